@@ -1,0 +1,43 @@
+import type { z } from 'zod';
+import { cartCalls } from './cart.ts';
+import { catalogueCalls } from './catalogue.ts';
+import { orderCalls } from './orders.ts';
+
+/** Every call of the shop. All of them live under `/api`. */
+export const calls = { ...catalogueCalls, ...cartCalls, ...orderCalls };
+
+export type Calls = typeof calls;
+export type CallName = keyof Calls;
+
+type Shape<T, Side extends 'input' | 'output'> = T extends z.ZodType
+  ? Side extends 'input'
+    ? z.input<T>
+    : z.output<T>
+  : undefined;
+
+type Part<K extends CallName, P extends 'params' | 'query' | 'body'> = P extends keyof Calls[K]
+  ? Calls[K][P]
+  : undefined;
+
+/** What a handler receives, after validation. */
+export type Received<K extends CallName> = {
+  params: Shape<Part<K, 'params'>, 'output'>;
+  query: Shape<Part<K, 'query'>, 'output'>;
+  body: Shape<Part<K, 'body'>, 'output'>;
+};
+
+type Without<T> = { [P in keyof T as T[P] extends undefined ? never : P]: T[P] };
+
+/** Path values may be numbers on the caller's side; they travel as text. */
+type Written<T> =
+  T extends Record<string, unknown> ? { [P in keyof T]: T[P] extends number ? number : T[P] } : T;
+
+/** What a client sends. */
+export type Sent<K extends CallName> = Without<{
+  params: Part<K, 'params'> extends z.ZodType ? Written<z.output<Part<K, 'params'>>> : undefined;
+  query: Part<K, 'query'> extends z.ZodType ? Partial<Written<z.output<Part<K, 'query'>>>> : undefined;
+  body: Shape<Part<K, 'body'>, 'input'>;
+}>;
+
+/** What a client gets back with status 200. */
+export type Reply<K extends CallName> = z.output<Calls[K]['reply']>;

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import type { CallTable } from './call.ts';
+import { cart, coupon, currency, quoteTotals, scode, smessage, text } from './shapes.ts';
+
+/** The cart, its coupon, and the first call of every page. */
+
+const cartReply = cart.extend({ scode, smessage });
+
+export const cartCalls = {
+  'GET /header': {
+    summary: 'What every page shows of the caller: cart, account, years.',
+    who: 'guest-or-account',
+    reply: cartReply.extend({
+      customer: z.array(
+        z.object({
+          customer_id: z.string(),
+          email: z.string(),
+          first_name: z.string().nullable(),
+          percentage: z.number(),
+          hash_code: z.string(),
+        }),
+      ),
+      addresses: z.array(z.never()),
+      wishLists: z.array(z.never()),
+      wishListsItems: z.array(z.never()),
+      years: z.array(z.object({ year: z.number().int() })),
+    }),
+    limit: 'none',
+  },
+  'POST /user/cart/add': {
+    summary: 'Puts a set into the cart, or sets its quantity.',
+    who: 'guest-or-account',
+    body: z.object({
+      itemData: z.object({
+        part_number: text(40),
+        car_part_id: text(40),
+        quantity: z.number().int().min(1).max(99),
+        customer_id: text(60).optional(),
+        is_temporary: z.boolean().optional(),
+      }),
+      is_replaced: z.boolean().default(false),
+    }),
+    reply: cartReply,
+    limit: 'cart',
+  },
+  'DELETE /user/:customerOrTemporaryId/cart/:part_number/:car_part_id/remove': {
+    summary: 'Takes a line out of the cart.',
+    who: 'guest-or-account',
+    params: z.object({ customerOrTemporaryId: text(60), part_number: text(40), car_part_id: text(40) }),
+    reply: cartReply,
+    limit: 'cart',
+  },
+  'GET /coupon/:code': {
+    summary: 'Lays a coupon on the cart, in place of the one before.',
+    who: 'guest-or-account',
+    params: z.object({ code: text(50) }),
+    reply: cartReply.extend({ coupon }),
+    needsOurHeader: true,
+    limit: 'coupon',
+  },
+  'DELETE /coupon': {
+    summary: 'Takes the coupon off the cart.',
+    who: 'guest-or-account',
+    reply: cartReply,
+    limit: 'cart',
+  },
+  'GET /quote': {
+    summary: 'What the cart costs when shipped to a province; the numbers that placing will compare.',
+    who: 'guest-or-account',
+    query: z.object({ currency, country: text(100).optional(), province: text(100).optional() }),
+    reply: quoteTotals.extend({ scode, smessage, currency }),
+    limit: 'none',
+  },
+} satisfies CallTable;

@@ -1,0 +1,185 @@
+import { z } from 'zod';
+import type { CallTable } from './call.ts';
+import { currency, price, quoteTotals, scode, smessage, text, vehicle } from './shapes.ts';
+
+/** Placing an order, and looking at one. */
+
+/** Sent by clients, computed by the server: accepted and never believed. */
+const echoed = z.unknown().optional();
+
+const lineItem = z.object({
+  data: z.object({
+    part_number: text(40),
+    car_part_id: text(40),
+    quantity: z.number().int().min(1).max(99),
+    currency: echoed,
+    item_rate: echoed,
+    tax_amount: echoed,
+    item_discount: echoed,
+    item_subtotal: echoed,
+    item_total: echoed,
+    last_modified_time: echoed,
+    promotion_code: echoed,
+    custom_note: echoed,
+  }),
+});
+
+const orderInfo = z.object({
+  order_id: text(40),
+  currency,
+  email: text(200).optional(),
+  payment: z.enum(['card', 'paypal']),
+  shipping_method: z.literal('Standard'),
+  /** What the shopper saw and agreed to: another sum is refused with the new quote, and nothing is charged. */
+  total: price,
+  shipping_first_name: text(200),
+  shipping_last_name: text(200),
+  shipping_company: text(200).nullish(),
+  shipping_address_line_1: text(1000),
+  shipping_address_line_2: text(1000).nullish(),
+  shipping_city: text(300),
+  shipping_province: text(100),
+  shipping_country: text(100),
+  shipping_zip: text(40),
+  shipping_phone: text(60),
+  billing_first_name: text(200),
+  billing_last_name: text(200),
+  billing_company: text(200).nullish(),
+  billing_address_line_1: text(1000),
+  billing_address_line_2: text(1000).nullish(),
+  billing_city: text(300),
+  billing_province: text(100),
+  billing_country: text(100),
+  billing_zip: text(40),
+  billing_phone: text(60),
+  customer_id: echoed,
+  created_time: echoed,
+  last_modified_time: echoed,
+  status: echoed,
+  subtotal: echoed,
+  items_tax: echoed,
+  total_discount: echoed,
+  items_discount: echoed,
+  promotion_code: echoed,
+});
+
+const orderAddress = z.object({
+  first_name: z.string(),
+  last_name: z.string(),
+  company: z.string().nullable(),
+  address_line_1: z.string(),
+  address_line_2: z.string().nullable(),
+  city: z.string(),
+  province: z.string(),
+  country: z.string(),
+  zip: z.string(),
+  phone_number: z.string(),
+});
+
+export const orderStatus = z.enum([
+  'Processing',
+  'Paid',
+  'Await Shipping',
+  'Shipped',
+  'Return',
+  'Void',
+  'Refunded',
+]);
+
+const orderLine = z
+  .object({
+    part_number: z.string(),
+    car_part_id: z.string(),
+    quantity: z.number().int(),
+    item_rate: price,
+    item_subtotal: price,
+    item_discount: price,
+    tax_amount: price,
+    item_total: price,
+    subcategory: z.string(),
+    displayname: z.string(),
+    position: z.string(),
+    note: z.string().nullable(),
+    main_image: z.string().nullable(),
+    custom_note: z.string().nullable(),
+    fit_verdict: z.string(),
+  })
+  .extend(vehicle.shape);
+
+const orderPath = z.object({ order_id: text(40) });
+/** The key of the link in the mail; opens this order and nothing else. */
+const linkKey = z.object({ key: text(100).optional() });
+
+export const orderCalls = {
+  'GET /placeorder/methods': {
+    summary: 'How this currency can be paid, and what the browser needs for it.',
+    who: 'public',
+    query: z.object({ currency }),
+    reply: z.object({
+      scode,
+      smessage,
+      card: z
+        .object({ application_id: z.string(), location_id: z.string(), script_url: z.string() })
+        .nullable(),
+    }),
+    limit: 'none',
+  },
+  'GET /placeorder/orderid': {
+    summary: 'The order number for the open cart; the same one when asked again.',
+    who: 'guest-or-account',
+    reply: z.object({ scode, smessage, orderId: z.string() }),
+    needsOurHeader: true,
+    limit: 'none',
+  },
+  'POST /placeorder': {
+    summary: 'Places and pays the order. Repeating it with the same content gives the same answer.',
+    who: 'guest-or-account',
+    body: z.object({
+      lineItems: z.array(lineItem).max(50),
+      orderInfo,
+      /** The one-time token of the card provider; empty for an order that costs nothing. */
+      nonce: text(500).nullish(),
+    }),
+    reply: z.object({ scode, smessage, orderId: z.string(), orderStatus }),
+    limit: 'placing',
+  },
+  'GET /user/:customerid/orders/:orderid': {
+    summary: 'One order, for whoever placed it or holds the link of its mail.',
+    who: 'order',
+    params: z.object({ customerid: text(60), orderid: text(40) }),
+    query: linkKey,
+    reply: z.object({
+      scode,
+      smessage,
+      orderInfo: z.object({
+        order: quoteTotals.omit({ discount: true }).extend({
+          order_id: z.string(),
+          created_time: z.iso.datetime(),
+          status: orderStatus,
+          currency,
+          email: z.string(),
+          payment: z.string(),
+          shipping_method: z.string(),
+          carrier: z.string().nullable(),
+          tracking_number: z.string().nullable(),
+          promotion_code: z.string().nullable(),
+          total_discount: price,
+          invoice_number: z.number().int().nullable(),
+          line_items: z.array(orderLine),
+        }),
+        shippingAddress: orderAddress,
+        billingAddress: orderAddress,
+      }),
+    }),
+    limit: 'none',
+  },
+  'GET /invoice/download/:order_id': {
+    summary: 'The invoice as PDF, from Paid on.',
+    who: 'order',
+    params: orderPath,
+    query: linkKey,
+    reply: z.any(),
+    file: 'application/pdf',
+    limit: 'none',
+  },
+} satisfies CallTable;

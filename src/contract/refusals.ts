@@ -1,0 +1,49 @@
+import type { en } from '#texts/en.ts';
+
+/**
+ * Every expected no, with its HTTP status (= scode). Its sentence stands in the texts under the
+ * same name, so a refusal without status or sentence does not compile.
+ */
+export const refusals = {
+  'input-invalid': 400,
+  'quantity-invalid': 400,
+  'address-invalid': 400,
+  'email-invalid': 400,
+  'part-number-too-short': 400,
+  'token-missing': 400,
+  'shop-key-unknown': 401,
+  'sign-in-first': 401,
+  'payment-declined': 402,
+  'payment-fix-input': 402,
+  'payment-new-token': 402,
+  forbidden: 403,
+  'not-found': 404,
+  'item-missing': 404,
+  'coupon-refused': 404,
+  'cart-full': 409,
+  'cart-empty': 409,
+  'cart-changed': 409,
+  'stock-short': 409,
+  'item-inactive': 409,
+  'total-changed': 409,
+  'order-content-differs': 409,
+  'order-replaced': 409,
+  'order-number-unknown': 409,
+  'invoice-not-yet': 409,
+  'too-large': 413,
+  'media-type': 415,
+  'payment-method-missing': 409,
+  'too-many': 429,
+  busy: 503,
+} as const satisfies Partial<Record<keyof typeof en, number>>;
+
+export type Refusal = keyof typeof refusals;
+
+/** The body of every answer that is not a 200. */
+export interface RefusalReply {
+  scode: number;
+  smessage: string;
+  /** The refusal's name, for programs. */
+  reason: string;
+  errors?: { field: string; message: string }[];
+}

@@ -1,0 +1,152 @@
+import { z } from 'zod';
+
+/** Building blocks of the calls' shapes. Lengths are those of the shop's rules. */
+
+/** Text a person may send: no NUL, no half characters. */
+export const text = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .refine((value) => value.isWellFormed() && !value.includes('\0'), 'is not plain text');
+
+/** Price or amount on the wire: decimal currency units, never more than two decimals. */
+export const price = z.number();
+export const optionalPrice = z.number().nullable();
+
+export const currency = z.enum(['ca', 'us']);
+export const scode = z.literal(200);
+export const smessage = z.string();
+
+/** `please select` and nothing mean the same on input: the level is open. */
+const level = (max: number) => text(max).optional();
+
+export const vehicleQuery = z.object({
+  year: level(20),
+  make: level(100),
+  model: level(150),
+  submodel: level(150),
+  trim: level(150),
+  engine: level(150),
+});
+
+export const vehicle = z.object({
+  year: z.number().int().nullable(),
+  make: z.string().nullable(),
+  model: z.string().nullable(),
+  submodel: z.string().nullable(),
+  trim: z.string().nullable(),
+  engine: z.string().nullable(),
+});
+
+export const personalPrices = z.object({
+  is_sale: z.boolean(),
+  personal_cad_price: price,
+  personal_usd_price: price,
+  personal_cad_sale_price: optionalPrice,
+  personal_usd_sale_price: optionalPrice,
+});
+
+export const fit = z.object({
+  verdict: z.enum(['fits', 'fits-with-condition', 'does-not-fit', 'choose-vehicle']),
+  notes: z.array(z.string()),
+});
+
+/** The API's view of fitment + item + price for one shopper. */
+export const product = z
+  .object({
+    part_number: z.string(),
+    car_part_id: z.string(),
+    subcategory: z.string(),
+    displayname: z.string(),
+    position: z.string(),
+    note: z.string().nullable(),
+    main_image: z.string().nullable(),
+    in_stock: z.boolean(),
+    /** The vehicles of all fitments in this row: their shared levels above, their spread here. */
+    vehicle_count: z.number().int(),
+    year_from: z.number().int(),
+    year_to: z.number().int(),
+    /** Which number of which brand a number search matched. */
+    replaces: z.object({ brand: z.string(), number: z.string() }).nullable(),
+    fit,
+  })
+  .extend(vehicle.shape)
+  .extend(personalPrices.shape);
+
+export const address = z.object({
+  first_name: text(200),
+  last_name: text(200),
+  company: text(200).nullish(),
+  address_line_1: text(1000),
+  address_line_2: text(1000).nullish(),
+  city: text(300),
+  province: text(100),
+  country: text(100),
+  zip: text(40),
+  phone_number: text(60),
+});
+
+export const quoteTotals = z.object({
+  subtotal: price,
+  discount: price,
+  net: price,
+  shipping: price,
+  tax: price,
+  tax_components: z.array(z.object({ component: z.string(), rate: z.string(), amount: price })),
+  total: price,
+});
+
+export const cartItem = z
+  .object({
+    part_number: z.string(),
+    car_part_id: z.string(),
+    quantity: z.number().int(),
+    item_id: z.string(),
+    item_name: z.string(),
+    item_condition: z.string(),
+    stock: z.number().int(),
+    subcategory: z.string(),
+    displayname: z.string(),
+    position: z.string(),
+    note: z.string().nullable(),
+    main_image: z.string().nullable(),
+    is_active: z.boolean(),
+    cart_cad_price: optionalPrice,
+    cart_usd_price: optionalPrice,
+    cart_custom_note: z.string().nullable(),
+    /** Said once: the unit price was another when this line was last shown. */
+    price_changed: z.boolean(),
+    unit_price: z.object({ ca: price, us: price }),
+    line_price: z.object({ ca: price, us: price }),
+  })
+  .extend(vehicle.shape)
+  .extend(personalPrices.shape);
+
+export const coupon = z.object({
+  code: z.string(),
+  level: z.enum(['Order', 'Item']),
+  type: z.enum(['Percentage', 'Price']),
+  percentage: z.number(),
+  price_off: z.number(),
+  description: z.string(),
+  year: z.number().nullable(),
+  make: z.string().nullable(),
+  model: z.string().nullable(),
+  submodel: z.string().nullable(),
+});
+
+/** The full cart, which is the answer of every call that changes it. */
+export const cart = z.object({
+  cartItems: z.array(cartItem),
+  coupon: coupon.nullable(),
+  totals: z.object({ ca: quoteTotals, us: quoteTotals }),
+  stock_problems: z.array(
+    z.object({
+      part_number: z.string(),
+      car_part_id: z.string(),
+      item_name: z.string(),
+      ordered: z.number().int(),
+      stock: z.number().int(),
+    }),
+  ),
+});

@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import type { Clock } from './clock.ts';
+import type { Db } from './db.ts';
+import { hashToken, randomToken, randomWord, type Secrets } from './secrets.ts';
+
+/** Who is asking, as the server knows it. Headers and readable cookies never decide this. */
+export interface Caller {
+  account: { customer_id: string; email: string; first_name: string | null; percentage: number } | null;
+  guest: { guest_id: string; temporary_id: string; ended: boolean } | null;
+  session_id: string | null;
+}
+
+export const NOBODY: Caller = { account: null, guest: null, session_id: null };
+
+export const TEMPORARY_ID_LENGTH = 21;
+const SESSION_IDLE_DAYS = 30;
+const SESSION_LONGEST_DAYS = 90;
+
+/** The session behind a cookie's token, with the account as it is now. */
+export async function findSession(
+  db: Db,
+  token: string,
+  clock: Clock,
+): Promise<Pick<Caller, 'account' | 'session_id'>> {
+  const now = clock();
+  const row = await db
+    .selectFrom('session')
+    .leftJoin('account', (join) =>
+      join.onRef('account.customer_id', '=', 'session.account_id').on('account.is_active', '=', true),
+    )
+    .select([
+      'session.session_id',
+      'session.account_id',
+      'account.customer_id',
+      'account.email',
+      'account.first_name',
+      'account.percentage',
+    ])
+    .where('session.token_hash', '=', hashToken(token))
+    .where('session.seen_at', '>', daysBefore(now, SESSION_IDLE_DAYS))
+    .where('session.created_at', '>', daysBefore(now, SESSION_LONGEST_DAYS))
+    .executeTakeFirst();
+  if (!row) return { account: null, session_id: null };
+  if (!row.customer_id || row.email === null) {
+    // An account that was switched off keeps no rights through an old session.
+    return { account: null, session_id: row.account_id ? null : row.session_id };
+  }
+  const { customer_id, email, first_name } = row;
+  return {
+    account: { customer_id, email, first_name, percentage: Number(row.percentage) },
+    session_id: row.session_id,
+  };
+}
+
+/** Begins a session; the token goes into the cookie and is stored only as its hash. */
+export async function beginSession(db: Db, account_id: string | null, clock: Clock) {
+  const token = randomToken();
+  const now = clock();
+  const { session_id } = await db
+    .insertInto('session')
+    .values({ token_hash: hashToken(token), account_id, created_at: now, seen_at: now })
+    .returning('session_id')
+    .executeTakeFirstOrThrow();
+  return { session_id, token };
+}
+
+/** The visitor behind a temporary id that this server made; null for any other. */
+export async function findGuest(db: Db, temporary_id: string): Promise<Caller['guest']> {
+  if (temporary_id.length !== TEMPORARY_ID_LENGTH) return null;
+  const row = await db
+    .selectFrom('guest')
+    .select(['guest_id', sql<boolean>`ended_at is not null`.as('ended')])
+    .where('token_hash', '=', hashToken(temporary_id))
+    .executeTakeFirst();
+  return row ? { guest_id: row.guest_id, temporary_id, ended: row.ended } : null;
+}
+
+/** A new visitor, with the temporary id that opens one cart and nothing else. */
+export async function welcomeGuest(db: Db): Promise<NonNullable<Caller['guest']>> {
+  const temporary_id = randomWord(TEMPORARY_ID_LENGTH);
+  const { guest_id } = await db
+    .insertInto('guest')
+    .values({ token_hash: hashToken(temporary_id) })
+    .returning('guest_id')
+    .executeTakeFirstOrThrow();
+  return { guest_id, temporary_id, ended: false };
+}
+
+/** The caller's CSRF token: what the header `hashcode` must carry. */
+export function hashCodeOf(caller: Caller, secrets: Secrets): string {
+  const holder = caller.session_id ?? caller.guest?.guest_id ?? '';
+  return secrets.sign('hashcode', holder);
+}
+
+function daysBefore(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * 86_400_000);
+}

@@ -1,0 +1,33 @@
+import type { Refusal } from '#contract/refusals.ts';
+
+export interface FieldError {
+  field: string;
+  message: string;
+}
+
+/** What a handler gives back: the reply, or an expected no. */
+export type Answer<T> =
+  | { ok: true; value: T; file_name?: string }
+  | {
+      ok: false;
+      reason: Refusal;
+      facts?: Record<string, string | number>;
+      errors?: FieldError[];
+      /** Stands beside scode and smessage, such as the new quote. */
+      extra?: Record<string, unknown>;
+    };
+
+export const answered = <T>(value: T): Answer<T> => ({ ok: true, value });
+
+export const fileAnswer = (bytes: Buffer, file_name: string): Answer<Buffer> => ({
+  ok: true,
+  value: bytes,
+  file_name,
+});
+
+export function refusal(
+  reason: Refusal,
+  more: Omit<Extract<Answer<never>, { ok: false }>, 'ok' | 'reason'> = {},
+): Answer<never> {
+  return { ok: false, reason, ...more };
+}

@@ -1,0 +1,245 @@
+import fastJson from 'fast-json-stringify';
+import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
+import type { Call } from '#contract/call.ts';
+import { type CallName, calls, type Received, type Reply } from '#contract/calls.ts';
+import { type Refusal, refusals } from '#contract/refusals.ts';
+import { type Say, sayIn, sentence } from '#texts/texts.ts';
+import { type Caller, findGuest, findSession, hashCodeOf, NOBODY, welcomeGuest } from '../caller.ts';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../db.ts';
+import type { Limiter } from '../limits.ts';
+import { addressPrefix } from '../limits.ts';
+import type { Log } from '../log.ts';
+import type { Secrets } from '../secrets.ts';
+import type { Settings } from '../settings.ts';
+import type { Answer, FieldError } from './answers.ts';
+import { readableCookie, sessionCookie, sessionCookieName } from './cookies.ts';
+import type { Incoming, Outgoing } from './incoming.ts';
+
+/** What every handler may use. */
+export interface Context<K extends CallName> {
+  db: Db;
+  clock: Clock;
+  log: Log;
+  settings: Settings;
+  secrets: Secrets;
+  limiter: Limiter;
+  say: Say;
+  caller: Caller;
+  params: Received<K>['params'];
+  query: Received<K>['query'];
+  body: Received<K>['body'];
+  request_id: string;
+  address: string;
+  /** Gives the browser a session; its token leaves the server here and nowhere else. */
+  setSessionCookie(token: string): void;
+}
+
+export type Handler<K extends CallName> = (
+  context: Context<K>,
+) => Promise<Answer<K extends 'GET /invoice/download/:order_id' ? Buffer : Reply<K>>>;
+
+/** Registers the handler of one call. */
+export type On = <K extends CallName>(call: K, handler: Handler<K>) => void;
+
+export interface Foundation {
+  db: Db;
+  clock: Clock;
+  log: Log;
+  settings: Settings;
+  secrets: Secrets;
+  limiter: Limiter;
+  /** The catalogue's version; cached answers live as long as it stays. */
+  catalogueVersion(): number;
+}
+
+export interface Dispatcher {
+  on: On;
+  dispatch(incoming: Incoming): Promise<Outgoing>;
+  /** Names of calls that have no handler; a shop with one does not start. */
+  missing(): CallName[];
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+/** Bytes of ready answers kept in memory. */
+const CACHE_BYTES = 64 * 1024 * 1024;
+
+/** The road of a request: who → may they → shape → handler → answer cut to its schema. */
+export function createDispatcher(foundation: Foundation): Dispatcher {
+  const handlers = new Map<CallName, Handler<never>>();
+  const writers = new Map<CallName, (reply: unknown) => string>();
+  const ready = new LRUCache<string, Buffer>({
+    maxSize: CACHE_BYTES,
+    sizeCalculation: (bytes, key) => bytes.length + key.length,
+  });
+  const { settings, secrets, clock } = foundation;
+  const say = sayIn('en');
+
+  const on: On = (call, handler) => {
+    if (handlers.has(call)) throw new Error(`${call} has two handlers`);
+    handlers.set(call, handler as unknown as Handler<never>);
+    writers.set(call, writerOf(calls[call]));
+  };
+
+  async function dispatch(incoming: Incoming): Promise<Outgoing> {
+    const call: Call = calls[incoming.call];
+    const cookies: string[] = [];
+    try {
+      if (!incoming.from_page && incoming.headers.authorization !== settings.storefront_key) {
+        return refuse('shop-key-unknown');
+      }
+      const address = addressPrefix(incoming.ip);
+      if (call.limit !== 'none') {
+        const wait = await foundation.limiter.take(foundation.db, call.limit, address, clock());
+        if (wait > 0) return { ...refuse('too-many', { facts: { seconds: wait } }), retry_after: wait };
+      }
+      const input = received(call, incoming);
+      if ('errors' in input) return refuse('input-invalid', { errors: input.errors });
+
+      const caller = await identify(call, incoming, cookies);
+      const stop = forbids(call, incoming, caller);
+      if (stop) return refuse(stop);
+
+      const key = call.cached ? cacheKey(incoming, input, caller) : undefined;
+      const hit = key === undefined ? undefined : ready.get(key);
+      if (hit) return { status: 200, body: hit, type: JSON_TYPE, cookies, shared: !caller.account };
+
+      const handler = handlers.get(incoming.call)!;
+      const answer = await handler({
+        ...foundation,
+        ...input,
+        say,
+        caller,
+        address,
+        request_id: incoming.request_id,
+        setSessionCookie: (token: string) => cookies.push(sessionCookie(token, settings.secure)),
+      } as never);
+      if (!answer.ok) return { ...refuse(answer.reason, answer), cookies };
+      if (call.file) {
+        return {
+          status: 200,
+          body: answer.value as unknown as Buffer,
+          type: call.file,
+          cookies,
+          shared: false,
+          file_name: answer.file_name,
+        };
+      }
+      const body = Buffer.from(writers.get(incoming.call)!(answer.value));
+      if (key !== undefined) ready.set(key, body);
+      return { status: 200, body, type: JSON_TYPE, cookies, shared: call.cached === true && !caller.account };
+    } catch (error) {
+      foundation.log.error({ err: error, call: incoming.call, request: incoming.request_id }, 'call failed');
+      return fault(incoming.request_id);
+    }
+  }
+
+  async function identify(call: Call, incoming: Incoming, cookies: string[]): Promise<Caller> {
+    const token = incoming.cookies[sessionCookieName(settings.secure)];
+    const session = token ? await findSession(foundation.db, token, clock) : NOBODY;
+    if (call.who === 'public' || session.account) return { ...session, guest: null };
+    const sent = incoming.headers.temporaryid ?? incoming.cookies.temporaryid;
+    const known = sent ? await findGuest(foundation.db, sent) : null;
+    // An ended visitor may still ask about the order just placed; any other call begins anew.
+    const mayStay = known && (!known.ended || incoming.call === 'POST /placeorder' || call.who === 'order');
+    if (mayStay || call.who !== 'guest-or-account') return { ...session, guest: known };
+    const guest = await welcomeGuest(foundation.db);
+    cookies.push(readableCookie('temporaryid', guest.temporary_id, settings.secure));
+    return { ...session, guest };
+  }
+
+  /** Ids and proofs that a request carries must be the caller's own. */
+  function forbids(call: Call, incoming: Incoming, caller: Caller): Refusal | null {
+    if (call.who === 'account' && !caller.account) return 'sign-in-first';
+    const named = incoming.headers.customerid;
+    if (named && named !== 'visitors' && !isCallersOwn(named, caller)) return 'forbidden';
+    const inPath = incoming.params.customerOrTemporaryId;
+    if (inPath && !isCallersOwn(inPath, caller)) return 'forbidden';
+
+    const writes = !incoming.call.startsWith('GET ');
+    if (!writes && !call.needsOurHeader) return null;
+    if (incoming.from_page) return null;
+    const { hashcode } = incoming.headers;
+    if (hashcode && hashcode !== hashCodeOf(caller, secrets)) {
+      // A visitor who was just given a new temporary id still carries the old token.
+      if (caller.account || incoming.headers.temporaryid === caller.guest?.temporary_id) return 'forbidden';
+    }
+    if (!writes) return null;
+    return isForeign(incoming.headers, settings.public_url) ? 'forbidden' : null;
+  }
+
+  function cacheKey(incoming: Incoming, input: object, caller: Caller): string {
+    return `${foundation.catalogueVersion()} ${caller.account?.percentage ?? 0} ${incoming.call} ${JSON.stringify(input)}`;
+  }
+
+  function refuse(reason: Refusal, more: Partial<Extract<Answer<never>, { ok: false }>> = {}): Outgoing {
+    const status = refusals[reason];
+    const body = JSON.stringify({
+      scode: status,
+      smessage: sentence('en', reason, more.facts ?? {}),
+      reason,
+      ...(more.errors ? { errors: more.errors } : {}),
+      ...more.extra,
+    });
+    return { status, body, type: JSON_TYPE, cookies: [], shared: false };
+  }
+
+  function fault(request: string): Outgoing {
+    const smessage = say('internal-fault', { request });
+    const body = JSON.stringify({ scode: 500, smessage, reason: 'internal-fault' });
+    return { status: 500, body, type: JSON_TYPE, cookies: [], shared: false };
+  }
+
+  return {
+    on,
+    dispatch,
+    missing: () => (Object.keys(calls) as CallName[]).filter((call) => !handlers.has(call)),
+  };
+}
+
+function isCallersOwn(id: string, caller: Caller): boolean {
+  if (id === '') return false;
+  return id === caller.account?.customer_id || id === caller.guest?.temporary_id;
+}
+
+/** A write from another site: browsers say so, in one of two headers. */
+export function isForeign(headers: Record<string, string | undefined>, public_url: string): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site && site !== 'same-origin' && site !== 'none') return true;
+  const origin = headers.origin;
+  return origin !== undefined && origin !== new URL(public_url).origin && !sameHost(origin, headers.host);
+}
+
+function sameHost(origin: string, host: string | undefined): boolean {
+  return host !== undefined && URL.canParse(origin) && new URL(origin).host === host;
+}
+
+/** Replies are written by a serialiser made from their schema: what it does not name is dropped. */
+function writerOf(call: Call): (reply: unknown) => string {
+  if (call.file) return () => '';
+  const { $schema: _, ...schema } = z.toJSONSchema(call.reply, { io: 'output', target: 'draft-7' });
+  return fastJson(schema as Parameters<typeof fastJson>[0]);
+}
+
+/** Params, query and body as the schemas leave them, or the fields that are wrong. */
+function received(call: Call, incoming: Incoming): object | { errors: FieldError[] } {
+  const input: Record<string, unknown> = {};
+  const errors: FieldError[] = [];
+  for (const part of ['params', 'query', 'body'] as const) {
+    const schema = call[part];
+    if (!schema) continue;
+    const parsed = schema.safeParse(incoming[part]);
+    if (parsed.success) input[part] = parsed.data;
+    else errors.push(...parsed.error.issues.map((issue) => fieldError(issue)));
+  }
+  return errors.length > 0 ? { errors } : input;
+}
+
+function fieldError(issue: z.core.$ZodIssue): FieldError {
+  const missing = issue.code === 'invalid_type' && issue.input === undefined;
+  return {
+    field: issue.path.join('.'),
+    message: sentence('en', missing ? 'field-missing' : 'field-invalid', {}),
+  };
+}

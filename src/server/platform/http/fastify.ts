@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { type CallName, calls } from '#contract/calls.ts';
+import type { RefusalReply } from '#contract/refusals.ts';
+import { refusals } from '#contract/refusals.ts';
+import { sentence } from '#texts/texts.ts';
+import type { Log } from '../log.ts';
+import { readCookies } from './cookies.ts';
+import type { Dispatcher } from './dispatch.ts';
+import type { Outgoing } from './incoming.ts';
+
+const LARGEST_BODY = 256 * 1024;
+const REQUEST_TIMEOUT = 30_000;
+
+/** The HTTP server without routes: limits, time-outs and the shape of its own errors. */
+export function createHttp(options: { log: Log; trust_proxy: string | undefined }): FastifyInstance {
+  const http = fastify({
+    loggerInstance: options.log,
+    disableRequestLogging: true,
+    bodyLimit: LARGEST_BODY,
+    requestTimeout: REQUEST_TIMEOUT,
+    trustProxy: options.trust_proxy ?? false,
+    genReqId: () => randomUUID(),
+    routerOptions: { maxParamLength: 1000 },
+    forceCloseConnections: true,
+  }) as unknown as FastifyInstance;
+  http.addHook('onRequest', async (_request, reply) => {
+    reply.header('x-content-type-options', 'nosniff');
+    reply.header('referrer-policy', 'strict-origin-when-cross-origin');
+  });
+  http.setErrorHandler((error: { statusCode?: number }, _request, reply) => {
+    const reason =
+      error.statusCode === 413 ? 'too-large' : error.statusCode === 415 ? 'media-type' : 'input-invalid';
+    return reply.status(refusals[reason]).send(ownError(reason));
+  });
+  return http;
+}
+
+function ownError(reason: keyof typeof refusals): RefusalReply {
+  return { scode: refusals[reason], smessage: sentence('en', reason, {}), reason };
+}
+
+/** One HTTP route for each call of the contract, under /api. */
+export function serveCalls(http: FastifyInstance, dispatcher: Dispatcher): void {
+  for (const call of Object.keys(calls) as CallName[]) {
+    const [method, path] = call.split(' ') as ['GET' | 'POST' | 'DELETE', string];
+    http.route({
+      method,
+      url: `/api${path}`,
+      handler: async (request, reply) => send(reply, await dispatcher.dispatch(incomingOf(call, request))),
+    });
+  }
+  http.all('/api/*', (_request, reply) => reply.status(404).send(ownError('not-found')));
+}
+
+function incomingOf(call: CallName, request: FastifyRequest) {
+  return {
+    call,
+    params: request.params as Record<string, string>,
+    query: request.query as Record<string, unknown>,
+    body: request.body,
+    headers: request.headers as Record<string, string | undefined>,
+    cookies: readCookies(request.headers.cookie),
+    ip: request.ip,
+    request_id: request.id,
+    from_page: false,
+  };
+}
+
+function send(reply: FastifyReply, outgoing: Outgoing): FastifyReply {
+  reply.status(outgoing.status).header('content-type', outgoing.type);
+  reply.header('cache-control', outgoing.shared ? 'public, max-age=0, must-revalidate' : 'private, no-store');
+  if (outgoing.cookies.length > 0) reply.header('set-cookie', outgoing.cookies);
+  if (outgoing.retry_after) reply.header('retry-after', String(outgoing.retry_after));
+  if (outgoing.file_name) {
+    reply.header('content-disposition', `attachment; filename="${outgoing.file_name}"`);
+  }
+  return reply.send(outgoing.body);
+}

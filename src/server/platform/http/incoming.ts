@@ -1,0 +1,28 @@
+import type { CallName } from '#contract/calls.ts';
+import type { Cookies } from './cookies.ts';
+
+/** One call as it arrives, over the network or from a page of this process. */
+export interface Incoming {
+  call: CallName;
+  params: Record<string, string>;
+  query: Record<string, unknown>;
+  body: unknown;
+  /** Lower-case names. */
+  headers: Record<string, string | undefined>;
+  cookies: Cookies;
+  ip: string;
+  request_id: string;
+  /** A page of this process calls: it knows the key, and has checked the origin of its own request. */
+  from_page: boolean;
+}
+
+export interface Outgoing {
+  status: number;
+  body: string | Buffer;
+  type: string;
+  cookies: string[];
+  /** `private` unless the answer is the same for everybody. */
+  shared: boolean;
+  retry_after?: number;
+  file_name?: string;
+}

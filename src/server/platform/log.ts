@@ -1,0 +1,11 @@
+import { pino } from 'pino';
+
+export type Log = pino.Logger;
+
+/**
+ * Structured lines on standard output. Requests are logged by call name, never by address:
+ * paths and headers can carry capabilities (temporary ids, link keys).
+ */
+export function createLog(level: string): Log {
+  return pino({ level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime });
+}

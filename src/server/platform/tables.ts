@@ -1,0 +1,396 @@
+import type { ColumnType, Generated } from 'kysely';
+
+/** Columns of every table as the database returns them; migrations/ holds the constraints. */
+
+type Time = ColumnType<Date, Date | string | undefined, Date | string>;
+type Json<T> = ColumnType<T, string, string>;
+
+export type FamilyCode = 'ES' | 'ED' | 'ESD';
+export type PositionName = 'Front' | 'Rear' | 'Front or Rear';
+export type OrderStatusName =
+  | 'Processing'
+  | 'Paid'
+  | 'Await Shipping'
+  | 'Shipped'
+  | 'Return'
+  | 'Void'
+  | 'Refunded';
+
+export interface ItemTable {
+  part_number: string;
+  normalised: ColumnType<string, never, never>;
+  family: FamilyCode;
+  displayname: string;
+  is_active: Generated<boolean>;
+  is_sale: Generated<boolean>;
+  cad_price: number;
+  usd_price: number;
+  cad_sale_price: number | null;
+  usd_sale_price: number | null;
+  main_image: string | null;
+  description: Generated<string>;
+  details: Generated<string>;
+  last_modified_at: Time;
+}
+
+export interface ItemImageTable {
+  part_number: string;
+  image_number: number;
+  image_id: string;
+}
+
+export interface InterchangeNumberTable {
+  part_number: string;
+  brand: string;
+  number: string;
+  normalised: string;
+}
+
+export interface VehicleTable {
+  vehicle_id: number;
+  year: number;
+  make: string;
+  model: string;
+  submodel: string | null;
+  trim: string | null;
+  engine: string | null;
+}
+
+export interface FitmentTable {
+  car_part_id: string;
+  vehicle_id: number;
+  part_number: string;
+  position: PositionName;
+  note: string | null;
+  words: unknown;
+}
+
+export interface ItemApplicationTable {
+  part_number: string;
+  position: PositionName;
+  note: string | null;
+  car_part_id: string;
+  vehicle_count: number;
+  year_from: number;
+  year_to: number;
+  make: string | null;
+  model: string | null;
+}
+
+export interface CatalogueStateTable {
+  only_row: Generated<boolean>;
+  version: number;
+  changed_at: Time;
+}
+
+export interface AccountTable {
+  customer_id: Generated<string>;
+  email: string;
+  first_name: string | null;
+  last_name: string | null;
+  company: string | null;
+  phone_number: string | null;
+  /** numeric: arrives as a string on both drivers. */
+  percentage: ColumnType<string, string | number | undefined, string | number>;
+  is_active: Generated<boolean>;
+  created_at: Time;
+}
+
+export interface GuestTable {
+  guest_id: Generated<string>;
+  token_hash: Uint8Array;
+  created_at: Time;
+  ended_at: Time | null;
+}
+
+export interface SessionTable {
+  session_id: Generated<string>;
+  token_hash: Uint8Array;
+  account_id: string | null;
+  created_at: Time;
+  seen_at: Time;
+}
+
+export interface PromotionTable {
+  id: Generated<number>;
+  code: string;
+  type: 'Percentage' | 'Price';
+  level: 'Item' | 'Order';
+  description: string;
+  percentage: Generated<number>;
+  price_off: Generated<number>;
+  category: string | null;
+  subcategory: string | null;
+  year: number | null;
+  make: string | null;
+  model: string | null;
+  submodel: string | null;
+  start_date: string | null;
+  end_date: string | null;
+  is_active: Generated<boolean>;
+  max_uses: number | null;
+  max_uses_per_customer: number | null;
+  used_times: Generated<number>;
+  created_at: Time;
+}
+
+export interface CartTable {
+  cart_id: Generated<string>;
+  guest_id: string | null;
+  account_id: string | null;
+  promotion_id: number | null;
+  order_id: string | null;
+  created_at: Time;
+  changed_at: Time;
+  closed_at: Time | null;
+}
+
+export interface CartLineTable {
+  cart_id: string;
+  part_number: string;
+  car_part_id: string;
+  quantity: number;
+  cart_cad_price: number | null;
+  cart_usd_price: number | null;
+  cart_custom_note: string | null;
+  shown_cad_price: number | null;
+  shown_usd_price: number | null;
+  added_at: Time;
+}
+
+export interface RateCountTable {
+  key: string;
+  window_start: Time;
+  count: number;
+}
+
+export interface StockTable {
+  part_number: string;
+  on_hand: number;
+  allocated: Generated<number>;
+  held: Generated<number>;
+}
+
+export interface OrderTable {
+  order_id: string;
+  cart_id: string;
+  account_id: string | null;
+  guest_id: string | null;
+  session_id: string | null;
+  status: OrderStatusName;
+  content_hash: Uint8Array;
+  currency: 'ca' | 'us';
+  email: string;
+  payment: 'card' | 'paypal' | 'none';
+  shipping_method: Generated<string>;
+  subtotal: number;
+  total_discount: number;
+  shipping: Generated<number>;
+  items_tax: number;
+  tax_components: Json<{ component: string; rate: number; amount: number }[]>;
+  total: number;
+  promotion_id: number | null;
+  promotion_code: string | null;
+  shipping_address: Json<Record<string, string | null>>;
+  billing_address: Json<Record<string, string | null>>;
+  hold_until: Time;
+  created_at: Time;
+  last_modified_at: Time;
+  paid_at: Time | null;
+}
+
+export interface OrderLineTable {
+  order_id: string;
+  line_number: number;
+  part_number: string;
+  car_part_id: string;
+  quantity: number;
+  unit_price: number;
+  subtotal: number;
+  discount: number;
+  tax: number;
+  total: number;
+  family: FamilyCode;
+  displayname: string;
+  position: string;
+  note: string | null;
+  main_image: string | null;
+  year: number;
+  make: string;
+  model: string;
+  submodel: string | null;
+  trim: string | null;
+  engine: string | null;
+  fit_verdict: string;
+  custom_note: string | null;
+}
+
+export interface StockHoldTable {
+  order_id: string;
+  part_number: string;
+  quantity: number;
+}
+
+export interface StockMovementTable {
+  movement_id: Generated<number>;
+  part_number: string;
+  on_hand_change: Generated<number>;
+  allocated_change: Generated<number>;
+  held_change: Generated<number>;
+  cause: string;
+  order_id: string | null;
+  note: string | null;
+  at: Time;
+}
+
+export interface RedemptionTable {
+  order_id: string;
+  promotion_id: number;
+  customer: string;
+  given_back_at: Time | null;
+}
+
+export type AttemptStateName =
+  | 'created'
+  | 'authorising'
+  | 'authorised'
+  | 'capturing'
+  | 'captured'
+  | 'voiding'
+  | 'declined'
+  | 'voided';
+
+export interface PaymentAttemptTable {
+  attempt_id: Generated<string>;
+  order_id: string;
+  n: number;
+  provider: string;
+  currency: 'ca' | 'us';
+  amount: number;
+  idempotency_key: string;
+  provider_order_id: string | null;
+  provider_payment_id: string | null;
+  state: AttemptStateName;
+  sealed_token: Uint8Array | null;
+  token_hash: Uint8Array;
+  declined_class: string | null;
+  declined_code: string | null;
+  checks: Generated<number>;
+  lease_until: Time | null;
+  created_at: Time;
+  decided_at: Time | null;
+}
+
+export interface PaymentRefundTable {
+  refund_id: Generated<string>;
+  attempt_id: string;
+  amount: number;
+  reason: string;
+  provider_refund_id: string | null;
+  state: 'pending' | 'completed' | 'failed';
+  lease_until: Time | null;
+  created_at: Time;
+  decided_at: Time | null;
+}
+
+export interface ProviderEventTable {
+  provider: string;
+  event_id: string;
+  body: string;
+  received_at: Time;
+  handled_at: Time | null;
+}
+
+export interface PaymentLogTable {
+  id: Generated<number>;
+  attempt_id: string;
+  call: string;
+  outcome: string;
+  code: string | null;
+  at: Time;
+}
+
+export interface InvoiceCounterTable {
+  only_row: Generated<boolean>;
+  last_number: number;
+}
+
+export interface InvoiceTable {
+  invoice_number: number;
+  order_id: string;
+  content: Json<unknown>;
+  issued_at: Time;
+}
+
+export interface OrderLinkTable {
+  token_hash: Uint8Array;
+  order_id: string;
+  expires_at: Time;
+}
+
+export interface OutboxTable {
+  outbox_id: Generated<string>;
+  dedupe_key: string;
+  kind: 'mail';
+  topic: string;
+  payload: Json<Record<string, unknown>>;
+  created_at: Time;
+  due_at: Time;
+  tries: Generated<number>;
+  last_error: string | null;
+  sent_at: Time | null;
+  given_up_at: Time | null;
+}
+
+export interface JobTable {
+  name: string;
+  every_seconds: number;
+  due_at: Time;
+  lease_until: Time | null;
+  last_run_at: Time | null;
+  last_error: string | null;
+}
+
+export interface AuditTable {
+  audit_id: Generated<number>;
+  at: Time;
+  actor: string;
+  action: string;
+  subject: string;
+  before: Json<unknown> | null;
+  after: Json<unknown> | null;
+  request_id: string | null;
+}
+
+export interface Tables {
+  item: ItemTable;
+  item_image: ItemImageTable;
+  interchange_number: InterchangeNumberTable;
+  vehicle: VehicleTable;
+  fitment: FitmentTable;
+  item_application: ItemApplicationTable;
+  catalogue_state: CatalogueStateTable;
+  account: AccountTable;
+  guest: GuestTable;
+  session: SessionTable;
+  promotion: PromotionTable;
+  cart: CartTable;
+  cart_line: CartLineTable;
+  rate_count: RateCountTable;
+  stock: StockTable;
+  orders: OrderTable;
+  order_line: OrderLineTable;
+  stock_hold: StockHoldTable;
+  stock_movement: StockMovementTable;
+  redemption: RedemptionTable;
+  payment_attempt: PaymentAttemptTable;
+  payment_refund: PaymentRefundTable;
+  provider_event: ProviderEventTable;
+  payment_log: PaymentLogTable;
+  invoice_counter: InvoiceCounterTable;
+  invoice: InvoiceTable;
+  order_link: OrderLinkTable;
+  outbox: OutboxTable;
+  job: JobTable;
+  audit: AuditTable;
+}

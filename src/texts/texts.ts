@@ -1,0 +1,47 @@
+import { en } from './en.ts';
+
+export type TextId = keyof typeof en;
+
+/** One and many of the same sentence, chosen by `count` after the rules of the language. */
+export interface Plural {
+  one: string;
+  other: string;
+}
+
+type Places<T extends string> = T extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | Places<Rest>
+  : never;
+type Sentence<Id extends TextId> = (typeof en)[Id] extends string
+  ? (typeof en)[Id]
+  : (typeof en)[Id] extends Plural
+    ? (typeof en)[Id]['other'] | (typeof en)[Id]['one'] | '{count}'
+    : never;
+
+export type Facts = Record<string, string | number>;
+type FactsOf<Id extends TextId> = [Places<Sentence<Id>>] extends [never]
+  ? []
+  : [facts: Record<Places<Sentence<Id>>, string | number>];
+
+/** Says a sentence; what it has places for must be given, or it does not compile. */
+export type Say = <Id extends TextId>(id: Id, ...facts: FactsOf<Id>) => string;
+
+const catalogues = { en } as const;
+export type Language = keyof typeof catalogues;
+
+const plurals = { en: new Intl.PluralRules('en') };
+
+/** The voice of one language. */
+export function sayIn(language: Language): Say {
+  return (id, ...[facts]) => sentence(language, id, (facts ?? {}) as Facts);
+}
+
+/** The same, for a name that is known only while running (a refusal with its facts). */
+export function sentence(language: Language, id: TextId, facts: Facts): string {
+  const entry: string | Plural = catalogues[language][id];
+  const pattern = typeof entry === 'string' ? entry : entry[pluralOf(language, facts)];
+  return pattern.replaceAll(/\{(\w+)\}/g, (place, name: string) => String(facts[name] ?? place));
+}
+
+function pluralOf(language: Language, facts: Facts): 'one' | 'other' {
+  return plurals[language].select(Number(facts.count)) === 'one' ? 'one' : 'other';
+}
