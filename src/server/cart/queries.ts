@@ -1,0 +1,172 @@
+import { sql } from 'kysely';
+import type { Promotion } from '#domain/coupon.ts';
+import type { Caller } from '#server/platform/caller.ts';
+import type { Db, Tx } from '#server/platform/db.ts';
+import type { FamilyCode } from '#server/platform/tables.ts';
+
+/** Whose cart: the account's, else the visitor's. */
+export type Owner = { account_id: string } | { guest_id: string };
+
+export function ownerOf(caller: Caller): Owner {
+  if (caller.account) return { account_id: caller.account.customer_id };
+  if (caller.guest) return { guest_id: caller.guest.guest_id };
+  throw new Error('a cart needs an owner');
+}
+
+const owned = (owner: Owner) =>
+  'account_id' in owner ? sql`account_id = ${owner.account_id}` : sql`guest_id = ${owner.guest_id}`;
+
+export interface OpenCart {
+  cart_id: string;
+  order_id: string | null;
+  promotion_id: number | null;
+}
+
+export async function findCart(db: Db, owner: Owner): Promise<OpenCart | undefined> {
+  const { rows } = await sql<OpenCart>`
+    select cart_id, order_id, promotion_id from cart where ${owned(owner)} and closed_at is null`.execute(db);
+  return rows[0];
+}
+
+/** The open cart, locked: two clicks, tabs or posts go one after the other. */
+export async function lockCart(tx: Tx, owner: Owner): Promise<OpenCart | undefined> {
+  const { rows } = await sql<OpenCart>`
+    select cart_id, order_id, promotion_id from cart
+    where ${owned(owner)} and closed_at is null for update`.execute(tx);
+  return rows[0];
+}
+
+/** The open cart, made when there is none, locked. */
+export async function openCart(tx: Tx, owner: Owner): Promise<OpenCart> {
+  const found = await lockCart(tx, owner);
+  if (found) return found;
+  const [column, predicate] =
+    'account_id' in owner
+      ? ([sql`account_id`, sql`(account_id)`] as const)
+      : ([sql`guest_id`, sql`(guest_id)`] as const);
+  const id = 'account_id' in owner ? owner.account_id : owner.guest_id;
+  await sql`insert into cart (${column}) values (${id})
+    on conflict ${predicate} where closed_at is null do nothing`.execute(tx);
+  const made = await lockCart(tx, owner);
+  if (!made) throw new Error('the cart just made is gone');
+  return made;
+}
+
+/** A line with everything its price, its fit and its picture depend on. */
+export interface CartRow {
+  part_number: string;
+  car_part_id: string;
+  quantity: number;
+  cart_cad_price: number | null;
+  cart_usd_price: number | null;
+  cart_custom_note: string | null;
+  shown_cad_price: number | null;
+  shown_usd_price: number | null;
+  family: FamilyCode;
+  displayname: string;
+  main_image: string | null;
+  is_active: boolean;
+  is_sale: boolean;
+  cad_price: number;
+  usd_price: number;
+  cad_sale_price: number | null;
+  usd_sale_price: number | null;
+  position: string;
+  note: string | null;
+  year: number;
+  make: string;
+  model: string;
+  submodel: string | null;
+  trim: string | null;
+  engine: string | null;
+  /** Free pieces of the part, those held for this very cart included. */
+  stock: number;
+}
+
+/** Lines in the order they were added. A line whose fitment left the catalogue counts as inactive. */
+export async function cartRows(db: Db, cart: OpenCart): Promise<CartRow[]> {
+  const { rows } = await sql<CartRow>`
+    select l.part_number, l.car_part_id, l.quantity,
+      l.cart_cad_price, l.cart_usd_price, l.cart_custom_note, l.shown_cad_price, l.shown_usd_price,
+      i.family, i.displayname, i.main_image, i.is_active and f.car_part_id is not null as is_active,
+      i.is_sale, i.cad_price, i.usd_price, i.cad_sale_price, i.usd_sale_price,
+      coalesce(f.position, '') as position, f.note,
+      coalesce(v.year, 0) as year, coalesce(v.make, '') as make, coalesce(v.model, '') as model,
+      v.submodel, v.trim, v.engine,
+      coalesce(s.on_hand - s.allocated - s.held, 0) + coalesce(h.quantity, 0) as stock
+    from cart_line l
+    join item i on i.part_number = l.part_number
+    left join fitment f on f.car_part_id = l.car_part_id and f.part_number = l.part_number
+    left join vehicle v on v.vehicle_id = f.vehicle_id
+    left join stock s on s.part_number = l.part_number
+    left join stock_hold h on h.part_number = l.part_number and h.order_id = ${cart.order_id}
+    where l.cart_id = ${cart.cart_id}
+    order by l.added_at, l.car_part_id, l.part_number`.execute(db);
+  return rows;
+}
+
+export async function putLine(
+  tx: Tx,
+  cart_id: string,
+  line: { part_number: string; car_part_id: string; quantity: number },
+): Promise<void> {
+  await sql`
+    insert into cart_line (cart_id, part_number, car_part_id, quantity)
+    values (${cart_id}, ${line.part_number}, ${line.car_part_id}, ${line.quantity})
+    on conflict (cart_id, part_number, car_part_id) do update set quantity = excluded.quantity`.execute(tx);
+}
+
+export async function dropLine(tx: Tx, cart_id: string, part_number: string, car_part_id: string) {
+  await tx
+    .deleteFrom('cart_line')
+    .where('cart_id', '=', cart_id)
+    .where('part_number', '=', part_number)
+    .where('car_part_id', '=', car_part_id)
+    .execute();
+}
+
+/** Remembers which unit prices the shopper has now seen. */
+export async function rememberShown(
+  db: Db,
+  cart_id: string,
+  shown: { part_number: string; car_part_id: string; ca: number; us: number }[],
+): Promise<void> {
+  if (shown.length === 0) return;
+  await sql`
+    update cart_line l set shown_cad_price = n.ca, shown_usd_price = n.us
+    from unnest(${shown.map((s) => s.part_number)}::text[], ${shown.map((s) => s.car_part_id)}::text[],
+      ${shown.map((s) => s.ca)}::int[], ${shown.map((s) => s.us)}::int[])
+      as n (part_number, car_part_id, ca, us)
+    where l.cart_id = ${cart_id} and l.part_number = n.part_number and l.car_part_id = n.car_part_id`.execute(
+    db,
+  );
+}
+
+/** The number of the next order of this cart; the same one until that order is over. */
+export async function reserveOrderId(tx: Tx, cart_id: string, fresh: string): Promise<string> {
+  const { rows } = await sql<{ order_id: string }>`
+    update cart set order_id = coalesce(order_id, ${fresh}) where cart_id = ${cart_id}
+    returning order_id`.execute(tx);
+  return rows[0]!.order_id;
+}
+
+/** After a voided order the cart lives on and gets a new number. */
+export async function forgetOrderId(tx: Tx, order_id: string): Promise<void> {
+  await tx.updateTable('cart').set({ order_id: null }).where('order_id', '=', order_id).execute();
+}
+
+/** The cart became a paid order: it ends, and so does the visitor's temporary id. */
+export async function closeCart(tx: Tx, cart_id: string): Promise<void> {
+  await sql`
+    with closed as (
+      update cart set closed_at = now() where cart_id = ${cart_id} and closed_at is null returning guest_id)
+    update guest set ended_at = now() from closed where guest.guest_id = closed.guest_id`.execute(tx);
+}
+
+export async function setPromotion(tx: Tx, cart_id: string, promotion: Promotion | null, id: number | null) {
+  await tx
+    .updateTable('cart')
+    .set({ promotion_id: promotion ? id : null })
+    .where('cart_id', '=', cart_id)
+    .execute();
+}

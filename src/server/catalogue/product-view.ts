@@ -1,0 +1,53 @@
+import type { z } from 'zod';
+import type { product } from '#contract/shapes.ts';
+import { decimalOf } from '#domain/money.ts';
+import { pricesFor } from '#domain/price.ts';
+import type { Fit } from '#domain/fitment.ts';
+import type { ResultRow } from './rows.ts';
+
+export type ProductView = z.output<typeof product>;
+
+/** A row as one shopper sees it: with personal prices and the verdict for the chosen vehicle. */
+export function productView(row: ResultRow, percentage: number, fit: Fit): ProductView {
+  return {
+    part_number: row.part_number,
+    car_part_id: row.car_part_id,
+    subcategory: `${row.family} ROTOR`,
+    displayname: row.displayname,
+    position: row.position,
+    note: row.note,
+    main_image: row.main_image,
+    in_stock: row.in_stock,
+    vehicle_count: row.vehicle_count,
+    year_from: row.year_from,
+    year_to: row.year_to,
+    year: row.year,
+    make: row.make,
+    model: row.model,
+    submodel: row.submodel,
+    trim: row.trim,
+    engine: row.engine,
+    replaces: row.replaces,
+    fit,
+    ...personalPricesView(row, percentage),
+  };
+}
+
+type Priced = Pick<
+  ResultRow,
+  'is_sale' | 'cad_price' | 'usd_price' | 'cad_sale_price' | 'usd_sale_price'
+>;
+
+/** The four personal prices on the wire, in decimal currency units. */
+export function personalPricesView(item: Priced, percentage: number) {
+  const prices = pricesFor(item, percentage);
+  return {
+    is_sale: prices.is_sale,
+    personal_cad_price: decimalOf(prices.personal_cad_price),
+    personal_usd_price: decimalOf(prices.personal_usd_price),
+    personal_cad_sale_price: decimalOrNull(prices.personal_cad_sale_price),
+    personal_usd_sale_price: decimalOrNull(prices.personal_usd_sale_price),
+  };
+}
+
+export const decimalOrNull = (cents: number | null) => (cents === null ? null : decimalOf(cents));

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import { VEHICLE_LEVELS, type Vehicle } from '#domain/vehicle.ts';
+import type { Db, Tx } from '#server/platform/db.ts';
+import type { ResultRow } from './rows.ts';
+
+export async function readCatalogueVersion(db: Db): Promise<number> {
+  const row = await db.selectFrom('catalogue_state').select('version').executeTakeFirstOrThrow();
+  return Number(row.version);
+}
+
+/** Tells every process that what lists and pages show has changed; part of the change's transaction. */
+export async function touchCatalogue(tx: Tx): Promise<void> {
+  await sql`update catalogue_state set version = version + 1, changed_at = now()`.execute(tx);
+}
+
+export interface ProductRow extends ResultRow {
+  vehicle_id: number;
+  description: string;
+  details: string;
+}
+
+const exactProduct = (where: ReturnType<typeof sql>) => sql<ProductRow>`
+  select f.car_part_id, f.part_number, f.position, f.note, f.vehicle_id,
+    1 as vehicle_count, v.year as year_from, v.year as year_to,
+    v.year, v.make, v.model, v.submodel, v.trim, v.engine,
+    i.family, i.displayname, i.main_image, i.is_sale, i.description, i.details,
+    i.cad_price, i.usd_price, i.cad_sale_price, i.usd_sale_price,
+    coalesce(s.on_hand - s.allocated - s.held > 0, false) as in_stock, null as replaces
+  from fitment f join vehicle v on v.vehicle_id = f.vehicle_id
+  join item i on i.part_number = f.part_number
+  left join stock s on s.part_number = i.part_number
+  where i.is_active and ${where}`;
+
+/** One active set on one vehicle. */
+export async function findProduct(db: Db, car_part_id: string, part_number: string) {
+  const { rows } = await exactProduct(
+    sql`f.car_part_id = ${car_part_id} and f.part_number = ${part_number}`,
+  ).execute(db);
+  return rows[0];
+}
+
+/** The same family on the same vehicle at another position. */
+export async function findOtherAxle(db: Db, row: ProductRow) {
+  const { rows } = await sql<ProductRow>`${exactProduct(sql`f.vehicle_id = ${row.vehicle_id}
+    and f.position <> ${row.position} and i.family = ${row.family}`)}
+    order by f.note nulls first, f.part_number limit 1`.execute(db);
+  return rows[0];
+}
+
+export const imagesOf = (db: Db, part_number: string) =>
+  db
+    .selectFrom('item_image')
+    .select(['image_id', 'image_number'])
+    .where('part_number', '=', part_number)
+    .orderBy('image_number')
+    .execute();
+
+export const interchangeOf = (db: Db, part_number: string) =>
+  db
+    .selectFrom('interchange_number')
+    .select(['brand', 'number'])
+    .where('part_number', '=', part_number)
+    .orderBy('brand')
+    .orderBy('number')
+    .execute();
+
+/** Where one item fits among the vehicles that a selection leaves open. */
+export async function applicationsOf(db: Db, part_number: string, vehicle: Vehicle) {
+  let query = db
+    .selectFrom('fitment as f')
+    .innerJoin('vehicle as v', 'v.vehicle_id', 'f.vehicle_id')
+    .select(['f.car_part_id', 'f.position', 'f.note', 'f.vehicle_id'])
+    .where('f.part_number', '=', part_number);
+  for (const level of VEHICLE_LEVELS) {
+    const value = vehicle[level];
+    if (value !== null) query = query.where(`v.${level}`, '=', value as never);
+  }
+  return query.execute();
+}

@@ -1,0 +1,146 @@
+import { sql } from 'kysely';
+import { normalisePartNumber } from '#domain/part-number.ts';
+import { wordsQuery } from '#domain/search-words.ts';
+import { VEHICLE_LEVELS, type Vehicle } from '#domain/vehicle.ts';
+import type { Db } from '#server/platform/db.ts';
+import type { FamilyCode, PositionName } from '#server/platform/tables.ts';
+
+/**
+ * One result: a set at a position with a note, and the vehicles among those asked for that it
+ * fits. A level is named when all of those vehicles share it, else null.
+ */
+export interface ResultRow {
+  part_number: string;
+  position: PositionName;
+  note: string | null;
+  car_part_id: string;
+  vehicle_count: number;
+  year_from: number;
+  year_to: number;
+  year: number | null;
+  make: string | null;
+  model: string | null;
+  submodel: string | null;
+  trim: string | null;
+  engine: string | null;
+  family: FamilyCode;
+  displayname: string;
+  main_image: string | null;
+  is_sale: boolean;
+  cad_price: number;
+  usd_price: number;
+  cad_sale_price: number | null;
+  usd_sale_price: number | null;
+  in_stock: boolean;
+  replaces: { brand: string; number: string } | null;
+}
+
+const itemColumns = sql`
+  i.part_number, i.family, i.displayname, i.main_image, i.is_sale,
+  i.cad_price, i.usd_price, i.cad_sale_price, i.usd_sale_price,
+  coalesce(s.on_hand - s.allocated - s.held > 0, false) as in_stock`;
+
+/** A level's value where every vehicle of the group has the same one. */
+const shared = (level: string) => {
+  const column = sql.ref(`v.${level}`);
+  return sql`case when count(${column}) = count(*) and min(${column}) = max(${column})
+    then min(${column}) end as ${sql.ref(level)}`;
+};
+
+const grouped = sql`
+  f.part_number, f.position, f.note, min(f.car_part_id) as car_part_id,
+  count(*)::int as vehicle_count, min(v.year) as year_from, max(v.year) as year_to,
+  ${sql.join(VEHICLE_LEVELS.map(shared))}`;
+
+/** The sets for a vehicle; an unset level is any. `parts` narrows to some part numbers. */
+export async function rowsForVehicle(db: Db, vehicle: Vehicle, parts?: string[]): Promise<ResultRow[]> {
+  const conditions = VEHICLE_LEVELS.flatMap((level) =>
+    vehicle[level] === null ? [] : [sql`${sql.ref(`v.${level}`)} = ${vehicle[level]}`],
+  );
+  if (parts) conditions.push(sql`f.part_number = any(${parts})`);
+  return groupedRows(db, sql.join(conditions, sql` and `));
+}
+
+/** Every word must begin a word of the family, name, position or vehicle. */
+export async function rowsForWords(db: Db, text: string, vehicle: Vehicle): Promise<ResultRow[]> {
+  const words = wordsQuery(text);
+  if (words === null) return [];
+  const conditions = [sql`f.words @@ ${words}::tsquery`];
+  for (const level of VEHICLE_LEVELS) {
+    if (vehicle[level] !== null) conditions.push(sql`${sql.ref(`v.${level}`)} = ${vehicle[level]}`);
+  }
+  return groupedRows(db, sql.join(conditions, sql` and `));
+}
+
+async function groupedRows(db: Db, where: ReturnType<typeof sql.join>): Promise<ResultRow[]> {
+  const { rows } = await sql<ResultRow>`
+    with g as (
+      select ${grouped} from vehicle v join fitment f on f.vehicle_id = v.vehicle_id
+      where ${where} group by f.part_number, f.position, f.note)
+    select g.*, ${itemColumns}, null as replaces
+    from g join item i on i.part_number = g.part_number
+    left join stock s on s.part_number = i.part_number
+    where i.is_active
+    order by g.position, i.family, g.note nulls first, g.part_number`.execute(db);
+  return rows;
+}
+
+/** The sets of a family (null: all), newest and most widely fitting first. */
+export async function rowsOfFamily(
+  db: Db,
+  family: FamilyCode | null,
+  onlySale: boolean,
+): Promise<ResultRow[]> {
+  return applicationRows(
+    db,
+    sql`${family ? sql`i.family = ${family}` : sql`true`} and ${onlySale ? sql`i.is_sale` : sql`true`}`,
+  );
+}
+
+export async function rowsOfParts(db: Db, parts: string[]): Promise<ResultRow[]> {
+  return applicationRows(db, sql`i.part_number = any(${parts})`);
+}
+
+async function applicationRows(db: Db, where: ReturnType<typeof sql>): Promise<ResultRow[]> {
+  const { rows } = await sql<ResultRow>`
+    select a.part_number, a.position, a.note, a.car_part_id, a.vehicle_count, a.year_from, a.year_to,
+      case when a.year_from = a.year_to then a.year_from end as year, a.make, a.model,
+      null as submodel, null as trim, null as engine, ${itemColumns}, null as replaces
+    from item_application a join item i on i.part_number = a.part_number
+    left join stock s on s.part_number = i.part_number
+    where i.is_active and ${where}
+    order by a.year_to desc, a.vehicle_count desc, a.part_number, a.position, a.note nulls first`.execute(db);
+  return rows;
+}
+
+export interface NumberMatch {
+  part_number: string;
+  brand: string | null;
+  number: string | null;
+}
+
+/** More sets than this behind one number is not an answer but a guess. */
+const MOST_NUMBER_MATCHES = 500;
+
+/**
+ * Which sets a number means: ours by beginning and part first, then those that replace it.
+ * Blind to case, spaces and dashes. Exact hits come first.
+ */
+export async function partsForNumber(db: Db, number: string): Promise<NumberMatch[]> {
+  const normalised = normalisePartNumber(number);
+  const like = `%${normalised}%`;
+  const { rows } = await sql<NumberMatch & { rank: number }>`
+    select distinct on (part_number) part_number, brand, number, rank from (
+      select part_number, null as brand, null as number,
+        case when normalised = ${normalised} then 0 when starts_with(normalised, ${normalised}) then 1 else 2 end as rank
+      from item where normalised like ${like}
+      union all
+      select part_number, brand, number,
+        case when normalised = ${normalised} then 3 when starts_with(normalised, ${normalised}) then 4 else 5 end
+      from interchange_number where normalised like ${like}
+    ) as hit order by part_number, rank, brand
+    limit ${MOST_NUMBER_MATCHES}`.execute(db);
+  return rows
+    .sort((a, b) => a.rank - b.rank || (a.part_number < b.part_number ? -1 : 1))
+    .map(({ part_number, brand, number }) => ({ part_number, brand, number }));
+}

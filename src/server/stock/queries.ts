@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import { touchCatalogue } from '#server/catalogue/queries.ts';
+import type { Tx } from '#server/platform/db.ts';
+
+/** Pieces of one part that an order needs. */
+export interface Need {
+  part_number: string;
+  quantity: number;
+}
+
+interface Moved {
+  part_number: string;
+  quantity: number;
+  /** Free pieces after the movement. */
+  available: number;
+}
+
+/**
+ * Locks the stock of these parts, always in part order so that two orders never wait for each
+ * other, and tells how many pieces are free.
+ */
+export async function lockStock(tx: Tx, parts: string[]): Promise<Map<string, number>> {
+  const rows = await tx
+    .selectFrom('stock')
+    .select(['part_number', sql<number>`on_hand - allocated - held`.as('available')])
+    .where('part_number', '=', sql<string>`any(${parts})`)
+    .orderBy('part_number')
+    .forUpdate()
+    .execute();
+  return new Map(rows.map((row) => [row.part_number, row.available]));
+}
+
+/** Sets pieces aside for an order while it is being paid. Call after `lockStock` said they are there. */
+export async function holdStock(tx: Tx, order_id: string, needs: Need[]): Promise<void> {
+  const { rows } = await sql<Moved>`
+    with need as (
+      select * from unnest(${needs.map((n) => n.part_number)}::text[], ${needs.map((n) => n.quantity)}::int[])
+        as n (part_number, quantity)),
+    moved as (
+      update stock s set held = s.held + need.quantity from need
+      where s.part_number = need.part_number
+      returning s.part_number, need.quantity, s.on_hand - s.allocated - s.held as available),
+    kept as (
+      insert into stock_hold (order_id, part_number, quantity)
+      select ${order_id}, part_number, quantity from moved),
+    noted as (
+      insert into stock_movement (part_number, held_change, cause, order_id)
+      select part_number, quantity, 'hold', ${order_id} from moved)
+    select * from moved`.execute(tx);
+  if (rows.length !== needs.length) throw new Error('stock row missing');
+  if (rows.some((row) => row.available === 0)) await touchCatalogue(tx);
+}
+
+/** The holds of an order in part order, locked together with their stock. */
+const heldInOrder = (order_id: string) => sql`
+  select h.part_number, h.quantity from stock_hold h join stock s on s.part_number = h.part_number
+  where h.order_id = ${order_id} order by h.part_number for update`;
+
+/** Gives the pieces of an unpaid order back to everybody. */
+export async function releaseHolds(tx: Tx, order_id: string): Promise<void> {
+  const { rows } = await sql<Moved>`
+    with held as (${heldInOrder(order_id)}),
+    moved as (
+      update stock s set held = s.held - held.quantity from held
+      where s.part_number = held.part_number
+      returning s.part_number, held.quantity, s.on_hand - s.allocated - s.held as available),
+    gone as (delete from stock_hold where order_id = ${order_id}),
+    noted as (
+      insert into stock_movement (part_number, held_change, cause, order_id)
+      select part_number, -quantity, 'release', ${order_id} from moved)
+    select * from moved`.execute(tx);
+  if (rows.some((row) => row.available === row.quantity)) await touchCatalogue(tx);
+}
+
+/** Promises the held pieces to the order for good, because it is paid. Returns how many parts moved. */
+export async function allocateHolds(tx: Tx, order_id: string): Promise<number> {
+  const { rows } = await sql<Moved>`
+    with held as (${heldInOrder(order_id)}),
+    moved as (
+      update stock s set held = s.held - held.quantity, allocated = s.allocated + held.quantity from held
+      where s.part_number = held.part_number
+      returning s.part_number, held.quantity, s.on_hand - s.allocated - s.held as available),
+    gone as (delete from stock_hold where order_id = ${order_id}),
+    noted as (
+      insert into stock_movement (part_number, held_change, allocated_change, cause, order_id)
+      select part_number, -quantity, quantity, 'allocate', ${order_id} from moved)
+    select * from moved`.execute(tx);
+  return rows.length;
+}
