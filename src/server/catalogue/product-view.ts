@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { product } from '#contract/shapes.ts';
+import type { Fit } from '#domain/fitment.ts';
 import { decimalOf } from '#domain/money.ts';
 import { pricesFor } from '#domain/price.ts';
-import type { Fit } from '#domain/fitment.ts';
 import type { ResultRow } from './rows.ts';
 
 export type ProductView = z.output<typeof product>;
@@ -33,10 +33,7 @@ export function productView(row: ResultRow, percentage: number, fit: Fit): Produ
   };
 }
 
-type Priced = Pick<
-  ResultRow,
-  'is_sale' | 'cad_price' | 'usd_price' | 'cad_sale_price' | 'usd_sale_price'
->;
+type Priced = Pick<ResultRow, 'is_sale' | 'cad_price' | 'usd_price' | 'cad_sale_price' | 'usd_sale_price'>;
 
 /** The four personal prices on the wire, in decimal currency units. */
 export function personalPricesView(item: Priced, percentage: number) {

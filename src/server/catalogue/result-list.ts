@@ -38,15 +38,18 @@ export function chosenValues(text: string | undefined): string[] {
 export function pageOf(rows: readonly ResultRow[], wish: ListWish, priceOf: (row: ResultRow) => number) {
   const matches = (row: ResultRow, except?: FacetName) =>
     FACET_NAMES.every(
-      (name) =>
-        name === except || wish[name].length === 0 || wish[name].includes(FACETS[name](row) ?? ''),
+      (name) => name === except || wish[name].length === 0 || wish[name].includes(FACETS[name](row) ?? ''),
     );
   const kept = rows.filter((row) => matches(row));
   const facets = Object.fromEntries(
     FACET_NAMES.map((name) => [name, facetOf(rows, name, (row) => matches(row, name))]),
   ) as Record<FacetName, Facet[]>;
   const from = (wish.page - 1) * wish.size;
-  return { total: kept.length, facets, rows: inOrder(kept, wish.sort, priceOf).slice(from, from + wish.size) };
+  return {
+    total: kept.length,
+    facets,
+    rows: inOrder(kept, wish.sort, priceOf).slice(from, from + wish.size),
+  };
 }
 
 /** Every value of the unfiltered rows stays listed, with 0 where the other filters leave nothing. */
@@ -63,7 +66,9 @@ function facetOf(rows: readonly ResultRow[], name: FacetName, counts: (row: Resu
 function inOrder(rows: ResultRow[], sort: ListWish['sort'], priceOf: (row: ResultRow) => number) {
   if (sort === 'relevance') return rows;
   if (sort === 'name') {
-    return rows.sort((a, b) => (`${a.displayname} ${a.part_number}` < `${b.displayname} ${b.part_number}` ? -1 : 1));
+    return rows.sort((a, b) =>
+      `${a.displayname} ${a.part_number}` < `${b.displayname} ${b.part_number}` ? -1 : 1,
+    );
   }
   const sign = sort === 'price-asc' ? 1 : -1;
   return rows.sort((a, b) => sign * (priceOf(a) - priceOf(b)) || (a.part_number < b.part_number ? -1 : 1));

@@ -1,0 +1,89 @@
+import { regionsOf } from './places.ts';
+
+/** Where something is sent, or who is billed. Optional fields are null when empty. */
+export interface Address {
+  first_name: string;
+  last_name: string;
+  company: string | null;
+  address_line_1: string;
+  address_line_2: string | null;
+  city: string;
+  province: string;
+  country: string;
+  zip: string;
+  phone_number: string;
+}
+export type AddressField = keyof Address;
+
+/** What is wrong with a field; its sentence stands in the texts under the same name. */
+export interface AddressProblem {
+  field: AddressField;
+  problem: `${'first-name' | 'last-name' | 'company' | 'address-line-1' | 'address-line-2' | 'city' | 'province' | 'country' | 'zip' | 'phone'}-problem`;
+}
+
+export const ADDRESS_LENGTHS = { name: 50, company: 50, line: 500, city: 100 } as const;
+export const MAX_EMAIL = 50;
+
+const ZIPS: Record<string, RegExp> = {
+  Canada: /^[A-Za-z]\d[A-Za-z]\d[A-Za-z]\d$/,
+  'United States': /^\d{5}(-\d{4})?$/,
+};
+const PHONE = /^\d{10}$/;
+const EMAIL = /^[^\s@<>(),;:"[\]\\]+@[^\s@<>(),;:"[\]\\]+\.[^\s@<>(),;:"[\]\\.]{2,}$/;
+
+/** Every field that breaks its rule, in the order of the form. Lengths are in characters. */
+export function addressProblems(address: Address): AddressProblem[] {
+  const { name, company, line, city } = ADDRESS_LENGTHS;
+  const regions = regionsOf(address.country);
+  const broken: [boolean, AddressField, AddressProblem['problem']][] = [
+    [regions.length === 0, 'country', 'country-problem'],
+    [!isFilled(address.first_name, name), 'first_name', 'first-name-problem'],
+    [!isFilled(address.last_name, name), 'last_name', 'last-name-problem'],
+    [(address.company ?? '').length > company, 'company', 'company-problem'],
+    [!isFilled(address.address_line_1, line), 'address_line_1', 'address-line-1-problem'],
+    [(address.address_line_2 ?? '').length > line, 'address_line_2', 'address-line-2-problem'],
+    [!isFilled(address.city, city), 'city', 'city-problem'],
+    [regions.length > 0 && !regions.includes(address.province), 'province', 'province-problem'],
+    [!isZip(address.zip, address.country), 'zip', 'zip-problem'],
+    [!PHONE.test(address.phone_number), 'phone_number', 'phone-problem'],
+  ];
+  return broken.filter(([is]) => is).map(([, field, problem]) => ({ field, problem }));
+}
+
+const isFilled = (text: string, most: number) => text.trim() !== '' && text.length <= most;
+
+/** A code of an unknown country only has to be there: the country itself is the problem then. */
+const isZip = (zip: string, country: string) => ZIPS[country]?.test(zip) ?? zip.trim() !== '';
+
+export function emailProblem(email: string): 'email-invalid' | null {
+  return email.length <= MAX_EMAIL && EMAIL.test(email) ? null : 'email-invalid';
+}
+
+/** E-mail addresses are kept in small letters, without spaces around them. */
+export const tidyEmail = (email: string): string => email.trim().toLowerCase();
+
+/** Autofill writes `K1A 0B1`; the field takes the spaces out. */
+export const tidyZip = (zip: string): string => zip.replaceAll(/\s/g, '').toUpperCase();
+
+/** Autofill writes `+1 (416) 555-0123`; the field keeps the ten digits. */
+export function tidyPhone(phone: string): string {
+  const digits = phone.replaceAll(/[\s().+-]/g, '');
+  return /^1\d{10}$/.test(digits) ? digits.slice(1) : digits;
+}
+
+/** Spaces around fields fall away, and empty optional fields are nothing. */
+export function tidyAddress(address: { [K in AddressField]?: string | null }): Address {
+  const text = (field: AddressField) => (address[field] ?? '').trim();
+  return {
+    first_name: text('first_name'),
+    last_name: text('last_name'),
+    company: text('company') || null,
+    address_line_1: text('address_line_1'),
+    address_line_2: text('address_line_2') || null,
+    city: text('city'),
+    province: text('province'),
+    country: text('country'),
+    zip: text('zip').toUpperCase(),
+    phone_number: text('phone_number'),
+  };
+}

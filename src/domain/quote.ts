@@ -1,0 +1,66 @@
+import { type CouponLine, discountShares, type Promotion } from './coupon.ts';
+import type { Cents } from './money.ts';
+import { linePrice } from './price.ts';
+import { splitByLargestRemainder } from './split.ts';
+import { ratesIn, type TaxComponent, taxOn } from './tax.ts';
+
+export interface QuotedLine {
+  subtotal: Cents;
+  discount: Cents;
+  tax: Cents;
+  total: Cents;
+}
+
+/** What a cart costs, in cents of one currency. Every sum is the sum of its lines. */
+export interface Quote {
+  subtotal: Cents;
+  discount: Cents;
+  /** Subtotal less discount. */
+  net: Cents;
+  shipping: Cents;
+  tax: Cents;
+  tax_components: TaxComponent[];
+  total: Cents;
+  lines: QuotedLine[];
+}
+
+/** Shipping is always free (Standard). */
+const SHIPPING: Cents = 0;
+
+/**
+ * The one calculation behind cart, checkout, order, invoice and back office. `ship_to` null: the
+ * place is not known yet, so no tax is in it. `day` (shop's calendar) picks the tax rates.
+ */
+export function quote(input: {
+  lines: readonly CouponLine[];
+  promotion: Promotion | null;
+  ship_to: { country: string; province: string } | null;
+  day: string;
+}): Quote {
+  const costs = input.lines.map((line) => linePrice(line.unit_price, line.quantity));
+  const discounts = discountShares(input.promotion, input.lines);
+  const nets = costs.map((cost, index) => cost - discounts[index]!);
+  const subtotal = sum(costs);
+  const discount = sum(discounts);
+  const net = subtotal - discount;
+  const rates = input.ship_to ? ratesIn(input.ship_to.country, input.ship_to.province, input.day) : [];
+  const { tax, components } = taxOn(net + SHIPPING, rates);
+  const taxes = splitByLargestRemainder(tax, nets);
+  return {
+    subtotal,
+    discount,
+    net,
+    shipping: SHIPPING,
+    tax,
+    tax_components: components,
+    total: net + SHIPPING + tax,
+    lines: costs.map((cost, index) => ({
+      subtotal: cost,
+      discount: discounts[index]!,
+      tax: taxes[index]!,
+      total: nets[index]! + taxes[index]!,
+    })),
+  };
+}
+
+const sum = (amounts: readonly Cents[]): Cents => amounts.reduce((a, b) => a + b, 0);

@@ -1,0 +1,40 @@
+import type { Province } from './places.ts';
+
+/** Rates in thousandths of a percent: 9975 is 9.975 %. */
+export interface TaxRate {
+  province: Province;
+  component: 'GST' | 'PST' | 'QST' | 'HST';
+  rate: number;
+  /** First and last day of the rate, in the shop's calendar; null is open. */
+  from: string | null;
+  until: string | null;
+}
+
+const always = { from: null, until: null };
+const GST = { component: 'GST', rate: 5000, ...always } as const;
+const hst = (province: Province, rate: number): TaxRate => ({ province, component: 'HST', rate, ...always });
+
+/**
+ * Sales tax by shipping province. Sources: Excise Tax Act (GST/HST), the provinces' sales tax acts.
+ * Nova Scotia lowered its part by one point on 1 April 2025 (Financial Measures (2025) Act).
+ */
+export const TAX_RATES: readonly TaxRate[] = [
+  { province: 'Alberta', ...GST },
+  { province: 'British Columbia', ...GST },
+  { province: 'British Columbia', component: 'PST', rate: 7000, ...always },
+  { province: 'Manitoba', ...GST },
+  { province: 'Manitoba', component: 'PST', rate: 7000, ...always },
+  hst('New Brunswick', 15_000),
+  hst('Newfoundland and Labrador', 15_000),
+  { province: 'Northwest Territories', ...GST },
+  { province: 'Nova Scotia', component: 'HST', rate: 15_000, from: null, until: '2025-03-31' },
+  { province: 'Nova Scotia', component: 'HST', rate: 14_000, from: '2025-04-01', until: null },
+  { province: 'Nunavut', ...GST },
+  hst('Ontario', 13_000),
+  hst('Prince Edward Island', 15_000),
+  { province: 'Quebec', ...GST },
+  { province: 'Quebec', component: 'QST', rate: 9975, ...always },
+  { province: 'Saskatchewan', ...GST },
+  { province: 'Saskatchewan', component: 'PST', rate: 6000, ...always },
+  { province: 'Yukon', ...GST },
+];
