@@ -111,6 +111,7 @@ export const cartItem = z
     note: z.string().nullable(),
     main_image: z.string().nullable(),
     is_active: z.boolean(),
+    fit,
     cart_cad_price: optionalPrice,
     cart_usd_price: optionalPrice,
     cart_custom_note: z.string().nullable(),

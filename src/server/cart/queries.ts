@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { Promotion } from '#domain/coupon.ts';
 import type { Caller } from '#server/platform/caller.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
 import type { FamilyCode } from '#server/platform/tables.ts';
@@ -105,6 +104,14 @@ export async function cartRows(db: Db, cart: OpenCart): Promise<CartRow[]> {
   return rows;
 }
 
+/** The bare lines, to decide about one of them. */
+export const cartLines = (db: Db, cart_id: string) =>
+  db
+    .selectFrom('cart_line')
+    .select(['part_number', 'car_part_id', 'quantity'])
+    .where('cart_id', '=', cart_id)
+    .execute();
+
 export async function putLine(
   tx: Tx,
   cart_id: string,
@@ -163,10 +170,7 @@ export async function closeCart(tx: Tx, cart_id: string): Promise<void> {
     update guest set ended_at = now() from closed where guest.guest_id = closed.guest_id`.execute(tx);
 }
 
-export async function setPromotion(tx: Tx, cart_id: string, promotion: Promotion | null, id: number | null) {
-  await tx
-    .updateTable('cart')
-    .set({ promotion_id: promotion ? id : null })
-    .where('cart_id', '=', cart_id)
-    .execute();
+/** Lays a promotion on the cart, or takes it off with null. */
+export async function setPromotion(db: Db, cart_id: string, promotion_id: number | null): Promise<void> {
+  await db.updateTable('cart').set({ promotion_id }).where('cart_id', '=', cart_id).execute();
 }

@@ -6,7 +6,8 @@ export interface ListWish {
   subcategory: string[];
   note: string[];
   sort: 'relevance' | 'price-asc' | 'price-desc' | 'name';
-  page: number;
+  /** How many matching rows come before the first one shown. */
+  from: number;
   size: number;
 }
 
@@ -44,11 +45,10 @@ export function pageOf(rows: readonly ResultRow[], wish: ListWish, priceOf: (row
   const facets = Object.fromEntries(
     FACET_NAMES.map((name) => [name, facetOf(rows, name, (row) => matches(row, name))]),
   ) as Record<FacetName, Facet[]>;
-  const from = (wish.page - 1) * wish.size;
   return {
     total: kept.length,
     facets,
-    rows: inOrder(kept, wish.sort, priceOf).slice(from, from + wish.size),
+    rows: inOrder(kept, wish.sort, priceOf).slice(wish.from, wish.from + wish.size),
   };
 }
 

@@ -30,7 +30,9 @@ export interface Context<K extends CallName> {
   params: Received<K>['params'];
   query: Received<K>['query'];
   body: Received<K>['body'];
+  catalogueVersion(): number;
   request_id: string;
+  /** The part of the caller's network address that limits count by. */
   address: string;
   /** Gives the browser a session; its token leaves the server here and nowhere else. */
   setSessionCookie(token: string): void;
@@ -198,7 +200,8 @@ export function createDispatcher(foundation: Foundation): Dispatcher {
   };
 }
 
-function isCallersOwn(id: string, caller: Caller): boolean {
+/** Whether an id that a request names is its sender's own: account, or the visitor's temporary id. */
+export function isCallersOwn(id: string, caller: Caller): boolean {
   if (id === '') return false;
   return id === caller.account?.customer_id || id === caller.guest?.temporary_id;
 }

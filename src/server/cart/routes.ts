@@ -1,0 +1,43 @@
+import { quantityAfter } from '#domain/cart.ts';
+import { findProduct } from '#server/catalogue/queries.ts';
+import { answered, refusal } from '#server/platform/http/answers.ts';
+import { isCallersOwn, type On } from '#server/platform/http/dispatch.ts';
+import { cartLines, dropLine, lockCart, openCart, ownerOf, putLine } from './queries.ts';
+import { cartFacts, shownCart } from './read-cart.ts';
+
+export function cartRoutes(on: On) {
+  on('POST /user/cart/add', async ({ db, caller, body, clock }) => {
+    const { itemData, is_replaced } = body;
+    const { customer_id } = itemData;
+    if (customer_id && customer_id !== 'visitors' && !isCallersOwn(customer_id, caller))
+      return refusal('forbidden');
+    const product = await findProduct(db, itemData.car_part_id, itemData.part_number);
+    if (!product) return refusal('item-missing');
+    return db.transaction().execute(async (tx) => {
+      const cart = await openCart(tx, ownerOf(caller));
+      const lines = await cartLines(tx, cart.cart_id);
+      const current = lines.find(
+        (line) => line.part_number === product.part_number && line.car_part_id === product.car_part_id,
+      );
+      const decision = quantityAfter(
+        current?.quantity,
+        { quantity: itemData.quantity, is_replaced },
+        lines.length,
+      );
+      if (!decision.ok) return refusal(decision.reason);
+      await putLine(tx, cart.cart_id, { ...itemData, quantity: decision.value });
+      const view = await shownCart(tx, await cartFacts(tx, cart, caller, clock()));
+      return answered({ scode: 200 as const, smessage: '', ...view });
+    });
+  });
+
+  on('DELETE /user/:customerOrTemporaryId/cart/:part_number/:car_part_id/remove', async (context) => {
+    const { db, caller, params, clock } = context;
+    return db.transaction().execute(async (tx) => {
+      const cart = (await lockCart(tx, ownerOf(caller))) ?? null;
+      if (cart) await dropLine(tx, cart.cart_id, params.part_number, params.car_part_id);
+      const view = await shownCart(tx, await cartFacts(tx, cart, caller, clock()));
+      return answered({ scode: 200 as const, smessage: '', ...view });
+    });
+  });
+}

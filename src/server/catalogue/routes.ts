@@ -1,0 +1,54 @@
+import { isSearchable } from '#domain/part-number.ts';
+import { NO_VEHICLE, parseVehicle, type Vehicle } from '#domain/vehicle.ts';
+import { answered, refusal } from '#server/platform/http/answers.ts';
+import type { Context, On } from '#server/platform/http/dispatch.ts';
+import { productPage } from './find-product.ts';
+import { listView, type Paging } from './list-view.ts';
+import { type Search, search } from './search.ts';
+
+type ListContext = Pick<Context<'GET /search/:category'>, 'db' | 'caller' | 'catalogueVersion'>;
+
+export function catalogueRoutes(on: On) {
+  on('GET /search/filter/:category/:subcategory', async (context) => {
+    const { part_number, ...query } = context.query;
+    if (part_number && !isSearchable(part_number)) return refusal('part-number-too-short');
+    const vehicle = parseVehicle(query);
+    return list(
+      context,
+      { slug: context.params.subcategory, vehicle, ...(part_number ? { part_number } : {}) },
+      query,
+    );
+  });
+
+  on('GET /search/:category', async (context) => {
+    const { part_number, displayname, ...query } = context.query;
+    const vehicle = parseVehicle(query);
+    if (displayname?.trim())
+      return list(context, { slug: 'all', vehicle, displayname: displayname.trim() }, query);
+    if (!part_number || !isSearchable(part_number)) return refusal('part-number-too-short');
+    return list(context, { slug: 'all', vehicle, part_number }, query);
+  });
+
+  on('GET /category/:category/:subcategory/:offset', async (context) => {
+    const { subcategory, offset } = context.params;
+    return list(context, { slug: subcategory, vehicle: NO_VEHICLE }, context.query, offset);
+  });
+
+  on('GET /product/:carpartid/:partnumber', async ({ db, params, query, caller, settings }) => {
+    const page = await productPage(db, {
+      car_part_id: params.carpartid,
+      part_number: params.partnumber,
+      vehicle: parseVehicle(query),
+      percentage: caller.account?.percentage ?? 0,
+      image_pattern: settings.image_pattern,
+    });
+    return page ? answered(page) : refusal('item-missing');
+  });
+}
+
+async function list(context: ListContext, asked: Search, paging: Paging, offset = 0) {
+  const vehicle: Vehicle = asked.vehicle;
+  const found = await search(context.db, context.catalogueVersion(), asked);
+  const percentage = context.caller.account?.percentage ?? 0;
+  return answered(listView(found, { vehicle, paging, offset, percentage }));
+}

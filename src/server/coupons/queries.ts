@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import { normaliseCouponCode, type Promotion } from '#domain/coupon.ts';
+import type { Db, Tx } from '#server/platform/db.ts';
+
+export interface PromotionRow extends Promotion {
+  id: number;
+}
+
+const COLUMNS = [
+  ...(['id', 'code', 'type', 'level', 'description', 'percentage', 'price_off', 'category'] as const),
+  ...(['subcategory', 'year', 'make', 'model', 'submodel', 'start_date', 'end_date'] as const),
+  ...(['is_active', 'max_uses', 'max_uses_per_customer', 'used_times'] as const),
+] as const;
+
+/** The promotion behind a code; blind to case and to spaces around it. */
+export const findPromotion = (db: Db, code: string): Promise<PromotionRow | undefined> =>
+  db
+    .selectFrom('promotion')
+    .select(COLUMNS)
+    .where(sql`lower(code)`, '=', normaliseCouponCode(code))
+    .executeTakeFirst();
+
+export const promotionOf = (db: Db, id: number): Promise<PromotionRow | undefined> =>
+  db.selectFrom('promotion').select(COLUMNS).where('id', '=', id).executeTakeFirst();
+
+/** The same, locked: two orders cannot both take its last use. */
+export const lockPromotion = (tx: Tx, id: number): Promise<PromotionRow | undefined> =>
+  tx.selectFrom('promotion').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst();
+
+/** How many living orders of a customer (account id, or a guest's e-mail) used the promotion. */
+export async function usesBy(db: Db, promotion_id: number, customer: string): Promise<number> {
+  const { n } = await db
+    .selectFrom('redemption')
+    .select((e) => e.fn.countAll<number>().as('n'))
+    .where('promotion_id', '=', promotion_id)
+    .where('customer', '=', customer)
+    .where('given_back_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+/** Takes one use for an order. The promotion's row must be locked by this transaction. */
+export async function redeem(
+  tx: Tx,
+  use: { order_id: string; promotion_id: number; customer: string },
+): Promise<void> {
+  await sql`
+    with counted as (
+      update promotion set used_times = used_times + 1 where id = ${use.promotion_id} returning id)
+    insert into redemption (order_id, promotion_id, customer)
+    select ${use.order_id}, id, ${use.customer} from counted`.execute(tx);
+}
+
+/** Gives the use of an order back, once. */
+export async function giveBackUse(tx: Tx, order_id: string): Promise<void> {
+  await sql`
+    with given as (
+      update redemption set given_back_at = now()
+      where order_id = ${order_id} and given_back_at is null returning promotion_id)
+    update promotion set used_times = used_times - 1 from given where promotion.id = given.promotion_id`.execute(
+    tx,
+  );
+}

@@ -1,0 +1,32 @@
+import { isUsable, shopDay } from '#domain/coupon.ts';
+import { couponView, coversAny } from '#server/cart/cart-view.ts';
+import { findCart, lockCart, ownerOf, setPromotion } from '#server/cart/queries.ts';
+import { cartFacts, shownCart } from '#server/cart/read-cart.ts';
+import { answered, refusal } from '#server/platform/http/answers.ts';
+import type { On } from '#server/platform/http/dispatch.ts';
+import { findPromotion, usesBy } from './queries.ts';
+
+export function couponRoutes(on: On) {
+  on('GET /coupon/:code', async ({ db, caller, params, clock }) => {
+    const promotion = await findPromotion(db, params.code);
+    if (!promotion) return refusal('coupon-refused');
+    const uses = caller.account ? await usesBy(db, promotion.id, caller.account.customer_id) : 0;
+    if (!isUsable(promotion, shopDay(clock()), uses)) return refusal('coupon-refused');
+    return db.transaction().execute(async (tx) => {
+      const cart = await lockCart(tx, ownerOf(caller));
+      if (!cart) return refusal('coupon-refused');
+      const facts = await cartFacts(tx, { ...cart, promotion_id: promotion.id }, caller, clock());
+      if (!coversAny(promotion, facts.rows)) return refusal('coupon-refused');
+      await setPromotion(tx, cart.cart_id, promotion.id);
+      const view = await shownCart(tx, facts);
+      return answered({ scode: 200 as const, smessage: '', ...view, coupon: couponView(promotion) });
+    });
+  });
+
+  on('DELETE /coupon', async ({ db, caller, clock }) => {
+    const cart = (await findCart(db, ownerOf(caller))) ?? null;
+    if (cart) await setPromotion(db, cart.cart_id, null);
+    const facts = await cartFacts(db, cart && { ...cart, promotion_id: null }, caller, clock());
+    return answered({ scode: 200 as const, smessage: '', ...(await shownCart(db, facts)) });
+  });
+}
