@@ -33,6 +33,7 @@ export const refusals = {
   'too-large': 413,
   'media-type': 415,
   'payment-method-missing': 409,
+  'payment-unavailable': 503,
   'too-many': 429,
   busy: 503,
 } as const satisfies Partial<Record<keyof typeof en, number>>;

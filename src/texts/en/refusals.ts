@@ -33,6 +33,7 @@ export const refusalTexts = {
   'too-large': 'That is more than the shop can take at once.',
   'media-type': 'The shop takes JSON here.',
   'payment-method-missing': 'This way to pay is not offered in this currency.',
+  'payment-unavailable': 'Card payment does not work right now. Nothing was charged. Try again later.',
   'too-many': 'Too many tries in a short time. Wait {seconds} seconds, then try again.',
   busy: 'The shop is very busy right now. Try again in a moment.',
   'internal-fault': 'Something went wrong on our side. Nothing was changed. (Request {request})',

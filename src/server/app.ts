@@ -1,0 +1,141 @@
+import type { FastifyInstance } from 'fastify';
+import { calls } from '#contract/calls.ts';
+import { cartRoutes } from './cart/routes.ts';
+import { catalogueRoutes } from './catalogue/routes.ts';
+import { type CatalogueVersion, watchCatalogueVersion } from './catalogue/version.ts';
+import { checkoutRoutes } from './checkout/routes.ts';
+import { couponRoutes } from './coupons/routes.ts';
+import { headerRoutes } from './header/routes.ts';
+import { type Jobs, startJobs } from './jobs/run-jobs.ts';
+import type { Finalising } from './orders/finalise-order.ts';
+import { orderRoutes } from './orders/routes.ts';
+import { createMailer } from './outbox/mail.ts';
+import { sendDueMails } from './outbox/send-mails.ts';
+import type { Payments, PlacementStep } from './payments/pay.ts';
+import { expireOrders, recoverAttempts } from './payments/recover.ts';
+import { workRefunds } from './payments/refunds.ts';
+import { createSquare } from './payments/square.ts';
+import { type Clock, systemClock } from './platform/clock.ts';
+import { type Database, ping } from './platform/db.ts';
+import { createDispatcher, type Dispatcher, type Foundation } from './platform/http/dispatch.ts';
+import { createHttp, serveCalls } from './platform/http/fastify.ts';
+import { openApiRoutes } from './platform/http/open-api.ts';
+import { createLimiter, noLimits } from './platform/limits.ts';
+import type { Log } from './platform/log.ts';
+import type { Secrets } from './platform/secrets.ts';
+import type { Settings } from './platform/settings.ts';
+import { vacuumEmbedded } from './platform/vacuum.ts';
+import { vehicleRoutes } from './vehicles/routes.ts';
+
+export interface AppParts {
+  settings: Settings;
+  database: Database;
+  secrets: Secrets;
+  log: Log;
+  clock?: Clock;
+  /** Named places of a placement; tests stop the process there. */
+  at?: (step: PlacementStep) => Promise<void> | void;
+  /** Adds the pages; absent where only the API is wanted. */
+  servePages?: (
+    http: FastifyInstance,
+    shop: { dispatcher: Dispatcher; foundation: Foundation },
+  ) => Promise<void>;
+  /** Whether the jobs run in this process. */
+  jobs?: boolean;
+}
+
+export interface App {
+  http: FastifyInstance;
+  dispatcher: Dispatcher;
+  /** The work that jobs do, for tests that want it done now. */
+  work: {
+    recover(): Promise<void>;
+    expire(): Promise<void>;
+    refunds(): Promise<void>;
+    mails(): Promise<void>;
+  };
+  catalogue: CatalogueVersion;
+  jobs: Jobs | null;
+  close(): Promise<void>;
+}
+
+/** The whole shop in one process: its calls, its pages, its jobs. The database stays the caller's. */
+export async function createApp(parts: AppParts): Promise<App> {
+  const { settings, database, secrets, log } = parts;
+  const clock = parts.clock ?? systemClock;
+  const { db } = database;
+  const catalogue = await watchCatalogueVersion(db);
+  const foundation: Foundation = {
+    ...{ db, clock, log, settings, secrets },
+    limiter: settings.limits ? createLimiter() : noLimits,
+    catalogueVersion: () => catalogue.current(),
+  };
+  const provider = createSquare(settings.card);
+  const payments: Payments = { db, provider, secrets, clock, log, at: parts.at ?? (() => {}) };
+  const finalising: Finalising = { db, clock, secrets, settings };
+
+  const dispatcher = createDispatcher(foundation);
+  const { on } = dispatcher;
+  headerRoutes(on);
+  vehicleRoutes(on);
+  catalogueRoutes(on);
+  couponRoutes(on);
+  cartRoutes(on);
+  checkoutRoutes(on, {
+    payments,
+    finalising,
+    takesCards: (currency) => settings.card.accounts[currency] !== undefined,
+  });
+  orderRoutes(on);
+  const missing = dispatcher.missing();
+  if (missing.length > 0) throw new Error(`calls without a handler: ${missing.join(', ')}`);
+
+  const mailer = createMailer({ ...settings, from: settings.mail_from, folder: `${settings.data_dir}/mail` });
+  const work = {
+    recover: () => recoverAttempts(payments, finalising),
+    expire: () => expireOrders(payments),
+    refunds: () => workRefunds(payments),
+    mails: () => sendDueMails({ db, clock, log, mailer, settings, secrets }),
+  };
+  const jobs =
+    parts.jobs === false
+      ? null
+      : await startJobs(
+          db,
+          [
+            { name: 'recover-payments', every_seconds: 15, run: work.recover },
+            { name: 'expire-orders', every_seconds: 30, run: work.expire },
+            { name: 'refunds', every_seconds: 30, run: work.refunds },
+            { name: 'mails', every_seconds: 2, run: work.mails },
+            { name: 'vacuum', every_seconds: 3600, run: () => vacuumEmbedded(database) },
+          ],
+          clock,
+          log,
+        );
+
+  const http = createHttp({ log, trust_proxy: settings.trust_proxy });
+  let isStopping = false;
+  http.get('/health', async () => ({ status: 'ok' }));
+  http.get('/ready', async (_request, reply) => {
+    const isReady =
+      !isStopping &&
+      (await ping(db).then(
+        () => true,
+        () => false,
+      ));
+    return reply.status(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready' });
+  });
+  openApiRoutes(http, calls, settings);
+  serveCalls(http, dispatcher);
+  await parts.servePages?.(http, { dispatcher, foundation });
+
+  return {
+    ...{ http, dispatcher, work, catalogue, jobs },
+    async close() {
+      isStopping = true;
+      await http.close();
+      await jobs?.stop();
+      catalogue.stop();
+    },
+  };
+}

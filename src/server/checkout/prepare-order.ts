@@ -1,0 +1,179 @@
+import { needsOf } from '#domain/cart.ts';
+import { isUsable, shopDay } from '#domain/coupon.ts';
+import { itemName, subcategoryOf } from '#domain/family.ts';
+import { type Quote, quote } from '#domain/quote.ts';
+import { couponLine, fitOfLine, quoteView, unitPriceOf } from '#server/cart/cart-view.ts';
+import { type CartRow, cartRows, lockCart, type OpenCart, ownerOf } from '#server/cart/queries.ts';
+import { lockPromotion, type PromotionRow, redeem, usesBy } from '#server/coupons/queries.ts';
+import { insertOrder } from '#server/orders/queries.ts';
+import type { Caller } from '#server/platform/caller.ts';
+import type { Tx } from '#server/platform/db.ts';
+import { type Answer, refusal } from '#server/platform/http/answers.ts';
+import { holdStock, lockStock } from '#server/stock/queries.ts';
+import { contentHash, lineKey, type OrderWish } from './order-wish.ts';
+
+/** How long stock is set aside for an order that is being paid. */
+const HOLD_MINUTES = 15;
+
+export const holdUntil = (now: Date): Date => new Date(now.getTime() + HOLD_MINUTES * 60_000);
+
+type Refused = Extract<Answer<never>, { ok: false }>;
+
+/**
+ * Part one of placing, inside one short transaction: locks the cart, reads it again, prices it
+ * again, compares with what the shopper agreed to, sets stock and coupon use aside and writes the
+ * order in Processing. Returns the amount to pay, or why not; a refusal has written nothing.
+ */
+export async function prepareOrder(
+  tx: Tx,
+  caller: Caller,
+  wish: OrderWish,
+  now: Date,
+): Promise<{ ok: true; total: number } | Refused> {
+  const cart = await lockCart(tx, ownerOf(caller));
+  if (!cart) return refusal('cart-empty') as Refused;
+  if (cart.order_id !== wish.order_id) return refusal('order-number-unknown') as Refused;
+  const rows = await cartRows(tx, cart);
+  const wrong = wrongWithCart(rows, wish);
+  if (wrong) return wrong;
+
+  const promotion = await usableLocked(tx, cart, caller, wish, now);
+  const percentage = caller.account?.percentage ?? 0;
+  const quoted = quote({
+    lines: rows.map((row) => couponLine(row, percentage, wish.currency)),
+    promotion,
+    ship_to: wish.shipping,
+    day: shopDay(now),
+  });
+  const short = await shortStock(tx, rows);
+  if (short) return short;
+  if (quoted.total !== wish.total) {
+    return refusal('total-changed', {
+      extra: { quote: { ...quoteView(quoted), currency: wish.currency } },
+    }) as Refused;
+  }
+
+  await writeOrder(tx, { caller, wish, cart, rows, promotion, quoted, percentage, now });
+  await holdStock(tx, wish.order_id, needsOf(rows));
+  if (promotion && quoted.discount > 0) {
+    await redeem(tx, {
+      order_id: wish.order_id,
+      promotion_id: promotion.id,
+      customer: customerOf(caller, wish),
+    });
+  }
+  return { ok: true, total: quoted.total };
+}
+
+/** Uses of a coupon are counted by account, and for guests by e-mail address. */
+const customerOf = (caller: Caller, wish: OrderWish) => caller.account?.customer_id ?? wish.email;
+
+function wrongWithCart(rows: readonly CartRow[], wish: OrderWish): Refused | null {
+  if (rows.length === 0) return refusal('cart-empty') as Refused;
+  const inactive = rows.find((row) => !row.is_active);
+  if (inactive) return refusal('item-inactive', { facts: { name: nameOf(inactive) } }) as Refused;
+  const inCart = new Map(rows.map((row) => [lineKey(row), row.quantity]));
+  const same =
+    wish.lines.length === rows.length &&
+    wish.lines.every((line) => inCart.get(lineKey(line)) === line.quantity);
+  return same ? null : (refusal('cart-changed') as Refused);
+}
+
+/** A coupon that ran out meanwhile takes nothing off; the shopper learns it by the changed total. */
+async function usableLocked(
+  tx: Tx,
+  cart: OpenCart,
+  caller: Caller,
+  wish: OrderWish,
+  now: Date,
+): Promise<PromotionRow | null> {
+  if (cart.promotion_id === null) return null;
+  const promotion = await lockPromotion(tx, cart.promotion_id);
+  if (!promotion) return null;
+  const uses = await usesBy(tx, promotion.id, customerOf(caller, wish));
+  return isUsable(promotion, shopDay(now), uses) ? promotion : null;
+}
+
+/** The sum per part must be free: two cars may need the same part. */
+async function shortStock(tx: Tx, rows: readonly CartRow[]): Promise<Refused | null> {
+  const needs = needsOf(rows);
+  const free = await lockStock(
+    tx,
+    needs.map((need) => need.part_number),
+  );
+  const short = needs.find((need) => need.quantity > (free.get(need.part_number) ?? 0));
+  if (!short) return null;
+  const row = rows.find((each) => each.part_number === short.part_number)!;
+  const s = Math.max(0, free.get(short.part_number) ?? 0);
+  return refusal('stock-short', { facts: { name: nameOf(row), q: short.quantity, s } }) as Refused;
+}
+
+const nameOf = (row: CartRow) => itemName(subcategoryOf(row.family), row.displayname);
+
+async function writeOrder(
+  tx: Tx,
+  placing: {
+    caller: Caller;
+    wish: OrderWish;
+    cart: OpenCart;
+    rows: readonly CartRow[];
+    promotion: PromotionRow | null;
+    quoted: Quote;
+    percentage: number;
+    now: Date;
+  },
+): Promise<void> {
+  const { caller, wish, cart, rows, promotion, quoted, percentage, now } = placing;
+  const { order_id } = wish;
+  await insertOrder(
+    tx,
+    {
+      order_id,
+      cart_id: cart.cart_id,
+      account_id: caller.account?.customer_id ?? null,
+      guest_id: caller.account ? null : (caller.guest?.guest_id ?? null),
+      session_id: caller.session_id,
+      status: 'Processing',
+      content_hash: contentHash(wish),
+      currency: wish.currency,
+      email: wish.email,
+      payment: quoted.total === 0 ? 'none' : wish.payment,
+      shipping_method: wish.shipping_method,
+      subtotal: quoted.subtotal,
+      total_discount: quoted.discount,
+      shipping: quoted.shipping,
+      items_tax: quoted.tax,
+      tax_components: JSON.stringify(quoted.tax_components),
+      total: quoted.total,
+      promotion_id: promotion?.id ?? null,
+      promotion_code: promotion && quoted.discount > 0 ? promotion.code : null,
+      shipping_address: JSON.stringify(wish.shipping),
+      billing_address: JSON.stringify(wish.billing),
+      hold_until: holdUntil(now),
+      created_at: now,
+      last_modified_at: now,
+    },
+    rows.map((row, index) => ({
+      order_id,
+      line_number: index + 1,
+      part_number: row.part_number,
+      car_part_id: row.car_part_id,
+      quantity: row.quantity,
+      unit_price: unitPriceOf(row, percentage, wish.currency),
+      ...quoted.lines[index]!,
+      family: row.family,
+      displayname: row.displayname,
+      position: row.position,
+      note: row.note,
+      main_image: row.main_image,
+      year: row.year,
+      make: row.make,
+      model: row.model,
+      submodel: row.submodel,
+      trim: row.trim,
+      engine: row.engine,
+      fit_verdict: fitOfLine(row.note).verdict,
+      custom_note: row.cart_custom_note,
+    })),
+  );
+}

@@ -1,0 +1,29 @@
+import { statusAfter } from '#domain/order-status.ts';
+import { forgetOrderId } from '#server/cart/queries.ts';
+import { giveBackUse } from '#server/coupons/queries.ts';
+import type { Tx } from '#server/platform/db.ts';
+import { releaseHolds } from '#server/stock/queries.ts';
+import { insertAudit, lockOrder, setStatus } from './queries.ts';
+
+/**
+ * Ends an order that is surely unpaid: its pieces and its coupon use go back, and its cart gets a
+ * new number. False when the order is not in Processing any more.
+ */
+export async function voidOrder(tx: Tx, order_id: string, why: string, now: Date): Promise<boolean> {
+  const order = await lockOrder(tx, order_id);
+  const next = statusAfter(order.status, 'give-up');
+  if (!next.ok) return false;
+  await releaseHolds(tx, order_id);
+  await giveBackUse(tx, order_id);
+  await forgetOrderId(tx, order_id);
+  await setStatus(tx, order_id, next.value, now);
+  const after = { status: next.value, why };
+  await insertAudit(tx, {
+    actor: 'shop',
+    action: 'order-void',
+    subject: order_id,
+    before: order.status,
+    after,
+  });
+  return true;
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#server/platform/db.ts';
+
+/** A mail to be written and sent; `topic` names its text, `payload` what it is about. */
+export interface QueuedMail {
+  outbox_id: string;
+  dedupe_key: string;
+  topic: MailTopic;
+  payload: { order_id: string };
+  tries: number;
+}
+export type MailTopic = 'order-paid' | 'order-void';
+
+/** Queues a mail in the transaction of what it tells about. The same mail is queued once. */
+export async function queueMail(tx: Tx, topic: MailTopic, payload: QueuedMail['payload']): Promise<void> {
+  await tx
+    .insertInto('outbox')
+    .values({
+      dedupe_key: `${topic}:${payload.order_id}`,
+      kind: 'mail',
+      topic,
+      payload: JSON.stringify(payload),
+    })
+    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+    .execute();
+}
+
+/** How long one sending may take before another process tries. */
+const LEASE_SECONDS = 120;
+
+/** Takes mails that are due, one process at a time; each is due again later unless it is sent. */
+export async function takeDueMails(db: Db, now: Date, most: number): Promise<QueuedMail[]> {
+  const { rows } = await sql<QueuedMail>`
+    update outbox set tries = tries + 1, due_at = ${new Date(now.getTime() + LEASE_SECONDS * 1000)}
+    where outbox_id in (
+      select outbox_id from outbox where sent_at is null and given_up_at is null and due_at <= ${now}
+      order by due_at limit ${most} for update skip locked)
+    returning outbox_id, dedupe_key, topic, payload, tries`.execute(db);
+  return rows;
+}
+
+export async function markSent(db: Db, outbox_id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ sent_at: now, last_error: null })
+    .where('outbox_id', '=', outbox_id)
+    .execute();
+}
+
+/** Keeps the fault and tries again at `due_at`, or gives up with null. */
+export async function markFailed(
+  db: Db,
+  outbox_id: string,
+  last_error: string,
+  due_at: Date | null,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ last_error: last_error.slice(0, 500), ...(due_at ? { due_at } : { given_up_at: now }) })
+    .where('outbox_id', '=', outbox_id)
+    .execute();
+}

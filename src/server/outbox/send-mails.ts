@@ -1,0 +1,47 @@
+import type { Clock } from '#server/platform/clock.ts';
+import type { Db } from '#server/platform/db.ts';
+import type { Log } from '#server/platform/log.ts';
+import type { Secrets } from '#server/platform/secrets.ts';
+import type { Settings } from '#server/platform/settings.ts';
+import type { Mailer } from './mail.ts';
+import { orderMail } from './order-mails.ts';
+import { markFailed, markSent, type QueuedMail, takeDueMails } from './queries.ts';
+
+export interface Sending {
+  db: Db;
+  clock: Clock;
+  log: Log;
+  mailer: Mailer;
+  settings: Settings;
+  secrets: Secrets;
+}
+
+const AT_ONCE = 20;
+const MOST_TRIES = 12;
+const LONGEST_PAUSE_SECONDS = 6 * 3600;
+
+/** Sends what is due. A mail that fails is tried again, later each time, for about a day. */
+export async function sendDueMails(sending: Sending): Promise<void> {
+  for (const queued of await takeDueMails(sending.db, sending.clock(), AT_ONCE)) {
+    await sendOne(sending, queued);
+  }
+}
+
+async function sendOne(sending: Sending, queued: QueuedMail): Promise<void> {
+  const { db, clock, mailer, log } = sending;
+  try {
+    const mail = await orderMail(db, queued, sending);
+    if (mail) await mailer.send(mail);
+    await markSent(db, queued.outbox_id, clock());
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const due = queued.tries < MOST_TRIES ? nextTry(clock(), queued.tries) : null;
+    log.error({ mail: queued.dedupe_key, tries: queued.tries, reason }, 'mail not sent');
+    await markFailed(db, queued.outbox_id, reason, due, clock());
+  }
+}
+
+/** 1, 2, 4, … minutes, at most six hours. */
+function nextTry(now: Date, tries: number): Date {
+  return new Date(now.getTime() + Math.min(60 * 2 ** (tries - 1), LONGEST_PAUSE_SECONDS) * 1000);
+}

@@ -1,0 +1,156 @@
+import { sql } from 'kysely';
+import type { Cents, Currency } from '#domain/money.ts';
+import type { Db, Tx } from '#server/platform/db.ts';
+import type { AttemptStateName } from '#server/platform/tables.ts';
+import type { DeclineClass } from './provider.ts';
+
+/** One try to pay an order. */
+export interface Attempt {
+  attempt_id: string;
+  order_id: string;
+  n: number;
+  currency: Currency;
+  amount: Cents;
+  idempotency_key: string;
+  provider_payment_id: string | null;
+  state: AttemptStateName;
+  sealed_token: Uint8Array | null;
+  token_hash: Uint8Array;
+  declined_class: DeclineClass | null;
+  created_at: Date;
+  checks: number;
+}
+
+const COLUMNS = [
+  ...(['attempt_id', 'order_id', 'n', 'currency', 'amount', 'idempotency_key'] as const),
+  ...(['provider_payment_id', 'state', 'sealed_token', 'token_hash', 'declined_class'] as const),
+  ...(['created_at', 'checks'] as const),
+] as const;
+const columns = sql.join(COLUMNS.map((column) => sql.ref(column)));
+
+/** While a request works on an attempt, the worker leaves it alone: longer than a request may take. */
+export const LEASE_SECONDS = 45;
+
+export const isUndecided = (state: AttemptStateName): boolean =>
+  state !== 'captured' && state !== 'declined' && state !== 'voided';
+
+/** The key that makes a repeat of one attempt the same payment. At most 45 characters. */
+export const attemptKey = (order_id: string, n: number): string => `${order_id}-${n}`;
+
+/** The newest attempt of an order. */
+export async function lastAttempt(db: Db, order_id: string): Promise<Attempt | undefined> {
+  const { rows } = await sql<Attempt>`
+    select ${columns} from payment_attempt where order_id = ${order_id} order by n desc limit 1`.execute(db);
+  return rows[0];
+}
+
+export async function attemptOf(db: Db, attempt_id: string): Promise<Attempt | undefined> {
+  const { rows } = await sql<Attempt>`
+    select ${columns} from payment_attempt where attempt_id = ${attempt_id}`.execute(db);
+  return rows[0];
+}
+
+/** Locks the newest attempt: what follows decides about it alone. */
+export async function lockAttempt(tx: Tx, attempt_id: string): Promise<Attempt> {
+  const { rows } = await sql<Attempt>`
+    select ${columns} from payment_attempt where attempt_id = ${attempt_id} for update`.execute(tx);
+  return rows[0]!;
+}
+
+/**
+ * Writes the attempt ahead of the provider's call: from here on somebody may have been asked for
+ * money. The token is kept, sealed, because a repeat must carry the same content.
+ * Throws the broken constraint when the token or the order already has its attempt.
+ */
+export async function insertAttempt(
+  tx: Tx,
+  attempt: {
+    order_id: string;
+    n: number;
+    currency: Currency;
+    amount: Cents;
+    sealed_token: Uint8Array;
+    token_hash: Uint8Array;
+    now: Date;
+  },
+): Promise<Attempt> {
+  const { rows } = await sql<Attempt>`
+    insert into payment_attempt (order_id, n, provider, currency, amount, idempotency_key, state,
+      sealed_token, token_hash, lease_until, created_at)
+    values (${attempt.order_id}, ${attempt.n}, 'square', ${attempt.currency}, ${attempt.amount},
+      ${attemptKey(attempt.order_id, attempt.n)}, 'authorising', ${attempt.sealed_token},
+      ${attempt.token_hash}, ${leaseFrom(attempt.now)}, ${attempt.now})
+    returning ${columns}`.execute(tx);
+  return rows[0]!;
+}
+
+/** What the provider answered, for the log: call, outcome and code, never a token. */
+export interface CallNote {
+  call: 'authorise' | 'capture' | 'find' | 'cancel' | 'refund' | 'find-refund';
+  outcome: string;
+  code: string | null;
+}
+
+/** Writes down a call that changed nothing here. */
+export async function noteCall(db: Db, attempt_id: string, note: CallNote): Promise<void> {
+  await db
+    .insertInto('payment_log')
+    .values({ attempt_id, ...note })
+    .execute();
+}
+
+/**
+ * Moves an attempt forward, and only from a state it may leave, with the call that led there.
+ * False when somebody else has moved it meanwhile.
+ */
+export async function moveAttempt(
+  db: Db,
+  attempt_id: string,
+  from: readonly AttemptStateName[],
+  change: {
+    to: AttemptStateName;
+    payment_id?: string;
+    decline?: { class: DeclineClass; code: string };
+    lease_until?: Date;
+  },
+  note: CallNote,
+): Promise<boolean> {
+  const decided = !isUndecided(change.to);
+  const { rows } = await sql<{ attempt_id: string }>`
+    with moved as (
+      update payment_attempt set state = ${change.to},
+        provider_payment_id = coalesce(${change.payment_id ?? null}, provider_payment_id),
+        declined_class = ${change.decline?.class ?? null}, declined_code = ${change.decline?.code ?? null},
+        sealed_token = case when ${decided} then null else sealed_token end,
+        decided_at = case when ${decided} then now() end,
+        lease_until = coalesce(${change.lease_until ?? null}::timestamptz, lease_until)
+      where attempt_id = ${attempt_id} and state = any(${[...from]}) returning attempt_id),
+    noted as (
+      insert into payment_log (attempt_id, call, outcome, code)
+      select attempt_id, ${note.call}, ${note.outcome}, ${note.code} from moved)
+    select attempt_id from moved`.execute(db);
+  return rows.length === 1;
+}
+
+/** Takes undecided attempts whose lease has passed, one process at a time. */
+export async function takeUndecided(db: Db, now: Date, most: number): Promise<Attempt[]> {
+  const { rows } = await sql<Attempt>`
+    update payment_attempt set lease_until = ${leaseFrom(now)}, checks = checks + 1
+    where attempt_id in (
+      select attempt_id from payment_attempt
+      where state not in ('captured', 'declined', 'voided') and lease_until < ${now}
+      order by created_at limit ${most} for update skip locked)
+    returning ${columns}`.execute(db);
+  return rows;
+}
+
+/** Leaves an attempt for later. */
+export async function postponeAttempt(db: Db, attempt_id: string, until: Date): Promise<void> {
+  await db
+    .updateTable('payment_attempt')
+    .set({ lease_until: until })
+    .where('attempt_id', '=', attempt_id)
+    .execute();
+}
+
+export const leaseFrom = (now: Date): Date => new Date(now.getTime() + LEASE_SECONDS * 1000);

@@ -1,0 +1,114 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Call, CallTable } from '#contract/call.ts';
+import type { Settings } from '../settings.ts';
+import { openApiPage } from './open-api-page.ts';
+
+type JsonSchema = Record<string, unknown>;
+
+const REFUSAL: JsonSchema = {
+  type: 'object',
+  required: ['scode', 'smessage', 'reason'],
+  properties: {
+    scode: { type: 'integer' },
+    smessage: { type: 'string' },
+    reason: { type: 'string' },
+    errors: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['field', 'message'],
+        properties: { field: { type: 'string' }, message: { type: 'string' } },
+      },
+    },
+  },
+};
+
+const WHO = {
+  public: 'Anybody.',
+  'guest-or-account': 'A visitor (temporaryid, made when missing) or a signed-in customer.',
+  account: 'Signed in.',
+  order: 'Whoever placed the order, or holds the link of its mail.',
+} as const;
+
+/** One OpenAPI 3.1 document from the very schemas that validate. */
+export function openApiDocument(calls: CallTable, settings: Settings): JsonSchema {
+  const paths: Record<string, Record<string, JsonSchema>> = {};
+  for (const [name, call] of Object.entries(calls)) {
+    const [method, path] = name.split(' ') as [string, string];
+    const url = `/api${path.replaceAll(/:(\w+)/g, '{$1}')}`;
+    paths[url] = { ...paths[url], [method.toLowerCase()]: operation(name, call) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: settings.shop.name, version: '1', description: 'Every call of the shop.' },
+    servers: [{ url: settings.public_url }],
+    paths,
+    components: {
+      schemas: { Refusal: REFUSAL },
+      securitySchemes: {
+        storefront: { type: 'apiKey', in: 'header', name: 'authorization' },
+        session: { type: 'apiKey', in: 'cookie', name: 'sid' },
+      },
+    },
+    security: [{ storefront: [] }],
+  };
+}
+
+function operation(name: string, call: Call): JsonSchema {
+  const input = (schema: z.ZodType) => withoutDialect(z.toJSONSchema(schema, { io: 'input' }));
+  const parameters = [
+    ...parametersOf('path', call.params && input(call.params)),
+    ...parametersOf('query', call.query && input(call.query)),
+  ];
+  const content = call.file
+    ? { [call.file]: {} }
+    : { 'application/json': { schema: withoutDialect(z.toJSONSchema(call.reply, { io: 'output' })) } };
+  return {
+    operationId: name,
+    summary: call.summary,
+    description: WHO[call.who],
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(call.body
+      ? { requestBody: { required: true, content: { 'application/json': { schema: input(call.body) } } } }
+      : {}),
+    responses: {
+      200: { description: 'Done.', content },
+      default: {
+        description: 'Refused; scode is the status.',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+      },
+    },
+  };
+}
+
+function parametersOf(place: 'path' | 'query', schema: JsonSchema | undefined): JsonSchema[] {
+  const properties = (schema?.properties ?? {}) as Record<string, JsonSchema>;
+  const required = (schema?.required ?? []) as string[];
+  return Object.entries(properties).map(([name, each]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: each,
+  }));
+}
+
+function withoutDialect({ $schema: _, ...schema }: JsonSchema): JsonSchema {
+  return schema;
+}
+
+/** The document, and a page to browse it without script. */
+export function openApiRoutes(http: FastifyInstance, calls: CallTable, settings: Settings): void {
+  const document = openApiDocument(calls, settings);
+  const page = openApiPage(document);
+  http.get('/api/openapi.json', async () => document);
+  http.get('/api/docs', async (_request, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header(
+        'content-security-policy',
+        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+      )
+      .send(page),
+  );
+}
