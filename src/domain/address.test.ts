@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import {
+  type Address,
+  addressProblems,
+  emailProblem,
+  tidyAddress,
+  tidyEmail,
+  tidyPhone,
+  tidyZip,
+} from './address.ts';
+
+const good: Address = {
+  ...{
+    first_name: 'Ada',
+    last_name: 'Byron',
+    company: null,
+    address_line_1: '1 King St',
+    address_line_2: null,
+  },
+  ...{ city: 'Toronto', province: 'Ontario', country: 'Canada', zip: 'M5H1A1', phone_number: '4165550123' },
+};
+const problems = (changes: Partial<Address>) =>
+  addressProblems({ ...good, ...changes }).map((each) => each.problem);
+
+test('CHK-07 a right address has no problem, in either country', () => {
+  expect(problems({})).toEqual([]);
+  expect(problems({ country: 'United States', province: 'New York', zip: '10001' })).toEqual([]);
+  expect(problems({ country: 'United States', province: 'New York', zip: '10001-1234' })).toEqual([]);
+});
+
+test.each([
+  [{ first_name: '' }, 'first-name-problem'],
+  [{ first_name: 'x'.repeat(51) }, 'first-name-problem'],
+  [{ last_name: '  ' }, 'last-name-problem'],
+  [{ company: 'x'.repeat(51) }, 'company-problem'],
+  [{ address_line_1: '' }, 'address-line-1-problem'],
+  [{ address_line_1: 'x'.repeat(501) }, 'address-line-1-problem'],
+  [{ address_line_2: 'x'.repeat(501) }, 'address-line-2-problem'],
+  [{ city: 'x'.repeat(101) }, 'city-problem'],
+  [{ province: '' }, 'province-problem'],
+  [{ province: 'New York' }, 'province-problem'],
+  [{ zip: 'M5H 1A1' }, 'zip-problem'],
+  [{ zip: '10001' }, 'zip-problem'],
+  [{ phone_number: '416-555-0123' }, 'phone-problem'],
+  [{ phone_number: '14165550123' }, 'phone-problem'],
+] as [Partial<Address>, string][])('CHK-07 %j is refused', (changes, problem) => {
+  expect(problems(changes)).toEqual([problem]);
+});
+
+test('CHK-07 a country the shop does not ship to is refused', () => {
+  expect(problems({ country: 'France' })).toEqual(['country-problem']);
+});
+
+test.each(['a@b.co', 'first.last+tag@mail.example.com'])('CHK-01 %s is an e-mail address', (email) => {
+  expect(emailProblem(email)).toBeNull();
+});
+
+test.each(['', 'a@b', 'a b@c.de', 'a@b@c.de', `${'x'.repeat(45)}@ab.de`, 'a@b.c\r\nBcc: x@y.zz'])(
+  'CHK-01 %j is no e-mail address',
+  (email) => expect(emailProblem(email)).toBe('email-invalid'),
+);
+
+test('fields tidy what autofill writes', () => {
+  expect(tidyZip('m5h 1a1')).toBe('M5H1A1');
+  expect(tidyPhone('+1 (416) 555-0123')).toBe('4165550123');
+  expect(tidyEmail(' Ada@Example.COM ')).toBe('ada@example.com');
+  expect(tidyAddress({ ...good, company: ' ', city: ' Toronto ' })).toEqual(good);
+});

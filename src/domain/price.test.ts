@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type ListPrices, lessPercentage, linePrice, pricesFor, unitPrice } from './price.ts';
+
+const item: ListPrices = {
+  is_sale: true,
+  cad_price: 18900,
+  usd_price: 14900,
+  cad_sale_price: 15900,
+  usd_sale_price: 12900,
+};
+
+test('189.00 at 12.5 % × 3: the unit is 165.38, the line 496.14', () => {
+  const unit = lessPercentage(18900, 12.5);
+  expect(unit).toBe(16538);
+  expect(linePrice(unit, 3)).toBe(49614);
+});
+
+test.each([-1, 100.01, Number.NaN, Number.POSITIVE_INFINITY])(
+  'a percentage of %d is none, so the list price is shown',
+  (percentage) => expect(lessPercentage(18900, percentage)).toBe(18900),
+);
+
+test('the percentage lowers the sale price as well', () => {
+  expect(pricesFor(item, 10)).toMatchObject({ personal_cad_price: 17010, personal_cad_sale_price: 14310 });
+});
+
+test('CART-12 a price set by hand with its note comes first, then the sale price, then the personal price', () => {
+  const prices = pricesFor(item, 0);
+  const hand = { cart_cad_price: 9900, cart_usd_price: null, cart_custom_note: 'agreed by phone' };
+  expect(unitPrice(prices, 'ca', hand)).toBe(9900);
+  expect(unitPrice(prices, 'us', hand)).toBe(12900);
+  expect(unitPrice(prices, 'ca', { ...hand, cart_custom_note: null })).toBe(15900);
+  expect(unitPrice(pricesFor({ ...item, is_sale: false }, 0), 'ca')).toBe(18900);
+});
+
+test('a personal sale price of 0 does not count', () => {
+  expect(unitPrice(pricesFor({ ...item, cad_sale_price: 1 }, 80), 'ca')).toBe(3780);
+});
+
+test('a higher percentage never costs more, and 100 % costs nothing', () => {
+  const percent = fc.integer({ min: 0, max: 10_000 }).map((n) => n / 100);
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 10_000_000 }), percent, percent, (list, a, b) => {
+      const [less, more] = a < b ? [a, b] : [b, a];
+      expect(lessPercentage(list, more)).toBeLessThanOrEqual(lessPercentage(list, less));
+      expect(lessPercentage(list, 100)).toBe(0);
+      expect(Number.isInteger(lessPercentage(list, a))).toBe(true);
+    }),
+  );
+});

@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { CouponLine, Promotion } from './coupon.ts';
+import { PROVINCES } from './places.ts';
+import { quote } from './quote.ts';
+import { ratesIn, taxOn } from './tax.ts';
+
+const line = (unit_price: number, quantity = 1): CouponLine => ({
+  ...{ subcategory: 'ESD ROTOR', year: 2018, make: 'Honda', model: 'Civic', submodel: null },
+  ...{ unit_price, quantity },
+});
+const off = (changes: Partial<Promotion>): Promotion => ({
+  ...{ code: 'X', type: 'Percentage', level: 'Order', description: '', percentage: 0, price_off: 0 },
+  ...{ category: null, subcategory: null, year: null, make: null, model: null, submodel: null },
+  ...{ start_date: null, end_date: null, is_active: true, max_uses: null, max_uses_per_customer: null },
+  used_times: 0,
+  ...changes,
+});
+const DAY = '2026-03-01';
+const to = (province: string, country = 'Canada') => ({ country, province });
+
+test('CHK-06 Quebec: 100.07 is taxed 14.99, printed as GST and QST that add up', () => {
+  const { tax, components } = taxOn(10007, ratesIn('Canada', 'Quebec', DAY));
+  expect(tax).toBe(1499);
+  expect(components).toEqual([
+    { component: 'GST', rate: '5', amount: 501 },
+    { component: 'QST', rate: '9.975', amount: 998 },
+  ]);
+});
+
+test('CHK-06 Ontario: 189.02 × 3 is taxed 73.72', () => {
+  expect(quote({ lines: [line(18902, 3)], promotion: null, ship_to: to('Ontario'), day: DAY })).toMatchObject(
+    {
+      subtotal: 56706,
+      tax: 7372,
+      total: 64078,
+    },
+  );
+});
+
+test.each([
+  ['Alberta', 5],
+  ['British Columbia', 12],
+  ['Manitoba', 12],
+  ['New Brunswick', 15],
+  ['Newfoundland and Labrador', 15],
+  ['Northwest Territories', 5],
+  ['Nova Scotia', 14],
+  ['Nunavut', 5],
+  ['Ontario', 13],
+  ['Prince Edward Island', 15],
+  ['Quebec', 14.975],
+  ['Saskatchewan', 11],
+  ['Yukon', 5],
+])('CHK-06 the rate of %s is %d %%', (province, percent) => {
+  const rates = ratesIn('Canada', province, DAY);
+  expect(rates.reduce((sum, each) => sum + each.rate, 0) / 1000).toBe(percent);
+});
+
+test('Nova Scotia: 15 % until 31 March 2025, 14 % from 1 April 2025', () => {
+  expect(ratesIn('Canada', 'Nova Scotia', '2025-03-31').map((each) => each.rate)).toEqual([15_000]);
+  expect(ratesIn('Canada', 'Nova Scotia', '2025-04-01').map((each) => each.rate)).toEqual([14_000]);
+});
+
+test('CHK-06 nothing is taxed outside of Canada', () => {
+  const american = {
+    lines: [line(18999)],
+    promotion: null,
+    ship_to: to('New York', 'United States'),
+    day: DAY,
+  };
+  expect(quote(american)).toMatchObject({ tax: 0, tax_components: [], total: 18999 });
+});
+
+test('a 100 % coupon leaves exactly nothing to pay', () => {
+  const free = { lines: [line(18999, 2), line(1)], promotion: off({ percentage: 100 }), day: DAY };
+  expect(quote({ ...free, ship_to: to('Ontario') })).toMatchObject({ net: 0, tax: 0, total: 0 });
+});
+
+const anyCart = fc.record({
+  lines: fc.array(
+    fc
+      .record({ unit: fc.integer({ min: 0, max: 1_000_000 }), quantity: fc.integer({ min: 1, max: 99 }) })
+      .map(({ unit, quantity }) => line(unit, quantity)),
+    { minLength: 1, maxLength: 50 },
+  ),
+  promotion: fc.option(
+    fc
+      .record({
+        level: fc.constantFrom('Order' as const, 'Item' as const),
+        type: fc.constantFrom('Percentage' as const, 'Price' as const),
+        percentage: fc.integer({ min: 0, max: 100 }),
+        price_off: fc.integer({ min: 0, max: 500 }),
+      })
+      .map(off),
+  ),
+  ship_to: fc.constantFrom(...PROVINCES).map((province) => to(province)),
+  day: fc.constant(DAY),
+});
+const sum = (list: readonly number[]) => list.reduce((a, b) => a + b, 0);
+
+test('everything printed adds up to the cent: lines, components, totals', () => {
+  fc.assert(
+    fc.property(anyCart, (cart) => {
+      const quoted = quote(cart);
+      expect(sum(quoted.lines.map((each) => each.subtotal))).toBe(quoted.subtotal);
+      expect(sum(quoted.lines.map((each) => each.discount))).toBe(quoted.discount);
+      expect(sum(quoted.lines.map((each) => each.tax))).toBe(quoted.tax);
+      expect(sum(quoted.lines.map((each) => each.total)) + quoted.shipping).toBe(quoted.total);
+      expect(sum(quoted.tax_components.map((each) => each.amount))).toBe(quoted.tax);
+      expect(quoted.total).toBeGreaterThanOrEqual(0);
+      for (const each of quoted.lines) expect(each.total).toBe(each.subtotal - each.discount + each.tax);
+    }),
+  );
+});
