@@ -35,9 +35,9 @@ type Written<T> =
 /** What a client sends. */
 export type Sent<K extends CallName> = Without<{
   params: Part<K, 'params'> extends z.ZodType ? Written<z.output<Part<K, 'params'>>> : undefined;
-  query: Part<K, 'query'> extends z.ZodType ? Partial<Written<z.output<Part<K, 'query'>>>> : undefined;
   body: Shape<Part<K, 'body'>, 'input'>;
-}>;
+}> &
+  (Part<K, 'query'> extends z.ZodType ? { query?: Partial<Written<z.output<Part<K, 'query'>>>> } : unknown);
 
 /** What a client gets back with status 200. */
 export type Reply<K extends CallName> = z.output<Calls[K]['reply']>;

@@ -1,0 +1,236 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeOnBoth } from '#tests/support/databases.ts';
+import { putInCart } from '#tests/support/ordering.ts';
+import { startShop, type TestShop } from '#tests/support/shop.ts';
+
+describeOnBoth('the cart', (open) => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await startShop(await open());
+  });
+  afterAll(() => shop.close());
+
+  test('APP-09 a visitor gets a temporary id of 21 characters, and the cart hangs on it', async () => {
+    const who = shop.visitor();
+    const header = await who.ask('GET /header', {});
+    expect(who.cookies.get('temporaryid')).toHaveLength(21);
+    expect(header.customer[0]!.customer_id).toBe(who.cookies.get('temporaryid'));
+    await putInCart(who, 'ESD-1001F', 'F1', 2);
+    expect((await who.ask('GET /header', {})).cartItems).toHaveLength(1);
+    expect((await shop.visitor().ask('GET /header', {})).cartItems).toEqual([]);
+  });
+
+  test('a temporary id that the shop did not make is replaced, never adopted', async () => {
+    const who = shop.visitor();
+    who.cookies.set('temporaryid', 'x'.repeat(21));
+    await putInCart(who, 'ESD-1001F', 'F1');
+    expect(who.cookies.get('temporaryid')).not.toBe('x'.repeat(21));
+  });
+
+  test('CART-01 a line names its set, its car and its price; adding adds, replacing sets', async () => {
+    const who = shop.visitor();
+    await putInCart(who, 'ESD-1001F', 'F2', 2);
+    const cart = await who.ask('POST /user/cart/add', {
+      body: { itemData: { part_number: 'ESD-1001F', car_part_id: 'F2', quantity: 3 }, is_replaced: false },
+    });
+    expect(cart.cartItems).toMatchObject([
+      {
+        item_name: 'ESD Rotors&Pads Front Set 11.8 in',
+        ...{ year: 2018, make: 'Honda', model: 'Civic', trim: 'Si', note: 'w/ 11.8 in rotor', quantity: 5 },
+        unit_price: { ca: 189.99, us: 149.99 },
+        line_price: { ca: 949.95, us: 749.95 },
+        fit: { verdict: 'fits-with-condition' },
+      },
+    ]);
+    expect(cart.totals).toMatchObject({ ca: { subtotal: 949.95 }, us: { subtotal: 749.95 } });
+  });
+
+  test('CART-12 a set on sale costs its sale price', async () => {
+    const cart = await putInCart(shop.visitor(), 'ED-2001R', 'F4', 2);
+    expect(cart.cartItems[0]).toMatchObject({ unit_price: { ca: 69.05 }, line_price: { ca: 138.1 } });
+  });
+
+  test.each([0, -1, 100, 1.5, '2', null, [2]])(
+    'CART-02 a quantity of %j changes nothing',
+    async (quantity) => {
+      const who = shop.visitor();
+      await putInCart(who, 'ESD-1001F', 'F1', 4);
+      const said = await who.call('POST /user/cart/add', {
+        body: {
+          itemData: { part_number: 'ESD-1001F', car_part_id: 'F1', quantity: quantity as number },
+          is_replaced: true,
+        },
+      });
+      expect(said.status).toBe(400);
+      expect((await who.ask('GET /header', {})).cartItems[0]!.quantity).toBe(4);
+    },
+  );
+
+  test('adding past 99 is refused and keeps what was there', async () => {
+    const who = shop.visitor();
+    await putInCart(who, 'ESD-1001F', 'F1', 98);
+    const said = await who.call('POST /user/cart/add', {
+      body: { itemData: { part_number: 'ESD-1001F', car_part_id: 'F1', quantity: 2 }, is_replaced: false },
+    });
+    expect(said).toMatchObject({ status: 400, body: { reason: 'quantity-invalid' } });
+  });
+
+  test('a set that does not exist, is inactive, or is not for that car is not added', async () => {
+    for (const [part_number, car_part_id] of [
+      ['NOPE-1', 'F1'],
+      ['ES-9999F', 'F9'],
+      ['ED-2001R', 'F1'],
+    ] as const) {
+      const said = await shop.visitor().call('POST /user/cart/add', {
+        body: { itemData: { part_number, car_part_id, quantity: 1 }, is_replaced: true },
+      });
+      expect(said).toMatchObject({ status: 404, body: { reason: 'item-missing' } });
+    }
+  });
+
+  test('CART-08 a removed line is gone; removing it again changes nothing', async () => {
+    const who = shop.visitor();
+    await putInCart(who, 'ESD-1001F', 'F1');
+    const params = {
+      customerOrTemporaryId: who.cookies.get('temporaryid')!,
+      part_number: 'ESD-1001F',
+      car_part_id: 'F1',
+    };
+    for (const _ of [1, 2]) {
+      const cart = await who.ask(
+        'DELETE /user/:customerOrTemporaryId/cart/:part_number/:car_part_id/remove',
+        { params },
+      );
+      expect(cart.cartItems).toEqual([]);
+    }
+  });
+
+  test('API-04 nobody reaches into a stranger’s cart by naming its owner', async () => {
+    const owner = shop.visitor();
+    await putInCart(owner, 'ESD-1001F', 'F1');
+    const stranger = shop.visitor();
+    await stranger.ask('GET /header', {});
+    const params = {
+      customerOrTemporaryId: owner.cookies.get('temporaryid')!,
+      part_number: 'ESD-1001F',
+      car_part_id: 'F1',
+    };
+    const said = await stranger.call(
+      'DELETE /user/:customerOrTemporaryId/cart/:part_number/:car_part_id/remove',
+      { params },
+    );
+    expect(said).toMatchObject({ status: 403, body: { scode: 403 } });
+    const added = await stranger.call('POST /user/cart/add', {
+      body: {
+        itemData: {
+          part_number: 'ESD-1001F',
+          car_part_id: 'F1',
+          quantity: 1,
+          customer_id: owner.cookies.get('temporaryid')!,
+        },
+        is_replaced: true,
+      },
+    });
+    expect(added.status).toBe(403);
+    expect((await owner.ask('GET /header', {})).cartItems).toHaveLength(1);
+  });
+
+  test('API-04 the header percentage is ignored, an unknown storefront key is refused', async () => {
+    const who = shop.visitor();
+    who.headers.percentage = '90';
+    expect((await putInCart(who, 'ESD-1001F', 'F1')).cartItems[0]!.personal_cad_price).toBe(189.99);
+    who.headers.authorization = 'guess';
+    expect((await who.call('GET /header', {})).status).toBe(401);
+  });
+
+  test('a write from another site is refused', async () => {
+    const who = shop.visitor();
+    await who.ask('GET /header', {});
+    for (const headers of [
+      { 'sec-fetch-site': 'cross-site' },
+      { origin: 'https://evil.example' },
+      { hashcode: 'wrong' },
+    ]) {
+      const other = shop.visitor();
+      for (const [name, value] of who.cookies) other.cookies.set(name, value);
+      Object.assign(other.headers, headers);
+      const said = await other.call('POST /user/cart/add', {
+        body: { itemData: { part_number: 'ESD-1001F', car_part_id: 'F1', quantity: 1 }, is_replaced: true },
+      });
+      expect(said.status).toBe(403);
+    }
+  });
+
+  test('CART-11 more than there is, summed over two cars, is named line by line', async () => {
+    const who = shop.visitor();
+    await putInCart(who, 'ED-2001R', 'F4', 6);
+    const cart = await putInCart(who, 'ED-2001R', 'F5', 6);
+    expect(cart.stock_problems).toMatchObject([
+      { car_part_id: 'F4', item_name: 'ED Rotors&Pads Rear Set', ordered: 12, stock: 10 },
+      { car_part_id: 'F5', ordered: 12, stock: 10 },
+    ]);
+  });
+
+  test('CART-09 CART-10 a coupon takes off what it says, whatever its case; another one replaces it', async () => {
+    const who = shop.visitor();
+    await putInCart(who, 'ESD-1001F', 'F1', 3);
+    const ten = await who.ask('GET /coupon/:code', { params: { code: ' welcome10 ' } });
+    expect(ten).toMatchObject({
+      coupon: { code: 'WELCOME10' },
+      totals: { ca: { discount: 57, total: 512.97 } },
+    });
+    const twenty = await who.ask('GET /coupon/:code', { params: { code: 'FRONT20' } });
+    expect(twenty.totals).toMatchObject({ ca: { discount: 60 }, us: { discount: 60 } });
+    const none = await who.ask('DELETE /coupon', {});
+    expect(none).toMatchObject({ coupon: null, totals: { ca: { discount: 0 } } });
+  });
+
+  test.each(['NOPE', 'OVER', 'FRONT20'])(
+    'a coupon %s that is unknown, over or for other sets is refused alike',
+    async (code) => {
+      const who = shop.visitor();
+      await putInCart(who, 'ED-2001R', 'F4');
+      expect(await who.call('GET /coupon/:code', { params: { code } })).toMatchObject({
+        status: 404,
+        body: { smessage: 'This coupon code cannot be used.' },
+      });
+    },
+  );
+
+  test('a price that changed since it was last shown is said once', async () => {
+    const who = shop.visitor();
+    await putInCart(who, 'ESD-1002F', 'F3');
+    await shop.db
+      .updateTable('item')
+      .set({ cad_price: 26950 })
+      .where('part_number', '=', 'ESD-1002F')
+      .execute();
+    expect((await who.ask('GET /header', {})).cartItems[0]).toMatchObject({
+      price_changed: true,
+      unit_price: { ca: 269.5 },
+    });
+    expect((await who.ask('GET /header', {})).cartItems[0]!.price_changed).toBe(false);
+  });
+
+  test('a line whose item went inactive stays, marked, and costs nothing', async () => {
+    const who = shop.visitor();
+    await putInCart(who, 'ESD-1002F', 'F3');
+    const set = (is_active: boolean) =>
+      shop.db.updateTable('item').set({ is_active }).where('part_number', '=', 'ESD-1002F').execute();
+    await set(false);
+    const cart = await who.ask('GET /header', {});
+    await set(true);
+    expect(cart.cartItems[0]!.is_active).toBe(false);
+    expect(cart.totals.ca.subtotal).toBe(0);
+  });
+
+  test('CHK-06 the quote of a cart knows the tax of its province', async () => {
+    const who = shop.visitor();
+    await putInCart(who, 'ESD-1001F', 'F1');
+    const quote = (country?: string, province?: string) =>
+      who.ask('GET /quote', { query: { currency: 'ca', country, province } });
+    expect(await quote()).toMatchObject({ tax: 0, total: 189.99 });
+    expect(await quote('Canada', 'Ontario')).toMatchObject({ tax: 24.7, total: 214.69 });
+    expect(await quote('United States', 'New York')).toMatchObject({ tax: 0 });
+  });
+});

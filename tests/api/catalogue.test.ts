@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeOnBoth } from '#tests/support/databases.ts';
+import { startShop, type TestShop } from '#tests/support/shop.ts';
+
+const CIVIC = { year: '2018', make: 'Honda', model: 'Civic' };
+
+describeOnBoth('the catalogue', (open) => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await startShop(await open());
+  });
+  afterAll(() => shop.close());
+  const ask = () => shop.visitor().ask;
+  const call = () => shop.visitor().call;
+
+  test('VEH-01 years come newest first', async () => {
+    expect(await ask()('GET /getyears', {})).toEqual([{ year: 2018 }, { year: 2010 }]);
+  });
+
+  test('VEH-01 each level lists what the levels before leave open', async () => {
+    expect(await ask()('GET /getdistinct', { query: { year: '2018', field: 'make' } })).toEqual([
+      { make: 'Honda' },
+    ]);
+    expect(await ask()('GET /getdistinct', { query: { ...CIVIC, field: 'trim' } })).toEqual([
+      { trim: 'Si' },
+      { trim: 'Sport' },
+    ]);
+  });
+
+  test('VEH-01 a level that nobody fills has an empty list, so it is passed over', async () => {
+    expect(await ask()('GET /getdistinct', { query: { ...CIVIC, field: 'submodel' } })).toEqual([]);
+  });
+
+  test('API-03 a level that does not exist is a bad request, not a query', async () => {
+    const said = await call()('GET /getdistinct', {
+      query: { field: 'vehicle_id; drop table item' as 'year' },
+    });
+    expect(said.status).toBe(400);
+    expect(said.body).toMatchObject({ scode: 400, reason: 'input-invalid', errors: [{ field: 'field' }] });
+  });
+
+  test('VEH-04 a vehicle finds the sets that fit it, once for each set, position and note', async () => {
+    const found = await ask()('GET /search/filter/:category/:subcategory', {
+      params: { category: 'rotor', subcategory: 'all' },
+      query: { ...CIVIC, trim: 'Sport' },
+    });
+    expect(
+      found.products.map((product) => [product.part_number, product.position, product.fit.verdict]),
+    ).toEqual([
+      ['ESD-1001F', 'Front', 'fits'],
+      ['ED-2001R', 'Rear', 'fits'],
+    ]);
+    expect(found.totalRecrods.total_records).toBe(2);
+    expect(found.positions).toEqual(['Front', 'Rear']);
+  });
+
+  test('a car with two rotor sizes gets both sets, each under its condition', async () => {
+    const found = await ask()('GET /search/filter/:category/:subcategory', {
+      params: { category: 'rotor', subcategory: 'esd' },
+      query: { ...CIVIC, trim: 'Si' },
+    });
+    expect(found.products.map((product) => product.fit)).toEqual([
+      { verdict: 'fits-with-condition', notes: ['w/ 11.8 in rotor'] },
+      { verdict: 'fits-with-condition', notes: ['w/ 12.6 in rotor'] },
+    ]);
+    expect(found.notes).toEqual(['w/ 11.8 in rotor', 'w/ 12.6 in rotor']);
+  });
+
+  test('with trims still open a set that fits only some of them asks for the vehicle', async () => {
+    const found = await ask()('GET /search/filter/:category/:subcategory', {
+      params: { category: 'rotor', subcategory: 'all' },
+      query: CIVIC,
+    });
+    const verdicts = Object.fromEntries(
+      found.products.map((product) => [`${product.part_number} ${product.note}`, product.fit.verdict]),
+    );
+    expect(verdicts['ED-2001R null']).toBe('fits');
+    expect(verdicts['ESD-1002F w/ 12.6 in rotor']).toBe('choose-vehicle');
+  });
+
+  test('an ampersand in a model is a letter like any other', async () => {
+    const found = await ask()('GET /search/filter/:category/:subcategory', {
+      params: { category: 'rotor', subcategory: 'all' },
+      query: { year: '2010', make: 'Chrysler', model: 'Town & Country' },
+    });
+    expect(found.products).toMatchObject([{ position: 'Front or Rear', submodel: 'LX' }]);
+  });
+
+  test('nothing found names the wider search that would find something', async () => {
+    const found = await ask()('GET /search/filter/:category/:subcategory', {
+      params: { category: 'rotor', subcategory: 'all' },
+      query: { ...CIVIC, trim: 'Type R' },
+    });
+    expect(found.totalRecords).toBe(0);
+    expect(found.wider).toMatchObject({ vehicle: { model: 'Civic', trim: null }, total: 4 });
+  });
+
+  test('CAT-02 our number is found by any part of it, whatever the case and the dashes', async () => {
+    for (const part_number of ['ESD-1001F', 'esd1001f', '1001', 'sd 10']) {
+      const found = await ask()('GET /search/:category', {
+        params: { category: 'rotor' },
+        query: { part_number },
+      });
+      expect(found.products.map((product) => product.part_number)).toContain('ESD-1001F');
+    }
+  });
+
+  test('CAT-02 a competitor’s number finds our set, says which one matched, and still asks for the vehicle', async () => {
+    const found = await ask()('GET /search/:category', {
+      params: { category: 'rotor' },
+      query: { part_number: 'hb34-217' },
+    });
+    expect(found.products[0]).toMatchObject({
+      part_number: 'ESD-1001F',
+      replaces: { brand: 'Halden', number: 'HB 34-217' },
+      fit: { verdict: 'choose-vehicle' },
+    });
+  });
+
+  test('CAT-02 two characters are refused with the specified sentence', async () => {
+    const said = await call()('GET /search/:category', {
+      params: { category: 'rotor' },
+      query: { part_number: ' a-1 ' },
+    });
+    expect(said).toMatchObject({
+      status: 400,
+      body: { smessage: 'Part number search needs at least 3 characters/numbers.' },
+    });
+  });
+
+  test('HEAD-02 a name search wants every word in name, family, position or vehicle', async () => {
+    const words = async (displayname: string) =>
+      (
+        await ask()('GET /search/:category', { params: { category: 'rotor' }, query: { displayname } })
+      ).products.map((product) => product.part_number);
+    expect(await words('2018 civic front')).toEqual(['ESD-1001F', 'ESD-1001F', 'ESD-1002F']);
+    expect(await words('civic plain')).toEqual([]);
+    expect(await words('ED rotor civic')).toEqual(['ED-2001R']);
+  });
+
+  test('CAT-01 a category lists its family, sale lists what is on sale, an inactive item is in none', async () => {
+    const parts = async (subcategory: 'all' | 'sale' | 'es') => {
+      const found = await ask()('GET /category/:category/:subcategory/:offset', {
+        params: { category: 'rotor', subcategory, offset: 0 },
+      });
+      return new Set(found.products.map((product) => product.part_number));
+    };
+    expect(await parts('es')).toEqual(new Set(['ES-3001F']));
+    expect(await parts('sale')).toEqual(new Set(['ED-2001R']));
+    expect((await parts('all')).has('ES-9999F')).toBe(false);
+  });
+
+  test('CAT-03 CAT-04 pages and filters work on the server, and the total is the true one', async () => {
+    const query = { page: 2, size: 2, sort: 'price-asc' as const };
+    const found = await ask()('GET /category/:category/:subcategory/:offset', {
+      params: { category: 'rotor', subcategory: 'all', offset: 0 },
+      query,
+    });
+    expect(found.products).toHaveLength(2);
+    expect(found.totalRecords).toBe(6);
+    const rear = await ask()('GET /category/:category/:subcategory/:offset', {
+      params: { category: 'rotor', subcategory: 'all', offset: 0 },
+      query: { position: 'Rear' },
+    });
+    expect(rear.products.map((product) => product.position)).toEqual(['Rear']);
+    expect(rear.facets.position).toContainEqual({ value: 'Front', count: 4 });
+  });
+
+  test('PROD-02 PROD-08 a product carries its details, pictures, numbers and the other axle', async () => {
+    const found = await ask()('GET /product/:carpartid/:partnumber', {
+      params: { carpartid: 'F1', partnumber: 'ESD-1001F' },
+      query: { ...CIVIC, trim: 'Sport' },
+    });
+    expect(found.itemInfo.itemDetail[0]).toMatchObject({
+      details: 'Rotor diameter:11.8 in\nNote:a:b',
+      in_stock: true,
+    });
+    expect(found.itemInfo.itemImages.map((image) => image.image_url)).toEqual([
+      '/art/esd-front-5-1.svg',
+      '/art/esd-front-5-2.svg',
+    ]);
+    expect(found.fit.verdict).toBe('fits');
+    expect(found.interchange).toEqual([{ brand: 'Halden', number: 'HB 34-217' }]);
+  });
+
+  test('the product page tells a car it does not fit, whatever the address claims', async () => {
+    const found = await ask()('GET /product/:carpartid/:partnumber', {
+      params: { carpartid: 'F3', partnumber: 'ESD-1002F' },
+      query: { ...CIVIC, trim: 'Sport' },
+    });
+    expect(found.fit.verdict).toBe('does-not-fit');
+  });
+
+  test.each([
+    ['F1', 'NO-SUCH-1'],
+    ['F9', 'ES-9999F'],
+    ['F4', 'ESD-1001F'],
+  ])('PROD-09 %s with %s is no item any more', async (carpartid, partnumber) => {
+    const said = await call()('GET /product/:carpartid/:partnumber', { params: { carpartid, partnumber } });
+    expect(said).toMatchObject({
+      status: 404,
+      body: { scode: 404, smessage: 'Item does not exsist, or Item has been removed.' },
+    });
+  });
+});

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { afterAll, describe, inject } from 'vitest';
+import { type Database, openDatabase, openEmbeddedCopy } from '#server/platform/db.ts';
+import { databaseUrl, onServer, TEMPLATE } from './global-setup.ts';
+
+export type Engine = Database['engine'];
+
+/** A fresh copy of the small shop on one engine. Closed by whoever asked for it. */
+export async function openTestDatabase(
+  engine: Engine,
+  connections = 10,
+): Promise<Database & { url?: string }> {
+  if (engine === 'pglite') {
+    const dump = await readFile(inject('embeddedDump'));
+    return openEmbeddedCopy(new Blob([new Uint8Array(dump)]));
+  }
+  const server = inject('postgresUrl');
+  const name = `shop_test_${randomBytes(6).toString('hex')}`;
+  await copyTemplate(server, name);
+  const url = databaseUrl(server, name);
+  const database = await openDatabase({ url, folder: '', connections });
+  return {
+    ...database,
+    url,
+    async close() {
+      await database.close();
+      await onServer(server, `drop database if exists ${name} with (force)`);
+    },
+  };
+}
+
+/** Copying waits until no other file is copying: PostgreSQL lets one at a time read a template. */
+async function copyTemplate(server: string, name: string): Promise<void> {
+  for (let tries = 0; ; tries++) {
+    try {
+      return await onServer(server, `create database ${name} template ${TEMPLATE}`);
+    } catch (error) {
+      if ((error as { code?: string }).code !== '55006' || tries > 200) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+}
+
+/** The same suite on the embedded database and on PostgreSQL. `open` gives a fresh database each time. */
+export function describeOnBoth(
+  name: string,
+  suite: (open: () => Promise<Database>, engine: Engine) => void,
+): void {
+  describe.each(['pglite', 'postgresql'] as const)(`${name} (%s)`, (engine) => {
+    const opened: Database[] = [];
+    afterAll(async () => {
+      for (const database of opened) await database.close();
+    });
+    suite(async () => {
+      const database = await openTestDatabase(engine);
+      opened.push(database);
+      return database;
+    }, engine);
+  });
+}

@@ -1,0 +1,62 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { Kysely, PGliteDialect } from 'kysely';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { openDatabase } from '#server/platform/db.ts';
+import { migrate } from '#server/platform/migrate.ts';
+import type { Tables } from '#server/platform/tables.ts';
+import { startPostgres } from './postgres-server.ts';
+import { loadSmallCatalogue } from './small-catalogue.ts';
+
+/** The database that every test database on the server is a copy of. */
+export const TEMPLATE = 'shop_test_template';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresUrl: string;
+    embeddedDump: string;
+  }
+}
+
+/** Once for a run: a server, and on both engines a migrated shop with the small catalogue to copy from. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await startPostgres();
+  await onServer(server.url, `drop database if exists ${TEMPLATE}`, `create database ${TEMPLATE}`);
+  const template = await openDatabase({ url: databaseUrl(server.url, TEMPLATE), folder: '', connections: 2 });
+  await migrate(template.db);
+  await loadSmallCatalogue(template.db);
+  await template.close();
+
+  const folder = await mkdtemp(`${tmpdir()}/shop-dump-`);
+  const pglite = await PGlite.create({ extensions: { pg_trgm } });
+  const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
+  await migrate(db);
+  await loadSmallCatalogue(db);
+  const dump = await pglite.dumpDataDir('none');
+  await writeFile(`${folder}/dump.tar`, Buffer.from(await dump.arrayBuffer()));
+  await pglite.close();
+
+  project.provide('postgresUrl', server.url);
+  project.provide('embeddedDump', `${folder}/dump.tar`);
+  return async () => {
+    await onServer(server.url, `drop database if exists ${TEMPLATE}`);
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+}
+
+export async function onServer(url: string, ...statements: string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  for (const statement of statements) await client.query(statement);
+  await client.end();
+}
+
+export function databaseUrl(server: string, name: string): string {
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+}

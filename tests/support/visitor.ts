@@ -1,0 +1,62 @@
+import { type CallName, calls, type Reply, type Sent } from '#contract/calls.ts';
+import type { RefusalReply } from '#contract/refusals.ts';
+import type { App } from '#server/app.ts';
+import { parseSetCookie } from './set-cookie.ts';
+
+export type Said<K extends CallName> =
+  | { status: 200; body: Reply<K>; raw: Buffer }
+  | { status: number; body: RefusalReply & Record<string, unknown>; raw: Buffer };
+
+export interface Visitor {
+  cookies: Map<string, string>;
+  headers: Record<string, string>;
+  /** Makes a call over the real HTTP layer, as a browser of this visitor would. */
+  call<K extends CallName>(call: K, input: Sent<K>): Promise<Said<K>>;
+  /** The same, for a call that must succeed. */
+  ask<K extends CallName>(call: K, input: Sent<K>): Promise<Reply<K>>;
+}
+
+/** A shopper with a cookie jar of their own. */
+export function visitor(app: Pick<App, 'http'>): Visitor {
+  const cookies = new Map<string, string>();
+  const headers: Record<string, string> = { authorization: 'storefront', 'sec-fetch-site': 'same-origin' };
+  const call: Visitor['call'] = async (name, input) => {
+    const { params, query, body } = input as Record<string, Record<string, unknown> | undefined>;
+    const [method, path] = name.split(' ') as ['GET' | 'POST' | 'DELETE', string];
+    const url = path.replaceAll(/:(\w+)/g, (_, key: string) =>
+      encodeURIComponent(String(params?.[key] ?? '')),
+    );
+    const search = new URLSearchParams(
+      Object.entries(query ?? {}).flatMap(([key, value]) =>
+        value === undefined ? [] : [[key, String(value)]],
+      ),
+    );
+    const temporaryid = cookies.get('temporaryid');
+    const answer = await app.http.inject({
+      method,
+      url: `/api${url}${search.size > 0 ? `?${search}` : ''}`,
+      headers: {
+        ...(temporaryid ? { temporaryid } : {}),
+        ...headers,
+        cookie: [...cookies].map(([key, value]) => `${key}=${value}`).join('; '),
+      },
+      ...(body ? { payload: body } : {}),
+    });
+    for (const line of [answer.headers['set-cookie'] ?? []].flat()) {
+      const { name: cookie, value } = parseSetCookie(line);
+      cookies.set(cookie, value);
+    }
+    const isFile = 'file' in calls[name];
+    const parsed = isFile && answer.statusCode === 200 ? {} : answer.json();
+    return { status: answer.statusCode, body: parsed, raw: answer.rawPayload } as never;
+  };
+  return {
+    ...{ cookies, headers, call },
+    async ask(name, input) {
+      const said = await call(name, input);
+      if (said.status !== 200)
+        throw new Error(`${name} answered ${said.status}: ${JSON.stringify(said.body)}`);
+      return said.body as never;
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { defineConfig } from 'vitest/config';
+
+const common = { testTimeout: 30_000, hookTimeout: 60_000 };
+
+/** `unit`: pure and fast. `api`: through the real HTTP layer, on both databases. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          ...common,
+          name: 'unit',
+          include: [
+            'src/**/*.test.{ts,tsx}',
+            'sandbox/**/*.test.ts',
+            'tools/**/*.test.ts',
+            'tests/*.test.ts',
+          ],
+        },
+      },
+      {
+        test: {
+          ...common,
+          name: 'api',
+          include: ['tests/api/**/*.test.ts'],
+          globalSetup: ['tests/support/global-setup.ts'],
+          maxWorkers: 2,
+        },
+      },
+    ],
+  },
+});
