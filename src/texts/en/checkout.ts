@@ -128,7 +128,8 @@ export const checkoutTexts = {
   'checkout-card-check': 'Check the card details, then place the order again. Nothing was charged.',
   'checkout-card-provider': 'The card could not be used: {reason} Nothing was charged.',
   'checkout-card-not-ready': 'The card fields are not ready yet. Wait a moment, then place the order again.',
-  'checkout-no-method': 'Card payment is not offered in this currency. Choose the other currency in the header.',
+  'checkout-no-method':
+    'Card payment is not offered in this currency. Choose the other currency in the header.',
   'checkout-nothing-to-pay': 'There is nothing to pay. No card is needed.',
   'checkout-unreachable':
     'The shop could not be reached, so it is not known yet whether the order arrived. Trying again cannot charge you twice.',
@@ -140,7 +141,8 @@ export const checkoutTexts = {
   'order-heading': 'Order {order}',
   'order-not-directly': 'Please do not refresh or enter this page directly by url.',
   'order-ordering': 'ordering',
-  'order-ordering-help': 'Your payment is being confirmed. You can stay here or close this page; we mail you.',
+  'order-ordering-help':
+    'Your payment is being confirmed. You can stay here or close this page; we mail you.',
   'order-paid-heading': 'Thank you. Your order is paid.',
   'order-paid-help': 'A confirmation with the invoice is on its way to {email}.',
   'order-failed-heading': 'Your order could not be completed.',

@@ -1,0 +1,36 @@
+import type { Db } from '#server/platform/db.ts';
+import type { TestShop } from './shop.ts';
+
+export async function stockOf(db: Db, part_number: string) {
+  return db
+    .selectFrom('stock')
+    .select(['on_hand', 'allocated', 'held'])
+    .where('part_number', '=', part_number)
+    .executeTakeFirstOrThrow();
+}
+
+/** What became of an order's money, at the provider and here. */
+export async function money(shop: Pick<TestShop, 'db' | 'sandbox'>, order_id: string) {
+  const { db, sandbox } = shop;
+  const attempts = await db
+    .selectFrom('payment_attempt')
+    .select('state')
+    .where('order_id', '=', order_id)
+    .orderBy('n')
+    .execute();
+  const count = async (table: 'invoice', column: 'order_id') =>
+    (await db.selectFrom(table).select(column).where(column, '=', order_id).execute()).length;
+  const mails = await db
+    .selectFrom('outbox')
+    .select('outbox_id')
+    .where('dedupe_key', '=', `order-paid:${order_id}`)
+    .execute();
+  return {
+    captured: [...sandbox.ledger.payments.values()]
+      .filter((payment) => payment.reference_id === order_id && payment.status === 'COMPLETED')
+      .map((payment) => payment.amount_money.amount),
+    attempts: attempts.map((attempt) => attempt.state),
+    invoices: await count('invoice', 'order_id'),
+    mails: mails.length,
+  };
+}
