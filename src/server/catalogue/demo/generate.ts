@@ -1,0 +1,97 @@
+import { FAMILIES } from '#domain/family.ts';
+import type { NewCatalogue, NewFitment, NewPromotion } from '../load.ts';
+import { chance, hashOf } from './chance.ts';
+import { interchangeOf, itemOf, numberRotors, partNumberOf } from './items.ts';
+import { inches, type Platform, platformKey, platformOf, type Rotor } from './platforms.ts';
+import type { DemoVehicle } from './vehicles.ts';
+
+const none = { category: null, subcategory: null, year: null, make: null, model: null, submodel: null };
+
+const PROMOTIONS: NewPromotion[] = [
+  {
+    code: 'WELCOME10',
+    type: 'Percentage',
+    level: 'Order',
+    description: '10 % off the order',
+    percentage: 10,
+    price_off: 0,
+    ...none,
+  },
+  {
+    ...{
+      code: 'FRONT20',
+      type: 'Price',
+      level: 'Item',
+      description: '20 off each ESD set',
+      percentage: 0,
+      price_off: 20,
+    },
+    ...none,
+    subcategory: 'ESD ROTOR',
+  },
+];
+
+/** A whole demo catalogue for these vehicles; the same vehicles always get the same one. */
+export function generateCatalogue(vehicles: readonly DemoVehicle[]): NewCatalogue {
+  const platforms = new Map<string, Platform>();
+  for (const vehicle of vehicles) {
+    const key = platformKey(vehicle);
+    if (!platforms.has(key)) platforms.set(key, platformOf(key));
+  }
+  const rotors = [...platforms.values()].flatMap(rotorsOf);
+  const numbers = numberRotors(rotors);
+  const items = rotors.flatMap((rotor) =>
+    FAMILIES.map(({ code }) => itemOf(code, rotor, numbers.get(rotor.key)!)),
+  );
+  const fitments = vehicles.flatMap((vehicle) =>
+    onVehicle(vehicle, platforms.get(platformKey(vehicle))!).flatMap(({ rotor, note }) =>
+      FAMILIES.map(({ code }) => {
+        const part_number = partNumberOf(code, rotor, numbers.get(rotor.key)!);
+        return fitmentOf(vehicle, part_number, rotor, note);
+      }),
+    ),
+  );
+  return { vehicles, items, fitments, interchange: items.flatMap(interchangeOf), promotions: PROMOTIONS };
+}
+
+const rotorsOf = ({ front, front_big, rear }: Platform): Rotor[] => [
+  ...new Set([front, ...(front_big ? [front_big] : []), rear]),
+];
+
+/**
+ * Which rotors a car may carry. Where a generation has two front sizes, some trims surely have the
+ * big one; for the others either is possible, and the note says how to tell.
+ */
+function onVehicle(vehicle: DemoVehicle, platform: Platform): { rotor: Rotor; note: string | null }[] {
+  const { front, front_big, rear } = platform;
+  const plain = (rotor: Rotor) => ({ rotor, note: null });
+  const rears = rear === front ? [] : [plain(rear)];
+  if (front_big === null) return [plain(front), ...rears];
+  if (chance('trim', platform.key, vehicle.trim ?? '') < 0.4) return [plain(front_big), ...rears];
+  const noted = (rotor: Rotor) => ({ rotor, note: `w/ ${inches(rotor.diameter_mm)} in rotor` });
+  return [noted(front), noted(front_big), ...rears];
+}
+
+/** The key is made of what the fitment is, so that a new load keeps it. */
+function fitmentOf(vehicle: DemoVehicle, part_number: string, rotor: Rotor, note: string | null): NewFitment {
+  const { vehicle_id, year, make, model, submodel, trim, engine } = vehicle;
+  const words = [
+    year,
+    make,
+    model,
+    submodel ?? '',
+    trim ?? '',
+    engine ?? '',
+    part_number,
+    rotor.position,
+    note ?? '',
+  ];
+  const half = (salt: string) =>
+    hashOf(salt, ...words)
+      .toString(36)
+      .padStart(7, '0');
+  return {
+    car_part_id: `C${half('a')}${half('b')}`.toUpperCase(),
+    ...{ vehicle_id, part_number, position: rotor.position, note },
+  };
+}

@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises';
+import { gunzipSync } from 'node:zlib';
+
+const FILE = new URL('../../../../data/vehicles.csv.gz', import.meta.url);
+
+export interface DemoVehicle {
+  vehicle_id: number;
+  year: number;
+  make: string;
+  model: string;
+  submodel: string | null;
+  trim: string | null;
+  engine: string | null;
+}
+
+/** Every vehicle of the file. Its line in the file is its id. */
+export async function readVehicles(): Promise<DemoVehicle[]> {
+  const text = gunzipSync(await readFile(FILE)).toString('utf8');
+  const [, ...rows] = parseCsv(text);
+  return rows.map(([year, make, model, submodel, trim, engine], index) => ({
+    vehicle_id: index + 1,
+    year: Number(year),
+    make: make!,
+    model: model!,
+    submodel: submodel || null,
+    trim: trim || null,
+    engine: engine || null,
+  }));
+}
+
+/** Rows of a well-formed comma-separated text of our own; a quoted value may hold commas and quotes. */
+export function parseCsv(text: string): string[][] {
+  return text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) =>
+      [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(
+        ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',
+      ),
+    );
+}
+
+/** The shipped default: widely driven models, complete for their years. */
+const WIDELY_DRIVEN = new Set([
+  ...['Honda/Civic', 'Honda/Accord', 'Honda/CR-V', 'Toyota/Corolla', 'Toyota/Camry', 'Toyota/RAV4'],
+  ...['Ford/F-150', 'Ford/Escape', 'Ford/Focus', 'Chevrolet/Malibu', 'Chevrolet/Equinox'],
+  ...['Jeep/Wrangler', 'Subaru/Forester', 'Mazda/Mazda3', 'Mazda/CX-5', 'Nissan/Altima'],
+  ...['Hyundai/Elantra', 'Kia/Soul', 'Volkswagen/Jetta', 'BMW/328i', 'Audi/A4'],
+]);
+
+/** `default`: the shipped choice. A number: that many, the widely driven first. `all`: every one. */
+export function chooseVehicles(
+  all: readonly DemoVehicle[],
+  choice: 'default' | 'all' | number,
+): DemoVehicle[] {
+  if (choice === 'all') return [...all];
+  const isDefault = (each: DemoVehicle) =>
+    each.year >= 2010 && each.year <= 2024 && WIDELY_DRIVEN.has(`${each.make}/${each.model}`);
+  const first = all.filter(isDefault);
+  if (choice === 'default') return first;
+  return [...first, ...all.filter((each) => !isDefault(each))].slice(0, choice);
+}

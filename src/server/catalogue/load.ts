@@ -1,0 +1,181 @@
+import { sql } from 'kysely';
+import type { Promotion } from '#domain/coupon.ts';
+import { type FamilyCode, subcategoryOf } from '#domain/family.ts';
+import type { Position } from '#domain/fitment.ts';
+import { searchWords } from '#domain/search-words.ts';
+import type { Database, Tx } from '#server/platform/db.ts';
+import { touchCatalogue } from './queries.ts';
+
+/** A catalogue to be loaded into an empty database. Prices in cents. */
+export interface NewCatalogue {
+  vehicles: readonly NewVehicle[];
+  items: readonly NewItem[];
+  fitments: readonly NewFitment[];
+  interchange: readonly NewInterchange[];
+  promotions: readonly NewPromotion[];
+}
+export interface NewVehicle {
+  vehicle_id: number;
+  year: number;
+  make: string;
+  model: string;
+  submodel: string | null;
+  trim: string | null;
+  engine: string | null;
+}
+export interface NewItem {
+  part_number: string;
+  family: FamilyCode;
+  displayname: string;
+  is_sale: boolean;
+  cad_price: number;
+  usd_price: number;
+  cad_sale_price: number | null;
+  usd_sale_price: number | null;
+  description: string;
+  details: string;
+  /** The first one is the main image. */
+  images: string[];
+  on_hand: number;
+}
+export interface NewFitment {
+  car_part_id: string;
+  vehicle_id: number;
+  part_number: string;
+  position: Position;
+  note: string | null;
+}
+export interface NewInterchange {
+  part_number: string;
+  brand: string;
+  number: string;
+  normalised: string;
+}
+export type NewPromotion = Omit<
+  Promotion,
+  'start_date' | 'end_date' | 'is_active' | 'max_uses' | 'max_uses_per_customer' | 'used_times'
+>;
+
+/** Rows sent at once: large enough to be fast, small enough for the embedded database's memory. */
+const BATCH = 5000;
+
+/**
+ * Loads a whole catalogue in one transaction. Throws when the database already has items: an
+ * existing catalogue is changed by import, never by loading over it.
+ */
+export async function loadCatalogue({ db }: Pick<Database, 'db'>, catalogue: NewCatalogue): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const existing = await tx.selectFrom('item').select('part_number').limit(1).execute();
+    if (existing.length > 0) throw new Error('the catalogue is not empty');
+    // A load is many long statements; the ordinary limit is for answers to shoppers.
+    await sql`set local statement_timeout = 0`.execute(tx);
+    await insertVehicles(tx, catalogue.vehicles);
+    await insertItems(tx, catalogue.items);
+    await insertFitments(tx, catalogue);
+    await insertInterchange(tx, catalogue.interchange);
+    if (catalogue.promotions.length > 0) {
+      await tx
+        .insertInto('promotion')
+        .values([...catalogue.promotions])
+        .onConflict((c) => c.doNothing())
+        .execute();
+    }
+    await summariseApplications(tx);
+    await touchCatalogue(tx);
+  });
+  await sql`vacuum analyze`.execute(db);
+}
+
+function* batches<T>(rows: readonly T[]): Generator<T[]> {
+  for (let at = 0; at < rows.length; at += BATCH) yield rows.slice(at, at + BATCH);
+}
+const column = <T, K extends keyof T>(rows: T[], key: K): T[K][] => rows.map((row) => row[key]);
+
+async function insertVehicles(tx: Tx, vehicles: readonly NewVehicle[]): Promise<void> {
+  for (const rows of batches(vehicles)) {
+    await sql`
+      insert into vehicle (vehicle_id, year, make, model, submodel, trim, engine)
+      select * from unnest(${column(rows, 'vehicle_id')}::int[], ${column(rows, 'year')}::smallint[],
+        ${column(rows, 'make')}::text[], ${column(rows, 'model')}::text[], ${column(rows, 'submodel')}::text[],
+        ${column(rows, 'trim')}::text[], ${column(rows, 'engine')}::text[])`.execute(tx);
+  }
+}
+
+async function insertItems(tx: Tx, items: readonly NewItem[]): Promise<void> {
+  for (const rows of batches(items)) {
+    const images = rows.flatMap((row) =>
+      row.images.map((image_id, index) => ({
+        part_number: row.part_number,
+        image_id,
+        image_number: index + 1,
+      })),
+    );
+    await sql`
+      insert into item (part_number, family, displayname, is_sale, cad_price, usd_price,
+        cad_sale_price, usd_sale_price, main_image, description, details)
+      select * from unnest(${column(rows, 'part_number')}::text[], ${column(rows, 'family')}::text[],
+        ${column(rows, 'displayname')}::text[], ${column(rows, 'is_sale')}::boolean[],
+        ${column(rows, 'cad_price')}::int[], ${column(rows, 'usd_price')}::int[],
+        ${column(rows, 'cad_sale_price')}::int[], ${column(rows, 'usd_sale_price')}::int[],
+        ${rows.map((row) => row.images[0] ?? null)}::text[], ${column(rows, 'description')}::text[],
+        ${column(rows, 'details')}::text[])`.execute(tx);
+    await sql`
+      insert into item_image (part_number, image_id, image_number)
+      select * from unnest(${column(images, 'part_number')}::text[], ${column(images, 'image_id')}::text[],
+        ${column(images, 'image_number')}::int[])`.execute(tx);
+    await sql`
+      with added as (
+        insert into stock (part_number, on_hand)
+        select * from unnest(${column(rows, 'part_number')}::text[], ${column(rows, 'on_hand')}::int[])
+        returning part_number, on_hand)
+      insert into stock_movement (part_number, on_hand_change, cause)
+      select part_number, on_hand, 'receive' from added where on_hand > 0`.execute(tx);
+  }
+}
+
+async function insertFitments(tx: Tx, { fitments, items, vehicles }: NewCatalogue): Promise<void> {
+  const itemWords = new Map(
+    items.map((item) => [item.part_number, [subcategoryOf(item.family), item.displayname]]),
+  );
+  const vehicleWords = new Map(
+    vehicles.map(({ vehicle_id, ...levels }) => [vehicle_id, Object.values(levels)]),
+  );
+  for (const rows of batches(fitments)) {
+    const words = rows.map((row) =>
+      searchWords([
+        ...itemWords.get(row.part_number)!,
+        row.position,
+        ...vehicleWords.get(row.vehicle_id)!,
+      ]).join(' '),
+    );
+    await sql`
+      insert into fitment (car_part_id, vehicle_id, part_number, position, note, words)
+      select id, vehicle_id, part_number, position, note, array_to_tsvector(string_to_array(words, ' '))
+      from unnest(${column(rows, 'car_part_id')}::text[], ${column(rows, 'vehicle_id')}::int[],
+        ${column(rows, 'part_number')}::text[], ${column(rows, 'position')}::text[],
+        ${column(rows, 'note')}::text[], ${words}::text[])
+        as row (id, vehicle_id, part_number, position, note, words)`.execute(tx);
+  }
+}
+
+async function insertInterchange(tx: Tx, interchange: readonly NewInterchange[]): Promise<void> {
+  for (const rows of batches(interchange)) {
+    await sql`
+      insert into interchange_number (part_number, brand, number, normalised)
+      select * from unnest(${column(rows, 'part_number')}::text[], ${column(rows, 'brand')}::text[],
+        ${column(rows, 'number')}::text[], ${column(rows, 'normalised')}::text[])`.execute(tx);
+  }
+}
+
+/** What lists without a chosen vehicle show: each set, position and note with the cars it spans. */
+export async function summariseApplications(tx: Tx): Promise<void> {
+  await sql`delete from item_application`.execute(tx);
+  await sql`
+    insert into item_application
+      (part_number, position, note, car_part_id, vehicle_count, year_from, year_to, make, model)
+    select f.part_number, f.position, f.note, min(f.car_part_id), count(*), min(v.year), max(v.year),
+      case when min(v.make) = max(v.make) then min(v.make) end,
+      case when min(v.model) = max(v.model) then min(v.model) end
+    from fitment f join vehicle v on v.vehicle_id = f.vehicle_id
+    group by f.part_number, f.position, f.note`.execute(tx);
+}
