@@ -1,0 +1,28 @@
+import { gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { imageIdsFor } from '#domain/image-id.ts';
+import { productArt } from './product-art.ts';
+
+const families = ['ES', 'ED', 'ESD'] as const;
+
+test('APP-13 every picture that a set of the demo names can be drawn, and small', () => {
+  for (const family of families) {
+    for (const position of ['Front', 'Rear', 'Front or Rear'] as const) {
+      for (const id of imageIdsFor({ family, position, lugs: 5 })) {
+        const art = productArt(id)!;
+        expect(art.startsWith('<svg')).toBe(true);
+        expect(gzipSync(art).length).toBeLessThan(3500);
+      }
+    }
+  }
+});
+
+test('the three families look different, and so do the views', () => {
+  const ids = families.flatMap((family) => imageIdsFor({ family, position: 'Front', lugs: 5 }));
+  const faces = ids.filter((id) => !id.endsWith('-3')).map(productArt);
+  expect(new Set(faces).size).toBe(faces.length);
+});
+
+test.each(['', 'esd', 'esd-front-9-1', 'esd-front-5-6', '../secret'])('%j is no picture', (id) => {
+  expect(productArt(id)).toBeNull();
+});

@@ -1,0 +1,48 @@
+import { VEHICLE_LEVELS, type Vehicle } from '#domain/vehicle.ts';
+
+/** Every address of the shop is written here. A space travels as `+`, an ampersand as `%26`. */
+type Query = Record<string, string | number | null | undefined>;
+
+export type CategorySlug = 'all' | 'sale' | 'esd' | 'ed' | 'es' | 'search';
+
+export function withQuery(path: string, query: Query): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== null && value !== undefined && value !== '') search.set(name, String(value));
+  }
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+/** The levels of a vehicle that are set, as they travel in an address. */
+export const vehicleQuery = (vehicle: Partial<Vehicle> | null): Query =>
+  Object.fromEntries(VEHICLE_LEVELS.map((level) => [level, vehicle?.[level]]));
+
+export const homePath = () => '/';
+export const categoryPath = (slug: CategorySlug, query: Query = {}) => withQuery(`/category/rotor/${slug}`, query);
+export const searchPath = (kind: 'displayname' | 'part_number', text: string) =>
+  categoryPath('search', { [kind]: text });
+export const cartPath = () => '/cart';
+export const checkoutPath = () => '/checkout';
+export const orderPath = (order_id: string, key?: string | null) =>
+  withQuery(`/order/${encodeURIComponent(order_id)}`, { key });
+export const orderPlacedPath = (order_id: string) => withQuery('/order/placed', { order: order_id });
+export const invoicePath = (order_id: string, key?: string | null) =>
+  withQuery(`/order/${encodeURIComponent(order_id)}/invoice`, { key });
+
+/** A set on its vehicle. The vehicle in the query is the one the shopper asked for, when there is one. */
+export function productPath(
+  product: Vehicle & {
+    car_part_id: string;
+    part_number: string;
+    position?: string;
+    displayname?: string;
+    note?: string | null;
+  },
+  asked?: Vehicle | null,
+): string {
+  const { position, displayname, note } = product;
+  return withQuery(`/product/${encodeURIComponent(product.car_part_id)}/${encodeURIComponent(product.part_number)}`, {
+    ...vehicleQuery(asked ?? product),
+    ...{ position, displayname, note },
+  });
+}

@@ -1,0 +1,10 @@
+import type { Currency } from '#domain/money.ts';
+
+/** What every page knows from its HTML; the same for everybody with the same currency. */
+export interface PageState {
+  shop: { name: string; tagline: string; email: string };
+  storefront_key: string;
+  image_pattern: string;
+  currency: Currency;
+  public_url: string;
+}

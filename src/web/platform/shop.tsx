@@ -1,0 +1,119 @@
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import type { Reply } from '#contract/calls.ts';
+import type { Currency } from '#domain/money.ts';
+import { isCar, type Vehicle } from '#domain/vehicle.ts';
+import { type Say, sayIn } from '#texts/texts.ts';
+import type { Api } from './api.ts';
+import { rememberHashcode } from './browser-api.ts';
+import { chosenCurrency, keepCurrency } from './cookies.ts';
+import { forgetVehicle, rememberedVehicles, rememberVehicle } from './device.ts';
+import type { PageState } from './page-state.ts';
+
+export type Cart = Pick<Reply<'POST /user/cart/add'>, 'cartItems' | 'coupon' | 'totals' | 'stock_problems'>;
+
+export interface Notice {
+  id: string;
+  kind: 'alert' | 'status';
+  text: string;
+  /** Something to do about it, such as Undo. */
+  action?: { label: string; run(): void };
+}
+
+export interface Shop {
+  shop: PageState['shop'];
+  public_url: string;
+  say: Say;
+  api: Api;
+  currency: Currency;
+  setCurrency(currency: Currency): void;
+  /** False until the shopper has said where they are. */
+  hasChosenCurrency: boolean;
+  image(image_id: string | null): string;
+  /** Null until the header call has answered. */
+  cart: Cart | null;
+  setCart(cart: Cart): void;
+  vehicles: Vehicle[];
+  remember(vehicle: Vehicle): void;
+  forget(vehicle: Vehicle): void;
+  notices: Notice[];
+  notify(notice: Notice): void;
+  dismiss(id: string): void;
+  clearNotices(): void;
+  isCartOpen: boolean;
+  openCart(): void;
+  closeCart(): void;
+}
+
+const ShopContext = createContext<Shop | null>(null);
+
+export function useShop(): Shop {
+  const shop = useContext(ShopContext);
+  if (!shop) throw new Error('no shop around');
+  return shop;
+}
+
+const MOST_NOTICES = 3;
+export const PLACEHOLDER_IMAGE = 'placeholder';
+
+/** What all pages share: words, currency, cart, vehicle, notices. Filled with the caller's own after load. */
+export function ShopProvider({ state, api, children }: { state: PageState; api: Api; children: ReactNode }) {
+  const [currency, setCurrencyState] = useState(state.currency);
+  const [hasChosenCurrency, setHasChosen] = useState(true);
+  const [cart, setCartState] = useState<Cart | null>(null);
+  const [vehicles, setVehicles] = useState<Vehicle[]>([]);
+  const [notices, setNotices] = useState<Notice[]>([]);
+  const [isCartOpen, setCartOpen] = useState(false);
+
+  useEffect(() => {
+    const chosen = chosenCurrency();
+    setHasChosen(chosen !== undefined);
+    if (chosen) setCurrencyState(chosen);
+    setVehicles(rememberedVehicles());
+    const load = () =>
+      api('GET /header').then(
+        (answer) => {
+          if (!answer.ok) return;
+          rememberHashcode(answer.data.customer[0]?.hash_code ?? '');
+          setCartState(answer.data);
+        },
+        () => {},
+      );
+    load();
+    // A page out of the back/forward cache shows the cart as it is now.
+    const restored = (event: PageTransitionEvent) => event.persisted && load();
+    addEventListener('pageshow', restored);
+    return () => removeEventListener('pageshow', restored);
+  }, [api]);
+
+  const setCurrency = useCallback((next: Currency) => {
+    keepCurrency(next);
+    setHasChosen(true);
+    setCurrencyState(next);
+  }, []);
+  const notify = useCallback(
+    (notice: Notice) =>
+      setNotices((list) => [...list.filter((each) => each.id !== notice.id), notice].slice(-MOST_NOTICES)),
+    [],
+  );
+  const dismiss = useCallback((id: string) => setNotices((list) => list.filter((each) => each.id !== id)), []);
+  const clearNotices = useCallback(() => setNotices((list) => (list.length === 0 ? list : [])), []);
+  const remember = useCallback((vehicle: Vehicle) => {
+    if (isCar(vehicle)) setVehicles(rememberVehicle(vehicle));
+  }, []);
+
+  const value = useMemo<Shop>(
+    () => ({
+      ...{ shop: state.shop, public_url: state.public_url, say: sayIn('en'), api },
+      ...{ currency, setCurrency, hasChosenCurrency, cart, setCart: setCartState },
+      image: (image_id) => state.image_pattern.replace('{id}', encodeURIComponent(image_id ?? PLACEHOLDER_IMAGE)),
+      ...{ vehicles, remember, forget: (vehicle) => setVehicles(forgetVehicle(vehicle)) },
+      ...{ notices, notify, dismiss, clearNotices },
+      ...{ isCartOpen, openCart: () => setCartOpen(true), closeCart: () => setCartOpen(false) },
+    }),
+    [
+      ...[state, api, currency, setCurrency, hasChosenCurrency, cart, vehicles, remember],
+      ...[notices, notify, dismiss, clearNotices, isCartOpen],
+    ],
+  );
+  return <ShopContext value={value}>{children}</ShopContext>;
+}

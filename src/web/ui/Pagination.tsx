@@ -1,0 +1,32 @@
+import { Link } from 'react-router';
+import { useShop } from '../platform/shop.tsx';
+import { pageWindow } from './page-window.ts';
+
+/** Real links to at most five pages around the current one. */
+export function Pagination(props: { page: number; pages: number; to(page: number): string }) {
+  const { say } = useShop();
+  const { page, pages, to } = props;
+  if (pages <= 1) return null;
+  const step = (target: number, label: string) =>
+    target >= 1 && target <= pages ? (
+      <Link className="step" to={to(target)} preventScrollReset={false}>
+        {label}
+      </Link>
+    ) : (
+      <span className="step off" aria-hidden="true">
+        {label}
+      </span>
+    );
+  return (
+    <nav className="pages" aria-label={say('pages-label')}>
+      {step(page - 1, say('pages-previous'))}
+      {pageWindow(page, pages).map((each) => (
+        <Link key={each} to={to(each)} aria-current={each === page ? 'page' : undefined}>
+          <span className="hidden">{say('pages-page')}</span>
+          {each}
+        </Link>
+      ))}
+      {step(page + 1, say('pages-next'))}
+    </nav>
+  );
+}
