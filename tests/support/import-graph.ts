@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseSync } from 'vite';
+
+/** One file that names another, or a package. Paths are relative to the project's folder. */
+export interface Import {
+  from: string;
+  /** A file of the project; absent for a package. */
+  file?: string;
+  /** The specifier of a package or of a part of Node. */
+  package?: string;
+  /** Whether it leaves nothing behind when the program runs. */
+  isType: boolean;
+}
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** The product's source files below these folders: no tests, no declarations of types alone. */
+export function sourceFiles(folders: readonly string[]): string[] {
+  return folders.flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.(ts|tsx|mjs)$/.test(name) && !/\.(test|d)\.tsx?$/.test(name))
+      .map((name) => `${folder}/${name.replaceAll('\\', '/')}`),
+  );
+}
+
+/** Every import and re-export of a file, those written as `import('…')` included. */
+export function importsOf(file: string): Import[] {
+  return importsIn(file, readFileSync(join(ROOT, file), 'utf8'));
+}
+
+export function importsIn(file: string, source: string): Import[] {
+  const { module, errors } = parseSync(file, source);
+  if (errors.length > 0) throw new Error(`${file} does not parse: ${errors[0]?.message}`);
+  const isAllTypes = (entries: { isType: boolean }[]) =>
+    entries.length > 0 && entries.every((entry) => entry.isType);
+  const found: { specifier: string; isType: boolean }[] = module.staticImports.map((each) => ({
+    specifier: each.moduleRequest.value,
+    isType: isAllTypes(each.entries),
+  }));
+  for (const { entries } of module.staticExports) {
+    const [first] = entries;
+    if (first?.moduleRequest) {
+      found.push({ specifier: first.moduleRequest.value, isType: isAllTypes(entries) });
+    }
+  }
+  const loads = new Set(module.dynamicImports.map((each) => each.start));
+  for (const match of source.matchAll(/\bimport\(\s*(['"`])([^'"`$]+)\1/g)) {
+    found.push({ specifier: match[2]!, isType: !loads.has(match.index) });
+  }
+  return found.map(({ specifier, isType }) => ({ from: file, ...targetOf(file, specifier), isType }));
+}
+
+function targetOf(file: string, specifier: string): { file: string } | { package: string } {
+  if (specifier.startsWith('.')) return { file: join(dirname(file), specifier).replaceAll('\\', '/') };
+  const inside = specifier.match(/^#(\w+)\/(.*)$/);
+  if (!inside) return { package: specifier };
+  const [, layer, rest] = inside;
+  const isBelowSource = !['sandbox', 'tools', 'tests'].includes(layer!);
+  return { file: `${isBelowSource ? 'src/' : ''}${layer}/${rest}` };
+}

@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { freePort } from './free-port.mjs';
+import { ROOT } from './project.mjs';
+
+const USUAL_PORT = 4010;
+const ENDS_WITH_PARENT = fileURLToPath(new URL('end-with-parent.mjs', import.meta.url));
+
+/** A demo shop without a card provider of its own takes the sandbox. */
+export function needsSandbox(env) {
+  const isDemo = !env.SHOP_MODE || env.SHOP_MODE === 'demo';
+  return isDemo && !Object.entries(env).some(([name, value]) => name.startsWith('CARD_') && value);
+}
+
+/**
+ * Starts the payment sandbox as a child that ends with this process. Its payments are kept beside the
+ * shop's data, so that both remember the same orders. Returns the settings that lead the shop to it.
+ */
+export async function startSandbox(env) {
+  const data = resolve(ROOT, env.DATA_DIR || '.data');
+  mkdirSync(data, { recursive: true });
+  const port = await freePort(Number(env.SANDBOX_PORT || USUAL_PORT));
+  const child = spawn(process.execPath, ['--import', ENDS_WITH_PARENT, 'sandbox/main.ts'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    env: { ...env, SANDBOX_PORT: String(port), SANDBOX_STATE: env.SANDBOX_STATE || `${data}/sandbox.json` },
+  });
+  child.once('exit', (code, signal) => {
+    if (code === 0 || signal === 'SIGINT' || signal === 'SIGTERM') return;
+    console.error(
+      `The payment sandbox ended (${signal ?? code}); cards cannot be taken until the next start.`,
+    );
+  });
+  // The shop decides how long this process lives, not the sandbox beside it.
+  child.unref();
+  child.channel?.unref();
+  process.once('exit', () => child.kill());
+  const { cardSettings } = await import('../../sandbox/accounts.ts');
+  return cardSettings(`http://localhost:${port}`);
+}
