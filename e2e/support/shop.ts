@@ -1,0 +1,100 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { freePort } from '../../tools/run/free-port.mjs';
+
+/** Where a running shop is reached, and where it leaves its traces. */
+export interface ShopPlace {
+  url: string;
+  sandbox_url: string;
+  mail_folder: string;
+}
+
+export interface RunningShop extends ShopPlace {
+  stop(): Promise<void>;
+}
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+/** The first start may have to build the pages. */
+const START_TIMEOUT = 120_000;
+
+/**
+ * Starts a shop with the small catalogue as `npm start` does, on ports and in a folder of its own.
+ * With SHOP_TEST_LOG its output goes to that file. Throws with the last lines when it does not get ready.
+ */
+export async function startShop(settings: Record<string, string> = {}): Promise<RunningShop> {
+  const folder = await mkdtemp(`${tmpdir()}/shop-e2e-`);
+  const port = await freePort();
+  const sandboxPort = await freePort();
+  const env = {
+    ...withoutShopSettings(process.env),
+    SHOP_MODE: 'demo',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    PUBLIC_URL: `http://localhost:${port}`,
+    DATA_DIR: folder,
+    SANDBOX_PORT: String(sandboxPort),
+    LIMITS: 'off',
+    LOG_LEVEL: 'warn',
+    ...settings,
+  };
+  await fill(env);
+  const child = spawn(process.execPath, ['tools/run/start.mjs'], { cwd: ROOT, env });
+  const output = keepOutput(child);
+  const url = `http://localhost:${port}`;
+  const stop = async () => {
+    if (child.exitCode === null && child.signalCode === null) {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+    }
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    await ready(`${url}/ready`, child);
+  } catch (error) {
+    await stop();
+    throw new Error(`${(error as Error).message}\n${output.last()}`);
+  }
+  return { url, sandbox_url: `http://localhost:${sandboxPort}`, mail_folder: `${folder}/mail`, stop };
+}
+
+/** Nothing of the surroundings may decide what is tested. */
+function withoutShopSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const foreign = /^(CARD|PAYPAL|SANDBOX|SHOP|SMTP|MAIL|DATABASE|TAX)_|^(SECRET|TRUST_PROXY|IMAGE_PATTERN)$/;
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !foreign.test(name)));
+}
+
+async function fill(env: NodeJS.ProcessEnv): Promise<void> {
+  const child = spawn(process.execPath, ['e2e/support/fill-shop.ts'], { cwd: ROOT, env });
+  const output = keepOutput(child);
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`the catalogue could not be loaded:\n${output.last()}`);
+}
+
+async function ready(url: string, child: ChildProcess): Promise<void> {
+  for (const deadline = Date.now() + START_TIMEOUT; Date.now() < deadline; ) {
+    if (child.exitCode !== null) throw new Error(`the shop ended with ${child.exitCode} while starting`);
+    const answer = await fetch(url).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`the shop did not get ready in ${START_TIMEOUT / 1000} s`);
+}
+
+function keepOutput(child: ChildProcess): { last(): string } {
+  let text = '';
+  const file = process.env.SHOP_TEST_LOG
+    ? createWriteStream(process.env.SHOP_TEST_LOG, { flags: 'a' })
+    : undefined;
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (chunk: string) => {
+      text = (text + chunk).slice(-8000);
+      file?.write(chunk);
+    });
+  }
+  return { last: () => text };
+}

@@ -1,0 +1,49 @@
+import { test as base, expect } from '@playwright/test';
+import { PLACE } from './global-setup.ts';
+import { mailsTo, type ReceivedMail } from './mails.ts';
+import type { ShopPlace } from './shop.ts';
+
+export { expect };
+
+interface Fixtures {
+  /** The running shop. `page.goto('/cart')` already goes there. */
+  shop: ShopPlace;
+  /** The newest mail to an address, waited for. */
+  mailTo(address: string): Promise<ReceivedMail>;
+  /** Fails the test when a page reports an error in its console or throws. */
+  noPageErrors: undefined;
+}
+
+/** Playwright's `test` on the shop that this run has started. */
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+  shop: async ({}, use) => {
+    const place = process.env[PLACE];
+    if (!place) throw new Error('no shop was started for this run');
+    await use(JSON.parse(place));
+  },
+  baseURL: async ({ shop }, use) => use(shop.url),
+  mailTo: async ({ shop }, use) => {
+    await use(async (address) => {
+      await expect
+        .poll(async () => (await mailsTo(shop.mail_folder, address)).length, { timeout: 15_000 })
+        .toBeGreaterThan(0);
+      return (await mailsTo(shop.mail_folder, address)).at(-1)!;
+    });
+  },
+  noPageErrors: [
+    async ({ page }, use) => {
+      const errors: string[] = [];
+      page.on('pageerror', (error) => errors.push(error.message));
+      page.on('console', (message) => {
+        // The browser itself logs each refused answer; what the page makes of it is tested where it matters.
+        if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
+          errors.push(message.text());
+        }
+      });
+      await use(undefined);
+      expect(errors, 'errors in the page').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
