@@ -9,7 +9,11 @@ export async function install() {
   console.log('Installing packages (npm ci) …');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   const options = { env: withoutOwnBinaries(process.env), shell: process.platform === 'win32' };
-  const code = await run(npm, ['ci', '--include=dev', '--no-audit', '--no-fund'], options).catch((error) => {
+  const code = await run(
+    npm,
+    ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
+    options,
+  ).catch((error) => {
     if (error.code === 'ENOENT')
       throw new Trouble('npm was not found. Install Node.js (https://nodejs.org) with npm.');
     throw error;
