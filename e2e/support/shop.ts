@@ -64,8 +64,11 @@ export async function startShop(settings: Record<string, string> = {}): Promise<
 
 /** Nothing of the surroundings may decide what is tested. */
 function withoutShopSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const foreign = /^(CARD|PAYPAL|SANDBOX|SHOP|SMTP|MAIL|DATABASE|TAX)_|^(SECRET|TRUST_PROXY|IMAGE_PATTERN)$/;
-  return Object.fromEntries(Object.entries(env).filter(([name]) => !foreign.test(name)));
+  const groups = /^(CARD|PAYPAL|SANDBOX|SHOP|SMTP|MAIL|DATABASE|TAX)_/;
+  const others = ['SECRET', 'TRUST_PROXY', 'IMAGE_PATTERN', 'STOREFRONT_KEY', 'DEFAULT_CURRENCY'];
+  return Object.fromEntries(
+    Object.entries(env).filter(([name]) => !groups.test(name) && !others.includes(name)),
+  );
 }
 
 async function fill(env: NodeJS.ProcessEnv): Promise<void> {
