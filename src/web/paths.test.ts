@@ -10,12 +10,21 @@ test('VEH-04 a space travels as + and an ampersand as %26; open levels are left 
 });
 
 test('HEAD-02 a search goes to the search page by name or by number', () => {
-  expect(searchPath('displayname', '2018 civic front')).toBe('/category/rotor/search?displayname=2018+civic+front');
+  expect(searchPath('displayname', '2018 civic front')).toBe(
+    '/category/rotor/search?displayname=2018+civic+front',
+  );
   expect(searchPath('part_number', 'HB 34-217')).toBe('/category/rotor/search?part_number=HB+34-217');
 });
 
 test('CAT-07 a card leads to the set on its vehicle, with position, name and note', () => {
-  const product = { ...NO_VEHICLE, year: 2018, make: 'Honda', model: 'Civic', car_part_id: 'C1', part_number: 'ESD-1/F' };
+  const product = {
+    ...NO_VEHICLE,
+    year: 2018,
+    make: 'Honda',
+    model: 'Civic',
+    car_part_id: 'C1',
+    part_number: 'ESD-1/F',
+  };
   expect(productPath({ ...product, position: 'Front', displayname: 'Front Set', note: null })).toBe(
     '/product/C1/ESD-1%2FF?year=2018&make=Honda&model=Civic&position=Front&displayname=Front+Set',
   );

@@ -18,7 +18,8 @@ export const vehicleQuery = (vehicle: Partial<Vehicle> | null): Query =>
   Object.fromEntries(VEHICLE_LEVELS.map((level) => [level, vehicle?.[level]]));
 
 export const homePath = () => '/';
-export const categoryPath = (slug: CategorySlug, query: Query = {}) => withQuery(`/category/rotor/${slug}`, query);
+export const categoryPath = (slug: CategorySlug, query: Query = {}) =>
+  withQuery(`/category/rotor/${slug}`, query);
 export const searchPath = (kind: 'displayname' | 'part_number', text: string) =>
   categoryPath('search', { [kind]: text });
 export const cartPath = () => '/cart';
@@ -41,8 +42,11 @@ export function productPath(
   asked?: Vehicle | null,
 ): string {
   const { position, displayname, note } = product;
-  return withQuery(`/product/${encodeURIComponent(product.car_part_id)}/${encodeURIComponent(product.part_number)}`, {
-    ...vehicleQuery(asked ?? product),
-    ...{ position, displayname, note },
-  });
+  return withQuery(
+    `/product/${encodeURIComponent(product.car_part_id)}/${encodeURIComponent(product.part_number)}`,
+    {
+      ...vehicleQuery(asked ?? product),
+      ...{ position, displayname, note },
+    },
+  );
 }

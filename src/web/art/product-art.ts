@@ -53,7 +53,8 @@ function scene(drawing: Drawing): string {
   ].join('');
 }
 
-const face = ({ family, lugs }: Drawing) => ground(320, 448, 210, 22) + place(320, 234, rotorFace(family, lugs, 212));
+const face = ({ family, lugs }: Drawing) =>
+  ground(320, 448, 210, 22) + place(320, 234, rotorFace(family, lugs, 212));
 
 /** The rotor from the side: two discs with vanes between, or one solid disc for a rear axle. */
 function edge(drawing: Drawing): string {
@@ -93,5 +94,8 @@ function box({ family }: Drawing): string {
 /** Where a picture is missing: the outline of a rotor. */
 const placeholder = () =>
   [190, 96, 40]
-    .map((r) => `<circle cx="320" cy="240" r="${r}" fill="none" stroke="#a9a598" stroke-width="6" stroke-dasharray="14 10"/>`)
+    .map(
+      (r) =>
+        `<circle cx="320" cy="240" r="${r}" fill="none" stroke="#a9a598" stroke-width="6" stroke-dasharray="14 10"/>`,
+    )
     .join('');

@@ -40,7 +40,12 @@ export function rotorFace(family: ArtFamily, lugs: number, r: number): string {
 
 const rings = (r: number) =>
   Array.from({ length: 13 }, (_, index) =>
-    circle(0, 0, r * (0.53 + index * 0.035), `fill="none" stroke="${index % 2 ? '#fff' : '#8d9499'}" stroke-opacity=".28" stroke-width=".8"`),
+    circle(
+      0,
+      0,
+      r * (0.53 + index * 0.035),
+      `fill="none" stroke="${index % 2 ? '#fff' : '#8d9499'}" stroke-opacity=".28" stroke-width=".8"`,
+    ),
   );
 
 function sheen(r: number): string {

@@ -10,7 +10,8 @@ export function PageHead(props: {
   image?: string;
 }) {
   const { shop, public_url } = useShop();
-  const title = props.title === shop.name ? `${shop.name} | ${shop.tagline}` : `${props.title} | ${shop.name}`;
+  const title =
+    props.title === shop.name ? `${shop.name} | ${shop.tagline}` : `${props.title} | ${shop.name}`;
   return (
     <>
       <title>{title}</title>

@@ -48,4 +48,5 @@ export function createApi(transport: Transport): Api {
 
 /** How loaders and actions reach the API. */
 export const apiContext = createContext<Api>();
-export const apiOf = (args: { context: Readonly<RouterContextProvider> }): Api => args.context.get(apiContext);
+export const apiOf = (args: { context: Readonly<RouterContextProvider> }): Api =>
+  args.context.get(apiContext);

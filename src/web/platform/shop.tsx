@@ -1,11 +1,20 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { Reply } from '#contract/calls.ts';
 import type { Currency } from '#domain/money.ts';
 import { isCar, type Vehicle } from '#domain/vehicle.ts';
 import { type Say, sayIn } from '#texts/texts.ts';
 import type { Api } from './api.ts';
 import { rememberHashcode } from './browser-api.ts';
-import { chosenCurrency, keepCurrency } from './cookies.ts';
+import { chosenCurrency, keepCurrency, readCookie } from './cookies.ts';
 import { forgetVehicle, rememberedVehicles, rememberVehicle } from './device.ts';
 import type { PageState } from './page-state.ts';
 
@@ -29,6 +38,8 @@ export interface Shop {
   /** False until the shopper has said where they are. */
   hasChosenCurrency: boolean;
   image(image_id: string | null): string;
+  /** The caller's own id, as calls that name their owner want it. */
+  customerId(): string;
   /** Null until the header call has answered. */
   cart: Cart | null;
   setCart(cart: Cart): void;
@@ -63,6 +74,7 @@ export function ShopProvider({ state, api, children }: { state: PageState; api: 
   const [vehicles, setVehicles] = useState<Vehicle[]>([]);
   const [notices, setNotices] = useState<Notice[]>([]);
   const [isCartOpen, setCartOpen] = useState(false);
+  const customerId = useRef<string>(undefined);
 
   useEffect(() => {
     const chosen = chosenCurrency();
@@ -74,6 +86,7 @@ export function ShopProvider({ state, api, children }: { state: PageState; api: 
         (answer) => {
           if (!answer.ok) return;
           rememberHashcode(answer.data.customer[0]?.hash_code ?? '');
+          customerId.current = answer.data.customer[0]?.customer_id;
           setCartState(answer.data);
         },
         () => {},
@@ -95,7 +108,10 @@ export function ShopProvider({ state, api, children }: { state: PageState; api: 
       setNotices((list) => [...list.filter((each) => each.id !== notice.id), notice].slice(-MOST_NOTICES)),
     [],
   );
-  const dismiss = useCallback((id: string) => setNotices((list) => list.filter((each) => each.id !== id)), []);
+  const dismiss = useCallback(
+    (id: string) => setNotices((list) => list.filter((each) => each.id !== id)),
+    [],
+  );
   const clearNotices = useCallback(() => setNotices((list) => (list.length === 0 ? list : [])), []);
   const remember = useCallback((vehicle: Vehicle) => {
     if (isCar(vehicle)) setVehicles(rememberVehicle(vehicle));
@@ -105,14 +121,27 @@ export function ShopProvider({ state, api, children }: { state: PageState; api: 
     () => ({
       ...{ shop: state.shop, public_url: state.public_url, say: sayIn('en'), api },
       ...{ currency, setCurrency, hasChosenCurrency, cart, setCart: setCartState },
-      image: (image_id) => state.image_pattern.replace('{id}', encodeURIComponent(image_id ?? PLACEHOLDER_IMAGE)),
+      image: (image_id) =>
+        state.image_pattern.replace('{id}', encodeURIComponent(image_id ?? PLACEHOLDER_IMAGE)),
+      customerId: () => customerId.current ?? readCookie('temporaryid') ?? '',
       ...{ vehicles, remember, forget: (vehicle) => setVehicles(forgetVehicle(vehicle)) },
       ...{ notices, notify, dismiss, clearNotices },
       ...{ isCartOpen, openCart: () => setCartOpen(true), closeCart: () => setCartOpen(false) },
     }),
     [
-      ...[state, api, currency, setCurrency, hasChosenCurrency, cart, vehicles, remember],
-      ...[notices, notify, dismiss, clearNotices, isCartOpen],
+      state,
+      api,
+      currency,
+      setCurrency,
+      hasChosenCurrency,
+      cart,
+      vehicles,
+      remember,
+      notices,
+      notify,
+      dismiss,
+      clearNotices,
+      isCartOpen,
     ],
   );
   return <ShopContext value={value}>{children}</ShopContext>;

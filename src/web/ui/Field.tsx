@@ -50,7 +50,15 @@ export function TextField({ id, label, hint, error, mend, ...input }: Common & C
 }
 
 /** A labelled native select. */
-export function SelectField({ id, label, hint, error, mend, children, ...select }: Common & ComponentProps<'select'>) {
+export function SelectField({
+  id,
+  label,
+  hint,
+  error,
+  mend,
+  children,
+  ...select
+}: Common & ComponentProps<'select'>) {
   const common = { id, label, hint, error, mend };
   return (
     <Frame {...common}>

@@ -31,7 +31,9 @@ export function Price({ prices }: { prices: Prices }) {
       <s className="was">
         <span className="hidden">{say('price-was')}</span> {show(normal)}
       </s>
-      <span className="save">{say('price-save', { amount: show((centsOf(normal) - centsOf(reduced)) / 100) })}</span>
+      <span className="save">
+        {say('price-save', { amount: show((centsOf(normal) - centsOf(reduced)) / 100) })}
+      </span>
     </p>
   );
 }

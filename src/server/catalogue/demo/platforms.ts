@@ -47,7 +47,7 @@ export function platformOf(key: string): Platform {
     const both = rotor('Front or Rear', base, true);
     return { key, front: both, front_big: null, rear: both };
   }
-  const hasBig = chance('big', key) < 0.35;
+  const hasBig = chance('big', key) < 0.65;
   return {
     key,
     front: rotor('Front', base, true),

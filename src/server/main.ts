@@ -1,0 +1,57 @@
+import { createApp } from './app.ts';
+import { seedIfEmpty } from './catalogue/demo/seed.ts';
+import { loadRenderer } from './pages/renderer.ts';
+import { servePages } from './pages/serve-pages.ts';
+import { openDatabase } from './platform/db.ts';
+import { createLog } from './platform/log.ts';
+import { migrate } from './platform/migrate.ts';
+import { loadSecret, secretsFrom } from './platform/secrets.ts';
+import { readSettings } from './platform/settings.ts';
+
+/** Starts the shop: settings, database, migrations, demo catalogue where there is none, calls, pages, jobs. */
+async function main(): Promise<void> {
+  const settings = readSettings(process.env);
+  const log = createLog(settings.log_level);
+  const database = await openDatabase({
+    url: settings.database_url,
+    folder: settings.data_dir,
+    connections: settings.database_connections,
+  });
+  await migrate(database.db);
+  const loaded = settings.mode === 'demo' ? await seedIfEmpty(database, 'default') : null;
+  if (loaded)
+    console.log(
+      `Demo catalogue: ${loaded.vehicles} vehicles, ${loaded.items} sets, ${loaded.fitments} fitments`,
+    );
+  const renderer = await loadRenderer();
+  const secrets = secretsFrom(await loadSecret(settings.secret, settings.data_dir));
+  const app = await createApp({
+    ...{ settings, database, secrets, log },
+    servePages: (http, shop) => servePages(http, { ...shop, renderer }),
+  });
+  await app.http.listen({ port: settings.port, host: settings.host });
+  console.log(`${settings.shop.name} is open at ${settings.public_url}`);
+  console.log(`  calls     ${settings.public_url}/api/docs`);
+  console.log(`  database  ${database.place}`);
+  console.log(
+    `  mail      ${settings.smtp_url ? `SMTP server ${new URL(settings.smtp_url).host}` : `files in ${settings.data_dir}/mail`}`,
+  );
+
+  let isStopping = false;
+  const stop = async () => {
+    if (isStopping) return;
+    isStopping = true;
+    // Whoever waits too long for open requests is ended; a placement is finished by the next start.
+    setTimeout(() => process.exit(1), 20_000).unref();
+    await app.close();
+    await database.close();
+    process.exit(0);
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});

@@ -1,0 +1,17 @@
+import { createHash } from 'node:crypto';
+
+/**
+ * The one inline script of a page: opens the country overlay for whoever has not chosen, and asks
+ * for the page's code after load or at the first pointer, key or focus, whichever comes first.
+ */
+export function bootScript(entry: string): string {
+  return `(function(){var d=document,w=window,done,dialog=d.getElementById('country');
+function go(){if(done)return;done=1;var s=d.createElement('script');s.type='module';s.src=${JSON.stringify(entry)};d.head.appendChild(s)}
+if(dialog&&dialog.showModal&&!/(^|; )currency=/.test(d.cookie)){dialog.addEventListener('cancel',function(e){e.preventDefault()});dialog.showModal()}
+['pointerdown','keydown','focusin','touchstart'].forEach(function(e){w.addEventListener(e,go,{once:true,passive:true,capture:true})});
+if(d.readyState==='complete')go();else w.addEventListener('load',go)})()`;
+}
+
+/** How a policy names an inline script that may run. */
+export const scriptHash = (script: string): string =>
+  `'sha256-${createHash('sha256').update(script).digest('base64')}'`;

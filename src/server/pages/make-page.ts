@@ -1,0 +1,166 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+import { type Api, createApi } from '#web/platform/api.ts';
+import type { PageState } from '#web/platform/page-state.ts';
+import { sessionCookieName } from '../platform/http/cookies.ts';
+import type { Dispatcher, Foundation } from '../platform/http/dispatch.ts';
+import { bootScript, scriptHash } from './boot-script.ts';
+import { chosenCurrency } from './currency.ts';
+import type { Renderer } from './renderer.ts';
+import { securityPolicy } from './security-policy.ts';
+import type { PageCaller } from './serve-pages.ts';
+
+export interface PageAnswer {
+  status: number;
+  headers: Record<string, string>;
+  cookies: string[];
+  body: Buffer;
+  location?: string;
+}
+
+/** A rendered page, kept in the forms in which it is sent. */
+interface Made {
+  status: number;
+  policy: string;
+  noindex: boolean;
+  plain: Buffer;
+  brotli: Buffer | null;
+}
+
+const CACHE_BYTES = 64 * 1024 * 1024;
+/** What an address may ask of a page; anything else does not make another page. */
+const KNOWN_QUERY = new Set([
+  ...['year', 'make', 'model', 'submodel', 'trim', 'engine', 'part_number', 'displayname', 'kind', 'text'],
+  ...['page', 'position', 'subcategory', 'note', 'sort', 'key', 'order'],
+]);
+
+/** Renders pages, and remembers those that are the same for everybody with the same currency. */
+export function createPageMaker(shop: {
+  dispatcher: Dispatcher;
+  foundation: Foundation;
+  renderer: Renderer;
+  isDevelopment?: boolean;
+}) {
+  const { foundation, renderer, isDevelopment = false } = shop;
+  const { settings } = foundation;
+  const script = bootScript(renderer.entry);
+  const inline = [scriptHash(script)];
+  const pages = new LRUCache<string, Made>({
+    maxSize: CACHE_BYTES,
+    sizeCalculation: (made) => made.plain.length + (made.brotli?.length ?? 0) + 500,
+  });
+
+  return async function makePage(
+    request: Request & { encodings: string },
+    caller: PageCaller,
+  ): Promise<PageAnswer> {
+    const url = new URL(request.url);
+    const currency = chosenCurrency(caller.cookies.currency) ?? settings.default_currency;
+    const isNobody = caller.cookies[sessionCookieName(settings.secure)] === undefined;
+    const key = `${renderer.build} ${foundation.catalogueVersion()} ${currency} ${pageKey(url)}`;
+    const mayShare = request.method === 'GET' && isNobody && !isDevelopment;
+    const known = mayShare ? pages.get(key) : undefined;
+    if (known) return sent(known, request.encodings, 'shared', []);
+
+    const cookies: string[] = [];
+    const api = apiInProcess(shop.dispatcher, caller, cookies);
+    const state: PageState = {
+      shop: { name: settings.shop.name, tagline: settings.shop.tagline, email: settings.shop.email },
+      storefront_key: settings.storefront_key,
+      image_pattern: settings.image_pattern,
+      public_url: settings.public_url,
+      currency,
+    };
+    const rendered = await renderer.render(request, { api, state, assets: renderer });
+    if (rendered.kind === 'redirect') {
+      return {
+        status: rendered.status,
+        headers: {},
+        cookies,
+        body: Buffer.alloc(0),
+        location: rendered.location,
+      };
+    }
+    const { handle, hydration } = rendered;
+    const made: Made = {
+      status: rendered.status,
+      policy: securityPolicy(settings, { inline, isCheckout: handle.ownDocument === true, isDevelopment }),
+      noindex: handle.noindex === true,
+      plain: Buffer.from(withScripts(rendered.html, hydration && { page: state, hydration })),
+      brotli: null,
+    };
+    const isShared = mayShare && handle.cache === 'shared' && cookies.length === 0 && made.status < 500;
+    if (isShared) {
+      made.brotli = await promisify(brotliCompress)(made.plain, {
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: 5,
+          [constants.BROTLI_PARAM_SIZE_HINT]: made.plain.length,
+        },
+      });
+      pages.set(key, made);
+    }
+    return sent(made, request.encodings, handle.cache, cookies);
+  };
+
+  /** State and scripts stand behind the page, so that it is readable before them. */
+  function withScripts(html: string, embedded: object | null): string {
+    if (embedded === null) return html;
+    const json = JSON.stringify(embedded).replaceAll('<', '\\u003c');
+    const more = (renderer.scripts ?? []).join('');
+    const scripts = `<script type="application/json" id="state">${json}</script><script>${script}</script>${more}`;
+    return html.replace('</body>', () => `${scripts}</body>`);
+  }
+}
+
+function pageKey(url: URL): string {
+  const query = [...url.searchParams]
+    .filter(([name]) => KNOWN_QUERY.has(name))
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  return `${url.pathname}?${new URLSearchParams(query)}`;
+}
+
+function apiInProcess(dispatcher: Dispatcher, caller: PageCaller, cookies: string[]): Api {
+  const jar = { ...caller.cookies };
+  return createApi(async ({ call, params, query, body }) => {
+    const outgoing = await dispatcher.dispatch({ ...caller, cookies: jar, call, params, query, body });
+    for (const cookie of outgoing.cookies) {
+      cookies.push(cookie);
+      // The next call of the same page is made by the same visitor.
+      const [name, value] = cookie.split(';', 1)[0]!.split('=', 2) as [string, string];
+      jar[name] = decodeURIComponent(value);
+    }
+    return { status: outgoing.status, json: JSON.parse(String(outgoing.body)) };
+  });
+}
+
+async function compressed(made: Made, encodings: string): Promise<{ body: Buffer; encoding?: string }> {
+  if (/\bbr\b/.test(encodings)) {
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 4 };
+    return { body: made.brotli ?? (await promisify(brotliCompress)(made.plain, { params })), encoding: 'br' };
+  }
+  if (/\bgzip\b/.test(encodings)) return { body: await promisify(gzip)(made.plain), encoding: 'gzip' };
+  return { body: made.plain };
+}
+
+async function sent(
+  made: Made,
+  encodings: string,
+  cache: 'shared' | 'private',
+  cookies: string[],
+): Promise<PageAnswer> {
+  const { body, encoding } = await compressed(made, encodings);
+  return {
+    status: made.status,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': made.policy,
+      'cache-control': cache === 'shared' ? 'private, no-cache' : 'private, no-store',
+      vary: 'cookie, accept-encoding',
+      ...(encoding ? { 'content-encoding': encoding } : {}),
+      ...(made.noindex ? { 'x-robots-tag': 'noindex, follow' } : {}),
+    },
+    cookies,
+    body,
+  };
+}

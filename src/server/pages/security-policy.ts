@@ -1,0 +1,40 @@
+import type { Settings } from '../platform/settings.ts';
+
+/** Where scripts, frames and calls of a page may come from. The checkout alone knows the card provider. */
+export function securityPolicy(
+  settings: Pick<Settings, 'card' | 'image_pattern' | 'secure'>,
+  page: { inline: string[]; isCheckout: boolean; isDevelopment: boolean },
+): string {
+  const provider = page.isCheckout ? providerOrigins(settings.card) : [];
+  const images = settings.image_pattern.startsWith('/') ? [] : [new URL(settings.image_pattern).origin];
+  const rules: Record<string, string[]> = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...page.inline, ...provider, ...(page.isDevelopment ? ["'unsafe-inline'"] : [])],
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', ...images],
+    'connect-src': ["'self'", ...provider, ...(page.isDevelopment ? ['ws:'] : [])],
+    'frame-src': page.isCheckout ? provider : ["'none'"],
+    'font-src': ["'self'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    ...(settings.secure ? { 'upgrade-insecure-requests': [] } : {}),
+  };
+  return Object.entries(rules)
+    .map(([name, values]) => [name, ...values].join(' '))
+    .join('; ');
+}
+
+/** Hosts that the provider's script itself talks to and frames. */
+const LIVE_HOSTS = [
+  'https://web.squarecdn.com',
+  'https://pci-connect.squareup.com',
+  'https://connect.squareup.com',
+];
+
+function providerOrigins({ script_url, accounts }: Settings['card']): string[] {
+  if (!accounts.ca && !accounts.us) return [];
+  const { origin } = new URL(script_url);
+  return LIVE_HOSTS.includes(origin) ? LIVE_HOSTS : [origin];
+}

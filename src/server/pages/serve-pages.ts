@@ -1,0 +1,122 @@
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { favicon } from '#web/art/marks.ts';
+import { productArt } from '#web/art/product-art.ts';
+import { readableCookie, readCookies } from '../platform/http/cookies.ts';
+import { type Dispatcher, type Foundation, isForeign } from '../platform/http/dispatch.ts';
+import { chosenCurrency, withoutCurrency } from './currency.ts';
+import { createPageMaker, type PageAnswer } from './make-page.ts';
+import { CLIENT_FOLDER, type Renderer } from './renderer.ts';
+
+const YEAR = 'public, max-age=31536000, immutable';
+const DAY = 'public, max-age=86400';
+
+/** Adds the pages, their files and the generated pictures to the HTTP server. */
+export async function servePages(
+  http: FastifyInstance,
+  shop: { dispatcher: Dispatcher; foundation: Foundation; renderer: Renderer; isDevelopment?: boolean },
+): Promise<void> {
+  const { foundation, dispatcher } = shop;
+  const { settings } = foundation;
+  const makePage = createPageMaker(shop);
+
+  http.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, body),
+  );
+  if (!shop.isDevelopment) {
+    await http.register(fastifyStatic, {
+      root: fileURLToPath(new URL('assets/', CLIENT_FOLDER)),
+      prefix: '/assets/',
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply) => reply.header('cache-control', YEAR),
+      wildcard: false,
+    });
+  }
+  http.get('/favicon.svg', (_request, reply) =>
+    reply.type('image/svg+xml').header('cache-control', DAY).send(favicon()),
+  );
+  http.get<{ Params: { id: string } }>('/art/:id', (request, reply) => {
+    const art = productArt(request.params.id.replace(/\.svg$/, ''));
+    if (art === null) return reply.status(404).send();
+    return reply.type('image/svg+xml').header('cache-control', DAY).send(art);
+  });
+  http.get('/robots.txt', (_request, reply) =>
+    reply
+      .type('text/plain')
+      .send('User-agent: *\nDisallow: /api/\nDisallow: /cart\nDisallow: /checkout\nDisallow: /order/\n'),
+  );
+
+  http.get<{ Params: { order_id: string }; Querystring: Record<string, string> }>(
+    '/order/:order_id/invoice',
+    async (request, reply) => {
+      const outgoing = await dispatcher.dispatch({
+        ...called(request),
+        call: 'GET /invoice/download/:order_id',
+        params: request.params,
+        query: request.query,
+      });
+      if (outgoing.status !== 200)
+        return reply.redirect(`/order/${encodeURIComponent(request.params.order_id)}`, 302);
+      reply.header('content-disposition', `attachment; filename="${outgoing.file_name}"`);
+      return reply.type(outgoing.type).header('cache-control', 'private, no-store').send(outgoing.body);
+    },
+  );
+
+  http.get('/*', async (request, reply) => {
+    const url = new URL(request.url, settings.public_url);
+    const currency = chosenCurrency(url.searchParams.get('currency'));
+    if (currency) {
+      // The choice is kept, and the address goes on without it: links to it stay clean.
+      reply.header('set-cookie', readableCookie('currency', currency, settings.secure));
+      return reply.redirect(withoutCurrency(url), 302);
+    }
+    return send(reply, await makePage(asked(request, url), called(request)));
+  });
+  http.post('/*', async (request, reply) => {
+    if (isForeign(request.headers as Record<string, string | undefined>, settings.public_url)) {
+      return reply.status(403).type('text/plain').send('');
+    }
+    const url = new URL(request.url, settings.public_url);
+    return send(reply, await makePage(asked(request, url), called(request)));
+  });
+  http.setNotFoundHandler((_request, reply) => reply.redirect('/', 302));
+}
+
+/** A page's calls come from the same browser as the page's own request. */
+function called(request: FastifyRequest) {
+  return {
+    params: {} as Record<string, string>,
+    query: {} as Record<string, unknown>,
+    body: undefined as unknown,
+    headers: {} as Record<string, string | undefined>,
+    cookies: readCookies(request.headers.cookie),
+    ip: request.ip,
+    request_id: request.id,
+    from_page: true,
+  };
+}
+export type PageCaller = ReturnType<typeof called>;
+
+function asked(request: FastifyRequest, url: URL): Request & { encodings: string } {
+  const isPost = request.method === 'POST';
+  const made = new Request(url, {
+    method: request.method,
+    ...(isPost
+      ? {
+          body: typeof request.body === 'string' ? request.body : '',
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        }
+      : {}),
+  });
+  return Object.assign(made, { encodings: request.headers['accept-encoding'] ?? '' });
+}
+
+function send(reply: FastifyReply, answer: PageAnswer): FastifyReply {
+  if (answer.cookies.length > 0) reply.header('set-cookie', answer.cookies);
+  if (answer.location !== undefined) return reply.redirect(answer.location, answer.status);
+  return reply.status(answer.status).headers(answer.headers).send(answer.body);
+}

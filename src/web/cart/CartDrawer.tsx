@@ -1,0 +1,75 @@
+import { Link } from 'react-router';
+import { familyTitle } from '#domain/family.ts';
+import { centsOf, formatPrice } from '#domain/money.ts';
+import { vehicleName } from '#domain/vehicle.ts';
+import { familyClass } from '../catalogue/ResultCard.tsx';
+import { cartPath, categoryPath } from '../paths.ts';
+import { useShop } from '../platform/shop.tsx';
+import { Drawer } from '../ui/Dialog.tsx';
+import './cart.css';
+
+/** The slide-out CART with its lines and CHECKOUT with the subtotal, which leads to /cart (HEAD-07). */
+export function CartDrawer() {
+  const { say, cart, currency, isCartOpen, closeCart, image } = useShop();
+  const lines = cart?.cartItems ?? [];
+  const show = (decimal: number) => formatPrice(centsOf(decimal), currency);
+  const label = `${say('cart-checkout')} ${show(cart?.totals[currency].subtotal ?? 0)}`;
+  return (
+    <Drawer
+      id="cart-drawer"
+      title={say('cart-title')}
+      closeLabel={say('cart-close')}
+      isOpen={isCartOpen}
+      onClose={closeCart}
+      foot={
+        lines.length > 0 ? (
+          <Link className="button primary wide" to={cartPath()} onClick={closeCart}>
+            {label}
+          </Link>
+        ) : (
+          <button type="button" className="button primary wide" disabled>
+            {label}
+          </button>
+        )
+      }
+    >
+      {lines.length === 0 ? (
+        <div className="stack">
+          <p>{cart ? say('cart-is-empty') : say('cart-loading')}</p>
+          <p>
+            <Link to={categoryPath('all')} onClick={closeCart}>
+              {say('cart-empty-all')}
+            </Link>
+          </p>
+        </div>
+      ) : (
+        <ul className="drawer-lines">
+          {lines.map((line) => (
+            <li
+              key={`${line.part_number} ${line.car_part_id}`}
+              className={`bar ${familyClass(line.subcategory)}`}
+            >
+              <img src={image(line.main_image)} alt="" width="80" height="60" />
+              <div>
+                <p className="drawer-name">
+                  {say('card-title', { family: familyTitle(line.subcategory), position: line.position })}
+                </p>
+                <p className="quiet">{vehicleName(line)}</p>
+                {line.note ? <p className="note-tag">{line.note}</p> : null}
+                <p className="drawer-price">
+                  <span>
+                    {say('cart-line-times', {
+                      quantity: line.quantity,
+                      price: show(line.unit_price[currency]),
+                    })}
+                  </span>
+                  <strong>{show(line.line_price[currency])}</strong>
+                </p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Drawer>
+  );
+}

@@ -1,0 +1,117 @@
+import { Link } from 'react-router';
+import { familyTitle } from '#domain/family.ts';
+import { centsOf, formatPrice } from '#domain/money.ts';
+import { vehicleName } from '#domain/vehicle.ts';
+import { familyClass } from '../catalogue/ResultCard.tsx';
+import { cartPath, productPath } from '../paths.ts';
+import { type Cart, useShop } from '../platform/shop.tsx';
+import { QuantityBox } from '../ui/QuantityBox.tsx';
+import { useCartLine } from './use-cart-line.ts';
+
+type Line = Cart['cartItems'][number];
+type Problem = Cart['stock_problems'][number];
+
+/** One line of the cart page: what, for which car, how many, for how much. */
+export function CartLine({
+  line,
+  problem,
+  onRemoved,
+}: {
+  line: Line;
+  problem: Problem | undefined;
+  onRemoved(): void;
+}) {
+  const { say, currency, image } = useShop();
+  const actions = useCartLine(line);
+  const name = say('card-title', { family: familyTitle(line.subcategory), position: line.position });
+  const show = (decimal: number) => formatPrice(centsOf(decimal), currency);
+  const id = `quantity-${line.part_number}-${line.car_part_id}`;
+  return (
+    <article className={`cart-line bar ${familyClass(line.subcategory)}`} aria-label={name}>
+      <img src={image(line.main_image)} alt="" width="120" height="90" />
+      <div className="cart-line-text">
+        <h3>
+          <Link to={productPath(line)}>{name}</Link>
+        </h3>
+        <p>{line.displayname}</p>
+        <p className="quiet">{vehicleName({ ...line, engine: null })}</p>
+        <p className="quiet">{say('cart-line-engine', { engine: line.engine ?? say('cart-fit-any') })}</p>
+        <p className="mono">{line.part_number}</p>
+        {line.note ? <p className="note-tag">{line.note}</p> : null}
+        {line.price_changed ? <p className="alert-text">{say('cart-line-price-changed')}</p> : null}
+        {line.is_active ? null : <p className="alert-text">{say('cart-line-inactive')}</p>}
+        {problem ? <p className="alert-text">{stockText(problem, say)}</p> : null}
+        {line.cart_custom_note ? <p>{say('cart-line-hand-price', { note: line.cart_custom_note })}</p> : null}
+      </div>
+      <div className="cart-line-buy">
+        <form
+          method="post"
+          action={cartPath()}
+          onSubmit={(event) => {
+            event.preventDefault();
+            actions.leave();
+          }}
+        >
+          <LineFields line={line} intent="set" />
+          <QuantityBox
+            id={id}
+            value={actions.typed}
+            labels={{
+              input: say('cart-quantity-of', { name }),
+              less: say('cart-quantity-less', { name }),
+              more: say('cart-quantity-more', { name }),
+            }}
+            isLocked={actions.isLocked}
+            isWrong={problem !== undefined && actions.typed === String(line.quantity)}
+            onType={actions.type}
+            onStep={actions.step}
+            onLeave={actions.leave}
+          />
+          <noscript>
+            <button type="submit" className="button quiet">
+              {say('cart-quantity-set')}
+            </button>
+          </noscript>
+        </form>
+        <p className="cart-line-price">
+          <strong>{show(line.line_price[currency])}</strong>
+          {line.quantity > 1 ? (
+            <span className="quiet">{say('cart-line-each', { price: show(line.unit_price[currency]) })}</span>
+          ) : null}
+        </p>
+        <form
+          method="post"
+          action={cartPath()}
+          onSubmit={async (event) => {
+            event.preventDefault();
+            if (!actions.isLocked && (await actions.remove())) onRemoved();
+          }}
+        >
+          <LineFields line={line} intent="remove" />
+          <button
+            type="submit"
+            className="button quiet"
+            aria-disabled={actions.isLocked}
+            aria-label={say('cart-remove-of', { name })}
+          >
+            {say('cart-remove')}
+          </button>
+        </form>
+      </div>
+    </article>
+  );
+}
+
+function LineFields({ line, intent }: { line: Line; intent: string }) {
+  return (
+    <>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="part_number" value={line.part_number} />
+      <input type="hidden" name="car_part_id" value={line.car_part_id} />
+    </>
+  );
+}
+
+/** The specified sentence about a line of which there is not enough. */
+export const stockText = (problem: Problem, say: ReturnType<typeof useShop>['say']): string =>
+  say('stock-short', { name: problem.item_name, q: problem.ordered, s: problem.stock });

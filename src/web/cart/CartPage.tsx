@@ -1,0 +1,166 @@
+import { useEffect, useRef, useState } from 'react';
+import {
+  type ActionFunctionArgs,
+  Link,
+  type LoaderFunctionArgs,
+  redirect,
+  useLoaderData,
+} from 'react-router';
+import { centsOf, formatPrice } from '#domain/money.ts';
+import { cartPath, categoryPath, checkoutPath, homePath } from '../paths.ts';
+import { type Api, apiOf } from '../platform/api.ts';
+import { PageHead } from '../platform/PageHead.tsx';
+import { type Cart, useShop } from '../platform/shop.tsx';
+import { CartLine, stockText } from './CartLine.tsx';
+import { CouponEntry } from './CouponEntry.tsx';
+import { type CartIntent, readCartForm } from './cart-form.ts';
+import './cart.css';
+
+export const handle = { cache: 'private', noindex: true };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const answer = await apiOf(args)('GET /header');
+  if (!answer.ok) throw new Response(answer.data.smessage, { status: answer.status });
+  const { cartItems, coupon, totals, stock_problems } = answer.data;
+  return { cart: { cartItems, coupon, totals, stock_problems } };
+}
+
+/** The forms of the cart without script: do it, then show the cart again. */
+export async function action(args: ActionFunctionArgs) {
+  const intent = readCartForm(await args.request.formData());
+  if (intent) await carryOut(apiOf(args), intent);
+  return redirect(cartPath());
+}
+
+async function carryOut(api: Api, intent: CartIntent): Promise<void> {
+  if (intent.intent === 'coupon') await api('GET /coupon/:code', { params: { code: intent.code } });
+  else if (intent.intent === 'coupon-remove') await api('DELETE /coupon');
+  else if (intent.intent === 'remove') {
+    const { part_number, car_part_id } = intent;
+    const header = await api('GET /header');
+    const customerOrTemporaryId = header.ok ? header.data.customer[0]!.customer_id : '';
+    await api('DELETE /user/:customerOrTemporaryId/cart/:part_number/:car_part_id/remove', {
+      params: { customerOrTemporaryId, part_number, car_part_id },
+    });
+  } else {
+    const { part_number, car_part_id, quantity } = intent;
+    await api('POST /user/cart/add', {
+      body: { itemData: { part_number, car_part_id, quantity }, is_replaced: intent.intent === 'set' },
+    });
+  }
+}
+
+export function Component() {
+  const { say, setCart, cart: known } = useShop();
+  const loaded = useLoaderData<typeof loader>().cart as Cart;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The page's own answer is newer than the header's.
+  useEffect(() => setCart(loaded), [loaded, setCart]);
+  const cart = known ?? loaded;
+  return (
+    <div className="page">
+      <PageHead title={say('cart-page-title')} description={say('cart-page-heading')} noindex />
+      <h1 ref={heading} tabIndex={-1}>
+        {say('cart-page-heading')}
+      </h1>
+      {cart.cartItems.length === 0 ? (
+        <Empty />
+      ) : (
+        <div className="cart-page">
+          <ul className="cart-lines">
+            {cart.cartItems.map((line) => (
+              <li key={`${line.part_number} ${line.car_part_id}`}>
+                <CartLine
+                  line={line}
+                  problem={cart.stock_problems.find(
+                    (each) => each.part_number === line.part_number && each.car_part_id === line.car_part_id,
+                  )}
+                  onRemoved={() => heading.current?.focus()}
+                />
+              </li>
+            ))}
+          </ul>
+          <Summary cart={cart} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Summary({ cart }: { cart: Cart }) {
+  const { say, currency, notify } = useShop();
+  const [isBlocked, setBlocked] = useState(false);
+  const totals = cart.totals[currency];
+  const show = (decimal: number) => formatPrice(centsOf(decimal), currency);
+  const inactive = cart.cartItems.filter((line) => !line.is_active);
+  const problems = [
+    ...cart.stock_problems.map((problem) => stockText(problem, say)),
+    ...inactive.map((line) => say('item-inactive', { name: line.item_name })),
+  ];
+  const stops = problems.length > 0;
+  return (
+    <section className="panel cart-summary" aria-label={say('cart-summary')}>
+      <h2>{say('cart-summary')}</h2>
+      <dl className="sums">
+        <dt>{say('cart-subtotal')}</dt>
+        <dd>{show(totals.subtotal)}</dd>
+        {totals.discount > 0 ? (
+          <>
+            <dt>{say('cart-discount')}</dt>
+            <dd>-{show(totals.discount)}</dd>
+          </>
+        ) : null}
+        <dt>{say('cart-shipping')}</dt>
+        <dd>{say('cart-shipping-free')}</dd>
+        <dt>{say('cart-tax')}</dt>
+        <dd className="quiet">{say('cart-tax-later')}</dd>
+        <dt className="total">{say('cart-grand-total')}</dt>
+        <dd className="total">{show(totals.total)}</dd>
+      </dl>
+      <CouponEntry coupon={cart.coupon} />
+      {stops ? (
+        <div className={isBlocked ? 'error-summary' : ''} role={isBlocked ? 'alert' : undefined}>
+          <p className="alert-text">{say('cart-blocked')}</p>
+          <ul>
+            {problems.map((problem) => (
+              <li key={problem} className="alert-text">
+                {problem}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+      <div className="checkout-bar">
+        <a
+          className="button primary wide"
+          href={checkoutPath()}
+          aria-disabled={stops}
+          onClick={(event) => {
+            if (!stops) return;
+            event.preventDefault();
+            setBlocked(true);
+            notify({ id: 'blocked', kind: 'alert', text: problems.join(' ') });
+          }}
+        >
+          {say('cart-checkout')}
+        </a>
+      </div>
+    </section>
+  );
+}
+
+function Empty() {
+  const { say } = useShop();
+  return (
+    <div className="panel stack">
+      <p>{say('cart-is-empty')}</p>
+      <p>{say('cart-empty-help')}</p>
+      <p>
+        <Link className="button" to={homePath()}>
+          {say('vehicle-legend')}
+        </Link>{' '}
+        <Link to={categoryPath('all')}>{say('cart-empty-all')}</Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { MAX_COUPON_CODE } from '#domain/coupon.ts';
+import { centsOf, formatPrice } from '#domain/money.ts';
+import { cartPath } from '../paths.ts';
+import { type Cart, useShop } from '../platform/shop.tsx';
+
+/** The coupon of the cart: its entry, or its name with a way to take it off (CART-09). */
+export function CouponEntry({ coupon }: { coupon: Cart['coupon'] }) {
+  const { say, api, setCart, notify, currency } = useShop();
+  const [code, setCode] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+
+  async function run(work: () => Promise<void>) {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      await work();
+    } catch {
+      setProblem(say('network-failed'));
+    }
+    setBusy(false);
+  }
+  const total = (cart: Cart) => formatPrice(centsOf(cart.totals[currency].total), currency);
+
+  const apply = () =>
+    run(async () => {
+      if (code.trim() === '') return setProblem(say('coupon-missing'));
+      const answer = await api('GET /coupon/:code', { params: { code: code.trim() } });
+      if (!answer.ok) return setProblem(answer.data.smessage);
+      setProblem(undefined);
+      setCode('');
+      setCart(answer.data);
+      const facts = { code: answer.data.coupon.code, total: total(answer.data) };
+      notify({ id: 'coupon', kind: 'status', text: say('coupon-laid', facts) });
+    });
+  const remove = () =>
+    run(async () => {
+      const answer = await api('DELETE /coupon');
+      if (!answer.ok) return setProblem(answer.data.smessage);
+      setCart(answer.data);
+      notify({ id: 'coupon', kind: 'status', text: say('coupon-taken-off', { total: total(answer.data) }) });
+    });
+
+  if (coupon) {
+    return (
+      <form
+        className="coupon"
+        method="post"
+        action={cartPath()}
+        onSubmit={(event) => {
+          event.preventDefault();
+          remove();
+        }}
+      >
+        <input type="hidden" name="intent" value="coupon-remove" />
+        <p>{say('coupon-applied', { code: coupon.code })}</p>
+        <button type="submit" className="button quiet" aria-disabled={isBusy}>
+          {say('coupon-remove')}
+        </button>
+      </form>
+    );
+  }
+  return (
+    <form
+      className="coupon"
+      method="post"
+      action={cartPath()}
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply();
+      }}
+    >
+      <input type="hidden" name="intent" value="coupon" />
+      <label className="label" htmlFor="coupon-code">
+        {say('coupon-code')}
+      </label>
+      <div className="coupon-row">
+        <input
+          id="coupon-code"
+          className="input"
+          name="code"
+          maxLength={MAX_COUPON_CODE}
+          autoComplete="off"
+          value={code}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? 'coupon-problem' : undefined}
+          onChange={(event) => {
+            setCode(event.target.value);
+            setProblem(undefined);
+          }}
+        />
+        <button type="submit" className="button" aria-disabled={isBusy}>
+          {say('coupon-apply')}
+        </button>
+      </div>
+      {problem ? (
+        <p id="coupon-problem" className="alert-text" role="alert">
+          {problem}
+        </p>
+      ) : null}
+    </form>
+  );
+}

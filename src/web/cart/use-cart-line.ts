@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react';
+import { familyTitle } from '#domain/family.ts';
+import { type Cart, useShop } from '../platform/shop.tsx';
+import { quantityToSend, stepped } from './quantity-entry.ts';
+
+type Line = Cart['cartItems'][number];
+
+/** A line's controls stay locked this long after an action, at most (CART-04). */
+const LOCK_MS = 1000;
+
+/** What a cart line can do, with the specified messages (CART-02 to CART-08). */
+export function useCartLine(line: Line) {
+  const { api, say, setCart, notify, customerId } = useShop();
+  const [typed, setTyped] = useState(String(line.quantity));
+  const [isLocked, setLocked] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => setTyped(String(line.quantity)), [line.quantity]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function lock() {
+    setLocked(true);
+    timer.current = setTimeout(() => setLocked(false), LOCK_MS);
+  }
+
+  async function setQuantity(quantity: number) {
+    lock();
+    const failed = () => {
+      setTyped(String(line.quantity));
+      notify({ id: 'cart', kind: 'alert', text: say('cart-update-failed', { name: line.item_name }) });
+    };
+    try {
+      const { part_number, car_part_id } = line;
+      const answer = await api('POST /user/cart/add', {
+        body: { itemData: { part_number, car_part_id, quantity }, is_replaced: true },
+      });
+      if (answer.ok) setCart(answer.data);
+      else failed();
+    } catch {
+      failed();
+    }
+  }
+
+  async function remove(): Promise<boolean> {
+    lock();
+    const { part_number, car_part_id } = line;
+    try {
+      const answer = await api('DELETE /user/:customerOrTemporaryId/cart/:part_number/:car_part_id/remove', {
+        params: { customerOrTemporaryId: customerId(), part_number, car_part_id },
+      });
+      if (!answer.ok) {
+        notify({ id: 'cart', kind: 'alert', text: answer.data.smessage });
+        return false;
+      }
+      setCart(answer.data);
+      const facts = { family: familyTitle(line.subcategory), displayname: line.displayname };
+      notify({
+        ...{ id: 'removed', kind: 'status', text: say('cart-removed', facts) },
+        action: { label: say('cart-undo'), run: () => setQuantity(line.quantity) },
+      });
+      return true;
+    } catch {
+      notify({ id: 'cart', kind: 'alert', text: say('network-failed') });
+      return false;
+    }
+  }
+
+  return {
+    ...{ typed, isLocked, remove, type: setTyped },
+    leave() {
+      const quantity = quantityToSend(typed, line.quantity);
+      if (quantity === null) setTyped(String(line.quantity));
+      else setQuantity(quantity);
+    },
+    step(by: 1 | -1) {
+      const next = stepped(line.quantity, by);
+      if (next === 'smallest') notify({ id: 'cart', kind: 'alert', text: say('cart-quantity-minimum') });
+      else if (next !== 'largest') setQuantity(next);
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { isSearchable, normalisePartNumber } from '#domain/part-number.ts';
+import { categoryPath, searchPath } from '../paths.ts';
+import { useShop } from '../platform/shop.tsx';
+
+const PAUSE_MS = 500;
+
+/** Search by a competitor's number: 500 ms after typing, or by Enter or the button (CAT-02). */
+export function PartSearch({ initial }: { initial: string }) {
+  const { say, notify } = useShop();
+  const navigate = useNavigate();
+  const [text, setText] = useState(initial);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function go(wanted: string) {
+    clearTimeout(timer.current);
+    if (normalisePartNumber(wanted) === normalisePartNumber(initial)) return;
+    navigate(searchPath('part_number', wanted.trim()));
+  }
+  return (
+    <form
+      className="panel part-search"
+      action={categoryPath('search')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isSearchable(text)) go(text);
+        else notify({ id: 'part-search', kind: 'alert', text: say('part-number-too-short') });
+      }}
+    >
+      <label className="label" htmlFor="part-search">
+        {say('part-search')}
+      </label>
+      <div className="part-search-row">
+        <input
+          id="part-search"
+          className="input mono"
+          name="part_number"
+          maxLength={60}
+          autoComplete="off"
+          placeholder={say('part-search-placeholder')}
+          value={text}
+          onChange={(event) => {
+            const typed = event.target.value;
+            setText(typed);
+            clearTimeout(timer.current);
+            if (isSearchable(typed)) timer.current = setTimeout(() => go(typed), PAUSE_MS);
+          }}
+        />
+        <button type="submit" className="button">
+          {say('part-search-go')}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,77 @@
+import { Link } from 'react-router';
+import type { Reply } from '#contract/calls.ts';
+import { familyTitle } from '#domain/family.ts';
+import type { Vehicle } from '#domain/vehicle.ts';
+import { vehicleName } from '#domain/vehicle.ts';
+import { productPath } from '../paths.ts';
+import { useShop } from '../platform/shop.tsx';
+import { FitBadge } from '../ui/FitBadge.tsx';
+import { Price } from '../ui/Price.tsx';
+import { fitText } from './fit-text.ts';
+
+export type Product = Reply<'GET /search/:category'>['products'][number];
+
+/** `ESD ROTOR` to `esd`, for the family's colour. */
+export const familyClass = (subcategory: string) => subcategory.split(' ')[0]!.toLowerCase();
+
+/** One result: does it fit, what is it, what does it cost. The title's link covers the card. */
+export function ResultCard({
+  product,
+  asked,
+  eager,
+}: {
+  product: Product;
+  asked: Vehicle | null;
+  eager: boolean;
+}) {
+  const { say, image } = useShop();
+  const { subcategory, position, note, part_number, replaces, in_stock } = product;
+  return (
+    <article className={`card bar ${familyClass(subcategory)}`}>
+      <img
+        className="card-image"
+        src={image(product.main_image)}
+        alt=""
+        width="180"
+        height="135"
+        loading={eager ? 'eager' : 'lazy'}
+      />
+      <div className="card-text">
+        <p>
+          <FitBadge fit={product.fit}>{fitText(product.fit, asked, say)}</FitBadge>
+        </p>
+        <h3>
+          <Link to={productPath(product, asked)}>
+            {say('card-title', { family: familyTitle(subcategory), position })}
+          </Link>
+        </h3>
+        <p>{product.displayname}</p>
+        <p className="quiet">{vehicleLine(product, asked, say)}</p>
+        {note && product.fit.verdict !== 'fits-with-condition' ? <p className="note-tag">{note}</p> : null}
+        <p className="card-part">
+          {say('card-part')} <span className="mono">{part_number}</span>
+        </p>
+        {replaces ? <p className="quiet">{say('card-replaces', replaces)}</p> : null}
+        <p className="quiet">{say('card-includes')}</p>
+      </div>
+      <div className="card-buy">
+        <Price prices={product} />
+        <p className={in_stock ? 'stock-in' : 'stock-out'}>{in_stock ? say('stock-in') : say('stock-out')}</p>
+        <span className="button" aria-hidden="true">
+          {say('card-details')}
+        </span>
+      </div>
+    </article>
+  );
+}
+
+function vehicleLine(
+  product: Product,
+  asked: Vehicle | null,
+  say: ReturnType<typeof useShop>['say'],
+): string {
+  const { year_from, year_to, make, model, vehicle_count } = product;
+  if (asked) return vehicleName({ ...product, year: asked.year, make: asked.make, model: asked.model });
+  const name = [make, model].filter(Boolean).join(' ') || say('card-many-cars');
+  return say('card-vehicles', { from: year_from, to: year_to, name, count: vehicle_count });
+}

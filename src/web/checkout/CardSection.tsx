@@ -1,0 +1,64 @@
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { useShop } from '../platform/shop.tsx';
+import { attachCardFields, type CardFields, type CardMethod } from './card-fields.ts';
+
+export interface CardHandle {
+  /** The fields, once they are there. */
+  fields(): CardFields | null;
+}
+
+/** The provider's card fields for the currency; they are loaded anew when it changes. */
+export function CardSection({ handle }: { handle: Ref<CardHandle> }) {
+  const { say, api, currency } = useShop();
+  const [state, setState] = useState<'loading' | 'ready' | 'failed' | 'none'>('loading');
+  const [tries, setTries] = useState(0);
+  const place = useRef<HTMLDivElement>(null);
+  const fields = useRef<CardFields | null>(null);
+  useImperativeHandle(handle, () => ({ fields: () => fields.current }), []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try loads again
+  useEffect(() => {
+    let isGone = false;
+    setState('loading');
+    const load = async () => {
+      const answer = await api('GET /placeorder/methods', { query: { currency } });
+      const method: CardMethod | null = answer.ok ? answer.data.card : null;
+      if (isGone) return;
+      if (!method) return setState('none');
+      const attached = await attachCardFields(place.current!, method);
+      if (isGone) return attached.remove();
+      fields.current = attached;
+      setState('ready');
+    };
+    load().catch((error: unknown) => {
+      console.error('card fields', error);
+      if (!isGone) setState('failed');
+    });
+    return () => {
+      isGone = true;
+      fields.current?.remove();
+      fields.current = null;
+    };
+  }, [api, currency, tries]);
+
+  return (
+    <div className="card-section">
+      <p className="label" id="card-label">
+        {say('checkout-card-fields')}
+      </p>
+      {state === 'loading' ? <p role="status">{say('checkout-card-loading')}</p> : null}
+      {state === 'none' ? <p className="alert-text">{say('checkout-no-method')}</p> : null}
+      {state === 'failed' ? (
+        <p className="alert-text" role="alert">
+          {say('checkout-card-failed')}{' '}
+          <button type="button" className="button quiet" onClick={() => setTries(tries + 1)}>
+            {say('checkout-ask-again')}
+          </button>
+        </p>
+      ) : null}
+      {/* biome-ignore lint/a11y/useSemanticElements: the frame inside holds the fields */}
+      <div ref={place} role="group" aria-labelledby="card-label" className="card-frame" />
+      <p className="quiet">{say('checkout-card-safe')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { familyTitle } from '#domain/family.ts';
+import { centsOf, formatPrice } from '#domain/money.ts';
+import { vehicleName } from '#domain/vehicle.ts';
+import { type Cart, useShop } from '../platform/shop.tsx';
+import type { Quote } from './place.ts';
+
+/** Lines and totals beside the form; the tax appears as soon as the province is known (CHK-06). */
+export function OrderSummary(props: {
+  cart: Cart | null;
+  quote: Quote | null;
+  isPlace: boolean;
+  isCanada: boolean;
+  hasFailed: boolean;
+  onAgain(): void;
+}) {
+  const { say, currency } = useShop();
+  const { cart, quote, isPlace, isCanada, hasFailed, onAgain } = props;
+  const show = (decimal: number) => formatPrice(centsOf(decimal), currency);
+  const title = quote ? say('checkout-summary-total', { total: show(quote.total) }) : say('checkout-summary');
+  const waiting = isCanada ? say('checkout-tax-waiting') : say('checkout-tax-waiting-state');
+  return (
+    <details className="panel order-summary" open>
+      <summary>
+        <h2>{title}</h2>
+      </summary>
+      {cart ? (
+        <ul className="summary-lines">
+          {cart.cartItems.map((line) => (
+            <li key={`${line.part_number} ${line.car_part_id}`}>
+              <span>
+                <strong>
+                  {say('card-title', { family: familyTitle(line.subcategory), position: line.position })}
+                </strong>
+                <br />
+                <span className="quiet">{vehicleName(line)}</span>
+                {line.note ? (
+                  <>
+                    <br />
+                    <span className="note-tag">{line.note}</span>
+                  </>
+                ) : null}
+              </span>
+              <span className="summary-price">
+                {say('cart-line-times', { quantity: line.quantity, price: show(line.unit_price[currency]) })}
+              </span>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p>{say('cart-loading')}</p>
+      )}
+      {quote ? (
+        <dl className="sums">
+          <dt>{say('cart-subtotal')}</dt>
+          <dd>{show(quote.subtotal)}</dd>
+          {quote.discount > 0 ? (
+            <>
+              <dt>{say('cart-discount')}</dt>
+              <dd>-{show(quote.discount)}</dd>
+            </>
+          ) : null}
+          <dt>{say('cart-shipping')}</dt>
+          <dd>{say('checkout-free-shipping')}</dd>
+          <dt>{say('cart-tax')}</dt>
+          <dd>{isPlace ? show(quote.tax) : waiting}</dd>
+          {quote.tax_components.map((each) => (
+            <div key={each.component} style={{ display: 'contents' }}>
+              <dt className="quiet">{say('checkout-tax-component', each)}</dt>
+              <dd className="quiet">{show(each.amount)}</dd>
+            </div>
+          ))}
+          <dt className="total">{say('cart-grand-total')}</dt>
+          <dd className="total">{show(quote.total)}</dd>
+        </dl>
+      ) : null}
+      {hasFailed ? (
+        <p className="alert-text" role="alert">
+          {say('checkout-quote-failed')}{' '}
+          <button type="button" className="button quiet" onClick={onAgain}>
+            {say('checkout-ask-again')}
+          </button>
+        </p>
+      ) : null}
+      <p className="hidden" role="status">
+        {quote && isPlace
+          ? say('checkout-tax-announced', { tax: show(quote.tax), total: show(quote.total) })
+          : ''}
+      </p>
+    </details>
+  );
+}

@@ -1,0 +1,89 @@
+import {
+  type Address,
+  type AddressField,
+  addressProblems,
+  emailProblem,
+  tidyAddress,
+  tidyEmail,
+  tidyPhone,
+  tidyZip,
+} from '#domain/address.ts';
+import type { Say } from '#texts/texts.ts';
+
+/** What the shopper types. Both addresses are kept, so that nothing is lost by ticking the box. */
+export interface CheckoutForm {
+  email: string;
+  shipping: AddressEntry;
+  billing: AddressEntry;
+  isBillingSame: boolean;
+}
+export type AddressEntry = Record<AddressField, string>;
+export type Side = 'shipping' | 'billing';
+
+export const EMPTY_ADDRESS: AddressEntry = {
+  ...{
+    country: 'Canada',
+    first_name: '',
+    last_name: '',
+    company: '',
+    address_line_1: '',
+    address_line_2: '',
+  },
+  ...{ city: '', province: '', zip: '', phone_number: '' },
+};
+
+export const EMPTY_FORM: CheckoutForm = {
+  email: '',
+  shipping: EMPTY_ADDRESS,
+  billing: EMPTY_ADDRESS,
+  isBillingSame: true,
+};
+
+/** A field that is wrong, with the id of its input. */
+export interface FieldProblem {
+  id: string;
+  text: string;
+  side: Side | null;
+}
+
+export const fieldId = (side: Side, field: AddressField): string => `${side}-${field}`;
+
+const billingOf = (form: CheckoutForm): AddressEntry => (form.isBillingSame ? form.shipping : form.billing);
+
+/** Every field that breaks its rule, in the order of the page; the server checks by the same rules. */
+export function formProblems(form: CheckoutForm, say: Say): FieldProblem[] {
+  const problems: FieldProblem[] = [];
+  if (emailProblem(tidyEmail(form.email)))
+    problems.push({ id: 'email', text: say('email-invalid'), side: null });
+  const sides: Side[] = form.isBillingSame ? ['shipping'] : ['shipping', 'billing'];
+  for (const side of sides) {
+    for (const { field, problem } of addressProblems(tidyAddress(form[side]))) {
+      problems.push({ id: fieldId(side, field), text: say(problem), side });
+    }
+  }
+  return problems;
+}
+
+/** What autofill writes into zip and phone, silently put right; what a person types stays as it is. */
+export function tidied(field: AddressField, value: string): string {
+  if (field === 'zip') return tidyZip(value);
+  return field === 'phone_number' ? tidyPhone(value) : value;
+}
+
+/** The addresses by the names of the payload. */
+export function payloadOf(form: CheckoutForm) {
+  return {
+    email: tidyEmail(form.email),
+    ...named('shipping', tidyAddress(form.shipping)),
+    ...named('billing', tidyAddress(billingOf(form))),
+  };
+}
+
+type Named<S extends Side> = {
+  [F in Exclude<AddressField, 'phone_number'> as `${S}_${F}`]: Address[F];
+} & { [P in `${S}_phone`]: string };
+
+function named<S extends Side>(side: S, { phone_number, ...rest }: Address): Named<S> {
+  const entries = Object.entries({ ...rest, phone: phone_number });
+  return Object.fromEntries(entries.map(([field, value]) => [`${side}_${field}`, value])) as Named<S>;
+}

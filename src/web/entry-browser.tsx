@@ -1,0 +1,38 @@
+import { hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { apiContext } from './platform/api.ts';
+import { browserApi } from './platform/browser-api.ts';
+import type { PageState } from './platform/page-state.ts';
+import { ShopProvider } from './platform/shop.tsx';
+import { routes } from './routes.tsx';
+import './styles.ts';
+
+interface Embedded {
+  page: PageState;
+  hydration: NonNullable<Parameters<typeof createBrowserRouter>[1]>['hydrationData'];
+}
+
+/** Takes over the page that is already there; requested after load or at the first sign of use. */
+async function start(): Promise<void> {
+  const { page, hydration } = JSON.parse(document.getElementById('state')!.textContent!) as Embedded;
+  const api = browserApi(page.storefront_key);
+  // The page's own code has to be here before it is compared with the HTML.
+  for (const { route } of matchRoutes(routes, location) ?? []) {
+    if (typeof route.lazy !== 'function') continue;
+    const { default: _, ...module } = (await route.lazy()) as Record<string, unknown>;
+    Object.assign(route, module, { lazy: undefined });
+  }
+  const router = createBrowserRouter(routes, {
+    ...(hydration ? { hydrationData: hydration } : {}),
+    getContext: () => new RouterContextProvider(new Map([[apiContext, api]])),
+  });
+  hydrateRoot(
+    document.getElementById('root')!,
+    <ShopProvider state={page} api={api}>
+      <RouterProvider router={router} />
+    </ShopProvider>,
+  );
+}
+
+start().catch((error: unknown) => console.error('the page stays as it was served', error));

@@ -1,0 +1,75 @@
+import { renderToString } from 'react-dom/server';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  RouterContextProvider,
+  StaticRouterProvider,
+} from 'react-router';
+import { type Api, apiContext } from './platform/api.ts';
+import type { PageState } from './platform/page-state.ts';
+import { ShopProvider } from './platform/shop.tsx';
+import { type PageHandle, routes } from './routes.tsx';
+import './styles.ts';
+
+export interface Assets {
+  css: string[];
+  font: string | null;
+}
+export type Rendered =
+  | { kind: 'redirect'; status: number; location: string }
+  | { kind: 'page'; status: number; html: string; handle: PageHandle; hydration: object | null };
+
+const handler = createStaticHandler(routes);
+
+/** Which page an address leads to, without running it. */
+export async function render(
+  request: Request,
+  page: { api: Api; state: PageState; assets: Assets },
+): Promise<Rendered> {
+  const requestContext = new RouterContextProvider(new Map([[apiContext, page.api]]));
+  const context = await handler.query(request, { requestContext });
+  if (context instanceof Response) {
+    return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' };
+  }
+  const router = createStaticRouter(handler.dataRoutes, context);
+  const html = renderToString(
+    <Document assets={page.assets}>
+      <ShopProvider state={page.state} api={page.api}>
+        <StaticRouterProvider router={router} context={context} hydrate={false} />
+      </ShopProvider>
+    </Document>,
+  );
+  const { loaderData, actionData, errors } = context;
+  const handle = context.matches.findLast((match) => match.route.handle)?.route.handle as
+    | PageHandle
+    | undefined;
+  return {
+    kind: 'page',
+    status: context.statusCode,
+    html: `<!doctype html>${html}`,
+    handle: handle ?? { cache: 'private' },
+    hydration: errors ? null : { loaderData, actionData },
+  };
+}
+
+/** Only the root is hydrated; title and description of a page are lifted into the head. */
+function Document({ assets, children }: { assets: Assets; children: React.ReactNode }) {
+  return (
+    <html lang="en-CA">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {assets.font ? (
+          <link rel="preload" href={assets.font} as="font" type="font/woff2" crossOrigin="" />
+        ) : null}
+        {assets.css.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+      </head>
+      <body>
+        <div id="root">{children}</div>
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,92 @@
+import { useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { categoryPath } from '../paths.ts';
+import { useShop } from '../platform/shop.tsx';
+import { Icon } from '../ui/Icon.tsx';
+
+const SLIDES = [
+  { n: 1, image: 'esd-front-5-1' },
+  { n: 2, image: 'ed-rear-5-1' },
+  { n: 3, image: 'es-front-5-2' },
+] as const;
+
+/** Three slides, index 0 to 2, that move only when asked: by arrows, dots, swipe or keyboard (HOME-01). */
+export function Carousel() {
+  const { say, image } = useShop();
+  const [index, setIndex] = useState(0);
+  const track = useRef<HTMLDivElement>(null);
+
+  function show(next: number) {
+    const target = Math.min(Math.max(next, 0), SLIDES.length - 1);
+    setIndex(target);
+    track.current?.scrollTo({ left: target * track.current.clientWidth });
+  }
+  return (
+    <section className="carousel" aria-roledescription="carousel" aria-label={say('home-slides')}>
+      <div className="arrows">
+        <button type="button" className="icon-button" disabled={index === 0} onClick={() => show(index - 1)}>
+          <Icon name="left" />
+          <span className="hidden">{say('home-slide-previous')}</span>
+        </button>
+        <button
+          type="button"
+          className="icon-button"
+          disabled={index === SLIDES.length - 1}
+          onClick={() => show(index + 1)}
+        >
+          <Icon name="right" />
+          <span className="hidden">{say('home-slide-next')}</span>
+        </button>
+      </div>
+      <div
+        className="slides"
+        ref={track}
+        aria-live="polite"
+        onScroll={(event) => {
+          const { scrollLeft, clientWidth } = event.currentTarget;
+          setIndex(Math.round(scrollLeft / Math.max(1, clientWidth)));
+        }}
+      >
+        {SLIDES.map(({ n, image: id }, at) => (
+          // biome-ignore lint/a11y/useSemanticElements: a slide is a group, not a set of fields
+          <div
+            key={n}
+            className={`slide slide-${n}`}
+            role="group"
+            aria-roledescription="slide"
+            aria-label={say('home-slide-of', { n })}
+            inert={at !== index}
+          >
+            <div className="slide-text">
+              <h2>{say(`home-slide-${n}`)}</h2>
+              <p>{say(`home-slide-${n}-text`)}</p>
+              {n === 2 ? (
+                <Link className="button" to={categoryPath('sale')}>
+                  {say('home-slide-2-link')}
+                </Link>
+              ) : null}
+            </div>
+            <img
+              src={image(id)}
+              alt=""
+              width="640"
+              height="480"
+              {...(n === 1 ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
+            />
+          </div>
+        ))}
+      </div>
+      <div className="dots">
+        {SLIDES.map(({ n }, at) => (
+          <button
+            key={n}
+            type="button"
+            aria-label={say('home-slide-go', { n })}
+            aria-current={at === index ? 'true' : undefined}
+            onClick={() => show(at)}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}

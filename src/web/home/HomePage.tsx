@@ -1,0 +1,66 @@
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { parseVehicle } from '#domain/vehicle.ts';
+import { categoryPath, homePath } from '../paths.ts';
+import { apiOf } from '../platform/api.ts';
+import { PageHead } from '../platform/PageHead.tsx';
+import { Structured } from '../platform/Structured.tsx';
+import { useShop } from '../platform/shop.tsx';
+import { loadChain } from '../vehicle-selector/chain.ts';
+import { VehicleSelector } from '../vehicle-selector/VehicleSelector.tsx';
+import { Carousel } from './Carousel.tsx';
+import './home.css';
+
+export const handle = { cache: 'shared' };
+
+/** The selection in the address is that of the form without script. */
+export async function loader(args: LoaderFunctionArgs) {
+  const chosen = parseVehicle(Object.fromEntries(new URL(args.request.url).searchParams));
+  return { chosen, options: await loadChain(apiOf(args), chosen) };
+}
+
+const TILES = [
+  { slug: 'esd', image: 'esd-front-5-1' },
+  { slug: 'ed', image: 'ed-front-5-1' },
+  { slug: 'es', image: 'es-front-5-1' },
+  { slug: 'all', image: 'esd-front-5-5' },
+] as const;
+
+export function Component() {
+  const { say, shop, public_url, image } = useShop();
+  const { chosen, options } = useLoaderData<typeof loader>();
+  return (
+    <div className="page home">
+      <PageHead title={say('home-title')} description={say('home-description')} canonical={homePath()} />
+      <Structured facts={{ '@type': 'OnlineStore', name: shop.name, url: public_url, email: shop.email }} />
+      <div className="hero">
+        <div className="panel hero-selector">
+          <h1>{say('home-title')}</h1>
+          <VehicleSelector slug="all" chosen={chosen} options={options} action={homePath()} />
+        </div>
+        <Carousel />
+      </div>
+      <h2 className="hidden">{say('home-tiles')}</h2>
+      <ul className="tiles">
+        {TILES.map(({ slug, image: id }) => (
+          <li key={slug} className={`tile ${slug}`}>
+            <Link to={categoryPath(slug)}>
+              <img src={image(id)} alt="" width="320" height="240" loading="lazy" />
+              <span className="tile-name">{say(`home-tile-${slug}`)}</span>
+              <span className="quiet">{say(`home-tile-${slug}-text`)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <section className="choose" id="choose">
+        <h2>{say('home-choose')}</h2>
+        <ul className="plain">
+          {(['es', 'ed', 'esd'] as const).map((family) => (
+            <li key={family} className={`bar ${family}`}>
+              {say(`home-choose-${family}`)}
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}

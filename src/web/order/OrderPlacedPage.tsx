@@ -1,0 +1,94 @@
+import { useEffect, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import type { Reply } from '#contract/calls.ts';
+import { cartPath, homePath, orderPath } from '../paths.ts';
+import { PageHead } from '../platform/PageHead.tsx';
+import { useShop } from '../platform/shop.tsx';
+import './order.css';
+
+export const handle = { cache: 'private', noindex: true };
+
+type Order = Reply<'GET /user/:customerid/orders/:orderid'>['orderInfo']['order'];
+const PAUSES_MS = [1000, 2000, 3000, 5000, 8000];
+
+/** How the order stands that was just placed: ordering, Paid or failed. May be refreshed (CHK-09). */
+export function Component() {
+  const { say, api, notify, setCart } = useShop();
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const order_id = query.get('order');
+  const [order, setOrder] = useState<Order | null>(null);
+  const [tries, setTries] = useState(0);
+  const isOpen = order === null || order.status === 'Processing';
+
+  useEffect(() => {
+    if (order_id) return;
+    const text = say('order-not-directly');
+    navigate(homePath(), { replace: true })?.then(() => notify({ id: 'order', kind: 'alert', text }));
+  }, [order_id, navigate, notify, say]);
+
+  useEffect(() => {
+    if (!order_id || !isOpen || tries > PAUSES_MS.length * 3) return;
+    const pause = tries === 0 ? 0 : PAUSES_MS[Math.min(tries - 1, PAUSES_MS.length - 1)];
+    const timer = setTimeout(async () => {
+      const params = { customerid: 'visitors', orderid: order_id };
+      const answer = await api('GET /user/:customerid/orders/:orderid', { params }).catch(() => null);
+      if (answer?.ok) setOrder(answer.data.orderInfo.order);
+      if (answer && !answer.ok && answer.status === 404) {
+        const text = say('order-not-directly');
+        await navigate(homePath(), { replace: true });
+        notify({ id: 'order', kind: 'alert', text });
+        return;
+      }
+      setTries(tries + 1);
+    }, pause);
+    return () => clearTimeout(timer);
+  }, [api, order_id, isOpen, tries, navigate, notify, say]);
+
+  // The cart became the order: what the header shows is a new, empty one.
+  useEffect(() => {
+    if (order?.status !== 'Paid') return;
+    api('GET /header').then(
+      (answer) => answer.ok && setCart(answer.data),
+      () => {},
+    );
+  }, [order?.status, api, setCart]);
+
+  const heading = isOpen
+    ? say('order-ordering')
+    : order.status === 'Void'
+      ? say('order-failed-heading')
+      : say('order-paid-heading');
+  return (
+    <div className="page stack order-placed" aria-live="polite">
+      <PageHead title={heading} description={heading} noindex />
+      <h1>{heading}</h1>
+      {isOpen ? <p>{tries > PAUSES_MS.length ? say('order-slow') : say('order-ordering-help')}</p> : null}
+      {order && !isOpen && order.status !== 'Void' ? (
+        <>
+          <p>
+            <strong className="badge ok">{order.status}</strong>
+          </p>
+          <p>{say('order-paid-help', { email: order.email })}</p>
+        </>
+      ) : null}
+      {order?.status === 'Void' ? (
+        <p>
+          {say('order-failed-help')} <Link to={cartPath()}>{say('order-failed-cart')}</Link>
+        </p>
+      ) : null}
+      {order ? (
+        <p>
+          <Link className="button" to={orderPath(order.order_id)}>
+            {say('order-see')}
+          </Link>
+        </p>
+      ) : null}
+      {order_id ? (
+        <p className="quiet">
+          {say('order-number')} <span className="mono">{order_id}</span>
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { MAX_QUANTITY } from '#domain/cart.ts';
+import { quantityToSend, stepped } from '../cart/quantity-entry.ts';
+import { cartPath } from '../paths.ts';
+import { useShop } from '../platform/shop.tsx';
+import { QuantityBox } from '../ui/QuantityBox.tsx';
+
+/** How long the button stays locked after success, at most (PROD-04). */
+const LOCK_MS = 1000;
+
+/** Quantity and ADD TO CART. Without script a form that the cart page takes. */
+export function AddToCart(props: {
+  part_number: string;
+  car_part_id: string;
+  name: string;
+  doesNotFit: boolean;
+}) {
+  const { say, api, setCart, openCart, notify } = useShop();
+  const [typed, setTyped] = useState('1');
+  const [isBusy, setBusy] = useState(false);
+  const [isSure, setSure] = useState(false);
+  const { part_number, car_part_id, doesNotFit } = props;
+  const isBlocked = isBusy || (doesNotFit && !isSure);
+
+  async function add() {
+    if (isBlocked) return;
+    const quantity = quantityToSend(typed, 0) ?? 1;
+    setBusy(true);
+    try {
+      const body = { itemData: { part_number, car_part_id, quantity }, is_replaced: false };
+      const answer = await api('POST /user/cart/add', { body });
+      if (!answer.ok) notify({ id: 'add', kind: 'alert', text: answer.data.smessage });
+      else {
+        setCart(answer.data);
+        openCart();
+      }
+    } catch {
+      notify({ id: 'add', kind: 'alert', text: say('network-failed') });
+    }
+    setTimeout(() => setBusy(false), LOCK_MS);
+  }
+
+  return (
+    <form
+      className="add-to-cart"
+      method="post"
+      action={cartPath()}
+      onSubmit={(event) => {
+        event.preventDefault();
+        add();
+      }}
+    >
+      <input type="hidden" name="intent" value="add" />
+      <input type="hidden" name="part_number" value={part_number} />
+      <input type="hidden" name="car_part_id" value={car_part_id} />
+      {doesNotFit ? (
+        <label className="check">
+          <input type="checkbox" checked={isSure} onChange={() => setSure(!isSure)} />
+          <span>{say('product-no-fit-confirm')}</span>
+        </label>
+      ) : null}
+      <div className="add-row">
+        <QuantityBox
+          id="quantity"
+          value={typed}
+          labels={{ input: say('product-quantity'), less: say('product-less'), more: say('product-more') }}
+          onType={setTyped}
+          onStep={(step) => {
+            const next = stepped(Number(typed) || 1, step);
+            if (typeof next === 'number') setTyped(String(Math.min(next, MAX_QUANTITY)));
+          }}
+          onLeave={() => setTyped((text) => String(quantityToSend(text, 0) ?? 1))}
+        />
+        <button type="submit" className="button primary" aria-disabled={isBlocked}>
+          {isBusy ? say('product-adding') : say('product-add')}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { useShop } from '../platform/shop.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { THUMBNAILS, thumbnailWindow } from './gallery-window.ts';
+
+/** One large picture and six thumbnails at a time. */
+export function Gallery({
+  images,
+  name,
+}: {
+  images: { image_url: string; image_number: number }[];
+  name: string;
+}) {
+  const { say, image } = useShop();
+  const [shown, setShown] = useState(0);
+  const [first, setFirst] = useState(0);
+  const list = images.length > 0 ? images : [{ image_url: image(null), image_number: 1 }];
+  const { from, to } = thumbnailWindow(list.length, first);
+  return (
+    <section className="gallery" aria-label={say('gallery-label')}>
+      <figure className="panel">
+        <img
+          src={list[shown]!.image_url}
+          alt={say('gallery-alt', { name, n: shown + 1 })}
+          width="640"
+          height="480"
+          fetchPriority="high"
+        />
+        <figcaption className="quiet">{say('gallery-of', { n: shown + 1, count: list.length })}</figcaption>
+      </figure>
+      <div className="thumbnails">
+        {list.length > THUMBNAILS ? (
+          <button
+            type="button"
+            className="icon-button"
+            disabled={from === 0}
+            onClick={() => setFirst(from - 1)}
+          >
+            <Icon name="left" />
+            <span className="hidden">{say('gallery-previous')}</span>
+          </button>
+        ) : null}
+        {list.slice(from, to).map((each, index) => (
+          <button
+            key={each.image_number}
+            type="button"
+            className="thumbnail"
+            aria-label={say('gallery-show', { n: from + index + 1 })}
+            aria-current={from + index === shown ? 'true' : undefined}
+            onClick={() => setShown(from + index)}
+          >
+            <img src={each.image_url} alt="" width="96" height="72" />
+          </button>
+        ))}
+        {list.length > THUMBNAILS ? (
+          <button
+            type="button"
+            className="icon-button"
+            disabled={to === list.length}
+            onClick={() => setFirst(from + 1)}
+          >
+            <Icon name="right" />
+            <span className="hidden">{say('gallery-next')}</span>
+          </button>
+        ) : null}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,249 @@
+import { useEffect } from 'react';
+import { data, Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
+import { familyTitle } from '#domain/family.ts';
+import { currencyCode, decimalOf } from '#domain/money.ts';
+import { isCar, parseVehicle, vehicleName } from '#domain/vehicle.ts';
+import { fitText } from '../catalogue/fit-text.ts';
+import { familyClass } from '../catalogue/ResultCard.tsx';
+import { categoryPath, homePath, productPath, vehicleQuery } from '../paths.ts';
+import { apiOf } from '../platform/api.ts';
+import { PageHead } from '../platform/PageHead.tsx';
+import { Structured } from '../platform/Structured.tsx';
+import { useShop } from '../platform/shop.tsx';
+import { FitBadge } from '../ui/FitBadge.tsx';
+import { Price } from '../ui/Price.tsx';
+import { AddToCart } from './AddToCart.tsx';
+import { detailLines } from './detail-lines.ts';
+import { Gallery } from './Gallery.tsx';
+import './product.css';
+
+export const handle = { cache: 'shared' };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { carpartid = '', partnumber = '' } = args.params;
+  const asked = parseVehicle(Object.fromEntries(new URL(args.request.url).searchParams));
+  const levels = Object.fromEntries(
+    Object.entries(vehicleQuery(asked)).map(([level, value]) => [level, value ? String(value) : undefined]),
+  );
+  const answer = await apiOf(args)('GET /product/:carpartid/:partnumber', {
+    params: { carpartid, partnumber },
+    query: levels,
+  });
+  return data({ asked, found: answer.ok ? answer.data : null }, { status: answer.status });
+}
+
+export function Component() {
+  const { found } = useLoaderData<typeof loader>();
+  return found ? <Product /> : <Missing />;
+}
+
+/** PROD-09: the message, then home. The message travels along. */
+function Missing() {
+  const { say, notify } = useShop();
+  const navigate = useNavigate();
+  const text = say('product-missing');
+  useEffect(() => {
+    navigate(homePath(), { replace: true })?.then(() => notify({ id: 'missing', kind: 'alert', text }));
+  }, [navigate, notify, text]);
+  return (
+    <div className="page stack">
+      <PageHead title={text} description={text} noindex />
+      <h1>{text}</h1>
+      <p>
+        <Link to={homePath()}>{say('product-missing-home')}</Link>
+      </p>
+    </div>
+  );
+}
+
+function Product() {
+  const { say, public_url } = useShop();
+  const { asked, found } = useLoaderData<typeof loader>();
+  const { itemInfo, fit, interchange, otherAxle } = found!;
+  const product = itemInfo.product[0]!;
+  const item = itemInfo.itemDetail[0]!;
+  const family = familyTitle(product.subcategory);
+  const vehicle = vehicleName({ ...product, submodel: null, trim: null, engine: null });
+  const title = say('product-title', { family, position: product.position, vehicle });
+  const details = detailLines(item.details);
+  const any = say('product-any');
+  const facts: [string, string, string?][] = [
+    [say('product-part'), product.part_number, 'mono'],
+    [say('product-car-part'), product.car_part_id, 'mono'],
+    [say('product-vehicle'), vehicleName({ ...product, trim: null, engine: null })],
+    [say('product-position'), product.position],
+    [say('product-trim'), product.trim ?? any],
+    [say('product-engine'), product.engine ?? any],
+  ];
+  return (
+    <div className="page product">
+      <PageHead
+        title={title}
+        description={say('product-description', {
+          family,
+          vehicle,
+          position: product.position,
+          part: product.part_number,
+        })}
+        canonical={`/product/${encodeURIComponent(product.car_part_id)}/${encodeURIComponent(product.part_number)}`}
+        {...(itemInfo.itemImages[0] ? { image: itemInfo.itemImages[0].image_url } : {})}
+      />
+      <Structured facts={productFacts(product, item, title, public_url, itemInfo.itemImages[0]?.image_url)} />
+      <div className="product-top">
+        <div className="product-title">
+          <p className={`badge ${familyClass(product.subcategory)}`}>{product.subcategory}</p>
+          <h1>{title}</h1>
+          <p className="product-fit">
+            <FitBadge fit={fit}>{fitText(fit, asked, say)}</FitBadge>
+            {fit.verdict === 'does-not-fit' ? (
+              <Link to={categoryPath('all', vehicleQuery(asked))}>
+                {say('list-vehicle', { vehicle: vehicleName(asked) })}
+              </Link>
+            ) : null}
+            {fit.verdict === 'choose-vehicle' ? (
+              <Link to={isCar(asked) ? categoryPath('all', vehicleQuery(asked)) : homePath()}>
+                {say('vehicle-change')}
+              </Link>
+            ) : null}
+          </p>
+        </div>
+        <Gallery key={product.part_number} images={itemInfo.itemImages} name={title} />
+        <div className={`buy-box panel bar ${familyClass(product.subcategory)}`}>
+          {product.note ? (
+            <p className="note-panel">
+              <strong>{product.note}</strong> {say('note-help')}
+            </p>
+          ) : null}
+          <Price prices={item} />
+          <p>{say('card-includes')}</p>
+          <p className={item.in_stock ? 'stock-in' : 'stock-out'}>
+            {item.in_stock ? say('stock-in') : say('stock-out')}
+          </p>
+          <AddToCart
+            part_number={product.part_number}
+            car_part_id={product.car_part_id}
+            name={title}
+            doesNotFit={fit.verdict === 'does-not-fit'}
+          />
+          <dl className="facts">
+            {facts.map(([name, value, className]) => (
+              <div key={name} style={{ display: 'contents' }}>
+                <dt>{name}</dt>
+                <dd className={className}>{value}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className="quiet">{say('product-shipping')}</p>
+          {otherAxle ? (
+            <p className="other-axle">
+              <span className="label">{say('product-other-axle')}</span>
+              <Link to={productPath(otherAxle, isCar(asked) ? asked : null)}>
+                {say('card-title', { family, position: otherAxle.position })}, {otherAxle.displayname}
+              </Link>
+            </p>
+          ) : null}
+        </div>
+      </div>
+      <nav className="section-nav" aria-label={say('product-sections')}>
+        <a href="#description">{say('section-description')}</a>
+        {details.length > 0 ? <a href="#details">{say('section-details')}</a> : null}
+        <a href="#warranty">{say('section-warranty')}</a>
+      </nav>
+      <section id="description" className="product-section">
+        <h2>{say('section-description')}</h2>
+        <p>{item.description}</p>
+        <DescriptionPictures subcategory={product.subcategory} />
+        {interchange.length > 0 ? (
+          <>
+            <h3>{say('product-replaces')}</h3>
+            <table className="details">
+              <thead>
+                <tr>
+                  <th scope="col">{say('product-brand')}</th>
+                  <th scope="col">{say('product-number')}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {interchange.map(({ brand, number }) => (
+                  <tr key={`${brand} ${number}`}>
+                    <td>{brand}</td>
+                    <td className="mono">{number}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </>
+        ) : null}
+      </section>
+      {details.length > 0 ? (
+        <section id="details" className="product-section">
+          <h2>{say('section-details')}</h2>
+          <table className="details">
+            <tbody>
+              {details.map(({ name, value }) => (
+                <tr key={name}>
+                  <th scope="row">{name}</th>
+                  <td>{value}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      ) : null}
+      <section id="warranty" className="product-section">
+        <h2>{say('section-warranty')}</h2>
+        <p>{say('warranty-text')}</p>
+      </section>
+    </div>
+  );
+}
+
+/** Pictures of the family, not of this one set (PROD-07). */
+function DescriptionPictures({ subcategory }: { subcategory: string }) {
+  const { image } = useShop();
+  const family = familyClass(subcategory);
+  return (
+    <p className="description-pictures">
+      {[2, 4].map((view) => (
+        <img
+          key={view}
+          src={image(`${family}-front-5-${view}`)}
+          alt=""
+          width="320"
+          height="240"
+          loading="lazy"
+        />
+      ))}
+    </p>
+  );
+}
+
+type Found = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['found']>;
+
+/** What a search engine may show: list prices as an anonymous shopper sees them. */
+function productFacts(
+  product: Found['itemInfo']['product'][number],
+  item: Found['itemInfo']['itemDetail'][number],
+  name: string,
+  public_url: string,
+  image: string | undefined,
+) {
+  const price =
+    item.is_sale && item.personal_cad_sale_price ? item.personal_cad_sale_price : item.personal_cad_price;
+  const { year, make, model } = product;
+  return {
+    '@type': 'Product',
+    name,
+    sku: product.part_number,
+    mpn: product.part_number,
+    ...(image ? { image: `${public_url}${image}` } : {}),
+    isAccessoryOrSparePartFor: { '@type': 'Vehicle', vehicleModelDate: String(year), brand: make, model },
+    offers: {
+      '@type': 'Offer',
+      price: decimalOf(Math.round(price * 100)).toFixed(2),
+      priceCurrency: currencyCode('ca'),
+      availability: `https://schema.org/${item.in_stock ? 'InStock' : 'OutOfStock'}`,
+      itemCondition: 'https://schema.org/NewCondition',
+    },
+  };
+}

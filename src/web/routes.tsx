@@ -1,0 +1,33 @@
+import { type RouteObject, redirect } from 'react-router';
+import { homePath } from './paths.ts';
+import { RouteFault } from './shell/RouteFault.tsx';
+import { Shell } from './shell/Shell.tsx';
+
+/** What a page says about itself beside its component. */
+export interface PageHandle {
+  /** `shared`: the same for everybody with the same currency. */
+  cache: 'shared' | 'private';
+  noindex?: true;
+  /** Its document has a security policy of its own, so it is entered by a full load. */
+  ownDocument?: true;
+}
+
+/** Every page of the shop; each is loaded when it is first needed. An unknown path goes home. */
+export const routes: RouteObject[] = [
+  {
+    id: 'shell',
+    Component: Shell as () => React.JSX.Element,
+    ErrorBoundary: RouteFault,
+    HydrateFallback: () => null,
+    children: [
+      { index: true, lazy: () => import('./home/HomePage.tsx') },
+      { path: 'category/rotor/:subcategory', lazy: () => import('./catalogue/CategoryPage.tsx') },
+      { path: 'product/:carpartid/:partnumber', lazy: () => import('./product/ProductPage.tsx') },
+      { path: 'cart', lazy: () => import('./cart/CartPage.tsx') },
+      { path: 'checkout', lazy: () => import('./checkout/CheckoutPage.tsx') },
+      { path: 'order/placed', lazy: () => import('./order/OrderPlacedPage.tsx') },
+      { path: 'order/:orderid', lazy: () => import('./order/OrderPage.tsx') },
+      { path: '*', loader: () => redirect(homePath()), Component: () => null },
+    ],
+  },
+];

@@ -1,0 +1,23 @@
+import { NavLink } from 'react-router';
+import { categoryPath } from '../paths.ts';
+import { useShop } from '../platform/shop.tsx';
+
+const CATEGORIES = ['all', 'sale', 'esd', 'ed', 'es'] as const;
+
+/** ALL, SALE, ESD ROTOR, ED ROTOR, ES ROTOR. */
+export function Categories({ className }: { className: string }) {
+  const { say } = useShop();
+  return (
+    <nav className={className} aria-label={say('header-categories')}>
+      <ul className="plain">
+        {CATEGORIES.map((slug) => (
+          <li key={slug}>
+            <NavLink to={categoryPath(slug)} className={slug}>
+              {say(`category-${slug}`)}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react';
+import type { Currency } from '#domain/money.ts';
+import { useShop } from '../platform/shop.tsx';
+
+/** Id that the inline script of the document opens the overlay by, before any other script is there. */
+export const COUNTRY_DIALOG = 'country';
+
+/** `Which country are you located?`: stays until it is answered; Escape does not close it. */
+export function CountryDialog() {
+  const { say, setCurrency, hasChosenCurrency } = useShop();
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    if (hasChosenCurrency && element.open) element.close();
+    if (!hasChosenCurrency && !element.open) element.showModal();
+  }, [hasChosenCurrency]);
+
+  const choice = (currency: Currency, label: string) => (
+    <a
+      className="button primary wide"
+      href={`?currency=${currency}`}
+      onClick={(event) => {
+        event.preventDefault();
+        setCurrency(currency);
+      }}
+    >
+      {label}
+    </a>
+  );
+  return (
+    <dialog
+      ref={dialog}
+      id={COUNTRY_DIALOG}
+      className="country"
+      aria-labelledby="country-title"
+      onCancel={(event) => event.preventDefault()}
+    >
+      <h2 id="country-title">{say('country-question')}</h2>
+      <p className="country-choices">
+        {choice('ca', say('country-canada'))}
+        {choice('us', say('country-united-states'))}
+      </p>
+    </dialog>
+  );
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { cartPath, homePath } from '../paths.ts';
+import { useShop } from '../platform/shop.tsx';
+import { Drawer } from '../ui/Dialog.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { Categories } from './Categories.tsx';
+import { CurrencySwitch } from './CurrencySwitch.tsx';
+import { Logo } from './Logo.tsx';
+import { SearchBox } from './SearchBox.tsx';
+
+/** Three rows on a wide screen; one row, search and a menu at 1000 px or less. */
+export function Header() {
+  const { say, shop } = useShop();
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const { pathname } = useLocation();
+  return (
+    <header className="header">
+      <div className="utility">
+        <p>{say('header-shipping')}</p>
+        <CurrencySwitch />
+      </div>
+      <div className="main-bar">
+        <button type="button" className="menu-button" onClick={() => setMenuOpen(true)}>
+          <Icon name="menu" />
+          {say('header-menu')}
+        </button>
+        <Link className="logo" to={homePath()} aria-label={say('header-home', { shop: shop.name })}>
+          <Logo />
+          <span>{shop.name}</span>
+        </Link>
+        <SearchBox key={pathname} />
+        <CartButton />
+      </div>
+      <Categories className="categories" />
+      <Drawer
+        id="menu"
+        side="left"
+        title={say('header-menu')}
+        closeLabel={say('header-menu-close')}
+        isOpen={isMenuOpen}
+        onClose={() => setMenuOpen(false)}
+      >
+        {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a chosen link closes the menu around it */}
+        <div className="menu-content" onClick={() => setMenuOpen(false)}>
+          <Categories className="menu-categories" />
+          <CurrencySwitch />
+        </div>
+      </Drawer>
+    </header>
+  );
+}
+
+/** Leads to the cart page without script; with it, opens the slide-out. */
+function CartButton() {
+  const { say, cart, openCart } = useShop();
+  const count = cart?.cartItems.reduce((sum, item) => sum + item.quantity, 0) ?? 0;
+  return (
+    <Link
+      className="cart-button"
+      to={cartPath()}
+      onClick={(event) => {
+        event.preventDefault();
+        openCart();
+      }}
+    >
+      <Icon name="cart" />
+      <span className="cart-word">{say('header-cart')}</span>
+      <span className="cart-count">
+        {count > 0 ? (
+          <>
+            <span aria-hidden="true">{count}</span>
+            <span className="hidden">{say('header-cart-count', { count })}</span>
+          </>
+        ) : null}
+      </span>
+    </Link>
+  );
+}

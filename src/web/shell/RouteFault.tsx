@@ -1,0 +1,27 @@
+import { useLocation, useRouteError } from 'react-router';
+import { homePath } from '../paths.ts';
+import { useShop } from '../platform/shop.tsx';
+import { Shell } from './Shell.tsx';
+
+/** A page that broke says so and shows ways back; a part that did not load is named as such. */
+export function RouteFault() {
+  const { say } = useShop();
+  const fault = useRouteError();
+  const { pathname } = useLocation();
+  const isChunk = fault instanceof TypeError && /import|module|fetch/i.test(fault.message);
+  return (
+    <Shell>
+      <div className="page stack">
+        <title>{say('fault-title')}</title>
+        <h1>{say('fault-title')}</h1>
+        <p>{isChunk ? say('fault-chunk') : say('fault-help')}</p>
+        <p>
+          <a className="button" href={pathname}>
+            {say('fault-again')}
+          </a>{' '}
+          <a href={homePath()}>{say('fault-home')}</a>
+        </p>
+      </div>
+    </Shell>
+  );
+}

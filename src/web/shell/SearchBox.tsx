@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { isSearchable } from '#domain/part-number.ts';
+import { categoryPath, searchPath } from '../paths.ts';
+import { useShop } from '../platform/shop.tsx';
+import { Icon } from '../ui/Icon.tsx';
+
+type Kind = 'displayname' | 'part_number';
+
+/**
+ * Search by name or by number. Without script it is a GET form whose select names the field
+ * (the server reads `kind` and `text`); with script the address is the specified one at once.
+ */
+export function SearchBox() {
+  const { say, notify } = useShop();
+  const navigate = useNavigate();
+  const [asked] = useSearchParams();
+  const [kind, setKind] = useState<Kind>(asked.has('part_number') ? 'part_number' : 'displayname');
+  const [text, setText] = useState(asked.get('displayname') ?? asked.get('part_number') ?? '');
+  const [id] = ['header-search'];
+
+  function search() {
+    const wanted = text.trim();
+    if (wanted === '') return;
+    if (kind === 'part_number' && !isSearchable(wanted)) {
+      notify({ id: 'search', kind: 'alert', text: say('part-number-too-short') });
+      return;
+    }
+    navigate(searchPath(kind, wanted));
+  }
+  return (
+    <search className="search-box">
+      <form
+        action={categoryPath('search')}
+        aria-label={say('search-label')}
+        onSubmit={(event) => {
+          event.preventDefault();
+          search();
+        }}
+      >
+        <label className="hidden" htmlFor={`${id}-kind`}>
+          {say('search-kind')}
+        </label>
+        <select
+          id={`${id}-kind`}
+          name="kind"
+          value={kind}
+          onChange={(event) => setKind(event.target.value as Kind)}
+        >
+          <option value="displayname">{say('search-name')}</option>
+          <option value="part_number">{say('search-number')}</option>
+        </select>
+        <label className="hidden" htmlFor={`${id}-text`}>
+          {say('search-field')}
+        </label>
+        <input
+          id={`${id}-text`}
+          name="text"
+          type="search"
+          maxLength={200}
+          value={text}
+          placeholder={kind === 'displayname' ? say('search-hint-name') : say('search-hint-number')}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <button type="submit">
+          <Icon name="search" />
+          <span className="hidden">{say('search-go')}</span>
+        </button>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,49 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import { CartDrawer } from '../cart/CartDrawer.tsx';
+import { useShop } from '../platform/shop.tsx';
+import { CountryDialog } from './CountryDialog.tsx';
+import { Footer } from './Footer.tsx';
+import { Header } from './Header.tsx';
+import { Notices } from './Notices.tsx';
+import { VehicleStrip } from './VehicleStrip.tsx';
+
+/** The frame of every page: skip link, header, vehicle, notices, the page itself, footer. */
+export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
+  const { say } = useShop();
+  const { state } = useNavigation();
+  useFocusOnNewPage();
+  return (
+    <>
+      <a className="skip" href="#main">
+        {say('skip-to-content')}
+      </a>
+      <Header />
+      <VehicleStrip />
+      <main id="main" aria-busy={state === 'loading'}>
+        <Notices />
+        {children}
+      </main>
+      <Footer />
+      <CartDrawer />
+      <CountryDialog />
+      <ScrollRestoration />
+    </>
+  );
+}
+
+/** A new page begins at its heading; filters and pages of one list keep the focus where it is. */
+function useFocusOnNewPage() {
+  const { pathname } = useLocation();
+  const { clearNotices, closeCart } = useShop();
+  const last = useRef(pathname);
+  useEffect(() => {
+    if (last.current === pathname) return;
+    last.current = pathname;
+    closeCart();
+    clearNotices();
+    const heading = document.querySelector<HTMLElement>('main h1');
+    heading?.setAttribute('tabindex', '-1');
+    heading?.focus({ preventScroll: true });
+  }, [pathname, clearNotices, closeCart]);
+}

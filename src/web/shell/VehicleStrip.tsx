@@ -1,0 +1,33 @@
+import { Link, useLocation } from 'react-router';
+import { isCar, parseVehicle, vehicleName } from '#domain/vehicle.ts';
+import { categoryPath, homePath, vehicleQuery } from '../paths.ts';
+import { useShop } from '../platform/shop.tsx';
+import { Icon } from '../ui/Icon.tsx';
+
+/** Which vehicle the page is about: the address says it, else this device remembers it. */
+export function VehicleStrip() {
+  const { say, vehicles, forget } = useShop();
+  const { search, pathname } = useLocation();
+  const asked = parseVehicle(Object.fromEntries(new URLSearchParams(search)));
+  const vehicle = isCar(asked) ? asked : vehicles[0];
+  const isCheckout = pathname === '/checkout';
+  return (
+    <div className="strip-space">
+      {vehicle && !isCheckout ? (
+        <section className="strip" aria-label={say('strip-label')}>
+          <Icon name="car" />
+          <p>{say('strip-vehicle', { vehicle: vehicleName(vehicle) })}</p>
+          {isCar(asked) ? null : (
+            <Link to={categoryPath('all', vehicleQuery(vehicle))}>{say('strip-show')}</Link>
+          )}
+          <Link to={homePath()}>{say('strip-change')}</Link>
+          {isCar(asked) ? null : (
+            <button type="button" onClick={() => forget(vehicle)}>
+              {say('strip-clear')}
+            </button>
+          )}
+        </section>
+      ) : null}
+    </div>
+  );
+}

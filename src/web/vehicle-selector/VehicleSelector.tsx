@@ -1,0 +1,146 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { isCar, NO_VEHICLE, VEHICLE_LEVELS, type Vehicle, type VehicleLevel } from '#domain/vehicle.ts';
+import { type CategorySlug, categoryPath, vehicleQuery } from '../paths.ts';
+import { useShop } from '../platform/shop.tsx';
+import { choose, loadNext, type Options } from './chain.ts';
+import './vehicle-selector.css';
+
+/**
+ * Six native selects, each open once the one before it is chosen. Without script it is a form that
+ * goes step by step: every press of its button brings the next list.
+ */
+export function VehicleSelector(props: {
+  slug: CategorySlug;
+  chosen: Vehicle;
+  options: Options;
+  /** Address that the form goes to before script is there. */
+  action: string;
+}) {
+  const { say, api, remember } = useShop();
+  const navigate = useNavigate();
+  const [state, setState] = useState({ chosen: props.chosen, options: props.options });
+  const [loading, setLoading] = useState<VehicleLevel | null>(null);
+  const [failed, setFailed] = useState<VehicleLevel | null>(null);
+  const [said, setSaid] = useState('');
+  const newest = useRef(0);
+  const key = JSON.stringify([props.slug, props.chosen]);
+
+  // Another page's address brings another selection (VEH-03, VEH-04).
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for slug and selection
+  useEffect(() => setState({ chosen: props.chosen, options: props.options }), [key]);
+
+  async function change(level: VehicleLevel, value: string) {
+    const next = choose(state, level, value);
+    setState(next);
+    setFailed(null);
+    if (value === '') return;
+    const turn = ++newest.current;
+    setLoading(level);
+    try {
+      const loaded = await loadNext(api, next.chosen, level);
+      if (turn !== newest.current) return;
+      setState((now) => ({ chosen: now.chosen, options: { ...now.options, ...loaded } }));
+      const [open, values] = Object.entries(loaded).findLast(([, list]) => list.length > 0) ?? [];
+      if (open && values) {
+        setSaid(
+          say('vehicle-loaded', { level: say(`vehicle-${open as VehicleLevel}`), count: values.length }),
+        );
+      }
+    } catch {
+      if (turn === newest.current) setFailed(level);
+    } finally {
+      if (turn === newest.current) setLoading(null);
+    }
+  }
+
+  const { chosen, options } = state;
+  const hasModel = isCar(chosen);
+  const loadingAfter = loading === null ? -1 : VEHICLE_LEVELS.indexOf(loading);
+  const slug = props.slug === 'search' ? 'all' : props.slug;
+
+  return (
+    <form
+      className="vehicle-selector"
+      action={props.action}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!hasModel) return;
+        remember(chosen);
+        navigate(categoryPath(slug, vehicleQuery(chosen)));
+      }}
+    >
+      <fieldset>
+        <legend>{say('vehicle-legend')}</legend>
+        <ol className="levels">
+          {VEHICLE_LEVELS.map((level, index) => {
+            const values = options[level] ?? [];
+            const isBusy = index === loadingAfter + 1 && loading !== null;
+            return (
+              <li key={level} className="field">
+                <label htmlFor={`vehicle-${level}`}>{say(`vehicle-${level}`)}</label>
+                <select
+                  id={`vehicle-${level}`}
+                  className="input"
+                  name={level}
+                  value={String(chosen[level] ?? '')}
+                  disabled={values.length === 0}
+                  aria-busy={isBusy}
+                  onChange={(event) => change(level, event.target.value)}
+                >
+                  <option value="">{say('vehicle-unset')}</option>
+                  {values.map((value) => (
+                    <option key={value} value={value}>
+                      {value}
+                    </option>
+                  ))}
+                </select>
+                {failed === level ? (
+                  <span className="error">
+                    {say('vehicle-failed')}{' '}
+                    <button
+                      type="button"
+                      className="button quiet"
+                      onClick={() => change(level, String(chosen[level]))}
+                    >
+                      {say('vehicle-retry')}
+                    </button>
+                  </span>
+                ) : null}
+              </li>
+            );
+          })}
+        </ol>
+        <p className="hidden" role="status">
+          {said}
+        </p>
+        <div className="selector-buttons">
+          <button
+            type="submit"
+            className="button primary"
+            formAction={categoryPath(slug)}
+            disabled={!hasModel}
+          >
+            {say('vehicle-search')}
+          </button>
+          <button
+            type="reset"
+            className="button"
+            disabled={!hasModel}
+            onClick={(event) => {
+              event.preventDefault();
+              setState((now) => ({ chosen: NO_VEHICLE, options: { year: now.options.year ?? [] } }));
+            }}
+          >
+            {say('vehicle-reset')}
+          </button>
+          <noscript>
+            <button type="submit" className="button">
+              {say('vehicle-next')}
+            </button>
+          </noscript>
+        </div>
+      </fieldset>
+    </form>
+  );
+}
