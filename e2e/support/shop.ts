@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
@@ -18,6 +18,9 @@ export interface RunningShop extends ShopPlace {
 }
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+/** The shop's own Node, also when the tests were started with an older one. */
+const OWN_NODE = `${ROOT}node_modules/node/bin/node`;
+const NODE = existsSync(OWN_NODE) ? OWN_NODE : process.execPath;
 /** The first start may have to build the pages. */
 const START_TIMEOUT = 120_000;
 
@@ -42,7 +45,7 @@ export async function startShop(settings: Record<string, string> = {}): Promise<
     ...settings,
   };
   await fill(env);
-  const child = spawn(process.execPath, ['tools/run/start.mjs'], { cwd: ROOT, env });
+  const child = spawn(NODE, ['tools/run/start.mjs'], { cwd: ROOT, env });
   const output = keepOutput(child);
   const url = `http://localhost:${port}`;
   const stop = async () => {
@@ -72,7 +75,7 @@ function withoutShopSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 }
 
 async function fill(env: NodeJS.ProcessEnv): Promise<void> {
-  const child = spawn(process.execPath, ['e2e/support/fill-shop.ts'], { cwd: ROOT, env });
+  const child = spawn(NODE, ['e2e/support/fill-shop.ts'], { cwd: ROOT, env });
   const output = keepOutput(child);
   const [code] = await once(child, 'exit');
   if (code !== 0) throw new Error(`the catalogue could not be loaded:\n${output.last()}`);

@@ -47,7 +47,13 @@ function isProgram(file) {
 /** Some systems ship a script under this name that only says where to get the browser. */
 function starts(file) {
   try {
-    return /\d+\.\d+/.test(execFileSync(file, ['--version'], { encoding: 'utf8', timeout: 20_000 }));
+    return /\d+\.\d+/.test(
+      execFileSync(file, ['--version'], {
+        encoding: 'utf8',
+        timeout: 20_000,
+        stdio: ['ignore', 'pipe', 'ignore'],
+      }),
+    );
   } catch {
     return false;
   }
