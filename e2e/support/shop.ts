@@ -44,7 +44,10 @@ export async function startShop(settings: Record<string, string> = {}): Promise<
     LOG_LEVEL: 'warn',
     ...settings,
   };
-  await fill(env);
+  await fill(env).catch(async (error) => {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  });
   const child = spawn(NODE, ['tools/run/start.mjs'], { cwd: ROOT, env });
   const output = keepOutput(child);
   const url = `http://localhost:${port}`;
