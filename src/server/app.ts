@@ -1,3 +1,4 @@
+import '#texts/all.ts';
 import type { FastifyInstance } from 'fastify';
 import { calls } from '#contract/calls.ts';
 import { cartRoutes } from './cart/routes.ts';

@@ -1,14 +1,22 @@
+import { cartTexts } from './en/cart.ts';
 import { catalogueTexts } from './en/catalogue.ts';
 import { checkoutTexts } from './en/checkout.ts';
+import { homeTexts } from './en/home.ts';
 import { mailTexts } from './en/mails.ts';
+import { orderTexts } from './en/order.ts';
 import { pageTexts } from './en/pages.ts';
 import { refusalTexts } from './en/refusals.ts';
+import { vehicleTexts } from './en/vehicle.ts';
 
 /** Every English sentence a person reads. `{name}` marks a place that is filled in. */
 export const en = {
   ...refusalTexts,
   ...pageTexts,
+  ...homeTexts,
+  ...vehicleTexts,
   ...catalogueTexts,
+  ...cartTexts,
   ...checkoutTexts,
+  ...orderTexts,
   ...mailTexts,
 } as const;

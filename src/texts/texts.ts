@@ -1,4 +1,4 @@
-import { en } from './en.ts';
+import type { en } from './en.ts';
 
 export type TextId = keyof typeof en;
 
@@ -25,8 +25,15 @@ type FactsOf<Id extends TextId> = [Places<Sentence<Id>>] extends [never]
 /** Says a sentence; what it has places for must be given, or it does not compile. */
 export type Say = <Id extends TextId>(id: Id, ...facts: FactsOf<Id>) => string;
 
-const catalogues = { en } as const;
-export type Language = keyof typeof catalogues;
+export type Language = 'en';
+
+/** What is known so far: a page brings its own sentences along with its code. */
+const catalogues: Record<Language, Partial<Record<TextId, string | Plural>>> = { en: {} };
+
+/** Adds sentences of one language. */
+export function learn(language: Language, texts: Partial<Record<TextId, string | Plural>>): void {
+  Object.assign(catalogues[language], texts);
+}
 
 const plurals = { en: new Intl.PluralRules('en') };
 
@@ -37,7 +44,8 @@ export function sayIn(language: Language): Say {
 
 /** The same, for a name that is known only while running (a refusal with its facts). */
 export function sentence(language: Language, id: TextId, facts: Facts): string {
-  const entry: string | Plural = catalogues[language][id];
+  const entry = catalogues[language][id];
+  if (entry === undefined) throw new Error(`the sentence ${id} was not learned`);
   const pattern = typeof entry === 'string' ? entry : entry[pluralOf(language, facts)];
   return pattern.replaceAll(/\{(\w+)\}/g, (place, name: string) => String(facts[name] ?? place));
 }

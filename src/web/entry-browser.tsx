@@ -1,6 +1,6 @@
 import { hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
+import { createBrowserRouter, matchRoutes, RouterContextProvider, RouterProvider } from 'react-router';
+
 import { apiContext } from './platform/api.ts';
 import { browserApi } from './platform/browser-api.ts';
 import type { PageState } from './platform/page-state.ts';

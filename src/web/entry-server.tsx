@@ -1,3 +1,4 @@
+import '#texts/all.ts';
 import { renderToString } from 'react-dom/server';
 import {
   createStaticHandler,

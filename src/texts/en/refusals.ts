@@ -6,7 +6,6 @@ export const refusalTexts = {
   'quantity-invalid': 'The quantity has to be a whole number from 1 to 99.',
   'address-invalid': 'Shipping/Billing address or Email is not valid.',
   'email-invalid': 'please check your email, the format is wrong.',
-  'part-number-too-short': 'Part number search needs at least 3 characters/numbers.',
   'token-missing': 'The card details are missing. Enter them and place the order again.',
   'shop-key-unknown': 'This client does not know the key of the shop.',
   'sign-in-first': 'please login first',

@@ -1,15 +1,20 @@
-import { Link } from 'react-router';
 import { familyTitle } from '#domain/family.ts';
 import { centsOf, formatPrice } from '#domain/money.ts';
 import { vehicleName } from '#domain/vehicle.ts';
-import { familyClass } from '../catalogue/ResultCard.tsx';
+import { cartTexts } from '#texts/en/cart.ts';
+import { catalogueTexts } from '#texts/en/catalogue.ts';
+import { learn } from '#texts/texts.ts';
 import { cartPath, categoryPath } from '../paths.ts';
+import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { Drawer } from '../ui/Dialog.tsx';
+import { familyClass } from '../ui/family-class.ts';
 import './cart.css';
 
+learn('en', { ...cartTexts, ...catalogueTexts });
+
 /** The slide-out CART with its lines and CHECKOUT with the subtotal, which leads to /cart (HEAD-07). */
-export function CartDrawer() {
+export default function CartDrawer() {
   const { say, cart, currency, isCartOpen, closeCart, image } = useShop();
   const lines = cart?.cartItems ?? [];
   const show = (decimal: number) => formatPrice(centsOf(decimal), currency);

@@ -1,10 +1,10 @@
-import { Link } from 'react-router';
 import { familyTitle } from '#domain/family.ts';
 import { centsOf, formatPrice } from '#domain/money.ts';
 import { vehicleName } from '#domain/vehicle.ts';
-import { familyClass } from '../catalogue/ResultCard.tsx';
 import { cartPath, productPath } from '../paths.ts';
+import { Link } from '../platform/Link.tsx';
 import { type Cart, useShop } from '../platform/shop.tsx';
+import { familyClass } from '../ui/family-class.ts';
 import { QuantityBox } from '../ui/QuantityBox.tsx';
 import { useCartLine } from './use-cart-line.ts';
 

@@ -1,20 +1,22 @@
 import { useEffect, useRef, useState } from 'react';
-import {
-  type ActionFunctionArgs,
-  Link,
-  type LoaderFunctionArgs,
-  redirect,
-  useLoaderData,
-} from 'react-router';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { centsOf, formatPrice } from '#domain/money.ts';
+import { cartTexts } from '#texts/en/cart.ts';
+import { catalogueTexts } from '#texts/en/catalogue.ts';
+import { refusalTexts } from '#texts/en/refusals.ts';
+import { vehicleTexts } from '#texts/en/vehicle.ts';
+import { learn } from '#texts/texts.ts';
 import { cartPath, categoryPath, checkoutPath, homePath } from '../paths.ts';
 import { type Api, apiOf } from '../platform/api.ts';
+import { Link } from '../platform/Link.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
 import { type Cart, useShop } from '../platform/shop.tsx';
 import { CartLine, stockText } from './CartLine.tsx';
 import { CouponEntry } from './CouponEntry.tsx';
 import { type CartIntent, readCartForm } from './cart-form.ts';
 import './cart.css';
+
+learn('en', { ...cartTexts, ...catalogueTexts, ...vehicleTexts, ...refusalTexts });
 
 export const handle = { cache: 'private', noindex: true };
 

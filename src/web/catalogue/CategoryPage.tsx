@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import {
   data,
-  Link,
   type LoaderFunctionArgs,
   redirect,
   useLoaderData,
@@ -9,9 +8,13 @@ import {
   useNavigation,
 } from 'react-router';
 import { isAnyLevelSet, isCar, vehicleName } from '#domain/vehicle.ts';
+import { catalogueTexts } from '#texts/en/catalogue.ts';
+import { vehicleTexts } from '#texts/en/vehicle.ts';
 import type { Say } from '#texts/texts.ts';
+import { learn } from '#texts/texts.ts';
 import { categoryPath, homePath, vehicleQuery } from '../paths.ts';
 import { type Answer, type Api, apiOf } from '../platform/api.ts';
+import { Link } from '../platform/Link.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
 import { Structured } from '../platform/Structured.tsx';
 import { useShop } from '../platform/shop.tsx';
@@ -35,6 +38,8 @@ import {
 import { PartSearch } from './PartSearch.tsx';
 import { ResultCard } from './ResultCard.tsx';
 import './catalogue.css';
+
+learn('en', { ...catalogueTexts, ...vehicleTexts });
 
 export const handle = { cache: 'shared' };
 

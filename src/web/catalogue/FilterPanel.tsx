@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { familyTitle } from '#domain/family.ts';
 import { categoryPath } from '../paths.ts';
+import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { FILTERS, type FilterName, type ListQuery, NO_FILTERS, queryOf, toggled } from './list-query.ts';
 

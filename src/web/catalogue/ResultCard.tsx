@@ -1,18 +1,16 @@
-import { Link } from 'react-router';
 import type { Reply } from '#contract/calls.ts';
 import { familyTitle } from '#domain/family.ts';
 import type { Vehicle } from '#domain/vehicle.ts';
 import { vehicleName } from '#domain/vehicle.ts';
 import { productPath } from '../paths.ts';
+import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { FitBadge } from '../ui/FitBadge.tsx';
+import { familyClass } from '../ui/family-class.ts';
 import { Price } from '../ui/Price.tsx';
 import { fitText } from './fit-text.ts';
 
 export type Product = Reply<'GET /search/:category'>['products'][number];
-
-/** `ESD ROTOR` to `esd`, for the family's colour. */
-export const familyClass = (subcategory: string) => subcategory.split(' ')[0]!.toLowerCase();
 
 /** One result: does it fit, what is it, what does it cost. The title's link covers the card. */
 export function ResultCard({

@@ -1,6 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { centsOf, formatPrice } from '#domain/money.ts';
+import { cartTexts } from '#texts/en/cart.ts';
+import { catalogueTexts } from '#texts/en/catalogue.ts';
+import { checkoutTexts } from '#texts/en/checkout.ts';
+import { refusalTexts } from '#texts/en/refusals.ts';
+import { learn } from '#texts/texts.ts';
 import { cartPath, orderPlacedPath } from '../paths.ts';
 import { PageHead } from '../platform/PageHead.tsx';
 import { useShop } from '../platform/shop.tsx';
@@ -12,6 +17,8 @@ import { OrderSummary } from './OrderSummary.tsx';
 import { type Pending, type PlaceResult, prepare, send } from './place.ts';
 import { useQuote } from './use-quote.ts';
 import './checkout.css';
+
+learn('en', { ...cartTexts, ...catalogueTexts, ...checkoutTexts, ...refusalTexts });
 
 export const handle = { cache: 'private', noindex: true, ownDocument: true };
 

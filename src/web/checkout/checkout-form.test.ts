@@ -1,3 +1,4 @@
+import '#texts/all.ts';
 import { expect, test } from 'vitest';
 import { sayIn } from '#texts/texts.ts';
 import { EMPTY_FORM, formProblems, payloadOf, tidied } from './checkout-form.ts';

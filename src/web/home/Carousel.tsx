@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { categoryPath } from '../paths.ts';
+import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { Icon } from '../ui/Icon.tsx';
 

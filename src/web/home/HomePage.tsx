@@ -1,7 +1,11 @@
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { parseVehicle } from '#domain/vehicle.ts';
+import { homeTexts } from '#texts/en/home.ts';
+import { vehicleTexts } from '#texts/en/vehicle.ts';
+import { learn } from '#texts/texts.ts';
 import { categoryPath, homePath } from '../paths.ts';
 import { apiOf } from '../platform/api.ts';
+import { Link } from '../platform/Link.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
 import { Structured } from '../platform/Structured.tsx';
 import { useShop } from '../platform/shop.tsx';
@@ -9,6 +13,8 @@ import { loadChain } from '../vehicle-selector/chain.ts';
 import { VehicleSelector } from '../vehicle-selector/VehicleSelector.tsx';
 import { Carousel } from './Carousel.tsx';
 import './home.css';
+
+learn('en', { ...homeTexts, ...vehicleTexts });
 
 export const handle = { cache: 'shared' };
 

@@ -1,14 +1,21 @@
-import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { Reply } from '#contract/calls.ts';
 import { familyTitle } from '#domain/family.ts';
 import { centsOf, formatPrice } from '#domain/money.ts';
 import { hasInvoice } from '#domain/order-status.ts';
 import { vehicleName } from '#domain/vehicle.ts';
+import { catalogueTexts } from '#texts/en/catalogue.ts';
+import { checkoutTexts } from '#texts/en/checkout.ts';
+import { orderTexts } from '#texts/en/order.ts';
+import { learn } from '#texts/texts.ts';
 import { homePath, invoicePath } from '../paths.ts';
 import { apiOf } from '../platform/api.ts';
+import { Link } from '../platform/Link.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
 import { useShop } from '../platform/shop.tsx';
 import './order.css';
+
+learn('en', { ...orderTexts, ...checkoutTexts, ...catalogueTexts });
 
 export const handle = { cache: 'private', noindex: true };
 

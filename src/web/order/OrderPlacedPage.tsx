@@ -1,10 +1,15 @@
 import { useEffect, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import type { Reply } from '#contract/calls.ts';
+import { orderTexts } from '#texts/en/order.ts';
+import { learn } from '#texts/texts.ts';
 import { cartPath, homePath, orderPath } from '../paths.ts';
+import { Link } from '../platform/Link.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
 import { useShop } from '../platform/shop.tsx';
 import './order.css';
+
+learn('en', { ...orderTexts });
 
 export const handle = { cache: 'private', noindex: true };
 

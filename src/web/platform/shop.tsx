@@ -11,12 +11,15 @@ import {
 import type { Reply } from '#contract/calls.ts';
 import type { Currency } from '#domain/money.ts';
 import { isCar, type Vehicle } from '#domain/vehicle.ts';
-import { type Say, sayIn } from '#texts/texts.ts';
+import { pageTexts } from '#texts/en/pages.ts';
+import { learn, type Say, sayIn } from '#texts/texts.ts';
 import type { Api } from './api.ts';
 import { rememberHashcode } from './browser-api.ts';
 import { chosenCurrency, keepCurrency, readCookie } from './cookies.ts';
 import { forgetVehicle, rememberedVehicles, rememberVehicle } from './device.ts';
 import type { PageState } from './page-state.ts';
+
+learn('en', pageTexts);
 
 export type Cart = Pick<Reply<'POST /user/cart/add'>, 'cartItems' | 'coupon' | 'totals' | 'stock_problems'>;
 

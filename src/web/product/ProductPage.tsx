@@ -1,21 +1,27 @@
 import { useEffect } from 'react';
-import { data, Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
+import { data, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
 import { familyTitle } from '#domain/family.ts';
 import { currencyCode, decimalOf } from '#domain/money.ts';
 import { isCar, parseVehicle, vehicleName } from '#domain/vehicle.ts';
+import { catalogueTexts } from '#texts/en/catalogue.ts';
+import { vehicleTexts } from '#texts/en/vehicle.ts';
+import { learn } from '#texts/texts.ts';
 import { fitText } from '../catalogue/fit-text.ts';
-import { familyClass } from '../catalogue/ResultCard.tsx';
 import { categoryPath, homePath, productPath, vehicleQuery } from '../paths.ts';
 import { apiOf } from '../platform/api.ts';
+import { Link } from '../platform/Link.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
 import { Structured } from '../platform/Structured.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { FitBadge } from '../ui/FitBadge.tsx';
+import { familyClass } from '../ui/family-class.ts';
 import { Price } from '../ui/Price.tsx';
 import { AddToCart } from './AddToCart.tsx';
 import { detailLines } from './detail-lines.ts';
 import { Gallery } from './Gallery.tsx';
 import './product.css';
+
+learn('en', { ...catalogueTexts, ...vehicleTexts });
 
 export const handle = { cache: 'shared' };
 

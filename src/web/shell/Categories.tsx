@@ -1,5 +1,5 @@
-import { NavLink } from 'react-router';
 import { categoryPath } from '../paths.ts';
+import { NavLink } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
 
 const CATEGORIES = ['all', 'sale', 'esd', 'ed', 'es'] as const;

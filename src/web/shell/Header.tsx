@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { cartPath, homePath } from '../paths.ts';
+import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { Drawer } from '../ui/Dialog.tsx';
 import { Icon } from '../ui/Icon.tsx';

@@ -1,12 +1,13 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
-import { CartDrawer } from '../cart/CartDrawer.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { CountryDialog } from './CountryDialog.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { Notices } from './Notices.tsx';
 import { VehicleStrip } from './VehicleStrip.tsx';
+
+const CartDrawer = lazy(() => import('../cart/CartDrawer.tsx'));
 
 /** The frame of every page: skip link, header, vehicle, notices, the page itself, footer. */
 export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
@@ -25,7 +26,7 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
         {children}
       </main>
       <Footer />
-      <CartDrawer />
+      <CartSlideOut />
       <CountryDialog />
       <ScrollRestoration />
     </>
@@ -46,4 +47,18 @@ function useFocusOnNewPage() {
     heading?.setAttribute('tabindex', '-1');
     heading?.focus({ preventScroll: true });
   }, [pathname, clearNotices, closeCart]);
+}
+
+/** The slide-out's code comes with its first opening. */
+function CartSlideOut() {
+  const { isCartOpen } = useShop();
+  const [wasOpened, setOpened] = useState(false);
+  useEffect(() => {
+    if (isCartOpen) setOpened(true);
+  }, [isCartOpen]);
+  return wasOpened ? (
+    <Suspense>
+      <CartDrawer />
+    </Suspense>
+  ) : null;
 }

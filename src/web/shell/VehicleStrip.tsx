@@ -1,6 +1,7 @@
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { isCar, parseVehicle, vehicleName } from '#domain/vehicle.ts';
 import { categoryPath, homePath, vehicleQuery } from '../paths.ts';
+import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { Icon } from '../ui/Icon.tsx';
 

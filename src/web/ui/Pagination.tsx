@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { pageWindow } from './page-window.ts';
 
