@@ -6,7 +6,7 @@ import {
   RouterContextProvider,
   StaticRouterProvider,
 } from 'react-router';
-import { type Api, apiContext } from './platform/api.ts';
+import { apiContext, createApi, type Transport } from './platform/api.ts';
 import type { PageState } from './platform/page-state.ts';
 import { ShopProvider } from './platform/shop.tsx';
 import { type PageHandle, routes } from './routes.tsx';
@@ -22,12 +22,13 @@ export type Rendered =
 
 const handler = createStaticHandler(routes);
 
-/** Which page an address leads to, without running it. */
+/** Renders the page that an address leads to; its calls go over the given transport. */
 export async function render(
   request: Request,
-  page: { api: Api; state: PageState; assets: Assets },
+  page: { transport: Transport; state: PageState; assets: Assets },
 ): Promise<Rendered> {
-  const requestContext = new RouterContextProvider(new Map([[apiContext, page.api]]));
+  const api = createApi(page.transport);
+  const requestContext = new RouterContextProvider(new Map([[apiContext, api]]));
   const context = await handler.query(request, { requestContext });
   if (context instanceof Response) {
     return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' };
@@ -35,7 +36,7 @@ export async function render(
   const router = createStaticRouter(handler.dataRoutes, context);
   const html = renderToString(
     <Document assets={page.assets}>
-      <ShopProvider state={page.state} api={page.api}>
+      <ShopProvider state={page.state} api={api}>
         <StaticRouterProvider router={router} context={context} hydrate={false} />
       </ShopProvider>
     </Document>,

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import { type Api, createApi } from '#web/platform/api.ts';
+import type { Transport } from '#web/platform/api.ts';
 import type { PageState } from '#web/platform/page-state.ts';
 import { sessionCookieName } from '../platform/http/cookies.ts';
 import type { Dispatcher, Foundation } from '../platform/http/dispatch.ts';
@@ -64,7 +64,7 @@ export function createPageMaker(shop: {
     if (known) return sent(known, request.encodings, 'shared', []);
 
     const cookies: string[] = [];
-    const api = apiInProcess(shop.dispatcher, caller, cookies);
+    const transport = inProcess(shop.dispatcher, caller, cookies);
     const state: PageState = {
       shop: { name: settings.shop.name, tagline: settings.shop.tagline, email: settings.shop.email },
       storefront_key: settings.storefront_key,
@@ -72,7 +72,7 @@ export function createPageMaker(shop: {
       public_url: settings.public_url,
       currency,
     };
-    const rendered = await renderer.render(request, { api, state, assets: renderer });
+    const rendered = await renderer.render(request, { transport, state, assets: renderer });
     if (rendered.kind === 'redirect') {
       return {
         status: rendered.status,
@@ -120,9 +120,10 @@ function pageKey(url: URL): string {
   return `${url.pathname}?${new URLSearchParams(query)}`;
 }
 
-function apiInProcess(dispatcher: Dispatcher, caller: PageCaller, cookies: string[]): Api {
+/** Calls of a page go straight to the dispatcher, as the browser that asked for the page. */
+function inProcess(dispatcher: Dispatcher, caller: PageCaller, cookies: string[]): Transport {
   const jar = { ...caller.cookies };
-  return createApi(async ({ call, params, query, body }) => {
+  return async ({ call, params, query, body }) => {
     const outgoing = await dispatcher.dispatch({ ...caller, cookies: jar, call, params, query, body });
     for (const cookie of outgoing.cookies) {
       cookies.push(cookie);
@@ -131,7 +132,7 @@ function apiInProcess(dispatcher: Dispatcher, caller: PageCaller, cookies: strin
       jar[name] = decodeURIComponent(value);
     }
     return { status: outgoing.status, json: JSON.parse(String(outgoing.body)) };
-  });
+  };
 }
 
 async function compressed(made: Made, encodings: string): Promise<{ body: Buffer; encoding?: string }> {

@@ -28,7 +28,7 @@ const TILES = [
   { slug: 'esd', image: 'esd-front-5-1' },
   { slug: 'ed', image: 'ed-front-5-1' },
   { slug: 'es', image: 'es-front-5-1' },
-  { slug: 'all', image: 'esd-front-5-5' },
+  { slug: 'all', image: 'ed-front-5-4' },
 ] as const;
 
 export function Component() {

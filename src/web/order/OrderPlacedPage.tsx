@@ -18,7 +18,7 @@ const PAUSES_MS = [1000, 2000, 3000, 5000, 8000];
 
 /** How the order stands that was just placed: ordering, Paid or failed. May be refreshed (CHK-09). */
 export function Component() {
-  const { say, api, notify, setCart } = useShop();
+  const { say, api, setCart } = useShop();
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const order_id = query.get('order');
@@ -29,8 +29,8 @@ export function Component() {
   useEffect(() => {
     if (order_id) return;
     const text = say('order-not-directly');
-    navigate(homePath(), { replace: true })?.then(() => notify({ id: 'order', kind: 'alert', text }));
-  }, [order_id, navigate, notify, say]);
+    navigate(homePath(), { replace: true, state: { notice: { id: 'order', kind: 'alert', text } } });
+  }, [order_id, navigate, say]);
 
   useEffect(() => {
     if (!order_id || !isOpen || tries > PAUSES_MS.length * 3) return;
@@ -41,14 +41,13 @@ export function Component() {
       if (answer?.ok) setOrder(answer.data.orderInfo.order);
       if (answer && !answer.ok && answer.status === 404) {
         const text = say('order-not-directly');
-        await navigate(homePath(), { replace: true });
-        notify({ id: 'order', kind: 'alert', text });
+        navigate(homePath(), { replace: true, state: { notice: { id: 'order', kind: 'alert', text } } });
         return;
       }
       setTries(tries + 1);
     }, pause);
     return () => clearTimeout(timer);
-  }, [api, order_id, isOpen, tries, navigate, notify, say]);
+  }, [api, order_id, isOpen, tries, navigate, say]);
 
   // The cart became the order: what the header shows is a new, empty one.
   useEffect(() => {

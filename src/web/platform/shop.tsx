@@ -38,8 +38,8 @@ export interface Shop {
   api: Api;
   currency: Currency;
   setCurrency(currency: Currency): void;
-  /** False until the shopper has said where they are. */
-  hasChosenCurrency: boolean;
+  /** Whether the shopper has said where they are; null until the page knows. */
+  hasChosenCurrency: boolean | null;
   image(image_id: string | null): string;
   /** The caller's own id, as calls that name their owner want it. */
   customerId(): string;
@@ -58,6 +58,8 @@ export interface Shop {
   closeCart(): void;
 }
 
+const say = sayIn('en');
+
 const ShopContext = createContext<Shop | null>(null);
 
 export function useShop(): Shop {
@@ -72,7 +74,7 @@ export const PLACEHOLDER_IMAGE = 'placeholder';
 /** What all pages share: words, currency, cart, vehicle, notices. Filled with the caller's own after load. */
 export function ShopProvider({ state, api, children }: { state: PageState; api: Api; children: ReactNode }) {
   const [currency, setCurrencyState] = useState(state.currency);
-  const [hasChosenCurrency, setHasChosen] = useState(true);
+  const [hasChosenCurrency, setHasChosen] = useState<boolean | null>(null);
   const [cart, setCartState] = useState<Cart | null>(null);
   const [vehicles, setVehicles] = useState<Vehicle[]>([]);
   const [notices, setNotices] = useState<Notice[]>([]);
@@ -122,7 +124,7 @@ export function ShopProvider({ state, api, children }: { state: PageState; api: 
 
   const value = useMemo<Shop>(
     () => ({
-      ...{ shop: state.shop, public_url: state.public_url, say: sayIn('en'), api },
+      ...{ shop: state.shop, public_url: state.public_url, say, api },
       ...{ currency, setCurrency, hasChosenCurrency, cart, setCart: setCartState },
       image: (image_id) =>
         state.image_pattern.replace('{id}', encodeURIComponent(image_id ?? PLACEHOLDER_IMAGE)),

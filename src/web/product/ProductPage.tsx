@@ -45,12 +45,12 @@ export function Component() {
 
 /** PROD-09: the message, then home. The message travels along. */
 function Missing() {
-  const { say, notify } = useShop();
+  const { say } = useShop();
   const navigate = useNavigate();
   const text = say('product-missing');
   useEffect(() => {
-    navigate(homePath(), { replace: true })?.then(() => notify({ id: 'missing', kind: 'alert', text }));
-  }, [navigate, notify, text]);
+    navigate(homePath(), { replace: true, state: { notice: { id: 'missing', kind: 'alert', text } } });
+  }, [navigate, text]);
   return (
     <div className="page stack">
       <PageHead title={text} description={text} noindex />

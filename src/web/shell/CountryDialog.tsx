@@ -12,7 +12,7 @@ export function CountryDialog() {
 
   useEffect(() => {
     const element = dialog.current;
-    if (!element) return;
+    if (!element || hasChosenCurrency === null) return;
     if (hasChosenCurrency && element.open) element.close();
     if (!hasChosenCurrency && !element.open) element.showModal();
   }, [hasChosenCurrency]);

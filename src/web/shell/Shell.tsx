@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
-import { useShop } from '../platform/shop.tsx';
+import { type Notice, useShop } from '../platform/shop.tsx';
 import { CountryDialog } from './CountryDialog.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
@@ -35,18 +35,21 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
 
 /** A new page begins at its heading; filters and pages of one list keep the focus where it is. */
 function useFocusOnNewPage() {
-  const { pathname } = useLocation();
-  const { clearNotices, closeCart } = useShop();
+  const { pathname, state } = useLocation();
+  const { clearNotices, closeCart, notify } = useShop();
   const last = useRef(pathname);
   useEffect(() => {
     if (last.current === pathname) return;
     last.current = pathname;
     closeCart();
     clearNotices();
+    // What the last page had to say goes along to this one.
+    const carried = (state as { notice?: Notice } | null)?.notice;
+    if (carried) notify(carried);
     const heading = document.querySelector<HTMLElement>('main h1');
     heading?.setAttribute('tabindex', '-1');
     heading?.focus({ preventScroll: true });
-  }, [pathname, clearNotices, closeCart]);
+  }, [pathname, state, clearNotices, closeCart, notify]);
 }
 
 /** The slide-out's code comes with its first opening. */
