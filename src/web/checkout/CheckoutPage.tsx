@@ -56,6 +56,8 @@ export function Component() {
     if (summary || message) errorBox.current?.focus();
   }, [summary, message]);
 
+  const open = (summary ?? []).filter(({ id }) => problems.some((each) => each.id === id) || served[id]);
+  const isWrong = message !== null || open.length > 0;
   const isEmpty = cart !== null && cart.cartItems.length === 0;
   const isFree = quote !== null && quote.total === 0 && !isEmpty;
   const show = (decimal: number) => formatPrice(centsOf(decimal), currency);
@@ -110,7 +112,7 @@ export function Component() {
     <div className="page">
       <PageHead
         title={
-          summary || message
+          isWrong
             ? say('checkout-error-title', { title: say('checkout-page-title') })
             : say('checkout-page-title')
         }
@@ -133,12 +135,12 @@ export function Component() {
             place();
           }}
         >
-          {summary || message ? (
+          {isWrong ? (
             <div className="error-summary" ref={errorBox} tabIndex={-1} role="alert">
-              <h2>{summary ? say('checkout-not-valid') : message}</h2>
-              {summary ? (
+              <h2>{message ?? say('checkout-not-valid')}</h2>
+              {message === null ? (
                 <ul>
-                  {summary.map(({ id, text, side }) => (
+                  {open.map(({ id, text, side }) => (
                     <li key={`${id} ${text}`}>
                       <a href={`#${id}`}>
                         {side === 'shipping' ? say('checkout-error-shipping', { problem: text }) : null}

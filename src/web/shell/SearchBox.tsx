@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { isSearchable } from '#domain/part-number.ts';
 import { categoryPath, searchPath } from '../paths.ts';
 import { useShop } from '../platform/shop.tsx';
@@ -14,10 +14,13 @@ type Kind = 'displayname' | 'part_number';
 export function SearchBox() {
   const { say, notify } = useShop();
   const navigate = useNavigate();
-  const [asked] = useSearchParams();
+  const { pathname } = useLocation();
+  const [address] = useSearchParams();
+  // Other pages carry a name or a number of their own in their address.
+  const asked = pathname === categoryPath('search') ? address : new URLSearchParams();
   const [kind, setKind] = useState<Kind>(asked.has('part_number') ? 'part_number' : 'displayname');
   const [text, setText] = useState(asked.get('displayname') ?? asked.get('part_number') ?? '');
-  const [id] = ['header-search'];
+  const id = 'header-search';
 
   function search() {
     const wanted = text.trim();

@@ -31,7 +31,7 @@ export async function readVehicles(): Promise<DemoVehicle[]> {
 /** Rows of a well-formed comma-separated text of our own; a quoted value may hold commas and quotes. */
 export function parseCsv(text: string): string[][] {
   return text
-    .split('\n')
+    .split(/\r?\n/)
     .filter((line) => line !== '')
     .map((line) =>
       [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(
