@@ -8,7 +8,7 @@ import { checkoutRoutes } from './checkout/routes.ts';
 import { couponRoutes } from './coupons/routes.ts';
 import { headerRoutes } from './header/routes.ts';
 import { type Jobs, startJobs } from './jobs/run-jobs.ts';
-import type { Finalising } from './orders/finalise-order.ts';
+import { createFinaliser, type Finalising } from './orders/finalise-orders.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { createMailer } from './outbox/mail.ts';
 import { sendDueMails } from './outbox/send-mails.ts';
@@ -85,6 +85,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   checkoutRoutes(on, {
     payments,
     finalising,
+    finalise: createFinaliser(finalising),
     takesCards: (currency) => settings.card.accounts[currency] !== undefined,
   });
   orderRoutes(on);

@@ -32,7 +32,12 @@ export async function startShop(
   const sandbox = await startSandbox({ port: 0, host: '127.0.0.1', clock });
   const settings = readSettings({
     ...cardSettings(sandbox.url),
-    ...{ LIMITS: 'off', LOG_LEVEL: 'silent', DATA_DIR: folder, PUBLIC_URL: 'http://localhost' },
+    ...{
+      LIMITS: 'off',
+      LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
+      DATA_DIR: folder,
+      PUBLIC_URL: 'http://localhost',
+    },
     ...options.env,
   });
   const app = await createApp({

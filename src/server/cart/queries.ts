@@ -162,11 +162,12 @@ export async function forgetOrderId(tx: Tx, order_id: string): Promise<void> {
   await tx.updateTable('cart').set({ order_id: null }).where('order_id', '=', order_id).execute();
 }
 
-/** The cart became a paid order: it ends, and so does the visitor's temporary id. */
-export async function closeCart(tx: Tx, cart_id: string): Promise<void> {
+/** These carts became paid orders: they end, and so do their visitors' temporary ids. */
+export async function closeCarts(tx: Tx, cart_ids: string[]): Promise<void> {
   await sql`
     with closed as (
-      update cart set closed_at = now() where cart_id = ${cart_id} and closed_at is null returning guest_id)
+      update cart set closed_at = now() where cart_id = any(${cart_ids}::uuid[]) and closed_at is null
+      returning guest_id)
     update guest set ended_at = now() from closed where guest.guest_id = closed.guest_id`.execute(tx);
 }
 

@@ -1,5 +1,5 @@
 import { ownerOf } from '#server/cart/queries.ts';
-import { type Finalising, finaliseAttempt, makePaid } from '#server/orders/finalise-order.ts';
+import { type Captured, type Finalising, makePaid } from '#server/orders/finalise-orders.ts';
 import { findOrder, lockOrder, type OrderRow, prolongHold, showToSession } from '#server/orders/queries.ts';
 import { voidOrder } from '#server/orders/void-order.ts';
 import { type Attempt, insertAttempt, isUndecided, lastAttempt } from '#server/payments/attempts.ts';
@@ -21,6 +21,7 @@ type Placing = { ok: true; value: Placed } | Refused;
 export interface PlaceOrder {
   payments: Payments;
   finalising: Finalising;
+  finalise(captured: Captured): Promise<OrderStatusName>;
   /** Whether the shop can take cards in this currency. */
   takesCards(currency: 'ca' | 'us'): boolean;
 }
@@ -34,34 +35,45 @@ export interface PlaceOrder {
  * to the first one.
  */
 export async function placeOrder(shop: PlaceOrder, caller: Caller, wish: OrderWish): Promise<Placing> {
-  const existing = await findOrder(shop.payments.db, wish.order_id);
-  if (existing) return repeat(shop, caller, wish, existing);
   try {
-    const prepared = await prepare(shop, caller, wish);
-    if (!prepared.ok) return prepared;
-    const { attempt, session_token } = prepared;
-    if (!attempt) return placed('Paid', session_token);
-    return pay(shop, attempt, wish.email, session_token);
+    return await place(shop, caller, wish);
   } catch (error) {
-    // Another process, or the first of two clicks, was quicker with this number.
-    if (
-      brokenConstraint(error) === 'orders_pkey' ||
-      brokenConstraint(error) === 'one_living_order_per_cart'
-    ) {
-      const other = await findOrder(shop.payments.db, wish.order_id);
-      if (other) return repeat(shop, caller, wish, other);
-    }
-    if (isTokenUsed(error)) return refusal('payment-new-token') as Refused;
+    // One token pays once, whichever order it was first sent with.
+    if (brokenConstraint(error) === TOKEN_USED) return refusal('payment-new-token') as Refused;
     throw error;
   }
 }
+
+async function place(shop: PlaceOrder, caller: Caller, wish: OrderWish): Promise<Placing> {
+  const { db } = shop.payments;
+  const existing = await findOrder(db, wish.order_id);
+  if (existing) return repeat(shop, caller, wish, existing);
+  try {
+    const prepared = await prepare(shop, caller, wish);
+    if (prepared.ok) {
+      const { attempt, session_token } = prepared;
+      return attempt ? pay(shop, attempt, wish.email, session_token) : placed('Paid', session_token);
+    }
+    // While this one waited for the cart, its twin may have turned the cart into the order.
+    const twin = await findOrder(db, wish.order_id);
+    return twin ? repeat(shop, caller, wish, twin) : prepared;
+  } catch (error) {
+    const twin = WRITTEN_TWICE.has(brokenConstraint(error) ?? '')
+      ? await findOrder(db, wish.order_id)
+      : undefined;
+    if (twin) return repeat(shop, caller, wish, twin);
+    throw error;
+  }
+}
+
+/** What breaks when another process was quicker with the same order number. */
+const WRITTEN_TWICE = new Set(['orders_pkey', 'order_line_pkey', 'one_living_order_per_cart']);
+const TOKEN_USED = 'payment_attempt_token_hash_key';
 
 const placed = (status: OrderStatusName, session_token?: string): Placing => ({
   ok: true,
   value: { status, ...(session_token ? { session_token } : {}) },
 });
-
-const isTokenUsed = (error: unknown) => brokenConstraint(error) === 'payment_attempt_token_hash_key';
 
 /** Step 1. An order that costs nothing is Paid right here, without a provider. */
 async function prepare(shop: PlaceOrder, caller: Caller, wish: OrderWish) {
@@ -76,7 +88,7 @@ async function prepare(shop: PlaceOrder, caller: Caller, wish: OrderWish) {
       if (!result.ok) return abandon(result);
       const session_token = session?.token;
       if (result.total === 0) {
-        await makePaid(tx, finalising, await lockOrder(tx, wish.order_id));
+        await makePaid(tx, finalising, [await lockOrder(tx, wish.order_id)]);
         return { ok: true as const, attempt: null, session_token };
       }
       if (wish.payment !== 'card' || !shop.takesCards(wish.currency))
@@ -122,7 +134,7 @@ const beginAttempt = (tx: Tx, { payments }: PlaceOrder, wish: OrderWish, amount:
 
 /** Steps 2 and 3. Silence of the provider leaves the order in Processing; the worker goes on asking. */
 async function pay(
-  { payments, finalising }: PlaceOrder,
+  { payments, finalise }: PlaceOrder,
   attempt: Attempt,
   email: string,
   session_token?: string,
@@ -130,7 +142,7 @@ async function pay(
   const paid = await payAttempt(payments, attempt, email);
   if (paid.result === 'declined') return declined(paid.decline);
   if (paid.result === 'unknown') return placed('Processing', session_token);
-  const status = await finaliseAttempt(finalising, attempt);
+  const status = await finalise(attempt);
   await payments.at('finalised');
   return placed(status, session_token);
 }

@@ -3,17 +3,21 @@ import type { Db, Tx } from '#server/platform/db.ts';
 import type { InvoiceContent } from './invoice-content.ts';
 
 /**
- * Issues the invoice of an order with the next number. The counter's row stays locked until the
- * transaction ends and its number is taken back with it, so numbers have no gaps: call this last.
+ * Issues invoices with the next numbers, in the given order. The counter's row stays locked until the
+ * transaction ends and is taken back with it, so numbers have no gaps: call this last.
  */
-export async function issueInvoice(tx: Tx, order_id: string, content: InvoiceContent): Promise<number> {
-  const { rows } = await sql<{ invoice_number: number }>`
+export async function issueInvoices(
+  tx: Tx,
+  invoices: { order_id: string; content: InvoiceContent }[],
+): Promise<void> {
+  await sql`
     with counted as (
-      update invoice_counter set last_number = last_number + 1 returning last_number)
+      update invoice_counter set last_number = last_number + ${invoices.length} returning last_number)
     insert into invoice (invoice_number, order_id, content)
-    select last_number, ${order_id}, ${JSON.stringify(content)}::jsonb from counted
-    returning invoice_number`.execute(tx);
-  return rows[0]!.invoice_number;
+    select last_number - ${invoices.length} + n, order_id, content::jsonb
+    from counted, unnest(${invoices.map((each) => each.order_id)}::text[],
+      ${invoices.map((each) => JSON.stringify(each.content))}::text[])
+      with ordinality as paid (order_id, content, n)`.execute(tx);
 }
 
 export interface InvoiceRow {

@@ -42,14 +42,38 @@ export const lockOrder = (tx: Tx, order_id: string) =>
     .forUpdate()
     .executeTakeFirstOrThrow() as Promise<unknown> as Promise<OrderRow>;
 
+/** Several orders, locked in the order of their numbers, so that two batches never wait for each other. */
+export const lockOrders = (tx: Tx, order_ids: string[]): Promise<OrderRow[]> =>
+  tx
+    .selectFrom('orders')
+    .selectAll()
+    .where('order_id', '=', sql<string>`any(${order_ids})`)
+    .orderBy('order_id')
+    .forUpdate()
+    .execute() as Promise<unknown> as Promise<OrderRow[]>;
+
+export const linesOfOrders = (db: Db, order_ids: string[]): Promise<OrderLineRow[]> =>
+  db
+    .selectFrom('order_line')
+    .selectAll()
+    .where('order_id', '=', sql<string>`any(${order_ids})`)
+    .orderBy('order_id')
+    .orderBy('line_number')
+    .execute();
+
 export const linesOf = (db: Db, order_id: string): Promise<OrderLineRow[]> =>
   db.selectFrom('order_line').selectAll().where('order_id', '=', order_id).orderBy('line_number').execute();
 
-export async function setStatus(tx: Tx, order_id: string, status: OrderStatus, now: Date): Promise<void> {
+export async function setStatuses(
+  tx: Tx,
+  order_ids: string[],
+  status: OrderStatus,
+  now: Date,
+): Promise<void> {
   await tx
     .updateTable('orders')
     .set({ status, last_modified_at: now, ...(status === 'Paid' ? { paid_at: now } : {}) })
-    .where('order_id', '=', order_id)
+    .where('order_id', '=', sql<string>`any(${order_ids})`)
     .execute();
 }
 
@@ -75,15 +99,15 @@ export async function overdueOrders(db: Db, now: Date, most: number): Promise<st
 /** How long the link of the mail opens its order. */
 const LINK_DAYS = 90;
 
-export async function insertOrderLink(
+export async function insertOrderLinks(
   tx: Tx,
-  order_id: string,
-  token_hash: Uint8Array,
+  links: { order_id: string; token_hash: Uint8Array }[],
   now: Date,
 ): Promise<void> {
+  const expires_at = new Date(now.getTime() + LINK_DAYS * 86_400_000);
   await tx
     .insertInto('order_link')
-    .values({ token_hash, order_id, expires_at: new Date(now.getTime() + LINK_DAYS * 86_400_000) })
+    .values(links.map((link) => ({ ...link, expires_at })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
@@ -104,20 +128,25 @@ export async function isLinkOf(
   return row !== undefined;
 }
 
-export async function insertAudit(
-  tx: Tx,
-  entry: { actor: string; action: string; subject: string; before?: unknown; after?: unknown },
-): Promise<void> {
-  const { actor, action, subject, before, after } = entry;
+export interface AuditEntry {
+  actor: string;
+  action: string;
+  subject: string;
+  before: unknown;
+  after: unknown;
+}
+
+/** Who did what; part of the transaction of the deed. */
+export async function insertAudits(tx: Tx, entries: AuditEntry[]): Promise<void> {
   await tx
     .insertInto('audit')
-    .values({
-      actor,
-      action,
-      subject,
-      before: before === undefined ? null : JSON.stringify(before),
-      after: after === undefined ? null : JSON.stringify(after),
-      request_id: null,
-    })
+    .values(
+      entries.map((entry) => ({
+        ...entry,
+        before: JSON.stringify(entry.before),
+        after: JSON.stringify(entry.after),
+        request_id: null,
+      })),
+    )
     .execute();
 }

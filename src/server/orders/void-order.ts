@@ -3,7 +3,7 @@ import { forgetOrderId } from '#server/cart/queries.ts';
 import { giveBackUse } from '#server/coupons/queries.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { releaseHolds } from '#server/stock/queries.ts';
-import { insertAudit, lockOrder, setStatus } from './queries.ts';
+import { insertAudits, lockOrder, setStatuses } from './queries.ts';
 
 /**
  * Ends an order that is surely unpaid: its pieces and its coupon use go back, and its cart gets a
@@ -16,14 +16,16 @@ export async function voidOrder(tx: Tx, order_id: string, why: string, now: Date
   await releaseHolds(tx, order_id);
   await giveBackUse(tx, order_id);
   await forgetOrderId(tx, order_id);
-  await setStatus(tx, order_id, next.value, now);
+  await setStatuses(tx, [order_id], next.value, now);
   const after = { status: next.value, why };
-  await insertAudit(tx, {
-    actor: 'shop',
-    action: 'order-void',
-    subject: order_id,
-    before: order.status,
-    after,
-  });
+  await insertAudits(tx, [
+    {
+      actor: 'shop',
+      action: 'order-void',
+      subject: order_id,
+      before: order.status,
+      after,
+    },
+  ]);
   return true;
 }

@@ -1,5 +1,5 @@
 import { formatPrice } from '#domain/money.ts';
-import { orderKey } from '#server/orders/finalise-order.ts';
+import { orderKey } from '#server/orders/finalise-orders.ts';
 import { findOrder } from '#server/orders/queries.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Secrets } from '#server/platform/secrets.ts';

@@ -11,16 +11,16 @@ export interface QueuedMail {
 }
 export type MailTopic = 'order-paid' | 'order-void';
 
-/** Queues a mail in the transaction of what it tells about. The same mail is queued once. */
-export async function queueMail(tx: Tx, topic: MailTopic, payload: QueuedMail['payload']): Promise<void> {
+/** Queues a mail about each order in the transaction of what it tells about. The same mail is queued once. */
+export async function queueMails(tx: Tx, topic: MailTopic, order_ids: string[]): Promise<void> {
   await tx
     .insertInto('outbox')
-    .values({
-      dedupe_key: `${topic}:${payload.order_id}`,
-      kind: 'mail',
-      topic,
-      payload: JSON.stringify(payload),
-    })
+    .values(
+      order_ids.map((order_id) => ({
+        ...{ dedupe_key: `${topic}:${order_id}`, kind: 'mail' as const, topic },
+        payload: JSON.stringify({ order_id }),
+      })),
+    )
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .execute();
 }

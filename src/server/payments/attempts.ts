@@ -50,11 +50,16 @@ export async function attemptOf(db: Db, attempt_id: string): Promise<Attempt | u
   return rows[0];
 }
 
-/** Locks the newest attempt: what follows decides about it alone. */
-export async function lockAttempt(tx: Tx, attempt_id: string): Promise<Attempt> {
-  const { rows } = await sql<Attempt>`
-    select ${columns} from payment_attempt where attempt_id = ${attempt_id} for update`.execute(tx);
-  return rows[0]!;
+/** Writes down that these are captured. Returns those of which it was not written yet. */
+export async function captureAttempts(tx: Tx, attempt_ids: string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ attempt_id: string }>`
+    with moved as (
+      update payment_attempt set state = 'captured', sealed_token = null, decided_at = now()
+      where attempt_id = any(${attempt_ids}::uuid[]) and state in ('capturing', 'voiding') returning attempt_id),
+    noted as (
+      insert into payment_log (attempt_id, call, outcome) select attempt_id, 'capture', 'ok' from moved)
+    select attempt_id from moved`.execute(tx);
+  return new Set(rows.map((row) => row.attempt_id));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type Finalising, finaliseAttempt } from '#server/orders/finalise-order.ts';
+import { type Finalising, finaliseAttempts } from '#server/orders/finalise-orders.ts';
 import { findOrder, overdueOrders } from '#server/orders/queries.ts';
 import { voidOrder } from '#server/orders/void-order.ts';
 import { type Attempt, moveAttempt, noteCall, postponeAttempt, takeUndecided } from './attempts.ts';
@@ -33,7 +33,7 @@ async function recoverAttempt(payments: Payments, finalising: Finalising, attemp
     log.error({ order: attempt.order_id, state: attempt.state }, 'a payment is undecided for over an hour');
   }
   const outcome = await settle(payments, attempt, minutes);
-  if (outcome === 'captured') await finaliseAttempt(finalising, attempt);
+  if (outcome === 'captured') await finaliseAttempts(finalising, [attempt]);
 }
 
 async function settle(payments: Payments, attempt: Attempt, minutes: number): Promise<string> {

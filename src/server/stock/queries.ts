@@ -72,18 +72,23 @@ export async function releaseHolds(tx: Tx, order_id: string): Promise<void> {
   if (rows.some((row) => row.available === row.quantity)) await touchCatalogue(tx);
 }
 
-/** Promises the held pieces to the order for good, because it is paid. Returns how many parts moved. */
-export async function allocateHolds(tx: Tx, order_id: string): Promise<number> {
-  const { rows } = await sql<Moved>`
-    with held as (${heldInOrder(order_id)}),
+/**
+ * Promises the held pieces to these orders for good, because they are paid. All stock rows are locked
+ * in part order. Returns the orders whose pieces moved.
+ */
+export async function allocateHolds(tx: Tx, order_ids: string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ order_id: string }>`
+    with held as (
+      select h.order_id, h.part_number, h.quantity from stock_hold h join stock s on s.part_number = h.part_number
+      where h.order_id = any(${order_ids}) order by h.part_number, h.order_id for update),
+    summed as (select part_number, sum(quantity)::int as quantity from held group by part_number),
     moved as (
-      update stock s set held = s.held - held.quantity, allocated = s.allocated + held.quantity from held
-      where s.part_number = held.part_number
-      returning s.part_number, held.quantity, s.on_hand - s.allocated - s.held as available),
-    gone as (delete from stock_hold where order_id = ${order_id}),
+      update stock s set held = s.held - summed.quantity, allocated = s.allocated + summed.quantity
+      from summed where s.part_number = summed.part_number),
+    gone as (delete from stock_hold where order_id = any(${order_ids})),
     noted as (
       insert into stock_movement (part_number, held_change, allocated_change, cause, order_id)
-      select part_number, -quantity, quantity, 'allocate', ${order_id} from moved)
-    select * from moved`.execute(tx);
-  return rows.length;
+      select part_number, -quantity, quantity, 'allocate', order_id from held)
+    select distinct order_id from held`.execute(tx);
+  return new Set(rows.map((row) => row.order_id));
 }

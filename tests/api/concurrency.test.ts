@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '#server/platform/db.ts';
+import { openTestDatabase } from '#tests/support/databases.ts';
+import { money, stockOf } from '#tests/support/facts.ts';
+import { orderFor, putInCart } from '#tests/support/ordering.ts';
+import { startShop, type TestShop } from '#tests/support/shop.ts';
+import { visitor } from '#tests/support/visitor.ts';
+
+describe('many at once, on PostgreSQL', () => {
+  let database: Database;
+  let shop: TestShop;
+  /** A second process of the same shop, as far as the database can tell. */
+  let twin: TestShop;
+  beforeAll(async () => {
+    database = await openTestDatabase('postgresql', 20);
+    shop = await startShop(database);
+    twin = await startShop(database, { env: { CARD_API_URL: shop.sandbox.url } });
+  });
+  afterAll(async () => {
+    await twin.close();
+    await shop.close();
+    await database.close();
+  });
+
+  test('300 buyers for 100 pieces: exactly 100 are sold, and 200 are told how many are left', async () => {
+    const before = await stockOf(shop.db, 'ESD-1001F');
+    expect(before).toEqual({ on_hand: 100, allocated: 0, held: 0 });
+    const buyers = await Promise.all(
+      Array.from({ length: 300 }, async () => {
+        const who = shop.visitor();
+        await putInCart(who, 'ESD-1001F', 'F1');
+        return { who, body: await orderFor(who) };
+      }),
+    );
+    const answers = await Promise.all(buyers.map(({ who, body }) => who.call('POST /placeorder', { body })));
+    const paid = answers.filter((answer) => answer.status === 200);
+    expect(paid).toHaveLength(100);
+    expect(paid.every((answer) => 'orderStatus' in answer.body && answer.body.orderStatus === 'Paid')).toBe(
+      true,
+    );
+    const refused = answers.filter((answer) => answer.status !== 200);
+    expect(new Set(refused.map((answer) => (answer.body as { reason: string }).reason))).toEqual(
+      new Set(['stock-short']),
+    );
+    expect(await stockOf(shop.db, 'ESD-1001F')).toEqual({ on_hand: 100, allocated: 100, held: 0 });
+    const captured = [...shop.sandbox.ledger.payments.values()].filter((each) => each.status === 'COMPLETED');
+    expect(captured).toHaveLength(100);
+    const numbers = await shop.db
+      .selectFrom('invoice')
+      .select('invoice_number')
+      .orderBy('invoice_number')
+      .execute();
+    expect(numbers.map((row) => row.invoice_number)).toEqual(
+      Array.from({ length: 100 }, (_, index) => index + 1),
+    );
+  });
+
+  test('twenty equal posts to two processes make one order and one charge', async () => {
+    const who = shop.visitor();
+    await putInCart(who, 'ED-2001R', 'F4', 2);
+    const body = await orderFor(who);
+    const there = visitor(twin.app);
+    for (const [name, value] of who.cookies) there.cookies.set(name, value);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => (index % 2 ? who : there).call('POST /placeorder', { body })),
+    );
+    expect(answers.map((answer) => answer.status)).toEqual(Array(20).fill(200));
+    expect(await money(shop, body.orderInfo.order_id)).toMatchObject({
+      attempts: ['captured'],
+      invoices: 1,
+      mails: 1,
+    });
+    expect((await money(shop, body.orderInfo.order_id)).captured).toHaveLength(1);
+    const again = await who.ask('POST /placeorder', { body });
+    expect(again.orderStatus).toBe('Paid');
+  });
+
+  test('one cart with the same part for two cars cannot oversell, nor can two such carts', async () => {
+    // Eight pieces are left; each cart wants three for one car and two for another.
+    const carts = await Promise.all(
+      [1, 2, 3].map(async () => {
+        const who = shop.visitor();
+        await putInCart(who, 'ED-2001R', 'F4', 3);
+        await putInCart(who, 'ED-2001R', 'F5', 2);
+        return { who, body: await orderFor(who) };
+      }),
+    );
+    const answers = await Promise.all(carts.map(({ who, body }) => who.call('POST /placeorder', { body })));
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+    expect(await stockOf(shop.db, 'ED-2001R')).toEqual({ on_hand: 10, allocated: 7, held: 0 });
+  });
+
+  test('orders for the same parts in opposite order never wait for each other for ever', async () => {
+    const pairs = [
+      ['ESD-1002F', 'F3', 'ED-2001R', 'F4'],
+      ['ED-2001R', 'F4', 'ESD-1002F', 'F3'],
+    ] as const;
+    const buyers = await Promise.all(
+      pairs.map(async ([a, carA, b, carB]) => {
+        const who = shop.visitor();
+        await putInCart(who, a, carA);
+        await putInCart(who, b, carB);
+        return { who, body: await orderFor(who) };
+      }),
+    );
+    const answers = await Promise.all(buyers.map(({ who, body }) => who.call('POST /placeorder', { body })));
+    expect(answers.map((answer) => answer.status)).toEqual([200, 200]);
+  });
+});

@@ -1,0 +1,232 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { gzipSync } from 'node:zlib';
+import pg from 'pg';
+import { cardSettings } from '#sandbox/accounts.ts';
+import { loadDemo } from '#server/catalogue/demo/seed.ts';
+import { openDatabase } from '#server/platform/db.ts';
+import { migrate } from '#server/platform/migrate.ts';
+import { startPostgres } from '#tests/support/postgres-server.ts';
+import { ask, readingOf, timed } from './load.ts';
+import { placing } from './placing.ts';
+import { start, stopAll } from './processes.ts';
+
+/** Seconds that each throughput is measured for. */
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 4);
+const ORDERS = Number(process.env.BENCH_ORDERS ?? 2000);
+const KEY = { authorization: 'storefront' };
+const SHOP = 'http://127.0.0.1:4310';
+const SANDBOX = 'http://127.0.0.1:4311';
+const BARE = 'http://127.0.0.1:4312';
+
+interface Row {
+  what: string;
+  value: string;
+  target: string;
+  ok: boolean;
+}
+const rows: Row[] = [];
+const note = (what: string, value: string, target = '', ok = true) => {
+  rows.push({ what, value, target, ok });
+  console.log(`${ok ? ' ' : '!'} ${what.padEnd(52)} ${value.padEnd(34)} ${target}`);
+};
+
+process.env.TEST_DURABLE ??= 'on';
+const folder = mkdtempSync(`${tmpdir()}/shop-bench-`);
+const server = await startPostgres();
+try {
+  const database = await openDatabase({ url: server.url, folder: '', connections: 4 });
+  await migrate(database.db);
+  const loading = performance.now();
+  const loaded = await loadDemo(
+    database,
+    process.env.BENCH_VEHICLES ? Number(process.env.BENCH_VEHICLES) : 'all',
+  );
+  const seconds = (performance.now() - loading) / 1000;
+  note(`loading ${loaded.fitments} fitments, ${loaded.vehicles} vehicles`, `${seconds.toFixed(1)} s`);
+  await database.db.updateTable('stock').set({ on_hand: 1_000_000 }).execute();
+  const cars = await database.db
+    .selectFrom('vehicle')
+    .select(['year', 'make', 'model', 'trim', 'engine'])
+    .where('year', '>=', 2010)
+    .orderBy('vehicle_id')
+    .execute();
+  const numbers = await database.db
+    .selectFrom('interchange_number')
+    .select('number')
+    .orderBy('part_number')
+    .limit(20_000)
+    .execute();
+  const sets = await database.db
+    .selectFrom('item_application')
+    .select(['part_number', 'car_part_id'])
+    .orderBy('part_number')
+    .limit(400)
+    .execute();
+  await database.close();
+
+  await start('sandbox/main.ts', { SANDBOX_PORT: '4311' }, `${SANDBOX}/v1/square.js`);
+  await start(
+    'src/server/main.ts',
+    {
+      ...cardSettings(SANDBOX),
+      DATABASE_URL: server.url,
+      PORT: '4310',
+      DATA_DIR: folder,
+      LIMITS: 'off',
+      LOG_LEVEL: 'error',
+    },
+    `${SHOP}/ready`,
+  );
+  await start('tools/bench/bare.ts', { PORT: '4312' }, `${BARE}/none`);
+
+  const car = cars[Math.floor(cars.length / 3)]!;
+  const query = (vehicle: typeof car) =>
+    new URLSearchParams(
+      Object.entries(vehicle).flatMap(([level, value]) => (value === null ? [] : [[level, String(value)]])),
+    ).toString();
+  const levels = query({ ...car, trim: null, engine: null });
+  const set = sets[0]!;
+  const routes: Record<string, { path: string; target?: number }> = {
+    'vehicle options': { path: `/api/getdistinct?${levels}&field=trim`, target: 0.5 },
+    'search by vehicle': { path: `/api/search/filter/rotor/all?${levels}&page=1&size=10`, target: 0.5 },
+    'number search': { path: `/api/search/rotor?part_number=${encodeURIComponent(numbers[10]!.number)}` },
+    product: { path: `/api/product/${set.car_part_id}/${set.part_number}` },
+    'category page (HTML)': { path: '/category/rotor/esd' },
+  };
+  console.log('\nAgainst a bare Fastify route that answers the same bytes, warm, 8 callers');
+  for (const [name, { path, target }] of Object.entries(routes)) {
+    const answer = await ask(`${SHOP}${path}`, { headers: KEY });
+    if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${answer.body.slice(0, 200)}`);
+    const isPage = path.startsWith('/category');
+    await putBare(name, answer.body, isPage ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8');
+    const shop = await readingOf(`${SHOP}${path}`, KEY, SECONDS);
+    const bare = await readingOf(`${BARE}/${encodeURIComponent(name)}`, {}, SECONDS);
+    const ratio = shop.per_second / bare.per_second;
+    const value = `${ratio.toFixed(2)}  (${Math.round(shop.per_second)}/s of ${Math.round(bare.per_second)}/s)`;
+    note(name, value, target ? `at least ${target}` : '', target === undefined || ratio >= target);
+  }
+
+  console.log('\nCold, one caller, each asked once');
+  const cold = async (what: string, paths: string[], most?: number) => {
+    const times = await timed(paths, 1, async (path) => {
+      const answer = await ask(`${SHOP}${path}`, { headers: KEY });
+      if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`);
+    });
+    const value = `p50 ${times.p50_ms.toFixed(2)} ms, p99 ${times.p99_ms.toFixed(2)} ms`;
+    note(what, value, most ? `p50 under ${most} ms` : '', most === undefined || times.p50_ms < most);
+  };
+  const some = cars.filter((_, index) => index % 97 === 0).slice(0, 400);
+  await cold(
+    'vehicle options',
+    some.map((each) => `/api/getdistinct?${query({ ...each, engine: null })}&field=engine`),
+    3,
+  );
+  await cold(
+    'search by vehicle',
+    some.map((each) => `/api/search/filter/rotor/all?${query(each)}&page=1&size=10`),
+    3,
+  );
+  await cold(
+    'number search',
+    numbers
+      .filter((_, index) => index % 47 === 0)
+      .map(({ number }) => `/api/search/rotor?part_number=${encodeURIComponent(number)}`),
+    5,
+  );
+  await cold(
+    'product',
+    sets.map((each) => `/api/product/${each.car_part_id}/${each.part_number}`),
+  );
+  await cold(
+    'search page (HTML)',
+    some.slice(0, 200).map((each) => `/category/rotor/all?${query(each)}`),
+  );
+
+  console.log('\nWriting');
+  const adding = await timed(
+    Array.from({ length: 1500 }, (_, index) => sets[index % sets.length]!),
+    8,
+    async (each) => {
+      const body = { itemData: { ...each, quantity: 1 }, is_replaced: true };
+      const answer = await ask(`${SHOP}/api/user/cart/add`, { method: 'POST', headers: KEY, body });
+      if (answer.status !== 200) throw new Error(answer.body);
+    },
+  );
+  note(
+    'add to cart, each a new visitor',
+    `${Math.round(adding.per_second)}/s, p50 ${adding.p50_ms.toFixed(1)} ms`,
+  );
+  await placing(SHOP, sets, 200, 16);
+  const placed = await placing(SHOP, sets, ORDERS, 16);
+  note(
+    'place order, cart to Paid, sandbox beside it',
+    `${Math.round(placed.per_second)}/s, p50 ${placed.p50_ms.toFixed(1)} ms`,
+    'at least 200/s',
+    placed.per_second >= 200,
+  );
+  const single = await singleRow(server.url);
+  note('single-row transactions on the same PostgreSQL', `${Math.round(single)}/s`);
+  note('  placing as a ratio to them', (placed.per_second / single).toFixed(3));
+
+  console.log('\nWeight');
+  const script = homeScript();
+  note(
+    'script of the home page, gzip',
+    `${(script / 1000).toFixed(1)} kB`,
+    'at most 110 kB',
+    script <= 110_000,
+  );
+} finally {
+  await stopAll();
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+const missed = rows.filter((row) => !row.ok);
+console.log(
+  missed.length === 0 ? '\nEvery target is met.' : `\nMissed: ${missed.map((row) => row.what).join(', ')}`,
+);
+process.exit(missed.length === 0 ? 0 : 1);
+
+async function putBare(name: string, body: string, type: string): Promise<void> {
+  await fetch(`${BARE}/${encodeURIComponent(name)}`, { method: 'PUT', body, headers: { 'x-type': type } });
+}
+
+/** What a benchmark of the database itself does: one row updated and committed, eight callers. */
+async function singleRow(url: string): Promise<number> {
+  const pool = new pg.Pool({ connectionString: url, max: 8 });
+  await pool.query('create table if not exists bench_row (id int primary key, n int not null)');
+  await pool.query(
+    'insert into bench_row select n, 0 from generate_series(1, 1000) n on conflict do nothing',
+  );
+  const { per_second } = await timed(
+    Array.from({ length: 8000 }, (_, index) => (index % 1000) + 1),
+    8,
+    async (id) => {
+      await pool.query({ name: 'bench', text: 'update bench_row set n = n + 1 where id = $1', values: [id] });
+    },
+  );
+  await pool.end();
+  return per_second;
+}
+
+/** Every script that the home page loads: the entry, what it imports, and the page's own code. */
+function homeScript(): number {
+  const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')) as Record<
+    string,
+    { file: string; imports?: string[] }
+  >;
+  const files = new Set<string>();
+  const add = (name: string) => {
+    const chunk = manifest[name];
+    if (!chunk || files.has(chunk.file)) return;
+    files.add(chunk.file);
+    for (const each of chunk.imports ?? []) add(each);
+  };
+  add('src/web/entry-browser.tsx');
+  add('src/web/home/HomePage.tsx');
+  const present = new Set(readdirSync('dist/client/assets').map((name) => `assets/${name}`));
+  return [...files]
+    .filter((file) => present.has(file) && file.endsWith('.js'))
+    .reduce((sum, file) => sum + gzipSync(readFileSync(`dist/client/${file}`), { level: 9 }).length, 0);
+}

@@ -1,0 +1,29 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { ask } from './load.ts';
+
+const children: ChildProcess[] = [];
+
+/** Starts a process of the project and waits until its address answers. */
+export async function start(file: string, env: Record<string, string>, ready: string): Promise<void> {
+  const child = spawn(process.execPath, [file], {
+    env: { ...process.env, NODE_ENV: 'production', NODE_NO_WARNINGS: '1', ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  children.push(child);
+  for (const deadline = Date.now() + 120_000; ; ) {
+    if (child.exitCode !== null) throw new Error(`${file} ended with ${child.exitCode}`);
+    const answer = await ask(ready).catch(() => null);
+    if (answer) return;
+    if (Date.now() > deadline) throw new Error(`${file} does not answer`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+export async function stopAll(): Promise<void> {
+  for (const child of children) {
+    if (child.exitCode !== null) continue;
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  }
+}
