@@ -7,6 +7,8 @@ import pg from 'pg';
 
 export interface PostgresServer {
   url: string;
+  /** The same server by its socket, where it is ours: what a shop on the same machine would use. */
+  socket_url: string;
   /** How it came to be, for the log of the test run. */
   origin: string;
   stop(): Promise<void>;
@@ -19,7 +21,7 @@ export interface PostgresServer {
  */
 export async function startPostgres(): Promise<PostgresServer> {
   const given = process.env.TEST_DATABASE_URL;
-  if (given) return { url: given, origin: 'TEST_DATABASE_URL', stop: async () => {} };
+  if (given) return { url: given, socket_url: given, origin: 'TEST_DATABASE_URL', stop: async () => {} };
   return startFrom(systemBinaries() ?? (await packageBinaries()));
 }
 
@@ -67,6 +69,7 @@ async function startFrom(origin: string): Promise<PostgresServer> {
   await answers(url);
   return {
     url,
+    socket_url: `${url}?host=${encodeURIComponent(folder)}`,
     origin,
     async stop() {
       const ended = new Promise((resolve) => child.once('exit', resolve));

@@ -70,7 +70,7 @@ try {
     'src/server/main.ts',
     {
       ...cardSettings(SANDBOX),
-      DATABASE_URL: server.url,
+      DATABASE_URL: server.socket_url,
       PORT: '4310',
       DATA_DIR: folder,
       LIMITS: 'off',
@@ -165,7 +165,7 @@ try {
     'at least 200/s',
     placed.per_second >= 200,
   );
-  const single = await singleRow(server.url);
+  const single = await singleRow(server.socket_url);
   note('single-row transactions on the same PostgreSQL', `${Math.round(single)}/s`);
   note('  placing as a ratio to them', (placed.per_second / single).toFixed(3));
 

@@ -46,15 +46,13 @@ export async function placeOrder(shop: PlaceOrder, caller: Caller, wish: OrderWi
 
 async function place(shop: PlaceOrder, caller: Caller, wish: OrderWish): Promise<Placing> {
   const { db } = shop.payments;
-  const existing = await findOrder(db, wish.order_id);
-  if (existing) return repeat(shop, caller, wish, existing);
   try {
     const prepared = await prepare(shop, caller, wish);
     if (prepared.ok) {
       const { attempt, session_token } = prepared;
       return attempt ? pay(shop, attempt, wish.email, session_token) : placed('Paid', session_token);
     }
-    // While this one waited for the cart, its twin may have turned the cart into the order.
+    // A repeat is refused as well, for its cart has become the order.
     const twin = await findOrder(db, wish.order_id);
     return twin ? repeat(shop, caller, wish, twin) : prepared;
   } catch (error) {

@@ -9,7 +9,7 @@ import { insertOrder } from '#server/orders/queries.ts';
 import type { Caller } from '#server/platform/caller.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { type Answer, refusal } from '#server/platform/http/answers.ts';
-import { holdStock, lockStock } from '#server/stock/queries.ts';
+import { holdStock } from '#server/stock/queries.ts';
 import { contentHash, lineKey, type OrderWish } from './order-wish.ts';
 
 /** How long stock is set aside for an order that is being paid. */
@@ -45,8 +45,6 @@ export async function prepareOrder(
     ship_to: wish.shipping,
     day: shopDay(now),
   });
-  const short = await shortStock(tx, rows);
-  if (short) return short;
   if (quoted.total !== wish.total) {
     return refusal('total-changed', {
       extra: { quote: { ...quoteView(quoted), currency: wish.currency } },
@@ -54,7 +52,8 @@ export async function prepareOrder(
   }
 
   await writeOrder(tx, { caller, wish, cart, rows, promotion, quoted, percentage, now });
-  await holdStock(tx, wish.order_id, needsOf(rows));
+  const short = await holdStock(tx, wish.order_id, needsOf(rows));
+  if (short) return stockShort(rows, short);
   if (promotion && quoted.discount > 0) {
     await redeem(tx, {
       order_id: wish.order_id,
@@ -95,17 +94,10 @@ async function usableLocked(
 }
 
 /** The sum per part must be free: two cars may need the same part. */
-async function shortStock(tx: Tx, rows: readonly CartRow[]): Promise<Refused | null> {
-  const needs = needsOf(rows);
-  const free = await lockStock(
-    tx,
-    needs.map((need) => need.part_number),
-  );
-  const short = needs.find((need) => need.quantity > (free.get(need.part_number) ?? 0));
-  if (!short) return null;
+function stockShort(rows: readonly CartRow[], short: { part_number: string; free: number }): Refused {
   const row = rows.find((each) => each.part_number === short.part_number)!;
-  const s = Math.max(0, free.get(short.part_number) ?? 0);
-  return refusal('stock-short', { facts: { name: nameOf(row), q: short.quantity, s } }) as Refused;
+  const q = needsOf(rows).find((need) => need.part_number === short.part_number)!.quantity;
+  return refusal('stock-short', { facts: { name: nameOf(row), q, s: short.free } }) as Refused;
 }
 
 const nameOf = (row: CartRow) => itemName(subcategoryOf(row.family), row.displayname);

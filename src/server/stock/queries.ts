@@ -16,29 +16,29 @@ interface Moved {
 }
 
 /**
- * Locks the stock of these parts, always in part order so that two orders never wait for each
- * other, and tells how many pieces are free.
+ * Sets pieces aside for an order while it is being paid: all of them or none. Locks the parts in
+ * part order, so that two orders never wait for each other. Answers the first part of which there is
+ * not enough, with the pieces that are free, or null when everything is set aside.
  */
-export async function lockStock(tx: Tx, parts: string[]): Promise<Map<string, number>> {
-  const rows = await tx
-    .selectFrom('stock')
-    .select(['part_number', sql<number>`on_hand - allocated - held`.as('available')])
-    .where('part_number', '=', sql<string>`any(${parts})`)
-    .orderBy('part_number')
-    .forUpdate()
-    .execute();
-  return new Map(rows.map((row) => [row.part_number, row.available]));
-}
-
-/** Sets pieces aside for an order while it is being paid. Call after `lockStock` said they are there. */
-export async function holdStock(tx: Tx, order_id: string, needs: Need[]): Promise<void> {
-  const { rows } = await sql<Moved>`
+export async function holdStock(
+  tx: Tx,
+  order_id: string,
+  needs: Need[],
+): Promise<{ part_number: string; free: number } | null> {
+  const { rows } = await sql<Moved & { is_short: boolean }>`
     with need as (
       select * from unnest(${needs.map((n) => n.part_number)}::text[], ${needs.map((n) => n.quantity)}::int[])
         as n (part_number, quantity)),
+    locked as (
+      select s.part_number, s.on_hand - s.allocated - s.held as free from stock s
+      where s.part_number = any(${needs.map((n) => n.part_number)}) order by s.part_number for update),
+    short as (
+      select need.part_number, need.quantity, coalesce(locked.free, 0) as free
+      from need left join locked using (part_number)
+      where coalesce(locked.free, 0) < need.quantity),
     moved as (
       update stock s set held = s.held + need.quantity from need
-      where s.part_number = need.part_number
+      where s.part_number = need.part_number and not exists (select 1 from short)
       returning s.part_number, need.quantity, s.on_hand - s.allocated - s.held as available),
     kept as (
       insert into stock_hold (order_id, part_number, quantity)
@@ -46,9 +46,13 @@ export async function holdStock(tx: Tx, order_id: string, needs: Need[]): Promis
     noted as (
       insert into stock_movement (part_number, held_change, cause, order_id)
       select part_number, quantity, 'hold', ${order_id} from moved)
-    select * from moved`.execute(tx);
-  if (rows.length !== needs.length) throw new Error('stock row missing');
+    select part_number, quantity, free as available, true as is_short from short
+    union all select part_number, quantity, available, false from moved
+    order by part_number`.execute(tx);
+  const short = rows.find((row) => row.is_short);
+  if (short) return { part_number: short.part_number, free: Math.max(0, short.available) };
   if (rows.some((row) => row.available === 0)) await touchCatalogue(tx);
+  return null;
 }
 
 /** The holds of an order in part order, locked together with their stock. */

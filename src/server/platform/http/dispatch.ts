@@ -96,6 +96,10 @@ export function createDispatcher(foundation: Foundation): Dispatcher {
         const wait = await foundation.limiter.take(foundation.db, call.limit, address, clock());
         if (wait > 0) return { ...refuse('too-many', { facts: { seconds: wait } }), retry_after: wait };
       }
+      const address_key = addressKey(call, incoming);
+      const quick = address_key === undefined ? undefined : ready.get(address_key);
+      if (quick) return { status: 200, body: quick, type: JSON_TYPE, cookies, shared: true };
+
       const input = received(call, incoming);
       if ('errors' in input) return refuse('input-invalid', { errors: input.errors });
 
@@ -105,7 +109,10 @@ export function createDispatcher(foundation: Foundation): Dispatcher {
 
       const key = call.cached ? cacheKey(incoming, input, caller) : undefined;
       const hit = key === undefined ? undefined : ready.get(key);
-      if (hit) return { status: 200, body: hit, type: JSON_TYPE, cookies, shared: !caller.account };
+      if (hit) {
+        if (address_key !== undefined) ready.set(address_key, hit);
+        return { status: 200, body: hit, type: JSON_TYPE, cookies, shared: !caller.account };
+      }
 
       const handler = handlers.get(incoming.call)!;
       const answer = await handler({
@@ -169,6 +176,16 @@ export function createDispatcher(foundation: Foundation): Dispatcher {
     }
     if (!writes) return null;
     return isForeign(incoming.headers, settings.public_url) ? 'forbidden' : null;
+  }
+
+  /** An anonymous question by its bare address: found without reading and checking it again. */
+  function addressKey(call: Call, incoming: Incoming): string | undefined {
+    const { customerid } = incoming.headers;
+    const isAnonymous =
+      incoming.cookies[sessionCookieName(settings.secure)] === undefined &&
+      (customerid === undefined || customerid === 'visitors');
+    if (!call.cached || !isAnonymous || incoming.url === undefined) return undefined;
+    return `${foundation.catalogueVersion()} ${incoming.url}`;
   }
 
   function cacheKey(incoming: Incoming, input: object, caller: Caller): string {

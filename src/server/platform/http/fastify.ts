@@ -61,6 +61,7 @@ export function serveCalls(http: FastifyInstance, dispatcher: Dispatcher): void 
 function incomingOf(call: CallName, request: FastifyRequest) {
   return {
     call,
+    url: request.url,
     params: request.params as Record<string, string>,
     query: request.query as Record<string, unknown>,
     body: request.body,

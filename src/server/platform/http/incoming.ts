@@ -4,6 +4,8 @@ import type { Cookies } from './cookies.ts';
 /** One call as it arrives, over the network or from a page of this process. */
 export interface Incoming {
   call: CallName;
+  /** As it stood in the request; the same address has the same answer while the catalogue stays. */
+  url?: string;
   params: Record<string, string>;
   query: Record<string, unknown>;
   body: unknown;
