@@ -25,6 +25,8 @@ export async function loadRenderer(): Promise<Renderer> {
   > & {
     id: string;
   };
-  const module = (await import(new URL('server/entry-server.js', DIST).href)) as { render: typeof render };
+  const module = (await import(/* @vite-ignore */ new URL('server/entry-server.js', DIST).href)) as {
+    render: typeof render;
+  };
   return { ...built, build: built.id, render: module.render };
 }

@@ -9,7 +9,7 @@ export function securityPolicy(
   const images = settings.image_pattern.startsWith('/') ? [] : [new URL(settings.image_pattern).origin];
   const rules: Record<string, string[]> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...page.inline, ...provider, ...(page.isDevelopment ? ["'unsafe-inline'"] : [])],
+    'script-src': ["'self'", ...(page.isDevelopment ? ["'unsafe-inline'"] : page.inline), ...provider],
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', ...images],
     'connect-src': ["'self'", ...provider, ...(page.isDevelopment ? ['ws:'] : [])],

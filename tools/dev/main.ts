@@ -1,0 +1,90 @@
+import { globSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { createServer as createVite } from 'vite';
+import { seedIfEmpty } from '#server/catalogue/demo/seed.ts';
+import type { Renderer } from '#server/pages/renderer.ts';
+import { openDatabase } from '#server/platform/db.ts';
+import { createLog } from '#server/platform/log.ts';
+import { migrate } from '#server/platform/migrate.ts';
+import { loadSecret, secretsFrom } from '#server/platform/secrets.ts';
+import { readSettings } from '#server/platform/settings.ts';
+
+type AppModule = typeof import('#server/app.ts');
+type PagesModule = typeof import('#server/pages/serve-pages.ts');
+type EntryModule = typeof import('#web/entry-server.tsx');
+
+/** What Vite's client and React's hot reload want to have run before the page's own code. */
+const HOT = `<script type="module">import { injectIntoGlobalHook } from '/@react-refresh';
+injectIntoGlobalHook(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>(type)=>type;</script>
+<script type="module" src="/@vite/client"></script>`;
+
+const settings = readSettings(process.env);
+const log = createLog(settings.log_level);
+// The database outlives every reload of the code.
+const database = await openDatabase({ url: settings.database_url, folder: settings.data_dir });
+await migrate(database.db);
+await seedIfEmpty(database, 'default');
+const secrets = secretsFrom(await loadSecret(settings.secret, settings.data_dir));
+
+const server = createServer();
+const vite = await createVite({
+  appType: 'custom',
+  server: { middlewareMode: true, hmr: { server } },
+  logLevel: 'warn',
+});
+const renderer: Renderer = {
+  build: 'development',
+  entry: '/src/web/entry-browser.tsx',
+  css: globSync('src/web/**/*.css')
+    .sort((a, b) => Number(b.includes('/ui/tokens')) - Number(a.includes('/ui/tokens')))
+    .map((file) => `/${file}`),
+  font: null,
+  scripts: [HOT],
+  render: async (...page) =>
+    ((await vite.ssrLoadModule('/src/web/entry-server.tsx')) as EntryModule).render(...page),
+};
+
+let made: { createApp: AppModule['createApp']; app: Awaited<ReturnType<AppModule['createApp']>> } | undefined;
+let making: Promise<void> | undefined;
+
+/** The shop as its code stands now; made anew when a file of the server's side has changed. */
+async function currentApp() {
+  await making;
+  const { createApp } = (await vite.ssrLoadModule('/src/server/app.ts')) as AppModule;
+  if (made?.createApp !== createApp) {
+    making = (async () => {
+      await made?.app.close();
+      const { servePages } = (await vite.ssrLoadModule('/src/server/pages/serve-pages.ts')) as PagesModule;
+      const app = await createApp({
+        ...{ settings, database, secrets, log },
+        servePages: (http, shop) => servePages(http, { ...shop, renderer, isDevelopment: true }),
+      });
+      await app.http.ready();
+      made = { createApp, app };
+    })();
+    await making;
+  }
+  return made!.app;
+}
+
+server.on('request', (request, response) =>
+  vite.middlewares(request, response, async () => {
+    try {
+      (await currentApp()).http.routing(request, response);
+    } catch (error) {
+      vite.ssrFixStacktrace(error as Error);
+      console.error(error);
+      response.writeHead(500, { 'content-type': 'text/plain' }).end(String((error as Error).stack));
+    }
+  }),
+);
+server.listen(settings.port, settings.host, () => console.log(`Developing at ${settings.public_url}`));
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, async () => {
+    await made?.app.close();
+    await vite.close();
+    await database.close();
+    process.exit(0);
+  });
+}
