@@ -8,7 +8,10 @@ test('APP-06 VEH-01 CAT-07 PROD-04 HEAD-07 CHK-08 CHK-13 from vehicle to paid or
   await page.goto('/');
   await chooseCountry(page, 'Canada');
   await chooseVehicle(page, { Year: '2018', Make: 'Honda', Model: 'Civic', Trim: 'Sport' });
-  await page.getByRole('group', { name: 'Choose your vehicle' }).getByRole('button', { name: 'Search' }).click();
+  await page
+    .getByRole('group', { name: 'Choose your vehicle' })
+    .getByRole('button', { name: 'Search' })
+    .click();
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brake sets for 2018 Honda Civic Sport');
   await expect(page.getByRole('heading', { name: 'Results 1 - 2 Total 2' })).toBeVisible();
@@ -30,7 +33,7 @@ test('APP-06 VEH-01 CAT-07 PROD-04 HEAD-07 CHK-08 CHK-13 from vehicle to paid or
   await page.getByLabel('Email Address').fill(email);
   await fillAddress(page, 'shipping');
   await expect(page.getByText('HST 13 %')).toBeVisible();
-  await expect(page.getByText('Grand total C$214.69')).toBeVisible();
+  await expect(page.getByText('Grand total C$214.69', { exact: true })).toBeVisible();
   await fillCard(page);
   await page.getByRole('button', { name: 'PLACE ORDER' }).dblclick();
 

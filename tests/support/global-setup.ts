@@ -8,7 +8,7 @@ import type { TestProject } from 'vitest/node';
 import { openDatabase } from '#server/platform/db.ts';
 import { migrate } from '#server/platform/migrate.ts';
 import type { Tables } from '#server/platform/tables.ts';
-import { startPostgres } from './postgres-server.ts';
+import { startPostgres } from '#tools/postgres/postgres-server.ts';
 import { loadSmallCatalogue } from './small-catalogue.ts';
 
 /** The database that every test database on the server is a copy of. */

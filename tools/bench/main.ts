@@ -6,7 +6,7 @@ import { cardSettings } from '#sandbox/accounts.ts';
 import { loadDemo } from '#server/catalogue/demo/seed.ts';
 import { openDatabase } from '#server/platform/db.ts';
 import { migrate } from '#server/platform/migrate.ts';
-import { startPostgres } from '#tests/support/postgres-server.ts';
+import { startPostgres } from '#tools/postgres/postgres-server.ts';
 import { ask, readingOf, timed } from './load.ts';
 import { placing } from './placing.ts';
 import { start, stopAll } from './processes.ts';

@@ -30,9 +30,9 @@ export function CartLine({
     <article className={`cart-line bar ${familyClass(line.subcategory)}`} aria-label={name}>
       <img src={image(line.main_image)} alt="" width="120" height="90" />
       <div className="cart-line-text">
-        <h3>
+        <h2>
           <Link to={productPath(line)}>{name}</Link>
-        </h3>
+        </h2>
         <p>{line.displayname}</p>
         <p className="quiet">{vehicleName({ ...line, engine: null })}</p>
         <p className="quiet">{say('cart-line-engine', { engine: line.engine ?? say('cart-fit-any') })}</p>

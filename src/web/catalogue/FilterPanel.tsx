@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { familyTitle } from '#domain/family.ts';
 import { categoryPath } from '../paths.ts';
@@ -23,6 +23,15 @@ export function FilterPanel({
   const { say } = useShop();
   const navigate = useNavigate();
   const [ticked, setTicked] = useState(query.filters);
+  const form = useRef<HTMLFormElement>(null);
+  // Boxes may have been ticked before this code was there.
+  useEffect(() => {
+    const given = new FormData(form.current!);
+    setTicked((now) => ({
+      ...now,
+      ...Object.fromEntries(FILTERS.map((name) => [name, given.getAll(name).map(String)])),
+    }));
+  }, []);
   const go = (filters: typeof ticked) => {
     onApply();
     navigate(categoryPath(query.slug, queryOf(query, { filters })), { preventScrollReset: true });
@@ -30,6 +39,7 @@ export function FilterPanel({
   const kept = Object.entries(queryOf(query, { filters: NO_FILTERS }));
   return (
     <form
+      ref={form}
       className="filters"
       action={categoryPath(query.slug)}
       onSubmit={(event) => {

@@ -12,7 +12,7 @@ import { useShop } from '../platform/shop.tsx';
 import { TextField } from '../ui/Field.tsx';
 import { AddressFields } from './AddressFields.tsx';
 import { type CardHandle, CardSection } from './CardSection.tsx';
-import { type CheckoutForm, EMPTY_FORM, type FieldProblem, formProblems } from './checkout-form.ts';
+import { type CheckoutForm, EMPTY_FORM, type FieldProblem, filledIn, formProblems } from './checkout-form.ts';
 import { OrderSummary } from './OrderSummary.tsx';
 import { type Pending, type PlaceResult, prepare, send } from './place.ts';
 import { useQuote } from './use-quote.ts';
@@ -40,6 +40,12 @@ export function Component() {
     form.shipping.country,
     form.shipping.province,
   );
+
+  const element = useRef<HTMLFormElement>(null);
+  // A browser may have filled fields, or a fast hand typed, before this code was there.
+  useEffect(() => {
+    if (element.current) setForm((now) => filledIn(now, new FormData(element.current!)));
+  }, []);
 
   const problems = formProblems(form, say);
   const errorOf = (id: string) =>
@@ -128,6 +134,7 @@ export function Component() {
       </noscript>
       <div className="checkout-page">
         <form
+          ref={element}
           className="checkout-form"
           noValidate
           onSubmit={(event) => {

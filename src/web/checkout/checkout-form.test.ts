@@ -1,7 +1,7 @@
 import '#texts/all.ts';
 import { expect, test } from 'vitest';
 import { sayIn } from '#texts/texts.ts';
-import { EMPTY_FORM, formProblems, payloadOf, tidied } from './checkout-form.ts';
+import { EMPTY_FORM, filledIn, formProblems, payloadOf, tidied } from './checkout-form.ts';
 
 const say = sayIn('en');
 const address = {
@@ -39,4 +39,14 @@ test('autofill’s spaces and dashes are tidied in zip and phone alone', () => {
   expect(tidied('zip', 'm5h 1a1')).toBe('M5H1A1');
   expect(tidied('phone_number', '(416) 555-0123')).toBe('4165550123');
   expect(tidied('city', 'St. John’s')).toBe('St. John’s');
+});
+
+test('what the browser filled in before the page was alive is kept', () => {
+  const fields = new FormData();
+  fields.set('email', 'ada@example.com');
+  fields.set('shipping-city', 'Ottawa');
+  fields.set('shipping-company', '');
+  const kept = filledIn(form, fields);
+  expect(kept.email).toBe('ada@example.com');
+  expect(kept.shipping).toEqual({ ...address, city: 'Ottawa' });
 });

@@ -70,6 +70,24 @@ export function tidied(field: AddressField, value: string): string {
   return field === 'phone_number' ? tidyPhone(value) : value;
 }
 
+/** The form with what stands in the fields of the page; a field that is empty there stays as it was. */
+export function filledIn(form: CheckoutForm, fields: FormData): CheckoutForm {
+  const side = (name: Side): AddressEntry => {
+    const entries = Object.entries(form[name]).map(([field, value]) => {
+      const filled = fields.get(fieldId(name, field as AddressField));
+      return [field, typeof filled === 'string' && filled !== '' ? filled : value];
+    });
+    return Object.fromEntries(entries) as AddressEntry;
+  };
+  const email = fields.get('email');
+  return {
+    ...form,
+    email: typeof email === 'string' && email !== '' ? email : form.email,
+    shipping: side('shipping'),
+    billing: side('billing'),
+  };
+}
+
 /** The addresses by the names of the payload. */
 export function payloadOf(form: CheckoutForm) {
   return {

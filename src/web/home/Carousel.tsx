@@ -42,6 +42,8 @@ export function Carousel() {
         className="slides"
         ref={track}
         aria-live="polite"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever scrolls by keyboard needs to reach it
+        tabIndex={0}
         onScroll={(event) => {
           const { scrollLeft, clientWidth } = event.currentTarget;
           setIndex(Math.round(scrollLeft / Math.max(1, clientWidth)));

@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { MAX_QUANTITY } from '#domain/cart.ts';
-import { quantityToSend, stepped } from '../cart/quantity-entry.ts';
+import { digitsOf, quantityToSend, stepped } from '../cart/quantity-entry.ts';
 import { cartPath } from '../paths.ts';
 import { useShop } from '../platform/shop.tsx';
 import { QuantityBox } from '../ui/QuantityBox.tsx';
@@ -20,6 +20,13 @@ export function AddToCart(props: {
   const [isBusy, setBusy] = useState(false);
   const [isSure, setSure] = useState(false);
   const { part_number, car_part_id, doesNotFit } = props;
+  const form = useRef<HTMLFormElement>(null);
+  // Quantity and tick may have been given before this code was there.
+  useEffect(() => {
+    const given = new FormData(form.current!);
+    setTyped((text) => digitsOf(String(given.get('quantity') ?? text)));
+    setSure(given.get('sure') === 'on');
+  }, []);
   const isBlocked = isBusy || (doesNotFit && !isSure);
 
   async function add() {
@@ -42,6 +49,7 @@ export function AddToCart(props: {
 
   return (
     <form
+      ref={form}
       className="add-to-cart"
       method="post"
       action={cartPath()}
@@ -55,7 +63,7 @@ export function AddToCart(props: {
       <input type="hidden" name="car_part_id" value={car_part_id} />
       {doesNotFit ? (
         <label className="check">
-          <input type="checkbox" checked={isSure} onChange={() => setSure(!isSure)} />
+          <input type="checkbox" name="sure" checked={isSure} onChange={() => setSure(!isSure)} />
           <span>{say('product-no-fit-confirm')}</span>
         </label>
       ) : null}

@@ -5,10 +5,10 @@ import { useShop } from '../platform/shop.tsx';
 const CATEGORIES = ['all', 'sale', 'esd', 'ed', 'es'] as const;
 
 /** ALL, SALE, ESD ROTOR, ED ROTOR, ES ROTOR. */
-export function Categories({ className }: { className: string }) {
+export function Categories({ className, label }: { className: string; label: string }) {
   const { say } = useShop();
   return (
-    <nav className={className} aria-label={say('header-categories')}>
+    <nav className={className} aria-label={label}>
       <ul className="plain">
         {CATEGORIES.map((slug) => (
           <li key={slug}>

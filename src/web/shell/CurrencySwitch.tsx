@@ -2,13 +2,13 @@ import type { Currency } from '#domain/money.ts';
 import { useShop } from '../platform/shop.tsx';
 
 /** CA or US. Both currencies' prices are in the page, so the change is there at once. */
-export function CurrencySwitch() {
+export function CurrencySwitch({ label }: { label: string }) {
   const { say, currency, setCurrency } = useShop();
   const side = (value: Currency, short: string, name: string) => (
     <a
       href={`?currency=${value}`}
       aria-current={currency === value ? 'true' : undefined}
-      aria-label={name}
+      aria-label={`${short} ${name}`}
       rel="nofollow"
       onClick={(event) => {
         event.preventDefault();
@@ -19,7 +19,7 @@ export function CurrencySwitch() {
     </a>
   );
   return (
-    <nav className="currency-switch" aria-label={say('currency-switch')}>
+    <nav className="currency-switch" aria-label={label}>
       {side('ca', 'CA', say('country-canada'))}
       {side('us', 'US', say('country-united-states'))}
     </nav>

@@ -9,7 +9,7 @@ export function Footer() {
       <div className="footer-columns">
         <section>
           <h2>{say('footer-shop')}</h2>
-          <Categories className="footer-categories" />
+          <Categories className="footer-categories" label={say('footer-categories')} />
         </section>
         <section>
           <h2>{say('footer-about')}</h2>
@@ -25,7 +25,7 @@ export function Footer() {
           <p>
             <a href={`mailto:${shop.email}`}>{say('footer-write', { email: shop.email })}</a>
           </p>
-          <CurrencySwitch />
+          <CurrencySwitch label={say('footer-currency')} />
         </section>
       </div>
     </footer>

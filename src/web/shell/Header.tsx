@@ -19,7 +19,7 @@ export function Header() {
     <header className="header">
       <div className="utility">
         <p>{say('header-shipping')}</p>
-        <CurrencySwitch />
+        <CurrencySwitch label={say('currency-switch')} />
       </div>
       <div className="main-bar">
         <button type="button" className="menu-button" onClick={() => setMenuOpen(true)}>
@@ -33,7 +33,7 @@ export function Header() {
         <SearchBox key={pathname} />
         <CartButton />
       </div>
-      <Categories className="categories" />
+      <Categories className="categories" label={say('header-categories')} />
       <Drawer
         id="menu"
         side="left"
@@ -44,8 +44,8 @@ export function Header() {
       >
         {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a chosen link closes the menu around it */}
         <div className="menu-content" onClick={() => setMenuOpen(false)}>
-          <Categories className="menu-categories" />
-          <CurrencySwitch />
+          <Categories className="menu-categories" label={say('menu-categories')} />
+          <CurrencySwitch label={say('menu-currency')} />
         </div>
       </Drawer>
     </header>

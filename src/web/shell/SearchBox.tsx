@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { isSearchable } from '#domain/part-number.ts';
 import { categoryPath, searchPath } from '../paths.ts';
@@ -19,11 +19,12 @@ export function SearchBox() {
   // Other pages carry a name or a number of their own in their address.
   const asked = pathname === categoryPath('search') ? address : new URLSearchParams();
   const [kind, setKind] = useState<Kind>(asked.has('part_number') ? 'part_number' : 'displayname');
-  const [text, setText] = useState(asked.get('displayname') ?? asked.get('part_number') ?? '');
+  const field = useRef<HTMLInputElement>(null);
   const id = 'header-search';
 
   function search() {
-    const wanted = text.trim();
+    // Read from the field itself: it may have been filled before this code was there.
+    const wanted = field.current?.value.trim() ?? '';
     if (wanted === '') return;
     if (kind === 'part_number' && !isSearchable(wanted)) {
       notify({ id: 'search', kind: 'alert', text: say('part-number-too-short') });
@@ -61,9 +62,9 @@ export function SearchBox() {
           name="text"
           type="search"
           maxLength={200}
-          value={text}
+          ref={field}
+          defaultValue={asked.get('displayname') ?? asked.get('part_number') ?? ''}
           placeholder={kind === 'displayname' ? say('search-hint-name') : say('search-hint-number')}
-          onChange={(event) => setText(event.target.value)}
         />
         <button type="submit">
           <Icon name="search" />

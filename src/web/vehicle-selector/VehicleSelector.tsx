@@ -30,6 +30,19 @@ export function VehicleSelector(props: {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for slug and selection
   useEffect(() => setState({ chosen: props.chosen, options: props.options }), [key]);
 
+  const form = useRef<HTMLFormElement>(null);
+  // A level may have been chosen before this code was there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looks once, when the page becomes alive
+  useEffect(() => {
+    for (const each of form.current?.querySelectorAll<HTMLSelectElement>('select:enabled') ?? []) {
+      const level = each.name as VehicleLevel;
+      if (each.value !== String(state.chosen[level] ?? '')) {
+        change(level, each.value);
+        return;
+      }
+    }
+  }, []);
+
   async function change(level: VehicleLevel, value: string) {
     const next = choose(state, level, value);
     setState(next);
@@ -61,6 +74,7 @@ export function VehicleSelector(props: {
 
   return (
     <form
+      ref={form}
       className="vehicle-selector"
       action={props.action}
       onSubmit={(event) => {

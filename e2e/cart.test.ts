@@ -1,0 +1,71 @@
+import { addSet } from './support/shopper.ts';
+import { expect, test } from './support/test.ts';
+
+test.beforeEach(async ({ page }) => {
+  await addSet(page, 'F1', 'ESD-1001F');
+  await page.keyboard.press('Escape');
+  await page.goto('/cart');
+});
+
+test('CART-01 CART-02 CART-03 a line’s quantity: digits, empty, minus at 1', async ({ page }) => {
+  const line = page.getByRole('article', { name: 'ESD Rotors&Pads, Front' });
+  const box = line.getByRole('textbox');
+  await expect(line).toContainText('2018 Honda Civic Sport');
+  await expect(line).toContainText('Engine 2.0L L4');
+  await line.getByRole('button', { name: /One less/ }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'item quantity' })).toContainText(
+    'item quantity cannot be smaller than 1, if you want to remove item from cart, please click remove button.',
+  );
+  await box.fill('');
+  await box.blur();
+  await expect(box).toHaveValue('1');
+  await box.fill('3a');
+  await box.press('Enter');
+  await expect(line).toContainText('C$569.97');
+  await page.reload();
+  await expect(box).toHaveValue('3');
+});
+
+test('CART-08 a removed line is named, and Undo brings it back', async ({ page }) => {
+  await page.getByRole('button', { name: /Remove ESD/ }).click();
+  const status = page.getByRole('status').filter({ hasText: 'removed' });
+  await expect(status).toContainText('ESD Rotors&Pads Front Set 11.8 in has been removed from your cart.');
+  await expect(page.getByText('Your cart is empty.')).toBeVisible();
+  await status.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('article', { name: 'ESD Rotors&Pads, Front' })).toBeVisible();
+});
+
+test('CART-09 a coupon shows its discount and the new grand total; a wrong one says so', async ({ page }) => {
+  await page.getByLabel('Coupon code').fill('nope');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText('This coupon code cannot be used.')).toBeVisible();
+  await page.getByLabel('Coupon code').fill('welcome10');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByRole('definition').filter({ hasText: '-C$19.00' })).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: 'C$170.99' })).toBeVisible();
+});
+
+test('CART-11 more than there is blocks the checkout and says why', async ({ page }) => {
+  await page.goto('/product/F3/ESD-1002F');
+  await page.getByRole('textbox', { name: 'Quantity' }).fill('6');
+  await page.getByRole('button', { name: 'ADD TO CART' }).click();
+  await expect(page.getByRole('dialog', { name: 'CART' })).toBeVisible();
+  await page.goto('/cart');
+  await page.getByRole('link', { name: 'CHECKOUT', exact: true }).click({ force: true });
+  await expect(page).toHaveURL(/\/cart$/);
+  await expect(page.getByRole('alert').first()).toContainText(
+    'ESD Rotors&Pads Front Set 12.6 in ordered quantity (6) exceeds current available stock (',
+  );
+});
+
+test('HEAD-07 the slide-out closes by Escape and by a click outside', async ({ page }) => {
+  const drawer = page.getByRole('dialog', { name: 'CART' });
+  await page.getByRole('banner').getByRole('link', { name: /CART/ }).click();
+  await expect(drawer).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await page.getByRole('banner').getByRole('link', { name: /CART/ }).click();
+  await expect(drawer).toBeVisible();
+  await page.mouse.click(200, 400);
+  await expect(drawer).toBeHidden();
+});

@@ -1,0 +1,112 @@
+import { chooseVehicle, knowCountry } from './support/shopper.ts';
+import { expect, test } from './support/test.ts';
+
+test.beforeEach(async ({ page, baseURL }) => knowCountry(page, baseURL!));
+
+test('VEH-01 VEH-02 each level opens after the one before; Search and Reset wait for a model', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const selector = page.getByRole('group', { name: 'Choose your vehicle' });
+  await expect(selector.getByLabel('Make')).toBeDisabled();
+  await expect(selector.getByRole('button', { name: 'Search' })).toBeDisabled();
+  await chooseVehicle(page, { Year: '2018', Make: 'Honda' });
+  await expect(selector.getByLabel('Model', { exact: true })).toBeEnabled();
+  await expect(selector.getByRole('button', { name: 'Search' })).toBeDisabled();
+  await chooseVehicle(page, { Model: 'Civic' });
+  // A level that no maker filled is passed over.
+  await expect(selector.getByLabel('Submodel')).toBeDisabled();
+  await expect(selector.getByLabel('Trim')).toBeEnabled();
+  await expect(selector.getByRole('button', { name: 'Search' })).toBeEnabled();
+  await selector.getByRole('button', { name: 'Reset' }).click();
+  await expect(selector.getByLabel('Make')).toBeDisabled();
+});
+
+test('VEH-04 the vehicle is in the address: reload and back restore it', async ({ page }) => {
+  await page.goto('/category/rotor/all?year=2018&make=Honda&model=Civic&trim=Si');
+  await expect(page.getByText('Your vehicle: 2018 Honda Civic Si')).toBeVisible();
+  await page.getByRole('link', { name: 'ESD Rotors&Pads, Front' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(
+    'ESD Rotors&Pads, Front, 2018 Honda Civic',
+  );
+  await expect(page.getByText('Fits with a condition: w/ 11.8 in rotor')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brake sets for 2018 Honda Civic Si');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brake sets for 2018 Honda Civic Si');
+});
+
+test('CAT-04 filters: all gives way to a value and comes back; Apply and Clear', async ({ page }) => {
+  await page.goto('/category/rotor/all');
+  const position = page.getByRole('group', { name: 'Position' });
+  await expect(position.getByLabel('all')).toBeChecked();
+  await position.getByLabel(/^Rear/).check();
+  await expect(position.getByLabel('all')).not.toBeChecked();
+  await page.getByRole('button', { name: 'Apply Filters' }).click();
+  await expect(page.getByRole('heading', { name: 'Results 1 - 1 Total 1' })).toBeVisible();
+  await expect(page).toHaveURL(/position=Rear/);
+  await page.getByRole('link', { name: 'Clear All' }).click();
+  await expect(page.getByRole('heading', { name: 'Results 1 - 6 Total 6' })).toBeVisible();
+  await expect(position.getByLabel('all')).toBeChecked();
+});
+
+test('CAT-05 at 1000 px the filters are in a drawer', async ({ page }) => {
+  await page.setViewportSize({ width: 1000, height: 800 });
+  await page.goto('/category/rotor/all');
+  await page.getByRole('button', { name: 'Filter' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Filters' });
+  await drawer.getByLabel(/^ED Rotors&Pads/).check();
+  await drawer.getByRole('button', { name: 'Apply Filters' }).click();
+  await expect(drawer).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Results 1 - 2 Total 2' })).toBeVisible();
+});
+
+test('CAT-02 Part Search: two characters are told, a number is searched while typing', async ({ page }) => {
+  await page.goto('/category/rotor/all');
+  const box = page.getByPlaceholder('Search by Competitor Part Number');
+  await box.fill('ab');
+  await box.press('Enter');
+  await expect(page.getByRole('alert')).toContainText(
+    'Part number search needs at least 3 characters/numbers.',
+  );
+  await box.fill('55.12');
+  await expect(page).toHaveURL(/part_number=55\.12/);
+  await expect(page.getByText('Replaces Norvik 55.1201').first()).toBeVisible();
+});
+
+test('CAT-03 nothing found says so and offers the wider search', async ({ page }) => {
+  await page.goto('/category/rotor/all?year=2018&make=Honda&model=Civic&trim=Type+R');
+  await expect(page.getByRole('heading', { name: 'Sorry, there is no item.' })).toBeVisible();
+  await page.getByRole('link', { name: '2018 Honda Civic: 4 sets' }).click();
+  await expect(page.getByRole('heading', { name: 'Results 1 - 4 Total 4' })).toBeVisible();
+});
+
+test('CAT-10 PROD-02 a sale shows what it was and what it saves', async ({ page }) => {
+  await page.goto('/category/rotor/sale');
+  await expect(page.getByText('C$69.05').first()).toBeVisible();
+  await expect(page.getByText('You save C$5.00').first()).toBeVisible();
+});
+
+test('PROD-03 PROD-06 PROD-08 quantity stays from 1 to 99; sections and details are there', async ({
+  page,
+}) => {
+  await page.goto('/product/F1/ESD-1001F');
+  const box = page.getByRole('textbox', { name: 'Quantity' });
+  await page.getByRole('button', { name: 'One less' }).click();
+  await expect(box).toHaveValue('1');
+  await box.fill('99');
+  await page.getByRole('button', { name: 'One more' }).click();
+  await expect(box).toHaveValue('99');
+  await expect(page.getByText('Set includes: 2 Rotors & 1 Pads')).toBeVisible();
+  await expect(page.getByText('1 Year/ 20000 KM/ 12000 Miles', { exact: true })).toBeVisible();
+  await expect(page.getByRole('row', { name: 'Note a:b' })).toBeVisible();
+});
+
+test('a set that does not fit the chosen car asks before it goes into the cart', async ({ page }) => {
+  await page.goto('/product/F3/ESD-1002F?year=2018&make=Honda&model=Civic&trim=Sport');
+  await expect(page.getByText('Does not fit your 2018 Honda Civic Sport')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'ADD TO CART' })).toHaveAttribute('aria-disabled', 'true');
+  await page.getByLabel('I know that it does not fit this vehicle').check();
+  await page.getByRole('button', { name: 'ADD TO CART' }).click();
+  await expect(page.getByRole('dialog', { name: 'CART' })).toBeVisible();
+});

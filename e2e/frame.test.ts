@@ -1,0 +1,121 @@
+import { knowCountry } from './support/shopper.ts';
+import { expect, test } from './support/test.ts';
+
+test('APP-06 APP-07 the country is asked once; prices follow a change at once', async ({ page, context }) => {
+  await page.goto('/category/rotor/esd');
+  const overlay = page.getByRole('dialog', { name: 'Which country are you located?' });
+  await expect(overlay).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(overlay).toBeVisible();
+  await overlay.getByRole('link', { name: 'United States' }).click();
+  await expect(overlay).toBeHidden();
+  await expect(page.getByText('U$149.99').first()).toBeVisible();
+  const cookie = (await context.cookies()).find((each) => each.name === 'currency');
+  expect(cookie?.value).toBe('us');
+  await page.getByRole('link', { name: 'CA Canada' }).first().click();
+  await expect(page.getByText('C$189.99').first()).toBeVisible();
+  await page.reload();
+  await expect(overlay).toBeHidden();
+  await expect(page.getByText('C$189.99').first()).toBeVisible();
+});
+
+test('APP-01 every page has its own title and one heading of the first level', async ({ page, baseURL }) => {
+  await knowCountry(page, baseURL!);
+  const titles = new Set<string>();
+  for (const path of [
+    '/',
+    '/category/rotor/all',
+    '/category/rotor/sale',
+    '/category/rotor/search?displayname=civic',
+    '/product/F1/ESD-1001F',
+    '/cart',
+    '/checkout',
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    titles.add(await page.title());
+  }
+  expect(titles.size).toBe(7);
+});
+
+test('APP-02 an unknown path goes home', async ({ page }) => {
+  await page.goto('/acer');
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('PROD-09 a set that does not exist: the message, then home', async ({ page, baseURL }) => {
+  await knowCountry(page, baseURL!);
+  const answer = await page.goto('/product/F1/NOPE-1');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('alert')).toContainText('Item does not exsist, or Item has been removed.');
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('APP-03 a new page begins at its top with the focus on its heading', async ({ page, baseURL }) => {
+  await knowCountry(page, baseURL!);
+  await page.goto('/category/rotor/all');
+  await page.evaluate(() => scrollTo(0, 400));
+  await page.getByRole('link', { name: 'ESD Rotors&Pads, Front' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
+test('HEAD-02 the header searches by name and by number, spaces as +, ampersands as %26', async ({
+  page,
+  baseURL,
+}) => {
+  await knowCountry(page, baseURL!);
+  await page.goto('/');
+  const search = page.getByRole('search');
+  await search.getByLabel('Search for').fill('town & country');
+  await search.getByLabel('Search for').press('Enter');
+  await expect(page).toHaveURL(/\/category\/rotor\/search\?displayname=town\+%26\+country$/);
+  await expect(page.getByRole('heading', { name: 'Results 1 - 1 Total 1' })).toBeVisible();
+  await search.getByLabel('Search in').selectOption('Part No.');
+  await search.getByLabel('Search for').fill('hb 34-217');
+  await search.getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL(/part_number=hb\+34-217$/);
+  await expect(page.getByText('Replaces Halden HB 34-217').first()).toBeVisible();
+});
+
+test('HEAD-03 HEAD-04 at 1000 px a MENU leads to the categories', async ({ page, baseURL }) => {
+  await knowCountry(page, baseURL!);
+  await page.setViewportSize({ width: 1000, height: 800 });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'MENU' }).click();
+  const menu = page.getByRole('dialog', { name: 'MENU' });
+  await menu.getByRole('link', { name: 'SALE' }).click();
+  await expect(page).toHaveURL(/\/category\/rotor\/sale$/);
+  await expect(menu).toBeHidden();
+});
+
+test('HOME-01 the carousel goes from slide 0 to 2 by arrows and dots and no further', async ({
+  page,
+  baseURL,
+}) => {
+  await knowCountry(page, baseURL!);
+  await page.goto('/');
+  const carousel = page.getByRole('region', { name: 'What is new' });
+  const dots = [1, 2, 3].map((n) => carousel.getByRole('button', { name: `Show slide ${n}` }));
+  await expect(dots[0]!).toHaveAttribute('aria-current', 'true');
+  await expect(carousel.getByRole('button', { name: 'Previous' })).toBeDisabled();
+  await carousel.getByRole('button', { name: 'Next' }).click();
+  await expect(dots[1]!).toHaveAttribute('aria-current', 'true');
+  await dots[2]!.click();
+  await expect(dots[2]!).toHaveAttribute('aria-current', 'true');
+  await expect(carousel.getByRole('button', { name: 'Next' })).toBeDisabled();
+});
+
+for (const width of [1440, 1000, 800, 360]) {
+  test(`no page is wider than ${width} px`, async ({ page, baseURL }) => {
+    await knowCountry(page, baseURL!);
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of ['/', '/category/rotor/all', '/product/F1/ESD-1001F', '/cart', '/checkout']) {
+      await page.goto(path);
+      const wide = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(wide, path).toBeLessThanOrEqual(0);
+    }
+  });
+}

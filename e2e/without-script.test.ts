@@ -1,0 +1,50 @@
+import { knowCountry } from './support/shopper.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ javaScriptEnabled: false });
+
+test('without script: find a set by vehicle, put it into the cart, change and remove it', async ({
+  page,
+  baseURL,
+}) => {
+  await knowCountry(page, baseURL!);
+  await page.goto('/');
+  for (const [label, value] of [
+    ['Year', '2018'],
+    ['Make', 'Honda'],
+    ['Model', 'Civic'],
+  ] as const) {
+    await page.getByLabel(label, { exact: true }).selectOption(value);
+    await page
+      .getByRole('group', { name: 'Choose your vehicle' })
+      .getByRole('button', { name: 'Next' })
+      .click();
+  }
+  await page.getByLabel('Trim').selectOption('Sport');
+  await page
+    .getByRole('group', { name: 'Choose your vehicle' })
+    .getByRole('button', { name: 'Search' })
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brake sets for 2018 Honda Civic Sport');
+  await page.getByRole('link', { name: 'ESD Rotors&Pads, Front' }).click();
+  await page.getByRole('textbox', { name: 'Quantity' }).fill('2');
+  await page.getByRole('button', { name: 'ADD TO CART' }).click();
+  await expect(page).toHaveURL(/\/cart$/);
+  await expect(page.getByText('C$379.98').first()).toBeVisible();
+  await page.getByRole('textbox', { name: /Quantity of/ }).fill('3');
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(page.getByText('C$569.97').first()).toBeVisible();
+  await page.getByRole('button', { name: /Remove ESD/ }).click();
+  await expect(page.getByText('Your cart is empty.')).toBeVisible();
+});
+
+test('without script: the currency switch and the search of the header work', async ({ page }) => {
+  await page.goto('/category/rotor/esd');
+  await page.getByRole('link', { name: 'US United States' }).first().click();
+  await expect(page).toHaveURL(/\/category\/rotor\/esd$/);
+  await expect(page.getByText('U$149.99').first()).toBeVisible();
+  await page.getByLabel('Search in').selectOption('Part No.');
+  await page.getByLabel('Search for').fill('ESD-1001');
+  await page.getByRole('search').getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sets for part number ESD-1001');
+});
