@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto';
 
 /**
  * The one inline script of a page: opens the country overlay for whoever has not chosen, and asks
- * for the page's code after load or at the first pointer, key or focus, whichever comes first.
+ * for the page's code after load or at the first pointer, key or focus, whichever comes first, and
+ * remembers a button pressed meanwhile.
  */
 export function bootScript(entry: string): string {
   return `(function(){var d=document,w=window,done,dialog=d.getElementById('country');
 function go(){if(done)return;done=1;var s=d.createElement('script');s.type='module';s.src=${JSON.stringify(entry)};d.head.appendChild(s)}
 if(dialog&&dialog.showModal&&!/(^|; )currency=/.test(d.cookie)){dialog.addEventListener('cancel',function(e){e.preventDefault()});dialog.showModal()}
+d.addEventListener('click',function(e){var b=e.target.closest&&e.target.closest('button[type=button]');if(b&&!w.alive)w.early=b},true);
 ['pointerdown','keydown','focusin','touchstart'].forEach(function(e){w.addEventListener(e,go,{once:true,passive:true,capture:true})});
 if(d.readyState==='complete')go();else w.addEventListener('load',go)})()`;
 }

@@ -17,6 +17,7 @@ import type { Api } from './api.ts';
 import { rememberHashcode } from './browser-api.ts';
 import { chosenCurrency, keepCurrency, readCookie } from './cookies.ts';
 import { forgetVehicle, rememberedVehicles, rememberVehicle } from './device.ts';
+import { replayEarlyClick } from './early-click.ts';
 import type { PageState } from './page-state.ts';
 
 learn('en', pageTexts);
@@ -102,6 +103,8 @@ export function ShopProvider({ state, api, children }: { state: PageState; api: 
     addEventListener('pageshow', restored);
     return () => removeEventListener('pageshow', restored);
   }, [api]);
+
+  useEffect(replayEarlyClick, []);
 
   const setCurrency = useCallback((next: Currency) => {
     keepCurrency(next);
