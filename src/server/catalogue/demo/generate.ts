@@ -54,22 +54,31 @@ export function generateCatalogue(vehicles: readonly DemoVehicle[]): NewCatalogu
   return { vehicles, items, fitments, interchange: items.flatMap(interchangeOf), promotions: PROMOTIONS };
 }
 
-const rotorsOf = ({ front, front_big, rear }: Platform): Rotor[] => [
-  ...new Set([front, ...(front_big ? [front_big] : []), rear]),
+const rotorsOf = ({ front, front_big, rear, rear_big }: Platform): Rotor[] => [
+  ...new Set([front, front_big, rear, rear_big].filter((rotor) => rotor !== null)),
 ];
 
+interface Carried {
+  rotor: Rotor;
+  note: string | null;
+}
+
+/** Which rotors a car may carry, at each axle. */
+function onVehicle(vehicle: DemoVehicle, platform: Platform): Carried[] {
+  const { key, front, front_big, rear, rear_big } = platform;
+  const trim = vehicle.trim ?? '';
+  const fronts = oneOfTwo(front, front_big, chance('front trim', key, trim));
+  return rear === front ? fronts : [...fronts, ...oneOfTwo(rear, rear_big, chance('rear trim', key, trim))];
+}
+
 /**
- * Which rotors a car may carry. Where a generation has two front sizes, some trims surely have the
- * big one; for the others either is possible, and the note says how to tell.
+ * Where a generation has two sizes, some trims surely have the big one; for the others either is
+ * possible, and the note says how to tell.
  */
-function onVehicle(vehicle: DemoVehicle, platform: Platform): { rotor: Rotor; note: string | null }[] {
-  const { front, front_big, rear } = platform;
-  const plain = (rotor: Rotor) => ({ rotor, note: null });
-  const rears = rear === front ? [] : [plain(rear)];
-  if (front_big === null) return [plain(front), ...rears];
-  if (chance('trim', platform.key, vehicle.trim ?? '') < 0.4) return [plain(front_big), ...rears];
-  const noted = (rotor: Rotor) => ({ rotor, note: `w/ ${inches(rotor.diameter_mm)} in rotor` });
-  return [noted(front), noted(front_big), ...rears];
+function oneOfTwo(usual: Rotor, big: Rotor | null, luck: number): Carried[] {
+  if (big === null) return [{ rotor: usual, note: null }];
+  if (luck < 0.4) return [{ rotor: big, note: null }];
+  return [usual, big].map((rotor) => ({ rotor, note: `w/ ${inches(rotor.diameter_mm)} in rotor` }));
 }
 
 /** The key is made of what the fitment is, so that a new load keeps it. */

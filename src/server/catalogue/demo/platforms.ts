@@ -20,6 +20,8 @@ export interface Platform {
   /** A bigger front brake that some cars of the generation have. */
   front_big: Rotor | null;
   rear: Rotor;
+  /** A second rear size, likewise. */
+  rear_big: Rotor | null;
 }
 
 const GENERATION_YEARS = 6;
@@ -45,14 +47,17 @@ export function platformOf(key: string): Platform {
   // Now and then one rotor serves both axles of a car.
   if (chance('both', key) < 0.03) {
     const both = rotor('Front or Rear', base, true);
-    return { key, front: both, front_big: null, rear: both };
+    return { key, front: both, front_big: null, rear: both, rear_big: null };
   }
   const hasBig = chance('big', key) < 0.65;
+  const rear = base - 10 - step(20, 'rear', key);
+  const isRearVented = isTruck || chance('vented', key) < 0.3;
   return {
     key,
     front: rotor('Front', base, true),
     front_big: hasBig ? rotor('Front', base + 20 + step(20, 'bigger', key), true) : null,
-    rear: rotor('Rear', base - 10 - step(20, 'rear', key), isTruck || chance('vented', key) < 0.3),
+    rear: rotor('Rear', rear, isRearVented),
+    rear_big: chance('rear big', key) < 0.5 ? rotor('Rear', rear + 16, isRearVented) : null,
   };
 }
 

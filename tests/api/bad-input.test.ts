@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Call } from '#contract/call.ts';
+import { type CallName, calls } from '#contract/calls.ts';
+import { describeOnBoth } from '#tests/support/databases.ts';
+import { orderFor, putInCart } from '#tests/support/ordering.ts';
+import { startShop, type TestShop } from '#tests/support/shop.ts';
+
+const KEY = { authorization: 'storefront' };
+
+describeOnBoth('bad input', (open) => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await startShop(await open());
+  });
+  afterAll(() => shop.close());
+
+  const junk = fc.oneof(
+    fc.string(),
+    fc.constantFrom(
+      '',
+      '0',
+      '-1',
+      '99999999999999999999',
+      'null',
+      'please select',
+      '\u0000',
+      '\ud800',
+      '%',
+      "'; --",
+      '../..',
+      '__proto__',
+      '{}',
+      'x'.repeat(5000),
+    ),
+  );
+
+  test.each(Object.keys(calls) as CallName[])(
+    'API-03 %s answers junk with a 4xx that says why, never with a fault',
+    async (name) => {
+      const call: Call = calls[name];
+      const [method, path] = name.split(' ') as ['GET' | 'POST' | 'DELETE', string];
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(junk, { minLength: 12, maxLength: 12 }),
+          fc.jsonValue(),
+          async (words, body) => {
+            let next = 0;
+            const word = () => words[next++ % words.length]!;
+            const url = path.replaceAll(/:\w+/g, () => encodeURIComponent(word().toWellFormed() || 'x'));
+            const query = new URLSearchParams(
+              Object.keys(call.query?.shape ?? {}).map((key) => [key, word()]),
+            );
+            const answer = await shop.app.http.inject({
+              method,
+              url: `/api${url}?${query}`,
+              headers: KEY,
+              ...(call.body
+                ? { payload: JSON.stringify(body), headers: { ...KEY, 'content-type': 'application/json' } }
+                : {}),
+            });
+            expect(answer.statusCode, answer.body).toBeLessThan(500);
+            if (answer.statusCode === 200) return;
+            const said = answer.json() as Record<string, unknown>;
+            expect(said).toMatchObject({ scode: answer.statusCode, smessage: expect.stringMatching(/\S/) });
+            expect(JSON.stringify(said)).not.toMatch(/select |stack|\.ts|at Object/);
+          },
+        ),
+        { numRuns: 40 },
+      );
+    },
+  );
+
+  test('API-03 a placement with any one field spoilt is refused and charges nothing', async () => {
+    const who = shop.visitor();
+    await putInCart(who, 'ESD-1001F', 'F1');
+    const good = await orderFor(who);
+    const fields = Object.keys(good.orderInfo).filter((field) => !/company|line_2|email|total/.test(field));
+    for (const field of fields) {
+      for (const value of [undefined, null, '', 7, [], 'x'.repeat(2000)]) {
+        const body = { ...good, orderInfo: { ...good.orderInfo, [field]: value } };
+        const said = await who.call('POST /placeorder', { body: body as typeof good });
+        expect([400, 409], `${field} ${JSON.stringify(value)?.slice(0, 20)}`).toContain(said.status);
+      }
+    }
+    expect(shop.sandbox.ledger.payments.size).toBe(0);
+  });
+
+  test('a body that is no JSON, too large, or of another type is refused in the same shape', async () => {
+    const send = (payload: string, type = 'application/json') =>
+      shop.app.http.inject({
+        method: 'POST',
+        url: '/api/user/cart/add',
+        headers: { ...KEY, 'content-type': type },
+        payload,
+      });
+    expect((await send('{"a":')).json()).toMatchObject({ scode: 400, reason: 'input-invalid' });
+    expect((await send(`{"a":"${'x'.repeat(300_000)}"}`)).json()).toMatchObject({
+      scode: 413,
+      reason: 'too-large',
+    });
+    expect((await send('<a/>', 'text/xml')).json()).toMatchObject({ scode: 415, reason: 'media-type' });
+    expect((await send('{"__proto__":{"a":1}}')).statusCode).toBe(400);
+  });
+
+  test('API-01 an unknown call is a 404 in the same shape', async () => {
+    const answer = await shop.app.http.inject({ method: 'GET', url: '/api/nothing', headers: KEY });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ scode: 404, smessage: 'There is nothing here.' });
+  });
+
+  test('API-02 one OpenAPI document names every call, and can be browsed', async () => {
+    const document = (await shop.app.http.inject('/api/openapi.json')).json();
+    expect(document.openapi).toBe('3.1.0');
+    const named = Object.entries(document.paths as Record<string, object>).flatMap(([path, methods]) =>
+      Object.keys(methods).map(
+        (method) => `${method.toUpperCase()} ${path.slice(4).replaceAll(/\{(\w+)\}/g, ':$1')}`,
+      ),
+    );
+    expect(named.sort()).toEqual(Object.keys(calls).sort());
+    const page = await shop.app.http.inject('/api/docs');
+    expect(page.body).toContain('POST /api/placeorder');
+  });
+
+  test('the shop says that it lives and is ready, and nothing more', async () => {
+    expect((await shop.app.http.inject('/health')).json()).toEqual({ status: 'ok' });
+    expect((await shop.app.http.inject('/ready')).json()).toEqual({ status: 'ready' });
+  });
+});
