@@ -14,6 +14,7 @@ import { start, stopAll } from './processes.ts';
 /** Seconds that each throughput is measured for. */
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 4);
 const ORDERS = Number(process.env.BENCH_ORDERS ?? 2000);
+const CALLERS = Number(process.env.BENCH_CALLERS ?? 32);
 const KEY = { authorization: 'storefront' };
 const SHOP = 'http://127.0.0.1:4310';
 const SANDBOX = 'http://127.0.0.1:4311';
@@ -157,8 +158,8 @@ try {
     'add to cart, each a new visitor',
     `${Math.round(adding.per_second)}/s, p50 ${adding.p50_ms.toFixed(1)} ms`,
   );
-  await placing(SHOP, sets, 200, 16);
-  const placed = await placing(SHOP, sets, ORDERS, 16);
+  await placing(SHOP, sets, 400, CALLERS);
+  const placed = await placing(SHOP, sets, ORDERS, CALLERS);
   note(
     'place order, cart to Paid, sandbox beside it',
     `${Math.round(placed.per_second)}/s, p50 ${placed.p50_ms.toFixed(1)} ms`,
