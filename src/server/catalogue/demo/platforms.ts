@@ -49,7 +49,7 @@ export function platformOf(key: string): Platform {
     const both = rotor('Front or Rear', base, true);
     return { key, front: both, front_big: null, rear: both, rear_big: null };
   }
-  const hasBig = chance('big', key) < 0.65;
+  const hasBig = chance('big', key) < 0.7;
   const rear = base - 10 - step(20, 'rear', key);
   const isRearVented = isTruck || chance('vented', key) < 0.3;
   return {
@@ -57,7 +57,7 @@ export function platformOf(key: string): Platform {
     front: rotor('Front', base, true),
     front_big: hasBig ? rotor('Front', base + 20 + step(20, 'bigger', key), true) : null,
     rear: rotor('Rear', rear, isRearVented),
-    rear_big: chance('rear big', key) < 0.5 ? rotor('Rear', rear + 16, isRearVented) : null,
+    rear_big: chance('rear big', key) < 0.6 ? rotor('Rear', rear + 16, isRearVented) : null,
   };
 }
 

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { generateCatalogue } from './generate.ts';
+import { chooseVehicles, parseCsv, readVehicles } from './vehicles.ts';
+
+const vehicles = chooseVehicles(await readVehicles(), 'default');
+const catalogue = generateCatalogue(vehicles);
+
+test('values of the file keep their commas and quotes, and lose no letter at the end of a line', () => {
+  expect(parseCsv('a,"b, ""c""",\r\n1,,x\r\n')).toEqual([
+    ['a', 'b, "c"', ''],
+    ['1', '', 'x'],
+  ]);
+  expect(vehicles.every((vehicle) => !/[\r\n]/.test(JSON.stringify(vehicle)))).toBe(true);
+});
+
+test('the shipped default is about 3,200 real vehicles, each with sets of all families for both axles', () => {
+  expect(vehicles.length).toBeGreaterThan(3000);
+  const families = new Map(catalogue.items.map((item) => [item.part_number, item.family]));
+  const covered = new Map<number, Set<string>>();
+  for (const { vehicle_id, part_number, position } of catalogue.fitments) {
+    const axles = position === 'Front or Rear' ? ['Front', 'Rear'] : [position];
+    const set = covered.get(vehicle_id) ?? new Set();
+    for (const axle of axles) set.add(`${families.get(part_number)} ${axle}`);
+    covered.set(vehicle_id, set);
+  }
+  expect(vehicles.every((vehicle) => covered.get(vehicle.vehicle_id)?.size === 6)).toBe(true);
+});
+
+test('a car with two sizes at one axle has a note on each, and every sale price is below the list price', () => {
+  const byCar = Map.groupBy(
+    catalogue.fitments,
+    (each) => `${each.vehicle_id} ${each.position} ${each.part_number.split('-')[0]}`,
+  );
+  for (const sets of byCar.values()) {
+    expect(sets.length).toBeLessThanOrEqual(2);
+    expect(sets.every((each) => (sets.length === 2) === (each.note !== null))).toBe(true);
+  }
+  for (const item of catalogue.items.filter((each) => each.is_sale)) {
+    expect(item.cad_sale_price).toBeLessThan(item.cad_price);
+    expect(item.usd_sale_price).toBeLessThan(item.usd_price);
+  }
+});
+
+test('part numbers and fitment keys are unique, and the same again the next time', () => {
+  expect(new Set(catalogue.items.map((item) => item.part_number)).size).toBe(catalogue.items.length);
+  expect(new Set(catalogue.fitments.map((each) => each.car_part_id)).size).toBe(catalogue.fitments.length);
+  const again = generateCatalogue(vehicles);
+  expect(again.fitments.map((each) => each.car_part_id)).toEqual(
+    catalogue.fitments.map((each) => each.car_part_id),
+  );
+});
