@@ -7,7 +7,7 @@ import type { z } from 'zod';
  */
 export type Guard = 'public' | 'guest-or-account' | 'account' | 'order';
 
-export type LimitName = 'search' | 'cart' | 'coupon' | 'placing' | 'none';
+export type LimitName = 'search' | 'cart' | 'coupon' | 'placing' | 'contact' | 'none';
 
 /** One call, as data: the same lines validate, type, document and guard it. */
 export interface Call {

@@ -9,6 +9,7 @@ export const refusals = {
   'quantity-invalid': 400,
   'address-invalid': 400,
   'email-invalid': 400,
+  'contact-invalid': 400,
   'part-number-too-short': 400,
   'token-missing': 400,
   'shop-key-unknown': 401,

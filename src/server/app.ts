@@ -8,6 +8,7 @@ import { checkoutRoutes } from './checkout/routes.ts';
 import { couponRoutes } from './coupons/routes.ts';
 import { headerRoutes } from './header/routes.ts';
 import { type Jobs, startJobs } from './jobs/run-jobs.ts';
+import { messageRoutes } from './messages/routes.ts';
 import { createFinaliser, type Finalising } from './orders/finalise-orders.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { createMailer } from './outbox/mail.ts';
@@ -89,6 +90,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     takesCards: (currency) => settings.card.accounts[currency] !== undefined,
   });
   orderRoutes(on);
+  messageRoutes(on);
   const missing = dispatcher.missing();
   if (missing.length > 0) throw new Error(`calls without a handler: ${missing.join(', ')}`);
 

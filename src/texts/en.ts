@@ -1,6 +1,8 @@
+import { articleTexts } from './en/articles.ts';
 import { cartTexts } from './en/cart.ts';
 import { catalogueTexts } from './en/catalogue.ts';
 import { checkoutTexts } from './en/checkout.ts';
+import { contactTexts } from './en/contact.ts';
 import { homeTexts } from './en/home.ts';
 import { mailTexts } from './en/mails.ts';
 import { orderTexts } from './en/order.ts';
@@ -15,6 +17,8 @@ export const en = {
   ...homeTexts,
   ...vehicleTexts,
   ...catalogueTexts,
+  ...articleTexts,
+  ...contactTexts,
   ...cartTexts,
   ...checkoutTexts,
   ...orderTexts,

@@ -22,6 +22,10 @@ export const categoryPath = (slug: CategorySlug, query: Query = {}) =>
   withQuery(`/category/rotor/${slug}`, query);
 export const searchPath = (kind: 'displayname' | 'part_number', text: string) =>
   categoryPath('search', { [kind]: text });
+export const articleListPath = () => '/QA';
+export const articlePath = (title: string) => withQuery('/article', { title });
+export const contactPath = (order_id?: string) =>
+  order_id ? `/contact/${encodeURIComponent(order_id)}` : '/contact';
 export const cartPath = () => '/cart';
 export const checkoutPath = () => '/checkout';
 export const orderPath = (order_id: string, key?: string | null) =>

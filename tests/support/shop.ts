@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { cardSettings } from '#sandbox/accounts.ts';
 import { type Sandbox, startSandbox } from '#sandbox/sandbox.ts';
-import { type App, createApp } from '#server/app.ts';
+import { type App, type AppParts, createApp } from '#server/app.ts';
 import type { PlacementStep } from '#server/payments/pay.ts';
 import type { Database } from '#server/platform/db.ts';
 import { createLog } from '#server/platform/log.ts';
@@ -24,7 +24,11 @@ export interface TestShop {
 /** A shop with its calls and without pages, on a database that is filled already, beside its own sandbox. */
 export async function startShop(
   database: Database,
-  options: { at?: (step: PlacementStep) => Promise<void> | void; env?: Record<string, string> } = {},
+  options: {
+    at?: (step: PlacementStep) => Promise<void> | void;
+    env?: Record<string, string>;
+    servePages?: AppParts['servePages'];
+  } = {},
 ): Promise<TestShop> {
   let offset = 0;
   const clock = () => new Date(Date.now() + offset);
@@ -45,6 +49,7 @@ export async function startShop(
     secrets: secretsFrom('a secret that is only good for tests'),
     log: createLog(settings.log_level),
     ...(options.at ? { at: options.at } : {}),
+    ...(options.servePages ? { servePages: options.servePages } : {}),
   });
   await app.http.ready();
   return {

@@ -23,6 +23,10 @@ runTool(async () => {
 
   add(await stage('Types', check('typescript/bin/tsc', '--noEmit')));
   add(await stage('Lint', check('@biomejs/biome/bin/biome', 'check', '.')));
+  const built = await stage('Build', async () => {
+    await buildOnce();
+    return NONE;
+  });
   add(
     await stage('Rules and calls (Vitest)', () => {
       const report = join(reports, 'vitest.json');
@@ -33,10 +37,6 @@ runTool(async () => {
       );
     }),
   );
-  const built = await stage('Build', async () => {
-    await buildOnce();
-    return NONE;
-  });
   add(built);
   if (built.failed === 0) {
     add(

@@ -8,6 +8,7 @@ import { type Dispatcher, type Foundation, isForeign } from '../platform/http/di
 import { chosenCurrency, withoutCurrency } from './currency.ts';
 import { createPageMaker, type PageAnswer } from './make-page.ts';
 import { CLIENT_FOLDER, type Renderer } from './renderer.ts';
+import { serveSearchEngines } from './search-engines.ts';
 
 const YEAR = 'public, max-age=31536000, immutable';
 const DAY = 'public, max-age=86400';
@@ -44,11 +45,7 @@ export async function servePages(
     if (art === null) return reply.status(404).send();
     return reply.type('image/svg+xml').header('cache-control', DAY).send(art);
   });
-  http.get('/robots.txt', (_request, reply) =>
-    reply
-      .type('text/plain')
-      .send('User-agent: *\nDisallow: /api/\nDisallow: /cart\nDisallow: /checkout\nDisallow: /order/\n'),
-  );
+  serveSearchEngines(http, foundation);
 
   http.get<{ Params: { order_id: string }; Querystring: Record<string, string> }>(
     '/order/:order_id/invoice',

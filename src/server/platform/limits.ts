@@ -15,6 +15,7 @@ export const LIMITS: Record<Exclude<LimitName, 'none'> | 'declined-payments', Li
   cart: { most: 300, seconds: 60, where: 'local' },
   coupon: { most: 10, seconds: 600, where: 'shared' },
   placing: { most: 20, seconds: 600, where: 'shared' },
+  contact: { most: 5, seconds: 3600, where: 'shared' },
   'declined-payments': { most: 10, seconds: 3600, where: 'shared' },
 };
 

@@ -362,7 +362,22 @@ export interface AuditTable {
   request_id: string | null;
 }
 
+export interface MessageTable {
+  message_id: Generated<string>;
+  type: string;
+  email: string;
+  order_id: string | null;
+  title: string;
+  content: string;
+  account_id: string | null;
+  direction: Generated<boolean>;
+  is_read: Generated<boolean>;
+  is_replied: Generated<boolean>;
+  created_at: Time;
+}
+
 export interface Tables {
+  message: MessageTable;
   item: ItemTable;
   item_image: ItemImageTable;
   interchange_number: InterchangeNumberTable;

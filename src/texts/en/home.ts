@@ -15,8 +15,8 @@ export const homeTexts = {
   'home-slide-2-text': 'The same sets for less, as long as they last.',
   'home-slide-2-link': 'See what is on sale',
   'home-slide-3': 'Know your brakes',
-  'home-slide-3-text':
-    'Plain, drilled, or drilled and slotted: see below what sets the three families apart.',
+  'home-slide-3-text': 'Plain, drilled, or drilled and slotted; when to replace; how to tell which one fits.',
+  'home-slide-3-link': 'Read the articles',
   'home-tiles': 'Sets by family',
   'home-tile-esd': 'ESD Rotors&Pads',
   'home-tile-esd-text': 'Drilled and slotted',

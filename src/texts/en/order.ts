@@ -47,5 +47,5 @@ export const orderTexts = {
   'order-invoice': 'Download invoice (PDF)',
   'order-invoice-later': 'The invoice is there as soon as the order is paid.',
   'order-invoice-failed': 'The invoice could not be fetched.',
-  'order-help': 'Need help? Write to {email}',
+  'order-contact': 'Need help? Contact us',
 } as const;

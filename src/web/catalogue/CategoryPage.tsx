@@ -12,7 +12,7 @@ import { catalogueTexts } from '#texts/en/catalogue.ts';
 import { vehicleTexts } from '#texts/en/vehicle.ts';
 import type { Say } from '#texts/texts.ts';
 import { learn } from '#texts/texts.ts';
-import { categoryPath, homePath, vehicleQuery } from '../paths.ts';
+import { categoryPath, contactPath, homePath, vehicleQuery } from '../paths.ts';
 import { type Answer, type Api, apiOf } from '../platform/api.ts';
 import { Link } from '../platform/Link.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
@@ -290,6 +290,9 @@ function Nothing({ query, wider }: { query: ListQuery; wider: Wider }) {
       <li>{say('list-empty-number')}</li>
       <li>
         <Link to={categoryPath('all')}>{say('list-empty-all')}</Link>
+      </li>
+      <li>
+        <Link to={contactPath()}>{say('list-empty-ask')}</Link>
       </li>
     </ul>
   );

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { categoryPath } from '../paths.ts';
+import { articleListPath, categoryPath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -65,6 +65,11 @@ export function Carousel() {
               {n === 2 ? (
                 <Link className="button" to={categoryPath('sale')}>
                   {say('home-slide-2-link')}
+                </Link>
+              ) : null}
+              {n === 3 ? (
+                <Link className="button" to={articleListPath()}>
+                  {say('home-slide-3-link')}
                 </Link>
               ) : null}
             </div>

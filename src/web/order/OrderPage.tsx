@@ -8,7 +8,7 @@ import { catalogueTexts } from '#texts/en/catalogue.ts';
 import { checkoutTexts } from '#texts/en/checkout.ts';
 import { orderTexts } from '#texts/en/order.ts';
 import { learn } from '#texts/texts.ts';
-import { homePath, invoicePath } from '../paths.ts';
+import { contactPath, homePath, invoicePath } from '../paths.ts';
 import { apiOf } from '../platform/api.ts';
 import { Link } from '../platform/Link.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
@@ -169,9 +169,8 @@ function Order({ info, linkKey }: { info: Info; linkKey: string | undefined }) {
         )}
       </section>
       <p>
-        <a href={`mailto:${shop.email}?subject=${encodeURIComponent(heading)}`}>
-          {say('order-help', { email: shop.email })}
-        </a>
+        <Link to={contactPath(order.order_id)}>{say('order-contact')}</Link>{' '}
+        <a href={`mailto:${shop.email}?subject=${encodeURIComponent(heading)}`}>{shop.email}</a>
       </p>
     </div>
   );

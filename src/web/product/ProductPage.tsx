@@ -7,7 +7,7 @@ import { catalogueTexts } from '#texts/en/catalogue.ts';
 import { vehicleTexts } from '#texts/en/vehicle.ts';
 import { learn } from '#texts/texts.ts';
 import { fitText } from '../catalogue/fit-text.ts';
-import { categoryPath, homePath, productPath, vehicleQuery } from '../paths.ts';
+import { type CategorySlug, categoryPath, homePath, productPath, vehicleQuery } from '../paths.ts';
 import { apiOf } from '../platform/api.ts';
 import { Link } from '../platform/Link.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
@@ -95,6 +95,19 @@ function Product() {
         {...(itemInfo.itemImages[0] ? { image: itemInfo.itemImages[0].image_url } : {})}
       />
       <Structured facts={productFacts(product, item, title, public_url, itemInfo.itemImages[0]?.image_url)} />
+      <Structured facts={breadcrumbs(product, title, public_url)} />
+      <nav className="crumbs" aria-label={say('product-crumbs')}>
+        <Link to={categoryPath(familyClass(product.subcategory) as CategorySlug)}>{family}</Link>
+        {' › '}
+        <Link
+          to={categoryPath(
+            'all',
+            vehicleQuery({ year: product.year, make: product.make, model: product.model }),
+          )}
+        >
+          {vehicle}
+        </Link>
+      </nav>
       <div className="product-top">
         <div className="product-title">
           <p className={`badge ${familyClass(product.subcategory)}`}>{product.subcategory}</p>
@@ -225,6 +238,28 @@ function DescriptionPictures({ subcategory }: { subcategory: string }) {
 }
 
 type Found = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['found']>;
+
+/** Where the set stands in the shop: family, car, set. */
+function breadcrumbs(product: Found['itemInfo']['product'][number], name: string, public_url: string) {
+  const { year, make, model, subcategory } = product;
+  const steps = [
+    [familyTitle(subcategory), categoryPath(familyClass(subcategory) as CategorySlug)],
+    [
+      vehicleName({ ...product, submodel: null, trim: null, engine: null }),
+      categoryPath('all', { year, make, model }),
+    ],
+    [name, `/product/${encodeURIComponent(product.car_part_id)}/${encodeURIComponent(product.part_number)}`],
+  ] as const;
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(([each, path], index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: each,
+      item: `${public_url}${path}`,
+    })),
+  };
+}
 
 /** What a search engine may show: list prices as an anonymous shopper sees them. */
 function productFacts(

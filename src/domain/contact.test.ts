@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { type ContactRequest, contactProblems, tidyContact, withoutCardNumbers } from './contact.ts';
+
+const good: ContactRequest = {
+  ...{ type: 'Other', email: 'ada@example.com', order_id: null, title: 'Hello', content: 'A question' },
+};
+const problems = (changes: Partial<ContactRequest>) =>
+  contactProblems({ ...good, ...changes }).map((each) => each.problem);
+
+test('CONT-01 the order number is asked for shipping and return alone, and kept for all but vehicle questions', () => {
+  expect(problems({})).toEqual([]);
+  expect(problems({ type: 'Shipping' })).toEqual(['contact-order-problem']);
+  expect(problems({ type: 'Return', order_id: '7K3M9-Q2A4T' })).toEqual([]);
+  expect(tidyContact({ ...good, type: 'Vehicle Detail', order_id: 'X' }).order_id).toBeNull();
+});
+
+test.each([
+  [{ email: 'nope' }, 'contact-email-problem'],
+  [{ email: `${'x'.repeat(45)}@ab.de` }, 'contact-email-problem'],
+  [{ order_id: 'x'.repeat(51) }, 'contact-order-problem'],
+  [{ title: '' }, 'contact-title-problem'],
+  [{ title: 'x'.repeat(101) }, 'contact-title-problem'],
+  [{ content: '' }, 'contact-content-problem'],
+  [{ content: 'x'.repeat(5001) }, 'contact-content-problem'],
+] as [Partial<ContactRequest>, string][])('CONT-01 %j is refused', (changes, problem) => {
+  expect(problems(changes)).toEqual([problem]);
+});
+
+test('a card number in a message is hidden, an order or phone number is not', () => {
+  expect(withoutCardNumbers('my card 4111 1111 1111 1111 fails')).toBe('my card •••• 1111 fails');
+  expect(withoutCardNumbers('4111111111111112 and 416-555-0123')).toBe('4111111111111112 and 416-555-0123');
+});

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/db.ts';
+import type { FamilyCode } from '#server/platform/tables.ts';
+
+/** What search engines and price comparisons are told: every active set once. */
+export interface ListedSet {
+  part_number: string;
+  car_part_id: string;
+  family: FamilyCode;
+  displayname: string;
+  description: string;
+  position: string;
+  make: string | null;
+  model: string | null;
+  year_from: number;
+  year_to: number;
+  main_image: string | null;
+  is_sale: boolean;
+  cad_price: number;
+  usd_price: number;
+  cad_sale_price: number | null;
+  usd_sale_price: number | null;
+  in_stock: boolean;
+  changed_at: Date;
+}
+
+/** Each active set with the application that spans the most cars, by part number. */
+export async function listedSets(db: Db): Promise<ListedSet[]> {
+  const { rows } = await sql<ListedSet>`
+    select distinct on (a.part_number) a.part_number, a.car_part_id, i.family, i.displayname, i.description,
+      a.position, a.make, a.model, a.year_from, a.year_to, i.main_image, i.is_sale, i.cad_price, i.usd_price,
+      i.cad_sale_price, i.usd_sale_price, coalesce(s.on_hand - s.allocated - s.held > 0, false) as in_stock,
+      i.last_modified_at as changed_at
+    from item_application a join item i on i.part_number = a.part_number
+    left join stock s on s.part_number = i.part_number
+    where i.is_active order by a.part_number, a.vehicle_count desc, a.car_part_id`.execute(db);
+  return rows;
+}
+
+/** Years, makes and models that some active set fits. */
+export async function listedCars(db: Db): Promise<{ year: number; make: string; model: string }[]> {
+  const { rows } = await sql<{ year: number; make: string; model: string }>`
+    select distinct v.year, v.make, v.model from vehicle v
+    where exists (select 1 from fitment f join item i on i.part_number = f.part_number
+      where f.vehicle_id = v.vehicle_id and i.is_active)
+    order by v.year desc, v.make, v.model`.execute(db);
+  return rows;
+}

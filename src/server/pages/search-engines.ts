@@ -1,0 +1,141 @@
+import type { FastifyInstance } from 'fastify';
+import { familyTitle, subcategoryOf } from '#domain/family.ts';
+import { type Currency, currencyCode, fixedDecimal } from '#domain/money.ts';
+import { type ListedSet, listedCars, listedSets } from '#server/catalogue/listing.ts';
+import { ARTICLES } from '#texts/en/articles.ts';
+import type { Foundation } from '../platform/http/dispatch.ts';
+
+/** The most addresses that one sitemap may hold. */
+const MOST = 50_000;
+const CATEGORIES = ['all', 'sale', 'esd', 'ed', 'es'];
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (character) => ENTITIES[character]!);
+
+/** robots.txt, the sitemaps and the product feeds: made from the catalogue, kept by its version. */
+export function serveSearchEngines(
+  http: FastifyInstance,
+  { db, settings, catalogueVersion }: Foundation,
+): void {
+  const { public_url, shop } = settings;
+  const address = (path: string, query: Record<string, string> = {}) => {
+    const search = new URLSearchParams(query);
+    return `${public_url}${path}${search.size > 0 ? `?${search}` : ''}`;
+  };
+  const product = (set: ListedSet) =>
+    address(`/product/${encodeURIComponent(set.car_part_id)}/${encodeURIComponent(set.part_number)}`);
+
+  const made = new Map<string, { version: number; xml: Promise<string> }>();
+  const kept = (name: string, make: () => Promise<string>) => {
+    const version = catalogueVersion();
+    const known = made.get(name);
+    if (known?.version === version) return known.xml;
+    const xml = make();
+    made.set(name, { version, xml });
+    xml.catch(() => made.delete(name));
+    return xml;
+  };
+  const serve = (path: string, make: () => Promise<string>) =>
+    http.get(path, async (_request, reply) =>
+      reply.type('application/xml; charset=utf-8').send(await kept(path, make)),
+    );
+
+  http.get('/robots.txt', (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .send(
+        [
+          'User-agent: *',
+          ...[
+            '/api/',
+            '/cart',
+            '/checkout',
+            '/order/',
+            '/*?*position=',
+            '/*?*note=',
+            '/*?*subcategory=',
+            '/*?*sort=',
+          ].map((path) => `Disallow: ${path}`),
+          `Sitemap: ${address('/sitemap.xml')}`,
+          '',
+        ].join('\n'),
+      ),
+  );
+  serve('/sitemap.xml', async () => {
+    const parts = ['pages', 'cars', 'products'].map(
+      (name) => `<sitemap><loc>${escaped(address(`/sitemaps/${name}.xml`))}</loc></sitemap>`,
+    );
+    return `${XML}<sitemapindex ${SITEMAP}>${parts.join('')}</sitemapindex>`;
+  });
+  serve('/sitemaps/pages.xml', async () =>
+    urlset([
+      ...[address('/'), address('/QA'), address('/contact')].map((loc) => ({ loc })),
+      ...CATEGORIES.map((slug) => ({ loc: address(`/category/rotor/${slug}`) })),
+      ...ARTICLES.map(({ title, datetime }) => ({ loc: address('/article', { title }), lastmod: datetime })),
+    ]),
+  );
+  serve('/sitemaps/cars.xml', async () => {
+    const cars = await listedCars(db);
+    return urlset(
+      cars.slice(0, MOST).map(({ year, make, model }) => ({
+        loc: address('/category/rotor/all', { year: String(year), make, model }),
+      })),
+    );
+  });
+  serve('/sitemaps/products.xml', async () => {
+    const sets = await listedSets(db);
+    return urlset(
+      sets.slice(0, MOST).map((set) => ({ loc: product(set), lastmod: set.changed_at.toISOString() })),
+    );
+  });
+  for (const currency of ['ca', 'us'] as const) {
+    serve(`/feeds/${currency}.xml`, async () => {
+      const sets = await listedSets(db);
+      const items = sets.map((set) => entry(set, currency, `${product(set)}?currency=${currency}`));
+      const head = `<title>${escaped(shop.name)}</title><link>${escaped(public_url)}</link>`;
+      return `${XML}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>${head}${items.join('')}</channel></rss>`;
+    });
+  }
+
+  /** One set, as price comparisons want it. */
+  function entry(set: ListedSet, currency: Currency, link: string): string {
+    const [price, sale] =
+      currency === 'ca' ? [set.cad_price, set.cad_sale_price] : [set.usd_price, set.usd_sale_price];
+    const money = (cents: number) => `${fixedDecimal(cents)} ${currencyCode(currency)}`;
+    const years = set.year_from === set.year_to ? `${set.year_from}` : `${set.year_from}–${set.year_to}`;
+    const family = familyTitle(subcategoryOf(set.family));
+    const car = [years, set.make, set.model].filter(Boolean).join(' ');
+    const fields: [string, string | null][] = [
+      ['g:id', set.part_number],
+      ['title', `${family}, ${set.position}, ${car}`],
+      ['description', set.description || set.displayname],
+      ['link', link],
+      ['g:image_link', set.main_image && absolute(set.main_image)],
+      ['g:availability', set.in_stock ? 'in_stock' : 'out_of_stock'],
+      ['g:price', money(price)],
+      ['g:sale_price', set.is_sale && sale !== null ? money(sale) : null],
+      ['g:condition', 'new'],
+      ['g:brand', shop.name],
+      ['g:mpn', set.part_number],
+      ['g:product_type', `Brake rotors and pads > ${subcategoryOf(set.family)}`],
+    ];
+    const xml = fields.map(([name, value]) => (value === null ? '' : `<${name}>${escaped(value)}</${name}>`));
+    const country = currency.toUpperCase();
+    return `<item>${xml.join('')}<g:shipping><g:country>${country}</g:country><g:price>0.00 ${currencyCode(currency)}</g:price></g:shipping></item>`;
+  }
+
+  function absolute(image_id: string): string {
+    const path = settings.image_pattern.replace('{id}', encodeURIComponent(image_id));
+    return path.startsWith('/') ? `${public_url}${path}` : path;
+  }
+}
+
+const XML = '<?xml version="1.0" encoding="UTF-8"?>';
+const SITEMAP = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+function urlset(urls: { loc: string; lastmod?: string }[]): string {
+  const entries = urls.map(
+    ({ loc, lastmod }) =>
+      `<url><loc>${escaped(loc)}</loc>${lastmod ? `<lastmod>${lastmod}</lastmod>` : ''}</url>`,
+  );
+  return `${XML}<urlset ${SITEMAP}>${entries.join('')}</urlset>`;
+}

@@ -1,0 +1,21 @@
+/** Sentences of the contact form. Specified ones stand to the letter. */
+export const contactTexts = {
+  'contact-title': 'Contact us',
+  'contact-description': 'Ask about a vehicle, an order, a shipment or a return.',
+  'contact-type': 'Problem Type',
+  'contact-email': 'Email Address',
+  'contact-order': 'Order Number',
+  'contact-subject': 'Title',
+  'contact-content': 'Comments/Questions',
+  'contact-count': '{count} of {most} characters',
+  'contact-submit': 'SUBMIT FORM',
+  'contact-sending': 'Sending',
+  'contact-sent': 'Thank you. Your message has reached us; we answer by email.',
+  'contact-invalid': 'Some information you entered is not meet the requirement, please check!',
+  'contact-email-problem': 'Email address format is wrong, max length is 50.',
+  'contact-order-problem': 'Order number cannot be empty, max length 50 characters.',
+  'contact-title-problem': 'Please enter the title.',
+  'contact-content-problem': 'Content cannot be empty, Please describe your problem.',
+  'contact-email-alert': 'Email Addrress is not valid. Please check your Email address.',
+  'contact-order-alert': 'Please enter your order number to submit the ticket.',
+} as const;

@@ -1,0 +1,180 @@
+import { useEffect, useRef, useState } from 'react';
+import { type ActionFunctionArgs, redirect, useActionData, useNavigate, useParams } from 'react-router';
+import {
+  CONTACT_LENGTHS,
+  CONTACT_TYPES,
+  type ContactProblem,
+  type ContactRequest,
+  type ContactType,
+  contactProblems,
+  mayNameOrder,
+  tidyContact,
+} from '#domain/contact.ts';
+import { contactTexts } from '#texts/en/contact.ts';
+import { learn } from '#texts/texts.ts';
+import { contactPath, homePath } from '../paths.ts';
+import { apiOf } from '../platform/api.ts';
+import { PageHead } from '../platform/PageHead.tsx';
+import { useShop } from '../platform/shop.tsx';
+import { TextField } from '../ui/Field.tsx';
+import './contact.css';
+
+learn('en', contactTexts);
+
+export const handle = { cache: 'private' };
+
+const EMPTY: ContactRequest = { type: 'Vehicle Detail', email: '', order_id: '', title: '', content: '' };
+
+/** The form without script: sent, and home; or shown again with what was typed and what is wrong. */
+export async function action(args: ActionFunctionArgs) {
+  const request = read(await args.request.formData());
+  const problems = contactProblems(tidyContact(request));
+  if (problems.length > 0) return { request, problems, refused: null };
+  const answer = await apiOf(args)('POST /user/request', { body: tidyContact(request) });
+  return answer.ok ? redirect(homePath()) : { request, problems, refused: answer.data.smessage };
+}
+
+function read(form: FormData): ContactRequest {
+  const text = (name: string) => String(form.get(name) ?? '');
+  const type = CONTACT_TYPES.find((each) => each === text('type')) ?? 'Other';
+  return {
+    type,
+    email: text('email'),
+    order_id: text('order_id'),
+    title: text('title'),
+    content: text('content'),
+  };
+}
+
+/** The alert of each field beside its own sentence; where the two are the same, one is enough. */
+const ALERTS = {
+  'contact-email-problem': 'contact-email-alert',
+  'contact-order-problem': 'contact-order-alert',
+  'contact-title-problem': 'contact-title-problem',
+  'contact-content-problem': 'contact-content-problem',
+} as const;
+
+export function Component() {
+  const { say, api, notify } = useShop();
+  const navigate = useNavigate();
+  const { orderId } = useParams();
+  const returned = useActionData<typeof action>();
+  const [form, setForm] = useState<ContactRequest>(
+    returned?.request ?? { ...EMPTY, ...(orderId ? { type: 'Shipping', order_id: orderId } : {}) },
+  );
+  const [isShown, setShown] = useState(returned !== undefined);
+  const [isSending, setSending] = useState(false);
+  const element = useRef<HTMLFormElement>(null);
+
+  // What was typed before the page was alive stands in the fields.
+  useEffect(() => {
+    if (element.current) setForm((now) => ({ ...now, ...read(new FormData(element.current!)) }));
+  }, []);
+
+  const problems: ContactProblem[] = contactProblems(tidyContact(form));
+  const errorOf = (field: ContactProblem['field']) => {
+    const found = isShown ? problems.find((each) => each.field === field) : undefined;
+    return found && say(found.problem);
+  };
+
+  async function send() {
+    if (isSending) return;
+    setShown(true);
+    const [first] = problems;
+    if (first) {
+      notify({ id: 'contact', kind: 'alert', text: say(ALERTS[first.problem]) });
+      document.getElementById(`contact-${first.field}`)?.focus();
+      return;
+    }
+    setSending(true);
+    try {
+      const answer = await api('POST /user/request', { body: tidyContact(form) });
+      if (!answer.ok) notify({ id: 'contact', kind: 'alert', text: answer.data.smessage });
+      else {
+        const notice = { id: 'contact', kind: 'status', text: answer.data.smessage };
+        navigate(homePath(), { state: { notice } });
+      }
+    } catch {
+      notify({ id: 'contact', kind: 'alert', text: say('network-failed') });
+    }
+    setSending(false);
+  }
+
+  const field = (name: 'email' | 'order_id' | 'title') => ({
+    id: `contact-${name}`,
+    name,
+    value: form[name] ?? '',
+    error: errorOf(name),
+    maxLength: CONTACT_LENGTHS[name],
+    onChange: (event: { target: { value: string } }) => setForm({ ...form, [name]: event.target.value }),
+  });
+  const contentError = errorOf('content');
+  return (
+    <div className="page contact">
+      <PageHead
+        title={say('contact-title')}
+        description={say('contact-description')}
+        canonical={contactPath()}
+      />
+      <h1>{say('contact-title')}</h1>
+      {returned?.refused ? <p className="alert-text">{returned.refused}</p> : null}
+      <form
+        ref={element}
+        className="panel contact-form"
+        method="post"
+        action={contactPath(orderId)}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        <fieldset>
+          <legend className="label">{say('contact-type')}</legend>
+          {CONTACT_TYPES.map((type) => (
+            <label key={type} className="check">
+              <input
+                type="radio"
+                name="type"
+                value={type}
+                checked={form.type === type}
+                onChange={() => setForm({ ...form, type: type as ContactType })}
+              />
+              <span>{type}</span>
+            </label>
+          ))}
+        </fieldset>
+        <TextField label={say('contact-email')} type="email" autoComplete="email" {...field('email')} />
+        {mayNameOrder(form.type) ? (
+          <TextField label={say('contact-order')} autoComplete="off" {...field('order_id')} />
+        ) : null}
+        <TextField label={say('contact-subject')} autoComplete="off" {...field('title')} />
+        <div className="field">
+          <label htmlFor="contact-content">{say('contact-content')}</label>
+          <textarea
+            id="contact-content"
+            name="content"
+            className="input"
+            rows={8}
+            maxLength={CONTACT_LENGTHS.content}
+            value={form.content}
+            aria-invalid={contentError ? true : undefined}
+            aria-describedby={contentError ? 'contact-content-error' : 'contact-content-count'}
+            onChange={(event) => setForm({ ...form, content: event.target.value })}
+          />
+          <span id="contact-content-count" className="hint">
+            {say('contact-count', { count: form.content.length, most: CONTACT_LENGTHS.content })}
+          </span>
+          {contentError ? (
+            <span id="contact-content-error" className="error">
+              {contentError}
+            </span>
+          ) : null}
+        </div>
+        <button type="submit" className="button primary" aria-disabled={isSending}>
+          {isSending ? say('contact-sending') : say('contact-submit')}
+        </button>
+      </form>
+    </div>
+  );
+}

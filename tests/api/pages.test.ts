@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadRenderer } from '#server/pages/renderer.ts';
+import { servePages } from '#server/pages/serve-pages.ts';
+import { beginSession } from '#server/platform/caller.ts';
+import type { Database } from '#server/platform/db.ts';
+import { openTestDatabase } from '#tests/support/databases.ts';
+import { startShop, type TestShop } from '#tests/support/shop.ts';
+
+describe('pages', () => {
+  let database: Database;
+  let shop: TestShop;
+  beforeAll(async () => {
+    database = await openTestDatabase('pglite');
+    const renderer = await loadRenderer();
+    shop = await startShop(database, {
+      servePages: (http, parts) => servePages(http, { ...parts, renderer }),
+    });
+  });
+  afterAll(async () => {
+    await shop.close();
+    await database.close();
+  });
+  const get = (url: string, cookie = '', headers: Record<string, string> = {}) =>
+    shop.app.http.inject({ url, headers: { ...(cookie ? { cookie } : {}), ...headers } });
+
+  /** A signed-in customer with a percentage of their own. */
+  async function customer(percentage: number): Promise<string> {
+    const email = `p${percentage}@example.com`;
+    const { customer_id } = await database.db
+      .insertInto('account')
+      .values({ email, percentage })
+      .returning('customer_id')
+      .executeTakeFirstOrThrow();
+    const { token } = await beginSession(database.db, customer_id, () => new Date());
+    return `sid=${token}; currency=ca`;
+  }
+
+  test('one shopper’s prices never reach another: two percentages and nobody, in turns on one address', async () => {
+    const [ten, fifty] = [await customer(10), await customer(50)];
+    for (let turn = 0; turn < 3; turn++) {
+      expect((await get('/category/rotor/esd', 'currency=ca')).body).toContain('C$189.99');
+      expect((await get('/category/rotor/esd', ten)).body).toContain('C$170.99');
+      expect((await get('/category/rotor/esd', fifty)).body).toContain('C$95.00');
+      expect((await get('/category/rotor/esd', fifty)).body).not.toContain('C$189.99');
+    }
+  });
+
+  test('APP-07 HTML is kept by currency; ?currency= is remembered and leaves the address', async () => {
+    expect((await get('/category/rotor/esd', 'currency=us')).body).toContain('U$149.99');
+    expect((await get('/category/rotor/esd', 'currency=ca')).body).toContain('C$189.99');
+    const chosen = await get('/category/rotor/all?year=2018&currency=us&make=Honda');
+    expect(chosen.statusCode).toBe(302);
+    expect(chosen.headers.location).toBe('/category/rotor/all?year=2018&make=Honda');
+    expect(chosen.headers['set-cookie']).toMatch(/^currency=us; Max-Age=2592000/);
+    expect((await get('//evil.example/?currency=us')).headers.location).toBe('/');
+  });
+
+  test('pages change with the catalogue', async () => {
+    expect((await get('/product/F1/ESD-1001F', 'currency=ca')).body).toContain('C$189.99');
+    await database.db.transaction().execute(async (tx) => {
+      await tx.updateTable('item').set({ cad_price: 18888 }).where('part_number', '=', 'ESD-1001F').execute();
+      await tx
+        .updateTable('catalogue_state')
+        .set((e) => ({ version: e('version', '+', 1) }))
+        .execute();
+    });
+    await shop.app.catalogue.refresh();
+    expect((await get('/product/F1/ESD-1001F', 'currency=ca')).body).toContain('C$188.88');
+  });
+
+  test('every page carries its policy; only the checkout may load the provider’s script', async () => {
+    const home = (await get('/')).headers['content-security-policy'] as string;
+    expect(home).toContain("frame-ancestors 'none'");
+    expect(home).not.toMatch(/script-src[^;]*unsafe-inline/);
+    expect(home).not.toContain(shop.sandbox.url);
+    expect((await get('/checkout')).headers['content-security-policy']).toContain(shop.sandbox.url);
+  });
+
+  test('what is the caller’s own is never stored on the way', async () => {
+    for (const path of ['/cart', '/checkout', '/order/placed?order=X', '/order/X']) {
+      expect((await get(path)).headers['cache-control']).toBe('private, no-store');
+    }
+  });
+
+  test('APP-02 PROD-09 CONT-02 unknown things: a path goes home, a set and an article are 404', async () => {
+    expect((await get('/acer')).headers.location).toBe('/');
+    expect((await get('/product/F1/NOPE')).statusCode).toBe(404);
+    const article = await get('/article?title=nothing');
+    expect(article.statusCode).toBe(404);
+    expect(article.body).not.toContain('<article');
+  });
+
+  test('HTML is compressed as the browser wishes', async () => {
+    expect((await get('/', '', { 'accept-encoding': 'gzip, br' })).headers['content-encoding']).toBe('br');
+    expect((await get('/', '', { 'accept-encoding': 'gzip' })).headers['content-encoding']).toBe('gzip');
+    expect((await get('/')).headers['content-encoding']).toBeUndefined();
+  });
+
+  test('a form of another site changes nothing', async () => {
+    const answer = await shop.app.http.inject({
+      method: 'POST',
+      url: '/cart',
+      headers: { origin: 'https://evil.example', 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'intent=add&part_number=ESD-1001F&car_part_id=F1&quantity=1',
+    });
+    expect(answer.statusCode).toBe(403);
+  });
+
+  test('search engines get robots, sitemaps and a feed for each currency', async () => {
+    expect((await get('/robots.txt')).body).toContain('Disallow: /api/');
+    expect((await get('/sitemap.xml')).body).toContain('/sitemaps/products.xml');
+    expect((await get('/sitemaps/cars.xml')).body).toContain('model=Town+%26+Country');
+    expect((await get('/sitemaps/products.xml')).body).not.toContain('ES-9999F');
+    const feed = (await get('/feeds/us.xml')).body;
+    expect(feed).toContain('<g:id>ED-2001R</g:id>');
+    expect(feed).toContain('<g:sale_price>54.05 USD</g:sale_price>');
+    expect(feed.match(/<item>/g)).toHaveLength(4);
+  });
+
+  test('product, list and article carry their facts for search engines', async () => {
+    const facts = (body: string) =>
+      [...body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map((match) =>
+        JSON.parse(match[1]!),
+      );
+    const product = facts((await get('/product/F4/ED-2001R', 'currency=ca')).body);
+    expect(product.map((each) => each['@type'])).toEqual(['Product', 'BreadcrumbList']);
+    expect(product[0].offers).toMatchObject({ price: '69.05', priceCurrency: 'CAD' });
+    expect(facts((await get('/category/rotor/all')).body)[0]['@type']).toBe('ItemList');
+    expect(facts((await get('/article?title=disc+brakes+vs+drum+brakes')).body)[0]['@type']).toBe('Article');
+  });
+});
