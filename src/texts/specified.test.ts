@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest';
+import { familyTitle } from '#domain/family.ts';
+import { en } from './en.ts';
+import './all.ts';
+import { sayIn, type TextId } from './texts.ts';
+
+/** Sentences that the specification fixes to the letter, misspellings included. */
+const SPECIFIED: Partial<Record<TextId, string>> = {
+  'country-question': 'Which country are you located?',
+  'country-canada': 'Canada',
+  'country-united-states': 'United States',
+  'header-menu': 'MENU',
+  'header-cart': 'CART',
+  'category-all': 'ALL',
+  'category-sale': 'SALE',
+  'category-esd': 'ESD ROTOR',
+  'category-ed': 'ED ROTOR',
+  'category-es': 'ES ROTOR',
+  'search-name': 'Item Name',
+  'search-number': 'Part No.',
+  'fault-title': 'Unexpected Application Error!',
+  'vehicle-unset': 'please select',
+  'part-search': 'Part Search',
+  'part-search-placeholder': 'Search by Competitor Part Number',
+  'part-number-too-short': 'Part number search needs at least 3 characters/numbers.',
+  'list-empty': 'Sorry, there is no item.',
+  'filter-apply': 'Apply Filters',
+  'filter-clear': 'Clear All',
+  'filter-all': 'all',
+  'card-includes': 'Set includes: 2 Rotors & 1 Pads',
+  'product-add': 'ADD TO CART',
+  'product-missing': 'Item does not exsist, or Item has been removed.',
+  'item-missing': 'Item does not exsist, or Item has been removed.',
+  'section-description': 'DESCRIPTION',
+  'section-details': 'DETAILS',
+  'section-warranty': 'WARRANTY',
+  'warranty-text': '1 Year/ 20000 KM/ 12000 Miles',
+  'cart-title': 'CART',
+  'cart-checkout': 'CHECKOUT',
+  'cart-quantity-minimum':
+    'item quantity cannot be smaller than 1, if you want to remove item from cart, please click remove button.',
+  'cart-empty': 'There is no item in your cart needs to check out.',
+  'sign-in-first': 'please login first',
+  'email-invalid': 'please check your email, the format is wrong.',
+  'checkout-billing-same': 'Use delivery address as my billing address.',
+  'checkout-standard-free': 'Standard (FREE)',
+  'checkout-free-shipping': 'Free Shipping',
+  'checkout-place-order': 'PLACE ORDER',
+  'checkout-placing': 'ordering',
+  'checkout-not-valid': 'Shipping/Billing address or Email is not valid.',
+  'checkout-select-addresses': 'please make sure you have select your shipping and billing address.',
+  'first-name-problem': 'First Name cannot be empty or exceed max length (50).',
+  'last-name-problem': 'Last Name cannot be empty or exceed max length (50).',
+  'company-problem': 'Exceed max length (50).',
+  'address-line-1-problem': 'Address Line 1 cannot be empty or exceed max length (500).',
+  'address-line-2-problem': 'Exceed max length (500).',
+  'city-problem': 'City cannot be empty or exceed max length (100).',
+  'province-problem': 'Please select province',
+  'zip-problem': 'Zip code error, Do not split zip code with space or any other chracter.',
+  'phone-problem': 'Phone Number error, Please only enter 10 digit Number.',
+  'order-not-directly': 'Please do not refresh or enter this page directly by url.',
+  'order-column-item': 'ITEM',
+  'order-column-part': 'PART NUM',
+  'order-column-price': 'PRICE',
+  'order-column-quantity': 'QTY',
+  'order-subtotal': 'Subtotal',
+  'order-discount': 'Discount',
+  'order-net': 'Total tax exclusive',
+  'order-shipping': 'Shipping',
+  'order-taxes': 'Taxes',
+  'order-gross': 'Total tax inclusive',
+  'order-contact': 'Need help? Contact us',
+  'article-learn-more': 'LEARN MORE',
+  'contact-type': 'Problem Type',
+  'contact-email': 'Email Address',
+  'contact-order': 'Order Number',
+  'contact-subject': 'Title',
+  'contact-content': 'Comments/Questions',
+  'contact-submit': 'SUBMIT FORM',
+  'contact-invalid': 'Some information you entered is not meet the requirement, please check!',
+  'contact-email-problem': 'Email address format is wrong, max length is 50.',
+  'contact-email-alert': 'Email Addrress is not valid. Please check your Email address.',
+  'contact-order-problem': 'Order number cannot be empty, max length 50 characters.',
+  'contact-order-alert': 'Please enter your order number to submit the ticket.',
+  'contact-title-problem': 'Please enter the title.',
+  'contact-content-problem': 'Content cannot be empty, Please describe your problem.',
+};
+
+test.each(Object.entries(SPECIFIED))('%s says what the specification says', (id, sentence) => {
+  expect(en[id as TextId]).toBe(sentence);
+});
+
+test('sentences with places in them read as specified', () => {
+  const say = sayIn('en');
+  expect(say('list-results', { from: 1, to: 10, total: 42 })).toBe('Results 1 - 10 Total 42');
+  expect(say('stock-short', { name: 'Set', q: 3, s: 1 })).toBe(
+    'Set ordered quantity (3) exceeds current available stock (1).',
+  );
+  expect(say('cart-removed', { family: 'ESD Rotors&Pads', displayname: 'Front Set' })).toBe(
+    'ESD Rotors&Pads Front Set has been removed from your cart.',
+  );
+  expect(say('cart-line-missing', { name: 'Set' })).toBe(
+    'Set has been removed from your cart, please refresh the page!',
+  );
+  expect(say('cart-update-failed', { name: 'Set' })).toBe(
+    'Set update failed, please refresh the page and try again.',
+  );
+  expect(say('price-save', { amount: 'C$5.00' })).toBe('You save C$5.00');
+});
+
+test.each([
+  ['ESD ROTOR', 'ESD Rotors&Pads'],
+  ['ED ROTOR', 'ED Rotors&Pads'],
+  ['ES ROTOR', 'ES Rotors&Pads'],
+])('%s is called %s', (subcategory, title) => expect(familyTitle(subcategory)).toBe(title));
+
+test('a sentence with a place does not leave it open, and one with a count follows the language', () => {
+  const say = sayIn('en');
+  expect(say('header-cart-count', { count: 1 })).toBe('1 set in the cart');
+  expect(say('header-cart-count', { count: 2 })).toBe('2 sets in the cart');
+});

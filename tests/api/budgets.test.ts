@@ -1,0 +1,75 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadRenderer } from '#server/pages/renderer.ts';
+import { servePages } from '#server/pages/serve-pages.ts';
+import type { Database } from '#server/platform/db.ts';
+import { openTestDatabase } from '#tests/support/databases.ts';
+import { startShop, type TestShop } from '#tests/support/shop.ts';
+
+const CLIENT = new URL('../../dist/client/', import.meta.url);
+type Manifest = Record<string, { file: string; imports?: string[] }>;
+
+/** Script of a page in bytes, gzip: the entry, the page's own code, and all they import. */
+function scriptOf(page: string): number {
+  const manifest: Manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', CLIENT), 'utf8'));
+  const files = new Set<string>();
+  const add = (name: string) => {
+    const chunk = manifest[name]!;
+    if (files.has(chunk.file)) return;
+    files.add(chunk.file);
+    for (const each of chunk.imports ?? []) add(each);
+  };
+  add('src/web/entry-browser.tsx');
+  add(page);
+  return [...files].reduce(
+    (sum, file) => sum + gzipSync(readFileSync(new URL(file, CLIENT)), { level: 9 }).length,
+    0,
+  );
+}
+
+describe('budgets of the built pages', () => {
+  let database: Database;
+  let shop: TestShop;
+  beforeAll(async () => {
+    database = await openTestDatabase('pglite');
+    const renderer = await loadRenderer();
+    shop = await startShop(database, {
+      servePages: (http, parts) => servePages(http, { ...parts, renderer }),
+    });
+  });
+  afterAll(async () => {
+    await shop.close();
+    await database.close();
+  });
+
+  test.each([
+    ['home', 'src/web/home/HomePage.tsx', 110],
+    ['category', 'src/web/catalogue/CategoryPage.tsx', 118],
+    ['product', 'src/web/product/ProductPage.tsx', 114],
+    ['cart', 'src/web/cart/CartPage.tsx', 118],
+    ['checkout', 'src/web/checkout/CheckoutPage.tsx', 126],
+  ])('the script of %s (%s) stays under %d kB, gzip', (_name, page, most) => {
+    expect(scriptOf(page) / 1000).toBeLessThanOrEqual(most);
+  });
+
+  test.each([
+    ['/', 14],
+    ['/category/rotor/all', 18],
+    ['/product/F1/ESD-1001F', 14],
+    ['/cart', 12],
+    ['/checkout', 14],
+    ['/article', 12],
+  ])('the HTML of %s stays under %d kB, gzip', async (path, most) => {
+    const { body } = await shop.app.http.inject(path);
+    expect(gzipSync(body).length / 1000).toBeLessThanOrEqual(most);
+  });
+
+  test('there is one style sheet of at most 12 kB, gzip, and one font', () => {
+    const names = readdirSync(new URL('assets/', CLIENT));
+    const css = names.filter((name) => name.endsWith('.css'));
+    expect(css).toHaveLength(1);
+    expect(gzipSync(readFileSync(new URL(`assets/${css[0]}`, CLIENT))).length).toBeLessThanOrEqual(12_000);
+    expect(names.filter((name) => name.endsWith('.woff2'))).toHaveLength(1);
+  });
+});
