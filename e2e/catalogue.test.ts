@@ -110,3 +110,54 @@ test('a set that does not fit the chosen car asks before it goes into the cart',
   await page.getByRole('button', { name: 'ADD TO CART' }).click();
   await expect(page.getByRole('dialog', { name: 'CART' })).toBeVisible();
 });
+
+test('the product page lists every car that the set fits', async ({ page }) => {
+  await page.goto('/product/F1/ESD-1001F');
+  const fits = page.getByRole('region', { name: 'VEHICLES' }).or(page.locator('#fits'));
+  await expect(fits.getByRole('row', { name: '2018 Honda Accord Front' })).toBeVisible();
+  await expect(fits.getByRole('row', { name: '2018 Honda Civic Front w/ 11.8 in rotor' })).toBeVisible();
+});
+
+test('the device remembers the last vehicles, and forgets them when asked', async ({ page }) => {
+  for (const levels of [
+    { Year: '2018', Make: 'Honda', Model: 'Civic', Trim: 'Sport' },
+    { Year: '2018', Make: 'Honda', Model: 'Accord' },
+  ]) {
+    await page.goto('/');
+    await chooseVehicle(page, levels);
+    await page
+      .getByRole('group', { name: 'Choose your vehicle' })
+      .getByRole('button', { name: 'Search' })
+      .click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(levels.Model);
+  }
+  await page.goto('/category/rotor/all');
+  const strip = page.getByRole('region', { name: 'Your vehicle' });
+  await expect(strip).toContainText('Your vehicle: 2018 Honda Accord');
+  await strip.getByText('1 more vehicle').click();
+  await strip.getByRole('link', { name: '2018 Honda Civic Sport' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brake sets for 2018 Honda Civic Sport');
+  await page.goto('/category/rotor/all');
+  await strip.getByRole('button', { name: 'Clear', exact: true }).first().click();
+  await expect(strip).toContainText('2018 Honda Civic Sport');
+});
+
+test('keyboard alone: skip link, vehicle, filters, a set, into the cart', async ({ page }) => {
+  await page.goto('/category/rotor/all');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+  await page.getByRole('group', { name: 'Position' }).getByLabel(/^Rear/).focus();
+  await page.keyboard.press('Space');
+  await page.getByRole('button', { name: 'Apply Filters' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Results 1 - 1 Total 1' })).toBeVisible();
+  await page.getByRole('link', { name: 'ED Rotors&Pads, Rear' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.getByRole('button', { name: 'ADD TO CART' }).focus();
+  await page.keyboard.press('Enter');
+  const drawer = page.getByRole('dialog', { name: 'CART' });
+  await expect(drawer.getByRole('heading', { name: 'CART' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'ADD TO CART' })).toBeFocused();
+});

@@ -109,6 +109,17 @@ export const catalogueCalls = {
       }),
       fit,
       interchange: z.array(z.object({ brand: z.string(), number: z.string() })),
+      /** Every car that the set fits, by make, model and note, with the years it spans. */
+      fits_vehicles: z.array(
+        z.object({
+          make: z.string(),
+          model: z.string(),
+          year_from: z.number().int(),
+          year_to: z.number().int(),
+          position: z.string(),
+          note: z.string().nullable(),
+        }),
+      ),
       /** The same family on the same car, at the other axle. */
       otherAxle: product.nullable(),
     }),

@@ -28,6 +28,7 @@ import type { Secrets } from './platform/secrets.ts';
 import type { Settings } from './platform/settings.ts';
 import { vacuumEmbedded } from './platform/vacuum.ts';
 import { vehicleRoutes } from './vehicles/routes.ts';
+import { vitalsRoutes } from './vitals/routes.ts';
 
 export interface AppParts {
   settings: Settings;
@@ -131,6 +132,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   });
   openApiRoutes(http, calls, settings);
   serveCalls(http, dispatcher);
+  vitalsRoutes(http, foundation);
   await parts.servePages?.(http, { dispatcher, foundation });
 
   return {

@@ -35,4 +35,8 @@ async function start(): Promise<void> {
   );
 }
 
+const afterLoad = () => import('./platform/vitals.ts').then((module) => module.reportVitals());
+if (document.readyState === 'complete') afterLoad();
+else addEventListener('load', afterLoad);
+
 start().catch((error: unknown) => console.error('the page stays as it was served', error));

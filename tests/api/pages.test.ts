@@ -128,4 +128,17 @@ describe('pages', () => {
     expect(facts((await get('/category/rotor/all')).body)[0]['@type']).toBe('ItemList');
     expect(facts((await get('/article?title=disc+brakes+vs+drum+brakes')).body)[0]['@type']).toBe('Article');
   });
+
+  test('APP-05 a beacon of a page is counted by day and kind of page; junk is not, and nothing is echoed', async () => {
+    const send = (payload: object) => shop.app.http.inject({ method: 'POST', url: '/vitals', payload });
+    const good = await send({ path: '/product/F1/ESD-1001F', lcp: 1234, cls: 0.01, inp: 56 });
+    expect([good.statusCode, good.body]).toEqual([204, '']);
+    expect((await send({ path: '/', lcp: 'x' })).statusCode).toBe(400);
+    const rows = await database.db
+      .selectFrom('vital')
+      .select(['page', 'measure', 'count'])
+      .orderBy('measure')
+      .execute();
+    expect(rows).toEqual(['cls', 'inp', 'lcp'].map((measure) => ({ page: 'product', measure, count: 1 })));
+  });
 });

@@ -7,6 +7,7 @@ import {
   applicationsOf,
   findOtherAxle,
   findProduct,
+  fittingCars,
   imagesOf,
   interchangeOf,
   type ProductRow,
@@ -25,11 +26,12 @@ export async function productPage(
 ) {
   const row = await findProduct(db, asked.car_part_id, asked.part_number);
   if (!row) return null;
-  const [fit, images, interchange, other] = await Promise.all([
+  const [fit, images, interchange, other, fits_vehicles] = await Promise.all([
     fitOnPage(db, row, asked.vehicle),
     imagesOf(db, row.part_number),
     interchangeOf(db, row.part_number),
     findOtherAxle(db, row),
+    fittingCars(db, row.part_number),
   ]);
   const otherFit = other && (await fitOnPage(db, other, asked.vehicle));
   return {
@@ -54,6 +56,7 @@ export async function productPage(
     },
     fit,
     interchange,
+    fits_vehicles,
     otherAxle: other && otherFit ? productView(other, asked.percentage, otherFit) : null,
   };
 }

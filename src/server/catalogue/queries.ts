@@ -64,6 +64,29 @@ export const interchangeOf = (db: Db, part_number: string) =>
     .orderBy('number')
     .execute();
 
+export interface FittingCars {
+  make: string;
+  model: string;
+  year_from: number;
+  year_to: number;
+  position: string;
+  note: string | null;
+}
+
+/** Every car that a set fits; runs of years without a gap are one row. */
+export async function fittingCars(db: Db, part_number: string): Promise<FittingCars[]> {
+  const { rows } = await sql<FittingCars>`
+    with years as (
+      select distinct v.make, v.model, v.year, f.position, f.note
+      from fitment f join vehicle v on v.vehicle_id = f.vehicle_id where f.part_number = ${part_number}),
+    runs as (
+      select *, year - row_number() over (partition by make, model, position, note order by year) as run from years)
+    select make, model, min(year) as year_from, max(year) as year_to, position, note
+    from runs group by make, model, position, note, run
+    order by make, model, year_from, position, note nulls first`.execute(db);
+  return rows;
+}
+
 /** Where one item fits among the vehicles that a selection leaves open. */
 export async function applicationsOf(db: Db, part_number: string, vehicle: Vehicle) {
   let query = db

@@ -376,7 +376,16 @@ export interface MessageTable {
   created_at: Time;
 }
 
+export interface VitalTable {
+  day: string;
+  page: string;
+  measure: 'lcp' | 'cls' | 'inp';
+  bucket: number;
+  count: number;
+}
+
 export interface Tables {
+  vital: VitalTable;
   message: MessageTable;
   item: ItemTable;
   item_image: ItemImageTable;

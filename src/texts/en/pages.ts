@@ -27,6 +27,8 @@ export const pageTexts = {
   'search-go': 'Search',
   'strip-label': 'Your vehicle',
   'strip-vehicle': 'Your vehicle: {vehicle}',
+  'strip-others': { one: '{count} more vehicle', other: '{count} more vehicles' },
+  'strip-forget': 'Forget {vehicle}',
   'strip-show': 'Show its sets',
   'strip-change': 'Change',
   'strip-clear': 'Clear',

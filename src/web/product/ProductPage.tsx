@@ -18,6 +18,7 @@ import { familyClass } from '../ui/family-class.ts';
 import { Price } from '../ui/Price.tsx';
 import { AddToCart } from './AddToCart.tsx';
 import { detailLines } from './detail-lines.ts';
+import { FitsVehicles } from './FitsVehicles.tsx';
 import { Gallery } from './Gallery.tsx';
 import './product.css';
 
@@ -65,7 +66,7 @@ function Missing() {
 function Product() {
   const { say, public_url } = useShop();
   const { asked, found } = useLoaderData<typeof loader>();
-  const { itemInfo, fit, interchange, otherAxle } = found!;
+  const { itemInfo, fit, interchange, otherAxle, fits_vehicles } = found!;
   const product = itemInfo.product[0]!;
   const item = itemInfo.itemDetail[0]!;
   const family = familyTitle(product.subcategory);
@@ -166,6 +167,7 @@ function Product() {
       <nav className="section-nav" aria-label={say('product-sections')}>
         <a href="#description">{say('section-description')}</a>
         {details.length > 0 ? <a href="#details">{say('section-details')}</a> : null}
+        <a href="#fits">{say('section-fits')}</a>
         <a href="#warranty">{say('section-warranty')}</a>
       </nav>
       <section id="description" className="product-section">
@@ -209,6 +211,10 @@ function Product() {
           </table>
         </section>
       ) : null}
+      <section id="fits" className="product-section">
+        <h2>{say('section-fits')}</h2>
+        <FitsVehicles cars={fits_vehicles} />
+      </section>
       <section id="warranty" className="product-section">
         <h2>{say('section-warranty')}</h2>
         <p>{say('warranty-text')}</p>

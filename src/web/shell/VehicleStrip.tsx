@@ -1,9 +1,35 @@
 import { useLocation } from 'react-router';
-import { isCar, parseVehicle, vehicleName } from '#domain/vehicle.ts';
+import { isCar, parseVehicle, sameVehicle, type Vehicle, vehicleName } from '#domain/vehicle.ts';
 import { categoryPath, homePath, vehicleQuery } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { Icon } from '../ui/Icon.tsx';
+
+/** The other vehicles of this device: five are remembered, the newest first. */
+function Garage({ current }: { current: Vehicle }) {
+  const { say, vehicles, forget } = useShop();
+  const others = vehicles.filter((each) => !sameVehicle(each, current));
+  if (others.length === 0) return null;
+  return (
+    <details className="garage">
+      <summary>{say('strip-others', { count: others.length })}</summary>
+      <ul className="plain">
+        {others.map((each) => (
+          <li key={vehicleName(each)}>
+            <Link to={categoryPath('all', vehicleQuery(each))}>{vehicleName(each)}</Link>{' '}
+            <button
+              type="button"
+              aria-label={say('strip-forget', { vehicle: vehicleName(each) })}
+              onClick={() => forget(each)}
+            >
+              {say('strip-clear')}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
 
 /** Which vehicle the page is about: the address says it, else this device remembers it. */
 export function VehicleStrip() {
@@ -27,6 +53,7 @@ export function VehicleStrip() {
               {say('strip-clear')}
             </button>
           )}
+          <Garage current={vehicle} />
         </section>
       ) : null}
     </div>

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { shopDay } from '#domain/coupon.ts';
+import type { Foundation } from '../platform/http/dispatch.ts';
+
+const LARGEST = 2048;
+const beacon = z.object({
+  path: z.string().max(300),
+  lcp: z.number().min(0).max(120_000),
+  cls: z.number().min(0).max(100),
+  inp: z.number().min(0).max(120_000),
+});
+
+/** Buckets are a tenth wide, so that a percentile read from them is off by a tenth at most. */
+export const bucketOf = (value: number): number =>
+  value <= 0 ? 0 : Math.ceil(1.1 ** Math.ceil(Math.log(value) / Math.log(1.1)));
+
+/** The kind of page, never its address: `/product/C1/ESD-1` is `product`. */
+export const pageOf = (path: string): string => /^\/([A-Za-z]{1,20})/.exec(path)?.[1] ?? 'home';
+
+/** Takes the beacons that pages send when they are left; it answers nothing and echoes nothing. */
+export function vitalsRoutes(http: FastifyInstance, { db, clock }: Foundation): void {
+  http.post('/vitals', { bodyLimit: LARGEST }, async (request, reply) => {
+    const parsed = beacon.safeParse(request.body);
+    if (!parsed.success) return reply.status(400).send();
+    const { path, lcp, cls, inp } = parsed.data;
+    const day = shopDay(clock());
+    const page = pageOf(path);
+    const measures = { lcp, cls: cls * 1000, inp };
+    await sql`
+      insert into vital (day, page, measure, bucket, count)
+      select ${day}::date, ${page}, measure, bucket, 1
+      from unnest(${Object.keys(measures)}::text[], ${Object.values(measures).map(bucketOf)}::int[]) as m (measure, bucket)
+      on conflict (day, page, measure, bucket) do update set count = vital.count + 1`.execute(db);
+    return reply.status(204).send();
+  });
+}
