@@ -119,17 +119,18 @@ test('the product page lists every car that the set fits', async ({ page }) => {
 });
 
 test('the device remembers the last vehicles, and forgets them when asked', async ({ page }) => {
-  for (const levels of [
+  const chosen: Record<string, string>[] = [
     { Year: '2018', Make: 'Honda', Model: 'Civic', Trim: 'Sport' },
     { Year: '2018', Make: 'Honda', Model: 'Accord' },
-  ]) {
+  ];
+  for (const levels of chosen) {
     await page.goto('/');
     await chooseVehicle(page, levels);
     await page
       .getByRole('group', { name: 'Choose your vehicle' })
       .getByRole('button', { name: 'Search' })
       .click();
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(levels.Model);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(levels.Model!);
   }
   await page.goto('/category/rotor/all');
   const strip = page.getByRole('region', { name: 'Your vehicle' });
@@ -160,4 +161,14 @@ test('keyboard alone: skip link, vehicle, filters, a set, into the cart', async 
   await expect(drawer.getByRole('heading', { name: 'CART' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'ADD TO CART' })).toBeFocused();
+});
+
+test('a car with two rotor sizes is asked the one question that tells its sets apart', async ({ page }) => {
+  await page.goto('/category/rotor/all?year=2018&make=Honda&model=Civic&trim=Si');
+  await expect(
+    page.getByRole('heading', { name: 'Which rotor size is on your 2018 Honda Civic Si?' }),
+  ).toBeVisible();
+  await page.getByRole('link', { name: 'w/ 12.6 in rotor (1 set)' }).click();
+  await expect(page.getByRole('heading', { name: 'Results 1 - 1 Total 1' })).toBeVisible();
+  await expect(page.getByText('Part number ESD-1002F')).toBeVisible();
 });

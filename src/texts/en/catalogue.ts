@@ -13,6 +13,8 @@ export const catalogueTexts = {
   'fit-not': 'Does not fit your {vehicle}',
   'fit-choose': 'Choose your vehicle to check fit',
   'fit-choose-more': 'Choose trim or engine to check fit',
+  'note-question': 'Which rotor size is on your {vehicle}?',
+  'note-answer': { one: '{note} ({count} set)', other: '{note} ({count} sets)' },
   'note-help': 'Sold for cars with this rotor size. Measure yours or check the edge stamp.',
 
   'list-all': 'All rotor and pad sets',

@@ -1,9 +1,11 @@
 import { familyTitle } from '#domain/family.ts';
 import { centsOf, formatPrice } from '#domain/money.ts';
 import { vehicleName } from '#domain/vehicle.ts';
+import { fitText } from '../catalogue/fit-text.ts';
 import { cartPath, productPath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
 import { type Cart, useShop } from '../platform/shop.tsx';
+import { FitBadge } from '../ui/FitBadge.tsx';
 import { familyClass } from '../ui/family-class.ts';
 import { QuantityBox } from '../ui/QuantityBox.tsx';
 import { useCartLine } from './use-cart-line.ts';
@@ -37,7 +39,9 @@ export function CartLine({
         <p className="quiet">{vehicleName({ ...line, engine: null })}</p>
         <p className="quiet">{say('cart-line-engine', { engine: line.engine ?? say('cart-fit-any') })}</p>
         <p className="mono">{line.part_number}</p>
-        {line.note ? <p className="note-tag">{line.note}</p> : null}
+        <p>
+          <FitBadge fit={line.fit}>{fitText(line.fit, line, say)}</FitBadge>
+        </p>
         {line.price_changed ? <p className="alert-text">{say('cart-line-price-changed')}</p> : null}
         {line.is_active ? null : <p className="alert-text">{say('cart-line-inactive')}</p>}
         {problem ? <p className="alert-text">{stockText(problem, say)}</p> : null}

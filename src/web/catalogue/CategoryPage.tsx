@@ -35,6 +35,7 @@ import {
   SORTS,
   type Sort,
 } from './list-query.ts';
+import { NoteQuestion } from './NoteQuestion.tsx';
 import { PartSearch } from './PartSearch.tsx';
 import { ResultCard } from './ResultCard.tsx';
 import './catalogue.css';
@@ -169,6 +170,7 @@ export function Component() {
             <SortChoice query={query} />
           </div>
           <AppliedFilters query={query} />
+          <NoteQuestion query={query} notes={list?.facets.note ?? []} />
           {refused ? <p className="alert-text">{refused}</p> : null}
           {total === 0 ? <Nothing query={query} wider={list?.wider ?? null} /> : null}
           <ol className="cards">

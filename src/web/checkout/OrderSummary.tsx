@@ -1,7 +1,9 @@
 import { familyTitle } from '#domain/family.ts';
 import { centsOf, formatPrice } from '#domain/money.ts';
 import { vehicleName } from '#domain/vehicle.ts';
+import { fitText } from '../catalogue/fit-text.ts';
 import { type Cart, useShop } from '../platform/shop.tsx';
+import { FitBadge } from '../ui/FitBadge.tsx';
 import type { Quote } from './place.ts';
 
 /** Lines and totals beside the form; the tax appears as soon as the province is known (CHK-06). */
@@ -33,12 +35,8 @@ export function OrderSummary(props: {
                 </strong>
                 <br />
                 <span className="quiet">{vehicleName(line)}</span>
-                {line.note ? (
-                  <>
-                    <br />
-                    <span className="note-tag">{line.note}</span>
-                  </>
-                ) : null}
+                <br />
+                <FitBadge fit={line.fit}>{fitText(line.fit, line, say)}</FitBadge>
               </span>
               <span className="summary-price">
                 {say('cart-line-times', { quantity: line.quantity, price: show(line.unit_price[currency]) })}

@@ -1,0 +1,52 @@
+import { mkdirSync } from 'node:fs';
+import { chromium, type Page } from '@playwright/test';
+import { findChromium } from '../run/chromium.mjs';
+
+/** Pictures of the main screens of a running shop, at the four widths: `node tools/screens/main.ts [url]`. */
+const url = process.argv[2] ?? 'http://localhost:3000';
+const folder = new URL('../../docs/screens/', import.meta.url).pathname;
+mkdirSync(folder, { recursive: true });
+
+const CAR = '?year=2016&make=Toyota&model=Camry';
+const executablePath = await findChromium();
+const browser = await chromium.launch({
+  ...(executablePath ? { executablePath } : {}),
+  args: ['--hide-scrollbars', '--no-sandbox'],
+});
+
+for (const width of [1440, 1000, 800, 360]) {
+  const context = await browser.newContext({ viewport: { width, height: width < 500 ? 760 : 900 } });
+  await context.addCookies([{ name: 'currency', value: 'ca', url }]);
+  const page = await context.newPage();
+  const picture = async (name: string) => {
+    await page.waitForLoadState('networkidle');
+    await page.screenshot({ path: `${folder}${name}-${width}.jpg`, type: 'jpeg', quality: 60 });
+  };
+  for (const [name, path] of [
+    ['home', '/'],
+    ['results', `/category/rotor/all${CAR}`],
+    ['articles', '/QA'],
+    ['contact', '/contact'],
+  ] as const) {
+    await page.goto(`${url}${path}`);
+    await picture(name);
+  }
+  await page.goto(`${url}/category/rotor/all${CAR}`);
+  await addFirst(page);
+  await picture('slide-out');
+  await page.keyboard.press('Escape');
+  await picture('product');
+  for (const name of ['cart', 'checkout']) {
+    await page.goto(`${url}/${name}`);
+    await picture(name);
+  }
+  await context.close();
+}
+await browser.close();
+
+async function addFirst(page: Page): Promise<void> {
+  await page.locator('.card h3 a').first().click();
+  await page.waitForURL(/\/product\//);
+  await page.getByRole('button', { name: 'ADD TO CART' }).click();
+  await page.getByRole('dialog', { name: 'CART' }).waitFor();
+}
