@@ -60,6 +60,8 @@ test('CART-11 more than there is blocks the checkout and says why', async ({ pag
 
 test('HEAD-07 the slide-out closes by Escape and by a click outside', async ({ page }) => {
   const drawer = page.getByRole('dialog', { name: 'CART' });
+  // Before the page is alive the same link leads to the cart page.
+  await expect(page.getByRole('banner').getByText('1 set in the cart')).toBeAttached();
   await page.getByRole('banner').getByRole('link', { name: /CART/ }).click();
   await expect(drawer).toBeVisible();
   await page.keyboard.press('Escape');

@@ -119,3 +119,29 @@ for (const width of [1440, 1000, 800, 360]) {
     }
   });
 }
+
+test('nothing that is pressed or typed before the page’s code has come is lost', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ viewport: { width: 1000, height: 800 } });
+  await context.addCookies([{ name: 'currency', value: 'ca', url: baseURL! }]);
+  const page = await context.newPage();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/entry-browser*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${baseURL}/category/rotor/all`);
+  await page.getByLabel('Year').selectOption('2018');
+  await page.getByRole('button', { name: 'Filter' }).click();
+  release();
+  await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByLabel('Make')).toBeEnabled();
+  await expect(page.getByLabel('Year')).toHaveValue('2018');
+  await context.close();
+});

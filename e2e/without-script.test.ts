@@ -48,3 +48,15 @@ test('without script: the currency switch and the search of the header work', as
   await page.getByRole('search').getByRole('button', { name: 'Search' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sets for part number ESD-1001');
 });
+
+test('without script: a coupon that is refused says so', async ({ page, baseURL }) => {
+  await knowCountry(page, baseURL!);
+  await page.goto('/product/F1/ESD-1001F');
+  await page.getByRole('button', { name: 'ADD TO CART' }).click();
+  await page.getByLabel('Coupon code').fill('nope');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText('This coupon code cannot be used.')).toBeVisible();
+  await page.getByLabel('Coupon code').fill('welcome10');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText('Coupon WELCOME10')).toBeVisible();
+});

@@ -22,6 +22,24 @@ export const test = base.extend<Fixtures>({
     if (!place) throw new Error('no shop was started for this run');
     await use(JSON.parse(place));
   },
+  // Tests of what script does begin when the page is alive; what comes before has tests of its own.
+  page: async ({ page, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled) {
+      const alive = () => page.waitForFunction(() => (window as { alive?: true }).alive === true);
+      const { goto, reload } = page;
+      page.goto = async (...given) => {
+        const answer = await goto.apply(page, given);
+        if (new URL(page.url()).protocol.startsWith('http')) await alive();
+        return answer;
+      };
+      page.reload = async (...given) => {
+        const answer = await reload.apply(page, given);
+        await alive();
+        return answer;
+      };
+    }
+    await use(page);
+  },
   baseURL: async ({ shop }, use) => use(shop.url),
   mailTo: async ({ shop }, use) => {
     await use(async (address) => {

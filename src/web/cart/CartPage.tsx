@@ -1,5 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router';
 import { centsOf, formatPrice } from '#domain/money.ts';
 import { cartTexts } from '#texts/en/cart.ts';
 import { catalogueTexts } from '#texts/en/catalogue.ts';
@@ -27,29 +33,34 @@ export async function loader(args: LoaderFunctionArgs) {
   return { cart: { cartItems, coupon, totals, stock_problems } };
 }
 
-/** The forms of the cart without script: do it, then show the cart again. */
+/** The forms of the cart without script: do it, then show the cart again, or say why not. */
 export async function action(args: ActionFunctionArgs) {
   const intent = readCartForm(await args.request.formData());
-  if (intent) await carryOut(apiOf(args), intent);
-  return redirect(cartPath());
+  const refused = intent && (await carryOut(apiOf(args), intent));
+  return refused ? { refused } : redirect(cartPath());
 }
 
-async function carryOut(api: Api, intent: CartIntent): Promise<void> {
-  if (intent.intent === 'coupon') await api('GET /coupon/:code', { params: { code: intent.code } });
-  else if (intent.intent === 'coupon-remove') await api('DELETE /coupon');
-  else if (intent.intent === 'remove') {
-    const { part_number, car_part_id } = intent;
+/** Answers why it was refused, or null. */
+async function carryOut(api: Api, intent: CartIntent): Promise<string | null> {
+  const answer = await ask(api, intent);
+  return answer.ok ? null : answer.data.smessage;
+}
+
+async function ask(api: Api, intent: CartIntent) {
+  if (intent.intent === 'coupon') return api('GET /coupon/:code', { params: { code: intent.code } });
+  if (intent.intent === 'coupon-remove') return api('DELETE /coupon');
+  const { part_number, car_part_id } = intent;
+  if (intent.intent === 'remove') {
     const header = await api('GET /header');
     const customerOrTemporaryId = header.ok ? header.data.customer[0]!.customer_id : '';
-    await api('DELETE /user/:customerOrTemporaryId/cart/:part_number/:car_part_id/remove', {
+    return api('DELETE /user/:customerOrTemporaryId/cart/:part_number/:car_part_id/remove', {
       params: { customerOrTemporaryId, part_number, car_part_id },
     });
-  } else {
-    const { part_number, car_part_id, quantity } = intent;
-    await api('POST /user/cart/add', {
-      body: { itemData: { part_number, car_part_id, quantity }, is_replaced: intent.intent === 'set' },
-    });
   }
+  const { quantity } = intent;
+  return api('POST /user/cart/add', {
+    body: { itemData: { part_number, car_part_id, quantity }, is_replaced: intent.intent === 'set' },
+  });
 }
 
 export function Component() {
@@ -59,12 +70,18 @@ export function Component() {
   // The page's own answer is newer than the header's.
   useEffect(() => setCart(loaded), [loaded, setCart]);
   const cart = known ?? loaded;
+  const returned = useActionData<typeof action>();
   return (
     <div className="page">
       <PageHead title={say('cart-page-title')} description={say('cart-page-heading')} noindex />
       <h1 ref={heading} tabIndex={-1}>
         {say('cart-page-heading')}
       </h1>
+      {returned?.refused ? (
+        <p className="alert-text" role="alert">
+          {returned.refused}
+        </p>
+      ) : null}
       {cart.cartItems.length === 0 ? (
         <Empty />
       ) : (

@@ -37,28 +37,31 @@ export function FitsVehicles({ cars }: { cars: Cars }) {
       <p className="hidden" role="status">
         {typed ? say('product-fits-count', { count: shown.length }) : ''}
       </p>
-      <table className="details">
-        <thead>
-          <tr>
-            <th scope="col">{say('vehicle-year')}</th>
-            <th scope="col">{say('vehicle-make')}</th>
-            <th scope="col">{say('vehicle-model')}</th>
-            <th scope="col">{say('product-position')}</th>
-            <th scope="col">{say('filter-note')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map((car) => (
-            <tr key={`${car.make} ${car.model} ${car.year_from} ${car.position} ${car.note}`}>
-              <td>{years(car)}</td>
-              <td>{car.make}</td>
-              <td>{car.model}</td>
-              <td>{car.position}</td>
-              <td>{car.note}</td>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: whoever scrolls by keyboard needs to reach it */}
+      <section className="table-scroll" tabIndex={0} aria-label={say('section-fits')}>
+        <table className="details">
+          <thead>
+            <tr>
+              <th scope="col">{say('vehicle-year')}</th>
+              <th scope="col">{say('vehicle-make')}</th>
+              <th scope="col">{say('vehicle-model')}</th>
+              <th scope="col">{say('product-position')}</th>
+              <th scope="col">{say('filter-note')}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {shown.map((car) => (
+              <tr key={`${car.make} ${car.model} ${car.year_from} ${car.position} ${car.note}`}>
+                <td>{years(car)}</td>
+                <td>{car.make}</td>
+                <td>{car.model}</td>
+                <td>{car.position}</td>
+                <td>{car.note}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { data, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
 import { familyTitle } from '#domain/family.ts';
-import { currencyCode, decimalOf } from '#domain/money.ts';
 import { isCar, parseVehicle, vehicleName } from '#domain/vehicle.ts';
 import { catalogueTexts } from '#texts/en/catalogue.ts';
 import { vehicleTexts } from '#texts/en/vehicle.ts';
@@ -20,6 +19,7 @@ import { AddToCart } from './AddToCart.tsx';
 import { detailLines } from './detail-lines.ts';
 import { FitsVehicles } from './FitsVehicles.tsx';
 import { Gallery } from './Gallery.tsx';
+import { breadcrumbs, productFacts } from './product-facts.ts';
 import './product.css';
 
 learn('en', { ...catalogueTexts, ...vehicleTexts });
@@ -64,7 +64,7 @@ function Missing() {
 }
 
 function Product() {
-  const { say, public_url } = useShop();
+  const { say, public_url, currency } = useShop();
   const { asked, found } = useLoaderData<typeof loader>();
   const { itemInfo, fit, interchange, otherAxle, fits_vehicles } = found!;
   const product = itemInfo.product[0]!;
@@ -95,7 +95,7 @@ function Product() {
         canonical={`/product/${encodeURIComponent(product.car_part_id)}/${encodeURIComponent(product.part_number)}`}
         {...(itemInfo.itemImages[0] ? { image: itemInfo.itemImages[0].image_url } : {})}
       />
-      <Structured facts={productFacts(product, item, title, public_url, itemInfo.itemImages[0]?.image_url)} />
+      <Structured facts={productFacts(found!, title, currency, public_url)} />
       <Structured facts={breadcrumbs(product, title, public_url)} />
       <nav className="crumbs" aria-label={say('product-crumbs')}>
         <Link to={categoryPath(familyClass(product.subcategory) as CategorySlug)}>{family}</Link>
@@ -241,56 +241,4 @@ function DescriptionPictures({ subcategory }: { subcategory: string }) {
       ))}
     </p>
   );
-}
-
-type Found = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['found']>;
-
-/** Where the set stands in the shop: family, car, set. */
-function breadcrumbs(product: Found['itemInfo']['product'][number], name: string, public_url: string) {
-  const { year, make, model, subcategory } = product;
-  const steps = [
-    [familyTitle(subcategory), categoryPath(familyClass(subcategory) as CategorySlug)],
-    [
-      vehicleName({ ...product, submodel: null, trim: null, engine: null }),
-      categoryPath('all', { year, make, model }),
-    ],
-    [name, `/product/${encodeURIComponent(product.car_part_id)}/${encodeURIComponent(product.part_number)}`],
-  ] as const;
-  return {
-    '@type': 'BreadcrumbList',
-    itemListElement: steps.map(([each, path], index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name: each,
-      item: `${public_url}${path}`,
-    })),
-  };
-}
-
-/** What a search engine may show: list prices as an anonymous shopper sees them. */
-function productFacts(
-  product: Found['itemInfo']['product'][number],
-  item: Found['itemInfo']['itemDetail'][number],
-  name: string,
-  public_url: string,
-  image: string | undefined,
-) {
-  const price =
-    item.is_sale && item.personal_cad_sale_price ? item.personal_cad_sale_price : item.personal_cad_price;
-  const { year, make, model } = product;
-  return {
-    '@type': 'Product',
-    name,
-    sku: product.part_number,
-    mpn: product.part_number,
-    ...(image ? { image: `${public_url}${image}` } : {}),
-    isAccessoryOrSparePartFor: { '@type': 'Vehicle', vehicleModelDate: String(year), brand: make, model },
-    offers: {
-      '@type': 'Offer',
-      price: decimalOf(Math.round(price * 100)).toFixed(2),
-      priceCurrency: currencyCode('ca'),
-      availability: `https://schema.org/${item.in_stock ? 'InStock' : 'OutOfStock'}`,
-      itemCondition: 'https://schema.org/NewCondition',
-    },
-  };
 }

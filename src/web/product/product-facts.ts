@@ -1,0 +1,58 @@
+import type { Reply } from '#contract/calls.ts';
+import { familyTitle } from '#domain/family.ts';
+import { type Currency, centsOf, currencyCode, fixedDecimal } from '#domain/money.ts';
+import { vehicleName } from '#domain/vehicle.ts';
+import { type CategorySlug, categoryPath } from '../paths.ts';
+import { familyClass } from '../ui/family-class.ts';
+
+type Found = Reply<'GET /product/:carpartid/:partnumber'>;
+type Product = Found['itemInfo']['product'][number];
+
+const addressOf = (product: Product) =>
+  `/product/${encodeURIComponent(product.car_part_id)}/${encodeURIComponent(product.part_number)}`;
+
+/** Where the set stands in the shop: family, car, set. */
+export function breadcrumbs(product: Product, name: string, public_url: string) {
+  const { year, make, model, subcategory } = product;
+  const car = vehicleName({ ...product, submodel: null, trim: null, engine: null });
+  const steps = [
+    [familyTitle(subcategory), categoryPath(familyClass(subcategory) as CategorySlug)],
+    [car, categoryPath('all', { year, make, model })],
+    [name, addressOf(product)],
+  ] as const;
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(([each, path], index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: each,
+      item: `${public_url}${path}`,
+    })),
+  };
+}
+
+/** What a search engine may show: the very price that stands on the page. */
+export function productFacts({ itemInfo }: Found, name: string, currency: Currency, public_url: string) {
+  const product = itemInfo.product[0]!;
+  const item = itemInfo.itemDetail[0]!;
+  const [normal, sale] =
+    currency === 'ca'
+      ? [item.personal_cad_price, item.personal_cad_sale_price]
+      : [item.personal_usd_price, item.personal_usd_sale_price];
+  const price = item.is_sale && sale ? sale : normal;
+  const [image] = itemInfo.itemImages;
+  const { year, make, model, part_number } = product;
+  return {
+    '@type': 'Product',
+    ...{ name, sku: part_number, mpn: part_number, url: `${public_url}${addressOf(product)}` },
+    ...(image ? { image: `${public_url}${image.image_url}` } : {}),
+    isAccessoryOrSparePartFor: { '@type': 'Vehicle', vehicleModelDate: String(year), brand: make, model },
+    offers: {
+      '@type': 'Offer',
+      price: fixedDecimal(centsOf(price)),
+      priceCurrency: currencyCode(currency),
+      availability: `https://schema.org/${item.in_stock ? 'InStock' : 'OutOfStock'}`,
+      itemCondition: 'https://schema.org/NewCondition',
+    },
+  };
+}
