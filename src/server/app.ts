@@ -118,7 +118,7 @@ export async function createApp(parts: AppParts): Promise<App> {
           log,
         );
 
-  const http = createHttp({ log, trust_proxy: settings.trust_proxy });
+  const http = createHttp({ log, trust_proxy: settings.trust_proxy, secure: settings.secure });
   let isStopping = false;
   http.get('/health', async () => ({ status: 'ok' }));
   http.get('/ready', async (_request, reply) => {

@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server';
 import {
   createStaticHandler,
   createStaticRouter,
+  isRouteErrorResponse,
   RouterContextProvider,
   StaticRouterProvider,
 } from 'react-router';
@@ -18,7 +19,15 @@ export interface Assets {
 }
 export type Rendered =
   | { kind: 'redirect'; status: number; location: string }
-  | { kind: 'page'; status: number; html: string; handle: PageHandle; hydration: object | null };
+  | {
+      kind: 'page';
+      status: number;
+      html: string;
+      handle: PageHandle;
+      hydration: object | null;
+      /** What a loader broke on; refusals and missing things are not faults. */
+      fault: unknown;
+    };
 
 const handler = createStaticHandler(routes);
 
@@ -51,6 +60,7 @@ export async function render(
     html: `<!doctype html>${html}`,
     handle: handle ?? { cache: 'private' },
     hydration: errors ? null : { loaderData, actionData },
+    fault: Object.values(errors ?? {}).find((error) => !isRouteErrorResponse(error)),
   };
 }
 

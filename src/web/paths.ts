@@ -17,6 +17,13 @@ export function withQuery(path: string, query: Query): string {
 export const vehicleQuery = (vehicle: Partial<Vehicle> | null): Query =>
   Object.fromEntries(VEHICLE_LEVELS.map((level) => [level, vehicle?.[level]]));
 
+/** The same page in the other currency; the server keeps the choice and takes it out of the address. */
+export function currencyPath(here: { pathname: string; search: string }, currency: 'ca' | 'us'): string {
+  const search = new URLSearchParams(here.search);
+  search.set('currency', currency);
+  return `${here.pathname}?${search}`;
+}
+
 export const homePath = () => '/';
 export const categoryPath = (slug: CategorySlug, query: Query = {}) =>
   withQuery(`/category/rotor/${slug}`, query);

@@ -28,6 +28,9 @@ interface Made {
   brotli: Buffer | null;
 }
 
+/** Only what is the same for everybody may lie in a browser's store; a session's prices may not. */
+const KEPT = 'private, no-cache';
+const NOT_KEPT = 'private, no-store';
 const CACHE_BYTES = 64 * 1024 * 1024;
 /** What an address may ask of a page; anything else does not make another page. */
 const KNOWN_QUERY = new Set([
@@ -58,10 +61,11 @@ export function createPageMaker(shop: {
     const url = new URL(request.url);
     const currency = chosenCurrency(caller.cookies.currency) ?? settings.default_currency;
     const isNobody = caller.cookies[sessionCookieName(settings.secure)] === undefined;
-    const key = `${renderer.build} ${foundation.catalogueVersion()} ${currency} ${pageKey(url)}`;
+    const address = pageAddress(url);
+    const key = `${renderer.build} ${foundation.catalogueVersion()} ${currency} ${address}`;
     const mayShare = request.method === 'GET' && isNobody && !isDevelopment;
     const known = mayShare ? pages.get(key) : undefined;
-    if (known) return sent(known, request.encodings, 'shared', []);
+    if (known) return sent(known, request.encodings, KEPT, []);
 
     const cookies: string[] = [];
     const transport = inProcess(shop.dispatcher, caller, cookies);
@@ -72,7 +76,9 @@ export function createPageMaker(shop: {
       public_url: settings.public_url,
       currency,
     };
-    const rendered = await renderer.render(request, { transport, state, assets: renderer });
+    // A page that is kept may show nothing of an address that its key does not hold.
+    const asked = request.method === 'POST' ? request : new Request(new URL(address, url.origin), request);
+    const rendered = await renderer.render(asked, { transport, state, assets: renderer });
     if (rendered.kind === 'redirect') {
       return {
         status: rendered.status,
@@ -82,7 +88,9 @@ export function createPageMaker(shop: {
         location: rendered.location,
       };
     }
-    const { handle, hydration } = rendered;
+    const { handle, hydration, fault } = rendered;
+    if (fault)
+      foundation.log.error({ err: fault, request_id: caller.request_id }, 'a page could not be read');
     const made: Made = {
       status: rendered.status,
       policy: securityPolicy(settings, { inline, isCheckout: handle.ownDocument === true, isDevelopment }),
@@ -100,7 +108,7 @@ export function createPageMaker(shop: {
       });
       pages.set(key, made);
     }
-    return sent(made, request.encodings, handle.cache, cookies);
+    return sent(made, request.encodings, handle.cache === 'shared' && isNobody ? KEPT : NOT_KEPT, cookies);
   };
 
   /** State and scripts stand behind the page, so that it is readable before them. */
@@ -113,11 +121,13 @@ export function createPageMaker(shop: {
   }
 }
 
-function pageKey(url: URL): string {
+/** An address without what no page reads, in one order: the same page has one key. */
+function pageAddress(url: URL): string {
   const query = [...url.searchParams]
     .filter(([name]) => KNOWN_QUERY.has(name))
     .sort(([a], [b]) => (a < b ? -1 : 1));
-  return `${url.pathname}?${new URLSearchParams(query)}`;
+  const search = new URLSearchParams(query);
+  return search.size > 0 ? `${url.pathname}?${search}` : url.pathname;
 }
 
 /** Calls of a page go straight to the dispatcher, as the browser that asked for the page. */
@@ -147,7 +157,7 @@ async function compressed(made: Made, encodings: string): Promise<{ body: Buffer
 async function sent(
   made: Made,
   encodings: string,
-  cache: 'shared' | 'private',
+  cache_control: string,
   cookies: string[],
 ): Promise<PageAnswer> {
   const { body, encoding } = await compressed(made, encodings);
@@ -156,7 +166,7 @@ async function sent(
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': made.policy,
-      'cache-control': cache === 'shared' ? 'private, no-cache' : 'private, no-store',
+      'cache-control': cache_control,
       vary: 'cookie, accept-encoding',
       ...(encoding ? { 'content-encoding': encoding } : {}),
       ...(made.noindex ? { 'x-robots-tag': 'noindex, follow' } : {}),

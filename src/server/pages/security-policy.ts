@@ -10,11 +10,11 @@ export function securityPolicy(
   const rules: Record<string, string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...(page.isDevelopment ? ["'unsafe-inline'"] : page.inline), ...provider],
-    'style-src': ["'self'", "'unsafe-inline'"],
+    'style-src': ["'self'", "'unsafe-inline'", ...provider.slice(0, 1)],
     'img-src': ["'self'", 'data:', ...images],
     'connect-src': ["'self'", ...provider, ...(page.isDevelopment ? ['ws:'] : [])],
     'frame-src': page.isCheckout ? provider : ["'none'"],
-    'font-src': ["'self'"],
+    'font-src': ["'self'", ...(provider.length > 1 ? FONT_HOSTS : [])],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
@@ -26,15 +26,28 @@ export function securityPolicy(
     .join('; ');
 }
 
-/** Hosts that the provider's script itself talks to and frames. */
-const LIVE_HOSTS = [
-  'https://web.squarecdn.com',
-  'https://pci-connect.squareup.com',
-  'https://connect.squareup.com',
+/** Hosts that the provider's script itself talks to and frames; the first one serves it. */
+const HOSTS = [
+  [
+    'https://web.squarecdn.com',
+    'https://pci-connect.squareup.com',
+    'https://connect.squareup.com',
+    'https://api.squareup.com',
+  ],
+  [
+    'https://sandbox.web.squarecdn.com',
+    'https://pci-connect.squareupsandbox.com',
+    'https://connect.squareupsandbox.com',
+    'https://api.squareupsandbox.com',
+  ],
+];
+const FONT_HOSTS = [
+  'https://square-fonts-production-f.squarecdn.com',
+  'https://d1g145x70srn7h.cloudfront.net',
 ];
 
 function providerOrigins({ script_url, accounts }: Settings['card']): string[] {
   if (!accounts.ca && !accounts.us) return [];
   const { origin } = new URL(script_url);
-  return LIVE_HOSTS.includes(origin) ? LIVE_HOSTS : [origin];
+  return HOSTS.find((hosts) => hosts[0] === origin) ?? [origin];
 }

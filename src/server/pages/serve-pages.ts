@@ -6,9 +6,11 @@ import { productArt } from '#web/art/product-art.ts';
 import { readableCookie, readCookies } from '../platform/http/cookies.ts';
 import { type Dispatcher, type Foundation, isForeign } from '../platform/http/dispatch.ts';
 import { chosenCurrency, withoutCurrency } from './currency.ts';
+import { faultPage } from './fault-page.ts';
 import { createPageMaker, type PageAnswer } from './make-page.ts';
 import { CLIENT_FOLDER, type Renderer } from './renderer.ts';
 import { serveSearchEngines } from './search-engines.ts';
+import { securityPolicy } from './security-policy.ts';
 
 const YEAR = 'public, max-age=31536000, immutable';
 const DAY = 'public, max-age=86400';
@@ -21,6 +23,20 @@ export async function servePages(
   const { foundation, dispatcher } = shop;
   const { settings } = foundation;
   const makePage = createPageMaker(shop);
+  /** A page that breaks is written down, and answered as a page. */
+  const page = async (request: FastifyRequest, reply: FastifyReply, url: URL) => {
+    try {
+      return send(reply, await makePage(asked(request, url), called(request)));
+    } catch (error) {
+      foundation.log.error({ err: error, request_id: request.id }, 'a page could not be made');
+      const policy = securityPolicy(settings, { inline: [], isCheckout: false, isDevelopment: false });
+      return reply
+        .status(500)
+        .headers({ 'cache-control': 'private, no-store', 'content-security-policy': policy })
+        .type('text/html; charset=utf-8')
+        .send(faultPage(settings.shop.name));
+    }
+  };
 
   http.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -36,6 +52,10 @@ export async function servePages(
       setHeaders: (reply) => reply.header('cache-control', YEAR),
       wildcard: false,
     });
+    // A file of an older build is missing; the home page in its place would be run as a script.
+    http.get('/assets/*', (_request, reply) =>
+      reply.status(404).header('cache-control', 'no-store').type('text/plain').send(''),
+    );
   }
   http.get('/favicon.svg', (_request, reply) =>
     reply.type('image/svg+xml').header('cache-control', DAY).send(favicon()),
@@ -64,6 +84,9 @@ export async function servePages(
   );
 
   http.get('/*', async (request, reply) => {
+    // Two slashes at the beginning would name another host, or none.
+    if (/^[/\\]{2}/.test(request.url)) return reply.redirect('/', 302);
+    if (!URL.canParse(request.url, settings.public_url)) return reply.redirect('/', 302);
     const url = new URL(request.url, settings.public_url);
     const currency = chosenCurrency(url.searchParams.get('currency'));
     if (currency) {
@@ -71,14 +94,14 @@ export async function servePages(
       reply.header('set-cookie', readableCookie('currency', currency, settings.secure));
       return reply.redirect(withoutCurrency(url), 302);
     }
-    return send(reply, await makePage(asked(request, url), called(request)));
+    return page(request, reply, url);
   });
   http.post('/*', async (request, reply) => {
     if (isForeign(request.headers as Record<string, string | undefined>, settings.public_url)) {
       return reply.status(403).type('text/plain').send('');
     }
-    const url = new URL(request.url, settings.public_url);
-    return send(reply, await makePage(asked(request, url), called(request)));
+    if (!URL.canParse(request.url, settings.public_url)) return reply.redirect('/', 302);
+    return page(request, reply, new URL(request.url, settings.public_url));
   });
   http.setNotFoundHandler((_request, reply) => reply.redirect('/', 302));
 }

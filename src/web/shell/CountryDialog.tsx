@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 import type { Currency } from '#domain/money.ts';
+import { currencyPath } from '../paths.ts';
 import { useShop } from '../platform/shop.tsx';
 
 /** Id that the inline script of the document opens the overlay by, before any other script is there. */
@@ -8,6 +10,7 @@ export const COUNTRY_DIALOG = 'country';
 /** `Which country are you located?`: stays until it is answered; Escape does not close it. */
 export function CountryDialog() {
   const { say, setCurrency, hasChosenCurrency } = useShop();
+  const here = useLocation();
   const dialog = useRef<HTMLDialogElement>(null);
 
   useEffect(() => {
@@ -20,7 +23,7 @@ export function CountryDialog() {
   const choice = (currency: Currency, label: string) => (
     <a
       className="button primary wide"
-      href={`?currency=${currency}`}
+      href={currencyPath(here, currency)}
       onClick={(event) => {
         event.preventDefault();
         setCurrency(currency);

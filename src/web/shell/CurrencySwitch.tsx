@@ -1,12 +1,15 @@
+import { useLocation } from 'react-router';
 import type { Currency } from '#domain/money.ts';
+import { currencyPath } from '../paths.ts';
 import { useShop } from '../platform/shop.tsx';
 
 /** CA or US. Both currencies' prices are in the page, so the change is there at once. */
 export function CurrencySwitch({ label }: { label: string }) {
   const { say, currency, setCurrency } = useShop();
+  const here = useLocation();
   const side = (value: Currency, short: string, name: string) => (
     <a
-      href={`?currency=${value}`}
+      href={currencyPath(here, value)}
       aria-current={currency === value ? 'true' : undefined}
       aria-label={`${short} ${name}`}
       rel="nofollow"

@@ -7,7 +7,7 @@ import { Shell } from './Shell.tsx';
 export function RouteFault() {
   const { say } = useShop();
   const fault = useRouteError();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const isChunk = fault instanceof TypeError && /import|module|fetch/i.test(fault.message);
   return (
     <Shell>
@@ -16,7 +16,7 @@ export function RouteFault() {
         <h1>{say('fault-title')}</h1>
         <p>{isChunk ? say('fault-chunk') : say('fault-help')}</p>
         <p>
-          <a className="button" href={pathname}>
+          <a className="button" href={`${pathname}${search}`}>
             {say('fault-again')}
           </a>{' '}
           <a href={homePath()}>{say('fault-home')}</a>

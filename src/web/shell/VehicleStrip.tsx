@@ -38,9 +38,10 @@ export function VehicleStrip() {
   const asked = parseVehicle(Object.fromEntries(new URLSearchParams(search)));
   const vehicle = isCar(asked) ? asked : vehicles[0];
   const isCheckout = pathname === '/checkout';
+  if (isCheckout) return null;
   return (
     <div className="strip-space">
-      {vehicle && !isCheckout ? (
+      {vehicle ? (
         <section className="strip" aria-label={say('strip-label')}>
           <Icon name="car" />
           <p>{say('strip-vehicle', { vehicle: vehicleName(vehicle) })}</p>

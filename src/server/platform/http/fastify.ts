@@ -18,7 +18,12 @@ const LARGEST_BODY = 256 * 1024;
 const REQUEST_TIMEOUT = 30_000;
 
 /** The HTTP server without routes: limits, time-outs and the shape of its own errors. */
-export function createHttp(options: { log: Log; trust_proxy: string | undefined }): FastifyInstance {
+export function createHttp(options: {
+  log: Log;
+  trust_proxy: string | undefined;
+  /** Reached over https only: browsers are told to keep to it. */
+  secure: boolean;
+}): FastifyInstance {
   const http = fastify({
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -32,10 +37,16 @@ export function createHttp(options: { log: Log; trust_proxy: string | undefined 
   http.addHook('onRequest', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff');
     reply.header('referrer-policy', 'strict-origin-when-cross-origin');
+    if (options.secure) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
   });
-  http.setErrorHandler((error: { statusCode?: number }, _request, reply) => {
-    const reason =
-      error.statusCode === 413 ? 'too-large' : error.statusCode === 415 ? 'media-type' : 'input-invalid';
+  http.setErrorHandler((error: { statusCode?: number }, request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status >= 500) {
+      options.log.error({ err: error, request: request.id }, 'request failed');
+      const smessage = sentence('en', 'internal-fault', { request: request.id });
+      return reply.status(500).send({ scode: 500, smessage, reason: 'internal-fault' });
+    }
+    const reason = status === 413 ? 'too-large' : status === 415 ? 'media-type' : 'input-invalid';
     return reply.status(refusals[reason]).send(ownError(reason));
   });
   return http;
