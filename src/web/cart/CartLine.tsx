@@ -17,14 +17,17 @@ type Problem = Cart['stock_problems'][number];
 export function CartLine({
   line,
   problem,
+  onBusy,
   onRemoved,
 }: {
   line: Line;
   problem: Problem | undefined;
+  /** One more thing under way, or one less. */
+  onBusy(step: 1 | -1): void;
   onRemoved(): void;
 }) {
   const { say, currency, image } = useShop();
-  const actions = useCartLine(line);
+  const actions = useCartLine(line, onBusy);
   const name = say('card-title', { family: familyTitle(line.subcategory), position: line.position });
   const show = (decimal: number) => formatPrice(centsOf(decimal), currency);
   const id = `quantity-${line.part_number}-${line.car_part_id}`;

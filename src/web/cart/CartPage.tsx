@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -70,6 +70,8 @@ export function Component() {
   // The page's own answer is newer than the header's.
   useEffect(() => setCart(loaded), [loaded, setCart]);
   const cart = known ?? loaded;
+  const [underWay, setUnderWay] = useState(0);
+  const onBusy = useCallback((step: 1 | -1) => setUnderWay((now) => now + step), []);
   const returned = useActionData<typeof action>();
   return (
     <div className="page">
@@ -94,19 +96,20 @@ export function Component() {
                   problem={cart.stock_problems.find(
                     (each) => each.part_number === line.part_number && each.car_part_id === line.car_part_id,
                   )}
+                  onBusy={onBusy}
                   onRemoved={() => heading.current?.focus()}
                 />
               </li>
             ))}
           </ul>
-          <Summary cart={cart} />
+          <Summary cart={cart} isBusy={underWay > 0} />
         </div>
       )}
     </div>
   );
 }
 
-function Summary({ cart }: { cart: Cart }) {
+function Summary({ cart, isBusy }: { cart: Cart; isBusy: boolean }) {
   const { say, currency, notify } = useShop();
   const [isBlocked, setBlocked] = useState(false);
   const totals = cart.totals[currency];
@@ -153,10 +156,12 @@ function Summary({ cart }: { cart: Cart }) {
         <a
           className="button primary wide"
           href={checkoutPath()}
-          aria-disabled={stops}
+          aria-disabled={stops || isBusy}
           onClick={(event) => {
-            if (!stops) return;
+            if (!stops && !isBusy) return;
             event.preventDefault();
+            // Leaving now could cut off the change that is on its way.
+            if (!stops) return notify({ id: 'blocked', kind: 'alert', text: say('cart-working') });
             setBlocked(true);
             notify({ id: 'blocked', kind: 'alert', text: problems.join(' ') });
           }}

@@ -9,7 +9,7 @@ type Line = Cart['cartItems'][number];
 const LOCK_MS = 1000;
 
 /** What a cart line can do, with the specified messages (CART-02 to CART-08). */
-export function useCartLine(line: Line) {
+export function useCartLine(line: Line, onBusy: (step: 1 | -1) => void) {
   const { api, say, setCart, notify, customerId } = useShop();
   const [typed, setTyped] = useState(String(line.quantity));
   const [isLocked, setLocked] = useState(false);
@@ -22,8 +22,18 @@ export function useCartLine(line: Line) {
     timer.current = setTimeout(() => setLocked(false), LOCK_MS);
   }
 
-  async function setQuantity(quantity: number) {
+  /** The controls unlock in time whatever happens; the work is over when the answer is there. */
+  async function working<T>(work: () => Promise<T>): Promise<T> {
     lock();
+    onBusy(1);
+    try {
+      return await work();
+    } finally {
+      onBusy(-1);
+    }
+  }
+
+  async function changeQuantity(quantity: number) {
     const failed = () => {
       setTyped(String(line.quantity));
       notify({ id: 'cart', kind: 'alert', text: say('cart-update-failed', { name: line.item_name }) });
@@ -40,8 +50,7 @@ export function useCartLine(line: Line) {
     }
   }
 
-  async function remove(): Promise<boolean> {
-    lock();
+  async function takeOut(): Promise<boolean> {
     const { part_number, car_part_id } = line;
     try {
       const answer = await api('DELETE /user/:customerOrTemporaryId/cart/:part_number/:car_part_id/remove', {
@@ -63,6 +72,9 @@ export function useCartLine(line: Line) {
       return false;
     }
   }
+
+  const setQuantity = (quantity: number) => working(() => changeQuantity(quantity));
+  const remove = () => working(takeOut);
 
   return {
     ...{ typed, isLocked, remove, type: setTyped },
