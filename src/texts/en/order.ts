@@ -31,6 +31,7 @@ export const orderTexts = {
   'order-shipping-by': '{method} ({carrier})',
   'order-tracking': 'Tracking number',
   'order-items': 'Items',
+  'order-items-of': 'Items of order {order}',
   'order-column-item': 'ITEM',
   'order-column-part': 'PART NUM',
   'order-column-price': 'PRICE',

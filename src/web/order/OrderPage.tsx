@@ -89,6 +89,7 @@ function Order({ info, linkKey }: { info: Info; linkKey: string | undefined }) {
       </div>
       <h2>{say('order-items')}</h2>
       <table className="order-items">
+        <caption className="hidden">{say('order-items-of', { order: order.order_id })}</caption>
         <thead>
           <tr>
             <th scope="col">{say('order-column-item')}</th>

@@ -15,6 +15,8 @@ export const handle = { cache: 'private', noindex: true };
 
 type Order = Reply<'GET /user/:customerid/orders/:orderid'>['orderInfo']['order'];
 const PAUSES_MS = [1000, 2000, 3000, 5000, 8000];
+/** After about two minutes of asking the shopper decides whether to ask on. */
+const MOST_TRIES = PAUSES_MS.length * 3;
 
 /** How the order stands that was just placed: ordering, Paid or failed. May be refreshed (CHK-09). */
 export function Component() {
@@ -33,7 +35,7 @@ export function Component() {
   }, [order_id, navigate, say]);
 
   useEffect(() => {
-    if (!order_id || !isOpen || tries > PAUSES_MS.length * 3) return;
+    if (!order_id || !isOpen || tries > MOST_TRIES) return;
     const pause = tries === 0 ? 0 : PAUSES_MS[Math.min(tries - 1, PAUSES_MS.length - 1)];
     const timer = setTimeout(async () => {
       const params = { customerid: 'visitors', orderid: order_id };
@@ -68,6 +70,13 @@ export function Component() {
       <PageHead title={heading} description={heading} noindex />
       <h1>{heading}</h1>
       {isOpen ? <p>{tries > PAUSES_MS.length ? say('order-slow') : say('order-ordering-help')}</p> : null}
+      {isOpen && tries > MOST_TRIES ? (
+        <p>
+          <button type="button" className="button" onClick={() => setTries(0)}>
+            {say('order-ask-again')}
+          </button>
+        </p>
+      ) : null}
       {order && !isOpen && order.status !== 'Void' ? (
         <>
           <p>
