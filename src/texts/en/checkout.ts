@@ -70,6 +70,8 @@ export const checkoutTexts = {
   'checkout-nothing-to-pay': 'There is nothing to pay. No card is needed.',
   'checkout-unreachable':
     'The shop could not be reached, so it is not known yet whether the order arrived. Trying again cannot charge you twice.',
+  'checkout-not-sent':
+    'The order was not sent, because the shop or the payment provider could not be reached. Nothing was charged. Try again.',
   'checkout-ask-again': 'Try again',
   'checkout-new-total': 'The grand total is now {total}.',
   'checkout-tax-by': 'Tax is worked out from the shipping province.',

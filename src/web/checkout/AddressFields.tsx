@@ -3,6 +3,7 @@ import { COUNTRIES, regionsOf } from '#domain/places.ts';
 import { useShop } from '../platform/shop.tsx';
 import { SelectField, TextField } from '../ui/Field.tsx';
 import { type AddressEntry, fieldId, type Side, tidied } from './checkout-form.ts';
+import { provinceOfPostalCode } from './province-of-postal-code.ts';
 
 /** The fields of one address, the country first: it decides provinces and the form of the zip code. */
 export function AddressFields(props: {
@@ -31,7 +32,12 @@ export function AddressFields(props: {
     onChange: (event: { target: { value: string } }) => {
       const next = event.target.value;
       const isFilled = Math.abs(next.length - value[name].length) > 1;
-      onChange({ ...value, [name]: isFilled ? tidied(name, next) : next });
+      const guessed = name === 'zip' && isCanada && value.province === '' ? provinceOfPostalCode(next) : null;
+      onChange({
+        ...value,
+        [name]: isFilled ? tidied(name, next) : next,
+        ...(guessed ? { province: guessed } : {}),
+      });
     },
   });
   const auto = (token: string) => ({ autoComplete: `${side} ${token}` });

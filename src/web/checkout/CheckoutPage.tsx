@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { centsOf, formatPrice } from '#domain/money.ts';
 import { cartTexts } from '#texts/en/cart.ts';
 import { catalogueTexts } from '#texts/en/catalogue.ts';
@@ -14,7 +13,7 @@ import { AddressFields } from './AddressFields.tsx';
 import { type CardHandle, CardSection } from './CardSection.tsx';
 import { type CheckoutForm, EMPTY_FORM, type FieldProblem, filledIn, formProblems } from './checkout-form.ts';
 import { OrderSummary } from './OrderSummary.tsx';
-import { type Pending, type PlaceResult, prepare, send } from './place.ts';
+import { isAsShown, type Pending, type PlaceResult, prepare, send } from './place.ts';
 import { useQuote } from './use-quote.ts';
 import './checkout.css';
 
@@ -24,8 +23,7 @@ export const handle = { cache: 'private', noindex: true, ownDocument: true };
 
 /** One page from e-mail to PLACE ORDER. Nothing typed is lost, whatever the answer is. */
 export function Component() {
-  const { say, api, cart, currency } = useShop();
-  const navigate = useNavigate();
+  const { say, api, cart, setCart, currency } = useShop();
   const [form, setForm] = useState<CheckoutForm>(EMPTY_FORM);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [served, setServed] = useState<Record<string, string>>({});
@@ -72,32 +70,44 @@ export function Component() {
     if (isPlacing) return;
     setMessage(null);
     setSummary(null);
-    if (!cart || isEmpty) return setMessage(say('cart-empty'));
+    if (!cart) return setMessage(say('cart-loading'));
+    if (isEmpty) return setMessage(say('cart-empty'));
     if (problems.length > 0) return setSummary(problems);
     if (!quote || !isPlace) return setMessage(say('checkout-select-addresses'));
     const fields = card.current?.fields() ?? null;
     if (!isFree && !fields) return setMessage(say('checkout-card-not-ready'));
     setPlacing(true);
+    let isSent = false;
+    let isPlaced = false;
     try {
+      if (pending.current && !isAsShown(pending.current, quote)) pending.current = null;
       if (!pending.current) {
         const ready = await prepare(api, { cart, form, currency, quote, fields });
         if ('result' in ready) return tell(ready.result);
         pending.current = ready.pending;
       }
-      tell(await send(api, pending.current));
+      isSent = true;
+      const result = await send(api, pending.current);
+      isPlaced = result.kind === 'placed';
+      tell(result);
     } catch {
-      setMessage(say('checkout-unreachable'));
+      setMessage(say(isSent ? 'checkout-unreachable' : 'checkout-not-sent'));
     } finally {
-      setPlacing(false);
+      // Once placed, the button stays locked until the next document is there.
+      if (!isPlaced) setPlacing(false);
     }
   }
 
   function tell(result: PlaceResult) {
-    if (result.kind === 'placed')
-      return void navigate(orderPlacedPath(result.order_id), { state: { first: true } });
+    // This document's policy lets the provider's script in; the next page has its own document again.
+    if (result.kind === 'placed') return location.assign(orderPlacedPath(result.order_id));
     // Whatever was refused is not sent again: the next try asks for a new token.
     pending.current = null;
-    if (result.kind === 'card-problem') return setMessage(say('checkout-card-check'));
+    if (result.kind === 'card-problem') {
+      const { problem: reason } = result;
+      return setMessage(reason ? say('checkout-card-provider', { reason }) : say('checkout-card-check'));
+    }
+    if (result.reason === 'cart-changed' || result.reason === 'total-changed') reloadCart();
     if (result.quote) {
       setQuote(result.quote);
       return setMessage(`${result.text} ${say('checkout-new-total', { total: show(result.quote.total) })}`);
@@ -112,6 +122,14 @@ export function Component() {
       return setSummary(told);
     }
     setMessage(result.text);
+  }
+
+  /** What is shown beside the form is what the next try will send. */
+  function reloadCart() {
+    api('GET /header').then(
+      (answer) => answer.ok && setCart(answer.data),
+      () => {},
+    );
   }
 
   return (

@@ -56,11 +56,19 @@ export async function attachCardFields(element: HTMLElement, method: CardMethod)
       const result = await card.tokenize(details);
       if (result.status === 'OK' && 'token' in result) return { token: result.token };
       const problems = 'errors' in result ? (result.errors ?? []) : [];
-      return { problem: problems.map((each) => each.message).join(', ') };
+      return { problem: asSentences(problems.map((each) => each.message)) };
     },
     remove: () => void card.destroy(),
   };
 }
+
+/** The provider's remarks one after the other, each with its full stop. */
+export const asSentences = (remarks: readonly string[]): string =>
+  remarks
+    .map((remark) => remark.trim())
+    .filter((remark) => remark !== '')
+    .map((remark) => (/[.!?]$/.test(remark) ? remark : `${remark}.`))
+    .join(' ');
 
 const loading = new Map<string, Promise<void>>();
 

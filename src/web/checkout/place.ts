@@ -25,6 +25,10 @@ export interface Pending {
   body: Body;
 }
 
+/** Whether it is for the sum and currency that the shopper sees now; else it may not be sent again. */
+export const isAsShown = ({ body: { orderInfo } }: Pending, shown: Quote): boolean =>
+  orderInfo.total === shown.total && orderInfo.currency === shown.currency;
+
 /** Asks for the number and a card token, and makes what will be sent. */
 export async function prepare(
   api: Api,

@@ -29,5 +29,7 @@ export function useQuote(cart: Cart | null, country: string, province: string) {
     };
   }, [api, cart, currency, country, province, isPlace, turn]);
 
-  return { quote, setQuote, hasFailed, isPlace, again: () => setTurn((now) => now + 1) };
+  // Numbers of the other currency are no answer, however soon they are replaced.
+  const current = quote?.currency === currency ? quote : null;
+  return { quote: current, setQuote, hasFailed, isPlace, again: () => setTurn((now) => now + 1) };
 }
