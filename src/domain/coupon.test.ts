@@ -7,8 +7,8 @@ import {
   isUsable,
   normaliseCouponCode,
   type Promotion,
-  shopDay,
 } from './coupon.ts';
+import { shopDay } from './shop-day.ts';
 
 const promotion = (changes: Partial<Promotion> = {}): Promotion => ({
   ...{ code: 'SPRING', type: 'Percentage', level: 'Order', description: '', percentage: 10, price_off: 0 },

@@ -40,12 +40,6 @@ export interface CouponLine {
 
 export const MAX_COUPON_CODE = 50;
 
-const SHOP_TIME_ZONE = 'America/Toronto';
-const shopCalendar = new Intl.DateTimeFormat('en-CA', { timeZone: SHOP_TIME_ZONE, dateStyle: 'short' });
-
-/** The day it is in the shop, as `2026-03-01`. */
-export const shopDay = (now: Date): string => shopCalendar.format(now);
-
 /** Codes are blind to case and to spaces around them. */
 export const normaliseCouponCode = (code: string): string => code.trim().toLowerCase();
 

@@ -1,5 +1,6 @@
-import { isUsable, shopDay } from '#domain/coupon.ts';
+import { isUsable } from '#domain/coupon.ts';
 import { centsOf } from '#domain/money.ts';
+import { shopDay } from '#domain/shop-day.ts';
 import { type PromotionRow, promotionOf, usesBy } from '#server/coupons/queries.ts';
 import type { Caller } from '#server/platform/caller.ts';
 import type { Db } from '#server/platform/db.ts';

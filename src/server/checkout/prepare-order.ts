@@ -1,7 +1,8 @@
 import { needsOf } from '#domain/cart.ts';
-import { isUsable, shopDay } from '#domain/coupon.ts';
+import { isUsable } from '#domain/coupon.ts';
 import { itemName, subcategoryOf } from '#domain/family.ts';
 import { type Quote, quote } from '#domain/quote.ts';
+import { shopDay } from '#domain/shop-day.ts';
 import { couponLine, fitOfLine, quoteView, unitPriceOf } from '#server/cart/cart-view.ts';
 import { type CartRow, cartRows, lockCart, type OpenCart, ownerOf } from '#server/cart/queries.ts';
 import { lockPromotion, type PromotionRow, redeem, usesBy } from '#server/coupons/queries.ts';

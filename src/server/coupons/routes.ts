@@ -1,4 +1,5 @@
-import { isUsable, shopDay } from '#domain/coupon.ts';
+import { isUsable } from '#domain/coupon.ts';
+import { shopDay } from '#domain/shop-day.ts';
 import { couponView, coversAny } from '#server/cart/cart-view.ts';
 import { findCart, lockCart, ownerOf, setPromotion } from '#server/cart/queries.ts';
 import { cartFacts, shownCart } from '#server/cart/read-cart.ts';

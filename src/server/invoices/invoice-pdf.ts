@@ -1,6 +1,7 @@
 import PDFDocument from 'pdfkit';
 import type { Address } from '#domain/address.ts';
 import { formatPrice } from '#domain/money.ts';
+import { shopDay } from '#domain/shop-day.ts';
 import { type Say, sayIn } from '#texts/texts.ts';
 import type { InvoiceRow } from './queries.ts';
 
@@ -47,7 +48,7 @@ function head(page: Page, { content, invoice_number, issued_at, order_id }: Invo
   for (const text of [seller.address, seller.email]) if (text) page.text(text, { width: 250 });
   page.font('Helvetica-Bold').fontSize(16).fillColor(INK).text(say('invoice-title'), 340, 48, right(224));
   page.font('Helvetica').fontSize(10);
-  const date = issued_at.toISOString().slice(0, 10);
+  const date = shopDay(issued_at);
   const facts = [
     say('invoice-number', { number: invoice_number }),
     say('invoice-order', { order: order_id }),

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { shopDay } from '#domain/coupon.ts';
+import { shopDay } from '#domain/shop-day.ts';
 import type { Foundation } from '../platform/http/dispatch.ts';
 
 const LARGEST = 2048;

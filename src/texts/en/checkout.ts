@@ -50,7 +50,6 @@ export const checkoutTexts = {
   'checkout-free-shipping': 'Free Shipping',
   'checkout-tax-waiting': 'Choose a province',
   'checkout-tax-waiting-state': 'Choose a state',
-  'checkout-tax-none': 'No tax is added for this address',
   'checkout-tax-announced': 'Tax {tax}, grand total {total}.',
   'checkout-tax-component': '{component} {rate} %',
   'checkout-quote-failed': 'The tax could not be worked out.',
@@ -74,5 +73,4 @@ export const checkoutTexts = {
     'The order was not sent, because the shop or the payment provider could not be reached. Nothing was charged. Try again.',
   'checkout-ask-again': 'Try again',
   'checkout-new-total': 'The grand total is now {total}.',
-  'checkout-tax-by': 'Tax is worked out from the shipping province.',
 } as const;

@@ -23,7 +23,6 @@ export const orderTexts = {
   'order-status': 'Status',
   'order-status-steps': 'Steps of this order',
   'order-step-done': 'done',
-  'order-step-now': 'now',
   'order-shipping-address': 'Shipping address',
   'order-billing-address': 'Billing address',
   'order-phone': 'Phone {phone}',
@@ -47,6 +46,5 @@ export const orderTexts = {
   'order-gross': 'Total tax inclusive',
   'order-invoice': 'Download invoice (PDF)',
   'order-invoice-later': 'The invoice is there as soon as the order is paid.',
-  'order-invoice-failed': 'The invoice could not be fetched.',
   'order-contact': 'Need help? Contact us',
 } as const;

@@ -3,6 +3,7 @@ import type { Reply } from '#contract/calls.ts';
 import { familyTitle } from '#domain/family.ts';
 import { centsOf, formatPrice } from '#domain/money.ts';
 import { hasInvoice } from '#domain/order-status.ts';
+import { shopDay } from '#domain/shop-day.ts';
 import { vehicleName } from '#domain/vehicle.ts';
 import { catalogueTexts } from '#texts/en/catalogue.ts';
 import { checkoutTexts } from '#texts/en/checkout.ts';
@@ -70,7 +71,7 @@ function Order({ info, linkKey }: { info: Info; linkKey: string | undefined }) {
             <dd className="mono">{order.order_id}</dd>
             <dt>{say('order-date')}</dt>
             <dd>
-              <time dateTime={order.created_time}>{order.created_time.slice(0, 10)}</time>
+              <time dateTime={order.created_time}>{shopDay(new Date(order.created_time))}</time>
             </dd>
             <dt>{say('order-status')}</dt>
             <dd>{order.status}</dd>

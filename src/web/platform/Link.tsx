@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { useHref, useLinkClickHandler, useLocation } from 'react-router';
+import { checkoutPath } from '../paths.ts';
 
 type LinkProps = Omit<ComponentProps<'a'>, 'href'> & { to: string; preventScrollReset?: boolean };
 
@@ -9,6 +10,8 @@ type LinkProps = Omit<ComponentProps<'a'>, 'href'> & { to: string; preventScroll
  */
 export function Link({ to, preventScrollReset = false, onClick, children, ...rest }: LinkProps) {
   const href = useHref(to);
+  // The checkout is a document of its own, with a policy of its own: whoever leaves it loads the next one.
+  const leavesDocument = useLocation().pathname === checkoutPath();
   const go = useLinkClickHandler<HTMLAnchorElement>(to, { preventScrollReset });
   return (
     <a
@@ -16,7 +19,7 @@ export function Link({ to, preventScrollReset = false, onClick, children, ...res
       href={href}
       onClick={(event) => {
         onClick?.(event);
-        if (!event.defaultPrevented) go(event);
+        if (!event.defaultPrevented && !leavesDocument) go(event);
       }}
     >
       {children}
