@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { articleListPath, categoryPath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
@@ -14,6 +14,9 @@ const SLIDES = [
 export function Carousel() {
   const { say, image } = useShop();
   const [index, setIndex] = useState(0);
+  // Without script every slide is reached by scrolling, so none may be shut off.
+  const [isAlive, setAlive] = useState(false);
+  useEffect(() => setAlive(true), []);
   const track = useRef<HTMLDivElement>(null);
 
   function show(next: number) {
@@ -57,7 +60,7 @@ export function Carousel() {
             role="group"
             aria-roledescription="slide"
             aria-label={say('home-slide-of', { n })}
-            inert={at !== index}
+            inert={isAlive && at !== index}
           >
             <div className="slide-text">
               <h2>{say(`home-slide-${n}`)}</h2>
