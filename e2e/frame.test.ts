@@ -145,28 +145,3 @@ test('nothing that is pressed or typed before the page’s code has come is lost
   await expect(page.getByLabel('Year')).toHaveValue('2018');
   await context.close();
 });
-
-for (const width of [1440, 360]) {
-  test(`nothing moves while a page comes to life at ${width} px, also with a remembered vehicle`, async ({
-    page,
-    baseURL,
-  }) => {
-    await knowCountry(page, baseURL!);
-    await page.setViewportSize({ width, height: 800 });
-    await page.addInitScript(() => {
-      localStorage.vehicles = JSON.stringify([{ year: 2018, make: 'Honda', model: 'Civic', trim: 'Sport' }]);
-      const seen = { shift: 0 };
-      Object.assign(window, { seen });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          seen.shift += (entry as PerformanceEntry & { value: number }).value;
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
-    for (const path of ['/', '/category/rotor/esd', '/product/F1/ESD-1001F', '/QA']) {
-      await page.goto(path);
-      await page.waitForLoadState('networkidle');
-      const shift = await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift);
-      expect(shift, path).toBeLessThanOrEqual(0.02);
-    }
-  });
-}
