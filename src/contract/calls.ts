@@ -1,11 +1,12 @@
 import type { z } from 'zod';
+import { articleCalls } from './articles.ts';
 import { cartCalls } from './cart.ts';
 import { catalogueCalls } from './catalogue.ts';
 import { messageCalls } from './messages.ts';
 import { orderCalls } from './orders.ts';
 
 /** Every call of the shop. All of them live under `/api`. */
-export const calls = { ...catalogueCalls, ...cartCalls, ...orderCalls, ...messageCalls };
+export const calls = { ...catalogueCalls, ...cartCalls, ...orderCalls, ...messageCalls, ...articleCalls };
 
 export type Calls = typeof calls;
 export type CallName = keyof Calls;

@@ -1,6 +1,7 @@
 import '#texts/all.ts';
 import type { FastifyInstance } from 'fastify';
 import { calls } from '#contract/calls.ts';
+import { articleRoutes } from './articles/routes.ts';
 import { cartRoutes } from './cart/routes.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { type CatalogueVersion, watchCatalogueVersion } from './catalogue/version.ts';
@@ -92,6 +93,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   });
   orderRoutes(on);
   messageRoutes(on);
+  articleRoutes(on);
   const missing = dispatcher.missing();
   if (missing.length > 0) throw new Error(`calls without a handler: ${missing.join(', ')}`);
 

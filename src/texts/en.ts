@@ -1,4 +1,4 @@
-import { articleTexts } from './en/articles.ts';
+import { articleTexts } from './en/article-pages.ts';
 import { cartTexts } from './en/cart.ts';
 import { catalogueTexts } from './en/catalogue.ts';
 import { checkoutTexts } from './en/checkout.ts';

@@ -1,5 +1,6 @@
 import { type RouteObject, redirect } from 'react-router';
 import { homePath } from './paths.ts';
+import { onDemand } from './platform/on-demand.tsx';
 import { RouteFault } from './shell/RouteFault.tsx';
 import { Shell } from './shell/Shell.tsx';
 
@@ -20,16 +21,16 @@ export const routes: RouteObject[] = [
     ErrorBoundary: RouteFault,
     HydrateFallback: () => null,
     children: [
-      { index: true, lazy: () => import('./home/HomePage.tsx') },
-      { path: 'category/rotor/:subcategory', lazy: () => import('./catalogue/CategoryPage.tsx') },
-      { path: 'product/:carpartid/:partnumber', lazy: () => import('./product/ProductPage.tsx') },
-      { path: 'article', lazy: () => import('./articles/ArticlePage.tsx') },
-      { path: 'QA', caseSensitive: true, lazy: () => import('./articles/ArticleListPage.tsx') },
-      { path: 'contact/:orderId?', lazy: () => import('./contact/ContactPage.tsx') },
-      { path: 'cart', lazy: () => import('./cart/CartPage.tsx') },
-      { path: 'checkout', lazy: () => import('./checkout/CheckoutPage.tsx') },
-      { path: 'order/placed', lazy: () => import('./order/OrderPlacedPage.tsx') },
-      { path: 'order/:orderid', lazy: () => import('./order/OrderPage.tsx') },
+      { index: true, lazy: onDemand(() => import('./home/HomePage.tsx')) },
+      { path: 'category/rotor/:subcategory', lazy: onDemand(() => import('./catalogue/CategoryPage.tsx')) },
+      { path: 'product/:carpartid/:partnumber', lazy: onDemand(() => import('./product/ProductPage.tsx')) },
+      { path: 'article', lazy: onDemand(() => import('./articles/ArticlePage.tsx')) },
+      { path: 'QA', caseSensitive: true, lazy: onDemand(() => import('./articles/ArticleListPage.tsx')) },
+      { path: 'contact/:orderId?', lazy: onDemand(() => import('./contact/ContactPage.tsx')) },
+      { path: 'cart', lazy: onDemand(() => import('./cart/CartPage.tsx')) },
+      { path: 'checkout', lazy: onDemand(() => import('./checkout/CheckoutPage.tsx')) },
+      { path: 'order/placed', lazy: onDemand(() => import('./order/OrderPlacedPage.tsx')) },
+      { path: 'order/:orderid', lazy: onDemand(() => import('./order/OrderPage.tsx')) },
       { path: '*', loader: () => redirect(homePath()), Component: () => null },
     ],
   },

@@ -47,6 +47,7 @@ describe('budgets of the built pages', () => {
     ['home', 'src/web/home/HomePage.tsx', 110],
     ['category', 'src/web/catalogue/CategoryPage.tsx', 118],
     ['product', 'src/web/product/ProductPage.tsx', 114],
+    ['article', 'src/web/articles/ArticlePage.tsx', 104],
     ['cart', 'src/web/cart/CartPage.tsx', 118],
     ['checkout', 'src/web/checkout/CheckoutPage.tsx', 126],
   ])('the script of %s (%s) stays under %d kB, gzip', (_name, page, most) => {

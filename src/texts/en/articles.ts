@@ -10,14 +10,14 @@ export interface Article {
   description: string;
   summary: string;
   /** Pictures that open the article, by id. */
-  images: readonly string[];
-  sections: readonly { heading: string; paragraphs: readonly string[] }[];
+  images: string[];
+  sections: { heading: string; paragraphs: string[] }[];
 }
 
 const ADMIN = 'Admin';
 const MAY = { date: 'May 1st 2025', datetime: '2025-05-01', author: ADMIN };
 
-export const ARTICLES: readonly Article[] = [
+export const ARTICLES: Article[] = [
   {
     title: 'a comparative guide to standard and performance brake rotors',
     heading: 'A comparative guide to standard and performance brake rotors',
@@ -195,17 +195,3 @@ export const ARTICLES: readonly Article[] = [
 /** Which articles the list of articles shows, in its order: the newest first. */
 export const articleByTitle = (title: string): Article | undefined =>
   ARTICLES.find((article) => article.title === title);
-
-export const DEFAULT_ARTICLE = 'vented rotor vs solid rotor';
-
-export const articleTexts = {
-  'articles-title': 'Questions and answers',
-  'articles-description':
-    'Articles about brake rotors and pads: kinds of rotors, when to replace them, calipers, discs and drums.',
-  'article-learn-more': 'LEARN MORE',
-  'article-by': 'by {author}',
-  'article-contents': 'On this page',
-  'article-promotion': 'Rotors and pads for your car',
-  'article-promotion-text': 'Each set is two rotors and one set of pads, checked against your vehicle.',
-  'article-unknown': 'Article',
-} as const;

@@ -26,6 +26,7 @@ export const homeTexts = {
   'home-tile-es-text': 'Plain face',
   'home-tile-all': 'All sets',
   'home-tile-all-text': 'Every family',
+  'home-articles': 'Good to know',
   'home-choose': 'How to choose',
   'home-choose-es': 'ES: plain rotors with ceramic pads. The everyday replacement.',
   'home-choose-ed': 'ED: rotors with countersunk holes and ceramic pads.',

@@ -1,18 +1,23 @@
-import { ARTICLES, articleTexts } from '#texts/en/articles.ts';
+import { useLoaderData } from 'react-router';
+import { articleTexts } from '#texts/en/article-pages.ts';
 import { learn } from '#texts/texts.ts';
 import { articleListPath, articlePath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
 import { useShop } from '../platform/shop.tsx';
+import { articlesOf } from './articles-of.ts';
 import './articles.css';
 
 learn('en', articleTexts);
 
 export const handle = { cache: 'shared' };
 
+export const loader = articlesOf;
+
 /** The five articles in their order, each with date and author (CONT-03). */
 export function Component() {
   const { say, image } = useShop();
+  const { articles } = useLoaderData<typeof loader>();
   return (
     <div className="page">
       <PageHead
@@ -22,7 +27,7 @@ export function Component() {
       />
       <h1>{say('articles-title')}</h1>
       <ol className="article-list">
-        {ARTICLES.map((article) => (
+        {articles.map((article) => (
           <li key={article.title} className="panel">
             <img src={image(article.images[0]!)} alt="" width="200" height="150" loading="lazy" />
             <div>

@@ -1,7 +1,8 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { articleByTitle, articleTexts, DEFAULT_ARTICLE } from '#texts/en/articles.ts';
+import { articleTexts } from '#texts/en/article-pages.ts';
 import { learn } from '#texts/texts.ts';
 import { articlePath, categoryPath, homePath } from '../paths.ts';
+import { apiOf } from '../platform/api.ts';
 import { Link } from '../platform/Link.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
 import { Structured } from '../platform/Structured.tsx';
@@ -12,16 +13,19 @@ learn('en', articleTexts);
 
 export const handle = { cache: 'shared' };
 
+/** The article of an address without a title. */
+const DEFAULT_TITLE = 'vented rotor vs solid rotor';
+
 /** Plus signs are spaces and capitals do not matter; an unknown title has no article. */
-export function loader({ request }: LoaderFunctionArgs) {
-  const title = (new URL(request.url).searchParams.get('title') ?? DEFAULT_ARTICLE).toLowerCase();
-  return data({ title }, { status: articleByTitle(title) ? 200 : 404 });
+export async function loader(args: LoaderFunctionArgs) {
+  const title = new URL(args.request.url).searchParams.get('title') || DEFAULT_TITLE;
+  const answer = await apiOf(args)('GET /articles/:title', { params: { title } });
+  return data({ article: answer.ok ? answer.data.article : null }, { status: answer.status });
 }
 
 export function Component() {
   const { say, image, public_url, shop } = useShop();
-  const { title } = useLoaderData<typeof loader>();
-  const article = articleByTitle(title);
+  const { article } = useLoaderData<typeof loader>();
   if (!article)
     return <PageHead title={say('article-unknown')} description={say('articles-description')} noindex />;
   const id = (heading: string) => heading.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');

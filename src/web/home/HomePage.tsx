@@ -3,7 +3,8 @@ import { parseVehicle } from '#domain/vehicle.ts';
 import { homeTexts } from '#texts/en/home.ts';
 import { vehicleTexts } from '#texts/en/vehicle.ts';
 import { learn } from '#texts/texts.ts';
-import { categoryPath, homePath } from '../paths.ts';
+import { articlesOf } from '../articles/articles-of.ts';
+import { articlePath, categoryPath, homePath } from '../paths.ts';
 import { apiOf } from '../platform/api.ts';
 import { Link } from '../platform/Link.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
@@ -18,10 +19,13 @@ learn('en', { ...homeTexts, ...vehicleTexts });
 
 export const handle = { cache: 'shared' };
 
+const LATEST_ARTICLES = 3;
+
 /** The selection in the address is that of the form without script. */
 export async function loader(args: LoaderFunctionArgs) {
   const chosen = parseVehicle(Object.fromEntries(new URL(args.request.url).searchParams));
-  return { chosen, options: await loadChain(apiOf(args), chosen) };
+  const [options, { articles }] = await Promise.all([loadChain(apiOf(args), chosen), articlesOf(args)]);
+  return { chosen, options, articles: articles.slice(0, LATEST_ARTICLES) };
 }
 
 const TILES = [
@@ -33,7 +37,7 @@ const TILES = [
 
 export function Component() {
   const { say, shop, public_url, image } = useShop();
-  const { chosen, options } = useLoaderData<typeof loader>();
+  const { chosen, options, articles } = useLoaderData<typeof loader>();
   return (
     <div className="page home">
       <PageHead title={say('home-title')} description={say('home-description')} canonical={homePath()} />
@@ -63,6 +67,20 @@ export function Component() {
           {(['es', 'ed', 'esd'] as const).map((family) => (
             <li key={family} className={`bar ${family}`}>
               {say(`home-choose-${family}`)}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className="latest">
+        <h2>{say('home-articles')}</h2>
+        <ul>
+          {articles.map((article) => (
+            <li key={article.title}>
+              <Link to={articlePath(article.title)}>
+                <img src={image(article.images[0]!)} alt="" width="320" height="240" loading="lazy" />
+                <span className="tile-name">{article.heading}</span>
+                <span className="quiet">{article.summary}</span>
+              </Link>
             </li>
           ))}
         </ul>

@@ -1,14 +1,16 @@
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { useLocation } from 'react-router';
 import { cartPath, homePath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
+import { OnceOpened, onDemand } from '../platform/on-demand.tsx';
 import { useShop } from '../platform/shop.tsx';
-import { Drawer } from '../ui/Dialog.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Categories } from './Categories.tsx';
 import { CurrencySwitch } from './CurrencySwitch.tsx';
 import { Logo } from './Logo.tsx';
 import { SearchBox } from './SearchBox.tsx';
+
+const MenuDrawer = lazy(onDemand(() => import('./MenuDrawer.tsx')));
 
 /** Three rows on a wide screen; one row, search and a menu at 1000 px or less. */
 export function Header() {
@@ -34,20 +36,9 @@ export function Header() {
         <CartButton />
       </div>
       <Categories className="categories" label={say('header-categories')} />
-      <Drawer
-        id="menu"
-        side="left"
-        title={say('header-menu')}
-        closeLabel={say('header-menu-close')}
-        isOpen={isMenuOpen}
-        onClose={() => setMenuOpen(false)}
-      >
-        {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a chosen link closes the menu around it */}
-        <div className="menu-content" onClick={() => setMenuOpen(false)}>
-          <Categories className="menu-categories" label={say('menu-categories')} />
-          <CurrencySwitch label={say('menu-currency')} />
-        </div>
-      </Drawer>
+      <OnceOpened isOpen={isMenuOpen}>
+        <MenuDrawer isOpen={isMenuOpen} close={() => setMenuOpen(false)} />
+      </OnceOpened>
     </header>
   );
 }

@@ -1,5 +1,6 @@
 import { useLocation, useRouteError } from 'react-router';
 import { homePath } from '../paths.ts';
+import { CodeFault } from '../platform/on-demand.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { Shell } from './Shell.tsx';
 
@@ -8,13 +9,12 @@ export function RouteFault() {
   const { say } = useShop();
   const fault = useRouteError();
   const { pathname, search } = useLocation();
-  const isChunk = fault instanceof TypeError && /import|module|fetch/i.test(fault.message);
   return (
     <Shell>
       <div className="page stack">
         <title>{say('fault-title')}</title>
         <h1>{say('fault-title')}</h1>
-        <p>{isChunk ? say('fault-chunk') : say('fault-help')}</p>
+        <p>{fault instanceof CodeFault ? say('fault-chunk') : say('fault-help')}</p>
         <p>
           <a className="button" href={`${pathname}${search}`}>
             {say('fault-again')}

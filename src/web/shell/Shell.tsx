@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import { OnceOpened, onDemand } from '../platform/on-demand.tsx';
 import { type Notice, useShop } from '../platform/shop.tsx';
 import { CountryDialog } from './CountryDialog.tsx';
 import { Footer } from './Footer.tsx';
@@ -7,7 +8,7 @@ import { Header } from './Header.tsx';
 import { Notices } from './Notices.tsx';
 import { VehicleStrip } from './VehicleStrip.tsx';
 
-const CartDrawer = lazy(() => import('../cart/CartDrawer.tsx'));
+const CartDrawer = lazy(onDemand(() => import('../cart/CartDrawer.tsx')));
 
 /** The frame of every page: skip link, header, vehicle, notices, the page itself, footer. */
 export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
@@ -52,16 +53,11 @@ function useFocusOnNewPage() {
   }, [pathname, state, clearNotices, closeCart, notify]);
 }
 
-/** The slide-out's code comes with its first opening. */
 function CartSlideOut() {
   const { isCartOpen } = useShop();
-  const [wasOpened, setOpened] = useState(false);
-  useEffect(() => {
-    if (isCartOpen) setOpened(true);
-  }, [isCartOpen]);
-  return wasOpened ? (
-    <Suspense>
+  return (
+    <OnceOpened isOpen={isCartOpen}>
       <CartDrawer />
-    </Suspense>
-  ) : null;
+    </OnceOpened>
+  );
 }
