@@ -58,6 +58,65 @@ test('CART-11 more than there is blocks the checkout and says why', async ({ pag
   );
 });
 
+test('CART-07 a quantity above the stock is marked, and the mark goes when it is edited', async ({
+  page,
+}) => {
+  await page.goto('/product/F3/ESD-1002F');
+  await page.getByRole('textbox', { name: 'Quantity' }).fill('6');
+  await page.getByRole('button', { name: 'ADD TO CART' }).click();
+  await expect(page.getByRole('dialog', { name: 'CART' })).toBeVisible();
+  await page.goto('/cart');
+  const box = page.getByRole('article').filter({ hasText: 'ESD-1002F' }).getByRole('textbox');
+  await expect(box).toHaveAttribute('aria-invalid', 'true');
+  await box.fill('2');
+  await expect(box).not.toHaveAttribute('aria-invalid', 'true');
+});
+
+test('CART-04 CART-05 a line is locked while it changes; its answer replaces the cart, a failure is named', async ({
+  page,
+}) => {
+  const line = page.getByRole('article', { name: 'ESD Rotors&Pads, Front' });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/user/cart/add', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await line.getByRole('button', { name: /One more/ }).click();
+  for (const name of [/One more/, /One less/, /Remove/]) {
+    await expect(line.getByRole('button', { name })).toBeDisabled();
+  }
+  // A second at most, whatever happens to the answer.
+  await expect(line.getByRole('button', { name: /Remove/ })).toBeEnabled();
+  release();
+  await expect(line).toContainText('C$379.98');
+  await page.unroute('**/api/user/cart/add');
+  await page.route('**/api/user/cart/add', (route) =>
+    route.fulfill({ status: 503, json: { scode: 503, smessage: 'busy', reason: 'busy' } }),
+  );
+  await line.getByRole('button', { name: /One more/ }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'update failed' })).toContainText(
+    'ESD Rotors&Pads Front Set 11.8 in update failed, please refresh the page and try again.',
+  );
+  await expect(line.getByRole('textbox')).toHaveValue('2');
+});
+
+test('CART-06 a line that another tab removed is named, and the page asks to be refreshed', async ({
+  page,
+  context,
+}) => {
+  await expect(page.getByRole('article', { name: 'ESD Rotors&Pads, Front' })).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await other.getByRole('button', { name: /Remove ESD/ }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'removed' })).toContainText(
+    'ESD Rotors&Pads Front Set 11.8 in has been removed from your cart, please refresh the page!',
+  );
+  await expect(page.getByText('Your cart is empty.')).toBeVisible();
+});
+
 test('HEAD-07 the slide-out closes by Escape and by a click outside', async ({ page }) => {
   const drawer = page.getByRole('dialog', { name: 'CART' });
   // Before the page is alive the same link leads to the cart page.

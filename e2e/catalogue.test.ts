@@ -72,6 +72,53 @@ test('CAT-02 Part Search: two characters are told, a number is searched while ty
   await box.fill('55.12');
   await expect(page).toHaveURL(/part_number=55\.12/);
   await expect(page.getByText('Replaces Norvik 55.1201').first()).toBeVisible();
+  // The results came while typing, so typing goes on.
+  await expect(box).toBeFocused();
+  await page.keyboard.type('01');
+  await expect(page).toHaveURL(/part_number=55\.1201/);
+});
+
+test('VEH-03 another category begins with another selection and its own results', async ({ page }) => {
+  await page.goto('/category/rotor/all?year=2018&make=Honda&model=Civic');
+  await expect(page.getByRole('heading', { name: 'Results 1 - 4 Total 4' })).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'ED ROTOR', exact: true }).click();
+  await expect(page).toHaveURL(/\/category\/rotor\/ed$/);
+  await expect(page.getByRole('heading', { name: 'Results 1 - 2 Total 2' })).toBeVisible();
+  await expect(page.getByLabel('Year')).toHaveValue('');
+  await expect(page.getByLabel('Make')).toBeDisabled();
+});
+
+test('CAT-08 while results are on their way the list says so and nothing jumps', async ({ page }) => {
+  await page.goto('/category/rotor/all');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/category/**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('banner').getByRole('link', { name: 'SALE', exact: true }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'The results are being loaded.' })).toBeAttached();
+  // What was there stays, dimmed, until the new list takes its place.
+  await expect(page.getByRole('heading', { name: 'Results 1 - 6 Total 6' })).toBeVisible();
+  release();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rotor and pad sets on sale');
+  await expect(page.getByRole('status').filter({ hasText: 'The results are being loaded.' })).toHaveCount(0);
+});
+
+test('PROD-07 the pictures of the description are those of the family', async ({ page }) => {
+  for (const [path, family] of [
+    ['/product/F1/ESD-1001F', 'esd'],
+    ['/product/F4/ED-2001R', 'ed'],
+  ] as const) {
+    await page.goto(path);
+    const pictures = page.locator('#description img');
+    await expect(pictures).toHaveCount(2);
+    for (const source of await pictures.evaluateAll((all) => all.map((each) => each.getAttribute('src')))) {
+      expect(source).toMatch(new RegExp(`/${family}-front-`));
+    }
+  }
 });
 
 test('CAT-03 nothing found says so and offers the wider search', async ({ page }) => {

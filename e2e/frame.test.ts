@@ -1,4 +1,4 @@
-import { knowCountry } from './support/shopper.ts';
+import { chooseVehicle, knowCountry } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 test('APP-06 APP-07 the country is asked once; prices follow a change at once', async ({ page, context }) => {
@@ -103,7 +103,17 @@ test('HOME-01 the carousel goes from slide 0 to 2 by arrows and dots and no furt
   await expect(dots[1]!).toHaveAttribute('aria-current', 'true');
   await dots[2]!.click();
   await expect(dots[2]!).toHaveAttribute('aria-current', 'true');
-  await expect(carousel.getByRole('button', { name: 'Next' })).toBeDisabled();
+  const next = carousel.getByRole('button', { name: 'Next' });
+  await expect(next).toBeDisabled();
+  // At its end the arrow is still there for the keyboard.
+  await next.focus();
+  await page.keyboard.press('Enter');
+  await expect(next).toBeFocused();
+  await expect(dots[2]!).toHaveAttribute('aria-current', 'true');
+  // Two lead to #, one to the articles; at 800 px the carousel keeps working.
+  await page.setViewportSize({ width: 800, height: 800 });
+  await carousel.getByRole('link', { name: 'Read the articles' }).click();
+  await expect(page).toHaveURL(/\/QA$/);
 });
 
 for (const width of [1440, 1000, 800, 360]) {
@@ -144,4 +154,75 @@ test('nothing that is pressed or typed before the page’s code has come is lost
   await expect(page.getByLabel('Make')).toBeEnabled();
   await expect(page.getByLabel('Year')).toHaveValue('2018');
   await context.close();
+});
+
+test('APP-04 every page of the shop stands between the header and the footer', async ({ page, baseURL }) => {
+  await knowCountry(page, baseURL!);
+  for (const path of [
+    '/',
+    '/category/rotor/all',
+    '/product/F1/ESD-1001F',
+    '/cart',
+    '/checkout',
+    '/QA',
+    '/article',
+    '/contact',
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+  }
+});
+
+test('HEAD-01 HEAD-05 the header switches the currency in place, and its logo leads home', async ({
+  page,
+  baseURL,
+}) => {
+  await knowCountry(page, baseURL!);
+  await page.goto('/product/F1/ESD-1001F');
+  await page.getByRole('textbox', { name: 'Quantity' }).fill('7');
+  await page.getByRole('banner').getByRole('link', { name: 'US United States' }).click();
+  await expect(page.getByText('U$149.99').first()).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Quantity' })).toHaveValue('7');
+  await page.getByRole('banner').getByRole('link', { name: /home/i }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('HOME-02 the home page asks for the vehicle and goes to the sets that fit it', async ({
+  page,
+  baseURL,
+}) => {
+  await knowCountry(page, baseURL!);
+  await page.goto('/');
+  await chooseVehicle(page, { Year: '2018', Make: 'Honda', Model: 'Accord' });
+  await page
+    .getByRole('group', { name: 'Choose your vehicle' })
+    .getByRole('button', { name: 'Search' })
+    .click();
+  await expect(page).toHaveURL(/\/category\/rotor\/all\?year=2018&make=Honda&model=Accord$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brake sets for 2018 Honda Accord');
+});
+
+test('HOME-03 four tiles lead to the families and to all sets; the latest articles stand below', async ({
+  page,
+  baseURL,
+}) => {
+  await knowCountry(page, baseURL!);
+  for (const [name, slug] of [
+    ['ESD Rotors&Pads', 'esd'],
+    ['ED Rotors&Pads', 'ed'],
+    ['ES Rotors&Pads', 'es'],
+    ['All sets', 'all'],
+  ] as const) {
+    await page.goto('/');
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: new RegExp(`^${name}`) })
+      .click();
+    await expect(page).toHaveURL(new RegExp(`/category/rotor/${slug}$`));
+  }
+  await page.goto('/');
+  await page.getByRole('link', { name: /^A comparative guide/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^A comparative guide/);
 });

@@ -10,6 +10,8 @@ interface Fixtures {
   shop: ShopPlace;
   /** The newest mail to an address, waited for. */
   mailTo(address: string): Promise<ReceivedMail>;
+  /** For tests in which a page does break: what it then reports is no failure. */
+  mayReportErrors: boolean;
   /** Fails the test when a page reports an error in its console or throws. */
   noPageErrors: undefined;
 }
@@ -49,8 +51,9 @@ export const test = base.extend<Fixtures>({
       return (await mailsTo(shop.mail_folder, address)).at(-1)!;
     });
   },
+  mayReportErrors: [false, { option: true }],
   noPageErrors: [
-    async ({ page }, use) => {
+    async ({ page, mayReportErrors }, use) => {
       const errors: string[] = [];
       page.on('pageerror', (error) => errors.push(error.message));
       page.on('console', (message) => {
@@ -60,7 +63,7 @@ export const test = base.extend<Fixtures>({
         }
       });
       await use(undefined);
-      expect(errors, 'errors in the page').toEqual([]);
+      if (!mayReportErrors) expect(errors, 'errors in the page').toEqual([]);
     },
     { auto: true },
   ],

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnBoth } from '#tests/support/databases.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
@@ -148,6 +149,33 @@ describeOnBoth('the catalogue', (open) => {
     expect(await parts('es')).toEqual(new Set(['ES-3001F']));
     expect(await parts('sale')).toEqual(new Set(['ED-2001R']));
     expect((await parts('all')).has('ES-9999F')).toBe(false);
+  });
+
+  test('CAT-09 the default load answers at most 500 products beside the true total, and goes on from there', async () => {
+    const other = await startShop(await open());
+    await sql`
+      with made as (
+        insert into item (part_number, family, displayname, cad_price, usd_price)
+        select 'ES-' || n, 'ES', 'Set ' || n, 10000, 8000 from generate_series(30001, 30520) n
+        returning part_number
+      )
+      insert into item_application (part_number, position, car_part_id, vehicle_count, year_from, year_to)
+      select part_number, 'Front', 'X' || part_number, 1, 2018, 2018 from made`.execute(other.db);
+    await sql`insert into fitment (car_part_id, vehicle_id, part_number, position, words)
+      select 'XES-' || n, 3, 'ES-' || n, 'Front', ''::tsvector from generate_series(30001, 30520) n`.execute(
+      other.db,
+    );
+    const list = (offset: number) =>
+      other.visitor().ask('GET /category/:category/:subcategory/:offset', {
+        params: { category: 'rotor', subcategory: 'es', offset },
+      });
+    const first = await list(0);
+    expect(first.products).toHaveLength(500);
+    expect(first.totalRecrods.total_records).toBe(521);
+    const rest = await list(500);
+    expect(rest.products).toHaveLength(21);
+    expect(new Set([...first.products, ...rest.products].map((each) => each.part_number)).size).toBe(521);
+    await other.close();
   });
 
   test('CAT-03 CAT-04 pages and filters work on the server, and the total is the true one', async () => {

@@ -18,12 +18,14 @@ export function CartLine({
   line,
   problem,
   onBusy,
+  onRemove,
   onRemoved,
 }: {
   line: Line;
   problem: Problem | undefined;
   /** One more thing under way, or one less. */
   onBusy(step: 1 | -1): void;
+  onRemove(): void;
   onRemoved(): void;
 }) {
   const { say, currency, image } = useShop();
@@ -91,7 +93,9 @@ export function CartLine({
           action={cartPath()}
           onSubmit={async (event) => {
             event.preventDefault();
-            if (!actions.isLocked && (await actions.remove())) onRemoved();
+            if (actions.isLocked) return;
+            onRemove();
+            if (await actions.remove()) onRemoved();
           }}
         >
           <LineFields line={line} intent="remove" />

@@ -20,6 +20,7 @@ import { type Cart, useShop } from '../platform/shop.tsx';
 import { CartLine, stockText } from './CartLine.tsx';
 import { CouponEntry } from './CouponEntry.tsx';
 import { type CartIntent, readCartForm } from './cart-form.ts';
+import { useMissingLines } from './use-missing-lines.ts';
 import './cart.css';
 
 learn('en', { ...cartTexts, ...catalogueTexts, ...vehicleTexts, ...refusalTexts });
@@ -72,6 +73,7 @@ export function Component() {
   const cart = known ?? loaded;
   const [underWay, setUnderWay] = useState(0);
   const onBusy = useCallback((step: 1 | -1) => setUnderWay((now) => now + step), []);
+  const announceRemoval = useMissingLines(cart.cartItems);
   const returned = useActionData<typeof action>();
   return (
     <div className="page">
@@ -97,6 +99,7 @@ export function Component() {
                     (each) => each.part_number === line.part_number && each.car_part_id === line.car_part_id,
                   )}
                   onBusy={onBusy}
+                  onRemove={() => announceRemoval(line)}
                   onRemoved={() => heading.current?.focus()}
                 />
               </li>

@@ -14,10 +14,10 @@ export function PartSearch({ initial }: { initial: string }) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  function go(wanted: string) {
+  function go(wanted: string, isTyping = false) {
     clearTimeout(timer.current);
     if (normalisePartNumber(wanted) === normalisePartNumber(initial)) return;
-    navigate(searchPath('part_number', wanted.trim()));
+    navigate(searchPath('part_number', wanted.trim()), { state: { keepFocus: isTyping } });
   }
   return (
     <form
@@ -45,7 +45,7 @@ export function PartSearch({ initial }: { initial: string }) {
             const typed = event.target.value;
             setText(typed);
             clearTimeout(timer.current);
-            if (isSearchable(typed)) timer.current = setTimeout(() => go(typed), PAUSE_MS);
+            if (isSearchable(typed)) timer.current = setTimeout(() => go(typed, true), PAUSE_MS);
           }}
         />
         <button type="submit" className="button">

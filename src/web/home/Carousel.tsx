@@ -18,23 +18,33 @@ export function Carousel() {
   const [isAlive, setAlive] = useState(false);
   useEffect(() => setAlive(true), []);
   const track = useRef<HTMLDivElement>(null);
+  // On its way to a slide the track passes others; they are not shown as the current one.
+  const target = useRef<number | null>(null);
 
   function show(next: number) {
-    const target = Math.min(Math.max(next, 0), SLIDES.length - 1);
-    setIndex(target);
-    track.current?.scrollTo({ left: target * track.current.clientWidth });
+    const wanted = Math.min(Math.max(next, 0), SLIDES.length - 1);
+    if (wanted === index) return;
+    target.current = wanted;
+    setIndex(wanted);
+    track.current?.scrollTo({ left: wanted * track.current.clientWidth });
   }
   return (
     <section className="carousel" aria-roledescription="carousel" aria-label={say('home-slides')}>
       <div className="arrows">
-        <button type="button" className="icon-button" disabled={index === 0} onClick={() => show(index - 1)}>
+        {/* At an end the arrow keeps the focus: a disabled button would drop it. */}
+        <button
+          type="button"
+          className="icon-button"
+          aria-disabled={index === 0}
+          onClick={() => show(index - 1)}
+        >
           <Icon name="left" />
           <span className="hidden">{say('home-slide-previous')}</span>
         </button>
         <button
           type="button"
           className="icon-button"
-          disabled={index === SLIDES.length - 1}
+          aria-disabled={index === SLIDES.length - 1}
           onClick={() => show(index + 1)}
         >
           <Icon name="right" />
@@ -49,6 +59,14 @@ export function Carousel() {
         tabIndex={0}
         onScroll={(event) => {
           const { scrollLeft, clientWidth } = event.currentTarget;
+          const passing = Math.round(scrollLeft / Math.max(1, clientWidth));
+          if (target.current === null) setIndex(passing);
+          else if (target.current === passing) target.current = null;
+        }}
+        // A swipe may have ended the way elsewhere.
+        onScrollEnd={(event) => {
+          const { scrollLeft, clientWidth } = event.currentTarget;
+          target.current = null;
           setIndex(Math.round(scrollLeft / Math.max(1, clientWidth)));
         }}
       >

@@ -15,6 +15,7 @@ import { pageTexts } from '#texts/en/pages.ts';
 import { learn, type Say, sayIn } from '#texts/texts.ts';
 import type { Api } from './api.ts';
 import { rememberHashcode } from './browser-api.ts';
+import { type CartTabs, joinCartTabs } from './cart-tabs.ts';
 import { chosenCurrency, keepCurrency, readCookie } from './cookies.ts';
 import { forgetVehicle, rememberedVehicles, rememberVehicle } from './device.ts';
 import { replayEarlyClick } from './early-click.ts';
@@ -81,12 +82,14 @@ export function ShopProvider({ state, api, children }: { state: PageState; api: 
   const [notices, setNotices] = useState<Notice[]>([]);
   const [isCartOpen, setCartOpen] = useState(false);
   const customerId = useRef<string>(undefined);
+  const tabs = useRef<CartTabs>(undefined);
 
   useEffect(() => {
     const chosen = chosenCurrency();
     setHasChosen(chosen !== undefined);
     if (chosen) setCurrencyState(chosen);
     setVehicles(rememberedVehicles());
+    tabs.current = joinCartTabs(setCartState);
     const load = () =>
       api('GET /header').then(
         (answer) => {
@@ -101,7 +104,10 @@ export function ShopProvider({ state, api, children }: { state: PageState; api: 
     // A page out of the back/forward cache shows the cart as it is now.
     const restored = (event: PageTransitionEvent) => event.persisted && load();
     addEventListener('pageshow', restored);
-    return () => removeEventListener('pageshow', restored);
+    return () => {
+      removeEventListener('pageshow', restored);
+      tabs.current?.leave();
+    };
   }, [api]);
 
   useEffect(replayEarlyClick, []);
@@ -110,6 +116,10 @@ export function ShopProvider({ state, api, children }: { state: PageState; api: 
     keepCurrency(next);
     setHasChosen(true);
     setCurrencyState(next);
+  }, []);
+  const setCart = useCallback((next: Cart) => {
+    setCartState(next);
+    tabs.current?.tell(next);
   }, []);
   const notify = useCallback(
     (notice: Notice) =>
@@ -128,7 +138,7 @@ export function ShopProvider({ state, api, children }: { state: PageState; api: 
   const value = useMemo<Shop>(
     () => ({
       ...{ shop: state.shop, public_url: state.public_url, say, api },
-      ...{ currency, setCurrency, hasChosenCurrency, cart, setCart: setCartState },
+      ...{ currency, setCurrency, hasChosenCurrency, cart, setCart },
       image: (image_id) =>
         state.image_pattern.replace('{id}', encodeURIComponent(image_id ?? PLACEHOLDER_IMAGE)),
       customerId: () => customerId.current ?? readCookie('temporaryid') ?? '',
@@ -143,6 +153,7 @@ export function ShopProvider({ state, api, children }: { state: PageState; api: 
       setCurrency,
       hasChosenCurrency,
       cart,
+      setCart,
       vehicles,
       remember,
       notices,

@@ -34,6 +34,13 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
   );
 }
 
+/** What a navigation may bring along to its page. */
+interface PageArrival {
+  notice?: Notice;
+  /** The shopper is still typing: the focus stays in the field. */
+  keepFocus?: boolean;
+}
+
 /** A new page begins at its heading; filters and pages of one list keep the focus where it is. */
 function useFocusOnNewPage() {
   const { pathname, state } = useLocation();
@@ -45,8 +52,9 @@ function useFocusOnNewPage() {
     closeCart();
     clearNotices();
     // What the last page had to say goes along to this one.
-    const carried = (state as { notice?: Notice } | null)?.notice;
-    if (carried) notify(carried);
+    const { notice, keepFocus } = (state ?? {}) as PageArrival;
+    if (notice) notify(notice);
+    if (keepFocus) return;
     const heading = document.querySelector<HTMLElement>('main h1');
     heading?.setAttribute('tabindex', '-1');
     heading?.focus({ preventScroll: true });

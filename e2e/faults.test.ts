@@ -1,0 +1,66 @@
+import { knowCountry } from './support/shopper.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ mayReportErrors: true });
+test.beforeEach(async ({ page, baseURL }) => knowCountry(page, baseURL!));
+
+test('APP-12 a call that does not get through is logged and loses nothing that was typed, and the page stays usable', async ({
+  page,
+}) => {
+  await page.goto('/product/F1/ESD-1001F');
+  const logged = page.waitForEvent('console', (message) => message.text().includes('POST /user/cart/add'));
+  await page.route('**/api/user/cart/add', (route) => route.abort());
+  const quantity = page.getByRole('textbox', { name: 'Quantity' });
+  await quantity.fill('3');
+  await page.getByRole('button', { name: 'ADD TO CART' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Not saved.' })).toBeVisible();
+  await logged;
+  await expect(quantity).toHaveValue('3');
+  await page.unroute('**/api/user/cart/add');
+  await page.getByRole('button', { name: 'ADD TO CART' }).click();
+  await expect(page.getByRole('dialog', { name: 'CART' }).getByText(/3 ×/)).toBeVisible();
+});
+
+test.describe('code that does not come', () => {
+  test('APP-11 a part of the page that fails to load shows a load error with a way back', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await page.route('**/assets/ContactPage*.js', (route) => route.abort());
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact us' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
+    await expect(page.getByText('A part of this page could not be loaded.')).toBeVisible();
+    await page.unroute('**/assets/ContactPage*.js');
+    await page.getByRole('main').getByRole('link', { name: 'Load the page again' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact us');
+  });
+
+  test('APP-11 a part of the page that never answers counts as failed after 120 s', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/');
+    await page.route('**/assets/ContactPage*.js', () => {});
+    const asked = page.waitForRequest('**/assets/ContactPage*.js');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact us' }).click();
+    await asked;
+    await page.clock.runFor(119_000);
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Unexpected Application Error!');
+    await page.clock.runFor(2_000);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
+  });
+
+  test('APP-11 a page that cannot be drawn shows the error, inside the frame with its ways on', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    // An answer of another shape than the page knows.
+    await page.route('**/api/product/**', (route) =>
+      route.fulfill({ json: { scode: 200, smessage: '', itemInfo: {} } }),
+    );
+    await page.goto('/category/rotor/all');
+    await page.getByRole('link', { name: 'ESD Rotors&Pads, Front' }).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
+    await expect(page.getByRole('banner')).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'Go to the home page' }).click();
+    await expect(page).toHaveURL(/\/$/);
+  });
+});
