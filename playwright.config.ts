@@ -6,7 +6,6 @@ const executablePath = await findChromium();
 /** The screens, through a real browser and a shop that is started as a customer of ours would start it. */
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: '*.test.ts',
   globalSetup: './e2e/support/global-setup.ts',
   outputDir: 'test-results',
   timeout: 30_000,
@@ -15,6 +14,11 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
   workers: 2,
+  projects: [
+    { name: 'screens', testMatch: '*.test.ts', testIgnore: 'lighthouse.test.ts' },
+    // Measured alone on the machine, after everything else.
+    { name: 'lighthouse', testMatch: 'lighthouse.test.ts', dependencies: ['screens'] },
+  ],
   use: {
     browserName: 'chromium',
     viewport: { width: 1440, height: 900 },
