@@ -24,6 +24,9 @@ export function currencyPath(here: { pathname: string; search: string }, currenc
   return `${here.pathname}?${search}`;
 }
 
+/** The picture of a shared link; without an id the shop's own. */
+export const socialCardPath = (image_id?: string | null) =>
+  `/social/${encodeURIComponent(image_id ?? 'shop')}.png`;
 export const homePath = () => '/';
 export const categoryPath = (slug: CategorySlug, query: Query = {}) =>
   withQuery(`/category/rotor/${slug}`, query);

@@ -186,6 +186,19 @@ describe('pages', () => {
     expect(facts((await get('/article?title=disc+brakes+vs+drum+brakes')).body)[0]['@type']).toBe('Article');
   });
 
+  test('a shared link has title, address and a picture that social networks can show', async () => {
+    const { body } = await get('/product/F1/ESD-1001F');
+    const picture = /property="og:image" content="http:\/\/localhost(\/social\/[^"]+)"/.exec(body)?.[1];
+    expect(body).toContain('property="og:url" content="http://localhost/product/F1/ESD-1001F"');
+    for (const path of [picture!, '/social/shop.png', '/social/of-no-picture.png']) {
+      const card = await get(path);
+      expect(card.headers['content-type']).toBe('image/png');
+      // The size stands in the file's header.
+      expect([card.rawPayload.readUInt32BE(16), card.rawPayload.readUInt32BE(20)]).toEqual([1200, 630]);
+      expect(card.rawPayload.length).toBeLessThan(200_000);
+    }
+  });
+
   test('APP-05 a beacon of a page is counted by day and kind of page; junk is not, and nothing is echoed', async () => {
     const send = (payload: object) => shop.app.http.inject({ method: 'POST', url: '/vitals', payload });
     const good = await send({ path: '/product/F1/ESD-1001F', lcp: 1234, cls: 0.01, inp: 56 });

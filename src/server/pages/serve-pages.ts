@@ -11,6 +11,7 @@ import { createPageMaker, type PageAnswer } from './make-page.ts';
 import { CLIENT_FOLDER, type Renderer } from './renderer.ts';
 import { serveSearchEngines } from './search-engines.ts';
 import { securityPolicy } from './security-policy.ts';
+import { serveSocialCards } from './social-cards.ts';
 
 const YEAR = 'public, max-age=31536000, immutable';
 const DAY = 'public, max-age=86400';
@@ -66,6 +67,7 @@ export async function servePages(
     return reply.type('image/svg+xml').header('cache-control', DAY).send(art);
   });
   serveSearchEngines(http, foundation);
+  serveSocialCards(http);
 
   http.get<{ Params: { order_id: string }; Querystring: Record<string, string> }>(
     '/order/:order_id/invoice',

@@ -35,6 +35,7 @@ export function Component() {
         title={article.heading}
         description={article.description}
         canonical={articlePath(article.title)}
+        image={article.images[0]!}
       />
       <Structured
         facts={{

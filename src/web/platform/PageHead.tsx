@@ -1,3 +1,4 @@
+import { socialCardPath } from '../paths.ts';
 import { useShop } from './shop.tsx';
 
 /** Title, description and address of a page; React lifts them into the document's head. */
@@ -7,7 +8,8 @@ export function PageHead(props: {
   /** Path of the one address under which search engines shall know this page. */
   canonical?: string;
   noindex?: boolean;
-  image?: string;
+  /** Id of the picture that stands beside a shared link; the shop's own card without one. */
+  image?: string | null;
 }) {
   const { shop, public_url } = useShop();
   const title =
@@ -18,7 +20,11 @@ export function PageHead(props: {
       <meta name="description" content={props.description} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={props.description} />
-      {props.image ? <meta property="og:image" content={`${public_url}${props.image}`} /> : null}
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={shop.name} />
+      {props.canonical ? <meta property="og:url" content={`${public_url}${props.canonical}`} /> : null}
+      <meta property="og:image" content={`${public_url}${socialCardPath(props.image)}`} />
+      <meta name="twitter:card" content="summary_large_image" />
       {props.noindex ? <meta name="robots" content="noindex, follow" /> : null}
       {props.canonical ? <link rel="canonical" href={`${public_url}${props.canonical}`} /> : null}
     </>

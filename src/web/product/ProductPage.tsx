@@ -93,7 +93,7 @@ function Product() {
           part: product.part_number,
         })}
         canonical={`/product/${encodeURIComponent(product.car_part_id)}/${encodeURIComponent(product.part_number)}`}
-        {...(itemInfo.itemImages[0] ? { image: itemInfo.itemImages[0].image_url } : {})}
+        image={product.main_image}
       />
       <Structured facts={productFacts(found!, title, currency, public_url)} />
       <Structured facts={breadcrumbs(product, title, public_url)} />
