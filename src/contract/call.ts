@@ -1,18 +1,30 @@
 import type { z } from 'zod';
+import type { Permission } from '#domain/staff-roles.ts';
 
 /**
  * Who may make a call.
  * `public`: anybody. `guest-or-account`: a visitor with a temporary id (made when missing) or a
  * signed-in customer. `account`: signed in. `order`: whoever may see the order named in the path.
+ * `staff`: a member of staff whose role has the call's permission.
  */
-export type Guard = 'public' | 'guest-or-account' | 'account' | 'order';
+export type Guard = 'public' | 'guest-or-account' | 'account' | 'order' | 'staff';
 
-export type LimitName = 'search' | 'cart' | 'coupon' | 'placing' | 'contact' | 'none';
+export type LimitName = 'search' | 'cart' | 'coupon' | 'placing' | 'contact' | 'staff-sign-in' | 'none';
 
 /** One call, as data: the same lines validate, type, document and guard it. */
-export interface Call {
+export type Call = CallParts & (ShopCall | StaffCall);
+
+interface ShopCall {
+  who: Exclude<Guard, 'staff'>;
+  permission?: undefined;
+}
+interface StaffCall {
+  who: 'staff';
+  permission: Permission;
+}
+
+interface CallParts {
   summary: string;
-  who: Guard;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
@@ -24,7 +36,11 @@ export interface Call {
   needsOurHeader?: true;
   limit: LimitName;
   /** The answer is a file of this type instead of JSON. */
-  file?: 'application/pdf';
+  file?: FileType;
+  /** The body is one picture, not JSON. */
+  takes?: 'picture';
 }
+
+export type FileType = 'application/pdf' | 'text/csv; charset=utf-8';
 
 export type CallTable = Record<string, Call>;

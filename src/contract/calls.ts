@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { adminCalls } from './admin/calls.ts';
 import { articleCalls } from './articles.ts';
 import { cartCalls } from './cart.ts';
 import { catalogueCalls } from './catalogue.ts';
@@ -6,7 +7,14 @@ import { messageCalls } from './messages.ts';
 import { orderCalls } from './orders.ts';
 
 /** Every call of the shop. All of them live under `/api`. */
-export const calls = { ...catalogueCalls, ...cartCalls, ...orderCalls, ...messageCalls, ...articleCalls };
+export const calls = {
+  ...catalogueCalls,
+  ...cartCalls,
+  ...orderCalls,
+  ...messageCalls,
+  ...articleCalls,
+  ...adminCalls,
+};
 
 export type Calls = typeof calls;
 export type CallName = keyof Calls;

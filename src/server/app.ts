@@ -1,6 +1,7 @@
 import '#texts/all.ts';
 import type { FastifyInstance } from 'fastify';
 import { calls } from '#contract/calls.ts';
+import { adminRoutes } from './admin/routes.ts';
 import { articleRoutes } from './articles/routes.ts';
 import { cartRoutes } from './cart/routes.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
@@ -94,6 +95,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   orderRoutes(on);
   messageRoutes(on);
   articleRoutes(on);
+  adminRoutes(on);
   const missing = dispatcher.missing();
   if (missing.length > 0) throw new Error(`calls without a handler: ${missing.join(', ')}`);
 

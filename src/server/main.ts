@@ -1,3 +1,4 @@
+import { welcomeAdministrator } from './admin/access/make-staff.ts';
 import { createApp } from './app.ts';
 import { seedIfEmpty } from './catalogue/demo/seed.ts';
 import { loadRenderer } from './pages/renderer.ts';
@@ -23,6 +24,7 @@ async function main(): Promise<void> {
     console.log(
       `Demo catalogue: ${loaded.vehicles} vehicles, ${loaded.items} sets, ${loaded.fitments} fitments`,
     );
+  const admin = loaded && !settings.database_url ? await welcomeAdministrator(database.db) : null;
   const renderer = await loadRenderer();
   const secrets = secretsFrom(await loadSecret(settings.secret, settings.data_dir));
   const app = await createApp({
@@ -32,6 +34,8 @@ async function main(): Promise<void> {
   await app.http.listen({ port: settings.port, host: settings.host });
   console.log(`${settings.shop.name} is open at ${settings.public_url}`);
   console.log(`  calls     ${settings.public_url}/api/docs`);
+  console.log(`  office    ${settings.public_url}/admin`);
+  if (admin) console.log(`            ${admin.email}, password (shown once): ${admin.password}`);
   console.log(`  database  ${database.place}`);
   console.log(
     `  mail      ${settings.smtp_url ? `SMTP server ${new URL(settings.smtp_url).host}` : `files in ${settings.data_dir}/mail`}`,

@@ -1,3 +1,4 @@
+import { adminAnswerTexts } from './en/admin-answers.ts';
 import { articleTexts } from './en/article-pages.ts';
 import { cartTexts } from './en/cart.ts';
 import { catalogueTexts } from './en/catalogue.ts';
@@ -23,4 +24,5 @@ export const en = {
   ...checkoutTexts,
   ...orderTexts,
   ...mailTexts,
+  ...adminAnswerTexts,
 } as const;

@@ -10,12 +10,14 @@ interface Limit {
   where: 'shared' | 'local';
 }
 
-export const LIMITS: Record<Exclude<LimitName, 'none'> | 'declined-payments', Limit> = {
+export const LIMITS: Record<Exclude<LimitName, 'none'> | 'declined-payments' | 'staff-account', Limit> = {
   search: { most: 600, seconds: 60, where: 'local' },
   cart: { most: 300, seconds: 60, where: 'local' },
   coupon: { most: 10, seconds: 600, where: 'shared' },
   placing: { most: 20, seconds: 600, where: 'shared' },
   contact: { most: 5, seconds: 3600, where: 'shared' },
+  'staff-sign-in': { most: 30, seconds: 900, where: 'shared' },
+  'staff-account': { most: 10, seconds: 900, where: 'shared' },
   'declined-payments': { most: 10, seconds: 3600, where: 'shared' },
 };
 

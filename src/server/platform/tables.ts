@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { StaffRole } from '#domain/staff-roles.ts';
 
 /** Columns of every table as the database returns them; migrations/ holds the constraints. */
 
@@ -355,11 +356,39 @@ export interface AuditTable {
   audit_id: Generated<number>;
   at: Time;
   actor: string;
+  role: ColumnType<string | null, string | null | undefined, never>;
   action: string;
   subject: string;
   before: Json<unknown> | null;
   after: Json<unknown> | null;
   request_id: string | null;
+}
+
+export interface AuditChainTable {
+  link: Generated<number>;
+  audit_id: number;
+  hash: Uint8Array;
+}
+
+export interface StaffTable {
+  staff_id: Generated<string>;
+  email: string;
+  role: StaffRole;
+  password_hash: string;
+  totp_secret: Uint8Array | null;
+  totp_enrolled_at: Time | null;
+  totp_last_step: Generated<number>;
+  is_active: Generated<boolean>;
+  created_at: Time;
+  last_modified_at: Time;
+}
+
+export interface StaffSessionTable {
+  session_id: Generated<string>;
+  token_hash: Uint8Array;
+  staff_id: string;
+  created_at: Time;
+  seen_at: Time;
 }
 
 export interface MessageTable {
@@ -417,4 +446,7 @@ export interface Tables {
   outbox: OutboxTable;
   job: JobTable;
   audit: AuditTable;
+  audit_chain: AuditChainTable;
+  staff: StaffTable;
+  staff_session: StaffSessionTable;
 }

@@ -13,6 +13,15 @@ export const refusalTexts = {
   'payment-fix-input':
     'The card was declined because a detail does not match. Nothing was charged. Check number, date, security code and postal code.',
   'payment-new-token': 'The card details have to be entered once more. Nothing was charged.',
+  'staff-only': 'Sign in to the back office first.',
+  'staff-sign-in-failed': 'E-mail, password or code is not right.',
+  'staff-password-wrong': 'The current password is not right.',
+  'staff-password-short': 'A password needs 15 to 200 characters.',
+  'staff-not-allowed': 'Your role does not allow this.',
+  'staff-exists': 'Somebody with this e-mail address works here already.',
+  'staff-last-owner': 'The last owner keeps the role and stays active.',
+  'changed-meanwhile':
+    '{who} changed this meanwhile ({what}). Nothing was saved. Look at it again, then save.',
   forbidden: 'This is not yours to see or change.',
   'not-found': 'There is nothing here.',
   'item-missing': 'Item does not exsist, or Item has been removed.',

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { Refusal } from '#contract/refusals.ts';
 
 export interface FieldError {
@@ -19,7 +20,7 @@ export type Answer<T> =
 
 export const answered = <T>(value: T): Answer<T> => ({ ok: true, value });
 
-export const fileAnswer = (bytes: Buffer, file_name: string): Answer<Buffer> => ({
+export const fileAnswer = <T extends Buffer | Readable>(bytes: T, file_name: string): Answer<T> => ({
   ok: true,
   value: bytes,
   file_name,

@@ -20,6 +20,19 @@ export function expiredCookie(name: string, secure: boolean): string {
 /** Plain http on localhost cannot carry the `__Host-` prefix. */
 export const sessionCookieName = (secure: boolean) => (secure ? '__Host-sid' : 'sid');
 
+/** Staff have a cookie of their own; it never travels with a request from another site. */
+export const staffCookieName = (secure: boolean) => (secure ? '__Host-asid' : 'asid');
+
+export function staffCookie(token: string, seconds: number, secure: boolean): string {
+  return serialize(staffCookieName(secure), token, {
+    path: '/',
+    maxAge: seconds,
+    httpOnly: true,
+    sameSite: 'strict',
+    secure,
+  });
+}
+
 export function sessionCookie(token: string, secure: boolean): string {
   return serialize(sessionCookieName(secure), token, {
     path: '/',

@@ -1,9 +1,11 @@
+import type { Readable } from 'node:stream';
 import fastJson from 'fast-json-stringify';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { Call } from '#contract/call.ts';
-import { type CallName, calls, type Received, type Reply } from '#contract/calls.ts';
+import { type CallName, type Calls, calls, type Received, type Reply } from '#contract/calls.ts';
 import { type Refusal, refusals } from '#contract/refusals.ts';
+import { mayDo } from '#domain/staff-roles.ts';
 import { type Say, sayIn, sentence } from '#texts/texts.ts';
 import { type Caller, findGuest, findSession, hashCodeOf, NOBODY, welcomeGuest } from '../caller.ts';
 import type { Clock } from '../clock.ts';
@@ -11,10 +13,11 @@ import type { Db } from '../db.ts';
 import type { Limiter } from '../limits.ts';
 import { addressPrefix } from '../limits.ts';
 import type { Log } from '../log.ts';
-import type { Secrets } from '../secrets.ts';
+import { type Secrets, sameText } from '../secrets.ts';
 import type { Settings } from '../settings.ts';
+import { findStaff, STAFF_SESSION_SECONDS, type Staff, staffHashCode } from '../staff.ts';
 import type { Answer, FieldError } from './answers.ts';
-import { readableCookie, sessionCookie, sessionCookieName } from './cookies.ts';
+import { readableCookie, sessionCookie, sessionCookieName, staffCookie, staffCookieName } from './cookies.ts';
 import type { Incoming, Outgoing } from './incoming.ts';
 
 /** What every handler may use. */
@@ -27,6 +30,8 @@ export interface Context<K extends CallName> {
   limiter: Limiter;
   say: Say;
   caller: Caller;
+  /** Who works here and makes the call; null for every call of the shop. */
+  staff: Calls[K]['who'] extends 'staff' ? Staff : null;
   params: Received<K>['params'];
   query: Received<K>['query'];
   body: Received<K>['body'];
@@ -36,11 +41,13 @@ export interface Context<K extends CallName> {
   address: string;
   /** Gives the browser a session; its token leaves the server here and nowhere else. */
   setSessionCookie(token: string): void;
+  /** The same for staff; null ends it in the browser. */
+  setStaffCookie(token: string | null): void;
 }
 
 export type Handler<K extends CallName> = (
   context: Context<K>,
-) => Promise<Answer<K extends 'GET /invoice/download/:order_id' ? Buffer : Reply<K>>>;
+) => Promise<Answer<Calls[K] extends { file: string } ? Buffer | Readable : Reply<K>>>;
 
 /** Registers the handler of one call. */
 export type On = <K extends CallName>(call: K, handler: Handler<K>) => void;
@@ -88,13 +95,20 @@ export function createDispatcher(foundation: Foundation): Dispatcher {
     const call: Call = calls[incoming.call];
     const cookies: string[] = [];
     try {
-      if (!incoming.from_page && incoming.headers.authorization !== settings.storefront_key) {
+      // A file is also reached by a plain link, which cannot carry the key.
+      const needsKey = !incoming.from_page && !(call.who === 'staff' && call.file);
+      if (needsKey && incoming.headers.authorization !== settings.storefront_key) {
         return refuse('shop-key-unknown');
       }
       const address = addressPrefix(incoming.ip);
       if (call.limit !== 'none') {
         const wait = await foundation.limiter.take(foundation.db, call.limit, address, clock());
         if (wait > 0) return { ...refuse('too-many', { facts: { seconds: wait } }), retry_after: wait };
+      }
+      const staff = call.who === 'staff' ? await findStaffOf(incoming) : null;
+      if (call.who === 'staff') {
+        const stop = forbidsStaff(call, incoming, staff);
+        if (stop) return refuse(stop);
       }
       const address_key = addressKey(call, incoming);
       const quick = address_key === undefined ? undefined : ready.get(address_key);
@@ -103,7 +117,7 @@ export function createDispatcher(foundation: Foundation): Dispatcher {
       const input = received(call, incoming);
       if ('errors' in input) return refuse('input-invalid', { errors: input.errors });
 
-      const caller = await identify(call, incoming, cookies);
+      const caller = call.who === 'staff' ? NOBODY : await identify(call, incoming, cookies);
       const stop = forbids(call, incoming, caller);
       if (stop) return refuse(stop);
 
@@ -120,15 +134,18 @@ export function createDispatcher(foundation: Foundation): Dispatcher {
         ...input,
         say,
         caller,
+        staff,
         address,
         request_id: incoming.request_id,
         setSessionCookie: (token: string) => cookies.push(sessionCookie(token, settings.secure)),
+        setStaffCookie: (token: string | null) =>
+          cookies.push(staffCookie(token ?? '', token ? STAFF_SESSION_SECONDS : 0, settings.secure)),
       } as never);
       if (!answer.ok) return { ...refuse(answer.reason, answer), cookies };
       if (call.file) {
         return {
           status: 200,
-          body: answer.value as unknown as Buffer,
+          body: answer.value as unknown as Buffer | Readable,
           type: call.file,
           cookies,
           shared: false,
@@ -142,6 +159,21 @@ export function createDispatcher(foundation: Foundation): Dispatcher {
       foundation.log.error({ err: error, call: incoming.call, request: incoming.request_id }, 'call failed');
       return fault(incoming.request_id);
     }
+  }
+
+  async function findStaffOf(incoming: Incoming): Promise<Staff | null> {
+    const token = incoming.cookies[staffCookieName(settings.secure)];
+    return token ? findStaff(foundation.db, token, clock) : null;
+  }
+
+  /** Staff calls look at the role first, and a write needs both proofs: our own page, and its token. */
+  function forbidsStaff(call: Call, incoming: Incoming, staff: Staff | null): Refusal | null {
+    if (!staff) return 'staff-only';
+    if (!call.permission || !mayDo(staff.role, call.permission)) return 'staff-not-allowed';
+    if (incoming.call.startsWith('GET ')) return null;
+    const { hashcode } = incoming.headers;
+    if (!hashcode || !sameText(hashcode, staffHashCode(staff, secrets))) return 'forbidden';
+    return isOurs(incoming.headers, settings.public_url) ? null : 'forbidden';
   }
 
   async function identify(call: Call, incoming: Incoming, cookies: string[]): Promise<Caller> {
@@ -160,6 +192,7 @@ export function createDispatcher(foundation: Foundation): Dispatcher {
 
   /** Ids and proofs that a request carries must be the caller's own. */
   function forbids(call: Call, incoming: Incoming, caller: Caller): Refusal | null {
+    if (call.who === 'staff') return null;
     if (call.who === 'account' && !caller.account) return 'sign-in-first';
     const named = incoming.headers.customerid;
     if (named && named !== 'visitors' && !isCallersOwn(named, caller)) return 'forbidden';
@@ -221,6 +254,12 @@ export function createDispatcher(foundation: Foundation): Dispatcher {
 export function isCallersOwn(id: string, caller: Caller): boolean {
   if (id === '') return false;
   return id === caller.account?.customer_id || id === caller.guest?.temporary_id;
+}
+
+/** A write that says itself that it comes from our own pages. */
+export function isOurs(headers: Record<string, string | undefined>, public_url: string): boolean {
+  const says = headers['sec-fetch-site'] ?? headers.origin;
+  return says !== undefined && says !== 'none' && !isForeign(headers, public_url);
 }
 
 /** A write from another site: browsers say so, in one of two headers. */

@@ -5,6 +5,7 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import type { Call } from '#contract/call.ts';
 import { type CallName, calls } from '#contract/calls.ts';
 import type { RefusalReply } from '#contract/refusals.ts';
 import { refusals } from '#contract/refusals.ts';
@@ -15,6 +16,8 @@ import type { Dispatcher } from './dispatch.ts';
 import type { Outgoing } from './incoming.ts';
 
 const LARGEST_BODY = 256 * 1024;
+const LARGEST_PICTURE = 15 * 1024 * 1024;
+const PICTURES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
 const REQUEST_TIMEOUT = 30_000;
 
 /** The HTTP server without routes: limits, time-outs and the shape of its own errors. */
@@ -58,14 +61,25 @@ function ownError(reason: keyof typeof refusals): RefusalReply {
 
 /** One HTTP route for each call of the contract, under /api. */
 export function serveCalls(http: FastifyInstance, dispatcher: Dispatcher): void {
-  for (const call of Object.keys(calls) as CallName[]) {
+  const serve = (server: FastifyInstance, call: CallName) => {
     const [method, path] = call.split(' ') as ['GET' | 'POST' | 'DELETE', string];
-    http.route({
+    server.route({
       method,
       url: `/api${path}`,
       handler: async (request, reply) => send(reply, await dispatcher.dispatch(incomingOf(call, request))),
     });
-  }
+  };
+  const names = Object.keys(calls) as CallName[];
+  const takesPicture = (name: CallName) => (calls[name] as Call).takes === 'picture';
+  for (const name of names.filter((each) => !takesPicture(each))) serve(http, name);
+  http.register(async (pictures: FastifyInstance) => {
+    pictures.addContentTypeParser(
+      PICTURES,
+      { parseAs: 'buffer', bodyLimit: LARGEST_PICTURE },
+      (_request, body, done) => done(null, body),
+    );
+    for (const name of names.filter(takesPicture)) serve(pictures, name);
+  });
   http.all('/api/*', (_request, reply) => reply.status(404).send(ownError('not-found')));
 }
 

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { CallName } from '#contract/calls.ts';
 import type { Cookies } from './cookies.ts';
 
@@ -20,7 +21,7 @@ export interface Incoming {
 
 export interface Outgoing {
   status: number;
-  body: string | Buffer;
+  body: string | Buffer | Readable;
   type: string;
   cookies: string[];
   /** `private` unless the answer is the same for everybody. */

@@ -29,6 +29,7 @@ const WHO = {
   'guest-or-account': 'A visitor (temporaryid, made when missing) or a signed-in customer.',
   account: 'Signed in.',
   order: 'Whoever placed the order, or holds the link of its mail.',
+  staff: 'Staff whose role has the permission',
 } as const;
 
 /** One OpenAPI 3.1 document from the very schemas that validate. */
@@ -67,8 +68,16 @@ function operation(name: string, call: Call): JsonSchema {
   return {
     operationId: name,
     summary: call.summary,
-    description: WHO[call.who],
+    description: call.permission ? `${WHO.staff} ${call.permission}.` : WHO[call.who],
     ...(parameters.length > 0 ? { parameters } : {}),
+    ...(call.takes === 'picture'
+      ? {
+          requestBody: {
+            required: true,
+            content: { 'image/*': { schema: { type: 'string', format: 'binary' } } },
+          },
+        }
+      : {}),
     ...(call.body
       ? { requestBody: { required: true, content: { 'application/json': { schema: input(call.body) } } } }
       : {}),

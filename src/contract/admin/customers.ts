@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import type { CallTable } from '../call.ts';
+import { currency, price, scode, smessage, text } from '../shapes.ts';
+import { bulkReply, deed, listQuery, listReply, note, said, seen, time, uuid } from './shapes.ts';
+
+/** Customers: who they are, what they pay, what they have ordered. */
+
+const who = z.strictObject({ id: uuid });
+
+const customerRow = z.object({
+  customer_id: z.string(),
+  first_name: z.string().nullable(),
+  last_name: z.string().nullable(),
+  email: z.string(),
+  is_active: z.boolean(),
+  percentage: z.number(),
+  total_credit: price,
+  used_credit: price,
+  order_count: z.number().int(),
+  created_time: time,
+});
+
+const creditEntry = z.object({
+  at: time,
+  currency,
+  /** Above 0: granted. Below 0: used, or taken back. */
+  amount: price,
+  kind: z.enum(['grant', 'use', 'take-back']),
+  note: z.string(),
+  actor: z.string(),
+});
+
+const customerRecord = customerRow.extend({
+  company: z.string().nullable(),
+  phone_number: z.string().nullable(),
+  last_modified_time: time,
+  credit: z.object({
+    ca: z.object({ total: price, used: price, balance: price }),
+    us: z.object({ total: price, used: price, balance: price }),
+    entries: z.array(creditEntry),
+  }),
+  sessions: z.array(z.object({ session_id: z.string(), created_time: time, seen_time: time })),
+  orders: z.array(
+    z.object({
+      order_id: z.string(),
+      created_time: time,
+      currency,
+      total: price,
+      status: z.string(),
+    }),
+  ),
+  history: z.array(deed),
+});
+
+const customerReply = z.object({ scode, smessage, record: customerRecord });
+
+export const customerCalls = {
+  'GET /admin/customers': {
+    summary: 'Customers, by id (case-sensitive), e-mail or name.',
+    who: 'staff',
+    permission: 'customers.see',
+    query: listQuery('customers'),
+    reply: listReply(customerRow),
+    limit: 'none',
+  },
+  'GET /admin/customers/:id': {
+    summary: 'One customer with credit, sessions and latest orders.',
+    who: 'staff',
+    permission: 'customers.see',
+    params: who,
+    reply: customerReply,
+    limit: 'none',
+  },
+  'POST /admin/customers/:id': {
+    summary: 'Saves a customer. Another percentage needs the permission for prices.',
+    who: 'staff',
+    permission: 'customers.change',
+    params: who,
+    body: z.strictObject({
+      customer_id: uuid,
+      last_modified_time: seen,
+      data: z.strictObject({
+        first_name: text(50).nullish(),
+        last_name: text(50).nullish(),
+        company: text(50).nullish(),
+        phone_number: text(60).nullish(),
+        email: text(200).optional(),
+        is_active: z.boolean().optional(),
+        /** Percent off list, at most two decimals. */
+        percentage: z.number().min(0).max(100).multipleOf(0.01).optional(),
+      }),
+    }),
+    reply: customerReply,
+    limit: 'none',
+  },
+  'POST /admin/customers/:id/credit': {
+    summary: 'Writes a line into the credit ledger, with its reason.',
+    who: 'staff',
+    permission: 'pricing',
+    params: who,
+    body: z.strictObject({
+      currency,
+      kind: z.enum(['grant', 'use', 'take-back']),
+      amount: z.number().min(0.01).max(100_000).multipleOf(0.01),
+      note: note(500),
+    }),
+    reply: customerReply,
+    limit: 'none',
+  },
+  'POST /admin/customers/:id/reset': {
+    summary: 'Mails the customer a code for a new password.',
+    who: 'staff',
+    permission: 'customers.change',
+    params: who,
+    reply: said,
+    limit: 'none',
+  },
+  'POST /admin/customers/:id/signout': {
+    summary: "Ends all of a customer's sessions.",
+    who: 'staff',
+    permission: 'customers.change',
+    params: who,
+    reply: customerReply,
+    limit: 'none',
+  },
+  'POST /admin/customers/bulk': {
+    summary: 'Switches several accounts on or off.',
+    who: 'staff',
+    permission: 'customers.change',
+    body: z.strictObject({
+      ids: z.array(uuid).min(1).max(500),
+      action: z.enum(['activate', 'deactivate']),
+    }),
+    reply: bulkReply,
+    limit: 'none',
+  },
+  'GET /admin/customers/export': {
+    summary: 'The list as CSV, all of it.',
+    who: 'staff',
+    permission: 'customers.see',
+    query: listQuery('customers'),
+    reply: z.any(),
+    file: 'text/csv; charset=utf-8',
+    limit: 'none',
+  },
+} satisfies CallTable;

@@ -1,0 +1,196 @@
+import { z } from 'zod';
+import type { CallTable } from '../call.ts';
+import { optionalPrice, price, scode, smessage, text } from '../shapes.ts';
+import { bulkReply, deed, listQuery, listReply, note, seen, time } from './shapes.ts';
+
+/** Items: prices, sale, stock, pictures, numbers, and the vehicles they fit. */
+
+const part = z.strictObject({ id: text(40) });
+
+const itemRow = z.object({
+  part_number: z.string(),
+  displayname: z.string(),
+  subcategory: z.string(),
+  main_image: z.string().nullable(),
+  is_active: z.boolean(),
+  is_sale: z.boolean(),
+  cad_price: price,
+  usd_price: price,
+  cad_sale_price: optionalPrice,
+  usd_sale_price: optionalPrice,
+  sale_start: z.string().nullable(),
+  sale_end: z.string().nullable(),
+  on_hand: z.number().int(),
+  available: z.number().int(),
+  last_modified_time: time,
+});
+
+const interchange = z.object({ brand: z.string(), number: z.string() });
+
+const itemRecord = itemRow.extend({
+  images: z.array(z.string()),
+  description: z.string(),
+  details: z.string(),
+  interchange: z.array(interchange),
+  stock: z.object({
+    on_hand: z.number().int(),
+    allocated: z.number().int(),
+    held: z.number().int(),
+    available: z.number().int(),
+    low_at: z.number().int(),
+  }),
+  fitment_count: z.number().int(),
+  /** The newest changes first. */
+  history: z.array(deed),
+});
+
+const amount = z.number().min(0.01).max(100_000).multipleOf(0.01);
+
+const movement = z.object({
+  movement_id: z.number().int(),
+  at: time,
+  cause: z.string(),
+  on_hand_change: z.number().int(),
+  allocated_change: z.number().int(),
+  held_change: z.number().int(),
+  order_id: z.string().nullable(),
+  note: z.string().nullable(),
+});
+
+const fitment = z.object({
+  car_part_id: z.string(),
+  year: z.number().int(),
+  make: z.string(),
+  model: z.string(),
+  submodel: z.string().nullable(),
+  trim: z.string().nullable(),
+  engine: z.string().nullable(),
+  position: z.string(),
+  note: z.string().nullable(),
+});
+
+export const itemCalls = {
+  'GET /admin/items': {
+    summary: 'Items, by part number or name.',
+    who: 'staff',
+    permission: 'items.see',
+    query: listQuery('items'),
+    reply: listReply(itemRow),
+    limit: 'none',
+  },
+  'GET /admin/items/:id': {
+    summary: 'One item with everything that can be changed.',
+    who: 'staff',
+    permission: 'items.see',
+    params: part,
+    reply: z.object({ scode, smessage, record: itemRecord }),
+    limit: 'none',
+  },
+  'POST /admin/items/:id': {
+    summary: 'Saves an item. On sale it needs both sale prices.',
+    who: 'staff',
+    permission: 'items.change',
+    params: part,
+    body: z.strictObject({
+      part_number: text(40),
+      last_modified_time: seen,
+      data: z.strictObject({
+        is_active: z.boolean(),
+        is_sale: z.boolean(),
+        cad_price: amount,
+        usd_price: amount,
+        cad_sale_price: amount.nullish(),
+        usd_sale_price: amount.nullish(),
+        /** First and last day of the sale in the shop's calendar; open when missing. */
+        sale_start: z.iso.date().nullish(),
+        sale_end: z.iso.date().nullish(),
+        main_image: text(100).nullish(),
+        images: z.array(text(100)).max(30).optional(),
+        displayname: text(200).optional(),
+        description: text(5000).optional(),
+        details: text(10_000).optional(),
+      }),
+    }),
+    reply: z.object({ scode, smessage, records: z.array(itemRow), record: itemRecord }),
+    limit: 'none',
+  },
+  'POST /admin/items/:id/stock': {
+    summary: 'Corrects what is on hand, with the reason; the ledger keeps it.',
+    who: 'staff',
+    permission: 'stock.adjust',
+    params: part,
+    body: z.strictObject({
+      /** Pieces more, or fewer. */
+      change: z
+        .number()
+        .int()
+        .min(-100_000)
+        .max(100_000)
+        .refine((n) => n !== 0),
+      reason: z.enum(['count', 'received', 'damaged', 'lost', 'found', 'other']),
+      note: note(500).optional(),
+      low_at: z.number().int().min(0).max(100_000).optional(),
+    }),
+    reply: z.object({ scode, smessage, record: itemRecord }),
+    limit: 'none',
+  },
+  'GET /admin/items/:id/stock': {
+    summary: "The item's stock ledger, newest first.",
+    who: 'staff',
+    permission: 'items.see',
+    params: part,
+    query: z.strictObject({ before: z.coerce.number().int().min(1).optional() }),
+    reply: z.object({ scode, smessage, records: z.array(movement), has_more: z.boolean() }),
+    limit: 'none',
+  },
+  'GET /admin/items/:id/fitments': {
+    summary: 'The vehicles an item fits.',
+    who: 'staff',
+    permission: 'items.see',
+    params: part,
+    query: z.strictObject({ page: z.coerce.number().int().min(1).max(10_000).optional() }),
+    reply: listReply(fitment),
+    limit: 'none',
+  },
+  'POST /admin/items/:id/interchange': {
+    summary: 'Sets the numbers of other brands that the item replaces.',
+    who: 'staff',
+    permission: 'items.change',
+    params: part,
+    body: z.strictObject({
+      interchange: z.array(z.strictObject({ brand: note(100), number: note(100) })).max(500),
+      last_modified_time: seen,
+    }),
+    reply: z.object({ scode, smessage, record: itemRecord }),
+    limit: 'none',
+  },
+  'POST /admin/items/:id/images': {
+    summary: 'Adds a picture (JPEG, PNG, WebP or AVIF), made smaller for the shop.',
+    who: 'staff',
+    permission: 'items.change',
+    params: part,
+    takes: 'picture',
+    reply: z.object({ scode, smessage, image_id: z.string(), record: itemRecord }),
+    limit: 'none',
+  },
+  'POST /admin/items/bulk': {
+    summary: 'Switches several items on or off, or ends their sale.',
+    who: 'staff',
+    permission: 'items.change',
+    body: z.strictObject({
+      ids: z.array(text(40)).min(1).max(500),
+      action: z.enum(['activate', 'deactivate', 'end-sale']),
+    }),
+    reply: bulkReply,
+    limit: 'none',
+  },
+  'GET /admin/items/export': {
+    summary: 'The list as CSV, all of it.',
+    who: 'staff',
+    permission: 'items.see',
+    query: listQuery('items'),
+    reply: z.any(),
+    file: 'text/csv; charset=utf-8',
+    limit: 'none',
+  },
+} satisfies CallTable;

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import type { CallTable } from '../call.ts';
+import { currency, price, scode, smessage, text, vehicle } from '../shapes.ts';
+import { listQuery, listReply, time } from './shapes.ts';
+
+/** What is ordered, line by line: what has to be packed. */
+
+const orderItemRow = z
+  .object({
+    order_id: z.string(),
+    part_number: z.string(),
+    car_part_id: z.string(),
+    quantity: z.number().int(),
+    status: z.string(),
+    custom_note: z.string().nullable(),
+    main_image: z.string().nullable(),
+    subcategory: z.string(),
+    displayname: z.string(),
+    position: z.string(),
+    note: z.string().nullable(),
+    item_subtotal: price,
+    currency,
+    created_time: time,
+  })
+  .extend(vehicle.shape);
+
+/** One line of the export, its columns named as they stand in the file. */
+const exportItem = z.object({
+  'Order ID': z.string(),
+  'Part Number': z.string(),
+  'Car ID': z.string(),
+  Status: z.string(),
+  Quantity: z.number().int(),
+  'Custom Note': z.string(),
+  Year: z.number().int(),
+  Make: z.string(),
+  Model: z.string(),
+  Submodel: z.string(),
+  Trim: z.string(),
+  Engine: z.string(),
+  Note: z.string(),
+});
+
+export const orderItemCalls = {
+  'GET /admin/orderitems': {
+    summary: 'Order lines, by order number or part number.',
+    who: 'staff',
+    permission: 'orders.see',
+    query: listQuery('orderitems'),
+    reply: listReply(orderItemRow).extend({ exportItems: z.array(exportItem) }),
+    limit: 'none',
+  },
+  'POST /admin/orderitems': {
+    summary: "Saves an order line's custom note.",
+    who: 'staff',
+    permission: 'orders.change',
+    body: z.strictObject({
+      order_id: text(40),
+      part_number: text(40),
+      car_part_id: text(40),
+      custom_note: text(5000).nullable(),
+    }),
+    reply: z.object({ scode, smessage, lineItems: z.array(orderItemRow), exportItems: z.array(exportItem) }),
+    limit: 'none',
+  },
+  'GET /admin/orderitems/export': {
+    summary: 'The order lines as CSV, all that the question finds.',
+    who: 'staff',
+    permission: 'orders.see',
+    query: listQuery('orderitems'),
+    reply: z.any(),
+    file: 'text/csv; charset=utf-8',
+    limit: 'none',
+  },
+} satisfies CallTable;

@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import type { CallTable } from '../call.ts';
+import { scode, smessage, text } from '../shapes.ts';
+import { bulkReply, deed, listQuery, listReply, seen, time } from './shapes.ts';
+
+/** Promotions: the rules behind coupon codes. */
+
+const promotionRow = z.object({
+  id: z.number().int(),
+  code: z.string(),
+  type: z.enum(['Percentage', 'Price']),
+  level: z.enum(['Item', 'Order']),
+  description: z.string(),
+  percentage: z.number().int(),
+  price_off: z.number().int(),
+  category: z.string().nullable(),
+  subcategory: z.string().nullable(),
+  year: z.number().int().nullable(),
+  make: z.string().nullable(),
+  model: z.string().nullable(),
+  submodel: z.string().nullable(),
+  start_time: z.string().nullable(),
+  end_time: z.string().nullable(),
+  is_active: z.boolean(),
+  used_times: z.number().int(),
+  max_uses: z.number().int().nullable(),
+  max_uses_per_customer: z.number().int().nullable(),
+  created_time: time,
+  last_modified_time: time,
+  /** Active, Scheduled, Expired, Used up or Inactive: what a coupon entry would find today. */
+  state: z.enum(['Active', 'Scheduled', 'Expired', 'Used up', 'Inactive']),
+  /** The rule in one sentence. */
+  sentence: z.string(),
+});
+
+const choice = (max: number) => text(max).nullish();
+
+const promotionData = z.strictObject({
+  code: text(200),
+  type: z.enum(['Percentage', 'Price']),
+  level: z.enum(['Item', 'Order']),
+  description: text(2000),
+  percentage: z.number().int().min(-1_000_000).max(1_000_000),
+  price_off: z.number().int().min(-1_000_000).max(1_000_000),
+  /** ALL, empty and missing mean every one. */
+  category: choice(20),
+  subcategory: choice(20),
+  year: z.union([z.number().int(), text(10)]).nullish(),
+  make: choice(100),
+  model: choice(150),
+  submodel: choice(150),
+  start_time: text(40).nullish(),
+  end_time: text(40).nullish(),
+  max_uses: z.number().int().min(1).max(10_000_000).nullish(),
+  max_uses_per_customer: z.number().int().min(1).max(10_000).nullish(),
+});
+
+/** A number, or `new`. */
+const path = z.strictObject({ id: text(20).regex(/^(new|[1-9]\d{0,8})$/) });
+const promotionReply = z.object({ scode, smessage, record: promotionRow.extend({ history: z.array(deed) }) });
+
+export const promotionCalls = {
+  'GET /admin/promotions': {
+    summary: 'Promotions, by code or id.',
+    who: 'staff',
+    permission: 'promotions.see',
+    query: listQuery('promotions'),
+    reply: listReply(promotionRow),
+    limit: 'none',
+  },
+  'GET /admin/promotions/:id': {
+    summary: 'One promotion.',
+    who: 'staff',
+    permission: 'promotions.see',
+    params: z.strictObject({ id: z.coerce.number().int().min(1).max(999_999_999) }),
+    reply: promotionReply,
+    limit: 'none',
+  },
+  'POST /admin/promotions/preview': {
+    summary: 'What a promotion would say and which fields are wrong, without saving it.',
+    who: 'staff',
+    permission: 'promotions.see',
+    body: z.strictObject({ data: promotionData }),
+    reply: z.object({
+      scode,
+      smessage,
+      sentence: z.string(),
+      errors: z.array(z.object({ field: z.string(), message: z.string() })),
+    }),
+    limit: 'none',
+  },
+  'POST /admin/promotions/:id': {
+    summary: 'Saves a promotion, or makes one under `new`.',
+    who: 'staff',
+    permission: 'promotions.change',
+    params: path,
+    body: z.strictObject({
+      id: z.union([z.number().int(), text(20)]).nullish(),
+      data: promotionData,
+      last_modified_time: seen,
+    }),
+    reply: promotionReply,
+    limit: 'none',
+  },
+  'POST /admin/promotions/:id/disable': {
+    summary: 'No coupon entry finds the promotion any more.',
+    who: 'staff',
+    permission: 'promotions.change',
+    params: z.strictObject({ id: z.coerce.number().int().min(1).max(999_999_999) }),
+    reply: promotionReply,
+    limit: 'none',
+  },
+  'POST /admin/promotions/:id/enable': {
+    summary: 'The promotion can be used again.',
+    who: 'staff',
+    permission: 'promotions.change',
+    params: z.strictObject({ id: z.coerce.number().int().min(1).max(999_999_999) }),
+    reply: promotionReply,
+    limit: 'none',
+  },
+  'POST /admin/promotions/bulk': {
+    summary: 'Switches several promotions on or off.',
+    who: 'staff',
+    permission: 'promotions.change',
+    body: z.strictObject({
+      ids: z.array(z.number().int().min(1).max(999_999_999)).min(1).max(500),
+      action: z.enum(['enable', 'disable']),
+    }),
+    reply: bulkReply,
+    limit: 'none',
+  },
+  'GET /admin/promotions/export': {
+    summary: 'The list as CSV, all of it.',
+    who: 'staff',
+    permission: 'promotions.see',
+    query: listQuery('promotions'),
+    reply: z.any(),
+    file: 'text/csv; charset=utf-8',
+    limit: 'none',
+  },
+} satisfies CallTable;

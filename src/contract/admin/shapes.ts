@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { OFFICE_LISTS, type OfficeListName } from '#domain/office-lists.ts';
+import { scode, smessage, text } from '../shapes.ts';
+
+/** Building blocks of the back office's calls. Bodies are strict: an unknown key is refused. */
+
+/** What a client echoes and the server knows better: accepted and never believed. */
+export const echoed = z.unknown().optional();
+
+/** The last_modified_time that the sender saw; an older one than the record's is refused. */
+export const seen = z.iso.datetime({ offset: true }).optional();
+
+export const time = z.iso.datetime();
+export const day = z.iso.date();
+export const said = z.object({ scode, smessage });
+export const uuid = z.uuid();
+export const note = (max: number) => text(max).trim().min(1);
+
+type Choice<T extends readonly [string, ...string[]]> = z.ZodOptional<z.ZodEnum<{ [V in T[number]]: V }>>;
+
+/** How a list is asked: search column, keyword, filters, sort, page. All of it stands in the address. */
+export function listQuery<Name extends OfficeListName>(name: Name) {
+  const { search, sort, filter } = OFFICE_LISTS[name];
+  const choice = (values: readonly string[]) => z.enum(values as [string, ...string[]]).optional();
+  return z.strictObject({
+    ...Object.fromEntries(Object.entries(filter).map(([key, values]) => [key, choice(values)])),
+    search: choice(search),
+    keyword: text(200).optional(),
+    sort: choice(sort),
+    page: z.coerce.number().int().min(1).max(1_000_000).optional(),
+  } as unknown as {
+    search: Choice<(typeof OFFICE_LISTS)[Name]['search']>;
+    keyword: z.ZodOptional<z.ZodString>;
+    sort: Choice<(typeof OFFICE_LISTS)[Name]['sort']>;
+    page: z.ZodOptional<z.ZodNumber>;
+  } & {
+    [F in keyof (typeof OFFICE_LISTS)[Name]['filter']]: Choice<
+      (typeof OFFICE_LISTS)[Name]['filter'][F] & readonly [string, ...string[]]
+    >;
+  });
+}
+
+/** One page of a list beside its total. */
+export const listReply = <T extends z.ZodType>(record: T) =>
+  z.object({
+    scode,
+    smessage,
+    records: z.array(record),
+    total: z.number().int(),
+    /** The total is a lower bound: counting stopped there. */
+    total_is_more: z.boolean(),
+    page: z.number().int(),
+  });
+
+/** Who changed what, from the audit log. */
+export const deed = z.object({
+  at: time,
+  actor: z.string(),
+  role: z.string().nullable(),
+  action: z.string(),
+  /** What was, and what is now, field by field; a value without fields stands under `value`. */
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+});
+
+/** What a deed on several records came to. */
+export const bulkReply = z.object({
+  scode,
+  smessage,
+  done: z.number().int(),
+  skipped: z.number().int(),
+  failed: z.array(z.object({ id: z.string(), message: z.string() })),
+});

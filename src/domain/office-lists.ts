@@ -1,0 +1,105 @@
+/** How many rows a list of the back office shows at once, and how many page numbers beside them. */
+export const LIST_PAGE = 50;
+export const LIST_WINDOW = 5;
+/** Matches of a keyword are counted up to here; a list that has more says `more than`. */
+export const MOST_COUNTED = 10_000;
+
+/**
+ * What a list of the back office can be asked: the columns a keyword is looked for in, the orders it
+ * comes in (the first is the usual one), and the values of each filter.
+ */
+export interface OfficeList {
+  search: readonly [string, ...string[]];
+  sort: readonly [string, ...string[]];
+  filter: Record<string, readonly [string, ...string[]]>;
+}
+
+const ORDER_STATUS = [
+  'Processing',
+  'Paid',
+  'Await Shipping',
+  'Shipped',
+  'Return',
+  'Refunded',
+  'Void',
+] as const;
+
+/** Every list: its screen, its call and its SQL are made from the same line. */
+export const OFFICE_LISTS = {
+  items: {
+    search: ['part_number', 'name'],
+    sort: ['name-asc', 'name-desc', 'price-asc', 'price-desc'],
+    filter: {
+      status: ['active', 'inactive'],
+      sale: ['yes', 'no'],
+      stock: ['low', 'out'],
+      subcategory: ['ESD ROTOR', 'ED ROTOR', 'ES ROTOR'],
+    },
+  },
+  customers: {
+    search: ['customer_id', 'email', 'name'],
+    sort: ['id', 'name', 'email'],
+    filter: { status: ['active', 'inactive'] },
+  },
+  orders: {
+    search: ['order_id', 'name'],
+    sort: ['date-desc', 'date-asc', 'price-desc', 'price-asc'],
+    filter: { status: ORDER_STATUS },
+  },
+  orderitems: {
+    search: ['order_id', 'part_number'],
+    sort: ['date-desc', 'date-asc'],
+    filter: { status: ['Paid', 'Await Shipping', 'Shipped'] },
+  },
+  cartitems: {
+    search: ['customer_id', 'part_number', 'car_part_id'],
+    sort: ['name-asc', 'name-desc'],
+    filter: { price: ['hand-set'] },
+  },
+  messages: {
+    search: ['title', 'email'],
+    sort: ['date-desc', 'date-asc'],
+    filter: { status: ['Received', 'Sent'], unread: ['yes'] },
+  },
+  promotions: {
+    search: ['code', 'id'],
+    sort: ['date-desc', 'date-asc', 'code-asc'],
+    filter: { status: ['Active', 'Inactive'] },
+  },
+  audit: {
+    search: ['subject', 'actor', 'action'],
+    sort: ['date-desc', 'date-asc'],
+    filter: {},
+  },
+} as const satisfies Record<string, OfficeList>;
+
+export type OfficeListName = keyof typeof OFFICE_LISTS;
+export const OFFICE_LIST_NAMES = Object.keys(OFFICE_LISTS) as [OfficeListName, ...OfficeListName[]];
+
+/** What is asked of a list; every part of it stands in the address. */
+export interface ListQuestion {
+  search: string;
+  /** Trimmed; empty asks for everything. */
+  keyword: string;
+  sort: string;
+  filter: Record<string, string>;
+  page: number;
+}
+
+/** The question behind an address: what is missing is the usual, what is unknown is not asked. */
+export function listQuestion(list: OfficeListName, asked: Record<string, unknown>): ListQuestion {
+  const { search, sort, filter }: OfficeList = OFFICE_LISTS[list];
+  const oneOf = (values: readonly string[], value: unknown) => values.find((each) => each === value);
+  const chosen = Object.entries(filter).flatMap(([name, values]) => {
+    const value = oneOf(values, asked[name]);
+    return value === undefined ? [] : [[name, value]];
+  });
+  const page = Number(asked.page ?? 1);
+  return {
+    search: oneOf(search, asked.search) ?? search[0],
+    keyword: String(asked.keyword ?? '').trim(),
+    sort: oneOf(sort, asked.sort) ?? sort[0],
+    filter: Object.fromEntries(chosen),
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+  };
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import {
+  isStaffPassword,
+  mayDo,
+  PERMISSIONS,
+  permissionsOf,
+  STAFF_ROLES,
+  type StaffRole,
+} from './staff-roles.ts';
+
+test('an owner may do everything, every other role less', () => {
+  expect(permissionsOf('owner')).toEqual(PERMISSIONS);
+  for (const role of STAFF_ROLES.filter((each) => each !== 'owner')) {
+    expect(permissionsOf(role).length).toBeLessThan(PERMISSIONS.length);
+  }
+});
+
+test('read-only changes nothing', () => {
+  const changes = permissionsOf('read-only').filter((each) => !/\.see$|^access$|^overview$/.test(each));
+  expect(changes).toEqual([]);
+});
+
+test.each([
+  ['orders', 'refunds', true],
+  ['orders', 'pricing', false],
+  ['orders', 'items.change', false],
+  ['catalogue', 'stock.adjust', true],
+  ['catalogue', 'orders.change', false],
+  ['support', 'messages.answer', true],
+  ['support', 'refunds', false],
+  ['support', 'pricing', false],
+] as const)('%s, %s: %s', (role, permission, may) => expect(mayDo(role, permission)).toBe(may));
+
+test('what is no role may do nothing', () => {
+  for (const role of [null, undefined, '', 'constructor', '__proto__', 'Owner']) {
+    for (const permission of PERMISSIONS) expect(mayDo(role as StaffRole, permission)).toBe(false);
+  }
+});
+
+test('a staff password has fifteen characters or more', () => {
+  expect(isStaffPassword('x'.repeat(14))).toBe(false);
+  expect(isStaffPassword('x'.repeat(15))).toBe(true);
+  expect(isStaffPassword('x'.repeat(201))).toBe(false);
+});

@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import type { StaffRole } from '#domain/staff-roles.ts';
+import type { Db, Tx } from '#server/platform/db.ts';
+
+const STAFF = [
+  ...(['staff_id', 'email', 'role', 'password_hash', 'totp_secret', 'totp_enrolled_at'] as const),
+  ...(['is_active', 'created_at', 'last_modified_at'] as const),
+] as const;
+
+export const findStaffByEmail = (db: Db, email: string) =>
+  db.selectFrom('staff').select(STAFF).where('email', '=', email).executeTakeFirst();
+
+export const lockStaff = (tx: Tx, staff_id: string) =>
+  tx.selectFrom('staff').select(STAFF).where('staff_id', '=', staff_id).forUpdate().executeTakeFirst();
+
+export type StaffRow = NonNullable<Awaited<ReturnType<typeof findStaffByEmail>>>;
+
+/** Null when somebody has this address already. */
+export async function insertStaff(
+  db: Db,
+  staff: { email: string; role: StaffRole; password_hash: string },
+): Promise<string | null> {
+  const row = await db
+    .insertInto('staff')
+    .values(staff)
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('staff_id')
+    .executeTakeFirst();
+  return row?.staff_id ?? null;
+}
+
+export async function updateStaff(
+  tx: Tx,
+  staff_id: string,
+  set: Partial<{
+    role: StaffRole;
+    is_active: boolean;
+    password_hash: string;
+    totp_secret: Uint8Array | null;
+    totp_enrolled_at: Date | null;
+  }>,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('staff')
+    .set({ ...set, last_modified_at: now })
+    .where('staff_id', '=', staff_id)
+    .execute();
+}
+
+/** Keeps the secret offered for enrolment, unless one was kept before; answers the one that counts. */
+export async function offerSecret(db: Db, staff_id: string, sealed: Uint8Array): Promise<Uint8Array> {
+  const row = await db
+    .updateTable('staff')
+    .set({ totp_secret: sql`coalesce(totp_secret, ${sealed})` })
+    .where('staff_id', '=', staff_id)
+    .returning('totp_secret')
+    .executeTakeFirstOrThrow();
+  return row.totp_secret!;
+}
+
+/** Uses the code of a step up; false when it, or a later one, was used before. */
+export async function useStep(tx: Tx, staff_id: string, step: number, now: Date): Promise<boolean> {
+  const row = await tx
+    .updateTable('staff')
+    .set({ totp_last_step: step, totp_enrolled_at: sql`coalesce(totp_enrolled_at, ${now})` })
+    .where('staff_id', '=', staff_id)
+    .where('totp_last_step', '<', step)
+    .returning('staff_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Ends sessions of a member of staff, but for one that may stay. */
+export async function endStaffSessions(db: Db, staff_id: string, but?: string): Promise<void> {
+  let query = db.deleteFrom('staff_session').where('staff_id', '=', staff_id);
+  if (but) query = query.where('session_id', '<>', but);
+  await query.execute();
+}
+
+export async function endStaffSession(db: Db, session_id: string): Promise<void> {
+  await db.deleteFrom('staff_session').where('session_id', '=', session_id).execute();
+}
+
+export async function listStaff(db: Db) {
+  const { rows } = await sql<StaffRow & { last_seen_at: Date | null }>`
+    select s.staff_id, s.email, s.role, s.is_active, s.totp_enrolled_at, s.created_at, s.last_modified_at,
+      (select max(seen_at) from staff_session where staff_id = s.staff_id) as last_seen_at
+    from staff s order by s.email`.execute(db);
+  return rows;
+}
+
+/** Owners who can still sign in, locked: the last one cannot go. */
+export async function lockOwners(tx: Tx): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('staff')
+    .select('staff_id')
+    .where('role', '=', 'owner')
+    .where('is_active', '=', true)
+    .orderBy('staff_id')
+    .forUpdate()
+    .execute();
+  return rows.map((row) => row.staff_id);
+}
+
+export async function isStaffless(db: Db): Promise<boolean> {
+  return (await db.selectFrom('staff').select('staff_id').limit(1).executeTakeFirst()) === undefined;
+}

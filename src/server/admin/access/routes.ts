@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { tidyEmail } from '#domain/address.ts';
+import { isStaffPassword, permissionsOf, STAFF_SESSION } from '#domain/staff-roles.ts';
+import { recordDeeds } from '#server/admin/audit/queries.ts';
+import { answered, refusal } from '#server/platform/http/answers.ts';
+import type { On } from '#server/platform/http/dispatch.ts';
+import { hashPassword, isPassword } from '#server/platform/passwords.ts';
+import { staffHashCode } from '#server/platform/staff.ts';
+import { changeStaff } from './change-staff.ts';
+import { makeStaff } from './make-staff.ts';
+import {
+  endStaffSession,
+  endStaffSessions,
+  findStaffByEmail,
+  listStaff,
+  lockStaff,
+  updateStaff,
+} from './queries.ts';
+import { signIn } from './sign-in.ts';
+import { staffView } from './staff-view.ts';
+
+const OK = { scode: 200 as const, smessage: '' };
+/** Limits count by a fingerprint: what was typed as an address may be anything. */
+const fingerprint = (email: string) => createHash('sha256').update(email).digest('base64url').slice(0, 20);
+
+export function accessRoutes(on: On) {
+  on('POST /admin/signin', async (context) => {
+    const { db, clock, secrets, settings, limiter, body, request_id, say } = context;
+    const email = tidyEmail(body.email);
+    const wait = await limiter.take(db, 'staff-account', fingerprint(email), clock());
+    if (wait > 0) return refusal('too-many', { facts: { seconds: wait } });
+    const at = { db, clock, secrets, issuer: settings.shop.name, request_id };
+    const result = await signIn(at, { email, password: body.password, code: body.code });
+    if (result.step === 'no') return refusal('staff-sign-in-failed');
+    if (result.step === 'done') context.setStaffCookie(result.token);
+    const enrolment = result.step === 'enrol' ? { uri: result.uri, secret: result.secret } : null;
+    return answered({ ...OK, smessage: say(`staff-step-${result.step}`), step: result.step, enrolment });
+  });
+
+  on('POST /admin/signout', async ({ db, staff, setStaffCookie }) => {
+    await endStaffSession(db, staff.session_id);
+    setStaffCookie(null);
+    return answered(OK);
+  });
+
+  on('GET /admin/access', async ({ staff, secrets }) =>
+    answered({
+      ...OK,
+      staff: { staff_id: staff.staff_id, email: staff.email, role: staff.role },
+      permissions: [...permissionsOf(staff.role)],
+      hash_code: staffHashCode(staff, secrets),
+      idle_minutes: STAFF_SESSION.idle_minutes,
+      ends_time: staff.ends_at.toISOString(),
+    }),
+  );
+
+  on('POST /admin/password', async ({ db, staff, body, clock, request_id, say, limiter }) => {
+    const wait = await limiter.take(db, 'staff-account', fingerprint(staff.email), clock());
+    if (wait > 0) return refusal('too-many', { facts: { seconds: wait } });
+    const known = await findStaffByEmail(db, staff.email);
+    if (!(await isPassword(body.current_password, known?.password_hash)))
+      return refusal('staff-password-wrong');
+    if (!isStaffPassword(body.new_password)) return refusal('staff-password-short');
+    const password_hash = await hashPassword(body.new_password);
+    await db.transaction().execute(async (tx) => {
+      await lockStaff(tx, staff.staff_id);
+      await updateStaff(tx, staff.staff_id, { password_hash }, clock());
+      await endStaffSessions(tx, staff.staff_id, staff.session_id);
+      const deed = {
+        action: 'staff-password-changed',
+        subject: `staff ${staff.email}`,
+        before: null,
+        after: null,
+      };
+      await recordDeeds(tx, staff, request_id, [deed]);
+    });
+    return answered({ ...OK, smessage: say('staff-password-changed') });
+  });
+
+  on('GET /admin/staff', async ({ db }) =>
+    answered({ ...OK, records: (await listStaff(db)).map(staffView) }),
+  );
+
+  on('POST /admin/staff', async ({ db, staff, body, request_id, say }) => {
+    const made = await makeStaff(db, body, staff, request_id);
+    if (!made.ok) return refusal(made.reason);
+    const record = (await listStaff(db)).find((each) => each.staff_id === made.value.staff_id)!;
+    return answered({
+      ...OK,
+      smessage: say('staff-added'),
+      record: staffView(record),
+      password: made.value.password,
+    });
+  });
+
+  on('POST /admin/staff/:id', (context) => changeStaff(context));
+}

@@ -1,0 +1,15 @@
+import type { listStaff } from './queries.ts';
+
+type ListedStaff = Awaited<ReturnType<typeof listStaff>>[number];
+
+/** A member of staff as colleagues see them: nothing that signs in. */
+export const staffView = (row: ListedStaff) => ({
+  staff_id: row.staff_id,
+  email: row.email,
+  role: row.role,
+  is_active: row.is_active,
+  has_second_factor: row.totp_enrolled_at !== null,
+  created_time: row.created_at.toISOString(),
+  last_seen_time: row.last_seen_at?.toISOString() ?? null,
+  last_modified_time: row.last_modified_at.toISOString(),
+});

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#server/platform/db.ts';
+import type { Staff } from '#server/platform/staff.ts';
+
+/** A change by staff: what it was done to, and the fields as they were and as they are. */
+export interface Deed {
+  action: string;
+  /** Kind and key of the record, such as `item ESD-1001F`. */
+  subject: string;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+}
+
+/** Who acts; the shop itself has no role. */
+export type Actor = Pick<Staff, 'email' | 'role'>;
+
+/** Writes down what staff did, in the transaction of the deed. */
+export async function recordDeeds(
+  tx: Tx,
+  actor: Actor,
+  request_id: string | null,
+  deeds: Deed[],
+): Promise<void> {
+  if (deeds.length === 0) return;
+  await tx
+    .insertInto('audit')
+    .values(
+      deeds.map(({ action, subject, before, after }) => ({
+        ...{ actor: actor.email, role: actor.role, action, subject, request_id },
+        before: before && JSON.stringify(before),
+        after: after && JSON.stringify(after),
+      })),
+    )
+    .execute();
+}
+
+/** The fields that differ, as they were and as they are; null when none does. */
+export function changes<T extends object>(
+  before: T,
+  after: T,
+): { before: Partial<T>; after: Partial<T> } | null {
+  const differing = (Object.keys(after) as (keyof T)[]).filter(
+    (key) => JSON.stringify(before[key] ?? null) !== JSON.stringify(after[key] ?? null),
+  );
+  if (differing.length === 0) return null;
+  const only = (source: T) =>
+    Object.fromEntries(differing.map((key) => [key, source[key] ?? null])) as Partial<T>;
+  return { before: only(before), after: only(after) };
+}
+
+export interface DeedRow {
+  audit_id: number;
+  at: Date;
+  actor: string;
+  role: string | null;
+  action: string;
+  subject: string;
+  before: unknown;
+  after: unknown;
+}
+
+/** What was done to a record, newest first. */
+export const deedsOf = (db: Db, subject: string, most = 50): Promise<DeedRow[]> =>
+  db
+    .selectFrom('audit')
+    .select(['audit_id', 'at', 'actor', 'role', 'action', 'subject', 'before', 'after'])
+    .where('subject', '=', subject)
+    .orderBy('audit_id', 'desc')
+    .limit(most)
+    .execute();
+
+/** The first entry whose place in the chain does not agree with its content; null when all agree. */
+export async function brokenLink(db: Db): Promise<number | null> {
+  const { rows } = await sql<{ audit_id: number }>`
+    select c.audit_id from (
+      select link, audit_id, hash, lag(hash, 1, ''::bytea) over (order by link) as previous from audit_chain) c
+    left join audit a on a.audit_id = c.audit_id
+    where a.audit_id is null or c.hash <> audit_digest(c.previous, a)
+    order by c.link limit 1`.execute(db);
+  return rows[0]?.audit_id ?? null;
+}

@@ -1,0 +1,27 @@
+import type { Db } from '#server/platform/db.ts';
+import type { Answer } from '#server/platform/http/answers.ts';
+import { refusal } from '#server/platform/http/answers.ts';
+import { deedView } from './audit/deed-view.ts';
+import { deedsOf } from './audit/queries.ts';
+
+/**
+ * The no for a save whose sender saw an older record: who changed what since then, so that nothing is
+ * overwritten unseen. Null when the record is the one that was seen, or the sender does not say.
+ */
+export async function changedMeanwhile(
+  db: Db,
+  record: { subject: string; last_modified_at: Date },
+  seen: string | undefined,
+): Promise<Answer<never> | null> {
+  if (seen === undefined || record.last_modified_at.getTime() <= Date.parse(seen)) return null;
+  const since = (await deedsOf(db, record.subject)).filter((deed) => deed.at.getTime() > Date.parse(seen));
+  const last = since[0];
+  const fields = [...new Set(since.flatMap((deed) => Object.keys((deed.after ?? {}) as object)))];
+  return refusal('changed-meanwhile', {
+    facts: { who: last?.actor ?? 'the shop', what: fields.join(', ') || last?.action || '' },
+    extra: {
+      changes: since.map(deedView),
+      last_modified_time: record.last_modified_at.toISOString(),
+    },
+  });
+}

@@ -1,0 +1,7 @@
+import type { On } from '#server/platform/http/dispatch.ts';
+import { accessRoutes } from './access/routes.ts';
+
+/** The sections of the back office. */
+export function adminRoutes(on: On) {
+  accessRoutes(on);
+}

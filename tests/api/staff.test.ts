@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeStaff } from '#server/admin/access/make-staff.ts';
+import { stepAt, totpCode } from '#server/admin/access/totp.ts';
+import { brokenLink } from '#server/admin/audit/queries.ts';
+import { describeOnBoth } from '#tests/support/databases.ts';
+import { staffOf } from '#tests/support/office.ts';
+import { startShop, type TestShop } from '#tests/support/shop.ts';
+
+describeOnBoth('staff', (open) => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await startShop(await open(), { env: { LIMITS: 'on' } });
+  });
+  afterAll(() => shop.close());
+
+  const hire = async (email: string) => {
+    const made = await makeStaff(shop.db, { email, role: 'owner' }, { email: 'test', role: 'owner' });
+    if (!made.ok) throw new Error(made.reason);
+    return made.value;
+  };
+  const codeAt = (secret: string, steps = 0) => totpCode(secret, stepAt(new Date()) + steps);
+
+  test('ADM-01 the first sign-in shows the secret, a right code enrols it and opens the office', async () => {
+    const { email, password } = await hire('First@Shop.example');
+    const who = shop.visitor();
+    const first = await who.ask('POST /admin/signin', { body: { email, password } });
+    expect(first).toMatchObject({
+      step: 'enrol',
+      enrolment: { secret: expect.stringMatching(/^[A-Z2-7]{32}$/) },
+    });
+    expect(first.enrolment!.uri).toContain(`secret=${first.enrolment!.secret}`);
+    expect((await who.call('GET /admin/access', {})).status).toBe(401);
+
+    const code = codeAt(first.enrolment!.secret);
+    expect((await who.ask('POST /admin/signin', { body: { email, password, code } })).step).toBe('done');
+    expect(await who.ask('GET /admin/access', {})).toMatchObject({
+      staff: { email: 'first@shop.example', role: 'owner' },
+    });
+
+    const again = shop.visitor();
+    expect(await again.ask('POST /admin/signin', { body: { email, password } })).toMatchObject({
+      step: 'code',
+      enrolment: null,
+    });
+    const used = await again.call('POST /admin/signin', { body: { email, password, code } });
+    expect(used.status, 'a code is good once').toBe(401);
+    const next = codeAt(first.enrolment!.secret, 1);
+    expect((await again.ask('POST /admin/signin', { body: { email, password, code: next } })).step).toBe(
+      'done',
+    );
+  });
+
+  test('one answer for an unknown address, a wrong password and a wrong code', async () => {
+    const { email, password } = await hire('second@shop.example');
+    const who = shop.visitor();
+    const answers = await Promise.all(
+      [
+        { email: 'nobody@shop.example', password },
+        { email, password: 'not the password at all' },
+        { email, password, code: '000000' },
+      ].map((body) => who.call('POST /admin/signin', { body })),
+    );
+    for (const said of answers) {
+      expect(said).toMatchObject({
+        status: 401,
+        body: { smessage: 'E-mail, password or code is not right.' },
+      });
+      expect(said.body).toEqual(answers[0]!.body);
+    }
+  });
+
+  test('the eleventh try for one address has to wait', async () => {
+    const who = shop.visitor();
+    const statuses = [];
+    for (let n = 0; n < 11; n++) {
+      const said = await who.call('POST /admin/signin', {
+        body: { email: 'guess@shop.example', password: 'x' },
+      });
+      statuses.push(said.status);
+    }
+    expect(statuses).toEqual([...Array(10).fill(401), 429]);
+  });
+
+  test('ADM-01 a shopper, a shop session in the staff cookie, and nobody are refused', async () => {
+    const shopper = shop.visitor();
+    await shopper.ask('GET /header', {});
+    shopper.cookies.set('asid', shopper.cookies.get('sid') ?? 'none');
+    expect(await shopper.call('GET /admin/access', {})).toMatchObject({
+      status: 401,
+      body: { scode: 401, smessage: 'Sign in to the back office first.' },
+    });
+  });
+
+  test('a write without the token, with a wrong one, or from another site is refused', async () => {
+    const owner = await staffOf(shop, 'owner');
+    const body = { email: 'new@shop.example', role: 'support' as const };
+    const token = owner.headers.hashcode!;
+    delete owner.headers.hashcode;
+    expect((await owner.call('POST /admin/staff', { body })).status).toBe(403);
+    owner.headers.hashcode = `${token}x`;
+    expect((await owner.call('POST /admin/staff', { body })).status).toBe(403);
+    owner.headers.hashcode = token;
+    for (const site of ['cross-site', 'same-site', 'none']) {
+      owner.headers['sec-fetch-site'] = site;
+      expect((await owner.call('POST /admin/staff', { body })).status, site).toBe(403);
+    }
+    delete owner.headers['sec-fetch-site'];
+    expect((await owner.call('POST /admin/staff', { body })).status, 'no proof of origin').toBe(403);
+    owner.headers['sec-fetch-site'] = 'same-origin';
+    const unknown = { ...body, is_active: true } as typeof body;
+    expect((await owner.call('POST /admin/staff', { body: unknown })).status, 'unknown key').toBe(400);
+    expect(
+      await shop.db.selectFrom('staff').select('email').where('email', '=', body.email).execute(),
+    ).toEqual([]);
+
+    const made = await owner.ask('POST /admin/staff', { body });
+    expect(made.record).toMatchObject({ email: body.email, role: 'support', has_second_factor: false });
+    expect(made.password.length).toBeGreaterThanOrEqual(15);
+    expect((await owner.call('POST /admin/staff', { body })).status, 'twice').toBe(409);
+  });
+
+  test('half an hour without a call, or twelve hours, end a session', async () => {
+    const idle = await staffOf(shop, 'support');
+    shop.minutesPass(29);
+    expect((await idle.call('GET /admin/access', {})).status).toBe(200);
+    shop.minutesPass(29);
+    expect((await idle.call('GET /admin/access', {})).status).toBe(200);
+    shop.minutesPass(31);
+    expect((await idle.call('GET /admin/access', {})).status).toBe(401);
+    shop.minutesPass(-89);
+
+    const busy = await staffOf(shop, 'support');
+    for (let minutes = 0; minutes < 12 * 60; minutes += 25) {
+      expect((await busy.call('GET /admin/access', {})).status, `after ${minutes} minutes`).toBe(200);
+      shop.minutesPass(25);
+    }
+    expect((await busy.call('GET /admin/access', {})).status).toBe(401);
+    shop.minutesPass(-29 * 25);
+  });
+
+  test('who is switched off or loses the role loses the sessions; the last owner stays', async () => {
+    const owner = await staffOf(shop, 'owner');
+    const clerk = await staffOf(shop, 'orders');
+    const { records } = await owner.ask('GET /admin/staff', {});
+    const row = records.find((each) => each.email === clerk.email)!;
+    await owner.ask('POST /admin/staff/:id', { params: { id: row.staff_id }, body: { is_active: false } });
+    expect((await clerk.call('GET /admin/access', {})).status).toBe(401);
+
+    const stale = await owner.call('POST /admin/staff/:id', {
+      params: { id: row.staff_id },
+      body: { is_active: true, last_modified_time: row.last_modified_time },
+    });
+    expect(stale).toMatchObject({
+      status: 409,
+      body: { smessage: expect.stringContaining(`${owner.email} changed this meanwhile (is_active)`) },
+    });
+
+    await shop.db.updateTable('staff').set({ is_active: false }).where('email', '<>', owner.email).execute();
+    const own = records.find((each) => each.email === owner.email)!;
+    const said = await owner.call('POST /admin/staff/:id', {
+      params: { id: own.staff_id },
+      body: { role: 'support' },
+    });
+    expect(said).toMatchObject({ status: 409, body: { reason: 'staff-last-owner' } });
+  });
+
+  test('every entry of the audit log is chained; one taken out by hand shows', async () => {
+    expect(await brokenLink(shop.db)).toBeNull();
+    await expect(
+      shop.db
+        .updateTable('audit')
+        .set({ action: 'x' } as never)
+        .execute(),
+    ).rejects.toThrow('only grows');
+    const { n } = await shop.db
+      .selectFrom('audit')
+      .select((e) => e.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow();
+    const { links } = await shop.db
+      .selectFrom('audit_chain')
+      .select((e) => e.fn.countAll<number>().as('links'))
+      .executeTakeFirstOrThrow();
+    expect(links).toBe(n);
+    expect(n).toBeGreaterThan(3);
+  });
+});
