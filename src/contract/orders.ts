@@ -106,6 +106,23 @@ const orderLine = z
   })
   .extend(vehicle.shape);
 
+/** A shipment that left, with the pieces of each line. */
+const shipment = z.object({
+  carrier: z.string(),
+  tracking_number: z.string().nullable(),
+  shipped_time: z.iso.datetime(),
+  lines: z.array(z.object({ part_number: z.string(), car_part_id: z.string(), quantity: z.number().int() })),
+});
+
+/** Money on its way back, or back. */
+const refund = z.object({
+  amount: price,
+  state: z.enum(['pending', 'completed', 'failed']),
+  created_time: z.iso.datetime(),
+  /** Of its credit note, once the refund is completed. */
+  credit_note_number: z.number().int().nullable(),
+});
+
 const orderPath = z.object({ order_id: text(40) });
 /** The key of the link in the mail; opens this order and nothing else. */
 const linkKey = z.object({ key: text(100).optional() });
@@ -166,11 +183,34 @@ export const orderCalls = {
           total_discount: price,
           invoice_number: z.number().int().nullable(),
           line_items: z.array(orderLine),
+          shipments: z.array(shipment),
+          refunds: z.array(refund),
+          /** When it was cancelled; it has ended when its status says so. */
+          cancelled_time: z.iso.datetime().nullable(),
+          /** Whether the shopper may still cancel it. */
+          can_cancel: z.boolean(),
         }),
         shippingAddress: orderAddress,
         billingAddress: orderAddress,
       }),
     }),
+    limit: 'none',
+  },
+  'POST /user/:customerid/orders/:orderid/cancel': {
+    summary: 'Cancels an order that is not being packed yet. What was paid goes back the way it came.',
+    who: 'order',
+    params: z.object({ customerid: text(60), orderid: text(40) }),
+    query: linkKey,
+    reply: z.object({ scode, smessage, orderStatus }),
+    limit: 'placing',
+  },
+  'GET /creditnote/download/:order_id/:credit_note_number': {
+    summary: 'A credit note as PDF.',
+    who: 'order',
+    params: orderPath.extend({ credit_note_number: text(12) }),
+    query: linkKey,
+    reply: z.any(),
+    file: 'application/pdf',
     limit: 'none',
   },
   'GET /invoice/download/:order_id': {

@@ -12,13 +12,16 @@ import { headerRoutes } from './header/routes.ts';
 import { type Jobs, startJobs } from './jobs/run-jobs.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { createFinaliser, type Finalising } from './orders/finalise-orders.ts';
+import type { OrderDesk } from './orders/order-desk.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { createMailer } from './outbox/mail.ts';
 import { sendDueMails } from './outbox/send-mails.ts';
+import { createOffline } from './payments/offline.ts';
 import type { Payments, PlacementStep } from './payments/pay.ts';
+import { createPayPal } from './payments/paypal.ts';
 import { expireOrders, recoverAttempts } from './payments/recover.ts';
-import { workRefunds } from './payments/refunds.ts';
 import { createSquare } from './payments/square.ts';
+import { workRefunds } from './payments/work-refunds.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { type Database, ping } from './platform/db.ts';
 import { createDispatcher, type Dispatcher, type Foundation } from './platform/http/dispatch.ts';
@@ -59,6 +62,8 @@ export interface App {
     refunds(): Promise<void>;
     mails(): Promise<void>;
   };
+  /** What the commands on placed orders need. */
+  desk: OrderDesk;
   catalogue: CatalogueVersion;
   jobs: Jobs | null;
   close(): Promise<void>;
@@ -75,8 +80,18 @@ export async function createApp(parts: AppParts): Promise<App> {
     limiter: settings.limits ? createLimiter() : noLimits,
     catalogueVersion: () => catalogue.current(),
   };
-  const provider = createSquare(settings.card);
-  const payments: Payments = { db, provider, secrets, clock, log, at: parts.at ?? (() => {}) };
+  const payments: Payments = {
+    ...{ db, secrets, clock, log, shop: settings.shop, at: parts.at ?? (() => {}) },
+    providers: {
+      square: createSquare(settings.card),
+      paypal: createPayPal({
+        ...settings.paypal,
+        clock,
+        shop: { name: settings.shop.name, url: settings.public_url },
+      }),
+      offline: createOffline(),
+    },
+  };
   const finalising: Finalising = { db, clock, secrets, settings };
 
   const dispatcher = createDispatcher(foundation);
@@ -90,9 +105,9 @@ export async function createApp(parts: AppParts): Promise<App> {
     payments,
     finalising,
     finalise: createFinaliser(finalising),
-    takesCards: (currency) => settings.card.accounts[currency] !== undefined,
   });
-  orderRoutes(on);
+  const desk: OrderDesk = { payments, finalising };
+  orderRoutes(on, desk);
   messageRoutes(on);
   articleRoutes(on);
   adminRoutes(on);
@@ -140,7 +155,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   await parts.servePages?.(http, { dispatcher, foundation });
 
   return {
-    ...{ http, dispatcher, work, catalogue, jobs },
+    ...{ http, dispatcher, work, desk, catalogue, jobs },
     async close() {
       isStopping = true;
       await http.close();

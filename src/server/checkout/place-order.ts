@@ -2,7 +2,13 @@ import { ownerOf } from '#server/cart/queries.ts';
 import { type Captured, type Finalising, makePaid } from '#server/orders/finalise-orders.ts';
 import { findOrder, lockOrder, type OrderRow, prolongHold, showToSession } from '#server/orders/queries.ts';
 import { voidOrder } from '#server/orders/void-order.ts';
-import { type Attempt, insertAttempt, isUndecided, lastAttempt } from '#server/payments/attempts.ts';
+import {
+  type Attempt,
+  insertAttempt,
+  isUndecided,
+  lastAttempt,
+  leaseFrom,
+} from '#server/payments/attempts.ts';
 import { type Payments, payAttempt } from '#server/payments/pay.ts';
 import type { DeclineClass } from '#server/payments/provider.ts';
 import { beginSession, type Caller } from '#server/platform/caller.ts';
@@ -22,8 +28,6 @@ export interface PlaceOrder {
   payments: Payments;
   finalising: Finalising;
   finalise(captured: Captured): Promise<OrderStatusName>;
-  /** Whether the shop can take cards in this currency. */
-  takesCards(currency: 'ca' | 'us'): boolean;
 }
 
 /**
@@ -89,7 +93,7 @@ async function prepare(shop: PlaceOrder, caller: Caller, wish: OrderWish) {
         await makePaid(tx, finalising, [await lockOrder(tx, wish.order_id)]);
         return { ok: true as const, attempt: null, session_token };
       }
-      if (wish.payment !== 'card' || !shop.takesCards(wish.currency))
+      if (wish.payment !== 'card' || !payments.providers.square.takes(wish.currency))
         return abandon(refusal('payment-method-missing'));
       if (wish.nonce === null) return abandon(refusal('token-missing'));
       const attempt = await beginAttempt(tx, shop, wish, result.total, 1);
@@ -123,11 +127,15 @@ const beginAttempt = (tx: Tx, { payments }: PlaceOrder, wish: OrderWish, amount:
   insertAttempt(tx, {
     order_id: wish.order_id,
     n,
+    provider: 'square',
+    state: 'authorising',
     currency: wish.currency,
     amount,
     sealed_token: payments.secrets.seal(wish.nonce!),
     token_hash: hashToken(wish.nonce!),
+    provider_order_id: null,
     now: payments.clock(),
+    lease_until: leaseFrom(payments.clock()),
   });
 
 /** Steps 2 and 3. Silence of the provider leaves the order in Processing; the worker goes on asking. */
@@ -149,6 +157,9 @@ const DECLINES = {
   'other-card': 'payment-declined',
   'fix-input': 'payment-fix-input',
   'new-token': 'payment-new-token',
+  'other-funding': 'payment-declined',
+  'other-method': 'payment-declined',
+  'not-approved': 'payment-declined',
   unavailable: 'payment-unavailable',
 } as const;
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db.ts';
+import type { CreditNoteContent } from './credit-note-content.ts';
 import type { InvoiceContent } from './invoice-content.ts';
 
 /**
@@ -31,3 +32,33 @@ export const findInvoice = (db: Db, order_id: string): Promise<InvoiceRow | unde
   db.selectFrom('invoice').selectAll().where('order_id', '=', order_id).executeTakeFirst() as Promise<
     InvoiceRow | undefined
   >;
+
+export interface CreditNoteRow {
+  credit_note_number: number;
+  order_id: string;
+  refund_id: string;
+  content: CreditNoteContent;
+  issued_at: Date;
+}
+
+/** Issues a credit note with the next number; without gaps for the same reason, so call this last. */
+export async function issueCreditNote(
+  tx: Tx,
+  note: { order_id: string; refund_id: string; content: CreditNoteContent; now: Date },
+): Promise<void> {
+  await sql`
+    with counted as (
+      update credit_note_counter set last_number = last_number + 1 returning last_number)
+    insert into credit_note (credit_note_number, order_id, refund_id, content, issued_at)
+    select last_number, ${note.order_id}, ${note.refund_id}, ${JSON.stringify(note.content)}::jsonb, ${note.now}
+    from counted`.execute(tx);
+}
+
+/** The credit notes of an order, the oldest first. */
+export const creditNotesOf = (db: Db, order_id: string): Promise<CreditNoteRow[]> =>
+  db
+    .selectFrom('credit_note')
+    .selectAll()
+    .where('order_id', '=', order_id)
+    .orderBy('credit_note_number')
+    .execute() as Promise<unknown> as Promise<CreditNoteRow[]>;

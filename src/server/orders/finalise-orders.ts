@@ -4,7 +4,7 @@ import { invoiceContent } from '#server/invoices/invoice-content.ts';
 import { issueInvoices } from '#server/invoices/queries.ts';
 import { queueMails } from '#server/outbox/queries.ts';
 import { captureAttempts } from '#server/payments/attempts.ts';
-import { owePaymentBack } from '#server/payments/refunds.ts';
+import { owePaymentBack } from '#server/payments/refund-rows.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
 import { hashToken, type Secrets } from '#server/platform/secrets.ts';
@@ -18,6 +18,7 @@ import {
   type OrderRow,
   setStatuses,
 } from './queries.ts';
+import { voidOrder } from './void-order.ts';
 
 export interface Finalising {
   db: Db;
@@ -39,7 +40,7 @@ export const orderKey = (secrets: Secrets, order_id: string): string => secrets.
 
 /**
  * The money of these attempts is captured: makes their orders Paid in one transaction, or, where an
- * order has ended meanwhile, owes the money back. Repeating it changes nothing. Returns each order's
+ * order has ended or was cancelled meanwhile, owes the money back. Repeating it changes nothing. Returns each order's
  * status.
  */
 export async function finaliseAttempts(
@@ -55,15 +56,24 @@ export async function finaliseAttempts(
       tx,
       captured.map((each) => each.attempt_id),
     );
+    const ended: string[] = [];
     for (const { attempt_id, order_id } of captured) {
       const order = orders.find((each) => each.order_id === order_id)!;
-      if (fresh.has(attempt_id) && order.status !== 'Processing') {
-        await owePaymentBack(tx, attempt_id, `order ${order_id} had already ended`);
-      }
+      if (!fresh.has(attempt_id) || (order.status === 'Processing' && order.cancelled_at === null)) continue;
+      await owePaymentBack(tx, attempt_id, `order ${order_id} had already ended`);
+      await voidOrder(tx, order_id, 'cancelled', finalising.clock());
+      await queueMails(tx, 'order-void', [order_id]);
+      ended.push(order_id);
     }
-    const payable = orders.filter((order) => statusAfter(order.status, 'pay').ok);
+    const payable = orders.filter(
+      (order) => statusAfter(order.status, 'pay').ok && !ended.includes(order.order_id),
+    );
     if (payable.length > 0) await makePaid(tx, finalising, payable);
-    return new Map(orders.map((order) => [order.order_id, payable.includes(order) ? 'Paid' : order.status]));
+    const statusOf = (order: OrderRow): Status => {
+      if (payable.includes(order)) return 'Paid';
+      return ended.includes(order.order_id) && order.status === 'Processing' ? 'Void' : order.status;
+    };
+    return new Map(orders.map((order) => [order.order_id, statusOf(order)]));
   });
 }
 

@@ -1,15 +1,26 @@
 import type { Reply } from '#contract/calls.ts';
 import { decimalOf } from '#domain/money.ts';
-import type { OrderLineRow, OrderRow } from './queries.ts';
+import { shopperMayCancel } from '#domain/order-status.ts';
+import type { CreditNoteRow } from '#server/invoices/queries.ts';
+import type { RefundRow } from '#server/payments/refund-rows.ts';
+import type { OrderLineRow, OrderRow, ShipmentRow } from './queries.ts';
 
 type OrderReply = Reply<'GET /user/:customerid/orders/:orderid'>;
 
-/** An order as it was placed, in decimal units of its currency. */
-export function orderView(
-  order: OrderRow,
-  lines: readonly OrderLineRow[],
-  invoice_number: number | null,
-): OrderReply {
+/** Everything of an order that its page shows. */
+export interface WholeOrder {
+  order: OrderRow;
+  lines: readonly OrderLineRow[];
+  invoice_number: number | null;
+  shipments: readonly ShipmentRow[];
+  refunds: readonly RefundRow[];
+  credit_notes: readonly CreditNoteRow[];
+}
+
+/** An order as it was placed and what became of it, in decimal units of its currency. */
+export function orderView(whole: WholeOrder): OrderReply {
+  const { order, lines, invoice_number, shipments, refunds, credit_notes } = whole;
+  const last = shipments.at(-1);
   return {
     scode: 200,
     smessage: '',
@@ -22,8 +33,8 @@ export function orderView(
         email: order.email,
         payment: order.payment,
         shipping_method: order.shipping_method,
-        carrier: null,
-        tracking_number: null,
+        carrier: last?.carrier ?? null,
+        tracking_number: last?.tracking_number ?? null,
         promotion_code: order.promotion_code,
         invoice_number,
         subtotal: decimalOf(order.subtotal),
@@ -34,10 +45,33 @@ export function orderView(
         tax_components: order.tax_components.map((each) => ({ ...each, amount: decimalOf(each.amount) })),
         total: decimalOf(order.total),
         line_items: lines.map(lineView),
+        shipments: shipments.map((shipment) => shipmentView(shipment, lines)),
+        refunds: refunds.map(({ refund_id, amount, state, created_at }) => ({
+          amount: decimalOf(amount),
+          state,
+          created_time: created_at.toISOString(),
+          credit_note_number:
+            credit_notes.find((note) => note.refund_id === refund_id)?.credit_note_number ?? null,
+        })),
+        cancelled_time: order.cancelled_at?.toISOString() ?? null,
+        can_cancel: order.cancelled_at === null && shopperMayCancel(order.status),
       },
       shippingAddress: order.shipping_address,
       billingAddress: order.billing_address,
     },
+  };
+}
+
+function shipmentView(
+  { carrier, tracking_number, shipped_at, lines }: ShipmentRow,
+  of: readonly OrderLineRow[],
+) {
+  return {
+    ...{ carrier, tracking_number, shipped_time: shipped_at.toISOString() },
+    lines: lines.map(({ line_number, quantity }) => {
+      const { part_number, car_part_id } = of.find((line) => line.line_number === line_number)!;
+      return { part_number, car_part_id, quantity };
+    }),
   };
 }
 

@@ -1,21 +1,41 @@
+import { creditNotePdf } from '#server/invoices/credit-note-pdf.ts';
 import { invoicePdf } from '#server/invoices/invoice-pdf.ts';
-import { findInvoice } from '#server/invoices/queries.ts';
+import { creditNotesOf, findInvoice } from '#server/invoices/queries.ts';
+import { refundsOf } from '#server/payments/refund-rows.ts';
 import { answered, fileAnswer, refusal } from '#server/platform/http/answers.ts';
 import type { On } from '#server/platform/http/dispatch.ts';
+import { cancelOrder } from './cancel-order.ts';
+import type { OrderDesk } from './order-desk.ts';
 import { orderView } from './order-view.ts';
-import { linesOf } from './queries.ts';
+import { linesOf, shipmentsOf } from './queries.ts';
 import { findVisibleOrder } from './see-order.ts';
 
-export function orderRoutes(on: On) {
+export function orderRoutes(on: On, desk: OrderDesk) {
   on('GET /user/:customerid/orders/:orderid', async ({ db, caller, params, query, clock }) => {
     const asked = { order_id: params.orderid, key: query.key };
     const order = await findVisibleOrder(db, caller, asked, clock());
     if (!order) return refusal('not-found');
-    const [lines, invoice] = await Promise.all([
-      linesOf(db, order.order_id),
-      findInvoice(db, order.order_id),
+    const { order_id } = order;
+    const [lines, invoice, shipments, refunds, credit_notes] = await Promise.all([
+      linesOf(db, order_id),
+      findInvoice(db, order_id),
+      shipmentsOf(db, order_id),
+      refundsOf(db, order_id),
+      creditNotesOf(db, order_id),
     ]);
-    return answered(orderView(order, lines, invoice?.invoice_number ?? null));
+    const invoice_number = invoice?.invoice_number ?? null;
+    return answered(orderView({ order, lines, invoice_number, shipments, refunds, credit_notes }));
+  });
+
+  on('POST /user/:customerid/orders/:orderid/cancel', async ({ db, caller, params, query, clock }) => {
+    const asked = { order_id: params.orderid, key: query.key };
+    const order = await findVisibleOrder(db, caller, asked, clock());
+    if (!order) return refusal('not-found');
+    const cancelled = await cancelOrder(desk, {
+      ...{ order_id: order.order_id, actor: 'shopper', by: 'shopper', reason: 'cancelled by the shopper' },
+    });
+    if (!cancelled.ok) return refusal(cancelled.reason);
+    return answered({ scode: 200 as const, smessage: '', orderStatus: cancelled.value.status });
   });
 
   on('GET /invoice/download/:order_id', async ({ db, caller, params, query, clock }) => {
@@ -25,5 +45,15 @@ export function orderRoutes(on: On) {
     const invoice = await findInvoice(db, order.order_id);
     if (!invoice) return refusal('invoice-not-yet');
     return fileAnswer(await invoicePdf(invoice), `${order.order_id}.pdf`);
+  });
+
+  on('GET /creditnote/download/:order_id/:credit_note_number', async (context) => {
+    const { db, caller, params, query, clock } = context;
+    const asked = { order_id: params.order_id, key: query.key };
+    const order = await findVisibleOrder(db, caller, asked, clock());
+    const notes = order ? await creditNotesOf(db, order.order_id) : [];
+    const note = notes.find((each) => String(each.credit_note_number) === params.credit_note_number);
+    if (!note) return refusal('not-found');
+    return fileAnswer(await creditNotePdf(note), `${note.order_id}-${note.credit_note_number}.pdf`);
   });
 }

@@ -1,12 +1,16 @@
+import { itemName } from '#domain/family.ts';
 import { formatPrice } from '#domain/money.ts';
 import { orderKey } from '#server/orders/finalise-orders.ts';
-import { findOrder } from '#server/orders/queries.ts';
+import { findOrder, linesOf, type OrderRow, shipmentsOf } from '#server/orders/queries.ts';
+import { refundsOf } from '#server/payments/refund-rows.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import type { Settings } from '#server/platform/settings.ts';
 import { sayIn } from '#texts/texts.ts';
 import type { Mail } from './mail.ts';
-import type { QueuedMail } from './queries.ts';
+import type { MailAbout, QueuedMail } from './queries.ts';
+
+const say = sayIn('en');
 
 /** Writes a queued mail from the order as it is; null when there is nothing to tell any more. */
 export async function orderMail(
@@ -16,34 +20,99 @@ export async function orderMail(
 ): Promise<Mail | null> {
   const order = await findOrder(db, queued.payload.order_id);
   if (!order) return null;
-  const say = sayIn('en');
   const { shop, public_url } = settings;
-  const facts = { shop: shop.name, order: order.order_id };
-  const total = formatPrice(order.total, order.currency);
-  const greeting = say('mail-order-paid-greeting', { name: order.shipping_address.first_name });
   const link = `${public_url}/order/${order.order_id}?key=${orderKey(secrets, order.order_id)}`;
-  const paragraphs =
-    queued.topic === 'order-paid'
-      ? [
-          greeting,
-          say('mail-order-paid-body', { order: order.order_id, total }),
-          say('mail-order-paid-link', { link }),
-          say('mail-order-paid-help', { email: shop.email }),
-        ]
-      : [greeting, say('mail-order-void-body', { order: order.order_id, total })];
-  const subject =
-    queued.topic === 'order-paid'
-      ? say('mail-order-paid-subject', facts)
-      : say('mail-order-void-subject', facts);
-  const host = new URL(public_url).hostname;
+  const letter = await LETTERS[queued.topic]({ db, order, about: queued.payload, shop, link });
+  if (!letter) return null;
+  const paragraphs = [
+    say('mail-order-paid-greeting', { name: order.shipping_address.first_name }),
+    ...letter.paragraphs,
+    say('mail-order-paid-help', { email: shop.email }),
+  ];
   return {
     to: order.email,
-    subject,
+    subject: letter.subject,
     text: paragraphs.join('\n\n'),
     html: paragraphs.map((text) => `<p>${withLinks(escaped(text))}</p>`).join('\n'),
-    message_id: `<${queued.dedupe_key.replace(':', '.')}@${host}>`,
+    message_id: `<${queued.dedupe_key.replace(':', '.')}@${new URL(public_url).hostname}>`,
   };
 }
+
+interface Letter {
+  subject: string;
+  paragraphs: string[];
+}
+interface Occasion {
+  db: Db;
+  order: OrderRow;
+  about: MailAbout;
+  shop: Settings['shop'];
+  /** Opens the order without an account. */
+  link: string;
+}
+
+const LETTERS: Record<QueuedMail['topic'], (occasion: Occasion) => Letter | null | Promise<Letter | null>> = {
+  'order-paid': ({ order, shop, link }) => ({
+    subject: say('mail-order-paid-subject', { shop: shop.name, order: order.order_id }),
+    paragraphs: [
+      say('mail-order-paid-body', { order: order.order_id, total: totalOf(order) }),
+      say('mail-order-paid-link', { link }),
+    ],
+  }),
+  'order-void': ({ order, shop }) => ({
+    subject: say('mail-order-void-subject', { shop: shop.name, order: order.order_id }),
+    paragraphs: [say('mail-order-void-body', { order: order.order_id, total: totalOf(order) })],
+  }),
+  'order-cancelled': ({ order, shop, link }) => ({
+    subject: say('mail-order-cancelled-subject', { shop: shop.name, order: order.order_id }),
+    paragraphs:
+      order.total === 0
+        ? [say('mail-order-cancelled-free', { order: order.order_id })]
+        : [
+            say('mail-order-cancelled-body', { order: order.order_id, total: totalOf(order) }),
+            say('mail-order-link', { link }),
+          ],
+  }),
+  'order-shipped': shippedLetter,
+  'order-refunded': refundedLetter,
+};
+
+async function shippedLetter({ db, order, about, shop, link }: Occasion): Promise<Letter | null> {
+  const shipments = await shipmentsOf(db, order.order_id);
+  const shipment = shipments.find((each) => each.shipment_id === about.shipment_id);
+  if (!shipment) return null;
+  const lines = await linesOf(db, order.order_id);
+  const tracking = shipment.tracking_number;
+  return {
+    subject: say('mail-order-shipped-subject', { shop: shop.name, order: order.order_id }),
+    paragraphs: [
+      say('mail-order-shipped-body', { order: order.order_id, carrier: shipment.carrier }),
+      ...(tracking ? [say('mail-order-shipped-tracking', { tracking })] : []),
+      ...shipment.lines.map(({ line_number, quantity }) => {
+        const line = lines.find((each) => each.line_number === line_number)!;
+        const name = itemName(`${line.family} ROTOR`, line.displayname);
+        return say('mail-order-shipped-line', { quantity, part: line.part_number, name });
+      }),
+      say('mail-order-link', { link }),
+    ],
+  };
+}
+
+async function refundedLetter({ db, order, about, shop, link }: Occasion): Promise<Letter | null> {
+  const refund = (await refundsOf(db, order.order_id)).find((each) => each.refund_id === about.refund_id);
+  if (!refund) return null;
+  const amount = formatPrice(refund.amount, order.currency);
+  const isInvoiced = order.paid_at !== null;
+  return {
+    subject: say('mail-order-refunded-subject', { shop: shop.name, amount, order: order.order_id }),
+    paragraphs: [
+      say('mail-order-refunded-body', { amount, order: order.order_id }),
+      ...(isInvoiced ? [say('mail-order-refunded-link', { link })] : []),
+    ],
+  };
+}
+
+const totalOf = (order: OrderRow) => formatPrice(order.total, order.currency);
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (character) => ENTITIES[character]!);

@@ -6,10 +6,17 @@ export interface QueuedMail {
   outbox_id: string;
   dedupe_key: string;
   topic: MailTopic;
-  payload: { order_id: string };
+  payload: MailAbout;
   tries: number;
 }
-export type MailTopic = 'order-paid' | 'order-void';
+export type MailTopic = 'order-paid' | 'order-void' | 'order-cancelled' | 'order-shipped' | 'order-refunded';
+
+/** What a mail tells about: an order, and which of its shipments or refunds. */
+export interface MailAbout {
+  order_id: string;
+  shipment_id?: string;
+  refund_id?: string;
+}
 
 /** Queues a mail about each order in the transaction of what it tells about. The same mail is queued once. */
 export async function queueMails(tx: Tx, topic: MailTopic, order_ids: string[]): Promise<void> {
@@ -21,6 +28,20 @@ export async function queueMails(tx: Tx, topic: MailTopic, order_ids: string[]):
         payload: JSON.stringify({ order_id }),
       })),
     )
+    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+    .execute();
+}
+
+/** Queues a mail about one shipment or one refund of an order. */
+export async function queueMailAbout(
+  tx: Tx,
+  topic: 'order-shipped' | 'order-refunded',
+  about: MailAbout,
+): Promise<void> {
+  const dedupe_key = `${topic}:${about.shipment_id ?? about.refund_id}`;
+  await tx
+    .insertInto('outbox')
+    .values({ dedupe_key, kind: 'mail', topic, payload: JSON.stringify(about) })
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .execute();
 }

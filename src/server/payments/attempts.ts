@@ -2,28 +2,32 @@ import { sql } from 'kysely';
 import type { Cents, Currency } from '#domain/money.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
 import type { AttemptStateName } from '#server/platform/tables.ts';
-import type { DeclineClass } from './provider.ts';
+import type { DeclineClass, PaymentRef, ProviderId } from './provider.ts';
 
 /** One try to pay an order. */
-export interface Attempt {
+export interface Attempt extends PaymentRef {
   attempt_id: string;
-  order_id: string;
-  n: number;
-  currency: Currency;
-  amount: Cents;
-  idempotency_key: string;
-  provider_payment_id: string | null;
+  provider: ProviderId;
   state: AttemptStateName;
   sealed_token: Uint8Array | null;
   token_hash: Uint8Array;
   declined_class: DeclineClass | null;
+  payer_name: string | null;
   created_at: Date;
   checks: number;
 }
 
 const COLUMNS = [
-  ...(['attempt_id', 'order_id', 'n', 'currency', 'amount', 'idempotency_key'] as const),
-  ...(['provider_payment_id', 'state', 'sealed_token', 'token_hash', 'declined_class'] as const),
+  ...(['attempt_id', 'order_id', 'n', 'provider', 'currency', 'amount', 'idempotency_key'] as const),
+  ...([
+    'provider_order_id',
+    'provider_payment_id',
+    'state',
+    'sealed_token',
+    'token_hash',
+    'declined_class',
+  ] as const),
+  ...(['payer_name'] as const),
   ...(['created_at', 'checks'] as const),
 ] as const;
 const columns = sql.join(COLUMNS.map((column) => sql.ref(column)));
@@ -50,6 +54,32 @@ export async function attemptOf(db: Db, attempt_id: string): Promise<Attempt | u
   return rows[0];
 }
 
+/** The attempt that holds the money of an order. */
+export async function capturedAttempt(db: Db, order_id: string): Promise<Attempt | undefined> {
+  const { rows } = await sql<Attempt>`
+    select ${columns} from payment_attempt where order_id = ${order_id} and state = 'captured'`.execute(db);
+  return rows[0];
+}
+
+/** Writes down a payment that reached the shop outside of its checkout. */
+export async function insertOfflinePayment(
+  tx: Tx,
+  payment: { order_id: string; currency: Currency; amount: Cents; now: Date },
+): Promise<void> {
+  await sql`
+    with last as (select coalesce(max(n), 0) as n from payment_attempt where order_id = ${payment.order_id}),
+    made as (
+      insert into payment_attempt (order_id, n, provider, currency, amount, idempotency_key, state,
+        token_hash, created_at, decided_at)
+      select ${payment.order_id}, n + 1, 'offline', ${payment.currency}, ${payment.amount},
+        ${payment.order_id}::text || '-' || (n + 1), 'captured',
+        sha256(convert_to(${payment.order_id}::text || '-' || (n + 1), 'UTF8')), ${payment.now}, ${payment.now}
+      from last returning attempt_id)
+    insert into payment_log (attempt_id, call, outcome) select attempt_id, 'record', 'ok' from made`.execute(
+    tx,
+  );
+}
+
 /** Writes down that these are captured. Returns those of which it was not written yet. */
 export async function captureAttempts(tx: Tx, attempt_ids: string[]): Promise<Set<string>> {
   const { rows } = await sql<{ attempt_id: string }>`
@@ -72,26 +102,31 @@ export async function insertAttempt(
   attempt: {
     order_id: string;
     n: number;
+    provider: ProviderId;
+    /** `created` where the payer agrees elsewhere first. */
+    state: 'created' | 'authorising';
     currency: Currency;
     amount: Cents;
-    sealed_token: Uint8Array;
+    sealed_token: Uint8Array | null;
     token_hash: Uint8Array;
+    provider_order_id: string | null;
     now: Date;
+    lease_until: Date;
   },
 ): Promise<Attempt> {
   const { rows } = await sql<Attempt>`
     insert into payment_attempt (order_id, n, provider, currency, amount, idempotency_key, state,
-      sealed_token, token_hash, lease_until, created_at)
-    values (${attempt.order_id}, ${attempt.n}, 'square', ${attempt.currency}, ${attempt.amount},
-      ${attemptKey(attempt.order_id, attempt.n)}, 'authorising', ${attempt.sealed_token},
-      ${attempt.token_hash}, ${leaseFrom(attempt.now)}, ${attempt.now})
+      sealed_token, token_hash, provider_order_id, lease_until, created_at)
+    values (${attempt.order_id}, ${attempt.n}, ${attempt.provider}, ${attempt.currency}, ${attempt.amount},
+      ${attemptKey(attempt.order_id, attempt.n)}, ${attempt.state}, ${attempt.sealed_token},
+      ${attempt.token_hash}, ${attempt.provider_order_id}, ${attempt.lease_until}, ${attempt.now})
     returning ${columns}`.execute(tx);
   return rows[0]!;
 }
 
 /** What the provider answered, for the log: call, outcome and code, never a token. */
 export interface CallNote {
-  call: 'authorise' | 'capture' | 'find' | 'cancel' | 'refund' | 'find-refund';
+  call: 'prepare' | 'authorise' | 'capture' | 'fetch' | 'void' | 'refund' | 'fetch-refund';
   outcome: string;
   code: string | null;
 }
@@ -114,7 +149,8 @@ export async function moveAttempt(
   from: readonly AttemptStateName[],
   change: {
     to: AttemptStateName;
-    payment_id?: string;
+    payment_id?: string | null;
+    payer_name?: string | null;
     decline?: { class: DeclineClass; code: string };
     lease_until?: Date;
   },
@@ -125,6 +161,7 @@ export async function moveAttempt(
     with moved as (
       update payment_attempt set state = ${change.to},
         provider_payment_id = coalesce(${change.payment_id ?? null}, provider_payment_id),
+        payer_name = coalesce(${change.payer_name ?? null}, payer_name),
         declined_class = ${change.decline?.class ?? null}, declined_code = ${change.decline?.code ?? null},
         sealed_token = case when ${decided} then null else sealed_token end,
         decided_at = case when ${decided} then now() end,
@@ -135,6 +172,18 @@ export async function moveAttempt(
       select attempt_id, ${note.call}, ${note.outcome}, ${note.code} from moved)
     select attempt_id from moved`.execute(db);
   return rows.length === 1;
+}
+
+/** Writes down by which id the captured money goes, where the capture made a new one, and who paid. */
+export async function nameCapture(
+  db: Db,
+  attempt_id: string,
+  { payment_id, payer_name }: { payment_id: string | null; payer_name: string | null },
+): Promise<void> {
+  await sql`
+    update payment_attempt set provider_payment_id = coalesce(${payment_id}, provider_payment_id),
+      payer_name = coalesce(${payer_name}, payer_name)
+    where attempt_id = ${attempt_id}`.execute(db);
 }
 
 /** Takes undecided attempts whose lease has passed, one process at a time. */

@@ -1,22 +1,36 @@
+import { currencyCode } from '#domain/money.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
-import { type Attempt, attemptOf, leaseFrom, moveAttempt, noteCall } from './attempts.ts';
-import type { CardProvider, DeclineClass, Outcome } from './provider.ts';
+import type { Settings } from '#server/platform/settings.ts';
+import {
+  type Attempt,
+  attemptOf,
+  type CallNote,
+  leaseFrom,
+  moveAttempt,
+  nameCapture,
+  noteCall,
+} from './attempts.ts';
+import type { DeclineClass, Outcome, PaymentFacts, PaymentProvider, ProviderId } from './provider.ts';
 
-/** The named places of a placement at which a test may stop the process. */
+/** The named places of a placement and of a refund at which a test may stop the process. */
 export type PlacementStep =
   | 'before-prepare-commits'
   | 'prepared'
   | 'authorise-answered'
   | 'authorise-recorded'
   | 'capture-answered'
-  | 'finalised';
+  | 'finalised'
+  | 'refund-answered'
+  | 'refunded';
 
 export interface Payments {
   db: Db;
-  provider: CardProvider;
+  /** Who sells, for what is written on credit notes. */
+  shop: Settings['shop'];
+  providers: Record<ProviderId, PaymentProvider>;
   secrets: Secrets;
   clock: Clock;
   log: Log;
@@ -39,17 +53,18 @@ const REPEATS = [250, 1000];
  * answer is written down before the next call, so that whoever finds the attempt later can go on.
  */
 export async function payAttempt(payments: Payments, attempt: Attempt, email: string): Promise<PayResult> {
-  const token = payments.secrets.open(attempt.sealed_token!);
-  const authorised = await repeated(() => payments.provider.authorise({ ...attempt, token, email }));
+  const provider = payments.providers[attempt.provider];
+  const token = attempt.sealed_token ? payments.secrets.open(attempt.sealed_token) : '';
+  const authorised = await repeated(() => provider.authorise({ ...attempt, token, email }));
   await payments.at('authorise-answered');
   return recordAuthorisation(payments, attempt, authorised);
 }
 
 /** Writes down what `authorise` answered, and captures when it was a yes. */
-export async function recordAuthorisation(
+async function recordAuthorisation(
   payments: Payments,
   attempt: Attempt,
-  answer: Outcome<{ payment_id: string }>,
+  answer: Outcome<PaymentFacts>,
 ): Promise<PayResult> {
   const { db, clock } = payments;
   const { attempt_id } = attempt;
@@ -58,9 +73,17 @@ export async function recordAuthorisation(
     await noteCall(db, attempt_id, note);
     return UNKNOWN;
   }
-  if (answer.outcome === 'declined') return decline(payments, attempt, ['authorising'], answer, note);
-  const { payment_id } = answer.value;
-  const change = { to: 'capturing', payment_id, lease_until: leaseFrom(clock()) } as const;
+  if (answer.outcome === 'declined') return decline(payments, attempt, answer, note);
+  const foreign = differenceOf(attempt, answer.value);
+  if (foreign) {
+    payments.log.error(
+      { order: attempt.order_id, differs: foreign },
+      'an authorisation is not what was asked',
+    );
+    return decline(payments, attempt, { decline: 'unavailable', code: foreign }, note);
+  }
+  const { payment_id, payer_name } = answer.value;
+  const change = { to: 'capturing', payment_id, payer_name, lease_until: leaseFrom(clock()) } as const;
   const moved = await moveAttempt(db, attempt_id, ['authorising'], change, note);
   if (!moved) return UNKNOWN;
   await payments.at('authorise-recorded');
@@ -69,35 +92,65 @@ export async function recordAuthorisation(
 
 /** Takes the authorised money. A refusal or silence is settled by looking at the payment itself. */
 export async function captureAttempt(payments: Payments, attempt: Attempt): Promise<PayResult> {
-  const { provider, db } = payments;
-  const payment_id = attempt.provider_payment_id!;
-  let answer = await repeated(() => provider.capture(attempt.currency, payment_id));
+  const { db } = payments;
+  const provider = payments.providers[attempt.provider];
+  const answer = await repeated(() => provider.capture(attempt));
+  let found = answer;
   if (answer.outcome !== 'ok') {
     await noteCall(db, attempt.attempt_id, noteOf('capture', answer));
-    answer = await provider.find(attempt.currency, payment_id);
+    found = await provider.fetch(attempt);
   }
   await payments.at('capture-answered');
-  if (answer.outcome !== 'ok' || answer.value === 'authorised') return UNKNOWN;
-  if (answer.value === 'gone') {
-    const gone = { decline: 'new-token', code: 'AUTHORISATION_ENDED' } as const;
-    return decline(payments, attempt, ['capturing'], gone, noteOf('capture', answer));
+  const isDeclined = answer.outcome === 'declined' && answer.decline !== 'unavailable';
+  if (found.outcome !== 'ok') return isDeclined ? decline(payments, attempt, answer, note(found)) : UNKNOWN;
+  const { state } = found.value;
+  if (state === 'captured') return recordCapture(payments, attempt, found.value);
+  if (state === 'gone') {
+    const gone = isDeclined ? answer : ({ decline: 'new-token', code: 'AUTHORISATION_ENDED' } as const);
+    return decline(payments, attempt, gone, note(found));
+  }
+  if (state === 'pending') {
+    await noteCall(db, attempt.attempt_id, { call: 'capture', outcome: 'pending', code: null });
+    return UNKNOWN;
+  }
+  return isDeclined ? decline(payments, attempt, answer, note(found)) : UNKNOWN;
+}
+
+const note = (answer: Outcome<unknown>) => noteOf('fetch', answer);
+
+/** Paid only when amount, currency and number are those of the order. */
+async function recordCapture(payments: Payments, attempt: Attempt, facts: PaymentFacts): Promise<PayResult> {
+  const foreign = differenceOf(attempt, facts);
+  if (foreign) {
+    payments.log.error({ order: attempt.order_id, differs: foreign }, 'a capture is not what was asked');
+    return UNKNOWN;
+  }
+  if (facts.payment_id !== attempt.provider_payment_id || facts.payer_name !== null) {
+    await nameCapture(payments.db, attempt.attempt_id, facts);
   }
   return { result: 'captured' };
+}
+
+/** What of a payment is not as our attempt has it; null when all is. */
+export function differenceOf(attempt: Attempt, facts: PaymentFacts): string | null {
+  if (facts.amount !== attempt.amount) return 'AMOUNT_DIFFERS';
+  if (facts.currency !== currencyCode(attempt.currency)) return 'CURRENCY_DIFFERS';
+  return facts.reference === attempt.order_id ? null : 'REFERENCE_DIFFERS';
 }
 
 async function decline(
   payments: Payments,
   attempt: Attempt,
-  from: readonly ('authorising' | 'capturing')[],
   why: { decline: DeclineClass; code: string },
-  note: ReturnType<typeof noteOf>,
+  note: CallNote,
 ): Promise<PayResult> {
   const change = { to: 'declined', decline: { class: why.decline, code: why.code } } as const;
+  const from = ['authorising', 'capturing'] as const;
   const moved = await moveAttempt(payments.db, attempt.attempt_id, from, change, note);
   if (why.decline === 'unavailable') {
     payments.log.error(
-      { order: attempt.order_id, code: why.code },
-      'the card provider refuses the shop itself',
+      { order: attempt.order_id, provider: attempt.provider, code: why.code },
+      'the payment provider refuses the shop itself',
     );
   }
   if (moved) return { result: 'declined', decline: why.decline };
@@ -115,7 +168,7 @@ async function repeated<T>(ask: () => Promise<Outcome<T>>): Promise<Outcome<T>> 
   return answer;
 }
 
-export const noteOf = (call: 'authorise' | 'capture' | 'find' | 'cancel', answer: Outcome<unknown>) => ({
+export const noteOf = (call: CallNote['call'], answer: Outcome<unknown>): CallNote => ({
   call,
   outcome: answer.outcome,
   code: answer.outcome === 'ok' ? null : answer.code,

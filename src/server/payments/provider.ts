@@ -1,7 +1,17 @@
 import type { Cents, Currency } from '#domain/money.ts';
 
-/** Why a card was refused, as the shopper needs to know it. */
-export type DeclineClass = 'other-card' | 'fix-input' | 'new-token' | 'unavailable';
+/** Who took the money. `offline`: a payment that staff recorded; it makes no calls. */
+export type ProviderId = 'square' | 'paypal' | 'offline';
+
+/** Why a payment was refused, as the shopper needs to know it. */
+export type DeclineClass =
+  | 'other-card'
+  | 'fix-input'
+  | 'new-token'
+  | 'other-funding'
+  | 'other-method'
+  | 'not-approved'
+  | 'unavailable';
 
 /**
  * A provider's answer: yes, no, or don't know. A time-out, a dropped connection, a fault of the
@@ -12,37 +22,87 @@ export type Outcome<T> =
   | { outcome: 'declined'; decline: DeclineClass; code: string }
   | { outcome: 'unknown'; code: string };
 
-/** What a provider holds of a payment. */
-export type PaymentState = 'authorised' | 'captured' | 'gone';
+/**
+ * How a payment stands at its provider. `open`: the payer has not agreed yet. `pending`: captured,
+ * but the provider still looks at it. `gone`: ended without money.
+ */
+export type PaymentState = 'open' | 'authorised' | 'pending' | 'captured' | 'gone';
 
-export interface AuthoriseRequest {
-  currency: Currency;
+export interface PaymentFacts {
+  state: PaymentState;
+  payment_id: string | null;
   amount: Cents;
-  /** One-time token of the provider's card fields. */
-  token: string;
-  /** At most 45 characters; the same key with the same content is the same payment. */
-  idempotency_key: string;
-  order_id: string;
-  email: string;
+  /** ISO 4217 code, as the provider says it. */
+  currency: string;
+  /** Our order number, as the provider keeps it. */
+  reference: string | null;
+  refunded: Cents;
+  payer_name: string | null;
 }
 
-/** A card provider that authorises first and captures afterwards. No method throws. */
-export interface CardProvider {
-  name: string;
-  authorise(request: AuthoriseRequest): Promise<Outcome<{ payment_id: string }>>;
-  capture(currency: Currency, payment_id: string): Promise<Outcome<PaymentState>>;
-  find(currency: Currency, payment_id: string): Promise<Outcome<PaymentState>>;
-  /** Ends whatever an unanswered `authorise` may have left; without effect when there is nothing. */
-  cancelByKey(currency: Currency, idempotency_key: string): Promise<Outcome<null>>;
-  refund(request: {
-    currency: Currency;
-    payment_id: string;
-    amount: Cents;
-    idempotency_key: string;
-    reason: string;
-  }): Promise<Outcome<{ refund_id: string; state: 'pending' | 'completed' | 'failed' }>>;
-  findRefund(
-    currency: Currency,
-    refund_id: string,
-  ): Promise<Outcome<{ state: 'pending' | 'completed' | 'failed' }>>;
+/** By what a provider finds a payment of ours. */
+export interface PaymentRef {
+  order_id: string;
+  n: number;
+  currency: Currency;
+  amount: Cents;
+  /** At most 45 characters; the same key with the same content is the same payment. */
+  idempotency_key: string;
+  provider_order_id: string | null;
+  provider_payment_id: string | null;
+}
+
+export type RefundState = 'pending' | 'completed' | 'failed';
+
+/** A refund as the provider has it. */
+export interface RefundFacts {
+  refund_id: string;
+  state: RefundState;
+  amount: Cents;
+}
+
+export interface RefundRequest extends PaymentRef {
+  refund_id: string;
+  /** Cents to pay back, of `amount` that was captured. */
+  back: Cents;
+  reason: string;
+}
+
+/** What a payer is shown before agreeing, where the provider keeps an order of its own. */
+export interface PrepareRequest extends PaymentRef {
+  lines: { name: string; part_number: string; quantity: number; unit_price: Cents }[];
+  discount: Cents;
+  shipping: Cents;
+  tax: Cents;
+  ship_to: {
+    name: string;
+    address_line_1: string;
+    address_line_2: string | null;
+    city: string;
+    /** `ON`, `NY`, … */
+    province_code: string;
+    zip: string;
+    country_code: 'CA' | 'US';
+  };
+}
+
+/** A provider that authorises first and captures afterwards. No method throws. */
+export interface PaymentProvider {
+  id: ProviderId;
+  /** Whether there is an account for this currency. */
+  takes(currency: Currency): boolean;
+  /** Whether an unanswered `authorise` may be repeated with the same key and content. */
+  repeatsByKey: boolean;
+  /** Makes the provider's own order, for the payer to agree to. Repeating it makes no second one. */
+  prepare?(request: PrepareRequest): Promise<Outcome<{ provider_order_id: string }>>;
+  /** Asks for the money without taking it; where the payer agrees elsewhere, looks whether that is so. */
+  authorise(request: PaymentRef & { token: string; email: string }): Promise<Outcome<PaymentFacts>>;
+  capture(payment: PaymentRef): Promise<Outcome<PaymentFacts>>;
+  /** How the payment stands. Needs one of the provider's ids. */
+  fetch(payment: PaymentRef): Promise<Outcome<PaymentFacts>>;
+  /** Ends whatever `authorise` may have left; without effect when there is nothing. */
+  void(payment: PaymentRef): Promise<Outcome<null>>;
+  /** The same `refund_id` is the same refund. */
+  refund(request: RefundRequest): Promise<Outcome<RefundFacts>>;
+  fetchRefund(currency: Currency, provider_refund_id: string): Promise<Outcome<RefundFacts>>;
 }

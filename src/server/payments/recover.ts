@@ -1,13 +1,20 @@
 import { type Finalising, finaliseAttempts } from '#server/orders/finalise-orders.ts';
 import { findOrder, overdueOrders } from '#server/orders/queries.ts';
 import { voidOrder } from '#server/orders/void-order.ts';
-import { type Attempt, moveAttempt, noteCall, postponeAttempt, takeUndecided } from './attempts.ts';
+import {
+  type Attempt,
+  leaseFrom,
+  moveAttempt,
+  noteCall,
+  postponeAttempt,
+  takeUndecided,
+} from './attempts.ts';
 import { captureAttempt, noteOf, type Payments, payAttempt } from './pay.ts';
 
 /** As long as a repeat with the same key is sure to be the same payment. */
 const REPEAT_FOR_MINUTES = 10;
-/** A first call may still have been under way when its key was cancelled: cancel once more after this. */
-const CANCEL_AGAIN_AFTER_MINUTES = 15;
+/** A first call may still have been under way when its key was voided: void once more after this. */
+const VOID_AGAIN_AFTER_MINUTES = 15;
 /** An attempt undecided for longer than this is something a person must look at. */
 const ALARM_AFTER_MINUTES = 60;
 const AT_ONCE = 20;
@@ -37,35 +44,59 @@ async function recoverAttempt(payments: Payments, finalising: Finalising, attemp
 }
 
 async function settle(payments: Payments, attempt: Attempt, minutes: number): Promise<string> {
+  if (attempt.state === 'created') return settleUnapproved(payments, attempt);
   if (attempt.state === 'capturing') return (await captureAttempt(payments, attempt)).result;
-  if (attempt.state === 'voiding') return cancelForGood(payments, attempt, minutes);
-  if (minutes < REPEAT_FOR_MINUTES) {
+  if (attempt.state === 'voiding') return voidForGood(payments, attempt, minutes);
+  if (minutes < REPEAT_FOR_MINUTES || !payments.providers[attempt.provider].repeatsByKey) {
     const order = await findOrder(payments.db, attempt.order_id);
     return (await payAttempt(payments, attempt, order!.email)).result;
   }
-  return beginCancelling(payments, attempt);
+  return beginVoiding(payments, attempt);
+}
+
+/**
+ * The payer was sent to the provider and did not come back. Who agreed there meant to pay; who has
+ * not, by the time the hold is over, did not: only this shop can capture, so nothing can come later.
+ */
+async function settleUnapproved(payments: Payments, attempt: Attempt): Promise<string> {
+  const { db, clock } = payments;
+  const order = await findOrder(db, attempt.order_id);
+  if (attempt.provider_order_id !== null) {
+    const found = await payments.providers[attempt.provider].fetch(attempt);
+    if (found.outcome === 'ok' && found.value.state === 'authorised' && order!.cancelled_at === null) {
+      const change = { to: 'authorising', lease_until: leaseFrom(clock()) } as const;
+      const moved = await moveAttempt(db, attempt.attempt_id, ['created'], change, noteOf('fetch', found));
+      if (!moved) return 'unknown';
+      return (await payAttempt(payments, { ...attempt, state: 'authorising' }, order!.email)).result;
+    }
+    if (found.outcome === 'unknown') return 'unknown';
+  }
+  if (order!.hold_until > clock() && order!.cancelled_at === null) return 'unknown';
+  const note = { call: 'void', outcome: 'ok', code: 'NOT_APPROVED' } as const;
+  await moveAttempt(db, attempt.attempt_id, ['created'], { to: 'voided' }, note);
+  return 'voided';
 }
 
 /** Too old to repeat safely: whatever the first call may have left is ended by its key. */
-async function beginCancelling(payments: Payments, attempt: Attempt): Promise<string> {
-  const answer = await payments.provider.cancelByKey(attempt.currency, attempt.idempotency_key);
-  const note = noteOf('cancel', answer);
+async function beginVoiding(payments: Payments, attempt: Attempt): Promise<string> {
+  const answer = await payments.providers[attempt.provider].void(attempt);
+  const note = noteOf('void', answer);
   if (answer.outcome !== 'ok') await noteCall(payments.db, attempt.attempt_id, note);
   else {
-    const lease_until = minutesAfter(payments.clock(), CANCEL_AGAIN_AFTER_MINUTES);
+    const lease_until = minutesAfter(payments.clock(), VOID_AGAIN_AFTER_MINUTES);
     await moveAttempt(payments.db, attempt.attempt_id, ['authorising'], { to: 'voiding', lease_until }, note);
   }
   return 'unknown';
 }
 
-async function cancelForGood(payments: Payments, attempt: Attempt, minutes: number): Promise<string> {
-  const { db, provider, clock } = payments;
-  if (minutes < REPEAT_FOR_MINUTES + CANCEL_AGAIN_AFTER_MINUTES) {
-    await postponeAttempt(db, attempt.attempt_id, minutesAfter(clock(), CANCEL_AGAIN_AFTER_MINUTES));
+async function voidForGood(payments: Payments, attempt: Attempt, minutes: number): Promise<string> {
+  const { db, clock } = payments;
+  if (minutes < REPEAT_FOR_MINUTES + VOID_AGAIN_AFTER_MINUTES) {
+    await postponeAttempt(db, attempt.attempt_id, minutesAfter(clock(), VOID_AGAIN_AFTER_MINUTES));
     return 'unknown';
   }
-  const answer = await provider.cancelByKey(attempt.currency, attempt.idempotency_key);
-  const note = noteOf('cancel', answer);
+  const answer = await payments.providers[attempt.provider].void(attempt);
+  const note = noteOf('void', answer);
   if (answer.outcome !== 'ok') {
     await noteCall(db, attempt.attempt_id, note);
     return 'unknown';

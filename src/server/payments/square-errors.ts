@@ -6,7 +6,7 @@ interface SquareError {
 }
 
 /** Error codes of the provider's Payments API by what the shopper can do about them. */
-const CLASSES: Record<Exclude<DeclineClass, 'unavailable'>, readonly string[]> = {
+const CLASSES: Record<'other-card' | 'fix-input' | 'new-token', readonly string[]> = {
   'other-card': [
     ...['GENERIC_DECLINE', 'CARD_DECLINED', 'CARD_NOT_SUPPORTED', 'CARD_EXPIRED', 'INVALID_ACCOUNT'],
     ...['INVALID_CARD', 'CARDHOLDER_INSUFFICIENT_PERMISSIONS', 'INSUFFICIENT_PERMISSIONS'],
@@ -28,7 +28,10 @@ const BY_CODE = new Map(
 /** Our own mistake or a closed account: surely no payment came to be. */
 const REFUSED_OUTRIGHT = ['AUTHENTICATION_ERROR', 'INVALID_REQUEST_ERROR', 'MERCHANT_SUBSCRIPTION_ERROR'];
 /** These say that the key or the request is known already, or may be: not a no. */
-const UNDECIDED_CODES = ['IDEMPOTENCY_KEY_REUSED', 'TEMPORARY_ERROR', 'RATE_LIMITED', 'GATEWAY_TIMEOUT'];
+const UNDECIDED_CODES = [
+  ...['IDEMPOTENCY_KEY_REUSED', 'TEMPORARY_ERROR', 'RATE_LIMITED', 'GATEWAY_TIMEOUT'],
+  ...['REFUND_ALREADY_PENDING', 'REFUND_ERROR_PAYMENT_NEEDS_COMPLETION'],
+];
 
 /** Reads an error answer by category and code, never by the HTTP number: declines come as 400 and as 402. */
 export function outcomeOfErrors(errors: readonly SquareError[]): Exclude<Outcome<never>, { outcome: 'ok' }> {
@@ -39,6 +42,7 @@ export function outcomeOfErrors(errors: readonly SquareError[]): Exclude<Outcome
     const decline = BY_CODE.get(error.code ?? '');
     if (decline) return { outcome: 'declined', decline, code: error.code! };
   }
+  if (first?.category === 'REFUND_ERROR') return { outcome: 'declined', decline: 'other-method', code };
   if (first?.category === 'PAYMENT_METHOD_ERROR') return { outcome: 'declined', decline: 'other-card', code };
   if (REFUSED_OUTRIGHT.includes(first?.category ?? '')) {
     return { outcome: 'declined', decline: 'unavailable', code };

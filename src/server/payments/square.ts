@@ -1,6 +1,6 @@
 import { type Currency, currencyCode } from '#domain/money.ts';
 import type { CardAccount } from '#server/platform/settings.ts';
-import type { CardProvider, Outcome, PaymentState } from './provider.ts';
+import type { Outcome, PaymentFacts, PaymentProvider, PaymentState, RefundFacts } from './provider.ts';
 import { outcomeOfErrors } from './square-errors.ts';
 
 export interface SquareOptions {
@@ -17,18 +17,27 @@ const TIMEOUT = 10_000;
 const FORGOTTEN_AFTER = 'PT1H';
 const LONGEST_REASON = 192;
 
+interface Money {
+  amount: number;
+  currency: string;
+}
 interface Payment {
   id: string;
   status: string;
-  approved_money?: { amount: number; currency: string };
+  reference_id?: string;
+  amount_money?: Money;
+  approved_money?: Money;
+  refunded_money?: Money;
 }
 interface Refund {
   id: string;
   status: string;
+  amount_money?: Money;
 }
 
 const PAYMENT_STATES: Record<string, PaymentState> = {
   APPROVED: 'authorised',
+  PENDING: 'pending',
   COMPLETED: 'captured',
   CANCELED: 'gone',
   FAILED: 'gone',
@@ -42,7 +51,7 @@ const REFUND_STATES: Record<string, 'pending' | 'completed' | 'failed'> = {
 };
 
 /** The card provider Square: Payments API and Refunds API over plain HTTP calls. */
-export function createSquare(options: SquareOptions): CardProvider {
+export function createSquare(options: SquareOptions): PaymentProvider {
   async function call<T>(
     currency: Currency,
     method: 'GET' | 'POST',
@@ -74,84 +83,93 @@ export function createSquare(options: SquareOptions): CardProvider {
     }
   }
 
+  const facts = async (answer: Promise<Outcome<{ payment: Payment }>>) => factsOf(await answer);
+  const refundFacts = async (answer: Promise<Outcome<{ refund: Refund }>>) => refundOf(await answer);
+
   return {
-    name: 'square',
+    id: 'square',
+    repeatsByKey: true,
+    takes: (currency) => options.accounts[currency] !== undefined,
 
     async authorise({ currency, amount, token, idempotency_key, order_id, email }) {
-      const answer = await call<{ payment: Payment }>(currency, 'POST', '/v2/payments', {
-        source_id: token,
-        idempotency_key,
-        amount_money: { amount, currency: currencyCode(currency) },
-        autocomplete: false,
-        delay_duration: FORGOTTEN_AFTER,
-        delay_action: 'CANCEL',
-        location_id: options.accounts[currency]?.location_id,
-        reference_id: order_id,
-        buyer_email_address: email,
-        customer_details: { customer_initiated: true, seller_keyed_in: false },
-      });
-      if (answer.outcome !== 'ok') return answer;
-      const { payment } = answer.value;
-      if (!payment?.id) return { outcome: 'unknown', code: 'NO_PAYMENT' };
-      const approved = payment.approved_money;
-      const isWhole = approved?.amount === amount && approved.currency === currencyCode(currency);
-      const state = PAYMENT_STATES[payment.status];
-      if (state === 'gone') return { outcome: 'declined', decline: 'other-card', code: payment.status };
-      if (state === undefined) return { outcome: 'unknown', code: payment.status };
-      if (!isWhole) {
-        // Less was approved than asked: give it back; the shopper pays the whole sum or nothing.
-        const cancelled = await call(currency, 'POST', `/v2/payments/${payment.id}/cancel`);
-        if (cancelled.outcome !== 'ok') return { outcome: 'unknown', code: 'PARTLY_APPROVED' };
-        return { outcome: 'declined', decline: 'other-card', code: 'PARTLY_APPROVED' };
-      }
-      return { outcome: 'ok', value: { payment_id: payment.id } };
-    },
-
-    async capture(currency, payment_id) {
-      return stateOf(
-        await call<{ payment: Payment }>(currency, 'POST', `/v2/payments/${payment_id}/complete`, {}),
+      const answer = await facts(
+        call(currency, 'POST', '/v2/payments', {
+          source_id: token,
+          idempotency_key,
+          amount_money: { amount, currency: currencyCode(currency) },
+          autocomplete: false,
+          delay_duration: FORGOTTEN_AFTER,
+          delay_action: 'CANCEL',
+          location_id: options.accounts[currency]?.location_id,
+          reference_id: order_id,
+          buyer_email_address: email,
+          customer_details: { customer_initiated: true, seller_keyed_in: false },
+        }),
       );
+      if (answer.outcome !== 'ok') return answer;
+      const { state, payment_id } = answer.value;
+      if (state === 'gone') return { outcome: 'declined', decline: 'other-card', code: 'ENDED' };
+      if (state === 'pending') return { outcome: 'unknown', code: 'PENDING' };
+      const isWhole = answer.value.amount === amount && answer.value.currency === currencyCode(currency);
+      if (isWhole || state !== 'authorised') return answer;
+      // Less was approved than asked: give it back; the shopper pays the whole sum or nothing.
+      const cancelled = await call(currency, 'POST', `/v2/payments/${payment_id}/cancel`);
+      if (cancelled.outcome !== 'ok') return { outcome: 'unknown', code: 'PARTLY_APPROVED' };
+      return { outcome: 'declined', decline: 'other-card', code: 'PARTLY_APPROVED' };
     },
 
-    async find(currency, payment_id) {
-      return stateOf(await call<{ payment: Payment }>(currency, 'GET', `/v2/payments/${payment_id}`));
-    },
+    capture: ({ currency, provider_payment_id }) =>
+      facts(call(currency, 'POST', `/v2/payments/${provider_payment_id}/complete`, {})),
 
-    async cancelByKey(currency, idempotency_key) {
+    fetch: ({ currency, provider_payment_id }) =>
+      facts(call(currency, 'GET', `/v2/payments/${provider_payment_id}`)),
+
+    async void({ currency, idempotency_key }) {
       const answer = await call(currency, 'POST', '/v2/payments/cancel', { idempotency_key });
       return answer.outcome === 'ok' ? { outcome: 'ok', value: null } : answer;
     },
 
-    async refund({ currency, payment_id, amount, idempotency_key, reason }) {
-      return refundOf(
-        await call<{ refund: Refund }>(currency, 'POST', '/v2/refunds', {
-          idempotency_key,
-          payment_id,
-          amount_money: { amount, currency: currencyCode(currency) },
+    refund: ({ currency, provider_payment_id, back, refund_id, reason }) =>
+      refundFacts(
+        call(currency, 'POST', '/v2/refunds', {
+          idempotency_key: refund_id,
+          payment_id: provider_payment_id,
+          amount_money: { amount: back, currency: currencyCode(currency) },
           reason: reason.slice(0, LONGEST_REASON),
         }),
-      );
-    },
+      ),
 
-    async findRefund(currency, refund_id) {
-      return refundOf(await call<{ refund: Refund }>(currency, 'GET', `/v2/refunds/${refund_id}`));
+    fetchRefund: (currency, refund_id) => refundFacts(call(currency, 'GET', `/v2/refunds/${refund_id}`)),
+  };
+}
+
+function factsOf(answer: Outcome<{ payment: Payment }>): Outcome<PaymentFacts> {
+  if (answer.outcome !== 'ok') return answer;
+  const { payment } = answer.value;
+  const state = PAYMENT_STATES[payment?.status];
+  const money = payment?.approved_money ?? payment?.amount_money;
+  if (!payment?.id || state === undefined) {
+    return { outcome: 'unknown', code: payment?.status ?? 'NO_PAYMENT' };
+  }
+  return {
+    outcome: 'ok',
+    value: {
+      state,
+      payment_id: payment.id,
+      amount: money?.amount ?? 0,
+      currency: money?.currency ?? '',
+      reference: payment.reference_id ?? null,
+      refunded: payment.refunded_money?.amount ?? 0,
+      payer_name: null,
     },
   };
 }
 
-function stateOf(answer: Outcome<{ payment: Payment }>): Outcome<PaymentState> {
-  if (answer.outcome !== 'ok') return answer;
-  const state = PAYMENT_STATES[answer.value.payment?.status];
-  return state
-    ? { outcome: 'ok', value: state }
-    : { outcome: 'unknown', code: answer.value.payment?.status ?? 'NO_PAYMENT' };
-}
-
-function refundOf(answer: Outcome<{ refund: Refund }>) {
+function refundOf(answer: Outcome<{ refund: Refund }>): Outcome<RefundFacts> {
   if (answer.outcome !== 'ok') return answer;
   const { refund } = answer.value;
   const state = REFUND_STATES[refund?.status];
   return state
-    ? ({ outcome: 'ok', value: { refund_id: refund.id, state } } as const)
-    : ({ outcome: 'unknown', code: refund?.status ?? 'NO_REFUND' } as const);
+    ? { outcome: 'ok', value: { refund_id: refund.id, state, amount: refund.amount_money?.amount ?? 0 } }
+    : { outcome: 'unknown', code: refund?.status ?? 'NO_REFUND' };
 }

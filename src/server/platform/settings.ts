@@ -38,6 +38,14 @@ const schema = z.object({
   CARD_US_LOCATION_ID: z.string().optional(),
   CARD_US_ACCESS_TOKEN: z.string().optional(),
   CARD_US_WEBHOOK_KEYS: z.string().optional(),
+  PAYPAL_API_URL: z.url().optional(),
+  PAYPAL_SCRIPT_URL: z.url().optional(),
+  PAYPAL_CA_CLIENT_ID: z.string().optional(),
+  PAYPAL_CA_SECRET: z.string().optional(),
+  PAYPAL_CA_WEBHOOK_ID: z.string().optional(),
+  PAYPAL_US_CLIENT_ID: z.string().optional(),
+  PAYPAL_US_SECRET: z.string().optional(),
+  PAYPAL_US_WEBHOOK_ID: z.string().optional(),
 });
 
 export interface CardAccount {
@@ -45,6 +53,13 @@ export interface CardAccount {
   location_id: string;
   access_token: string;
   webhook_keys: string[];
+}
+
+export interface PayPalAccount {
+  client_id: string;
+  secret: string;
+  /** Of the webhook at the provider; part of what its messages are signed over. */
+  webhook_id: string | undefined;
 }
 
 export interface Settings {
@@ -73,8 +88,14 @@ export interface Settings {
     api_version: string;
     accounts: { ca: CardAccount | undefined; us: CardAccount | undefined };
   };
+  paypal: {
+    api_url: string;
+    script_url: string;
+    accounts: { ca: PayPalAccount | undefined; us: PayPalAccount | undefined };
+  };
 }
 
+const PAYPAL_HOSTS = ['api-m.paypal.com', 'api-m.sandbox.paypal.com'];
 const CARD_HOSTS = ['connect.squareup.com', 'connect.squareupsandbox.com'];
 
 /**
@@ -121,6 +142,11 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
       api_version: value.CARD_API_VERSION,
       accounts: { ca: cardAccount(value, 'CA'), us: cardAccount(value, 'US') },
     },
+    paypal: {
+      api_url: (value.PAYPAL_API_URL ?? 'https://api-m.paypal.com').replace(/\/$/, ''),
+      script_url: value.PAYPAL_SCRIPT_URL ?? 'https://www.paypal.com/sdk/js',
+      accounts: { ca: payPalAccount(value, 'CA'), us: payPalAccount(value, 'US') },
+    },
   };
   const faults = value.SHOP_MODE === 'live' ? liveFaults(settings) : [];
   if (faults.length > 0) {
@@ -138,6 +164,13 @@ function cardAccount(value: z.infer<typeof schema>, currency: 'CA' | 'US'): Card
   return { application_id, location_id, access_token, webhook_keys };
 }
 
+function payPalAccount(value: z.infer<typeof schema>, currency: 'CA' | 'US'): PayPalAccount | undefined {
+  const client_id = value[`PAYPAL_${currency}_CLIENT_ID`];
+  const secret = value[`PAYPAL_${currency}_SECRET`];
+  if (!client_id || !secret) return undefined;
+  return { client_id, secret, webhook_id: value[`PAYPAL_${currency}_WEBHOOK_ID`] };
+}
+
 function liveFaults(settings: Settings): string[] {
   const faults: string[] = [];
   if (!settings.secure) faults.push('PUBLIC_URL must be an https address');
@@ -145,6 +178,9 @@ function liveFaults(settings: Settings): string[] {
   if (!settings.limits) faults.push('LIMITS=off is for measuring only');
   if (!CARD_HOSTS.includes(new URL(settings.card.api_url).host)) {
     faults.push('CARD_API_URL is not the card provider (the payment sandbox serves demo mode only)');
+  }
+  if (!PAYPAL_HOSTS.includes(new URL(settings.paypal.api_url).host)) {
+    faults.push('PAYPAL_API_URL is not PayPal (the payment sandbox serves demo mode only)');
   }
   return faults;
 }

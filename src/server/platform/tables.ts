@@ -198,6 +198,8 @@ export interface OrderTable {
   created_at: Time;
   last_modified_at: Time;
   paid_at: Time | null;
+  cancelled_at: Time | null;
+  cancel_reason: string | null;
 }
 
 export interface OrderLineTable {
@@ -224,6 +226,25 @@ export interface OrderLineTable {
   engine: string | null;
   fit_verdict: string;
   custom_note: string | null;
+  shipped: Generated<number>;
+  dropped: Generated<number>;
+  returned: Generated<number>;
+}
+
+export interface ShipmentTable {
+  shipment_id: Generated<string>;
+  order_id: string;
+  carrier: string;
+  tracking_number: string | null;
+  actor: string;
+  shipped_at: Time;
+}
+
+export interface ShipmentLineTable {
+  shipment_id: string;
+  order_id: string;
+  line_number: number;
+  quantity: number;
 }
 
 export interface StockHoldTable {
@@ -276,6 +297,7 @@ export interface PaymentAttemptTable {
   token_hash: Uint8Array;
   declined_class: string | null;
   declined_code: string | null;
+  payer_name: string | null;
   checks: Generated<number>;
   lease_until: Time | null;
   created_at: Time;
@@ -285,13 +307,41 @@ export interface PaymentAttemptTable {
 export interface PaymentRefundTable {
   refund_id: Generated<string>;
   attempt_id: string;
+  cause: Generated<'unfilled' | 'refund' | 'cancel' | 'provider' | 'dispute'>;
   amount: number;
+  tax: Generated<number>;
+  tax_components: ColumnType<TaxComponentRow[], string | undefined, string>;
+  checks: Generated<number>;
+  last_code: string | null;
   reason: string;
   provider_refund_id: string | null;
   state: 'pending' | 'completed' | 'failed';
   lease_until: Time | null;
   created_at: Time;
   decided_at: Time | null;
+}
+
+export interface TaxComponentRow {
+  component: string;
+  rate: string;
+  amount: number;
+}
+
+export interface RefundLineTable {
+  refund_id: string;
+  order_id: string;
+  line_number: number;
+  quantity: number;
+  amount: number;
+  tax: number;
+}
+
+export interface CreditNoteTable {
+  credit_note_number: number;
+  order_id: string;
+  refund_id: string;
+  content: Json<unknown>;
+  issued_at: Time;
 }
 
 export interface ProviderEventTable {
@@ -438,6 +488,11 @@ export interface Tables {
   redemption: RedemptionTable;
   payment_attempt: PaymentAttemptTable;
   payment_refund: PaymentRefundTable;
+  refund_line: RefundLineTable;
+  shipment: ShipmentTable;
+  shipment_line: ShipmentLineTable;
+  credit_note_counter: InvoiceCounterTable;
+  credit_note: CreditNoteTable;
   provider_event: ProviderEventTable;
   payment_log: PaymentLogTable;
   invoice_counter: InvoiceCounterTable;

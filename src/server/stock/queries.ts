@@ -96,3 +96,37 @@ export async function allocateHolds(tx: Tx, order_ids: string[]): Promise<Set<st
     select distinct order_id from held`.execute(tx);
   return new Set(rows.map((row) => row.order_id));
 }
+
+/**
+ * Moves pieces of an order by their fate. `deallocate`: promised no more. `ship`: left the house.
+ * `restock`: came back fit for sale. All stock rows are locked in part order.
+ */
+export async function moveStock(
+  tx: Tx,
+  order_id: string,
+  cause: 'deallocate' | 'ship' | 'restock',
+  needs: Need[],
+): Promise<void> {
+  if (needs.length === 0) return;
+  const on_hand = cause === 'ship' ? -1 : cause === 'restock' ? 1 : 0;
+  const allocated = cause === 'restock' ? 0 : -1;
+  const { rows } = await sql<Moved>`
+    with need as (
+      select part_number, sum(quantity)::int as quantity
+      from unnest(${needs.map((n) => n.part_number)}::text[], ${needs.map((n) => n.quantity)}::int[])
+        as n (part_number, quantity) group by part_number),
+    locked as (
+      select s.part_number from stock s
+      where s.part_number = any(${needs.map((n) => n.part_number)}) order by s.part_number for update),
+    moved as (
+      update stock s set on_hand = s.on_hand + ${on_hand}::int * need.quantity,
+        allocated = s.allocated + ${allocated}::int * need.quantity
+      from need join locked using (part_number) where s.part_number = need.part_number
+      returning s.part_number, need.quantity, s.on_hand - s.allocated - s.held as available),
+    noted as (
+      insert into stock_movement (part_number, on_hand_change, allocated_change, cause, order_id)
+      select part_number, ${on_hand}::int * quantity, ${allocated}::int * quantity, ${cause}, ${order_id}
+      from moved)
+    select * from moved`.execute(tx);
+  if (cause !== 'ship' && rows.some((row) => row.available === row.quantity)) await touchCatalogue(tx);
+}

@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { decideShipment, goodsOfRefund, type LineGoods, lineStatus, openPieces } from './shipment.ts';
+
+const line = (line_number: number, quantity: number, more: Partial<LineGoods> = {}): LineGoods => ({
+  ...{ line_number, quantity, part_number: `P${line_number}`, shipped: 0, dropped: 0, returned: 0 },
+  ...more,
+});
+
+test('without a wish everything that is open is sent, and nothing is left', () => {
+  const lines = [line(1, 3, { shipped: 1 }), line(2, 2, { dropped: 2 })];
+  expect(decideShipment(lines, null)).toEqual({
+    ok: true,
+    value: { pieces: [{ line_number: 1, quantity: 2 }], complete: true },
+  });
+});
+
+test('a part of it leaves the rest open', () => {
+  expect(decideShipment([line(1, 3), line(2, 1)], [{ line_number: 1, quantity: 3 }])).toMatchObject({
+    ok: true,
+    value: { complete: false },
+  });
+});
+
+test('nothing, an unknown line, more than is open: each is refused', () => {
+  const lines = [line(1, 2, { shipped: 1 })];
+  expect(decideShipment(lines, [])).toEqual({ ok: false, reason: 'shipment-empty' });
+  expect(decideShipment(lines, [{ line_number: 9, quantity: 1 }])).toEqual({
+    ok: false,
+    reason: 'line-unknown',
+  });
+  const twice = [
+    { line_number: 1, quantity: 1 },
+    { line_number: 1, quantity: 1 },
+  ];
+  expect(decideShipment(lines, twice)).toEqual({ ok: false, reason: 'pieces-more-than-open' });
+});
+
+test('refunded pieces are first those not sent yet; shipped ones return only when fit for sale', () => {
+  const lines = [line(1, 4, { shipped: 3 })];
+  const two = [{ line_number: 1, quantity: 2 }];
+  expect(goodsOfRefund(lines, two, true)).toEqual([
+    { line_number: 1, part_number: 'P1', dropped: 1, returned: 1 },
+  ]);
+  expect(goodsOfRefund(lines, two, false)).toEqual([
+    { line_number: 1, part_number: 'P1', dropped: 1, returned: 0 },
+  ]);
+});
+
+test('a line is Shipped before its order is, when all its pieces have left', () => {
+  expect(lineStatus('Await Shipping', line(1, 2, { shipped: 2 }))).toBe('Shipped');
+  expect(lineStatus('Await Shipping', line(1, 2, { shipped: 1 }))).toBe('Await Shipping');
+  expect(lineStatus('Refunded', line(1, 2, { shipped: 2 }))).toBe('Refunded');
+});
+
+test('never more pieces leave than were ordered, whatever is asked for in whatever order', () => {
+  const wishes = fc.array(fc.record({ line_number: fc.integer({ min: 1, max: 3 }), quantity: fc.nat(5) }), {
+    maxLength: 4,
+  });
+  fc.assert(
+    fc.property(fc.array(wishes, { maxLength: 8 }), (shipments) => {
+      const lines = [line(1, 3), line(2, 1), line(3, 5)];
+      let isComplete = false;
+      for (const wish of shipments) {
+        const decided = decideShipment(lines, wish);
+        if (!decided.ok) continue;
+        for (const { line_number, quantity } of decided.value.pieces)
+          lines[line_number - 1]!.shipped += quantity;
+        isComplete = decided.value.complete;
+      }
+      expect(lines.every((each) => openPieces(each) >= 0)).toBe(true);
+      expect(isComplete).toBe(lines.every((each) => openPieces(each) === 0));
+    }),
+  );
+});

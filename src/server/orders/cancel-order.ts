@@ -1,0 +1,96 @@
+import type { Refusal } from '#contract/refusals.ts';
+import { shopperMayCancel, statusAfter } from '#domain/order-status.ts';
+import { decideRefund } from '#domain/refund.ts';
+import { ok, type Result, refused } from '#domain/result.ts';
+import { openPieces } from '#domain/shipment.ts';
+import { giveBackUse } from '#server/coupons/queries.ts';
+import { queueMails } from '#server/outbox/queries.ts';
+import { capturedAttempt, isUndecided, lastAttempt, moveAttempt } from '#server/payments/attempts.ts';
+import { insertRefund, refundableLines } from '#server/payments/refund-rows.ts';
+import type { Tx } from '#server/platform/db.ts';
+import {
+  type Done,
+  dropPieces,
+  goodsOf,
+  type OrderCommandWish,
+  type OrderDesk,
+  type OrderResult,
+  onOrder,
+} from './order-desk.ts';
+import { linesOf, markCancelled, type OrderRow, setStatuses } from './queries.ts';
+import { componentsLeft } from './refund-order.ts';
+import { voidOrder } from './void-order.ts';
+
+/**
+ * Ends an order before it is sent. Unpaid it becomes Void; paid, its pieces are free again at once and
+ * all that was taken goes back: it is Refunded as soon as the provider has confirmed that. While a
+ * payment is undecided the order is marked, and ends when that is known. Cancelling twice is
+ * cancelling once.
+ */
+export async function cancelOrder(
+  desk: OrderDesk,
+  wish: OrderCommandWish & { reason: string; by: 'shopper' | 'staff' },
+): Promise<OrderResult> {
+  return onOrder(desk, wish, 'order-cancel', async (tx, order, now) => {
+    if (order.cancelled_at !== null) return ok({ after: { again: true } });
+    const may = statusAfter(order.status, 'cancel');
+    if (!may.ok) return may;
+    if (wish.by === 'shopper' && !shopperMayCancel(order.status)) return refused('order-being-packed');
+    if (order.status === 'Processing') return cancelUnpaid(tx, order, wish.reason, now);
+    return cancelPaid(tx, order, wish, now);
+  });
+}
+
+async function cancelUnpaid(
+  tx: Tx,
+  order: OrderRow,
+  reason: string,
+  now: Date,
+): Promise<Result<Done, Refusal>> {
+  const { order_id } = order;
+  const last = await lastAttempt(tx, order_id);
+  // Nobody was asked for money as long as the payer has not agreed at the provider.
+  const note = { call: 'void', outcome: 'ok', code: 'CANCELLED' } as const;
+  const ended =
+    last?.state === 'created' &&
+    (await moveAttempt(tx, last.attempt_id, ['created'], { to: 'voided' }, note));
+  await markCancelled(tx, order_id, reason, now);
+  if (last && isUndecided(last.state) && !ended) return ok({ after: { status: order.status, reason } });
+  await voidOrder(tx, order_id, reason, now);
+  await queueMails(tx, 'order-void', [order_id]);
+  return ok({ after: { status: 'Void', reason } });
+}
+
+async function cancelPaid(
+  tx: Tx,
+  order: OrderRow,
+  { reason }: { reason: string },
+  now: Date,
+): Promise<Result<Done, Refusal>> {
+  const { order_id } = order;
+  const lines = goodsOf(await linesOf(tx, order_id));
+  if (lines.some((line) => line.shipped > 0)) return refused('order-partly-shipped');
+  const attempt = await capturedAttempt(tx, order_id);
+  await markCancelled(tx, order_id, reason, now);
+  await dropPieces(
+    tx,
+    order_id,
+    lines.map((line) => ({ ...line, dropped: openPieces(line) })),
+  );
+  await queueMails(tx, 'order-cancelled', [order_id]);
+  if (!attempt) {
+    await giveBackUse(tx, order_id);
+    await setStatuses(tx, [order_id], 'Void', now);
+    return ok({ after: { status: 'Void', reason } });
+  }
+  const all = decideRefund(await refundableLines(tx, order_id), await componentsLeft(tx, order), {
+    kind: 'all',
+  });
+  // All of it goes back already; the order ends with the refund that is under way.
+  if (!all.ok) return ok({ after: { status: order.status, reason } });
+  const refund_id = await insertRefund(tx, {
+    ...all.value,
+    ...{ order_id, attempt_id: attempt.attempt_id, cause: 'cancel', reason, now },
+  });
+  return ok({ refund_id, after: { status: order.status, reason, refunding: all.value.amount } });
+}

@@ -1,0 +1,83 @@
+import { statusAfter } from '#domain/order-status.ts';
+import { openPieces } from '#domain/shipment.ts';
+import { creditNoteContent } from '#server/invoices/credit-note-content.ts';
+import { findInvoice, issueCreditNote } from '#server/invoices/queries.ts';
+import { queueMailAbout } from '#server/outbox/queries.ts';
+import { capturedAttempt } from '#server/payments/attempts.ts';
+import type { Payments } from '#server/payments/pay.ts';
+import { decideRefundRow, linesOfRefund, refundsOf } from '#server/payments/refund-rows.ts';
+import type { Tx } from '#server/platform/db.ts';
+import { dropPieces, goodsOf } from './order-desk.ts';
+import { insertAudits, linesOf, lockOrder, type OrderRow, setStatuses } from './queries.ts';
+
+/** What a provider has decided about a refund. */
+export interface DecidedRefund {
+  refund_id: string;
+  order_id: string;
+  state: 'completed' | 'failed';
+  provider_refund_id: string | null;
+  code: string | null;
+}
+
+/**
+ * A refund is decided: credit note and mail when it was made, and with the last cent the order is
+ * Refunded. Repeating it changes nothing.
+ */
+export async function settleRefund(
+  payments: Pick<Payments, 'db' | 'clock' | 'shop' | 'at'>,
+  decided: DecidedRefund,
+): Promise<void> {
+  const now = payments.clock();
+  await payments.db.transaction().execute(async (tx) => {
+    const order = await lockOrder(tx, decided.order_id);
+    if (await decideRefundRow(tx, decided.refund_id, { ...decided, now })) {
+      await recordRefund(tx, payments.shop, order, decided, now);
+    }
+  });
+  await payments.at('refunded');
+}
+
+/** Everything that a decided refund means, inside the transaction that has the order locked. */
+export async function recordRefund(
+  tx: Tx,
+  shop: Payments['shop'],
+  order: OrderRow,
+  decided: Pick<DecidedRefund, 'refund_id' | 'state' | 'code'>,
+  now: Date,
+): Promise<void> {
+  const { order_id } = order;
+  const refunds = await refundsOf(tx, order_id);
+  const refund = refunds.find((each) => each.refund_id === decided.refund_id)!;
+  const before = { status: order.status };
+  const entry = { actor: 'shop', subject: order_id, before };
+  if (decided.state === 'failed') {
+    const after = { amount: refund.amount, code: decided.code };
+    await insertAudits(tx, [{ ...entry, action: 'refund-failed', after }]);
+    return;
+  }
+  const attempt = await capturedAttempt(tx, order_id);
+  const back = refunds
+    .filter((each) => each.state === 'completed' && each.attempt_id === attempt?.attempt_id)
+    .reduce((sum, each) => sum + each.amount, 0);
+  const next = statusAfter(order.status, 'refund-all');
+  const isAll = attempt !== undefined && back >= attempt.amount && next.ok;
+  const lines = await linesOf(tx, order_id);
+  if (isAll) {
+    const goods = goodsOf(lines);
+    await dropPieces(
+      tx,
+      order_id,
+      goods.map((line) => ({ ...line, dropped: openPieces(line) })),
+    );
+  }
+  const status = isAll ? next.value : order.status;
+  await setStatuses(tx, [order_id], status, now);
+  await queueMailAbout(tx, 'order-refunded', { order_id, refund_id: refund.refund_id });
+  const after = { status, amount: refund.amount, cause: refund.cause };
+  await insertAudits(tx, [{ ...entry, action: 'order-refunded', after }]);
+  const invoice = await findInvoice(tx, order_id);
+  if (!invoice) return;
+  const parts = await linesOfRefund(tx, refund.refund_id);
+  const content = creditNoteContent({ order, lines, refund, parts, invoice, shop });
+  await issueCreditNote(tx, { order_id, refund_id: refund.refund_id, content, now });
+}

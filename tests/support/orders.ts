@@ -1,0 +1,32 @@
+import { orderFor, putInCart } from './ordering.ts';
+import type { TestShop } from './shop.ts';
+import type { Visitor } from './visitor.ts';
+
+/** A paid order of a guest: `quantity` of ESD-1001F at 189.99 on one car, and as many on another with `two`. */
+export async function paidOrder(
+  shop: TestShop,
+  options: { quantity?: number; two?: number; orderInfo?: Record<string, unknown>; who?: Visitor } = {},
+): Promise<{ order_id: string; who: Visitor }> {
+  const who = options.who ?? shop.visitor();
+  await putInCart(who, 'ESD-1001F', 'F1', options.quantity ?? 1);
+  if (options.two) await putInCart(who, 'ED-2001R', 'F4', options.two);
+  const body = await orderFor(who, options.orderInfo ? { orderInfo: options.orderInfo } : {});
+  const { orderId, orderStatus } = await who.ask('POST /placeorder', { body });
+  if (orderStatus !== 'Paid') throw new Error(`the order is ${orderStatus}`);
+  return { order_id: orderId, who };
+}
+
+/** The order as its page shows it. */
+export async function seenOrder(who: Visitor, order_id: string) {
+  const params = { customerid: 'visitors', orderid: order_id };
+  return (await who.ask('GET /user/:customerid/orders/:orderid', { params })).orderInfo.order;
+}
+
+export const orderRow = (shop: Pick<TestShop, 'db'>, order_id: string) =>
+  shop.db.selectFrom('orders').selectAll().where('order_id', '=', order_id).executeTakeFirstOrThrow();
+
+/** Lets the provider decide what it has pending: looks again after a while. */
+export async function refundsAreDecided(shop: TestShop): Promise<void> {
+  shop.minutesPass(2);
+  await shop.app.work.refunds();
+}
