@@ -1,6 +1,7 @@
 import '#texts/all.ts';
 import type { FastifyInstance } from 'fastify';
 import { calls } from '#contract/calls.ts';
+import { turnDueSales } from './admin/items/turn-sales.ts';
 import { adminRoutes } from './admin/routes.ts';
 import { articleRoutes } from './articles/routes.ts';
 import { cartRoutes } from './cart/routes.ts';
@@ -61,6 +62,7 @@ export interface App {
     expire(): Promise<void>;
     refunds(): Promise<void>;
     mails(): Promise<void>;
+    sales(): Promise<void>;
   };
   /** What the commands on placed orders need. */
   desk: OrderDesk;
@@ -119,6 +121,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     recover: () => recoverAttempts(payments, finalising),
     expire: () => expireOrders(payments),
     refunds: () => workRefunds(payments),
+    sales: () => turnDueSales(db, clock),
     mails: () => sendDueMails({ db, clock, log, mailer, settings, secrets }),
   };
   const jobs =
@@ -131,6 +134,7 @@ export async function createApp(parts: AppParts): Promise<App> {
             { name: 'expire-orders', every_seconds: 30, run: work.expire },
             { name: 'refunds', every_seconds: 30, run: work.refunds },
             { name: 'mails', every_seconds: 2, run: work.mails },
+            { name: 'sale-days', every_seconds: 60, run: work.sales },
             { name: 'vacuum', every_seconds: 3600, run: () => vacuumEmbedded(database) },
           ],
           clock,

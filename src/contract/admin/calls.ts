@@ -1,4 +1,5 @@
 import { accessCalls } from './access.ts';
+import { itemCalls } from './items.ts';
 
 /** Every call of the back office. */
-export const adminCalls = { ...accessCalls };
+export const adminCalls = { ...accessCalls, ...itemCalls };

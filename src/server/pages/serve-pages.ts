@@ -3,6 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { favicon } from '#web/art/marks.ts';
 import { productArt } from '#web/art/product-art.ts';
+import { findPicture } from '../pictures/queries.ts';
 import { readableCookie, readCookies } from '../platform/http/cookies.ts';
 import { type Dispatcher, type Foundation, isForeign } from '../platform/http/dispatch.ts';
 import { chosenCurrency, withoutCurrency } from './currency.ts';
@@ -61,9 +62,14 @@ export async function servePages(
   http.get('/favicon.svg', (_request, reply) =>
     reply.type('image/svg+xml').header('cache-control', DAY).send(favicon()),
   );
-  http.get<{ Params: { id: string } }>('/art/:id', (request, reply) => {
-    const art = productArt(request.params.id.replace(/\.svg$/, ''));
-    if (art === null) return reply.status(404).send();
+  http.get<{ Params: { id: string } }>('/art/:id', async (request, reply) => {
+    const id = request.params.id.replace(/\.svg$/, '');
+    const art = productArt(id);
+    if (art === null) {
+      const picture = await findPicture(foundation.db, id);
+      if (!picture) return reply.status(404).send();
+      return reply.type(picture.media_type).header('cache-control', YEAR).send(picture.bytes);
+    }
     return reply.type('image/svg+xml').header('cache-control', DAY).send(art);
   });
   serveSearchEngines(http, foundation);

@@ -31,6 +31,9 @@ export interface ItemTable {
   main_image: string | null;
   description: Generated<string>;
   details: Generated<string>;
+  sale_start: string | null;
+  sale_end: string | null;
+  sale_scheduled: Generated<boolean>;
   last_modified_at: Time;
 }
 
@@ -94,6 +97,39 @@ export interface AccountTable {
   /** numeric: arrives as a string on both drivers. */
   percentage: ColumnType<string, string | number | undefined, string | number>;
   is_active: Generated<boolean>;
+  search_name: ColumnType<string, never, never>;
+  created_at: Time;
+  last_modified_at: Time;
+}
+
+export interface CreditEntryTable {
+  credit_entry_id: Generated<number>;
+  customer_id: string;
+  currency: 'ca' | 'us';
+  amount: number;
+  kind: 'grant' | 'use' | 'take-back';
+  note: string;
+  actor: string;
+  at: Time;
+}
+
+export interface ShopSettingTable {
+  only_row: Generated<boolean>;
+  name: string | null;
+  tagline: string | null;
+  email: string | null;
+  address: string | null;
+  tax_numbers: string | null;
+  low_stock_at: Generated<number>;
+  last_modified_at: Time;
+}
+
+export interface PictureTable {
+  image_id: string;
+  media_type: string;
+  width: number;
+  height: number;
+  bytes: Uint8Array;
   created_at: Time;
 }
 
@@ -170,6 +206,7 @@ export interface StockTable {
   on_hand: number;
   allocated: Generated<number>;
   held: Generated<number>;
+  low_at: number | null;
 }
 
 export interface OrderTable {
@@ -503,5 +540,8 @@ export interface Tables {
   audit: AuditTable;
   audit_chain: AuditChainTable;
   staff: StaffTable;
+  credit_entry: CreditEntryTable;
+  picture: PictureTable;
+  shop_setting: ShopSettingTable;
   staff_session: StaffSessionTable;
 }

@@ -130,3 +130,32 @@ export async function moveStock(
     select * from moved`.execute(tx);
   if (cause !== 'ship' && rows.some((row) => row.available === row.quantity)) await touchCatalogue(tx);
 }
+
+/**
+ * Corrects what is on hand by hand, with the reason in the ledger. Null when it would take away what is
+ * promised or set aside already, or there is no such part.
+ */
+export async function adjustStock(
+  tx: Tx,
+  { part_number, change, note }: { part_number: string; change: number; note: string },
+): Promise<{ on_hand: number } | null> {
+  const { rows } = await sql<{ on_hand: number; available: number }>`
+    with moved as (
+      update stock set on_hand = on_hand + ${change}
+      where part_number = ${part_number} and on_hand + ${change} >= allocated + held
+      returning on_hand, on_hand - allocated - held as available),
+    noted as (
+      insert into stock_movement (part_number, on_hand_change, cause, note)
+      select ${part_number}, ${change}, 'adjust', ${note} from moved)
+    select * from moved`.execute(tx);
+  const moved = rows[0];
+  if (!moved) return null;
+  const wasAvailable = moved.available - change;
+  if (moved.available === 0 || wasAvailable === 0) await touchCatalogue(tx);
+  return { on_hand: moved.on_hand };
+}
+
+/** At how many free pieces a part runs low. */
+export async function setLowAt(tx: Tx, part_number: string, low_at: number): Promise<void> {
+  await tx.updateTable('stock').set({ low_at }).where('part_number', '=', part_number).execute();
+}

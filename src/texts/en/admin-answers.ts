@@ -1,6 +1,14 @@
 /** What calls of the back office answer. Specified sentences stand to the letter. */
 export const adminAnswerTexts = {
   saved: 'Saved.',
+  'bulk-done': '{done} changed, {skipped} were so already, {failed} could not be changed.',
+  'sale-prices-missing': 'Sale item must have USD & CAD sale price',
+  'sale-price-too-high': 'The sale price has to be lower than the price.',
+  'sale-already-over': 'The last day of the sale has passed.',
+  'sale-ends-before': 'The sale ends before it begins.',
+  'stock-promised': 'So many pieces are promised to orders already. Correct less, or cancel an order first.',
+  'interchange-empty': 'A number needs letters or digits.',
+  'picture-unreadable': 'This is no JPEG, PNG, WebP or AVIF picture, or it is damaged.',
   'staff-step-code': 'Enter the code of your authenticator.',
   'staff-step-enrol': 'Add the shop to your authenticator, then enter its code.',
   'staff-step-done': 'Signed in.',

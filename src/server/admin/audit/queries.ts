@@ -12,7 +12,8 @@ export interface Deed {
 }
 
 /** Who acts; the shop itself has no role. */
-export type Actor = Pick<Staff, 'email' | 'role'>;
+export type Actor = Pick<Staff, 'email'> & { role: Staff['role'] | null };
+const THE_SHOP: Actor = { email: 'shop', role: null };
 
 /** Writes down what staff did, in the transaction of the deed. */
 export async function recordDeeds(
@@ -33,6 +34,10 @@ export async function recordDeeds(
     )
     .execute();
 }
+
+/** The same for what the shop does by itself. */
+export const recordShopDeeds = (tx: Tx, deeds: Deed[]): Promise<void> =>
+  recordDeeds(tx, THE_SHOP, null, deeds);
 
 /** The fields that differ, as they were and as they are; null when none does. */
 export function changes<T extends object>(

@@ -36,6 +36,8 @@ export interface Context<K extends CallName> {
   query: Received<K>['query'];
   body: Received<K>['body'];
   catalogueVersion(): number;
+  /** The body of a call that takes a picture; else nothing. */
+  picture: Buffer;
   request_id: string;
   /** The part of the caller's network address that limits count by. */
   address: string;
@@ -114,6 +116,7 @@ export function createDispatcher(foundation: Foundation): Dispatcher {
       const quick = address_key === undefined ? undefined : ready.get(address_key);
       if (quick) return { status: 200, body: quick, type: JSON_TYPE, cookies, shared: true };
 
+      if (call.takes && !Buffer.isBuffer(incoming.body)) return refuse('media-type');
       const input = received(call, incoming);
       if ('errors' in input) return refuse('input-invalid', { errors: input.errors });
 
@@ -132,6 +135,7 @@ export function createDispatcher(foundation: Foundation): Dispatcher {
       const answer = await handler({
         ...foundation,
         ...input,
+        picture: call.takes ? incoming.body : undefined,
         say,
         caller,
         staff,

@@ -1,0 +1,44 @@
+import type { Cents } from './money.ts';
+
+/** What staff want of an item's prices; cents, days of the shop's calendar. */
+export interface SaleWish {
+  is_sale: boolean;
+  cad_price: Cents;
+  usd_price: Cents;
+  cad_sale_price: Cents | null;
+  usd_sale_price: Cents | null;
+  sale_start: string | null;
+  sale_end: string | null;
+}
+
+/** What is kept of it: a sale is in force, or begins on its first day. */
+export type Sale = SaleWish & { sale_scheduled: boolean };
+
+export interface SaleProblem {
+  field: 'cad_sale_price' | 'usd_sale_price' | 'sale_end';
+  problem: 'sale-prices-missing' | 'sale-price-too-high' | 'sale-already-over' | 'sale-ends-before';
+}
+
+/** Every field that breaks its rule: a sale needs both prices, each below the normal one, and days ahead. */
+export function saleProblems(wish: SaleWish, today: string): SaleProblem[] {
+  const prices = [
+    ['cad_sale_price', wish.cad_sale_price, wish.cad_price],
+    ['usd_sale_price', wish.usd_sale_price, wish.usd_price],
+  ] as const;
+  const problems: SaleProblem[] = prices.flatMap(([field, sale, normal]): SaleProblem[] => {
+    if (sale === null) return wish.is_sale ? [{ field, problem: 'sale-prices-missing' }] : [];
+    return sale < normal ? [] : [{ field, problem: 'sale-price-too-high' }];
+  });
+  const { sale_start, sale_end } = wish;
+  if (!wish.is_sale || sale_end === null) return problems;
+  if (sale_start !== null && sale_end < sale_start)
+    return [...problems, { field: 'sale_end', problem: 'sale-ends-before' }];
+  return sale_end < today ? [...problems, { field: 'sale_end', problem: 'sale-already-over' }] : problems;
+}
+
+/** A sale that begins later is kept for its day; without a sale there are no days. */
+export function saleOn(wish: SaleWish, today: string): Sale {
+  if (!wish.is_sale) return { ...wish, sale_start: null, sale_end: null, sale_scheduled: false };
+  const isLater = wish.sale_start !== null && wish.sale_start > today;
+  return { ...wish, is_sale: !isLater, sale_scheduled: isLater };
+}

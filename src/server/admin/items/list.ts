@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { ListPlan } from '#server/admin/lists/list.ts';
+import type { FamilyCode } from '#server/platform/tables.ts';
+
+export interface ItemRow {
+  part_number: string;
+  displayname: string;
+  family: FamilyCode;
+  main_image: string | null;
+  is_active: boolean;
+  is_sale: boolean;
+  sale_scheduled: boolean;
+  cad_price: number;
+  usd_price: number;
+  cad_sale_price: number | null;
+  usd_sale_price: number | null;
+  sale_start: string | null;
+  sale_end: string | null;
+  on_hand: number;
+  allocated: number;
+  held: number;
+  low_at: number | null;
+  last_modified_at: Date;
+}
+
+const COLUMNS = sql`
+  i.part_number, i.displayname, i.family, i.main_image, i.is_active, i.is_sale, i.sale_scheduled, i.cad_price,
+  i.usd_price, i.cad_sale_price, i.usd_sale_price, i.sale_start, i.sale_end, i.last_modified_at,
+  coalesce(s.on_hand, 0) as on_hand, coalesce(s.allocated, 0) as allocated, coalesce(s.held, 0) as held, s.low_at`;
+export const ITEM = sql`select ${COLUMNS} from item i left join stock s on s.part_number = i.part_number`;
+
+const name = { term: sql`lower(i.displayname)`, type: 'text' } as const;
+const price = { term: sql`i.cad_price`, type: 'int' } as const;
+const key = { term: sql`i.part_number`, type: 'text' } as const;
+const free = sql`coalesce(s.on_hand - s.allocated - s.held, 0)`;
+
+export const itemList: ListPlan<'items', ItemRow> = {
+  find: sql`item i left join stock s on s.part_number = i.part_number`,
+  keys: sql`i.part_number`,
+  rows: (sorted) => sql`select page.*, ${COLUMNS} from page join item i on i.part_number = page.part_number
+    left join stock s on s.part_number = i.part_number order by ${sorted}`,
+  search: {
+    part_number: { in: sql`i.part_number`, case: 'upper' },
+    name: { in: sql`lower(i.displayname)`, case: 'lower' },
+  },
+  filter: {
+    status: { active: sql`i.is_active`, inactive: sql`not i.is_active` },
+    sale: { yes: sql`(i.is_sale or i.sale_scheduled)`, no: sql`not (i.is_sale or i.sale_scheduled)` },
+    stock: {
+      low: sql`${free} <= coalesce(s.low_at, (select low_stock_at from shop_setting))`,
+      out: sql`${free} <= 0`,
+    },
+    subcategory: {
+      'ESD ROTOR': sql`i.family = 'ESD'`,
+      'ED ROTOR': sql`i.family = 'ED'`,
+      'ES ROTOR': sql`i.family = 'ES'`,
+    },
+  },
+  sort: {
+    'name-asc': { by: [name, key], down: false },
+    'name-desc': { by: [name, key], down: true },
+    'price-asc': { by: [price, key], down: false },
+    'price-desc': { by: [price, key], down: true },
+  },
+};

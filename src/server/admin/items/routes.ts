@@ -1,0 +1,161 @@
+import { LIST_PAGE, listQuestion } from '#domain/office-lists.ts';
+import { normalisePartNumber } from '#domain/part-number.ts';
+import { shopDay } from '#domain/shop-day.ts';
+import { changes, recordDeeds } from '#server/admin/audit/queries.ts';
+import { changedMeanwhile } from '#server/admin/changed-meanwhile.ts';
+import { csvFile } from '#server/admin/lists/csv-file.ts';
+import { listAll, listPage } from '#server/admin/lists/list.ts';
+import { touchCatalogue } from '#server/catalogue/queries.ts';
+import { keepPicture } from '#server/pictures/queries.ts';
+import { answered, fileAnswer, refusal } from '#server/platform/http/answers.ts';
+import type { On } from '#server/platform/http/dispatch.ts';
+import { adjustStock, setLowAt } from '#server/stock/queries.ts';
+import { changeItems } from './change-items.ts';
+import { itemRowView, itemView } from './item-view.ts';
+import { itemList } from './list.ts';
+import { makePicture } from './make-picture.ts';
+import {
+  fitmentsOf,
+  imageIdsOf,
+  lockItem,
+  movementsOf,
+  numbersOf,
+  replaceImages,
+  replaceNumbers,
+  updateItem,
+} from './queries.ts';
+import { itemRecord, readItem } from './read-item.ts';
+import { saveItem } from './save-item.ts';
+
+const OK = { scode: 200 as const, smessage: '' };
+
+export function itemRoutes(on: On) {
+  on('GET /admin/items', async ({ db, query }) => {
+    const { rows, ...page } = await listPage(db, itemList, listQuestion('items', query));
+    return answered({ ...OK, ...page, records: rows.map(itemRowView) });
+  });
+
+  on('GET /admin/items/export', async ({ db, query, clock }) => {
+    const rows = listAll(db, itemList, listQuestion('items', query));
+    return fileAnswer(csvFile(EXPORT, views(rows)), `items-${shopDay(clock())}.csv`);
+  });
+
+  on('GET /admin/items/:id', async ({ db, params }) => {
+    const read = await readItem(db, params.id);
+    if (!read) return refusal('not-found');
+    return answered({ ...OK, record: itemView(read.item, read.history) });
+  });
+
+  on('POST /admin/items/:id', (context) => saveItem(context));
+  on('POST /admin/items/bulk', (context) => changeItems(context));
+
+  on('POST /admin/items/:id/stock', async ({ db, staff, params, body, request_id, say }) => {
+    const stop = await db.transaction().execute(async (tx) => {
+      const known = await lockItem(tx, params.id);
+      if (!known) return refusal('not-found');
+      const note = body.note ? `${body.reason}: ${body.note}` : body.reason;
+      const moved = await adjustStock(tx, { part_number: params.id, change: body.change, note });
+      if (!moved) return refusal('stock-promised');
+      if (body.low_at !== undefined) await setLowAt(tx, params.id, body.low_at);
+      const before = { on_hand: moved.on_hand - body.change };
+      const after = { on_hand: moved.on_hand, reason: body.reason, note: body.note ?? null };
+      await recordDeeds(tx, staff, request_id, [
+        { action: 'stock-adjusted', subject: `item ${params.id}`, before, after },
+      ]);
+      return null;
+    });
+    if (stop) return stop;
+    return answered({ ...OK, smessage: say('saved'), record: await itemRecord(db, params.id) });
+  });
+
+  on('GET /admin/items/:id/stock', async ({ db, params, query }) => {
+    const { rows, has_more } = await movementsOf(db, params.id, query.before);
+    return answered({
+      ...OK,
+      has_more,
+      records: rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })),
+    });
+  });
+
+  on('GET /admin/items/:id/fitments', async ({ db, params, query }) => {
+    const read = await readItem(db, params.id);
+    if (!read) return refusal('not-found');
+    const total = Number(read.item.fitment_count);
+    const page = Math.min(query.page ?? 1, Math.max(1, Math.ceil(total / LIST_PAGE)));
+    const records = await fitmentsOf(db, params.id, { size: LIST_PAGE, offset: (page - 1) * LIST_PAGE });
+    return answered({ ...OK, records, total, total_is_more: false, page });
+  });
+
+  on('POST /admin/items/:id/interchange', async ({ db, staff, params, body, request_id, say }) => {
+    const numbers = body.interchange.map((each) => ({
+      ...each,
+      normalised: normalisePartNumber(each.number),
+    }));
+    if (numbers.some((each) => each.normalised === '')) return refusal('interchange-empty');
+    const unique = [...new Map(numbers.map((each) => [`${each.brand}\n${each.normalised}`, each])).values()];
+    const stop = await db.transaction().execute(async (tx) => {
+      const known = await lockItem(tx, params.id);
+      if (!known) return refusal('not-found');
+      const subject = `item ${params.id}`;
+      const record = { subject, last_modified_at: known.last_modified_at };
+      const stale = await changedMeanwhile(tx, record, body.last_modified_time);
+      if (stale) return stale;
+      const shown = (all: { brand: string; number: string }[]) => ({
+        interchange: all.map(({ brand, number }) => `${brand} ${number}`).sort(),
+      });
+      const changed = changes(shown(await numbersOf(tx, params.id)), shown(unique));
+      if (!changed) return null;
+      await replaceNumbers(tx, params.id, unique);
+      await recordDeeds(tx, staff, request_id, [{ action: 'item-numbers-saved', subject, ...changed }]);
+      await touchCatalogue(tx);
+      return null;
+    });
+    if (stop) return stop;
+    return answered({ ...OK, smessage: say('saved'), record: await itemRecord(db, params.id) });
+  });
+
+  on('POST /admin/items/:id/images', async ({ db, staff, params, picture, request_id, say }) => {
+    const made = await makePicture(picture);
+    if (!made.ok) return refusal(made.reason);
+    const { image_id } = made.value;
+    const stop = await db.transaction().execute(async (tx) => {
+      const known = await lockItem(tx, params.id);
+      if (!known) return refusal('not-found');
+      const images = await imageIdsOf(tx, params.id);
+      if (images.includes(image_id)) return null;
+      await keepPicture(tx, made.value);
+      await replaceImages(tx, params.id, [...images, image_id]);
+      await updateItem(tx, params.id, { main_image: known.main_image ?? image_id });
+      await recordDeeds(tx, staff, request_id, [
+        { action: 'picture-added', subject: `item ${params.id}`, before: null, after: { image_id } },
+      ]);
+      await touchCatalogue(tx);
+      return null;
+    });
+    if (stop) return stop;
+    return answered({ ...OK, smessage: say('saved'), image_id, record: await itemRecord(db, params.id) });
+  });
+}
+
+type Row = ReturnType<typeof itemRowView>;
+
+async function* views(batches: AsyncIterable<Parameters<typeof itemRowView>[0][]>): AsyncGenerator<Row[]> {
+  for await (const rows of batches) yield rows.map(itemRowView);
+}
+
+const yesNo = (value: boolean) => (value ? 'Yes' : 'No');
+const EXPORT: Record<string, (row: Row) => string | number | null> = {
+  'Part Number': (row) => row.part_number,
+  Name: (row) => row.displayname,
+  Subcategory: (row) => row.subcategory,
+  Active: (row) => yesNo(row.is_active),
+  Sale: (row) => yesNo(row.is_sale),
+  'CAD Price': (row) => row.cad_price,
+  'USD Price': (row) => row.usd_price,
+  'CAD Sale Price': (row) => row.cad_sale_price,
+  'USD Sale Price': (row) => row.usd_sale_price,
+  'Sale Start': (row) => row.sale_start,
+  'Sale End': (row) => row.sale_end,
+  'On Hand': (row) => row.on_hand,
+  Available: (row) => row.available,
+};

@@ -1,0 +1,72 @@
+import type { Received, Reply } from '#contract/calls.ts';
+import { type SaleWish, saleOn, saleProblems } from '#domain/item-sale.ts';
+import { centsOf } from '#domain/money.ts';
+import { shopDay } from '#domain/shop-day.ts';
+import { changes, recordDeeds } from '#server/admin/audit/queries.ts';
+import { changedMeanwhile } from '#server/admin/changed-meanwhile.ts';
+import { touchCatalogue } from '#server/catalogue/queries.ts';
+import { type Answer, answered, refusal } from '#server/platform/http/answers.ts';
+import type { Context } from '#server/platform/http/dispatch.ts';
+import { itemRowView, itemView } from './item-view.ts';
+import { imageIdsOf, lockItem, replaceImages, updateItem } from './queries.ts';
+import { readItem } from './read-item.ts';
+
+type Call = 'POST /admin/items/:id';
+type Data = Received<Call>['body']['data'];
+
+const optionalCents = (decimal: number | null | undefined) => (decimal == null ? null : centsOf(decimal));
+
+const saleWish = (data: Data): SaleWish => ({
+  is_sale: data.is_sale,
+  cad_price: centsOf(data.cad_price),
+  usd_price: centsOf(data.usd_price),
+  cad_sale_price: optionalCents(data.cad_sale_price),
+  usd_sale_price: optionalCents(data.usd_sale_price),
+  sale_start: data.sale_start ?? null,
+  sale_end: data.sale_end ?? null,
+});
+
+/** Saves an item: prices by the sale rule, pictures in their order, texts. Lists and pages follow at once. */
+export async function saveItem(context: Context<Call>): Promise<Answer<Reply<Call>>> {
+  const { db, staff, params, body, clock, request_id, say } = context;
+  const { data } = body;
+  if (body.part_number !== params.id) return refusal('input-invalid');
+  const today = shopDay(clock());
+  const wish = saleWish(data);
+  const problems = saleProblems(wish, today);
+  if (problems.length > 0) {
+    const errors = problems.map(({ field, problem }) => ({ field, message: say(problem) }));
+    return refusal(problems[0]!.problem, { errors });
+  }
+  const stop = await db.transaction().execute(async (tx) => {
+    const known = await lockItem(tx, params.id);
+    if (!known) return refusal('not-found');
+    const subject = `item ${params.id}`;
+    const record = { subject, last_modified_at: known.last_modified_at };
+    const stale = await changedMeanwhile(tx, record, body.last_modified_time);
+    if (stale) return stale;
+    const images = await imageIdsOf(tx, params.id);
+    const after = {
+      ...saleOn(wish, today),
+      is_active: data.is_active,
+      main_image: data.main_image === undefined ? known.main_image : data.main_image,
+      description: data.description ?? known.description,
+      details: data.details ?? known.details,
+    };
+    const changed = changes({ ...known, images }, { ...after, images: data.images ?? images });
+    if (!changed) return null;
+    await updateItem(tx, params.id, after);
+    if (changed.after.images) await replaceImages(tx, params.id, changed.after.images);
+    await recordDeeds(tx, staff, request_id, [{ action: 'item-saved', subject, ...changed }]);
+    await touchCatalogue(tx);
+    return null;
+  });
+  if (stop) return stop;
+  const saved = (await readItem(db, params.id))!;
+  return answered({
+    scode: 200,
+    smessage: say('saved'),
+    records: [itemRowView(saved.item)],
+    record: itemView(saved.item, saved.history),
+  });
+}

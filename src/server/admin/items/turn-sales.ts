@@ -1,0 +1,22 @@
+import { shopDay } from '#domain/shop-day.ts';
+import { recordShopDeeds } from '#server/admin/audit/queries.ts';
+import { touchCatalogue } from '#server/catalogue/queries.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Db } from '#server/platform/db.ts';
+import { turnSales } from './queries.ts';
+
+/** Begins the sales whose first day it is, and ends those whose last day is over. */
+export async function turnDueSales(db: Db, clock: Clock): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const turned = await turnSales(tx, shopDay(clock()));
+    if (turned.length === 0) return;
+    const deeds = turned.map(({ part_number, is_sale }) => ({
+      action: is_sale ? 'sale-began' : 'sale-ended',
+      subject: `item ${part_number}`,
+      before: { is_sale: !is_sale },
+      after: { is_sale },
+    }));
+    await recordShopDeeds(tx, deeds);
+    await touchCatalogue(tx);
+  });
+}
