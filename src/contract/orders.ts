@@ -129,7 +129,8 @@ const linkKey = z.object({ key: text(100).optional() });
 
 export const orderCalls = {
   'GET /placeorder/methods': {
-    summary: 'How this currency can be paid, and what the browser needs for it.',
+    summary:
+      'How this currency can be paid, and what the browser needs for it; null where it is not offered.',
     who: 'public',
     query: z.object({ currency }),
     reply: z.object({
@@ -138,6 +139,8 @@ export const orderCalls = {
       card: z
         .object({ application_id: z.string(), location_id: z.string(), script_url: z.string() })
         .nullable(),
+      /** `script_url` is the whole address: client id, currency and intent are in it already. */
+      paypal: z.object({ client_id: z.string(), script_url: z.string() }).nullable(),
     }),
     limit: 'none',
   },
@@ -148,16 +151,37 @@ export const orderCalls = {
     needsOurHeader: true,
     limit: 'none',
   },
+  'POST /placeorder/paypal': {
+    summary:
+      'Before the payer is sent to PayPal: places the order and has PayPal make its order over the same sum. ' +
+      'Asked again, it names the same one. After the approval POST /placeorder takes `paypalOrderId` as nonce.',
+    who: 'guest-or-account',
+    body: z.object({
+      lineItems: z.array(lineItem).max(50),
+      orderInfo: orderInfo.extend({ payment: z.literal('paypal') }),
+    }),
+    reply: z.object({ scode, smessage, orderId: z.string(), paypalOrderId: z.string() }),
+    limit: 'placing',
+  },
   'POST /placeorder': {
-    summary: 'Places and pays the order. Repeating it with the same content gives the same answer.',
+    summary:
+      'Places and pays the order. Repeating it with the same content gives the same answer. ' +
+      'Refused with paypal-other-funding, the payer may choose another source for the same PayPal order.',
     who: 'guest-or-account',
     body: z.object({
       lineItems: z.array(lineItem).max(50),
       orderInfo,
-      /** The one-time token of the card provider; empty for an order that costs nothing. */
+      /** The card provider's one-time token, or the PayPal order's id; empty when there is nothing to pay. */
       nonce: text(500).nullish(),
     }),
-    reply: z.object({ scode, smessage, orderId: z.string(), orderStatus }),
+    reply: z.object({
+      scode,
+      smessage,
+      orderId: z.string(),
+      orderStatus,
+      /** Who paid, as PayPal names them. */
+      payer_name: z.string().nullable(),
+    }),
     limit: 'placing',
   },
   'GET /user/:customerid/orders/:orderid': {

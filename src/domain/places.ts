@@ -35,6 +35,19 @@ export function regionsOf(country: string): readonly string[] {
   return country === 'United States' ? STATES : [];
 }
 
-const COUNTRY_CODES: Record<Country, string> = { Canada: 'CA', 'United States': 'US' };
+const COUNTRY_CODES = { Canada: 'CA', 'United States': 'US' } as const;
 /** ISO 3166 code, as payment providers ask for it. */
-export const countryCode = (country: Country): string => COUNTRY_CODES[country];
+export const countryCode = (country: Country): 'CA' | 'US' => COUNTRY_CODES[country];
+
+/** Postal codes of the regions, in the order of the lists above. */
+const PROVINCE_CODES = 'AB BC MB NB NL NT NS NU ON PE QC SK YT'.split(' ');
+const STATE_CODES = (
+  'AL AK AZ AR CA CO CT DE FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM ' +
+  'NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY'
+).split(' ');
+
+/** `ON`, `NY`: how carriers and payment providers write a region; unknown ones stay as they are. */
+export function regionCode(country: Country, region: string): string {
+  const codes = country === 'Canada' ? PROVINCE_CODES : STATE_CODES;
+  return codes[regionsOf(country).indexOf(region)] ?? region;
+}

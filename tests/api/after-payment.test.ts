@@ -11,7 +11,7 @@ import { orderFor, putInCart } from '#tests/support/ordering.ts';
 import { orderRow, paidOrder, refundsAreDecided, seenOrder } from '#tests/support/orders.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
 
-const actor = 'staff:anna@example.com';
+const actor = 'anna@example.com';
 const ship = { carrier: 'Canada Post', tracking_number: '7023210039414604' };
 
 describeOnBoth('an order after its payment', (open) => {

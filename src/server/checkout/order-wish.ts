@@ -13,7 +13,7 @@ import type { Caller } from '#server/platform/caller.ts';
 import type { FieldError } from '#server/platform/http/answers.ts';
 import type { Say } from '#texts/texts.ts';
 
-type Body = Received<'POST /placeorder'>['body'];
+type Body = Omit<Received<'POST /placeorder'>['body'], 'nonce'> & { nonce?: string | null | undefined };
 
 /** What the shopper asks for, tidied; everything else in the payload is the client's echo. */
 export interface OrderWish {
@@ -63,8 +63,8 @@ export function orderWish(body: Body, caller: Caller): OrderWish {
 export const lineKey = (line: { part_number: string; car_part_id: string }): string =>
   `${line.part_number}\n${line.car_part_id}`;
 
-/** Fingerprint of what was asked for. The payment token is not part of it: another card is not another order. */
-export function contentHash({ nonce: _, ...content }: OrderWish): Buffer {
+/** Fingerprint of what was asked for. How it is paid is not part of it: another card is not another order. */
+export function contentHash({ nonce: _, payment: _way, ...content }: OrderWish): Buffer {
   return createHash('sha256').update(JSON.stringify(content)).digest();
 }
 

@@ -1,27 +1,21 @@
 import { ownerOf } from '#server/cart/queries.ts';
 import { type Captured, type Finalising, makePaid } from '#server/orders/finalise-orders.ts';
-import { findOrder, lockOrder, type OrderRow, prolongHold, showToSession } from '#server/orders/queries.ts';
+import { findOrder, lockOrder, type OrderRow, showToSession } from '#server/orders/queries.ts';
 import { voidOrder } from '#server/orders/void-order.ts';
-import {
-  type Attempt,
-  insertAttempt,
-  isUndecided,
-  lastAttempt,
-  leaseFrom,
-} from '#server/payments/attempts.ts';
+import { type Attempt, attemptOf, isUndecided, lastAttempt } from '#server/payments/attempts.ts';
 import { type Payments, payAttempt } from '#server/payments/pay.ts';
 import type { DeclineClass } from '#server/payments/provider.ts';
 import { beginSession, type Caller } from '#server/platform/caller.ts';
 import { brokenConstraint, type Tx } from '#server/platform/db.ts';
 import { type Answer, refusal } from '#server/platform/http/answers.ts';
-import { hashToken } from '#server/platform/secrets.ts';
 import type { OrderStatusName } from '#server/platform/tables.ts';
+import { anotherAttempt, endUnapproved, firstAttempt, type Purpose } from './begin-attempt.ts';
 import { contentHash, type OrderWish } from './order-wish.ts';
-import { holdUntil, prepareOrder } from './prepare-order.ts';
+import { prepareOrder } from './prepare-order.ts';
 
 /** What placing came to: the order's status, or why there is none. */
-export type Placed = { status: OrderStatusName; session_token?: string };
-type Refused = Extract<Answer<never>, { ok: false }>;
+export type Placed = { status: OrderStatusName; payer_name: string | null; session_token?: string };
+export type Refused = Extract<Answer<never>, { ok: false }>;
 type Placing = { ok: true; value: Placed } | Refused;
 
 export interface PlaceOrder {
@@ -36,34 +30,20 @@ export interface PlaceOrder {
  *   2. pay       (none open)    authorise → write down → capture
  *   3. finalise  (transaction)  Paid: allocation, invoice, mail, cart closed
  * The order number makes a repeat harmless: the same wish gets the same answer, whatever happened
- * to the first one.
+ * to the first one. With PayPal step 1 was done when the payer was sent there (order-for-paypal.ts).
  */
 export async function placeOrder(shop: PlaceOrder, caller: Caller, wish: OrderWish): Promise<Placing> {
   try {
-    return await place(shop, caller, wish);
-  } catch (error) {
-    // One token pays once, whichever order it was first sent with.
-    if (brokenConstraint(error) === TOKEN_USED) return refusal('payment-new-token') as Refused;
-    throw error;
-  }
-}
-
-async function place(shop: PlaceOrder, caller: Caller, wish: OrderWish): Promise<Placing> {
-  const { db } = shop.payments;
-  try {
-    const prepared = await prepare(shop, caller, wish);
-    if (prepared.ok) {
+    const prepared = await prepareOnce(shop, caller, wish, 'pay');
+    if (!prepared.ok) return prepared;
+    if (!('order' in prepared)) {
       const { attempt, session_token } = prepared;
       return attempt ? pay(shop, attempt, wish.email, session_token) : placed('Paid', session_token);
     }
-    // A repeat is refused as well, for its cart has become the order.
-    const twin = await findOrder(db, wish.order_id);
-    return twin ? repeat(shop, caller, wish, twin) : prepared;
+    return await repeat(shop, caller, wish, prepared.order);
   } catch (error) {
-    const twin = WRITTEN_TWICE.has(brokenConstraint(error) ?? '')
-      ? await findOrder(db, wish.order_id)
-      : undefined;
-    if (twin) return repeat(shop, caller, wish, twin);
+    // One token pays once, whichever order it was first sent with.
+    if (brokenConstraint(error) === TOKEN_USED) return refusal('payment-new-token') as Refused;
     throw error;
   }
 }
@@ -72,39 +52,58 @@ async function place(shop: PlaceOrder, caller: Caller, wish: OrderWish): Promise
 const WRITTEN_TWICE = new Set(['orders_pkey', 'order_line_pkey', 'one_living_order_per_cart']);
 const TOKEN_USED = 'payment_attempt_token_hash_key';
 
-const placed = (status: OrderStatusName, session_token?: string): Placing => ({
-  ok: true,
-  value: { status, ...(session_token ? { session_token } : {}) },
-});
+type Prepared = { ok: true; attempt: Attempt | null; session_token: string | undefined };
+
+/** Prepares the order, or finds that its number has one already: its cart has become that order. */
+export async function prepareOnce(
+  shop: PlaceOrder,
+  caller: Caller,
+  wish: OrderWish,
+  purpose: Purpose,
+): Promise<Prepared | { ok: true; order: OrderRow } | Refused> {
+  const { db } = shop.payments;
+  try {
+    const prepared = await prepare(shop, caller, wish, purpose);
+    if (prepared.ok) return prepared;
+    const order = await findOrder(db, wish.order_id);
+    return order ? { ok: true, order } : prepared;
+  } catch (error) {
+    const isTwin = WRITTEN_TWICE.has(brokenConstraint(error) ?? '');
+    const order = isTwin ? await findOrder(db, wish.order_id) : undefined;
+    if (order) return { ok: true, order };
+    throw error;
+  }
+}
 
 /** Step 1. An order that costs nothing is Paid right here, without a provider. */
-async function prepare(shop: PlaceOrder, caller: Caller, wish: OrderWish) {
+async function prepare(
+  shop: PlaceOrder,
+  caller: Caller,
+  wish: OrderWish,
+  purpose: Purpose,
+): Promise<Prepared | Refused> {
   const { payments, finalising } = shop;
   const now = payments.clock();
-  return payments.db
+  const result = await payments.db
     .transaction()
     .execute(async (tx) => {
       const session = caller.session_id === null ? await beginSession(tx, null, payments.clock) : null;
       const known = session ? { ...caller, session_id: session.session_id } : caller;
-      const result = await prepareOrder(tx, known, wish, now);
-      if (!result.ok) return abandon(result);
+      const prepared = await prepareOrder(tx, known, wish, now);
+      if (!prepared.ok) return abandon(prepared);
       const session_token = session?.token;
-      if (result.total === 0) {
+      if (prepared.total === 0) {
         await makePaid(tx, finalising, [await lockOrder(tx, wish.order_id)]);
         return { ok: true as const, attempt: null, session_token };
       }
-      if (wish.payment !== 'card' || !payments.providers.square.takes(wish.currency))
-        return abandon(refusal('payment-method-missing'));
-      if (wish.nonce === null) return abandon(refusal('token-missing'));
-      const attempt = await beginAttempt(tx, shop, wish, result.total, 1);
+      const attempt = await firstAttempt(tx, payments, wish, prepared.total, purpose);
+      if ('reason' in attempt) return abandon(attempt);
       await payments.at('before-prepare-commits');
       return { ok: true as const, attempt, session_token };
     })
-    .catch(rescued)
-    .then(async (result) => {
-      if (result.ok) await payments.at('prepared');
-      return result;
-    });
+    .catch(rescued);
+  if (result.ok) await payments.at('prepared');
+  return result;
 }
 
 /** Leaves a transaction with a refusal, taking back all that it wrote. */
@@ -123,85 +122,95 @@ function rescued(error: unknown): Refused {
   throw error;
 }
 
-const beginAttempt = (tx: Tx, { payments }: PlaceOrder, wish: OrderWish, amount: number, n: number) =>
-  insertAttempt(tx, {
-    order_id: wish.order_id,
-    n,
-    provider: 'square',
-    state: 'authorising',
-    currency: wish.currency,
-    amount,
-    sealed_token: payments.secrets.seal(wish.nonce!),
-    token_hash: hashToken(wish.nonce!),
-    provider_order_id: null,
-    now: payments.clock(),
-    lease_until: leaseFrom(payments.clock()),
-  });
-
 /** Steps 2 and 3. Silence of the provider leaves the order in Processing; the worker goes on asking. */
 async function pay(
   { payments, finalise }: PlaceOrder,
   attempt: Attempt,
   email: string,
-  session_token?: string,
+  session_token: string | undefined,
 ): Promise<Placing> {
   const paid = await payAttempt(payments, attempt, email);
-  if (paid.result === 'declined') return declined(paid.decline);
+  if (paid.result === 'declined') return declined(paid.decline, attempt);
   if (paid.result === 'unknown') return placed('Processing', session_token);
   const status = await finalise(attempt);
   await payments.at('finalised');
-  return placed(status, session_token);
+  const payer = attempt.provider === 'paypal' ? await attemptOf(payments.db, attempt.attempt_id) : undefined;
+  return placed(status, session_token, payer?.payer_name);
 }
+
+const placed = (
+  status: OrderStatusName,
+  session_token?: string,
+  payer_name: string | null = null,
+): Placing => ({
+  ok: true,
+  value: { status, payer_name, ...(session_token ? { session_token } : {}) },
+});
 
 const DECLINES = {
   'other-card': 'payment-declined',
   'fix-input': 'payment-fix-input',
   'new-token': 'payment-new-token',
-  'other-funding': 'payment-declined',
-  'other-method': 'payment-declined',
-  'not-approved': 'payment-declined',
+  'other-funding': 'paypal-other-funding',
+  'other-method': 'paypal-declined',
+  'not-approved': 'paypal-not-approved',
   unavailable: 'payment-unavailable',
 } as const;
 
-const declined = (decline: DeclineClass): Refused => refusal(DECLINES[decline]) as Refused;
+const declined = (decline: DeclineClass, attempt: Pick<Attempt, 'provider'>): Refused =>
+  refusal(
+    decline === 'unavailable' && attempt.provider === 'paypal' ? 'paypal-unavailable' : DECLINES[decline],
+  ) as Refused;
 
-/** The number has its order already: tells how it stands, or tries another card on it. */
-async function repeat(shop: PlaceOrder, caller: Caller, wish: OrderWish, order: OrderRow): Promise<Placing> {
+/** An order that another attempt may pay: open, and nobody is being asked for money. */
+export const isRetryable = (order: OrderRow, last: Attempt | undefined): boolean =>
+  order.status === 'Processing' &&
+  last !== undefined &&
+  (last.state === 'created' || last.state === 'declined' || last.state === 'voided');
+
+/**
+ * Whether the caller may go on with the order of this number. The shopper who changed the order after
+ * a declined payment, or before agreeing to one, ends this order; the cart then gets a new number.
+ */
+export async function refuseToGoOn(
+  shop: PlaceOrder,
+  caller: Caller,
+  wish: OrderWish,
+  order: OrderRow,
+  last: Attempt | undefined,
+): Promise<Refused | null> {
   const { db, clock } = shop.payments;
   if (!isPlacedBy(order, caller)) return refusal('order-number-unknown') as Refused;
   if (order.status === 'Void') return refusal('order-replaced') as Refused;
-  const last = await lastAttempt(db, order.order_id);
-  const retryable = order.status === 'Processing' && last !== undefined && !isUndecided(last.state);
-  if (!contentHash(wish).equals(order.content_hash)) {
-    if (!retryable) return refusal('order-content-differs') as Refused;
-    // The shopper changed the order after a declined card: this one ends, the cart gets a new number.
-    await db.transaction().execute((tx) => voidOrder(tx, order.order_id, 'changed-after-decline', clock()));
-    return refusal('order-replaced') as Refused;
-  }
-  const session_token = await sessionFor(shop, caller, order);
-  if (!retryable || last.state === 'captured') return placed(order.status, session_token);
-  if (wish.nonce === null) return refusal('token-missing') as Refused;
-  if (hashToken(wish.nonce).equals(last.token_hash)) return declined(last.declined_class ?? 'new-token');
-  return tryAgain(shop, wish, order, last, session_token);
+  if (contentHash(wish).equals(order.content_hash)) return null;
+  if (!isRetryable(order, last)) return refusal('order-content-differs') as Refused;
+  await db.transaction().execute(async (tx) => {
+    await lockOrder(tx, order.order_id);
+    if (await isFreeNow(tx, last!)) await voidOrder(tx, order.order_id, 'changed-before-paying', clock());
+  });
+  return refusal('order-replaced') as Refused;
 }
 
-async function tryAgain(
-  shop: PlaceOrder,
-  wish: OrderWish,
-  order: OrderRow,
-  last: Attempt,
-  session_token: string | undefined,
-): Promise<Placing> {
-  const { db, clock } = shop.payments;
-  const attempt = await db.transaction().execute(async (tx) => {
-    const { status } = await lockOrder(tx, order.order_id);
-    const newest = await lastAttempt(tx, order.order_id);
-    if (status !== 'Processing' || newest?.attempt_id !== last.attempt_id) return null;
-    await prolongHold(tx, order.order_id, holdUntil(clock()));
-    return beginAttempt(tx, shop, wish, order.total, last.n + 1);
-  });
-  if (attempt) return pay(shop, attempt, order.email, session_token);
-  const now = await findOrder(db, order.order_id);
+async function isFreeNow(tx: Tx, last: Attempt): Promise<boolean> {
+  const newest = await lastAttempt(tx, last.order_id);
+  if (newest?.attempt_id !== last.attempt_id) return false;
+  return newest.state === 'created' ? endUnapproved(tx, newest) : !isUndecided(newest.state);
+}
+
+/** The number has its order already: tells how it stands, or tries to pay it once more. */
+async function repeat(shop: PlaceOrder, caller: Caller, wish: OrderWish, order: OrderRow): Promise<Placing> {
+  const { payments } = shop;
+  const last = await lastAttempt(payments.db, order.order_id);
+  const no = await refuseToGoOn(shop, caller, wish, order, last);
+  if (no) return no;
+  const session_token = await sessionFor(shop, caller, order);
+  if (!isRetryable(order, last)) return placed(order.status, session_token, last?.payer_name);
+  if (order.cancelled_at !== null) return refusal('order-being-cancelled') as Refused;
+  const begun = await anotherAttempt(payments, wish, order, last!);
+  if (begun.begun === 'refused') return begun.refused;
+  if (begun.begun === 'declined') return declined(begun.decline, last!);
+  if (begun.begun === 'attempt') return pay(shop, begun.attempt, order.email, session_token);
+  const now = await findOrder(payments.db, order.order_id);
   return now?.status === 'Void' ? (refusal('order-replaced') as Refused) : placed(now!.status, session_token);
 }
 
@@ -212,7 +221,7 @@ function isPlacedBy(order: OrderRow, caller: Caller): boolean {
 }
 
 /** The first answer may have been lost, and the session's cookie with it. */
-async function sessionFor(
+export async function sessionFor(
   { payments }: PlaceOrder,
   caller: Caller,
   order: OrderRow,

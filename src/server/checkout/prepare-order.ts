@@ -13,10 +13,11 @@ import { type Answer, refusal } from '#server/platform/http/answers.ts';
 import { holdStock } from '#server/stock/queries.ts';
 import { contentHash, lineKey, type OrderWish } from './order-wish.ts';
 
-/** How long stock is set aside for an order that is being paid. */
-const HOLD_MINUTES = 15;
+/** How long stock is set aside for an order that is being paid; at PayPal the payer first signs in. */
+const HOLD_MINUTES = { card: 15, paypal: 30 } as const;
 
-export const holdUntil = (now: Date): Date => new Date(now.getTime() + HOLD_MINUTES * 60_000);
+export const holdUntil = (now: Date, payment: keyof typeof HOLD_MINUTES): Date =>
+  new Date(now.getTime() + HOLD_MINUTES[payment] * 60_000);
 
 type Refused = Extract<Answer<never>, { ok: false }>;
 
@@ -142,7 +143,7 @@ async function writeOrder(
       promotion_code: promotion && quoted.discount > 0 ? promotion.code : null,
       shipping_address: JSON.stringify(wish.shipping),
       billing_address: JSON.stringify(wish.billing),
-      hold_until: holdUntil(now),
+      hold_until: holdUntil(now, wish.payment),
       created_at: now,
       last_modified_at: now,
     },

@@ -1,3 +1,4 @@
+import { type Currency, currencyCode } from '#domain/money.ts';
 import { quote } from '#domain/quote.ts';
 import { couponLine, quoteView } from '#server/cart/cart-view.ts';
 import { lockCart, ownerOf, reserveOrderId } from '#server/cart/queries.ts';
@@ -5,6 +6,9 @@ import { readCart } from '#server/cart/read-cart.ts';
 import { answered, refusal } from '#server/platform/http/answers.ts';
 import type { On } from '#server/platform/http/dispatch.ts';
 import { hashToken } from '#server/platform/secrets.ts';
+import type { Settings } from '#server/platform/settings.ts';
+import { withinDeclines } from './decline-limit.ts';
+import { orderForPayPal } from './order-for-paypal.ts';
 import { freshOrderNumber } from './order-number.ts';
 import { contentHash, orderWish, wishErrors } from './order-wish.ts';
 import { type PlaceOrder, placeOrder } from './place-order.ts';
@@ -18,7 +22,8 @@ export function checkoutRoutes(on: On, shop: PlaceOrder) {
       location_id: account.location_id,
       script_url: settings.card.script_url,
     };
-    return answered({ scode: 200 as const, smessage: '', card: card ?? null });
+    const paypal = payPalMethod(settings.paypal, query.currency);
+    return answered({ scode: 200 as const, smessage: '', card: card ?? null, paypal });
   });
 
   on('GET /quote', async ({ db, caller, query, clock }) => {
@@ -42,27 +47,55 @@ export function checkoutRoutes(on: On, shop: PlaceOrder) {
     }),
   );
 
-  const once = createSingleFlight<Awaited<ReturnType<typeof placeOrder>>>();
+  const sending = createSingleFlight<Awaited<ReturnType<typeof orderForPayPal>>>();
+
+  on('POST /placeorder/paypal', async ({ caller, body, say, setSessionCookie }) => {
+    const wish = orderWish(body, caller);
+    const errors = wishErrors(wish, say);
+    if (errors.length > 0) return refusal('address-invalid', { errors });
+    const key = `${JSON.stringify(ownerOf(caller))} ${wish.order_id} ${contentHash(wish).toString('base64')}`;
+    const result = await sending(key, () => orderForPayPal(shop, caller, wish));
+    if (!result.ok) return result;
+    const { provider_order_id, session_token } = result.value;
+    if (session_token) setSessionCookie(session_token);
+    return answered({
+      ...{ scode: 200 as const, smessage: '' },
+      ...{ orderId: wish.order_id, paypalOrderId: provider_order_id },
+    });
+  });
+
+  const placing = createSingleFlight<Awaited<ReturnType<typeof placeOrder>> | { wait: number }>();
 
   on('POST /placeorder', async ({ db, caller, body, say, clock, limiter, address, setSessionCookie }) => {
     const wish = orderWish(body, caller);
     const errors = wishErrors(wish, say);
     if (errors.length > 0) return refusal('address-invalid', { errors });
-    const wait = await limiter.look(db, 'declined-payments', address, clock());
-    if (wait > 0) return refusal('too-many', { facts: { seconds: wait } });
 
     const owner = JSON.stringify(ownerOf(caller));
-    const token = hashToken(wish.nonce ?? '').toString('base64');
+    const token = hashToken(`${wish.payment} ${wish.nonce ?? ''}`).toString('base64');
     const key = `${owner} ${wish.order_id} ${contentHash(wish).toString('base64')} ${token}`;
-    const result = await once(key, () => placeOrder(shop, caller, wish));
-    if (!result.ok) {
-      if (result.reason === 'payment-declined' || result.reason === 'payment-fix-input') {
-        await limiter.take(db, 'declined-payments', address, clock());
-      }
-      return result;
-    }
-    const { status, session_token } = result.value;
+    const result = await placing(key, () =>
+      withinDeclines({ limiter, db, now: clock() }, [address, owner], () => placeOrder(shop, caller, wish)),
+    );
+    if ('wait' in result) return refusal('too-many', { facts: { seconds: result.wait } });
+    if (!result.ok) return result;
+    const { status, payer_name, session_token } = result.value;
     if (session_token) setSessionCookie(session_token);
-    return answered({ scode: 200 as const, smessage: '', orderId: wish.order_id, orderStatus: status });
+    return answered({
+      ...{ scode: 200 as const, smessage: '' },
+      ...{ orderId: wish.order_id, orderStatus: status, payer_name },
+    });
   });
+}
+
+/** PayPal's browser script for one currency: its currency is fixed by the address it is loaded from. */
+function payPalMethod({ accounts, script_url }: Settings['paypal'], currency: Currency) {
+  const account = accounts[currency];
+  if (!account) return null;
+  const { client_id } = account;
+  const query = new URLSearchParams({
+    ...{ 'client-id': client_id, currency: currencyCode(currency), intent: 'capture', commit: 'true' },
+    components: 'buttons',
+  });
+  return { client_id, script_url: `${script_url}?${query}` };
 }

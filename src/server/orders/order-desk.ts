@@ -26,8 +26,10 @@ export interface OrderDesk {
 /** A command on one order. */
 export interface OrderCommandWish {
   order_id: string;
-  /** Who gives it, for the audit: `shopper`, `staff:<e-mail>`. */
+  /** Who gives it, for the audit: `shopper`, or the e-mail address of staff with their role. */
   actor: string;
+  role?: string | null;
+  request_id?: string | null;
   /** The `last_modified_at` that was looked at; an order that has changed since refuses. */
   seen_at?: Date;
 }
@@ -70,7 +72,8 @@ export async function onOrder(
     if (!result.ok) return result;
     const { after } = result.value;
     const before = { status: order.status };
-    await insertAudits(tx, [{ actor: wish.actor, action, subject: wish.order_id, before, after }]);
+    const { actor, role, request_id } = wish;
+    await insertAudits(tx, [{ actor, role, request_id, action, subject: wish.order_id, before, after }]);
     return result;
   });
   if (!done.ok) return done;

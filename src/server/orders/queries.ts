@@ -77,8 +77,14 @@ export async function setStatuses(
     .execute();
 }
 
-export async function prolongHold(tx: Tx, order_id: string, hold_until: Date): Promise<void> {
-  await tx.updateTable('orders').set({ hold_until }).where('order_id', '=', order_id).execute();
+/** Another attempt begins: how it pays, and how long the pieces stay set aside for it. */
+export async function setPayment(
+  tx: Tx,
+  order_id: string,
+  payment: 'card' | 'paypal',
+  hold_until: Date,
+): Promise<void> {
+  await tx.updateTable('orders').set({ payment, hold_until }).where('order_id', '=', order_id).execute();
 }
 
 /** Lets this browser session look at the order it placed. */
@@ -131,6 +137,8 @@ export async function isLinkOf(
 
 export interface AuditEntry {
   actor: string;
+  role?: string | null | undefined;
+  request_id?: string | null | undefined;
   action: string;
   subject: string;
   before: unknown;
@@ -146,7 +154,8 @@ export async function insertAudits(tx: Tx, entries: AuditEntry[]): Promise<void>
         ...entry,
         before: JSON.stringify(entry.before),
         after: JSON.stringify(entry.after),
-        request_id: null,
+        role: entry.role ?? null,
+        request_id: entry.request_id ?? null,
       })),
     )
     .execute();

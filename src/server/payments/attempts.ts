@@ -174,6 +174,17 @@ export async function moveAttempt(
   return rows.length === 1;
 }
 
+/** Writes down the provider's order that belongs to an attempt. The same again changes nothing. */
+export async function nameProviderOrder(
+  db: Db,
+  attempt_id: string,
+  provider_order_id: string,
+): Promise<void> {
+  await sql`
+    update payment_attempt set provider_order_id = ${provider_order_id}
+    where attempt_id = ${attempt_id} and provider_order_id is null`.execute(db);
+}
+
 /** Writes down by which id the captured money goes, where the capture made a new one, and who paid. */
 export async function nameCapture(
   db: Db,

@@ -19,6 +19,7 @@ import type { DeclineClass, Outcome, PaymentFacts, PaymentProvider, ProviderId }
 export type PlacementStep =
   | 'before-prepare-commits'
   | 'prepared'
+  | 'prepare-answered'
   | 'authorise-answered'
   | 'authorise-recorded'
   | 'capture-answered'

@@ -26,9 +26,11 @@ export interface Limiter {
   take(db: Db, name: keyof typeof LIMITS, key: string, now: Date): Promise<number>;
   /** Looks without counting. */
   look(db: Db, name: keyof typeof LIMITS, key: string, now: Date): Promise<number>;
+  /** Takes one shared try back that was counted at `now`. */
+  giveBack(db: Db, name: keyof typeof LIMITS, key: string, now: Date): Promise<void>;
 }
 
-export const noLimits: Limiter = { take: async () => 0, look: async () => 0 };
+export const noLimits: Limiter = { take: async () => 0, look: async () => 0, giveBack: async () => {} };
 
 export function createLimiter(): Limiter {
   const local = new Map<string, { window: number; count: number }>();
@@ -41,6 +43,11 @@ export function createLimiter(): Limiter {
           ? countLocally(local, `${name}:${key}`, start)
           : await countShared(db, `${name}:${key}`, start);
       return count > limit.most ? wait : 0;
+    },
+    async giveBack(db, name, key, now) {
+      await sql`
+        update rate_count set count = count - 1 where key = ${`${name}:${key}`} and count > 0
+          and window_start = ${new Date(windowOf(LIMITS[name], now).start)}`.execute(db);
     },
     async look(db, name, key, now) {
       const limit = LIMITS[name];

@@ -52,6 +52,13 @@ export const refusalTexts = {
   'order-being-cancelled': 'This order is cancelled. Its refund is under way.',
   'order-being-packed': 'This order is being packed and can no longer be cancelled here. Contact us.',
   'payment-under-way': 'A payment of this order is under way. Wait until it is decided.',
+  'paypal-order-unknown': 'This PayPal payment does not belong to your order. Nothing was charged.',
+  'paypal-other-funding':
+    'PayPal could not use this source of money. Nothing was charged. Choose another one in the PayPal window.',
+  'paypal-declined': 'PayPal declined the payment. Nothing was charged. Choose another way to pay.',
+  'paypal-not-approved': 'The payment was not agreed to at PayPal. Nothing was charged.',
+  'paypal-unavailable':
+    'PayPal does not work right now. Nothing was charged. Try again later, or pay by card.',
   'payment-note-missing': 'Say in a note how the payment was received.',
   'shipment-empty': 'Choose at least one piece to ship.',
   'shipment-carrier-invalid': 'Carrier cannot be empty or exceed max length (50).',

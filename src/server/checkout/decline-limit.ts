@@ -1,0 +1,35 @@
+import type { Refusal } from '#contract/refusals.ts';
+import type { Db } from '#server/platform/db.ts';
+import type { Limiter } from '#server/platform/limits.ts';
+
+/** These mean that a provider was asked and said no. */
+const DECLINED: readonly Refusal[] = [
+  ...(['payment-declined', 'payment-fix-input', 'payment-new-token'] as const),
+  ...(['paypal-other-funding', 'paypal-declined'] as const),
+];
+
+/**
+ * Counts declined payments by address and by cart. A place is taken before the provider is asked, so
+ * that posts at the same moment cannot all pass, and given back when the payment was not declined:
+ * whoever pays is never counted. Answers the seconds to wait when there is no place left.
+ */
+export async function withinDeclines<T extends { ok: true } | { ok: false; reason: Refusal }>(
+  { limiter, db, now }: { limiter: Limiter; db: Db; now: Date },
+  keys: readonly string[],
+  pay: () => Promise<T>,
+): Promise<T | { wait: number }> {
+  const taken: string[] = [];
+  const giveBack = async () => {
+    for (const key of taken) await limiter.giveBack(db, 'declined-payments', key, now);
+  };
+  for (const key of keys) {
+    taken.push(key);
+    const wait = await limiter.take(db, 'declined-payments', key, now);
+    if (wait === 0) continue;
+    await giveBack();
+    return { wait };
+  }
+  const result = await pay();
+  if (result.ok || !DECLINED.includes(result.reason)) await giveBack();
+  return result;
+}
