@@ -25,6 +25,8 @@ export const refusals = {
   'staff-exists': 409,
   'staff-last-owner': 409,
   'changed-meanwhile': 409,
+  'credit-short': 409,
+  'email-taken': 409,
   'sale-prices-missing': 400,
   'sale-price-too-high': 400,
   'sale-already-over': 400,

@@ -1,5 +1,6 @@
 import { accessCalls } from './access.ts';
+import { customerCalls } from './customers.ts';
 import { itemCalls } from './items.ts';
 
 /** Every call of the back office. */
-export const adminCalls = { ...accessCalls, ...itemCalls };
+export const adminCalls = { ...accessCalls, ...itemCalls, ...customerCalls };

@@ -1,6 +1,8 @@
 /** What calls of the back office answer. Specified sentences stand to the letter. */
 export const adminAnswerTexts = {
   saved: 'Saved.',
+  'credit-short': 'There is less credit than that.',
+  'email-taken': 'Another account has this e-mail address.',
   'bulk-done': '{done} changed, {skipped} were so already, {failed} could not be changed.',
   'sale-prices-missing': 'Sale item must have USD & CAD sale price',
   'sale-price-too-high': 'The sale price has to be lower than the price.',

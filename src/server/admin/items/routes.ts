@@ -3,7 +3,7 @@ import { normalisePartNumber } from '#domain/part-number.ts';
 import { shopDay } from '#domain/shop-day.ts';
 import { changes, recordDeeds } from '#server/admin/audit/queries.ts';
 import { changedMeanwhile } from '#server/admin/changed-meanwhile.ts';
-import { csvFile } from '#server/admin/lists/csv-file.ts';
+import { csvFile, viewed } from '#server/admin/lists/csv-file.ts';
 import { listAll, listPage } from '#server/admin/lists/list.ts';
 import { touchCatalogue } from '#server/catalogue/queries.ts';
 import { keepPicture } from '#server/pictures/queries.ts';
@@ -37,7 +37,7 @@ export function itemRoutes(on: On) {
 
   on('GET /admin/items/export', async ({ db, query, clock }) => {
     const rows = listAll(db, itemList, listQuestion('items', query));
-    return fileAnswer(csvFile(EXPORT, views(rows)), `items-${shopDay(clock())}.csv`);
+    return fileAnswer(csvFile(EXPORT, viewed(rows, itemRowView)), `items-${shopDay(clock())}.csv`);
   });
 
   on('GET /admin/items/:id', async ({ db, params }) => {
@@ -138,10 +138,6 @@ export function itemRoutes(on: On) {
 }
 
 type Row = ReturnType<typeof itemRowView>;
-
-async function* views(batches: AsyncIterable<Parameters<typeof itemRowView>[0][]>): AsyncGenerator<Row[]> {
-  for await (const rows of batches) yield rows.map(itemRowView);
-}
 
 const yesNo = (value: boolean) => (value ? 'Yes' : 'No');
 const EXPORT: Record<string, (row: Row) => string | number | null> = {

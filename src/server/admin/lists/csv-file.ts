@@ -15,3 +15,11 @@ export function csvFile<Row>(
   }
   return Readable.from(lines());
 }
+
+/** The same batches as they are shown. */
+export async function* viewed<Row, View>(
+  batches: AsyncIterable<Row[]>,
+  view: (row: Row) => View,
+): AsyncGenerator<View[]> {
+  for await (const rows of batches) yield rows.map(view);
+}

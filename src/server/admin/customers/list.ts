@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { ListPlan } from '#server/admin/lists/list.ts';
+
+export interface CustomerRow {
+  customer_id: string;
+  first_name: string | null;
+  last_name: string | null;
+  email: string;
+  is_active: boolean;
+  percentage: string;
+  total_credit: number;
+  used_credit: number;
+  order_count: number;
+  created_at: Date;
+}
+
+/** Credit in the lists is that in Canadian dollars; a customer's page shows both currencies. */
+export const CUSTOMER = sql`
+  a.customer_id, a.first_name, a.last_name, a.email, a.is_active, a.percentage, a.created_at,
+  coalesce((select sum(amount) from credit_entry c where c.customer_id = a.customer_id
+    and c.currency = 'ca' and c.kind in ('grant', 'take-back')), 0)::int as total_credit,
+  coalesce((select -sum(amount) from credit_entry c where c.customer_id = a.customer_id
+    and c.currency = 'ca' and c.kind = 'use'), 0)::int as used_credit,
+  (select count(*) from orders o where o.account_id = a.customer_id)::int as order_count`;
+
+const key = { term: sql`a.customer_id`, type: 'uuid' } as const;
+
+export const customerList: ListPlan<'customers', CustomerRow> = {
+  find: sql`account a`,
+  keys: sql`a.customer_id`,
+  rows: (sorted) => sql`select page.*, ${CUSTOMER}
+    from page join account a on a.customer_id = page.customer_id order by ${sorted}`,
+  search: {
+    customer_id: { in: sql`a.customer_id::text`, case: 'as-is' },
+    email: { in: sql`a.email`, case: 'lower' },
+    name: { in: sql`a.search_name`, case: 'lower' },
+  },
+  filter: { status: { active: sql`a.is_active`, inactive: sql`not a.is_active` } },
+  sort: {
+    id: { by: [key], down: false },
+    name: { by: [{ term: sql`a.search_name`, type: 'text' }, key], down: false },
+    email: { by: [{ term: sql`a.email`, type: 'text' }], down: false },
+  },
+};

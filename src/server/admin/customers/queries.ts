@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import type { CreditEntry } from '#domain/credit.ts';
+import type { Db, Tx } from '#server/platform/db.ts';
+import { CUSTOMER, type CustomerRow } from './list.ts';
+
+export interface CustomerDetailRow extends CustomerRow {
+  company: string | null;
+  phone_number: string | null;
+  last_modified_at: Date;
+}
+
+export async function findCustomer(db: Db, customer_id: string): Promise<CustomerDetailRow | undefined> {
+  const { rows } =
+    await sql<CustomerDetailRow>`select ${CUSTOMER}, a.company, a.phone_number, a.last_modified_at
+    from account a where a.customer_id = ${customer_id}`.execute(db);
+  return rows[0];
+}
+
+export const lockCustomer = (tx: Tx, customer_id: string) =>
+  tx.selectFrom('account').selectAll().where('customer_id', '=', customer_id).forUpdate().executeTakeFirst();
+
+export const lockCustomers = (tx: Tx, customer_ids: string[]) =>
+  tx
+    .selectFrom('account')
+    .select(['customer_id', 'is_active'])
+    .where('customer_id', '=', sql<string>`any(${customer_ids}::uuid[])`)
+    .orderBy('customer_id')
+    .forUpdate()
+    .execute();
+
+export interface CustomerChanges {
+  first_name?: string | null;
+  last_name?: string | null;
+  company?: string | null;
+  phone_number?: string | null;
+  email?: string;
+  is_active?: boolean;
+  percentage?: number;
+}
+
+export async function updateCustomer(tx: Tx, customer_id: string, set: CustomerChanges): Promise<void> {
+  await tx.updateTable('account').set(set).where('customer_id', '=', customer_id).execute();
+}
+
+export async function isEmailTaken(db: Db, email: string, by_another_than: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('account')
+    .select('customer_id')
+    .where('email', '=', email)
+    .where('customer_id', '<>', by_another_than)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export interface CreditRow extends CreditEntry {
+  note: string;
+  actor: string;
+  at: Date;
+}
+
+/** A customer's credit ledger, newest first. */
+export const creditOf = (db: Db, customer_id: string): Promise<CreditRow[]> =>
+  db
+    .selectFrom('credit_entry')
+    .select(['currency', 'kind', 'amount', 'note', 'actor', 'at'])
+    .where('customer_id', '=', customer_id)
+    .orderBy('credit_entry_id', 'desc')
+    .execute();
+
+export async function insertCredit(
+  tx: Tx,
+  entry: CreditEntry & { customer_id: string; note: string; actor: string },
+): Promise<void> {
+  await tx.insertInto('credit_entry').values(entry).execute();
+}
+
+export const sessionsOf = (db: Db, customer_id: string) =>
+  db
+    .selectFrom('session')
+    .select(['session_id', 'created_at', 'seen_at'])
+    .where('account_id', '=', customer_id)
+    .orderBy('seen_at', 'desc')
+    .limit(50)
+    .execute();
+
+export async function endSessions(tx: Tx, customer_ids: string[]): Promise<void> {
+  await tx
+    .deleteFrom('session')
+    .where('account_id', '=', sql<string>`any(${customer_ids}::uuid[])`)
+    .execute();
+}
+
+/** The latest orders of a customer. */
+export const latestOrdersOf = (db: Db, customer_id: string) =>
+  db
+    .selectFrom('orders')
+    .select(['order_id', 'created_at', 'currency', 'total', 'status'])
+    .where('account_id', '=', customer_id)
+    .orderBy('created_at', 'desc')
+    .limit(20)
+    .execute();

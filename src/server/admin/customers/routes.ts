@@ -1,0 +1,118 @@
+import { creditIn, mayWriteCredit } from '#domain/credit.ts';
+import { centsOf } from '#domain/money.ts';
+import { listQuestion } from '#domain/office-lists.ts';
+import { shopDay } from '#domain/shop-day.ts';
+import { recordDeeds } from '#server/admin/audit/queries.ts';
+import { csvFile, viewed } from '#server/admin/lists/csv-file.ts';
+import { listAll, listPage } from '#server/admin/lists/list.ts';
+import { answered, fileAnswer, refusal } from '#server/platform/http/answers.ts';
+import type { On } from '#server/platform/http/dispatch.ts';
+import { customerRecord, customerRowView } from './customer-view.ts';
+import { customerList } from './list.ts';
+import {
+  creditOf,
+  endSessions,
+  insertCredit,
+  lockCustomer,
+  lockCustomers,
+  updateCustomer,
+} from './queries.ts';
+import { saveCustomer } from './save-customer.ts';
+
+const OK = { scode: 200 as const, smessage: '' };
+
+export function customerRoutes(on: On) {
+  on('GET /admin/customers', async ({ db, query }) => {
+    const { rows, ...page } = await listPage(db, customerList, listQuestion('customers', query));
+    return answered({ ...OK, ...page, records: rows.map(customerRowView) });
+  });
+
+  on('GET /admin/customers/export', async ({ db, query, clock }) => {
+    const rows = listAll(db, customerList, listQuestion('customers', query));
+    return fileAnswer(csvFile(EXPORT, viewed(rows, customerRowView)), `customers-${shopDay(clock())}.csv`);
+  });
+
+  on('GET /admin/customers/:id', async ({ db, params }) => {
+    const record = await customerRecord(db, params.id);
+    return record ? answered({ ...OK, record }) : refusal('not-found');
+  });
+
+  on('POST /admin/customers/:id', (context) => saveCustomer(context));
+
+  on('POST /admin/customers/:id/credit', async ({ db, staff, params, body, request_id, say }) => {
+    const { currency, kind, note } = body;
+    const cents = centsOf(body.amount);
+    const stop = await db.transaction().execute(async (tx) => {
+      if (!(await lockCustomer(tx, params.id))) return refusal('not-found');
+      const before = creditIn(await creditOf(tx, params.id), currency);
+      if (!mayWriteCredit(before, kind, cents)) return refusal('credit-short');
+      const amount = kind === 'grant' ? cents : -cents;
+      await insertCredit(tx, { customer_id: params.id, currency, kind, amount, note, actor: staff.email });
+      await recordDeeds(tx, staff, request_id, [
+        {
+          ...{ action: `credit-${kind}`, subject: `customer ${params.id}` },
+          before: { currency, balance: before.balance },
+          after: { currency, balance: before.balance + amount, note },
+        },
+      ]);
+      return null;
+    });
+    if (stop) return stop;
+    return answered({ ...OK, smessage: say('saved'), record: (await customerRecord(db, params.id))! });
+  });
+
+  on('POST /admin/customers/:id/signout', async ({ db, staff, params, request_id, say }) => {
+    const stop = await db.transaction().execute(async (tx) => {
+      if (!(await lockCustomer(tx, params.id))) return refusal('not-found');
+      await endSessions(tx, [params.id]);
+      await recordDeeds(tx, staff, request_id, [
+        { action: 'customer-signed-out', subject: `customer ${params.id}`, before: null, after: null },
+      ]);
+      return null;
+    });
+    if (stop) return stop;
+    return answered({ ...OK, smessage: say('saved'), record: (await customerRecord(db, params.id))! });
+  });
+
+  on('POST /admin/customers/bulk', async ({ db, staff, body, request_id, say }) => {
+    const is_active = body.action === 'activate';
+    const ids = [...new Set(body.ids)];
+    const known = await db.transaction().execute(async (tx) => {
+      const all = await lockCustomers(tx, ids);
+      const others = all.filter((each) => each.is_active !== is_active).map((each) => each.customer_id);
+      for (const id of others) await updateCustomer(tx, id, { is_active });
+      if (!is_active) await endSessions(tx, others);
+      await recordDeeds(
+        tx,
+        staff,
+        request_id,
+        others.map((id) => ({
+          ...{ action: 'customer-saved', subject: `customer ${id}` },
+          ...{ before: { is_active: !is_active }, after: { is_active } },
+        })),
+      );
+      return { found: all.map((each) => each.customer_id), done: others.length };
+    });
+    const failed = ids
+      .filter((id) => !known.found.includes(id))
+      .map((id) => ({ id, message: say('not-found') }));
+    const { done } = known;
+    const skipped = known.found.length - done;
+    const smessage = say('bulk-done', { done, skipped, failed: failed.length });
+    return answered({ ...OK, smessage, done, skipped, failed });
+  });
+}
+
+type Row = ReturnType<typeof customerRowView>;
+const EXPORT: Record<string, (row: Row) => string | number | null> = {
+  'Customer ID': (row) => row.customer_id,
+  'First Name': (row) => row.first_name,
+  'Last Name': (row) => row.last_name,
+  Email: (row) => row.email,
+  Active: (row) => (row.is_active ? 'Yes' : 'No'),
+  Percentage: (row) => row.percentage,
+  'Total Credit': (row) => row.total_credit,
+  'Used Credit': (row) => row.used_credit,
+  Orders: (row) => row.order_count,
+  Since: (row) => row.created_time,
+};

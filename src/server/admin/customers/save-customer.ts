@@ -1,0 +1,51 @@
+import type { Reply } from '#contract/calls.ts';
+import { emailProblem, tidyEmail } from '#domain/address.ts';
+import { mayDo } from '#domain/staff-roles.ts';
+import { changes, recordDeeds } from '#server/admin/audit/queries.ts';
+import { changedMeanwhile } from '#server/admin/changed-meanwhile.ts';
+import { type Answer, answered, refusal } from '#server/platform/http/answers.ts';
+import type { Context } from '#server/platform/http/dispatch.ts';
+import { customerRecord } from './customer-view.ts';
+import { type CustomerChanges, endSessions, isEmailTaken, lockCustomer, updateCustomer } from './queries.ts';
+
+type Call = 'POST /admin/customers/:id';
+
+const orNull = (text: string | null | undefined) => (text === undefined ? undefined : text?.trim() || null);
+
+/**
+ * Saves a customer. Only who sets prices may set a percentage. Whoever is switched off, or has another
+ * address, is signed out everywhere.
+ */
+export async function saveCustomer(context: Context<Call>): Promise<Answer<Reply<Call>>> {
+  const { db, staff, params, body, request_id, say } = context;
+  if (body.customer_id !== params.id) return refusal('input-invalid');
+  const { data } = body;
+  const email = data.email === undefined ? undefined : tidyEmail(data.email);
+  if (email !== undefined && emailProblem(email)) return refusal('email-invalid');
+  const stop = await db.transaction().execute(async (tx) => {
+    const known = await lockCustomer(tx, params.id);
+    if (!known) return refusal('not-found');
+    const subject = `customer ${params.id}`;
+    const record = { subject, last_modified_at: known.last_modified_at };
+    const stale = await changedMeanwhile(tx, record, body.last_modified_time);
+    if (stale) return stale;
+    const before = { ...known, percentage: Number(known.percentage) } as CustomerChanges;
+    const wished: CustomerChanges = {
+      ...{ first_name: orNull(data.first_name), last_name: orNull(data.last_name) },
+      ...{ company: orNull(data.company), phone_number: orNull(data.phone_number) },
+      ...{ email, is_active: data.is_active, percentage: data.percentage },
+    };
+    const given = Object.fromEntries(Object.entries(wished).filter(([, value]) => value !== undefined));
+    const changed = changes(before, { ...before, ...given } as CustomerChanges);
+    if (!changed) return null;
+    const { after } = changed;
+    if (after.percentage !== undefined && !mayDo(staff.role, 'pricing')) return refusal('staff-not-allowed');
+    if (after.email && (await isEmailTaken(tx, after.email, params.id))) return refusal('email-taken');
+    await updateCustomer(tx, params.id, after);
+    if (after.email || after.is_active === false) await endSessions(tx, [params.id]);
+    await recordDeeds(tx, staff, request_id, [{ action: 'customer-saved', subject, ...changed }]);
+    return null;
+  });
+  if (stop) return stop;
+  return answered({ scode: 200, smessage: say('saved'), record: (await customerRecord(db, params.id))! });
+}
