@@ -1,84 +1,128 @@
-import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import { Journal } from './journal.ts';
+import { type Balance, balancesOf, type Movement } from './money-book.ts';
+import type {
+  PaypalAuthorization,
+  PaypalCapture,
+  PaypalDispute,
+  PaypalOrder,
+  PaypalRefund,
+} from './paypal/records.ts';
+import type { Dispute, Payment, Refund, Token } from './square/records.ts';
+import type { SentEvent } from './webhooks/records.ts';
 
-export interface Money {
-  amount: number;
-  currency: string;
-}
-
-export interface Payment {
-  id: string;
-  location_id: string;
-  reference_id?: string;
-  status: 'APPROVED' | 'COMPLETED' | 'CANCELED' | 'FAILED';
-  amount_money: Money;
-  refunded: number;
-  source_id: string;
-  created_at: string;
-  updated_at: string;
-  /** When an authorisation ends by itself, in epoch milliseconds. */
-  delayed_until: number;
-  delay_action: 'CANCEL' | 'COMPLETE';
-  error?: { category: string; code: string; detail: string };
-}
-
-export interface Refund {
-  id: string;
-  payment_id: string;
-  status: 'PENDING' | 'COMPLETED';
-  amount_money: Money;
-  reason: string;
-  created_at: string;
-  updated_at: string;
-}
-
-/** A one-time token of the card fields and what paying with it will come to. */
-export interface Token {
-  id: string;
-  outcome: string;
-  used: boolean;
-}
+export type { Payment, Refund } from './square/records.ts';
 
 /** The first answer to an idempotency key, with a fingerprint of what was asked. */
 export interface KeptAnswer {
-  key: string;
+  id: string;
   fingerprint: string;
   status: number;
   body: unknown;
-  payment_id?: string;
+  /** What the call made, so that a repeat can show its present state. */
+  made?: string;
+  /** Epoch milliseconds of the sandbox's clock. */
+  at: number;
 }
 
-type Entry =
-  | { kind: 'payment'; value: Payment }
-  | { kind: 'refund'; value: Refund }
-  | { kind: 'token'; value: Token }
-  | { kind: 'answer'; value: KeptAnswer };
+/** How far the sandbox's clock is ahead, so that a restart does not turn it back. */
+interface ClockSetting {
+  id: 'clock';
+  offset: number;
+}
 
-/** Everything the sandbox knows. With a file, each change is one line in it, so a restart forgets nothing. */
+export interface Records {
+  payment: Payment;
+  refund: Refund;
+  dispute: Dispute;
+  token: Token;
+  answer: KeptAnswer;
+  'paypal-order': PaypalOrder;
+  'paypal-capture': PaypalCapture;
+  'paypal-authorization': PaypalAuthorization;
+  'paypal-refund': PaypalRefund;
+  'paypal-dispute': PaypalDispute;
+  event: SentEvent;
+  movement: Movement;
+  clock: ClockSetting;
+}
+
+type Kind = keyof Records;
+interface Entry<K extends Kind = Kind> {
+  kind: K;
+  value: Records[K];
+}
+
+/**
+ * Everything both providers know. With a file, what one call changed is one line in it, so a restart
+ * forgets nothing and a kill leaves no half of a call.
+ */
 export class Ledger {
   readonly payments = new Map<string, Payment>();
   readonly refunds = new Map<string, Refund>();
+  readonly disputes = new Map<string, Dispute>();
   readonly tokens = new Map<string, Token>();
   readonly answers = new Map<string, KeptAnswer>();
-  readonly #file: string | undefined;
+  readonly paypal_orders = new Map<string, PaypalOrder>();
+  readonly paypal_captures = new Map<string, PaypalCapture>();
+  readonly paypal_authorizations = new Map<string, PaypalAuthorization>();
+  readonly paypal_refunds = new Map<string, PaypalRefund>();
+  readonly paypal_disputes = new Map<string, PaypalDispute>();
+  readonly events = new Map<string, SentEvent>();
+  /** Every movement of money at either provider, in the order they happened. */
+  readonly movements = new Map<string, Movement>();
+  readonly clock = new Map<string, ClockSetting>();
+  readonly #journal: Journal | undefined;
+  #unwritten: Entry[] = [];
+
+  readonly #maps: { [K in Kind]: Map<string, Records[K]> } = {
+    payment: this.payments,
+    refund: this.refunds,
+    dispute: this.disputes,
+    token: this.tokens,
+    answer: this.answers,
+    'paypal-order': this.paypal_orders,
+    'paypal-capture': this.paypal_captures,
+    'paypal-authorization': this.paypal_authorizations,
+    'paypal-refund': this.paypal_refunds,
+    'paypal-dispute': this.paypal_disputes,
+    event: this.events,
+    movement: this.movements,
+    clock: this.clock,
+  };
 
   constructor(file?: string) {
-    this.#file = file;
-    if (file === undefined || !existsSync(file)) return;
-    for (const line of readFileSync(file, 'utf8').split('\n')) {
-      // The last line is cut short when the process was killed while writing it.
-      if (line.endsWith('}')) this.#keep(JSON.parse(line) as Entry);
-    }
+    this.#journal = file === undefined ? undefined : new Journal(file);
+    for (const entry of this.#journal?.read() ?? []) this.#keep(entry as Entry);
   }
 
-  write(entry: Entry): void {
+  write<K extends Kind>(kind: K, value: Records[K]): void {
+    const entry = { kind, value } as Entry;
     this.#keep(entry);
-    if (this.#file !== undefined) appendFileSync(this.#file, `${JSON.stringify(entry)}\n`);
+    if (this.#journal) this.#unwritten.push(entry);
   }
 
-  #keep(entry: Entry): void {
-    if (entry.kind === 'payment') this.payments.set(entry.value.id, entry.value);
-    else if (entry.kind === 'refund') this.refunds.set(entry.value.id, entry.value);
-    else if (entry.kind === 'token') this.tokens.set(entry.value.id, entry.value);
-    else this.answers.set(entry.value.key, entry.value);
+  move(movement: Omit<Movement, 'id'>): void {
+    this.write('movement', { id: String(this.movements.size + 1), ...movement });
+  }
+
+  /** What came to be authorised, captured, voided, refunded and charged back for each of the shop's references. */
+  balances(): Balance[] {
+    return balancesOf([...this.movements.values()]);
+  }
+
+  /** Writes down what the call at hand has changed; before its answer leaves. */
+  flush(): void {
+    if (this.#unwritten.length === 0) return;
+    this.#journal?.append(this.#unwritten);
+    this.#unwritten = [];
+  }
+
+  close(): void {
+    this.flush();
+    this.#journal?.close();
+  }
+
+  #keep({ kind, value }: Entry): void {
+    (this.#maps[kind] as Map<string, unknown>).set(value.id, value);
   }
 }

@@ -1,9 +1,11 @@
 import { startSandbox } from './sandbox.ts';
 
-/** The payment sandbox as a process of its own: a card provider that moves no money. */
+/** The payment sandbox as a process of its own: a card provider and PayPal that move no money. */
+const host = process.env.SANDBOX_HOST ?? '127.0.0.1';
 const sandbox = await startSandbox({
   port: Number(process.env.SANDBOX_PORT ?? 4010),
-  host: process.env.SANDBOX_HOST ?? '127.0.0.1',
+  host,
+  name: host === '127.0.0.1' ? 'localhost' : host,
   ...(process.env.SANDBOX_STATE ? { stateFile: process.env.SANDBOX_STATE } : {}),
 });
 console.log(`Payment sandbox at ${sandbox.url}`);

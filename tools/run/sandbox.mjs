@@ -8,10 +8,10 @@ import { ROOT } from './project.mjs';
 const USUAL_PORT = 4010;
 const ENDS_WITH_PARENT = fileURLToPath(new URL('end-with-parent.mjs', import.meta.url));
 
-/** A demo shop without a card provider of its own takes the sandbox. */
+/** A demo shop without a payment provider of its own takes the sandbox. */
 export function needsSandbox(env) {
   const isDemo = !env.SHOP_MODE || env.SHOP_MODE === 'demo';
-  return isDemo && !Object.entries(env).some(([name, value]) => name.startsWith('CARD_') && value);
+  return isDemo && !Object.entries(env).some(([name, value]) => /^(CARD|PAYPAL)_/.test(name) && value);
 }
 
 /**
@@ -25,18 +25,17 @@ export async function startSandbox(env) {
   const child = spawn(process.execPath, ['--import', ENDS_WITH_PARENT, 'sandbox/main.ts'], {
     cwd: ROOT,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    env: { ...env, SANDBOX_PORT: String(port), SANDBOX_STATE: env.SANDBOX_STATE || `${data}/sandbox.json` },
+    env: { ...env, SANDBOX_PORT: String(port), SANDBOX_STATE: env.SANDBOX_STATE || `${data}/sandbox.jsonl` },
   });
   child.once('exit', (code, signal) => {
     if (code === 0 || signal === 'SIGINT' || signal === 'SIGTERM') return;
-    console.error(
-      `The payment sandbox ended (${signal ?? code}); cards cannot be taken until the next start.`,
-    );
+    console.error(`The payment sandbox ended (${signal ?? code}); nothing can be paid until the next start.`);
   });
   // The shop decides how long this process lives, not the sandbox beside it.
   child.unref();
   child.channel?.unref();
   process.once('exit', () => child.kill());
-  const { cardSettings } = await import('../../sandbox/accounts.ts');
-  return cardSettings(`http://localhost:${port}`);
+  const { cardSettings, paypalSettings } = await import('../../sandbox/accounts.ts');
+  const url = `http://localhost:${port}`;
+  return { ...cardSettings(url), ...paypalSettings(url) };
 }

@@ -1,4 +1,4 @@
-/** The browser side: the provider's script and the frame with its card fields. */
+/** The browser side: the world's script and the frame with its card fields. */
 
 /** `window.Square` as the real script defines it, as far as card payments go. */
 export const SQUARE_SCRIPT = `(() => {
@@ -137,6 +137,7 @@ export const FIELDS_SCRIPT = `(() => {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({
+        application_id: new URL(location.href).searchParams.get('application_id'),
         number: input('number').value, expiry: input('expiry').value,
         cvv: input('cvv').value, postal_code: input('postal').value,
       }),

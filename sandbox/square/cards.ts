@@ -1,40 +1,7 @@
-/** What paying with a token comes to: `ok`, or the provider's error code. */
+import type { Card } from './records.ts';
+
+/** What paying with a card comes to: `ok`, or the provider's error code. */
 export type Outcome = string;
-
-/** The provider's documented sandbox tokens. They may be used again and again. */
-const FIXED: Record<string, Outcome> = {
-  'cnon:card-nonce-ok': 'ok',
-  'cnon:card-nonce-declined': 'GENERIC_DECLINE',
-  'cnon:card-nonce-rejected-cvv': 'CVV_FAILURE',
-  'cnon:card-nonce-rejected-postalcode': 'ADDRESS_VERIFICATION_FAILURE',
-  'cnon:card-nonce-rejected-expiration': 'INVALID_EXPIRATION',
-  'cnon:card-nonce-already-used': 'CARD_TOKEN_USED',
-  'cnon:gift-card-nonce-insufficient-funds': 'INSUFFICIENT_FUNDS',
-  'cnon:gift-card-nonce-insufficient-permission': 'INSUFFICIENT_PERMISSIONS',
-};
-
-/** Our own test tokens, `cnon:emu-<kind>` with anything after a point, so that each can be one of its kind. */
-const OWN: Record<string, Outcome> = {
-  ok: 'ok',
-  declined: 'GENERIC_DECLINE',
-  cvv: 'CVV_FAILURE',
-  'insufficient-funds': 'INSUFFICIENT_FUNDS',
-  expired: 'CARD_EXPIRED',
-  'temporary-error': 'TEMPORARY_ERROR',
-  'needs-verification': 'CARD_DECLINED_VERIFICATION_REQUIRED',
-  hang: 'hang',
-  'drop-before': 'drop-before',
-  'drop-after': 'drop-after',
-  'http-500': 'http-500',
-};
-
-export function outcomeOfToken(token: string): { outcome: Outcome; oneTime: boolean } | null {
-  const fixed = FIXED[token];
-  if (fixed) return { outcome: fixed, oneTime: false };
-  const kind = /^cnon:emu-([a-z0-9-]+)(\..*)?$/.exec(token)?.[1];
-  const own = kind === undefined ? undefined : OWN[kind];
-  return own ? { outcome: own, oneTime: true } : null;
-}
 
 export interface TypedCard {
   number: string;
@@ -58,7 +25,7 @@ const BRANDS: [RegExp, string][] = [
   [/^35/, 'JCB'],
 ];
 
-/** What is wrong with what was typed, as the provider's fields say it. */
+/** What is wrong with what was typed, as the world's fields say it. */
 export function cardFaults(card: TypedCard, now: Date): FieldFault[] {
   const number = digits(card.number);
   const faults: FieldFault[] = [];
@@ -71,7 +38,7 @@ export function cardFaults(card: TypedCard, now: Date): FieldFault[] {
   return faults;
 }
 
-/** What paying with a typed card comes to: the provider's rules for its test cards. */
+/** What paying with a typed card comes to: the world's rules for its test cards. */
 export function outcomeOfCard(card: TypedCard): Outcome {
   if (digits(card.number) === '4000000000000002') return 'GENERIC_DECLINE';
   if (card.cvv === '911') return 'CVV_FAILURE';
@@ -79,14 +46,12 @@ export function outcomeOfCard(card: TypedCard): Outcome {
   return card.expiry.replaceAll(' ', '') === '01/40' ? 'INVALID_EXPIRATION' : 'ok';
 }
 
-export function cardDetails(card: TypedCard) {
+export function cardOf(card: TypedCard): Card {
   const number = digits(card.number);
-  const [month, year] = card.expiry.split('/').map(Number);
+  const [month = 0, year = 0] = card.expiry.split('/').map(Number);
   return {
-    brand: BRANDS.find(([pattern]) => pattern.test(number))?.[1] ?? 'OTHER_BRAND',
-    last4: number.slice(-4),
-    expMonth: month,
-    expYear: 2000 + (year ?? 0),
+    card_brand: BRANDS.find(([pattern]) => pattern.test(number))?.[1] ?? 'OTHER_BRAND',
+    ...{ last_4: number.slice(-4), exp_month: month, exp_year: 2000 + year },
   };
 }
 
