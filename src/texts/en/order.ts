@@ -1,5 +1,6 @@
 /** Sentences of the order pages. Specified ones stand to the letter. */
 export const orderTexts = {
+  'order-transaction': 'Transaction completed by {name}',
   'order-page-title': 'Order {order}',
   'order-heading': 'Order {order}',
   'order-not-directly': 'Please do not refresh or enter this page directly by url.',

@@ -7,10 +7,10 @@ export interface CardHandle {
   fields(): CardFields | null;
 }
 
-/** The provider's card fields for the currency; they are loaded anew when it changes. */
-export function CardSection({ handle }: { handle: Ref<CardHandle> }) {
-  const { say, api, currency } = useShop();
-  const [state, setState] = useState<'loading' | 'ready' | 'failed' | 'none'>('loading');
+/** The provider's card fields for the currency's account; they are loaded anew when it changes. */
+export function CardSection({ handle, method }: { handle: Ref<CardHandle>; method: CardMethod }) {
+  const { say } = useShop();
+  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
   const [tries, setTries] = useState(0);
   const place = useRef<HTMLDivElement>(null);
   const fields = useRef<CardFields | null>(null);
@@ -21,10 +21,6 @@ export function CardSection({ handle }: { handle: Ref<CardHandle> }) {
     let isGone = false;
     setState('loading');
     const load = async () => {
-      const answer = await api('GET /placeorder/methods', { query: { currency } });
-      const method: CardMethod | null = answer.ok ? answer.data.card : null;
-      if (isGone) return;
-      if (!method) return setState('none');
       const attached = await attachCardFields(place.current!, method);
       if (isGone) return attached.remove();
       fields.current = attached;
@@ -39,7 +35,7 @@ export function CardSection({ handle }: { handle: Ref<CardHandle> }) {
       fields.current?.remove();
       fields.current = null;
     };
-  }, [api, currency, tries]);
+  }, [method.application_id, method.location_id, method.script_url, tries]);
 
   return (
     <div className="card-section">
@@ -47,7 +43,6 @@ export function CardSection({ handle }: { handle: Ref<CardHandle> }) {
         {say('checkout-card-fields')}
       </p>
       {state === 'loading' ? <p role="status">{say('checkout-card-loading')}</p> : null}
-      {state === 'none' ? <p className="alert-text">{say('checkout-no-method')}</p> : null}
       {state === 'failed' ? (
         <p className="alert-text" role="alert">
           {say('checkout-card-failed')}{' '}

@@ -1,3 +1,5 @@
+import { loadScript } from './load-script.ts';
+
 /** The card provider's browser object, as far as the checkout uses it. */
 interface Card {
   attach(element: HTMLElement): Promise<void>;
@@ -69,23 +71,3 @@ export const asSentences = (remarks: readonly string[]): string =>
     .filter((remark) => remark !== '')
     .map((remark) => (/[.!?]$/.test(remark) ? remark : `${remark}.`))
     .join(' ');
-
-const loading = new Map<string, Promise<void>>();
-
-function loadScript(src: string): Promise<void> {
-  const known = loading.get(src);
-  if (known) return known;
-  const promise = new Promise<void>((resolve, reject) => {
-    const script = document.createElement('script');
-    script.src = src;
-    script.onload = () => resolve();
-    script.onerror = () => {
-      loading.delete(src);
-      script.remove();
-      reject(new Error('the provider’s script could not be loaded'));
-    };
-    document.head.append(script);
-  });
-  loading.set(src, promise);
-  return promise;
-}

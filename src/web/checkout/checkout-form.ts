@@ -46,6 +46,14 @@ export interface FieldProblem {
   side: Side | null;
 }
 
+/** `shipping_phone` of the payload is the field `shipping-phone_number`. */
+export function fieldOfWire(field: string): string {
+  const [side, ...rest] = field.split('_');
+  if (side !== 'shipping' && side !== 'billing') return field;
+  const name = rest.join('_');
+  return `${side}-${name === 'phone' ? 'phone_number' : name}`;
+}
+
 export const fieldId = (side: Side, field: AddressField): string => `${side}-${field}`;
 
 const billingOf = (form: CheckoutForm): AddressEntry => (form.isBillingSame ? form.shipping : form.billing);

@@ -10,7 +10,7 @@ type Body = Sent<'POST /placeorder'>['body'];
 export type Quote = Reply<'GET /quote'>;
 
 export type PlaceResult =
-  | { kind: 'placed'; order_id: string }
+  | { kind: 'placed'; order_id: string; payer_name: string | null }
   | { kind: 'card-problem'; problem: string }
   | {
       kind: 'refused';
@@ -29,12 +29,20 @@ export interface Pending {
 export const isAsShown = ({ body: { orderInfo } }: Pending, shown: Quote): boolean =>
   orderInfo.total === shown.total && orderInfo.currency === shown.currency;
 
+/** What the shopper sees and agrees to. */
+interface Shown {
+  cart: Cart;
+  form: CheckoutForm;
+  currency: Currency;
+  quote: Quote;
+}
+
 /** Asks for the number and a card token, and makes what will be sent. */
 export async function prepare(
   api: Api,
-  parts: { cart: Cart; form: CheckoutForm; currency: Currency; quote: Quote; fields: CardFields | null },
+  parts: Shown & { fields: CardFields | null },
 ): Promise<{ pending: Pending } | { result: PlaceResult }> {
-  const { cart, form, currency, quote, fields } = parts;
+  const { form, currency, quote, fields } = parts;
   const numbered = await api('GET /placeorder/orderid');
   if (!numbered.ok) return { result: refused(numbered.data) };
   const info = payloadOf(form);
@@ -44,24 +52,42 @@ export async function prepare(
     if ('problem' in given) return { result: { kind: 'card-problem', problem: given.problem } };
     nonce = given.token;
   }
-  const body: Body = {
+  return { pending: { body: { ...orderOf(parts, numbered.data.orderId, 'card'), nonce } } };
+}
+
+/** Places the order and has PayPal make its own over the same sum; the payer agrees to that one. */
+export async function preparePayPal(
+  api: Api,
+  parts: Shown,
+): Promise<{ pending: Pending; paypal_order_id: string } | { result: PlaceResult }> {
+  const numbered = await api('GET /placeorder/orderid');
+  if (!numbered.ok) return { result: refused(numbered.data) };
+  const order = orderOf(parts, numbered.data.orderId, 'paypal');
+  const opened = await api('POST /placeorder/paypal', { body: order });
+  if (!opened.ok) return { result: refused(opened.data) };
+  const { paypalOrderId: nonce } = opened.data;
+  return { pending: { body: { ...order, nonce } }, paypal_order_id: nonce };
+}
+
+/** The order as it travels. */
+function orderOf<P extends 'card' | 'paypal'>(shown: Shown, order_id: string, payment: P) {
+  const { cart, form, currency, quote } = shown;
+  return {
     lineItems: cart.cartItems.map(({ part_number, car_part_id, quantity }) => ({
       data: { part_number, car_part_id, quantity },
     })),
     orderInfo: {
-      ...info,
-      ...{ order_id: numbered.data.orderId, currency, payment: 'card', shipping_method: 'Standard' },
-      total: quote.total,
+      ...payloadOf(form),
+      ...{ order_id, currency, payment, shipping_method: 'Standard' as const, total: quote.total },
     },
-    nonce,
   };
-  return { pending: { body } };
 }
 
 /** Sends it. Throws when the shop could not be reached: then the same `pending` may be sent again. */
 export async function send(api: Api, { body }: Pending): Promise<PlaceResult> {
   const answer = await api('POST /placeorder', { body });
-  return answer.ok ? { kind: 'placed', order_id: answer.data.orderId } : refused(answer.data);
+  if (!answer.ok) return refused(answer.data);
+  return { kind: 'placed', order_id: answer.data.orderId, payer_name: answer.data.payer_name };
 }
 
 function refused(data: { smessage: string; reason: string } & Record<string, unknown>): PlaceResult {

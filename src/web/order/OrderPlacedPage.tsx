@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import type { Reply } from '#contract/calls.ts';
 import { orderTexts } from '#texts/en/order.ts';
 import { learn } from '#texts/texts.ts';
+import { takePayerName } from '../checkout/payer-name.ts';
 import { cartPath, homePath, orderPath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
@@ -20,13 +21,18 @@ const MOST_TRIES = PAUSES_MS.length * 3;
 
 /** How the order stands that was just placed: ordering, Paid or failed. May be refreshed (CHK-09). */
 export function Component() {
-  const { say, api, setCart } = useShop();
+  const { say, api, setCart, notify } = useShop();
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const order_id = query.get('order');
   const [order, setOrder] = useState<Order | null>(null);
   const [tries, setTries] = useState(0);
   const isOpen = order === null || order.status === 'Processing';
+
+  useEffect(() => {
+    const name = takePayerName();
+    if (name) notify({ id: 'payer', kind: 'status', text: say('order-transaction', { name }) });
+  }, [notify, say]);
 
   useEffect(() => {
     if (order_id) return;
