@@ -166,6 +166,9 @@ async function sent(
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': made.policy,
+      // PayPal's window has to find its way back to the page that opened it.
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+      'permissions-policy': 'camera=(), geolocation=(), microphone=()',
       'cache-control': cache_control,
       vary: 'cookie, accept-encoding',
       ...(encoding ? { 'content-encoding': encoding } : {}),

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { readSettings } from '../platform/settings.ts';
+import { securityPolicy } from './security-policy.ts';
+
+const ACCOUNTS = {
+  ...{ CARD_CA_APPLICATION_ID: 'app', CARD_CA_LOCATION_ID: 'loc', CARD_CA_ACCESS_TOKEN: 'token' },
+  ...{ PAYPAL_CA_CLIENT_ID: 'client', PAYPAL_CA_SECRET: 'secret' },
+};
+const policyOf = (env: Record<string, string>, isCheckout: boolean) =>
+  securityPolicy(readSettings(env), { inline: [], isCheckout, isDevelopment: false });
+const rule = (policy: string, name: string) =>
+  policy.split('; ').find((each) => each.startsWith(`${name} `)) ?? '';
+
+test('the checkout lets in the two providers, and no other page does', () => {
+  const checkout = policyOf(ACCOUNTS, true);
+  expect(rule(checkout, 'script-src')).toBe(
+    "script-src 'self' https://web.squarecdn.com https://*.paypal.com https://*.paypalobjects.com",
+  );
+  expect(rule(checkout, 'connect-src')).toContain('https://pci-connect.squareup.com');
+  expect(rule(checkout, 'frame-src')).toContain(' https: ');
+  const page = policyOf(ACCOUNTS, false);
+  expect(page).not.toMatch(/square|paypal/);
+  expect(rule(page, 'frame-src')).toBe("frame-src 'none'");
+});
+
+test('a shop without PayPal knows no address of PayPal', () => {
+  const { PAYPAL_CA_CLIENT_ID: _, ...card } = ACCOUNTS;
+  expect(policyOf(card, true)).not.toContain('paypal');
+});
+
+test('no page runs a script that stands in its text, or can be framed', () => {
+  for (const isCheckout of [true, false]) {
+    const policy = policyOf(ACCOUNTS, isCheckout);
+    expect(rule(policy, 'script-src')).not.toContain('unsafe-inline');
+    expect(rule(policy, 'frame-ancestors')).toBe("frame-ancestors 'none'");
+  }
+});
