@@ -86,10 +86,14 @@ export async function welcomeGuest(db: Db): Promise<NonNullable<Caller['guest']>
   return { guest_id, temporary_id, ended: false };
 }
 
-/** The caller's CSRF token: what the header `hashcode` must carry. */
+/**
+ * The caller's CSRF token: what the header `hashcode` must carry. A visitor's hangs on the temporary id:
+ * placing gives the browser a session, and the page goes on with the token it has.
+ */
 export function hashCodeOf(caller: Caller, secrets: Secrets): string {
-  const holder = caller.session_id ?? caller.guest?.guest_id ?? '';
-  return secrets.sign('hashcode', holder);
+  const { account, guest, session_id } = caller;
+  const holder = account ? session_id : (guest?.guest_id ?? session_id);
+  return secrets.sign('hashcode', holder ?? '');
 }
 
 function daysBefore(now: Date, days: number): Date {

@@ -165,7 +165,11 @@ export function useCheckout() {
       openPayPal,
     },
     payApproved,
-    closed: (message: string) => tellMessage(message),
+    /** The provider's window closed without an approval. */
+    closed(message: string) {
+      pending.current = null;
+      tellMessage(message);
+    },
     isReady: obstacle() === null && !isPlacing,
     showObstacle() {
       const stop = obstacle();
@@ -176,7 +180,10 @@ export function useCheckout() {
       dispatch({ type: 'changed', form: next });
     },
     leave: (id: string) => dispatch({ type: 'left', id }),
-    choose: (choice: typeof payment) => dispatch({ type: 'chose', payment: choice }),
+    choose(choice: typeof payment) {
+      pending.current = null;
+      dispatch({ type: 'chose', payment: choice });
+    },
     errorOf(id: string): string | undefined {
       if (!state.left.has(id) && !(state.told && 'fields' in state.told)) return undefined;
       return problems.find((each) => each.id === id)?.text ?? state.served[id];
