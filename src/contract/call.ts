@@ -9,7 +9,15 @@ import type { Permission } from '#domain/staff-roles.ts';
  */
 export type Guard = 'public' | 'guest-or-account' | 'account' | 'order' | 'staff';
 
-export type LimitName = 'search' | 'cart' | 'coupon' | 'placing' | 'contact' | 'staff-sign-in' | 'none';
+export type LimitName =
+  | 'search'
+  | 'cart'
+  | 'coupon'
+  | 'placing'
+  | 'contact'
+  | 'account'
+  | 'staff-sign-in'
+  | 'none';
 
 /** One call, as data: the same lines validate, type, document and guard it. */
 export type Call = CallParts & (ShopCall | StaffCall);

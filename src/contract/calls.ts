@@ -1,10 +1,16 @@
 import type { z } from 'zod';
+import { accountCalls } from './account.ts';
+import { addressCalls } from './addresses.ts';
 import { adminCalls } from './admin/calls.ts';
 import { articleCalls } from './articles.ts';
 import { cartCalls } from './cart.ts';
 import { catalogueCalls } from './catalogue.ts';
 import { messageCalls } from './messages.ts';
 import { orderCalls } from './orders.ts';
+import { recentSearchCalls } from './recent-searches.ts';
+import { savedCarCalls } from './saved-cars.ts';
+import { threadCalls } from './threads.ts';
+import { wishListCalls } from './wish-lists.ts';
 
 /** Every call of the shop. All of them live under `/api`. */
 export const calls = {
@@ -12,6 +18,12 @@ export const calls = {
   ...cartCalls,
   ...orderCalls,
   ...messageCalls,
+  ...accountCalls,
+  ...threadCalls,
+  ...addressCalls,
+  ...wishListCalls,
+  ...savedCarCalls,
+  ...recentSearchCalls,
   ...articleCalls,
   ...adminCalls,
 };

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { savedAddress } from './addresses.ts';
 import type { CallTable } from './call.ts';
 import { cart, coupon, currency, quoteTotals, scode, smessage, text } from './shapes.ts';
+import { wishList, wishListEntry } from './wish-lists.ts';
 
 /** The cart, its coupon, and the first call of every page. */
 
@@ -20,9 +22,9 @@ export const cartCalls = {
           hash_code: z.string(),
         }),
       ),
-      addresses: z.array(z.never()),
-      wishLists: z.array(z.never()),
-      wishListsItems: z.array(z.never()),
+      addresses: z.array(savedAddress),
+      wishLists: z.array(wishList),
+      wishListsItems: z.array(wishListEntry),
       years: z.array(z.object({ year: z.number().int() })),
     }),
     limit: 'none',

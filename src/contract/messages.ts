@@ -1,12 +1,9 @@
 import { z } from 'zod';
 import { CONTACT_TYPES } from '#domain/contact.ts';
 import type { CallTable } from './call.ts';
-import { scode, smessage, text } from './shapes.ts';
+import { echoed, scode, smessage, text } from './shapes.ts';
 
 /** What customers write to the shop. */
-
-/** Sent by clients, known better by the server: accepted and never believed. */
-const echoed = z.unknown().optional();
 
 export const messageCalls = {
   'POST /user/request': {

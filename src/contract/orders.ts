@@ -1,11 +1,19 @@
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
-import { currency, price, quoteTotals, scode, smessage, text, vehicle } from './shapes.ts';
+import {
+  currency,
+  echoed,
+  ownPath,
+  pageQuery,
+  price,
+  quoteTotals,
+  scode,
+  smessage,
+  text,
+  vehicle,
+} from './shapes.ts';
 
 /** Placing an order, and looking at one. */
-
-/** Sent by clients, computed by the server: accepted and never believed. */
-const echoed = z.unknown().optional();
 
 const lineItem = z.object({
   data: z.object({
@@ -183,6 +191,28 @@ export const orderCalls = {
       payer_name: z.string().nullable(),
     }),
     limit: 'placing',
+  },
+  'GET /user/:customerId/orders': {
+    summary: "One page of the customer's orders, the latest first.",
+    who: 'account',
+    params: ownPath,
+    query: pageQuery,
+    reply: z.object({
+      scode,
+      smessage,
+      orders: z.array(
+        z.object({
+          order_id: z.string(),
+          created_time: z.iso.datetime(),
+          currency,
+          total: price,
+          status: orderStatus,
+          has_invoice: z.boolean(),
+        }),
+      ),
+      totalRecords: z.number().int(),
+    }),
+    limit: 'none',
   },
   'GET /user/:customerid/orders/:orderid': {
     summary: 'One order, for whoever placed it or holds the link of its mail.',

@@ -13,6 +13,21 @@ export const text = (max: number) =>
 export const price = z.number();
 export const optionalPrice = z.number().nullable();
 
+/** Sent by clients, known better by the server: accepted and never believed. */
+export const echoed = z.unknown().optional();
+
+/** An id made by the shop. One that is not shaped like it is simply not there. */
+export const id = text(60);
+
+/** A path that names its customer; any other than the caller is refused. */
+export const ownPath = z.object({ customerId: text(60) });
+
+/** Which page of a list, and how many rows it has. */
+export const pageQuery = z.object({
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  size: z.coerce.number().int().min(1).max(50).default(10),
+});
+
 export const currency = z.enum(['ca', 'us']);
 export const scode = z.literal(200);
 export const smessage = z.string();
@@ -27,6 +42,16 @@ export const vehicleQuery = z.object({
   submodel: level(150),
   trim: level(150),
   engine: level(150),
+});
+
+/** The same in a body, where the year may also be a number and an open level null. */
+export const vehicleBody = z.object({
+  year: z.union([text(20), z.number().int()]).nullish(),
+  make: level(100).nullable(),
+  model: level(150).nullable(),
+  submodel: level(150).nullable(),
+  trim: level(150).nullable(),
+  engine: level(150).nullable(),
 });
 
 export const vehicle = z.object({

@@ -1,4 +1,5 @@
 import { regionsOf } from './places.ts';
+import { ok, type Result, refused } from './result.ts';
 
 /** Where something is sent, or who is billed. Optional fields are null when empty. */
 export interface Address {
@@ -22,6 +23,8 @@ export interface AddressProblem {
 }
 
 export const ADDRESS_LENGTHS = { name: 50, company: 50, line: 500, city: 100 } as const;
+/** How many addresses a customer may keep. */
+export const MAX_ADDRESSES = 10;
 export const MAX_EMAIL = 50;
 
 const ZIPS: Record<string, RegExp> = {
@@ -87,3 +90,28 @@ export function tidyAddress(address: { [K in AddressField]?: string | null }): A
     phone_number: text('phone_number'),
   };
 }
+
+/** An address as a customer keeps it; on the wire its company is called `company_name`. */
+export type SavedAddress = Omit<Address, 'company'> & { company_name: string | null };
+
+export function tidySavedAddress(
+  typed: { [K in keyof SavedAddress]?: string | null | undefined },
+): SavedAddress {
+  const { company, ...address } = tidyAddress({ ...typed, company: typed.company_name ?? null });
+  return { ...address, company_name: company };
+}
+
+/** The same rules as at the checkout. */
+export function savedAddressProblems(
+  address: SavedAddress,
+): { field: keyof SavedAddress; problem: AddressProblem['problem'] }[] {
+  const { company_name, ...rest } = address;
+  return addressProblems({ ...rest, company: company_name }).map(({ field, problem }) => ({
+    field: field === 'company' ? 'company_name' : field,
+    problem,
+  }));
+}
+
+/** Whether there is a place for one more. */
+export const mayKeepAddress = (kept: readonly unknown[]): Result<null, 'addresses-full'> =>
+  kept.length < MAX_ADDRESSES ? ok(null) : refused('addresses-full');

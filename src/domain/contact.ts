@@ -1,7 +1,12 @@
 import { emailProblem, tidyEmail } from './address.ts';
+import { ok, type Result, refused } from './result.ts';
 
 export const CONTACT_TYPES = ['Vehicle Detail', 'Checkout/Payment', 'Shipping', 'Return', 'Other'] as const;
 export type ContactType = (typeof CONTACT_TYPES)[number];
+
+/** What the shop's own messages are about. */
+export const SHOP_MESSAGE_TYPES = ['Action Required', 'Order Updated'] as const;
+export type MessageType = ContactType | (typeof SHOP_MESSAGE_TYPES)[number];
 
 export const CONTACT_LENGTHS = { email: 50, order_id: 50, title: 100, content: 5000 } as const;
 
@@ -55,6 +60,13 @@ export function contactProblems(request: ContactRequest): ContactProblem[] {
     [content === '' || content.length > CONTACT_LENGTHS.content, 'content', 'contact-content-problem'],
   ];
   return broken.filter(([is]) => is).map(([, field, problem]) => ({ field, problem }));
+}
+
+/** What is written in a thread, by either side, without spaces around it. */
+export function messageContent(typed: string): Result<string, 'message-empty' | 'message-too-long'> {
+  const content = withoutCardNumbers(typed.trim());
+  if (content === '') return refused('message-empty');
+  return content.length > CONTACT_LENGTHS.content ? refused('message-too-long') : ok(content);
 }
 
 /** Card numbers are never kept: a run of 13 to 19 digits that checks as one is hidden but for its last four. */

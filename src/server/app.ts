@@ -1,6 +1,8 @@
 import '#texts/all.ts';
 import type { FastifyInstance } from 'fastify';
 import { calls } from '#contract/calls.ts';
+import { accountRoutes } from './account/routes.ts';
+import { addressRoutes } from './addresses/routes.ts';
 import { turnDueSales } from './admin/items/turn-sales.ts';
 import { adminRoutes } from './admin/routes.ts';
 import { articleRoutes } from './articles/routes.ts';
@@ -12,7 +14,9 @@ import { couponRoutes } from './coupons/routes.ts';
 import { headerRoutes } from './header/routes.ts';
 import { type Jobs, startJobs } from './jobs/run-jobs.ts';
 import { messageRoutes } from './messages/routes.ts';
+import { threadRoutes } from './messages/thread-routes.ts';
 import { createFinaliser, type Finalising } from './orders/finalise-orders.ts';
+import { orderListRoutes } from './orders/list-routes.ts';
 import type { OrderDesk } from './orders/order-desk.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { createMailer } from './outbox/mail.ts';
@@ -33,8 +37,12 @@ import type { Log } from './platform/log.ts';
 import type { Secrets } from './platform/secrets.ts';
 import type { Settings } from './platform/settings.ts';
 import { vacuumEmbedded } from './platform/vacuum.ts';
+import { recentSearchRoutes } from './recent-searches/routes.ts';
+import { savedCarRoutes } from './saved-cars/routes.ts';
 import { vehicleRoutes } from './vehicles/routes.ts';
 import { vitalsRoutes } from './vitals/routes.ts';
+import { wishListRoutes } from './wish-lists/routes.ts';
+import { wishRoutes } from './wish-lists/wish-routes.ts';
 
 export interface AppParts {
   settings: Settings;
@@ -110,7 +118,15 @@ export async function createApp(parts: AppParts): Promise<App> {
   });
   const desk: OrderDesk = { payments, finalising };
   orderRoutes(on, desk);
+  orderListRoutes(on);
   messageRoutes(on);
+  threadRoutes(on);
+  accountRoutes(on);
+  addressRoutes(on);
+  wishListRoutes(on);
+  wishRoutes(on);
+  savedCarRoutes(on);
+  recentSearchRoutes(on);
   articleRoutes(on);
   adminRoutes(on);
   const missing = dispatcher.missing();

@@ -1,3 +1,4 @@
+import { accountAnswerTexts } from './en/account-answers.ts';
 import { adminAnswerTexts } from './en/admin-answers.ts';
 import { articleTexts } from './en/article-pages.ts';
 import { cartTexts } from './en/cart.ts';
@@ -25,4 +26,5 @@ export const en = {
   ...orderTexts,
   ...mailTexts,
   ...adminAnswerTexts,
+  ...accountAnswerTexts,
 } as const;

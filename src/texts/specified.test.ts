@@ -84,6 +84,8 @@ const SPECIFIED: Partial<Record<TextId, string>> = {
   'contact-order-alert': 'Please enter your order number to submit the ticket.',
   'contact-title-problem': 'Please enter the title.',
   'contact-content-problem': 'Content cannot be empty, Please describe your problem.',
+  'saved-address-invalid': 'Some information you entered is not meet the requirement, please check!',
+  'vehicle-incomplete': 'Please select at least year, make and model for saving the car type.',
 };
 
 test.each(Object.entries(SPECIFIED))('%s says what the specification says', (id, sentence) => {
@@ -104,6 +106,13 @@ test('sentences with places in them read as specified', () => {
   );
   expect(say('cart-update-failed', { name: 'Set' })).toBe(
     'Set update failed, please refresh the page and try again.',
+  );
+  expect(say('wish-list-deleted', { name: 'Winter' })).toBe("Your wishlist 'Winter' has been deleted!");
+  expect(say('wish-added', { product: 'Set', name: 'Winter' })).toBe(
+    'Set has been added into your wish list Winter',
+  );
+  expect(say('wish-removed', { product: 'Set', name: 'Winter' })).toBe(
+    'Set has removed from your wish list Winter',
   );
   expect(say('price-save', { amount: 'C$5.00' })).toBe('You save C$5.00');
 });

@@ -1,8 +1,8 @@
-import { quantityAfter } from '#domain/cart.ts';
 import { findProduct } from '#server/catalogue/queries.ts';
 import { answered, refusal } from '#server/platform/http/answers.ts';
 import { isCallersOwn, type On } from '#server/platform/http/dispatch.ts';
-import { cartLines, dropLine, lockCart, openCart, ownerOf, putLine } from './queries.ts';
+import { putInCart } from './put-in-cart.ts';
+import { dropLine, lockCart, ownerOf } from './queries.ts';
 import { cartFacts, shownCart } from './read-cart.ts';
 
 export function cartRoutes(on: On) {
@@ -14,19 +14,9 @@ export function cartRoutes(on: On) {
     const product = await findProduct(db, itemData.car_part_id, itemData.part_number);
     if (!product) return refusal('item-missing');
     return db.transaction().execute(async (tx) => {
-      const cart = await openCart(tx, ownerOf(caller));
-      const lines = await cartLines(tx, cart.cart_id);
-      const current = lines.find(
-        (line) => line.part_number === product.part_number && line.car_part_id === product.car_part_id,
-      );
-      const decision = quantityAfter(
-        current?.quantity,
-        { quantity: itemData.quantity, is_replaced },
-        lines.length,
-      );
-      if (!decision.ok) return refusal(decision.reason);
-      await putLine(tx, cart.cart_id, { ...itemData, quantity: decision.value });
-      const view = await shownCart(tx, await cartFacts(tx, cart, caller, clock()));
+      const put = await putInCart(tx, caller, { ...itemData, is_replaced });
+      if (!put.ok) return refusal(put.reason);
+      const view = await shownCart(tx, await cartFacts(tx, put.value, caller, clock()));
       return answered({ scode: 200 as const, smessage: '', ...view });
     });
   });

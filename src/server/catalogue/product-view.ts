@@ -8,7 +8,11 @@ import type { ResultRow } from './rows.ts';
 export type ProductView = z.output<typeof product>;
 
 /** A row as one shopper sees it: with personal prices and the verdict for the chosen vehicle. */
-export function productView(row: ResultRow, percentage: number, fit: Fit): ProductView {
+export function productView(
+  row: Omit<ResultRow, 'position'> & { position: string },
+  percentage: number,
+  fit: Fit,
+): ProductView {
   return {
     part_number: row.part_number,
     car_part_id: row.car_part_id,

@@ -39,6 +39,35 @@ export async function findProduct(db: Db, car_part_id: string, part_number: stri
   return rows[0];
 }
 
+/** A set on a vehicle as it was once chosen: it may have left the catalogue since. */
+export interface ChosenRow extends Omit<ResultRow, 'position'> {
+  position: string;
+  is_active: boolean;
+}
+
+/** Sets on their vehicles in the given order, sold or not; only an item that is gone altogether is left out. */
+export async function findChosen(
+  db: Db,
+  chosen: readonly { part_number: string; car_part_id: string }[],
+): Promise<ChosenRow[]> {
+  const { rows } = await sql<ChosenRow>`
+    select c.part_number, c.car_part_id, coalesce(f.position, '') as position, f.note,
+      (f.car_part_id is not null)::int as vehicle_count,
+      coalesce(v.year, 0) as year_from, coalesce(v.year, 0) as year_to,
+      v.year, v.make, v.model, v.submodel, v.trim, v.engine,
+      i.family, i.displayname, i.main_image, i.is_sale, i.is_active and f.car_part_id is not null as is_active,
+      i.cad_price, i.usd_price, i.cad_sale_price, i.usd_sale_price,
+      coalesce(s.on_hand - s.allocated - s.held > 0, false) as in_stock, null as replaces
+    from unnest(${chosen.map((each) => each.part_number)}::text[], ${chosen.map((each) => each.car_part_id)}::text[])
+      with ordinality as c (part_number, car_part_id, n)
+    join item i on i.part_number = c.part_number
+    left join fitment f on f.car_part_id = c.car_part_id and f.part_number = c.part_number
+    left join vehicle v on v.vehicle_id = f.vehicle_id
+    left join stock s on s.part_number = c.part_number
+    order by c.n`.execute(db);
+  return rows;
+}
+
 /** The same family on the same vehicle at another position. */
 export async function findOtherAxle(db: Db, row: ProductRow) {
   const { rows } = await sql<ProductRow>`${exactProduct(sql`f.vehicle_id = ${row.vehicle_id}

@@ -1,12 +1,19 @@
+import { addressesOf } from '#server/addresses/queries.ts';
 import { readCart, shownCart } from '#server/cart/read-cart.ts';
-import { hashCodeOf } from '#server/platform/caller.ts';
+import { type Caller, hashCodeOf } from '#server/platform/caller.ts';
+import type { Db } from '#server/platform/db.ts';
 import { answered } from '#server/platform/http/answers.ts';
 import type { On } from '#server/platform/http/dispatch.ts';
 import { yearsOf } from '#server/vehicles/queries.ts';
+import { listsAndWishes } from '#server/wish-lists/read-lists.ts';
 
 export function headerRoutes(on: On) {
   on('GET /header', async ({ db, caller, clock, secrets }) => {
-    const [years, facts] = await Promise.all([yearsOf(db), readCart(db, caller, clock())]);
+    const [years, facts, kept] = await Promise.all([
+      yearsOf(db),
+      readCart(db, caller, clock()),
+      keptBy(db, caller),
+    ]);
     const cart = await shownCart(db, facts);
     const hash_code = hashCodeOf(caller, secrets);
     const { account, guest } = caller;
@@ -24,10 +31,18 @@ export function headerRoutes(on: On) {
       smessage: '',
       ...cart,
       customer: [customer],
-      addresses: [],
-      wishLists: [],
-      wishListsItems: [],
+      ...kept,
       years: years.map((year) => ({ year })),
     });
   });
+}
+
+/** What an account keeps and every page shows; a visitor keeps nothing but the cart. */
+async function keptBy(db: Db, { account }: Caller) {
+  if (!account) return { addresses: [], wishLists: [], wishListsItems: [] };
+  const [addresses, lists] = await Promise.all([
+    addressesOf(db, account.customer_id),
+    listsAndWishes(db, account.customer_id),
+  ]);
+  return { addresses, ...lists };
 }

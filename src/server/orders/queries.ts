@@ -33,6 +33,29 @@ export const findOrder = (db: Db, order_id: string) =>
     OrderRow | undefined
   >;
 
+/** One page of an account's orders, the latest first. */
+export const ordersOfAccount = (db: Db, account_id: string, page: { size: number; page: number }) =>
+  db
+    .selectFrom('orders')
+    .leftJoin('invoice', 'invoice.order_id', 'orders.order_id')
+    .select(['orders.order_id', 'created_at', 'currency', 'total', 'status'])
+    .select(sql<boolean>`invoice.invoice_number is not null`.as('has_invoice'))
+    .where('account_id', '=', account_id)
+    .orderBy('created_at', 'desc')
+    .orderBy('orders.order_id')
+    .limit(page.size)
+    .offset((page.page - 1) * page.size)
+    .execute();
+
+export async function countOrders(db: Db, account_id: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('orders')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('account_id', '=', account_id)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** The order, locked: its money and its goods move together. */
 export const lockOrder = (tx: Tx, order_id: string) =>
   tx

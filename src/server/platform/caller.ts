@@ -10,6 +10,9 @@ export interface Caller {
   session_id: string | null;
 }
 
+/** A caller who is signed in. */
+export type Customer = Caller & { account: NonNullable<Caller['account']> };
+
 export const NOBODY: Caller = { account: null, guest: null, session_id: null };
 
 export const TEMPORARY_ID_LENGTH = 21;

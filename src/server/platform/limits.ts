@@ -15,6 +15,7 @@ export const LIMITS: Record<Exclude<LimitName, 'none'> | 'declined-payments' | '
   cart: { most: 300, seconds: 60, where: 'local' },
   coupon: { most: 10, seconds: 600, where: 'shared' },
   placing: { most: 20, seconds: 600, where: 'shared' },
+  account: { most: 300, seconds: 60, where: 'local' },
   contact: { most: 5, seconds: 3600, where: 'shared' },
   'staff-sign-in': { most: 30, seconds: 900, where: 'shared' },
   'staff-account': { most: 10, seconds: 900, where: 'shared' },

@@ -480,7 +480,15 @@ export interface StaffSessionTable {
 
 export interface MessageTable {
   message_id: Generated<string>;
-  type: string;
+  /** Contact types, and those of the shop's own messages. */
+  type:
+    | 'Vehicle Detail'
+    | 'Checkout/Payment'
+    | 'Shipping'
+    | 'Return'
+    | 'Other'
+    | 'Action Required'
+    | 'Order Updated';
   email: string;
   order_id: string | null;
   title: string;
@@ -490,6 +498,66 @@ export interface MessageTable {
   is_read: Generated<boolean>;
   is_replied: Generated<boolean>;
   created_at: Time;
+  first_message_id: string | null;
+  thread_id: ColumnType<string, never, never>;
+  reply_message: string | null;
+  replied_at: Time | null;
+  opened_at: Time | null;
+}
+
+export interface AddressTable {
+  address_id: Generated<string>;
+  customer_id: string;
+  first_name: string;
+  last_name: string;
+  company_name: string | null;
+  phone_number: string;
+  address_line_1: string;
+  address_line_2: string | null;
+  city: string;
+  province: string;
+  country: string;
+  zip: string;
+  created_at: Time;
+}
+
+export interface WishListTable {
+  list_id: Generated<string>;
+  customer_id: string;
+  list_name: string;
+  created_at: Time;
+}
+
+export interface WishListItemTable {
+  list_id: string;
+  part_number: string;
+  car_part_id: string;
+  added_at: Time;
+}
+
+interface VehicleColumns {
+  year: number | null;
+  make: string | null;
+  model: string | null;
+  submodel: string | null;
+  trim: string | null;
+  engine: string | null;
+}
+
+export interface SavedCarTable extends VehicleColumns {
+  id: Generated<string>;
+  customer_id: string;
+  saved_at: Time;
+}
+
+export interface RecentSearchTable extends VehicleColumns {
+  id: Generated<string>;
+  customer_id: string;
+  category: 'rotor';
+  subcategory: 'all' | 'sale' | 'esd' | 'ed' | 'es' | 'search';
+  search_term: 'part_number' | 'displayname' | null;
+  search_content: string | null;
+  searched_at: Time;
 }
 
 export interface VitalTable {
@@ -502,6 +570,11 @@ export interface VitalTable {
 
 export interface Tables {
   vital: VitalTable;
+  address: AddressTable;
+  wish_list: WishListTable;
+  wish_list_item: WishListItemTable;
+  saved_car: SavedCarTable;
+  recent_search: RecentSearchTable;
   message: MessageTable;
   item: ItemTable;
   item_image: ItemImageTable;

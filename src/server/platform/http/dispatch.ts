@@ -7,7 +7,15 @@ import { type CallName, type Calls, calls, type Received, type Reply } from '#co
 import { type Refusal, refusals } from '#contract/refusals.ts';
 import { mayDo } from '#domain/staff-roles.ts';
 import { type Say, sayIn, sentence } from '#texts/texts.ts';
-import { type Caller, findGuest, findSession, hashCodeOf, NOBODY, welcomeGuest } from '../caller.ts';
+import {
+  type Caller,
+  type Customer,
+  findGuest,
+  findSession,
+  hashCodeOf,
+  NOBODY,
+  welcomeGuest,
+} from '../caller.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db.ts';
 import type { Limiter } from '../limits.ts';
@@ -29,7 +37,8 @@ export interface Context<K extends CallName> {
   secrets: Secrets;
   limiter: Limiter;
   say: Say;
-  caller: Caller;
+  /** Signed in, for the calls that ask for it. */
+  caller: Calls[K]['who'] extends 'account' ? Customer : Caller;
   /** Who works here and makes the call; null for every call of the shop. */
   staff: Calls[K]['who'] extends 'staff' ? Staff : null;
   params: Received<K>['params'];
@@ -200,7 +209,7 @@ export function createDispatcher(foundation: Foundation): Dispatcher {
     if (call.who === 'account' && !caller.account) return 'sign-in-first';
     const named = incoming.headers.customerid;
     if (named && named !== 'visitors' && !isCallersOwn(named, caller)) return 'forbidden';
-    const inPath = incoming.params.customerOrTemporaryId;
+    const inPath = incoming.params.customerOrTemporaryId ?? incoming.params.customerId;
     if (inPath && !isCallersOwn(inPath, caller)) return 'forbidden';
 
     const writes = !incoming.call.startsWith('GET ');

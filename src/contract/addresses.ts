@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import type { CallTable } from './call.ts';
+import { echoed, id, ownPath, scode, smessage, text } from './shapes.ts';
+
+/** Addresses kept by a customer; at most ten. */
+
+export const savedAddress = z.object({
+  address_id: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  company_name: z.string().nullable(),
+  phone_number: z.string(),
+  address_line_1: z.string(),
+  address_line_2: z.string().nullable(),
+  city: z.string(),
+  province: z.string(),
+  country: z.string(),
+  zip: z.string(),
+});
+
+const addressInfo = z.object({
+  first_name: text(200),
+  last_name: text(200),
+  company_name: text(200).nullish(),
+  phone_number: text(60),
+  address_line_1: text(1000),
+  address_line_2: text(1000).nullish(),
+  city: text(300),
+  country: text(100),
+  province: text(100),
+  zip: text(40),
+  customer_id: echoed,
+});
+
+const addresses = z.object({ scode, smessage, addresses: z.array(savedAddress) });
+const form = z.object({ scode, smessage, addressForm: savedAddress.nullable() });
+const body = z.object({ addressInfo });
+
+export const addressCalls = {
+  'GET /user/:customerId/addresses': {
+    summary: "The customer's addresses, the oldest first.",
+    who: 'account',
+    params: ownPath,
+    reply: addresses,
+    limit: 'none',
+  },
+  'GET /user/:customerId/addressForm': {
+    summary: 'The form of a new address; refused when ten are kept.',
+    who: 'account',
+    params: ownPath,
+    reply: form,
+    limit: 'none',
+  },
+  'GET /user/:customerId/addressForm/:id': {
+    summary: 'One address, to change it.',
+    who: 'account',
+    params: ownPath.extend({ id }),
+    reply: form,
+    limit: 'none',
+  },
+  'POST /user/address/create': {
+    summary: 'Keeps a new address, at most ten.',
+    who: 'account',
+    body,
+    reply: addresses,
+    limit: 'account',
+  },
+  'POST /user/:customerId/address/:id/edit': {
+    summary: 'Changes an address. Orders keep the address they were placed with.',
+    who: 'account',
+    params: ownPath.extend({ id }),
+    body,
+    reply: addresses,
+    limit: 'account',
+  },
+  'DELETE /user/:customerId/address/:id/delete': {
+    summary: 'Deletes an address; the answer is what remains.',
+    who: 'account',
+    params: ownPath.extend({ id }),
+    reply: addresses,
+    limit: 'account',
+  },
+} satisfies CallTable;

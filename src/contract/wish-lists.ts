@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import type { CallTable } from './call.ts';
+import { cart, echoed, id, ownPath, product, scode, smessage, text } from './shapes.ts';
+
+/** Wish lists: at most five, fifty sets in each; nobody but their owner sees them. */
+
+export const wishList = z.object({
+  list_id: z.string(),
+  list_name: z.string(),
+  customer_id: z.string(),
+  is_public: z.literal(false),
+  /** How many sets it holds. */
+  item_number: z.number().int(),
+});
+
+/** Which set is in which list: what the heart of a product page needs. */
+export const wishListEntry = z.object({
+  list_id: z.string(),
+  part_number: z.string(),
+  car_part_id: z.string(),
+});
+
+const wishListItem = product.extend({
+  list_id: z.string(),
+  /** False: no longer sold, or no longer for this car; it can only be removed. */
+  is_active: z.boolean(),
+});
+
+const lists = z.object({ scode, smessage, wishLists: z.array(wishList) });
+const listsAndEntries = lists.extend({ wishListsItems: z.array(wishListEntry) });
+const form = z.object({ scode, smessage, wishListCreate: wishList.nullable() });
+const listPath = ownPath.extend({ id });
+const itemPath = z.object({ listId: id, part_number: text(40), car_part_id: text(40) });
+const body = z.object({
+  wishList: z.object({ list_name: text(500), customer_id: echoed, is_public: echoed }),
+});
+
+export const wishListCalls = {
+  'GET /user/:customerId/wishLists': {
+    summary: "The customer's wish lists, the oldest first.",
+    who: 'account',
+    params: ownPath,
+    reply: lists,
+    limit: 'none',
+  },
+  'GET /user/:customerId/wishListCreate': {
+    summary: 'The form of a new list; refused when there are five.',
+    who: 'account',
+    params: ownPath,
+    reply: form,
+    limit: 'none',
+  },
+  'GET /user/:customerId/wishListCreate/:id': {
+    summary: 'One list, to rename it.',
+    who: 'account',
+    params: listPath,
+    reply: form,
+    limit: 'none',
+  },
+  'GET /user/:customerId/wishListItems/:id': {
+    summary: "A list's sets with the customer's prices, the latest first.",
+    who: 'account',
+    params: listPath,
+    reply: z.object({ scode, smessage, wishList, wishListItems: z.array(wishListItem) }),
+    limit: 'none',
+  },
+  'POST /user/wishList/create': {
+    summary: 'Makes a list, at most five.',
+    who: 'account',
+    body,
+    reply: lists,
+    limit: 'account',
+  },
+  'POST /user/:customerId/wishLists/:id/edit': {
+    summary: 'Renames a list.',
+    who: 'account',
+    params: listPath,
+    body,
+    reply: lists,
+    limit: 'account',
+  },
+  'DELETE /user/:customerId/wishLists/:id/delete': {
+    summary: 'Deletes a list with what is in it.',
+    who: 'account',
+    params: listPath,
+    reply: listsAndEntries,
+    limit: 'account',
+  },
+  'POST /user/wishList/item/add': {
+    summary: 'Puts a set on a list, at most fifty; one that is there already stays as it is.',
+    who: 'account',
+    body: z.object({ listId: id, partNumber: text(40), carPartId: text(40) }),
+    reply: listsAndEntries,
+    limit: 'account',
+  },
+  'DELETE /user/wishList/:listId/item/:part_number/:car_part_id/remove': {
+    summary: 'Takes a set off a list.',
+    who: 'account',
+    params: itemPath,
+    reply: listsAndEntries,
+    limit: 'account',
+  },
+  'POST /user/wishList/:listId/item/:part_number/:car_part_id/move': {
+    summary: 'Moves a set from a list into the cart.',
+    who: 'account',
+    params: itemPath,
+    reply: listsAndEntries.extend(cart.shape),
+    limit: 'account',
+  },
+} satisfies CallTable;

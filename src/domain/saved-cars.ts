@@ -1,0 +1,15 @@
+import { ok, type Result, refused } from './result.ts';
+import { isCar, sameVehicle, type Vehicle } from './vehicle.ts';
+
+export const MAX_SAVED_CARS = 20;
+
+/** What to add: saving a saved car again adds nothing, so a double click does no harm. */
+export function saveCar(
+  saved: readonly Vehicle[],
+  chosen: Vehicle,
+): Result<Vehicle[], 'vehicle-incomplete' | 'saved-cars-full'> {
+  if (!isCar(chosen)) return refused('vehicle-incomplete');
+  if (saved.some((car) => sameVehicle(car, chosen))) return ok([]);
+  if (saved.length >= MAX_SAVED_CARS) return refused('saved-cars-full');
+  return ok([chosen]);
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { SavedAddress } from '#domain/address.ts';
+import type { Db } from '#server/platform/db.ts';
+
+/** A customer's addresses, the oldest first. */
+export const addressesOf = (db: Db, customer_id: string) =>
+  db
+    .selectFrom('address')
+    .select(['address_id', 'first_name', 'last_name', 'company_name', 'phone_number'])
+    .select(['address_line_1', 'address_line_2', 'city', 'province', 'country', 'zip'])
+    .where('customer_id', '=', customer_id)
+    .orderBy('created_at')
+    .orderBy('address_id')
+    .execute();
+
+export async function insertAddress(db: Db, customer_id: string, address: SavedAddress): Promise<void> {
+  await db
+    .insertInto('address')
+    .values({ ...address, customer_id })
+    .execute();
+}
+
+/** Whose row it is stands in the query: a stranger's id matches nothing. Tells whether one did. */
+export async function updateAddress(
+  db: Db,
+  customer_id: string,
+  address_id: string,
+  address: SavedAddress,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('address')
+    .set(address)
+    .where('customer_id', '=', customer_id)
+    .where(sql`address_id::text`, '=', address_id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function deleteAddress(db: Db, customer_id: string, address_id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('address')
+    .where('customer_id', '=', customer_id)
+    .where(sql`address_id::text`, '=', address_id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Forgets all addresses of an account that ends. */
+export async function deleteAddresses(db: Db, customer_id: string): Promise<void> {
+  await db.deleteFrom('address').where('customer_id', '=', customer_id).execute();
+}

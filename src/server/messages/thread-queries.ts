@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/db.ts';
+import type { MessageTable } from '#server/platform/tables.ts';
+
+export interface ThreadRow {
+  thread_id: string;
+  type: MessageTable['type'];
+  title: string;
+  order_id: string | null;
+  last_at: Date;
+  message_number: number;
+  is_unread: boolean;
+}
+
+/**
+ * An account's threads. What the shop wrote is unread until the customer opens the thread; an answer
+ * that stands beside a message counts as written too.
+ */
+const threads = (customer_id: string) => sql`
+  select thread_id, max(greatest(created_at, replied_at)) as last_at,
+    (count(*) + count(reply_message))::int as message_number,
+    bool_or(case when direction then opened_at is null
+      else coalesce(replied_at > coalesce(opened_at, '-infinity'), false) end) as is_unread
+  from message where account_id = ${customer_id} group by thread_id`;
+
+/** One page of an account's threads, the latest first. */
+export async function threadsOf(
+  db: Db,
+  customer_id: string,
+  page: { page: number; size: number },
+): Promise<ThreadRow[]> {
+  const { rows } = await sql<ThreadRow>`
+    select t.*, m.type, m.title, m.order_id
+    from (${threads(customer_id)}) t join message m on m.message_id = t.thread_id
+    order by t.last_at desc, t.thread_id
+    limit ${page.size} offset ${(page.page - 1) * page.size}`.execute(db);
+  return rows;
+}
+
+export async function countThreads(db: Db, customer_id: string): Promise<{ all: number; unread: number }> {
+  const { rows } = await sql<{ all: number; unread: number }>`
+    select count(*)::int as all, (count(*) filter (where is_unread))::int as unread
+    from (${threads(customer_id)}) t`.execute(db);
+  return rows[0]!;
+}
+
+/** One of an account's threads; whose it is stands in the query. */
+export async function findThread(db: Db, customer_id: string, thread_id: string) {
+  const { rows } = await sql<ThreadRow>`
+    select t.*, m.type, m.title, m.order_id
+    from (${threads(customer_id)}) t join message m on m.message_id = t.thread_id
+    where t.thread_id::text = ${thread_id}`.execute(db);
+  return rows[0];
+}
+
+/** Everything in a thread that is known to be the account's, the oldest first. */
+export const messagesOfThread = (db: Db, customer_id: string, thread_id: string) =>
+  db
+    .selectFrom('message')
+    .select(['message_id', 'content', 'direction', 'created_at', 'reply_message', 'replied_at'])
+    .where('account_id', '=', customer_id)
+    .where('thread_id', '=', thread_id)
+    .orderBy('created_at')
+    .orderBy('message_id')
+    .execute();
+
+/** The customer has seen what is in the thread by now. */
+export async function openThread(db: Db, customer_id: string, thread_id: string, opened_at: Date) {
+  const { numUpdatedRows } = await db
+    .updateTable('message')
+    .set({ opened_at })
+    .where('account_id', '=', customer_id)
+    .where(sql`thread_id::text`, '=', thread_id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

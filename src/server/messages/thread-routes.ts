@@ -1,0 +1,60 @@
+import { messageContent } from '#domain/contact.ts';
+import type { Db } from '#server/platform/db.ts';
+import { answered, refusal } from '#server/platform/http/answers.ts';
+import type { On } from '#server/platform/http/dispatch.ts';
+import { insertMessage } from './queries.ts';
+import {
+  countThreads,
+  findThread,
+  messagesOfThread,
+  openThread,
+  type ThreadRow,
+  threadsOf,
+} from './thread-queries.ts';
+import { saidIn, threadView } from './thread-view.ts';
+
+/** The customer's side of the threads. */
+export function threadRoutes(on: On) {
+  on('GET /user/:customerId/messages', async ({ db, caller, query }) => {
+    const { customer_id } = caller.account;
+    const [threads, { all, unread }] = await Promise.all([
+      threadsOf(db, customer_id, query),
+      countThreads(db, customer_id),
+    ]);
+    const messages = threads.map(threadView);
+    return answered({ scode: 200 as const, smessage: '', messages, totalRecords: all, unread });
+  });
+
+  on('GET /user/:customerId/messages/:id', async ({ db, caller, params }) => {
+    const { customer_id } = caller.account;
+    const thread = await findThread(db, customer_id, params.id);
+    return thread ? opened(db, customer_id, thread, '') : refusal('not-found');
+  });
+
+  on('POST /user/:customerId/messages/:id/read', async ({ db, caller, params, clock }) => {
+    const { customer_id } = caller.account;
+    if (!(await openThread(db, customer_id, params.id, clock()))) return refusal('not-found');
+    const { unread } = await countThreads(db, customer_id);
+    return answered({ scode: 200 as const, smessage: '', unread });
+  });
+
+  on('POST /user/:customerId/messages/:id/reply', async ({ db, caller, params, body, say, clock }) => {
+    const { customer_id, email } = caller.account;
+    const content = messageContent(body.content);
+    if (!content.ok) return refusal(content.reason);
+    const thread = await findThread(db, customer_id, params.id);
+    if (!thread) return refusal('not-found');
+    const { type, title, order_id, thread_id } = thread;
+    await insertMessage(db, {
+      ...{ type, title, order_id, email, content: content.value, account_id: customer_id },
+      ...{ first_message_id: thread_id, created_at: clock() },
+    });
+    const longer = { ...thread, message_number: thread.message_number + 1, last_at: clock() };
+    return opened(db, customer_id, longer, say('message-replied'));
+  });
+}
+
+async function opened(db: Db, customer_id: string, thread: ThreadRow, smessage: string) {
+  const rows = await messagesOfThread(db, customer_id, thread.thread_id);
+  return answered({ scode: 200 as const, smessage, thread: threadView(thread), messages: saidIn(rows) });
+}

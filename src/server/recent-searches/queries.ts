@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { RecentSearch } from '#domain/recent-searches.ts';
+import { VEHICLE_LEVELS } from '#domain/vehicle.ts';
+import type { Db, Tx } from '#server/platform/db.ts';
+
+/** What a customer searched for, the last search first. */
+export const recentSearchesOf = (db: Db, customer_id: string) =>
+  db
+    .selectFrom('recent_search')
+    .select(['id', 'customer_id', 'category', 'subcategory', ...VEHICLE_LEVELS])
+    .select(['search_term', 'search_content', 'searched_at'])
+    .where('customer_id', '=', customer_id)
+    .orderBy('searched_at', 'desc')
+    .orderBy('id')
+    .execute();
+
+export async function insertSearch(tx: Tx, customer_id: string, search: RecentSearch, searched_at: Date) {
+  await tx
+    .insertInto('recent_search')
+    .values({ ...search, customer_id, searched_at })
+    .execute();
+}
+
+/** The search was made again: it is the last one now. */
+export async function repeatSearch(tx: Tx, customer_id: string, id: string, searched_at: Date) {
+  await tx
+    .updateTable('recent_search')
+    .set({ searched_at })
+    .where('customer_id', '=', customer_id)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Whose row it is stands in the query: a stranger's id matches nothing. Tells whether one did. */
+export async function deleteSearch(db: Db, customer_id: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('recent_search')
+    .where('customer_id', '=', customer_id)
+    .where(sql`id::text`, '=', id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Forgets all searches of an account that ends. */
+export async function deleteSearches(db: Db, customer_id: string): Promise<void> {
+  await db.deleteFrom('recent_search').where('customer_id', '=', customer_id).execute();
+}

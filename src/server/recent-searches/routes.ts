@@ -1,0 +1,51 @@
+import { noteSearch, type RecentSearch } from '#domain/recent-searches.ts';
+import { isAnyLevelSet, parseVehicle } from '#domain/vehicle.ts';
+import { lockAccount } from '#server/account/queries.ts';
+import type { Db } from '#server/platform/db.ts';
+import { answered, refusal } from '#server/platform/http/answers.ts';
+import type { Context, On } from '#server/platform/http/dispatch.ts';
+import { deleteSearch, insertSearch, recentSearchesOf, repeatSearch } from './queries.ts';
+
+export function recentSearchRoutes(on: On) {
+  on('GET /user/:customerId/recentSearch', ({ db, caller }) => listed(db, caller.account.customer_id));
+
+  on('POST /user/:customerId/recentSearch', async ({ db, caller, body, clock }) => {
+    const { customer_id } = caller.account;
+    const search = readSearch(body);
+    if (search.search_term === null && !isAnyLevelSet(search)) return refusal('search-empty');
+    return db.transaction().execute(async (tx) => {
+      await lockAccount(tx, customer_id);
+      const { again, forgotten } = noteSearch(await recentSearchesOf(tx, customer_id), search);
+      if (again) await repeatSearch(tx, customer_id, again.id, clock());
+      else await insertSearch(tx, customer_id, search, clock());
+      for (const { id } of forgotten) await deleteSearch(tx, customer_id, id);
+      return answered({ scode: 200 as const, smessage: '' });
+    });
+  });
+
+  on('DELETE /user/:customerId/recentSearch/:id', async ({ db, caller, params }) => {
+    const { customer_id } = caller.account;
+    const found = await deleteSearch(db, customer_id, params.id);
+    return found ? listed(db, customer_id) : refusal('not-found');
+  });
+}
+
+function readSearch(body: Context<'POST /user/:customerId/recentSearch'>['body']): RecentSearch {
+  const content = body.search_content?.trim() || null;
+  return {
+    ...parseVehicle(body),
+    category: body.category,
+    subcategory: body.subcategory,
+    search_term: content === null ? null : (body.search_term ?? null),
+    search_content: body.search_term ? content : null,
+  };
+}
+
+async function listed(db: Db, customer_id: string) {
+  const searches = await recentSearchesOf(db, customer_id);
+  const recentSearch = searches.map(({ searched_at, ...search }) => ({
+    ...search,
+    search_timestamp: searched_at.getTime(),
+  }));
+  return answered({ scode: 200 as const, smessage: '', recentSearch });
+}

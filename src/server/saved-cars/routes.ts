@@ -1,0 +1,35 @@
+import { saveCar } from '#domain/saved-cars.ts';
+import { isCar, parseVehicle, vehicleName } from '#domain/vehicle.ts';
+import { lockAccount } from '#server/account/queries.ts';
+import type { Db } from '#server/platform/db.ts';
+import { answered, refusal } from '#server/platform/http/answers.ts';
+import type { On } from '#server/platform/http/dispatch.ts';
+import { countVehicles } from '#server/vehicles/queries.ts';
+import { deleteSavedCar, insertSavedCar, savedCarsOf } from './queries.ts';
+
+export function savedCarRoutes(on: On) {
+  on('GET /user/:customerId/savedCar', ({ db, caller }) => listed(db, caller.account.customer_id, ''));
+
+  on('POST /user/:customerId/savedCar', async ({ db, caller, body, say }) => {
+    const { customer_id } = caller.account;
+    const chosen = parseVehicle(body);
+    if (isCar(chosen) && (await countVehicles(db, chosen)) === 0) return refusal('vehicle-unknown');
+    return db.transaction().execute(async (tx) => {
+      await lockAccount(tx, customer_id);
+      const decision = saveCar(await savedCarsOf(tx, customer_id), chosen);
+      if (!decision.ok) return refusal(decision.reason);
+      for (const car of decision.value) await insertSavedCar(tx, customer_id, car);
+      return listed(tx, customer_id, say('car-saved', { car: vehicleName(chosen) }));
+    });
+  });
+
+  on('DELETE /user/:customerId/savedCar/:id', async ({ db, caller, params }) => {
+    const { customer_id } = caller.account;
+    const found = await deleteSavedCar(db, customer_id, params.id);
+    return found ? listed(db, customer_id, '') : refusal('not-found');
+  });
+}
+
+async function listed(db: Db, customer_id: string, smessage: string) {
+  return answered({ scode: 200 as const, smessage, savedCar: await savedCarsOf(db, customer_id) });
+}

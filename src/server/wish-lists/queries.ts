@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { Wish } from '#domain/wish-list.ts';
+import type { Db, Tx } from '#server/platform/db.ts';
+
+/** A customer's lists with how many sets each holds, the oldest first. */
+export const wishListsOf = (db: Db, customer_id: string) =>
+  db
+    .selectFrom('wish_list as l')
+    .select(['l.list_id', 'l.list_name', 'l.customer_id'])
+    .select(
+      sql<number>`(select count(*)::int from wish_list_item w where w.list_id = l.list_id)`.as('item_number'),
+    )
+    .where('l.customer_id', '=', customer_id)
+    .orderBy('l.created_at')
+    .orderBy('l.list_id')
+    .execute();
+
+/** Which set is in which of a customer's lists; in a list the latest first. */
+export const wishesOf = (db: Db, customer_id: string) =>
+  db
+    .selectFrom('wish_list as l')
+    .innerJoin('wish_list_item as w', 'w.list_id', 'l.list_id')
+    .select(['w.list_id', 'w.part_number', 'w.car_part_id'])
+    .where('l.customer_id', '=', customer_id)
+    .orderBy('l.created_at')
+    .orderBy('l.list_id')
+    .orderBy('w.added_at', 'desc')
+    .execute();
+
+export async function insertWishList(tx: Tx, customer_id: string, list_name: string): Promise<void> {
+  await tx.insertInto('wish_list').values({ customer_id, list_name }).execute();
+}
+
+/** Whose list it is stands in the query: a stranger's id matches nothing. Tells whether one did. */
+export async function renameWishList(db: Db, customer_id: string, list_id: string, list_name: string) {
+  const { numUpdatedRows } = await db
+    .updateTable('wish_list')
+    .set({ list_name })
+    .where('customer_id', '=', customer_id)
+    .where(sql`list_id::text`, '=', list_id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Deletes a list with what is in it; its name, when there was one. */
+export async function deleteWishList(db: Db, customer_id: string, list_id: string) {
+  const deleted = await db
+    .deleteFrom('wish_list')
+    .where('customer_id', '=', customer_id)
+    .where(sql`list_id::text`, '=', list_id)
+    .returning('list_name')
+    .executeTakeFirst();
+  return deleted?.list_name;
+}
+
+/** Forgets all lists of an account that ends. */
+export async function deleteWishLists(db: Db, customer_id: string): Promise<void> {
+  await db.deleteFrom('wish_list').where('customer_id', '=', customer_id).execute();
+}
+
+export async function insertWish(tx: Tx, list_id: string, { part_number, car_part_id }: Wish): Promise<void> {
+  await tx.insertInto('wish_list_item').values({ list_id, part_number, car_part_id }).execute();
+}
+
+/** Takes a set off a list that is known to be the customer's. Tells whether it was on it. */
+export async function deleteWish(tx: Tx, list_id: string, { part_number, car_part_id }: Wish) {
+  const { numDeletedRows } = await tx
+    .deleteFrom('wish_list_item')
+    .where('list_id', '=', list_id)
+    .where('part_number', '=', part_number)
+    .where('car_part_id', '=', car_part_id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

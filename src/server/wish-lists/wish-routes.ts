@@ -1,0 +1,75 @@
+import { itemName, subcategoryOf } from '#domain/family.ts';
+import { addWish, sameWish, type Wish } from '#domain/wish-list.ts';
+import { lockAccount } from '#server/account/queries.ts';
+import { putInCart } from '#server/cart/put-in-cart.ts';
+import { cartFacts, shownCart } from '#server/cart/read-cart.ts';
+import { findChosen, findProduct } from '#server/catalogue/queries.ts';
+import type { Db } from '#server/platform/db.ts';
+import { answered, refusal } from '#server/platform/http/answers.ts';
+import type { On } from '#server/platform/http/dispatch.ts';
+import { deleteWish, insertWish, wishesOf } from './queries.ts';
+import { findList, listsAndWishes } from './read-lists.ts';
+
+/** Sets put on lists, taken off them, and moved into the cart. */
+export function wishRoutes(on: On) {
+  on('POST /user/wishList/item/add', async ({ db, caller, body, say }) => {
+    const { customer_id } = caller.account;
+    const product = await findProduct(db, body.carPartId, body.partNumber);
+    if (!product) return refusal('item-missing');
+    return db.transaction().execute(async (tx) => {
+      await lockAccount(tx, customer_id);
+      const list = await findList(tx, customer_id, body.listId);
+      if (!list) return refusal('not-found');
+      const decision = addWish(await wishesOn(tx, customer_id, list.list_id), product);
+      if (!decision.ok) return refusal(decision.reason);
+      for (const wish of decision.value) await insertWish(tx, list.list_id, wish);
+      const smessage = say('wish-added', { product: nameOf(product), name: list.list_name });
+      return answered({ scode: 200 as const, smessage, ...(await listsAndWishes(tx, customer_id)) });
+    });
+  });
+
+  on('DELETE /user/wishList/:listId/item/:part_number/:car_part_id/remove', async (context) => {
+    const { db, caller, params, say } = context;
+    const { customer_id } = caller.account;
+    return db.transaction().execute(async (tx) => {
+      const found = await findWish(tx, customer_id, params);
+      if (!found) return refusal('not-found');
+      await deleteWish(tx, params.listId, params);
+      const smessage = say('wish-removed', found);
+      return answered({ scode: 200 as const, smessage, ...(await listsAndWishes(tx, customer_id)) });
+    });
+  });
+
+  on('POST /user/wishList/:listId/item/:part_number/:car_part_id/move', async (context) => {
+    const { db, caller, params, say, clock } = context;
+    const { customer_id } = caller.account;
+    return db.transaction().execute(async (tx) => {
+      await lockAccount(tx, customer_id);
+      const found = await findWish(tx, customer_id, params);
+      if (!found) return refusal('not-found');
+      if (!(await findProduct(tx, params.car_part_id, params.part_number))) return refusal('item-missing');
+      const put = await putInCart(tx, caller, { ...params, quantity: 1, is_replaced: false });
+      if (!put.ok) return refusal(put.reason);
+      await deleteWish(tx, params.listId, params);
+      const cart = await shownCart(tx, await cartFacts(tx, put.value, caller, clock()));
+      const smessage = say('wish-moved', found);
+      return answered({ scode: 200 as const, smessage, ...cart, ...(await listsAndWishes(tx, customer_id)) });
+    });
+  });
+}
+
+async function wishesOn(db: Db, customer_id: string, list_id: string): Promise<Wish[]> {
+  return (await wishesOf(db, customer_id)).filter((wish) => wish.list_id === list_id);
+}
+
+/** What a set and the customer's list that it is on are called; null when it is on no such list. */
+async function findWish(db: Db, customer_id: string, asked: Wish & { listId: string }) {
+  const list = await findList(db, customer_id, asked.listId);
+  const wish = (await wishesOn(db, customer_id, asked.listId)).find((each) => sameWish(each, asked));
+  if (!list || !wish) return null;
+  const [chosen] = await findChosen(db, [wish]);
+  return chosen ? { product: nameOf(chosen), name: list.list_name } : null;
+}
+
+const nameOf = (item: { family: 'ES' | 'ED' | 'ESD'; displayname: string }) =>
+  itemName(subcategoryOf(item.family), item.displayname);

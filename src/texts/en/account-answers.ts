@@ -1,0 +1,21 @@
+/** What the server says of the account area. Specified sentences stand to the letter. */
+export const accountAnswerTexts = {
+  'saved-address-invalid': 'Some information you entered is not meet the requirement, please check!',
+  'addresses-full': 'You can keep at most 10 addresses. Delete one to add another.',
+  'list-name-invalid': 'A wish list needs a name of at most 50 characters.',
+  'wish-lists-full': 'You can have at most 5 wish lists. Delete one to make another.',
+  'wish-list-full': 'A wish list holds at most 50 items. Remove one to add another.',
+  'wish-list-deleted': "Your wishlist '{name}' has been deleted!",
+  'wish-added': '{product} has been added into your wish list {name}',
+  'wish-removed': '{product} has removed from your wish list {name}',
+  'wish-moved': '{product} has been moved from your wish list {name} to your cart.',
+  'vehicle-incomplete': 'Please select at least year, make and model for saving the car type.',
+  'vehicle-unknown': 'The shop does not know this car.',
+  'car-saved': '{car} has been saved.',
+  'saved-cars-full': 'You can save at most 20 cars. Delete one to save another.',
+  'search-empty': 'A search needs a vehicle, a part number or a name.',
+  'message-empty': 'Your message is empty.',
+  'message-too-long': 'A message has at most 5000 characters.',
+  'message-replied': 'Your message has been sent.',
+  'account-deleted': 'Your account has been deleted.',
+} as const;

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeOnBoth } from '#tests/support/databases.ts';
+import { startShop, type TestShop } from '#tests/support/shop.ts';
+import { type SignedIn, signIn } from '#tests/support/sign-in.ts';
+
+const HOME = {
+  first_name: 'Anna',
+  last_name: 'Berg',
+  company_name: 'Berg Garage',
+  phone_number: '4165550123',
+  address_line_1: '1 King St',
+  address_line_2: null,
+  city: 'Toronto',
+  country: 'Canada',
+  province: 'Ontario',
+  zip: 'm5h1a1',
+};
+
+const create = (who: SignedIn, changes: Partial<typeof HOME> = {}) =>
+  who.call('POST /user/address/create', {
+    body: { addressInfo: { ...HOME, ...changes, customer_id: who.customer_id } },
+  });
+
+const addressesOf = async (who: SignedIn) =>
+  (await who.ask('GET /user/:customerId/addresses', { params: { customerId: who.customer_id } })).addresses;
+
+describeOnBoth('addresses', (open) => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await startShop(await open());
+  });
+  afterAll(() => shop.close());
+
+  test('ACC-04 a new address is listed, tidied, on the page and in the header', async () => {
+    const anna = await signIn(shop, 'anna');
+    const said = await create(anna, { first_name: ' Anna ' });
+    expect(said.body).toMatchObject({
+      scode: 200,
+      addresses: [{ ...HOME, zip: 'M5H1A1', address_id: expect.any(String) }],
+    });
+    const header = await anna.ask('GET /header', {});
+    expect(header.addresses).toEqual(await addressesOf(anna));
+  });
+
+  test('ACC-04 an address is changed in its form, and only there', async () => {
+    const anna = await signIn(shop, 'changes');
+    await create(anna);
+    await create(anna, { city: 'Ottawa' });
+    const [first, second] = await addressesOf(anna);
+    const params = { customerId: anna.customer_id, id: first!.address_id };
+    const form = await anna.ask('GET /user/:customerId/addressForm/:id', { params });
+    expect(form.addressForm).toEqual(first);
+    const edited = await anna.ask('POST /user/:customerId/address/:id/edit', {
+      params,
+      body: { addressInfo: { ...HOME, company_name: '', address_line_2: 'Unit 2' } },
+    });
+    expect(edited.addresses).toEqual([{ ...first, company_name: null, address_line_2: 'Unit 2' }, second]);
+  });
+
+  test('ACC-04 what breaks a rule is said beside its field, and nothing is kept', async () => {
+    const anna = await signIn(shop, 'wrong');
+    const said = await create(anna, {
+      ...{ first_name: '', company_name: 'c'.repeat(51), phone_number: '416-555-0123' },
+      ...{ province: 'Texas', zip: 'M5H 1A1' },
+    });
+    expect(said).toMatchObject({
+      status: 400,
+      body: { smessage: 'Some information you entered is not meet the requirement, please check!' },
+    });
+    expect(said.body).toHaveProperty('errors', [
+      { field: 'first_name', message: 'First Name cannot be empty or exceed max length (50).' },
+      { field: 'company_name', message: 'Exceed max length (50).' },
+      { field: 'province', message: 'Please select province' },
+      {
+        field: 'zip',
+        message: 'Zip code error, Do not split zip code with space or any other chracter.',
+      },
+      { field: 'phone_number', message: 'Phone Number error, Please only enter 10 digit Number.' },
+    ]);
+    expect(await addressesOf(anna)).toEqual([]);
+  });
+
+  test('ACC-04 at ten addresses there is no eleventh, not even from two tabs at once', async () => {
+    const anna = await signIn(shop, 'ten');
+    const statuses = (await Promise.all(Array.from({ length: 14 }, () => create(anna)))).map(
+      ({ status }) => status,
+    );
+    expect(statuses.toSorted()).toEqual([...Array(10).fill(200), ...Array(4).fill(409)]);
+    expect(await addressesOf(anna)).toHaveLength(10);
+    const form = await anna.call('GET /user/:customerId/addressForm', {
+      params: { customerId: anna.customer_id },
+    });
+    expect(form).toMatchObject({
+      status: 409,
+      body: { smessage: 'You can keep at most 10 addresses. Delete one to add another.' },
+    });
+  });
+
+  test('ACC-04 a deleted address leaves the others, and makes room', async () => {
+    const anna = await signIn(shop, 'ten');
+    const [first, ...others] = await addressesOf(anna);
+    const params = { customerId: anna.customer_id, id: first!.address_id };
+    const gone = await anna.ask('DELETE /user/:customerId/address/:id/delete', { params });
+    expect(gone.addresses).toEqual(others);
+    expect((await create(anna)).status).toBe(200);
+  });
+
+  test.each(['no-such-id', '7a0b9a52-4b4c-4d0e-9a0e-6a1c5d1f0e11', '%00'])(
+    'an address that is not there (%s) is not found, whatever is asked of it',
+    async (id) => {
+      const anna = await signIn(shop, 'nothing');
+      const params = { customerId: anna.customer_id, id };
+      const said = [
+        await anna.call('GET /user/:customerId/addressForm/:id', { params }),
+        await anna.call('POST /user/:customerId/address/:id/edit', { params, body: { addressInfo: HOME } }),
+        await anna.call('DELETE /user/:customerId/address/:id/delete', { params }),
+      ];
+      expect(said.map(({ status }) => status)).toEqual([404, 404, 404]);
+    },
+  );
+});

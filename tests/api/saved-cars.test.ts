@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeOnBoth } from '#tests/support/databases.ts';
+import { startShop, type TestShop } from '#tests/support/shop.ts';
+import { type SignedIn, signIn } from '#tests/support/sign-in.ts';
+
+const CIVIC = { year: '2018', make: 'Honda', model: 'Civic' };
+const UNSET = 'please select';
+
+const own = (who: SignedIn) => ({ customerId: who.customer_id });
+const save = (who: SignedIn, car: Record<string, string | number | null>) =>
+  who.call('POST /user/:customerId/savedCar', {
+    params: own(who),
+    body: { ...car, customer_id: who.customer_id },
+  });
+const savedCars = async (who: SignedIn) =>
+  (await who.ask('GET /user/:customerId/savedCar', { params: own(who) })).savedCar;
+
+describeOnBoth('saved cars', (open) => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await startShop(await open());
+  });
+  afterAll(() => shop.close());
+
+  test('CAT-06 the car of the search is saved, with open levels open, and the shop says so', async () => {
+    const anna = await signIn(shop, 'anna');
+    const said = await save(anna, { ...CIVIC, submodel: UNSET, trim: '', engine: null });
+    expect(said.body).toMatchObject({ scode: 200, smessage: '2018 Honda Civic has been saved.' });
+    expect(await savedCars(anna)).toMatchObject([
+      { customer_id: anna.customer_id, year: 2018, make: 'Honda', model: 'Civic', trim: null, engine: null },
+    ]);
+  });
+
+  test('CAT-06 without a model the specified sentence comes back', async () => {
+    const anna = await signIn(shop, 'incomplete');
+    const said = await save(anna, { ...CIVIC, model: UNSET });
+    expect(said).toMatchObject({
+      status: 400,
+      body: { smessage: 'Please select at least year, make and model for saving the car type.' },
+    });
+    expect(await savedCars(anna)).toEqual([]);
+  });
+
+  test('a car that nobody built is not saved', async () => {
+    const anna = await signIn(shop, 'inventor');
+    for (const car of [
+      { ...CIVIC, model: 'Spaceship' },
+      { ...CIVIC, year: 'soon' },
+    ]) {
+      expect((await save(anna, car)).status).toBe(400);
+    }
+    expect(await savedCars(anna)).toEqual([]);
+  });
+
+  test('ACC-06 the latest car comes first; one that is saved again stays where it is', async () => {
+    const anna = await signIn(shop, 'twice');
+    await save(anna, CIVIC);
+    await save(anna, { year: 2018, make: 'Honda', model: 'Accord' });
+    await save(anna, CIVIC);
+    expect((await savedCars(anna)).map((car) => car.model)).toEqual(['Accord', 'Civic']);
+  });
+
+  test('ACC-06 the answer to a deletion is what remains', async () => {
+    const anna = await signIn(shop, 'twice');
+    const [accord, civic] = await savedCars(anna);
+    const remaining = await anna.ask('DELETE /user/:customerId/savedCar/:id', {
+      params: { ...own(anna), id: accord!.id },
+    });
+    expect(remaining.savedCar).toEqual([civic]);
+    const again = await anna.call('DELETE /user/:customerId/savedCar/:id', {
+      params: { ...own(anna), id: accord!.id },
+    });
+    expect(again.status).toBe(404);
+  });
+
+  test('ACC-06 of many cars saved at once the shop keeps twenty', async () => {
+    const anna = await signIn(shop, 'collector');
+    await shop.db
+      .insertInto('vehicle')
+      .values(
+        Array.from({ length: 24 }, (_, n) => ({
+          ...{ vehicle_id: 900 + n, year: 1990, make: 'Lada', model: `Model ${n}` },
+          ...{ submodel: null, trim: null, engine: null },
+        })),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const cars = Array.from({ length: 24 }, (_, n) => ({ year: 1990, make: 'Lada', model: `Model ${n}` }));
+    const said = await Promise.all(cars.map((car) => save(anna, car)));
+    expect(said.filter(({ status }) => status === 200)).toHaveLength(20);
+    expect(said.find(({ status }) => status !== 200)).toMatchObject({
+      status: 409,
+      body: { smessage: 'You can save at most 20 cars. Delete one to save another.' },
+    });
+    expect(await savedCars(anna)).toHaveLength(20);
+  });
+});
