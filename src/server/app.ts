@@ -128,7 +128,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   savedCarRoutes(on);
   recentSearchRoutes(on);
   articleRoutes(on);
-  adminRoutes(on);
+  adminRoutes(on, desk);
   const missing = dispatcher.missing();
   if (missing.length > 0) throw new Error(`calls without a handler: ${missing.join(', ')}`);
 

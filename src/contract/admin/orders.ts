@@ -101,25 +101,19 @@ const lineItem = z
     item_total: price,
     quantity: z.number().int(),
     shipped_quantity: z.number().int(),
+    /** Still to be sent. */
+    open_quantity: z.number().int(),
+    refunded_quantity: z.number().int(),
     returned_quantity: z.number().int(),
     currency,
-    status: orderStatus,
+    status: z.string(),
     custom_note: z.string().nullable(),
     fit_verdict: z.string(),
   })
   .extend(vehicle.shape);
 
 const command = z.object({
-  command: z.enum([
-    'ship',
-    'cancel',
-    'return',
-    'refund',
-    'record-payment',
-    'await-shipping',
-    'resume',
-    'void',
-  ]),
+  command: z.enum(['pay', 'prepare', 'unprepare', 'ship', 'cancel', 'return', 'refund']),
   allowed: z.boolean(),
   /** Why it cannot be done now. */
   reason: z.string().nullable(),
@@ -139,21 +133,6 @@ export const orderRecord = z.object({
       tracking_number: z.string().nullable(),
       lines: z.array(
         z.object({ part_number: z.string(), car_part_id: z.string(), quantity: z.number().int() }),
-      ),
-    }),
-  ),
-  returns: z.array(
-    z.object({
-      return_id: z.string(),
-      at: time,
-      reason: z.string(),
-      lines: z.array(
-        z.object({
-          part_number: z.string(),
-          car_part_id: z.string(),
-          quantity: z.number().int(),
-          resellable: z.number().int(),
-        }),
       ),
     }),
   ),
@@ -221,8 +200,12 @@ export const adminOrderCalls = {
       ...sides,
       last_modified_time: seen,
       status: orderStatus,
-      /** Taken off the order by staff, in units of its currency. */
+      /** Taken off the order by staff, in units of its currency; what was taken off more is paid back. */
       total_discount: z.number().min(0).max(1_000_000).multipleOf(0.01).optional(),
+      /** Why: for Paid how the money came, for Void and Return the reason. */
+      note: text(500).optional(),
+      carrier: text(50).nullish(),
+      tracking_number: text(100).nullish(),
       email: echoed,
       created_time: echoed,
       currency: echoed,
@@ -236,8 +219,6 @@ export const adminOrderCalls = {
       shipping_tax: echoed,
       total: echoed,
       shipping_method: echoed,
-      carrier: echoed,
-      tracking_number: echoed,
       customer_id: echoed,
       invoice_number: echoed,
     }),
@@ -268,37 +249,25 @@ export const adminOrderCalls = {
     limit: 'none',
   },
   'POST /admin/orders/:id/return': {
-    summary: 'Takes goods back; what can be sold again goes back to stock.',
+    summary: 'Agrees to a return; the refund, with or without restocking, is a call of its own.',
     who: 'staff',
     permission: 'orders.change',
     params: order,
-    body: z.strictObject({
-      lines: z
-        .array(
-          z.strictObject({
-            part_number: text(40),
-            car_part_id: text(40),
-            quantity: z.number().int().min(1).max(99),
-            /** Of these, how many go back to stock. */
-            resellable: z.number().int().min(0).max(99),
-          }),
-        )
-        .min(1)
-        .max(50),
-      reason: note(500),
-      last_modified_time: seen,
-    }),
+    body: z.strictObject({ reason: note(500), last_modified_time: seen }),
     reply: orderReply,
     limit: 'none',
   },
   'POST /admin/orders/:id/refund': {
-    summary: 'Pays money back: whole lines, or an amount.',
+    summary:
+      'Pays money back: pieces of lines, an amount (tax included), or, with neither, all that is left.',
     who: 'staff',
     permission: 'refunds',
     params: order,
     body: z.strictObject({
       lines: picked.optional(),
       amount: z.number().min(0.01).max(1_000_000).multipleOf(0.01).optional(),
+      /** Whether the returned pieces can be sold again; they go back to stock then. */
+      restock: z.boolean().default(false),
       reason: note(500),
       last_modified_time: seen,
     }),
@@ -320,7 +289,8 @@ export const adminOrderCalls = {
     permission: 'orders.change',
     body: z.strictObject({
       ids: z.array(text(40)).min(1).max(200),
-      action: z.enum(['await-shipping', 'paid']),
+      /** Being packed, or not any more. */
+      action: z.enum(['prepare', 'unprepare']),
     }),
     reply: bulkReply,
     limit: 'none',
@@ -339,6 +309,15 @@ export const adminOrderCalls = {
     who: 'staff',
     permission: 'orders.see',
     params: order,
+    reply: z.any(),
+    file: 'application/pdf',
+    limit: 'none',
+  },
+  'GET /admin/orders/:id/credit-note/:number': {
+    summary: 'A credit note as PDF.',
+    who: 'staff',
+    permission: 'orders.see',
+    params: z.strictObject({ id: text(40), number: z.coerce.number().int().min(1).max(2_000_000_000) }),
     reply: z.any(),
     file: 'application/pdf',
     limit: 'none',

@@ -14,8 +14,10 @@ export async function changedMeanwhile(
   seen: string | undefined,
 ): Promise<Answer<never> | null> {
   if (seen === undefined || record.last_modified_at.getTime() <= Date.parse(seen)) return null;
-  const since = (await deedsOf(db, record.subject)).filter((deed) => deed.at.getTime() > Date.parse(seen));
-  const last = since[0];
+  const deeds = await deedsOf(db, record.subject);
+  const last = deeds[0];
+  const later = deeds.filter((deed) => deed.at.getTime() > Date.parse(seen));
+  const since = later.length > 0 ? later : deeds.slice(0, 1);
   const fields = [...new Set(since.flatMap((deed) => Object.keys((deed.after ?? {}) as object)))];
   return refusal('changed-meanwhile', {
     facts: { who: last?.actor ?? 'the shop', what: fields.join(', ') || last?.action || '' },

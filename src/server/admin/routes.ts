@@ -1,11 +1,14 @@
+import type { OrderDesk } from '#server/orders/order-desk.ts';
 import type { On } from '#server/platform/http/dispatch.ts';
 import { accessRoutes } from './access/routes.ts';
 import { customerRoutes } from './customers/routes.ts';
 import { itemRoutes } from './items/routes.ts';
+import { adminOrderRoutes } from './orders/routes.ts';
 
 /** The sections of the back office. */
-export function adminRoutes(on: On) {
+export function adminRoutes(on: On, desk: OrderDesk) {
   accessRoutes(on);
   itemRoutes(on);
   customerRoutes(on);
+  adminOrderRoutes(on, desk);
 }

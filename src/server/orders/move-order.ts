@@ -9,17 +9,23 @@ import { setStatuses } from './queries.ts';
  */
 export async function moveOrder(
   desk: OrderDesk,
-  wish: OrderCommandWish & { command: Extract<OrderCommand, 'prepare' | 'unprepare' | 'return'> },
+  wish: OrderCommandWish & {
+    command: Extract<OrderCommand, 'prepare' | 'unprepare' | 'return'>;
+    reason?: string;
+  },
 ): Promise<OrderResult> {
   return onOrder(desk, wish, `order-${wish.command}`, async (tx, order, now) => {
     const next = statusAfter(order.status, wish.command);
     if (!next.ok) return next;
     if (order.cancelled_at !== null) return refused('order-being-cancelled');
     await setStatuses(tx, [order.order_id], next.value, now);
-    return ok({ after: { status: next.value } });
+    const { reason } = wish;
+    return ok({ after: { status: next.value, ...(reason ? { reason } : {}) } });
   });
 }
 
 /** A return is agreed for an order that was sent. Its refund is a command of its own. */
-export const returnOrder = (desk: OrderDesk, wish: OrderCommandWish): Promise<OrderResult> =>
-  moveOrder(desk, { ...wish, command: 'return' });
+export const returnOrder = (
+  desk: OrderDesk,
+  wish: OrderCommandWish & { reason?: string },
+): Promise<OrderResult> => moveOrder(desk, { ...wish, command: 'return' });

@@ -46,8 +46,10 @@ export type OrderResult = Result<OrderOutcome, Refusal>;
 export interface Done {
   /** A refund to carry out once the transaction is over. */
   refund_id?: string;
-  /** For the audit. */
-  after: Record<string, unknown>;
+  /** For the audit: what is now, or null when nothing was changed. */
+  after: Record<string, unknown> | null;
+  /** What was, beside the status. */
+  before?: Record<string, unknown>;
 }
 
 /**
@@ -71,7 +73,8 @@ export async function onOrder(
     const result = await work(tx, order, clock());
     if (!result.ok) return result;
     const { after } = result.value;
-    const before = { status: order.status };
+    if (after === null) return result;
+    const before = { status: order.status, ...result.value.before };
     const { actor, role, request_id } = wish;
     await insertAudits(tx, [{ actor, role, request_id, action, subject: wish.order_id, before, after }]);
     return result;

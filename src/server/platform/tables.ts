@@ -230,6 +230,7 @@ export interface OrderTable {
   promotion_id: number | null;
   promotion_code: string | null;
   shipping_address: Json<Record<string, string | null>>;
+  shipping_name: ColumnType<string, never, never>;
   billing_address: Json<Record<string, string | null>>;
   hold_until: Time;
   created_at: Time;

@@ -1,6 +1,10 @@
 /** What calls of the back office answer. Specified sentences stand to the letter. */
 export const adminAnswerTexts = {
   saved: 'Saved.',
+  'order-province-taxed':
+    'The tax of this order was charged for another province. Cancel it and place it anew, or keep the province.',
+  'discount-only-grows': 'This discount was paid back already. It can only be made larger.',
+  'discount-once-paid': 'The order is not paid yet. Give the discount when it is.',
   'credit-short': 'There is less credit than that.',
   'email-taken': 'Another account has this e-mail address.',
   'bulk-done': '{done} changed, {skipped} were so already, {failed} could not be changed.',

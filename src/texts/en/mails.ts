@@ -46,5 +46,7 @@ export const mailTexts = {
   'invoice-tax-line': '{component} {rate} %',
   'invoice-total': 'Total',
   'invoice-tax-numbers': 'Tax registration: {numbers}',
+  'packing-slip-title': 'Packing slip',
+  'packing-slip-open': 'TO PACK',
   'invoice-set': 'Set includes: 2 Rotors & 1 Pads',
 } as const;

@@ -1,0 +1,35 @@
+import {
+  CHOOSABLE,
+  commandForChoice,
+  type OrderCommand,
+  type OrderStatus,
+  statusAfter,
+} from '#domain/order-status.ts';
+import type { Say } from '#texts/texts.ts';
+
+/** What staff can do with an order, by the name of its call, and the step of the status table behind it. */
+const COMMANDS = {
+  pay: 'pay',
+  prepare: 'prepare',
+  unprepare: 'unprepare',
+  ship: 'ship-part',
+  cancel: 'cancel',
+  return: 'return',
+  refund: 'refund',
+} as const satisfies Record<string, OrderCommand>;
+
+const answer = (result: { ok: true } | { ok: false; reason: Parameters<Say>[0] }, say: Say) => ({
+  allowed: result.ok,
+  reason: result.ok ? null : (say as (id: string) => string)(result.reason),
+});
+
+/** Each command, and why it cannot be given now. */
+export const commandsNow = (status: OrderStatus, say: Say) =>
+  (Object.keys(COMMANDS) as (keyof typeof COMMANDS)[]).map((command) => ({
+    command,
+    ...answer(statusAfter(status, COMMANDS[command]), say),
+  }));
+
+/** What the status selector offers, and why one cannot be chosen now. */
+export const choicesNow = (status: OrderStatus, say: Say) =>
+  CHOOSABLE.map((choice) => ({ status: choice, ...answer(commandForChoice(status, choice), say) }));

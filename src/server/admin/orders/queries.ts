@@ -1,0 +1,66 @@
+import type { Address } from '#domain/address.ts';
+import type { Db, Tx } from '#server/platform/db.ts';
+
+/** Where an order goes, and who is billed; the time of the order moves with them. */
+export async function updateAddresses(
+  tx: Tx,
+  order_id: string,
+  addresses: { shipping_address: Address; billing_address: Address },
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({
+      shipping_address: JSON.stringify(addresses.shipping_address),
+      billing_address: JSON.stringify(addresses.billing_address),
+      last_modified_at: now,
+    })
+    .where('order_id', '=', order_id)
+    .execute();
+}
+
+/** Messages about an order, the oldest first. */
+export const messagesAbout = (db: Db, order_id: string) =>
+  db
+    .selectFrom('message')
+    .select(['message_id', 'created_at', 'title', 'type', 'direction', 'is_replied'])
+    .where('order_id', '=', order_id)
+    .orderBy('created_at')
+    .execute();
+
+/** How many pieces of each line went back, or are going back, as money. */
+export async function refundedPieces(db: Db, order_id: string): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('refund_line')
+    .innerJoin('payment_refund', 'payment_refund.refund_id', 'refund_line.refund_id')
+    .select(['line_number', (e) => e.fn.sum<number>('refund_line.quantity').as('quantity')])
+    .where('order_id', '=', order_id)
+    .where('state', '<>', 'failed')
+    .groupBy('line_number')
+    .execute();
+  return new Map(rows.map((row) => [row.line_number, Number(row.quantity)]));
+}
+
+/** Sums paid back without pieces: what staff took off an order after it was placed. */
+export async function takenOff(db: Db, order_id: string): Promise<number> {
+  const row = await db
+    .selectFrom('payment_refund as r')
+    .innerJoin('payment_attempt as a', 'a.attempt_id', 'r.attempt_id')
+    .select((e) => e.fn.coalesce(e.fn.sum<number>('r.amount'), e.lit(0)).as('amount'))
+    .where('a.order_id', '=', order_id)
+    .where('r.cause', '=', 'refund')
+    .where('r.state', '<>', 'failed')
+    .where((e) =>
+      e.not(
+        e.exists(
+          e
+            .selectFrom('refund_line as l')
+            .select('l.line_number')
+            .whereRef('l.refund_id', '=', 'r.refund_id')
+            .where('l.quantity', '>', 0),
+        ),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(row.amount);
+}

@@ -1,0 +1,297 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Reply, Sent } from '#contract/calls.ts';
+import { describeOnBoth } from '#tests/support/databases.ts';
+import { staffOf } from '#tests/support/office.ts';
+import { orderFor, putInCart } from '#tests/support/ordering.ts';
+import { paidOrder, refundsAreDecided } from '#tests/support/orders.ts';
+import { startShop, type TestShop } from '#tests/support/shop.ts';
+import type { Visitor } from '#tests/support/visitor.ts';
+
+type Body = Sent<'POST /admin/orders/:id'>['body'];
+type Info = Reply<'GET /admin/orders/:id'>['record']['orderInfo'];
+
+describeOnBoth('orders in the back office', (open) => {
+  let shop: TestShop;
+  let clerk: Visitor & { email: string };
+  beforeAll(async () => {
+    shop = await startShop(await open());
+    clerk = await staffOf(shop, 'orders');
+  });
+  afterAll(() => shop.close());
+
+  const read = async (id: string) => (await clerk.ask('GET /admin/orders/:id', { params: { id } })).record;
+  /** What the page sends: the order info without its number, with some fields changed. */
+  const bodyOf = ({ order_id: _, ...info }: Info, changes: Partial<Body> = {}) =>
+    ({ ...info, total_discount: undefined, ...changes }) as unknown as Body;
+  const save = async (id: string, changes: Partial<Body>, who: Visitor = clerk) =>
+    who.call('POST /admin/orders/:id', { params: { id }, body: bodyOf((await read(id)).orderInfo, changes) });
+  const stock = (part_number: string) =>
+    shop.db.selectFrom('stock').selectAll().where('part_number', '=', part_number).executeTakeFirstOrThrow();
+  const mails = async (topic: string) =>
+    (await shop.db.selectFrom('outbox').select('payload').where('topic', '=', topic).execute()).length;
+
+  /** An order whose payment nobody knows the end of. */
+  const unpaidOrder = async () => {
+    const who = shop.visitor();
+    await putInCart(who, 'ESD-1001F', 'F1');
+    const body = await orderFor(who, { nonce: `cnon:emu-declined.${randomUUID()}` });
+    await who.call('POST /placeorder', { body });
+    return shop.db
+      .selectFrom('orders')
+      .select(['order_id', 'status'])
+      .where('order_id', '=', body.orderInfo.order_id)
+      .executeTakeFirstOrThrow();
+  };
+
+  test('ADM-03 ADM-07 orders are listed newest first, sorted by sum, found by number and name, filtered by status', async () => {
+    const first = await paidOrder(shop, {
+      orderInfo: { shipping_first_name: 'Grace', shipping_last_name: 'Hopper' },
+    });
+    const second = await paidOrder(shop, { quantity: 3 });
+    const ids = async (query: Sent<'GET /admin/orders'>['query']) => {
+      const { records, total } = await clerk.ask('GET /admin/orders', { query: query ?? {} });
+      expect(total).toBe(records.length);
+      return records.map((each) => each.order_id);
+    };
+    expect(await ids({})).toEqual([second.order_id, first.order_id]);
+    expect(await ids({ sort: 'date-asc' })).toEqual([first.order_id, second.order_id]);
+    expect(await ids({ sort: 'price-asc' })).toEqual([first.order_id, second.order_id]);
+    expect(await ids({ sort: 'price-desc' })).toEqual([second.order_id, first.order_id]);
+    expect(await ids({ search: 'name', keyword: ' CE HOP ' })).toEqual([first.order_id]);
+    expect(await ids({ search: 'order_id', keyword: second.order_id.slice(2).toLowerCase() })).toEqual([
+      second.order_id,
+    ]);
+    for (const status of ['Processing', 'Await Shipping', 'Shipped', 'Return', 'Refunded', 'Void'] as const)
+      expect(await ids({ status }), status).toEqual([]);
+    expect(await ids({ status: 'Paid' })).toHaveLength(2);
+    const { records } = await clerk.ask('GET /admin/orders', {
+      query: { search: 'name', keyword: 'hopper' },
+    });
+    expect(records[0]).toMatchObject({
+      ...{ shipping_first_name: 'Grace', shipping_last_name: 'Hopper', currency: 'ca', total: 214.69 },
+      status: 'Paid',
+    });
+  });
+
+  test('ADM-08 the page shows lines, sums, choices and what happened', async () => {
+    const { order_id } = await paidOrder(shop, { quantity: 2 });
+    const record = await read(order_id);
+    expect(record.orderInfo).toMatchObject({
+      ...{
+        subtotal: 379.98,
+        items_discount: 0,
+        items_tax: 49.4,
+        shipping: 0,
+        shipping_tax: 0,
+        total: 429.38,
+      },
+      ...{
+        total_discount: 0,
+        shipping_first_name: 'Ada',
+        shipping_phone: '4165550123',
+        billing_company: null,
+      },
+    });
+    expect(record.lineItems[0]).toMatchObject({
+      part_number: 'ESD-1001F',
+      quantity: 2,
+      open_quantity: 2,
+      status: 'Paid',
+    });
+    expect(record.choices.filter((each) => each.allowed).map((each) => each.status)).toEqual([
+      ...['Paid', 'Await Shipping', 'Shipped', 'Void'],
+    ]);
+    expect(record.choices.find((each) => each.status === 'Processing')?.reason).toMatch(/paid/i);
+    expect(record.choices.map((each) => each.status)).not.toContain('Refunded');
+    expect(record.timeline.map((each) => each.action)).toEqual(['order-paid', 'order-placed']);
+  });
+
+  test('ADM-08 addresses are saved by the rules of the checkout; the country and the tax stay', async () => {
+    const { order_id } = await paidOrder(shop);
+    const said = await save(order_id, {
+      shipping_city: 'Ottawa',
+      shipping_company: 'Engines',
+      shipping_country: 'United States',
+    });
+    expect(said).toMatchObject({ status: 200, body: { orderStatus: 'Paid' } });
+    expect((await read(order_id)).orderInfo).toMatchObject({
+      ...{
+        shipping_city: 'Ottawa',
+        shipping_company: 'Engines',
+        shipping_country: 'Canada',
+        billing_city: 'Toronto',
+      },
+    });
+    expect(await save(order_id, { shipping_phone: '416 555', billing_zip: 'M5H 1A1' })).toMatchObject({
+      status: 400,
+      body: {
+        errors: [
+          { field: 'shipping_phone', message: 'Phone Number error, Please only enter 10 digit Number.' },
+          {
+            field: 'billing_zip',
+            message: 'Zip code error, Do not split zip code with space or any other chracter.',
+          },
+        ],
+      },
+    });
+    expect(await save(order_id, { shipping_province: 'Alberta' })).toMatchObject({
+      status: 409,
+      body: { reason: 'order-province-taxed' },
+    });
+    expect(
+      (await save(order_id, { subtotal: 1, total: 1, items_tax: 0 } as never)).status,
+      'sums are ignored',
+    ).toBe(200);
+    expect((await read(order_id)).orderInfo.total).toBe(214.69);
+  });
+
+  test('ADM-08 a discount on a paid order is paid back, and the total falls by it', async () => {
+    const { order_id } = await paidOrder(shop);
+    expect(await save(order_id, { total_discount: 14.69 })).toMatchObject({ status: 200 });
+    await refundsAreDecided(shop);
+    const record = await read(order_id);
+    expect(record.orderInfo).toMatchObject({ total_discount: 14.69, total: 200 });
+    expect(record.refunds).toMatchObject([
+      { amount: 14.69, state: 'completed', credit_note_number: expect.any(Number) },
+    ]);
+    expect(record.money).toEqual({ captured: 214.69, refunded: 14.69, refundable: 200 });
+    expect(await save(order_id, { total_discount: 10 })).toMatchObject({
+      status: 409,
+      body: { reason: 'discount-only-grows' },
+    });
+    expect((await save(order_id, { total_discount: 14.69 })).status, 'the same again').toBe(200);
+    expect((await save(order_id, { total_discount: 500 })).status).toBe(409);
+    expect((await read(order_id)).refunds).toHaveLength(1);
+    const support = await staffOf(shop, 'support');
+    expect((await save(order_id, {}, support)).status).toBe(403);
+  });
+
+  test('ADM-13 Await Shipping, back to Paid, and Shipped move goods and mail', async () => {
+    const { order_id } = await paidOrder(shop, { quantity: 2 });
+    const before = await stock('ESD-1001F');
+    const sent = await mails('order-shipped');
+    expect((await save(order_id, { status: 'Await Shipping' })).body).toMatchObject({
+      orderStatus: 'Await Shipping',
+    });
+    expect((await save(order_id, { status: 'Paid' })).body).toMatchObject({ orderStatus: 'Paid' });
+    expect(
+      (await save(order_id, { status: 'Shipped', carrier: 'Post', tracking_number: 'T 1' })).body,
+    ).toMatchObject({
+      orderStatus: 'Shipped',
+      record: {
+        orderInfo: { carrier: 'Post', tracking_number: 'T 1' },
+        lineItems: [{ shipped_quantity: 2 }],
+      },
+    });
+    const after = await stock('ESD-1001F');
+    expect([after.on_hand - before.on_hand, after.allocated - before.allocated]).toEqual([-2, -2]);
+    expect(await mails('order-shipped')).toBe(sent + 1);
+    expect(await save(order_id, { status: 'Await Shipping' })).toMatchObject({ status: 409 });
+  });
+
+  test('ADM-13 a part is shipped: the order awaits the rest', async () => {
+    const { order_id } = await paidOrder(shop, { quantity: 2, two: 1 });
+    const ship = (quantity: number, part_number = 'ESD-1001F', car_part_id = 'F1') =>
+      clerk.call('POST /admin/orders/:id/ship', {
+        params: { id: order_id },
+        body: { lines: [{ part_number, car_part_id, quantity }], carrier: 'Post', tracking_number: '1Z' },
+      });
+    expect((await ship(1)).body).toMatchObject({ orderStatus: 'Await Shipping' });
+    expect((await ship(2)).status, 'more than is open').toBe(409);
+    expect((await ship(1, 'ESD-1001F', 'F9')).status, 'no such line').toBe(400);
+    expect((await ship(1)).body).toMatchObject({ orderStatus: 'Await Shipping' });
+    expect((await ship(1, 'ED-2001R', 'F4')).body).toMatchObject({ orderStatus: 'Shipped' });
+    expect((await read(order_id)).shipments).toHaveLength(3);
+  });
+
+  test('ADM-13 Void on a paid order cancels it and pays back; Refunded locks the selector', async () => {
+    const { order_id } = await paidOrder(shop);
+    const before = await stock('ESD-1001F');
+    expect((await save(order_id, { status: 'Void', note: 'wrong car' })).status).toBe(200);
+    await refundsAreDecided(shop);
+    const record = await read(order_id);
+    expect(record.orderInfo.status).toBe('Refunded');
+    expect(record.choices.every((each) => !each.allowed)).toBe(true);
+    expect((await stock('ESD-1001F')).allocated - before.allocated).toBe(-1);
+    expect((await save(order_id, { status: 'Paid' })).status).toBe(409);
+  });
+
+  test('ADM-13 a return is agreed, the refund puts the pieces back and ends in Refunded', async () => {
+    const { order_id } = await paidOrder(shop, { quantity: 2 });
+    await save(order_id, { status: 'Shipped' });
+    const before = await stock('ESD-1001F');
+    const agreed = await clerk.ask('POST /admin/orders/:id/return', {
+      params: { id: order_id },
+      body: { reason: 'does not fit' },
+    });
+    expect(agreed.orderStatus).toBe('Return');
+    expect(agreed.record.timeline[0]).toMatchObject({
+      action: 'order-return',
+      after: { reason: 'does not fit' },
+    });
+    const lines = [{ part_number: 'ESD-1001F', car_part_id: 'F1', quantity: 2 }];
+    await clerk.ask('POST /admin/orders/:id/refund', {
+      params: { id: order_id },
+      body: { lines, restock: true, reason: 'came back' },
+    });
+    await refundsAreDecided(shop);
+    expect((await read(order_id)).orderInfo.status).toBe('Refunded');
+    expect((await stock('ESD-1001F')).on_hand - before.on_hand).toBe(2);
+  });
+
+  test('an order that nobody paid is paid another way, with a note, or Void', async () => {
+    const one = await unpaidOrder();
+    expect(one.status).toBe('Processing');
+    expect(await save(one.order_id, { status: 'Paid' })).toMatchObject({
+      status: 400,
+      body: { reason: 'payment-note-missing' },
+    });
+    expect((await save(one.order_id, { status: 'Paid', note: 'cheque 17' })).body).toMatchObject({
+      orderStatus: 'Paid',
+    });
+    const two = await unpaidOrder();
+    expect((await save(two.order_id, { status: 'Void' })).body).toMatchObject({ orderStatus: 'Void' });
+  });
+
+  test('the second of two clerks is told who changed what', async () => {
+    const { order_id } = await paidOrder(shop);
+    const { orderInfo } = await read(order_id);
+    const owner = await staffOf(shop, 'owner');
+    shop.minutesPass(1);
+    await save(order_id, { shipping_city: 'Ottawa' }, owner);
+    const said = await save(order_id, {
+      shipping_city: 'Kingston',
+      last_modified_time: orderInfo.last_modified_time,
+    });
+    expect(said).toMatchObject({
+      status: 409,
+      body: { reason: 'changed-meanwhile', changes: [{ actor: 'owner@shop.example' }] },
+    });
+    expect((await read(order_id)).orderInfo.shipping_city).toBe('Ottawa');
+  });
+
+  test('packing slip and invoice are PDFs; several orders are packed at once', async () => {
+    const { order_id } = await paidOrder(shop, { orderInfo: { shipping_last_name: '<b>=Byron' } });
+    for (const call of ['GET /admin/orders/:id/packing-slip', 'GET /admin/orders/:id/invoice'] as const) {
+      const { raw } = await clerk.call(call, { params: { id: order_id } });
+      expect(raw.subarray(0, 5).toString()).toBe('%PDF-');
+    }
+    const said = await clerk.ask('POST /admin/orders/bulk', {
+      body: { ids: [order_id, 'NO-SUCH'], action: 'prepare' },
+    });
+    expect(said).toMatchObject({ done: 1, failed: [{ id: 'NO-SUCH', message: 'There is nothing here.' }] });
+    const { raw } = await clerk.call('GET /admin/orders/export', {
+      query: { search: 'name', keyword: 'byron' },
+    });
+    expect(raw.toString()).toContain(`${order_id},Ada,<b>=Byron,`);
+  });
+
+  test('unknown keys and unknown orders are refused', async () => {
+    const { order_id } = await paidOrder(shop);
+    expect((await save(order_id, { is_paid: true } as never)).status).toBe(400);
+    expect((await clerk.call('GET /admin/orders/:id', { params: { id: 'NONE' } })).status).toBe(404);
+    const cancel = { params: { id: 'NONE' }, body: { reason: 'x' } };
+    expect((await clerk.call('POST /admin/orders/:id/cancel', cancel)).status).toBe(404);
+  });
+});
