@@ -60,6 +60,8 @@ export const checkoutTexts = {
   'checkout-pay-card': 'Card',
   'checkout-pay-paypal': 'PayPal',
   'checkout-methods-failed': 'The ways to pay could not be loaded.',
+  'checkout-paypal-how':
+    'You agree to the sum in PayPal’s own window; this shop never sees how you pay there.',
   'checkout-paypal-loading': 'The PayPal button is being loaded.',
   'checkout-paypal-not-loaded': 'The PayPal button could not be loaded.',
   'checkout-paypal-waits': 'The PayPal button works as soon as e-mail and addresses are complete.',

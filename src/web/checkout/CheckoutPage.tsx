@@ -12,6 +12,7 @@ import { AddressFields } from './AddressFields.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
 import { PaymentSection } from './PaymentSection.tsx';
+import { PayPalSection } from './PayPalSection.tsx';
 import { type Checkout, useCheckout } from './use-checkout.ts';
 import './checkout.css';
 
@@ -150,14 +151,16 @@ function AddressSections({ checkout }: { checkout: Checkout }) {
 /** The sum, and PLACE ORDER unless PayPal's own buttons stand in its place (CHK-05). */
 function PlaceSection({ checkout }: { checkout: Checkout }) {
   const { say, currency } = useShop();
-  const { quote, isPlacing, isEmpty, isFree, payment } = checkout;
+  const { quote, isPlacing, isEmpty, isFree, payment, ways } = checkout;
   return (
     <section className="place">
       <p className="place-total">
         {quote ? say('checkout-total-is', { total: formatPrice(centsOf(quote.total), currency) }) : null}
       </p>
       <p className="quiet">{say('checkout-agreed')}</p>
-      {payment === 'paypal' && !isFree ? null : (
+      {payment === 'paypal' && !isFree && ways.methods?.paypal ? (
+        <PayPalSection method={ways.methods.paypal} checkout={checkout} />
+      ) : (
         <button type="submit" className="button primary wide" aria-disabled={isPlacing || isEmpty}>
           {isPlacing ? say('checkout-placing') : say('checkout-place-order')}
         </button>

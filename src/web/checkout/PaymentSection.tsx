@@ -1,6 +1,5 @@
 import { useShop } from '../platform/shop.tsx';
 import { CardSection } from './CardSection.tsx';
-import { PayPalSection } from './PayPalSection.tsx';
 import type { Checkout } from './use-checkout.ts';
 
 /** Card or PayPal, as far as the currency's accounts offer them; nothing where nothing is to pay. */
@@ -43,7 +42,7 @@ export function PaymentSection({ checkout }: { checkout: Checkout }) {
       {payment === 'card' ? (
         <CardSection handle={card} method={methods.card!} />
       ) : (
-        <PayPalSection method={methods.paypal!} checkout={checkout} />
+        <p className="quiet">{say('checkout-paypal-how')}</p>
       )}
     </>
   );
