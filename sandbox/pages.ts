@@ -1,5 +1,11 @@
 import type { Answer, Asked } from './answer.ts';
-import { BUTTON_PAGE, BUTTON_SCRIPT, BUTTON_STYLE, WAITING_PAGE } from './paypal/browser/button-frame.ts';
+import {
+  BUTTON_PAGE,
+  BUTTON_SCRIPT,
+  BUTTON_STYLE,
+  WAITING_PAGE,
+  WAITING_SCRIPT,
+} from './paypal/browser/button-frame.ts';
 import {
   answerCheckout,
   CHECKOUT_SCRIPT,
@@ -24,6 +30,7 @@ const FILES: Record<string, [type: string | undefined, text: string]> = {
   '/sdk/buttons.js': [SCRIPT, BUTTON_SCRIPT],
   '/sdk/buttons.css': [STYLE, BUTTON_STYLE],
   '/sdk/waiting': [PAGE, WAITING_PAGE],
+  '/sdk/waiting.js': [SCRIPT, WAITING_SCRIPT],
   '/checkoutnow.js': [SCRIPT, CHECKOUT_SCRIPT],
   '/checkoutnow.css': [STYLE, CHECKOUT_STYLE],
 };

@@ -1,7 +1,7 @@
 /** The frame with the button, from PayPal's own origin, and the window it opens. */
 export const BUTTON_PAGE = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>PayPal</title>
-<meta name="viewport" content="width=device-width">
+<meta name="viewport" content="width=device-width"><link rel="icon" href="data:,">
 <link rel="stylesheet" href="/sdk/buttons.css"></head>
 <body><button type="button" id="pay" aria-label="PayPal"><span id="label"></span><i>Pay</i><b>Pal</b></button>
 <script src="/sdk/buttons.js"></script></body></html>
@@ -19,7 +19,7 @@ button[aria-disabled=true], button[aria-busy=true] { opacity: .55; cursor: defau
 
 export const BUTTON_SCRIPT = `(() => {
   const button = document.getElementById('pay');
-  let page = '*', settings, popup, watch, order;
+  let page = '*', settings, popup, watch, order, isWaiting;
   const tell = (type, data) => parent.postMessage({ sandboxPaypal: true, type, data }, page);
   const setBusy = (busy) => button.setAttribute('aria-busy', String(busy));
 
@@ -32,7 +32,9 @@ export const BUTTON_SCRIPT = `(() => {
   addEventListener('message', ({ source, origin, data: message }) => {
     if (!message?.sandboxPaypal) return;
     if (source === parent) { page = origin; work[message.type]?.(message.data); }
-    else if (source === popup && origin === location.origin) decided(message.data);
+    else if (source !== popup || origin !== location.origin) return;
+    else if (message.type === 'waiting') { isWaiting = true; lead(); }
+    else decided(message.data);
   });
 
   const LABELS = { pay: 'Pay with ', buynow: 'Buy now with ', checkout: 'Check out with ' };
@@ -48,13 +50,15 @@ export const BUTTON_SCRIPT = `(() => {
     enabled(isEnabled) { button.setAttribute('aria-disabled', String(!isEnabled)); },
     open() {
       setBusy(true);
+      order = undefined;
+      isWaiting = false;
       const [width, height] = [Math.min(500, screen.width), Math.min(700, screen.height)];
       popup = window.open('/sdk/waiting', '_blank', 'popup,width=' + width + ',height=' + height);
       clearInterval(watch);
       watch = popup && setInterval(() => popup?.closed && decided({ outcome: 'cancelled', orderID: order }), 200);
+      tell('opened');
     },
     async go(id) {
-      order = id;
       const answer = await fetch('/sdk/order?token=' + encodeURIComponent(id));
       const facts = answer.ok ? await answer.json() : {};
       const fault = !answer.ok ? 'Order Api response error: the order was not found'
@@ -63,11 +67,16 @@ export const BUTTON_SCRIPT = `(() => {
           ? 'Expected currency from order api call to be ' + settings.currency + ', got ' + facts.currency
         : facts.intent !== settings.intent ? 'Expected intent from order api call to be ' + settings.intent : '';
       if (fault) return decided({ outcome: 'failed', orderID: id, message: fault });
-      if (popup && !popup.closed) popup.location.href = '/checkoutnow?token=' + encodeURIComponent(id);
-      else if (!popup) tell('blocked');
+      order = id;
+      if (popup) lead(); else tell('blocked');
     },
     end() { stop(); setBusy(false); },
   };
+
+  /** The window goes on when it is there and the order is known, whichever comes later. */
+  function lead() {
+    if (isWaiting && order) popup.location.href = '/checkoutnow?token=' + encodeURIComponent(order);
+  }
 
   function stop() {
     clearInterval(watch);
@@ -82,6 +91,9 @@ export const BUTTON_SCRIPT = `(() => {
 
 export const WAITING_PAGE = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>PayPal</title>
-<meta name="viewport" content="width=device-width"><link rel="stylesheet" href="/checkoutnow.css"></head>
-<body><main><p role="status">One moment…</p></main></body></html>
+<meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><link rel="stylesheet" href="/checkoutnow.css"></head>
+<body><main><p role="status">One moment…</p></main><script src="/sdk/waiting.js"></script></body></html>
+`;
+
+export const WAITING_SCRIPT = `window.opener?.postMessage({ sandboxPaypal: true, type: 'waiting' }, location.origin);
 `;

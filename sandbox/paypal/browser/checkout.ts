@@ -131,7 +131,7 @@ const page = (status: number, title: string, content: string): Answer => ({
   headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
   body: `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${title}</title>
-<meta name="viewport" content="width=device-width"><link rel="stylesheet" href="/checkoutnow.css"></head>
+<meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><link rel="stylesheet" href="/checkoutnow.css"></head>
 <body><main>${content}</main></body></html>`,
 });
 

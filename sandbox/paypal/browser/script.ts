@@ -32,7 +32,7 @@ const SCRIPT = `(() => {
   function Buttons(options = {}) {
     const funding = options.fundingSource ?? 'paypal';
     let frame, overlay, enabled = true, order;
-    let rendered, failed;
+    let rendered, failed, windowIsUp;
 
     const tell = (type, data) => frame?.contentWindow?.postMessage({ sandboxPaypal: true, type, data }, origin);
     const fail = (error) => {
@@ -50,6 +50,7 @@ const SCRIPT = `(() => {
       if (type === 'ready') start();
       else if (type === 'height') frame.style.height = data + 'px';
       else if (type === 'click') click();
+      else if (type === 'opened') windowIsUp();
       else if (type === 'blocked') showInPage();
       else if (type === 'decided') decided(data);
     }
@@ -65,16 +66,20 @@ const SCRIPT = `(() => {
     }
 
     async function click() {
-      let isRejected = false;
+      let isRejected = false, opened;
       const actions = { resolve: async () => {}, reject: async () => { isRejected = true; } };
       try {
         const said = await options.onClick?.({ fundingSource: funding }, actions);
         if (said === false || isRejected || !enabled) return tell('end');
-        tell('open');
+        opened = openWindow();
         order = await options.createOrder({ paymentSource: funding }, {});
         if (typeof order !== 'string' || order === '') throw new Error('Expected an order id to be passed');
+        await opened;
         tell('go', order);
-      } catch (error) { fail(error); }
+      } catch (error) {
+        await opened;
+        fail(error);
+      }
     }
 
     async function decided({ outcome, orderID, payerID, message }) {
@@ -90,8 +95,12 @@ const SCRIPT = `(() => {
           await options.onApprove?.(data, { restart, redirect });
         }
       } catch (error) { return fail(error); }
-      if (again) { tell('open'); tell('go', orderID); } else end();
+      if (!again) return end();
+      await openWindow();
+      tell('go', orderID);
     }
+    /** A message to a frame that is just opening a window can get lost, so its answer is waited for. */
+    const openWindow = () => new Promise((resolve) => { windowIsUp = resolve; tell('open'); });
     const redirect = async (address) => { location.href = address; };
 
     /** Where a window may not open, the payment goes on in the page. */
