@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Permission } from '#domain/staff-roles.ts';
+import type { Refusal } from './refusals.ts';
 
 /**
  * Who may make a call.
@@ -16,8 +17,18 @@ export type LimitName =
   | 'placing'
   | 'contact'
   | 'account'
+  | 'register'
+  | 'forget'
+  | 'reset'
   | 'staff-sign-in'
   | 'none';
+
+/**
+ * What a write must show, so that no other site can make it for its visitor. The page: the browser
+ * says that the request comes from a page of ours. The hashcode: the token of the caller's session.
+ * The guest: a temporary id that we gave out, in its header.
+ */
+export type Proof = 'page-or-hashcode' | 'page-and-hashcode' | 'page-or-guest';
 
 /** One call, as data: the same lines validate, type, document and guard it. */
 export type Call = CallParts & (ShopCall | StaffCall);
@@ -40,6 +51,10 @@ interface CallParts {
   reply: z.ZodType;
   /** The answer depends on the catalogue and the caller's percentage alone. */
   cached?: true;
+  /** Where it is not said, a write with a session shows one of page and hashcode. */
+  proof?: Proof;
+  /** What a caller who is not signed in is told by a call for accounts; else `sign-in-first`. */
+  strangers?: Refusal;
   /** A GET that writes has no effect without one of our own headers. */
   needsOurHeader?: true;
   limit: LimitName;

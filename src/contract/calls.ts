@@ -9,12 +9,14 @@ import { messageCalls } from './messages.ts';
 import { orderCalls } from './orders.ts';
 import { recentSearchCalls } from './recent-searches.ts';
 import { savedCarCalls } from './saved-cars.ts';
+import { signInCalls } from './sign-in.ts';
 import { threadCalls } from './threads.ts';
 import { wishListCalls } from './wish-lists.ts';
 
 /** Every call of the shop. All of them live under `/api`. */
 export const calls = {
   ...catalogueCalls,
+  ...signInCalls,
   ...cartCalls,
   ...orderCalls,
   ...messageCalls,

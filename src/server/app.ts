@@ -32,13 +32,15 @@ import { type Database, ping } from './platform/db.ts';
 import { createDispatcher, type Dispatcher, type Foundation } from './platform/http/dispatch.ts';
 import { createHttp, serveCalls } from './platform/http/fastify.ts';
 import { openApiRoutes } from './platform/http/open-api.ts';
-import { createLimiter, noLimits } from './platform/limits.ts';
+import { createLimiter, forgetOldCounts, noLimits } from './platform/limits.ts';
 import type { Log } from './platform/log.ts';
 import type { Secrets } from './platform/secrets.ts';
 import type { Settings } from './platform/settings.ts';
 import { vacuumEmbedded } from './platform/vacuum.ts';
 import { recentSearchRoutes } from './recent-searches/routes.ts';
 import { savedCarRoutes } from './saved-cars/routes.ts';
+import { forgetOldCodes } from './sign-in/queries.ts';
+import { signInRoutes } from './sign-in/routes.ts';
 import { vehicleRoutes } from './vehicles/routes.ts';
 import { vitalsRoutes } from './vitals/routes.ts';
 import { wishListRoutes } from './wish-lists/routes.ts';
@@ -71,6 +73,7 @@ export interface App {
     refunds(): Promise<void>;
     mails(): Promise<void>;
     sales(): Promise<void>;
+    forget(): Promise<void>;
   };
   /** What the commands on placed orders need. */
   desk: OrderDesk;
@@ -107,6 +110,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const dispatcher = createDispatcher(foundation);
   const { on } = dispatcher;
   headerRoutes(on);
+  signInRoutes(on);
   vehicleRoutes(on);
   catalogueRoutes(on);
   couponRoutes(on);
@@ -138,6 +142,10 @@ export async function createApp(parts: AppParts): Promise<App> {
     expire: () => expireOrders(payments),
     refunds: () => workRefunds(payments),
     sales: () => turnDueSales(db, clock),
+    forget: async () => {
+      await forgetOldCodes(db, clock());
+      await forgetOldCounts(db, clock());
+    },
     mails: () => sendDueMails({ db, clock, log, mailer, settings, secrets }),
   };
   const jobs =
@@ -151,6 +159,7 @@ export async function createApp(parts: AppParts): Promise<App> {
             { name: 'refunds', every_seconds: 30, run: work.refunds },
             { name: 'mails', every_seconds: 2, run: work.mails },
             { name: 'sale-days', every_seconds: 60, run: work.sales },
+            { name: 'forget-tries', every_seconds: 3600, run: work.forget },
             { name: 'vacuum', every_seconds: 3600, run: () => vacuumEmbedded(database) },
           ],
           clock,

@@ -10,6 +10,7 @@ import { mailTexts } from './en/mails.ts';
 import { orderTexts } from './en/order.ts';
 import { pageTexts } from './en/pages.ts';
 import { refusalTexts } from './en/refusals.ts';
+import { signInTexts } from './en/sign-in.ts';
 import { vehicleTexts } from './en/vehicle.ts';
 
 /** Every English sentence a person reads. `{name}` marks a place that is filled in. */
@@ -25,6 +26,7 @@ export const en = {
   ...checkoutTexts,
   ...orderTexts,
   ...mailTexts,
+  ...signInTexts,
   ...adminAnswerTexts,
   ...accountAnswerTexts,
 } as const;

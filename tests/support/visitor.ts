@@ -43,8 +43,9 @@ export function visitor(app: Pick<App, 'http'>): Visitor {
       ...(body ? { payload: body } : {}),
     });
     for (const line of [answer.headers['set-cookie'] ?? []].flat()) {
-      const { name: cookie, value } = parseSetCookie(line);
-      cookies.set(cookie, value);
+      const { name: cookie, value, attributes } = parseSetCookie(line);
+      if (attributes.includes('Max-Age=0')) cookies.delete(cookie);
+      else cookies.set(cookie, value);
     }
     const isFile = 'file' in calls[name];
     const parsed = isFile && answer.statusCode === 200 ? {} : answer.json();

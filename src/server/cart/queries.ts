@@ -175,3 +175,36 @@ export async function closeCarts(tx: Tx, cart_ids: string[]): Promise<void> {
 export async function setPromotion(db: Db, cart_id: string, promotion_id: number | null): Promise<void> {
   await db.updateTable('cart').set({ promotion_id }).where('cart_id', '=', cart_id).execute();
 }
+
+/** Lines as they stand, for joining carts. */
+export const linesToJoin = (tx: Tx, cart_id: string) =>
+  tx.selectFrom('cart_line').selectAll().where('cart_id', '=', cart_id).orderBy('added_at').execute();
+export type StoredLine = Awaited<ReturnType<typeof linesToJoin>>[number];
+
+/** Writes lines into the cart, each in place of the same one. */
+export async function putJoinedLines(tx: Tx, cart_id: string, lines: readonly StoredLine[]): Promise<void> {
+  if (lines.length === 0) return;
+  await tx
+    .insertInto('cart_line')
+    .values(lines.map((line) => ({ ...line, cart_id })))
+    .onConflict((conflict) =>
+      conflict.columns(['cart_id', 'part_number', 'car_part_id']).doUpdateSet((e) => ({
+        quantity: e.ref('excluded.quantity'),
+        cart_cad_price: e.ref('excluded.cart_cad_price'),
+        cart_usd_price: e.ref('excluded.cart_usd_price'),
+        cart_custom_note: e.ref('excluded.cart_custom_note'),
+      })),
+    )
+    .execute();
+}
+
+/** The visitor is somebody now: the temporary id opens nothing any more, and its cart is closed. */
+export async function endGuest(tx: Tx, guest_id: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('cart')
+    .set({ closed_at: now })
+    .where('guest_id', '=', guest_id)
+    .where('closed_at', 'is', null)
+    .execute();
+  await tx.updateTable('guest').set({ ended_at: now }).where('guest_id', '=', guest_id).execute();
+}

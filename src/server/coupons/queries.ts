@@ -61,3 +61,8 @@ export async function giveBackUse(tx: Tx, order_id: string): Promise<void> {
     tx,
   );
 }
+
+/** Uses as a guest with this address count as the account's from now on. */
+export async function giveGuestUses(tx: Tx, email: string, account_id: string): Promise<void> {
+  await tx.updateTable('redemption').set({ customer: account_id }).where('customer', '=', email).execute();
+}

@@ -115,6 +115,32 @@ export async function showToSession(db: Db, order_id: string, session_id: string
   await db.updateTable('orders').set({ session_id }).where('order_id', '=', order_id).execute();
 }
 
+/** Whether an order of this number is under way, neither paid nor over. */
+export async function isBeingPaid(db: Db, order_id: string): Promise<boolean> {
+  const order = await db
+    .selectFrom('orders')
+    .select('order_id')
+    .where('order_id', '=', order_id)
+    .where('status', '=', 'Processing')
+    .executeTakeFirst();
+  return order !== undefined;
+}
+
+/** Orders placed as a guest with this address join the account. The address must have been proved. */
+export async function giveGuestOrders(tx: Tx, email: string, account_id: string): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ account_id })
+    .where('email', '=', email)
+    .where('account_id', 'is', null)
+    .execute();
+}
+
+/** A browser that gets a new session goes on seeing what it placed in the one before. */
+export async function showOrdersToSession(tx: Tx, before: string, session_id: string): Promise<void> {
+  await tx.updateTable('orders').set({ session_id }).where('session_id', '=', before).execute();
+}
+
 /** Orders whose hold is over, or that were cancelled, and of which no payment is undecided: surely unpaid. */
 export async function overdueOrders(db: Db, now: Date, most: number): Promise<string[]> {
   const { rows } = await sql<{ order_id: string }>`

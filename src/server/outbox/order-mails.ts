@@ -7,41 +7,27 @@ import type { Db } from '#server/platform/db.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import type { Settings } from '#server/platform/settings.ts';
 import { sayIn } from '#texts/texts.ts';
-import type { Mail } from './mail.ts';
-import type { MailAbout, QueuedMail } from './queries.ts';
+import type { Letter } from './letter.ts';
+import type { MailAbout, OrderMailTopic } from './queries.ts';
 
 const say = sayIn('en');
 
 /** Writes a queued mail from the order as it is; null when there is nothing to tell any more. */
 export async function orderMail(
   db: Db,
-  queued: Pick<QueuedMail, 'topic' | 'payload' | 'dedupe_key'>,
+  topic: OrderMailTopic,
+  about: MailAbout,
   { settings, secrets }: { settings: Settings; secrets: Secrets },
-): Promise<Mail | null> {
-  const order = await findOrder(db, queued.payload.order_id);
+): Promise<Letter | null> {
+  const order = await findOrder(db, about.order_id);
   if (!order) return null;
   const { shop, public_url } = settings;
   const link = `${public_url}/order/${order.order_id}?key=${orderKey(secrets, order.order_id)}`;
-  const letter = await LETTERS[queued.topic]({ db, order, about: queued.payload, shop, link });
-  if (!letter) return null;
-  const paragraphs = [
-    say('mail-order-paid-greeting', { name: order.shipping_address.first_name }),
-    ...letter.paragraphs,
-    say('mail-order-paid-help', { email: shop.email }),
-  ];
-  return {
-    to: order.email,
-    subject: letter.subject,
-    text: paragraphs.join('\n\n'),
-    html: paragraphs.map((text) => `<p>${withLinks(escaped(text))}</p>`).join('\n'),
-    message_id: `<${queued.dedupe_key.replace(':', '.')}@${new URL(public_url).hostname}>`,
-  };
+  const told = await TOLD[topic]({ db, order, about, shop, link });
+  return told && { ...told, to: order.email, name: order.shipping_address.first_name };
 }
 
-interface Letter {
-  subject: string;
-  paragraphs: string[];
-}
+type Told = Pick<Letter, 'subject' | 'paragraphs'>;
 interface Occasion {
   db: Db;
   order: OrderRow;
@@ -51,7 +37,7 @@ interface Occasion {
   link: string;
 }
 
-const LETTERS: Record<QueuedMail['topic'], (occasion: Occasion) => Letter | null | Promise<Letter | null>> = {
+const TOLD: Record<OrderMailTopic, (occasion: Occasion) => Told | null | Promise<Told | null>> = {
   'order-paid': ({ order, shop, link }) => ({
     subject: say('mail-order-paid-subject', { shop: shop.name, order: order.order_id }),
     paragraphs: [
@@ -77,7 +63,7 @@ const LETTERS: Record<QueuedMail['topic'], (occasion: Occasion) => Letter | null
   'order-refunded': refundedLetter,
 };
 
-async function shippedLetter({ db, order, about, shop, link }: Occasion): Promise<Letter | null> {
+async function shippedLetter({ db, order, about, shop, link }: Occasion): Promise<Told | null> {
   const shipments = await shipmentsOf(db, order.order_id);
   const shipment = shipments.find((each) => each.shipment_id === about.shipment_id);
   if (!shipment) return null;
@@ -98,7 +84,7 @@ async function shippedLetter({ db, order, about, shop, link }: Occasion): Promis
   };
 }
 
-async function refundedLetter({ db, order, about, shop, link }: Occasion): Promise<Letter | null> {
+async function refundedLetter({ db, order, about, shop, link }: Occasion): Promise<Told | null> {
   const refund = (await refundsOf(db, order.order_id)).find((each) => each.refund_id === about.refund_id);
   if (!refund) return null;
   const amount = formatPrice(refund.amount, order.currency);
@@ -113,8 +99,3 @@ async function refundedLetter({ db, order, about, shop, link }: Occasion): Promi
 }
 
 const totalOf = (order: OrderRow) => formatPrice(order.total, order.currency);
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (character) => ENTITIES[character]!);
-const withLinks = (html: string) =>
-  html.replaceAll(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db.ts';
 
@@ -6,10 +7,29 @@ export interface QueuedMail {
   outbox_id: string;
   dedupe_key: string;
   topic: MailTopic;
-  payload: MailAbout;
+  payload: MailAbout | AccountMailAbout;
   tries: number;
 }
-export type MailTopic = 'order-paid' | 'order-void' | 'order-cancelled' | 'order-shipped' | 'order-refunded';
+export type MailTopic = OrderMailTopic | AccountMailTopic;
+export type AccountMailTopic =
+  | 'account-verify'
+  | 'account-exists'
+  | 'reset-code'
+  | 'password-changed'
+  | 'account-changed';
+
+/** Whom a mail about an account is for: an address, and for a code which one. */
+export interface AccountMailAbout {
+  email: string;
+  code_id?: string;
+}
+
+export type OrderMailTopic =
+  | 'order-paid'
+  | 'order-void'
+  | 'order-cancelled'
+  | 'order-shipped'
+  | 'order-refunded';
 
 /** What a mail tells about: an order, and which of its shipments or refunds. */
 export interface MailAbout {
@@ -19,7 +39,7 @@ export interface MailAbout {
 }
 
 /** Queues a mail about each order in the transaction of what it tells about. The same mail is queued once. */
-export async function queueMails(tx: Tx, topic: MailTopic, order_ids: string[]): Promise<void> {
+export async function queueMails(tx: Tx, topic: OrderMailTopic, order_ids: string[]): Promise<void> {
   await tx
     .insertInto('outbox')
     .values(
@@ -43,6 +63,19 @@ export async function queueMailAbout(
     .insertInto('outbox')
     .values({ dedupe_key, kind: 'mail', topic, payload: JSON.stringify(about) })
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+    .execute();
+}
+
+/** Queues a mail about an account, in the transaction of what it tells about. */
+export async function queueAccountMail(
+  db: Db,
+  topic: AccountMailTopic,
+  about: AccountMailAbout,
+): Promise<void> {
+  const dedupe_key = `${topic}:${randomUUID()}`;
+  await db
+    .insertInto('outbox')
+    .values({ dedupe_key, kind: 'mail', topic, payload: JSON.stringify(about) })
     .execute();
 }
 

@@ -4,8 +4,8 @@ import type { Log } from '#server/platform/log.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import type { Settings } from '#server/platform/settings.ts';
 import type { Mailer } from './mail.ts';
-import { orderMail } from './order-mails.ts';
 import { markFailed, markSent, type QueuedMail, takeDueMails } from './queries.ts';
+import { writeMail } from './write-mail.ts';
 
 export interface Sending {
   db: Db;
@@ -30,7 +30,7 @@ export async function sendDueMails(sending: Sending): Promise<void> {
 async function sendOne(sending: Sending, queued: QueuedMail): Promise<void> {
   const { db, clock, mailer, log } = sending;
   try {
-    const mail = await orderMail(db, queued, sending);
+    const mail = await writeMail(sending, queued);
     if (mail) await mailer.send(mail);
     await markSent(db, queued.outbox_id, clock());
   } catch (error) {

@@ -19,12 +19,13 @@ export const TEMPORARY_ID_LENGTH = 21;
 const SESSION_IDLE_DAYS = 30;
 const SESSION_LONGEST_DAYS = 90;
 
+/** `is_renewed`: it was used after a while, and the browser should keep its cookies for longer as well. */
+type FoundSession = Pick<Caller, 'account' | 'session_id'> & { is_renewed: boolean };
+
+export const NO_SESSION: FoundSession = { account: null, session_id: null, is_renewed: false };
+
 /** The session behind a cookie's token, with the account as it is now. */
-export async function findSession(
-  db: Db,
-  token: string,
-  clock: Clock,
-): Promise<Pick<Caller, 'account' | 'session_id'>> {
+export async function findSession(db: Db, token: string, clock: Clock): Promise<FoundSession> {
   const now = clock();
   const row = await db
     .selectFrom('session')
@@ -38,30 +39,49 @@ export async function findSession(
       'account.email',
       'account.first_name',
       'account.percentage',
+      'session.seen_at',
     ])
     .where('session.token_hash', '=', hashToken(token))
-    .where('session.seen_at', '>', daysBefore(now, SESSION_IDLE_DAYS))
-    .where('session.created_at', '>', daysBefore(now, SESSION_LONGEST_DAYS))
+    .where('session.seen_at', '>', liveSince(now).seen)
+    .where('session.created_at', '>', liveSince(now).created)
     .executeTakeFirst();
-  if (!row) return { account: null, session_id: null };
+  if (!row) return NO_SESSION;
   if (!row.customer_id || row.email === null) {
     // An account that was switched off keeps no rights through an old session.
-    return { account: null, session_id: row.account_id ? null : row.session_id };
+    return { ...NO_SESSION, session_id: row.account_id ? null : row.session_id };
   }
   const { customer_id, email, first_name } = row;
   return {
     account: { customer_id, email, first_name, percentage: Number(row.percentage) },
     session_id: row.session_id,
+    is_renewed: await noteSeen(db, row.session_id, row.seen_at, now),
   };
 }
 
+/** A call is noted at most this often; idle time is counted in days. */
+const NOTE_EVERY_MS = 3_600_000;
+
+async function noteSeen(db: Db, session_id: string, seen_at: Date, now: Date): Promise<boolean> {
+  if (now.getTime() - seen_at.getTime() < NOTE_EVERY_MS) return false;
+  await db.updateTable('session').set({ seen_at: now }).where('session_id', '=', session_id).execute();
+  return true;
+}
+
 /** Begins a session; the token goes into the cookie and is stored only as its hash. */
-export async function beginSession(db: Db, account_id: string | null, clock: Clock) {
+export async function beginSession(
+  db: Db,
+  account_id: string | null,
+  clock: Clock,
+  agent: string | null = null,
+) {
   const token = randomToken();
   const now = clock();
   const { session_id } = await db
     .insertInto('session')
-    .values({ token_hash: hashToken(token), account_id, created_at: now, seen_at: now })
+    .values({
+      ...{ token_hash: hashToken(token), account_id, created_at: now, seen_at: now },
+      agent: agent === null ? null : agent.slice(0, 200).toWellFormed(),
+    })
     .returning('session_id')
     .executeTakeFirstOrThrow();
   return { session_id, token };
@@ -98,6 +118,12 @@ export function hashCodeOf(caller: Caller, secrets: Secrets): string {
   const holder = account ? session_id : (guest?.guest_id ?? session_id);
   return secrets.sign('hashcode', holder ?? '');
 }
+
+/** A session lives while it was seen, and made, after these times. */
+export const liveSince = (now: Date) => ({
+  seen: daysBefore(now, SESSION_IDLE_DAYS),
+  created: daysBefore(now, SESSION_LONGEST_DAYS),
+});
 
 function daysBefore(now: Date, days: number): Date {
   return new Date(now.getTime() - days * 86_400_000);

@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { LimitName } from '#contract/call.ts';
 import type { Db } from './db.ts';
+import { hashToken } from './secrets.ts';
 
 /** How often a thing may be tried in a window of time, and whose tries are counted together. */
 interface Limit {
@@ -10,28 +11,60 @@ interface Limit {
   where: 'shared' | 'local';
 }
 
-export const LIMITS: Record<Exclude<LimitName, 'none'> | 'declined-payments' | 'staff-account', Limit> = {
+export const LIMITS: Record<
+  Exclude<LimitName, 'none'> | 'declined-payments' | 'staff-account' | 'account-mails',
+  Limit
+> = {
   search: { most: 600, seconds: 60, where: 'local' },
   cart: { most: 300, seconds: 60, where: 'local' },
   coupon: { most: 10, seconds: 600, where: 'shared' },
   placing: { most: 20, seconds: 600, where: 'shared' },
   account: { most: 300, seconds: 60, where: 'local' },
   contact: { most: 5, seconds: 3600, where: 'shared' },
+  register: { most: 20, seconds: 3600, where: 'shared' },
+  forget: { most: 20, seconds: 3600, where: 'shared' },
+  reset: { most: 30, seconds: 900, where: 'shared' },
+  'account-mails': { most: 5, seconds: 86_400, where: 'shared' },
   'staff-sign-in': { most: 30, seconds: 900, where: 'shared' },
   'staff-account': { most: 10, seconds: 900, where: 'shared' },
   'declined-payments': { most: 10, seconds: 3600, where: 'shared' },
 };
 
+/**
+ * Tries that become slower instead of being shut out: the first `free` cost nothing, each further one
+ * costs a wait that doubles up to `longest` seconds. One try is forgotten every `leak` seconds.
+ */
+interface Pace {
+  free: number;
+  first: number;
+  longest: number;
+  leak: number;
+}
+
+export const PACES = {
+  'sign-in-account': { free: 10, first: 2, longest: 60, leak: 90 },
+  'sign-in-address': { free: 30, first: 2, longest: 60, leak: 30 },
+  'code-mail': { free: 1, first: 60, longest: 60, leak: 60 },
+} satisfies Record<string, Pace>;
+
 export interface Limiter {
   /** Counts one try; answers the seconds to wait when it is one too many, else 0. */
   take(db: Db, name: keyof typeof LIMITS, key: string, now: Date): Promise<number>;
+  /** Counts one try of a paced thing; answers the seconds to wait when it comes too early, else 0. */
+  pace(db: Db, name: keyof typeof PACES, key: string, now: Date): Promise<number>;
+  /** The tries so far are forgiven, such as after the right password. */
+  forgive(db: Db, name: keyof typeof PACES, key: string): Promise<void>;
   /** Looks without counting. */
   look(db: Db, name: keyof typeof LIMITS, key: string, now: Date): Promise<number>;
   /** Takes one shared try back that was counted at `now`. */
   giveBack(db: Db, name: keyof typeof LIMITS, key: string, now: Date): Promise<void>;
 }
 
-export const noLimits: Limiter = { take: async () => 0, look: async () => 0, giveBack: async () => {} };
+export const noLimits: Limiter = {
+  ...{ take: async () => 0, look: async () => 0, pace: async () => 0 },
+  forgive: async () => {},
+  giveBack: async () => {},
+};
 
 export function createLimiter(): Limiter {
   const local = new Map<string, { window: number; count: number }>();
@@ -49,6 +82,10 @@ export function createLimiter(): Limiter {
       await sql`
         update rate_count set count = count - 1 where key = ${`${name}:${key}`} and count > 0
           and window_start = ${new Date(windowOf(LIMITS[name], now).start)}`.execute(db);
+    },
+    pace: (db, name, key, now) => countPaced(db, PACES[name], `${name}:${key}`, now),
+    async forgive(db, name, key) {
+      await db.deleteFrom('pace').where('key', '=', `${name}:${key}`).execute();
     },
     async look(db, name, key, now) {
       const limit = LIMITS[name];
@@ -95,6 +132,36 @@ async function countShared(db: Db, key: string, window: number): Promise<number>
     .executeTakeFirstOrThrow();
   return row.count;
 }
+
+/** Counted before anything is compared, in one statement: many tries at once are as many tries. */
+async function countPaced(db: Db, pace: Pace, key: string, now: Date): Promise<number> {
+  const { free, first, longest, leak } = pace;
+  const at = sql`${now}::timestamptz`;
+  // While tries are free the end of the wait lies in the past: calls at once see slightly different times.
+  const next = (tries: RawBuilder<unknown>) => sql`${at} + interval '1 second' * case
+    when ceil(${tries}) < ${free}::float then -60
+    else least(${longest}::float, ${first}::float * 2 ^ least(ceil(${tries}) - ${free}::float, 20)) end`;
+  const { rows } = await sql`
+    insert into pace as p (key, tries, last_at, next_at) values (${key}, 1, ${at}, ${next(sql`1::float`)})
+    on conflict (key) do update set (tries, last_at, next_at) = (
+      select n.tries, ${at}, ${next(sql`n.tries`)}
+      from (select greatest(p.tries - extract(epoch from ${at} - p.last_at) / ${leak}::float, 0) + 1 as tries) n)
+    where p.next_at <= ${at}
+    returning tries`.execute(db);
+  if (rows.length > 0) return 0;
+  const row = await db.selectFrom('pace').select('next_at').where('key', '=', key).executeTakeFirst();
+  return row ? Math.max(1, Math.ceil((row.next_at.getTime() - now.getTime()) / 1000)) : 1;
+}
+
+/** Counters whose time is over. */
+export async function forgetOldCounts(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - 2 * 86_400_000);
+  await db.deleteFrom('rate_count').where('window_start', '<', before).execute();
+  await db.deleteFrom('pace').where('next_at', '<', before).execute();
+}
+
+/** What limits count an e-mail address by: the address itself is not kept. */
+export const addressKey = (email: string): string => hashToken(email).toString('base64url').slice(0, 22);
 
 /** The part of an address that one household or office shares: /24 for IPv4, /64 for IPv6. */
 export function addressPrefix(ip: string): string {

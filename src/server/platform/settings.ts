@@ -26,6 +26,8 @@ const schema = z.object({
   DEFAULT_CURRENCY: z.enum(['ca', 'us']).default('ca'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   LIMITS: switchOf('on'),
+  /** `open`: shoppers' passwords may have any 8 to 128 characters. */
+  PASSWORD_RULE: z.enum(['specified', 'open']).default('specified'),
   TRUST_PROXY: z.string().optional(),
   CARD_API_URL: z.url().optional(),
   CARD_SCRIPT_URL: z.url().optional(),
@@ -81,6 +83,7 @@ export interface Settings {
   default_currency: 'ca' | 'us';
   log_level: string;
   limits: boolean;
+  password_rule: 'specified' | 'open';
   trust_proxy: string | undefined;
   card: {
     api_url: string;
@@ -135,6 +138,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     default_currency: value.DEFAULT_CURRENCY,
     log_level: value.LOG_LEVEL,
     limits: value.LIMITS === 'on',
+    password_rule: value.PASSWORD_RULE,
     trust_proxy: value.TRUST_PROXY,
     card: {
       api_url: (value.CARD_API_URL ?? 'https://connect.squareup.com').replace(/\/$/, ''),

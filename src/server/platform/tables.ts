@@ -100,6 +100,8 @@ export interface AccountTable {
   search_name: ColumnType<string, never, never>;
   created_at: Time;
   last_modified_at: Time;
+  password_hash: string | null;
+  email_verified_at: Time | null;
 }
 
 export interface CreditEntryTable {
@@ -133,6 +135,21 @@ export interface PictureTable {
   created_at: Time;
 }
 
+export interface ResetCodeTable {
+  email: string;
+  code_id: string;
+  created_at: Time;
+  tries: Generated<number>;
+  used_at: Time | null;
+}
+
+export interface PaceTable {
+  key: string;
+  tries: number;
+  last_at: Time;
+  next_at: Time;
+}
+
 export interface GuestTable {
   guest_id: Generated<string>;
   token_hash: Uint8Array;
@@ -146,6 +163,7 @@ export interface SessionTable {
   account_id: string | null;
   created_at: Time;
   seen_at: Time;
+  agent: string | null;
 }
 
 export interface PromotionTable {
@@ -585,6 +603,8 @@ export interface Tables {
   item_application: ItemApplicationTable;
   catalogue_state: CatalogueStateTable;
   account: AccountTable;
+  reset_code: ResetCodeTable;
+  pace: PaceTable;
   guest: GuestTable;
   session: SessionTable;
   promotion: PromotionTable;

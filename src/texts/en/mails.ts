@@ -1,10 +1,28 @@
 /** Sentences of mails and of the invoice. */
 export const mailTexts = {
+  'mail-greeting': 'Hello,',
+  'mail-greeting-name': 'Hello {name},',
+  'mail-help': 'Questions? Answer this mail or write to {email}.',
+  'mail-verify-subject': '{shop}: confirm your email address',
+  'mail-verify-body': 'An account was made with this address. Confirm that it is yours: {link}',
+  'mail-verify-days': 'The link works for {days} days, once you are signed in.',
+  'mail-verify-not-you': 'If it was not you, leave the link alone: nothing is joined without it.',
+  'mail-account-exists-subject': '{shop}: you have an account already',
+  'mail-account-exists-body':
+    'Somebody tried to register with this address, which has an account already. Nothing has changed.',
+  'mail-account-exists-forgot': 'If it was you and you forgot your password, set a new one: {link}',
+  'mail-code-subject': '{shop}: your verification code',
+  'mail-code-body': 'Your verification code is {code}. It works for {minutes} minutes.',
+  'mail-code-not-you': 'If you did not ask for it, you need not do anything. Give the code to nobody.',
+  'mail-password-changed-subject': '{shop}: your password was changed',
+  'mail-password-changed-body':
+    'The password of your account was changed, and every other session was ended.',
+  'mail-not-you-reset': 'If it was not you, set a new password right away: {link}',
+  'mail-account-changed-subject': '{shop}: your account was changed',
+  'mail-account-changed-body': 'Your name, company or phone number was changed in your account settings.',
   'mail-order-paid-subject': '{shop}: order {order} is paid',
-  'mail-order-paid-greeting': 'Hello {name},',
   'mail-order-paid-body': 'Thank you for your order {order}. Your payment of {total} was received.',
   'mail-order-paid-link': 'See the order and download the invoice: {link}',
-  'mail-order-paid-help': 'Questions? Answer this mail or write to {email}.',
   'mail-order-void-subject': '{shop}: order {order} was cancelled',
   'mail-order-void-body':
     'Your order {order} could not be completed. Nothing was kept: any payment of {total} goes back to you.',

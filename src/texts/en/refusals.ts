@@ -9,6 +9,15 @@ export const refusalTexts = {
   'token-missing': 'The card details are missing. Enter them and place the order again.',
   'shop-key-unknown': 'This client does not know the key of the shop.',
   'sign-in-first': 'please login first',
+  'sign-in-failed':
+    "Your email address or password is incorrect. Please try again. If you've forgotten your sign in details, just click the 'Forgot your password?' link below.",
+  'register-invalid': 'Email/Password does not meet requirements, please check.',
+  'profile-invalid': 'Failed to update acctount information, please try again.',
+  'reset-password-invalid': 'New password does not meet the requirement, please check your new password.',
+  'reset-code-wrong': 'The verification code is wrong or no longer valid. Ask for a new one.',
+  'current-password-missing': 'Current password cannot be empty when you try to update password.',
+  'current-password-wrong': 'Current password is wrong.',
+  'verify-link-wrong': 'This link is not valid any more. Ask for a new one in your account settings.',
   'payment-declined': 'The card was declined. Nothing was charged. Use another card, or ask your bank.',
   'payment-fix-input':
     'The card was declined because a detail does not match. Nothing was charged. Check number, date, security code and postal code.',

@@ -11,7 +11,7 @@ export interface Deed {
   after: Record<string, unknown> | null;
 }
 
-/** Who acts; the shop itself has no role. */
+/** Who acts; customers and the shop itself have no role. */
 export type Actor = Pick<Staff, 'email'> & { role: Staff['role'] | null };
 const THE_SHOP: Actor = { email: 'shop', role: null };
 

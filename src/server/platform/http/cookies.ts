@@ -17,6 +17,19 @@ export function expiredCookie(name: string, secure: boolean): string {
   return serialize(name, '', { path: '/', maxAge: 0, sameSite: 'lax', secure });
 }
 
+/** What the screen reads of a signed-in customer; none of it grants anything. */
+const ACCOUNT_COOKIES = ['customerid', 'email', 'percentage', 'hashcode', 'login'] as const;
+type AccountCookies = Record<Exclude<(typeof ACCOUNT_COOKIES)[number], 'login'>, string>;
+
+export const accountCookies = (values: AccountCookies, secure: boolean): string[] =>
+  ACCOUNT_COOKIES.map((name) => readableCookie(name, { ...values, login: 'true' }[name], secure));
+
+/** Takes away those that the browser still has of a session that is over. The currency is a choice and stays. */
+export const endedAccountCookies = (cookies: Cookies, secure: boolean): string[] =>
+  cookies.login === undefined && cookies.percentage === undefined
+    ? []
+    : ACCOUNT_COOKIES.map((name) => expiredCookie(name, secure));
+
 /** Plain http on localhost cannot carry the `__Host-` prefix. */
 export const sessionCookieName = (secure: boolean) => (secure ? '__Host-sid' : 'sid');
 
@@ -37,6 +50,16 @@ export function sessionCookie(token: string, secure: boolean): string {
   return serialize(sessionCookieName(secure), token, {
     path: '/',
     maxAge: COOKIE_DAYS * DAY,
+    httpOnly: true,
+    sameSite: 'lax',
+    secure,
+  });
+}
+
+export function endedSessionCookie(secure: boolean): string {
+  return serialize(sessionCookieName(secure), '', {
+    path: '/',
+    maxAge: 0,
     httpOnly: true,
     sameSite: 'lax',
     secure,

@@ -13,6 +13,7 @@ import {
   findGuest,
   findSession,
   hashCodeOf,
+  NO_SESSION,
   NOBODY,
   welcomeGuest,
 } from '../caller.ts';
@@ -25,7 +26,17 @@ import { type Secrets, sameText } from '../secrets.ts';
 import type { Settings } from '../settings.ts';
 import { findStaff, STAFF_SESSION_SECONDS, type Staff, staffHashCode } from '../staff.ts';
 import type { Answer, FieldError } from './answers.ts';
-import { readableCookie, sessionCookie, sessionCookieName, staffCookie, staffCookieName } from './cookies.ts';
+import {
+  accountCookies,
+  endedAccountCookies,
+  endedSessionCookie,
+  expiredCookie,
+  readableCookie,
+  sessionCookie,
+  sessionCookieName,
+  staffCookie,
+  staffCookieName,
+} from './cookies.ts';
 import type { Incoming, Outgoing } from './incoming.ts';
 
 /** What every handler may use. */
@@ -50,6 +61,14 @@ export interface Context<K extends CallName> {
   request_id: string;
   /** The part of the caller's network address that limits count by. */
   address: string;
+  /** What the browser calls itself. */
+  agent: string | null;
+  /**
+   * Tells the browser that it is signed in: the session's token and the readable cookies. The
+   * temporary id goes, unless its cart could not join yet.
+   */
+  showSignedIn(caller: Caller, token: string, keeps_guest: boolean): void;
+  showSignedOut(): void;
   /** Gives the browser a session; its token leaves the server here and nowhere else. */
   setSessionCookie(token: string): void;
   /** The same for staff; null ends it in the browser. */
@@ -114,7 +133,7 @@ export function createDispatcher(foundation: Foundation): Dispatcher {
       const address = addressPrefix(incoming.ip);
       if (call.limit !== 'none') {
         const wait = await foundation.limiter.take(foundation.db, call.limit, address, clock());
-        if (wait > 0) return { ...refuse('too-many', { facts: { seconds: wait } }), retry_after: wait };
+        if (wait > 0) return refuse('too-many', { facts: { seconds: wait } });
       }
       const staff = call.who === 'staff' ? await findStaffOf(incoming) : null;
       if (call.who === 'staff') {
@@ -131,7 +150,7 @@ export function createDispatcher(foundation: Foundation): Dispatcher {
 
       const caller = call.who === 'staff' ? NOBODY : await identify(call, incoming, cookies);
       const stop = forbids(call, incoming, caller);
-      if (stop) return refuse(stop);
+      if (stop) return { ...refuse(stop), cookies };
 
       const key = call.cached ? cacheKey(incoming, input, caller) : undefined;
       const hit = key === undefined ? undefined : ready.get(key);
@@ -150,6 +169,15 @@ export function createDispatcher(foundation: Foundation): Dispatcher {
         staff,
         address,
         request_id: incoming.request_id,
+        agent: incoming.headers['user-agent'] ?? null,
+        showSignedIn: (known: Caller, token: string, keeps_guest: boolean) => {
+          cookies.push(...signedInCookies(known, token));
+          if (!keeps_guest) cookies.push(expiredCookie('temporaryid', settings.secure));
+        },
+        showSignedOut: () => {
+          cookies.push(endedSessionCookie(settings.secure));
+          cookies.push(...endedAccountCookies(incoming.cookies, settings.secure));
+        },
         setSessionCookie: (token: string) => cookies.push(sessionCookie(token, settings.secure)),
         setStaffCookie: (token: string | null) =>
           cookies.push(staffCookie(token ?? '', token ? STAFF_SESSION_SECONDS : 0, settings.secure)),
@@ -191,8 +219,12 @@ export function createDispatcher(foundation: Foundation): Dispatcher {
 
   async function identify(call: Call, incoming: Incoming, cookies: string[]): Promise<Caller> {
     const token = incoming.cookies[sessionCookieName(settings.secure)];
-    const session = token ? await findSession(foundation.db, token, clock) : NOBODY;
+    const { is_renewed, ...session } = token ? await findSession(foundation.db, token, clock) : NO_SESSION;
+    if (session.account && token && is_renewed)
+      cookies.push(...signedInCookies({ ...session, guest: null }, token));
     if (call.who === 'public' || session.account) return { ...session, guest: null };
+    // The session is over: what the screen still shows of it goes as well.
+    cookies.push(...endedAccountCookies(incoming.cookies, settings.secure));
     const sent = incoming.headers.temporaryid ?? incoming.cookies.temporaryid;
     const known = sent ? await findGuest(foundation.db, sent) : null;
     // An ended visitor may still ask about the order just placed; any other call begins anew.
@@ -203,10 +235,19 @@ export function createDispatcher(foundation: Foundation): Dispatcher {
     return { ...session, guest };
   }
 
+  function signedInCookies(caller: Caller, token: string): string[] {
+    const { customer_id, email, percentage } = caller.account!;
+    const values = { customerid: customer_id, email, percentage: String(percentage) };
+    return [
+      sessionCookie(token, settings.secure),
+      ...accountCookies({ ...values, hashcode: hashCodeOf(caller, secrets) }, settings.secure),
+    ];
+  }
+
   /** Ids and proofs that a request carries must be the caller's own. */
   function forbids(call: Call, incoming: Incoming, caller: Caller): Refusal | null {
     if (call.who === 'staff') return null;
-    if (call.who === 'account' && !caller.account) return 'sign-in-first';
+    if (call.who === 'account' && !caller.account) return call.strangers ?? 'sign-in-first';
     const named = incoming.headers.customerid;
     if (named && named !== 'visitors' && !isCallersOwn(named, caller)) return 'forbidden';
     const inPath = incoming.params.customerOrTemporaryId ?? incoming.params.customerId;
@@ -221,7 +262,19 @@ export function createDispatcher(foundation: Foundation): Dispatcher {
       if (caller.account || incoming.headers.temporaryid === caller.guest?.temporary_id) return 'forbidden';
     }
     if (!writes) return null;
-    return isForeign(incoming.headers, settings.public_url) ? 'forbidden' : null;
+    if (isForeign(incoming.headers, settings.public_url)) return 'forbidden';
+    return hasProof(call, incoming, caller) ? null : 'forbidden';
+  }
+
+  /** What keeps other sites from writing in their visitor's name; see `Proof` in the contract. */
+  function hasProof(call: Call, { headers }: Incoming, caller: Caller): boolean {
+    const page = isOurs(headers, settings.public_url);
+    const hashcode =
+      headers.hashcode !== undefined && sameText(headers.hashcode, hashCodeOf(caller, secrets));
+    if (call.proof === 'page-and-hashcode') return page && hashcode;
+    const guest = caller.guest !== null && headers.temporaryid === caller.guest.temporary_id;
+    if (call.proof === 'page-or-guest' && caller.account === null) return page || guest;
+    return page || hashcode || caller.session_id === null;
   }
 
   /** An anonymous question by its bare address: found without reading and checking it again. */
@@ -247,7 +300,9 @@ export function createDispatcher(foundation: Foundation): Dispatcher {
       ...(more.errors ? { errors: more.errors } : {}),
       ...more.extra,
     });
-    return { status, body, type: JSON_TYPE, cookies: [], shared: false };
+    const { seconds } = more.facts ?? {};
+    const retry_after = typeof seconds === 'number' ? { retry_after: seconds } : {};
+    return { status, body, type: JSON_TYPE, cookies: [], shared: false, ...retry_after };
   }
 
   function fault(request: string): Outgoing {

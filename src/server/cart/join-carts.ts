@@ -1,0 +1,23 @@
+import { joinCoupon, joinLines } from '#domain/join-carts.ts';
+import { isBeingPaid } from '#server/orders/queries.ts';
+import type { Tx } from '#server/platform/db.ts';
+import { endGuest, linesToJoin, lockCart, openCart, putJoinedLines, setPromotion } from './queries.ts';
+
+/**
+ * The visitor's cart becomes part of the account's, and the temporary id ends. Answers whether it
+ * did: a cart whose order is just being paid stays the visitor's, so that nothing is bought twice and
+ * nothing is lost should the payment fail; it joins at a later sign-in.
+ */
+export async function joinCarts(tx: Tx, guest_id: string, account_id: string, now: Date): Promise<boolean> {
+  const theirs = await lockCart(tx, { guest_id });
+  if (theirs?.order_id && (await isBeingPaid(tx, theirs.order_id))) return false;
+  const lines = theirs ? await linesToJoin(tx, theirs.cart_id) : [];
+  if (theirs && lines.length > 0) {
+    const own = await openCart(tx, { account_id });
+    await putJoinedLines(tx, own.cart_id, joinLines(await linesToJoin(tx, own.cart_id), lines));
+    const coupon = joinCoupon(own.promotion_id, theirs.promotion_id);
+    if (coupon !== own.promotion_id) await setPromotion(tx, own.cart_id, coupon);
+  }
+  await endGuest(tx, guest_id, now);
+  return true;
+}

@@ -1,0 +1,77 @@
+import { RESET_CODE } from '#domain/reset-code.ts';
+import { type AccountRow, findAccountByEmail, findLiveCode } from '#server/sign-in/queries.ts';
+import { resetCodeOf } from '#server/sign-in/reset-code.ts';
+import { VERIFY_DAYS, verifyToken } from '#server/sign-in/verify-token.ts';
+import { sayIn } from '#texts/texts.ts';
+import type { Letter } from './letter.ts';
+import type { AccountMailAbout, AccountMailTopic } from './queries.ts';
+import type { Sending } from './send-mails.ts';
+
+const say = sayIn('en');
+
+/** Writes a mail about an account. Nobody gets one who has no account, or one that is switched off. */
+export async function accountMail(
+  sending: Sending,
+  topic: AccountMailTopic,
+  about: AccountMailAbout,
+): Promise<Letter | null> {
+  const account = await findAccountByEmail(sending.db, about.email);
+  if (!account?.is_active) return null;
+  const told = await TOLD[topic]({ sending, account, about });
+  return told && { ...told, to: account.email, name: account.first_name };
+}
+
+type Told = Pick<Letter, 'subject' | 'paragraphs'>;
+interface Occasion {
+  sending: Sending;
+  account: AccountRow;
+  about: AccountMailAbout;
+}
+
+const TOLD: Record<AccountMailTopic, (occasion: Occasion) => Told | null | Promise<Told | null>> = {
+  'account-verify': ({ sending, account }) => {
+    if (account.email_verified_at) return null;
+    const { settings, secrets, clock } = sending;
+    const token = verifyToken(account, secrets, clock());
+    return {
+      subject: say('mail-verify-subject', { shop: settings.shop.name }),
+      paragraphs: [
+        say('mail-verify-body', { link: `${settings.public_url}/user/verify?token=${token}` }),
+        say('mail-verify-days', { days: VERIFY_DAYS }),
+        say('mail-verify-not-you'),
+      ],
+    };
+  },
+  'account-exists': ({ sending }) => ({
+    subject: say('mail-account-exists-subject', { shop: sending.settings.shop.name }),
+    paragraphs: [
+      say('mail-account-exists-body'),
+      say('mail-account-exists-forgot', { link: forgotLink(sending) }),
+    ],
+  }),
+  'reset-code': codeLetter,
+  'password-changed': ({ sending }) => ({
+    subject: say('mail-password-changed-subject', { shop: sending.settings.shop.name }),
+    paragraphs: [say('mail-password-changed-body'), say('mail-not-you-reset', { link: forgotLink(sending) })],
+  }),
+  'account-changed': ({ sending }) => ({
+    subject: say('mail-account-changed-subject', { shop: sending.settings.shop.name }),
+    paragraphs: [say('mail-account-changed-body'), say('mail-not-you-reset', { link: forgotLink(sending) })],
+  }),
+};
+
+/** A code that is over, used or replaced by a newer one is not mailed any more. */
+async function codeLetter({ sending, account, about }: Occasion): Promise<Told | null> {
+  const { db, clock, secrets, settings } = sending;
+  const live = await findLiveCode(db, account.email, clock());
+  if (live === undefined || live !== about.code_id) return null;
+  return {
+    subject: say('mail-code-subject', { shop: settings.shop.name }),
+    paragraphs: [
+      say('mail-code-body', { code: resetCodeOf(live, secrets), minutes: RESET_CODE.minutes }),
+      say('mail-code-not-you'),
+    ],
+  };
+}
+
+const forgotLink = ({ settings }: Sending) => `${settings.public_url}/signin/forget`;

@@ -1,0 +1,33 @@
+import { sayIn } from '#texts/texts.ts';
+import type { Mail } from './mail.ts';
+
+const say = sayIn('en');
+
+/** What a mail tells, before it has a form. */
+export interface Letter {
+  to: string;
+  /** The first name, where it is known. */
+  name: string | null;
+  subject: string;
+  paragraphs: string[];
+}
+
+/** The letter with greeting and foot, as text and as HTML; everything in it is text. */
+export function mailOf(letter: Letter, message_id: string, help_email: string): Mail {
+  const { to, name, subject } = letter;
+  const paragraphs = [
+    name ? say('mail-greeting-name', { name }) : say('mail-greeting'),
+    ...letter.paragraphs,
+    say('mail-help', { email: help_email }),
+  ];
+  return {
+    ...{ to, subject, message_id },
+    text: paragraphs.join('\n\n'),
+    html: paragraphs.map((text) => `<p>${withLinks(escaped(text))}</p>`).join('\n'),
+  };
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (character) => ENTITIES[character]!);
+const withLinks = (html: string) =>
+  html.replaceAll(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);

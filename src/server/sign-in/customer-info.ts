@@ -1,0 +1,19 @@
+import type { z } from 'zod';
+import type { customerInfo } from '#contract/sign-in.ts';
+import type { AccountRow } from './queries.ts';
+
+export type CustomerInfo = z.output<typeof customerInfo>;
+
+/** The signed-in customer on the wire. */
+export function customerInfoOf(account: AccountRow, hash_code: string): CustomerInfo {
+  const { customer_id, email, first_name, last_name, company, phone_number } = account;
+  return {
+    customer_id,
+    contact_person_id: customer_id,
+    contact_name: [first_name, last_name].filter(Boolean).join(' '),
+    ...{ first_name, last_name, email, company, phone_number },
+    email_verified: account.email_verified_at !== null,
+    percentage: Number(account.percentage),
+    hash_code,
+  };
+}

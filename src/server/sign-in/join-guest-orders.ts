@@ -1,0 +1,12 @@
+import { giveGuestUses } from '#server/coupons/queries.ts';
+import { giveGuestOrders } from '#server/orders/queries.ts';
+import type { Tx } from '#server/platform/db.ts';
+
+/** What was ordered as a guest with a proved address belongs to its account. A repeat changes nothing. */
+export async function joinGuestOrders(
+  tx: Tx,
+  account: { customer_id: string; email: string },
+): Promise<void> {
+  await giveGuestOrders(tx, account.email, account.customer_id);
+  await giveGuestUses(tx, account.email, account.customer_id);
+}

@@ -1,0 +1,25 @@
+import { recordDeeds } from '#server/admin/audit/queries.ts';
+import type { Tx } from '#server/platform/db.ts';
+
+export type AccountDeed =
+  | 'register'
+  | 'register-again'
+  | 'sign-in'
+  | 'sign-out'
+  | 'sign-out-elsewhere'
+  | 'reset-password'
+  | 'change-password'
+  | 'change-profile'
+  | 'verify-email';
+
+/** Writes down what a customer did with the account. Only the id is kept: the log outlives the person. */
+export function noteDeed(
+  tx: Tx,
+  action: AccountDeed,
+  customer_id: string | null,
+  request_id: string,
+): Promise<void> {
+  const subject = `account ${customer_id ?? 'unknown'}`;
+  const deed = { action, subject, before: null, after: null };
+  return recordDeeds(tx, { email: 'customer', role: null }, request_id, [deed]);
+}

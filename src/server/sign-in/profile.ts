@@ -1,0 +1,74 @@
+import { passwordProblem } from '#domain/password.ts';
+import { type Profile, profileProblems, tidyProfile } from '#domain/profile.ts';
+import { queueAccountMail } from '#server/outbox/queries.ts';
+import { beginSession, hashCodeOf } from '#server/platform/caller.ts';
+import { answered, type FieldError, refusal } from '#server/platform/http/answers.ts';
+import { isCallersOwn, type On } from '#server/platform/http/dispatch.ts';
+import { addressKey } from '#server/platform/limits.ts';
+import { hashPassword, isPassword } from '#server/platform/passwords.ts';
+import { endSessionsOf } from '#server/platform/sessions.ts';
+import { customerInfoOf } from './customer-info.ts';
+import { noteDeed } from './note-deed.ts';
+import { type AccountRow, accountOf, lockAccount, setPassword, updateProfile } from './queries.ts';
+import { callerOf } from './sign-in.ts';
+
+export function profileRoutes(on: On) {
+  on('GET /user/information', async ({ db, caller, secrets }) => {
+    const account = await accountOf(db, caller.account.customer_id);
+    const customerInfo = customerInfoOf(account, hashCodeOf(caller, secrets));
+    return answered({ scode: 200 as const, smessage: '', customerInfo });
+  });
+
+  on('POST /user/information/update', async (context) => {
+    const { db, body, say, settings, limiter, clock, caller, agent, secrets, request_id } = context;
+    const { customer_id, password, newPassword, ...fields } = body.customerInfo;
+    if (customer_id !== undefined && !isCallersOwn(customer_id, caller)) return refusal('forbidden');
+    const profile = tidyProfile(fields);
+    const errors: FieldError[] = profileProblems(profile).map(({ field, problem }) => ({
+      field,
+      message: say(problem),
+    }));
+    const problem = newPassword ? passwordProblem(newPassword, settings.password_rule) : null;
+    if (problem) errors.push({ field: 'newPassword', message: say(problem) });
+    if (errors.length > 0) return refusal('profile-invalid', { errors });
+
+    const before = await accountOf(db, caller.account.customer_id);
+    let password_hash: string | null = null;
+    if (newPassword) {
+      if (!password) return refusal('current-password-missing');
+      const key = addressKey(before.email);
+      const wait = await limiter.pace(db, 'sign-in-account', key, clock());
+      if (wait > 0) return refusal('too-many', { facts: { seconds: wait } });
+      if (!(await isPassword(password, before.password_hash))) return refusal('current-password-wrong');
+      await limiter.forgive(db, 'sign-in-account', key);
+      password_hash = await hashPassword(newPassword);
+    }
+
+    const done = await db.transaction().execute(async (tx) => {
+      const account = await lockAccount(tx, before.customer_id);
+      if (password_hash && account.password_hash !== before.password_hash) return null;
+      const { email } = account;
+      if (isChanged(account, profile)) {
+        await updateProfile(tx, account.customer_id, profile);
+        await queueAccountMail(tx, 'account-changed', { email });
+        await noteDeed(tx, 'change-profile', account.customer_id, request_id);
+      }
+      if (!password_hash) return { session: null };
+      await setPassword(tx, account.customer_id, password_hash);
+      await endSessionsOf(tx, account.customer_id, null);
+      await queueAccountMail(tx, 'password-changed', { email });
+      await noteDeed(tx, 'change-password', account.customer_id, request_id);
+      return { session: await beginSession(tx, account.customer_id, clock, agent) };
+    });
+    if (!done) return refusal('current-password-wrong');
+
+    const account = await accountOf(db, before.customer_id);
+    const known = done.session ? callerOf(account, done.session.session_id) : caller;
+    if (done.session) context.showSignedIn(known, done.session.token, false);
+    const customerInfo = customerInfoOf(account, hashCodeOf(known, secrets));
+    return answered({ scode: 200 as const, smessage: say('profile-saved'), customerInfo });
+  });
+}
+
+const isChanged = (account: AccountRow, profile: Profile) =>
+  (Object.keys(profile) as (keyof Profile)[]).some((field) => profile[field] !== account[field]);

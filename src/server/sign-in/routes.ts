@@ -1,0 +1,17 @@
+import type { On } from '#server/platform/http/dispatch.ts';
+import { forgottenPasswordRoutes } from './forgotten-password.ts';
+import { profileRoutes } from './profile.ts';
+import { registerRoute } from './register.ts';
+import { sessionRoutes } from './sessions.ts';
+import { signInOutRoutes } from './sign-in.ts';
+import { verifyEmailRoutes } from './verify-email.ts';
+
+/** Accounts: registering, signing in and out, forgotten passwords, the profile, the address, the sessions. */
+export function signInRoutes(on: On) {
+  registerRoute(on);
+  signInOutRoutes(on);
+  forgottenPasswordRoutes(on);
+  profileRoutes(on);
+  verifyEmailRoutes(on);
+  sessionRoutes(on);
+}

@@ -1,0 +1,73 @@
+import { tidyEmail } from '#domain/address.ts';
+import { joinCarts } from '#server/cart/join-carts.ts';
+import { type Caller, hashCodeOf } from '#server/platform/caller.ts';
+import { answered, refusal } from '#server/platform/http/answers.ts';
+import type { On } from '#server/platform/http/dispatch.ts';
+import { addressKey } from '#server/platform/limits.ts';
+import { isPassword } from '#server/platform/passwords.ts';
+import { endSession } from '#server/platform/sessions.ts';
+import { customerInfoOf } from './customer-info.ts';
+import { joinGuestOrders } from './join-guest-orders.ts';
+import { noteDeed } from './note-deed.ts';
+import { type AccountRow, findAccountByEmail, lockAccount } from './queries.ts';
+import { renewSession } from './renew-session.ts';
+
+export function signInOutRoutes(on: On) {
+  on('POST /user/login', async (context) => {
+    const { db, body, say, limiter, clock, caller, agent, address, secrets, request_id } = context;
+    const email = tidyEmail(body.email);
+    const key = addressKey(email);
+    const wait =
+      (await limiter.pace(db, 'sign-in-address', address, clock())) ||
+      (await limiter.pace(db, 'sign-in-account', key, clock()));
+    if (wait > 0) return refusal('too-many', { facts: { seconds: wait } });
+
+    const found = await findAccountByEmail(db, email);
+    const isRight = await isPassword(body.password, found?.is_active ? found.password_hash : null);
+    if (!found || !isRight) return refusal('sign-in-failed');
+    await limiter.forgive(db, 'sign-in-account', key);
+
+    const signedIn = await db.transaction().execute(async (tx) => {
+      const account = await lockAccount(tx, found.customer_id);
+      // Between the compare and the lock the account may have been switched off, or got a new password.
+      if (!account.is_active || account.password_hash !== found.password_hash) return null;
+      const { customer_id } = account;
+      const session = await renewSession(tx, caller, { account_id: customer_id, clock, agent });
+      const { guest } = caller;
+      const joins =
+        guest === null || guest.ended || (await joinCarts(tx, guest.guest_id, customer_id, clock()));
+      if (account.email_verified_at) await joinGuestOrders(tx, account);
+      await noteDeed(tx, 'sign-in', customer_id, request_id);
+      return { account, session, keeps_guest: !joins };
+    });
+    if (!signedIn) return refusal('sign-in-failed');
+
+    const { account, session, keeps_guest } = signedIn;
+    const known = callerOf(account, session.session_id);
+    context.showSignedIn(known, session.token, keeps_guest);
+    const customerInfo = customerInfoOf(account, hashCodeOf(known, secrets));
+    return answered({ scode: 200 as const, smessage: say('signed-in'), customerInfo });
+  });
+
+  on('POST /user/logout', async ({ db, say, caller, request_id, showSignedOut }) => {
+    const { session_id, account } = caller;
+    if (session_id !== null) {
+      await db.transaction().execute(async (tx) => {
+        await endSession(tx, session_id);
+        if (account) await noteDeed(tx, 'sign-out', account.customer_id, request_id);
+      });
+    }
+    showSignedOut();
+    return answered({ scode: 200 as const, smessage: say('signed-out') });
+  });
+}
+
+/** The caller that this session makes. */
+export function callerOf(account: AccountRow, session_id: string): Caller {
+  const { customer_id, email, first_name } = account;
+  return {
+    account: { customer_id, email, first_name, percentage: Number(account.percentage) },
+    guest: null,
+    session_id,
+  };
+}

@@ -1,0 +1,41 @@
+import { queueAccountMail } from '#server/outbox/queries.ts';
+import { hashCodeOf } from '#server/platform/caller.ts';
+import { answered, refusal } from '#server/platform/http/answers.ts';
+import type { On } from '#server/platform/http/dispatch.ts';
+import { addressKey } from '#server/platform/limits.ts';
+import { customerInfoOf } from './customer-info.ts';
+import { joinGuestOrders } from './join-guest-orders.ts';
+import { noteDeed } from './note-deed.ts';
+import { accountOf, lockAccount, setVerified } from './queries.ts';
+import { isVerifyToken } from './verify-token.ts';
+
+/**
+ * Confirming takes the mail and the account: were the link enough, a stranger could register with
+ * somebody's address and read that person's orders as soon as the link is clicked by mistake.
+ */
+export function verifyEmailRoutes(on: On) {
+  on('POST /user/verify', async ({ db, body, say, caller, secrets, clock, request_id }) => {
+    const { customer_id } = caller.account;
+    const account = await accountOf(db, customer_id);
+    if (!isVerifyToken(body.token, account, secrets, clock())) return refusal('verify-link-wrong');
+    await db.transaction().execute(async (tx) => {
+      await lockAccount(tx, customer_id);
+      await setVerified(tx, customer_id, clock());
+      await joinGuestOrders(tx, account);
+      await noteDeed(tx, 'verify-email', customer_id, request_id);
+    });
+    const customerInfo = customerInfoOf(await accountOf(db, customer_id), hashCodeOf(caller, secrets));
+    return answered({ scode: 200 as const, smessage: say('verify-done'), customerInfo });
+  });
+
+  on('POST /user/verify/send', async ({ db, say, caller, limiter, clock }) => {
+    const { email } = caller.account;
+    const key = `verify ${addressKey(email)}`;
+    const wait =
+      (await limiter.pace(db, 'code-mail', key, clock())) ||
+      (await limiter.take(db, 'account-mails', key, clock()));
+    if (wait > 0) return refusal('too-many', { facts: { seconds: wait } });
+    await queueAccountMail(db, 'account-verify', { email });
+    return answered({ scode: 200 as const, smessage: say('verify-sent') });
+  });
+}

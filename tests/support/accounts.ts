@@ -1,0 +1,45 @@
+import type { Mailbox } from './mailbox.ts';
+import type { TestShop } from './shop.ts';
+import type { Visitor } from './visitor.ts';
+
+export const PASSWORD = 'Heron4Civic';
+
+/** Registers by the call, as a new visitor would. */
+export async function register(shop: TestShop, email: string, password = PASSWORD): Promise<void> {
+  await shop.visitor().ask('POST /user/register', { body: { email, password } });
+}
+
+/** Signs this browser in; its page sends the new session's token from here on. */
+export async function signInAs(who: Visitor, email: string, password = PASSWORD) {
+  const { customerInfo } = await who.ask('POST /user/login', { body: { email, password } });
+  who.headers.hashcode = customerInfo.hash_code;
+  return customerInfo;
+}
+
+/** A customer who has registered and is signed in. */
+export async function customer(shop: TestShop, email: string): Promise<Visitor & { customer_id: string }> {
+  await register(shop, email);
+  const who = shop.visitor();
+  const { customer_id } = await signInAs(who, email);
+  return { ...who, customer_id };
+}
+
+/** The token of the newest confirming link that was mailed to an address. */
+export async function mailedToken(shop: TestShop, mailbox: Mailbox, email: string): Promise<string> {
+  return found(shop, mailbox, email, /\/user\/verify\?token=([\w.-]+)/);
+}
+
+/** The newest code that was mailed to an address. */
+export async function mailedCode(shop: TestShop, mailbox: Mailbox, email: string): Promise<string> {
+  return found(shop, mailbox, email, /code is (\d{6})\./);
+}
+
+async function found(shop: TestShop, mailbox: Mailbox, email: string, pattern: RegExp): Promise<string> {
+  await shop.app.work.mails();
+  const match = mailbox.mails
+    .filter((mail) => mail.to === email)
+    .map((mail) => pattern.exec(mail.text)?.[1])
+    .findLast((each) => each !== undefined);
+  if (!match) throw new Error(`no such mail to ${email}`);
+  return match;
+}

@@ -1,0 +1,60 @@
+import { SMTPServer } from 'smtp-server';
+
+export interface Received {
+  to: string;
+  subject: string;
+  text: string;
+  message_id: string;
+}
+
+/** A real SMTP server on loopback that keeps what it is given. */
+export interface Mailbox {
+  url: string;
+  mails: Received[];
+  /** Refuses everything for now, as a server that is down for maintenance. */
+  setDown(isDown: boolean): void;
+  close(): Promise<void>;
+}
+
+export async function openMailbox(): Promise<Mailbox> {
+  const mails: Received[] = [];
+  let isDown = false;
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    logger: false,
+    onConnect: (_session, done) => done(isDown ? new Error('down') : undefined),
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const raw = Buffer.concat(chunks).toString('utf8');
+        mails.push({ to: session.envelope.rcptTo.map((each) => each.address).join(), ...partsOf(raw) });
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
+  const { port } = server.server.address() as { port: number };
+  return {
+    ...{ url: `smtp://127.0.0.1:${port}`, mails },
+    setDown(down) {
+      isDown = down;
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+function partsOf(raw: string) {
+  const header = (name: string) => new RegExp(`^${name}: (.*(?:\\r\\n .*)*)`, 'mi').exec(raw)?.[1] ?? '';
+  return {
+    subject: header('Subject').replaceAll('\r\n ', ' '),
+    message_id: header('Message-ID'),
+    text: readable(raw),
+  };
+}
+
+/** Quoted-printable, read. */
+export const readable = (raw: string): string =>
+  raw
+    .replaceAll(/=\r?\n/g, '')
+    .replaceAll(/(?:=[0-9A-F]{2})+/g, (run) => Buffer.from(run.replaceAll('=', ''), 'hex').toString('utf8'));
