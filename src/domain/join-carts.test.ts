@@ -4,7 +4,7 @@ import { type JoinableLine, joinCoupon, joinLines } from './join-carts.ts';
 
 const line = (part_number: string, quantity: number, more: Partial<JoinableLine> = {}): JoinableLine => ({
   ...{ part_number, car_part_id: 'F1', quantity },
-  ...{ cart_cad_price: null, cart_usd_price: null, cart_custom_note: null },
+  ...{ cart_cad_price: null, cart_usd_price: null, cart_custom_note: null, cart_price_until: null },
   ...more,
 });
 const byHand = { cart_cad_price: 9900, cart_usd_price: 7900, cart_custom_note: 'phone' };
@@ -17,7 +17,10 @@ test('CART-13 the same set for the same car keeps the larger quantity, everythin
 });
 
 test('a price set by hand stays, the account’s before the visitor’s', () => {
-  const other = { cart_cad_price: 8800, cart_usd_price: null, cart_custom_note: 'chat' };
+  const other = {
+    ...{ cart_cad_price: 8800, cart_usd_price: null, cart_custom_note: 'chat' },
+    cart_price_until: '2026-12-31',
+  };
   expect(joinLines([line('A', 1, byHand)], [line('A', 2)])).toEqual([line('A', 2, byHand)]);
   expect(joinLines([line('A', 1)], [line('A', 1, other)])).toEqual([line('A', 1, other)]);
   expect(joinLines([line('A', 1, byHand)], [line('A', 1, other)])).toEqual([line('A', 1, byHand)]);
@@ -37,6 +40,7 @@ const lines = fc.uniqueArray(
     cart_cad_price: fc.option(fc.integer({ min: 1, max: 9 })),
     cart_usd_price: fc.option(fc.integer({ min: 1, max: 9 })),
     cart_custom_note: fc.option(fc.constant('note')),
+    cart_price_until: fc.constant(null),
   }),
   { selector: (each) => `${each.part_number} ${each.car_part_id}` },
 );

@@ -8,6 +8,8 @@ export interface JoinableLine {
   cart_cad_price: number | null;
   cart_usd_price: number | null;
   cart_custom_note: string | null;
+  /** The last day of the price set by hand. */
+  cart_price_until: string | null;
 }
 
 /**
@@ -29,9 +31,11 @@ export function joinLines<Line extends JoinableLine>(
 }
 
 function joinLine<Line extends JoinableLine>(account: Line, guest: Line): Line {
-  const { cart_cad_price, cart_usd_price, cart_custom_note } = isHandPriced(account) ? account : guest;
+  const { cart_cad_price, cart_usd_price, cart_custom_note, cart_price_until } = isHandPriced(account)
+    ? account
+    : guest;
   const quantity = Math.min(Math.max(account.quantity, guest.quantity), MAX_QUANTITY);
-  return { ...account, quantity, cart_cad_price, cart_usd_price, cart_custom_note };
+  return { ...account, quantity, cart_cad_price, cart_usd_price, cart_custom_note, cart_price_until };
 }
 
 const isHandPriced = (line: JoinableLine) => line.cart_cad_price !== null || line.cart_usd_price !== null;

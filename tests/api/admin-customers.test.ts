@@ -130,6 +130,16 @@ describeOnBoth('customers in the back office', (open) => {
     expect(nobody.status).toBe(404);
   });
 
+  test('ADM-05 a code for a new password is mailed to the customer; staff never see it', async () => {
+    const said = await owner.call('POST /admin/customers/:id/reset', { params: { id: ADA } });
+    expect(said).toMatchObject({ status: 200, body: { smessage: expect.stringContaining('on its way') } });
+    expect(said.raw.toString()).not.toMatch(/\d{6}/);
+    const mail = await shop.db.selectFrom('outbox').selectAll().where('topic', '=', 'reset-code').execute();
+    expect(mail).toMatchObject([{ payload: { email: 'ada@example.com', code_id: expect.any(String) } }]);
+    await owner.ask('POST /admin/customers/bulk', { body: { ids: [BOB], action: 'deactivate' } });
+    expect((await owner.call('POST /admin/customers/:id/reset', { params: { id: BOB } })).status).toBe(409);
+  });
+
   test('no answer holds what signs a customer in', async () => {
     const { raw } = await owner.call('GET /admin/customers/:id', { params: { id: ADA } });
     expect(raw.toString()).not.toMatch(/hash|token|password/i);

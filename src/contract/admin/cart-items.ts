@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CallTable } from '../call.ts';
 import { optionalPrice, scode, smessage, text } from '../shapes.ts';
-import { listQuery, listReply, time, uuid } from './shapes.ts';
+import { listQuery, listReply, seen, time, uuid } from './shapes.ts';
 
 /** What lies in carts, and prices set by hand for it. */
 
@@ -44,6 +44,7 @@ export const cartItemCalls = {
       usd_price: amount.nullish(),
       custom_note: text(500).nullable(),
       price_until: z.iso.date().nullish(),
+      last_modified_time: seen,
     }),
     reply: z.object({ scode, smessage, cartItem: cartItemRow }),
     limit: 'none',
@@ -52,7 +53,7 @@ export const cartItemCalls = {
     summary: 'Takes the hand-set price off a cart line.',
     who: 'staff',
     permission: 'pricing',
-    body: z.strictObject(line),
+    body: z.strictObject({ ...line, last_modified_time: seen }),
     reply: z.object({ scode, smessage, cartItem: cartItemRow }),
     limit: 'none',
   },

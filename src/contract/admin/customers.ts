@@ -107,6 +107,14 @@ export const customerCalls = {
     reply: customerReply,
     limit: 'none',
   },
+  'POST /admin/customers/:id/reset': {
+    summary: 'Mails the customer a code for a new password.',
+    who: 'staff',
+    permission: 'customers.change',
+    params: who,
+    reply: said,
+    limit: 'none',
+  },
   'POST /admin/customers/:id/signout': {
     summary: "Ends all of a customer's sessions.",
     who: 'staff',
@@ -133,17 +141,6 @@ export const customerCalls = {
     query: listQuery('customers'),
     reply: z.any(),
     file: 'text/csv; charset=utf-8',
-    limit: 'none',
-  },
-} satisfies CallTable;
-
-export const customerResetCalls = {
-  'POST /admin/customers/:id/reset': {
-    summary: 'Mails the customer a code for a new password.',
-    who: 'staff',
-    permission: 'customers.change',
-    params: who,
-    reply: said,
     limit: 'none',
   },
 } satisfies CallTable;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CallTable } from '../call.ts';
 import { currency, price, scode, smessage, text, vehicle } from '../shapes.ts';
-import { listQuery, listReply, time } from './shapes.ts';
+import { listQuery, listReply, seen, time } from './shapes.ts';
 
 /** What is ordered, line by line: what has to be packed. */
 
@@ -21,6 +21,8 @@ const orderItemRow = z
     item_subtotal: price,
     currency,
     created_time: time,
+    /** That of the order. */
+    last_modified_time: time,
   })
   .extend(vehicle.shape);
 
@@ -59,6 +61,7 @@ export const orderItemCalls = {
       part_number: text(40),
       car_part_id: text(40),
       custom_note: text(5000).nullable(),
+      last_modified_time: seen,
     }),
     reply: z.object({ scode, smessage, lineItems: z.array(orderItemRow), exportItems: z.array(exportItem) }),
     limit: 'none',

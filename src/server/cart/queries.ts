@@ -82,11 +82,14 @@ export interface CartRow {
   stock: number;
 }
 
-/** Lines in the order they were added. A line whose fitment left the catalogue counts as inactive. */
+/** The day it is in the shop, by the database's clock. */
+const SHOP_TODAY = sql`(now() at time zone 'America/Toronto')::date`;
+
+/** Lines in the order they were added. A price set by hand counts to the end of its last day. A line whose fitment left the catalogue counts as inactive. */
 export async function cartRows(db: Db, cart: OpenCart): Promise<CartRow[]> {
   const { rows } = await sql<CartRow>`
     select l.part_number, l.car_part_id, l.quantity,
-      l.cart_cad_price, l.cart_usd_price, l.cart_custom_note, l.shown_cad_price, l.shown_usd_price,
+      hand.cart_cad_price, hand.cart_usd_price, hand.cart_custom_note, l.shown_cad_price, l.shown_usd_price,
       i.family, i.displayname, i.main_image, i.is_active and f.car_part_id is not null as is_active,
       i.is_sale, i.cad_price, i.usd_price, i.cad_sale_price, i.usd_sale_price,
       coalesce(f.position, '') as position, f.note,
@@ -95,6 +98,8 @@ export async function cartRows(db: Db, cart: OpenCart): Promise<CartRow[]> {
       coalesce(s.on_hand - s.allocated - s.held, 0) + coalesce(h.quantity, 0) as stock
     from cart_line l
     join item i on i.part_number = l.part_number
+    left join lateral (select l.cart_cad_price, l.cart_usd_price, l.cart_custom_note
+      where l.cart_price_until is null or l.cart_price_until >= ${SHOP_TODAY}) hand on true
     left join fitment f on f.car_part_id = l.car_part_id and f.part_number = l.part_number
     left join vehicle v on v.vehicle_id = f.vehicle_id
     left join stock s on s.part_number = l.part_number
@@ -193,6 +198,7 @@ export async function putJoinedLines(tx: Tx, cart_id: string, lines: readonly St
         cart_cad_price: e.ref('excluded.cart_cad_price'),
         cart_usd_price: e.ref('excluded.cart_usd_price'),
         cart_custom_note: e.ref('excluded.cart_custom_note'),
+        cart_price_until: e.ref('excluded.cart_price_until'),
       })),
     )
     .execute();
@@ -207,4 +213,41 @@ export async function endGuest(tx: Tx, guest_id: string, now: Date): Promise<voi
     .where('closed_at', 'is', null)
     .execute();
   await tx.updateTable('guest').set({ ended_at: now }).where('guest_id', '=', guest_id).execute();
+}
+
+/** A price that staff set for one line of an open cart; all null takes it away. */
+export interface HandSet {
+  cart_cad_price: number | null;
+  cart_usd_price: number | null;
+  cart_custom_note: string | null;
+  cart_price_until: string | null;
+}
+
+/** The line of an open cart of this account or visitor, locked. */
+export async function lockCartLine(
+  tx: Tx,
+  of: { customer_id: string; part_number: string; car_part_id: string },
+): Promise<(HandSet & { cart_id: string; last_modified_at: Date }) | undefined> {
+  const { rows } = await sql<HandSet & { cart_id: string; last_modified_at: Date }>`
+    select l.cart_id, l.cart_cad_price, l.cart_usd_price, l.cart_custom_note, l.cart_price_until,
+      l.last_modified_at
+    from cart c join cart_line l on l.cart_id = c.cart_id
+    where c.closed_at is null and (c.account_id = ${of.customer_id} or c.guest_id = ${of.customer_id})
+      and l.part_number = ${of.part_number} and l.car_part_id = ${of.car_part_id} for update`.execute(tx);
+  return rows[0];
+}
+
+/** Sets the price of a line by hand. The line must be locked. */
+export async function setHandPrice(
+  tx: Tx,
+  line: { cart_id: string; part_number: string; car_part_id: string },
+  price: HandSet,
+): Promise<void> {
+  await tx
+    .updateTable('cart_line')
+    .set(price)
+    .where('cart_id', '=', line.cart_id)
+    .where('part_number', '=', line.part_number)
+    .where('car_part_id', '=', line.car_part_id)
+    .execute();
 }

@@ -272,3 +272,41 @@ export async function shipmentsOf(db: Db, order_id: string): Promise<ShipmentRow
     group by s.shipment_id order by s.shipped_at, s.shipment_id`.execute(db);
   return rows;
 }
+
+/** Where an order goes, and who is billed; the time of the order moves with them. */
+export async function setAddresses(
+  tx: Tx,
+  order_id: string,
+  addresses: { shipping_address: Address; billing_address: Address },
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({
+      shipping_address: JSON.stringify(addresses.shipping_address),
+      billing_address: JSON.stringify(addresses.billing_address),
+      last_modified_at: now,
+    })
+    .where('order_id', '=', order_id)
+    .execute();
+}
+
+/** Staff's own note on a line; the time of the order moves with it. */
+export async function setCustomNote(
+  tx: Tx,
+  line: { order_id: string; line_number: number },
+  custom_note: string | null,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('order_line')
+    .set({ custom_note })
+    .where('order_id', '=', line.order_id)
+    .where('line_number', '=', line.line_number)
+    .execute();
+  await tx
+    .updateTable('orders')
+    .set({ last_modified_at: now })
+    .where('order_id', '=', line.order_id)
+    .execute();
+}

@@ -187,6 +187,16 @@ export interface PromotionTable {
   max_uses_per_customer: number | null;
   used_times: Generated<number>;
   created_at: Time;
+  last_modified_at: Time;
+}
+
+export interface TaxRateTable {
+  rate_id: Generated<string>;
+  province: string;
+  component: 'GST' | 'PST' | 'QST' | 'HST';
+  rate: number;
+  from_day: string | null;
+  until_day: string | null;
 }
 
 export interface CartTable {
@@ -210,6 +220,8 @@ export interface CartLineTable {
   cart_custom_note: string | null;
   shown_cad_price: number | null;
   shown_usd_price: number | null;
+  cart_price_until: string | null;
+  last_modified_at: Time;
   added_at: Time;
 }
 
@@ -634,6 +646,7 @@ export interface Tables {
   audit: AuditTable;
   audit_chain: AuditChainTable;
   staff: StaffTable;
+  tax_rate: TaxRateTable;
   credit_entry: CreditEntryTable;
   picture: PictureTable;
   shop_setting: ShopSettingTable;

@@ -37,7 +37,10 @@ export async function customerRecord(db: Db, customer_id: string): Promise<Detai
   const [sessions, orders, history] = [
     await sessionsOf(db, customer_id),
     await latestOrdersOf(db, customer_id),
-    await deedsOf(db, `customer ${customer_id}`),
+    [
+      ...(await deedsOf(db, `customer ${customer_id}`)),
+      ...(await deedsOf(db, `account ${customer_id}`)),
+    ].sort((a, b) => b.audit_id - a.audit_id),
   ];
   return {
     ...customerRowView(row),

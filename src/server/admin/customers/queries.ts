@@ -36,6 +36,7 @@ export interface CustomerChanges {
   email?: string;
   is_active?: boolean;
   percentage?: number;
+  email_verified_at?: null;
 }
 
 export async function updateCustomer(tx: Tx, customer_id: string, set: CustomerChanges): Promise<void> {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { creditIn, mayWriteCredit } from '#domain/credit.ts';
 import { centsOf } from '#domain/money.ts';
 import { listQuestion } from '#domain/office-lists.ts';
@@ -5,8 +6,10 @@ import { shopDay } from '#domain/shop-day.ts';
 import { recordDeeds } from '#server/admin/audit/queries.ts';
 import { csvFile, viewed } from '#server/admin/lists/csv-file.ts';
 import { listAll, listPage } from '#server/admin/lists/list.ts';
+import { queueAccountMail } from '#server/outbox/queries.ts';
 import { answered, fileAnswer, refusal } from '#server/platform/http/answers.ts';
 import type { On } from '#server/platform/http/dispatch.ts';
+import { putCode } from '#server/sign-in/queries.ts';
 import { customerRecord, customerRowView } from './customer-view.ts';
 import { customerList } from './list.ts';
 import {
@@ -59,6 +62,22 @@ export function customerRoutes(on: On) {
     });
     if (stop) return stop;
     return answered({ ...OK, smessage: say('saved'), record: (await customerRecord(db, params.id))! });
+  });
+
+  on('POST /admin/customers/:id/reset', async ({ db, staff, params, clock, request_id, say }) => {
+    const stop = await db.transaction().execute(async (tx) => {
+      const known = await lockCustomer(tx, params.id);
+      if (!known) return refusal('not-found');
+      if (!known.is_active) return refusal('customer-inactive');
+      const code_id = randomUUID();
+      await putCode(tx, known.email, code_id, clock());
+      await queueAccountMail(tx, 'reset-code', { email: known.email, code_id });
+      await recordDeeds(tx, staff, request_id, [
+        { action: 'customer-reset-mailed', subject: `customer ${params.id}`, before: null, after: null },
+      ]);
+      return null;
+    });
+    return stop ?? answered({ ...OK, smessage: say('customer-reset-mailed') });
   });
 
   on('POST /admin/customers/:id/signout', async ({ db, staff, params, request_id, say }) => {

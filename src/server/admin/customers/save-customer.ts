@@ -41,7 +41,8 @@ export async function saveCustomer(context: Context<Call>): Promise<Answer<Reply
     const { after } = changed;
     if (after.percentage !== undefined && !mayDo(staff.role, 'pricing')) return refusal('staff-not-allowed');
     if (after.email && (await isEmailTaken(tx, after.email, params.id))) return refusal('email-taken');
-    await updateCustomer(tx, params.id, after);
+    // An address that staff typed has not been proved by anybody.
+    await updateCustomer(tx, params.id, after.email ? { ...after, email_verified_at: null } : after);
     if (after.email || after.is_active === false) await endSessions(tx, [params.id]);
     await recordDeeds(tx, staff, request_id, [{ action: 'customer-saved', subject, ...changed }]);
     return null;

@@ -1,23 +1,4 @@
-import type { Address } from '#domain/address.ts';
-import type { Db, Tx } from '#server/platform/db.ts';
-
-/** Where an order goes, and who is billed; the time of the order moves with them. */
-export async function updateAddresses(
-  tx: Tx,
-  order_id: string,
-  addresses: { shipping_address: Address; billing_address: Address },
-  now: Date,
-): Promise<void> {
-  await tx
-    .updateTable('orders')
-    .set({
-      shipping_address: JSON.stringify(addresses.shipping_address),
-      billing_address: JSON.stringify(addresses.billing_address),
-      last_modified_at: now,
-    })
-    .where('order_id', '=', order_id)
-    .execute();
-}
+import type { Db } from '#server/platform/db.ts';
 
 /** Messages about an order, the oldest first. */
 export const messagesAbout = (db: Db, order_id: string) =>

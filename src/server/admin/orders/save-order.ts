@@ -16,12 +16,12 @@ import {
   type OrderResult,
   onOrder,
 } from '#server/orders/order-desk.ts';
-import type { OrderRow } from '#server/orders/queries.ts';
+import { type OrderRow, setAddresses } from '#server/orders/queries.ts';
 import { recordOfflinePayment } from '#server/orders/record-offline-payment.ts';
 import { refundOrder } from '#server/orders/refund-order.ts';
 import { shipOrder } from '#server/orders/ship-order.ts';
 import type { Staff } from '#server/platform/staff.ts';
-import { takenOff, updateAddresses } from './queries.ts';
+import { takenOff } from './queries.ts';
 
 type Body = Received<'POST /admin/orders/:id'>['body'];
 
@@ -80,7 +80,7 @@ export async function saveOrder(
     const changed = changes(before, after);
     if (!changed) return ok({ after: null });
     if (isTaxedOtherwise(order, after.shipping_address)) return refused('order-province-taxed');
-    await updateAddresses(tx, order.order_id, after, now);
+    await setAddresses(tx, order.order_id, after, now);
     return ok({ after: changed.after, before: changed.before });
   });
   if (!saved.ok) return saved;

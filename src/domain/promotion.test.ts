@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { type PromotionWish, promotionProblems, promotionState, tidyPromotion } from './promotion.ts';
+
+const TODAY = '2026-03-10';
+const wish = (changes: Partial<PromotionWish> = {}): PromotionWish => ({
+  ...{
+    code: 'SPRING',
+    type: 'Percentage',
+    level: 'Order',
+    description: 'spring',
+    percentage: 10,
+    price_off: 0,
+  },
+  ...{ category: null, subcategory: null, year: null, make: null, model: null, submodel: null },
+  ...{ start_date: '2026-03-01', end_date: '2026-03-31', max_uses: null, max_uses_per_customer: null },
+  ...changes,
+});
+
+test.each<[string, Partial<PromotionWish>, string | undefined]>([
+  ['as it should be', {}, undefined],
+  ['no code', { code: '' }, 'promotion-code-empty'],
+  ['50 letters are a code', { code: 'x'.repeat(50) }, undefined],
+  ['51 are not', { code: 'x'.repeat(51) }, 'promotion-code-long'],
+  ['no description', { description: '' }, 'promotion-description-empty'],
+  ['101 percent', { percentage: 101 }, 'promotion-percentage-range'],
+  ['0 percent', { percentage: 0 }, 'promotion-percentage-zero'],
+  ['nothing off', { type: 'Price', percentage: 0 }, 'promotion-price-zero'],
+  ['less than nothing off', { type: 'Price', percentage: 0, price_off: -1 }, 'promotion-price-range'],
+  ['no first day', { start_date: null }, 'promotion-start-missing'],
+  ['no last day', { end_date: null }, 'promotion-end-missing'],
+  ['today is the last day', { end_date: TODAY }, undefined],
+  ['it was yesterday', { end_date: '2026-03-09' }, 'promotion-end-passed'],
+  ['it ends before it begins', { start_date: '2026-04-01' }, 'promotion-end-before-start'],
+  ['a model of no make', { model: 'Civic' }, 'promotion-vehicle-incomplete'],
+  ['a family that is none', { subcategory: 'PADS' }, 'promotion-family-unknown'],
+])('%s', (_, changes, problem) => {
+  expect(promotionProblems(wish(changes), TODAY)[0]?.problem).toBe(problem);
+});
+
+test('the value of the other type is kept as 0', () => {
+  expect(tidyPromotion(wish({ price_off: 20 })).price_off).toBe(0);
+  expect(tidyPromotion(wish({ type: 'Price', price_off: 20 })).percentage).toBe(0);
+});
+
+test.each([
+  [{}, 'Active'],
+  [{ is_active: false }, 'Inactive'],
+  [{ end_date: '2026-03-09' }, 'Expired'],
+  [{ start_date: '2026-03-11' }, 'Scheduled'],
+  [{ max_uses: 3, used_times: 3 }, 'Used up'],
+])('with %o a code is found %s', (changes, state) => {
+  expect(promotionState({ ...wish(), is_active: true, used_times: 0, ...changes }, TODAY)).toBe(state);
+});

@@ -1,0 +1,81 @@
+import type { Promotion } from './coupon.ts';
+import { FAMILIES } from './family.ts';
+
+/** A promotion as staff wish it; empty restrictions mean every one. Dates are days of the shop's calendar. */
+export type PromotionWish = Omit<Promotion, 'is_active' | 'used_times'>;
+
+export interface PromotionProblem {
+  field: keyof PromotionWish | 'start_time' | 'end_time';
+  problem:
+    | 'promotion-code-empty'
+    | 'promotion-code-long'
+    | 'promotion-description-empty'
+    | 'promotion-description-long'
+    | 'promotion-percentage-range'
+    | 'promotion-percentage-zero'
+    | 'promotion-price-range'
+    | 'promotion-price-zero'
+    | 'promotion-start-missing'
+    | 'promotion-end-missing'
+    | 'promotion-end-passed'
+    | 'promotion-end-before-start'
+    | 'promotion-family-unknown'
+    | 'promotion-vehicle-incomplete';
+}
+
+export const PROMOTION_LENGTHS = { code: 50, description: 500 } as const;
+const SUBCATEGORIES: readonly string[] = FAMILIES.map((family) => family.subcategory);
+
+/** Every field that breaks its rule, in the order of the form. */
+export function promotionProblems(wish: PromotionWish, today: string): PromotionProblem[] {
+  const { type, percentage, price_off, code, description, start_date, end_date } = wish;
+  const isPercentage = type === 'Percentage';
+  const broken: [boolean, PromotionProblem['field'], PromotionProblem['problem']][] = [
+    [code === '', 'code', 'promotion-code-empty'],
+    [code.length > PROMOTION_LENGTHS.code, 'code', 'promotion-code-long'],
+    [description === '', 'description', 'promotion-description-empty'],
+    [description.length > PROMOTION_LENGTHS.description, 'description', 'promotion-description-long'],
+    [percentage < 0 || percentage > 100, 'percentage', 'promotion-percentage-range'],
+    [isPercentage && percentage === 0, 'percentage', 'promotion-percentage-zero'],
+    [price_off < 0, 'price_off', 'promotion-price-range'],
+    [!isPercentage && price_off === 0, 'price_off', 'promotion-price-zero'],
+    [
+      wish.subcategory !== null && !SUBCATEGORIES.includes(wish.subcategory),
+      'subcategory',
+      'promotion-family-unknown',
+    ],
+    [wish.model !== null && wish.make === null, 'make', 'promotion-vehicle-incomplete'],
+    [wish.submodel !== null && wish.model === null, 'model', 'promotion-vehicle-incomplete'],
+    [start_date === null, 'start_time', 'promotion-start-missing'],
+    [end_date === null, 'end_time', 'promotion-end-missing'],
+    [start_date !== null && end_date !== null && end_date < today, 'end_time', 'promotion-end-passed'],
+    [
+      start_date !== null && end_date !== null && end_date >= today && end_date < start_date,
+      'end_time',
+      'promotion-end-before-start',
+    ],
+  ];
+  return broken.filter(([is]) => is).map(([, field, problem]) => ({ field, problem }));
+}
+
+/** Codes keep their letters, without spaces around them; the value of the other type is 0. */
+export const tidyPromotion = (wish: PromotionWish): PromotionWish => ({
+  ...wish,
+  code: wish.code.trim(),
+  description: wish.description.trim(),
+  percentage: wish.type === 'Percentage' ? wish.percentage : 0,
+  price_off: wish.type === 'Price' ? wish.price_off : 0,
+});
+
+export type PromotionState = 'Active' | 'Scheduled' | 'Expired' | 'Used up' | 'Inactive';
+
+/** What somebody who enters the code today would find. */
+export function promotionState(
+  promotion: Pick<Promotion, 'is_active' | 'start_date' | 'end_date' | 'max_uses' | 'used_times'>,
+  today: string,
+): PromotionState {
+  if (!promotion.is_active) return 'Inactive';
+  if (promotion.end_date !== null && promotion.end_date < today) return 'Expired';
+  if (promotion.max_uses !== null && promotion.used_times >= promotion.max_uses) return 'Used up';
+  return promotion.start_date !== null && promotion.start_date > today ? 'Scheduled' : 'Active';
+}

@@ -1,0 +1,52 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ListPlan } from '#server/admin/lists/list.ts';
+
+export interface CartItemRow {
+  cart_id: string;
+  customer_id: string;
+  is_visitor: boolean;
+  email: string | null;
+  part_number: string;
+  car_part_id: string;
+  displayname: string;
+  quantity: number;
+  cart_cad_price: number | null;
+  cart_usd_price: number | null;
+  cart_custom_note: string | null;
+  cart_price_until: string | null;
+  last_modified_at: Date;
+}
+
+const owner = sql`coalesce(c.account_id, c.guest_id)`;
+export const CART_ITEM: RawBuilder<unknown> = sql`
+  ${owner}::text as customer_id, c.account_id is null as is_visitor, a.email, l.part_number, l.car_part_id,
+  i.displayname, l.quantity, l.cart_cad_price, l.cart_usd_price, l.cart_custom_note, l.cart_price_until,
+  l.last_modified_at`;
+export const CART_TABLES: RawBuilder<unknown> = sql`cart_line l
+  join cart c on c.cart_id = l.cart_id and c.closed_at is null join item i on i.part_number = l.part_number`;
+
+const by = [
+  { term: sql`lower(i.displayname)`, type: 'text' },
+  { term: sql`l.part_number`, type: 'text' },
+  { term: sql`l.car_part_id`, type: 'text' },
+  { term: sql`l.cart_id`, type: 'uuid' },
+] as const;
+
+export const cartItemList: ListPlan<'cartitems', CartItemRow> = {
+  find: CART_TABLES,
+  keys: sql`l.cart_id, l.part_number, l.car_part_id`,
+  rows: (sorted) => sql`
+    select page.*, ${CART_ITEM} from page
+    join cart_line l on l.cart_id = page.cart_id and l.part_number = page.part_number
+      and l.car_part_id = page.car_part_id
+    join cart c on c.cart_id = l.cart_id join item i on i.part_number = l.part_number
+    left join account a on a.customer_id = c.account_id order by ${sorted}`,
+  search: {
+    customer_id: { in: sql`${owner}::text`, case: 'as-is' },
+    part_number: { in: sql`l.part_number`, case: 'upper' },
+    car_part_id: { in: sql`lower(l.car_part_id)`, case: 'lower' },
+  },
+  filter: { price: { 'hand-set': sql`l.cart_custom_note is not null` } },
+  sort: { 'name-asc': { by, down: false }, 'name-desc': { by, down: true } },
+  countsAll: () => false,
+};

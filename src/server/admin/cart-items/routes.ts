@@ -1,0 +1,113 @@
+import type { Reply } from '#contract/calls.ts';
+import { handPriceProblem } from '#domain/hand-price.ts';
+import { centsOf, decimalOf } from '#domain/money.ts';
+import { listQuestion } from '#domain/office-lists.ts';
+import { shopDay } from '#domain/shop-day.ts';
+import { changes, recordDeeds } from '#server/admin/audit/queries.ts';
+import { changedMeanwhile } from '#server/admin/changed-meanwhile.ts';
+import { csvFile, viewed } from '#server/admin/lists/csv-file.ts';
+import { listAll, listPage } from '#server/admin/lists/list.ts';
+import { type HandSet, lockCartLine, setHandPrice } from '#server/cart/queries.ts';
+import type { Db } from '#server/platform/db.ts';
+import { type Answer, answered, fileAnswer, refusal } from '#server/platform/http/answers.ts';
+import type { On } from '#server/platform/http/dispatch.ts';
+import type { Staff } from '#server/platform/staff.ts';
+import { type CartItemRow, cartItemList } from './list.ts';
+import { findCartItem } from './queries.ts';
+
+const OK = { scode: 200 as const, smessage: '' };
+const NO_PRICE: HandSet = {
+  ...{ cart_cad_price: null, cart_usd_price: null, cart_custom_note: null, cart_price_until: null },
+};
+
+export function cartItemRoutes(on: On) {
+  on('GET /admin/cartitems', async ({ db, query }) => {
+    const { rows, ...page } = await listPage(db, cartItemList, listQuestion('cartitems', query));
+    return answered({ ...OK, ...page, records: rows.map(cartItemView) });
+  });
+
+  on('GET /admin/cartitems/export', async ({ db, query, clock }) => {
+    const rows = listAll(db, cartItemList, listQuestion('cartitems', query));
+    return fileAnswer(csvFile(EXPORT, viewed(rows, cartItemView)), `cart-items-${shopDay(clock())}.csv`);
+  });
+
+  on('POST /admin/cartitems', async (context) => {
+    const { body, clock, say } = context;
+    const price: HandSet = {
+      cart_cad_price: body.cad_price === null ? null : centsOf(body.cad_price),
+      cart_usd_price: body.usd_price == null ? null : centsOf(body.usd_price),
+      cart_custom_note: body.custom_note?.trim() || null,
+      cart_price_until: body.price_until ?? null,
+    };
+    const problem = handPriceProblem(price, shopDay(clock()));
+    if (problem) return refusal(problem);
+    return savePrice(context, price, say('saved'));
+  });
+
+  on('POST /admin/cartitems/clear', (context) => savePrice(context, NO_PRICE, context.say('saved')));
+}
+
+interface Saving {
+  db: Db;
+  staff: Staff;
+  request_id: string;
+  body: {
+    customer_id: string;
+    part_number: string;
+    car_part_id: string;
+    last_modified_time?: string | undefined;
+  };
+}
+
+async function savePrice(
+  { db, staff, request_id, body }: Saving,
+  price: HandSet,
+  smessage: string,
+): Promise<Answer<Reply<'POST /admin/cartitems'>>> {
+  const { customer_id, part_number, car_part_id } = body;
+  const stop = await db.transaction().execute(async (tx) => {
+    const line = await lockCartLine(tx, body);
+    if (!line) return refusal('not-found');
+    const subject = `cart ${customer_id} ${part_number} ${car_part_id}`;
+    const record = { subject, last_modified_at: line.last_modified_at };
+    const stale = await changedMeanwhile(tx, record, body.last_modified_time);
+    if (stale) return stale;
+    const changed = changes<HandSet>(line, price);
+    if (!changed) return null;
+    await setHandPrice(tx, { cart_id: line.cart_id, part_number, car_part_id }, price);
+    await recordDeeds(tx, staff, request_id, [{ action: 'cart-price-set', subject, ...changed }]);
+    return null;
+  });
+  if (stop) return stop;
+  return answered({ scode: 200, smessage, cartItem: cartItemView((await findCartItem(db, body))!) });
+}
+
+const optional = (cents: number | null) => (cents === null ? null : decimalOf(cents));
+
+const cartItemView = (row: CartItemRow): Reply<'GET /admin/cartitems'>['records'][number] => ({
+  customer_id: row.customer_id,
+  is_visitor: row.is_visitor,
+  email: row.email,
+  part_number: row.part_number,
+  car_part_id: row.car_part_id,
+  displayname: row.displayname,
+  quantity: row.quantity,
+  cart_cad_price: optional(row.cart_cad_price),
+  cart_usd_price: optional(row.cart_usd_price),
+  cart_custom_note: row.cart_custom_note,
+  cart_price_until: row.cart_price_until,
+  last_modified_time: row.last_modified_at.toISOString(),
+});
+
+type Row = ReturnType<typeof cartItemView>;
+const EXPORT: Record<string, (row: Row) => string | number | null> = {
+  'Customer ID': (row) => row.customer_id,
+  'Part Number': (row) => row.part_number,
+  'Car ID': (row) => row.car_part_id,
+  Name: (row) => row.displayname,
+  Quantity: (row) => row.quantity,
+  'CAD Price': (row) => row.cart_cad_price,
+  'USD Price': (row) => row.cart_usd_price,
+  'Custom Note': (row) => row.cart_custom_note,
+  'Valid Until': (row) => row.cart_price_until,
+};

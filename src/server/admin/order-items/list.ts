@@ -1,0 +1,66 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { OrderStatus } from '#domain/order-status.ts';
+import type { ListPlan } from '#server/admin/lists/list.ts';
+import type { FamilyCode } from '#server/platform/tables.ts';
+
+export interface OrderItemRow {
+  order_id: string;
+  line_number: number;
+  part_number: string;
+  car_part_id: string;
+  quantity: number;
+  shipped: number;
+  dropped: number;
+  order_status: OrderStatus;
+  custom_note: string | null;
+  main_image: string | null;
+  family: FamilyCode;
+  displayname: string;
+  position: string;
+  note: string | null;
+  subtotal: number;
+  currency: 'ca' | 'us';
+  created_at: Date;
+  last_modified_at: Date;
+  year: number;
+  make: string;
+  model: string;
+  submodel: string | null;
+  trim: string | null;
+  engine: string | null;
+}
+
+export const COLUMNS: RawBuilder<unknown> = sql`
+  l.order_id, l.line_number, l.part_number, l.car_part_id, l.quantity, l.shipped, l.dropped, o.status as order_status,
+  l.custom_note, l.main_image, l.family, l.displayname, l.position, l.note, l.subtotal, o.currency, o.created_at,
+  o.last_modified_at, l.year, l.make, l.model, l.submodel, l.trim, l.engine`;
+
+/** All pieces have left, or will not be sent: such a line is Shipped before its order is. */
+const isSent = sql`(l.shipped > 0 and l.shipped + l.dropped = l.quantity)`;
+const by = [
+  { term: sql`o.created_at`, type: 'timestamptz' },
+  { term: sql`o.order_id`, type: 'text' },
+  { term: sql`l.line_number`, type: 'int' },
+] as const;
+
+export const orderItemList: ListPlan<'orderitems', OrderItemRow> = {
+  find: sql`orders o join order_line l on l.order_id = o.order_id`,
+  keys: sql`l.order_id, l.line_number`,
+  rows: (sorted) => sql`
+    select page.*, ${COLUMNS} from page join orders o on o.order_id = page.order_id
+    join order_line l on l.order_id = page.order_id and l.line_number = page.line_number order by ${sorted}`,
+  search: {
+    order_id: { in: sql`o.order_id`, case: 'upper' },
+    part_number: { in: sql`l.part_number`, case: 'upper' },
+  },
+  filter: {
+    status: {
+      Paid: sql`o.status = 'Paid' and not ${isSent}`,
+      'Await Shipping': sql`o.status = 'Await Shipping' and not ${isSent}`,
+      Shipped: sql`(o.status = 'Shipped' or (o.status in ('Paid', 'Await Shipping') and ${isSent}))`,
+    },
+  },
+  sort: { 'date-desc': { by, down: true }, 'date-asc': { by, down: false } },
+  // Lines are as many as orders and more: only as many are counted as anybody would page through.
+  countsAll: () => false,
+};

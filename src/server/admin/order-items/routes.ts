@@ -1,0 +1,71 @@
+import { withoutCardNumbers } from '#domain/contact.ts';
+import { listQuestion } from '#domain/office-lists.ts';
+import { shopDay } from '#domain/shop-day.ts';
+import { recordDeeds } from '#server/admin/audit/queries.ts';
+import { changedMeanwhile } from '#server/admin/changed-meanwhile.ts';
+import { csvFile, viewed } from '#server/admin/lists/csv-file.ts';
+import { listAll, listPage } from '#server/admin/lists/list.ts';
+import { findOrder, linesOf, lockOrder, setCustomNote } from '#server/orders/queries.ts';
+import { answered, fileAnswer, refusal } from '#server/platform/http/answers.ts';
+import type { On } from '#server/platform/http/dispatch.ts';
+import { orderItemList } from './list.ts';
+import { exportItem, orderItemView } from './order-item-view.ts';
+import { orderItemsOf } from './queries.ts';
+
+const OK = { scode: 200 as const, smessage: '' };
+
+export function orderItemRoutes(on: On) {
+  on('GET /admin/orderitems', async ({ db, query }) => {
+    const { rows, ...page } = await listPage(db, orderItemList, listQuestion('orderitems', query));
+    return answered({ ...OK, ...page, records: rows.map(orderItemView), exportItems: rows.map(exportItem) });
+  });
+
+  on('GET /admin/orderitems/export', async ({ db, query, clock }) => {
+    const rows = listAll(db, orderItemList, listQuestion('orderitems', query));
+    return fileAnswer(csvFile(EXPORT, viewed(rows, exportItem)), `order-items-${shopDay(clock())}.csv`);
+  });
+
+  on('POST /admin/orderitems', async ({ db, staff, body, clock, request_id, say }) => {
+    const { order_id, part_number, car_part_id } = body;
+    const custom_note =
+      body.custom_note === null ? null : withoutCardNumbers(body.custom_note.trim()) || null;
+    if (!(await findOrder(db, order_id))) return refusal('not-found');
+    const stop = await db.transaction().execute(async (tx) => {
+      const { last_modified_at } = await lockOrder(tx, order_id);
+      const line = (await linesOf(tx, order_id)).find(
+        (each) => each.part_number === part_number && each.car_part_id === car_part_id,
+      );
+      if (!line) return refusal('not-found');
+      const stale = await changedMeanwhile(
+        tx,
+        { subject: order_id, last_modified_at },
+        body.last_modified_time,
+      );
+      if (stale) return stale;
+      if (line.custom_note === custom_note) return null;
+      await setCustomNote(tx, line, custom_note, clock());
+      await recordDeeds(tx, staff, request_id, [
+        {
+          ...{ action: 'order-line-note', subject: order_id },
+          before: { part_number, car_part_id, custom_note: line.custom_note },
+          after: { part_number, car_part_id, custom_note },
+        },
+      ]);
+      return null;
+    });
+    if (stop) return stop;
+    const rows = await orderItemsOf(db, order_id);
+    const shown = { lineItems: rows.map(orderItemView), exportItems: rows.map(exportItem) };
+    return answered({ ...OK, smessage: say('saved'), ...shown });
+  });
+}
+
+type Exported = ReturnType<typeof exportItem>;
+const EXPORT = Object.fromEntries(
+  (
+    [
+      ...(['Order ID', 'Part Number', 'Car ID', 'Status', 'Quantity', 'Custom Note'] as const),
+      ...(['Year', 'Make', 'Model', 'Submodel', 'Trim', 'Engine', 'Note'] as const),
+    ] as const
+  ).map((name) => [name, (row: Exported) => row[name]]),
+);

@@ -1,0 +1,38 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ListPlan } from '#server/admin/lists/list.ts';
+import type { PromotionRow } from '#server/coupons/queries.ts';
+
+export type ListedPromotion = PromotionRow & { created_at: Date; last_modified_at: Date };
+
+export const COLUMNS: RawBuilder<unknown> = sql`
+  p.id, p.code, p.type, p.level, p.description, p.percentage, p.price_off, p.category, p.subcategory, p.year,
+  p.make, p.model, p.submodel, p.start_date, p.end_date, p.is_active, p.max_uses, p.max_uses_per_customer,
+  p.used_times, p.created_at, p.last_modified_at`;
+
+const isOver = sql`coalesce(p.end_date < (now() at time zone 'America/Toronto')::date, false)`;
+const created = [
+  { term: sql`p.created_at`, type: 'timestamptz' },
+  { term: sql`p.id`, type: 'int' },
+] as const;
+
+export const promotionList: ListPlan<'promotions', ListedPromotion> = {
+  find: sql`promotion p`,
+  keys: sql`p.id`,
+  rows: (sorted) =>
+    sql`select page.*, ${COLUMNS} from page join promotion p on p.id = page.id order by ${sorted}`,
+  search: {
+    code: { in: sql`lower(p.code)`, case: 'lower' },
+    id: { in: sql`p.id::text`, case: 'as-is' },
+  },
+  filter: {
+    status: {
+      Active: sql`(p.is_active and not ${isOver})`,
+      Inactive: sql`(not p.is_active or ${isOver})`,
+    },
+  },
+  sort: {
+    'date-desc': { by: created, down: true },
+    'date-asc': { by: created, down: false },
+    'code-asc': { by: [{ term: sql`lower(p.code)`, type: 'text' }], down: false },
+  },
+};

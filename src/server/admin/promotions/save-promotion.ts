@@ -1,0 +1,61 @@
+import type { Reply } from '#contract/calls.ts';
+import { promotionProblems, tidyPromotion } from '#domain/promotion.ts';
+import { shopDay } from '#domain/shop-day.ts';
+import { changes, recordDeeds } from '#server/admin/audit/queries.ts';
+import { changedMeanwhile } from '#server/admin/changed-meanwhile.ts';
+import { brokenConstraint } from '#server/platform/db.ts';
+import { type Answer, answered, refusal } from '#server/platform/http/answers.ts';
+import type { Context } from '#server/platform/http/dispatch.ts';
+import { wishOf } from './promotion-view.ts';
+import { insertPromotion, isCodeTaken, lockListedPromotions, updatePromotion } from './queries.ts';
+import { promotionRecord } from './read-promotion.ts';
+
+type Call = 'POST /admin/promotions/:id';
+
+/** Saves a promotion, or makes one under `new`. Orders that used it keep their discount. */
+export async function savePromotion(context: Context<Call>): Promise<Answer<Reply<Call>>> {
+  const { db, staff, params, body, clock, request_id, say } = context;
+  const known_id = params.id === 'new' ? null : Number(params.id);
+  if (known_id !== null && body.id != null && String(body.id) !== params.id) return refusal('input-invalid');
+  const wish = tidyPromotion(wishOf(body.data));
+  const problems = promotionProblems(wish, shopDay(clock()));
+  if (problems.length > 0) {
+    const errors = problems.map(({ field, problem }) => ({ field, message: say(problem) }));
+    return refusal(problems[0]!.problem, { errors });
+  }
+  try {
+    const saved = await db.transaction().execute(async (tx) => {
+      if (await isCodeTaken(tx, wish.code, known_id)) return refusal('promotion-code-taken');
+      if (known_id === null) {
+        const id = await insertPromotion(tx, wish);
+        const made = {
+          action: 'promotion-made',
+          subject: `promotion ${id}`,
+          before: null,
+          after: { ...wish },
+        };
+        await recordDeeds(tx, staff, request_id, [made]);
+        return answered(id);
+      }
+      const [known] = await lockListedPromotions(tx, [known_id]);
+      if (!known) return refusal('not-found');
+      const subject = `promotion ${known_id}`;
+      const record = { subject, last_modified_at: known.last_modified_at };
+      const stale = await changedMeanwhile(tx, record, body.last_modified_time);
+      if (stale) return stale;
+      if (wish.max_uses !== null && wish.max_uses < known.used_times) return refusal('promotion-uses-below');
+      const changed = changes<typeof wish>(known, wish);
+      if (!changed) return answered(known_id);
+      await updatePromotion(tx, known_id, wish);
+      await recordDeeds(tx, staff, request_id, [{ action: 'promotion-saved', subject, ...changed }]);
+      return answered(known_id);
+    });
+    if (!saved.ok) return saved;
+    const record = (await promotionRecord(db, saved.value, clock(), say))!;
+    return answered({ scode: 200, smessage: say('saved'), record });
+  } catch (error) {
+    // Two clerks made the same code in the same moment.
+    if (brokenConstraint(error) === 'promotion_code') return refusal('promotion-code-taken');
+    throw error;
+  }
+}
