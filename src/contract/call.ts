@@ -17,6 +17,7 @@ export type LimitName =
   | 'placing'
   | 'contact'
   | 'account'
+  | 'personal-data'
   | 'register'
   | 'forget'
   | 'reset'

@@ -11,7 +11,7 @@ const asked = {
   subcategory: z.enum(SEARCHED_LISTS),
 };
 
-const recentSearch = z
+export const recentSearch = z
   .object({
     id: z.string(),
     customer_id: z.string(),

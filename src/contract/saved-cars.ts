@@ -4,7 +4,7 @@ import { echoed, id, ownPath, scode, smessage, vehicle, vehicleBody } from './sh
 
 /** Cars that a customer shops for again and again; at most twenty. */
 
-const savedCar = z.object({ id: z.string(), customer_id: z.string() }).extend(vehicle.shape);
+export const savedCar = z.object({ id: z.string(), customer_id: z.string() }).extend(vehicle.shape);
 const list = z.object({ scode, smessage, savedCar: z.array(savedCar) });
 
 export const savedCarCalls = {

@@ -1,11 +1,8 @@
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
-import { scode, smessage, text } from './shapes.ts';
+import { echoed, scode, smessage, text } from './shapes.ts';
 
 /** Registering, signing in and out, forgotten passwords, the profile, and the sessions of an account. */
-
-/** Sent by clients, known better by the server: accepted and never believed. */
-const echoed = z.unknown().optional();
 
 /** Longer than any rule allows, so that the rule can say what is wrong. */
 const email = text(200);

@@ -4,7 +4,7 @@ import { id, ownPath, pageQuery, scode, smessage, text } from './shapes.ts';
 
 /** The customer's side of the messages: threads that begin with a request, or with a message of the shop. */
 
-const thread = z.object({
+export const thread = z.object({
   /** The id of its first message. */
   thread_id: z.string(),
   type: z.string(),
@@ -18,7 +18,7 @@ const thread = z.object({
 });
 
 /** One thing said, by either side. */
-const said = z.object({
+export const said = z.object({
   message_id: z.string(),
   content: z.string(),
   /** True: written by the shop. */

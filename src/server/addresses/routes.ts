@@ -1,8 +1,8 @@
 import { mayKeepAddress, savedAddressProblems, tidySavedAddress } from '#domain/address.ts';
-import { lockAccount } from '#server/account/queries.ts';
 import type { Db } from '#server/platform/db.ts';
 import { answered, refusal } from '#server/platform/http/answers.ts';
 import type { Context, On } from '#server/platform/http/dispatch.ts';
+import { lockAccount } from '#server/sign-in/queries.ts';
 import { addressesOf, deleteAddress, insertAddress, updateAddress } from './queries.ts';
 
 export function addressRoutes(on: On) {

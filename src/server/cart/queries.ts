@@ -137,6 +137,14 @@ export async function dropLine(tx: Tx, cart_id: string, part_number: string, car
     .execute();
 }
 
+/** Empties the open cart of an account that ends. The cart itself stays: an order may refer to it. */
+export async function emptyCart(tx: Tx, owner: Owner): Promise<void> {
+  const cart = await lockCart(tx, owner);
+  if (!cart) return;
+  await tx.deleteFrom('cart_line').where('cart_id', '=', cart.cart_id).execute();
+  await setPromotion(tx, cart.cart_id, null);
+}
+
 /** Remembers which unit prices the shopper has now seen. */
 export async function rememberShown(
   db: Db,

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { Db } from '#server/platform/db.ts';
+import type { Db, Tx } from '#server/platform/db.ts';
 import type { MessageTable } from '#server/platform/tables.ts';
 
 /** A message of either side; with `first_message_id` it goes on in that message's thread. */
@@ -15,4 +15,9 @@ export async function joinMessages(db: Db, customer_id: string, email: string): 
     .where('account_id', 'is', null)
     .where('email', '=', email)
     .execute();
+}
+
+/** Messages of an account that ends keep what was said, and no longer say by whom. */
+export async function blankAuthor(tx: Tx, customer_id: string, email: string): Promise<void> {
+  await tx.updateTable('message').set({ email }).where('account_id', '=', customer_id).execute();
 }

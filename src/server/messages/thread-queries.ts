@@ -23,17 +23,17 @@ const threads = (customer_id: string) => sql`
       else coalesce(replied_at > coalesce(opened_at, '-infinity'), false) end) as is_unread
   from message where account_id = ${customer_id} group by thread_id`;
 
-/** One page of an account's threads, the latest first. */
+/** One page of an account's threads, or all of them, the latest first. */
 export async function threadsOf(
   db: Db,
   customer_id: string,
-  page: { page: number; size: number },
+  page: { page: number; size: number } | null,
 ): Promise<ThreadRow[]> {
   const { rows } = await sql<ThreadRow>`
     select t.*, m.type, m.title, m.order_id
     from (${threads(customer_id)}) t join message m on m.message_id = t.thread_id
     order by t.last_at desc, t.thread_id
-    limit ${page.size} offset ${(page.page - 1) * page.size}`.execute(db);
+    limit ${page?.size ?? null} offset ${page ? (page.page - 1) * page.size : 0}`.execute(db);
   return rows;
 }
 

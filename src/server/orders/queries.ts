@@ -47,6 +47,16 @@ export const ordersOfAccount = (db: Db, account_id: string, page: { size: number
     .offset((page.page - 1) * page.size)
     .execute();
 
+/** Every order of an account, the latest first. */
+export const allOrdersOf = (db: Db, account_id: string) =>
+  db
+    .selectFrom('orders')
+    .selectAll()
+    .where('account_id', '=', account_id)
+    .orderBy('created_at', 'desc')
+    .orderBy('order_id')
+    .execute() as Promise<unknown> as Promise<OrderRow[]>;
+
 export async function countOrders(db: Db, account_id: string): Promise<number> {
   const { count } = await db
     .selectFrom('orders')

@@ -1,30 +1,20 @@
 import { creditNotePdf } from '#server/invoices/credit-note-pdf.ts';
 import { invoicePdf } from '#server/invoices/invoice-pdf.ts';
 import { creditNotesOf, findInvoice } from '#server/invoices/queries.ts';
-import { refundsOf } from '#server/payments/refund-rows.ts';
 import { answered, fileAnswer, refusal } from '#server/platform/http/answers.ts';
 import type { On } from '#server/platform/http/dispatch.ts';
 import { cancelOrder } from './cancel-order.ts';
 import type { OrderDesk } from './order-desk.ts';
 import { orderView } from './order-view.ts';
-import { linesOf, shipmentsOf } from './queries.ts';
 import { findVisibleOrder } from './see-order.ts';
+import { wholeOrder } from './whole-order.ts';
 
 export function orderRoutes(on: On, desk: OrderDesk) {
   on('GET /user/:customerid/orders/:orderid', async ({ db, caller, params, query, clock }) => {
     const asked = { order_id: params.orderid, key: query.key };
     const order = await findVisibleOrder(db, caller, asked, clock());
     if (!order) return refusal('not-found');
-    const { order_id } = order;
-    const [lines, invoice, shipments, refunds, credit_notes] = await Promise.all([
-      linesOf(db, order_id),
-      findInvoice(db, order_id),
-      shipmentsOf(db, order_id),
-      refundsOf(db, order_id),
-      creditNotesOf(db, order_id),
-    ]);
-    const invoice_number = invoice?.invoice_number ?? null;
-    return answered(orderView({ order, lines, invoice_number, shipments, refunds, credit_notes }));
+    return answered(orderView(await wholeOrder(db, order)));
   });
 
   on('POST /user/:customerid/orders/:orderid/cancel', async ({ db, caller, params, query, clock }) => {

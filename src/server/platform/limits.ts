@@ -20,6 +20,7 @@ export const LIMITS: Record<
   coupon: { most: 10, seconds: 600, where: 'shared' },
   placing: { most: 20, seconds: 600, where: 'shared' },
   account: { most: 300, seconds: 60, where: 'local' },
+  'personal-data': { most: 10, seconds: 3600, where: 'shared' },
   contact: { most: 5, seconds: 3600, where: 'shared' },
   register: { most: 20, seconds: 3600, where: 'shared' },
   forget: { most: 20, seconds: 3600, where: 'shared' },

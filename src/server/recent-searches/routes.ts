@@ -1,10 +1,11 @@
 import { noteSearch, type RecentSearch } from '#domain/recent-searches.ts';
 import { isAnyLevelSet, parseVehicle } from '#domain/vehicle.ts';
-import { lockAccount } from '#server/account/queries.ts';
 import type { Db } from '#server/platform/db.ts';
 import { answered, refusal } from '#server/platform/http/answers.ts';
 import type { Context, On } from '#server/platform/http/dispatch.ts';
+import { lockAccount } from '#server/sign-in/queries.ts';
 import { deleteSearch, insertSearch, recentSearchesOf, repeatSearch } from './queries.ts';
+import { recentSearchView } from './recent-search-view.ts';
 
 export function recentSearchRoutes(on: On) {
   on('GET /user/:customerId/recentSearch', ({ db, caller }) => listed(db, caller.account.customer_id));
@@ -42,10 +43,6 @@ function readSearch(body: Context<'POST /user/:customerId/recentSearch'>['body']
 }
 
 async function listed(db: Db, customer_id: string) {
-  const searches = await recentSearchesOf(db, customer_id);
-  const recentSearch = searches.map(({ searched_at, ...search }) => ({
-    ...search,
-    search_timestamp: searched_at.getTime(),
-  }));
+  const recentSearch = (await recentSearchesOf(db, customer_id)).map(recentSearchView);
   return answered({ scode: 200 as const, smessage: '', recentSearch });
 }

@@ -1,9 +1,9 @@
 import { saveCar } from '#domain/saved-cars.ts';
 import { isCar, parseVehicle, vehicleName } from '#domain/vehicle.ts';
-import { lockAccount } from '#server/account/queries.ts';
 import type { Db } from '#server/platform/db.ts';
 import { answered, refusal } from '#server/platform/http/answers.ts';
 import type { On } from '#server/platform/http/dispatch.ts';
+import { lockAccount } from '#server/sign-in/queries.ts';
 import { countVehicles } from '#server/vehicles/queries.ts';
 import { deleteSavedCar, insertSavedCar, savedCarsOf } from './queries.ts';
 

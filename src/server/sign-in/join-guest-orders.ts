@@ -1,12 +1,14 @@
 import { giveGuestUses } from '#server/coupons/queries.ts';
+import { joinMessages } from '#server/messages/queries.ts';
 import { giveGuestOrders } from '#server/orders/queries.ts';
 import type { Tx } from '#server/platform/db.ts';
 
-/** What was ordered as a guest with a proved address belongs to its account. A repeat changes nothing. */
+/** What was ordered and written as a guest with a proved address belongs to its account. A repeat changes nothing. */
 export async function joinGuestOrders(
   tx: Tx,
   account: { customer_id: string; email: string },
 ): Promise<void> {
   await giveGuestOrders(tx, account.email, account.customer_id);
   await giveGuestUses(tx, account.email, account.customer_id);
+  await joinMessages(tx, account.customer_id, account.email);
 }

@@ -10,7 +10,9 @@ export type AccountDeed =
   | 'reset-password'
   | 'change-password'
   | 'change-profile'
-  | 'verify-email';
+  | 'verify-email'
+  | 'export-data'
+  | 'delete-account';
 
 /** Writes down what a customer did with the account. Only the id is kept: the log outlives the person. */
 export function noteDeed(

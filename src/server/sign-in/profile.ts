@@ -4,9 +4,9 @@ import { queueAccountMail } from '#server/outbox/queries.ts';
 import { beginSession, hashCodeOf } from '#server/platform/caller.ts';
 import { answered, type FieldError, refusal } from '#server/platform/http/answers.ts';
 import { isCallersOwn, type On } from '#server/platform/http/dispatch.ts';
-import { addressKey } from '#server/platform/limits.ts';
-import { hashPassword, isPassword } from '#server/platform/passwords.ts';
+import { hashPassword } from '#server/platform/passwords.ts';
 import { endSessionsOf } from '#server/platform/sessions.ts';
+import { checkPassword } from './check-password.ts';
 import { customerInfoOf } from './customer-info.ts';
 import { noteDeed } from './note-deed.ts';
 import { type AccountRow, accountOf, lockAccount, setPassword, updateProfile } from './queries.ts';
@@ -20,7 +20,7 @@ export function profileRoutes(on: On) {
   });
 
   on('POST /user/information/update', async (context) => {
-    const { db, body, say, settings, limiter, clock, caller, agent, secrets, request_id } = context;
+    const { db, body, say, settings, clock, caller, agent, secrets, request_id } = context;
     const { customer_id, password, newPassword, ...fields } = body.customerInfo;
     if (customer_id !== undefined && !isCallersOwn(customer_id, caller)) return refusal('forbidden');
     const profile = tidyProfile(fields);
@@ -36,11 +36,8 @@ export function profileRoutes(on: On) {
     let password_hash: string | null = null;
     if (newPassword) {
       if (!password) return refusal('current-password-missing');
-      const key = addressKey(before.email);
-      const wait = await limiter.pace(db, 'sign-in-account', key, clock());
-      if (wait > 0) return refusal('too-many', { facts: { seconds: wait } });
-      if (!(await isPassword(password, before.password_hash))) return refusal('current-password-wrong');
-      await limiter.forgive(db, 'sign-in-account', key);
+      const wrong = await checkPassword(context, before, password);
+      if (wrong) return wrong;
       password_hash = await hashPassword(newPassword);
     }
 

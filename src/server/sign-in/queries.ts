@@ -5,7 +5,7 @@ import type { Db, Tx } from '#server/platform/db.ts';
 
 const COLUMNS = [
   ...(['customer_id', 'email', 'first_name', 'last_name', 'company', 'phone_number'] as const),
-  ...(['percentage', 'is_active', 'password_hash', 'email_verified_at'] as const),
+  ...(['percentage', 'is_active', 'password_hash', 'email_verified_at', 'created_at'] as const),
 ] as const;
 
 export const findAccountByEmail = (db: Db, email: string) =>
@@ -15,13 +15,16 @@ export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccountByEmai
 export const accountOf = (db: Db, customer_id: string): Promise<AccountRow> =>
   db.selectFrom('account').select(COLUMNS).where('customer_id', '=', customer_id).executeTakeFirstOrThrow();
 
-/** The account, locked: what is decided about it is decided one after the other. */
+/**
+ * The account, locked: what is decided about it, and what is counted in it, goes one after the other.
+ * Rows that only refer to it do not wait.
+ */
 export const lockAccount = (tx: Tx, customer_id: string): Promise<AccountRow> =>
   tx
     .selectFrom('account')
     .select(COLUMNS)
     .where('customer_id', '=', customer_id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
 
 /** Makes the account; nothing when the address has one. */
@@ -45,6 +48,21 @@ export async function updateProfile(tx: Tx, customer_id: string, profile: Profil
 
 export async function setPassword(tx: Tx, customer_id: string, password_hash: string): Promise<void> {
   await tx.updateTable('account').set({ password_hash }).where('customer_id', '=', customer_id).execute();
+}
+
+/** What stands in place of the address of an account that has ended; nothing can be mailed to it. */
+export const endedEmail = (customer_id: string) => `${customer_id.replaceAll('-', '')}@ended.invalid`;
+
+/** Blanks the person for good. The row stays, because orders refer to it; nobody can sign in to it again. */
+export async function blankAccount(tx: Tx, { customer_id, email }: AccountRow): Promise<void> {
+  const nobody = { first_name: null, last_name: null, company: null, phone_number: null };
+  await tx
+    .updateTable('account')
+    .set({ ...nobody, email: endedEmail(customer_id), password_hash: null, email_verified_at: null })
+    .set({ is_active: false, percentage: 0 })
+    .where('customer_id', '=', customer_id)
+    .execute();
+  await tx.deleteFrom('reset_code').where('email', '=', email).execute();
 }
 
 /** The address is proved; the time of the first proof stays. */

@@ -1,9 +1,9 @@
 import { listName, mayMakeList } from '#domain/wish-list.ts';
-import { lockAccount } from '#server/account/queries.ts';
 import { findChosen } from '#server/catalogue/queries.ts';
 import type { Db } from '#server/platform/db.ts';
 import { answered, refusal } from '#server/platform/http/answers.ts';
 import type { On } from '#server/platform/http/dispatch.ts';
+import { lockAccount } from '#server/sign-in/queries.ts';
 import { deleteWishList, insertWishList, renameWishList, wishesOf, wishListsOf } from './queries.ts';
 import { findList, listsAndWishes } from './read-lists.ts';
 import { type WishListRow, wishListView, wishView } from './wish-list-view.ts';

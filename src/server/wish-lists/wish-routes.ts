@@ -1,12 +1,12 @@
 import { itemName, subcategoryOf } from '#domain/family.ts';
 import { addWish, sameWish, type Wish } from '#domain/wish-list.ts';
-import { lockAccount } from '#server/account/queries.ts';
 import { putInCart } from '#server/cart/put-in-cart.ts';
 import { cartFacts, shownCart } from '#server/cart/read-cart.ts';
 import { findChosen, findProduct } from '#server/catalogue/queries.ts';
 import type { Db } from '#server/platform/db.ts';
 import { answered, refusal } from '#server/platform/http/answers.ts';
 import type { On } from '#server/platform/http/dispatch.ts';
+import { lockAccount } from '#server/sign-in/queries.ts';
 import { deleteWish, insertWish, wishesOf } from './queries.ts';
 import { findList, listsAndWishes } from './read-lists.ts';
 
