@@ -6,6 +6,7 @@ import { catalogueTexts } from './en/catalogue.ts';
 import { checkoutTexts } from './en/checkout.ts';
 import { contactTexts } from './en/contact.ts';
 import { homeTexts } from './en/home.ts';
+import { importTexts } from './en/imports.ts';
 import { mailTexts } from './en/mails.ts';
 import { orderTexts } from './en/order.ts';
 import { pageTexts } from './en/pages.ts';
@@ -27,6 +28,7 @@ export const en = {
   ...orderTexts,
   ...mailTexts,
   ...signInTexts,
+  ...importTexts,
   ...adminAnswerTexts,
   ...accountAnswerTexts,
 } as const;

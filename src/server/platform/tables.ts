@@ -1,4 +1,15 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { ImportFormat, ImportKind } from '#domain/import/fields.ts';
+import type {
+  ColumnMapping,
+  FieldDifference,
+  ImportCounts,
+  ImportProgress,
+  ProblemGroup,
+  ReadingOutcome,
+  Wish,
+} from '#domain/import/outcome.ts';
+import type { FileFault } from '#domain/import/problems.ts';
 import type { StaffRole } from '#domain/staff-roles.ts';
 
 /** Columns of every table as the database returns them; migrations/ holds the constraints. */
@@ -268,7 +279,6 @@ export interface OrderTable {
   paid_at: Time | null;
   cancelled_at: Time | null;
   cancel_reason: string | null;
-  analytics_client_id: string | null;
 }
 
 export interface OrderLineTable {
@@ -417,37 +427,8 @@ export interface ProviderEventTable {
   provider: string;
   event_id: string;
   body: string;
-  type: Generated<string>;
-  about: ColumnType<Record<string, unknown>, string | undefined, string>;
-  order_id: string | null;
-  outcome: 'worked' | 'not-ours' | null;
-  due_at: Time;
   received_at: Time;
   handled_at: Time | null;
-}
-
-export interface PaymentFindingTable {
-  finding_id: Generated<string>;
-  kind: string;
-  subject: string;
-  provider: string | null;
-  order_id: string | null;
-  facts: Json<Record<string, unknown>>;
-  first_seen_at: Time;
-  last_seen_at: Time;
-  closed_at: Time | null;
-  closed_by: string | null;
-  note: string | null;
-}
-
-export interface ReconciliationTable {
-  reconciliation_id: Generated<string>;
-  since: Time;
-  started_at: Time;
-  finished_at: Time | null;
-  compared: Generated<number>;
-  differences: Generated<number>;
-  incomplete: string | null;
 }
 
 export interface PaymentLogTable {
@@ -480,7 +461,7 @@ export interface OrderLinkTable {
 export interface OutboxTable {
   outbox_id: Generated<string>;
   dedupe_key: string;
-  kind: 'mail' | 'conversion';
+  kind: 'mail';
   topic: string;
   payload: Json<Record<string, unknown>>;
   created_at: Time;
@@ -629,7 +610,55 @@ export interface VitalTable {
   count: number;
 }
 
+export type ImportStateName =
+  | 'waiting'
+  | 'reading'
+  | 'unmapped'
+  | 'ready'
+  | 'invalid'
+  | 'applying'
+  | 'applied'
+  | 'undoing'
+  | 'undone'
+  | 'cancelled'
+  | 'failed';
+
+export interface CatalogueImportTable {
+  import_id: Generated<string>;
+  import_number: Generated<number>;
+  file_name: string;
+  file_size: number;
+  state: Generated<ImportStateName>;
+  wish: ColumnType<Wish, string | undefined, string>;
+  format: ImportFormat | null;
+  kind: ImportKind | null;
+  outcome: ColumnType<ReadingOutcome | null, string | null | undefined, string | null>;
+  counts: ColumnType<ImportCounts | null, string | null | undefined, string | null>;
+  differences: ColumnType<FieldDifference[], string | undefined, string>;
+  problems: ColumnType<ProblemGroup[], string | undefined, string>;
+  progress: ColumnType<Partial<ImportProgress>, string | undefined, string>;
+  fault: FileFault | null;
+  fault_facts: ColumnType<Record<string, string | number>, string | undefined, string>;
+  base_version: number | null;
+  cancel_wanted: Generated<boolean>;
+  lease_until: Time | null;
+  uploaded_by: string;
+  created_at: Time;
+  applied_at: Time | null;
+  applied_by: string | null;
+  undone_at: Time | null;
+}
+
+export interface ImportMappingTable {
+  header_key: string;
+  kind: ImportKind;
+  columns: ColumnType<ColumnMapping, string, string>;
+  remembered_at: Time;
+}
+
 export interface Tables {
+  catalogue_import: CatalogueImportTable;
+  import_mapping: ImportMappingTable;
   vital: VitalTable;
   address: AddressTable;
   wish_list: WishListTable;
@@ -661,8 +690,6 @@ export interface Tables {
   redemption: RedemptionTable;
   payment_attempt: PaymentAttemptTable;
   payment_refund: PaymentRefundTable;
-  payment_finding: PaymentFindingTable;
-  reconciliation: ReconciliationTable;
   refund_line: RefundLineTable;
   shipment: ShipmentTable;
   shipment_line: ShipmentLineTable;

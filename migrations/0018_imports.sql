@@ -1,0 +1,145 @@
+-- Files that change the catalogue: each is read, compared, looked at, and applied whole or not at all.
+create table catalogue_import (
+  import_id uuid primary key default gen_random_uuid(),
+  -- Names the partitions below.
+  import_number integer generated always as identity unique,
+  file_name text not null check (length(file_name) <= 200),
+  file_size bigint not null check (file_size >= 0),
+  state text not null default 'waiting' check (state in
+    ('waiting', 'reading', 'unmapped', 'ready', 'invalid', 'applying', 'applied',
+     'undoing', 'undone', 'cancelled', 'failed')),
+  -- What a person chose: {kind, columns}; empty where it was detected.
+  wish jsonb not null default '{}',
+  format text check (format in ('csv', 'xlsx', 'aces', 'pies')),
+  kind text check (kind in ('items', 'prices', 'stock', 'interchange', 'fitments')),
+  -- What the reader found: header, columns, first rows, encoding, rows.
+  outcome jsonb,
+  counts jsonb,
+  differences jsonb not null default '[]',
+  problems jsonb not null default '[]',
+  progress jsonb not null default '{}',
+  -- Why the whole file was refused, with the facts of its sentence.
+  fault text,
+  fault_facts jsonb not null default '{}',
+  -- The catalogue that the comparison holds for.
+  base_version bigint,
+  cancel_wanted boolean not null default false,
+  lease_until timestamptz,
+  uploaded_by text not null,
+  created_at timestamptz not null default now(),
+  applied_at timestamptz,
+  applied_by text,
+  undone_at timestamptz
+);
+create index catalogue_import_newest on catalogue_import (created_at desc);
+create index catalogue_import_due on catalogue_import (import_number)
+  where state in ('waiting', 'reading', 'applying', 'undoing');
+
+-- Which column of a file with this header held what; offered again for the next such file.
+create table import_mapping (
+  header_key text primary key,
+  kind text not null,
+  columns jsonb not null,
+  remembered_at timestamptz not null default now()
+);
+
+-- New vehicles are numbered beside those that came with a loaded catalogue.
+create sequence vehicle_number;
+
+-- The rows of one file as they were read; a partition for each import, dropped when it is over.
+create table import_item (
+  import_number integer not null,
+  row_number integer not null,
+  part_number text not null,
+  -- One bit for each field that the row speaks of (src/server/imports/staging.ts).
+  given integer not null,
+  was_number boolean not null,
+  family text,
+  displayname text,
+  is_active boolean,
+  is_sale boolean,
+  cad_price integer,
+  usd_price integer,
+  cad_sale_price integer,
+  usd_sale_price integer,
+  description text,
+  details text,
+  images text,
+  on_hand integer
+) partition by list (import_number);
+
+create table import_interchange (
+  import_number integer not null,
+  row_number integer not null,
+  is_removal boolean not null,
+  part_number text not null,
+  brand text not null,
+  number text not null,
+  normalised text not null,
+  was_number boolean not null
+) partition by list (import_number);
+
+create table import_vehicle (
+  import_number integer not null,
+  vehicle_ref integer not null,
+  row_number integer not null,
+  year smallint not null,
+  make text,
+  model text not null,
+  submodel text,
+  trim text,
+  engine text
+) partition by list (import_number);
+
+create table import_vehicle_match (
+  import_number integer not null,
+  vehicle_ref integer not null,
+  vehicle_id integer not null,
+  is_new boolean not null
+) partition by list (import_number);
+
+create table import_fitment (
+  import_number integer not null,
+  row_number integer not null,
+  is_removal boolean not null,
+  car_part_id text,
+  vehicle_ref integer not null,
+  part_number text not null,
+  position text not null,
+  note text
+) partition by list (import_number);
+
+create table import_problem (
+  import_number integer not null,
+  row_number integer,
+  column_name text,
+  value text,
+  cause text not null,
+  is_blocking boolean not null
+) partition by list (import_number);
+
+-- What applying the file means, and what it takes to undo it.
+create table import_change (
+  import_number integer not null,
+  row_number integer not null,
+  subject text not null check (subject in ('item', 'interchange')),
+  key text not null,
+  change text not null check (change in ('new', 'changed', 'removed')),
+  before jsonb,
+  after jsonb
+) partition by list (import_number);
+
+create table import_fitment_change (
+  import_number integer not null,
+  row_number integer not null,
+  change text not null check (change in ('new', 'changed', 'removed')),
+  car_part_id text not null,
+  vehicle_id integer,
+  part_number text,
+  position text,
+  note text,
+  before_vehicle_id integer,
+  before_part_number text,
+  before_position text,
+  before_note text
+) partition by list (import_number);

@@ -1,0 +1,121 @@
+/** Why a row, or a part of it, is not taken. A blocking one keeps the whole file from being applied. */
+export const BLOCKING = [
+  'required',
+  'too-long',
+  'control-characters',
+  'cells-extra',
+  'spreadsheet-date',
+  'spreadsheet-exponent',
+  'spreadsheet-error',
+  'formula',
+  'was-number',
+  'number-format',
+  'number-ambiguous',
+  'price-precision',
+  'price-range',
+  'price-currency',
+  'price-conflict',
+  'stock-range',
+  'switch-format',
+  'sale-not-below',
+  'sale-needs-sale-prices',
+  'sale-scheduled',
+  'stock-below-promised',
+  'part-number-format',
+  'part-unknown',
+  'family-unknown',
+  'family-missing',
+  'new-item-needs',
+  'image-format',
+  'position-unknown',
+  'year-format',
+  'years-reversed',
+  'action-unknown',
+  'interchange-empty',
+  'conflict-in-file',
+  'fitment-id-conflict',
+  'rows-differ-from-count',
+] as const;
+
+/** Said, and passed over: the rest of the file can be applied. */
+export const PASSING = [
+  'duplicate',
+  'overlap',
+  'vehicle-new',
+  'vehicle-unknown',
+  'removal-unknown',
+  'needs-vehicle-table',
+  'needs-part-table',
+  'needs-qualifier-table',
+  'needs-attribute-table',
+  'equipment',
+  'asset-record',
+  'language-other',
+  'price-type-other',
+  'price-not-in-force',
+  'currency-other',
+  'asset-without-link',
+  'asset-not-picture',
+  'full-submission',
+] as const;
+
+export type Cause = (typeof BLOCKING)[number] | (typeof PASSING)[number];
+
+export interface Problem {
+  /** The column's name as our template has it, or the element of an XML file. */
+  column: string | null;
+  value: string | null;
+  cause: Cause;
+}
+
+const blocking = new Set<Cause>(BLOCKING);
+export const isBlocking = (cause: Cause): boolean => blocking.has(cause);
+
+export const problem = (
+  cause: Cause,
+  column: string | null = null,
+  value: string | null = null,
+): Problem => ({
+  column,
+  value: value === null ? null : value.slice(0, 200),
+  cause,
+});
+
+/** Why a whole file is refused. */
+export const FILE_FAULTS = [
+  'file-empty',
+  'file-unknown',
+  'file-old-excel',
+  'file-damaged',
+  'file-too-large',
+  'file-bomb',
+  'file-locked',
+  'xml-entities',
+  'xml-unknown',
+  'xml-too-deep',
+  'too-many-columns',
+  'too-many-rows',
+  'too-many-vehicles',
+  'record-too-long',
+  'cell-too-long',
+  'rows-missing',
+  'out-of-memory',
+  'out-of-time',
+  'reader-failed',
+  'apply-failed',
+  'undo-failed',
+  'touched-since',
+  'file-gone',
+] as const;
+export type FileFault = (typeof FILE_FAULTS)[number];
+
+/** Ends the reading of a file. Thrown by readers, because it leaves many loops at once. */
+export class FileRefused extends Error {
+  readonly fault: FileFault;
+  readonly facts: Record<string, string | number>;
+  constructor(fault: FileFault, facts: Record<string, string | number> = {}) {
+    super(fault);
+    this.fault = fault;
+    this.facts = facts;
+  }
+}

@@ -1,0 +1,18 @@
+/** One element of an XML file, with the line it began on. Names are without a namespace prefix. */
+export interface XmlElement {
+  name: string;
+  attributes: Readonly<Record<string, string>>;
+  text: string;
+  children: readonly XmlElement[];
+  line: number;
+}
+
+export const childrenOf = (element: XmlElement, name: string): XmlElement[] =>
+  element.children.filter((child) => child.name === name);
+
+export const childOf = (element: XmlElement, name: string): XmlElement | undefined =>
+  element.children.find((child) => child.name === name);
+
+/** The text of a child, without spaces around it; empty where there is none. */
+export const textOf = (element: XmlElement, name: string): string =>
+  childOf(element, name)?.text.trim() ?? '';

@@ -1,0 +1,41 @@
+import { ITEM_FIELDS } from '#domain/import/fields.ts';
+
+type ColumnType = 'int' | 'smallint' | 'boolean' | 'text';
+
+/** What the reader writes of a file: a table for each subject, its columns in the order of its lines. */
+export const STAGED = {
+  item: {
+    ...{ row_number: 'int', part_number: 'text', given: 'int', was_number: 'boolean' },
+    ...{ family: 'text', displayname: 'text', is_active: 'boolean', is_sale: 'boolean' },
+    ...{ cad_price: 'int', usd_price: 'int', cad_sale_price: 'int', usd_sale_price: 'int' },
+    ...{ description: 'text', details: 'text', images: 'text', on_hand: 'int' },
+  },
+  interchange: {
+    ...{ row_number: 'int', is_removal: 'boolean', part_number: 'text', brand: 'text', number: 'text' },
+    ...{ normalised: 'text', was_number: 'boolean' },
+  },
+  vehicle: {
+    ...{ vehicle_ref: 'int', row_number: 'int', year: 'smallint', make: 'text', model: 'text' },
+    ...{ submodel: 'text', trim: 'text', engine: 'text' },
+  },
+  fitment: {
+    ...{ row_number: 'int', is_removal: 'boolean', car_part_id: 'text', vehicle_ref: 'int' },
+    ...{ part_number: 'text', position: 'text', note: 'text' },
+  },
+  problem: {
+    ...{ row_number: 'int', column_name: 'text', value: 'text', cause: 'text', is_blocking: 'boolean' },
+  },
+} as const satisfies Record<string, Record<string, ColumnType>>;
+
+export type Subject = keyof typeof STAGED;
+export const SUBJECTS = Object.keys(STAGED) as Subject[];
+
+/** Partitions that hold what comparing finds, beside those that hold what was read. */
+export const FOUND = ['vehicle_match', 'change', 'fitment_change'] as const;
+
+export const columnsOf = (subject: Subject): [string, ColumnType][] => Object.entries(STAGED[subject]);
+
+/** The file of one subject in the import's folder: lines in PostgreSQL's COPY text format. */
+export const stagedFile = (folder: string, subject: Subject): string => `${folder}/${subject}.copy`;
+
+export const ITEM_COLUMNS = ITEM_FIELDS.filter((field) => field !== 'images' && field !== 'on_hand');
