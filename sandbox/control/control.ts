@@ -49,9 +49,8 @@ const CALLS: Record<string, Run> = {
     return { subscriptions: webhooks.subscriptions };
   },
 
-  'webhook-plans'({ webhooks }, { next = [], clear }) {
+  'webhook-plans'({ webhooks }, { next = [] }) {
     if (!Array.isArray(next) || !next.every(isPlan)) return undefined;
-    if (clear === true) webhooks.plans.clear();
     webhooks.plans.add(...next);
     return {};
   },

@@ -61,8 +61,8 @@ interface CallParts {
   limit: LimitName;
   /** The answer is a file of this type instead of JSON. */
   file?: FileType;
-  /** The body is one picture, not JSON. */
-  takes?: 'picture';
+  /** The body is one picture, or a form with one file, not JSON. */
+  takes?: 'picture' | 'file';
 }
 
 export type FileType = 'application/pdf' | 'text/csv; charset=utf-8';

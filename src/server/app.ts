@@ -12,6 +12,8 @@ import { type CatalogueVersion, watchCatalogueVersion } from './catalogue/versio
 import { checkoutRoutes } from './checkout/routes.ts';
 import { couponRoutes } from './coupons/routes.ts';
 import { headerRoutes } from './header/routes.ts';
+import { importRoutes } from './imports/routes.ts';
+import { createImporter } from './imports/run-imports.ts';
 import { type Jobs, startJobs } from './jobs/run-jobs.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { threadRoutes } from './messages/thread-routes.ts';
@@ -24,14 +26,8 @@ import { sendDueMails } from './outbox/send-mails.ts';
 import { createOffline } from './payments/offline.ts';
 import type { Payments, PlacementStep } from './payments/pay.ts';
 import { createPayPal } from './payments/paypal.ts';
-import { createPayPalCalls } from './payments/paypal-calls.ts';
-import { payPalEvents } from './payments/paypal-events.ts';
-import { reconcile } from './payments/reconcile.ts';
 import { expireOrders, recoverAttempts } from './payments/recover.ts';
 import { createSquare } from './payments/square.ts';
-import { squareEvents } from './payments/square-events.ts';
-import { WEBHOOK_PATHS, webhookRoutes } from './payments/webhook-routes.ts';
-import { workEvents } from './payments/work-events.ts';
 import { workRefunds } from './payments/work-refunds.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { type Database, ping } from './platform/db.ts';
@@ -60,8 +56,6 @@ export interface AppParts {
   clock?: Clock;
   /** Named places of a placement; tests stop the process there. */
   at?: (step: PlacementStep) => Promise<void> | void;
-  /** How long to wait for one answer of a payment provider, in milliseconds. */
-  provider_timeout?: number;
   /** Adds the pages; absent where only the API is wanted. */
   servePages?: (
     http: FastifyInstance,
@@ -79,9 +73,8 @@ export interface App {
     recover(): Promise<void>;
     expire(): Promise<void>;
     refunds(): Promise<void>;
-    events(): Promise<void>;
-    reconcile(): Promise<void>;
     mails(): Promise<void>;
+    imports(): Promise<void>;
     sales(): Promise<void>;
     forget(): Promise<void>;
   };
@@ -103,15 +96,13 @@ export async function createApp(parts: AppParts): Promise<App> {
     limiter: settings.limits ? createLimiter() : noLimits,
     catalogueVersion: () => catalogue.current(),
   };
-  const patience = parts.provider_timeout ? { timeout: parts.provider_timeout } : {};
-  const callPayPal = createPayPalCalls({ ...settings.paypal, clock, ...patience });
   const payments: Payments = {
     ...{ db, secrets, clock, log, shop: settings.shop, at: parts.at ?? (() => {}) },
     providers: {
-      square: createSquare({ ...settings.card, ...patience }),
+      square: createSquare(settings.card),
       paypal: createPayPal({
-        call: callPayPal,
-        accounts: settings.paypal.accounts,
+        ...settings.paypal,
+        clock,
         shop: { name: settings.shop.name, url: settings.public_url },
       }),
       offline: createOffline(),
@@ -145,6 +136,8 @@ export async function createApp(parts: AppParts): Promise<App> {
   recentSearchRoutes(on);
   articleRoutes(on);
   adminRoutes(on, desk);
+  const importer = createImporter({ database, data_dir: settings.data_dir, clock, log });
+  importRoutes(on, importer);
   const missing = dispatcher.missing();
   if (missing.length > 0) throw new Error(`calls without a handler: ${missing.join(', ')}`);
 
@@ -153,16 +146,12 @@ export async function createApp(parts: AppParts): Promise<App> {
     recover: () => recoverAttempts(payments, finalising),
     expire: () => expireOrders(payments),
     refunds: () => workRefunds(payments),
-    async events() {
-      await workEvents(payments);
-      await recoverAttempts(payments, finalising);
-    },
-    reconcile: () => reconcile(payments),
     sales: () => turnDueSales(db, clock),
     forget: async () => {
       await forgetOldCodes(db, clock());
       await forgetOldCounts(db, clock());
     },
+    imports: () => importer.finish(),
     mails: () => sendDueMails({ db, clock, log, mailer, settings, secrets }),
   };
   const jobs =
@@ -174,11 +163,10 @@ export async function createApp(parts: AppParts): Promise<App> {
             { name: 'recover-payments', every_seconds: 15, run: work.recover },
             { name: 'expire-orders', every_seconds: 30, run: work.expire },
             { name: 'refunds', every_seconds: 30, run: work.refunds },
-            { name: 'provider-events', every_seconds: 15, run: work.events },
-            { name: 'reconcile', every_seconds: 24 * 3600, run: work.reconcile },
             { name: 'mails', every_seconds: 2, run: work.mails },
             { name: 'sale-days', every_seconds: 60, run: work.sales },
             { name: 'forget-tries', every_seconds: 3600, run: work.forget },
+            { name: 'imports', every_seconds: 5, run: async () => importer.wake() },
             { name: 'vacuum', every_seconds: 3600, run: () => vacuumEmbedded(database) },
           ],
           clock,
@@ -200,23 +188,6 @@ export async function createApp(parts: AppParts): Promise<App> {
   openApiRoutes(http, calls, settings);
   serveCalls(http, dispatcher);
   vitalsRoutes(http, foundation);
-  webhookRoutes(http, {
-    payments,
-    readers: {
-      square: squareEvents({
-        url: settings.public_url + WEBHOOK_PATHS.square,
-        keys: [settings.card.accounts.ca, settings.card.accounts.us].flatMap(
-          (each) => each?.webhook_keys ?? [],
-        ),
-      }),
-      paypal: payPalEvents({
-        accounts: settings.paypal.accounts,
-        local_double: settings.mode === 'demo' ? new URL(settings.paypal.api_url).origin : null,
-        ...{ check: settings.paypal.webhook_check, call: callPayPal, clock },
-      }),
-    },
-    wake: () => jobs?.wake('provider-events'),
-  });
   await parts.servePages?.(http, { dispatcher, foundation });
 
   return {
@@ -225,6 +196,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       isStopping = true;
       await http.close();
       await jobs?.stop();
+      await importer.stop();
       catalogue.stop();
     },
   };

@@ -1,6 +1,7 @@
 import { accessCalls } from './access.ts';
 import { cartItemCalls } from './cart-items.ts';
 import { customerCalls } from './customers.ts';
+import { importCalls } from './imports.ts';
 import { itemCalls } from './items.ts';
 import { orderItemCalls } from './order-items.ts';
 import { adminOrderCalls } from './orders.ts';
@@ -15,4 +16,5 @@ export const adminCalls = {
   ...orderItemCalls,
   ...cartItemCalls,
   ...promotionCalls,
+  ...importCalls,
 };

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Promotion } from '#domain/coupon.ts';
 import { type FamilyCode, subcategoryOf } from '#domain/family.ts';
 import type { Position } from '#domain/fitment.ts';
@@ -167,15 +167,20 @@ async function insertInterchange(tx: Tx, interchange: readonly NewInterchange[])
   }
 }
 
-/** What lists without a chosen vehicle show: each set, position and note with the cars it spans. */
-export async function summariseApplications(tx: Tx): Promise<void> {
-  await sql`delete from item_application`.execute(tx);
+/**
+ * What lists without a chosen vehicle show: each set, position and note with the cars it spans.
+ * Of all parts, or of those that a question answers.
+ */
+export async function summariseApplications(tx: Tx, part_numbers?: RawBuilder<unknown>): Promise<void> {
+  const some = (column: string) =>
+    part_numbers ? sql`where ${sql.ref(column)} in (${part_numbers})` : sql``;
+  await sql`delete from item_application ${some('part_number')}`.execute(tx);
   await sql`
     insert into item_application
       (part_number, position, note, car_part_id, vehicle_count, year_from, year_to, make, model)
     select f.part_number, f.position, f.note, min(f.car_part_id), count(*), min(v.year), max(v.year),
       case when min(v.make) = max(v.make) then min(v.make) end,
       case when min(v.model) = max(v.model) then min(v.model) end
-    from fitment f join vehicle v on v.vehicle_id = f.vehicle_id
+    from fitment f join vehicle v on v.vehicle_id = f.vehicle_id ${some('f.part_number')}
     group by f.part_number, f.position, f.note`.execute(tx);
 }

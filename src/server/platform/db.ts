@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { Kysely, PGliteDialect, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
 import { lockFolder } from './folder-lock.ts';
 import type { Tables } from './tables.ts';
 
@@ -15,6 +18,11 @@ export interface Database {
   engine: 'postgresql' | 'pglite';
   /** Which server, without credentials, for the start-up lines. */
   place: string;
+  /**
+   * Copies lines in PostgreSQL's COPY text format into a table, outside of any transaction; absent on
+   * the embedded database, which has no COPY.
+   */
+  copyIn?(table: string, columns: readonly string[], lines: Readable): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -48,7 +56,29 @@ function openPostgres(url: string, connections: number): Database {
   pool.on('connect', prepareEveryStatement);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const { host, pathname } = new URL(url);
-  return { db, engine: 'postgresql', place: `PostgreSQL at ${host}${pathname}`, close: () => db.destroy() };
+  return {
+    ...{ db, engine: 'postgresql', place: `PostgreSQL at ${host}${pathname}` },
+    copyIn: (table, columns, lines) => copyInto(pool, table, columns, lines),
+    close: () => db.destroy(),
+  };
+}
+
+async function copyInto(pool: pg.Pool, table: string, columns: readonly string[], lines: Readable) {
+  const client = await pool.connect();
+  let fault: Error | undefined;
+  try {
+    await client.query('begin');
+    await client.query('set local statement_timeout = 0');
+    const names = columns.map((name) => `"${name}"`).join(', ');
+    await pipeline(lines, client.query(copyFrom(`copy "${table}" (${names}) from stdin`)));
+    await client.query('commit');
+  } catch (error) {
+    fault = error as Error;
+    throw error;
+  } finally {
+    // A connection whose copy broke off is in no state to be used again.
+    client.release(fault);
+  }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { touchCatalogue } from '#server/catalogue/queries.ts';
 import type { Tx } from '#server/platform/db.ts';
 
@@ -158,4 +158,30 @@ export async function adjustStock(
 /** At how many free pieces a part runs low. */
 export async function setLowAt(tx: Tx, part_number: string, low_at: number): Promise<void> {
   await tx.updateTable('stock').set({ low_at }).where('part_number', '=', part_number).execute();
+}
+
+/**
+ * Sets the pieces on hand to what was counted, from a question that answers (part_number, on_hand). Parts
+ * without a row of stock get one. Rows are locked in part order; each difference is a movement with
+ * `note` as its reason. Throws when fewer were counted than are promised.
+ */
+export async function setOnHandFrom(tx: Tx, counted: RawBuilder<unknown>, note: string): Promise<void> {
+  await sql`insert into stock (part_number, on_hand) select part_number, 0 from (${counted}) c order by part_number
+    on conflict do nothing`.execute(tx);
+  await sql`
+    with counted as materialized (${counted}),
+    locked as materialized (
+      select s.part_number, s.on_hand as was, c.on_hand from stock s join counted c using (part_number)
+      where s.on_hand <> c.on_hand order by s.part_number for update of s),
+    moved as (
+      update stock s set on_hand = locked.on_hand from locked where s.part_number = locked.part_number
+      returning s.part_number, locked.on_hand - locked.was as difference)
+    insert into stock_movement (part_number, on_hand_change, cause, note)
+    select part_number, difference, 'adjust', ${note}::text from moved`.execute(tx);
+}
+
+/** Takes the stock rows of parts away that never moved; what moved stays on record for ever. */
+export async function forgetUnmovedStock(tx: Tx, part_numbers: RawBuilder<unknown>): Promise<void> {
+  await sql`delete from stock s where part_number in (${part_numbers})
+    and not exists (select 1 from stock_movement m where m.part_number = s.part_number)`.execute(tx);
 }

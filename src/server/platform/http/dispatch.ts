@@ -38,6 +38,7 @@ import {
   staffCookieName,
 } from './cookies.ts';
 import type { Incoming, Outgoing } from './incoming.ts';
+import { isUpload, type Upload } from './upload.ts';
 
 /** What every handler may use. */
 export interface Context<K extends CallName> {
@@ -58,6 +59,8 @@ export interface Context<K extends CallName> {
   catalogueVersion(): number;
   /** The body of a call that takes a picture; else nothing. */
   picture: Buffer;
+  /** The file of a call that takes one, as it arrives; null where the form has none. */
+  upload(): Promise<Upload | null>;
   request_id: string;
   /** The part of the caller's network address that limits count by. */
   address: string;
@@ -144,7 +147,8 @@ export function createDispatcher(foundation: Foundation): Dispatcher {
       const quick = address_key === undefined ? undefined : ready.get(address_key);
       if (quick) return { status: 200, body: quick, type: JSON_TYPE, cookies, shared: true };
 
-      if (call.takes && !Buffer.isBuffer(incoming.body)) return refuse('media-type');
+      if (call.takes === 'picture' && !Buffer.isBuffer(incoming.body)) return refuse('media-type');
+      if (call.takes === 'file' && !isUpload(incoming.body)) return refuse('media-type');
       const input = received(call, incoming);
       if ('errors' in input) return refuse('input-invalid', { errors: input.errors });
 
@@ -163,7 +167,8 @@ export function createDispatcher(foundation: Foundation): Dispatcher {
       const answer = await handler({
         ...foundation,
         ...input,
-        picture: call.takes ? incoming.body : undefined,
+        picture: call.takes === 'picture' ? incoming.body : undefined,
+        upload: isUpload(incoming.body) ? incoming.body.take : async () => null,
         say,
         caller,
         staff,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import multipart from '@fastify/multipart';
 import fastify, {
   type FastifyInstance,
   type FastifyReply,
@@ -14,11 +15,14 @@ import type { Log } from '../log.ts';
 import { readCookies } from './cookies.ts';
 import type { Dispatcher } from './dispatch.ts';
 import type { Outgoing } from './incoming.ts';
+import { uploadOf } from './upload.ts';
 
 const LARGEST_BODY = 256 * 1024;
 const LARGEST_PICTURE = 15 * 1024 * 1024;
 const PICTURES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
-const REQUEST_TIMEOUT = 30_000;
+/** For a body to arrive; a file of a catalogue may take its time. */
+const BODY_TIMEOUT = 30_000;
+const FILE_TIMEOUT = 15 * 60_000;
 
 /** The HTTP server without routes: limits, time-outs and the shape of its own errors. */
 export function createHttp(options: {
@@ -31,7 +35,7 @@ export function createHttp(options: {
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: LARGEST_BODY,
-    requestTimeout: REQUEST_TIMEOUT,
+    requestTimeout: FILE_TIMEOUT,
     trustProxy: options.trust_proxy ?? false,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 1000 },
@@ -41,6 +45,12 @@ export function createHttp(options: {
     reply.header('x-content-type-options', 'nosniff');
     reply.header('referrer-policy', 'strict-origin-when-cross-origin');
     if (options.secure) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+  });
+  http.addHook('onRequest', async (request) => {
+    const { 'content-length': length, 'transfer-encoding': chunked, 'content-type': type } = request.headers;
+    if ((length ?? chunked) === undefined || type?.startsWith('multipart/form-data')) return;
+    const timer = setTimeout(() => request.raw.destroy(), BODY_TIMEOUT);
+    request.raw.once('close', () => clearTimeout(timer)).once('end', () => clearTimeout(timer));
   });
   http.setErrorHandler((error: { statusCode?: number }, request, reply) => {
     const status = error.statusCode ?? 500;
@@ -70,15 +80,19 @@ export function serveCalls(http: FastifyInstance, dispatcher: Dispatcher): void 
     });
   };
   const names = Object.keys(calls) as CallName[];
-  const takesPicture = (name: CallName) => (calls[name] as Call).takes === 'picture';
-  for (const name of names.filter((each) => !takesPicture(each))) serve(http, name);
+  const taking = (what: Call['takes']) => names.filter((name) => (calls[name] as Call).takes === what);
+  for (const name of taking(undefined)) serve(http, name);
   http.register(async (pictures: FastifyInstance) => {
     pictures.addContentTypeParser(
       PICTURES,
       { parseAs: 'buffer', bodyLimit: LARGEST_PICTURE },
       (_request, body, done) => done(null, body),
     );
-    for (const name of names.filter(takesPicture)) serve(pictures, name);
+    for (const name of taking('picture')) serve(pictures, name);
+  });
+  http.register(async (files: FastifyInstance) => {
+    await files.register(multipart);
+    for (const name of taking('file')) serve(files, name);
   });
   http.all('/api/*', (_request, reply) => reply.status(404).send(ownError('not-found')));
 }
@@ -89,7 +103,7 @@ function incomingOf(call: CallName, request: FastifyRequest) {
     url: request.url,
     params: request.params as Record<string, string>,
     query: request.query as Record<string, unknown>,
-    body: request.body,
+    body: uploadOf(request) ?? request.body,
     headers: request.headers as Record<string, string | undefined>,
     cookies: readCookies(request.headers.cookie),
     ip: request.ip,

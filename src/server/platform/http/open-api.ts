@@ -70,14 +70,7 @@ function operation(name: string, call: Call): JsonSchema {
     summary: call.summary,
     description: call.permission ? `${WHO.staff} ${call.permission}.` : WHO[call.who],
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(call.takes === 'picture'
-      ? {
-          requestBody: {
-            required: true,
-            content: { 'image/*': { schema: { type: 'string', format: 'binary' } } },
-          },
-        }
-      : {}),
+    ...(call.takes ? { requestBody: { required: true, content: FILES[call.takes] } } : {}),
     ...(call.body
       ? { requestBody: { required: true, content: { 'application/json': { schema: input(call.body) } } } }
       : {}),
@@ -90,6 +83,14 @@ function operation(name: string, call: Call): JsonSchema {
     },
   };
 }
+
+const BINARY = { type: 'string', format: 'binary' };
+const FILES = {
+  picture: { 'image/*': { schema: BINARY } },
+  file: {
+    'multipart/form-data': { schema: { type: 'object', properties: { file: BINARY }, required: ['file'] } },
+  },
+};
 
 function parametersOf(place: 'path' | 'query', schema: JsonSchema | undefined): JsonSchema[] {
   const properties = (schema?.properties ?? {}) as Record<string, JsonSchema>;

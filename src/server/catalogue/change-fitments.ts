@@ -1,0 +1,129 @@
+import { type RawBuilder, sql } from 'kysely';
+import { subcategoryOf } from '#domain/family.ts';
+import { POSITIONS } from '#domain/fitment.ts';
+import { searchWords } from '#domain/search-words.ts';
+import { VEHICLE_LEVELS } from '#domain/vehicle.ts';
+import type { Tx } from '#server/platform/db.ts';
+
+type Sql = RawBuilder<unknown>;
+
+/** Words gathered at once; each row is a few short texts. */
+const BATCH = 5000;
+
+/**
+ * Adds vehicles from a question that answers (vehicle_id, year, make, model, submodel, trim, engine).
+ */
+export async function insertVehiclesFrom(tx: Tx, rows: Sql): Promise<void> {
+  await sql`insert into vehicle (vehicle_id, year, make, model, submodel, trim, engine) ${rows}`.execute(tx);
+}
+
+/** Takes vehicles away that no fitment names. */
+export async function deleteUnusedVehicles(tx: Tx, vehicle_ids: Sql): Promise<void> {
+  await sql`delete from vehicle v where vehicle_id in (${vehicle_ids})
+    and not exists (select 1 from fitment f where f.vehicle_id = v.vehicle_id)`.execute(tx);
+}
+
+/**
+ * Makes ready what name searches find: the words of the vehicles and items of the fitments to come.
+ * The questions answer one column of ids each. Kept until the transaction ends.
+ */
+export async function gatherFitmentWords(tx: Tx, vehicle_ids: Sql, part_numbers: Sql): Promise<void> {
+  await sql`drop table if exists vehicle_words, item_words, position_words`.execute(tx);
+  for (const [table, key] of [
+    ['vehicle_words', 'vehicle_id int'],
+    ['item_words', 'part_number text'],
+    ['position_words', 'position text'],
+  ]) {
+    await sql`create temp table ${sql.table(table!)} (${sql.raw(key!)} primary key, words tsvector not null) on commit drop`.execute(
+      tx,
+    );
+  }
+  await gather(tx, 'vehicle_words', 'vehicle_id', 'vehicle', vehicle_ids, VEHICLE_LEVELS, (row) =>
+    VEHICLE_LEVELS.map((level) => row[level] as string | number | null),
+  );
+  await gather(tx, 'item_words', 'part_number', 'item', part_numbers, ['family', 'displayname'], (row) => [
+    subcategoryOf(row.family as 'ES'),
+    row.displayname as string,
+  ]);
+  await putWords(
+    tx,
+    'position_words',
+    'position',
+    POSITIONS.map((position) => ({ key: position, words: [position] })),
+  );
+  await sql`analyze vehicle_words`.execute(tx);
+  await sql`analyze item_words`.execute(tx);
+}
+
+async function gather(
+  tx: Tx,
+  into: string,
+  key: string,
+  from: string,
+  ids: Sql,
+  columns: readonly string[],
+  textsOf: (row: Record<string, unknown>) => (string | number | null)[],
+): Promise<void> {
+  // The ids are asked for once; then each piece is a walk along the key.
+  await sql`insert into ${sql.table(into)} (${sql.ref(key)}, words) select distinct id, ''::tsvector
+    from (${ids}) as asked (id)`.execute(tx);
+  let after: unknown = null;
+  for (;;) {
+    const { rows }: { rows: Record<string, unknown>[] } = await sql<Record<string, unknown>>`
+      select ${sql.join([key, ...columns].map((column) => sql.ref(`s.${column}`)))}
+      from ${sql.table(into)} w join ${sql.table(from)} s on ${sql.ref(`s.${key}`)} = ${sql.ref(`w.${key}`)}
+      ${after === null ? sql`` : sql`where ${sql.ref(`w.${key}`)} > ${after}`}
+      order by ${sql.ref(`w.${key}`)} limit ${sql.lit(BATCH)}`.execute(tx);
+    await putWords(
+      tx,
+      into,
+      key,
+      rows.map((row) => ({ key: row[key], words: textsOf(row) })),
+    );
+    if (rows.length < BATCH) return;
+    after = rows.at(-1)![key];
+  }
+}
+
+async function putWords(
+  tx: Tx,
+  into: string,
+  key: string,
+  rows: { key: unknown; words: (string | number | null)[] }[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const type = key === 'vehicle_id' ? sql`int` : sql`text`;
+  await sql`insert into ${sql.table(into)} (${sql.ref(key)}, words)
+    select k, array_to_tsvector(string_to_array(w, ' '))
+    from unnest(${rows.map((row) => String(row.key))}::text[]::${type}[],
+      ${rows.map((row) => searchWords(row.words).join(' '))}::text[]) as u (k, w)
+    on conflict (${sql.ref(key)}) do update set words = excluded.words`.execute(tx);
+}
+
+/**
+ * Adds fitments from a question that answers (car_part_id, vehicle_id, part_number, position, note).
+ * Their words must have been gathered. In order of the vehicle, so that the indexes grow in one place.
+ */
+export async function insertFitmentsFrom(tx: Tx, rows: Sql): Promise<void> {
+  await sql`
+    insert into fitment (car_part_id, vehicle_id, part_number, position, note, words)
+    select r.car_part_id, r.vehicle_id, r.part_number, r.position, r.note, v.words || i.words || p.words
+    from (${rows}) r
+    join vehicle_words v on v.vehicle_id = r.vehicle_id
+    join item_words i on i.part_number = r.part_number
+    join position_words p on p.position = r.position
+    order by r.vehicle_id, r.part_number`.execute(tx);
+}
+
+export async function deleteFitments(tx: Tx, car_part_ids: Sql): Promise<void> {
+  await sql`delete from fitment where car_part_id in (${car_part_ids})`.execute(tx);
+}
+
+/** What a name search finds follows the item's name. The words must have been gathered. */
+export async function renewFitmentWords(tx: Tx, part_numbers: Sql): Promise<void> {
+  await sql`
+    update fitment f set words = v.words || i.words || p.words
+    from vehicle_words v, item_words i, position_words p
+    where f.part_number in (${part_numbers}) and v.vehicle_id = f.vehicle_id
+      and i.part_number = f.part_number and p.position = f.position`.execute(tx);
+}

@@ -1,0 +1,66 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '#server/platform/db.ts';
+
+type Sql = RawBuilder<unknown>;
+
+const COLUMNS = [
+  ...['family', 'displayname', 'is_active', 'is_sale', 'cad_price', 'usd_price', 'cad_sale_price'],
+  ...['usd_sale_price', 'description', 'details'],
+] as const;
+const TYPES: Record<string, string> = {
+  ...{ is_active: 'boolean', is_sale: 'boolean', cad_price: 'int', usd_price: 'int' },
+  ...{ cad_sale_price: 'int', usd_sale_price: 'int' },
+};
+const columns = sql.join(COLUMNS.map((name) => sql.ref(name)));
+const values = sql.join(
+  COLUMNS.map((name) => sql`(r.record ->> ${sql.lit(name)})::${sql.raw(TYPES[name] ?? 'text')}`),
+);
+const firstImage = sql`nullif(split_part(r.record ->> 'images', '|', 1), '')`;
+
+/**
+ * Adds items from a question that answers (part_number, record): the fields of an item as JSON, its
+ * images parted by `|`. Stock is not touched.
+ */
+export async function insertItemsFrom(tx: Tx, rows: Sql): Promise<void> {
+  await sql`insert into item (part_number, ${columns}, main_image)
+    select r.part_number, ${values}, ${firstImage} from (${rows}) r`.execute(tx);
+  await putImages(tx, rows);
+}
+
+/** Gives items the fields of their records, and their images. */
+export async function updateItemsFrom(tx: Tx, rows: Sql): Promise<void> {
+  await sql`update item i set (${columns}, main_image, last_modified_at) = (select ${values}, ${firstImage}, now())
+    from (${rows}) r where i.part_number = r.part_number`.execute(tx);
+  await sql`delete from item_image m using (${rows}) r where m.part_number = r.part_number`.execute(tx);
+  await putImages(tx, rows);
+}
+
+async function putImages(tx: Tx, rows: Sql): Promise<void> {
+  await sql`insert into item_image (part_number, image_number, image_id)
+    select r.part_number, image.number, image.id from (${rows}) r
+    cross join lateral unnest(string_to_array(nullif(r.record ->> 'images', ''), '|'))
+      with ordinality as image (id, number)`.execute(tx);
+}
+
+/** Takes items off sale. */
+export async function deactivateItems(tx: Tx, part_numbers: Sql): Promise<void> {
+  await sql`update item set is_active = false, last_modified_at = now()
+    where part_number in (${part_numbers})`.execute(tx);
+}
+
+/** Takes items away with all that names them. Throws when a cart or a movement of stock still does. */
+export async function deleteItems(tx: Tx, part_numbers: Sql): Promise<void> {
+  await sql`delete from item where part_number in (${part_numbers})`.execute(tx);
+}
+
+/** Adds or renews numbers of other brands, from (part_number, brand, number, normalised). */
+export async function putInterchangeFrom(tx: Tx, rows: Sql): Promise<void> {
+  await sql`insert into interchange_number (part_number, brand, number, normalised) ${rows}
+    on conflict (part_number, brand, normalised) do update set number = excluded.number`.execute(tx);
+}
+
+/** Takes numbers of other brands away, by (part_number, brand, normalised). */
+export async function deleteInterchange(tx: Tx, rows: Sql): Promise<void> {
+  await sql`delete from interchange_number n using (${rows}) r
+    where n.part_number = r.part_number and n.brand = r.brand and n.normalised = r.normalised`.execute(tx);
+}

@@ -1,0 +1,144 @@
+import { sql } from 'kysely';
+import type { ImportFormat } from '#domain/import/fields.ts';
+import type { ProblemGroup } from '#domain/import/outcome.ts';
+import type { Tx } from '#server/platform/db.ts';
+import { matchVehicles } from './match-vehicles.ts';
+import { noteProblems } from './problem-queries.ts';
+
+/**
+ * Compares the staged fitments with the shop's and writes down what would change. A fitment is known by
+ * its vehicle, part, position and note; with a `car_part_id` that the shop knows, the row changes that
+ * fitment. Ids are given here, so that applying is only copying.
+ */
+export async function compareFitments(
+  tx: Tx,
+  import_number: number,
+  format: ImportFormat,
+): Promise<(ProblemGroup | null)[]> {
+  const vehicles = await matchVehicles(tx, import_number, format);
+  await gatherWanted(tx, import_number);
+  await writeChanges(tx, import_number);
+  await sql`analyze ${sql.table(`import_fitment_change_${import_number}`)}`.execute(tx);
+  return [...vehicles, ...(await checkWanted(tx, import_number)), ...(await findOverlaps(tx, import_number))];
+}
+
+/** Each fitment that the file asks for, once, on the shop's vehicles; kept to the end of the transaction. */
+async function gatherWanted(tx: Tx, import_number: number): Promise<void> {
+  const n = sql`${import_number}::int`;
+  await sql`drop table if exists wanted_fitment`.execute(tx);
+  await sql`
+    create temp table wanted_fitment on commit drop as
+    select min(f.row_number) as row_number, max(f.row_number) as last_row, count(*)::int as times,
+      bool_or(f.is_removal) as is_removal, min(f.car_part_id) as car_part_id, max(f.car_part_id) as other_id,
+      m.vehicle_id, f.part_number, f.position, coalesce(f.note, '') as note
+    from import_fitment f
+    join import_vehicle_match m on m.import_number = ${sql.lit(import_number)} and m.vehicle_ref = f.vehicle_ref
+    where f.import_number = ${sql.lit(import_number)}
+    group by m.vehicle_id, f.part_number, f.position, coalesce(f.note, '')`.execute(tx);
+  await sql`analyze wanted_fitment`.execute(tx);
+  // A fitment that its row moves elsewhere is not the one that another row finds at the old place.
+  await sql`
+    create temp table moving_fitment on commit drop as
+    select k.car_part_id from wanted_fitment w join fitment k on k.car_part_id = w.car_part_id
+    where not w.is_removal and (k.vehicle_id, k.part_number, k.position, coalesce(k.note, ''))
+      is distinct from (w.vehicle_id, w.part_number, w.position, w.note)
+      and not exists (select 1 from fitment o where o.vehicle_id = w.vehicle_id
+        and o.part_number = w.part_number and o.position = w.position and coalesce(o.note, '') = w.note)`.execute(
+    tx,
+  );
+  await sql`delete from import_fitment_change where import_number = ${n}`.execute(tx);
+}
+
+async function writeChanges(tx: Tx, import_number: number): Promise<void> {
+  const prefix = crypto.randomUUID().slice(0, 8);
+  await sql`
+    insert into import_fitment_change (import_number, row_number, change, car_part_id,
+      vehicle_id, part_number, position, note,
+      before_vehicle_id, before_part_number, before_position, before_note)
+    select ${import_number}::int, row_number,
+      case when is_removal then 'removed' when known_id is null then 'new' else 'changed' end,
+      coalesce(at_place, known_id, car_part_id, ${prefix}::text || '-' || row_number() over ()),
+      case when not is_removal then vehicle_id end, case when not is_removal then part_number end,
+      case when not is_removal then position end, case when not is_removal then nullif(note, '') end,
+      coalesce(place_vehicle, known_vehicle), coalesce(place_part, known_part),
+      coalesce(place_position, known_position), case when at_place is not null then place_note else known_note end
+    from (
+      select w.*, p.car_part_id as at_place, p.vehicle_id as place_vehicle, p.part_number as place_part,
+        p.position as place_position, p.note as place_note,
+        k.car_part_id as known_id, k.vehicle_id as known_vehicle, k.part_number as known_part,
+        k.position as known_position, k.note as known_note
+      from wanted_fitment w
+      left join fitment p on p.vehicle_id = w.vehicle_id and p.part_number = w.part_number
+        and p.position = w.position and coalesce(p.note, '') = w.note
+        and p.car_part_id not in (select car_part_id from moving_fitment)
+      left join fitment k on p.car_part_id is null and k.car_part_id = w.car_part_id) compared
+    where case when is_removal then coalesce(at_place, known_id) is not null else at_place is null end`.execute(
+    tx,
+  );
+  await sql`drop table moving_fitment`.execute(tx);
+}
+
+async function checkWanted(tx: Tx, import_number: number): Promise<(ProblemGroup | null)[]> {
+  const problem = (cause: ProblemGroup['cause'], column: string, found: Parameters<typeof noteProblems>[4]) =>
+    noteProblems(tx, import_number, cause, column, found);
+  return [
+    await problem(
+      'part-unknown',
+      'part_number',
+      sql`select f.row_number, f.part_number as value from import_fitment f
+        where f.import_number = ${import_number}::int and f.part_number in (
+          select part_number from import_fitment where import_number = ${import_number}::int
+          except select part_number from item)`,
+    ),
+    // One id names one fitment; a range of years, or open levels, make several of one row.
+    await problem(
+      'fitment-id-conflict',
+      'car_part_id',
+      sql`select w.row_number, w.car_part_id as value from wanted_fitment w
+        where w.car_part_id <> w.other_id or w.car_part_id in (
+          select car_part_id from wanted_fitment where car_part_id is not null
+          group by car_part_id having count(*) > 1)`,
+    ),
+    await problem(
+      'duplicate',
+      'part_number',
+      sql`select last_row as row_number, concat_ws(' ', part_number, position, nullif(note, '')) as value
+        from wanted_fitment where times > 1`,
+    ),
+    await problem(
+      'removal-unknown',
+      'part_number',
+      sql`select w.row_number, w.part_number as value from wanted_fitment w
+        where w.is_removal and not exists (select 1 from import_fitment_change c
+          where c.import_number = ${import_number}::int and c.row_number = w.row_number and c.change = 'removed')`,
+    ),
+  ];
+}
+
+/**
+ * New fitments that say the same as another one, or take its condition away: the same part on the same
+ * vehicle both with and without a note, or both at one axle and at either.
+ */
+async function findOverlaps(tx: Tx, import_number: number): Promise<(ProblemGroup | null)[]> {
+  const overlap = (other: ReturnType<typeof sql>) => sql`
+    select c.row_number, concat_ws(' ', c.part_number, c.position, c.note) as value
+    from import_fitment_change c join ${other} o
+      on o.vehicle_id = c.vehicle_id and o.part_number = c.part_number and o.car_part_id <> c.car_part_id
+    where c.import_number = ${import_number}::int and c.change in ('new', 'changed')
+      and ((o.position = c.position and (o.note is null) <> (c.note is null))
+        or (coalesce(o.note, '') = coalesce(c.note, '') and o.position <> c.position
+          and 'Front or Rear' in (o.position, c.position)))`;
+  const inFile = sql`(select * from import_fitment_change where import_number = ${import_number}::int
+    and change in ('new', 'changed'))`;
+  const inShop = sql`(select * from fitment)`;
+  return [
+    await noteProblems(
+      tx,
+      import_number,
+      'overlap',
+      'note',
+      sql`select distinct on (row_number) row_number, value from (${overlap(inFile)} union all ${overlap(inShop)}) both_sides
+        order by row_number`,
+    ),
+  ];
+}

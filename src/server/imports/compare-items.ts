@@ -1,0 +1,165 @@
+import { sql } from 'kysely';
+import { bitOf, ITEM_FIELDS, NEW_ITEM_NEEDS } from '#domain/import/fields.ts';
+import type { ProblemGroup } from '#domain/import/outcome.ts';
+import type { Tx } from '#server/platform/db.ts';
+import { noteProblems } from './problem-queries.ts';
+
+/** An item as the shop has it: every field that a file may speak of. */
+const asItIs = sql`jsonb_build_object(
+  'family', i.family, 'displayname', i.displayname, 'is_active', i.is_active, 'is_sale', i.is_sale,
+  'cad_price', i.cad_price, 'usd_price', i.usd_price,
+  'cad_sale_price', i.cad_sale_price, 'usd_sale_price', i.usd_sale_price,
+  'description', i.description, 'details', i.details,
+  'images', coalesce((select string_agg(image_id, '|' order by image_number) from item_image m
+    where m.part_number = i.part_number), ''),
+  'on_hand', coalesce(st.on_hand, 0))`;
+
+const asNew = sql`'{"family": null, "displayname": null, "is_active": true, "is_sale": false, "cad_price": null,
+  "usd_price": null, "cad_sale_price": null, "usd_sale_price": null, "description": "", "details": "",
+  "images": "", "on_hand": 0}'::jsonb`;
+
+const asGiven = sql.join(
+  ITEM_FIELDS.map(
+    (field) =>
+      sql`case when s.given & ${sql.lit(bitOf(field))} <> 0 then jsonb_build_object(${sql.lit(field)}, s.${sql.ref(field)}) else '{}' end`,
+  ),
+  sql` || `,
+);
+
+/**
+ * Compares the staged items with the shop's and writes down what would change. A part that stands in
+ * the file twice counts once when both rows say the same, and is refused when they do not.
+ */
+export async function compareItems(
+  tx: Tx,
+  import_number: number,
+  mayBeNew: boolean,
+): Promise<(ProblemGroup | null)[]> {
+  await sql`
+    insert into import_change (import_number, row_number, subject, key, change, before, after)
+    select ${import_number}::int, row_number, 'item', part_number,
+      case when before is null then 'new' else 'changed' end, before, after
+    from (
+      select s.row_number, s.part_number, before, coalesce(before, ${asNew}) || ${asGiven} as after
+      from (select distinct on (part_number) * from import_item where import_number = ${import_number}
+        order by part_number, row_number) s
+      left join item i on i.part_number = s.part_number
+      left join stock st on st.part_number = s.part_number
+      cross join lateral (select case when i.part_number is null then null else ${asItIs} end as before) b) compared
+    where before is distinct from after`.execute(tx);
+  const problem = (
+    cause: ProblemGroup['cause'],
+    column: string | null,
+    found: Parameters<typeof noteProblems>[4],
+  ) => noteProblems(tx, import_number, cause, column, found);
+  const changes = sql`import_change where import_number = ${import_number} and subject = 'item'`;
+  const twice = sql`select part_number from import_item where import_number = ${import_number}
+    group by part_number having count(*) > 1`;
+  const isOther = sql`(select (f.given, f.family, f.displayname, f.is_active, f.is_sale, f.cad_price, f.usd_price,
+      f.cad_sale_price, f.usd_sale_price, f.description, f.details, f.images, f.on_hand)::text
+    from import_item f where f.import_number = ${import_number} and f.part_number = s.part_number
+    order by f.row_number limit 1) is distinct from
+    (s.given, s.family, s.displayname, s.is_active, s.is_sale, s.cad_price, s.usd_price,
+      s.cad_sale_price, s.usd_sale_price, s.description, s.details, s.images, s.on_hand)::text`;
+  const repeats = (condition: typeof isOther) => sql<{ row_number: number; value: string }>`
+    select s.row_number, s.part_number as value from import_item s
+    where s.import_number = ${import_number} and s.part_number in (${twice}) and ${condition}
+      and s.row_number > (select min(row_number) from import_item f
+        where f.import_number = ${import_number} and f.part_number = s.part_number)`;
+  const isLone = sql`after - 'is_active' = ${asNew} - 'is_active' and after -> 'is_active' = 'false'`;
+  return [
+    await problem('conflict-in-file', 'part_number', repeats(isOther)),
+    await problem('duplicate', 'part_number', repeats(sql`not (${isOther})`)),
+    await problem(
+      'was-number',
+      'part_number',
+      sql`select c.row_number, c.key as value from (select * from ${changes} and change = 'new') c
+        join import_item s on s.import_number = ${import_number} and s.row_number = c.row_number and s.was_number`,
+    ),
+    ...(mayBeNew
+      ? [
+          await problem(
+            'removal-unknown',
+            'part_number',
+            sql`select row_number, key as value from ${changes} and change = 'new' and ${isLone}`,
+          ),
+          ...(await neededByNew(tx, import_number, isLone)),
+        ]
+      : [
+          await problem(
+            'part-unknown',
+            'part_number',
+            sql`select row_number, key as value from ${changes} and change = 'new'`,
+          ),
+        ]),
+    ...(await salePrices(tx, import_number)),
+    await problem(
+      'stock-below-promised',
+      'on_hand',
+      sql`select row_number, after ->> 'on_hand' as value from ${changes}
+        and (after ->> 'on_hand')::int < (select allocated + held from stock where part_number = key)`,
+    ),
+  ];
+}
+
+async function neededByNew(tx: Tx, import_number: number, isLone: ReturnType<typeof sql>) {
+  const groups: (ProblemGroup | null)[] = [];
+  for (const field of NEW_ITEM_NEEDS) {
+    groups.push(
+      await noteProblems(
+        tx,
+        import_number,
+        field === 'family' ? 'family-missing' : 'new-item-needs',
+        field,
+        sql`select row_number, key as value from import_change
+          where import_number = ${import_number} and subject = 'item' and change = 'new'
+            and after ->> ${field} is null and not (${isLone})`,
+      ),
+    );
+  }
+  return groups;
+}
+
+async function salePrices(tx: Tx, import_number: number) {
+  const groups: (ProblemGroup | null)[] = [];
+  for (const currency of ['cad', 'usd']) {
+    groups.push(
+      await noteProblems(
+        tx,
+        import_number,
+        'sale-not-below',
+        `${currency}_sale_price`,
+        sql`select row_number, round((after ->> ${`${currency}_sale_price`})::numeric / 100, 2)::text as value
+          from import_change where import_number = ${import_number} and subject = 'item'
+            and (after ->> ${`${currency}_sale_price`})::int >= (after ->> ${`${currency}_price`})::int`,
+      ),
+    );
+  }
+  groups.push(
+    await noteProblems(
+      tx,
+      import_number,
+      'sale-scheduled',
+      'is_sale',
+      sql`select c.row_number, c.key as value from import_change c join item i on i.part_number = c.key
+        where c.import_number = ${import_number}::int and c.subject = 'item' and i.sale_scheduled
+          and (c.after -> 'is_sale' = 'true' or c.after ->> 'cad_sale_price' is null
+            or c.after ->> 'usd_sale_price' is null)`,
+    ),
+    await noteProblems(
+      tx,
+      import_number,
+      'sale-needs-sale-prices',
+      'is_sale',
+      sql`select row_number, key as value from import_change where import_number = ${import_number}
+        and subject = 'item' and after -> 'is_sale' = 'true'
+        and (after ->> 'cad_sale_price' is null or after ->> 'usd_sale_price' is null)`,
+    ),
+  );
+  return groups;
+}
+
+/** A withdrawal of what the shop never had changes nothing. */
+export const forgetLoneWithdrawals = (tx: Tx, import_number: number) =>
+  sql`delete from import_change where import_number = ${import_number} and subject = 'item' and change = 'new'
+    and after - 'is_active' = ${asNew} - 'is_active' and after -> 'is_active' = 'false'`.execute(tx);

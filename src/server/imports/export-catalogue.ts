@@ -1,0 +1,80 @@
+import { type RawBuilder, sql } from 'kysely';
+import { COLUMNS, type ImportField, type ImportKind } from '#domain/import/fields.ts';
+import { fixedDecimal } from '#domain/money.ts';
+import type { CsvValue } from '#server/admin/lists/csv-file.ts';
+import type { Db } from '#server/platform/db.ts';
+
+type Row = Record<string, string | number | boolean | null>;
+
+const BATCH = 5000;
+
+const images = sql`coalesce((select string_agg(image_id, '|' order by image_number) from item_image m
+  where m.part_number = i.part_number), '')`;
+
+/** Each kind as a question in the order of its key, and the key that the next piece goes on after. */
+const PLANS: Record<ImportKind, { rows: RawBuilder<Row>; key: string[] }> = {
+  items: {
+    rows: sql`select i.part_number, family, displayname, is_active, is_sale, cad_price, usd_price,
+      cad_sale_price, usd_sale_price, ${images} as images, description, details from item i`,
+    key: ['part_number'],
+  },
+  prices: {
+    rows: sql`select part_number, is_sale, cad_price, usd_price, cad_sale_price, usd_sale_price from item`,
+    key: ['part_number'],
+  },
+  stock: {
+    rows: sql`select i.part_number, coalesce(s.on_hand, 0) as on_hand from item i
+      left join stock s on s.part_number = i.part_number`,
+    key: ['part_number'],
+  },
+  interchange: {
+    rows: sql`select part_number, brand, number, normalised from interchange_number`,
+    key: ['part_number', 'brand', 'normalised'],
+  },
+  fitments: {
+    rows: sql`select f.car_part_id, v.year, v.make, v.model, v.submodel, v.trim, v.engine, f.part_number,
+      f.position, f.note from fitment f join vehicle v on v.vehicle_id = f.vehicle_id`,
+    key: ['car_part_id'],
+  },
+};
+
+/** All rows of a kind, piece by piece: never more than one piece is in memory. */
+export async function* exportedRows(db: Db, kind: ImportKind): AsyncGenerator<Row[]> {
+  const { rows, key } = PLANS[kind];
+  const order = sql.join(key.map((name) => sql.ref(name)));
+  let after: RawBuilder<unknown> = sql`true`;
+  for (;;) {
+    const { rows: piece } = await sql<Row>`
+      select * from (${rows}) exported where ${after} order by ${order} limit ${sql.lit(BATCH)}`.execute(db);
+    if (piece.length > 0) yield piece;
+    if (piece.length < BATCH) return;
+    const last = piece.at(-1)!;
+    after = sql`(${order}) > (${sql.join(key.map((name) => sql`${last[name]}`))})`;
+  }
+}
+
+const asWritten = (field: ImportField, value: Row[string] | undefined): CsvValue =>
+  field.endsWith('_price') && typeof value === 'number' ? fixedDecimal(value) : (value ?? null);
+
+/** The columns of a kind, as they are written and as they are read again. */
+export const exportColumns = (kind: ImportKind): Record<string, (row: Row) => CsvValue> =>
+  Object.fromEntries(COLUMNS[kind].map((field) => [field, (row: Row) => asWritten(field, row[field])]));
+
+/** One row of each template, so that the form of every value is seen. */
+export const EXAMPLES: Record<ImportKind, Row> = {
+  items: {
+    ...{ part_number: 'ESD-1001F', family: 'ESD', displayname: 'Front Set 11.8 in', is_active: true },
+    ...{ is_sale: false, cad_price: 18999, usd_price: 14999, cad_sale_price: null, usd_sale_price: null },
+    ...{ images: 'esd-front-5-1|esd-front-5-2', description: '', details: 'Rotor diameter:11.8 in' },
+  },
+  prices: {
+    ...{ part_number: 'ESD-1001F', is_sale: true, cad_price: 18999, usd_price: 14999 },
+    ...{ cad_sale_price: 16999, usd_sale_price: 12999 },
+  },
+  stock: { part_number: 'ESD-1001F', on_hand: 25 },
+  interchange: { part_number: 'ESD-1001F', brand: 'Halden', number: 'HB 34-217' },
+  fitments: {
+    ...{ car_part_id: '', year: 2018, make: 'Honda', model: 'Civic', submodel: '', trim: 'Sport' },
+    ...{ engine: '2.0L L4', part_number: 'ESD-1001F', position: 'Front', note: 'w/ 11.8 in rotor' },
+  },
+};

@@ -1,0 +1,52 @@
+import type { Reply } from '#contract/calls.ts';
+import type { Say } from '#texts/texts.ts';
+import { sentence } from '#texts/texts.ts';
+import type { ImportRow } from './queries.ts';
+
+type Summary = Reply<'GET /admin/import'>['records'][number];
+type ImportRecord = Reply<'GET /admin/import/:id'>['record'];
+
+/** One line of the history. */
+export function importSummary(row: ImportRow): Summary {
+  const { step, done, total } = row.progress;
+  return {
+    ...{ import_id: row.import_id, file_name: row.file_name, file_size: row.file_size, state: row.state },
+    ...{ format: row.format, kind: row.kind, counts: row.counts },
+    progress: step === undefined ? null : { step, done: done ?? 0, total: total ?? 0 },
+    fault: row.fault && {
+      reason: row.fault,
+      message: sentence('en', `import-fault-${row.fault}`, row.fault_facts),
+    },
+    ...{ uploaded_by: row.uploaded_by, created_time: row.created_at.toISOString() },
+    ...{ applied_by: row.applied_by, applied_time: row.applied_at?.toISOString() ?? null },
+    undone_time: row.undone_at?.toISOString() ?? null,
+  };
+}
+
+const NOTHING_READ = {
+  ...{ encoding: null, separator: null, sheet: null, header: [], columns: [], missing: [] },
+  ...{ is_remembered: false, preview: [] },
+};
+
+/** An import with all that is known of it, and what may be done with it now. */
+export function importRecord(row: ImportRow, isLast: boolean, say: Say): ImportRecord {
+  const { encoding, separator, sheet, header, columns, missing, is_remembered, preview } =
+    row.outcome ?? NOTHING_READ;
+  return {
+    ...importSummary(row),
+    ...{ encoding, separator, sheet, header, columns, missing, is_remembered, preview },
+    differences: row.differences,
+    problems: (row.problems.length > 0 ? row.problems : (row.outcome?.problems ?? [])).map((group) => ({
+      ...group,
+      message: say(`import-cause-${group.cause}`),
+      remedy: say(`import-remedy-${group.cause}`),
+    })),
+    may_apply: row.state === 'ready',
+    may_cancel: ['waiting', 'reading', 'applying', 'unmapped', 'ready', 'invalid'].includes(row.state),
+    may_map: mayMap(row),
+    may_undo: row.state === 'applied' && isLast,
+  };
+}
+
+export const mayMap = (row: ImportRow): boolean =>
+  ['unmapped', 'ready', 'invalid'].includes(row.state) && (row.outcome?.header.length ?? 0) > 0;

@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import type { ImportFormat } from '#domain/import/fields.ts';
+import type { ProblemGroup } from '#domain/import/outcome.ts';
+import type { Tx } from '#server/platform/db.ts';
+import { noteProblems } from './problem-queries.ts';
+
+/**
+ * Finds the shop's vehicles that each named vehicle of a file means:
+ * 1. the one with exactly these levels, first letter by letter, then blind to capitals;
+ * 2. else, where levels are open, every vehicle that agrees with the levels given (ACES always: an
+ *    application means all of them, and its submodel may be our trim);
+ * 3. else, for a sheet, a new vehicle; an ACES file makes none.
+ */
+export async function matchVehicles(
+  tx: Tx,
+  import_number: number,
+  format: ImportFormat,
+): Promise<(ProblemGroup | null)[]> {
+  const n = sql`${import_number}::int`;
+  const unmatched = sql`s.import_number = ${n} and not exists (select 1 from import_vehicle_match m
+    where m.import_number = ${n} and m.vehicle_ref = s.vehicle_ref)`;
+  if (format !== 'aces') {
+    await sql`
+      insert into import_vehicle_match (import_number, vehicle_ref, vehicle_id, is_new)
+      select ${n}, s.vehicle_ref, v.vehicle_id, false from import_vehicle s
+      join vehicle v on v.year = s.year and v.make = s.make and v.model = s.model
+        and coalesce(v.submodel, '') = coalesce(s.submodel, '') and coalesce(v.trim, '') = coalesce(s.trim, '')
+        and coalesce(v.engine, '') = coalesce(s.engine, '')
+      where s.import_number = ${n}`.execute(tx);
+    await sql`
+      insert into import_vehicle_match (import_number, vehicle_ref, vehicle_id, is_new)
+      select ${n}, s.vehicle_ref, v.vehicle_id, false from import_vehicle s
+      join vehicle v on v.year = s.year and lower(v.make) = lower(s.make) and lower(v.model) = lower(s.model)
+        and lower(coalesce(v.submodel, '')) = lower(coalesce(s.submodel, ''))
+        and lower(coalesce(v.trim, '')) = lower(coalesce(s.trim, ''))
+        and lower(coalesce(v.engine, '')) = lower(coalesce(s.engine, ''))
+      where ${unmatched}`.execute(tx);
+  }
+  const submodel =
+    format === 'aces'
+      ? sql`lower(s.submodel) in (lower(v.submodel), lower(v.trim))`
+      : sql`lower(v.submodel) = lower(s.submodel)`;
+  for (const name of [
+    sql`lower(v.make) = lower(s.make) and lower(v.model) = lower(s.model)`,
+    sql`s.make is null and lower(v.make || ' ' || v.model) = lower(s.model)`,
+  ]) {
+    await sql`
+      insert into import_vehicle_match (import_number, vehicle_ref, vehicle_id, is_new)
+      select ${n}, s.vehicle_ref, v.vehicle_id, false from import_vehicle s
+      join vehicle v on v.year = s.year and ${name}
+        and (s.submodel is null or ${submodel}) and (s.trim is null or lower(v.trim) = lower(s.trim))
+        and (s.engine is null or lower(v.engine) = lower(s.engine))
+      where ${unmatched} and (${format === 'aces'}::boolean or s.submodel is null or s.trim is null or s.engine is null)`.execute(
+      tx,
+    );
+  }
+  const named = sql`concat_ws(' ', s.year::text, s.make, s.model, s.submodel, s.trim, s.engine)`;
+  if (format === 'aces') {
+    const unknown = sql<{ row_number: number; value: string }>`
+      select f.row_number, ${named} as value from import_fitment f
+      join import_vehicle s on s.import_number = ${n} and s.vehicle_ref = f.vehicle_ref
+      where f.import_number = ${n} and ${unmatched}`;
+    return [await noteProblems(tx, import_number, 'vehicle-unknown', 'vehicle', unknown)];
+  }
+  return [await numberNewVehicles(tx, import_number)];
+}
+
+/** Gives vehicles that the shop has not numbers of their own; they come to be when the file is applied. */
+async function numberNewVehicles(tx: Tx, import_number: number): Promise<ProblemGroup | null> {
+  const n = sql`${import_number}::int`;
+  await sql`select setval('vehicle_number', greatest((select last_value from vehicle_number),
+    (select coalesce(max(vehicle_id), 1) from vehicle)))`.execute(tx);
+  await sql`
+    insert into import_vehicle_match (import_number, vehicle_ref, vehicle_id, is_new)
+    select ${n}, s.vehicle_ref, nextval('vehicle_number'), true from import_vehicle s
+    where s.import_number = ${n}
+      and not exists (select 1 from import_vehicle_match m
+        where m.import_number = ${n} and m.vehicle_ref = s.vehicle_ref)
+      and exists (select 1 from import_fitment f
+        where f.import_number = ${n} and f.vehicle_ref = s.vehicle_ref and not f.is_removal)`.execute(tx);
+  return noteProblems(
+    tx,
+    import_number,
+    'vehicle-new',
+    'vehicle',
+    sql`select s.row_number, concat_ws(' ', s.year::text, s.make, s.model, s.submodel, s.trim, s.engine) as value
+      from import_vehicle_match m
+      join import_vehicle s on s.import_number = ${n} and s.vehicle_ref = m.vehicle_ref
+      where m.import_number = ${n} and m.is_new`,
+  );
+}

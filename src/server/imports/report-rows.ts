@@ -1,0 +1,84 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Cause } from '#domain/import/problems.ts';
+import type { CsvValue } from '#server/admin/lists/csv-file.ts';
+import type { Db } from '#server/platform/db.ts';
+import type { Say } from '#texts/texts.ts';
+
+const BATCH = 5000;
+
+async function* pieces<Row>(db: Db, rows: RawBuilder<Row>): AsyncGenerator<Row[]> {
+  for (let offset = 0; ; offset += BATCH) {
+    const { rows: piece } = await sql<Row>`${rows} limit ${sql.lit(BATCH)} offset ${offset}`.execute(db);
+    if (piece.length > 0) yield piece;
+    if (piece.length < BATCH) return;
+  }
+}
+
+interface ProblemRow {
+  row_number: number | null;
+  column_name: string | null;
+  value: string | null;
+  cause: Cause;
+  is_blocking: boolean;
+}
+
+/** Every problem that was kept, in the order of the file. */
+export const problemRows = (db: Db, import_number: number): AsyncGenerator<ProblemRow[]> =>
+  pieces(
+    db,
+    sql<ProblemRow>`select row_number, column_name, value, cause, is_blocking from import_problem
+      where import_number = ${import_number}::int order by row_number, column_name, cause, ctid`,
+  );
+
+export const problemColumns = (say: Say): Record<string, (row: ProblemRow) => CsvValue> => ({
+  [say('import-column-row')]: (row) => row.row_number,
+  [say('import-column-column')]: (row) => row.column_name,
+  [say('import-column-value')]: (row) => row.value,
+  [say('import-column-severity')]: (row) =>
+    say(row.is_blocking ? 'import-severity-error' : 'import-severity-warning'),
+  [say('import-column-cause')]: (row) => say(`import-cause-${row.cause}`),
+  [say('import-column-remedy')]: (row) => say(`import-remedy-${row.cause}`),
+});
+
+interface ChangeRow {
+  row_number: number;
+  key: string;
+  change: string;
+  field: string;
+  before: string | null;
+  after: string | null;
+}
+
+/** Every change, a line for each field that differs. */
+export const changeRows = (db: Db, import_number: number): AsyncGenerator<ChangeRow[]> =>
+  pieces(
+    db,
+    sql<ChangeRow>`
+      select c.row_number, c.key, c.change, f.field, c.before ->> f.field as before, c.after ->> f.field as after
+      from import_change c
+      cross join lateral jsonb_object_keys(coalesce(c.after, c.before)) as f (field)
+      where c.import_number = ${import_number}::int and c.before -> f.field is distinct from c.after -> f.field
+      union all
+      select c.row_number, c.car_part_id, c.change, 'fitment',
+        nullif(concat_ws(' ', b.year::text, b.make, b.model, b.submodel, b.trim, b.engine, c.before_part_number,
+          c.before_position, c.before_note), ''),
+        nullif(concat_ws(' ', coalesce(a.year, n.year)::text, coalesce(a.make, n.make), coalesce(a.model, n.model),
+          coalesce(a.submodel, n.submodel), coalesce(a.trim, n.trim), coalesce(a.engine, n.engine), c.part_number,
+          c.position, c.note), '')
+      from import_fitment_change c
+      left join vehicle b on b.vehicle_id = c.before_vehicle_id
+      left join vehicle a on a.vehicle_id = c.vehicle_id
+      left join import_vehicle_match m on m.import_number = c.import_number and m.vehicle_id = c.vehicle_id and m.is_new
+      left join import_vehicle n on n.import_number = m.import_number and n.vehicle_ref = m.vehicle_ref
+      where c.import_number = ${import_number}::int
+      order by 1, 2, 4`,
+  );
+
+export const CHANGE_COLUMNS: Record<string, (row: ChangeRow) => CsvValue> = {
+  row: (row) => row.row_number,
+  key: (row) => row.key,
+  change: (row) => row.change,
+  field: (row) => row.field,
+  before: (row) => row.before,
+  after: (row) => row.after,
+};

@@ -1,0 +1,138 @@
+import { fieldsOf, type ImportField, REQUIRED } from '#domain/import/fields.ts';
+import { FileRefused } from '#domain/import/problems.ts';
+import { csvFile } from '#server/admin/lists/csv-file.ts';
+import type { Db } from '#server/platform/db.ts';
+import { answered, refusal } from '#server/platform/http/answers.ts';
+import type { On } from '#server/platform/http/dispatch.ts';
+import type { Say } from '#texts/texts.ts';
+import { beginImport } from './begin-import.ts';
+import { EXAMPLES, exportColumns, exportedRows } from './export-catalogue.ts';
+import { importRecord, importSummary, mayMap } from './import-view.ts';
+import {
+  countImports,
+  findImport,
+  type ImportRow,
+  isLastApplied,
+  listImports,
+  moveImport,
+  wantCancel,
+} from './queries.ts';
+import { CHANGE_COLUMNS, changeRows, problemColumns, problemRows } from './report-rows.ts';
+import type { Importer } from './run-imports.ts';
+
+const PAGE = 50;
+const OK = { scode: 200 as const, smessage: '' };
+
+/** Files that change the catalogue, and files that hold it. */
+export function importRoutes(on: On, importer: Pick<Importer, 'wake'>) {
+  on('POST /upload', async ({ db, settings, staff, upload, say }) => {
+    const file = await upload();
+    if (!file) return refusal('import-file-missing');
+    try {
+      const import_id = await beginImport(db, settings.data_dir, {
+        ...{ name: file.file_name, bytes: file.bytes, uploaded_by: staff.email },
+      });
+      importer.wake();
+      return answered({ scode: 200 as const, smessage: say('import-queued'), import_id });
+    } catch (error) {
+      if (!(error instanceof FileRefused)) throw error;
+      if (error.fault === 'file-empty') return refusal('import-file-missing');
+      return refusal('import-file-too-large', { facts: error.facts });
+    }
+  });
+
+  on('GET /admin/import', async ({ db, query }) => {
+    const page = query.page ?? 1;
+    const [rows, total] = await Promise.all([listImports(db, page, PAGE), countImports(db)]);
+    return answered({ ...OK, records: rows.map(importSummary), total, page });
+  });
+
+  on('GET /admin/import/:id', async ({ db, params, say }) => recordOf(db, params.id, say));
+
+  on('POST /admin/import/:id/mapping', async ({ db, params, body, say }) => {
+    const row = await findImport(db, params.id);
+    if (!row) return refusal('not-found');
+    if (!mayMap(row)) return refusal('import-not-mappable');
+    const columns = body.columns as (ImportField | null)[];
+    const known: readonly (string | null)[] = [...fieldsOf(body.kind), null];
+    const isTwice = columns.some((field, index) => field !== null && columns.indexOf(field) !== index);
+    const missing = REQUIRED[body.kind].filter((field) => !columns.includes(field));
+    if (isTwice || missing.length > 0 || columns.some((field) => !known.includes(field))) {
+      return refusal('import-columns-invalid', { facts: { columns: REQUIRED[body.kind].join(', ') } });
+    }
+    const wish = { kind: body.kind, columns };
+    const isMoved = await moveImport(db, params.id, ['unmapped', 'ready', 'invalid'], 'waiting', { wish });
+    if (!isMoved) return refusal('import-not-mappable');
+    importer.wake();
+    return recordOf(db, params.id, say, say('import-mapped'));
+  });
+
+  on('POST /admin/import/:id/apply', async ({ db, staff, params, say }) => {
+    const row = await findImport(db, params.id);
+    if (!row) return refusal('not-found');
+    const isMoved = await moveImport(db, params.id, ['ready'], 'applying', { applied_by: staff.email });
+    if (!isMoved) return refusal('import-not-ready', { facts: { why: say(whyNot(row)) } });
+    importer.wake();
+    return recordOf(db, params.id, say, say('import-applying'));
+  });
+
+  on('POST /admin/import/:id/cancel', async ({ db, params, say }) => {
+    const row = await findImport(db, params.id);
+    if (!row) return refusal('not-found');
+    const isOver = await moveImport(db, params.id, ['unmapped', 'ready', 'invalid'], 'cancelled');
+    if (!isOver && !(await wantCancel(db, params.id))) return refusal('import-not-cancellable');
+    importer.wake();
+    return answered({ scode: 200 as const, smessage: say('import-cancelling') });
+  });
+
+  on('POST /admin/import/:id/undo', async ({ db, staff, params, say }) => {
+    const row = await findImport(db, params.id);
+    if (!row) return refusal('not-found');
+    const isMoved =
+      (await isLastApplied(db, params.id)) &&
+      (await moveImport(db, params.id, ['applied'], 'undoing', { applied_by: staff.email }));
+    if (!isMoved) return refusal('import-not-undoable');
+    importer.wake();
+    return recordOf(db, params.id, say, say('import-undoing'));
+  });
+
+  on('GET /admin/import/:id/problems', async ({ db, params, say }) => {
+    const row = await findImport(db, params.id);
+    if (!row) return refusal('not-found');
+    const file = csvFile(problemColumns(say), problemRows(db, row.import_number));
+    return { ...answered(file), file_name: 'import-problems.csv' };
+  });
+
+  on('GET /admin/import/:id/changes', async ({ db, params }) => {
+    const row = await findImport(db, params.id);
+    if (!row) return refusal('not-found');
+    const file = csvFile(CHANGE_COLUMNS, changeRows(db, row.import_number));
+    return { ...answered(file), file_name: 'import-changes.csv' };
+  });
+
+  on('GET /admin/import/template/:kind', async ({ params: { kind } }) => {
+    const example = (async function* () {
+      yield [EXAMPLES[kind]];
+    })();
+    return { ...answered(csvFile(exportColumns(kind), example)), file_name: `${kind}-template.csv` };
+  });
+
+  on('GET /admin/export/:kind', async ({ db, params: { kind } }) => ({
+    ...answered(csvFile(exportColumns(kind), exportedRows(db, kind))),
+    file_name: `${kind}.csv`,
+  }));
+}
+
+async function recordOf(db: Db, import_id: string, say: Say, smessage = '') {
+  const row = await findImport(db, import_id);
+  if (!row) return refusal('not-found');
+  const record = importRecord(row, await isLastApplied(db, import_id), say);
+  return answered({ scode: 200 as const, smessage, record });
+}
+
+function whyNot({ state }: ImportRow) {
+  if (state === 'invalid') return 'import-why-errors';
+  if (state === 'unmapped') return 'import-why-columns';
+  if (state === 'waiting' || state === 'reading' || state === 'applying') return 'import-why-working';
+  return 'import-why-over';
+}

@@ -1,0 +1,142 @@
+import { sql } from 'kysely';
+import {
+  deleteFitments,
+  deleteUnusedVehicles,
+  gatherFitmentWords,
+  insertFitmentsFrom,
+  renewFitmentWords,
+} from '#server/catalogue/change-fitments.ts';
+import {
+  deactivateItems,
+  deleteInterchange,
+  deleteItems,
+  putInterchangeFrom,
+  updateItemsFrom,
+} from '#server/catalogue/change-items.ts';
+import { summariseApplications } from '#server/catalogue/load.ts';
+import { touchCatalogue } from '#server/catalogue/queries.ts';
+import { brokenConstraint, type Database, type Tx } from '#server/platform/db.ts';
+import { forgetUnmovedStock, setOnHandFrom } from '#server/stock/queries.ts';
+import { changesOf, renamedParts, stockNote, touchedParts } from './apply-import.ts';
+import { allowLongWork } from './compare.ts';
+
+/** Something that the import wrote has been changed, sold or put into a cart since. */
+export class TouchedSince extends Error {}
+
+/**
+ * Takes an applied import back, in one transaction: what it added goes (an item whose stock has moved goes
+ * off sale), what it changed is as before.
+ * Throws TouchedSince when anything that it wrote is not as it left it.
+ */
+export async function undoImport(
+  { db }: Pick<Database, 'db'>,
+  import_number: number,
+  record: (tx: Tx) => Promise<void>,
+): Promise<void> {
+  try {
+    await db.transaction().execute(async (tx) => {
+      await allowLongWork(tx);
+      await sql`lock table item, item_image, interchange_number, vehicle, fitment, item_application
+        in share row exclusive mode`.execute(tx);
+      await insistOnUntouched(tx, import_number);
+      await undoFitments(tx, import_number);
+      await undoItems(tx, import_number);
+      await record(tx);
+      await touchCatalogue(tx);
+    });
+  } catch (error) {
+    // A cart, an order or a fitment of a later day refers to what would go.
+    if (brokenConstraint(error)) throw new TouchedSince();
+    throw error;
+  }
+}
+
+async function insistOnUntouched(tx: Tx, import_number: number): Promise<void> {
+  const n = sql`${import_number}::int`;
+  const { rows } = await sql`
+    select 1 from import_fitment_change c left join fitment f on f.car_part_id = c.car_part_id
+    where c.import_number = ${n} and (f.vehicle_id, f.part_number, f.position, f.note)
+      is distinct from (c.vehicle_id, c.part_number, c.position, c.note)
+    union all
+    select 1 from ${changesOf(import_number, 'interchange')} and (select number from interchange_number n
+      where n.part_number = coalesce(after, before) ->> 'part_number' and n.brand = coalesce(after, before) ->> 'brand'
+        and n.normalised = coalesce(after, before) ->> 'normalised') is distinct from after ->> 'number'
+    union all
+    select 1 from import_change c left join item i on i.part_number = c.key left join stock s on s.part_number = c.key
+    where c.import_number = ${n} and c.subject = 'item' and (
+      (i.family, i.displayname, i.is_active::text, i.is_sale::text, i.cad_price::text, i.usd_price::text,
+        i.cad_sale_price::text, i.usd_sale_price::text, i.description, i.details)
+      is distinct from (c.after ->> 'family', c.after ->> 'displayname', c.after ->> 'is_active', c.after ->> 'is_sale',
+        c.after ->> 'cad_price', c.after ->> 'usd_price', c.after ->> 'cad_sale_price', c.after ->> 'usd_sale_price',
+        c.after ->> 'description', c.after ->> 'details')
+      or (coalesce(s.on_hand, 0)::text is distinct from c.after ->> 'on_hand'
+        and (c.before is null or c.before -> 'on_hand' <> c.after -> 'on_hand'))
+      or coalesce((select string_agg(image_id, '|' order by image_number) from item_image m
+        where m.part_number = c.key), '') is distinct from c.after ->> 'images')
+    limit 1`.execute(tx);
+  if (rows.length > 0) throw new TouchedSince();
+}
+
+async function undoFitments(tx: Tx, import_number: number): Promise<void> {
+  const n = sql`${import_number}::int`;
+  const changes = sql`import_fitment_change where import_number = ${n}`;
+  await deleteFitments(tx, sql`select car_part_id from ${changes} and change <> 'removed'`);
+  await gatherFitmentWords(
+    tx,
+    sql`select before_vehicle_id from ${changes} and before_vehicle_id is not null`,
+    sql`select before_part_number from ${changes} and before_part_number is not null`,
+  );
+  await insertFitmentsFrom(
+    tx,
+    sql`select car_part_id, before_vehicle_id as vehicle_id, before_part_number as part_number,
+      before_position as position, before_note as note from ${changes} and change <> 'new'`,
+  );
+  await deleteUnusedVehicles(
+    tx,
+    sql`select vehicle_id from import_vehicle_match where import_number = ${n} and is_new`,
+  );
+  await summariseApplications(tx, touchedParts(import_number));
+}
+
+async function undoItems(tx: Tx, import_number: number): Promise<void> {
+  const items = changesOf(import_number, 'item');
+  const interchange = changesOf(import_number, 'interchange');
+  const fields = (side: 'before' | 'after') =>
+    sql.join(
+      ['part_number', 'brand', 'number', 'normalised'].map(
+        (name) => sql`${sql.ref(side)} ->> ${sql.lit(name)} as ${sql.ref(name)}`,
+      ),
+    );
+  await deleteInterchange(tx, sql`select ${fields('after')} from ${interchange} and change = 'new'`);
+  await putInterchangeFrom(tx, sql`select ${fields('before')} from ${interchange} and change <> 'new'`);
+  await updateItemsFrom(
+    tx,
+    sql`select key as part_number, before as record from ${items} and change = 'changed'`,
+  );
+  await gatherFitmentWords(
+    tx,
+    sql`select vehicle_id from fitment where part_number in (${renamedParts(import_number)})`,
+    renamedParts(import_number),
+  );
+  await renewFitmentWords(tx, renamedParts(import_number));
+  await setOnHandFrom(
+    tx,
+    sql`select key as part_number, (before ->> 'on_hand')::int as on_hand from ${items}
+      and change = 'changed' and before -> 'on_hand' <> after -> 'on_hand'`,
+    `${stockNote(import_number)} undone`,
+  );
+  await undoNewItems(tx, import_number);
+}
+
+/** An item that never had stock goes; one whose stock has moved is taken off sale, and its record stays. */
+async function undoNewItems(tx: Tx, import_number: number): Promise<void> {
+  const added = sql`select key from ${changesOf(import_number, 'item')} and change = 'new'`;
+  await setOnHandFrom(
+    tx,
+    sql`select part_number, 0 as on_hand from stock where part_number in (${added}) and on_hand > 0`,
+    `${stockNote(import_number)} undone`,
+  );
+  await forgetUnmovedStock(tx, added);
+  await deactivateItems(tx, sql`select part_number from stock where part_number in (${added})`);
+  await deleteItems(tx, sql`${added} and key not in (select part_number from stock)`);
+}

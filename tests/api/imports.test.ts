@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { describeOnBoth } from '#tests/support/databases.ts';
+import { csv, openImportDesk } from '#tests/support/importing.ts';
+
+describeOnBoth('importing the catalogue', (open) => {
+  test('ADM-12 a sheet of items is compared, applied at once, and taken back', async () => {
+    const database = await open();
+    const desk = await openImportDesk(database);
+    const looked = await desk.look(
+      csv(
+        'Part Number,Family,Name,CAD Price,USD Price,Images,On hand',
+        'ESD-1001F,ESD,Front Set 11.8 in,199.99,149.99,,90',
+        'ESD-5000F,ESD Rotor,New Front Set,210.00,160.00,esd-front-5-1|esd-front-5-2,7',
+      ),
+    );
+    expect(looked.fault).toBeNull();
+    expect(looked).toMatchObject({
+      ...{ state: 'ready', kind: 'items', format: 'csv' },
+      counts: { rows: 2, new: 1, changed: 1, same: 0, removed: 0, invalid: 0 },
+    });
+    expect(looked.differences.map(({ field, count }) => [field, count])).toEqual([
+      ['cad_price', 1],
+      ['images', 1],
+      ['on_hand', 1],
+    ]);
+    const applied = await desk.applyLooked(looked);
+    expect(applied.state).toBe('applied');
+    const item = await database.db
+      .selectFrom('item')
+      .selectAll()
+      .where('part_number', '=', 'ESD-5000F')
+      .executeTakeFirst();
+    expect(item).toMatchObject({ cad_price: 21000, family: 'ESD', main_image: 'esd-front-5-1' });
+    const again = await desk.look(
+      csv(
+        'Part Number,Family,Name,CAD Price,USD Price,Images,On hand',
+        'ESD-1001F,ESD,Front Set 11.8 in,199.99,149.99,,90',
+        'ESD-5000F,ESD Rotor,New Front Set,210.00,160.00,esd-front-5-1|esd-front-5-2,7',
+      ),
+    );
+    expect(again.counts).toMatchObject({ new: 0, changed: 0, same: 2 });
+    const undone = await desk.undo(applied);
+    expect(undone).toMatchObject({ state: 'undone', fault: null });
+    const { rows } = await sql`
+      select i.part_number, is_active, cad_price, on_hand from item i join stock using (part_number)
+      where part_number in ('ESD-5000F', 'ESD-1001F') order by 1`.execute(database.db);
+    expect(rows).toEqual([
+      { part_number: 'ESD-1001F', is_active: true, cad_price: 18999, on_hand: 100 },
+      { part_number: 'ESD-5000F', is_active: false, cad_price: 21000, on_hand: 0 },
+    ]);
+    await desk.close();
+  });
+
+  test('ADM-12 fitments find their vehicles, new ones are numbered, and searches find them', async () => {
+    const database = await open();
+    const desk = await openImportDesk(database);
+    const looked = await desk.look(
+      csv(
+        'year;make;model;submodel;trim;engine;part_number;position;note',
+        '2018;honda;CIVIC;;Sport;2.0L L4;ES-3001F;front;',
+        '2018;Honda;Civic;;;;ESD-1002F;Front;',
+        '2019-2020;Saab;9-3;;;;ED-2001R;Rear;',
+        '2018;Honda;Civic;;Sport;2.0L L4;ESD-1001F;Front;',
+      ),
+    );
+    expect(looked.fault).toBeNull();
+    expect(looked).toMatchObject({ state: 'ready', counts: { rows: 4, new: 5, same: 1, new_vehicles: 2 } });
+    expect(looked.problems.map(({ cause, count }) => [cause, count])).toEqual([
+      ['vehicle-new', 2],
+      ['overlap', 1],
+    ]);
+    const applied = await desk.applyLooked(looked);
+    expect(applied.state).toBe('applied');
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from fitment
+      where words @@ to_tsquery('simple', 'saab & rear & ed')`.execute(database.db);
+    expect(rows[0]!.n).toBe(2);
+    expect(await desk.undo(applied)).toMatchObject({ state: 'undone' });
+    const left = await sql<{ n: number }>`select count(*)::int as n from fitment`.execute(database.db);
+    expect(left.rows[0]!.n).toBe(9);
+    await desk.close();
+  });
+});

@@ -1,0 +1,96 @@
+import '#texts/all.ts';
+import { createReadStream } from 'node:fs';
+import { userInfo } from 'node:os';
+import { parseArgs } from 'node:util';
+import { IMPORT_KINDS, type ImportKind } from '#domain/import/fields.ts';
+import { FileRefused } from '#domain/import/problems.ts';
+import { beginImport } from '#server/imports/begin-import.ts';
+import { findImport, type ImportRow, isLastApplied, moveImport } from '#server/imports/queries.ts';
+import { createImporter } from '#server/imports/run-imports.ts';
+import { openDatabase } from '#server/platform/db.ts';
+import { createLog } from '#server/platform/log.ts';
+import { migrate } from '#server/platform/migrate.ts';
+import { readSettings } from '#server/platform/settings.ts';
+import { sentence } from '#texts/texts.ts';
+import { describeImport } from './describe-import.ts';
+
+/** `npm run import -- <file> [--apply]`, or `-- --undo <id>`: the import screen at a terminal. */
+const USAGE = `npm run import -- <file> [--kind ${IMPORT_KINDS.join('|')}] [--apply]
+npm run import -- --undo <import id>`;
+
+const { values, positionals } = readArguments();
+const [file] = positionals;
+const kind = values.kind as ImportKind | undefined;
+if ((file === undefined) === (values.undo === undefined) || (kind && !IMPORT_KINDS.includes(kind))) {
+  console.error(USAGE);
+  process.exit(2);
+}
+
+const settings = readSettings(process.env);
+const database = await openDatabase({ url: settings.database_url, folder: settings.data_dir });
+const { db } = database;
+let said = '';
+const importer = createImporter({
+  ...{ database, data_dir: settings.data_dir, clock: () => new Date(), log: createLog('error') },
+  progress({ step, done, total }) {
+    const line = `${step} ${total > 0 ? Math.floor((done / total) * 100) : 0} %`;
+    if (process.stderr.isTTY && line !== said) process.stderr.write(`\r${line.padEnd(30)}`);
+    said = line;
+  },
+});
+try {
+  await migrate(db);
+  const row = values.undo === undefined ? await importFile(file!) : await undo(values.undo);
+  if (process.stderr.isTTY) process.stderr.write('\r'.padEnd(32));
+  console.log(`\n${describeImport(row)}`);
+  process.exitCode = row.state === 'ready' || row.state === 'applied' || row.state === 'undone' ? 0 : 1;
+} catch (error) {
+  console.error(
+    error instanceof FileRefused ? sentence('en', `import-fault-${error.fault}`, error.facts) : error,
+  );
+  process.exitCode = 1;
+} finally {
+  await importer.stop();
+  await database.close();
+}
+
+function readArguments() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        apply: { type: 'boolean', default: false },
+        kind: { type: 'string' },
+        undo: { type: 'string' },
+      },
+    });
+  } catch {
+    console.error(USAGE);
+    process.exit(2);
+  }
+}
+
+async function importFile(path: string): Promise<ImportRow> {
+  const import_id = await beginImport(db, settings.data_dir, {
+    ...{ name: path, bytes: createReadStream(path), uploaded_by: who() },
+    wish: kind ? { kind } : {},
+  });
+  await importer.finish();
+  const looked = (await findImport(db, import_id))!;
+  if (!values.apply || looked.state !== 'ready') return looked;
+  await moveImport(db, import_id, ['ready'], 'applying', { applied_by: who() });
+  await importer.finish();
+  return (await findImport(db, import_id))!;
+}
+
+async function undo(import_id: string): Promise<ImportRow> {
+  const mayUndo =
+    (await isLastApplied(db, import_id)) && (await moveImport(db, import_id, ['applied'], 'undoing'));
+  if (!mayUndo) throw new Error(sentence('en', 'import-not-undoable', {}));
+  await importer.finish();
+  return (await findImport(db, import_id))!;
+}
+
+function who(): string {
+  return `${userInfo().username} (command line)`;
+}
