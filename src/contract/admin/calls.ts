@@ -3,6 +3,7 @@ import { cartItemCalls } from './cart-items.ts';
 import { customerCalls } from './customers.ts';
 import { importCalls } from './imports.ts';
 import { itemCalls } from './items.ts';
+import { adminMessageCalls } from './messages.ts';
 import { orderItemCalls } from './order-items.ts';
 import { adminOrderCalls } from './orders.ts';
 import { promotionCalls } from './promotions.ts';
@@ -17,4 +18,5 @@ export const adminCalls = {
   ...cartItemCalls,
   ...promotionCalls,
   ...importCalls,
+  ...adminMessageCalls,
 };

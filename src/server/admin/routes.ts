@@ -4,6 +4,7 @@ import { accessRoutes } from './access/routes.ts';
 import { cartItemRoutes } from './cart-items/routes.ts';
 import { customerRoutes } from './customers/routes.ts';
 import { itemRoutes } from './items/routes.ts';
+import { adminMessageRoutes } from './messages/routes.ts';
 import { orderItemRoutes } from './order-items/routes.ts';
 import { adminOrderRoutes } from './orders/routes.ts';
 import { promotionRoutes } from './promotions/routes.ts';
@@ -17,4 +18,5 @@ export function adminRoutes(on: On, desk: OrderDesk) {
   orderItemRoutes(on);
   cartItemRoutes(on);
   promotionRoutes(on);
+  adminMessageRoutes(on);
 }

@@ -2,9 +2,14 @@ import type { Insertable } from 'kysely';
 import type { Db, Tx } from '#server/platform/db.ts';
 import type { MessageTable } from '#server/platform/tables.ts';
 
-/** A message of either side; with `first_message_id` it goes on in that message's thread. */
-export async function insertMessage(db: Db, message: Insertable<MessageTable>): Promise<void> {
-  await db.insertInto('message').values(message).execute();
+/** A message of either side; with `first_message_id` it goes on in that message's thread. Answers its id. */
+export async function insertMessage(db: Db, message: Insertable<MessageTable>): Promise<string> {
+  const { message_id } = await db
+    .insertInto('message')
+    .values(message)
+    .returning('message_id')
+    .executeTakeFirstOrThrow();
+  return message_id;
 }
 
 /** Messages written from an address before it had an account are the account's, once the address is proved. */

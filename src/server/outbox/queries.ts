@@ -7,10 +7,17 @@ export interface QueuedMail {
   outbox_id: string;
   dedupe_key: string;
   topic: MailTopic;
-  payload: MailAbout | AccountMailAbout;
+  payload: MailAbout | AccountMailAbout | MessageMailAbout;
   tries: number;
 }
-export type MailTopic = OrderMailTopic | AccountMailTopic;
+export type MailTopic = OrderMailTopic | AccountMailTopic | MessageMailTopic;
+export type MessageMailTopic = 'message-reply' | 'message-sent';
+
+/** Which message a mail answers, or brings. */
+export interface MessageMailAbout {
+  message_id: string;
+}
+
 export type AccountMailTopic =
   | 'account-verify'
   | 'account-exists'
@@ -62,6 +69,18 @@ export async function queueMailAbout(
   await tx
     .insertInto('outbox')
     .values({ dedupe_key, kind: 'mail', topic, payload: JSON.stringify(about) })
+    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+    .execute();
+}
+
+/** Queues the mail about a message, once for each of its two occasions. */
+export async function queueMessageMail(tx: Tx, topic: MessageMailTopic, message_id: string): Promise<void> {
+  await tx
+    .insertInto('outbox')
+    .values({
+      ...{ dedupe_key: `${topic}:${message_id}`, kind: 'mail', topic },
+      payload: JSON.stringify({ message_id } satisfies MessageMailAbout),
+    })
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .execute();
 }

@@ -1,8 +1,9 @@
 import { accountMail } from './account-mails.ts';
 import { mailOf } from './letter.ts';
 import type { Mail } from './mail.ts';
+import { messageMail } from './message-mails.ts';
 import { orderMail } from './order-mails.ts';
-import type { AccountMailTopic, QueuedMail } from './queries.ts';
+import type { AccountMailTopic, MessageMailTopic, OrderMailTopic, QueuedMail } from './queries.ts';
 import type { Sending } from './send-mails.ts';
 
 /** Writes a queued mail from the facts as they are; null when there is nothing to tell any more. */
@@ -11,8 +12,10 @@ export async function writeMail(sending: Sending, queued: QueuedMail): Promise<M
   const { topic, payload } = queued;
   const letter =
     'order_id' in payload
-      ? await orderMail(db, topic as Exclude<typeof topic, AccountMailTopic>, payload, sending)
-      : await accountMail(sending, topic as AccountMailTopic, payload);
+      ? await orderMail(db, topic as OrderMailTopic, payload, sending)
+      : 'message_id' in payload
+        ? await messageMail(sending, topic as MessageMailTopic, payload)
+        : await accountMail(sending, topic as AccountMailTopic, payload);
   const host = new URL(settings.public_url).hostname;
   return letter && mailOf(letter, `<${queued.dedupe_key.replace(':', '.')}@${host}>`, settings.shop.email);
 }

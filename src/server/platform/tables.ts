@@ -201,6 +201,16 @@ export interface PromotionTable {
   last_modified_at: Time;
 }
 
+export interface SavedViewTable {
+  view_id: Generated<string>;
+  staff_id: string;
+  list: string;
+  name: string;
+  query: string;
+  is_shared: Generated<boolean>;
+  created_at: Time;
+}
+
 export interface TaxRateTable {
   rate_id: Generated<string>;
   province: string;
@@ -706,6 +716,7 @@ export interface Tables {
   audit_chain: AuditChainTable;
   staff: StaffTable;
   tax_rate: TaxRateTable;
+  saved_view: SavedViewTable;
   credit_entry: CreditEntryTable;
   picture: PictureTable;
   shop_setting: ShopSettingTable;

@@ -1,6 +1,12 @@
 /** What calls of the back office answer. Specified sentences stand to the letter. */
 export const adminAnswerTexts = {
   saved: 'Saved.',
+  'message-reply-empty': 'Reply message content is empty.',
+  'message-answered-once': 'This message was answered already.',
+  'office-message-empty': 'Message Tiltle and Content cannot be empty.',
+  'office-message-long': 'A title has at most 100 characters, a message 5000.',
+  'message-no-receiver': 'There is no such customer or order to write to.',
+  'office-message-sent': 'The message is on its way.',
   'customer-inactive': 'The account is switched off. Switch it on first.',
   'customer-reset-mailed': 'A code for a new password is on its way to the customer.',
   'promotion-code-empty': 'Code cannot be empty.',

@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#server/platform/db.ts';
+import { COLUMNS, IS_UNREAD, type MessageRow } from './list.ts';
+
+export async function findMessage(db: Db, message_id: string): Promise<MessageRow | undefined> {
+  const { rows } =
+    await sql<MessageRow>`select ${COLUMNS} from message m where m.message_id = ${message_id}`.execute(db);
+  return rows[0];
+}
+
+/** The message, locked: it is answered once. */
+export async function lockMessage(tx: Tx, message_id: string): Promise<MessageRow | undefined> {
+  const { rows } = await sql<MessageRow>`
+    select ${COLUMNS} from message m where m.message_id = ${message_id} for update`.execute(tx);
+  return rows[0];
+}
+
+/** A thread from its beginning. */
+export async function threadOf(db: Db, thread_id: string): Promise<MessageRow[]> {
+  const { rows } = await sql<MessageRow>`
+    select ${COLUMNS} from message m where m.thread_id = ${thread_id} order by m.created_at, m.message_id`.execute(
+    db,
+  );
+  return rows;
+}
+
+export async function countUnread(db: Db): Promise<number> {
+  const { rows } = await sql<{
+    n: number;
+  }>`select count(*)::int as n from message m where ${IS_UNREAD}`.execute(db);
+  return rows[0]!.n;
+}
+
+export async function markRead(db: Db, message_ids: string[], is_read: boolean): Promise<string[]> {
+  const rows = await db
+    .updateTable('message')
+    .set({ is_read })
+    .where('message_id', '=', sql<string>`any(${message_ids}::uuid[])`)
+    .where('is_read', '=', !is_read)
+    .where('direction', '=', false)
+    .returning('message_id')
+    .execute();
+  return rows.map((row) => row.message_id);
+}
+
+export async function knownMessages(db: Db, message_ids: string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('message')
+    .select('message_id')
+    .where('message_id', '=', sql<string>`any(${message_ids}::uuid[])`)
+    .execute();
+  return rows.map((row) => row.message_id);
+}
+
+/** Writes the one answer beside a message. The message must be locked. */
+export async function setReply(tx: Tx, message_id: string, reply_message: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('message')
+    .set({ reply_message, replied_at: now, is_replied: true, is_read: true })
+    .where('message_id', '=', message_id)
+    .execute();
+}
+
+/** Whom the shop may write to about an order, or as the holder of an account; null for nobody. */
+export async function receiverOf(
+  db: Db,
+  about: { order_id: string | null; customer_id: string | null },
+): Promise<{ email: string; account_id: string | null } | null> {
+  if (about.order_id !== null) {
+    const order = await db
+      .selectFrom('orders')
+      .select(['email', 'account_id'])
+      .where('order_id', '=', about.order_id)
+      .executeTakeFirst();
+    return order ?? null;
+  }
+  const account = await db
+    .selectFrom('account')
+    .select(['email', 'customer_id as account_id'])
+    .where(sql`customer_id::text`, '=', about.customer_id)
+    .executeTakeFirst();
+  return account ?? null;
+}
+
+export async function statusOfOrder(db: Db, order_id: string) {
+  return db
+    .selectFrom('orders')
+    .select(['order_id', 'status'])
+    .where('order_id', '=', order_id)
+    .executeTakeFirst();
+}
