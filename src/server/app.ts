@@ -22,6 +22,7 @@ import { orderListRoutes } from './orders/list-routes.ts';
 import type { OrderDesk } from './orders/order-desk.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { createMailer } from './outbox/mail.ts';
+import { serveMailbox } from './outbox/mailbox-page.ts';
 import { sendDueMails } from './outbox/send-mails.ts';
 import { createOffline } from './payments/offline.ts';
 import type { Payments, PlacementStep } from './payments/pay.ts';
@@ -141,7 +142,8 @@ export async function createApp(parts: AppParts): Promise<App> {
   const missing = dispatcher.missing();
   if (missing.length > 0) throw new Error(`calls without a handler: ${missing.join(', ')}`);
 
-  const mailer = createMailer({ ...settings, from: settings.mail_from, folder: `${settings.data_dir}/mail` });
+  const mail_folder = `${settings.data_dir}/mail`;
+  const mailer = createMailer({ ...settings, from: settings.mail_from, folder: mail_folder });
   const work = {
     recover: () => recoverAttempts(payments, finalising),
     expire: () => expireOrders(payments),
@@ -188,6 +190,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   openApiRoutes(http, calls, settings);
   serveCalls(http, dispatcher);
   vitalsRoutes(http, foundation);
+  if (settings.smtp_url === undefined && settings.mode === 'demo') serveMailbox(http, mail_folder);
   await parts.servePages?.(http, { dispatcher, foundation });
 
   return {

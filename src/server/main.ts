@@ -38,7 +38,7 @@ async function main(): Promise<void> {
   if (admin) console.log(`            ${admin.email}, password (shown once): ${admin.password}`);
   console.log(`  database  ${database.place}`);
   console.log(
-    `  mail      ${settings.smtp_url ? `SMTP server ${new URL(settings.smtp_url).host}` : `files in ${settings.data_dir}/mail`}`,
+    `  mail      ${settings.smtp_url ? `SMTP server ${new URL(settings.smtp_url).host}` : `files, shown at ${settings.public_url}/dev/mails`}`,
   );
 
   let isStopping = false;

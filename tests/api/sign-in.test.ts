@@ -1,5 +1,7 @@
 import * as argon2 from '@node-rs/argon2';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { Call } from '#contract/call.ts';
+import { type CallName, calls } from '#contract/calls.ts';
 import { customer, PASSWORD, register, signInAs } from '#tests/support/accounts.ts';
 import { describeOnBoth } from '#tests/support/databases.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
@@ -13,6 +15,12 @@ const WRONG =
   "Your email address or password is incorrect. Please try again. If you've forgotten your sign in details, just click the 'Forgot your password?' link below.";
 const RULE =
   'Password needs to contain at least one uppercase letter, one lowercase letter and one number. The length needs to between 8 and 50 characters. (only @$!%*?& are allowed be used as special characters)';
+
+/** Bodies of the right shape, so that a stranger is refused for being one. */
+const BODIES: Partial<Record<CallName, object>> = {
+  'POST /user/information/update': { customerInfo: { first_name: 'A', last_name: 'B' } },
+  'POST /user/verify': { token: 'x' },
+};
 
 describeOnBoth('signing in', (open) => {
   let shop: TestShop;
@@ -152,9 +160,61 @@ describeOnBoth('signing in', (open) => {
   test('APP-08 once the session is over the browser loses the cookies that spoke of it, and keeps its currency', async () => {
     const anna = await customer(shop, 'over@example.com');
     anna.cookies.set('currency', 'us');
+    const before = anna.cookies.get('hashcode');
     await shop.db.deleteFrom('session').where('account_id', '=', anna.customer_id).execute();
     await anna.call('GET /header', {});
-    expect([...anna.cookies.keys()].sort()).toEqual(['currency', 'sid', 'temporaryid']);
+    expect([...anna.cookies.keys()].sort()).toEqual(['currency', 'hashcode', 'sid', 'temporaryid']);
+    expect(anna.cookies.get('hashcode')).not.toBe(before);
+  });
+
+  test('APP-08 every answer keeps the readable hashcode as new as the session, for all tabs', async () => {
+    const who = shop.visitor();
+    const { customer: guest } = await who.ask('GET /header', {});
+    expect(who.cookies.get('hashcode')).toBe(guest[0]!.hash_code);
+    await register(shop, 'tabs@example.com');
+    const { hash_code } = await signInAs(who, 'tabs@example.com');
+    expect(who.cookies.get('hashcode')).toBe(hash_code);
+    await who.ask('POST /user/logout', {});
+    expect(who.cookies.get('hashcode')).toBe(undefined);
+    delete who.headers.hashcode;
+    const { customer: again } = await who.ask('GET /header', {});
+    expect(who.cookies.get('hashcode')).toBe(again[0]!.hash_code);
+    expect(again[0]!.hash_code).not.toBe(hash_code);
+  });
+
+  test('more sign-ins at once than the machine can hash are asked to come again', async () => {
+    const real = vi.mocked(argon2.verify).getMockImplementation()!;
+    const release: (() => void)[] = [];
+    vi.mocked(argon2.verify).mockImplementation(async () => {
+      await new Promise<void>((resolve) => release.push(resolve));
+      return false;
+    });
+    const waiting = Array.from({ length: 40 }, (_, n) => login(`busy${n}@example.com`));
+    await vi.waitFor(() => expect(release).toHaveLength(40));
+    const said = await login('late@example.com');
+    vi.mocked(argon2.verify).mockImplementation(real);
+    for (const go of release) go();
+    expect(said).toMatchObject({ status: 503, body: { reason: 'busy' } });
+    expect(new Set((await Promise.all(waiting)).map(({ status }) => status))).toEqual(new Set([401]));
+    expect((await login('late@example.com')).status).toBe(401);
+  });
+
+  test('no call for accounts answers a stranger: 401 everywhere, 403 where 401 means a wrong password', async () => {
+    const names = (Object.keys(calls) as CallName[]).filter((name) => calls[name].who === 'account');
+    expect(names.length).toBeGreaterThan(20);
+    for (const name of names) {
+      const call: Call = calls[name];
+      const stranger = shop.visitor();
+      const filled = name.split(' ')[1]!.replaceAll(/:\w+/g, '00000000-0000-4000-8000-000000000000');
+      const answer = await shop.app.http.inject({
+        method: name.split(' ')[0] as 'GET',
+        url: `/api${filled}`,
+        headers: stranger.headers,
+        ...(call.body ? { payload: BODIES[name] ?? {} } : {}),
+      });
+      const wanted = call.body && !BODIES[name] ? [400, 401] : [call.strangers ? 403 : 401];
+      expect(wanted, `${name} ${answer.body}`).toContain(answer.statusCode);
+    }
   });
 
   test('SIGN-06 signing out ends the session on the server and the cookies in the browser', async () => {
@@ -238,7 +298,7 @@ describeOnBoth('signing in', (open) => {
     const before = await accountOf('new@example.com');
     const second = await send();
     expect(second).toEqual(first);
-    expect(first).toMatchObject({ status: 200, work: [1, 0], cookies: ['temporaryid'] });
+    expect(first).toMatchObject({ status: 200, work: [1, 0], cookies: ['temporaryid', 'hashcode'] });
     expect(await accountOf('new@example.com')).toEqual(before);
     const mails = await shop.db
       .selectFrom('outbox')

@@ -141,8 +141,15 @@ export async function giveGuestOrders(tx: Tx, email: string, account_id: string)
   await tx
     .updateTable('orders')
     .set({ account_id })
-    .where('email', '=', email)
-    .where('account_id', 'is', null)
+    .where('order_id', 'in', (e) =>
+      e
+        .selectFrom('orders')
+        .select('order_id')
+        .where('email', '=', email)
+        .where('account_id', 'is', null)
+        .orderBy('order_id')
+        .forUpdate(),
+    )
     .execute();
 }
 

@@ -28,6 +28,8 @@ export function mailOf(letter: Letter, message_id: string, help_email: string): 
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (character) => ENTITIES[character]!);
-const withLinks = (html: string) =>
+/** Text as it stands, in HTML. */
+export const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (character) => ENTITIES[character]!);
+/** The same with its addresses to click on. */
+export const withLinks = (html: string) =>
   html.replaceAll(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);

@@ -1,5 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { createTransport } from 'nodemailer';
+import { keepForMailbox } from './mailbox.ts';
 
 export interface Mail {
   to: string;
@@ -40,7 +41,7 @@ export function createMailer(options: {
   };
 }
 
-/** Each mail becomes one `.eml` file, named by its message id: a repeat replaces it. */
+/** Each mail becomes one `.eml` file, named by its message id: a repeat replaces it. Its text lies beside, to be shown. */
 function fileMailer(from: string, folder: string): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true });
   return {
@@ -48,7 +49,9 @@ function fileMailer(from: string, folder: string): Mailer {
     async send({ message_id, ...mail }) {
       const { message } = await transport.sendMail({ from, ...mail, messageId: message_id });
       await mkdir(folder, { recursive: true });
-      const file = `${folder}/${message_id.replaceAll(/[^\w.-]/g, '_')}.eml`;
+      const name = message_id.replaceAll(/[^\w.-]/g, '_');
+      await keepForMailbox(folder, name, mail);
+      const file = `${folder}/${name}.eml`;
       await writeFile(`${file}.part`, message as Buffer);
       await rename(`${file}.part`, file);
     },

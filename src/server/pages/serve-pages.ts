@@ -120,7 +120,7 @@ function called(request: FastifyRequest) {
     params: {} as Record<string, string>,
     query: {} as Record<string, unknown>,
     body: undefined as unknown,
-    headers: {} as Record<string, string | undefined>,
+    headers: { 'user-agent': request.headers['user-agent'] } as Record<string, string | undefined>,
     cookies: readCookies(request.headers.cookie),
     ip: request.ip,
     request_id: request.id,

@@ -179,6 +179,7 @@ function liveFaults(settings: Settings): string[] {
   const faults: string[] = [];
   if (!settings.secure) faults.push('PUBLIC_URL must be an https address');
   if (!settings.secret) faults.push('SECRET must be set (32 characters or more, the same on every machine)');
+  if (!settings.smtp_url) faults.push('SMTP_URL must be set: customers wait for mails');
   if (!settings.limits) faults.push('LIMITS=off is for measuring only');
   if (!CARD_HOSTS.includes(new URL(settings.card.api_url).host)) {
     faults.push('CARD_API_URL is not the card provider (the payment sandbox serves demo mode only)');

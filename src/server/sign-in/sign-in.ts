@@ -33,10 +33,11 @@ export function signInOutRoutes(on: On) {
       if (!account.is_active || account.password_hash !== found.password_hash) return null;
       const { customer_id } = account;
       const session = await renewSession(tx, caller, { account_id: customer_id, clock, agent });
+      // Orders before carts, as everywhere: whoever locks both meets the other in the same order.
+      if (account.email_verified_at) await joinGuestOrders(tx, account);
       const { guest } = caller;
       const joins =
         guest === null || guest.ended || (await joinCarts(tx, guest.guest_id, customer_id, clock()));
-      if (account.email_verified_at) await joinGuestOrders(tx, account);
       await noteDeed(tx, 'sign-in', customer_id, request_id);
       return { account, session, keeps_guest: !joins };
     });

@@ -6,7 +6,7 @@ import { addressKey } from '#server/platform/limits.ts';
 import { customerInfoOf } from './customer-info.ts';
 import { joinGuestOrders } from './join-guest-orders.ts';
 import { noteDeed } from './note-deed.ts';
-import { accountOf, lockAccount, setVerified } from './queries.ts';
+import { accountOf, setVerified } from './queries.ts';
 import { isVerifyToken } from './verify-token.ts';
 
 /**
@@ -19,7 +19,6 @@ export function verifyEmailRoutes(on: On) {
     const account = await accountOf(db, customer_id);
     if (!isVerifyToken(body.token, account, secrets, clock())) return refusal('verify-link-wrong');
     await db.transaction().execute(async (tx) => {
-      await lockAccount(tx, customer_id);
       await setVerified(tx, customer_id, clock());
       await joinGuestOrders(tx, account);
       await noteDeed(tx, 'verify-email', customer_id, request_id);

@@ -1,5 +1,8 @@
 /** Sentences of mails and of the invoice. */
 export const mailTexts = {
+  'mailbox-title': 'Mails of the shop',
+  'mailbox-why': 'No mail server is set, so mails become files. The newest stands first.',
+  'mailbox-empty': 'There is no mail yet.',
   'mail-greeting': 'Hello,',
   'mail-greeting-name': 'Hello {name},',
   'mail-help': 'Questions? Answer this mail or write to {email}.',

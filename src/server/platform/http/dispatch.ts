@@ -22,6 +22,7 @@ import type { Db } from '../db.ts';
 import type { Limiter } from '../limits.ts';
 import { addressPrefix } from '../limits.ts';
 import type { Log } from '../log.ts';
+import { Busy } from '../passwords.ts';
 import { type Secrets, sameText } from '../secrets.ts';
 import type { Settings } from '../settings.ts';
 import { findStaff, STAFF_SESSION_SECONDS, type Staff, staffHashCode } from '../staff.ts';
@@ -153,6 +154,7 @@ export function createDispatcher(foundation: Foundation): Dispatcher {
       if ('errors' in input) return refuse('input-invalid', { errors: input.errors });
 
       const caller = call.who === 'staff' ? NOBODY : await identify(call, incoming, cookies);
+      cookies.push(...newHashcode(call, incoming, caller));
       const stop = forbids(call, incoming, caller);
       if (stop) return { ...refuse(stop), cookies };
 
@@ -202,6 +204,7 @@ export function createDispatcher(foundation: Foundation): Dispatcher {
       if (key !== undefined) ready.set(key, body);
       return { status: 200, body, type: JSON_TYPE, cookies, shared: call.cached === true && !caller.account };
     } catch (error) {
+      if (error instanceof Busy) return refuse('busy', { facts: { seconds: 1 } });
       foundation.log.error({ err: error, call: incoming.call, request: incoming.request_id }, 'call failed');
       return fault(incoming.request_id);
     }
@@ -238,6 +241,14 @@ export function createDispatcher(foundation: Foundation): Dispatcher {
     const guest = await welcomeGuest(foundation.db);
     cookies.push(readableCookie('temporaryid', guest.temporary_id, settings.secure));
     return { ...session, guest };
+  }
+
+  /** Every tab reads the token of the session as it is now, whichever tab began it. */
+  function newHashcode(call: Call, incoming: Incoming, caller: Caller): string[] {
+    if (call.who !== 'guest-or-account' && call.who !== 'account') return [];
+    const hashcode = hashCodeOf(caller, secrets);
+    const isKnown = incoming.cookies.hashcode === hashcode || (!caller.account && !caller.guest);
+    return isKnown ? [] : [readableCookie('hashcode', hashcode, settings.secure)];
   }
 
   function signedInCookies(caller: Caller, token: string): string[] {

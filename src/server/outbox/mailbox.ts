@@ -1,0 +1,30 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import type { Mail } from './mail.ts';
+
+/** A mail that became a file, as the mailbox page shows it. */
+export type KeptMail = Pick<Mail, 'to' | 'subject' | 'text'> & { written_at: string };
+
+const placeIn = (folder: string) => `${folder}/plain`;
+
+/** Keeps what a mail says beside its file. */
+export async function keepForMailbox(
+  folder: string,
+  name: string,
+  mail: Omit<Mail, 'message_id'>,
+): Promise<void> {
+  await mkdir(placeIn(folder), { recursive: true });
+  const { to, subject, text } = mail;
+  const kept: KeptMail = { to, subject, text, written_at: new Date().toISOString() };
+  await writeFile(`${placeIn(folder)}/${name}.json`, JSON.stringify(kept));
+}
+
+const MOST_SHOWN = 100;
+
+/** The mails of the folder, the newest first. */
+export async function keptMails(folder: string): Promise<KeptMail[]> {
+  const files = await readdir(placeIn(folder)).catch(() => []);
+  const mails = await Promise.all(
+    files.map(async (file) => JSON.parse(await readFile(`${placeIn(folder)}/${file}`, 'utf8')) as KeptMail),
+  );
+  return mails.sort((a, b) => (a.written_at < b.written_at ? 1 : -1)).slice(0, MOST_SHOWN);
+}
