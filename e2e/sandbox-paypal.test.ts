@@ -82,7 +82,7 @@ test('the buyer agrees in PayPal’s window: it closes, the shop is told who pay
   await expect(page.locator('#log')).toContainText('approved');
   expect(popup.isClosed()).toBe(true);
   const [, order_id, payer_id] = (await page.locator('#log li').last().innerText()).split(' ');
-  expect(payer_id).toBe('RENEGAGNON7QC');
+  expect(payer_id).toBe('RENEGAGN7QC22');
   const { body } = await paypal.capture(order_id!);
   expect(body.payer.name).toEqual({ given_name: 'René', surname: 'Gagnon' });
 });

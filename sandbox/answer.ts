@@ -44,3 +44,12 @@ export interface Call {
   /** The answer to a call whose mark is taken. */
   busy?(): Answer;
 }
+
+/** One call and its answer, for whoever checks them. */
+export interface Exchange {
+  method: string;
+  path: string;
+  asked: unknown;
+  status: number;
+  answer: unknown;
+}

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Answer, Asked, Body, Call } from './answer.ts';
+import type { Answer, Asked, Body, Call, Exchange } from './answer.ts';
 import { control, type Desk } from './control/control.ts';
 import { type Fault, Faults, isBefore } from './control/faults.ts';
 import { sufferAfter, sufferBefore } from './control/suffer.ts';
@@ -34,6 +34,8 @@ export async function startSandbox(options: {
   name?: string;
   stateFile?: string;
   clock?: () => Date;
+  /** Hears of every call that a provider worked at, as it was answered before any fault. */
+  onExchange?: (exchange: Exchange) => void;
 }): Promise<Sandbox> {
   const ledger = new Ledger(options.stateFile);
   let url = '';
@@ -89,6 +91,8 @@ export async function startSandbox(options: {
     }
     const answer = resultOf(call, fault, asked);
     ledger.flush();
+    const { method, path, body } = asked;
+    options.onExchange?.({ method, path, asked: body, status: answer.status, answer: answer.body });
     if (fault) sufferAfter(response, fault, answer, call);
     else if (answer.lost === 'drop') response.destroy();
     else if (answer.lost !== 'hang') reply(response, answer);

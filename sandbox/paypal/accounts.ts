@@ -12,7 +12,7 @@ export interface PaypalAccount {
 const account = (country: 'CA' | 'US', currency: 'CAD' | 'USD'): PaypalAccount => ({
   currency,
   country,
-  merchant_id: `SANDBOX${country}MERC`,
+  merchant_id: `SANDBX${country}MERCH`,
   client_id: `sandbox-paypal-client-${country}`,
   client_secret: `sandbox-paypal-secret-${country}`,
   webhook_id: `SANDBOXWEBHOOK${country}`,

@@ -27,7 +27,7 @@ export function authorizeOrder(world: World, account: PaypalAccount, asked: Aske
       if (fault) return { answer: fault };
       return authorize(world, order, asked);
     },
-    (made) => shownOrder(world, orderOf(world, account, made)!, asked, 201),
+    (made) => shownOrder(world, orderOf(world, account, made)!, asked, 200),
   );
 }
 
@@ -85,7 +85,7 @@ export function captureAuthorization(world: World, account: PaypalAccount, asked
       const fault = captureFault(world, authorization, asked.body);
       return fault ? { answer: fault } : capturePart(world, authorization, asked);
     },
-    (made) => shownCapture(world, made, asked, 200),
+    (made) => shownCapture(world, made, asked, 201),
   );
 }
 

@@ -23,7 +23,7 @@ export function captureOrder(world: World, account: PaypalAccount, asked: Asked,
       const fault = notCapturable(world, order);
       return fault ? { answer: fault } : take(world, order, asked);
     },
-    (made) => shownOrder(world, orderOf(world, account, made)!, asked, 201),
+    (made) => shownOrder(world, orderOf(world, account, made)!, asked, 200),
   );
 }
 

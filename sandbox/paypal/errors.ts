@@ -7,7 +7,7 @@ export interface Detail {
   description: string;
   field?: string;
   value?: string;
-  location?: 'body' | 'path' | 'query' | 'header';
+  location?: 'body' | 'path' | 'query';
 }
 
 const NAMES: Record<number, [name: string, message: string]> = {

@@ -8,11 +8,11 @@ export const BUYERS: Record<string, Payer> = {
     ...{ email_address: 'anna.tremblay@paypal.test', country_code: 'CA' },
   },
   rené: {
-    ...{ payer_id: 'RENEGAGNON7QC', given_name: 'René', surname: 'Gagnon' },
+    ...{ payer_id: 'RENEGAGN7QC22', given_name: 'René', surname: 'Gagnon' },
     ...{ email_address: 'rene.gagnon@paypal.test', country_code: 'CA' },
   },
   john: {
-    ...{ payer_id: 'JOHNMILLER7US', given_name: 'John', surname: 'Miller' },
+    ...{ payer_id: 'JHNMLLER7USA2', given_name: 'John', surname: 'Miller' },
     ...{ email_address: 'john.miller@paypal.test', country_code: 'US' },
   },
 };

@@ -28,8 +28,9 @@ export interface Result {
 }
 
 /**
- * A repeat with the same request id gets the present state of what the first call made, with 200, or
- * the first call's refusal when the money was refused. With other content it is refused.
+ * A repeat with the same request id gets the present state of what the first call made (by the
+ * specification 200 for orders, 201 for payments), or the first call's refusal when the money was
+ * refused. With other content it is refused.
  */
 export function once(
   world: World,
@@ -47,11 +48,10 @@ export function once(
   const first = world.ledger.answers.get(mark);
   if (first && now < first.at + kept_for) {
     if (first.fingerprint !== fingerprint) {
-      return refusal('DUPLICATE_REQUEST_ID', { field: 'PayPal-Request-Id', location: 'header' });
+      return refusal('DUPLICATE_REQUEST_ID', { field: 'PayPal-Request-Id' });
     }
     if (first.made === undefined) return { status: first.status, body: first.body };
-    const answer = show(first.made);
-    return { ...answer, status: answer.status === 201 ? 200 : answer.status };
+    return show(first.made);
   }
   const { answer, made, refused = false } = act();
   if (made !== undefined || refused) {

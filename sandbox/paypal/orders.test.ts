@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Sandbox, startSandbox } from '../sandbox.ts';
+import { type CheckedSandbox, startCheckedSandbox } from '../testing/checked-sandbox.ts';
 import { orderOf, type PaypalClient, paypalClient } from '../testing/paypal-client.ts';
 
-let sandbox: Sandbox;
+let sandbox: CheckedSandbox;
 let paypal: PaypalClient;
 beforeAll(async () => {
-  sandbox = await startSandbox({ port: 0, host: '127.0.0.1' });
+  sandbox = await startCheckedSandbox();
   paypal = await paypalClient(sandbox);
 });
 afterAll(() => sandbox.close());
@@ -220,4 +220,8 @@ test('an invoice number is taken once, and one seller does not see what is anoth
   const other = await paypalClient(sandbox, 'US');
   const unseen = await other.call('GET', `/v2/checkout/orders/${ids[0]}`);
   expect([unseen.status, issueOf(unseen)]).toEqual([404, 'INVALID_RESOURCE_ID']);
+});
+
+test('every call and answer above is as the provider’s specification has it', () => {
+  expect(sandbox.departures()).toEqual([]);
 });

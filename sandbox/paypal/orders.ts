@@ -20,10 +20,10 @@ export function createOrder(world: World, account: PaypalAccount, asked: Asked):
   const { body } = asked;
   const request_id = requestIdOf(asked);
   if (request_id !== undefined && request_id.length > LONGEST_REQUEST_ID) {
-    return refusal('INVALID_STRING_LENGTH', { field: 'PayPal-Request-Id', location: 'header' });
+    return refusal('INVALID_STRING_LENGTH', { field: 'PayPal-Request-Id' });
   }
   if (body.payment_source !== undefined && request_id === undefined) {
-    return refusal('PAYPAL_REQUEST_ID_REQUIRED', { field: 'PayPal-Request-Id', location: 'header' });
+    return refusal('PAYPAL_REQUEST_ID_REQUIRED', { field: 'PayPal-Request-Id' });
   }
   const fault = orderFault(account, body);
   if (fault) return fault;

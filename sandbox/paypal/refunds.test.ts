@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Sandbox, startSandbox } from '../sandbox.ts';
+import { type CheckedSandbox, startCheckedSandbox } from '../testing/checked-sandbox.ts';
 import { orderOf, type PaypalClient, paypalClient } from '../testing/paypal-client.ts';
 
-let sandbox: Sandbox;
+let sandbox: CheckedSandbox;
 let paypal: PaypalClient;
 beforeAll(async () => {
-  sandbox = await startSandbox({ port: 0, host: '127.0.0.1' });
+  sandbox = await startCheckedSandbox();
   paypal = await paypalClient(sandbox);
 });
 afterAll(() => sandbox.close());
@@ -45,7 +45,7 @@ test('a repeat with the same request id refunds once', async () => {
   const { capture_id } = await paypal.paid('50.00');
   const first = await refund(capture_id, money('20.00'), 'refund-1');
   const second = await refund(capture_id, money('20.00'), 'refund-1');
-  expect([second.status, second.body.id]).toEqual([200, first.body.id]);
+  expect([second.status, second.body.id]).toEqual([201, first.body.id]);
   expect(keptOf(capture_id)).toBe(3000);
 });
 
@@ -118,4 +118,8 @@ test('an authorization is captured in parts, voided, or ends by itself after 29 
   paypal = await paypalClient(sandbox);
   expect(await statusOf(forgotten)).toBe('VOIDED');
   expect(issueOf(await act(forgotten, 'capture'))).toBe('AUTHORIZATION_EXPIRED');
+});
+
+test('every call and answer above is as the provider’s specification has it', () => {
+  expect(sandbox.departures()).toEqual([]);
 });

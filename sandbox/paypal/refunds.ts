@@ -46,7 +46,7 @@ export function refundCapture(world: World, account: PaypalAccount, asked: Asked
       });
       return { made: refund.id, answer: shownRefund(world, refund, asked, 201) };
     },
-    (made) => shownRefund(world, world.ledger.paypal_refunds.get(made)!, asked, 200),
+    (made) => shownRefund(world, world.ledger.paypal_refunds.get(made)!, asked, 201),
   );
 }
 

@@ -3,12 +3,12 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { crc32 } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Sandbox, startSandbox } from '../sandbox.ts';
+import { type CheckedSandbox, startCheckedSandbox } from '../testing/checked-sandbox.ts';
 import { type PaypalClient, paypalClient } from '../testing/paypal-client.ts';
 import { PAYPAL_ACCOUNTS } from './accounts.ts';
 import { SIGNER } from './certificate.ts';
 
-let sandbox: Sandbox;
+let sandbox: CheckedSandbox;
 let paypal: PaypalClient;
 let shop: Server;
 let heard: { headers: IncomingHttpHeaders; body: string }[] = [];
@@ -23,7 +23,7 @@ beforeAll(async () => {
     response.writeHead(answers.shift() ?? 200).end();
   });
   await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve));
-  sandbox = await startSandbox({ port: 0, host: '127.0.0.1' });
+  sandbox = await startCheckedSandbox();
   paypal = await paypalClient(sandbox);
   const url = `http://127.0.0.1:${(shop.address() as AddressInfo).port}/hook`;
   await sandbox.control('webhooks', { provider: 'paypal', url });
@@ -144,4 +144,8 @@ test('events are listed, read and sent again', async () => {
   expect((await paypal.call('GET', `/v1/notifications/webhooks-events/${id}`)).body.id).toBe(id);
   expect((await paypal.call('POST', `/v1/notifications/webhooks-events/${id}/resend`)).status).toBe(202);
   expect(await types()).toEqual(['PAYMENT.CAPTURE.COMPLETED']);
+});
+
+test('every call and answer above is as the provider’s specification has it', () => {
+  expect(sandbox.departures()).toEqual([]);
 });
