@@ -41,6 +41,8 @@ export const checkoutPath = () => '/checkout';
 export const orderPath = (order_id: string, key?: string | null) =>
   withQuery(`/order/${encodeURIComponent(order_id)}`, { key });
 export const orderPlacedPath = (order_id: string) => withQuery('/order/placed', { order: order_id });
+export const creditNotePath = (order_id: string, number: number, key?: string | null) =>
+  withQuery(`/order/${encodeURIComponent(order_id)}/credit-note/${number}`, { key });
 export const invoicePath = (order_id: string, key?: string | null) =>
   withQuery(`/order/${encodeURIComponent(order_id)}/invoice`, { key });
 

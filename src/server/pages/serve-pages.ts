@@ -9,6 +9,7 @@ import { type Dispatcher, type Foundation, isForeign } from '../platform/http/di
 import { chosenCurrency, withoutCurrency } from './currency.ts';
 import { faultPage } from './fault-page.ts';
 import { createPageMaker, type PageAnswer } from './make-page.ts';
+import { serveOrderPapers } from './order-papers.ts';
 import { CLIENT_FOLDER, type Renderer } from './renderer.ts';
 import { serveSearchEngines } from './search-engines.ts';
 import { securityPolicy } from './security-policy.ts';
@@ -75,21 +76,7 @@ export async function servePages(
   serveSearchEngines(http, foundation);
   serveSocialCards(http);
 
-  http.get<{ Params: { order_id: string }; Querystring: Record<string, string> }>(
-    '/order/:order_id/invoice',
-    async (request, reply) => {
-      const outgoing = await dispatcher.dispatch({
-        ...called(request),
-        call: 'GET /invoice/download/:order_id',
-        params: request.params,
-        query: request.query,
-      });
-      if (outgoing.status !== 200)
-        return reply.redirect(`/order/${encodeURIComponent(request.params.order_id)}`, 302);
-      reply.header('content-disposition', `attachment; filename="${outgoing.file_name}"`);
-      return reply.type(outgoing.type).header('cache-control', 'private, no-store').send(outgoing.body);
-    },
-  );
+  serveOrderPapers(http, dispatcher, called);
 
   http.get('/*', async (request, reply) => {
     // Two slashes at the beginning would name another host, or none.

@@ -47,5 +47,18 @@ export const orderTexts = {
   'order-gross': 'Total tax inclusive',
   'order-invoice': 'Download invoice (PDF)',
   'order-invoice-later': 'The invoice is there as soon as the order is paid.',
+  'order-refund-pending': 'Refund on its way',
+  'order-refund-completed': 'Refunded',
+  'order-refund-failed': 'Refund that failed; we take care of it',
+  'order-credit-note': 'Download credit note {number} (PDF)',
+  'order-parcels': 'Parcels',
+  'order-parcel': '{carrier}, {day}',
+  'order-parcel-line': '{quantity} × {part}',
+  'order-cancel': 'Cancel this order',
+  'order-cancel-help':
+    'It is not packed yet, so it can still be cancelled. What was paid goes back the way it came.',
+  'order-cancel-sure': 'Yes, cancel the whole order.',
+  'order-cancelling': 'Cancelling',
+  'order-cancelled': 'This order was cancelled. What was paid goes back the way it came.',
   'order-contact': 'Need help? Contact us',
 } as const;

@@ -1,0 +1,35 @@
+import { useShop } from '../platform/shop.tsx';
+import type { OrderInfo } from './order-info.ts';
+
+/** An address as it stands on a parcel. */
+export function AddressBlock({ title, address }: { title: string; address: OrderInfo['shippingAddress'] }) {
+  const { say } = useShop();
+  return (
+    <section className="panel">
+      <h2>{title}</h2>
+      <address>
+        {address.first_name} {address.last_name}
+        <br />
+        {address.company ? (
+          <>
+            {address.company}
+            <br />
+          </>
+        ) : null}
+        {address.address_line_1}
+        <br />
+        {address.address_line_2 ? (
+          <>
+            {address.address_line_2}
+            <br />
+          </>
+        ) : null}
+        {address.city}, {address.province} {address.zip}
+        <br />
+        {address.country}
+        <br />
+        {say('order-phone', { phone: address.phone_number })}
+      </address>
+    </section>
+  );
+}
