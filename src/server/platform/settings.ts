@@ -98,8 +98,13 @@ export interface Settings {
   };
 }
 
-const PAYPAL_HOSTS = ['api-m.paypal.com', 'api-m.sandbox.paypal.com'];
-const CARD_HOSTS = ['connect.squareup.com', 'connect.squareupsandbox.com'];
+/** Where the providers really are. Whatever else a setting names is the payment sandbox, or a mistake. */
+const PROVIDERS = {
+  CARD_API_URL: ['https://connect.squareup.com', 'https://connect.squareupsandbox.com'],
+  CARD_SCRIPT_URL: ['https://web.squarecdn.com', 'https://sandbox.web.squarecdn.com'],
+  PAYPAL_API_URL: ['https://api-m.paypal.com', 'https://api-m.sandbox.paypal.com'],
+  PAYPAL_SCRIPT_URL: ['https://www.paypal.com', 'https://www.sandbox.paypal.com'],
+};
 
 /**
  * Reads and checks the environment. Throws one error that names every setting that is wrong,
@@ -181,11 +186,16 @@ function liveFaults(settings: Settings): string[] {
   if (!settings.secret) faults.push('SECRET must be set (32 characters or more, the same on every machine)');
   if (!settings.smtp_url) faults.push('SMTP_URL must be set: customers wait for mails');
   if (!settings.limits) faults.push('LIMITS=off is for measuring only');
-  if (!CARD_HOSTS.includes(new URL(settings.card.api_url).host)) {
-    faults.push('CARD_API_URL is not the card provider (the payment sandbox serves demo mode only)');
-  }
-  if (!PAYPAL_HOSTS.includes(new URL(settings.paypal.api_url).host)) {
-    faults.push('PAYPAL_API_URL is not PayPal (the payment sandbox serves demo mode only)');
+  const { card, paypal } = settings;
+  const addresses: [keyof typeof PROVIDERS, string][] = [
+    ['CARD_API_URL', card.api_url],
+    ['CARD_SCRIPT_URL', card.script_url],
+    ['PAYPAL_API_URL', paypal.api_url],
+    ['PAYPAL_SCRIPT_URL', paypal.script_url],
+  ];
+  for (const [name, address] of addresses) {
+    if (PROVIDERS[name].includes(new URL(address).origin)) continue;
+    faults.push(`${name} is not the provider's own (the payment sandbox serves demo mode only)`);
   }
   return faults;
 }

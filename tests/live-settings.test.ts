@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { cardSettings, paypalSettings } from '#sandbox/accounts.ts';
+import { readSettings } from '#server/platform/settings.ts';
+
+const LIVE = {
+  SHOP_MODE: 'live',
+  PUBLIC_URL: 'https://shop.example',
+  SECRET: 'a secret of more than thirty-two characters',
+  SMTP_URL: 'smtp://mail.example',
+};
+const SANDBOX = 'http://localhost:4010';
+const MAIN = fileURLToPath(new URL('../src/server/main.ts', import.meta.url));
+
+test('a live shop starts with the providers’ own addresses, which need not be set', () => {
+  expect(readSettings(LIVE).mode).toBe('live');
+});
+
+test.each(
+  Object.keys({ ...cardSettings(SANDBOX), ...paypalSettings(SANDBOX) }).filter((name) =>
+    name.endsWith('_URL'),
+  ),
+)('a live shop refuses the payment sandbox as %s', (name) => {
+  const settings = { ...cardSettings(SANDBOX), ...paypalSettings(SANDBOX) };
+  expect(() => readSettings({ ...LIVE, [name]: settings[name] })).toThrow(
+    `${name} is not the provider's own`,
+  );
+});
+
+test.each([
+  'http://connect.squareup.com',
+  'https://connect.squareup.com:8443',
+  'https://connect.squareup.com.sandbox.example',
+  'https://sandbox.example/connect.squareup.com',
+])('an address that only looks like the provider’s is refused: %s', (CARD_API_URL) => {
+  expect(() => readSettings({ ...LIVE, CARD_API_URL })).toThrow('CARD_API_URL');
+});
+
+test('the server itself ends at once and says which settings are wrong', async () => {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env.PATH, ...LIVE, ...cardSettings(SANDBOX), ...paypalSettings(SANDBOX) },
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
+  const [code] = await once(child, 'close');
+  expect(code).not.toBe(0);
+  for (const name of ['CARD_API_URL', 'CARD_SCRIPT_URL', 'PAYPAL_API_URL', 'PAYPAL_SCRIPT_URL']) {
+    expect(said).toContain(name);
+  }
+});
