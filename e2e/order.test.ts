@@ -1,4 +1,4 @@
-import { payBy } from './support/shopper.ts';
+import { chooseCountry, payBy } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 test('CHK-14 the order page lists everything, by the mail’s link on any device; a cancelled order gives its money back', async ({
@@ -14,6 +14,7 @@ test('CHK-14 the order page lists everything, by the mail’s link on any device
   const stranger = await browser.newContext();
   const other = await stranger.newPage();
   await other.goto(link!.replaceAll('&amp;', '&'));
+  await chooseCountry(other, 'Canada');
   const main = other.getByRole('main');
   for (const text of [
     ...['Order number', 'Order date', 'Shipping address', 'Billing address', 'Ada Byron', '1 King St'],
