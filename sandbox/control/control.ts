@@ -49,8 +49,9 @@ const CALLS: Record<string, Run> = {
     return { subscriptions: webhooks.subscriptions };
   },
 
-  'webhook-plans'({ webhooks }, { next = [] }) {
+  'webhook-plans'({ webhooks }, { next = [], clear }) {
     if (!Array.isArray(next) || !next.every(isPlan)) return undefined;
+    if (clear === true) webhooks.plans.clear();
     webhooks.plans.add(...next);
     return {};
   },

@@ -25,6 +25,10 @@ export class Plans {
     this.#plans.push(...plans.map((plan) => ({ ...plan, times: plan.times ?? 1 })));
   }
 
+  clear(): void {
+    this.#plans = [];
+  }
+
   /** The plan for an event, or nothing: then it goes its usual way. */
   take({ provider, type }: Notice): Plan | undefined {
     const plan = this.#plans.find(

@@ -27,8 +27,14 @@ import { sendDueMails } from './outbox/send-mails.ts';
 import { createOffline } from './payments/offline.ts';
 import type { Payments, PlacementStep } from './payments/pay.ts';
 import { createPayPal } from './payments/paypal.ts';
+import { createPayPalCalls } from './payments/paypal-calls.ts';
+import { payPalEvents } from './payments/paypal-events.ts';
+import { reconcile } from './payments/reconcile.ts';
 import { expireOrders, recoverAttempts } from './payments/recover.ts';
 import { createSquare } from './payments/square.ts';
+import { squareEvents } from './payments/square-events.ts';
+import { WEBHOOK_PATHS, webhookRoutes } from './payments/webhook-routes.ts';
+import { workEvents } from './payments/work-events.ts';
 import { workRefunds } from './payments/work-refunds.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { type Database, ping } from './platform/db.ts';
@@ -57,6 +63,8 @@ export interface AppParts {
   clock?: Clock;
   /** Named places of a placement; tests stop the process there. */
   at?: (step: PlacementStep) => Promise<void> | void;
+  /** How long to wait for one answer of a payment provider, in milliseconds. */
+  provider_timeout?: number;
   /** Adds the pages; absent where only the API is wanted. */
   servePages?: (
     http: FastifyInstance,
@@ -74,6 +82,8 @@ export interface App {
     recover(): Promise<void>;
     expire(): Promise<void>;
     refunds(): Promise<void>;
+    events(): Promise<void>;
+    reconcile(): Promise<void>;
     mails(): Promise<void>;
     imports(): Promise<void>;
     sales(): Promise<void>;
@@ -97,13 +107,15 @@ export async function createApp(parts: AppParts): Promise<App> {
     limiter: settings.limits ? createLimiter() : noLimits,
     catalogueVersion: () => catalogue.current(),
   };
+  const patience = parts.provider_timeout ? { timeout: parts.provider_timeout } : {};
+  const callPayPal = createPayPalCalls({ ...settings.paypal, clock, ...patience });
   const payments: Payments = {
     ...{ db, secrets, clock, log, shop: settings.shop, at: parts.at ?? (() => {}) },
     providers: {
-      square: createSquare(settings.card),
+      square: createSquare({ ...settings.card, ...patience }),
       paypal: createPayPal({
-        ...settings.paypal,
-        clock,
+        call: callPayPal,
+        accounts: settings.paypal.accounts,
         shop: { name: settings.shop.name, url: settings.public_url },
       }),
       offline: createOffline(),
@@ -148,6 +160,11 @@ export async function createApp(parts: AppParts): Promise<App> {
     recover: () => recoverAttempts(payments, finalising),
     expire: () => expireOrders(payments),
     refunds: () => workRefunds(payments),
+    async events() {
+      await workEvents(payments);
+      await recoverAttempts(payments, finalising);
+    },
+    reconcile: () => reconcile(payments),
     sales: () => turnDueSales(db, clock),
     forget: async () => {
       await forgetOldCodes(db, clock());
@@ -165,6 +182,8 @@ export async function createApp(parts: AppParts): Promise<App> {
             { name: 'recover-payments', every_seconds: 15, run: work.recover },
             { name: 'expire-orders', every_seconds: 30, run: work.expire },
             { name: 'refunds', every_seconds: 30, run: work.refunds },
+            { name: 'provider-events', every_seconds: 15, run: work.events },
+            { name: 'reconcile', every_seconds: 24 * 3600, run: work.reconcile },
             { name: 'mails', every_seconds: 2, run: work.mails },
             { name: 'sale-days', every_seconds: 60, run: work.sales },
             { name: 'forget-tries', every_seconds: 3600, run: work.forget },
@@ -191,6 +210,23 @@ export async function createApp(parts: AppParts): Promise<App> {
   serveCalls(http, dispatcher);
   vitalsRoutes(http, foundation);
   if (settings.smtp_url === undefined && settings.mode === 'demo') serveMailbox(http, mail_folder);
+  webhookRoutes(http, {
+    payments,
+    readers: {
+      square: squareEvents({
+        url: settings.public_url + WEBHOOK_PATHS.square,
+        keys: [settings.card.accounts.ca, settings.card.accounts.us].flatMap(
+          (each) => each?.webhook_keys ?? [],
+        ),
+      }),
+      paypal: payPalEvents({
+        accounts: settings.paypal.accounts,
+        local_double: settings.mode === 'demo' ? new URL(settings.paypal.api_url).origin : null,
+        ...{ check: settings.paypal.webhook_check, call: callPayPal, clock },
+      }),
+    },
+    wake: () => jobs?.wake('provider-events'),
+  });
   await parts.servePages?.(http, { dispatcher, foundation });
 
   return {

@@ -291,14 +291,16 @@ describeOnBoth('placing an order', (open) => {
     expect(payment.amount_money).toEqual({ amount: 14999, currency: 'USD' });
   });
 
-  test('a card without its token, and PayPal while it is not offered, are told', async () => {
+  test('a card without its token, and a PayPal order that this shop did not make, are told', async () => {
     const who = await withCart();
     const body = await orderFor(who, { nonce: null });
     expect((await who.call('POST /placeorder', { body })).body).toMatchObject({ reason: 'token-missing' });
-    const paypal = { ...body, orderInfo: { ...body.orderInfo, payment: 'paypal' as const } };
-    expect((await who.call('POST /placeorder', { body: paypal })).body).toMatchObject({
-      reason: 'payment-method-missing',
-    });
+    const orderInfo = { ...body.orderInfo, payment: 'paypal' as const };
+    for (const nonce of ['5O190127TN364715T', null]) {
+      const said = await who.call('POST /placeorder', { body: { ...body, orderInfo, nonce } });
+      expect(said.body).toMatchObject({ reason: 'paypal-order-unknown' });
+    }
+    expect(await money(shop, body.orderInfo.order_id)).toMatchObject({ captured: [], attempts: [] });
   });
 
   test.each(['drop-after', 'http-500'])(

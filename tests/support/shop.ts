@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { cardSettings } from '#sandbox/accounts.ts';
+import { cardSettings, paypalSettings } from '#sandbox/accounts.ts';
 import { type Sandbox, startSandbox } from '#sandbox/sandbox.ts';
 import { type App, type AppParts, createApp } from '#server/app.ts';
 import type { PlacementStep } from '#server/payments/pay.ts';
@@ -15,6 +16,8 @@ export interface TestShop {
   db: Database['db'];
   sandbox: Sandbox;
   folder: string;
+  /** As its settings name it. */
+  url: string;
   visitor(): Visitor;
   /** Moves the shop's clock and the provider's forward. */
   minutesPass(minutes: number): void;
@@ -28,6 +31,10 @@ export async function startShop(
     at?: (step: PlacementStep) => Promise<void> | void;
     env?: Record<string, string>;
     servePages?: AppParts['servePages'];
+    /** Listens on a port and has the providers send their messages there. */
+    hears?: true;
+    /** How long to wait for a provider's answer, in milliseconds. */
+    provider_timeout?: number;
   } = {},
 ): Promise<TestShop> {
   let offset = 0;
@@ -36,11 +43,12 @@ export async function startShop(
   const sandbox = await startSandbox({ port: 0, host: '127.0.0.1', clock });
   const settings = readSettings({
     ...cardSettings(sandbox.url),
+    ...paypalSettings(sandbox.url),
     ...{
       LIMITS: 'off',
       LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
       DATA_DIR: folder,
-      PUBLIC_URL: 'http://localhost',
+      PUBLIC_URL: options.hears ? `http://127.0.0.1:${await freePort()}` : 'http://localhost',
     },
     ...options.env,
   });
@@ -50,10 +58,21 @@ export async function startShop(
     log: createLog(settings.log_level),
     ...(options.at ? { at: options.at } : {}),
     ...(options.servePages ? { servePages: options.servePages } : {}),
+    ...(options.provider_timeout ? { provider_timeout: options.provider_timeout } : {}),
   });
   await app.http.ready();
+  if (options.hears) {
+    const url = new URL(settings.public_url);
+    await app.http.listen({ port: Number(url.port), host: url.hostname });
+    for (const [provider, path] of [
+      ['card', 'square'],
+      ['paypal', 'paypal'],
+    ]) {
+      await sandbox.control('webhooks', { provider, url: `${settings.public_url}/webhooks/${path}` });
+    }
+  }
   return {
-    ...{ app, sandbox, folder, db: database.db },
+    ...{ app, sandbox, folder, url: settings.public_url, db: database.db },
     visitor: () => visitor(app),
     minutesPass(minutes) {
       offset += minutes * 60_000;
@@ -64,4 +83,13 @@ export async function startShop(
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** A port that nobody listens on right now. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Cents, Currency } from '#domain/money.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
 import type { AttemptStateName } from '#server/platform/tables.ts';
+import type { EventAbout } from './events.ts';
 import type { DeclineClass, PaymentRef, ProviderId } from './provider.ts';
 
 /** One try to pay an order. */
@@ -126,7 +127,7 @@ export async function insertAttempt(
 
 /** What the provider answered, for the log: call, outcome and code, never a token. */
 export interface CallNote {
-  call: 'prepare' | 'authorise' | 'capture' | 'fetch' | 'void' | 'refund' | 'fetch-refund';
+  call: 'prepare' | 'authorise' | 'capture' | 'fetch' | 'void' | 'refund' | 'fetch-refund' | 'dispute';
   outcome: string;
   code: string | null;
 }
@@ -209,11 +210,52 @@ export async function takeUndecided(db: Db, now: Date, most: number): Promise<At
   return rows;
 }
 
-/** Leaves an attempt for later. */
+/** Captured attempts of an account since a moment, or with a refund since then. */
+export async function capturedSince(
+  db: Db,
+  provider: ProviderId,
+  currency: Currency,
+  since: Date,
+): Promise<Attempt[]> {
+  const { rows } = await sql<Attempt>`
+    select ${columns} from payment_attempt a
+    where provider = ${provider} and currency = ${currency} and state = 'captured' and (
+      created_at >= ${since} or exists (
+        select 1 from payment_refund r where r.attempt_id = a.attempt_id and r.created_at >= ${since}))
+    order by created_at`.execute(db);
+  return rows;
+}
+
+/** The attempt that a provider's message is about; nothing when its payment is not ours. */
+export async function attemptOfEvent(
+  db: Db,
+  provider: ProviderId,
+  about: EventAbout,
+): Promise<Attempt | undefined> {
+  const { payment_id = null, provider_order_id = null, reference = null } = about;
+  const { rows } = await sql<Attempt>`
+    select ${columns} from payment_attempt where provider = ${provider} and (
+      provider_payment_id = ${payment_id} or provider_order_id = ${provider_order_id} or order_id = ${reference})
+    order by provider_payment_id = ${payment_id} desc nulls last, n desc limit 1`.execute(db);
+  return rows[0];
+}
+
+/**
+ * Has the worker look at an undecided attempt soon: now when a worker had left it for later, else
+ * when the request that is working on it must be over.
+ */
+export async function wakeAttempt(db: Db, attempt_id: string, now: Date): Promise<void> {
+  await sql`
+    update payment_attempt set lease_until = least(lease_until,
+      case when checks > 0 then ${now}::timestamptz else ${leaseFrom(now)}::timestamptz end)
+    where attempt_id = ${attempt_id}`.execute(db);
+}
+
+/** Leaves an attempt for later, and never for sooner than it was left already. */
 export async function postponeAttempt(db: Db, attempt_id: string, until: Date): Promise<void> {
   await db
     .updateTable('payment_attempt')
-    .set({ lease_until: until })
+    .set({ lease_until: sql`greatest(lease_until, ${until}::timestamptz)` })
     .where('attempt_id', '=', attempt_id)
     .execute();
 }

@@ -13,6 +13,7 @@ import {
   nameCapture,
   noteCall,
 } from './attempts.ts';
+import { noteFinding } from './findings.ts';
 import type { DeclineClass, Outcome, PaymentFacts, PaymentProvider, ProviderId } from './provider.ts';
 
 /** The named places of a placement and of a refund at which a test may stop the process. */
@@ -112,6 +113,9 @@ export async function captureAttempt(payments: Payments, attempt: Attempt): Prom
   }
   if (state === 'pending') {
     await noteCall(db, attempt.attempt_id, { call: 'capture', outcome: 'pending', code: null });
+    const { order_id, provider: held_by } = attempt;
+    const review = { kind: 'review', subject: order_id, provider: held_by, order_id } as const;
+    await noteFinding(db, review, payments.clock());
     return UNKNOWN;
   }
   return isDeclined ? decline(payments, attempt, answer, note(found)) : UNKNOWN;
@@ -120,14 +124,18 @@ export async function captureAttempt(payments: Payments, attempt: Attempt): Prom
 const note = (answer: Outcome<unknown>) => noteOf('fetch', answer);
 
 /** Paid only when amount, currency and number are those of the order. */
-async function recordCapture(payments: Payments, attempt: Attempt, facts: PaymentFacts): Promise<PayResult> {
-  const foreign = differenceOf(attempt, facts);
+async function recordCapture(payments: Payments, attempt: Attempt, found: PaymentFacts): Promise<PayResult> {
+  const foreign = differenceOf(attempt, found);
   if (foreign) {
     payments.log.error({ order: attempt.order_id, differs: foreign }, 'a capture is not what was asked');
+    const { db, clock } = payments;
+    const { attempt_id: subject, order_id, provider } = attempt;
+    const facts = { differs: foreign, amount: found.amount, currency: found.currency };
+    await noteFinding(db, { kind: 'amount-differs', subject, provider, order_id, facts }, clock());
     return UNKNOWN;
   }
-  if (facts.payment_id !== attempt.provider_payment_id || facts.payer_name !== null) {
-    await nameCapture(payments.db, attempt.attempt_id, facts);
+  if (found.payment_id !== attempt.provider_payment_id || found.payer_name !== null) {
+    await nameCapture(payments.db, attempt.attempt_id, found);
   }
   return { result: 'captured' };
 }

@@ -146,6 +146,10 @@ const REFUND_STATES: Record<string, RefundState> = {
   CANCELLED: 'failed',
 };
 
+/** Every refund of the order's captures. */
+export const refundsOfOrder = (order: PayPalOrder): RefundFacts[] =>
+  (order.purchase_units?.[0]?.payments?.refunds ?? []).flatMap((each) => factsOfRefund(each) ?? []);
+
 export function factsOfRefund(refund: PayPalRefund): RefundFacts | null {
   const state = REFUND_STATES[refund.status];
   if (!refund.id || state === undefined) return null;

@@ -1,22 +1,28 @@
-import { createPayPalCalls, type PayPalOptions } from './paypal-calls.ts';
+import type { Currency } from '#domain/money.ts';
+import type { PayPalCall, PayPalOptions } from './paypal-calls.ts';
 import {
+  centsOfText,
   factsOfOrder,
   factsOfRefund,
   moneyOf,
   orderBody,
+  type PayPalCapture,
   type PayPalOrder,
   type PayPalRefund,
+  refundsOfOrder,
 } from './paypal-order.ts';
-import type { Outcome, PaymentFacts, PaymentProvider, RefundFacts } from './provider.ts';
+import type { ListedPayment, Outcome, PaymentFacts, PaymentProvider, RefundFacts } from './provider.ts';
 
 /**
  * PayPal: Orders and Payments API over plain HTTP calls. The server makes the order, the payer agrees
  * to it in PayPal's window, the server captures it.
  */
-export function createPayPal(
-  options: PayPalOptions & { shop: { name: string; url: string } },
-): PaymentProvider {
-  const call = createPayPalCalls(options);
+export function createPayPal(options: {
+  call: PayPalCall;
+  accounts: PayPalOptions['accounts'];
+  shop: { name: string; url: string };
+}): PaymentProvider {
+  const { call } = options;
   const fetchOrder = (payment: Parameters<PaymentProvider['fetch']>[0]) =>
     call<PayPalOrder>(payment.currency, 'GET', `/v2/checkout/orders/${payment.provider_order_id}`);
 
@@ -70,8 +76,55 @@ export function createPayPal(
 
     fetchRefund: async (currency, refund_id) =>
       refundFacts(await call<PayPalRefund>(currency, 'GET', `/v2/payments/refunds/${refund_id}`)),
+
+    async refundsOf(payment) {
+      const answer = await fetchOrder(payment);
+      return answer.outcome === 'ok' ? { outcome: 'ok', value: refundsOfOrder(answer.value) } : answer;
+    },
+
+    list: (currency, since) => listCaptures(call, currency, since),
   };
 }
+
+interface EventPage {
+  events?: { resource?: PayPalCapture & { custom_id?: string } }[];
+  links?: { href?: string; rel?: string }[];
+}
+
+const PAGE = 300;
+const MOST_PAGES = 200;
+
+/** PayPal lists no payments, but every message it ever sent: each completed capture is one. */
+async function listCaptures(
+  call: PayPalCall,
+  currency: Currency,
+  since: Date,
+): Promise<Outcome<ListedPayment[]>> {
+  const query = new URLSearchParams({
+    ...{ page_size: String(PAGE), start_time: since.toISOString().replace(/\.\d+Z$/, 'Z') },
+    event_type: 'PAYMENT.CAPTURE.COMPLETED',
+  });
+  const found: ListedPayment[] = [];
+  let path: string | undefined = `/v1/notifications/webhooks-events?${query}`;
+  for (let page = 0; path !== undefined; page++) {
+    if (page >= MOST_PAGES) return { outcome: 'unknown', code: 'TOO_MANY_PAGES' };
+    const answer: Outcome<EventPage> = await call<EventPage>(currency, 'GET', path);
+    if (answer.outcome !== 'ok') return answer;
+    for (const { resource } of answer.value.events ?? []) {
+      if (!resource?.id) continue;
+      found.push({
+        ...{ payment_id: resource.id, reference: resource.custom_id ?? null, refunded: null },
+        ...{ amount: centsOfText(resource.amount?.value), currency: resource.amount?.currency_code ?? '' },
+      });
+    }
+    const next: string | undefined = answer.value.links?.find((link) => link.rel === 'next')?.href;
+    path = next && URL.canParse(next) ? pathOf(new URL(next)) : undefined;
+  }
+  return { outcome: 'ok', value: found };
+}
+
+/** Only the path of an address in an answer is used, never its host. */
+const pathOf = (url: URL): string => url.pathname + url.search;
 
 function orderFacts(answer: Outcome<PayPalOrder>): Outcome<PaymentFacts> {
   if (answer.outcome !== 'ok') return answer;

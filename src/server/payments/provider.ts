@@ -105,4 +105,27 @@ export interface PaymentProvider {
   /** The same `refund_id` is the same refund. */
   refund(request: RefundRequest): Promise<Outcome<RefundFacts>>;
   fetchRefund(currency: Currency, provider_refund_id: string): Promise<Outcome<RefundFacts>>;
+  /** Every refund of a captured payment, whoever made it. */
+  refundsOf(payment: PaymentRef): Promise<Outcome<RefundFacts[]>>;
+  /** Captured payments of an account since a moment, ours and others. */
+  list?(currency: Currency, since: Date): Promise<Outcome<ListedPayment[]>>;
+  /** Disputes that were decided against the shop, where the provider books no refund for them. */
+  lostDisputes?(currency: Currency): Promise<Outcome<LostDispute[]>>;
+}
+
+/** A captured payment in a provider's list. */
+export interface ListedPayment {
+  payment_id: string;
+  reference: string | null;
+  amount: Cents;
+  currency: string;
+  /** Null where the list does not say. */
+  refunded: Cents | null;
+}
+
+export interface LostDispute {
+  dispute_id: string;
+  payment_id: string;
+  reason: string;
+  amount: Cents;
 }

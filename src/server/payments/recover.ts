@@ -3,12 +3,14 @@ import { findOrder, overdueOrders } from '#server/orders/queries.ts';
 import { voidOrder } from '#server/orders/void-order.ts';
 import {
   type Attempt,
+  LEASE_SECONDS,
   leaseFrom,
   moveAttempt,
   noteCall,
   postponeAttempt,
   takeUndecided,
 } from './attempts.ts';
+import { noteFinding, settleFindings } from './findings.ts';
 import { captureAttempt, noteOf, type Payments, payAttempt } from './pay.ts';
 
 /** As long as a repeat with the same key is sure to be the same payment. */
@@ -17,6 +19,8 @@ const REPEAT_FOR_MINUTES = 10;
 const VOID_AGAIN_AFTER_MINUTES = 15;
 /** An attempt undecided for longer than this is something a person must look at. */
 const ALARM_AFTER_MINUTES = 60;
+/** Looks at the same attempt come further and further apart, up to this. */
+const LONGEST_PAUSE_SECONDS = 15 * 60;
 const AT_ONCE = 20;
 
 /**
@@ -34,13 +38,21 @@ export async function recoverAttempts(payments: Payments, finalising: Finalising
 }
 
 async function recoverAttempt(payments: Payments, finalising: Finalising, attempt: Attempt): Promise<void> {
-  const { clock, log } = payments;
+  const { db, clock, log } = payments;
   const minutes = (clock().getTime() - attempt.created_at.getTime()) / 60_000;
   if (minutes > ALARM_AFTER_MINUTES) {
     log.error({ order: attempt.order_id, state: attempt.state }, 'a payment is undecided for over an hour');
+    const { order_id, provider, state } = attempt;
+    const facts = { state, minutes: Math.floor(minutes) };
+    await noteFinding(db, { kind: 'undecided', subject: order_id, provider, order_id, facts }, clock());
   }
   const outcome = await settle(payments, attempt, minutes);
+  if (outcome === 'unknown') {
+    const pause = Math.min(LONGEST_PAUSE_SECONDS, LEASE_SECONDS * 2 ** (attempt.checks - 1));
+    return postponeAttempt(db, attempt.attempt_id, new Date(clock().getTime() + pause * 1000));
+  }
   if (outcome === 'captured') await finaliseAttempts(finalising, [attempt]);
+  await settleFindings(db, ['undecided', 'review'], attempt.order_id, clock());
 }
 
 async function settle(payments: Payments, attempt: Attempt, minutes: number): Promise<string> {

@@ -142,6 +142,14 @@ export async function takePendingRefunds(db: Db, now: Date, only?: string): Prom
   return rows;
 }
 
+/** Makes the pending refunds of a payment due now. Returns them. */
+export async function hurryRefunds(db: Db, attempt_id: string): Promise<string[]> {
+  const { rows } = await sql<{ refund_id: string }>`
+    update payment_refund set lease_until = null
+    where attempt_id = ${attempt_id} and state = 'pending' returning refund_id`.execute(db);
+  return rows.map((row) => row.refund_id);
+}
+
 /** Writes down what the provider said of a refund that it has not decided yet. */
 export async function noteRefund(
   db: Db,

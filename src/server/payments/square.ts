@@ -1,6 +1,14 @@
 import { type Currency, currencyCode } from '#domain/money.ts';
 import type { CardAccount } from '#server/platform/settings.ts';
-import type { Outcome, PaymentFacts, PaymentProvider, PaymentState, RefundFacts } from './provider.ts';
+import type {
+  ListedPayment,
+  LostDispute,
+  Outcome,
+  PaymentFacts,
+  PaymentProvider,
+  PaymentState,
+  RefundFacts,
+} from './provider.ts';
 import { outcomeOfErrors } from './square-errors.ts';
 
 export interface SquareOptions {
@@ -16,6 +24,7 @@ const TIMEOUT = 10_000;
 /** An authorisation that nobody remembers ends by itself. */
 const FORGOTTEN_AFTER = 'PT1H';
 const LONGEST_REASON = 192;
+const MOST_PAGES = 200;
 
 interface Money {
   amount: number;
@@ -28,6 +37,7 @@ interface Payment {
   amount_money?: Money;
   approved_money?: Money;
   refunded_money?: Money;
+  refund_ids?: string[];
 }
 interface Refund {
   id: string;
@@ -85,6 +95,28 @@ export function createSquare(options: SquareOptions): PaymentProvider {
 
   const facts = async (answer: Promise<Outcome<{ payment: Payment }>>) => factsOf(await answer);
   const refundFacts = async (answer: Promise<Outcome<{ refund: Refund }>>) => refundOf(await answer);
+  const fetchRefund = (currency: Currency, refund_id: string) =>
+    refundFacts(call(currency, 'GET', `/v2/refunds/${refund_id}`));
+
+  /** A whole list, page by page. */
+  async function pages<T>(
+    currency: Currency,
+    path: string,
+    name: string,
+    query: Record<string, string>,
+  ): Promise<Outcome<T[]>> {
+    const found: T[] = [];
+    let cursor: string | undefined;
+    for (let page = 0; page < MOST_PAGES; page++) {
+      const search = new URLSearchParams({ ...query, ...(cursor ? { cursor } : {}) });
+      const answer = await call<Record<string, unknown>>(currency, 'GET', `${path}?${search}`);
+      if (answer.outcome !== 'ok') return answer;
+      found.push(...((answer.value[name] ?? []) as T[]));
+      cursor = answer.value.cursor as string | undefined;
+      if (!cursor) return { outcome: 'ok', value: found };
+    }
+    return { outcome: 'unknown', code: 'TOO_MANY_PAGES' };
+  }
 
   return {
     id: 'square',
@@ -139,9 +171,59 @@ export function createSquare(options: SquareOptions): PaymentProvider {
         }),
       ),
 
-    fetchRefund: (currency, refund_id) => refundFacts(call(currency, 'GET', `/v2/refunds/${refund_id}`)),
+    fetchRefund,
+
+    async refundsOf({ currency, provider_payment_id }) {
+      const answer = await call<{ payment: Payment }>(currency, 'GET', `/v2/payments/${provider_payment_id}`);
+      if (answer.outcome !== 'ok') return answer;
+      const found: RefundFacts[] = [];
+      for (const refund_id of answer.value.payment?.refund_ids ?? []) {
+        const refund = await fetchRefund(currency, refund_id);
+        if (refund.outcome !== 'ok') return refund;
+        found.push(refund.value);
+      }
+      return { outcome: 'ok', value: found };
+    },
+
+    async list(currency, since) {
+      const location_id = options.accounts[currency]?.location_id ?? '';
+      const query = { begin_time: since.toISOString(), location_id, sort_order: 'ASC' };
+      const answer = await pages<Payment>(currency, '/v2/payments', 'payments', query);
+      if (answer.outcome !== 'ok') return answer;
+      const captured = answer.value.filter((payment) => payment.status === 'COMPLETED');
+      return { outcome: 'ok', value: captured.map(listed) };
+    },
+
+    async lostDisputes(currency) {
+      const answer = await pages<SquareDispute>(currency, '/v2/disputes', 'disputes', { states: 'LOST' });
+      if (answer.outcome !== 'ok') return answer;
+      return { outcome: 'ok', value: answer.value.map(lostDispute) };
+    },
   };
 }
+
+const listed = (payment: Payment): ListedPayment => ({
+  payment_id: payment.id,
+  reference: payment.reference_id ?? null,
+  amount: payment.amount_money?.amount ?? 0,
+  currency: payment.amount_money?.currency ?? '',
+  refunded: payment.refunded_money?.amount ?? 0,
+});
+
+interface SquareDispute {
+  id?: string;
+  dispute_id?: string;
+  reason?: string;
+  amount_money?: Money;
+  disputed_payment?: { payment_id?: string };
+}
+
+const lostDispute = (dispute: SquareDispute): LostDispute => ({
+  dispute_id: dispute.dispute_id ?? dispute.id ?? '',
+  payment_id: dispute.disputed_payment?.payment_id ?? '',
+  reason: dispute.reason ?? '',
+  amount: dispute.amount_money?.amount ?? 0,
+});
 
 function factsOf(answer: Outcome<{ payment: Payment }>): Outcome<PaymentFacts> {
   if (answer.outcome !== 'ok') return answer;

@@ -1,5 +1,6 @@
 import { settleRefund } from '#server/orders/settle-refund.ts';
 import { noteCall } from './attempts.ts';
+import { noteFinding, settleFindings } from './findings.ts';
 import type { Payments } from './pay.ts';
 import { noteRefund, type PendingRefund, takePendingRefunds } from './refund-rows.ts';
 
@@ -33,11 +34,29 @@ async function workRefund(payments: Payments, refund: PendingRefund): Promise<vo
   // Not being let in is no answer about this refund: it stays owed until somebody lets us in.
   if (answer.outcome === 'unknown' || (answer.outcome === 'declined' && answer.decline === 'unavailable')) {
     await noteRefund(db, refund_id, { provider_refund_id: null, code });
+    await noteWhenStuck(payments, refund, code);
     return;
   }
   const provider_refund_id = answer.outcome === 'ok' ? answer.value.refund_id : null;
   const state = answer.outcome === 'ok' ? answer.value.state : 'failed';
   if (state === 'pending') return noteRefund(db, refund_id, { provider_refund_id, code });
-  if (state === 'failed') log.error({ order: order_id, refund: refund_id, code }, 'a refund failed');
+  const { provider: by, back } = refund;
+  const finding = { subject: refund_id, provider: by, order_id, facts: { amount: back, code } };
+  if (state === 'failed') {
+    log.error({ order: order_id, refund: refund_id, code }, 'a refund failed');
+    await noteFinding(db, { kind: 'refund-failed', ...finding }, payments.clock());
+  } else await settleFindings(db, ['refund-stuck'], refund_id, payments.clock());
   await settleRefund(payments, { refund_id, order_id, state, provider_refund_id, code });
+}
+
+/** A refund that nobody answers for this long is something a person must look at. */
+const STUCK_AFTER_MINUTES = 60;
+
+async function noteWhenStuck(payments: Payments, refund: PendingRefund, code: string | null): Promise<void> {
+  const { db, clock } = payments;
+  const minutes = (clock().getTime() - refund.created_at.getTime()) / 60_000;
+  if (minutes < STUCK_AFTER_MINUTES) return;
+  const { refund_id, provider, order_id, back } = refund;
+  const facts = { amount: back, code };
+  await noteFinding(db, { kind: 'refund-stuck', subject: refund_id, provider, order_id, facts }, clock());
 }

@@ -42,6 +42,7 @@ const schema = z.object({
   CARD_US_WEBHOOK_KEYS: z.string().optional(),
   PAYPAL_API_URL: z.url().optional(),
   PAYPAL_SCRIPT_URL: z.url().optional(),
+  PAYPAL_WEBHOOK_CHECK: z.enum(['local', 'postback']).default('local'),
   PAYPAL_CA_CLIENT_ID: z.string().optional(),
   PAYPAL_CA_SECRET: z.string().optional(),
   PAYPAL_CA_WEBHOOK_ID: z.string().optional(),
@@ -94,6 +95,7 @@ export interface Settings {
   paypal: {
     api_url: string;
     script_url: string;
+    webhook_check: 'local' | 'postback';
     accounts: { ca: PayPalAccount | undefined; us: PayPalAccount | undefined };
   };
 }
@@ -154,6 +156,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     paypal: {
       api_url: (value.PAYPAL_API_URL ?? 'https://api-m.paypal.com').replace(/\/$/, ''),
       script_url: value.PAYPAL_SCRIPT_URL ?? 'https://www.paypal.com/sdk/js',
+      webhook_check: value.PAYPAL_WEBHOOK_CHECK,
       accounts: { ca: payPalAccount(value, 'CA'), us: payPalAccount(value, 'US') },
     },
   };

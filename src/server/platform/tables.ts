@@ -289,6 +289,7 @@ export interface OrderTable {
   paid_at: Time | null;
   cancelled_at: Time | null;
   cancel_reason: string | null;
+  analytics_client_id: string | null;
 }
 
 export interface OrderLineTable {
@@ -437,8 +438,37 @@ export interface ProviderEventTable {
   provider: string;
   event_id: string;
   body: string;
+  type: Generated<string>;
+  about: ColumnType<Record<string, unknown>, string | undefined, string>;
+  order_id: string | null;
+  outcome: 'worked' | 'not-ours' | null;
+  due_at: Time;
   received_at: Time;
   handled_at: Time | null;
+}
+
+export interface PaymentFindingTable {
+  finding_id: Generated<string>;
+  kind: string;
+  subject: string;
+  provider: string | null;
+  order_id: string | null;
+  facts: Json<Record<string, unknown>>;
+  first_seen_at: Time;
+  last_seen_at: Time;
+  closed_at: Time | null;
+  closed_by: string | null;
+  note: string | null;
+}
+
+export interface ReconciliationTable {
+  reconciliation_id: Generated<string>;
+  since: Time;
+  started_at: Time;
+  finished_at: Time | null;
+  compared: Generated<number>;
+  differences: Generated<number>;
+  incomplete: string | null;
 }
 
 export interface PaymentLogTable {
@@ -471,7 +501,7 @@ export interface OrderLinkTable {
 export interface OutboxTable {
   outbox_id: Generated<string>;
   dedupe_key: string;
-  kind: 'mail';
+  kind: 'mail' | 'conversion';
   topic: string;
   payload: Json<Record<string, unknown>>;
   created_at: Time;
@@ -700,6 +730,8 @@ export interface Tables {
   redemption: RedemptionTable;
   payment_attempt: PaymentAttemptTable;
   payment_refund: PaymentRefundTable;
+  payment_finding: PaymentFindingTable;
+  reconciliation: ReconciliationTable;
   refund_line: RefundLineTable;
   shipment: ShipmentTable;
   shipment_line: ShipmentLineTable;

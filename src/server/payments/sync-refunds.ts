@@ -1,0 +1,27 @@
+import { adoptRefund } from '#server/orders/adopt-refund.ts';
+import type { Attempt } from './attempts.ts';
+import { findingsOf } from './findings.ts';
+import type { Payments } from './pay.ts';
+import { hurryRefunds, refundsOf } from './refund-rows.ts';
+import { workRefunds } from './work-refunds.ts';
+
+/**
+ * Brings the refunds of a captured payment to what the provider has: carries on with our own, adopts
+ * those that were not asked for here. False when that cannot be known yet.
+ */
+export async function syncRefunds(payments: Payments, attempt: Attempt): Promise<boolean> {
+  const { db } = payments;
+  for (const refund_id of await hurryRefunds(db, attempt.attempt_id)) await workRefunds(payments, refund_id);
+  const known = await refundsOf(db, attempt.order_id);
+  // One of our own may be among the provider's without our knowing its id yet.
+  if (known.some((each) => each.state === 'pending' && each.provider_refund_id === null)) return false;
+  const found = await payments.providers[attempt.provider].refundsOf(attempt);
+  if (found.outcome !== 'ok') return false;
+  const ids = new Set(known.map((each) => each.provider_refund_id));
+  const foreign = found.value.filter((each) => !ids.has(each.refund_id) && each.state !== 'failed');
+  if (foreign.length === 0) return true;
+  const isDisputed = (await findingsOf(db, attempt.order_id)).some((each) => each.kind === 'dispute');
+  for (const refund of foreign)
+    await adoptRefund(payments, attempt, refund, isDisputed ? 'dispute' : 'provider');
+  return true;
+}
