@@ -114,6 +114,9 @@ const orderLine = z
   })
   .extend(vehicle.shape);
 
+/** Sent only when the shopper has agreed to analytics: the browser's id there. */
+const analytics = z.object({ client_id: z.string().regex(/^[\w.-]{1,64}$/) }).nullish();
+
 /** A shipment that left, with the pieces of each line. */
 const shipment = z.object({
   carrier: z.string(),
@@ -167,6 +170,7 @@ export const orderCalls = {
     body: z.object({
       lineItems: z.array(lineItem).max(50),
       orderInfo: orderInfo.extend({ payment: z.literal('paypal') }),
+      analytics,
     }),
     reply: z.object({ scode, smessage, orderId: z.string(), paypalOrderId: z.string() }),
     limit: 'placing',
@@ -181,6 +185,7 @@ export const orderCalls = {
       orderInfo,
       /** The card provider's one-time token, or the PayPal order's id; empty when there is nothing to pay. */
       nonce: text(500).nullish(),
+      analytics,
     }),
     reply: z.object({
       scode,

@@ -23,17 +23,13 @@ import type { OrderDesk } from './orders/order-desk.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { createMailer } from './outbox/mail.ts';
 import { serveMailbox } from './outbox/mailbox-page.ts';
+import { sendDueConversions } from './outbox/send-conversions.ts';
 import { sendDueMails } from './outbox/send-mails.ts';
-import { createOffline } from './payments/offline.ts';
 import type { Payments, PlacementStep } from './payments/pay.ts';
-import { createPayPal } from './payments/paypal.ts';
-import { createPayPalCalls } from './payments/paypal-calls.ts';
-import { payPalEvents } from './payments/paypal-events.ts';
+import { createProviders } from './payments/providers.ts';
 import { reconcile } from './payments/reconcile.ts';
 import { expireOrders, recoverAttempts } from './payments/recover.ts';
-import { createSquare } from './payments/square.ts';
-import { squareEvents } from './payments/square-events.ts';
-import { WEBHOOK_PATHS, webhookRoutes } from './payments/webhook-routes.ts';
+import { webhookRoutes } from './payments/webhook-routes.ts';
 import { workEvents } from './payments/work-events.ts';
 import { workRefunds } from './payments/work-refunds.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
@@ -86,6 +82,7 @@ export interface App {
     reconcile(): Promise<void>;
     mails(): Promise<void>;
     imports(): Promise<void>;
+    conversions(): Promise<void>;
     sales(): Promise<void>;
     forget(): Promise<void>;
   };
@@ -107,19 +104,9 @@ export async function createApp(parts: AppParts): Promise<App> {
     limiter: settings.limits ? createLimiter() : noLimits,
     catalogueVersion: () => catalogue.current(),
   };
-  const patience = parts.provider_timeout ? { timeout: parts.provider_timeout } : {};
-  const callPayPal = createPayPalCalls({ ...settings.paypal, clock, ...patience });
+  const { providers, readers } = createProviders(settings, clock, parts.provider_timeout);
   const payments: Payments = {
-    ...{ db, secrets, clock, log, shop: settings.shop, at: parts.at ?? (() => {}) },
-    providers: {
-      square: createSquare({ ...settings.card, ...patience }),
-      paypal: createPayPal({
-        call: callPayPal,
-        accounts: settings.paypal.accounts,
-        shop: { name: settings.shop.name, url: settings.public_url },
-      }),
-      offline: createOffline(),
-    },
+    ...{ db, providers, secrets, clock, log, shop: settings.shop, at: parts.at ?? (() => {}) },
   };
   const finalising: Finalising = { db, clock, secrets, settings };
 
@@ -172,6 +159,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     },
     imports: () => importer.finish(),
     mails: () => sendDueMails({ db, clock, log, mailer, settings, secrets }),
+    conversions: () => sendDueConversions({ db, clock, log, settings }),
   };
   const jobs =
     parts.jobs === false
@@ -185,6 +173,7 @@ export async function createApp(parts: AppParts): Promise<App> {
             { name: 'provider-events', every_seconds: 15, run: work.events },
             { name: 'reconcile', every_seconds: 24 * 3600, run: work.reconcile },
             { name: 'mails', every_seconds: 2, run: work.mails },
+            { name: 'conversions', every_seconds: 30, run: work.conversions },
             { name: 'sale-days', every_seconds: 60, run: work.sales },
             { name: 'forget-tries', every_seconds: 3600, run: work.forget },
             { name: 'imports', every_seconds: 5, run: async () => importer.wake() },
@@ -210,23 +199,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   serveCalls(http, dispatcher);
   vitalsRoutes(http, foundation);
   if (settings.smtp_url === undefined && settings.mode === 'demo') serveMailbox(http, mail_folder);
-  webhookRoutes(http, {
-    payments,
-    readers: {
-      square: squareEvents({
-        url: settings.public_url + WEBHOOK_PATHS.square,
-        keys: [settings.card.accounts.ca, settings.card.accounts.us].flatMap(
-          (each) => each?.webhook_keys ?? [],
-        ),
-      }),
-      paypal: payPalEvents({
-        accounts: settings.paypal.accounts,
-        local_double: settings.mode === 'demo' ? new URL(settings.paypal.api_url).origin : null,
-        ...{ check: settings.paypal.webhook_check, call: callPayPal, clock },
-      }),
-    },
-    wake: () => jobs?.wake('provider-events'),
-  });
+  webhookRoutes(http, { payments, readers, wake: () => jobs?.wake('provider-events') });
   await parts.servePages?.(http, { dispatcher, foundation });
 
   return {

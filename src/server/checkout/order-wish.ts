@@ -28,6 +28,8 @@ export interface OrderWish {
   shipping: Address;
   billing: Address;
   nonce: string | null;
+  /** Of the browser's analytics; there only with the shopper's consent. */
+  analytics_client_id: string | null;
 }
 
 const FIELDS: readonly AddressField[] = [
@@ -57,6 +59,7 @@ export function orderWish(body: Body, caller: Caller): OrderWish {
     shipping: address('shipping'),
     billing: address('billing'),
     nonce: body.nonce || null,
+    analytics_client_id: body.analytics?.client_id ?? null,
   };
 }
 
@@ -64,7 +67,8 @@ export const lineKey = (line: { part_number: string; car_part_id: string }): str
   `${line.part_number}\n${line.car_part_id}`;
 
 /** Fingerprint of what was asked for. How it is paid is not part of it: another card is not another order. */
-export function contentHash({ nonce: _, payment: _way, ...content }: OrderWish): Buffer {
+export function contentHash(wish: OrderWish): Buffer {
+  const { nonce: _, payment: _way, analytics_client_id: _consent, ...content } = wish;
   return createHash('sha256').update(JSON.stringify(content)).digest();
 }
 

@@ -143,6 +143,7 @@ async function writeOrder(
       promotion_code: promotion && quoted.discount > 0 ? promotion.code : null,
       shipping_address: JSON.stringify(wish.shipping),
       billing_address: JSON.stringify(wish.billing),
+      analytics_client_id: wish.analytics_client_id,
       hold_until: holdUntil(now, wish.payment),
       created_at: now,
       last_modified_at: now,

@@ -2,7 +2,7 @@ import { statusAfter } from '#domain/order-status.ts';
 import { closeCarts } from '#server/cart/queries.ts';
 import { invoiceContent } from '#server/invoices/invoice-content.ts';
 import { issueInvoices } from '#server/invoices/queries.ts';
-import { queueMails } from '#server/outbox/queries.ts';
+import { queueConversions, queueMails } from '#server/outbox/queries.ts';
 import { captureAttempts } from '#server/payments/attempts.ts';
 import { owePaymentBack } from '#server/payments/refund-rows.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -98,6 +98,13 @@ export async function makePaid(tx: Tx, finalising: Finalising, orders: OrderRow[
   }));
   await insertOrderLinks(tx, links, now);
   await queueMails(tx, 'order-paid', ids);
+  // Kept with the order only where the shopper agreed to it.
+  const agreed = orders.filter((order) => order.analytics_client_id !== null);
+  if (finalising.settings.analytics)
+    await queueConversions(
+      tx,
+      agreed.map((order) => order.order_id),
+    );
   await insertAudits(
     tx,
     ids.map((subject) => ({

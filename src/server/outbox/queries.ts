@@ -102,14 +102,57 @@ export async function queueAccountMail(
 const LEASE_SECONDS = 120;
 
 /** Takes mails that are due, one process at a time; each is due again later unless it is sent. */
-export async function takeDueMails(db: Db, now: Date, most: number): Promise<QueuedMail[]> {
-  const { rows } = await sql<QueuedMail>`
+export const takeDueMails = (db: Db, now: Date, most: number): Promise<QueuedMail[]> =>
+  takeDue<QueuedMail>(db, 'mail', now, most);
+
+/** A paid order that the analytics service is to hear of. */
+export interface QueuedConversion {
+  outbox_id: string;
+  dedupe_key: string;
+  payload: { order_id: string };
+  tries: number;
+}
+export const takeDueConversions = (db: Db, now: Date, most: number): Promise<QueuedConversion[]> =>
+  takeDue<QueuedConversion>(db, 'conversion', now, most);
+
+/** Queues the conversion event of each order, once. */
+export async function queueConversions(tx: Tx, order_ids: string[]): Promise<void> {
+  if (order_ids.length === 0) return;
+  await tx
+    .insertInto('outbox')
+    .values(
+      order_ids.map((order_id) => ({
+        ...{ dedupe_key: `conversion:${order_id}`, kind: 'conversion' as const, topic: 'purchase' },
+        payload: JSON.stringify({ order_id }),
+      })),
+    )
+    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+    .execute();
+}
+
+async function takeDue<Queued>(
+  db: Db,
+  kind: 'mail' | 'conversion',
+  now: Date,
+  most: number,
+): Promise<Queued[]> {
+  const { rows } = await sql<Queued>`
     update outbox set tries = tries + 1, due_at = ${new Date(now.getTime() + LEASE_SECONDS * 1000)}
     where outbox_id in (
-      select outbox_id from outbox where sent_at is null and given_up_at is null and due_at <= ${now}
+      select outbox_id from outbox
+      where kind = ${kind} and sent_at is null and given_up_at is null and due_at <= ${now}
       order by due_at limit ${most} for update skip locked)
     returning outbox_id, dedupe_key, topic, payload, tries`.execute(db);
   return rows;
+}
+
+const MOST_TRIES = 12;
+const LONGEST_PAUSE_SECONDS = 6 * 3600;
+
+/** When to try again: after 1, 2, 4, … minutes, at most six hours; null when it is tried no more. */
+export function nextTry(now: Date, tries: number): Date | null {
+  if (tries >= MOST_TRIES) return null;
+  return new Date(now.getTime() + Math.min(60 * 2 ** (tries - 1), LONGEST_PAUSE_SECONDS) * 1000);
 }
 
 export async function markSent(db: Db, outbox_id: string, now: Date): Promise<void> {

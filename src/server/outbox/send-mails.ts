@@ -4,7 +4,7 @@ import type { Log } from '#server/platform/log.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import type { Settings } from '#server/platform/settings.ts';
 import type { Mailer } from './mail.ts';
-import { markFailed, markSent, type QueuedMail, takeDueMails } from './queries.ts';
+import { markFailed, markSent, nextTry, type QueuedMail, takeDueMails } from './queries.ts';
 import { writeMail } from './write-mail.ts';
 
 export interface Sending {
@@ -19,8 +19,6 @@ export interface Sending {
 const AT_ONCE = 20;
 /** Well below the lease, so that the last mail of a round is out before another process may take it. */
 const LONGEST_ROUND_MS = 40_000;
-const MOST_TRIES = 12;
-const LONGEST_PAUSE_SECONDS = 6 * 3600;
 
 /** Sends what is due. A mail that fails is tried again, later each time, for about a day. */
 export async function sendDueMails(sending: Sending): Promise<void> {
@@ -40,13 +38,8 @@ async function sendOne(sending: Sending, queued: QueuedMail): Promise<void> {
     await markSent(db, queued.outbox_id, clock());
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    const due = queued.tries < MOST_TRIES ? nextTry(clock(), queued.tries) : null;
+    const due = nextTry(clock(), queued.tries);
     log.error({ mail: queued.dedupe_key, tries: queued.tries, reason }, 'mail not sent');
     await markFailed(db, queued.outbox_id, reason, due, clock());
   }
-}
-
-/** 1, 2, 4, … minutes, at most six hours. */
-function nextTry(now: Date, tries: number): Date {
-  return new Date(now.getTime() + Math.min(60 * 2 ** (tries - 1), LONGEST_PAUSE_SECONDS) * 1000);
 }

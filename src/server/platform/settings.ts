@@ -40,6 +40,9 @@ const schema = z.object({
   CARD_US_LOCATION_ID: z.string().optional(),
   CARD_US_ACCESS_TOKEN: z.string().optional(),
   CARD_US_WEBHOOK_KEYS: z.string().optional(),
+  ANALYTICS_MEASUREMENT_ID: z.string().max(40).optional(),
+  ANALYTICS_API_SECRET: z.string().max(100).optional(),
+  ANALYTICS_URL: z.url().optional(),
   PAYPAL_API_URL: z.url().optional(),
   PAYPAL_SCRIPT_URL: z.url().optional(),
   PAYPAL_WEBHOOK_CHECK: z.enum(['local', 'postback']).default('local'),
@@ -92,6 +95,8 @@ export interface Settings {
     api_version: string;
     accounts: { ca: CardAccount | undefined; us: CardAccount | undefined };
   };
+  /** Where paid orders are told of, for shoppers who agreed; absent: nobody is told. */
+  analytics: { url: string; measurement_id: string; api_secret: string } | undefined;
   paypal: {
     api_url: string;
     script_url: string;
@@ -153,6 +158,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
       api_version: value.CARD_API_VERSION,
       accounts: { ca: cardAccount(value, 'CA'), us: cardAccount(value, 'US') },
     },
+    analytics: analyticsOf(value),
     paypal: {
       api_url: (value.PAYPAL_API_URL ?? 'https://api-m.paypal.com').replace(/\/$/, ''),
       script_url: value.PAYPAL_SCRIPT_URL ?? 'https://www.paypal.com/sdk/js',
@@ -174,6 +180,13 @@ function cardAccount(value: z.infer<typeof schema>, currency: 'CA' | 'US'): Card
   if (!application_id || !location_id || !access_token) return undefined;
   const webhook_keys = (value[`CARD_${currency}_WEBHOOK_KEYS`] ?? '').split(',').filter(Boolean);
   return { application_id, location_id, access_token, webhook_keys };
+}
+
+function analyticsOf(value: z.infer<typeof schema>): Settings['analytics'] {
+  const { ANALYTICS_MEASUREMENT_ID: measurement_id, ANALYTICS_API_SECRET: api_secret } = value;
+  if (!measurement_id || !api_secret) return undefined;
+  const url = value.ANALYTICS_URL ?? 'https://www.google-analytics.com/mp/collect';
+  return { url, measurement_id, api_secret };
 }
 
 function payPalAccount(value: z.infer<typeof schema>, currency: 'CA' | 'US'): PayPalAccount | undefined {
@@ -200,5 +213,8 @@ function liveFaults(settings: Settings): string[] {
     if (PROVIDERS[name].includes(new URL(address).origin)) continue;
     faults.push(`${name} is not the provider's own (the payment sandbox serves demo mode only)`);
   }
+  const analytics = settings.analytics && new URL(settings.analytics.url);
+  const isGoogle = analytics?.protocol === 'https:' && analytics.host.endsWith('.google-analytics.com');
+  if (analytics && !isGoogle) faults.push('ANALYTICS_URL is not Google Analytics');
   return faults;
 }
