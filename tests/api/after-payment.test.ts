@@ -154,9 +154,8 @@ describeOnBoth('an order after its payment', (open) => {
       ],
     });
     await shop.app.work.mails();
-    const mails = await Promise.all(
-      (await readdir(`${shop.folder}/mail`)).map((file) => readFile(`${shop.folder}/mail/${file}`, 'utf8')),
-    );
+    const files = (await readdir(`${shop.folder}/mail`)).filter((file) => file.endsWith('.eml'));
+    const mails = await Promise.all(files.map((file) => readFile(`${shop.folder}/mail/${file}`, 'utf8')));
     const about = mails.filter((mail) => mail.includes(order_id) && mail.includes('on its way'));
     expect(about).toHaveLength(2);
     expect(about[0]).toContain('7023210039414604');

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PAYPAL_ACCOUNTS } from '#sandbox/paypal/accounts.ts';
 import { signPaypal } from '#sandbox/paypal/signature.ts';
 import type { SentEvent } from '#sandbox/webhooks/records.ts';
 import type { World } from '#sandbox/world.ts';
@@ -88,7 +89,7 @@ describeOnBoth('messages of the providers', (open) => {
     const event = '{"id":"forged-2","event_type":"PAYMENT.CAPTURE.COMPLETED","resource":{}}';
     const signed = (signature: 'right' | 'wrong') => {
       const world = { now: () => new Date(), url: () => shop.sandbox.url } as World;
-      const notice = { account: 'SANDBOXCAMERC', body: event } as SentEvent;
+      const notice = { account: PAYPAL_ACCOUNTS[0]!.merchant_id, body: event } as SentEvent;
       return signPaypal(world)(notice, { provider: 'paypal', url: '' }, signature);
     };
     expect((await post('/webhooks/paypal', event, signed('wrong'))).statusCode).toBe(401);
