@@ -6,13 +6,8 @@ import {
   WAITING_PAGE,
   WAITING_SCRIPT,
 } from './paypal/browser/button-frame.ts';
-import {
-  answerCheckout,
-  CHECKOUT_SCRIPT,
-  CHECKOUT_STYLE,
-  checkoutPage,
-  orderFacts,
-} from './paypal/browser/checkout.ts';
+import { answerCheckout, checkoutPage, orderFacts } from './paypal/browser/checkout.ts';
+import { CHECKOUT_SCRIPT, CHECKOUT_STYLE } from './paypal/browser/checkout-files.ts';
 import { sdkScript } from './paypal/browser/script.ts';
 import { signer } from './paypal/certificate.ts';
 import { FIELDS_PAGE, FIELDS_SCRIPT, FIELDS_STYLE, SQUARE_SCRIPT } from './square/browser.ts';

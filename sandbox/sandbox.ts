@@ -1,16 +1,14 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Answer, Asked, Body, Call, Exchange } from './answer.ts';
+import type { Body } from './answer.ts';
+import { callAnswerer, type OnExchange } from './answer-calls.ts';
 import { control, type Desk } from './control/control.ts';
-import { type Fault, Faults, isBefore } from './control/faults.ts';
-import { sufferAfter, sufferBefore } from './control/suffer.ts';
+import { type Fault, Faults } from './control/faults.ts';
 import { Ledger } from './ledger.ts';
 import { pageFor } from './pages.ts';
-import { paypalCall } from './paypal/calls.ts';
 import { signPaypal } from './paypal/signature.ts';
 import { reply } from './reply.ts';
 import { readRequest } from './request.ts';
-import { squareCall } from './square/calls.ts';
 import { failure } from './square/errors.ts';
 import { signSquare } from './square/events.ts';
 import { Webhooks } from './webhooks/webhooks.ts';
@@ -35,7 +33,7 @@ export async function startSandbox(options: {
   stateFile?: string;
   clock?: () => Date;
   /** Hears of every call that a provider worked at, as it was answered before any fault. */
-  onExchange?: (exchange: Exchange) => void;
+  onExchange?: OnExchange;
 }): Promise<Sandbox> {
   const ledger = new Ledger(options.stateFile);
   let url = '';
@@ -55,8 +53,7 @@ export async function startSandbox(options: {
     ...{ world, webhooks, faults: new Faults() },
     advance: (ms) => ledger.write('clock', { id: 'clock', offset: offsetOf(ledger) + ms }),
   };
-  /** Calls that are under way, by what no other may have in common with them at the same time. */
-  const underway = new Set<string>();
+  const answerCall = callAnswerer(desk, options.onExchange);
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const asked = await readRequest(request);
@@ -73,32 +70,6 @@ export async function startSandbox(options: {
       else answerCall(asked, response);
     }
   }
-
-  function answerCall(asked: Asked, response: ServerResponse): void {
-    const fault = desk.faults.take(callOf(asked)?.name ?? '');
-    const call = callOf(fault ? { ...asked, ...forcedBy(fault) } : asked);
-    if (!call) reply(response, failure(404, 'NOT_FOUND', 'Resource not found.'));
-    else if (fault && isBefore(fault)) sufferBefore(response, fault, call);
-    else if (call.mark && underway.has(call.mark)) reply(response, call.busy!());
-    else work(call, fault, asked, response);
-  }
-
-  function work(call: Call, fault: Fault | undefined, asked: Asked, response: ServerResponse): void {
-    const { mark } = call;
-    if (mark) {
-      underway.add(mark);
-      response.once('close', () => underway.delete(mark));
-    }
-    const answer = resultOf(call, fault, asked);
-    ledger.flush();
-    const { method, path, body } = asked;
-    options.onExchange?.({ method, path, asked: body, status: answer.status, answer: answer.body });
-    if (fault) sufferAfter(response, fault, answer, call);
-    else if (answer.lost === 'drop') response.destroy();
-    else if (answer.lost !== 'hang') reply(response, answer);
-  }
-
-  const callOf = (asked: Asked) => squareCall(world, asked) ?? paypalCall(world, asked);
 
   const server = createServer((request, response) => {
     handle(request, response).catch((error) => {
@@ -129,24 +100,6 @@ export async function startSandbox(options: {
   };
 }
 
-function resultOf(call: Call, fault: Fault | undefined, { is_malformed }: Asked): Answer {
-  if (is_malformed) return call.malformed();
-  const isRefused = fault?.fault === 'decline' && !HONOUR_FORCED.includes(call.name);
-  return isRefused ? call.failure(400, fault.code) : call.run();
-}
-
 const CONTROL = '/_sandbox/';
 
 const offsetOf = ({ clock }: Ledger) => clock.get('clock')?.offset ?? 0;
-
-/** Calls in which money can be refused for a documented reason, as if the card or the payer's account said so. */
-const HONOUR_FORCED = [
-  ...['createPayment', 'orders.capture', 'orders.authorize'],
-  ...['authorizations.capture', 'captures.refund'],
-];
-
-function forcedBy({ fault, code, call }: Fault): { forced?: string } {
-  if (fault === 'decline') return { forced: code ?? 'GENERIC_DECLINE' };
-  if (fault === 'review') return { forced: code ?? (call === 'captures.refund' ? 'pending' : 'review') };
-  return {};
-}

@@ -1,5 +1,5 @@
 import type { Answer, Body } from '../answer.ts';
-import { BUYERS, outcomeOf } from '../paypal/funding.ts';
+import { buyerOf, outcomeOf } from '../paypal/funding.ts';
 import { approve } from '../paypal/orders.ts';
 import { isPlan } from '../webhooks/plans.ts';
 import type { Subscription } from '../webhooks/records.ts';
@@ -80,7 +80,7 @@ const CALLS: Record<string, Run> = {
 
   approve({ world }, { order_id, buyer = 'anna', pay_with = 'balance' }) {
     const order = world.ledger.paypal_orders.get(String(order_id));
-    const payer = BUYERS[String(buyer)];
+    const payer = buyerOf(buyer);
     const isKnown = order !== undefined && payer !== undefined && outcomeOf(String(pay_with)) !== undefined;
     if (!isKnown || order.status === 'COMPLETED' || order.status === 'VOIDED') return undefined;
     return { status: approve(world, order, payer, String(pay_with)).status };

@@ -1,5 +1,5 @@
 import { settleCapture } from '../paypal/capture.ts';
-import { decideRefund as decidePaypalRefund } from '../paypal/refunds.ts';
+import { decideRefund as decidePaypalRefund } from '../paypal/refund-state.ts';
 import { decideRefund } from '../square/refunds.ts';
 import type { World } from '../world.ts';
 

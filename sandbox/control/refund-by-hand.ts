@@ -1,4 +1,4 @@
-import { giveBack as giveBackPaypal } from '../paypal/refunds.ts';
+import { giveBack as giveBackPaypal } from '../paypal/refund-state.ts';
 import { giveBack } from '../square/refunds.ts';
 import type { World } from '../world.ts';
 

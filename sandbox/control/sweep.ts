@@ -1,6 +1,6 @@
-import { currentAuthorization } from '../paypal/authorizations.ts';
+import { currentAuthorization } from '../paypal/authorization-state.ts';
 import { current as currentOrder } from '../paypal/orders.ts';
-import { current as currentPayment } from '../square/payments.ts';
+import { current as currentPayment } from '../square/payment-state.ts';
 import type { World } from '../world.ts';
 
 /** What has ended by the clock ends now, not when it is next asked for. */

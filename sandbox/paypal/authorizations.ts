@@ -2,77 +2,20 @@ import type { Answer, Asked, Body } from '../answer.ts';
 import type { World } from '../world.ts';
 import type { PaypalAccount } from './accounts.ts';
 import { centsOf, moneyFault } from './amounts.ts';
+import { authorizationOf, keep, move, release } from './authorization-state.ts';
 import { viewAuthorization } from './authorization-view.ts';
 import { hasInvoice, makeCapture } from './capture.ts';
 import { viewCapture } from './capture-view.ts';
 import { refusal, unknownId } from './errors.ts';
-import { announce } from './events.ts';
 import { outcomeOf } from './funding.ts';
-import { newId, stamp } from './ids.ts';
 import { KEPT, markOf, once, type Result } from './once.ts';
-import { shownOrder, wantsAll } from './order-view.ts';
-import { keep as keepOrder, orderOf } from './orders.ts';
-import type { PaypalAuthorization, PaypalOrder } from './records.ts';
-
-const LIVES = 29 * 86_400_000;
-
-/** POST /v2/checkout/orders/:id/authorize, for orders with `intent: AUTHORIZE` */
-export function authorizeOrder(world: World, account: PaypalAccount, asked: Asked, id: string): Answer {
-  return once(
-    ...([world, markOf(account, 'orders.authorize', asked), asked, KEPT.orders] as const),
-    () => {
-      const order = orderOf(world, account, id);
-      if (!order) return { answer: unknownId(id) };
-      const fault = notAuthorizable(order);
-      if (fault) return { answer: fault };
-      return authorize(world, order, asked);
-    },
-    (made) => shownOrder(world, orderOf(world, account, made)!, asked, 200),
-  );
-}
-
-function notAuthorizable(order: PaypalOrder): Answer | null {
-  if (order.intent !== 'AUTHORIZE') return refusal('ACTION_DOES_NOT_MATCH_INTENT');
-  if (order.status === 'COMPLETED') return refusal('ORDER_ALREADY_AUTHORIZED');
-  if (order.status === 'VOIDED') return refusal('ORDER_EXPIRED');
-  return order.status === 'APPROVED' ? null : refusal('ORDER_NOT_APPROVED');
-}
-
-function authorize(world: World, order: PaypalOrder, asked: Asked): Result {
-  const outcome = outcomeOf(asked.forced ?? order.funding ?? 'balance');
-  if (outcome?.kind === 'refused') return { answer: refusal(outcome.issue), refused: true };
-  const { custom_id, invoice_id } = order.unit as { custom_id?: string; invoice_id?: string };
-  const at = stamp(world.now());
-  const authorization = keep(world, {
-    ...{ id: newId(), merchant_id: order.merchant_id, create_time: at, update_time: at },
-    ...{ order_id: order.id, status: 'CREATED', amount: order.amount, currency: order.currency, captured: 0 },
-    ...(custom_id === undefined ? {} : { custom_id }),
-    ...(invoice_id === undefined ? {} : { invoice_id }),
-    expires_at: world.now().getTime() + LIVES,
-  });
-  move(world, authorization, 'authorised', authorization.amount);
-  tell(world, authorization, 'CREATED');
-  const completed = keepOrder(world, { ...order, status: 'COMPLETED' });
-  return { made: order.id, answer: shownOrder(world, completed, asked, 201) };
-}
+import { wantsAll } from './order-view.ts';
+import type { PaypalAuthorization } from './records.ts';
 
 /** GET /v2/payments/authorizations/:id */
 export function getAuthorization(world: World, account: PaypalAccount, id: string): Answer {
   const authorization = authorizationOf(world, account, id);
   return authorization ? { status: 200, body: viewAuthorization(world, authorization) } : unknownId(id);
-}
-
-/** A seller's own authorization as it is now. */
-function authorizationOf(world: World, { merchant_id }: PaypalAccount, id: string) {
-  const authorization = world.ledger.paypal_authorizations.get(id);
-  return authorization?.merchant_id === merchant_id ? currentAuthorization(world, authorization) : undefined;
-}
-
-/** After 29 days an authorization ends by itself. */
-export function currentAuthorization(world: World, authorization: PaypalAuthorization): PaypalAuthorization {
-  const isOpen = authorization.status === 'CREATED' || authorization.status === 'PARTIALLY_CAPTURED';
-  const isOver = isOpen && world.now().getTime() >= authorization.expires_at;
-  return isOver ? release(world, authorization) : authorization;
 }
 
 /** POST /v2/payments/authorizations/:id/capture */
@@ -151,30 +94,4 @@ export function reauthorize(world: World, account: PaypalAccount, asked: Asked, 
   const view = viewAuthorization(world, keep(world, { ...authorization, reauthorized: true }));
   const { status, links } = view;
   return { status: 201, body: wantsAll(asked) ? view : { id, status, links } };
-}
-
-function release(world: World, authorization: PaypalAuthorization): PaypalAuthorization {
-  const voided = keep(world, { ...authorization, status: 'VOIDED' });
-  move(world, voided, 'voided', authorization.amount - authorization.captured);
-  tell(world, voided, 'VOIDED');
-  return voided;
-}
-
-function keep(world: World, authorization: PaypalAuthorization): PaypalAuthorization {
-  const kept = { ...authorization, update_time: stamp(world.now()) };
-  world.ledger.write('paypal-authorization', kept);
-  return kept;
-}
-
-const tell = (world: World, authorization: PaypalAuthorization, what: 'CREATED' | 'VOIDED') =>
-  announce(
-    ...([world, authorization.merchant_id, `PAYMENT.AUTHORIZATION.${what}`, 'authorization'] as const),
-    viewAuthorization(world, authorization),
-  );
-
-function move(world: World, from: PaypalAuthorization, kind: 'authorised' | 'voided', amount: number): void {
-  world.ledger.move({
-    ...{ provider: 'paypal', account: from.merchant_id, kind, payment_id: from.id },
-    ...{ reference: from.custom_id ?? '', amount, currency: from.currency, at: stamp(world.now()) },
-  });
 }

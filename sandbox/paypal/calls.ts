@@ -2,13 +2,8 @@ import type { Answer, Asked, Call } from '../answer.ts';
 import type { World } from '../world.ts';
 import { accountOfToken, giveToken } from './access.ts';
 import type { PaypalAccount } from './accounts.ts';
-import {
-  authorizeOrder,
-  captureAuthorization,
-  getAuthorization,
-  reauthorize,
-  voidAuthorization,
-} from './authorizations.ts';
+import { captureAuthorization, getAuthorization, reauthorize, voidAuthorization } from './authorizations.ts';
+import { authorizeOrder } from './authorize-order.ts';
 import { captureOrder } from './capture.ts';
 import { newDebugId, problem, refusal } from './errors.ts';
 import { getEvent, listEvents, resendEvent } from './event-calls.ts';

@@ -4,7 +4,7 @@ import { moveCapture } from './capture.ts';
 import { announce } from './events.ts';
 import { newId, stamp } from './ids.ts';
 import type { PaypalCapture, PaypalDispute } from './records.ts';
-import { reverse } from './refunds.ts';
+import { reverse } from './refund-state.ts';
 
 /** A payer complains, or the payer's bank does; what is left of the capture is in question. */
 export function openPaypalDispute(

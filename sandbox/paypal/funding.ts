@@ -17,6 +17,9 @@ export const BUYERS: Record<string, Payer> = {
   },
 };
 
+export const buyerOf = (name: unknown): Payer | undefined =>
+  typeof name === 'string' && Object.hasOwn(BUYERS, name) ? BUYERS[name] : undefined;
+
 /** Ways to pay on the approval page and what capturing them comes to. */
 export const FUNDINGS: Record<string, string> = {
   balance: 'PayPal balance',
@@ -42,7 +45,7 @@ const OUTCOMES: Record<string, Outcome> = {
 
 /** What capturing comes to: by the name of a way to pay, or of any documented issue. */
 export function outcomeOf(funding: string): Outcome | undefined {
-  if (OUTCOMES[funding]) return OUTCOMES[funding];
+  if (Object.hasOwn(OUTCOMES, funding)) return OUTCOMES[funding];
   const issue = funding.toUpperCase().replaceAll('-', '_');
-  return issue in ISSUES ? { kind: 'refused', issue } : undefined;
+  return Object.hasOwn(ISSUES, issue) ? { kind: 'refused', issue } : undefined;
 }

@@ -5,7 +5,7 @@ import type { SquareAccount } from './accounts.ts';
 import { notFound } from './errors.ts';
 import { announce } from './events.ts';
 import { pageOf } from './lists.ts';
-import { keep } from './payments.ts';
+import { keep } from './payment-state.ts';
 import type { Dispute, Payment } from './records.ts';
 
 const ANSWER_WITHIN = 7 * 86_400_000;

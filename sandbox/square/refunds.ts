@@ -7,7 +7,7 @@ import { failure, notFound } from './errors.ts';
 import { announce } from './events.ts';
 import { pageOf } from './lists.ts';
 import { once } from './once.ts';
-import { keep, paymentOf, versionFault } from './payments.ts';
+import { keep, paymentOf, versionFault } from './payment-state.ts';
 import type { Payment, Refund } from './records.ts';
 
 import { moneyFault, textFault } from './request-checks.ts';

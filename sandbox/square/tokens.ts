@@ -6,7 +6,7 @@ import { cardFaults, cardOf, outcomeOfCard, type TypedCard } from './cards.ts';
 import { DECLINES } from './errors.ts';
 import type { Card, Token } from './records.ts';
 
-/** The world's documented sandbox tokens. They may be used again and again. */
+/** The provider's documented sandbox tokens. They may be used again and again. */
 const FIXED: Record<string, string> = {
   'cnon:card-nonce-ok': 'ok',
   'cnon:card-nonce-declined': 'GENERIC_DECLINE',
@@ -38,7 +38,7 @@ const OWN: Record<string, string> = {
 };
 
 export interface Source {
-  /** `ok`, a way to get lost, or the world's error code. */
+  /** `ok`, a way to get lost, or the provider's error code. */
   outcome: string;
   one_time: boolean;
   token?: Token;
