@@ -19,3 +19,6 @@ create table saved_view (
   created_at timestamptz not null default now(),
   unique (staff_id, list, name)
 );
+
+create index if not exists message_open on message (created_at) where not direction and not is_replied;
+create index if not exists orders_paid on orders (paid_at) where paid_at is not null;

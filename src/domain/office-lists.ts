@@ -103,3 +103,21 @@ export function listQuestion(list: OfficeListName, asked: Record<string, unknown
     page: Number.isInteger(page) && page > 0 ? page : 1,
   };
 }
+
+/** The address behind a question: only what differs from the usual, in a fixed order. */
+export function listAddress(list: OfficeListName, question: ListQuestion): string {
+  const { search, sort }: OfficeList = OFFICE_LISTS[list];
+  const { keyword, page } = question;
+  const parts: [string, string][] = [
+    ...(keyword !== '' || question.search !== search[0]
+      ? [['search', question.search] as [string, string]]
+      : []),
+    ...(keyword === '' ? [] : [['keyword', keyword] as [string, string]]),
+    ...Object.entries(question.filter),
+    ...(question.sort === sort[0] ? [] : [['sort', question.sort] as [string, string]]),
+    ...(page === 1 ? [] : [['page', String(page)] as [string, string]]),
+  ];
+  return parts
+    .map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%20', '+')}`)
+    .join('&');
+}

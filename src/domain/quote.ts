@@ -3,6 +3,7 @@ import type { Cents } from './money.ts';
 import { linePrice } from './price.ts';
 import { splitByLargestRemainder } from './split.ts';
 import { ratesIn, type TaxComponent, taxOn } from './tax.ts';
+import type { TaxRate } from './tax-rates.ts';
 
 export interface QuotedLine {
   subtotal: Cents;
@@ -36,6 +37,8 @@ export function quote(input: {
   promotion: Promotion | null;
   ship_to: { country: string; province: string } | null;
   day: string;
+  /** The dated rates of the shop; those of the law as it was when the shop began, when missing. */
+  rates?: readonly TaxRate[];
 }): Quote {
   const costs = input.lines.map((line) => linePrice(line.unit_price, line.quantity));
   const discounts = discountShares(input.promotion, input.lines);
@@ -43,7 +46,8 @@ export function quote(input: {
   const subtotal = sum(costs);
   const discount = sum(discounts);
   const net = subtotal - discount;
-  const rates = input.ship_to ? ratesIn(input.ship_to.country, input.ship_to.province, input.day) : [];
+  const { ship_to, day } = input;
+  const rates = ship_to ? ratesIn(ship_to.country, ship_to.province, day, input.rates) : [];
   const { tax, components } = taxOn(net + SHIPPING, rates);
   const taxes = splitByLargestRemainder(tax, nets);
   return {

@@ -44,6 +44,7 @@ import type { Settings } from './platform/settings.ts';
 import { vacuumEmbedded } from './platform/vacuum.ts';
 import { recentSearchRoutes } from './recent-searches/routes.ts';
 import { savedCarRoutes } from './saved-cars/routes.ts';
+import { followIdentity } from './shop/follow-identity.ts';
 import { forgetOldCodes } from './sign-in/queries.ts';
 import { signInRoutes } from './sign-in/routes.ts';
 import { vehicleRoutes } from './vehicles/routes.ts';
@@ -99,6 +100,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const clock = parts.clock ?? systemClock;
   const { db } = database;
   const catalogue = await watchCatalogueVersion(db);
+  const identity = await followIdentity(db, settings.shop, () => catalogue.current());
   const foundation: Foundation = {
     ...{ db, clock, log, settings, secrets },
     limiter: settings.limits ? createLimiter() : noLimits,
@@ -135,7 +137,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   savedCarRoutes(on);
   recentSearchRoutes(on);
   articleRoutes(on);
-  adminRoutes(on, desk);
+  adminRoutes(on, desk, identity);
   const importer = createImporter({ database, data_dir: settings.data_dir, clock, log });
   importRoutes(on, importer);
   const missing = dispatcher.missing();
@@ -210,6 +212,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       await jobs?.stop();
       await importer.stop();
       catalogue.stop();
+      identity.stop();
     },
   };
 }

@@ -1,14 +1,16 @@
 import { parseArgs } from 'node:util';
-import { STAFF_ROLES } from '#domain/staff-roles.ts';
+import { STAFF_ROLES, type StaffRole } from '#domain/staff-roles.ts';
 import { COMMAND_LINE, makeStaff, resetStaff } from '#server/admin/access/make-staff.ts';
-import { openDatabase } from '#server/platform/db.ts';
+import { brokenLink } from '#server/admin/audit/queries.ts';
+import { type Db, openDatabase } from '#server/platform/db.ts';
 import { migrate } from '#server/platform/migrate.ts';
 import { readSettings } from '#server/platform/settings.ts';
 import '#texts/all.ts';
 import { sayIn } from '#texts/texts.ts';
 
 const USAGE = `npm run admin -- create <email> [--role ${STAFF_ROLES.join('|')}]
-npm run admin -- reset <email>     new password, new authenticator`;
+npm run admin -- reset <email>     new password, new authenticator
+npm run admin -- verify            whether the audit log is whole`;
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -16,7 +18,8 @@ const { positionals, values } = parseArgs({
 });
 const [command, email] = positionals;
 const role = STAFF_ROLES.find((each) => each === values.role);
-if (!email || !role || (command !== 'create' && command !== 'reset')) {
+const run = role && deedOf(command, email, role);
+if (!run) {
   console.error(USAGE);
   process.exit(2);
 }
@@ -25,11 +28,7 @@ const settings = readSettings(process.env);
 const database = await openDatabase({ url: settings.database_url, folder: settings.data_dir });
 try {
   await migrate(database.db);
-  const password =
-    command === 'create' ? await create(email) : await resetStaff(database.db, email, new Date());
-  if (password === null) throw new Error(`nobody with the address ${email} works here`);
-  console.log(`Password of ${email} (shown once): ${password}`);
-  console.log('The first sign-in asks for an authenticator.');
+  console.log(await run(database.db));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
@@ -37,8 +36,31 @@ try {
   await database.close();
 }
 
-async function create(address: string): Promise<string> {
-  const made = await makeStaff(database.db, { email: address, role: role! }, COMMAND_LINE);
+/** What a command does; it answers what to print, or throws what went wrong. */
+function deedOf(name: string | undefined, address: string | undefined, as: StaffRole) {
+  if (name === 'verify') return verify;
+  if (!address) return undefined;
+  if (name === 'create') return (db: Db) => create(db, address, as);
+  return name === 'reset' ? (db: Db) => reset(db, address) : undefined;
+}
+
+const shown = (address: string, password: string) =>
+  `Password of ${address} (shown once): ${password}\nThe first sign-in asks for an authenticator.`;
+
+async function create(db: Db, address: string, as: StaffRole): Promise<string> {
+  const made = await makeStaff(db, { email: address, role: as }, COMMAND_LINE);
   if (!made.ok) throw new Error(sayIn('en')(made.reason));
-  return made.value.password;
+  return shown(made.value.email, made.value.password);
+}
+
+async function reset(db: Db, address: string): Promise<string> {
+  const password = await resetStaff(db, address, new Date());
+  if (password === null) throw new Error(`Nobody with the address ${address} works here.`);
+  return shown(address, password);
+}
+
+async function verify(db: Db): Promise<string> {
+  const broken = await brokenLink(db);
+  if (broken !== null) throw new Error(`The audit log was changed: entry ${broken} is not what was written.`);
+  return 'Every entry of the audit log is what was written.';
 }

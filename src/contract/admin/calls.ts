@@ -6,7 +6,9 @@ import { itemCalls } from './items.ts';
 import { adminMessageCalls } from './messages.ts';
 import { orderItemCalls } from './order-items.ts';
 import { adminOrderCalls } from './orders.ts';
+import { overviewCalls } from './overview.ts';
 import { promotionCalls } from './promotions.ts';
+import { settingsCalls } from './settings.ts';
 
 /** Every call of the back office. */
 export const adminCalls = {
@@ -17,6 +19,8 @@ export const adminCalls = {
   ...orderItemCalls,
   ...cartItemCalls,
   ...promotionCalls,
+  ...overviewCalls,
+  ...settingsCalls,
   ...importCalls,
   ...adminMessageCalls,
 };

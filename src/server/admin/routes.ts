@@ -1,16 +1,21 @@
 import type { OrderDesk } from '#server/orders/order-desk.ts';
 import type { On } from '#server/platform/http/dispatch.ts';
+import type { Identity } from '#server/shop/follow-identity.ts';
 import { accessRoutes } from './access/routes.ts';
+import { auditRoutes } from './audit/routes.ts';
 import { cartItemRoutes } from './cart-items/routes.ts';
 import { customerRoutes } from './customers/routes.ts';
 import { itemRoutes } from './items/routes.ts';
 import { adminMessageRoutes } from './messages/routes.ts';
 import { orderItemRoutes } from './order-items/routes.ts';
 import { adminOrderRoutes } from './orders/routes.ts';
+import { overviewRoutes } from './overview/routes.ts';
 import { promotionRoutes } from './promotions/routes.ts';
+import { settingsRoutes } from './settings/routes.ts';
+import { viewRoutes } from './views/routes.ts';
 
 /** The sections of the back office. */
-export function adminRoutes(on: On, desk: OrderDesk) {
+export function adminRoutes(on: On, desk: OrderDesk, identity: Identity) {
   accessRoutes(on);
   itemRoutes(on);
   customerRoutes(on);
@@ -18,5 +23,9 @@ export function adminRoutes(on: On, desk: OrderDesk) {
   orderItemRoutes(on);
   cartItemRoutes(on);
   promotionRoutes(on);
+  overviewRoutes(on);
+  viewRoutes(on);
+  auditRoutes(on);
+  settingsRoutes(on, identity);
   adminMessageRoutes(on);
 }

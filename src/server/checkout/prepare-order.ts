@@ -11,6 +11,7 @@ import type { Caller } from '#server/platform/caller.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { type Answer, refusal } from '#server/platform/http/answers.ts';
 import { holdStock } from '#server/stock/queries.ts';
+import { taxRates } from '#server/tax/queries.ts';
 import { contentHash, lineKey, type OrderWish } from './order-wish.ts';
 
 /** How long stock is set aside for an order that is being paid; at PayPal the payer first signs in. */
@@ -46,6 +47,7 @@ export async function prepareOrder(
     promotion,
     ship_to: wish.shipping,
     day: shopDay(now),
+    rates: await taxRates(tx),
   });
   if (quoted.total !== wish.total) {
     return refusal('total-changed', {

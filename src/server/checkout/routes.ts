@@ -7,6 +7,7 @@ import { answered, refusal } from '#server/platform/http/answers.ts';
 import type { On } from '#server/platform/http/dispatch.ts';
 import { hashToken } from '#server/platform/secrets.ts';
 import type { Settings } from '#server/platform/settings.ts';
+import { taxRates } from '#server/tax/queries.ts';
 import { withinDeclines } from './decline-limit.ts';
 import { orderForPayPal } from './order-for-paypal.ts';
 import { freshOrderNumber } from './order-number.ts';
@@ -34,6 +35,7 @@ export function checkoutRoutes(on: On, shop: PlaceOrder) {
       promotion,
       ship_to: country && province ? { country, province } : null,
       day,
+      rates: await taxRates(db),
     });
     return answered({ scode: 200 as const, smessage: '', currency, ...quoteView(quoted) });
   });

@@ -74,13 +74,18 @@ export const deedsOf = (db: Db, subject: string, most = 50): Promise<DeedRow[]> 
     .limit(most)
     .execute();
 
-/** The first entry whose place in the chain does not agree with its content; null when all agree. */
-export async function brokenLink(db: Db): Promise<number | null> {
+/**
+ * The first entry whose place in the chain does not agree with its content; null when all agree. Looks
+ * at the newest `most` links, or at all.
+ */
+export async function brokenLink(db: Db, most?: number): Promise<number | null> {
+  const first = most === undefined ? sql`0` : sql`coalesce((select max(link) from audit_chain), 0) - ${most}`;
   const { rows } = await sql<{ audit_id: number }>`
     select c.audit_id from (
-      select link, audit_id, hash, lag(hash, 1, ''::bytea) over (order by link) as previous from audit_chain) c
+      select link, audit_id, hash, lag(hash, 1, ''::bytea) over (order by link) as previous
+      from audit_chain where link >= ${first}) c
     left join audit a on a.audit_id = c.audit_id
-    where a.audit_id is null or c.hash <> audit_digest(c.previous, a)
+    where c.link > ${first} and (a.audit_id is null or c.hash <> audit_digest(c.previous, a))
     order by c.link limit 1`.execute(db);
   return rows[0]?.audit_id ?? null;
 }

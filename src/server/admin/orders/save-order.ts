@@ -7,6 +7,7 @@ import { ok, type Result, refused } from '#domain/result.ts';
 import { shopDay } from '#domain/shop-day.ts';
 import { mayDo } from '#domain/staff-roles.ts';
 import { ratesIn } from '#domain/tax.ts';
+import type { TaxRate } from '#domain/tax-rates.ts';
 import { changes } from '#server/admin/audit/queries.ts';
 import { cancelOrder } from '#server/orders/cancel-order.ts';
 import { moveOrder, returnOrder } from '#server/orders/move-order.ts';
@@ -21,6 +22,7 @@ import { recordOfflinePayment } from '#server/orders/record-offline-payment.ts';
 import { refundOrder } from '#server/orders/refund-order.ts';
 import { shipOrder } from '#server/orders/ship-order.ts';
 import type { Staff } from '#server/platform/staff.ts';
+import { taxRates } from '#server/tax/queries.ts';
 import { takenOff } from './queries.ts';
 
 type Body = Received<'POST /admin/orders/:id'>['body'];
@@ -79,7 +81,8 @@ export async function saveOrder(
     };
     const changed = changes(before, after);
     if (!changed) return ok({ after: null });
-    if (isTaxedOtherwise(order, after.shipping_address)) return refused('order-province-taxed');
+    if (isTaxedOtherwise(order, after.shipping_address, await taxRates(tx)))
+      return refused('order-province-taxed');
     await setAddresses(tx, order.order_id, after, now);
     return ok({ after: changed.after, before: changed.before });
   });
@@ -100,10 +103,10 @@ function discountRise(order: OrderRow, wanted: number | undefined, so_far: numbe
 }
 
 /** Whether tax at the new place is another than what was charged: the order keeps its tax for ever. */
-function isTaxedOtherwise(order: OrderRow, to: Address): boolean {
+function isTaxedOtherwise(order: OrderRow, to: Address, rates: readonly TaxRate[]): boolean {
   const day = shopDay(order.created_at);
   const rate = ({ country, province }: Address) =>
-    ratesIn(country, province, day).reduce((sum, each) => sum + each.rate, 0);
+    ratesIn(country, province, day, rates).reduce((sum, each) => sum + each.rate, 0);
   return rate(order.shipping_address) !== rate(to);
 }
 

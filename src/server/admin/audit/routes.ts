@@ -1,0 +1,20 @@
+import { listQuestion } from '#domain/office-lists.ts';
+import { listPage } from '#server/admin/lists/list.ts';
+import { answered } from '#server/platform/http/answers.ts';
+import type { On } from '#server/platform/http/dispatch.ts';
+import { auditList } from './list.ts';
+import { brokenLink } from './queries.ts';
+
+/** Links looked at with each page; `npm run admin -- verify` looks at all. */
+const LINKS = 1000;
+
+export function auditRoutes(on: On) {
+  on('GET /admin/audit', async ({ db, query }) => {
+    const { rows, ...page } = await listPage(db, auditList, listQuestion('audit', query));
+    const records = rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
+    return answered({
+      ...{ scode: 200 as const, smessage: '', ...page, records },
+      broken_at: await brokenLink(db, LINKS),
+    });
+  });
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { Currency } from '#domain/money.ts';
+import type { DayRange } from '#domain/overview-range.ts';
+import type { Db } from '#server/platform/db.ts';
+
+const ZONE = sql`'America/Toronto'`;
+/** Times of the shop's days. */
+const within = (column: ReturnType<typeof sql.ref>, { from, until }: DayRange) => sql`
+  ${column} >= ${from}::date::timestamp at time zone ${ZONE}
+  and ${column} < (${until}::date + 1)::timestamp at time zone ${ZONE}`;
+
+export interface DaySales {
+  day: string;
+  currency: Currency;
+  sales: number;
+  orders: number;
+}
+
+/** What was paid on each day of a range, per currency, in cents. Orders that ended unpaid are not among it. */
+export async function salesByDay(db: Db, range: DayRange): Promise<DaySales[]> {
+  const { rows } = await sql<DaySales>`
+    select (paid_at at time zone ${ZONE})::date::text as day, currency, sum(total)::bigint as sales,
+      count(*)::int as orders
+    from orders where ${within(sql.ref('paid_at'), range)} group by 1, 2 order by 1, 2`.execute(db);
+  return rows.map((row) => ({ ...row, sales: Number(row.sales) }));
+}
+
+export async function topSellers(db: Db, range: DayRange, most: number) {
+  const { rows } = await sql<{ part_number: string; displayname: string; quantity: number }>`
+    select l.part_number, max(l.displayname) as displayname, sum(l.quantity)::int as quantity
+    from orders o join order_line l on l.order_id = o.order_id
+    where ${within(sql.ref('o.paid_at'), range)}
+    group by l.part_number order by quantity desc, l.part_number limit ${most}`.execute(db);
+  return rows;
+}
+
+/** Active items that run low, the emptiest first, and how many there are. */
+export async function lowStock(db: Db, most: number) {
+  const { rows } = await sql<{
+    part_number: string;
+    displayname: string;
+    available: number;
+    low_at: number;
+    all: number;
+  }>`
+    select i.part_number, i.displayname, s.on_hand - s.allocated - s.held as available,
+      coalesce(s.low_at, g.low_stock_at) as low_at, (count(*) over ())::int as all
+    from stock s cross join shop_setting g join item i on i.part_number = s.part_number and i.is_active
+    where s.on_hand - s.allocated - s.held <= coalesce(s.low_at, g.low_stock_at)
+    order by available, i.part_number limit ${most}`.execute(db);
+  return { rows, total: rows[0]?.all ?? 0 };
+}
+
+/** Orders that wait to be sent, the oldest first, and how many there are. */
+export async function toShip(db: Db, most: number) {
+  const waiting = sql`status in ('Paid', 'Await Shipping')`;
+  const { rows } = await sql<{ order_id: string; created_at: Date; name: string; status: string }>`
+    select order_id, created_at, status,
+      (shipping_address ->> 'first_name') || ' ' || (shipping_address ->> 'last_name') as name
+    from orders where ${waiting} order by created_at, order_id limit ${most}`.execute(db);
+  const { rows: counted } = await sql<{ n: number }>`
+    select count(*)::int as n from orders where ${waiting}`.execute(db);
+  return { rows, total: counted[0]!.n };
+}
+
+/** Received messages that nobody has answered. */
+export async function countOpenMessages(db: Db): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from message where not direction and not is_replied`.execute(db);
+  return rows[0]!.n;
+}
+
+/** How pages felt: the 75th percentile of each measure, read from its buckets. */
+export async function vitalsOf(db: Db, { from, until }: DayRange) {
+  const { rows } = await sql<{ page: string; measure: 'lcp' | 'cls' | 'inp'; bucket: number; n: number }>`
+    with b as (
+      select page, measure, bucket, sum(count) as n from vital
+      where day between ${from}::date and ${until}::date group by page, measure, bucket),
+    c as (
+      select page, measure, bucket, sum(n) over (partition by page, measure order by bucket) as up_to,
+        sum(n) over (partition by page, measure) as n from b)
+    select page, measure, min(bucket)::int as bucket, max(n)::int as n from c where up_to >= 0.75 * n
+    group by page, measure order by page, measure`.execute(db);
+  return rows;
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { DayRange } from '#domain/overview-range.ts';
+import type { Db } from '#server/platform/db.ts';
+
+/** One thing that must agree: how often it does not, and for which records. */
+export interface Check {
+  check: CheckName;
+  count: number;
+  examples: string[];
+}
+
+export const CHECKS = [
+  'money-of-paid-orders',
+  'promised-pieces',
+  'held-pieces',
+  'uses-of-promotions',
+  'invoice-numbers',
+  'refunds-waiting',
+  'payments-undecided',
+  'mails-given-up',
+] as const;
+export type CheckName = (typeof CHECKS)[number];
+
+/** Each answers the records that do not agree. */
+const disagreeing: Record<CheckName, (range: DayRange) => ReturnType<typeof sql<{ id: string }>>> = {
+  // What was captured for an order is its total.
+  'money-of-paid-orders': ({ from, until }) => sql`
+    select o.order_id as id from orders o
+    where o.paid_at >= ${from}::date::timestamp at time zone 'America/Toronto'
+      and o.paid_at < (${until}::date + 1)::timestamp at time zone 'America/Toronto' and o.total > 0
+      and not exists (select 1 from payment_attempt a
+        where a.order_id = o.order_id and a.state = 'captured' and a.amount = o.total)`,
+  // Pieces promised are those that paid orders still wait for.
+  'promised-pieces': () => sql`
+    with open as (
+      select l.part_number, sum(l.quantity - l.shipped - l.dropped)::int as pieces
+      from orders o join order_line l on l.order_id = o.order_id
+      where o.status in ('Paid', 'Await Shipping') group by l.part_number)
+    select coalesce(s.part_number, open.part_number) as id
+    from (select part_number, allocated from stock where allocated > 0) s
+    full join open on open.part_number = s.part_number
+    where coalesce(s.allocated, 0) <> coalesce(open.pieces, 0)`,
+  'held-pieces': () => sql`
+    with h as (select part_number, sum(quantity)::int as pieces from stock_hold group by part_number)
+    select coalesce(s.part_number, h.part_number) as id
+    from (select part_number, held from stock where held > 0) s full join h on h.part_number = s.part_number
+    where coalesce(s.held, 0) <> coalesce(h.pieces, 0)`,
+  'uses-of-promotions': () => sql`
+    select p.code as id from promotion p where p.used_times <> (
+      select count(*) from redemption r where r.promotion_id = p.id and r.given_back_at is null)`,
+  // Numbers run from 1 without a gap.
+  'invoice-numbers': () => sql`
+    select c.last_number::text as id from invoice_counter c
+    where c.last_number <> (select count(*) from invoice)
+      or c.last_number <> coalesce((select max(invoice_number) from invoice), 0)`,
+  'refunds-waiting': () => sql`
+    select a.order_id as id from payment_refund r join payment_attempt a on a.attempt_id = r.attempt_id
+    where r.state = 'pending' and r.created_at < now() - interval '1 day'`,
+  'payments-undecided': () => sql`
+    select order_id as id from payment_attempt
+    where state not in ('captured', 'declined', 'voided') and created_at < now() - interval '1 hour'`,
+  'mails-given-up': () => sql`
+    select dedupe_key as id from outbox where given_up_at > now() - interval '30 days'`,
+};
+
+const EXAMPLES = 5;
+
+/** Whether the books agree: money, goods, coupons, numbers, and nothing waits too long. */
+export async function reconcile(db: Db, range: DayRange): Promise<Check[]> {
+  const checks: Check[] = [];
+  for (const check of CHECKS) {
+    const { rows } = await sql<{ id: string; all: number }>`
+      select id, (count(*) over ())::int as all from (${disagreeing[check](range)}) d
+      order by id limit ${EXAMPLES}`.execute(db);
+    checks.push({ check, count: rows[0]?.all ?? 0, examples: rows.map((row) => row.id) });
+  }
+  return checks;
+}

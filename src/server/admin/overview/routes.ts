@@ -1,0 +1,83 @@
+import type { Reply } from '#contract/calls.ts';
+import { CURRENCIES, type Currency, decimalOf, roundHalfUp } from '#domain/money.ts';
+import { type DayRange, eachDay, overviewRange, rangeBefore } from '#domain/overview-range.ts';
+import { shopDay } from '#domain/shop-day.ts';
+import { listImports } from '#server/imports/queries.ts';
+import { answered } from '#server/platform/http/answers.ts';
+import type { On } from '#server/platform/http/dispatch.ts';
+import {
+  countOpenMessages,
+  type DaySales,
+  lowStock,
+  salesByDay,
+  topSellers,
+  toShip,
+  vitalsOf,
+} from './queries.ts';
+import { reconcile } from './reconcile.ts';
+
+type Overview = Reply<'GET /admin/overview'>;
+const [LOW, WAITING, SELLERS, IMPORTS] = [20, 20, 10, 5];
+
+export function overviewRoutes(on: On) {
+  on('GET /admin/overview', async ({ db, query, clock, say }) => {
+    const range = overviewRange(query, shopDay(clock()));
+    const sales = await salesByDay(db, range);
+    const low = await lowStock(db, LOW);
+    const waiting = await toShip(db, WAITING);
+    const imports = await listImports(db, 1, IMPORTS);
+    const checks = await reconcile(db, range);
+    return answered({
+      ...{ scode: 200 as const, smessage: '', ...range },
+      currencies: comparison(sales, await salesByDay(db, rangeBefore(range))),
+      open_messages: await countOpenMessages(db),
+      sales: everyDay(sales, range),
+      top_sellers: await topSellers(db, range, SELLERS),
+      low_stock: low.rows,
+      low_stock_total: low.total,
+      to_ship: waiting.rows.map(({ created_at, ...row }) => ({
+        ...row,
+        created_time: created_at.toISOString(),
+      })),
+      to_ship_total: waiting.total,
+      imports: imports.map(({ import_id, created_at, file_name, state }) => ({
+        ...{ import_id, at: created_at.toISOString(), file_name, state },
+      })),
+      vitals: (await vitalsOf(db, range)).map(({ page, measure, bucket, n }) => ({
+        ...{ page, measure, count: n, p75: measure === 'cls' ? bucket / 1000 : bucket },
+      })),
+      reconciliation: checks.map(({ check, count, examples }) => ({
+        ...{ check, count, examples, holds: count === 0, sentence: say(`check-${check}`) },
+      })),
+    });
+  });
+}
+
+/** Days without a sale are days too. */
+function everyDay(sales: DaySales[], range: DayRange): Overview['sales'] {
+  const known = new Map(sales.map((each) => [`${each.day} ${each.currency}`, each]));
+  return eachDay(range).flatMap((day) =>
+    CURRENCIES.map((currency) => {
+      const found = known.get(`${day} ${currency}`);
+      return { day, currency, sales: decimalOf(found?.sales ?? 0), orders: found?.orders ?? 0 };
+    }),
+  );
+}
+
+function sums(sales: DaySales[], currency: Currency) {
+  const own = sales.filter((each) => each.currency === currency);
+  const money = own.reduce((sum, each) => sum + each.sales, 0);
+  const orders = own.reduce((sum, each) => sum + each.orders, 0);
+  return { money, orders, average: orders === 0 ? 0 : roundHalfUp(money, orders) };
+}
+
+const comparison = (now: DaySales[], before: DaySales[]): Overview['currencies'] =>
+  CURRENCIES.map((currency) => {
+    const [current, past] = [sums(now, currency), sums(before, currency)];
+    return {
+      currency,
+      sales: { now: decimalOf(current.money), before: decimalOf(past.money) },
+      orders: { now: current.orders, before: past.orders },
+      average_order: { now: decimalOf(current.average), before: decimalOf(past.average) },
+    };
+  });

@@ -1,0 +1,23 @@
+import type { Db, Tx } from '#server/platform/db.ts';
+
+const COLUMNS = [
+  ...(['name', 'tagline', 'email', 'address', 'tax_numbers', 'low_stock_at', 'last_modified_at'] as const),
+] as const;
+
+export const shopSetting = (db: Db) =>
+  db.selectFrom('shop_setting').select(COLUMNS).executeTakeFirstOrThrow();
+
+export const lockShopSetting = (tx: Tx) =>
+  tx.selectFrom('shop_setting').select(COLUMNS).forUpdate().executeTakeFirstOrThrow();
+
+export interface ShopWords {
+  name: string;
+  tagline: string;
+  email: string;
+  address: string;
+  tax_numbers: string;
+}
+
+export async function saveShopSetting(tx: Tx, set: ShopWords & { low_stock_at: number }): Promise<void> {
+  await tx.updateTable('shop_setting').set(set).execute();
+}
