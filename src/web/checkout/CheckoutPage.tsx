@@ -9,6 +9,7 @@ import { PageHead } from '../platform/PageHead.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { TextField } from '../ui/Field.tsx';
 import { AddressFields } from './AddressFields.tsx';
+import { AnalyticsConsent } from './AnalyticsConsent.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
 import { PaymentSection } from './PaymentSection.tsx';
@@ -158,6 +159,7 @@ function PlaceSection({ checkout }: { checkout: Checkout }) {
         {quote ? say('checkout-total-is', { total: formatPrice(centsOf(quote.total), currency) }) : null}
       </p>
       <p className="quiet">{say('checkout-agreed')}</p>
+      <AnalyticsConsent checkout={checkout} />
       {payment === 'paypal' && !isFree && ways.methods?.paypal ? (
         <PayPalSection method={ways.methods.paypal} checkout={checkout} />
       ) : (
