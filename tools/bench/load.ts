@@ -80,5 +80,5 @@ export async function timed<T>(work: readonly T[], callers: number, one: (piece:
   const seconds = (performance.now() - start) / 1000;
   times.sort((a, b) => a - b);
   const at = (part: number) => times[Math.min(times.length - 1, Math.floor(times.length * part))]!;
-  return { per_second: work.length / seconds, p50_ms: at(0.5), p99_ms: at(0.99) };
+  return { per_second: work.length / seconds, p50_ms: at(0.5), p95_ms: at(0.95), p99_ms: at(0.99) };
 }

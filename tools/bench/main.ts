@@ -7,6 +7,7 @@ import { loadDemo } from '#server/catalogue/demo/seed.ts';
 import { openDatabase } from '#server/platform/db.ts';
 import { migrate } from '#server/platform/migrate.ts';
 import { startPostgres } from '#tools/postgres/postgres-server.ts';
+import { accountReadings, CUSTOMER_ORDERS, CUSTOMERS, fillAccounts } from './account-area.ts';
 import { ask, readingOf, timed } from './load.ts';
 import { placing } from './placing.ts';
 import { start, stopAll } from './processes.ts';
@@ -183,6 +184,14 @@ try {
   const single = await singleRow(server.socket_url);
   note('single-row transactions on the same PostgreSQL', `${Math.round(single)}/s`);
   note('  placing as a ratio to them', (placed.per_second / single).toFixed(3));
+
+  console.log(
+    `\nAccount area, ${CUSTOMERS} customers with ${CUSTOMER_ORDERS} orders, one caller, each asked once`,
+  );
+  for (const { what, p50_ms, p95_ms } of await accountReadings(SHOP, await fillAccounts(server.socket_url))) {
+    const value = `p50 ${p50_ms.toFixed(1)} ms, p95 ${p95_ms.toFixed(1)} ms`;
+    note(what, value, 'p95 at most 20 ms', p95_ms <= 20);
+  }
 
   console.log('\nWeight');
   const script = homeScript();
