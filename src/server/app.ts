@@ -40,6 +40,7 @@ import { openApiRoutes } from './platform/http/open-api.ts';
 import { createLimiter, forgetOldCounts, noLimits } from './platform/limits.ts';
 import type { Log } from './platform/log.ts';
 import type { Secrets } from './platform/secrets.ts';
+import { forgetOldSessions } from './platform/sessions.ts';
 import type { Settings } from './platform/settings.ts';
 import { vacuumEmbedded } from './platform/vacuum.ts';
 import { recentSearchRoutes } from './recent-searches/routes.ts';
@@ -158,6 +159,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     forget: async () => {
       await forgetOldCodes(db, clock());
       await forgetOldCounts(db, clock());
+      await forgetOldSessions(db, clock());
     },
     imports: () => importer.finish(),
     mails: () => sendDueMails({ db, clock, log, mailer, settings, secrets }),

@@ -204,6 +204,32 @@ describeOnBoth('limits of accounts', (open) => {
     }
   });
 
+  test('a stranger who tries passwords does not make the owner wait in a browser that signed in before', async () => {
+    shop.minutesPass(60);
+    await register(shop, 'owner@example.com');
+    const owner = shop.visitor();
+    await signInAs(owner, 'owner@example.com');
+    await owner.ask('POST /user/logout', {});
+    delete owner.headers.hashcode;
+    for (let n = 0; n < 12; n++) await login('owner@example.com', 'Wrong4Civic');
+    expect((await login('owner@example.com', PASSWORD)).status).toBe(429);
+    const body = { email: 'owner@example.com', password: 'Wrong4Civic' };
+    const own = [];
+    for (let n = 0; n < 11; n++) own.push((await owner.call('POST /user/login', { body })).status);
+    expect(own).toEqual([...Array(10).fill(401), 429]);
+    shop.minutesPass(15);
+    expect((await owner.call('POST /user/login', { body: { ...body, password: PASSWORD } })).status).toBe(
+      200,
+    );
+    const thief = shop.visitor();
+    thief.cookies.set(
+      'known',
+      owner.cookies.get('known')!.replace(/^./, (c) => (c === 'x' ? 'y' : 'x')),
+    );
+    for (let n = 0; n < 12; n++) await thief.call('POST /user/login', { body });
+    expect((await login('owner@example.com', PASSWORD)).status).toBe(429);
+  });
+
   test('twenty tries at once count as twenty', async () => {
     shop.minutesPass(60);
     const all = await Promise.all(

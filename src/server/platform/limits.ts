@@ -162,7 +162,7 @@ export async function forgetOldCounts(db: Db, now: Date): Promise<void> {
 }
 
 /** What limits count an e-mail address by: the address itself is not kept. */
-export const addressKey = (email: string): string => hashToken(email).toString('base64url').slice(0, 22);
+export const emailKey = (email: string): string => hashToken(email).toString('base64url').slice(0, 22);
 
 /** The part of an address that one household or office shares: /24 for IPv4, /64 for IPv6. */
 export function addressPrefix(ip: string): string {

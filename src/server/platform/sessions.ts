@@ -21,6 +21,16 @@ export const sessionsOf = (db: Db, account_id: string, clock: Clock): Promise<Op
     .orderBy('seen_at', 'desc')
     .execute();
 
+/** Sessions that open nothing any more. */
+export async function forgetOldSessions(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom('session')
+    .where((e) =>
+      e.or([e('seen_at', '<', liveSince(now).seen), e('created_at', '<', liveSince(now).created)]),
+    )
+    .execute();
+}
+
 /** Ends a session whoever it belongs to; its token is dead from here on. */
 export async function endSession(db: Db, session_id: string): Promise<void> {
   await db.deleteFrom('session').where('session_id', '=', session_id).execute();

@@ -4,7 +4,7 @@ import { passwordProblem } from '#domain/password.ts';
 import { queueAccountMail } from '#server/outbox/queries.ts';
 import { answered, refusal } from '#server/platform/http/answers.ts';
 import type { On } from '#server/platform/http/dispatch.ts';
-import { addressKey } from '#server/platform/limits.ts';
+import { emailKey } from '#server/platform/limits.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
 import { sameText } from '#server/platform/secrets.ts';
 import { endSessionsOf } from '#server/platform/sessions.ts';
@@ -29,7 +29,7 @@ export function forgottenPasswordRoutes(on: On) {
       const errors = [{ field: 'email', message: say('register-email-problem') }];
       return refusal('input-invalid', { errors });
     }
-    const key = addressKey(email);
+    const key = emailKey(email);
     const wait =
       (await limiter.pace(db, 'code-mail', key, clock())) ||
       (await limiter.take(db, 'account-mails', `code ${key}`, clock()));
@@ -70,7 +70,7 @@ export function forgottenPasswordRoutes(on: On) {
       return account;
     });
     if (!reset) return refusal('reset-code-wrong');
-    await limiter.forgive(db, 'sign-in-account', addressKey(email));
+    await limiter.forgive(db, 'sign-in-account', emailKey(email));
     if (caller.account?.customer_id === reset.customer_id) showSignedOut();
     return answered({ scode: 200 as const, smessage: say('password-changed') });
   });

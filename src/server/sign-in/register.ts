@@ -3,7 +3,7 @@ import { passwordProblem } from '#domain/password.ts';
 import { queueAccountMail } from '#server/outbox/queries.ts';
 import { answered, type FieldError, refusal } from '#server/platform/http/answers.ts';
 import type { On } from '#server/platform/http/dispatch.ts';
-import { addressKey } from '#server/platform/limits.ts';
+import { emailKey } from '#server/platform/limits.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
 import { noteDeed } from './note-deed.ts';
 import { insertAccount } from './queries.ts';
@@ -25,7 +25,7 @@ export function registerRoute(on: On) {
     if (errors.length > 0) return refusal('register-invalid', { errors });
 
     const password_hash = await hashPassword(body.password);
-    const tooMany = await limiter.take(db, 'account-mails', `register ${addressKey(email)}`, clock());
+    const tooMany = await limiter.take(db, 'account-mails', `register ${emailKey(email)}`, clock());
     await db.transaction().execute(async (tx) => {
       const customer_id = await insertAccount(tx, email, password_hash);
       await noteDeed(tx, customer_id ? 'register' : 'register-again', customer_id ?? null, request_id);

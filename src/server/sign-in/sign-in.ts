@@ -3,7 +3,8 @@ import { joinCarts } from '#server/cart/join-carts.ts';
 import { type Caller, hashCodeOf } from '#server/platform/caller.ts';
 import { answered, refusal } from '#server/platform/http/answers.ts';
 import type { On } from '#server/platform/http/dispatch.ts';
-import { addressKey } from '#server/platform/limits.ts';
+import { markedId } from '#server/platform/known-browser.ts';
+import { emailKey } from '#server/platform/limits.ts';
 import { isPassword } from '#server/platform/passwords.ts';
 import { endSession } from '#server/platform/sessions.ts';
 import { customerInfoOf } from './customer-info.ts';
@@ -14,9 +15,11 @@ import { renewSession } from './renew-session.ts';
 
 export function signInOutRoutes(on: On) {
   on('POST /user/login', async (context) => {
-    const { db, body, say, limiter, clock, caller, agent, address, secrets, request_id } = context;
+    const { db, body, say, limiter, clock, caller, agent, mark, address, secrets, request_id } = context;
     const email = tidyEmail(body.email);
-    const key = addressKey(email);
+    const account_key = emailKey(email);
+    const known = markedId(mark, account_key, secrets);
+    const key = known === null ? account_key : `${account_key} ${known}`;
     const wait =
       (await limiter.pace(db, 'sign-in-address', address, clock())) ||
       (await limiter.pace(db, 'sign-in-account', key, clock()));
@@ -44,9 +47,9 @@ export function signInOutRoutes(on: On) {
     if (!signedIn) return refusal('sign-in-failed');
 
     const { account, session, keeps_guest } = signedIn;
-    const known = callerOf(account, session.session_id);
-    context.showSignedIn(known, session.token, keeps_guest);
-    const customerInfo = customerInfoOf(account, hashCodeOf(known, secrets));
+    const signedInCaller = callerOf(account, session.session_id);
+    context.showSignedIn(signedInCaller, session.token, keeps_guest);
+    const customerInfo = customerInfoOf(account, hashCodeOf(signedInCaller, secrets));
     return answered({ scode: 200 as const, smessage: say('signed-in'), customerInfo });
   });
 

@@ -2,7 +2,7 @@ import { queueAccountMail } from '#server/outbox/queries.ts';
 import { hashCodeOf } from '#server/platform/caller.ts';
 import { answered, refusal } from '#server/platform/http/answers.ts';
 import type { On } from '#server/platform/http/dispatch.ts';
-import { addressKey } from '#server/platform/limits.ts';
+import { emailKey } from '#server/platform/limits.ts';
 import { customerInfoOf } from './customer-info.ts';
 import { joinGuestOrders } from './join-guest-orders.ts';
 import { noteDeed } from './note-deed.ts';
@@ -29,7 +29,7 @@ export function verifyEmailRoutes(on: On) {
 
   on('POST /user/verify/send', async ({ db, say, caller, limiter, clock }) => {
     const { email } = caller.account;
-    const key = `verify ${addressKey(email)}`;
+    const key = `verify ${emailKey(email)}`;
     const wait =
       (await limiter.pace(db, 'code-mail', key, clock())) ||
       (await limiter.take(db, 'account-mails', key, clock()));

@@ -17,6 +17,20 @@ export function expiredCookie(name: string, secure: boolean): string {
   return serialize(name, '', { path: '/', maxAge: 0, sameSite: 'lax', secure });
 }
 
+/** Marks a browser in which an account has signed in before; see `platform/known-browser.ts`. */
+export const markCookieName = (secure: boolean) => (secure ? '__Host-known' : 'known');
+const MARK_DAYS = 180;
+
+export function markCookie(mark: string, secure: boolean): string {
+  return serialize(markCookieName(secure), mark, {
+    path: '/',
+    maxAge: MARK_DAYS * DAY,
+    httpOnly: true,
+    sameSite: 'lax',
+    secure,
+  });
+}
+
 /** What the screen reads of a signed-in customer; none of it grants anything. */
 const ACCOUNT_COOKIES = ['customerid', 'email', 'percentage', 'hashcode', 'login'] as const;
 type AccountCookies = Record<Exclude<(typeof ACCOUNT_COOKIES)[number], 'login'>, string>;

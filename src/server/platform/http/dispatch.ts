@@ -19,8 +19,8 @@ import {
 } from '../caller.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db.ts';
-import type { Limiter } from '../limits.ts';
-import { addressPrefix } from '../limits.ts';
+import { newMark } from '../known-browser.ts';
+import { addressPrefix, emailKey, type Limiter } from '../limits.ts';
 import type { Log } from '../log.ts';
 import { Busy } from '../passwords.ts';
 import { type Secrets, sameText } from '../secrets.ts';
@@ -32,6 +32,8 @@ import {
   endedAccountCookies,
   endedSessionCookie,
   expiredCookie,
+  markCookie,
+  markCookieName,
   readableCookie,
   sessionCookie,
   sessionCookieName,
@@ -67,6 +69,8 @@ export interface Context<K extends CallName> {
   address: string;
   /** What the browser calls itself. */
   agent: string | null;
+  /** Says that an account has signed in here before; see `platform/known-browser.ts`. */
+  mark: string | undefined;
   /**
    * Tells the browser that it is signed in: the session's token and the readable cookies. The
    * temporary id goes, unless its cart could not join yet.
@@ -177,8 +181,11 @@ export function createDispatcher(foundation: Foundation): Dispatcher {
         address,
         request_id: incoming.request_id,
         agent: incoming.headers['user-agent'] ?? null,
+        mark: incoming.cookies[markCookieName(settings.secure)],
         showSignedIn: (known: Caller, token: string, keeps_guest: boolean) => {
           cookies.push(...signedInCookies(known, token));
+          const mark = newMark(emailKey(known.account!.email), secrets);
+          cookies.push(markCookie(mark, settings.secure));
           if (!keeps_guest) cookies.push(expiredCookie('temporaryid', settings.secure));
         },
         showSignedOut: () => {
@@ -266,8 +273,11 @@ export function createDispatcher(foundation: Foundation): Dispatcher {
     if (call.who === 'account' && !caller.account) return call.strangers ?? 'sign-in-first';
     const named = incoming.headers.customerid;
     if (named && named !== 'visitors' && !isCallersOwn(named, caller)) return 'forbidden';
-    const inPath = incoming.params.customerOrTemporaryId ?? incoming.params.customerId;
+    const { customerOrTemporaryId, customerId, customerid } = incoming.params;
+    const inPath = customerOrTemporaryId ?? customerId;
     if (inPath && !isCallersOwn(inPath, caller)) return 'forbidden';
+    // Whoever may see an order by its link is not always signed in.
+    if (customerid && customerid !== 'visitors' && !isCallersOwn(customerid, caller)) return 'forbidden';
 
     const writes = !incoming.call.startsWith('GET ');
     if (!writes && !call.needsOurHeader) return null;
