@@ -1,10 +1,13 @@
+import { accountTexts } from './en/account.ts';
 import { accountAnswerTexts } from './en/account-answers.ts';
+import { addressTexts } from './en/address.ts';
 import { adminAnswerTexts } from './en/admin-answers.ts';
 import { articleTexts } from './en/article-pages.ts';
 import { cartTexts } from './en/cart.ts';
 import { catalogueTexts } from './en/catalogue.ts';
 import { checkoutTexts } from './en/checkout.ts';
 import { contactTexts } from './en/contact.ts';
+import { formTexts } from './en/forms.ts';
 import { homeTexts } from './en/home.ts';
 import { importTexts } from './en/imports.ts';
 import { mailTexts } from './en/mails.ts';
@@ -12,7 +15,9 @@ import { orderTexts } from './en/order.ts';
 import { pageTexts } from './en/pages.ts';
 import { refusalTexts } from './en/refusals.ts';
 import { signInTexts } from './en/sign-in.ts';
+import { signInPageTexts } from './en/sign-in-pages.ts';
 import { vehicleTexts } from './en/vehicle.ts';
+import { wishTexts } from './en/wish-lists.ts';
 
 /** Every English sentence a person reads. `{name}` marks a place that is filled in. */
 export const en = {
@@ -24,8 +29,13 @@ export const en = {
   ...articleTexts,
   ...contactTexts,
   ...cartTexts,
+  ...addressTexts,
   ...checkoutTexts,
   ...orderTexts,
+  ...formTexts,
+  ...signInPageTexts,
+  ...accountTexts,
+  ...wishTexts,
   ...mailTexts,
   ...signInTexts,
   ...importTexts,

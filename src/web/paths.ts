@@ -5,6 +5,19 @@ type Query = Record<string, string | number | null | undefined>;
 
 export type CategorySlug = 'all' | 'sale' | 'esd' | 'ed' | 'es' | 'search';
 
+export type SignInSession = 'signin' | 'register' | 'forget' | 'reset';
+export type AccountSession =
+  | 'orders'
+  | 'messages'
+  | 'addresses'
+  | 'addressForm'
+  | 'wishLists'
+  | 'wishListCreate'
+  | 'wishListItems'
+  | 'recentSearch'
+  | 'savedCar'
+  | 'accountSettings';
+
 export function withQuery(path: string, query: Query): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
@@ -34,6 +47,12 @@ export const searchPath = (kind: 'displayname' | 'part_number', text: string) =>
   categoryPath('search', { [kind]: text });
 export const articleListPath = () => '/QA';
 export const articlePath = (title: string) => withQuery('/article', { title });
+/** Where sign-in goes on to; only a path of this shop. */
+export const signInPath = (session?: SignInSession, origin?: string | null) =>
+  withQuery(session ? `/signin/${session}` : '/signin', { origin });
+export const registeredPath = () => '/register/success';
+export const accountPath = (session?: AccountSession, id?: string | null, query: Query = {}) =>
+  withQuery(['/user', session, id].filter(Boolean).join('/'), query);
 export const contactPath = (order_id?: string) =>
   order_id ? `/contact/${encodeURIComponent(order_id)}` : '/contact';
 export const cartPath = () => '/cart';

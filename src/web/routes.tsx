@@ -1,5 +1,5 @@
 import { type RouteObject, redirect } from 'react-router';
-import { homePath } from './paths.ts';
+import { accountPath, homePath } from './paths.ts';
 import { onDemand } from './platform/on-demand.tsx';
 import { RouteFault } from './shell/RouteFault.tsx';
 import { Shell } from './shell/Shell.tsx';
@@ -12,6 +12,20 @@ export interface PageHandle {
   /** Its document has a security policy of its own, so it is entered by a full load. */
   ownDocument?: true;
 }
+
+type SignInPages = typeof import('./sign-in/pages.ts').pages;
+type AccountPages = typeof import('./account/pages.ts').pages;
+
+/** The list of an area's pages is code of its own: pages outside of it are lighter by that. */
+const signInPage = (name: keyof SignInPages) =>
+  onDemand(async () => (await import('./sign-in/pages.ts')).pages[name]());
+const accountPage = (name: keyof AccountPages) =>
+  onDemand(async () => (await import('./account/pages.ts')).pages[name]());
+
+const ACCOUNT_PAGES = [
+  ...(['orders', 'messages', 'addresses', 'wishLists', 'recentSearch'] as const),
+  ...(['savedCar', 'accountSettings', 'verify'] as const),
+];
 
 /** Every page of the shop; each is loaded when it is first needed. An unknown path goes home. */
 export const routes: RouteObject[] = [
@@ -27,6 +41,23 @@ export const routes: RouteObject[] = [
       { path: 'article', lazy: onDemand(() => import('./articles/ArticlePage.tsx')) },
       { path: 'QA', caseSensitive: true, lazy: onDemand(() => import('./articles/ArticleListPage.tsx')) },
       { path: 'contact/:orderId?', lazy: onDemand(() => import('./contact/ContactPage.tsx')) },
+      { path: 'signin/signin?', lazy: signInPage('signin') },
+      { path: 'signin/register', lazy: signInPage('register') },
+      { path: 'signin/forget', lazy: signInPage('forget') },
+      { path: 'signin/reset', lazy: signInPage('reset') },
+      { path: 'register/success', lazy: signInPage('registered') },
+      {
+        path: 'user',
+        lazy: accountPage('area'),
+        children: [
+          { index: true, loader: () => redirect(accountPath('orders')), Component: () => null },
+          { path: 'messages/:id', lazy: accountPage('thread') },
+          { path: 'addressForm/:id?', lazy: accountPage('addressForm') },
+          { path: 'wishListCreate/:id?', lazy: accountPage('wishListCreate') },
+          { path: 'wishListItems/:id', lazy: accountPage('wishListItems') },
+          ...ACCOUNT_PAGES.map((path) => ({ path, lazy: accountPage(path) })),
+        ],
+      },
       { path: 'cart', lazy: onDemand(() => import('./cart/CartPage.tsx')) },
       { path: 'checkout', lazy: onDemand(() => import('./checkout/CheckoutPage.tsx')) },
       { path: 'order/placed', lazy: onDemand(() => import('./order/OrderPlacedPage.tsx')) },

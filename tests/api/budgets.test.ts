@@ -50,6 +50,8 @@ describe('budgets of the built pages', () => {
     ['article', 'src/web/articles/ArticlePage.tsx', 104],
     ['cart', 'src/web/cart/CartPage.tsx', 118],
     ['checkout', 'src/web/checkout/CheckoutPage.tsx', 126],
+    ['sign-in', 'src/web/sign-in/RegisterPage.tsx', 118],
+    ['account', 'src/web/account/SettingsPage.tsx', 118],
   ])('the script of %s (%s) stays under %d kB, gzip', (_name, page, most) => {
     expect(scriptOf(page) / 1000).toBeLessThanOrEqual(most);
   });
@@ -61,6 +63,7 @@ describe('budgets of the built pages', () => {
     ['/cart', 12],
     ['/checkout', 14],
     ['/article', 12],
+    ['/signin/register', 12],
   ])('the HTML of %s stays under %d kB, gzip', async (path, most) => {
     const { body } = await shop.app.http.inject(path);
     expect(gzipSync(body).length / 1000).toBeLessThanOrEqual(most);

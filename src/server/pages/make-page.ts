@@ -35,6 +35,7 @@ const CACHE_BYTES = 64 * 1024 * 1024;
 /** What an address may ask of a page; anything else does not make another page. */
 const KNOWN_QUERY = new Set([
   ...['year', 'make', 'model', 'submodel', 'trim', 'engine', 'part_number', 'displayname', 'kind', 'text'],
+  ...['said', 'origin', 'token', 'car_part_id'],
   ...['page', 'position', 'subcategory', 'note', 'sort', 'key', 'order', 'title'],
 ]);
 
@@ -74,7 +75,6 @@ export function createPageMaker(shop: {
       storefront_key: settings.storefront_key,
       image_pattern: settings.image_pattern,
       public_url: settings.public_url,
-      has_analytics: Boolean(settings.analytics),
       currency,
     };
     // A page that is kept may show nothing of an address that its key does not hold.

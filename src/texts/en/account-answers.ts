@@ -9,7 +9,6 @@ export const accountAnswerTexts = {
   'wish-added': '{product} has been added into your wish list {name}',
   'wish-removed': '{product} has removed from your wish list {name}',
   'wish-moved': '{product} has been moved from your wish list {name} to your cart.',
-  'vehicle-incomplete': 'Please select at least year, make and model for saving the car type.',
   'vehicle-unknown': 'The shop does not know this car.',
   'car-saved': '{car} has been saved.',
   'saved-cars-full': 'You can save at most 20 cars. Delete one to save another.',

@@ -11,6 +11,8 @@ export const pageTexts = {
   'header-categories': 'Categories',
   'header-cart': 'CART',
   'header-cart-count': { one: '{count} set in the cart', other: '{count} sets in the cart' },
+  'header-sign-in': 'Sign in',
+  'header-welcome': 'Welcome',
   'header-home': '{shop}, home page',
   'category-all': 'ALL',
   'category-sale': 'SALE',

@@ -10,7 +10,7 @@ import { PageHead } from '../platform/PageHead.tsx';
 import { Structured } from '../platform/Structured.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { Drawer } from '../ui/Dialog.tsx';
-import { Icon } from '../ui/Icon.tsx';
+import { Drawn } from '../ui/Icon.tsx';
 import { Pagination } from '../ui/Pagination.tsx';
 import { loadChain } from '../vehicle-selector/chain.ts';
 import { askCatalogue } from './ask-catalogue.ts';
@@ -20,8 +20,10 @@ import { NoteQuestion } from './NoteQuestion.tsx';
 import { Nothing } from './Nothing.tsx';
 import { PartSearch } from './PartSearch.tsx';
 import { ResultCard } from './ResultCard.tsx';
+import { SaveCar } from './SaveCar.tsx';
 import { SelectorPanel } from './SelectorPanel.tsx';
 import { SortChoice } from './SortChoice.tsx';
+import { useNotedSearch } from './use-noted-search.ts';
 import './catalogue.css';
 
 learn('en', { ...catalogueTexts, ...vehicleTexts });
@@ -64,6 +66,7 @@ export function Component() {
   const { query, options, list, refused } = useLoaderData<typeof loader>();
   const { state } = useNavigation();
   const [isFilterOpen, setFilterOpen] = useState(false);
+  useNotedSearch(query);
   const heading = headingOf(query, say);
   const total = list?.totalRecords ?? 0;
   const from = (query.page - 1) * PAGE_SIZE + 1;
@@ -118,9 +121,10 @@ export function Component() {
               {state === 'loading' ? say('list-loading') : results}
             </p>
             <button type="button" className="button filter-button" onClick={() => setFilterOpen(true)}>
-              <Icon name="filter" />
+              <Drawn path="M4 6h16M7 12h10M10 18h4" />
               {applied > 0 ? say('filter-open-count', { count: applied }) : say('filter-open')}
             </button>
+            <SaveCar vehicle={query.vehicle} />
             <SortChoice query={query} />
           </div>
           <AppliedFilters query={query} />

@@ -8,6 +8,7 @@ import { useShop } from '../platform/shop.tsx';
 import { FitBadge } from '../ui/FitBadge.tsx';
 import { familyClass } from '../ui/family-class.ts';
 import { Price } from '../ui/Price.tsx';
+import { WishHeart } from '../wish-lists/WishHeart.tsx';
 import { fitText } from './fit-text.ts';
 
 export type Product = Reply<'GET /search/:category'>['products'][number];
@@ -54,6 +55,11 @@ export function ResultCard({
       </div>
       <div className="card-buy">
         <Price prices={product} />
+        <WishHeart
+          part_number={part_number}
+          car_part_id={product.car_part_id}
+          name={say('card-title', { family: familyTitle(subcategory), position })}
+        />
         <p className={in_stock ? 'stock-in' : 'stock-out'}>{in_stock ? say('stock-in') : say('stock-out')}</p>
         <span className="button" aria-hidden="true">
           {say('card-details')}

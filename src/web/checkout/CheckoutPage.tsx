@@ -1,23 +1,24 @@
 import { centsOf, formatPrice } from '#domain/money.ts';
+import { addressTexts } from '#texts/en/address.ts';
 import { cartTexts } from '#texts/en/cart.ts';
 import { catalogueTexts } from '#texts/en/catalogue.ts';
 import { checkoutTexts } from '#texts/en/checkout.ts';
 import { refusalTexts } from '#texts/en/refusals.ts';
 import { learn } from '#texts/texts.ts';
-import { cartPath } from '../paths.ts';
+import { cartPath, checkoutPath, signInPath } from '../paths.ts';
 import { PageHead } from '../platform/PageHead.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { TextField } from '../ui/Field.tsx';
-import { AddressFields } from './AddressFields.tsx';
-import { AnalyticsConsent } from './AnalyticsConsent.tsx';
+import { AddressChoice } from './AddressChoice.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
 import { PaymentSection } from './PaymentSection.tsx';
 import { PayPalSection } from './PayPalSection.tsx';
 import { type Checkout, useCheckout } from './use-checkout.ts';
+import { useKnownCustomer } from './use-known-customer.ts';
 import './checkout.css';
 
-learn('en', { ...cartTexts, ...catalogueTexts, ...checkoutTexts, ...refusalTexts });
+learn('en', { ...addressTexts, ...cartTexts, ...catalogueTexts, ...checkoutTexts, ...refusalTexts });
 
 export const handle = { cache: 'private', noindex: true, ownDocument: true };
 
@@ -25,6 +26,7 @@ export const handle = { cache: 'private', noindex: true, ownDocument: true };
 export function Component() {
   const { say } = useShop();
   const checkout = useCheckout();
+  useKnownCustomer(checkout);
   const { form, told, problems, served, cart, quote, element } = checkout;
   const open =
     told && 'fields' in told
@@ -87,11 +89,17 @@ export function Component() {
 
 /** Where the confirmation goes (CHK-01). */
 function EmailSection({ checkout }: { checkout: Checkout }) {
-  const { say } = useShop();
+  const { say, account } = useShop();
   const { form, change, leave, errorOf } = checkout;
   return (
     <section className="panel">
       <h2>{say('checkout-email')}</h2>
+      {account ? null : (
+        <p className="quiet">
+          {say('checkout-have-account')}{' '}
+          <a href={signInPath(undefined, checkoutPath())}>{say('checkout-sign-in')}</a>
+        </p>
+      )}
       <TextField
         id="email"
         name="email"
@@ -103,6 +111,7 @@ function EmailSection({ checkout }: { checkout: Checkout }) {
         value={form.email}
         error={errorOf('email')}
         onChange={(event) => change({ ...form, email: event.target.value })}
+        readOnly={account !== null}
         onBlur={() => leave('email')}
       />
     </section>
@@ -117,8 +126,8 @@ function AddressSections({ checkout }: { checkout: Checkout }) {
     <>
       <section className="panel">
         <h2>{say('checkout-shipping-address')}</h2>
-        <AddressFields
-          side="shipping"
+        <AddressChoice
+          section="shipping"
           value={form.shipping}
           errorOf={errorOf}
           onLeave={leave}
@@ -136,8 +145,8 @@ function AddressSections({ checkout }: { checkout: Checkout }) {
           <span>{say('checkout-billing-same')}</span>
         </label>
         {form.isBillingSame ? null : (
-          <AddressFields
-            side="billing"
+          <AddressChoice
+            section="billing"
             value={form.billing}
             errorOf={errorOf}
             onLeave={leave}
@@ -159,7 +168,6 @@ function PlaceSection({ checkout }: { checkout: Checkout }) {
         {quote ? say('checkout-total-is', { total: formatPrice(centsOf(quote.total), currency) }) : null}
       </p>
       <p className="quiet">{say('checkout-agreed')}</p>
-      <AnalyticsConsent checkout={checkout} />
       {payment === 'paypal' && !isFree && ways.methods?.paypal ? (
         <PayPalSection method={ways.methods.paypal} checkout={checkout} />
       ) : (

@@ -1,7 +1,8 @@
 import '#texts/all.ts';
 import { expect, test } from 'vitest';
 import { sayIn } from '#texts/texts.ts';
-import { EMPTY_FORM, filledIn, formProblems, payloadOf, tidied } from './checkout-form.ts';
+import { tidied } from '../addresses/address-entry.ts';
+import { EMPTY_FORM, filledIn, formProblems, payloadOf } from './checkout-form.ts';
 
 const say = sayIn('en');
 const address = {

@@ -5,10 +5,9 @@ import {
   emailProblem,
   tidyAddress,
   tidyEmail,
-  tidyPhone,
-  tidyZip,
 } from '#domain/address.ts';
 import type { Say } from '#texts/texts.ts';
+import { type AddressEntry, EMPTY_ADDRESS, fieldId } from '../addresses/address-entry.ts';
 
 /** What the shopper types. Both addresses are kept, so that nothing is lost by ticking the box. */
 export interface CheckoutForm {
@@ -17,20 +16,7 @@ export interface CheckoutForm {
   billing: AddressEntry;
   isBillingSame: boolean;
 }
-export type AddressEntry = Record<AddressField, string>;
 export type Side = 'shipping' | 'billing';
-
-export const EMPTY_ADDRESS: AddressEntry = {
-  ...{
-    country: 'Canada',
-    first_name: '',
-    last_name: '',
-    company: '',
-    address_line_1: '',
-    address_line_2: '',
-  },
-  ...{ city: '', province: '', zip: '', phone_number: '' },
-};
 
 export const EMPTY_FORM: CheckoutForm = {
   email: '',
@@ -54,8 +40,6 @@ export function fieldOfWire(field: string): string {
   return `${side}-${name === 'phone' ? 'phone_number' : name}`;
 }
 
-export const fieldId = (side: Side, field: AddressField): string => `${side}-${field}`;
-
 const billingOf = (form: CheckoutForm): AddressEntry => (form.isBillingSame ? form.shipping : form.billing);
 
 /** Every field that breaks its rule, in the order of the page; the server checks by the same rules. */
@@ -70,12 +54,6 @@ export function formProblems(form: CheckoutForm, say: Say): FieldProblem[] {
     }
   }
   return problems;
-}
-
-/** What autofill writes into zip and phone, silently put right; what a person types stays as it is. */
-export function tidied(field: AddressField, value: string): string {
-  if (field === 'zip') return tidyZip(value);
-  return field === 'phone_number' ? tidyPhone(value) : value;
 }
 
 /** The form with what stands in the fields of the page; a field that is empty there stays as it was. */

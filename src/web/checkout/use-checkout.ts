@@ -1,8 +1,8 @@
 import { useEffect, useReducer, useRef } from 'react';
 import { centsOf, formatPrice } from '#domain/money.ts';
+import { whenReleased } from '../forms/when-released.ts';
 import { orderPlacedPath } from '../paths.ts';
 import { useShop } from '../platform/shop.tsx';
-import { analyticsClient, forgetAnalyticsClient } from './analytics-client.ts';
 import type { CardHandle } from './CardSection.tsx';
 import { type CheckoutForm, fieldOfWire, filledIn, formProblems } from './checkout-form.ts';
 import { nextState, START, type Told } from './checkout-state.ts';
@@ -45,12 +45,6 @@ export function useCheckout() {
     return quote && isPlace ? null : { message: say('checkout-select-addresses') };
   }
 
-  /** What the shopper sees and agrees to. */
-  const shown = () => ({
-    ...{ cart: cart!, form, currency, quote: quote! },
-    analytics: state.mayCount ? { client_id: analyticsClient() } : null,
-  });
-
   async function place() {
     if (isPlacing) return;
     const stop = obstacle();
@@ -58,7 +52,7 @@ export function useCheckout() {
     const fields = card.current?.fields() ?? null;
     if (!isFree && !fields) return tellMessage(say('checkout-card-not-ready'));
     await placing(async () => {
-      const parts = shown();
+      const parts = { cart: cart!, form, currency, quote: quote! };
       if (pending.current && !isAsShown(pending.current, parts.quote)) pending.current = null;
       if (!pending.current) {
         const ready = await prepare(api, { ...parts, fields });
@@ -78,7 +72,7 @@ export function useCheckout() {
     }
     dispatch({ type: 'started' });
     try {
-      const ready = await preparePayPal(api, shown());
+      const ready = await preparePayPal(api, { cart: cart!, form, currency, quote: quote! });
       if ('result' in ready) {
         tell(ready.result);
         return null;
@@ -186,12 +180,7 @@ export function useCheckout() {
       pending.current = null;
       dispatch({ type: 'changed', form: next });
     },
-    leave: (id: string) => dispatch({ type: 'left', id }),
-    agree(mayCount: boolean) {
-      pending.current = null;
-      if (!mayCount) forgetAnalyticsClient();
-      dispatch({ type: 'agreed', mayCount });
-    },
+    leave: (id: string) => whenReleased(() => dispatch({ type: 'left', id })),
     choose(choice: typeof payment) {
       pending.current = null;
       dispatch({ type: 'chose', payment: choice });

@@ -25,6 +25,11 @@ learn('en', pageTexts);
 
 export type Cart = Pick<Reply<'POST /user/cart/add'>, 'cartItems' | 'coupon' | 'totals' | 'stock_problems'>;
 
+/** What the header call says of whoever is signed in. */
+export type Account = Pick<Reply<'GET /header'>, 'addresses' | 'wishLists' | 'wishListsItems'> & {
+  customer: Reply<'GET /header'>['customer'][number];
+};
+
 export interface Notice {
   id: string;
   kind: 'alert' | 'status';
@@ -36,7 +41,6 @@ export interface Notice {
 export interface Shop {
   shop: PageState['shop'];
   public_url: string;
-  has_analytics: boolean;
   say: Say;
   api: Api;
   currency: Currency;
@@ -49,6 +53,12 @@ export interface Shop {
   /** Null until the header call has answered. */
   cart: Cart | null;
   setCart(cart: Cart): void;
+  /** Null until the header call has answered, and for visitors. */
+  account: Account | null;
+  /** Takes over what a call has answered of the account's lists. */
+  setAccount(changes: Partial<Account>): void;
+  /** Asks for the header's facts again: who is signed in has changed. */
+  reload(): Promise<void>;
   vehicles: Vehicle[];
   remember(vehicle: Vehicle): void;
   forget(vehicle: Vehicle): void;
@@ -79,11 +89,28 @@ export function ShopProvider({ state, api, children }: { state: PageState; api: 
   const [currency, setCurrencyState] = useState(state.currency);
   const [hasChosenCurrency, setHasChosen] = useState<boolean | null>(null);
   const [cart, setCartState] = useState<Cart | null>(null);
+  const [account, setAccountState] = useState<Account | null>(null);
   const [vehicles, setVehicles] = useState<Vehicle[]>([]);
   const [notices, setNotices] = useState<Notice[]>([]);
   const [isCartOpen, setCartOpen] = useState(false);
   const customerId = useRef<string>(undefined);
   const tabs = useRef<CartTabs>(undefined);
+
+  const reload = useCallback(
+    () =>
+      api('GET /header').then(
+        (answer) => {
+          if (!answer.ok) return;
+          const customer = answer.data.customer[0];
+          rememberHashcode(customer?.hash_code ?? '');
+          customerId.current = customer?.customer_id;
+          setCartState(answer.data);
+          setAccountState(customer?.email ? { ...answer.data, customer } : null);
+        },
+        () => {},
+      ),
+    [api],
+  );
 
   useEffect(() => {
     const chosen = chosenCurrency();
@@ -91,25 +118,15 @@ export function ShopProvider({ state, api, children }: { state: PageState; api: 
     if (chosen) setCurrencyState(chosen);
     setVehicles(rememberedVehicles());
     tabs.current = joinCartTabs(setCartState);
-    const load = () =>
-      api('GET /header').then(
-        (answer) => {
-          if (!answer.ok) return;
-          rememberHashcode(answer.data.customer[0]?.hash_code ?? '');
-          customerId.current = answer.data.customer[0]?.customer_id;
-          setCartState(answer.data);
-        },
-        () => {},
-      );
-    load();
+    reload();
     // A page out of the back/forward cache shows the cart as it is now.
-    const restored = (event: PageTransitionEvent) => event.persisted && load();
+    const restored = (event: PageTransitionEvent) => event.persisted && reload();
     addEventListener('pageshow', restored);
     return () => {
       removeEventListener('pageshow', restored);
       tabs.current?.leave();
     };
-  }, [api]);
+  }, [reload]);
 
   useEffect(replayEarlyClick, []);
 
@@ -122,6 +139,10 @@ export function ShopProvider({ state, api, children }: { state: PageState; api: 
     setCartState(next);
     tabs.current?.tell(next);
   }, []);
+  const setAccount = useCallback(
+    (changes: Partial<Account>) => setAccountState((now) => now && { ...now, ...changes }),
+    [],
+  );
   const notify = useCallback(
     (notice: Notice) =>
       setNotices((list) => [...list.filter((each) => each.id !== notice.id), notice].slice(-MOST_NOTICES)),
@@ -138,8 +159,9 @@ export function ShopProvider({ state, api, children }: { state: PageState; api: 
 
   const value = useMemo<Shop>(
     () => ({
-      ...{ shop: state.shop, public_url: state.public_url, has_analytics: state.has_analytics, say, api },
+      ...{ shop: state.shop, public_url: state.public_url, say, api },
       ...{ currency, setCurrency, hasChosenCurrency, cart, setCart },
+      ...{ account, setAccount, reload },
       image: (image_id) =>
         state.image_pattern.replace('{id}', encodeURIComponent(image_id ?? PLACEHOLDER_IMAGE)),
       customerId: () => customerId.current ?? readCookie('temporaryid') ?? '',
@@ -155,6 +177,9 @@ export function ShopProvider({ state, api, children }: { state: PageState; api: 
       hasChosenCurrency,
       cart,
       setCart,
+      account,
+      setAccount,
+      reload,
       vehicles,
       remember,
       notices,

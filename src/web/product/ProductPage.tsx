@@ -15,6 +15,7 @@ import { useShop } from '../platform/shop.tsx';
 import { FitBadge } from '../ui/FitBadge.tsx';
 import { familyClass } from '../ui/family-class.ts';
 import { Price } from '../ui/Price.tsx';
+import { WishHeart } from '../wish-lists/WishHeart.tsx';
 import { AddToCart } from './AddToCart.tsx';
 import { detailLines } from './detail-lines.ts';
 import { FitsVehicles } from './FitsVehicles.tsx';
@@ -139,12 +140,15 @@ function Product() {
           <p className={item.in_stock ? 'stock-in' : 'stock-out'}>
             {item.in_stock ? say('stock-in') : say('stock-out')}
           </p>
-          <AddToCart
-            part_number={product.part_number}
-            car_part_id={product.car_part_id}
-            name={title}
-            doesNotFit={fit.verdict === 'does-not-fit'}
-          />
+          <div className="buy-row">
+            <AddToCart
+              part_number={product.part_number}
+              car_part_id={product.car_part_id}
+              name={title}
+              doesNotFit={fit.verdict === 'does-not-fit'}
+            />
+            <WishHeart part_number={product.part_number} car_part_id={product.car_part_id} name={title} />
+          </div>
           <dl className="facts">
             {facts.map(([name, value, className]) => (
               <div key={name} style={{ display: 'contents' }}>

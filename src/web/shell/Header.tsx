@@ -1,6 +1,6 @@
 import { lazy, useState } from 'react';
 import { useLocation } from 'react-router';
-import { cartPath, homePath } from '../paths.ts';
+import { accountPath, cartPath, homePath, signInPath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
 import { OnceOpened, onDemand } from '../platform/on-demand.tsx';
 import { useShop } from '../platform/shop.tsx';
@@ -11,6 +11,8 @@ import { Logo } from './Logo.tsx';
 import { SearchBox } from './SearchBox.tsx';
 
 const MenuDrawer = lazy(onDemand(() => import('./MenuDrawer.tsx')));
+
+const AccountMenu = lazy(onDemand(() => import('../account/AccountMenu.tsx')));
 
 /** Three rows on a wide screen; one row, search and a menu at 1000 px or less. */
 export function Header() {
@@ -33,6 +35,7 @@ export function Header() {
           <span>{shop.name}</span>
         </Link>
         <SearchBox key={pathname} />
+        <AccountLink />
         <CartButton />
       </div>
       <Categories className="categories" label={say('header-categories')} />
@@ -40,6 +43,22 @@ export function Header() {
         <MenuDrawer isOpen={isMenuOpen} close={() => setMenuOpen(false)} />
       </OnceOpened>
     </header>
+  );
+}
+
+/** The way to sign in, until the page knows that somebody is; then Welcome, and the account's menu. */
+function AccountLink() {
+  const { say, account } = useShop();
+  return (
+    <div className="account-links">
+      <Link className="account-link" to={account ? accountPath() : signInPath()}>
+        <Icon name="user" />
+        <span className="account-word">{say(account ? 'header-welcome' : 'header-sign-in')}</span>
+      </Link>
+      <OnceOpened isOpen={account !== null}>
+        <AccountMenu />
+      </OnceOpened>
+    </div>
   );
 }
 

@@ -9,10 +9,12 @@ interface Common {
   mend?: ReactNode;
 }
 
-const described = ({ id, hint, error }: Common) =>
+/** The ids of what is said of a field. */
+export const describedBy = ({ id, hint, error }: Common) =>
   [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
 
-function Frame({ children, ...props }: Common & { children: ReactNode }) {
+/** Label, hint and error around whatever takes the input. */
+export function Frame({ children, ...props }: Common & { children: ReactNode }) {
   const { id, label, hint, error, mend } = props;
   return (
     <div className="field">
@@ -42,7 +44,7 @@ export function TextField({ id, label, hint, error, mend, ...input }: Common & C
         id={id}
         className="input"
         aria-invalid={error ? true : undefined}
-        aria-describedby={described(common)}
+        aria-describedby={describedBy(common)}
         {...input}
       />
     </Frame>
@@ -66,11 +68,34 @@ export function SelectField({
         id={id}
         className="input"
         aria-invalid={error ? true : undefined}
-        aria-describedby={described(common)}
+        aria-describedby={describedBy(common)}
         {...select}
       >
         {children}
       </select>
+    </Frame>
+  );
+}
+
+/** A labelled field for more than a line. */
+export function TextAreaField({
+  id,
+  label,
+  hint,
+  error,
+  mend,
+  ...area
+}: Common & ComponentProps<'textarea'>) {
+  const common = { id, label, hint, error, mend };
+  return (
+    <Frame {...common}>
+      <textarea
+        id={id}
+        className="input"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(common)}
+        {...area}
+      />
     </Frame>
   );
 }

@@ -8,18 +8,23 @@ const PATHS = {
   alert: 'M12 4l9 16H3zM12 10v4M12 17h.01',
   cross: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM9 9l6 6M15 9l-6 6',
   car: 'M4 16v-4l2-5h12l2 5v4M3 12h18M6.5 16h.01M17.5 16h.01M5 16h14v2H5z',
+  user: 'M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM4 20a8 8 0 0 1 16 0',
   left: 'M15 5l-7 7 7 7',
   right: 'M9 5l7 7-7 7',
-  filter: 'M4 6h16M7 12h10M10 18h4',
 } as const;
 
 export type IconName = keyof typeof PATHS;
 
 /** Decoration beside words; it says nothing to a screen reader. */
 export function Icon({ name }: { name: IconName }) {
+  return <Drawn path={PATHS[name]} />;
+}
+
+/** The same for a sign that only one part of the shop uses. */
+export function Drawn({ path }: { path: string }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-      <path d={PATHS[name]} />
+      <path d={path} />
     </svg>
   );
 }

@@ -1,29 +1,37 @@
+import { useEffect, useState } from 'react';
 import type { AddressField } from '#domain/address.ts';
 import { COUNTRIES, regionsOf } from '#domain/places.ts';
 import { useShop } from '../platform/shop.tsx';
 import { SelectField, TextField } from '../ui/Field.tsx';
-import { type AddressEntry, fieldId, type Side, tidied } from './checkout-form.ts';
+import { type AddressEntry, fieldId, tidied } from './address-entry.ts';
 import { provinceOfPostalCode } from './province-of-postal-code.ts';
+import './addresses.css';
 
 /** The fields of one address, the country first: it decides provinces and the form of the zip code. */
 export function AddressFields(props: {
-  side: Side;
+  /** What the fields' ids begin with; with a section their names as well. */
+  of: string;
+  /** Whose address it is, for autofill. */
+  section?: 'shipping' | 'billing';
   value: AddressEntry;
   errorOf(id: string): string | undefined;
   onChange(value: AddressEntry): void;
   onLeave(id: string): void;
 }) {
   const { say } = useShop();
-  const { side, value, errorOf, onChange, onLeave } = props;
+  const { of, section, value, errorOf, onChange, onLeave } = props;
+  // Without script the country changes nothing else, so the regions of both are there.
+  const [isAlive, setAlive] = useState(false);
+  useEffect(() => setAlive(true), []);
   const isCanada = value.country === 'Canada';
   const field = (name: AddressField) => ({
-    id: fieldId(side, name),
-    name: fieldId(side, name),
+    id: fieldId(of, name),
+    name: section ? fieldId(of, name) : name,
     value: value[name],
-    error: errorOf(fieldId(side, name)),
+    error: errorOf(fieldId(of, name)),
     onChange: (event: { target: { value: string } }) => onChange({ ...value, [name]: event.target.value }),
     onBlur: () => {
-      onLeave(fieldId(side, name));
+      onLeave(fieldId(of, name));
     },
   });
   /** Autofill changes a field at once; typing goes letter by letter and is left alone. */
@@ -40,13 +48,13 @@ export function AddressFields(props: {
       });
     },
   });
-  const auto = (token: string) => ({ autoComplete: `${side} ${token}` });
+  const auto = (token: string) => ({ autoComplete: section ? `${section} ${token}` : token });
   const mended = tidied('zip', value.zip);
-  const zipError = errorOf(fieldId(side, 'zip'));
+  const zipError = errorOf(fieldId(of, 'zip'));
   return (
     <div className="address-fields">
       <SelectField
-        label={say('checkout-country')}
+        label={say('address-country')}
         {...field('country')}
         {...auto('country-name')}
         onChange={(event) => onChange({ ...value, country: event.target.value, province: '' })}
@@ -56,35 +64,31 @@ export function AddressFields(props: {
         ))}
       </SelectField>
       <div className="two">
-        <TextField label={say('checkout-first-name')} {...field('first_name')} {...auto('given-name')} />
-        <TextField label={say('checkout-last-name')} {...field('last_name')} {...auto('family-name')} />
+        <TextField label={say('address-first-name')} {...field('first_name')} {...auto('given-name')} />
+        <TextField label={say('address-last-name')} {...field('last_name')} {...auto('family-name')} />
       </div>
-      <TextField label={say('checkout-company')} {...field('company')} {...auto('organization')} />
-      <TextField
-        label={say('checkout-address-line-1')}
-        {...field('address_line_1')}
-        {...auto('address-line1')}
-      />
-      <TextField
-        label={say('checkout-address-line-2')}
-        {...field('address_line_2')}
-        {...auto('address-line2')}
-      />
+      <TextField label={say('address-company')} {...field('company')} {...auto('organization')} />
+      <TextField label={say('address-line-1')} {...field('address_line_1')} {...auto('address-line1')} />
+      <TextField label={say('address-line-2')} {...field('address_line_2')} {...auto('address-line2')} />
       <div className="three">
-        <TextField label={say('checkout-city')} {...field('city')} {...auto('address-level2')} />
+        <TextField label={say('address-city')} {...field('city')} {...auto('address-level2')} />
         <SelectField
-          label={isCanada ? say('checkout-province') : say('checkout-state')}
+          label={isCanada ? say('address-province') : say('address-state')}
           {...field('province')}
           {...auto('address-level1')}
         >
-          <option value="">{say('checkout-province-unset')}</option>
-          {regionsOf(value.country).map((region) => (
-            <option key={region}>{region}</option>
+          <option value="">{say('address-province-unset')}</option>
+          {(isAlive ? [value.country] : COUNTRIES).map((country) => (
+            <optgroup key={country} label={country}>
+              {regionsOf(country).map((region) => (
+                <option key={region}>{region}</option>
+              ))}
+            </optgroup>
           ))}
         </SelectField>
         <TextField
-          label={isCanada ? say('checkout-postal-code') : say('checkout-zip-code')}
-          hint={isCanada ? say('checkout-zip-hint-canada') : say('checkout-zip-hint-states')}
+          label={isCanada ? say('address-postal-code') : say('address-zip-code')}
+          hint={isCanada ? say('address-zip-hint-canada') : say('address-zip-hint-states')}
           inputMode={isCanada ? 'text' : 'numeric'}
           {...filled('zip')}
           {...auto('postal-code')}
@@ -95,15 +99,15 @@ export function AddressFields(props: {
                 className="button quiet"
                 onClick={() => onChange({ ...value, zip: mended })}
               >
-                {say('checkout-use', { value: mended })}
+                {say('address-use', { value: mended })}
               </button>
             ) : null
           }
         />
       </div>
       <TextField
-        label={say('checkout-phone')}
-        hint={say('checkout-phone-hint')}
+        label={say('address-phone')}
+        hint={say('address-phone-hint')}
         inputMode="numeric"
         {...filled('phone_number')}
         {...auto('tel-national')}

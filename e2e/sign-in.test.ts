@@ -1,0 +1,278 @@
+import { becomeCustomer, codeFor, newEmail, PASSWORD, register, signIn } from './support/account.ts';
+import { keepsTheRules } from './support/rules.ts';
+import { knowCountry } from './support/shopper.ts';
+import { expect, test } from './support/test.ts';
+
+test.beforeEach(async ({ page, baseURL }) => knowCountry(page, baseURL!));
+
+test('SIGN-02 registering says what is wrong, then Successful!, and leads back to sign-in with its origin', async ({
+  page,
+}) => {
+  await page.goto('/signin/register');
+  await page.getByRole('button', { name: 'REGISTER' }).click();
+  const summary = page.getByRole('alert').filter({ hasText: 'Email/Password' });
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole('heading')).toHaveText(
+    'Email/Password does not meet requirements, please check.',
+  );
+  await summary.getByRole('link', { name: 'Invalid email address, please check.' }).click();
+  await expect(page.getByLabel('Email Address')).toBeFocused();
+  await page.getByLabel('Email Address').fill(newEmail());
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm Password').fill('Sturdy7Bridgf');
+  await page.getByRole('button', { name: 'REGISTER' }).click();
+  await expect(page.locator('#register-confirm-error')).toHaveText(
+    'Confirm password is not the same as the new pasword.',
+  );
+  await page.getByLabel('Confirm Password').fill(PASSWORD);
+  await expect(page.locator('#register-confirm-error')).toHaveCount(0);
+  await page.getByLabel('Confirm Password').press('Enter');
+  await expect(page).toHaveURL(/\/register\/success$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Successful!');
+  await expect(page.getByText('Thank you for being member of Haltwell')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Signin' }).click();
+  await expect(page).toHaveURL(/\/signin\?origin=%2Fregister%2Fsuccess$/);
+});
+
+test('SIGN-07 the password rule stands beside the field to the letter, and is ticked off while typing', async ({
+  page,
+}) => {
+  await page.goto('/signin/register');
+  const password = page.getByLabel('Password', { exact: true });
+  const rules = page.getByRole('list', { name: 'The password so far' });
+  await password.fill('short');
+  await expect(rules.getByRole('listitem').filter({ hasText: 'done' })).toHaveText([
+    'a lowercase letter, done',
+    'no other signs than @$!%*?&, done',
+  ]);
+  await password.blur();
+  await expect(page.locator('#register-password-error')).toHaveText(
+    'Password needs to contain at least one uppercase letter, one lowercase letter and one number. The length needs to between 8 and 50 characters. (only @$!%*?& are allowed be used as special characters)',
+  );
+  await password.fill(PASSWORD);
+  await expect(rules.getByRole('listitem').filter({ hasText: 'missing' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Show the password' }).first().click();
+  await expect(password).toHaveAttribute('type', 'text');
+});
+
+test('SIGN-01 APP-08 wrong details say the sentence; right ones keep cookies for 30 days and go to the orders', async ({
+  page,
+  context,
+}) => {
+  const email = newEmail();
+  await register(page, email);
+  await signIn(page, email, 'Wrong7Bridge');
+  const alert = page.getByRole('alert').filter({ hasText: 'incorrect' });
+  await expect(alert).toHaveText(
+    "Your email address or password is incorrect. Please try again. If you've forgotten your sign in details, just click the 'Forgot your password?' link below.",
+  );
+  await expect(alert).toBeFocused();
+  await expect(page.getByLabel('Email Address')).toHaveValue(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Password', { exact: true }).press('Enter');
+  await expect(page).toHaveURL(/\/user\/orders$/);
+  const cookies = Object.fromEntries((await context.cookies()).map((cookie) => [cookie.name, cookie]));
+  const inDays = (name: string) =>
+    Math.round(((cookies[name]?.expires ?? 0) * 1000 - Date.now()) / 86_400_000);
+  for (const name of ['customerid', 'email', 'percentage', 'hashcode', 'login']) {
+    expect(inDays(name), name).toBe(30);
+  }
+  expect(cookies.temporaryid).toBeUndefined();
+  expect(cookies.sid?.httpOnly).toBe(true);
+});
+
+test('SIGN-05 whoever is signed in goes on to the orders', async ({ page }) => {
+  await becomeCustomer(page);
+  for (const path of ['/signin', '/signin/register', '/signin/forget', '/signin/reset']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/user\/orders$/);
+  }
+});
+
+test('HEAD-06 Sign in for a visitor; Welcome and the account menu for a customer', async ({ page }) => {
+  await page.goto('/');
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('link', { name: 'Sign in' })).toBeVisible();
+  await expect(header.getByText('Account menu')).toHaveCount(0);
+  await becomeCustomer(page);
+  await expect(header.getByRole('link', { name: 'Sign in' })).toHaveCount(0);
+  await page.goto('/');
+  const menu = header.getByRole('navigation', { name: 'Your account, in the header' });
+  await header.locator('summary').click();
+  await expect(menu.getByRole('listitem')).toHaveText([
+    ...['Orders', 'Messages', 'Addresses', 'Wish Lists', 'Recent Search', 'Saved Car', 'Account Settings'],
+    'Sign out',
+  ]);
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await header.getByRole('link', { name: 'Welcome' }).click();
+  await expect(page).toHaveURL(/\/user\/orders$/);
+});
+
+test('SIGN-06 signing out clears the cookies, the cart and the account, and goes to /signin', async ({
+  page,
+  context,
+}) => {
+  await becomeCustomer(page);
+  await page.goto('/product/F1/ESD-1001F');
+  await page.getByRole('button', { name: 'ADD TO CART' }).click();
+  await expect(page.getByRole('dialog', { name: 'CART' })).toBeVisible();
+  const proof = async () => (await context.cookies()).find(({ name }) => name === 'hashcode')?.value;
+  const before = await proof();
+  await page.goto('/user/orders');
+  await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/signin$/);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
+  await expect(page.getByRole('banner').getByText(/in the cart/)).toHaveCount(0);
+  const names = (await context.cookies()).map((cookie) => cookie.name);
+  for (const gone of ['customerid', 'email', 'percentage', 'login', 'sid']) {
+    expect(names).not.toContain(gone);
+  }
+  // The visitor that the browser is now has a proof of its own.
+  expect(await proof()).not.toBe(before);
+  await page.goto('/user/orders');
+  await expect(page).toHaveURL(/\/signin\?/);
+});
+
+test('SIGN-03 SIGN-04 a mailed code sets a new password; RESEND CODE comes after 60 s', async ({
+  page,
+  mailTo,
+}) => {
+  const email = newEmail();
+  await register(page, email);
+  await page.clock.install();
+  await page.goto('/signin');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot your password?');
+  await page.getByLabel('Email Address').fill(email);
+  await page.getByRole('button', { name: 'SEND CODE' }).click();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Verification code has been sent to you email' }),
+  ).toBeVisible();
+  await expect(page).toHaveURL(/\/signin\/reset$/);
+  await expect(page.getByLabel('Email Address')).toHaveValue(email);
+  await expect(page.getByLabel('Email Address')).toHaveAttribute('maxlength', '50');
+  await expect(page.getByRole('button', { name: /RESEND CODE \(\d+ s\)/ })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await page.clock.fastForward(61_000);
+  await expect(page.getByRole('button', { name: 'RESEND CODE', exact: true })).toHaveAttribute(
+    'aria-disabled',
+    'false',
+  );
+  const code = page.getByLabel('Verification Code');
+  await code.pressSequentially('12ab3456789');
+  await expect(code).toHaveValue('123456');
+  await page.getByLabel('New Password').fill('weak');
+  await page.getByRole('button', { name: 'CHANGE PASSWORD' }).click();
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(
+    'New password does not meet the requirement, please check your new password.',
+  );
+  await page.getByLabel('New Password').fill('Calmer8River');
+  await page.getByRole('button', { name: 'CHANGE PASSWORD' }).click();
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(
+    'New password and confirm password is not the same, please check.',
+  );
+  await code.fill(await codeFor(email, mailTo));
+  await page.getByLabel('Confirm Password').fill('Calmer8River');
+  await page.getByRole('button', { name: 'CHANGE PASSWORD' }).click();
+  await expect(
+    page
+      .getByRole('status')
+      .filter({ hasText: 'Password has been changed, Please use new password to login.' }),
+  ).toBeVisible();
+  await expect(page).toHaveURL(/\/signin$/);
+  await signIn(page, email, 'Calmer8River');
+  await expect(page).toHaveURL(/\/user\/orders$/);
+});
+
+test('SIGN-01 sign-in goes back to the page that asked for it, and only on this site', async ({ page }) => {
+  const email = newEmail();
+  await register(page, email);
+  await page.goto('/signin?origin=//evil.example/x');
+  await page.getByLabel('Email Address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'SIGN IN' }).click();
+  await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/user\/orders$/);
+  await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/signin$/);
+  await page.goto('/user/savedCar');
+  await expect(page.getByRole('alert').filter({ hasText: 'please login first' })).toBeVisible();
+  await page.getByLabel('Email Address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'SIGN IN' }).click();
+  await expect(page).toHaveURL(/\/user\/savedCar$/);
+});
+
+test('fields of the sign-in area carry the tokens that password managers look for', async ({ page }) => {
+  const tokens = async (path: string) => {
+    await page.goto(path);
+    return page
+      .getByRole('main')
+      .locator('input[autocomplete]')
+      .evaluateAll((fields) => fields.map((field) => field.getAttribute('autocomplete')));
+  };
+  expect(await tokens('/signin')).toEqual(['username', 'current-password']);
+  expect(await tokens('/signin/register')).toEqual(['username', 'new-password', 'new-password']);
+  expect(await tokens('/signin/forget')).toEqual(['username']);
+  expect(await tokens('/signin/reset')).toEqual([
+    ...['username', 'one-time-code', 'new-password', 'new-password'],
+  ]);
+});
+
+test('the sign-in area keeps the accessibility rules in both layouts', async ({ page }) => {
+  for (const path of ['/signin?origin=/user/orders', '/signin/register', '/signin/forget', '/signin/reset']) {
+    await keepsTheRules(page, path);
+  }
+  await keepsTheRules(page, '/register/success');
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+  test('SIGN-01 SIGN-02 SIGN-06 registering, signing in and out are plain posts', async ({ page }) => {
+    const email = newEmail();
+    await page.goto('/signin/register');
+    await page.getByLabel('Email Address').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill('weak');
+    await page.getByRole('button', { name: 'REGISTER' }).click();
+    await expect(page.getByText('Email/Password does not meet requirements, please check.')).toBeVisible();
+    await expect(page.getByLabel('Email Address')).toHaveValue(email);
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('Confirm Password').fill(PASSWORD);
+    await page.getByRole('button', { name: 'REGISTER' }).click();
+    await expect(page.getByText('Thank you for being member of Haltwell')).toBeVisible();
+    await page.goto('/user/addresses');
+    await expect(page.getByText('please login first')).toBeVisible();
+    await page.getByLabel('Email Address').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'SIGN IN' }).click();
+    await expect(page).toHaveURL(/\/user\/addresses$/);
+    await page.getByRole('main').getByRole('button', { name: 'Sign out' }).first().click();
+    await expect(page).toHaveURL(/\/signin$/);
+    await page.goto('/user/addresses');
+    await expect(page).toHaveURL(/\/signin\?/);
+  });
+
+  test('SIGN-03 SIGN-04 a forgotten password is set anew', async ({ page, mailTo }) => {
+    const email = newEmail();
+    await page.goto('/signin/register');
+    await page.getByLabel('Email Address').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('Confirm Password').fill(PASSWORD);
+    await page.getByRole('button', { name: 'REGISTER' }).click();
+    await page.goto('/signin/forget');
+    await page.getByLabel('Email Address').fill(email);
+    await page.getByRole('button', { name: 'SEND CODE' }).click();
+    await expect(page.getByText('Verification code has been sent to you email')).toBeVisible();
+    await expect(page.getByLabel('Email Address')).toHaveValue(email);
+    await page.getByLabel('Verification Code').fill(await codeFor(email, mailTo));
+    await page.getByLabel('New Password').fill('Calmer8River');
+    await page.getByLabel('Confirm Password').fill('Calmer8River');
+    await page.getByRole('button', { name: 'CHANGE PASSWORD' }).click();
+    await expect(
+      page.getByText('Password has been changed, Please use new password to login.'),
+    ).toBeVisible();
+  });
+});

@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test';
+import type { ReceivedMail } from './mails.ts';
+import { knowCountry } from './shopper.ts';
+import { expect } from './test.ts';
+
+/** Follows every rule, and is no word that is guessed first. */
+export const PASSWORD = 'Sturdy7Bridge';
+
+/** An address that no other test has. */
+export const newEmail = (name = 'ada'): string => `${name}.${crypto.randomUUID().slice(0, 8)}@example.com`;
+
+/** Makes an account by the forms that a customer uses; it is signed in afterwards. */
+export async function becomeCustomer(page: Page, email = newEmail()): Promise<string> {
+  await register(page, email);
+  await signIn(page, email);
+  await expect(page).toHaveURL(/\/user\/orders$/);
+  return email;
+}
+
+export async function register(page: Page, email: string): Promise<void> {
+  await page.goto('/');
+  await knowCountry(page, page.url());
+  await page.goto('/signin/register');
+  await page.getByLabel('Email Address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'REGISTER' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Successful!' })).toBeVisible();
+}
+
+export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.goto('/signin');
+  await page.getByLabel('Email Address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'SIGN IN' }).click();
+}
+
+const ADDRESS = {
+  ...{ 'First Name': 'Ada', 'Last Name': 'Byron', 'Address Line 1': '1 King St', City: 'Toronto' },
+  ...{ 'Phone Number': '4165550123' },
+};
+
+/** Fills the form of a saved address. */
+export async function fillSavedAddress(page: Page, changes: Record<string, string> = {}): Promise<void> {
+  for (const [label, value] of Object.entries({ ...ADDRESS, ...changes })) {
+    await page.getByLabel(label, { exact: true }).fill(value);
+  }
+  await page.getByLabel('Province', { exact: true }).selectOption('Ontario');
+  await page.getByLabel('Postal code').pressSequentially('M5H1A1');
+}
+
+/** The six digits of the mail that answers a forgotten password. */
+export async function codeFor(
+  email: string,
+  mailTo: (address: string) => Promise<ReceivedMail>,
+): Promise<string> {
+  const pattern = /code is (\d{6})/;
+  await expect.poll(async () => (await mailTo(email)).text, { timeout: 15_000 }).toMatch(pattern);
+  return pattern.exec((await mailTo(email)).text)![1]!;
+}

@@ -1,0 +1,54 @@
+import { useRef } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { accountTexts } from '#texts/en/account.ts';
+import { accountAnswerTexts } from '#texts/en/account-answers.ts';
+import { formTexts } from '#texts/en/forms.ts';
+import { refusalTexts } from '#texts/en/refusals.ts';
+import { signInTexts } from '#texts/en/sign-in.ts';
+import { wishTexts } from '#texts/en/wish-lists.ts';
+import { learn } from '#texts/texts.ts';
+import { Arrived } from '../forms/Arrived.tsx';
+import { ACCOUNT_ARRIVALS } from '../forms/arrivals.ts';
+import { useShop } from '../platform/shop.tsx';
+import { FoldSign } from '../ui/FoldSign.tsx';
+import { AccountLinks } from './AccountLinks.tsx';
+import { sectionOf } from './account-links.ts';
+import './account.css';
+
+learn('en', {
+  ...accountTexts,
+  ...accountAnswerTexts,
+  ...formTexts,
+  ...refusalTexts,
+  ...signInTexts,
+  ...wishTexts,
+});
+
+export const handle = { cache: 'private', noindex: true };
+
+/** The sections beside the one that is open; on a narrow screen they fold out above it. */
+export function Component() {
+  const { say } = useShop();
+  const here = sectionOf(useLocation().pathname);
+  const fold = useRef<HTMLDetailsElement>(null);
+  return (
+    <div className="page account-page">
+      <nav className="account-nav" aria-label={say('account-label')}>
+        <AccountLinks />
+      </nav>
+      <details className="account-fold" ref={fold}>
+        <summary>
+          {here ? say(here.label) : say('account-label')}
+          <FoldSign />
+        </summary>
+        <nav aria-label={say('account-label')}>
+          <AccountLinks onChoose={() => fold.current?.removeAttribute('open')} />
+        </nav>
+      </details>
+      <div className="account-main">
+        <Arrived of={ACCOUNT_ARRIVALS} />
+        <Outlet />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { accountTexts } from '#texts/en/account.ts';
+import { learn } from '#texts/texts.ts';
+import { useShop } from '../platform/shop.tsx';
+import { FoldSign } from '../ui/FoldSign.tsx';
+import { AccountLinks } from './AccountLinks.tsx';
+
+learn('en', accountTexts);
+
+/** The account's sections, to fold out in the header; Escape and a click outside fold it in. */
+export default function AccountMenu() {
+  const { say, account } = useShop();
+  const { pathname } = useLocation();
+  const menu = useRef<HTMLDetailsElement>(null);
+  const close = useCallback(() => menu.current?.removeAttribute('open'), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu
+  useEffect(close, [pathname]);
+  useEffect(() => {
+    const outside = (event: Event) => {
+      if (!menu.current?.contains(event.target as Node)) close();
+    };
+    const onEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !menu.current?.open) return;
+      close();
+      menu.current.querySelector('summary')?.focus();
+    };
+    addEventListener('pointerdown', outside);
+    addEventListener('keydown', onEscape);
+    return () => {
+      removeEventListener('pointerdown', outside);
+      removeEventListener('keydown', onEscape);
+    };
+  }, [close]);
+  return (
+    <details className="account-menu" ref={menu}>
+      <summary>
+        <FoldSign />
+        <span className="hidden">{say('account-menu')}</span>
+      </summary>
+      <nav aria-label={say('account-menu-label')}>
+        <p className="quiet">{account?.customer.email}</p>
+        <AccountLinks onChoose={close} />
+      </nav>
+    </details>
+  );
+}

@@ -1,0 +1,115 @@
+import { useEffect, useState } from 'react';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { MAX_ADDRESSES } from '#domain/address.ts';
+import { addressTexts } from '#texts/en/address.ts';
+import { learn } from '#texts/texts.ts';
+import { AddressText, type SavedAddress } from '../addresses/AddressText.tsx';
+import { formAction } from '../forms/form-action.ts';
+import { accountPath } from '../paths.ts';
+import type { Api } from '../platform/api.ts';
+import { Link } from '../platform/Link.tsx';
+import { useShop } from '../platform/shop.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { foundOr, ownCalls, ownIdForChange } from './own-calls.ts';
+import { PressForm } from './PressForm.tsx';
+import { pressSpec } from './press-spec.ts';
+import { Refused } from './Refused.tsx';
+import { SectionHead } from './SectionHead.tsx';
+import { useAnswered } from './use-answered.ts';
+import { useTask } from './use-task.ts';
+
+learn('en', addressTexts);
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { api, customerId } = await ownCalls(args);
+  const answer = await api('GET /user/:customerId/addresses', { params: { customerId } });
+  return { addresses: foundOr(answer, args, accountPath('orders')).addresses };
+}
+
+const deleteAddress = async (api: Api, id: string) =>
+  api('DELETE /user/:customerId/address/:id/delete', {
+    params: { customerId: await ownIdForChange(api), id },
+  });
+
+export const action = (args: ActionFunctionArgs) =>
+  formAction(args, [
+    pressSpec('delete', accountPath('addresses'), 'addresses-deleted', (api, { id = '' }) =>
+      deleteAddress(api, id),
+    ),
+  ]);
+
+/** The saved addresses; at ten there is no way to add another (ACC-04). */
+export function Component() {
+  const { say, api, setAccount } = useShop();
+  const loaded = useLoaderData<typeof loader>().addresses;
+  const [addresses, setAddresses] = useAnswered(loaded);
+  const [asked, setAsked] = useState<SavedAddress | null>(null);
+  const { run, refuse, tell } = useTask();
+  useEffect(() => setAccount({ addresses }), [addresses, setAccount]);
+
+  const remove = (address: SavedAddress) =>
+    run(async () => {
+      setAsked(null);
+      const answer = await deleteAddress(api, address.address_id);
+      if (!answer.ok) return refuse(answer);
+      setAddresses(answer.data.addresses);
+      tell(say('addresses-deleted'));
+    });
+
+  const isFull = addresses.length >= MAX_ADDRESSES;
+  return (
+    <>
+      <SectionHead title={say('addresses-title')}>
+        {isFull ? null : (
+          <Link className="button" to={accountPath('addressForm')}>
+            {say('addresses-new')}
+          </Link>
+        )}
+      </SectionHead>
+      <Refused forms={['delete']} />
+      {isFull ? <p className="quiet">{say('addresses-full')}</p> : null}
+      {addresses.length === 0 ? (
+        <EmptyState title={say('addresses-none')} help={say('addresses-none-help')} />
+      ) : (
+        <ul className="tiles">
+          {addresses.map((address) => {
+            const of = say('addresses-edit-of', {
+              name: `${address.first_name} ${address.last_name}`,
+              line: address.address_line_1,
+            });
+            return (
+              <li key={address.address_id} className="panel">
+                <AddressText address={address} />
+                <div className="row-ends">
+                  <Link to={accountPath('addressForm', address.address_id)}>
+                    {say('account-edit')}
+                    <span className="hidden"> {of}</span>
+                  </Link>
+                  <PressForm
+                    form="delete"
+                    path={accountPath('addresses')}
+                    values={{ id: address.address_id }}
+                    label={say('account-delete')}
+                    of={of}
+                    onPress={() => setAsked(address)}
+                  />
+                </div>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {asked ? (
+        <ConfirmDialog
+          question={say('addresses-delete-question')}
+          detail={`${asked.first_name} ${asked.last_name}, ${asked.address_line_1}, ${asked.city}`}
+          keep={say('account-keep')}
+          confirm={say('addresses-delete')}
+          onKeep={() => setAsked(null)}
+          onConfirm={() => remove(asked)}
+        />
+      ) : null}
+    </>
+  );
+}

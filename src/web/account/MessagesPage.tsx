@@ -1,0 +1,71 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { shopDay } from '#domain/shop-day.ts';
+import { accountPath, contactPath } from '../paths.ts';
+import { Link } from '../platform/Link.tsx';
+import { useShop } from '../platform/shop.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Pagination } from '../ui/Pagination.tsx';
+import { foundOr, ownCalls } from './own-calls.ts';
+import { pageOf } from './page-of.ts';
+import { SectionHead } from './SectionHead.tsx';
+
+const PAGE_SIZE = 10;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { api, customerId } = await ownCalls(args);
+  const page = pageOf(args.request);
+  const answer = await api('GET /user/:customerId/messages', {
+    params: { customerId },
+    query: { page, size: PAGE_SIZE },
+  });
+  const { messages, totalRecords } = foundOr(answer, args, accountPath('messages'));
+  return { messages, totalRecords, page };
+}
+
+/** What was asked and answered, the latest thread first (ACC-03). */
+export function Component() {
+  const { say } = useShop();
+  const { messages, totalRecords, page } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <SectionHead title={say('messages-title')}>
+        <Link className="button" to={contactPath()}>
+          {say('messages-ask')}
+        </Link>
+      </SectionHead>
+      {totalRecords === 0 ? (
+        <EmptyState title={say('messages-none')} help={say('messages-none-help')} />
+      ) : (
+        <ul className="row-list">
+          {messages.map(({ thread_id, type, title, order_id, last_time, is_unread }) => (
+            <li key={thread_id} className={is_unread ? 'unread' : undefined}>
+              <div>
+                <Link className="row-name" to={accountPath('messages', thread_id)}>
+                  {say('messages-title-of', { type, title })}
+                </Link>
+                {order_id ? <p className="quiet">{say('messages-order', { order: order_id })}</p> : null}
+              </div>
+              {is_unread ? <span className="badge">{say('messages-unread')}</span> : null}
+              <Day time={last_time} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pagination
+        page={page}
+        pages={Math.ceil(totalRecords / PAGE_SIZE)}
+        to={(target) => accountPath('messages', null, { page: target === 1 ? null : target })}
+      />
+    </>
+  );
+}
+
+/** The shop's day of a time in epoch milliseconds. */
+export function Day({ time }: { time: string }) {
+  const date = new Date(Number(time));
+  return (
+    <time className="quiet" dateTime={date.toISOString()}>
+      {shopDay(date)}
+    </time>
+  );
+}

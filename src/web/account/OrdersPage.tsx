@@ -1,0 +1,92 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { centsOf, formatPrice } from '#domain/money.ts';
+import { shopDay } from '#domain/shop-day.ts';
+import { accountPath, categoryPath, invoicePath, orderPath } from '../paths.ts';
+import { Link } from '../platform/Link.tsx';
+import { useShop } from '../platform/shop.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Pagination } from '../ui/Pagination.tsx';
+import { foundOr, ownCalls } from './own-calls.ts';
+import { pageOf } from './page-of.ts';
+import { SectionHead } from './SectionHead.tsx';
+
+const PAGE_SIZE = 10;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { api, customerId } = await ownCalls(args);
+  const page = pageOf(args.request);
+  const answer = await api('GET /user/:customerId/orders', {
+    params: { customerId },
+    query: { page, size: PAGE_SIZE },
+  });
+  const { orders, totalRecords } = foundOr(answer, args, accountPath('orders'));
+  return { orders, totalRecords, page };
+}
+
+/** The customer's orders, the latest first, each with its invoice (ACC-02). */
+export function Component() {
+  const { say } = useShop();
+  const { orders, totalRecords, page } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <SectionHead title={say('orders-title')} />
+      {totalRecords === 0 ? (
+        <EmptyState title={say('orders-none')} help={say('orders-none-help')}>
+          <Link className="button" to={categoryPath('all')}>
+            {say('orders-shop')}
+          </Link>
+        </EmptyState>
+      ) : (
+        <table className="rows">
+          <caption className="hidden">{say('orders-caption')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{say('orders-order')}</th>
+              <th scope="col">{say('orders-date')}</th>
+              <th scope="col" className="number">
+                {say('orders-total')}
+              </th>
+              <th scope="col">{say('orders-status')}</th>
+              <th scope="col">{say('orders-invoice')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {orders.map(({ order_id, created_time, currency, total, status, has_invoice }) => (
+              <tr key={order_id}>
+                <th scope="row" data-label={say('orders-order')}>
+                  <Link className="mono" to={orderPath(order_id)}>
+                    {order_id}
+                  </Link>
+                </th>
+                <td data-label={say('orders-date')}>
+                  <time dateTime={created_time}>{shopDay(new Date(created_time))}</time>
+                </td>
+                <td data-label={say('orders-total')} className="number">
+                  {formatPrice(centsOf(total), currency)}
+                </td>
+                <td data-label={say('orders-status')}>
+                  <span className={`state ${status.toLowerCase().replace(' ', '-')}`}>{status}</span>
+                </td>
+                <td data-label={say('orders-invoice')}>
+                  {has_invoice ? (
+                    <a href={invoicePath(order_id)} download={`${order_id}.pdf`}>
+                      {say('orders-download')}
+                      <span className="hidden"> {say('orders-download-of', { order: order_id })}</span>
+                    </a>
+                  ) : (
+                    <span className="quiet">{say('orders-invoice-later')}</span>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <Pagination
+        page={page}
+        pages={Math.ceil(totalRecords / PAGE_SIZE)}
+        to={(target) => accountPath('orders', null, { page: target === 1 ? null : target })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { FormFrame } from '../forms/FormFrame.tsx';
+import { useForm } from '../forms/use-form.ts';
+import { accountPath } from '../paths.ts';
+import { useShop } from '../platform/shop.tsx';
+import { NewPasswordFields } from '../sign-in/NewPasswordFields.tsx';
+import { PasswordField } from '../ui/PasswordField.tsx';
+import type { Customer } from './ProfileForm.tsx';
+import { PASSWORD_NAMES, passwordForm } from './settings-forms.ts';
+
+/** A new password, opened by the current one. */
+export function PasswordForm({ customer }: { customer: Customer }) {
+  const { say } = useShop();
+  const { email, first_name, last_name, company, phone_number } = customer;
+  const profile = {
+    first_name: first_name ?? '',
+    last_name: last_name ?? '',
+    company: company ?? '',
+    phone_number: phone_number ?? '',
+  };
+  const form = useForm(passwordForm, {
+    path: accountPath('accountSettings'),
+    initial: profile,
+    clears: true,
+  });
+  return (
+    <section className="panel stack" aria-labelledby="password-title">
+      <h2 id="password-title">{say('settings-password')}</h2>
+      <FormFrame form={form} name={passwordForm.name} submit={say('settings-change-password')}>
+        {Object.entries(profile).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {/* Password managers look for the account's name beside its new password. */}
+        <input
+          type="text"
+          className="hidden"
+          autoComplete="username"
+          value={email}
+          readOnly
+          tabIndex={-1}
+          aria-hidden="true"
+        />
+        <PasswordField
+          label={say('settings-current')}
+          autoComplete="current-password"
+          {...form.field('current_password')}
+        />
+        <NewPasswordFields
+          form={form}
+          names={PASSWORD_NAMES}
+          labels={{ password: say('settings-new'), confirm: say('settings-confirm') }}
+        />
+      </FormFrame>
+    </section>
+  );
+}

@@ -1,0 +1,102 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { parseVehicle, vehicleName } from '#domain/vehicle.ts';
+import { formAction } from '../forms/form-action.ts';
+import { accountPath, categoryPath, homePath, vehicleQuery } from '../paths.ts';
+import type { Api } from '../platform/api.ts';
+import { Link } from '../platform/Link.tsx';
+import { useShop } from '../platform/shop.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { foundOr, ownCalls, ownIdForChange } from './own-calls.ts';
+import { PressForm } from './PressForm.tsx';
+import { pressSpec } from './press-spec.ts';
+import { Refused } from './Refused.tsx';
+import { SectionHead } from './SectionHead.tsx';
+import { useAnswered } from './use-answered.ts';
+import { useTask } from './use-task.ts';
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { api, customerId } = await ownCalls(args);
+  const answer = await api('GET /user/:customerId/savedCar', { params: { customerId } });
+  return { savedCar: foundOr(answer, args, accountPath('orders')).savedCar };
+}
+
+const forget = async (api: Api, id: string) =>
+  api('DELETE /user/:customerId/savedCar/:id', { params: { customerId: await ownIdForChange(api), id } });
+
+const save = async (api: Api, levels: Record<string, string>) =>
+  api('POST /user/:customerId/savedCar', {
+    params: { customerId: await ownIdForChange(api) },
+    body: parseVehicle(levels),
+  });
+
+/** Deletes a car; takes the Save Car button of the catalogue, when there is no script. */
+export const action = (args: ActionFunctionArgs) =>
+  formAction(args, [
+    pressSpec('delete', accountPath('savedCar'), 'account-entry-deleted', (api, { id = '' }) =>
+      forget(api, id),
+    ),
+    pressSpec('save', accountPath('savedCar'), 'cars-saved', save),
+  ]);
+
+/** Cars that are shopped for again and again: one press shows their sets (ACC-06). */
+export function Component() {
+  const { say, api } = useShop();
+  const [cars, setCars] = useAnswered(useLoaderData<typeof loader>().savedCar);
+  const { isBusy, run, refuse, tell } = useTask();
+
+  const remove = (car: (typeof cars)[number]) =>
+    run(async () => {
+      const answer = await forget(api, car.id);
+      if (!answer.ok) return refuse(answer);
+      setCars(answer.data.savedCar);
+      tell(say('cars-deleted', { car: vehicleName(car) }), {
+        label: say('account-undo'),
+        run: () => putBack(car),
+      });
+    });
+  const putBack = (car: (typeof cars)[number]) =>
+    run(async () => {
+      const { year, make, model, submodel, trim, engine } = car;
+      const answer = await api('POST /user/:customerId/savedCar', {
+        params: { customerId: car.customer_id },
+        body: { year, make, model, submodel, trim, engine },
+      });
+      if (!answer.ok) return refuse(answer);
+      setCars(answer.data.savedCar);
+    });
+
+  return (
+    <>
+      <SectionHead title={say('cars-title')}>
+        <Link className="button" to={homePath()}>
+          {say('cars-choose')}
+        </Link>
+      </SectionHead>
+      <Refused forms={['delete', 'save']} />
+      {cars.length === 0 ? (
+        <EmptyState title={say('cars-none')} help={say('cars-none-help')} />
+      ) : (
+        <ul className="row-list">
+          {cars.map((car) => (
+            <li key={car.id}>
+              <Link className="row-name" to={categoryPath('all', vehicleQuery(car))}>
+                {vehicleName(car)}
+              </Link>
+              <div className="row-ends">
+                <PressForm
+                  form="delete"
+                  path={accountPath('savedCar')}
+                  values={{ id: car.id }}
+                  label={say('account-delete')}
+                  of={say('cars-delete-of', { car: vehicleName(car) })}
+                  isBusy={isBusy}
+                  onPress={() => remove(car)}
+                />
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import { PageHead } from '../platform/PageHead.tsx';
+
+/** Title of a section's page, with what can be done there beside it. */
+export function SectionHead({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <div className="section-head">
+      <PageHead title={title} description={title} noindex />
+      <h1>{title}</h1>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { addressTexts } from '#texts/en/address.ts';
+import { learn } from '#texts/texts.ts';
+import { formAction } from '../forms/form-action.ts';
+import { accountPath } from '../paths.ts';
+import { useShop } from '../platform/shop.tsx';
+import { foundOr, ownCalls } from './own-calls.ts';
+import { PasswordForm } from './PasswordForm.tsx';
+import { ProfileForm } from './ProfileForm.tsx';
+import { Refused } from './Refused.tsx';
+import { SectionHead } from './SectionHead.tsx';
+import { Sessions } from './Sessions.tsx';
+import { passwordForm, profileForm, sessionPresses } from './settings-forms.ts';
+
+learn('en', addressTexts);
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { api } = await ownCalls(args);
+  const [information, sessions] = await Promise.all([
+    api('GET /user/information'),
+    api('GET /user/sessions'),
+  ]);
+  return {
+    customer: foundOr(information, args, accountPath('orders')).customerInfo,
+    sessions: foundOr(sessions, args, accountPath('orders')).sessions,
+  };
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  formAction(args, [profileForm, passwordForm, ...sessionPresses]);
+
+/** Profile, password, sessions, the person's data, and the end of the account (ACC-07). */
+export function Component() {
+  const { say } = useShop();
+  const { customer, sessions } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <SectionHead title={say('settings-title')} />
+      <Refused forms={sessionPresses.map(({ name }) => name)} />
+      <div className="settings">
+        <ProfileForm customer={customer} />
+        <PasswordForm customer={customer} />
+        <Sessions sessions={sessions} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { signInPath } from '../paths.ts';
+import { useShop } from '../platform/shop.tsx';
+
+/** Signs out. The next page is a new document, so that nothing of the account stays in this one (SIGN-06). */
+export function SignOut() {
+  const { say, api, notify } = useShop();
+  const [isBusy, setBusy] = useState(false);
+
+  async function signOut() {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      const answer = await api('POST /user/logout');
+      if (answer.ok) return location.assign(signInPath());
+      notify({ id: 'sign-out', kind: 'alert', text: answer.data.smessage });
+    } catch {
+      notify({ id: 'sign-out', kind: 'alert', text: say('network-failed') });
+    }
+    setBusy(false);
+  }
+
+  return (
+    <form
+      method="post"
+      action={signInPath('signin')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        signOut();
+      }}
+    >
+      <input type="hidden" name="form" value="sign-out" />
+      <button type="submit" className="sign-out" aria-disabled={isBusy}>
+        {say('account-sign-out')}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,88 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router';
+import { CONTACT_LENGTHS } from '#domain/contact.ts';
+import { FormFrame } from '../forms/FormFrame.tsx';
+import { formAction } from '../forms/form-action.ts';
+import { type FormSpec, refusedBy } from '../forms/form-spec.ts';
+import { useForm } from '../forms/use-form.ts';
+import { accountPath, orderPath } from '../paths.ts';
+import { Link } from '../platform/Link.tsx';
+import { useShop } from '../platform/shop.tsx';
+import { TextAreaField } from '../ui/Field.tsx';
+import { Day } from './MessagesPage.tsx';
+import { foundOr, ownCalls, ownIdForChange } from './own-calls.ts';
+import { SectionHead } from './SectionHead.tsx';
+
+const MOST = CONTACT_LENGTHS.content;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { api, customerId } = await ownCalls(args);
+  const params = { customerId, id: args.params.id ?? '' };
+  const answer = await api('GET /user/:customerId/messages/:id', { params });
+  const { thread, messages } = foundOr(answer, args, accountPath('messages'));
+  // Opened is read: the answer itself still says what was new.
+  if (thread.is_unread) await api('POST /user/:customerId/messages/:id/read', { params });
+  return { thread, messages };
+}
+
+const replyForm = (id: string): FormSpec => ({
+  name: 'reply',
+  problems: ({ content = '' }, say) =>
+    content.trim() === '' || content.length > MOST ? [{ field: 'content', text: say('message-empty') }] : [],
+  overall: (_values, say) => say('message-empty'),
+  async send(api, { content = '' }, say) {
+    const answer = await api('POST /user/:customerId/messages/:id/reply', {
+      params: { customerId: await ownIdForChange(api), id },
+      body: { content: content.trim() },
+    });
+    return answer.ok
+      ? { kind: 'done', to: accountPath('messages', id), said: 'message-replied' }
+      : refusedBy(answer, say);
+  },
+});
+
+export const action = (args: ActionFunctionArgs) => formAction(args, [replyForm(args.params.id ?? '')]);
+
+/** Everything said in one thread, and room to write on. */
+export function Component() {
+  const { say, shop } = useShop();
+  const { id = '' } = useParams();
+  const { thread, messages } = useLoaderData<typeof loader>();
+  const spec = replyForm(id);
+  const form = useForm(spec, { path: accountPath('messages', id), clears: true });
+  const length = (form.values.content ?? '').length;
+  return (
+    <>
+      <p>
+        <Link to={accountPath('messages')}>{say('messages-back')}</Link>
+      </p>
+      <SectionHead title={say('messages-title-of', { type: thread.type, title: thread.title })} />
+      {thread.order_id ? (
+        <p>
+          <Link to={orderPath(thread.order_id)}>{say('messages-order', { order: thread.order_id })}</Link>
+        </p>
+      ) : null}
+      <ol className="thread">
+        {messages.map(({ message_id, direction, content, created_time }) => (
+          <li key={message_id} className={direction ? 'from-shop' : undefined}>
+            <p className="thread-head">
+              <strong>
+                {direction ? say('messages-from-shop', { shop: shop.name }) : say('messages-from-you')}
+              </strong>
+              <Day time={created_time} />
+            </p>
+            <p className="thread-text">{content}</p>
+          </li>
+        ))}
+      </ol>
+      <FormFrame form={form} name={spec.name} submit={say('messages-reply-submit')}>
+        <TextAreaField
+          label={say('messages-reply')}
+          rows={5}
+          maxLength={MOST}
+          hint={say('messages-count', { count: length, most: MOST })}
+          {...form.field('content')}
+        />
+      </FormFrame>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  redirect,
+  useLoaderData,
+  useParams,
+} from 'react-router';
+import { LONGEST_LIST_NAME, listName } from '#domain/wish-list.ts';
+import { FormFrame } from '../forms/FormFrame.tsx';
+import { formAction } from '../forms/form-action.ts';
+import { type FormSpec, refusedBy } from '../forms/form-spec.ts';
+import { useForm } from '../forms/use-form.ts';
+import { accountPath } from '../paths.ts';
+import { Link } from '../platform/Link.tsx';
+import { useShop } from '../platform/shop.tsx';
+import { TextField } from '../ui/Field.tsx';
+import { foundOr, ownCalls, ownIdForChange } from './own-calls.ts';
+import { SectionHead } from './SectionHead.tsx';
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { api, customerId } = await ownCalls(args);
+  const { id } = args.params;
+  const answer = id
+    ? await api('GET /user/:customerId/wishListCreate/:id', { params: { customerId, id } })
+    : await api('GET /user/:customerId/wishListCreate', { params: { customerId } });
+  const { wishListCreate } = foundOr(answer, args, accountPath('wishLists'));
+  if (id && !wishListCreate) throw redirect(accountPath('wishLists'));
+  return { wishListCreate };
+}
+
+/** Makes a new list, or renames the one with the id. */
+const listForm = (id: string | undefined): FormSpec => ({
+  name: 'list',
+  problems: ({ list_name = '' }, say) =>
+    listName(list_name).ok ? [] : [{ field: 'list_name', text: say('list-name-invalid') }],
+  overall: (_values, say) => say('lists-failed'),
+  async send(api, { list_name = '' }, say) {
+    const body = { wishList: { list_name: list_name.trim(), is_public: false } };
+    const answer = id
+      ? await api('POST /user/:customerId/wishLists/:id/edit', {
+          params: { customerId: await ownIdForChange(api), id },
+          body,
+        })
+      : await api('POST /user/wishList/create', { body });
+    if (!answer.ok) return refusedBy(answer, say);
+    return { kind: 'done', to: accountPath('wishLists'), said: 'lists-saved', isOtherCaller: true };
+  },
+});
+
+export const action = (args: ActionFunctionArgs) => formAction(args, [listForm(args.params.id)]);
+
+/** The name of a list; nobody but its owner sees it. */
+export function Component() {
+  const { say } = useShop();
+  const { id } = useParams();
+  const { wishListCreate } = useLoaderData<typeof loader>();
+  const spec = listForm(id);
+  const form = useForm(spec, {
+    initial: { list_name: wishListCreate?.list_name ?? '' },
+    path: accountPath('wishListCreate', id),
+  });
+  return (
+    <>
+      <SectionHead title={id ? say('lists-rename') : say('lists-new')} />
+      <FormFrame
+        form={form}
+        name={spec.name}
+        submit={say('lists-save')}
+        beside={<Link to={accountPath('wishLists')}>{say('account-cancel')}</Link>}
+      >
+        <TextField
+          label={say('lists-name')}
+          hint={say('lists-name-hint')}
+          autoComplete="off"
+          maxLength={LONGEST_LIST_NAME}
+          {...form.field('list_name')}
+        />
+      </FormFrame>
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+import { useState } from 'react';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { MAX_WISH_LISTS } from '#domain/wish-list.ts';
+import { formAction } from '../forms/form-action.ts';
+import type { Values } from '../forms/form-spec.ts';
+import { accountPath } from '../paths.ts';
+import type { Api } from '../platform/api.ts';
+import { Link } from '../platform/Link.tsx';
+import { useShop } from '../platform/shop.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { foundOr, ownCalls, ownIdForChange } from './own-calls.ts';
+import { PressForm } from './PressForm.tsx';
+import { pressSpec } from './press-spec.ts';
+import { Refused } from './Refused.tsx';
+import { SectionHead } from './SectionHead.tsx';
+import { useAnswered } from './use-answered.ts';
+import { useTask } from './use-task.ts';
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { api, customerId } = await ownCalls(args);
+  const answer = await api('GET /user/:customerId/wishLists', { params: { customerId } });
+  const query = new URL(args.request.url).searchParams;
+  // The heart of a set leads here where there is no script: each list can take the set.
+  const wish = { part_number: query.get('part_number') ?? '', car_part_id: query.get('car_part_id') ?? '' };
+  return {
+    wishLists: foundOr(answer, args, accountPath('orders')).wishLists,
+    wish: wish.part_number && wish.car_part_id ? wish : null,
+  };
+}
+
+const deleteList = async (api: Api, id: string) =>
+  api('DELETE /user/:customerId/wishLists/:id/delete', {
+    params: { customerId: await ownIdForChange(api), id },
+  });
+
+const putOn = (api: Api, { id: listId = '', part_number = '', car_part_id = '' }: Values) =>
+  api('POST /user/wishList/item/add', {
+    body: { listId, partNumber: part_number, carPartId: car_part_id },
+  });
+
+export const action = (args: ActionFunctionArgs) =>
+  formAction(args, [
+    pressSpec('delete', accountPath('wishLists'), 'account-entry-deleted', (api, { id = '' }) =>
+      deleteList(api, id),
+    ),
+    pressSpec('add', accountPath('wishLists'), 'wish-put', (api, values) => putOn(api, values)),
+  ]);
+
+/** The wish lists; at five there is no way to make another (ACC-05). */
+export function Component() {
+  const { say, api, setAccount } = useShop();
+  const loaded = useLoaderData<typeof loader>();
+  const [wishLists, setWishLists] = useAnswered(loaded.wishLists);
+  const [asked, setAsked] = useState<(typeof wishLists)[number] | null>(null);
+  const { run, refuse, tell } = useTask();
+
+  const remove = (list: (typeof wishLists)[number]) =>
+    run(async () => {
+      setAsked(null);
+      const answer = await deleteList(api, list.list_id);
+      if (!answer.ok) return refuse(answer);
+      const { wishLists: rest, wishListsItems } = answer.data;
+      setWishLists(rest);
+      setAccount({ wishLists: rest, wishListsItems });
+      tell(answer.data.smessage);
+    });
+
+  const put = (list: (typeof wishLists)[number]) =>
+    run(async () => {
+      const answer = await putOn(api, { id: list.list_id, ...loaded.wish });
+      if (!answer.ok) return refuse(answer);
+      setWishLists(answer.data.wishLists);
+      setAccount({ wishLists: answer.data.wishLists, wishListsItems: answer.data.wishListsItems });
+      tell(answer.data.smessage);
+    });
+
+  const isFull = wishLists.length >= MAX_WISH_LISTS;
+  return (
+    <>
+      <SectionHead title={say('lists-title')}>
+        {isFull ? null : (
+          <Link className="button" to={accountPath('wishListCreate')}>
+            {say('lists-new')}
+          </Link>
+        )}
+      </SectionHead>
+      <Refused forms={['delete', 'add']} />
+      {isFull ? <p className="quiet">{say('lists-full')}</p> : null}
+      {wishLists.length === 0 ? (
+        <EmptyState title={say('lists-none')} help={say('lists-none-help')} />
+      ) : (
+        <ul className="row-list">
+          {wishLists.map((list) => {
+            const of = say('lists-of', { name: list.list_name });
+            return (
+              <li key={list.list_id}>
+                <div>
+                  <Link className="row-name" to={accountPath('wishListItems', list.list_id)}>
+                    {list.list_name}
+                  </Link>
+                  <p className="quiet">{say('lists-items', { count: list.item_number })}</p>
+                </div>
+                <div className="row-ends">
+                  {loaded.wish ? (
+                    <PressForm
+                      form="add"
+                      path={accountPath('wishLists')}
+                      values={{ id: list.list_id, ...loaded.wish }}
+                      label={say('wish-put-here')}
+                      of={say('wish-put-on', { name: list.list_name })}
+                      className="button"
+                      onPress={() => put(list)}
+                    />
+                  ) : null}
+                  <Link to={accountPath('wishListCreate', list.list_id)}>
+                    {say('account-edit')}
+                    <span className="hidden"> {of}</span>
+                  </Link>
+                  <PressForm
+                    form="delete"
+                    path={accountPath('wishLists')}
+                    values={{ id: list.list_id }}
+                    label={say('account-delete')}
+                    of={of}
+                    onPress={() => setAsked(list)}
+                  />
+                </div>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {asked ? (
+        <ConfirmDialog
+          question={say('lists-delete-question', { name: asked.list_name })}
+          keep={say('account-keep')}
+          confirm={say('lists-delete')}
+          onKeep={() => setAsked(null)}
+          onConfirm={() => remove(asked)}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Reply } from '#contract/calls.ts';
+import { useShop } from '../platform/shop.tsx';
+import './addresses.css';
+
+export type SavedAddress = Reply<'GET /user/:customerId/addresses'>['addresses'][number];
+
+/** An address as it is written on a parcel. */
+export function AddressText({ address }: { address: SavedAddress }) {
+  const { say } = useShop();
+  const lines = [
+    `${address.first_name} ${address.last_name}`,
+    address.company_name,
+    address.address_line_1,
+    address.address_line_2,
+    `${address.city}, ${address.province} ${address.zip}`,
+    address.country,
+    say('address-phone-line', { phone: address.phone_number }),
+  ];
+  return (
+    <address>
+      {lines
+        .filter((line) => line)
+        .map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+    </address>
+  );
+}

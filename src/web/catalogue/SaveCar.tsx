@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { isCar, type Vehicle } from '#domain/vehicle.ts';
+import { accountPath, vehicleQuery } from '../paths.ts';
+import { useShop } from '../platform/shop.tsx';
+
+/** Keeps the chosen car for whoever is signed in; else says what is missing (CAT-06). Without script it posts. */
+export function SaveCar({ vehicle }: { vehicle: Vehicle }) {
+  const { say, api, account, notify } = useShop();
+  const [isBusy, setBusy] = useState(false);
+  const alert = (text: string) => notify({ id: 'save-car', kind: 'alert', text });
+
+  async function save() {
+    if (isBusy) return;
+    if (!account || !isCar(vehicle)) return alert(say('vehicle-incomplete'));
+    setBusy(true);
+    try {
+      const answer = await api('POST /user/:customerId/savedCar', {
+        params: { customerId: account.customer.customer_id },
+        body: vehicle,
+      });
+      if (answer.ok) notify({ id: 'save-car', kind: 'status', text: answer.data.smessage });
+      else alert(answer.data.smessage);
+    } catch {
+      alert(say('network-failed'));
+    }
+    setBusy(false);
+  }
+
+  return (
+    <form
+      method="post"
+      action={accountPath('savedCar')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <input type="hidden" name="form" value="save" />
+      {Object.entries(vehicleQuery(vehicle)).map(([level, value]) => (
+        <input key={level} type="hidden" name={level} value={value ?? ''} />
+      ))}
+      <button type="submit" className="button" aria-disabled={isBusy}>
+        {say('save-car')}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,26 @@
+/**
+ * What a page may be asked to say when it is arrived at, by the sentence's name in the address.
+ * Nothing else is said: an address must not put words into the shop's mouth.
+ */
+export const SIGN_IN_ARRIVALS = ['password-changed', 'signin-erased'] as const;
+export const ACCOUNT_ARRIVALS = [
+  'addresses-saved',
+  'addresses-deleted',
+  'lists-saved',
+  'wish-put',
+  'profile-saved',
+  'verify-done',
+  'verify-sent',
+  'session-ended',
+  'settings-ended',
+  'message-replied',
+  'cars-saved',
+  'account-entry-deleted',
+] as const;
+export type Arrival = (typeof SIGN_IN_ARRIVALS)[number] | (typeof ACCOUNT_ARRIVALS)[number];
+
+/** The address of a page that is to say something on arrival. */
+export function withArrival(path: string, said: Arrival | undefined): string {
+  if (!said) return path;
+  return `${path}${path.includes('?') ? '&' : '?'}said=${said}`;
+}

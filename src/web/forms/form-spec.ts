@@ -1,0 +1,52 @@
+import type { Say } from '#texts/texts.ts';
+import type { Answer, Api } from '../platform/api.ts';
+import type { Arrival } from './arrivals.ts';
+
+/** What stands in a form, by the names of its fields. */
+export type Values = Record<string, string>;
+
+/** A field that breaks its rule, and the sentence that says so. */
+export interface FieldProblem {
+  field: string;
+  text: string;
+}
+
+/** What sending came to: on to a page, perhaps with something to say there; or a no. */
+export type Outcome =
+  | {
+      kind: 'done';
+      to: string;
+      said?: Arrival;
+      /** Who is signed in has changed: the header's facts are asked for again. */
+      isOtherCaller?: true;
+    }
+  | { kind: 'refused'; message: string; errors: FieldProblem[] };
+
+/**
+ * A form as data. The same lines check and send it in the browser and, without script, on the
+ * server, where the page's action takes the post.
+ */
+export interface FormSpec {
+  /** Its name among the forms of the page; the ids of its fields begin with it. */
+  name: string;
+  problems(values: Values, say: Say): FieldProblem[];
+  /** What heads the summary when fields are wrong. */
+  overall(values: Values, say: Say): string;
+  send(api: Api, values: Values, say: Say): Promise<Outcome>;
+}
+
+/** The text fields of a post. */
+export const valuesOf = (form: FormData): Values =>
+  Object.fromEntries([...form].map(([name, value]) => [name, typeof value === 'string' ? value : '']));
+
+/** A refusal as the form shows it: its sentence, and what it says of single fields. */
+export function refusedBy(answer: Extract<Answer<never>, { ok: false }>, say: Say): Outcome {
+  const { smessage, errors = [] } = answer.data;
+  // Done, but the answer does not carry the new state (ACC-08).
+  const message = answer.status === 201 ? say('change-made') : smessage;
+  return {
+    kind: 'refused',
+    message,
+    errors: errors.map((each) => ({ field: each.field.split('.').at(-1)!, text: each.message })),
+  };
+}

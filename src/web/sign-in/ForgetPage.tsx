@@ -1,0 +1,77 @@
+import { type ActionFunctionArgs, useActionData, useNavigate } from 'react-router';
+import { formTexts } from '#texts/en/forms.ts';
+import { refusalTexts } from '#texts/en/refusals.ts';
+import { signInTexts } from '#texts/en/sign-in.ts';
+import { signInPageTexts } from '#texts/en/sign-in-pages.ts';
+import { learn } from '#texts/texts.ts';
+import { FormFrame } from '../forms/FormFrame.tsx';
+import { formAction } from '../forms/form-action.ts';
+import { valuesOf } from '../forms/form-spec.ts';
+import { useForm } from '../forms/use-form.ts';
+import { signInPath } from '../paths.ts';
+import { Link } from '../platform/Link.tsx';
+import { useShop } from '../platform/shop.tsx';
+import { TextField } from '../ui/Field.tsx';
+import { ResetForm } from './ResetForm.tsx';
+import { SignInFrame, visitorsOnly } from './SignInFrame.tsx';
+import { forgetForm } from './sign-in-forms.ts';
+
+learn('en', { ...signInTexts, ...signInPageTexts, ...formTexts, ...refusalTexts });
+
+export const handle = { cache: 'private', noindex: true };
+export const loader = visitorsOnly;
+
+/** Without script the answer is the next form at once: the address stays out of the page's address. */
+export async function action(args: ActionFunctionArgs) {
+  const typed = valuesOf(await args.request.clone().formData());
+  const back = await formAction(args, [forgetForm]);
+  return back instanceof Response ? { sent_to: typed.email ?? '' } : back;
+}
+
+/** The address that a code is mailed to. */
+export function Component() {
+  const returned = useActionData<typeof action>();
+  return returned && 'sent_to' in returned ? <CodeSent email={returned.sent_to} /> : <Ask />;
+}
+
+function Ask() {
+  const { say } = useShop();
+  const navigate = useNavigate();
+  const form = useForm(forgetForm, {
+    path: signInPath('forget'),
+    arrive: ({ to }) => {
+      const notice = { id: 'done', kind: 'status', text: say('code-sent') };
+      navigate(to, { state: { notice, email: form.values.email, sent_at: Date.now() } });
+    },
+  });
+  return (
+    <SignInFrame session="forget" title={say('forget-title')} intro={say('forget-intro')}>
+      <FormFrame
+        form={form}
+        name={forgetForm.name}
+        submit={say('forget-submit')}
+        beside={<Link to={signInPath('reset')}>{say('reset-have-code')}</Link>}
+      >
+        <TextField
+          label={say('signin-email')}
+          type="email"
+          autoComplete="username"
+          maxLength={50}
+          {...form.field('email')}
+        />
+      </FormFrame>
+    </SignInFrame>
+  );
+}
+
+function CodeSent({ email }: { email: string }) {
+  const { say } = useShop();
+  return (
+    <SignInFrame session="reset" title={say('reset-title')} intro={say('reset-intro')}>
+      <p className="notice status" role="status">
+        {say('code-sent')}
+      </p>
+      <ResetForm email={email} sentAt={null} />
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Form } from '../forms/use-form.ts';
+import { useShop } from '../platform/shop.tsx';
+import { PasswordField } from '../ui/PasswordField.tsx';
+import { passwordRules } from './password-rules.ts';
+
+/** A new password with what it still needs, and its repetition. */
+export function NewPasswordFields(props: {
+  form: Form;
+  names: { password: string; confirm: string };
+  labels: { password: string; confirm: string };
+}) {
+  const { say } = useShop();
+  const { form, names, labels } = props;
+  const password = form.values[names.password] ?? '';
+  const field = form.field(names.password);
+  const rulesId = `${field.id}-rules`;
+  return (
+    <>
+      <div className="new-password">
+        <PasswordField
+          label={labels.password}
+          autoComplete="new-password"
+          {...field}
+          aria-describedby={field.error ? `${rulesId} ${field.id}-error` : rulesId}
+        />
+        <ul className="password-rules" id={rulesId} aria-label={say('password-rules')}>
+          {passwordRules(password).map(({ rule, isMet }) => (
+            <li key={rule} className={isMet ? 'met' : undefined}>
+              {say(`password-rule-${rule}`)}
+              <span className="hidden">, {isMet ? say('password-rule-met') : say('password-rule-open')}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <PasswordField label={labels.confirm} autoComplete="new-password" {...form.field(names.confirm)} />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ActionFunctionArgs } from 'react-router';
+import { formTexts } from '#texts/en/forms.ts';
+import { refusalTexts } from '#texts/en/refusals.ts';
+import { signInTexts } from '#texts/en/sign-in.ts';
+import { signInPageTexts } from '#texts/en/sign-in-pages.ts';
+import { learn } from '#texts/texts.ts';
+import { FormFrame } from '../forms/FormFrame.tsx';
+import { formAction } from '../forms/form-action.ts';
+import { useForm } from '../forms/use-form.ts';
+import { signInPath } from '../paths.ts';
+import { useShop } from '../platform/shop.tsx';
+import { TextField } from '../ui/Field.tsx';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
+import { SignInFrame, visitorsOnly } from './SignInFrame.tsx';
+import { registerForm } from './sign-in-forms.ts';
+
+learn('en', { ...signInTexts, ...signInPageTexts, ...formTexts, ...refusalTexts });
+
+export const handle = { cache: 'private', noindex: true };
+export const loader = visitorsOnly;
+export const action = (args: ActionFunctionArgs) => formAction(args, [registerForm]);
+
+/** A new account: e-mail, password, and the password once more. */
+export function Component() {
+  const { say } = useShop();
+  const form = useForm(registerForm, { path: signInPath('register') });
+  return (
+    <SignInFrame session="register" title={say('register-title')} intro={say('register-intro')}>
+      <FormFrame form={form} name={registerForm.name} submit={say('register-submit')}>
+        <TextField
+          label={say('signin-email')}
+          type="email"
+          autoComplete="username"
+          maxLength={50}
+          {...form.field('email')}
+        />
+        <NewPasswordFields
+          form={form}
+          names={{ password: 'password', confirm: 'confirm' }}
+          labels={{ password: say('signin-password'), confirm: say('register-confirm') }}
+        />
+      </FormFrame>
+    </SignInFrame>
+  );
+}

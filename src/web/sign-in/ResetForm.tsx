@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { RESET_CODE } from '#domain/reset-code.ts';
+import { FormFrame } from '../forms/FormFrame.tsx';
+import { useForm } from '../forms/use-form.ts';
+import { signInPath } from '../paths.ts';
+import { useShop } from '../platform/shop.tsx';
+import { TextField } from '../ui/Field.tsx';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
+import { forgetForm, resetForm } from './sign-in-forms.ts';
+import { useCountdown } from './use-countdown.ts';
+
+const RESEND_SECONDS = 60;
+
+/** Code, new password, and RESEND CODE a minute after the last mail. Without script it posts like any button. */
+export function ResetForm({ email, sentAt }: { email: string; sentAt: number | null }) {
+  const { say, api, notify } = useShop();
+  const form = useForm(resetForm, { initial: { email }, path: signInPath('reset') });
+  const [lastSent, setLastSent] = useState(sentAt);
+  const [isSending, setSending] = useState(false);
+  const seconds = useCountdown(lastSent, RESEND_SECONDS);
+  const isWaiting = seconds > 0 || isSending;
+
+  async function resend() {
+    if (isWaiting) return;
+    const [problem] = forgetForm.problems(form.values, say);
+    if (problem) {
+      form.leave('email');
+      notify({ id: 'resend', kind: 'alert', text: problem.text });
+      return document.getElementById(form.field('email').id)?.focus();
+    }
+    setSending(true);
+    try {
+      const outcome = await forgetForm.send(api, form.values, say);
+      if (outcome.kind === 'done') setLastSent(Date.now());
+      const text = outcome.kind === 'done' ? say('code-sent') : outcome.message;
+      notify({ id: 'resend', kind: outcome.kind === 'done' ? 'status' : 'alert', text });
+    } catch {
+      notify({ id: 'resend', kind: 'alert', text: say('network-failed') });
+    }
+    setSending(false);
+  }
+
+  const again = (
+    <button
+      type="submit"
+      className="button"
+      formAction={signInPath('forget')}
+      aria-disabled={isWaiting}
+      onClick={(event) => {
+        event.preventDefault();
+        resend();
+      }}
+    >
+      {seconds > 0 ? say('reset-resend-wait', { seconds }) : say('reset-resend')}
+    </button>
+  );
+  return (
+    <FormFrame form={form} name={resetForm.name} submit={say('reset-submit')} beside={again}>
+      <TextField
+        label={say('signin-email')}
+        type="email"
+        autoComplete="username"
+        maxLength={50}
+        {...form.field('email')}
+      />
+      <TextField
+        label={say('reset-code')}
+        hint={say('reset-code-hint')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={RESET_CODE.digits}
+        {...form.field('code')}
+        onChange={(event) => form.set({ code: event.target.value.replaceAll(/\D/g, '') })}
+      />
+      <NewPasswordFields
+        form={form}
+        names={{ password: 'password', confirm: 'confirm' }}
+        labels={{ password: say('reset-new-password'), confirm: say('register-confirm') }}
+      />
+    </FormFrame>
+  );
+}

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import { type ActionFunctionArgs, useLocation } from 'react-router';
+import { formTexts } from '#texts/en/forms.ts';
+import { refusalTexts } from '#texts/en/refusals.ts';
+import { signInTexts } from '#texts/en/sign-in.ts';
+import { signInPageTexts } from '#texts/en/sign-in-pages.ts';
+import { learn } from '#texts/texts.ts';
+import { formAction } from '../forms/form-action.ts';
+import { useShop } from '../platform/shop.tsx';
+import { ResetForm } from './ResetForm.tsx';
+import { SignInFrame, visitorsOnly } from './SignInFrame.tsx';
+import { resetForm } from './sign-in-forms.ts';
+
+learn('en', { ...signInTexts, ...signInPageTexts, ...formTexts, ...refusalTexts });
+
+export const handle = { cache: 'private', noindex: true };
+export const loader = visitorsOnly;
+export const action = (args: ActionFunctionArgs) => formAction(args, [resetForm]);
+
+/** The mailed code and the new password. */
+export function Component() {
+  const { say } = useShop();
+  const { state } = useLocation();
+  // The server that made the page does not know where the shopper came from.
+  const [sent, setSent] = useState<{ email?: string; sent_at?: number } | null>(null);
+  useEffect(() => setSent(state), [state]);
+  return (
+    <SignInFrame session="reset" title={say('reset-title')} intro={say('reset-intro')}>
+      <ResetForm key={sent?.sent_at} email={sent?.email ?? ''} sentAt={sent?.sent_at ?? null} />
+    </SignInFrame>
+  );
+}

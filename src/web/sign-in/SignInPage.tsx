@@ -1,0 +1,60 @@
+import type { ActionFunctionArgs } from 'react-router';
+import { formTexts } from '#texts/en/forms.ts';
+import { refusalTexts } from '#texts/en/refusals.ts';
+import { signInTexts } from '#texts/en/sign-in.ts';
+import { signInPageTexts } from '#texts/en/sign-in-pages.ts';
+import { learn } from '#texts/texts.ts';
+import { FormFrame } from '../forms/FormFrame.tsx';
+import { formAction } from '../forms/form-action.ts';
+import { useForm } from '../forms/use-form.ts';
+import { signInPath } from '../paths.ts';
+import { Link } from '../platform/Link.tsx';
+import { useShop } from '../platform/shop.tsx';
+import { TextField } from '../ui/Field.tsx';
+import { PasswordField } from '../ui/PasswordField.tsx';
+import { afterSignIn, originOf, wasSentHere } from './origin.ts';
+import { SignInFrame, useOrigin, visitorsOnly } from './SignInFrame.tsx';
+import { signInForm, signOutForm } from './sign-in-forms.ts';
+
+learn('en', { ...signInTexts, ...signInPageTexts, ...formTexts, ...refusalTexts });
+
+export const handle = { cache: 'private', noindex: true };
+export const loader = visitorsOnly;
+export const action = (args: ActionFunctionArgs) =>
+  formAction(args, [signInForm(afterSignIn(originOf(args.request))), signOutForm]);
+
+/** E-mail and password; what it leads to is the page that was asked for, else the orders. */
+export function Component() {
+  const { say } = useShop();
+  const origin = useOrigin();
+  const spec = signInForm(afterSignIn(origin));
+  const form = useForm(spec, { path: signInPath('signin', origin) });
+  return (
+    <SignInFrame session="signin" title={say('signin-title')} intro={say('signin-intro')}>
+      {wasSentHere(origin) && !form.trouble ? (
+        <p className="notice alert" role="alert">
+          {say('sign-in-first')}
+        </p>
+      ) : null}
+      <FormFrame
+        form={form}
+        name={spec.name}
+        submit={say('signin-submit')}
+        beside={<Link to={signInPath('forget', origin)}>{say('signin-forgot')}</Link>}
+      >
+        <TextField
+          label={say('signin-email')}
+          type="email"
+          autoComplete="username"
+          maxLength={50}
+          {...form.field('email')}
+        />
+        <PasswordField
+          label={say('signin-password')}
+          autoComplete="current-password"
+          {...form.field('password')}
+        />
+      </FormFrame>
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,42 @@
+import { type ComponentProps, useState } from 'react';
+import { useShop } from '../platform/shop.tsx';
+import { describedBy, Frame } from './Field.tsx';
+
+/** A password that can be shown while it is typed; pasting is welcome. */
+export function PasswordField({
+  id,
+  label,
+  hint,
+  error,
+  ...input
+}: { id: string; label: string; hint?: string; error?: string | undefined } & ComponentProps<'input'>) {
+  const { say } = useShop();
+  const [isShown, setShown] = useState(false);
+  const common = { id, label, hint, error };
+  return (
+    <Frame {...common}>
+      <span className="password">
+        <input
+          id={id}
+          className="input"
+          type={isShown ? 'text' : 'password'}
+          maxLength={50}
+          autoCapitalize="none"
+          spellCheck={false}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(common)}
+          {...input}
+        />
+        <button
+          type="button"
+          aria-pressed={isShown}
+          aria-controls={id}
+          aria-label={isShown ? say('password-hide-label') : say('password-show-label')}
+          onClick={() => setShown(!isShown)}
+        >
+          {isShown ? say('password-hide') : say('password-show')}
+        </button>
+      </span>
+    </Frame>
+  );
+}

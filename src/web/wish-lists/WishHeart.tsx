@@ -1,0 +1,66 @@
+import { lazy, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { wishTexts } from '#texts/en/wish-lists.ts';
+import { learn } from '#texts/texts.ts';
+import { accountPath, signInPath } from '../paths.ts';
+import { OnceOpened, onDemand } from '../platform/on-demand.tsx';
+import { useShop } from '../platform/shop.tsx';
+import { Drawn } from '../ui/Icon.tsx';
+import './wish-lists.css';
+
+learn('en', wishTexts);
+
+const WishMenu = lazy(onDemand(() => import('./WishMenu.tsx')));
+
+const HEART = 'M12 20C5 15 3 12 3 9a4.5 4.5 0 0 1 9-1.5a4.5 4.5 0 0 1 9 1.5c0 3-2 6-9 11z';
+
+/**
+ * The heart beside a set: filled when the set is on a list; opens the lists to put it on or take it
+ * off. Without script it asks for the lists' page, which takes the set (PROD-05).
+ */
+export function WishHeart(props: { part_number: string; car_part_id: string; name: string }) {
+  const { say, account, notify } = useShop();
+  const navigate = useNavigate();
+  const [isOpen, setOpen] = useState(false);
+  const { part_number, car_part_id, name } = props;
+  const isWished =
+    account?.wishListsItems.some(
+      (each) => each.part_number === part_number && each.car_part_id === car_part_id,
+    ) === true;
+
+  function press() {
+    if (!account) {
+      const origin = `${location.pathname}${location.search}`;
+      const action = { label: say('wish-sign-in'), run: () => navigate(signInPath(undefined, origin)) };
+      return notify({ id: 'wish', kind: 'alert', text: say('wish-log-in'), action });
+    }
+    if (account.wishLists.length === 0) {
+      const action = { label: say('wish-make-list'), run: () => navigate(accountPath('wishListCreate')) };
+      return notify({ id: 'wish', kind: 'alert', text: say('wish-no-list'), action });
+    }
+    setOpen(!isOpen);
+  }
+
+  return (
+    <form
+      className="wish"
+      action={accountPath('wishLists')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        press();
+      }}
+    >
+      <input type="hidden" name="part_number" value={part_number} />
+      <input type="hidden" name="car_part_id" value={car_part_id} />
+      <button type="submit" className={isWished ? 'heart wished' : 'heart'} aria-expanded={isOpen}>
+        <Drawn path={HEART} />
+        <span className="hidden">
+          {say('wish-heart')} {say('wish-heart-of', { product: name })}
+        </span>
+      </button>
+      <OnceOpened isOpen={isOpen}>
+        <WishMenu {...props} isOpen={isOpen} close={() => setOpen(false)} />
+      </OnceOpened>
+    </form>
+  );
+}

@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react';
+import { useShop } from '../platform/shop.tsx';
+
+/** The customer's lists as buttons, pressed where the set is on the list. Escape and a click outside close. */
+export default function WishMenu(props: {
+  part_number: string;
+  car_part_id: string;
+  isOpen: boolean;
+  close(): void;
+}) {
+  const { say, api, account, setAccount, notify } = useShop();
+  const [isBusy, setBusy] = useState(false);
+  const menu = useRef<HTMLFieldSetElement>(null);
+  const { part_number, car_part_id, isOpen, close } = props;
+
+  useEffect(() => {
+    if (!isOpen) return;
+    menu.current?.querySelector('button')?.focus();
+    const heart = menu.current?.parentElement;
+    const outside = (event: Event) => {
+      if (!heart?.contains(event.target as Node)) close();
+    };
+    const onEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      close();
+      heart?.querySelector<HTMLElement>('.heart')?.focus();
+    };
+    addEventListener('pointerdown', outside);
+    addEventListener('keydown', onEscape);
+    return () => {
+      removeEventListener('pointerdown', outside);
+      removeEventListener('keydown', onEscape);
+    };
+  }, [isOpen, close]);
+
+  async function toggle(listId: string, isOn: boolean) {
+    if (isBusy) return;
+    setBusy(true);
+    const failed = say(isOn ? 'wish-remove-failed' : 'network-failed');
+    try {
+      const answer = isOn
+        ? await api('DELETE /user/wishList/:listId/item/:part_number/:car_part_id/remove', {
+            params: { listId, part_number, car_part_id },
+          })
+        : await api('POST /user/wishList/item/add', {
+            body: { listId, partNumber: part_number, carPartId: car_part_id },
+          });
+      if (answer.ok) {
+        setAccount({ wishLists: answer.data.wishLists, wishListsItems: answer.data.wishListsItems });
+        notify({ id: 'wish', kind: 'status', text: answer.data.smessage });
+      } else notify({ id: 'wish', kind: 'alert', text: isOn ? failed : answer.data.smessage });
+    } catch {
+      notify({ id: 'wish', kind: 'alert', text: failed });
+    }
+    setBusy(false);
+  }
+
+  if (!isOpen || !account) return null;
+  return (
+    <fieldset className="wish-menu" ref={menu} aria-label={say('wish-lists')}>
+      {account.wishLists.map(({ list_id, list_name }) => {
+        const isOn = account.wishListsItems.some(
+          (each) =>
+            each.list_id === list_id && each.part_number === part_number && each.car_part_id === car_part_id,
+        );
+        return (
+          <button
+            key={list_id}
+            type="button"
+            aria-pressed={isOn}
+            aria-disabled={isBusy}
+            onClick={() => toggle(list_id, isOn)}
+          >
+            {list_name}
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}
