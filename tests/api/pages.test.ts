@@ -199,6 +199,18 @@ describe('pages', () => {
     }
   });
 
+  test('CHK-12 only a shop with analytics asks for the consent', async () => {
+    const question = 'You may tell Google Analytics';
+    expect((await get('/checkout')).body).not.toContain(question);
+    const built = await loadRenderer();
+    const counting = await startShop(database, {
+      env: { ANALYTICS_MEASUREMENT_ID: 'G-TEST', ANALYTICS_API_SECRET: 'secret' },
+      servePages: (http, parts) => servePages(http, { ...parts, renderer: built }),
+    });
+    expect((await counting.app.http.inject('/checkout')).body).toContain(question);
+    await counting.close();
+  });
+
   test('APP-05 a beacon of a page is counted by day and kind of page; junk is not, and nothing is echoed', async () => {
     const send = (payload: object) => shop.app.http.inject({ method: 'POST', url: '/vitals', payload });
     const good = await send({ path: '/product/F1/ESD-1001F', lcp: 1234, cls: 0.01, inp: 56 });

@@ -75,6 +75,7 @@ export function createPageMaker(shop: {
       storefront_key: settings.storefront_key,
       image_pattern: settings.image_pattern,
       public_url: settings.public_url,
+      has_analytics: Boolean(settings.analytics),
       currency,
     };
     // A page that is kept may show nothing of an address that its key does not hold.

@@ -1,6 +1,18 @@
 /** What calls of the back office answer. Specified sentences stand to the letter. */
 export const adminAnswerTexts = {
   saved: 'Saved.',
+  'check-money-of-paid-orders': 'For every paid order, what was captured is its total.',
+  'check-promised-pieces': 'The pieces promised are those that paid orders still wait for.',
+  'check-held-pieces': 'The pieces set aside are those of orders being paid.',
+  'check-uses-of-promotions': 'Every promotion was used as often as its count says.',
+  'check-invoice-numbers': 'Invoice numbers have no gap.',
+  'check-refunds-waiting': 'No refund waits for more than a day.',
+  'check-payments-undecided': 'No payment is undecided for more than an hour.',
+  'check-mails-given-up': 'Every mail of the last 30 days was sent, or is on its way.',
+  'rate-in-past': 'The first day of a new rate is today or later: orders before were taxed by the old one.',
+  'rate-later-exists': 'A later rate is entered already. Withdraw it first.',
+  'rate-begun': 'This rate has begun. Enter a new one instead.',
+  'views-full': 'You keep 100 views already. Remove one first.',
   'message-reply-empty': 'Reply message content is empty.',
   'message-answered-once': 'This message was answered already.',
   'office-message-empty': 'Message Tiltle and Content cannot be empty.',

@@ -45,6 +45,8 @@ export const checkoutTexts = {
   'checkout-paypal-waits': 'The PayPal button works as soon as e-mail and addresses are complete.',
   'checkout-paypal-cancelled': 'PayPal was closed. Nothing was charged. Your order waits here.',
   'checkout-paypal-failed': 'PayPal had a problem. Nothing was charged. Try again, or pay by card.',
+  'checkout-analytics':
+    'You may tell Google Analytics of this order: its sum and its sets, nothing about me.',
   'checkout-card-fields': 'Card details',
   'checkout-card-loading': 'The card fields are being loaded.',
   'checkout-card-failed': 'The card fields could not be loaded.',

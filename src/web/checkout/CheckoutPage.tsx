@@ -10,6 +10,7 @@ import { PageHead } from '../platform/PageHead.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { TextField } from '../ui/Field.tsx';
 import { AddressChoice } from './AddressChoice.tsx';
+import { AnalyticsConsent } from './AnalyticsConsent.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
 import { PaymentSection } from './PaymentSection.tsx';
@@ -168,6 +169,7 @@ function PlaceSection({ checkout }: { checkout: Checkout }) {
         {quote ? say('checkout-total-is', { total: formatPrice(centsOf(quote.total), currency) }) : null}
       </p>
       <p className="quiet">{say('checkout-agreed')}</p>
+      <AnalyticsConsent checkout={checkout} />
       {payment === 'paypal' && !isFree && ways.methods?.paypal ? (
         <PayPalSection method={ways.methods.paypal} checkout={checkout} />
       ) : (

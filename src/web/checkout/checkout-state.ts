@@ -13,18 +13,29 @@ export interface CheckoutState {
   /** What the server found wrong, by the id of its field, until the form changes. */
   served: Readonly<Record<string, string>>;
   told: Told | null;
+  /** The shopper agrees that the analytics service hears of the order. */
+  mayCount: boolean;
   /** An order is on its way. */
   isPlacing: boolean;
 }
 
 export const START: CheckoutState = {
-  ...{ form: EMPTY_FORM, payment: 'card', left: new Set(), served: {}, told: null, isPlacing: false },
+  ...{
+    form: EMPTY_FORM,
+    payment: 'card',
+    left: new Set(),
+    served: {},
+    told: null,
+    mayCount: false,
+    isPlacing: false,
+  },
 };
 
 export type CheckoutEvent =
   | { type: 'changed'; form: CheckoutForm }
   | { type: 'left'; id: string }
   | { type: 'chose'; payment: PaymentChoice }
+  | { type: 'agreed'; mayCount: boolean }
   | { type: 'started' }
   | { type: 'ended' }
   | { type: 'told'; told: Told }
@@ -39,6 +50,8 @@ export function nextState(state: CheckoutState, event: CheckoutEvent): CheckoutS
       return { ...state, left: new Set(state.left).add(event.id) };
     case 'chose':
       return { ...state, payment: event.payment, told: null };
+    case 'agreed':
+      return { ...state, mayCount: event.mayCount };
     case 'started':
       return { ...state, told: null, isPlacing: true };
     case 'ended':

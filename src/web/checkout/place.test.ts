@@ -24,18 +24,19 @@ const cart = { cartItems: [{ part_number: 'ES-1', car_part_id: '7', quantity: 2 
 
 test('CHK-11 a card the provider refuses to take makes no order', async () => {
   const fields = { token: async () => ({ problem: 'Number is wrong.' }), remove: () => {} };
-  const parts = { cart, form: EMPTY_FORM, currency: 'ca' as const, quote: shown, fields };
+  const parts = { cart, form: EMPTY_FORM, currency: 'ca' as const, quote: shown, analytics: null, fields };
   expect(await prepare(numbering, parts)).toEqual({
     result: { kind: 'card-problem', problem: 'Number is wrong.' },
   });
 });
 
-test('CHK-10 an order that costs nothing asks for no card and carries the sum that was shown', async () => {
+test('CHK-10 CHK-12 an order that costs nothing asks for no card, carries the sum shown, and the consent given', async () => {
   const parts = {
     cart,
     form: EMPTY_FORM,
     currency: 'ca' as const,
     quote: { ...shown, total: 0 },
+    analytics: { client_id: 'c-1' },
     fields: null,
   };
   expect(await prepare(numbering, parts)).toMatchObject({
@@ -44,6 +45,7 @@ test('CHK-10 an order that costs nothing asks for no card and carries the sum th
         lineItems: [{ data: { part_number: 'ES-1', car_part_id: '7', quantity: 2 } }],
         orderInfo: { order_id: 'A-1', total: 0, currency: 'ca', payment: 'card' },
         nonce: null,
+        analytics: { client_id: 'c-1' },
       },
     },
   });

@@ -35,6 +35,8 @@ interface Shown {
   form: CheckoutForm;
   currency: Currency;
   quote: Quote;
+  /** There only when the shopper agreed. */
+  analytics: { client_id: string } | null;
 }
 
 /** Asks for the number and a card token, and makes what will be sent. */
@@ -71,8 +73,9 @@ export async function preparePayPal(
 
 /** The order as it travels. */
 function orderOf<P extends 'card' | 'paypal'>(shown: Shown, order_id: string, payment: P) {
-  const { cart, form, currency, quote } = shown;
+  const { cart, form, currency, quote, analytics } = shown;
   return {
+    analytics,
     lineItems: cart.cartItems.map(({ part_number, car_part_id, quantity }) => ({
       data: { part_number, car_part_id, quantity },
     })),

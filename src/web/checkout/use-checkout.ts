@@ -3,6 +3,7 @@ import { centsOf, formatPrice } from '#domain/money.ts';
 import { whenReleased } from '../forms/when-released.ts';
 import { orderPlacedPath } from '../paths.ts';
 import { useShop } from '../platform/shop.tsx';
+import { analyticsClient, forgetAnalyticsClient } from './analytics-client.ts';
 import type { CardHandle } from './CardSection.tsx';
 import { type CheckoutForm, fieldOfWire, filledIn, formProblems } from './checkout-form.ts';
 import { nextState, START, type Told } from './checkout-state.ts';
@@ -45,6 +46,12 @@ export function useCheckout() {
     return quote && isPlace ? null : { message: say('checkout-select-addresses') };
   }
 
+  /** What the shopper sees and agrees to. */
+  const shown = () => ({
+    ...{ cart: cart!, form, currency, quote: quote! },
+    analytics: state.mayCount ? { client_id: analyticsClient() } : null,
+  });
+
   async function place() {
     if (isPlacing) return;
     const stop = obstacle();
@@ -52,7 +59,7 @@ export function useCheckout() {
     const fields = card.current?.fields() ?? null;
     if (!isFree && !fields) return tellMessage(say('checkout-card-not-ready'));
     await placing(async () => {
-      const parts = { cart: cart!, form, currency, quote: quote! };
+      const parts = shown();
       if (pending.current && !isAsShown(pending.current, parts.quote)) pending.current = null;
       if (!pending.current) {
         const ready = await prepare(api, { ...parts, fields });
@@ -72,7 +79,7 @@ export function useCheckout() {
     }
     dispatch({ type: 'started' });
     try {
-      const ready = await preparePayPal(api, { cart: cart!, form, currency, quote: quote! });
+      const ready = await preparePayPal(api, shown());
       if ('result' in ready) {
         tell(ready.result);
         return null;
@@ -181,6 +188,11 @@ export function useCheckout() {
       dispatch({ type: 'changed', form: next });
     },
     leave: (id: string) => whenReleased(() => dispatch({ type: 'left', id })),
+    agree(mayCount: boolean) {
+      pending.current = null;
+      if (!mayCount) forgetAnalyticsClient();
+      dispatch({ type: 'agreed', mayCount });
+    },
     choose(choice: typeof payment) {
       pending.current = null;
       dispatch({ type: 'chose', payment: choice });

@@ -7,4 +7,6 @@ export interface PageState {
   image_pattern: string;
   currency: Currency;
   public_url: string;
+  /** The shop tells an analytics service of orders whose shopper agrees. */
+  has_analytics: boolean;
 }

@@ -41,6 +41,7 @@ export interface Notice {
 export interface Shop {
   shop: PageState['shop'];
   public_url: string;
+  has_analytics: boolean;
   say: Say;
   api: Api;
   currency: Currency;
@@ -159,7 +160,7 @@ export function ShopProvider({ state, api, children }: { state: PageState; api: 
 
   const value = useMemo<Shop>(
     () => ({
-      ...{ shop: state.shop, public_url: state.public_url, say, api },
+      ...{ shop: state.shop, public_url: state.public_url, has_analytics: state.has_analytics, say, api },
       ...{ currency, setCurrency, hasChosenCurrency, cart, setCart },
       ...{ account, setAccount, reload },
       image: (image_id) =>
