@@ -12,15 +12,13 @@ import {
   type Customer,
   findGuest,
   findSession,
-  hashCodeOf,
   NO_SESSION,
   NOBODY,
   welcomeGuest,
 } from '../caller.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db.ts';
-import { newMark } from '../known-browser.ts';
-import { addressPrefix, emailKey, type Limiter } from '../limits.ts';
+import { addressPrefix, type Limiter } from '../limits.ts';
 import type { Log } from '../log.ts';
 import { Busy } from '../passwords.ts';
 import { type Secrets, sameText } from '../secrets.ts';
@@ -28,11 +26,7 @@ import type { Settings } from '../settings.ts';
 import { findStaff, STAFF_SESSION_SECONDS, type Staff, staffHashCode } from '../staff.ts';
 import type { Answer, FieldError } from './answers.ts';
 import {
-  accountCookies,
   endedAccountCookies,
-  endedSessionCookie,
-  expiredCookie,
-  markCookie,
   markCookieName,
   readableCookie,
   sessionCookie,
@@ -41,6 +35,8 @@ import {
   staffCookieName,
 } from './cookies.ts';
 import type { Incoming, Outgoing } from './incoming.ts';
+import { isOurs, isUnproved } from './proofs.ts';
+import { newHashcode, renewedCookies, signedInCookies, signedOutCookies } from './session-cookies.ts';
 import { isUpload, type Upload } from './upload.ts';
 
 /** What every handler may use. */
@@ -158,7 +154,7 @@ export function createDispatcher(foundation: Foundation): Dispatcher {
       if ('errors' in input) return refuse('input-invalid', { errors: input.errors });
 
       const caller = call.who === 'staff' ? NOBODY : await identify(call, incoming, cookies);
-      cookies.push(...newHashcode(call, incoming, caller));
+      cookies.push(...newHashcode(call, incoming.cookies, caller, foundation));
       const stop = forbids(call, incoming, caller);
       if (stop) return { ...refuse(stop), cookies };
 
@@ -182,16 +178,9 @@ export function createDispatcher(foundation: Foundation): Dispatcher {
         request_id: incoming.request_id,
         agent: incoming.headers['user-agent'] ?? null,
         mark: incoming.cookies[markCookieName(settings.secure)],
-        showSignedIn: (known: Caller, token: string, keeps_guest: boolean) => {
-          cookies.push(...signedInCookies(known, token));
-          const mark = newMark(emailKey(known.account!.email), secrets);
-          cookies.push(markCookie(mark, settings.secure));
-          if (!keeps_guest) cookies.push(expiredCookie('temporaryid', settings.secure));
-        },
-        showSignedOut: () => {
-          cookies.push(endedSessionCookie(settings.secure));
-          cookies.push(...endedAccountCookies(incoming.cookies, settings.secure));
-        },
+        showSignedIn: (known: Caller, token: string, keeps_guest: boolean) =>
+          cookies.push(...signedInCookies(known, token, keeps_guest, foundation)),
+        showSignedOut: () => cookies.push(...signedOutCookies(incoming.cookies, foundation)),
         setSessionCookie: (token: string) => cookies.push(sessionCookie(token, settings.secure)),
         setStaffCookie: (token: string | null) =>
           cookies.push(staffCookie(token ?? '', token ? STAFF_SESSION_SECONDS : 0, settings.secure)),
@@ -236,7 +225,7 @@ export function createDispatcher(foundation: Foundation): Dispatcher {
     const token = incoming.cookies[sessionCookieName(settings.secure)];
     const { is_renewed, ...session } = token ? await findSession(foundation.db, token, clock) : NO_SESSION;
     if (session.account && token && is_renewed)
-      cookies.push(...signedInCookies({ ...session, guest: null }, token));
+      cookies.push(...renewedCookies({ ...session, guest: null }, token, foundation));
     if (call.who === 'public' || session.account) return { ...session, guest: null };
     // The session is over: what the screen still shows of it goes as well.
     cookies.push(...endedAccountCookies(incoming.cookies, settings.secure));
@@ -248,23 +237,6 @@ export function createDispatcher(foundation: Foundation): Dispatcher {
     const guest = await welcomeGuest(foundation.db);
     cookies.push(readableCookie('temporaryid', guest.temporary_id, settings.secure));
     return { ...session, guest };
-  }
-
-  /** Every tab reads the token of the session as it is now, whichever tab began it. */
-  function newHashcode(call: Call, incoming: Incoming, caller: Caller): string[] {
-    if (call.who !== 'guest-or-account' && call.who !== 'account') return [];
-    const hashcode = hashCodeOf(caller, secrets);
-    const isKnown = incoming.cookies.hashcode === hashcode || (!caller.account && !caller.guest);
-    return isKnown ? [] : [readableCookie('hashcode', hashcode, settings.secure)];
-  }
-
-  function signedInCookies(caller: Caller, token: string): string[] {
-    const { customer_id, email, percentage } = caller.account!;
-    const values = { customerid: customer_id, email, percentage: String(percentage) };
-    return [
-      sessionCookie(token, settings.secure),
-      ...accountCookies({ ...values, hashcode: hashCodeOf(caller, secrets) }, settings.secure),
-    ];
   }
 
   /** Ids and proofs that a request carries must be the caller's own. */
@@ -282,25 +254,8 @@ export function createDispatcher(foundation: Foundation): Dispatcher {
     const writes = !incoming.call.startsWith('GET ');
     if (!writes && !call.needsOurHeader) return null;
     if (incoming.from_page) return null;
-    const { hashcode } = incoming.headers;
-    if (hashcode && hashcode !== hashCodeOf(caller, secrets)) {
-      // A visitor who was just given a new temporary id still carries the old token.
-      if (caller.account || incoming.headers.temporaryid === caller.guest?.temporary_id) return 'forbidden';
-    }
-    if (!writes) return null;
-    if (isForeign(incoming.headers, settings.public_url)) return 'forbidden';
-    return hasProof(call, incoming, caller) ? null : 'forbidden';
-  }
-
-  /** What keeps other sites from writing in their visitor's name; see `Proof` in the contract. */
-  function hasProof(call: Call, { headers }: Incoming, caller: Caller): boolean {
-    const page = isOurs(headers, settings.public_url);
-    const hashcode =
-      headers.hashcode !== undefined && sameText(headers.hashcode, hashCodeOf(caller, secrets));
-    if (call.proof === 'page-and-hashcode') return page && hashcode;
-    const guest = caller.guest !== null && headers.temporaryid === caller.guest.temporary_id;
-    if (call.proof === 'page-or-guest' && caller.account === null) return page || guest;
-    return page || hashcode || caller.session_id === null;
+    const asked = { headers: incoming.headers, writes, caller };
+    return isUnproved(call, asked, { secrets, public_url: settings.public_url }) ? 'forbidden' : null;
   }
 
   /** An anonymous question by its bare address: found without reading and checking it again. */
@@ -348,24 +303,6 @@ export function createDispatcher(foundation: Foundation): Dispatcher {
 export function isCallersOwn(id: string, caller: Caller): boolean {
   if (id === '') return false;
   return id === caller.account?.customer_id || id === caller.guest?.temporary_id;
-}
-
-/** A write that says itself that it comes from our own pages. */
-export function isOurs(headers: Record<string, string | undefined>, public_url: string): boolean {
-  const says = headers['sec-fetch-site'] ?? headers.origin;
-  return says !== undefined && says !== 'none' && !isForeign(headers, public_url);
-}
-
-/** A write from another site: browsers say so, in one of two headers. */
-export function isForeign(headers: Record<string, string | undefined>, public_url: string): boolean {
-  const site = headers['sec-fetch-site'];
-  if (site && site !== 'same-origin' && site !== 'none') return true;
-  const origin = headers.origin;
-  return origin !== undefined && origin !== new URL(public_url).origin && !sameHost(origin, headers.host);
-}
-
-function sameHost(origin: string, host: string | undefined): boolean {
-  return host !== undefined && URL.canParse(origin) && new URL(origin).host === host;
 }
 
 /** Replies are written by a serialiser made from their schema: what it does not name is dropped. */
