@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -55,13 +57,8 @@ test('a line that was cut short by a kill counts as never written', async () => 
 
 test('killed in the middle of many payments, it has kept each that was answered, with its money', async () => {
   const file = `${folder}/killed.jsonl`;
-  const main = fileURLToPath(new URL('main.ts', import.meta.url));
-  const child = spawn(process.execPath, [main], {
-    env: { ...process.env, SANDBOX_PORT: '0', SANDBOX_STATE: file, NODE_NO_WARNINGS: '1' },
-  });
-  const [said] = await once(child.stdout, 'data');
-  const url = /http\S+/.exec(String(said))![0];
-  const square = squareClient({ url } as Parameters<typeof squareClient>[0]);
+  const { child, url } = await startProcess({ SANDBOX_STATE: file });
+  const square = squareClient({ url });
   const answered: string[] = [];
   const paying = Array.from({ length: 40 }, async (_, n) => {
     const id = await square.paid().catch(() => undefined);
@@ -76,3 +73,34 @@ test('killed in the middle of many payments, it has kept each that was answered,
   expect(captured).toHaveLength(after.ledger.payments.size);
   await after.close();
 });
+
+test('on its own it tells from the start whoever the settings name', async () => {
+  const heard: string[] = [];
+  const shop = createServer((request, response) => {
+    heard.push(String(request.url));
+    response.end();
+  });
+  await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve));
+  const hook = `http://127.0.0.1:${(shop.address() as AddressInfo).port}`;
+  const settings = { SANDBOX_CARD_WEBHOOK: `${hook}/cards`, SANDBOX_PAYPAL_WEBHOOK: `${hook}/paypal` };
+  const { child, url } = await startProcess(settings);
+  const control = (name: string, body = {}) =>
+    fetch(`${url}/_sandbox/${name}`, { method: 'POST', body: JSON.stringify(body) });
+  await squareClient({ url }).paid();
+  await (await paypalClient({ url, control })).paid();
+  await control('deliveries');
+  expect(new Set(heard)).toEqual(new Set(['/cards', '/paypal']));
+  child.kill();
+  await once(child, 'exit');
+  shop.close();
+});
+
+/** The sandbox as `npm start` runs it, on any free port. */
+async function startProcess(settings: Record<string, string>) {
+  const main = fileURLToPath(new URL('main.ts', import.meta.url));
+  const child = spawn(process.execPath, [main], {
+    env: { ...process.env, ...settings, SANDBOX_PORT: '0', NODE_NO_WARNINGS: '1' },
+  });
+  const [said] = await once(child.stdout, 'data');
+  return { child, url: /http\S+/.exec(String(said))![0] };
+}

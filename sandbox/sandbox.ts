@@ -77,6 +77,8 @@ export async function startSandbox(options: {
       response.destroy();
     });
   });
+  // A caller ends idle connections itself; ended here, a call could be lost that nobody asked to lose.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(options.port, options.host, resolve);

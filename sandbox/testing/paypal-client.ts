@@ -49,7 +49,10 @@ export function orderOf(value = '213.57', more: object = {}) {
 }
 
 /** Somebody who calls PayPal for the Canadian or the American seller. */
-export async function paypalClient(sandbox: Sandbox, country: 'CA' | 'US' = 'CA'): Promise<PaypalClient> {
+export async function paypalClient(
+  sandbox: Pick<Sandbox, 'url' | 'control'>,
+  country: 'CA' | 'US' = 'CA',
+): Promise<PaypalClient> {
   const { client_id, client_secret } = PAYPAL_ACCOUNTS.find((each) => each.country === country)!;
   const basic = Buffer.from(`${client_id}:${client_secret}`).toString('base64');
   const token = await fetch(`${sandbox.url}/v1/oauth2/token`, {

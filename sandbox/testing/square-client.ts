@@ -19,7 +19,7 @@ export interface SquareClient {
 let seen = 0;
 
 /** Somebody who calls the card provider for the Canadian or the American seller. */
-export function squareClient(sandbox: Sandbox, country: 'CA' | 'US' = 'CA'): SquareClient {
+export function squareClient(sandbox: Pick<Sandbox, 'url'>, country: 'CA' | 'US' = 'CA'): SquareClient {
   const { access_token, currency } = SQUARE_ACCOUNTS.find((each) => each.country === country)!;
   const client: SquareClient = {
     async call(method, path, body) {

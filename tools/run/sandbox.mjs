@@ -25,7 +25,13 @@ export async function startSandbox(env) {
   const child = spawn(process.execPath, ['--import', ENDS_WITH_PARENT, 'sandbox/main.ts'], {
     cwd: ROOT,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    env: { ...env, SANDBOX_PORT: String(port), SANDBOX_STATE: env.SANDBOX_STATE || `${data}/sandbox.jsonl` },
+    env: {
+      ...env,
+      SANDBOX_PORT: String(port),
+      SANDBOX_STATE: env.SANDBOX_STATE || `${data}/sandbox.jsonl`,
+      SANDBOX_CARD_WEBHOOK: `${shopUrl(env)}/webhooks/square`,
+      SANDBOX_PAYPAL_WEBHOOK: `${shopUrl(env)}/webhooks/paypal`,
+    },
   });
   child.once('exit', (code, signal) => {
     if (code === 0 || signal === 'SIGINT' || signal === 'SIGTERM') return;
@@ -39,3 +45,7 @@ export async function startSandbox(env) {
   const url = `http://localhost:${port}`;
   return { ...cardSettings(url), ...paypalSettings(url) };
 }
+
+/** The shop's address as it registers with a provider. */
+const shopUrl = ({ PUBLIC_URL, PORT }) =>
+  (PUBLIC_URL || `http://localhost:${PORT || 3000}`).replace(/\/$/, '');
