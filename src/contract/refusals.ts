@@ -27,6 +27,7 @@ export const refusals = {
   'verify-link-wrong': 400,
   'shop-key-unknown': 401,
   'sign-in-first': 401,
+  'log-in-first': 401,
   'sign-in-failed': 401,
   'current-password-wrong': 401,
   'payment-declined': 402,

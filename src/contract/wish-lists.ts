@@ -89,6 +89,7 @@ export const wishListCalls = {
   'POST /user/wishList/item/add': {
     summary: 'Puts a set on a list, at most fifty; one that is there already stays as it is.',
     who: 'account',
+    strangers: 'log-in-first',
     body: z.object({ listId: id, partNumber: text(40), carPartId: text(40) }),
     reply: listsAndEntries,
     limit: 'account',
@@ -96,6 +97,7 @@ export const wishListCalls = {
   'DELETE /user/wishList/:listId/item/:part_number/:car_part_id/remove': {
     summary: 'Takes a set off a list.',
     who: 'account',
+    strangers: 'log-in-first',
     params: itemPath,
     reply: listsAndEntries,
     limit: 'account',

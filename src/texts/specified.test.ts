@@ -97,6 +97,7 @@ const SPECIFIED: Partial<Record<TextId, string>> = {
   'contact-order-alert': 'Please enter your order number to submit the ticket.',
   'contact-title-problem': 'Please enter the title.',
   'contact-content-problem': 'Content cannot be empty, Please describe your problem.',
+  'log-in-first': 'Please log in first.',
   'saved-address-invalid': 'Some information you entered is not meet the requirement, please check!',
   'vehicle-incomplete': 'Please select at least year, make and model for saving the car type.',
 };

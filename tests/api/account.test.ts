@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { keep } from '#server/account/keep.ts';
+import { answered } from '#server/platform/http/answers.ts';
 import { customer, PASSWORD, signInAs } from '#tests/support/accounts.ts';
 import { describeOnBoth } from '#tests/support/databases.ts';
 import { address, orderFor, putInCart } from '#tests/support/ordering.ts';
@@ -138,6 +140,13 @@ describeOnBoth('the person behind an account', (open) => {
       body: { email: 'leaves@example.com', password: PASSWORD },
     });
     expect(back.status).toBe(401);
+  });
+
+  test('what was under way when the account ended keeps nothing', async () => {
+    const { who } = await regular(shop, 'hurries@example.com');
+    await end(who, PASSWORD);
+    const kept = await keep(shop.db, who.customer_id, async () => answered('an address'));
+    expect(kept).toMatchObject({ ok: false, reason: 'sign-in-first' });
   });
 
   test('ACC-07 the address of an ended account is free for a new one, which sees nothing of the old', async () => {

@@ -2,6 +2,7 @@ import * as argon2 from '@node-rs/argon2';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { type CallName, calls } from '#contract/calls.ts';
+import { refusals } from '#contract/refusals.ts';
 import { customer, PASSWORD, register, signInAs } from '#tests/support/accounts.ts';
 import { describeOnBoth } from '#tests/support/databases.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
@@ -214,7 +215,7 @@ describeOnBoth('signing in', (open) => {
         headers: stranger.headers,
         ...(call.body ? { payload: BODIES[name] ?? {} } : {}),
       });
-      const wanted = call.body && !BODIES[name] ? [400, 401] : [call.strangers ? 403 : 401];
+      const wanted = call.body && !BODIES[name] ? [400, 401] : [refusals[call.strangers ?? 'sign-in-first']];
       expect(wanted, `${name} ${answer.body}`).toContain(answer.statusCode);
     }
   });

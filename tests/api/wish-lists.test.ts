@@ -105,7 +105,7 @@ describeOnBoth('wish lists', (open) => {
     const visitor = await shop.visitor().call('POST /user/wishList/item/add', {
       body: { listId: list_id, ...FRONT },
     });
-    expect(visitor).toMatchObject({ status: 401, body: { smessage: 'please login first' } });
+    expect(visitor).toMatchObject({ status: 401, body: { smessage: 'Please log in first.' } });
     for (const set of [
       { partNumber: 'ES-9999F', carPartId: 'F9' },
       { partNumber: 'ESD-1001F', carPartId: 'nowhere' },

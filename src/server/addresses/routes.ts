@@ -1,8 +1,8 @@
 import { mayKeepAddress, savedAddressProblems, tidySavedAddress } from '#domain/address.ts';
+import { keep } from '#server/account/keep.ts';
 import type { Db } from '#server/platform/db.ts';
 import { answered, refusal } from '#server/platform/http/answers.ts';
 import type { Context, On } from '#server/platform/http/dispatch.ts';
-import { lockAccount } from '#server/sign-in/queries.ts';
 import { addressesOf, deleteAddress, insertAddress, updateAddress } from './queries.ts';
 
 export function addressRoutes(on: On) {
@@ -23,8 +23,7 @@ export function addressRoutes(on: On) {
     const { customer_id } = caller.account;
     const read = readAddress(body, say);
     if (!read.ok) return read;
-    return db.transaction().execute(async (tx) => {
-      await lockAccount(tx, customer_id);
+    return keep(db, customer_id, async (tx) => {
       const decision = mayKeepAddress(await addressesOf(tx, customer_id));
       if (!decision.ok) return refusal(decision.reason);
       await insertAddress(tx, customer_id, read.value);

@@ -1,9 +1,9 @@
 import { noteSearch, type RecentSearch } from '#domain/recent-searches.ts';
 import { isAnyLevelSet, parseVehicle } from '#domain/vehicle.ts';
+import { keep } from '#server/account/keep.ts';
 import type { Db } from '#server/platform/db.ts';
 import { answered, refusal } from '#server/platform/http/answers.ts';
 import type { Context, On } from '#server/platform/http/dispatch.ts';
-import { lockAccount } from '#server/sign-in/queries.ts';
 import { deleteSearch, insertSearch, recentSearchesOf, repeatSearch } from './queries.ts';
 import { recentSearchView } from './recent-search-view.ts';
 
@@ -14,8 +14,7 @@ export function recentSearchRoutes(on: On) {
     const { customer_id } = caller.account;
     const search = readSearch(body);
     if (search.search_term === null && !isAnyLevelSet(search)) return refusal('search-empty');
-    return db.transaction().execute(async (tx) => {
-      await lockAccount(tx, customer_id);
+    return keep(db, customer_id, async (tx) => {
       const { again, forgotten } = noteSearch(await recentSearchesOf(tx, customer_id), search);
       if (again) await repeatSearch(tx, customer_id, again.id, clock());
       else await insertSearch(tx, customer_id, search, clock());

@@ -1,9 +1,9 @@
 import { saveCar } from '#domain/saved-cars.ts';
 import { isCar, parseVehicle, vehicleName } from '#domain/vehicle.ts';
+import { keep } from '#server/account/keep.ts';
 import type { Db } from '#server/platform/db.ts';
 import { answered, refusal } from '#server/platform/http/answers.ts';
 import type { On } from '#server/platform/http/dispatch.ts';
-import { lockAccount } from '#server/sign-in/queries.ts';
 import { countVehicles } from '#server/vehicles/queries.ts';
 import { deleteSavedCar, insertSavedCar, savedCarsOf } from './queries.ts';
 
@@ -14,8 +14,7 @@ export function savedCarRoutes(on: On) {
     const { customer_id } = caller.account;
     const chosen = parseVehicle(body);
     if (isCar(chosen) && (await countVehicles(db, chosen)) === 0) return refusal('vehicle-unknown');
-    return db.transaction().execute(async (tx) => {
-      await lockAccount(tx, customer_id);
+    return keep(db, customer_id, async (tx) => {
       const decision = saveCar(await savedCarsOf(tx, customer_id), chosen);
       if (!decision.ok) return refusal(decision.reason);
       for (const car of decision.value) await insertSavedCar(tx, customer_id, car);

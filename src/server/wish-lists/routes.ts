@@ -1,9 +1,9 @@
 import { listName, mayMakeList } from '#domain/wish-list.ts';
+import { keep } from '#server/account/keep.ts';
 import { findChosen } from '#server/catalogue/queries.ts';
 import type { Db } from '#server/platform/db.ts';
 import { answered, refusal } from '#server/platform/http/answers.ts';
 import type { On } from '#server/platform/http/dispatch.ts';
-import { lockAccount } from '#server/sign-in/queries.ts';
 import { deleteWishList, insertWishList, renameWishList, wishesOf, wishListsOf } from './queries.ts';
 import { findList, listsAndWishes } from './read-lists.ts';
 import { type WishListRow, wishListView, wishView } from './wish-list-view.ts';
@@ -40,8 +40,7 @@ export function wishListRoutes(on: On) {
     const { customer_id } = caller.account;
     const name = listName(body.wishList.list_name);
     if (!name.ok) return refusal(name.reason);
-    return db.transaction().execute(async (tx) => {
-      await lockAccount(tx, customer_id);
+    return keep(db, customer_id, async (tx) => {
       const decision = mayMakeList(await wishListsOf(tx, customer_id));
       if (!decision.ok) return refusal(decision.reason);
       await insertWishList(tx, customer_id, name.value);

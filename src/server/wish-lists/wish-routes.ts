@@ -1,12 +1,12 @@
 import { itemName, subcategoryOf } from '#domain/family.ts';
 import { addWish, sameWish, type Wish } from '#domain/wish-list.ts';
+import { keep } from '#server/account/keep.ts';
 import { putInCart } from '#server/cart/put-in-cart.ts';
 import { cartFacts, shownCart } from '#server/cart/read-cart.ts';
 import { findChosen, findProduct } from '#server/catalogue/queries.ts';
 import type { Db } from '#server/platform/db.ts';
 import { answered, refusal } from '#server/platform/http/answers.ts';
 import type { On } from '#server/platform/http/dispatch.ts';
-import { lockAccount } from '#server/sign-in/queries.ts';
 import { deleteWish, insertWish, wishesOf } from './queries.ts';
 import { findList, listsAndWishes } from './read-lists.ts';
 
@@ -16,8 +16,7 @@ export function wishRoutes(on: On) {
     const { customer_id } = caller.account;
     const product = await findProduct(db, body.carPartId, body.partNumber);
     if (!product) return refusal('item-missing');
-    return db.transaction().execute(async (tx) => {
-      await lockAccount(tx, customer_id);
+    return keep(db, customer_id, async (tx) => {
       const list = await findList(tx, customer_id, body.listId);
       if (!list) return refusal('not-found');
       const decision = addWish(await wishesOn(tx, customer_id, list.list_id), product);
@@ -43,8 +42,7 @@ export function wishRoutes(on: On) {
   on('POST /user/wishList/:listId/item/:part_number/:car_part_id/move', async (context) => {
     const { db, caller, params, say, clock } = context;
     const { customer_id } = caller.account;
-    return db.transaction().execute(async (tx) => {
-      await lockAccount(tx, customer_id);
+    return keep(db, customer_id, async (tx) => {
       const found = await findWish(tx, customer_id, params);
       if (!found) return refusal('not-found');
       if (!(await findProduct(tx, params.car_part_id, params.part_number))) return refusal('item-missing');
