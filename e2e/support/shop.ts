@@ -5,12 +5,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../../tools/run/free-port.mjs';
+import { enrol, type StaffMember } from './staff.ts';
 
 /** Where a running shop is reached, and where it leaves its traces. */
 export interface ShopPlace {
   url: string;
   sandbox_url: string;
   mail_folder: string;
+  /** The shop's owner, who is signed in. */
+  owner: StaffMember;
 }
 
 export interface RunningShop extends ShopPlace {
@@ -44,7 +47,7 @@ export async function startShop(settings: Record<string, string> = {}): Promise<
     LOG_LEVEL: 'warn',
     ...settings,
   };
-  await fill(env).catch(async (error) => {
+  const owner = await fill(env).catch(async (error) => {
     await rm(folder, { recursive: true, force: true });
     throw error;
   });
@@ -61,11 +64,12 @@ export async function startShop(settings: Record<string, string> = {}): Promise<
   };
   try {
     await ready(`${url}/ready`, child);
+    const place = { url, sandbox_url: `http://localhost:${sandboxPort}`, mail_folder: `${folder}/mail` };
+    return { ...place, owner: await enrol(url, owner), stop };
   } catch (error) {
     await stop();
     throw new Error(`${(error as Error).message}\n${output.last()}`);
   }
-  return { url, sandbox_url: `http://localhost:${sandboxPort}`, mail_folder: `${folder}/mail`, stop };
 }
 
 /** Nothing of the surroundings may decide what is tested. */
@@ -77,11 +81,13 @@ function withoutShopSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   );
 }
 
-async function fill(env: NodeJS.ProcessEnv): Promise<void> {
+/** Loads the catalogue and adds the owner; answers with what they sign in with. */
+async function fill(env: NodeJS.ProcessEnv): Promise<Pick<StaffMember, 'email' | 'password'>> {
   const child = spawn(NODE, ['e2e/support/fill-shop.ts'], { cwd: ROOT, env });
   const output = keepOutput(child);
   const [code] = await once(child, 'exit');
   if (code !== 0) throw new Error(`the catalogue could not be loaded:\n${output.last()}`);
+  return JSON.parse(output.last().trim().split('\n').at(-1)!);
 }
 
 async function ready(url: string, child: ChildProcess): Promise<void> {

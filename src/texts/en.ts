@@ -2,6 +2,12 @@ import { accountTexts } from './en/account.ts';
 import { accountAnswerTexts } from './en/account-answers.ts';
 import { addressTexts } from './en/address.ts';
 import { adminAnswerTexts } from './en/admin-answers.ts';
+import { adminCustomerTexts } from './en/admin-customers.ts';
+import { adminItemTexts } from './en/admin-items.ts';
+import { adminLineTexts } from './en/admin-lines.ts';
+import { adminMessageTexts } from './en/admin-messages.ts';
+import { officeTexts } from './en/admin-office.ts';
+import { adminOrderTexts } from './en/admin-orders.ts';
 import { articleTexts } from './en/article-pages.ts';
 import { cartTexts } from './en/cart.ts';
 import { catalogueTexts } from './en/catalogue.ts';
@@ -13,6 +19,7 @@ import { importTexts } from './en/imports.ts';
 import { mailTexts } from './en/mails.ts';
 import { orderTexts } from './en/order.ts';
 import { pageTexts } from './en/pages.ts';
+import { pagingTexts } from './en/paging.ts';
 import { refusalTexts } from './en/refusals.ts';
 import { signInTexts } from './en/sign-in.ts';
 import { signInPageTexts } from './en/sign-in-pages.ts';
@@ -39,6 +46,13 @@ export const en = {
   ...mailTexts,
   ...signInTexts,
   ...importTexts,
+  ...pagingTexts,
   ...adminAnswerTexts,
   ...accountAnswerTexts,
+  ...officeTexts,
+  ...adminItemTexts,
+  ...adminCustomerTexts,
+  ...adminOrderTexts,
+  ...adminLineTexts,
+  ...adminMessageTexts,
 } as const;

@@ -9,10 +9,15 @@ import { startShop, type TestShop } from '#tests/support/shop.ts';
 
 const CLIENT = new URL('../../dist/client/', import.meta.url);
 type Manifest = Record<string, { file: string; imports?: string[] }>;
+const manifestOf = (name: string): Manifest =>
+  JSON.parse(readFileSync(new URL(`.vite/${name}.json`, CLIENT), 'utf8'));
 
 /** Script of a page in bytes, gzip: the entry, the page's own code, and all they import. */
-function scriptOf(page: string): number {
-  const manifest: Manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', CLIENT), 'utf8'));
+function scriptOf(
+  page: string,
+  manifest = manifestOf('manifest'),
+  entry = 'src/web/entry-browser.tsx',
+): number {
   const files = new Set<string>();
   const add = (name: string) => {
     const chunk = manifest[name]!;
@@ -20,7 +25,7 @@ function scriptOf(page: string): number {
     files.add(chunk.file);
     for (const each of chunk.imports ?? []) add(each);
   };
-  add('src/web/entry-browser.tsx');
+  add(entry);
   add(page);
   return [...files].reduce(
     (sum, file) => sum + gzipSync(readFileSync(new URL(file, CLIENT)), { level: 9 }).length,
@@ -68,6 +73,30 @@ describe('budgets of the built pages', () => {
     const { body } = await shop.app.http.inject(path);
     expect(gzipSync(body).length / 1000).toBeLessThanOrEqual(most);
   });
+
+  test('the back office is a program of its own: no file of the shop holds any of it', () => {
+    const shop = Object.keys(manifestOf('manifest'));
+    expect(shop.filter((name) => name.includes('web/admin/'))).toEqual([]);
+    for (const name of readdirSync(new URL('assets/', CLIENT)).filter((each) => each.endsWith('.js'))) {
+      const code = readFileSync(new URL(`assets/${name}`, CLIENT), 'utf8');
+      expect(code, name).not.toContain('/admin/access');
+    }
+  });
+
+  test.each([
+    ['items', 'src/web/admin/items/ItemListPage.tsx'],
+    ['orders', 'src/web/admin/orders/OrderListPage.tsx'],
+  ])(
+    'the first list of the back office (%s) stays under 190 kB of script and 18 kB of style',
+    (_name, page) => {
+      const script = scriptOf(page, manifestOf('office'), 'src/web/admin/entry.tsx');
+      expect(script / 1000).toBeLessThanOrEqual(190);
+      const office = new URL('assets/office/', CLIENT);
+      const css = readdirSync(office).filter((name) => name.endsWith('.css'));
+      expect(css).toHaveLength(1);
+      expect(gzipSync(readFileSync(new URL(css[0]!, office))).length).toBeLessThanOrEqual(18_000);
+    },
+  );
 
   test('there is one style sheet of at most 12 kB, gzip, and one font', () => {
     const names = readdirSync(new URL('assets/', CLIENT));

@@ -15,21 +15,30 @@ interface ManifestEntry {
 process.env.NODE_ENV = 'production';
 await build({ logLevel: 'warn' });
 await build({ logLevel: 'warn', build: { ssr: 'src/web/entry-server.tsx' } });
+await build({ logLevel: 'warn', mode: 'office' });
 
-const manifest: Record<string, ManifestEntry> = JSON.parse(
-  await readFile('dist/client/.vite/manifest.json', 'utf8'),
-);
-const entry = Object.values(manifest).find((each) => each.isEntry)!;
-const files = Object.values(manifest).map((each) => each.file);
-const assets = await readdir('dist/client/assets');
+type Manifest = Record<string, ManifestEntry>;
+const read = async (name: string): Promise<Manifest> =>
+  JSON.parse(await readFile(`dist/client/.vite/${name}.json`, 'utf8'));
+const entryOf = (manifest: Manifest) => `/${Object.values(manifest).find((each) => each.isEntry)!.file}`;
+
+const manifest = await read('manifest');
+const office = await read('office');
+const files = [...Object.values(manifest), ...Object.values(office)].map((each) => each.file);
+const assets = await readdir('dist/client/assets', { recursive: true });
+const at = (folder: RegExp, kind: string) =>
+  assets.filter((name) => folder.test(name) && name.endsWith(kind)).map((name) => `/assets/${name}`);
+const SHOP = /^[^/]+$/;
+const OFFICE = /^office\//;
 
 await writeFile(
   'dist/build.json',
   JSON.stringify({
     id: createHash('sha256').update(files.sort().join()).digest('hex').slice(0, 12),
-    entry: `/${entry.file}`,
-    css: assets.filter((name) => name.endsWith('.css')).map((name) => `/assets/${name}`),
-    font: assets.filter((name) => name.endsWith('.woff2')).map((name) => `/assets/${name}`)[0] ?? null,
+    entry: entryOf(manifest),
+    css: at(SHOP, '.css'),
+    font: at(SHOP, '.woff2')[0] ?? null,
+    office: { entry: entryOf(office), css: at(OFFICE, '.css') },
   }),
 );
 

@@ -32,12 +32,14 @@ const vite = await createVite({
   server: { middlewareMode: true, hmr: { server } },
   logLevel: 'warn',
 });
+const css = globSync('src/web/**/*.css')
+  .sort((a, b) => Number(b.includes('/ui/tokens')) - Number(a.includes('/ui/tokens')))
+  .map((file) => `/${file}`);
 const renderer: Renderer = {
   build: 'development',
   entry: '/src/web/entry-browser.tsx',
-  css: globSync('src/web/**/*.css')
-    .sort((a, b) => Number(b.includes('/ui/tokens')) - Number(a.includes('/ui/tokens')))
-    .map((file) => `/${file}`),
+  css: css.filter((file) => !file.startsWith('/src/web/admin/')),
+  office: { entry: '/src/web/admin/entry.tsx', css: [] },
   font: null,
   scripts: [HOT],
   render: async (...page) =>

@@ -10,6 +10,8 @@ export interface Renderer {
   entry: string;
   css: string[];
   font: string | null;
+  /** The program of the back office, built apart: no page of the shop carries any of it. */
+  office: { entry: string; css: string[] };
   /** More scripts that a page needs while developing. */
   scripts?: string[];
 }

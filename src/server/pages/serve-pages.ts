@@ -10,6 +10,7 @@ import { isForeign } from '../platform/http/proofs.ts';
 import { chosenCurrency, withoutCurrency } from './currency.ts';
 import { faultPage } from './fault-page.ts';
 import { createPageMaker, type PageAnswer } from './make-page.ts';
+import { serveOffice } from './office-page.ts';
 import { serveOrderPapers } from './order-papers.ts';
 import { CLIENT_FOLDER, type Renderer } from './renderer.ts';
 import { serveSearchEngines } from './search-engines.ts';
@@ -76,6 +77,7 @@ export async function servePages(
   });
   serveSearchEngines(http, foundation);
   serveSocialCards(http);
+  serveOffice(http, { ...shop, settings });
 
   serveOrderPapers(http, dispatcher, called);
 

@@ -3,10 +3,6 @@ export const catalogueTexts = {
   'price-now': 'Now',
   'price-was': 'Was',
   'price-save': 'You save {amount}',
-  'pages-label': 'Pages of results',
-  'pages-previous': 'Previous',
-  'pages-next': 'Next',
-  'pages-page': 'Page ',
 
   'fit-fits': 'Fits your {vehicle}',
   'fit-condition': 'Fits with a condition: {note}',

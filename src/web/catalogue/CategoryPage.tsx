@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { data, type LoaderFunctionArgs, redirect, useLoaderData, useNavigation } from 'react-router';
 import { isAnyLevelSet, isCar, vehicleName } from '#domain/vehicle.ts';
 import { catalogueTexts } from '#texts/en/catalogue.ts';
+import { pagingTexts } from '#texts/en/paging.ts';
 import { vehicleTexts } from '#texts/en/vehicle.ts';
 import { learn, type Say } from '#texts/texts.ts';
 import { categoryPath, homePath } from '../paths.ts';
@@ -26,7 +27,7 @@ import { SortChoice } from './SortChoice.tsx';
 import { useNotedSearch } from './use-noted-search.ts';
 import './catalogue.css';
 
-learn('en', { ...catalogueTexts, ...vehicleTexts });
+learn('en', { ...catalogueTexts, ...vehicleTexts, ...pagingTexts });
 
 export const handle = { cache: 'shared' };
 
@@ -147,6 +148,7 @@ export function Component() {
             ))}
           </ol>
           <Pagination
+            say={say}
             page={query.page}
             pages={Math.ceil(total / PAGE_SIZE)}
             to={(page) => categoryPath(query.slug, queryOf(query, { page }))}

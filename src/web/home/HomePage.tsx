@@ -13,6 +13,7 @@ import { useShop } from '../platform/shop.tsx';
 import { loadChain } from '../vehicle-selector/chain.ts';
 import { VehicleSelector } from '../vehicle-selector/VehicleSelector.tsx';
 import { Carousel } from './Carousel.tsx';
+import { useArrival } from './use-arrival.ts';
 import './home.css';
 
 learn('en', { ...homeTexts, ...vehicleTexts });
@@ -36,6 +37,7 @@ const TILES = [
 ] as const;
 
 export function Component() {
+  useArrival();
   const { say, shop, public_url, image } = useShop();
   const { chosen, options, articles } = useLoaderData<typeof loader>();
   return (

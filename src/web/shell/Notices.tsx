@@ -1,8 +1,14 @@
-import { type Notice, useShop } from '../platform/shop.tsx';
+import type { Notice } from '../platform/shop.tsx';
+
+interface NoticesProps {
+  notices: readonly Notice[];
+  dismiss(id: string): void;
+  dismissLabel: string;
+}
 
 /** Two live regions, there and empty from the start: failures are alerts, the rest is status. */
-export function Notices() {
-  const { notices } = useShop();
+export function Notices({ notices, ...rest }: NoticesProps) {
+  const line = (notice: Notice) => <NoticeLine key={notice.id} notice={notice} {...rest} />;
   return (
     <div className="notices">
       <div role="alert">{notices.filter((each) => each.kind === 'alert').map((each) => line(each))}</div>
@@ -11,10 +17,11 @@ export function Notices() {
   );
 }
 
-const line = (notice: Notice) => <NoticeLine key={notice.id} notice={notice} />;
-
-function NoticeLine({ notice }: { notice: Notice }) {
-  const { say, dismiss } = useShop();
+function NoticeLine({
+  notice,
+  dismiss,
+  dismissLabel,
+}: { notice: Notice } & Pick<NoticesProps, 'dismiss' | 'dismissLabel'>) {
   const { action } = notice;
   return (
     <div className={`notice ${notice.kind}`}>
@@ -25,7 +32,7 @@ function NoticeLine({ notice }: { notice: Notice }) {
         </button>
       ) : null}
       <button type="button" onClick={() => dismiss(notice.id)}>
-        {say('notice-dismiss')}
+        {dismissLabel}
       </button>
     </div>
   );

@@ -12,7 +12,7 @@ const CartDrawer = lazy(onDemand(() => import('../cart/CartDrawer.tsx')));
 
 /** The frame of every page: skip link, header, vehicle, notices, the page itself, footer. */
 export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
-  const { say } = useShop();
+  const { say, notices, dismiss } = useShop();
   const { state } = useNavigation();
   useFocusOnNewPage();
   return (
@@ -23,7 +23,7 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
       <Header />
       <VehicleStrip />
       <main id="main" aria-busy={state === 'loading'}>
-        <Notices />
+        <Notices notices={notices} dismiss={dismiss} dismissLabel={say('notice-dismiss')} />
         {children}
       </main>
       <Footer />

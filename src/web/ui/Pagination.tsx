@@ -1,11 +1,10 @@
+import type { Say } from '#texts/texts.ts';
 import { Link } from '../platform/Link.tsx';
-import { useShop } from '../platform/shop.tsx';
 import { pageWindow } from './page-window.ts';
 
 /** Real links to at most five pages around the current one. */
-export function Pagination(props: { page: number; pages: number; to(page: number): string }) {
-  const { say } = useShop();
-  const { page, pages, to } = props;
+export function Pagination(props: { say: Say; page: number; pages: number; to(page: number): string }) {
+  const { say, page, pages, to } = props;
   if (pages <= 1) return null;
   const step = (target: number, label: string) =>
     target >= 1 && target <= pages ? (

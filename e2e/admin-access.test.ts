@@ -1,0 +1,125 @@
+import { expect, expectAccessible, signInAs, test } from './support/office.ts';
+import { codeNow } from './support/staff.ts';
+import { test as stranger } from './support/test.ts';
+
+stranger('ADM-01 who is not signed in is told so, sent home, and shown the door', async ({ page, shop }) => {
+  await page.context().addCookies([{ name: 'currency', value: 'ca', url: shop.url }]);
+  // The document is replaced by the home page before it is done.
+  await page.goto('/admin/orders').catch(() => null);
+  await page.waitForURL(`${shop.url}/`);
+  const alert = page.getByRole('alert').filter({ hasText: 'Sign in to the back office first.' });
+  await expect(alert).toBeVisible();
+  await alert.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in to the back office' })).toBeVisible();
+  await page.goto('/');
+  await expect(alert).toHaveCount(0);
+});
+
+test('ADM-01 the first sign-in asks for password, enrols an authenticator, and leads where one wanted to go', async ({
+  page,
+  ask,
+  context,
+}) => {
+  const email = `first-${Date.now()}@shop.example`;
+  const { password } = await ask('POST /admin/staff', { email, role: 'orders' });
+  await context.clearCookies({ name: 'asid' });
+  await page.goto('/admin/signin?to=/admin/orders');
+  await expectAccessible(page);
+
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password').fill('not this one');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText('E-mail, password or code is not right.');
+  await page.getByLabel('Password').fill(String(password));
+  await page.keyboard.press('Enter');
+
+  const secret = page.locator('.secret');
+  await expect(secret).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Open in the authenticator' })).toHaveAttribute(
+    'href',
+    /^otpauth:\/\/totp\//,
+  );
+  await expectAccessible(page);
+  await expect(page.getByLabel('Code')).toBeFocused();
+  await page.keyboard.type(codeNow((await secret.innerText()).replaceAll(/\s/g, '')));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.waitForURL(/\/$/);
+  await page.goto('/admin').catch(() => null);
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Sign in to the back office first.' }),
+  ).toBeVisible();
+});
+
+test('ADM-01 a session that ends meanwhile asks to sign in again and keeps what was typed', async ({
+  page,
+  newStaff,
+  shop,
+}) => {
+  const clerk = await newStaff('catalogue');
+  await signInAs(page, shop.url, clerk);
+  await page.goto('/admin/items/ES-3001F');
+  await page.getByLabel('Description').fill('Typed before the session ended.');
+  await page.context().clearCookies({ name: 'asid' });
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const again = page.getByRole('dialog', { name: 'Sign in again' });
+  await expect(again).toBeVisible();
+  await again.getByLabel('E-mail').fill(clerk.email);
+  await again.getByLabel('Password').fill(clerk.password);
+  await again.getByRole('button', { name: 'Continue' }).click();
+  // The code that enrolled the authenticator is used up; the next one counts already.
+  await again.getByLabel('Code').fill(codeNow(clerk.secret, 1));
+  await again.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
+  await expect(page.getByLabel('Description')).toHaveValue('Typed before the session ended.');
+});
+
+test('ADM-02 APP-04 the side menu switches sections; no header and no footer', async ({ page }) => {
+  await page.goto('/admin/items');
+  const menu = page.getByRole('navigation', { name: 'Back office' });
+  await expect(menu.getByRole('link', { name: 'Items', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await expect(page.getByRole('banner')).toHaveCount(0);
+  await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  await menu.getByRole('link', { name: 'Customers' }).click();
+  await expect(page).toHaveURL(/\/admin\/customers$/);
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Customers');
+  await expect(heading).toBeFocused();
+  await expect(page).toHaveTitle(/^Customers \|/);
+});
+
+test('ADM-02 a role sees its own sections; what it may not change stays as it is', async ({
+  page,
+  newStaff,
+  shop,
+}) => {
+  await signInAs(page, shop.url, await newStaff('support'));
+  await page.goto('/admin/items/ESD-1001F');
+  await expect(page.getByText('Your role may look at this, not change it.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
+  await expect(page.getByLabel('CAD price')).toBeDisabled();
+  await expect(page.getByRole('link', { name: 'Staff' })).toHaveCount(0);
+});
+
+test('ADM-02 keys lead through the office: g and a letter, ? for help, Ctrl K to find', async ({ page }) => {
+  await page.goto('/admin/items');
+  await page.keyboard.press('g');
+  await page.keyboard.press('c');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Customers');
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: 'Keyboard' });
+  await expect(help).toContainText('Go to Orders');
+  await page.keyboard.press('Escape');
+  await expect(help).toBeHidden();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('1001');
+  await expect(page.getByRole('option', { name: 'Items with part number 1001' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('option', { name: 'Items with part number 1001' }).click();
+  await expect(page).toHaveURL('/admin/items?search=part_number&keyword=1001');
+});

@@ -1,0 +1,95 @@
+import { expect, expectAccessible, test } from './support/office.ts';
+
+test('ADM-03 a list shows its total, searches by Enter and by button, and every state is an address', async ({
+  page,
+}) => {
+  await page.goto('/admin/items');
+  const total = page.locator('.list-total');
+  await expect(total).toHaveText(/^Total \d+$/);
+  const keyword = page.getByRole('searchbox', { name: 'Keyword' });
+  await keyword.fill('  esd-1001f ');
+  await keyword.press('Enter');
+  await expect(page).toHaveURL('/admin/items?search=part_number&keyword=esd-1001f');
+  await expect(total).toHaveText('Total 1');
+  await page.reload();
+  await expect(keyword).toHaveValue('esd-1001f');
+  await expect(page.getByRole('row')).toHaveCount(2);
+
+  await page.getByLabel('Search in').selectOption('Name');
+  await keyword.fill('no such name');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page.getByText('Nothing found.')).toBeVisible();
+  await expect(total).toHaveText('Total 0');
+  await expect(page.getByRole('button', { name: 'Export' })).toBeDisabled();
+  await page.goBack();
+  await expect(total).toHaveText('Total 1');
+});
+
+test('ADM-03 the status filter, the sort and the columns stand in the address', async ({ page }) => {
+  await page.goto('/admin/items');
+  await page.getByRole('navigation', { name: 'Status' }).getByRole('link', { name: 'Inactive' }).click();
+  await expect(page).toHaveURL('/admin/items?status=inactive');
+  await expect(page.getByRole('cell', { name: 'Active', exact: true })).toHaveCount(0);
+  await page.getByRole('navigation', { name: 'Status' }).getByRole('link', { name: 'All' }).click();
+  await page.getByLabel('Sort').selectOption('Price descending');
+  await expect(page).toHaveURL('/admin/items?sort=price-desc');
+  await expect(page.getByRole('columnheader', { name: 'CAD Price' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
+  await page.getByRole('columnheader', { name: 'CAD Price' }).getByRole('link').click();
+  await expect(page).toHaveURL('/admin/items?sort=price-asc');
+  await page.getByText('Columns', { exact: true }).click();
+  await page.getByRole('link', { name: 'Hide USD Price' }).click();
+  await expect(page.getByRole('columnheader', { name: 'USD Price' })).toHaveCount(0);
+  await expect(page).toHaveURL('/admin/items?sort=price-asc&hide=usd');
+});
+
+test('ADM-03 rows are reached, selected and opened by keys alone', async ({ page }) => {
+  await page.goto('/admin/items');
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox', { name: 'Keyword' })).toBeFocused();
+  await page.getByRole('searchbox', { name: 'Keyword' }).blur();
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  const second = page.getByRole('row').nth(2);
+  await expect(second.getByRole('link')).toBeFocused();
+  await page.keyboard.press('x');
+  await expect(second.getByRole('checkbox')).toBeChecked();
+  await expect(page.getByText('1 selected')).toBeVisible();
+  await page.keyboard.press('k');
+  await page.keyboard.press('Shift+X');
+  await expect(page.getByText('2 selected')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('ArrowDown');
+  const name = (await second.getByRole('link').innerText()).trim();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Item ${name}`);
+  await page.keyboard.press('[');
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(`Item ${name}`);
+  await page.getByRole('link', { name: 'Back to the list' }).click();
+  await expect(page).toHaveURL('/admin/items');
+});
+
+test('ADM-03 selected rows are changed at once, and what came of it is said', async ({ page }) => {
+  await page.goto('/admin/items?search=part_number&keyword=ES-9999F');
+  await page.getByLabel('Select every row of this page').check();
+  await page.getByRole('button', { name: 'Deactivate', exact: true }).click();
+  const result = page.getByRole('dialog', { name: 'Result' });
+  await expect(result.getByRole('status')).toHaveText('0 done, 1 skipped, 0 failed');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('1 selected')).toHaveCount(0);
+});
+
+for (const width of [1440, 1000, 800, 360]) {
+  test(`ADM-03 the list keeps the accessibility rules and its page in place at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/admin/items');
+    await expectAccessible(page);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  });
+}

@@ -1,0 +1,133 @@
+import { type FormEvent, useContext, useEffect, useRef, useState } from 'react';
+import { NetworkFault } from '../../platform/api.ts';
+import { TextField } from '../../ui/Field.tsx';
+import type { OfficeReply } from '../platform/calls.ts';
+import { useOffice } from '../platform/office.tsx';
+import { type Access, OfficeApiContext } from '../platform/office-api.ts';
+
+type Step = OfficeReply<'POST /admin/signin'>['step'];
+type Enrolment = OfficeReply<'POST /admin/signin'>['enrolment'];
+
+/** Password, then the authenticator's code; whoever has none yet is shown the secret to add first. */
+export function SignInForm({ onSignedIn }: { onSignedIn(access: Access): void }) {
+  const { say } = useOffice();
+  const api = useContext(OfficeApiContext)!;
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const [step, setStep] = useState<Step | 'password'>('password');
+  const [enrolment, setEnrolment] = useState<Enrolment>(null);
+  const [problem, setProblem] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const codeField = useRef<HTMLInputElement>(null);
+  const asksCode = step === 'code' || step === 'enrol';
+
+  useEffect(() => {
+    if (asksCode) codeField.current?.focus();
+  }, [asksCode]);
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy) return;
+    setBusy(true);
+    setProblem('');
+    try {
+      const answer = await api.signIn({ email, password, ...(asksCode ? { code: code.trim() } : {}) });
+      if (!answer.ok) setProblem(answer.data.smessage);
+      else if (answer.data.step === 'done') {
+        const access = await api.access();
+        if (access.ok) onSignedIn(access.data);
+        else setProblem(access.data.smessage);
+      } else {
+        setStep(answer.data.step);
+        setEnrolment(answer.data.enrolment);
+      }
+    } catch (error) {
+      if (!(error instanceof NetworkFault)) throw error;
+      setProblem(say('office-unreachable'));
+    }
+    setBusy(false);
+  }
+
+  return (
+    <form className="stack sign-in" onSubmit={send}>
+      <p role="alert" className="alert-text">
+        {problem}
+      </p>
+      {asksCode ? (
+        <>
+          {enrolment ? <Enrolling enrolment={enrolment} /> : <p>{say('staff-step-code')}</p>}
+          <TextField
+            id="staff-code"
+            label={say('sign-in-code')}
+            hint={say('sign-in-code-hint')}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={7}
+            required
+            ref={codeField}
+            value={code}
+            onChange={(event) => setCode(event.target.value)}
+          />
+        </>
+      ) : (
+        <>
+          <TextField
+            id="staff-email"
+            label={say('sign-in-email')}
+            type="email"
+            autoComplete="username"
+            required
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+          />
+          <TextField
+            id="staff-password"
+            label={say('sign-in-password')}
+            type="password"
+            autoComplete="current-password"
+            required
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+        </>
+      )}
+      <div className="row">
+        <button type="submit" className="button primary" aria-disabled={isBusy}>
+          {asksCode ? say('sign-in') : say('sign-in-next')}
+        </button>
+        {asksCode ? (
+          <button type="button" className="button" onClick={() => setStep('password')}>
+            {say('sign-in-back')}
+          </button>
+        ) : null}
+      </div>
+    </form>
+  );
+}
+
+/** The secret as text for typing, and as an address that opens an authenticator on the same device. */
+function Enrolling({ enrolment }: { enrolment: NonNullable<Enrolment> }) {
+  const { say } = useOffice();
+  const groups = enrolment.secret.match(/.{1,4}/g) ?? [];
+  return (
+    <div className="stack">
+      <p>{say('staff-step-enrol')}</p>
+      <dl className="facts">
+        <dt>{say('sign-in-secret')}</dt>
+        <dd>
+          <code className="mono secret">
+            {groups.map((group, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same four letters may come twice
+              <span key={index}>{group}</span>
+            ))}
+          </code>
+        </dd>
+      </dl>
+      <p>
+        <a href={enrolment.uri}>{say('sign-in-open-authenticator')}</a>
+      </p>
+      <p className="quiet">{say('sign-in-secret-hint')}</p>
+    </div>
+  );
+}

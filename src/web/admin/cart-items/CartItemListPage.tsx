@@ -1,0 +1,147 @@
+import { handPriceProblem } from '#domain/hand-price.ts';
+import { centsOf } from '#domain/money.ts';
+import { shopDay } from '#domain/shop-day.ts';
+import { adminLineTexts } from '#texts/en/admin-lines.ts';
+import { learn, type TextId } from '#texts/texts.ts';
+import { InPlaceField, SaveRow, useRowEdit } from '../list/InPlace.tsx';
+import { listRoute } from '../list/list-route.tsx';
+import { type CellTools, describeList, type Row } from '../list/office-list.ts';
+import { useAccess, useOffice } from '../platform/office.tsx';
+import { moneyOf, moneyText } from '../record/money-text.ts';
+
+learn('en', adminLineTexts);
+
+type Line = Row<'cartitems'>;
+
+/** A cart line's hand-set price: CAD and note are required, USD and the last day are not (ADM-10). */
+function useHandPrice(line: Line) {
+  const { ask, say, alert } = useOffice();
+  const { can } = useAccess();
+  const edit = useRowEdit({
+    cad: moneyText(line.cart_cad_price),
+    usd: moneyText(line.cart_usd_price),
+    note: line.cart_custom_note ?? '',
+    until: line.cart_price_until ?? '',
+  });
+  const { customer_id, part_number, car_part_id, last_modified_time } = line;
+  const key = { customer_id, part_number, car_part_id, last_modified_time };
+
+  function save() {
+    const { cad, usd, note, until } = edit.values;
+    const [cad_price, usd_price] = [moneyOf(cad), moneyOf(usd)];
+    if (Number.isNaN(cad_price) || Number.isNaN(usd_price)) {
+      alert(say('field-amount-invalid'));
+      return;
+    }
+    const custom_note = note.trim() || null;
+    const price_until = until || null;
+    const wish = {
+      cart_cad_price: cad_price === null ? null : centsOf(cad_price),
+      cart_usd_price: usd_price === null ? null : centsOf(usd_price),
+      ...{ cart_custom_note: custom_note, cart_price_until: price_until },
+    };
+    const problem = handPriceProblem(wish, shopDay(new Date()));
+    if (problem) {
+      alert(say(problem));
+      return;
+    }
+    edit.run(() =>
+      ask('POST /admin/cartitems', { body: { ...key, cad_price, usd_price, custom_note, price_until } }),
+    );
+  }
+
+  return {
+    ...{ edit, save, mayChange: can('pricing') },
+    clear: () => edit.run(() => ask('POST /admin/cartitems/clear', { body: key })),
+  };
+}
+type Edit = ReturnType<typeof useHandPrice>;
+
+const field = (name: 'cad' | 'usd' | 'note' | 'until', title: TextId) => ({
+  ...{ id: name, title },
+  cell: (line: Line, { say, edit }: CellTools<Edit>) => (
+    <InPlaceField
+      edit={edit.edit}
+      field={name}
+      save={edit.save}
+      disabled={!edit.mayChange}
+      aria-label={say('cartitems-field-of', {
+        field: say(title as 'cartitems-column-cad'),
+        part: line.part_number,
+        customer: line.email ?? line.customer_id,
+      })}
+      {...(name === 'until' ? { type: 'date' } : {})}
+      {...(name === 'note' ? { maxLength: 500 } : {})}
+      {...(name === 'cad' || name === 'usd' ? { inputMode: 'decimal', size: 8, maxLength: 12 } : {})}
+    />
+  ),
+});
+
+/** What lies in carts, with the prices set by hand for it. */
+const cartItems = describeList<'cartitems', Edit>({
+  list: 'cartitems',
+  title: 'section-cartitems',
+  key: (line) => `${line.customer_id} ${line.part_number} ${line.car_part_id}`,
+  useEdit: useHandPrice,
+  columns: [
+    {
+      id: 'customer',
+      title: 'cartitems-column-customer',
+      cell: (line, { say }) => (
+        <span title={line.customer_id}>
+          <span className="mono">{line.customer_id.slice(0, 8)}…</span>{' '}
+          {line.is_visitor ? say('cartitems-visitor') : line.email}
+        </span>
+      ),
+    },
+    {
+      id: 'part',
+      title: 'cartitems-column-part',
+      cell: (line) => <span className="mono">{line.part_number}</span>,
+    },
+    {
+      id: 'car',
+      title: 'cartitems-column-car',
+      cell: (line) => <span className="mono">{line.car_part_id}</span>,
+    },
+    {
+      id: 'name',
+      title: 'cartitems-column-name',
+      sort: { up: 'name-asc', down: 'name-desc' },
+      cell: (line) => line.displayname,
+    },
+    { id: 'quantity', title: 'cartitems-column-quantity', isNumber: true, cell: (line) => line.quantity },
+    field('cad', 'cartitems-column-cad'),
+    field('usd', 'cartitems-column-usd'),
+    field('note', 'cartitems-column-note'),
+    field('until', 'cartitems-column-until'),
+    {
+      id: 'action',
+      title: 'list-action',
+      cell: (line, { say, edit }) => (
+        <span className="in-place">
+          <SaveRow
+            edit={edit.edit}
+            row={`${line.part_number} ${line.email ?? line.customer_id}`}
+            mayChange={edit.mayChange}
+            save={edit.save}
+          />
+          {line.cart_cad_price !== null && edit.mayChange ? (
+            <button type="button" className="button small" onClick={edit.clear}>
+              {say('cartitems-clear')}
+            </button>
+          ) : null}
+        </span>
+      ),
+    },
+  ],
+  search: {
+    customer_id: 'cartitems-search-customer',
+    part_number: 'cartitems-search-part',
+    car_part_id: 'cartitems-search-car',
+  },
+  sort: { 'name-asc': 'cartitems-sort-up', 'name-desc': 'cartitems-sort-down' },
+  filter: { price: { label: 'cartitems-filter-price', values: { 'hand-set': 'cartitems-hand-set' } } },
+});
+
+export const { loader, Component } = listRoute(cartItems);

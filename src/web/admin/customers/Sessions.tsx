@@ -1,0 +1,60 @@
+import { useAccess, useOffice } from '../platform/office.tsx';
+import { useSaving } from '../record/use-saving.ts';
+import type { Customer } from './customer-draft.ts';
+
+const DAY_TIME = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', timeStyle: 'short' });
+const shown = (at: string) => DAY_TIME.format(new Date(at));
+
+/** Where the customer is signed in, and the way to a new password. */
+export function Sessions({ customer, onChanged }: { customer: Customer; onChanged(record: Customer): void }) {
+  const { say, ask } = useOffice();
+  const { can } = useAccess();
+  const saving = useSaving();
+  const params = { id: customer.customer_id };
+  const mayChange = can('customers.change');
+
+  async function signOut() {
+    const reply = await saving.send(() => ask('POST /admin/customers/:id/signout', { params }));
+    if (reply) onChanged(reply.record);
+  }
+
+  return (
+    <>
+      <section className="panel stack" aria-labelledby="password-title">
+        <h2 id="password-title">{say('customer-password')}</h2>
+        <p className="quiet">{say('customer-password-why')}</p>
+        {mayChange ? (
+          <button
+            type="button"
+            className="button"
+            aria-disabled={saving.isSaving}
+            onClick={() => saving.send(() => ask('POST /admin/customers/:id/reset', { params }))}
+          >
+            {say('customer-password-reset')}
+          </button>
+        ) : null}
+      </section>
+      <section className="panel stack" aria-labelledby="sessions-title">
+        <h2 id="sessions-title">{say('customer-sessions')}</h2>
+        {customer.sessions.length === 0 ? (
+          <p className="quiet">{say('customer-sessions-none')}</p>
+        ) : (
+          <>
+            <ul className="plain">
+              {customer.sessions.map(({ session_id, created_time, seen_time }) => (
+                <li key={session_id}>
+                  {say('customer-session', { since: shown(created_time), seen: shown(seen_time) })}
+                </li>
+              ))}
+            </ul>
+            {mayChange ? (
+              <button type="button" className="button" aria-disabled={saving.isSaving} onClick={signOut}>
+                {say('customer-sign-out')}
+              </button>
+            ) : null}
+          </>
+        )}
+      </section>
+    </>
+  );
+}

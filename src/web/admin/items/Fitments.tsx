@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { vehicleName } from '#domain/vehicle.ts';
+import { Table } from '../../ui/Table.tsx';
+import type { OfficeReply } from '../platform/calls.ts';
+import { useOffice } from '../platform/office.tsx';
+
+type Fitment = OfficeReply<'GET /admin/items/:id/fitments'>['records'][number];
+
+/** The vehicles an item fits; loaded when somebody wants to see them. */
+export function Fitments({ part_number, count }: { part_number: string; count: number }) {
+  const { say, ask, tried } = useOffice();
+  const [fitments, setFitments] = useState<Fitment[]>([]);
+  const [page, setPage] = useState(0);
+  const [isWhole, setWhole] = useState(false);
+
+  async function more() {
+    const params = { id: part_number };
+    const reply = await tried(ask('GET /admin/items/:id/fitments', { params, query: { page: page + 1 } }));
+    if (!reply) return;
+    const next = [...fitments, ...reply.records];
+    setFitments(next);
+    setPage(page + 1);
+    setWhole(next.length >= reply.total || reply.records.length === 0);
+  }
+
+  return (
+    <details
+      className="panel stack"
+      onToggle={(event) => {
+        if (event.currentTarget.open && page === 0) more();
+      }}
+    >
+      <summary>
+        <h2>{say('item-fitments', { count })}</h2>
+      </summary>
+      {fitments.length > 0 ? (
+        <Table
+          caption={say('item-fitments', { count })}
+          columns={[
+            { title: say('fitment-vehicle') },
+            { title: say('fitment-position') },
+            { title: say('fitment-note') },
+            { title: say('fitment-id') },
+          ]}
+          rows={fitments.map((each) => ({
+            key: each.car_part_id,
+            cells: [vehicleName(each), each.position, each.note ?? '', each.car_part_id],
+          }))}
+        />
+      ) : null}
+      {page > 0 && !isWhole ? (
+        <button type="button" className="button" onClick={more}>
+          {say('item-fitments-more')}
+        </button>
+      ) : null}
+    </details>
+  );
+}

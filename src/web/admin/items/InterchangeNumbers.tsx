@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { useAccess, useOffice } from '../platform/office.tsx';
+import { useSaving } from '../record/use-saving.ts';
+import type { Item } from './item-draft.ts';
+
+/** The numbers of other brands that the item replaces; saved together, apart from the rest. */
+export function InterchangeNumbers(props: { item: Item; seen: string; onChanged(record: Item): void }) {
+  const { say, ask } = useOffice();
+  const { can } = useAccess();
+  const saving = useSaving();
+  const { item, seen } = props;
+  const [numbers, setNumbers] = useState(() => item.interchange.map((each, id) => ({ ...each, id })));
+  const change = (id: number, next: Partial<{ brand: string; number: string }>) =>
+    setNumbers((now) => now.map((each) => (each.id === id ? { ...each, ...next } : each)));
+
+  async function save() {
+    const interchange = numbers
+      .map(({ brand, number }) => ({ brand: brand.trim(), number: number.trim() }))
+      .filter(({ brand, number }) => brand || number);
+    const body = { interchange, last_modified_time: seen };
+    const params = { id: item.part_number };
+    const reply = await saving.send(() => ask('POST /admin/items/:id/interchange', { params, body }));
+    if (reply) props.onChanged(reply.record);
+  }
+
+  return (
+    <section className="panel stack" aria-labelledby="interchange-title">
+      <h2 id="interchange-title">{say('item-interchange')}</h2>
+      {saving.conflict ? <p className="alert-text">{saving.conflict.smessage}</p> : null}
+      {numbers.length === 0 ? <p className="quiet">{say('item-interchange-none')}</p> : null}
+      <ul className="pairs">
+        {numbers.map(({ id, brand, number }) => (
+          <li key={id}>
+            <input
+              className="input"
+              aria-label={say('item-interchange-brand')}
+              placeholder={say('item-interchange-brand')}
+              maxLength={100}
+              value={brand}
+              onChange={(event) => change(id, { brand: event.target.value })}
+            />
+            <input
+              className="input mono"
+              aria-label={say('item-interchange-number')}
+              placeholder={say('item-interchange-number')}
+              maxLength={100}
+              value={number}
+              onChange={(event) => change(id, { number: event.target.value })}
+            />
+            <button
+              type="button"
+              className="button small"
+              aria-label={say('item-interchange-remove', { brand, number })}
+              onClick={() => setNumbers((now) => now.filter((each) => each.id !== id))}
+            >
+              ×
+            </button>
+          </li>
+        ))}
+      </ul>
+      {can('items.change') ? (
+        <p className="row">
+          <button
+            type="button"
+            className="button"
+            onClick={() =>
+              setNumbers((now) => [
+                ...now,
+                { brand: '', number: '', id: Math.max(-1, ...now.map((each) => each.id)) + 1 },
+              ])
+            }
+          >
+            {say('item-interchange-add')}
+          </button>
+          <button type="button" className="button" aria-disabled={saving.isSaving} onClick={save}>
+            {say('item-interchange-save')}
+          </button>
+        </p>
+      ) : null}
+    </section>
+  );
+}

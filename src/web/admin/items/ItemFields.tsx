@@ -1,0 +1,98 @@
+import { TextField } from '../../ui/Field.tsx';
+import { useOffice } from '../platform/office.tsx';
+import { LongField, MoneyField, YesNoField } from '../record/fields.tsx';
+import type { Draft } from '../record/use-draft.ts';
+import type { Item, ItemDraft } from './item-draft.ts';
+
+/** Status, prices, sale and texts. Sale prices wait for the sale. */
+export function ItemFields(props: { item: Item; draft: Draft<ItemDraft>; errors: Record<string, string> }) {
+  const { say } = useOffice();
+  const { item, draft, errors } = props;
+  const { value, set } = draft;
+  const money = (name: 'cad_price' | 'usd_price' | 'cad_sale_price' | 'usd_sale_price') => ({
+    ...{ id: name, name, value: value[name], error: errors[name] },
+    onChange: (text: string) => set({ [name]: text }),
+  });
+  const day = (name: 'sale_start' | 'sale_end') => ({
+    ...{ id: name, name, type: 'date', value: value[name], error: errors[name] },
+    onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
+  });
+  return (
+    <>
+      <section className="panel stack" aria-labelledby="general-title">
+        <h2 id="general-title">{say('item-general')}</h2>
+        <dl className="facts">
+          <dt>{say('items-column-part')}</dt>
+          <dd className="mono">{item.part_number}</dd>
+          <dt>{say('item-name')}</dt>
+          <dd>{item.displayname}</dd>
+          <dt>{say('items-column-family')}</dt>
+          <dd>{item.subcategory}</dd>
+        </dl>
+        <div className="fields">
+          <YesNoField
+            id="is_active"
+            label={say('item-active')}
+            words={[say('list-active'), say('list-inactive')]}
+            value={value.is_active}
+            onChange={(is_active) => set({ is_active })}
+          />
+        </div>
+      </section>
+      <section className="panel stack" aria-labelledby="prices-title">
+        <h2 id="prices-title">{say('item-prices')}</h2>
+        <div className="fields">
+          <MoneyField label={say('item-cad-price')} {...money('cad_price')} />
+          <MoneyField label={say('item-usd-price')} {...money('usd_price')} />
+          <YesNoField
+            id="is_sale"
+            label={say('item-sale')}
+            value={value.is_sale}
+            onChange={(is_sale) => set({ is_sale })}
+          />
+        </div>
+        {value.is_sale ? null : (
+          <p className="quiet" id="sale-why">
+            {say('item-sale-why')}
+          </p>
+        )}
+        <div className="fields">
+          <MoneyField
+            label={say('item-cad-sale-price')}
+            disabled={!value.is_sale}
+            {...money('cad_sale_price')}
+          />
+          <MoneyField
+            label={say('item-usd-sale-price')}
+            disabled={!value.is_sale}
+            {...money('usd_sale_price')}
+          />
+          <TextField label={say('item-sale-start')} disabled={!value.is_sale} {...day('sale_start')} />
+          <TextField label={say('item-sale-end')} disabled={!value.is_sale} {...day('sale_end')} />
+        </div>
+      </section>
+      <section className="panel stack" aria-labelledby="texts-title">
+        <h2 id="texts-title">{say('item-texts')}</h2>
+        <LongField
+          id="description"
+          label={say('item-description')}
+          maxLength={5000}
+          value={value.description}
+          error={errors.description}
+          onChange={(event) => set({ description: event.target.value })}
+        />
+        <LongField
+          id="details"
+          label={say('item-details')}
+          hint={say('item-details-hint')}
+          className="input mono"
+          rows={8}
+          maxLength={10_000}
+          value={value.details}
+          error={errors.details}
+          onChange={(event) => set({ details: event.target.value })}
+        />
+      </section>
+    </>
+  );
+}

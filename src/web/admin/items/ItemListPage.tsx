@@ -1,0 +1,92 @@
+import { centsOf, formatPrice } from '#domain/money.ts';
+import { adminItemTexts } from '#texts/en/admin-items.ts';
+import { learn } from '#texts/texts.ts';
+import { StatusMark } from '../../ui/StatusMark.tsx';
+import { listRoute } from '../list/list-route.tsx';
+import { describeList } from '../list/office-list.ts';
+import { recordPath } from '../paths.ts';
+
+learn('en', adminItemTexts);
+
+const money = (decimal: number, currency: 'ca' | 'us') => formatPrice(centsOf(decimal), currency);
+
+/** The items, by part number or name (ADM-04). */
+const items = describeList<'items'>({
+  list: 'items',
+  title: 'section-items',
+  key: (item) => item.part_number,
+  open: (item) => recordPath('items', item.part_number),
+  columns: [
+    {
+      id: 'part',
+      title: 'items-column-part',
+      cell: (item) => <span className="mono">{item.part_number}</span>,
+    },
+    {
+      id: 'name',
+      title: 'items-column-name',
+      sort: { up: 'name-asc', down: 'name-desc' },
+      cell: (item, { image }) => (
+        <span className="with-picture">
+          <img src={image(item.main_image)} alt="" width="32" height="32" loading="lazy" />
+          {item.displayname}
+        </span>
+      ),
+    },
+    { id: 'family', title: 'items-column-family', cell: (item) => item.subcategory },
+    {
+      id: 'cad',
+      title: 'items-column-cad',
+      isNumber: true,
+      sort: { up: 'price-asc', down: 'price-desc' },
+      cell: (item) => money(item.cad_price, 'ca'),
+    },
+    { id: 'usd', title: 'items-column-usd', isNumber: true, cell: (item) => money(item.usd_price, 'us') },
+    {
+      id: 'sale',
+      title: 'items-column-sale',
+      isNumber: true,
+      cell: (item) =>
+        item.is_sale && item.cad_sale_price !== null ? (
+          <span className="sale-price">{money(item.cad_sale_price, 'ca')}</span>
+        ) : null,
+    },
+    { id: 'stock', title: 'items-column-stock', isNumber: true, cell: (item) => item.on_hand },
+    { id: 'available', title: 'items-column-available', isNumber: true, cell: (item) => item.available },
+    {
+      id: 'status',
+      title: 'items-column-status',
+      cell: (item, { say }) => (
+        <StatusMark tone={item.is_active ? 'good' : 'off'}>
+          {say(item.is_active ? 'list-active' : 'list-inactive')}
+        </StatusMark>
+      ),
+    },
+  ],
+  search: { part_number: 'items-search-part', name: 'items-search-name' },
+  sort: {
+    'name-asc': 'sort-a-z',
+    'name-desc': 'sort-z-a',
+    'price-asc': 'items-sort-price-up',
+    'price-desc': 'items-sort-price-down',
+  },
+  filter: {
+    status: { label: 'list-status', values: { active: 'list-active', inactive: 'list-inactive' } },
+    sale: { label: 'items-filter-sale', values: { yes: 'field-yes', no: 'field-no' } },
+    stock: { label: 'items-filter-stock', values: { low: 'items-stock-low', out: 'items-stock-out' } },
+    subcategory: {
+      label: 'items-filter-family',
+      values: { 'ESD ROTOR': 'category-esd', 'ED ROTOR': 'category-ed', 'ES ROTOR': 'category-es' },
+    },
+  },
+  bulk: {
+    permission: 'items.change',
+    actions: [
+      { action: 'activate', label: 'items-activate' },
+      { action: 'deactivate', label: 'items-deactivate' },
+      { action: 'end-sale', label: 'items-end-sale' },
+    ],
+  },
+});
+
+export const { loader, Component } = listRoute(items);

@@ -1,0 +1,82 @@
+import { useCallback, useEffect, useState } from 'react';
+import { Link } from '../../platform/Link.tsx';
+import { Table } from '../../ui/Table.tsx';
+import { recordPath } from '../paths.ts';
+import type { OfficeReply } from '../platform/calls.ts';
+import { useOffice } from '../platform/office.tsx';
+import { DayTime } from '../record/DayTime.tsx';
+import { wordsOf } from '../record/Deeds.tsx';
+
+type Movement = OfficeReply<'GET /admin/items/:id/stock'>['records'][number];
+
+/** Every movement of an item's stock, newest first, each with its cause. */
+export function StockLedger({ part_number }: { part_number: string }) {
+  const { say, ask, tried } = useOffice();
+  const [movements, setMovements] = useState<Movement[] | null>(null);
+  const [hasMore, setHasMore] = useState(false);
+
+  const load = useCallback(
+    async (before?: number) => {
+      const reply = await tried(
+        ask('GET /admin/items/:id/stock', { params: { id: part_number }, query: { before } }),
+      );
+      if (!reply) return;
+      setMovements((now) => (before === undefined ? reply.records : [...(now ?? []), ...reply.records]));
+      setHasMore(reply.has_more);
+    },
+    [ask, tried, part_number],
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each item; a notice does not load it again
+  useEffect(() => {
+    load();
+  }, [part_number]);
+
+  if (movements === null) return null;
+  const last = movements.at(-1);
+  return (
+    <section className="panel stack" aria-labelledby="ledger-title">
+      <h2 id="ledger-title">{say('item-ledger')}</h2>
+      {movements.length === 0 ? (
+        <p className="quiet">{say('item-ledger-none')}</p>
+      ) : (
+        <Table
+          caption={say('item-ledger')}
+          columns={[
+            { title: say('ledger-time') },
+            { title: say('ledger-cause') },
+            { title: say('ledger-on-hand'), isNumber: true },
+            { title: say('ledger-allocated'), isNumber: true },
+            { title: say('ledger-held'), isNumber: true },
+            { title: say('ledger-order') },
+            { title: say('ledger-note') },
+          ]}
+          rows={movements.map((each) => ({
+            key: each.movement_id,
+            cells: [
+              <DayTime key="at" at={each.at} />,
+              wordsOf(each.cause),
+              signed(each.on_hand_change),
+              signed(each.allocated_change),
+              signed(each.held_change),
+              each.order_id ? (
+                <Link key="order" to={recordPath('orders', each.order_id)}>
+                  {each.order_id}
+                </Link>
+              ) : (
+                ''
+              ),
+              each.note ?? '',
+            ],
+          }))}
+        />
+      )}
+      {hasMore && last ? (
+        <button type="button" className="button" onClick={() => load(last.movement_id)}>
+          {say('item-ledger-more')}
+        </button>
+      ) : null}
+    </section>
+  );
+}
+
+const signed = (pieces: number): string => (pieces > 0 ? `+${pieces}` : String(pieces));

@@ -1,0 +1,106 @@
+import { type ComponentProps, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { NetworkFault } from '../../platform/api.ts';
+import type { OfficeAnswer, OfficeCall } from '../platform/calls.ts';
+import { useOffice } from '../platform/office.tsx';
+
+/** A row that is edited in place: what was typed beside what is saved. */
+export interface RowEdit<F extends string> {
+  values: Record<F, string>;
+  isChanged: boolean;
+  isSaved: boolean;
+  isBusy: boolean;
+  type(field: F, text: string): void;
+  /** Takes back what was typed. */
+  revert(): void;
+  /** Makes the call; afterwards the list shows what is saved. What was typed stays when it was refused. */
+  run<K extends OfficeCall>(call: () => Promise<OfficeAnswer<K>>): Promise<void>;
+}
+
+export function useRowEdit<F extends string>(saved: Record<F, string>): RowEdit<F> {
+  const { say, alert, clearNotices } = useOffice();
+  const { revalidate } = useRevalidator();
+  const [typed, setTyped] = useState<Partial<Record<F, string>>>({});
+  const [isSaved, setSaved] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const values = { ...saved, ...typed };
+  return {
+    ...{ values, isSaved, isBusy },
+    isChanged: (Object.keys(typed) as F[]).some((field) => typed[field] !== saved[field]),
+    type(field, text) {
+      setSaved(false);
+      setTyped((now) => ({ ...now, [field]: text }));
+    },
+    revert: () => setTyped({}),
+    async run(call) {
+      if (isBusy) return;
+      setBusy(true);
+      try {
+        const answer = await call();
+        if (answer.ok) {
+          clearNotices();
+          setTyped({});
+          setSaved(true);
+        } else alert(answer.data.smessage);
+        // Also after a refusal: the list then shows what somebody else saved meanwhile.
+        await revalidate();
+      } catch (error) {
+        if (!(error instanceof NetworkFault)) throw error;
+        alert(say('network-failed'));
+      }
+      setBusy(false);
+    },
+  };
+}
+
+/** A field in a row: Enter saves, Escape takes back what was typed. */
+export function InPlaceField<F extends string>({
+  edit,
+  field,
+  save,
+  ...input
+}: { edit: RowEdit<F>; field: F; save(): void } & Omit<ComponentProps<'input'>, 'onChange' | 'value'>) {
+  return (
+    <input
+      className="input"
+      autoComplete="off"
+      {...input}
+      value={edit.values[field]}
+      onChange={(event) => edit.type(field, event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') {
+          event.preventDefault();
+          save();
+        } else if (event.key === 'Escape') edit.revert();
+      }}
+    />
+  );
+}
+
+/** The button of the Action column, and the word that it worked. */
+export function SaveRow<F extends string>(props: {
+  edit: RowEdit<F>;
+  row: string;
+  mayChange: boolean;
+  save(): void;
+}) {
+  const { say } = useOffice();
+  const { edit } = props;
+  return (
+    <span className="in-place">
+      <button
+        type="button"
+        className="button small"
+        disabled={!props.mayChange}
+        aria-disabled={edit.isBusy || undefined}
+        aria-label={say('line-save-of', { row: props.row })}
+        onClick={props.save}
+      >
+        {say('line-save')}
+      </button>
+      <span role="status" className="saved-tick">
+        {edit.isSaved && !edit.isChanged ? say('line-saved') : ''}
+      </span>
+    </span>
+  );
+}

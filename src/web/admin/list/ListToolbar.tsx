@@ -1,0 +1,105 @@
+import { useRef } from 'react';
+import {
+  type ListQuestion,
+  OFFICE_LISTS,
+  type OfficeList,
+  type OfficeListName,
+} from '#domain/office-lists.ts';
+import type { TextId } from '#texts/texts.ts';
+import { useOffice } from '../platform/office.tsx';
+import type { ListState } from './ListPage.tsx';
+import type { OfficeListScreen } from './office-list.ts';
+
+/** One row: where to search, what for, filters, order. Enter and the button both search. */
+export function ListToolbar<N extends OfficeListName, Edit>(props: {
+  screen: OfficeListScreen<N, Edit>;
+  list: ListState;
+  ask(change: Partial<ListQuestion>): void;
+}) {
+  const { say } = useOffice();
+  const { screen, list, ask } = props;
+  const { question } = list;
+  const column = useRef<HTMLSelectElement>(null);
+  const keyword = useRef<HTMLInputElement>(null);
+  const known: OfficeList = OFFICE_LISTS[screen.list];
+  const words = screen as unknown as {
+    search: Record<string, TextId>;
+    sort: Record<string, TextId>;
+    filter: Record<string, { label: TextId; values: Record<string, TextId> }>;
+  };
+  // The status stands as tabs above; every other filter is a choice here.
+  const filters = Object.entries(known.filter).filter(([name]) => name !== 'status');
+
+  return (
+    <div className="toolbar">
+      <search>
+        <form
+          className="toolbar-search"
+          onSubmit={(event) => {
+            event.preventDefault();
+            ask({ search: column.current!.value, keyword: keyword.current!.value.trim() });
+          }}
+        >
+          <select
+            ref={column}
+            className="input"
+            aria-label={say('list-search-column')}
+            defaultValue={question.search}
+          >
+            {known.search.map((each) => (
+              <option key={each} value={each}>
+                {say(words.search[each]!)}
+              </option>
+            ))}
+          </select>
+          <input
+            ref={keyword}
+            data-search=""
+            className="input"
+            type="search"
+            aria-label={say('list-keyword')}
+            maxLength={200}
+            defaultValue={question.keyword}
+          />
+          <button type="submit" className="button">
+            {say('list-search')}
+          </button>
+        </form>
+      </search>
+      {filters.map(([name, values]) => (
+        <label key={name} className="toolbar-choice">
+          <span>{say(words.filter[name]!.label)}</span>
+          <select
+            className="input"
+            value={question.filter[name] ?? ''}
+            onChange={(event) => {
+              const { [name]: _, ...others } = question.filter;
+              ask({ filter: event.target.value ? { ...others, [name]: event.target.value } : others });
+            }}
+          >
+            <option value="">{say('list-everything')}</option>
+            {values.map((value) => (
+              <option key={value} value={value}>
+                {say(words.filter[name]!.values[value]!)}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
+      <label className="toolbar-choice">
+        <span>{say('list-order')}</span>
+        <select
+          className="input"
+          value={question.sort}
+          onChange={(event) => ask({ sort: event.target.value })}
+        >
+          {known.sort.map((each) => (
+            <option key={each} value={each}>
+              {say(words.sort[each]!)}
+            </option>
+          ))}
+        </select>
+      </label>
+    </div>
+  );
+}

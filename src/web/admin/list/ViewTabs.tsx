@@ -1,0 +1,146 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { OFFICE_LISTS, type OfficeList, type OfficeListName } from '#domain/office-lists.ts';
+import type { TextId } from '#texts/texts.ts';
+import { Link } from '../../platform/Link.tsx';
+import { TextField } from '../../ui/Field.tsx';
+import { Modal } from '../../ui/Modal.tsx';
+import { sectionPath } from '../paths.ts';
+import type { OfficeReply } from '../platform/calls.ts';
+import { useOffice } from '../platform/office.tsx';
+import type { ListState } from './ListPage.tsx';
+import type { OfficeListScreen } from './office-list.ts';
+
+type View = OfficeReply<'GET /admin/views'>['records'][number];
+
+/** The status filter as tabs, and the views that were saved under a name: each is an address. */
+export function ViewTabs<N extends OfficeListName, Edit>(props: {
+  screen: OfficeListScreen<N, Edit>;
+  list: ListState;
+}) {
+  const { say, ask, tried } = useOffice();
+  const { search } = useLocation();
+  const { screen, list } = props;
+  const [views, setViews] = useState<View[]>([]);
+  const [isSaving, setSaving] = useState(false);
+  const { filter }: OfficeList = OFFICE_LISTS[screen.list];
+  const words = screen.filter as { status?: { label: TextId; values: Record<string, TextId> } };
+  const { status, ...others } = list.question.filter;
+
+  useEffect(() => {
+    let isHere = true;
+    ask('GET /admin/views').then(
+      (answer) => isHere && answer.ok && setViews(answer.data.records),
+      () => {},
+    );
+    return () => {
+      isHere = false;
+    };
+  }, [ask]);
+
+  const own = views.filter((view) => view.list === screen.list);
+  const here = search.replace(/^\?/, '');
+  const current = own.find((view) => view.query === here);
+  const tab = (label: string, to: string, isCurrent: boolean) => (
+    <li key={to}>
+      <Link to={to} aria-current={isCurrent ? 'page' : undefined}>
+        {label}
+      </Link>
+    </li>
+  );
+
+  async function remove(view: View) {
+    const reply = await tried(ask('POST /admin/views/:id/remove', { params: { id: view.view_id } }));
+    if (reply) setViews(reply.records);
+  }
+
+  return (
+    <>
+      {words.status ? (
+        <nav aria-label={say(words.status.label)}>
+          <ul className="tabs">
+            {tab(say('list-everything'), list.to({ filter: others }), status === undefined)}
+            {filter.status!.map((value) =>
+              tab(
+                say(words.status!.values[value]!),
+                list.to({ filter: { ...others, status: value } }),
+                status === value,
+              ),
+            )}
+          </ul>
+        </nav>
+      ) : null}
+      {own.length > 0 ? (
+        <nav aria-label={say('views-label')}>
+          <ul className="tabs saved">
+            {own.map((view) =>
+              tab(
+                view.name,
+                `${sectionPath(screen.list)}${view.query ? `?${view.query}` : ''}`,
+                view === current,
+              ),
+            )}
+          </ul>
+        </nav>
+      ) : null}
+      {current?.is_own ? (
+        <button type="button" className="button quiet" onClick={() => remove(current)}>
+          {say('views-remove', { view: current.name })}
+        </button>
+      ) : null}
+      {here !== '' && !current ? (
+        <button type="button" className="button quiet" onClick={() => setSaving(true)}>
+          {say('views-save')}
+        </button>
+      ) : null}
+      <Modal
+        id="view"
+        title={say('views-save')}
+        closeLabel={say('dialog-close')}
+        isOpen={isSaving}
+        onClose={() => setSaving(false)}
+      >
+        <SaveView
+          list={screen.list}
+          query={here}
+          onSaved={(records) => {
+            setViews(records);
+            setSaving(false);
+          }}
+        />
+      </Modal>
+    </>
+  );
+}
+
+function SaveView(props: { list: OfficeListName; query: string; onSaved(records: View[]): void }) {
+  const { say, ask, tried } = useOffice();
+  const [name, setName] = useState('');
+  const [is_shared, setShared] = useState(false);
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    const { list, query } = props;
+    const reply = await tried(ask('POST /admin/views', { body: { list, query, name, is_shared } }));
+    if (reply) props.onSaved(reply.records);
+  }
+  return (
+    <form className="stack" onSubmit={save}>
+      <TextField
+        id="view-name"
+        label={say('views-name')}
+        required
+        maxLength={50}
+        data-first=""
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <label className="check">
+        <input type="checkbox" checked={is_shared} onChange={(event) => setShared(event.target.checked)} />
+        <span>{say('views-share')}</span>
+      </label>
+      <button type="submit" className="button primary">
+        {say('views-save-button')}
+      </button>
+    </form>
+  );
+}

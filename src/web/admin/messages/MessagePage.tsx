@@ -1,0 +1,138 @@
+import { useState } from 'react';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { adminMessageTexts } from '#texts/en/admin-messages.ts';
+import { learn } from '#texts/texts.ts';
+import { Link } from '../../platform/Link.tsx';
+import { OrderStatus } from '../orders/OrderStatus.tsx';
+import { recordPath } from '../paths.ts';
+import type { OfficeReply } from '../platform/calls.ts';
+import { askOf, needed, useAccess, useOffice } from '../platform/office.tsx';
+import { DayTime } from '../record/DayTime.tsx';
+import { LongField } from '../record/fields.tsx';
+import { RecordPage } from '../record/RecordPage.tsx';
+import { useSaving } from '../record/use-saving.ts';
+import { type Message, momentOf } from './message-facts.ts';
+import { Thread } from './Thread.tsx';
+
+learn('en', adminMessageTexts);
+
+const LONGEST_REPLY = 5000;
+type Loaded = OfficeReply<'GET /admin/messages/:id'>;
+
+export async function loader(args: LoaderFunctionArgs) {
+  return needed(askOf(args)('GET /admin/messages/:id', { params: { id: args.params.id! } }));
+}
+
+export function Component() {
+  const loaded = useLoaderData<typeof loader>();
+  return <MessageScreen key={loaded.record[0]!.message_id} loaded={loaded} />;
+}
+
+/** A message in its conversation; it takes one reply, which is mailed (ADM-06). */
+function MessageScreen({ loaded }: { loaded: Loaded }) {
+  const { say, ask, alert } = useOffice();
+  const { can } = useAccess();
+  const [message, setMessage] = useState<Message>(loaded.record[0]!);
+  const [reply, setReply] = useState(message.reply_message ?? '');
+  const saving = useSaving();
+  const isClosed = message.is_replied || message.direction;
+  const why = message.direction
+    ? say('message-sent-why')
+    : message.is_replied
+      ? say('message-replied-why')
+      : undefined;
+
+  async function send() {
+    if (isClosed) return;
+    if (reply.trim() === '') {
+      alert(say('message-reply-empty'));
+      return;
+    }
+    const body = {
+      message_id: message.message_id,
+      data: { is_replied: true, reply_message: reply.trim() },
+    };
+    const sent = await saving.send(() => ask('POST /admin/reply', { body }));
+    if (!sent) return;
+    setMessage(sent.message[0]!);
+    setReply(sent.message[0]!.reply_message ?? '');
+  }
+
+  const title = message.direction ? 'message-title-sent' : 'message-title';
+  return (
+    <RecordPage
+      section="messages"
+      title={say(title, { email: message.email })}
+      save={{
+        ...{ saving, label: say('message-send'), run: send },
+        isChanged: !isClosed && reply !== '',
+        mayChange: can('messages.answer') && !isClosed,
+        why,
+      }}
+      form={
+        <section className="panel stack" aria-labelledby="content-title">
+          <h2 id="content-title">{message.title}</h2>
+          <LongField
+            id="content"
+            label={say('message-content')}
+            readOnly
+            rows={Math.min(16, Math.max(5, message.content.split('\n').length + 1))}
+            maxLength={5000}
+            value={message.content}
+          />
+          <LongField
+            id="reply"
+            label={say('message-reply')}
+            hint={why}
+            disabled={isClosed}
+            rows={8}
+            maxLength={LONGEST_REPLY}
+            value={reply}
+            onChange={(event) => setReply(event.target.value)}
+          />
+        </section>
+      }
+      side={
+        <section className="panel stack" aria-labelledby="facts-title">
+          <h2 id="facts-title">{say('message-facts')}</h2>
+          <dl className="facts">
+            <dt>{say('message-order')}</dt>
+            <dd>
+              {message.order_id ? (
+                <>
+                  <Link to={recordPath('orders', message.order_id)}>{message.order_id}</Link>{' '}
+                  {loaded.order ? <OrderStatus status={loaded.order.status} /> : null}
+                </>
+              ) : (
+                say('message-no-order')
+              )}
+            </dd>
+            <dt>{say('message-date')}</dt>
+            <dd>
+              <DayTime at={momentOf(message)} />
+            </dd>
+            <dt>{say('message-email')}</dt>
+            <dd>
+              {message.customer_id ? (
+                <Link to={recordPath('customers', message.customer_id)}>{message.email}</Link>
+              ) : (
+                message.email
+              )}
+            </dd>
+            <dt>{say('message-direction')}</dt>
+            <dd>{say(message.direction ? 'message-direction-send' : 'message-direction-receive')}</dd>
+            <dt>{say('message-type')}</dt>
+            <dd>{message.type}</dd>
+            <dt>{say('message-subject')}</dt>
+            <dd>{message.title}</dd>
+          </dl>
+        </section>
+      }
+    >
+      <Thread
+        thread={loaded.thread.map((each) => (each.message_id === message.message_id ? message : each))}
+        current={message.message_id}
+      />
+    </RecordPage>
+  );
+}

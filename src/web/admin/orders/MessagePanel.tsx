@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { SelectField, TextField } from '../../ui/Field.tsx';
+import { useOffice } from '../platform/office.tsx';
+import { LongField } from '../record/fields.tsx';
+import { useSaving } from '../record/use-saving.ts';
+import type { OrderInfo } from './order-draft.ts';
+
+const TYPES = ['Action Required', 'Order Updated'] as const;
+
+/** A message to the customer of the order; it is mailed and stands in the account. */
+export function MessagePanel({ order, onSent }: { order: OrderInfo; onSent(): void }) {
+  const { say, ask, alert } = useOffice();
+  const saving = useSaving();
+  const [type, setType] = useState<(typeof TYPES)[number]>('Action Required');
+  const [title, setTitle] = useState('');
+  const [content, setContent] = useState('');
+
+  async function send() {
+    if (!title.trim() || !content.trim()) {
+      alert(say('office-message-empty'));
+      return;
+    }
+    const { customer_id, order_id } = order;
+    const now = String(Date.now());
+    const data = {
+      type,
+      order_id,
+      title,
+      content,
+      customer_id,
+      created_time: now,
+      is_read: true,
+      direction: true,
+    };
+    const reply = await saving.send(() => ask('POST /admin/request', { body: { customer_id, data } }));
+    if (!reply) return;
+    setTitle('');
+    setContent('');
+    onSent();
+  }
+
+  return (
+    <section className="panel stack" id="message-panel" aria-labelledby="message-title">
+      <h2 id="message-title">{say('order-message')}</h2>
+      <div className="fields">
+        <SelectField
+          id="message-type"
+          label={say('order-message-type')}
+          value={type}
+          onChange={(event) => setType(event.target.value as typeof type)}
+        >
+          {TYPES.map((each) => (
+            <option key={each}>{each}</option>
+          ))}
+        </SelectField>
+        <div className="wide">
+          <TextField
+            id="message-subject"
+            label={say('order-message-title')}
+            maxLength={100}
+            autoComplete="off"
+            value={title}
+            onChange={(event) => setTitle(event.target.value)}
+          />
+        </div>
+      </div>
+      <LongField
+        id="message-content"
+        label={say('order-message-content')}
+        maxLength={5000}
+        rows={6}
+        value={content}
+        onChange={(event) => setContent(event.target.value)}
+      />
+      <button type="button" className="button" aria-disabled={saving.isSaving} onClick={send}>
+        {say('order-message-send')}
+      </button>
+    </section>
+  );
+}

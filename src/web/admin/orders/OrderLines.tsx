@@ -1,0 +1,61 @@
+import { familyTitle } from '#domain/family.ts';
+import { centsOf, formatPrice } from '#domain/money.ts';
+import { vehicleName } from '#domain/vehicle.ts';
+import { Link } from '../../platform/Link.tsx';
+import { Table } from '../../ui/Table.tsx';
+import { recordPath } from '../paths.ts';
+import { useOffice } from '../platform/office.tsx';
+import { OrderStatus } from './OrderStatus.tsx';
+import type { OrderRecord } from './order-draft.ts';
+
+/** What was ordered, as it was frozen at placement: nothing here changes any more. */
+export function OrderLines({ lines }: { lines: OrderRecord['lineItems'] }) {
+  const { say, image } = useOffice();
+  return (
+    <section className="panel stack" aria-labelledby="lines-title">
+      <h2 id="lines-title">{say('order-page-lines')}</h2>
+      <Table
+        caption={say('order-page-lines')}
+        columns={[
+          { title: say('order-line-item') },
+          { title: say('order-line-fit') },
+          { title: say('order-line-note') },
+          { title: say('order-line-price'), isNumber: true },
+          { title: say('order-line-quantity'), isNumber: true },
+          { title: say('order-line-part') },
+          { title: say('order-line-state') },
+        ]}
+        rows={lines.map((line) => ({
+          key: `${line.part_number} ${line.car_part_id}`,
+          cells: [
+            <span key="item" className="with-picture">
+              <img src={image(line.main_image)} alt="" width="48" height="48" loading="lazy" />
+              <span>
+                {familyTitle(line.subcategory)}, {line.position}
+              </span>
+            </span>,
+            vehicleName(line),
+            [line.note, line.custom_note].filter(Boolean).map((note) => (
+              <span key={note} className="note-tag">
+                {note}
+              </span>
+            )),
+            formatPrice(centsOf(line.item_rate), line.currency),
+            line.quantity,
+            <Link key="part" className="mono" to={recordPath('items', line.part_number)}>
+              {line.part_number}
+            </Link>,
+            <span key="state">
+              <OrderStatus status={line.status} />
+              {line.shipped_quantity > 0 && line.shipped_quantity < line.quantity ? (
+                <small>
+                  {say('order-line-sent', { sent: line.shipped_quantity, quantity: line.quantity })}
+                </small>
+              ) : null}
+            </span>,
+          ],
+        }))}
+      />
+    </section>
+  );
+}

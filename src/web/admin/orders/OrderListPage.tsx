@@ -1,0 +1,70 @@
+import { centsOf, formatPrice } from '#domain/money.ts';
+import { adminOrderTexts } from '#texts/en/admin-orders.ts';
+import { learn } from '#texts/texts.ts';
+import { listRoute } from '../list/list-route.tsx';
+import { describeList } from '../list/office-list.ts';
+import { recordPath } from '../paths.ts';
+import { Day } from '../record/DayTime.tsx';
+import { OrderStatus } from './OrderStatus.tsx';
+
+learn('en', adminOrderTexts);
+
+/** The orders, newest first, by number or name (ADM-07). */
+const orders = describeList<'orders'>({
+  list: 'orders',
+  title: 'section-orders',
+  key: (order) => order.order_id,
+  open: (order) => recordPath('orders', order.order_id),
+  columns: [
+    { id: 'id', title: 'orders-column-id', cell: (order) => <span className="mono">{order.order_id}</span> },
+    {
+      id: 'name',
+      title: 'orders-column-name',
+      cell: (order) => `${order.shipping_first_name} ${order.shipping_last_name}`,
+    },
+    {
+      id: 'date',
+      title: 'orders-column-date',
+      sort: { up: 'date-asc', down: 'date-desc' },
+      cell: (order) => <Day at={order.created_time} />,
+    },
+    {
+      id: 'total',
+      title: 'orders-column-total',
+      isNumber: true,
+      sort: { up: 'price-asc', down: 'price-desc' },
+      cell: (order) => formatPrice(centsOf(order.total), order.currency),
+    },
+    { id: 'status', title: 'orders-column-status', cell: (order) => <OrderStatus status={order.status} /> },
+  ],
+  search: { order_id: 'orders-search-id', name: 'orders-search-name' },
+  sort: {
+    'date-desc': 'orders-sort-date-down',
+    'date-asc': 'orders-sort-date-up',
+    'price-desc': 'orders-sort-price-down',
+    'price-asc': 'orders-sort-price-up',
+  },
+  filter: {
+    status: {
+      label: 'list-status',
+      values: {
+        Processing: 'status-processing',
+        Paid: 'status-paid',
+        'Await Shipping': 'status-await-shipping',
+        Shipped: 'status-shipped',
+        Return: 'status-return',
+        Refunded: 'status-refunded',
+        Void: 'status-void',
+      },
+    },
+  },
+  bulk: {
+    permission: 'orders.change',
+    actions: [
+      { action: 'prepare', label: 'orders-prepare' },
+      { action: 'unprepare', label: 'orders-unprepare' },
+    ],
+  },
+});
+
+export const { loader, Component } = listRoute(orders);

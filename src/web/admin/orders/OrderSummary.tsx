@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { centsOf, formatPrice } from '#domain/money.ts';
+import { useOffice } from '../platform/office.tsx';
+import { MoneyField } from '../record/fields.tsx';
+import { moneyOf } from '../record/money-text.ts';
+import type { Draft } from '../record/use-draft.ts';
+import { type OrderDraft, type OrderInfo, totalWith } from './order-draft.ts';
+
+/** The sum as the order has it; the discount is staff's to change, and the total follows when its field is left. */
+export function OrderSummary(props: {
+  order: OrderInfo;
+  draft: Draft<OrderDraft>;
+  errors: Record<string, string>;
+}) {
+  const { say } = useOffice();
+  const { order, draft, errors } = props;
+  const [left, setLeft] = useState<string | null>(null);
+  const { discount } = draft.value;
+  const money = (decimal: number) => formatPrice(centsOf(decimal), order.currency);
+  const isOwn = left !== null && draft.isChanged;
+  const total = isOwn ? (totalWith(order, left) ?? order.total) : order.total;
+  const isAmount = !Number.isNaN(moneyOf(discount) ?? 0);
+  return (
+    <section className="panel stack" aria-labelledby="summary-title">
+      <h2 id="summary-title">{say('order-page-summary')}</h2>
+      <dl className="sums">
+        <dt>{say('order-page-subtotal')}</dt>
+        <dd>{money(order.subtotal)}</dd>
+        {order.items_discount > 0 ? (
+          <>
+            <dt>
+              {order.promotion_code
+                ? say('order-page-promotion', { code: order.promotion_code })
+                : say('order-page-promotion-none')}
+            </dt>
+            <dd>{formatPrice(-centsOf(order.items_discount), order.currency)}</dd>
+          </>
+        ) : null}
+        <dt>{say('order-page-shipping')}</dt>
+        <dd>{money(order.shipping + order.shipping_tax)}</dd>
+        <dt>{say('order-page-taxes')}</dt>
+        <dd>{money(order.items_tax)}</dd>
+      </dl>
+      <MoneyField
+        id="total_discount"
+        label={say('order-page-discount')}
+        error={errors.total_discount ?? (isAmount ? undefined : say('field-amount-invalid'))}
+        value={discount}
+        onChange={(text) => draft.set({ discount: text })}
+        onBlur={() => setLeft(discount)}
+      />
+      <dl className="sums">
+        <dt className="total">{say('order-page-total')}</dt>
+        <dd className="total" role="status">
+          {money(total)}
+        </dd>
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,90 @@
+import { type FormEvent, useState } from 'react';
+import { TextField } from '../../ui/Field.tsx';
+import type { OfficeAnswer } from '../platform/calls.ts';
+import { useOffice } from '../platform/office.tsx';
+import { useSaving } from '../record/use-saving.ts';
+import type { CommandForm } from './Commands.tsx';
+
+type Answered = Promise<OfficeAnswer<'POST /admin/orders/:id/cancel'>>;
+
+/** A command that needs one sentence. */
+function ReasonForm(props: {
+  id: string;
+  label: string;
+  save: string;
+  run(reason: string): Answered;
+  onDone: CommandForm['onDone'];
+}) {
+  const saving = useSaving();
+  const [reason, setReason] = useState('');
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    const reply = await saving.send(() => props.run(reason.trim()));
+    if (reply) props.onDone(reply.record);
+  }
+  return (
+    <form className="stack command-form" onSubmit={send}>
+      <TextField
+        id={props.id}
+        label={props.label}
+        required
+        maxLength={500}
+        autoComplete="off"
+        error={saving.conflict?.smessage ?? saving.errors.reason ?? saving.errors.note}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <button type="submit" className="button primary" aria-disabled={saving.isSaving}>
+        {props.save}
+      </button>
+    </form>
+  );
+}
+
+export function CancelForm({ record, seen, onDone }: CommandForm) {
+  const { say, ask } = useOffice();
+  const params = { id: record.orderInfo.order_id };
+  return (
+    <ReasonForm
+      id="cancel-reason"
+      label={say('order-page-note-reason')}
+      save={say('order-cancel-save')}
+      run={(reason) =>
+        ask('POST /admin/orders/:id/cancel', { params, body: { reason, last_modified_time: seen } })
+      }
+      onDone={onDone}
+    />
+  );
+}
+
+export function ReturnForm({ record, seen, onDone }: CommandForm) {
+  const { say, ask } = useOffice();
+  const params = { id: record.orderInfo.order_id };
+  return (
+    <ReasonForm
+      id="return-reason"
+      label={say('order-page-note-reason')}
+      save={say('order-return-save')}
+      run={(reason) =>
+        ask('POST /admin/orders/:id/return', { params, body: { reason, last_modified_time: seen } })
+      }
+      onDone={onDone}
+    />
+  );
+}
+
+export function PayForm({ record, seen, onDone }: CommandForm) {
+  const { say, ask } = useOffice();
+  const params = { id: record.orderInfo.order_id };
+  return (
+    <ReasonForm
+      id="pay-note"
+      label={say('order-page-note-paid')}
+      save={say('order-pay-save')}
+      run={(note) =>
+        ask('POST /admin/orders/:id/payment', { params, body: { note, last_modified_time: seen } })
+      }
+      onDone={onDone}
+    />
+  );
+}

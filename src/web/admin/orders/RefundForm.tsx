@@ -1,0 +1,93 @@
+import { type FormEvent, useState } from 'react';
+import { SelectField, TextField } from '../../ui/Field.tsx';
+import { useOffice } from '../platform/office.tsx';
+import { MoneyField } from '../record/fields.tsx';
+import { moneyOf } from '../record/money-text.ts';
+import { useSaving } from '../record/use-saving.ts';
+import type { CommandForm } from './Commands.tsx';
+import { linesOf, type Picked, Pieces } from './Pieces.tsx';
+
+const KINDS = ['all', 'lines', 'amount'] as const;
+
+/** Money back: all that is left, pieces of lines, or an amount. */
+export function RefundForm({ record, seen, onDone }: CommandForm) {
+  const { say, ask } = useOffice();
+  const saving = useSaving();
+  const [kind, setKind] = useState<(typeof KINDS)[number]>('all');
+  const [picked, setPicked] = useState<Picked>({});
+  const [amount, setAmount] = useState('');
+  const [reason, setReason] = useState('');
+  const [restock, setRestock] = useState(false);
+  const open = record.lineItems.filter((line) => line.quantity > line.refunded_quantity);
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    const lines = linesOf(open, picked);
+    const decimal = moneyOf(amount);
+    if (kind === 'lines' && lines.length === 0) {
+      saving.setErrors({ reason: say('shipment-empty') });
+      return;
+    }
+    if (kind === 'amount' && !(decimal !== null && decimal > 0)) {
+      saving.setErrors({ amount: say('field-amount-invalid') });
+      return;
+    }
+    const what = kind === 'lines' ? { lines } : kind === 'amount' ? { amount: decimal! } : {};
+    const body = { ...what, reason, restock: kind !== 'amount' && restock, last_modified_time: seen };
+    const params = { id: record.orderInfo.order_id };
+    const reply = await saving.send(() => ask('POST /admin/orders/:id/refund', { params, body }));
+    if (reply) onDone(reply.record);
+  }
+
+  return (
+    <form className="stack command-form" onSubmit={send}>
+      <SelectField
+        id="refund-kind"
+        label={say('order-refund-what')}
+        value={kind}
+        onChange={(event) => setKind(event.target.value as typeof kind)}
+      >
+        {KINDS.map((each) => (
+          <option key={each} value={each}>
+            {say(`order-refund-${each}`)}
+          </option>
+        ))}
+      </SelectField>
+      {kind === 'lines' ? (
+        <Pieces
+          name="refund"
+          lines={open}
+          most={(line) => line.quantity - line.refunded_quantity}
+          picked={picked}
+          onPick={setPicked}
+        />
+      ) : null}
+      {kind === 'amount' ? (
+        <MoneyField
+          id="refund-amount"
+          label={say('order-refund-amount')}
+          error={saving.errors.amount}
+          value={amount}
+          onChange={setAmount}
+        />
+      ) : (
+        <label className="check">
+          <input type="checkbox" checked={restock} onChange={(event) => setRestock(event.target.checked)} />
+          <span>{say('order-refund-restock')}</span>
+        </label>
+      )}
+      <TextField
+        id="refund-reason"
+        label={say('order-page-note-reason')}
+        required
+        maxLength={500}
+        error={saving.conflict?.smessage ?? saving.errors.reason}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <button type="submit" className="button primary" aria-disabled={saving.isSaving}>
+        {say('order-refund-save')}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+import { useOffice } from '../platform/office.tsx';
+import { DayTime } from '../record/DayTime.tsx';
+import type { OrderRecord } from './order-draft.ts';
+
+/** What left, when, with whom. */
+export function Shipments({ shipments }: { shipments: OrderRecord['shipments'] }) {
+  const { say } = useOffice();
+  if (shipments.length === 0) return null;
+  return (
+    <section className="panel stack" aria-labelledby="shipments-title">
+      <h2 id="shipments-title">{say('order-shipments')}</h2>
+      <ul className="plain">
+        {shipments.map((shipment) => (
+          <li key={shipment.shipment_id}>
+            <p>
+              <strong>{shipment.carrier}</strong>{' '}
+              {shipment.tracking_number ? <span className="mono">{shipment.tracking_number}</span> : null}{' '}
+              <span className="quiet">
+                <DayTime at={shipment.at} />
+              </span>
+            </p>
+            <ul>
+              {shipment.lines.map(({ part_number, car_part_id, quantity }) => (
+                <li key={`${part_number} ${car_part_id}`}>
+                  {say('order-shipment-line', { count: quantity, part: part_number })}
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

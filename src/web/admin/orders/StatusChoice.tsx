@@ -1,0 +1,60 @@
+import { SelectField, TextField } from '../../ui/Field.tsx';
+import { useOffice } from '../platform/office.tsx';
+import type { Draft } from '../record/use-draft.ts';
+import type { OrderDraft, OrderInfo, OrderRecord } from './order-draft.ts';
+
+/** The status selector: choosing one runs its command with the next save. Refunded is shown, never chosen. */
+export function StatusChoice(props: {
+  record: OrderRecord;
+  draft: Draft<OrderDraft>;
+  errors: Record<string, string>;
+}) {
+  const { say } = useOffice();
+  const { record, draft, errors } = props;
+  const { status } = record.orderInfo;
+  const { value, set } = draft;
+  const isLocked = status === 'Refunded';
+  const chosen = record.choices.find((choice) => choice.status === value.status);
+  const isMoved = value.status !== status;
+  const reason = isLocked
+    ? say('order-page-status-locked')
+    : isMoved
+      ? (chosen?.reason ?? undefined)
+      : undefined;
+  const text = (name: 'note' | 'carrier' | 'tracking_number', label: string, maxLength: number) => (
+    <TextField
+      {...{ id: name, name, label, maxLength, error: errors[name], autoComplete: 'off', value: value[name] }}
+      onChange={(event) => set({ [name]: event.target.value })}
+    />
+  );
+  return (
+    <section className="panel stack" aria-labelledby="status-title">
+      <h2 id="status-title">{say('order-page-status')}</h2>
+      <SelectField
+        id="status"
+        label={say('order-page-status')}
+        hint={reason}
+        disabled={isLocked}
+        value={value.status}
+        onChange={(event) => set({ status: event.target.value as OrderInfo['status'] })}
+      >
+        {record.choices.map((choice) => (
+          <option key={choice.status}>{choice.status}</option>
+        ))}
+        <option disabled>Refunded</option>
+      </SelectField>
+      {isMoved && value.status === 'Shipped' ? (
+        <>
+          {text('carrier', say('order-page-carrier'), 50)}
+          {text('tracking_number', say('order-page-tracking'), 50)}
+        </>
+      ) : null}
+      {isMoved && value.status === 'Paid' && status === 'Processing'
+        ? text('note', say('order-page-note-paid'), 500)
+        : null}
+      {isMoved && (value.status === 'Void' || value.status === 'Return')
+        ? text('note', say('order-page-note-reason'), 500)
+        : null}
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { draftOf, type OrderInfo, sideProblems, totalWith } from './order-draft.ts';
+
+const address = (side: string, country: string) => ({
+  [`${side}_first_name`]: 'Ada',
+  [`${side}_last_name`]: 'Byron',
+  [`${side}_company`]: null,
+  [`${side}_address_line_1`]: '1 King St',
+  [`${side}_address_line_2`]: null,
+  [`${side}_city`]: 'Toronto',
+  [`${side}_province`]: 'Ontario',
+  [`${side}_zip`]: 'M5H1A1',
+  [`${side}_country`]: country,
+  [`${side}_phone`]: '4165550123',
+});
+const order = {
+  ...address('shipping', 'Canada'),
+  ...address('billing', 'Canada'),
+  ...{ subtotal: 567.06, items_discount: 10, items_tax: 72.42, shipping: 0, shipping_tax: 0 },
+  ...{ total_discount: 0, total: 629.48, status: 'Paid', currency: 'ca' },
+} as unknown as OrderInfo;
+
+test('ADM-08 the total is subtotal less promotion plus tax and shipping less the discount', () => {
+  expect(totalWith(order, '')).toBe(629.48);
+  expect(totalWith(order, '29.48')).toBe(600);
+  expect(totalWith(order, '0.1')).toBe(629.38);
+  expect(totalWith(order, 'ten')).toBeNull();
+});
+
+test('ADM-08 both addresses keep the checkout’s rules, and the country is the order’s', () => {
+  const draft = draftOf(order);
+  expect(sideProblems(order, draft)).toEqual([]);
+  const broken = {
+    ...draft,
+    shipping: { ...draft.shipping, first_name: ' ', zip: 'M5H 1A1' },
+    billing: { ...draft.billing, phone_number: '123' },
+  };
+  expect(sideProblems(order, broken)).toEqual([
+    ['shipping_first_name', 'first-name-problem'],
+    ['shipping_zip', 'zip-problem'],
+    ['billing_phone', 'phone-problem'],
+  ]);
+});

@@ -1,0 +1,95 @@
+import { createContext } from 'react';
+import { createApi, NetworkFault } from '../../platform/api.ts';
+import type { Ask, OfficeAnswer, OfficeReply } from './calls.ts';
+
+export type Access = OfficeReply<'GET /admin/access'>;
+
+export interface OfficeApi {
+  ask: Ask;
+  /** Asks whether the caller may be here. Every other call waits for a yes, also after a session's end. */
+  access(): Promise<OfficeAnswer<'GET /admin/access'>>;
+  /** Sends one picture of an item. */
+  addImage(part_number: string, picture: Blob): Promise<OfficeAnswer<'POST /admin/items/:id/images'>>;
+  signIn(typed: {
+    email: string;
+    password: string;
+    code?: string;
+  }): Promise<OfficeAnswer<'POST /admin/signin'>>;
+  /** Told while somebody has to sign in again before work can go on. */
+  watchSession(listener: () => void): () => void;
+  isSessionOver(): boolean;
+}
+
+export const OfficeApiContext = createContext<OfficeApi | null>(null);
+
+const TIMEOUT = 30_000;
+
+/**
+ * The calls of the back office. When the session has ended meanwhile, a call does not fail: it waits
+ * until the person has signed in again and is then made once more, so nothing that was typed is lost.
+ */
+export function createOfficeApi(key: string): OfficeApi {
+  /** The session's proof for writes. A shopper's, in this browser's cookies, is another. */
+  let hashcode = '';
+  const plain = createApi(async ({ method, url, body }) => {
+    const isPicture = body instanceof Blob;
+    try {
+      const response = await fetch(`/api${url}`, {
+        method,
+        headers: {
+          authorization: key,
+          ...(hashcode ? { hashcode } : {}),
+          ...(body === undefined || isPicture ? {} : { 'content-type': 'application/json' }),
+        },
+        signal: AbortSignal.timeout(TIMEOUT),
+        ...(body === undefined ? {} : { body: isPicture ? body : JSON.stringify(body) }),
+      });
+      return { status: response.status, json: await response.json() };
+    } catch (error) {
+      console.error(`${method} ${url.split('?')[0]}`, error);
+      throw new NetworkFault('the shop could not be reached');
+    }
+  }) as unknown as Ask;
+  const listeners = new Set<() => void>();
+  let open = Promise.withResolvers<void>();
+  let isOver = false;
+
+  const change = (over: boolean) => {
+    if (over && !isOver) open = Promise.withResolvers();
+    isOver = over;
+    if (!over) open.resolve();
+    for (const listener of listeners) listener();
+  };
+
+  async function access() {
+    const answer = await plain('GET /admin/access');
+    if (answer.ok) {
+      hashcode = answer.data.hash_code;
+      change(false);
+    }
+    return answer;
+  }
+
+  const ask = (async (...given: Parameters<Ask>) => {
+    for (;;) {
+      await open.promise;
+      const answer = await plain(...given);
+      if (answer.ok || answer.data.reason !== 'staff-only') return answer;
+      // The proof of a session that has ended would have the next sign-in refused.
+      hashcode = '';
+      change(true);
+    }
+  }) as Ask;
+
+  return {
+    ...{ ask, access },
+    addImage: (id, picture) =>
+      ask('POST /admin/items/:id/images', { params: { id }, body: picture } as never),
+    signIn: (typed) => plain('POST /admin/signin', { body: typed }),
+    watchSession(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    isSessionOver: () => isOver,
+  };
+}

@@ -1,0 +1,127 @@
+import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react';
+import { createContext as createRouterContext, type RouterContextProvider } from 'react-router';
+import type { Permission } from '#domain/staff-roles.ts';
+import { adminAnswerTexts } from '#texts/en/admin-answers.ts';
+import { officeTexts } from '#texts/en/admin-office.ts';
+import { checkoutTexts } from '#texts/en/checkout.ts';
+import { pageTexts } from '#texts/en/pages.ts';
+import { pagingTexts } from '#texts/en/paging.ts';
+import { refusalTexts } from '#texts/en/refusals.ts';
+import { learn, type Say, sayIn } from '#texts/texts.ts';
+import { NetworkFault } from '../../platform/api.ts';
+import type { PageState } from '../../platform/page-state.ts';
+import type { Notice } from '../../platform/shop.tsx';
+import type { Ask, OfficeAnswer, OfficeCall, OfficeReply } from './calls.ts';
+import { type Access, type OfficeApi, OfficeApiContext } from './office-api.ts';
+
+learn('en', {
+  ...pageTexts,
+  ...checkoutTexts,
+  ...refusalTexts,
+  ...pagingTexts,
+  ...adminAnswerTexts,
+  ...officeTexts,
+});
+
+/** What every screen of the back office shares. */
+export interface Office {
+  shop: PageState['shop'];
+  say: Say;
+  ask: Ask;
+  /** A call whose refusal is shown as an alert: the reply, or null when it did not come to be. */
+  tried<K extends OfficeCall>(answer: Promise<OfficeAnswer<K>>): Promise<OfficeReply<K> | null>;
+  image(image_id: string | null): string;
+  notices: Notice[];
+  notify(notice: Notice): void;
+  /** A short word that something worked. */
+  done(text: string): void;
+  alert(text: string): void;
+  dismiss(id: string): void;
+  clearNotices(): void;
+}
+
+const OfficeContext = createContext<Office | null>(null);
+
+export function useOffice(): Office {
+  const office = use(OfficeContext);
+  if (!office) throw new Error('no office around');
+  return office;
+}
+
+export const AccessContext = createContext<Access | null>(null);
+
+/** Who works here now, and what the role may do. */
+export function useAccess(): Access & { can(permission: Permission): boolean } {
+  const access = use(AccessContext);
+  if (!access) throw new Error('nobody is signed in here');
+  return useMemo(() => ({ ...access, can: (each) => access.permissions.includes(each) }), [access]);
+}
+
+/** How loaders reach the calls. */
+export const officeApiContext = createRouterContext<OfficeApi>();
+export const askOf = (args: { context: Readonly<RouterContextProvider> }): Ask =>
+  args.context.get(officeApiContext).ask;
+
+/** The reply of a call that a page cannot do without; a refusal is thrown to the page's fault screen. */
+export async function needed<K extends OfficeCall>(
+  answer: Promise<OfficeAnswer<K>>,
+): Promise<OfficeReply<K>> {
+  const given = await answer;
+  if (!given.ok) throw new RefusedPage(given.data.smessage);
+  return given.data;
+}
+/** A page whose call was refused; the message is the shop's sentence. */
+export class RefusedPage extends Error {}
+
+const MOST_NOTICES = 3;
+const say = sayIn('en');
+
+export function OfficeProvider(props: { state: PageState; api: OfficeApi; children: ReactNode }) {
+  const { state, api } = props;
+  const [notices, setNotices] = useState<Notice[]>([]);
+  const notify = useCallback(
+    (notice: Notice) =>
+      setNotices((list) => [...list.filter((each) => each.id !== notice.id), notice].slice(-MOST_NOTICES)),
+    [],
+  );
+  const dismiss = useCallback(
+    (id: string) => setNotices((list) => list.filter((each) => each.id !== id)),
+    [],
+  );
+  const clearNotices = useCallback(() => setNotices((list) => (list.length === 0 ? list : [])), []);
+
+  const office = useMemo<Office>(() => {
+    const alert = (text: string) => {
+      dismiss('done');
+      notify({ id: 'alert', kind: 'alert', text });
+    };
+    return {
+      ...{ shop: state.shop, say, ask: api.ask, notices, notify, dismiss, clearNotices, alert },
+      done: (text) => {
+        dismiss('alert');
+        notify({ id: 'done', kind: 'status', text });
+      },
+      image: (id) => state.image_pattern.replace('{id}', encodeURIComponent(id ?? 'placeholder')),
+      async tried(answer) {
+        try {
+          const given = await answer;
+          if (given.ok) return given.data;
+          alert(given.data.errors?.[0] ? fieldSentence(given.data) : given.data.smessage);
+        } catch (error) {
+          if (!(error instanceof NetworkFault)) throw error;
+          alert(say('network-failed'));
+        }
+        return null;
+      },
+    };
+  }, [state, api, notices, notify, dismiss, clearNotices]);
+  return (
+    <OfficeApiContext value={api}>
+      <OfficeContext value={office}>{props.children}</OfficeContext>
+    </OfficeApiContext>
+  );
+}
+
+/** A refusal about fields names them, since not every call has a form whose fields can be marked. */
+const fieldSentence = (refused: { smessage: string; errors?: { field: string; message: string }[] }) =>
+  [refused.smessage, ...(refused.errors ?? []).map(({ field, message }) => `${field}: ${message}`)].join(' ');

@@ -1,0 +1,84 @@
+import type { ComponentProps } from 'react';
+import { SelectField, TextField } from '../../ui/Field.tsx';
+import { useOffice } from '../platform/office.tsx';
+
+/** Longer texts, with how much of the room is used. */
+export function LongField(
+  props: {
+    id: string;
+    label: string;
+    hint?: string;
+    error?: string | undefined;
+    value: string;
+    maxLength: number;
+  } & Omit<ComponentProps<'textarea'>, 'value'>,
+) {
+  const { say } = useOffice();
+  const { id, label, hint, error, ...input } = props;
+  const described = [`${id}-count`, error ? `${id}-error` : '', hint ? `${id}-hint` : ''];
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      {hint ? (
+        <span className="hint" id={`${id}-hint`}>
+          {hint}
+        </span>
+      ) : null}
+      <textarea
+        id={id}
+        className="input"
+        rows={4}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={described.filter(Boolean).join(' ')}
+        {...input}
+      />
+      <span className="hint" id={`${id}-count`}>
+        {say('field-count', { count: props.value.length, most: props.maxLength })}
+      </span>
+      {error ? (
+        <span className="error" id={`${id}-error`}>
+          {error}
+        </span>
+      ) : null}
+    </div>
+  );
+}
+
+/** Yes or No, as the specification has it for flags. */
+export function YesNoField(props: {
+  id: string;
+  label: string;
+  value: boolean;
+  words?: readonly [yes: string, no: string];
+  onChange(value: boolean): void;
+}) {
+  const { say } = useOffice();
+  const [yes, no] = props.words ?? [say('field-yes'), say('field-no')];
+  return (
+    <SelectField
+      id={props.id}
+      label={props.label}
+      value={props.value ? 'yes' : 'no'}
+      onChange={(event) => props.onChange(event.target.value === 'yes')}
+    >
+      <option value="yes">{yes}</option>
+      <option value="no">{no}</option>
+    </SelectField>
+  );
+}
+
+type MoneyProps = Omit<ComponentProps<typeof TextField>, 'onChange' | 'value'> & {
+  value: string;
+  onChange(text: string): void;
+};
+
+/** An amount with two decimals, typed as text. */
+export const MoneyField = ({ onChange, ...props }: MoneyProps) => (
+  <TextField
+    inputMode="decimal"
+    autoComplete="off"
+    maxLength={12}
+    {...props}
+    onChange={(event) => onChange(event.target.value)}
+  />
+);

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { NetworkFault } from '../../platform/api.ts';
+import type { OfficeAnswer, OfficeCall, OfficeReply, Refused } from '../platform/calls.ts';
+import { useOffice } from '../platform/office.tsx';
+
+export interface Saving {
+  isSaving: boolean;
+  /** What is wrong with a field, by its name. */
+  errors: Record<string, string>;
+  setErrors(errors: Record<string, string>): void;
+  /** Somebody else saved the record after it was opened here. */
+  conflict: Refused['data'] | null;
+  clearConflict(): void;
+  /** The reply of a save; null when nothing was saved, and the screen says why. */
+  send<K extends OfficeCall>(call: () => Promise<OfficeAnswer<K>>): Promise<OfficeReply<K> | null>;
+}
+
+/** One save at a time; a refusal shows at the fields, as a conflict, or as an alert. What was typed stays. */
+export function useSaving(): Saving {
+  const { alert, done, say } = useOffice();
+  const [isSaving, setSaving] = useState(false);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [conflict, setConflict] = useState<Refused['data'] | null>(null);
+
+  async function send<K extends OfficeCall>(
+    call: () => Promise<OfficeAnswer<K>>,
+  ): Promise<OfficeReply<K> | null> {
+    if (isSaving) return null;
+    setSaving(true);
+    setErrors({});
+    try {
+      const answer = await call();
+      if (answer.ok) {
+        setConflict(null);
+        done((answer.data as { smessage: string }).smessage || say('saved'));
+        return answer.data;
+      }
+      if (answer.data.reason === 'changed-meanwhile') setConflict(answer.data);
+      else {
+        setErrors(byField(answer.data.errors ?? []));
+        alert(answer.data.smessage);
+      }
+    } catch (error) {
+      if (!(error instanceof NetworkFault)) throw error;
+      alert(say('network-failed'));
+    } finally {
+      setSaving(false);
+    }
+    return null;
+  }
+
+  return { isSaving, errors, setErrors, conflict, clearConflict: () => setConflict(null), send };
+}
+
+/** `data.cad_price` is about the field `cad_price`. */
+const byField = (errors: { field: string; message: string }[]) =>
+  Object.fromEntries(errors.map(({ field, message }) => [field.split('.').at(-1)!, message]));

@@ -1,0 +1,59 @@
+import type { RouteObject } from 'react-router';
+import type { Permission } from '#domain/staff-roles.ts';
+import type { TextId } from '#texts/texts.ts';
+import type { OfficeIconName } from './shell/OfficeIcon.tsx';
+
+type Page = NonNullable<RouteObject['lazy']>;
+
+/** A place of the side menu: the second part of the address, and who sees it. */
+export interface Section {
+  /** Empty for the overview. */
+  path: string;
+  title: TextId;
+  permission: Permission;
+  icon: OfficeIconName;
+  /** The key that leads here after `g`. */
+  key: string;
+  group: 'work' | 'shop';
+  list: Page;
+  /** What `/admin/{section}/{id}` shows. */
+  record?: Page;
+}
+
+/** Every section, in the order of the side menu. One entry adds one. */
+export const SECTIONS: readonly Section[] = [
+  {
+    ...{ path: 'items', title: 'section-items', permission: 'items.see', icon: 'items', key: 'i' },
+    group: 'work',
+    list: () => import('./items/ItemListPage.tsx'),
+    record: () => import('./items/ItemPage.tsx'),
+  },
+  {
+    ...{ path: 'customers', title: 'section-customers', permission: 'customers.see', icon: 'customers' },
+    ...{ key: 'c', group: 'work' },
+    list: () => import('./customers/CustomerListPage.tsx'),
+    record: () => import('./customers/CustomerPage.tsx'),
+  },
+  {
+    ...{ path: 'orders', title: 'section-orders', permission: 'orders.see', icon: 'orders', key: 'o' },
+    group: 'work',
+    list: () => import('./orders/OrderListPage.tsx'),
+    record: () => import('./orders/OrderPage.tsx'),
+  },
+  {
+    ...{ path: 'orderitems', title: 'section-orderitems', permission: 'orders.see', icon: 'orderitems' },
+    ...{ key: 'l', group: 'work' },
+    list: () => import('./order-items/OrderItemListPage.tsx'),
+  },
+  {
+    ...{ path: 'cartitems', title: 'section-cartitems', permission: 'customers.see', icon: 'cartitems' },
+    ...{ key: 't', group: 'work' },
+    list: () => import('./cart-items/CartItemListPage.tsx'),
+  },
+  {
+    ...{ path: 'messages', title: 'section-messages', permission: 'messages.see', icon: 'messages' },
+    ...{ key: 'm', group: 'work' },
+    list: () => import('./messages/MessageListPage.tsx'),
+    record: () => import('./messages/MessagePage.tsx'),
+  },
+];

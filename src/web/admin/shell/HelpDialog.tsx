@@ -1,0 +1,56 @@
+import { Modal } from '../../ui/Modal.tsx';
+import { useAccess, useOffice } from '../platform/office.tsx';
+import { SECTIONS } from '../sections.ts';
+
+const KEYS = [
+  ['/', 'key-search'],
+  ['j ↓', 'key-down'],
+  ['k ↑', 'key-up'],
+  ['Enter', 'key-open'],
+  ['x', 'key-select'],
+  ['Shift x', 'key-select-range'],
+  ['e', 'key-edit'],
+  ['[ ]', 'key-neighbours'],
+  ['Ctrl Enter', 'key-save'],
+  ['Ctrl k', 'key-palette'],
+  ['?', 'key-help'],
+] as const;
+
+/** Every key of the office, on one page. */
+export function HelpDialog({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
+  const { say } = useOffice();
+  const { can } = useAccess();
+  return (
+    <Modal
+      id="help"
+      title={say('help-title')}
+      closeLabel={say('dialog-close')}
+      isOpen={isOpen}
+      onClose={onClose}
+    >
+      <div className="help-keys">
+        <dl className="facts">
+          {KEYS.map(([keys, text]) => (
+            <div key={keys}>
+              <dt>
+                <kbd>{keys}</kbd>
+              </dt>
+              <dd>{say(text)}</dd>
+            </div>
+          ))}
+        </dl>
+        <dl className="facts">
+          {SECTIONS.filter((section) => can(section.permission)).map((section) => (
+            <div key={section.path}>
+              <dt>
+                <kbd>g {section.key}</kbd>
+              </dt>
+              <dd>{say('key-go', { section: say(section.title) })}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <p className="quiet">{say('help-off')}</p>
+    </Modal>
+  );
+}
