@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { sayIn } from '#texts/texts.ts';
-import type { PageState } from '#web/platform/page-state.ts';
+import type { OfficeState } from '#web/platform/page-state.ts';
 import type { Settings } from '../platform/settings.ts';
 import type { Renderer } from './renderer.ts';
 import { securityPolicy } from './security-policy.ts';
@@ -29,12 +29,10 @@ export function serveOffice(
 }
 
 function documentOf({ shop, ...settings }: Settings, { office, scripts = [] }: Renderer): string {
-  const state: PageState = {
+  const state: OfficeState = {
     shop: { name: shop.name, tagline: shop.tagline, email: shop.email },
     storefront_key: settings.storefront_key,
     image_pattern: settings.image_pattern,
-    public_url: settings.public_url,
-    currency: settings.default_currency,
   };
   const json = JSON.stringify(state).replaceAll('<', '\\u003c');
   const styles = office.css.map((href) => `<link rel="stylesheet" href="${href}">`).join('');

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterContextProvider, RouterProvider } from 'react-router';
-import type { PageState } from '../platform/page-state.ts';
+import type { OfficeState } from '../platform/page-state.ts';
 import { reportVitals } from '../platform/vitals.ts';
 import { OfficeProvider, officeApiContext } from './platform/office.tsx';
 import { createOfficeApi } from './platform/office-api.ts';
@@ -9,7 +9,7 @@ import { officeRoutes } from './routes.tsx';
 import './styles.ts';
 
 applyTheme();
-const state = JSON.parse(document.getElementById('state')!.textContent!) as PageState;
+const state = JSON.parse(document.getElementById('state')!.textContent!) as OfficeState;
 const api = createOfficeApi(state.storefront_key);
 const router = createBrowserRouter(officeRoutes, {
   getContext: () => new RouterContextProvider(new Map([[officeApiContext, api]])),

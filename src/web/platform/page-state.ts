@@ -10,3 +10,6 @@ export interface PageState {
   /** The shop tells an analytics service of orders whose shopper agrees. */
   has_analytics: boolean;
 }
+
+/** What the document of the back office tells its program; nothing in it is secret. */
+export type OfficeState = Pick<PageState, 'shop' | 'storefront_key' | 'image_pattern'>;

@@ -9,7 +9,7 @@ import { pagingTexts } from '#texts/en/paging.ts';
 import { refusalTexts } from '#texts/en/refusals.ts';
 import { learn, type Say, sayIn } from '#texts/texts.ts';
 import { NetworkFault } from '../../platform/api.ts';
-import type { PageState } from '../../platform/page-state.ts';
+import type { OfficeState } from '../../platform/page-state.ts';
 import type { Notice } from '../../platform/shop.tsx';
 import type { Ask, OfficeAnswer, OfficeCall, OfficeReply } from './calls.ts';
 import { type Access, type OfficeApi, OfficeApiContext } from './office-api.ts';
@@ -25,7 +25,7 @@ learn('en', {
 
 /** What every screen of the back office shares. */
 export interface Office {
-  shop: PageState['shop'];
+  shop: OfficeState['shop'];
   say: Say;
   ask: Ask;
   /** A call whose refusal is shown as an alert: the reply, or null when it did not come to be. */
@@ -76,7 +76,7 @@ export class RefusedPage extends Error {}
 const MOST_NOTICES = 3;
 const say = sayIn('en');
 
-export function OfficeProvider(props: { state: PageState; api: OfficeApi; children: ReactNode }) {
+export function OfficeProvider(props: { state: OfficeState; api: OfficeApi; children: ReactNode }) {
   const { state, api } = props;
   const [notices, setNotices] = useState<Notice[]>([]);
   const notify = useCallback(
