@@ -51,7 +51,7 @@ export const accountTexts = {
   'addresses-new': 'New Address',
   'addresses-none': 'No address is saved yet.',
   'addresses-none-help': 'A saved address fills the checkout with one press.',
-  'addresses-full': 'You have 10 addresses, which is the most. Delete one to add another.',
+  'addresses-full-note': 'You have 10 addresses, which is the most. Delete one to add another.',
   'addresses-edit': 'Edit address',
   'addresses-edit-of': 'the address of {name}, {line}',
   'addresses-save': 'SAVE ADDRESS',

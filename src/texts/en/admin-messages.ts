@@ -8,7 +8,7 @@ export const adminMessageTexts = {
   'messages-search-email': 'Email',
   'messages-received': 'Received',
   'messages-sent': 'Sent',
-  'messages-unread': 'Unread',
+  'messages-is-unread': 'Unread',
   'messages-mark-read': 'Mark as read',
   'messages-mark-unread': 'Mark as unread',
   'message-title': 'Message from {email}',

@@ -65,7 +65,7 @@ export const adminOrderTexts = {
   'order-papers': 'Papers',
   'order-packing-slip': 'Packing slip (PDF)',
   'order-invoice-paper': 'Invoice {number} (PDF)',
-  'order-credit-note': 'Credit note {number} (PDF)',
+  'order-credit-note-paper': 'Credit note {number} (PDF)',
   'order-money': 'Money',
   'order-captured': 'Received',
   'order-refunded': 'Refunded',

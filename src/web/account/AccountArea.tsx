@@ -3,6 +3,7 @@ import { Outlet, useLocation } from 'react-router';
 import { accountTexts } from '#texts/en/account.ts';
 import { accountAnswerTexts } from '#texts/en/account-answers.ts';
 import { formTexts } from '#texts/en/forms.ts';
+import { pagingTexts } from '#texts/en/paging.ts';
 import { refusalTexts } from '#texts/en/refusals.ts';
 import { signInTexts } from '#texts/en/sign-in.ts';
 import { wishTexts } from '#texts/en/wish-lists.ts';
@@ -19,6 +20,7 @@ learn('en', {
   ...accountTexts,
   ...accountAnswerTexts,
   ...formTexts,
+  ...pagingTexts,
   ...refusalTexts,
   ...signInTexts,
   ...wishTexts,

@@ -68,7 +68,7 @@ export function Component() {
         )}
       </SectionHead>
       <Refused forms={['delete']} />
-      {isFull ? <p className="quiet">{say('addresses-full')}</p> : null}
+      {isFull ? <p className="quiet">{say('addresses-full-note')}</p> : null}
       {addresses.length === 0 ? (
         <EmptyState title={say('addresses-none')} help={say('addresses-none-help')} />
       ) : (

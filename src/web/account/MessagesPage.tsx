@@ -52,6 +52,7 @@ export function Component() {
         </ul>
       )}
       <Pagination
+        say={say}
         page={page}
         pages={Math.ceil(totalRecords / PAGE_SIZE)}
         to={(target) => accountPath('messages', null, { page: target === 1 ? null : target })}

@@ -83,6 +83,7 @@ export function Component() {
         </table>
       )}
       <Pagination
+        say={say}
         page={page}
         pages={Math.ceil(totalRecords / PAGE_SIZE)}
         to={(target) => accountPath('orders', null, { page: target === 1 ? null : target })}

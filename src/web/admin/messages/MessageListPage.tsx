@@ -14,7 +14,7 @@ const messages = describeList<'messages'>({
   title: 'section-messages',
   key: (message) => message.message_id,
   open: (message) => recordPath('messages', message.message_id),
-  mark: { word: 'messages-unread', isMarked: isUnread },
+  mark: { word: 'messages-is-unread', isMarked: isUnread },
   columns: [
     { id: 'email', title: 'messages-column-email', cell: (message) => message.email },
     {
@@ -33,7 +33,7 @@ const messages = describeList<'messages'>({
   sort: { 'date-desc': 'sort-newest', 'date-asc': 'sort-oldest' },
   filter: {
     status: { label: 'list-status', values: { Received: 'messages-received', Sent: 'messages-sent' } },
-    unread: { label: 'messages-unread', values: { yes: 'field-yes' } },
+    unread: { label: 'messages-is-unread', values: { yes: 'field-yes' } },
   },
   bulk: {
     permission: 'messages.answer',

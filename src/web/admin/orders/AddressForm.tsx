@@ -7,14 +7,14 @@ import type { Draft } from '../record/use-draft.ts';
 import { countryOf, type OrderDraft, type OrderInfo, type Side, wireName } from './order-draft.ts';
 
 const LABELS: Record<Exclude<AddressField, 'country' | 'province'>, TextId> = {
-  first_name: 'checkout-first-name',
-  last_name: 'checkout-last-name',
-  company: 'checkout-company',
-  address_line_1: 'checkout-address-line-1',
-  address_line_2: 'checkout-address-line-2',
-  city: 'checkout-city',
-  zip: 'checkout-postal-code',
-  phone_number: 'checkout-phone',
+  first_name: 'address-first-name',
+  last_name: 'address-last-name',
+  company: 'address-company',
+  address_line_1: 'address-line-1',
+  address_line_2: 'address-line-2',
+  city: 'address-city',
+  zip: 'address-postal-code',
+  phone_number: 'address-phone',
 };
 const { name, company, line, city } = ADDRESS_LENGTHS;
 const LONGEST: Record<keyof typeof LABELS, number> = {
@@ -43,7 +43,7 @@ export function AddressForm(props: {
   const text = (field: keyof typeof LABELS) => (
     <TextField
       {...shown(field)}
-      label={say(LABELS[field] as 'checkout-city')}
+      label={say(LABELS[field] as 'address-city')}
       value={address[field]}
       // Longer than allowed can be typed and is then named as the problem it is.
       maxLength={field === 'phone_number' || field === 'zip' ? 20 : LONGEST[field] + 1}
@@ -64,17 +64,17 @@ export function AddressForm(props: {
         {text('city')}
         <SelectField
           {...shown('province')}
-          label={say(country === 'United States' ? 'checkout-state' : 'checkout-province')}
+          label={say(country === 'United States' ? 'address-state' : 'address-province')}
           value={address.province}
           onChange={(event) => set('province', event.target.value)}
         >
-          <option value="">{say('checkout-province-unset')}</option>
+          <option value="">{say('address-province-unset')}</option>
           {regionsOf(country).map((region) => (
             <option key={region}>{region}</option>
           ))}
         </SelectField>
         {text('zip')}
-        <TextField {...shown('country')} label={say('checkout-country')} value={country} readOnly />
+        <TextField {...shown('country')} label={say('address-country')} value={country} readOnly />
       </div>
       {text('phone_number')}
     </fieldset>

@@ -15,7 +15,7 @@ export function Papers({ order, refunds }: { order: OrderInfo; refunds: OrderRec
     ...refunds.flatMap(({ credit_note_number: number }) =>
       number === null
         ? []
-        : [{ path: `${at}/credit-note/${number}`, label: say('order-credit-note', { number }) }],
+        : [{ path: `${at}/credit-note/${number}`, label: say('order-credit-note-paper', { number }) }],
     ),
   ];
   return (

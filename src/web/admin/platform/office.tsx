@@ -1,9 +1,9 @@
 import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react';
 import { createContext as createRouterContext, type RouterContextProvider } from 'react-router';
 import type { Permission } from '#domain/staff-roles.ts';
+import { addressTexts } from '#texts/en/address.ts';
 import { adminAnswerTexts } from '#texts/en/admin-answers.ts';
 import { officeTexts } from '#texts/en/admin-office.ts';
-import { checkoutTexts } from '#texts/en/checkout.ts';
 import { pageTexts } from '#texts/en/pages.ts';
 import { pagingTexts } from '#texts/en/paging.ts';
 import { refusalTexts } from '#texts/en/refusals.ts';
@@ -16,7 +16,7 @@ import { type Access, type OfficeApi, OfficeApiContext } from './office-api.ts';
 
 learn('en', {
   ...pageTexts,
-  ...checkoutTexts,
+  ...addressTexts,
   ...refusalTexts,
   ...pagingTexts,
   ...adminAnswerTexts,
