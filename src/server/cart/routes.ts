@@ -1,6 +1,7 @@
 import { findProduct } from '#server/catalogue/queries.ts';
 import { answered, refusal } from '#server/platform/http/answers.ts';
-import { isCallersOwn, type On } from '#server/platform/http/dispatch.ts';
+import type { On } from '#server/platform/http/dispatch.ts';
+import { isCallersOwn } from '#server/platform/http/guards.ts';
 import { putInCart } from './put-in-cart.ts';
 import { dropLine, lockCart, ownerOf } from './queries.ts';
 import { cartFacts, shownCart } from './read-cart.ts';
