@@ -67,6 +67,14 @@ function fieldNamed(header: string, kind: ImportKind): ImportField | null {
   );
 }
 
+/** What a sheet of a kind needs and has in no column: its key, and something to say about it. */
+export function missingFields(kind: ImportKind, columns: ColumnMapping): ImportField[] {
+  const missing = REQUIRED[kind].filter((field) => !columns.includes(field));
+  const saysNothing = columns.every((field) => field === null || field === 'part_number');
+  if (saysNothing && kind === 'items') return [...missing, 'displayname'];
+  return saysNothing && kind === 'prices' ? [...missing, 'cad_price'] : missing;
+}
+
 /** Reads a header as one kind of file. A field that two columns name is taken from the first. */
 export function columnsFor(header: readonly string[], kind: ImportKind): DetectedColumns {
   const taken = new Set<ImportField>();
@@ -76,7 +84,7 @@ export function columnsFor(header: readonly string[], kind: ImportKind): Detecte
     taken.add(field);
     return field;
   });
-  return { kind, columns, missing: REQUIRED[kind].filter((field) => !taken.has(field)) };
+  return { kind, columns, missing: missingFields(kind, columns) };
 }
 
 /**

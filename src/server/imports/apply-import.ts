@@ -81,7 +81,8 @@ async function lockCatalogue(tx: Tx): Promise<void> {
 async function insistOnComparison(tx: Tx, applying: Applying): Promise<void> {
   if ((await readCatalogueVersion(tx)) === applying.base_version) return;
   const now = await compareIn(tx, applying.import_number, applying.outcome);
-  if (JSON.stringify(now.counts) !== JSON.stringify(applying.counts)) throw new CatalogueMoved();
+  const looked = Object.entries(applying.counts) as [keyof ImportCounts, number][];
+  if (looked.some(([name, count]) => now.counts[name] !== count)) throw new CatalogueMoved();
 }
 
 export const changesOf = (import_number: number, subject: 'item' | 'interchange'): RawBuilder<unknown> =>
@@ -133,7 +134,7 @@ async function writeFitments(tx: Tx, applying: Applying): Promise<void> {
     tx,
     sql`select vehicle_id from ${fitmentChangesOf(import_number)} and vehicle_id is not null
       union select vehicle_id from fitment where part_number in (${renamedParts(import_number)})`,
-    sql`select part_number from ${fitmentChangesOf(import_number)} union (${renamedParts(import_number)})`,
+    sql`select part_number from ${fitmentChangesOf(import_number)} and part_number is not null union (${renamedParts(import_number)})`,
   );
   await deleteFitments(
     tx,

@@ -1,3 +1,4 @@
+import { missingFields } from '#domain/import/columns.ts';
 import { fieldsOf, type ImportField, REQUIRED } from '#domain/import/fields.ts';
 import { FileRefused } from '#domain/import/problems.ts';
 import { csvFile } from '#server/admin/lists/csv-file.ts';
@@ -56,9 +57,11 @@ export function importRoutes(on: On, importer: Pick<Importer, 'wake'>) {
     const columns = body.columns as (ImportField | null)[];
     const known: readonly (string | null)[] = [...fieldsOf(body.kind), null];
     const isTwice = columns.some((field, index) => field !== null && columns.indexOf(field) !== index);
-    const missing = REQUIRED[body.kind].filter((field) => !columns.includes(field));
+    const missing = missingFields(body.kind, columns);
     if (isTwice || missing.length > 0 || columns.some((field) => !known.includes(field))) {
-      return refusal('import-columns-invalid', { facts: { columns: REQUIRED[body.kind].join(', ') } });
+      return refusal('import-columns-invalid', {
+        facts: { columns: (missing.length > 0 ? missing : REQUIRED[body.kind]).join(', ') },
+      });
     }
     const wish = { kind: body.kind, columns };
     const isMoved = await moveImport(db, params.id, ['unmapped', 'ready', 'invalid'], 'waiting', { wish });

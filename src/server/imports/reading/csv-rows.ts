@@ -30,6 +30,10 @@ export function detectSeparator(text: string): { separator: Separator; isNamed: 
   return { separator: best, isNamed: false };
 }
 
+/** Both kinds of line end may be mixed; a lone return ends lines only where nothing else does. */
+export const lineEndsOf = (beginning: string): readonly string[] =>
+  beginning.includes('\n') ? ['\r\n', '\n'] : ['\r\n', '\n', '\r'];
+
 /**
  * The rows of a text file, the header among them; rows without any value are passed over but counted.
  * Quotes inside a cell (`11.8" rotor`) are letters. Throws FileRefused for a record that is too long,
@@ -39,9 +43,11 @@ export async function* csvRows(
   bytes: Bytes,
   encoding: Encoding,
   separator: Separator,
+  lineEnds: readonly string[] = ['\r\n', '\n'],
 ): AsyncGenerator<NumberedRow> {
   const parser = parse({
     delimiter: separator,
+    record_delimiter: [...lineEnds],
     bom: true,
     relax_quotes: true,
     relax_column_count: true,
@@ -62,9 +68,11 @@ export async function* csvRows(
     }
   } catch (error) {
     if (error instanceof CsvError) {
+      // Rows before it may still wait to be handed out.
+      const row = Number((error as { records?: number }).records ?? row_number) + 1;
       throw error.code === 'CSV_MAX_RECORD_SIZE'
-        ? new FileRefused('record-too-long', { most: LIMITS.record, row: row_number + 1 })
-        : new FileRefused('file-damaged', { row: row_number + 1 });
+        ? new FileRefused('record-too-long', { most: LIMITS.record, row })
+        : new FileRefused('file-damaged', { row });
     }
     throw error;
   } finally {

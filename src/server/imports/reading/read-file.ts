@@ -6,7 +6,7 @@ import type { ReadingOutcome, Remembered, Wish } from '#domain/import/outcome.ts
 import { readPiesItem } from '#domain/import/pies.ts';
 import { FileRefused, isBlocking } from '#domain/import/problems.ts';
 import { textOf, type XmlElement } from '#domain/import/xml-element.ts';
-import { csvRows, detectSeparator } from './csv-rows.ts';
+import { csvRows, detectSeparator, lineEndsOf } from './csv-rows.ts';
 import { SheetReader } from './read-sheet.ts';
 import { RowWriter } from './row-writer.ts';
 import { type Bytes, decodedText, detectEncoding, type Encoding } from './text-source.ts';
@@ -79,7 +79,9 @@ async function readTextFile(
 ): Promise<ReadingOutcome> {
   const { separator } = detectSeparator(beginning);
   const reader = new SheetReader(writer, { ...task, decimalComma: separator !== ',' });
-  for await (const row of csvRows(bytes, encoding, separator)) if (!reader.take(row)) break;
+  for await (const row of csvRows(bytes, encoding, separator, lineEndsOf(beginning))) {
+    if (!reader.take(row)) break;
+  }
   return sheetOutcome('csv', reader, writer, { encoding, separator });
 }
 

@@ -1,5 +1,11 @@
-import { type ColumnMapping, columnsFor, detectColumns, plainHeader } from '#domain/import/columns.ts';
-import { type ImportField, type ImportKind, REQUIRED } from '#domain/import/fields.ts';
+import {
+  type ColumnMapping,
+  columnsFor,
+  detectColumns,
+  missingFields,
+  plainHeader,
+} from '#domain/import/columns.ts';
+import type { ImportField, ImportKind } from '#domain/import/fields.ts';
 import type { Remembered, Wish } from '#domain/import/outcome.ts';
 import { FileRefused } from '#domain/import/problems.ts';
 import { placesOf } from '#domain/import/rows.ts';
@@ -75,7 +81,7 @@ export class SheetReader {
     this.places = { ...placesOf(columns), width: header.length };
     this.outcome = {
       ...{ kind, header, columns, is_remembered: isRemembered, preview: [] },
-      missing: REQUIRED[kind].filter((field) => !columns.includes(field)),
+      missing: missingFields(kind, columns),
     };
   }
 }

@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest';
+import { element as e } from '#tests/support/xml-element.ts';
+import { bitOf } from './fields.ts';
+import { readPiesItem } from './pies.ts';
+
+const TODAY = '2026-03-01';
+const number = e('PartNumber', 'ESD-1001F');
+const pricing = (type: string, price: string, currency: string, from = '2026-01-01', until = '') =>
+  e('Pricing', '', { MaintenanceType: 'A', PriceType: type }, [
+    ...[e('PriceSheetNumber', '2026'), e('CurrencyCode', currency), e('EffectiveDate', from)],
+    ...(until ? [e('ExpirationDate', until)] : []),
+    e('Price', price, { UOM: 'PE' }),
+  ]);
+const withPrices = (...prices: ReturnType<typeof e>[]) =>
+  readPiesItem(e('Item', '', { MaintenanceType: 'A' }, [number, e('Prices', '', {}, prices)]), TODAY);
+const causesOf = ({ problems }: ReturnType<typeof readPiesItem>) => problems.map(({ cause }) => cause);
+
+test('an item with texts, family, attributes, prices, pictures and numbers of others', () => {
+  const { item, interchange, problems } = readPiesItem(
+    e('Item', '', { MaintenanceType: 'C' }, [
+      number,
+      e('SubBrandLabel', 'ESD'),
+      e('Descriptions', '', {}, [
+        e('Description', 'Front Set 11.8 in', { DescriptionCode: 'DES', LanguageCode: 'EN' }),
+        e('Description', 'Second.', { DescriptionCode: 'MKT', LanguageCode: 'EN', Sequence: '2' }),
+        e('Description', 'First.', { DescriptionCode: 'MKT', LanguageCode: 'EN', Sequence: '1' }),
+        e('Description', 'Ensemble avant', { DescriptionCode: 'DES', LanguageCode: 'FR' }),
+      ]),
+      e('Prices', '', {}, [pricing('LST', '189.99', 'CAD'), pricing('LST', '149.99', 'USD')]),
+      e('ProductAttributes', '', {}, [
+        e('ProductAttribute', '11.8 in', { AttributeID: 'Rotor diameter', PADBAttribute: 'N' }),
+        e('ProductAttribute', 'x', { AttributeID: '1234', PADBAttribute: 'Y' }),
+      ]),
+      e('DigitalAssets', '', {}, [
+        e('DigitalFileInformation', '', {}, [
+          e('FileName', 'a.jpg'),
+          e('FileType', 'JPG'),
+          e('URI', 'https://img.example.com/a.jpg'),
+        ]),
+        e('DigitalFileInformation', '', {}, [e('FileName', 'b.jpg'), e('FileType', 'JPG')]),
+        e('DigitalFileInformation', '', {}, [
+          e('FileName', 'c.pdf'),
+          e('FileType', 'PDF'),
+          e('URI', 'https://img.example.com/c.pdf'),
+        ]),
+      ]),
+      e('PartInterchangeInfo', '', {}, [
+        e('PartInterchange', '', { MaintenanceType: 'A' }, [
+          e('BrandLabel', 'Halden'),
+          e('PartNumber', 'HB 34-217'),
+        ]),
+        e('PartInterchange', '', { MaintenanceType: 'D', BrandLabel: 'Norvik' }, [e('PartNumber', '55.1')]),
+      ]),
+    ]),
+    TODAY,
+  );
+  expect(item).toMatchObject({
+    ...{ part_number: 'ESD-1001F', family: 'ESD', displayname: 'Front Set 11.8 in' },
+    ...{
+      description: 'First.\nSecond.',
+      details: 'Rotor diameter:11.8 in',
+      images: 'https://img.example.com/a.jpg',
+    },
+    ...{ cad_price: 18999, usd_price: 14999 },
+  });
+  expect(item!.given & bitOf('is_active')).toBe(0);
+  expect(item!.given & bitOf('on_hand')).toBe(0);
+  expect(interchange).toEqual([
+    expect.objectContaining({
+      brand: 'Halden',
+      number: 'HB 34-217',
+      normalised: 'HB34217',
+      is_removal: false,
+    }),
+    expect.objectContaining({ brand: 'Norvik', normalised: '551', is_removal: true }),
+  ]);
+  expect(problems.map(({ cause }) => cause)).toEqual([
+    ...['language-other', 'needs-attribute-table', 'asset-without-link', 'asset-not-picture'],
+  ]);
+});
+
+test('of several list prices the one in force counts, the newest first', () => {
+  expect(
+    withPrices(pricing('LST', '180.00', 'CAD', '2025-01-01'), pricing('LST', '190.00', 'CAD', '2026-02-01'))
+      .item,
+  ).toMatchObject({ cad_price: 19000 });
+  const later = withPrices(pricing('LST', '180.00', 'CAD'), pricing('LST', '200.00', 'CAD', '2026-04-01'));
+  expect(later.item).toMatchObject({ cad_price: 18000 });
+  expect(causesOf(later)).toEqual(['price-not-in-force']);
+  expect(withPrices(pricing('LST', '180.00', 'CAD', '2025-01-01', '2026-03-01')).item!.cad_price).toBe(18000);
+  expect(withPrices(pricing('LST', '180.00', 'CAD', '2025-01-01', '2026-02-28')).item!.given).toBe(0);
+});
+
+test('a price is never converted, guessed or chosen by chance', () => {
+  expect(causesOf(withPrices(pricing('LST', '180', 'EUR')))).toEqual(['currency-other']);
+  expect(causesOf(withPrices(pricing('JBR', '180', 'CAD')))).toEqual(['price-type-other']);
+  expect(causesOf(withPrices(pricing('LST', '180', '')))).toEqual(['required']);
+  expect(causesOf(withPrices(pricing('LST', '1,800', 'CAD')))).toEqual(['number-ambiguous']);
+  expect(causesOf(withPrices(pricing('LST', '180', 'CAD'), pricing('LST', '181', 'CAD')))).toEqual([
+    'price-conflict',
+  ]);
+  expect(withPrices(pricing('RET', '180', 'CAD'), pricing('LST', '170', 'CAD')).item!.cad_price).toBe(17000);
+});
+
+test('an item that is withdrawn goes off sale', () => {
+  const { item } = readPiesItem(e('Item', '', { MaintenanceType: 'D' }, [number]), TODAY);
+  expect(item).toMatchObject({ is_active: false, given: bitOf('is_active') });
+});
+
+test('only https links that are links become pictures', () => {
+  const asset = (link: string) =>
+    readPiesItem(
+      e('Item', '', {}, [
+        number,
+        e('DigitalAssets', '', {}, [
+          e('DigitalFileInformation', '', {}, [e('FileName', 'a.jpg'), e('URI', link)]),
+        ]),
+      ]),
+      TODAY,
+    );
+  for (const link of [
+    'http://a.example/a.jpg',
+    'javascript:alert(1)',
+    'https://a.example/"onload=x',
+    '//a.example/a.jpg',
+  ]) {
+    expect(causesOf(asset(link))).toEqual(['image-format']);
+  }
+});

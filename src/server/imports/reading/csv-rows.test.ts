@@ -1,0 +1,158 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { CSV_BOM, csvLine } from '#domain/csv.ts';
+import { FileRefused } from '#domain/import/problems.ts';
+import { csvRows, detectSeparator, lineEndsOf, type NumberedRow, type Separator } from './csv-rows.ts';
+import { detectEncoding, type Encoding } from './text-source.ts';
+
+async function* pieces(bytes: Uint8Array, length: number): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += length) yield bytes.subarray(at, at + length);
+}
+
+async function rowsOf(
+  content: string | Uint8Array,
+  options: { piece?: number; encoding?: Encoding; separator?: Separator } = {},
+) {
+  const bytes = typeof content === 'string' ? Buffer.from(content) : content;
+  const { piece = 7, encoding = await detectEncoding(pieces(bytes, 5)) } = options;
+  const beginning = new TextDecoder(encoding).decode(bytes);
+  const separator = options.separator ?? detectSeparator(beginning).separator;
+  const rows: NumberedRow[] = [];
+  for await (const row of csvRows(pieces(bytes, piece), encoding, separator, lineEndsOf(beginning)))
+    rows.push(row);
+  return rows;
+}
+const cellsOf = async (...args: Parameters<typeof rowsOf>) => (await rowsOf(...args)).map((row) => row.cells);
+
+test('what an export writes comes back, whatever the values are and wherever the pieces end', async () => {
+  const value = fc.oneof(
+    fc.string({ maxLength: 20 }),
+    fc.string({ unit: fc.constantFrom(...`"',;\t\r\n=+-@'\uff1dé€ a1`), maxLength: 12 }),
+  );
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.array(value, { minLength: 3, maxLength: 3 }), { minLength: 1, maxLength: 8 }),
+      fc.integer({ min: 1, max: 64 }),
+      async (rows, piece) => {
+        const text = CSV_BOM + csvLine(['a', 'b', 'c']) + rows.map((row) => csvLine(row)).join('');
+        const wanted = rows.filter((row) => row.some((cell) => cell !== ''));
+        expect((await cellsOf(text, { piece, separator: ',' })).slice(1)).toEqual(wanted);
+      },
+    ),
+    { numRuns: 300 },
+  );
+});
+
+test('rows are numbered as a spreadsheet does, empty ones and line ends in cells included', async () => {
+  const rows = await rowsOf('a,b\r\n"x\r\ny",1\r\n,\r\n\r\nz,2\r\n');
+  expect(rows.map(({ row_number, cells }) => [row_number, cells])).toEqual([
+    [1, ['a', 'b']],
+    [2, ['x\r\ny', '1']],
+    [5, ['z', '2']],
+  ]);
+});
+
+test.each([
+  ['comma', 'a,b\n1,2\n'],
+  ['semicolon', 'a;b\n1;2\n'],
+  ['tab', 'a\tb\n1\t2\n'],
+  ['bar', 'a|b\n1|2\n'],
+  ['named in the first line', 'sep=;\r\na;b\r\n1;2\r\n'],
+  ['CRLF', 'a,b\r\n1,2\r\n'],
+  ['CR alone', 'a,b\r1,2\r'],
+  ['without an end', 'a,b\n1,2'],
+  ['with a byte order mark', '\ufeffa,b\n1,2\n'],
+])('%s', async (_, text) => {
+  expect(await cellsOf(text)).toEqual([
+    ['a', 'b'],
+    ['1', '2'],
+  ]);
+});
+
+test('quotes inside a cell are letters: inches are written so', async () => {
+  expect(await cellsOf('a,b\n11.8" rotor,x\n"12.6"" rotor",y\n')).toEqual([
+    ['a', 'b'],
+    ['11.8" rotor', 'x'],
+    ['12.6" rotor', 'y'],
+  ]);
+});
+
+test('line ends of both kinds may stand in one file', async () => {
+  expect(await cellsOf('a,b\r\n1,2\n3,4\r\n')).toEqual([
+    ['a', 'b'],
+    ['1', '2'],
+    ['3', '4'],
+  ]);
+});
+
+test.each([
+  ['utf-8', Buffer.from('a,b\nQuébec,€\n')],
+  [
+    'windows-1252',
+    Buffer.from([0x61, 0x2c, 0x62, 0x0a, 0x51, 0x75, 0xe9, 0x62, 0x65, 0x63, 0x2c, 0x80, 0x0a]),
+  ],
+  ['utf-16le', Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('a,b\nQuébec,€\n', 'utf16le')])],
+  [
+    'utf-16be',
+    Buffer.concat([Buffer.from([0xfe, 0xff]), Buffer.from('a,b\nQuébec,€\n', 'utf16le').swap16()]),
+  ],
+])('%s is recognised', async (encoding, bytes) => {
+  expect(await detectEncoding(pieces(bytes, 3))).toBe(encoding);
+  expect(await cellsOf(bytes)).toEqual([
+    ['a', 'b'],
+    ['Québec', '€'],
+  ]);
+});
+
+test('a letter that two pieces share does not make a file another code page', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }),
+      fc.integer({ min: 1, max: 9 }),
+      async (text, piece) => {
+        if (text.includes('\0') || text.startsWith('\ufeff')) return;
+        expect(await detectEncoding(pieces(Buffer.from(text), piece))).toBe('utf-8');
+      },
+    ),
+  );
+});
+
+test('what is no text is refused', async () => {
+  await expect(detectEncoding(pieces(Buffer.from([1, 0, 2, 0]), 2))).rejects.toMatchObject({
+    fault: 'file-unknown',
+  });
+});
+
+test('a row of five gigabytes ends after a few pieces of it', async () => {
+  let read = 0;
+  async function* endless(): AsyncGenerator<Uint8Array> {
+    const piece = Buffer.alloc(1024 * 1024, 'x');
+    for (; read < 5 * 1024; read++) yield piece;
+  }
+  await expect(detectEncoding(endless())).rejects.toMatchObject({ fault: 'record-too-long' });
+  expect(read).toBeLessThan(4);
+  const rows = csvRows(endless(), 'utf-8', ',');
+  await expect(rows.next()).rejects.toBeInstanceOf(FileRefused);
+  expect(read).toBeLessThan(8);
+});
+
+test('a quote that is never closed is named with its row', async () => {
+  const text = `a,b\n1,2\n"x,${'long '.repeat(20_000)}\n`;
+  await expect(rowsOf(text, { piece: 4096 })).rejects.toMatchObject({
+    fault: 'record-too-long',
+    facts: { row: 3 },
+  });
+});
+
+test('any bytes end in rows or in a clear refusal', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), async (bytes) => {
+      try {
+        await rowsOf(bytes);
+      } catch (error) {
+        expect(error).toBeInstanceOf(FileRefused);
+      }
+    }),
+    { numRuns: 300 },
+  );
+});

@@ -1,0 +1,27 @@
+import '#texts/all.ts';
+import { createReadStream } from 'node:fs';
+import { beginImport } from '#server/imports/begin-import.ts';
+import { moveImport } from '#server/imports/queries.ts';
+import { createImporter } from '#server/imports/run-imports.ts';
+import type { ImportStep } from '#server/imports/work-import.ts';
+import { openDatabase } from '#server/platform/db.ts';
+import { createLog } from '#server/platform/log.ts';
+
+/** A process that imports one file, applies it, and is killed, as by `kill -9`, at a named step. */
+const { KILL_AT, FILE, DATABASE_URL, DATA_DIR } = process.env as Record<string, string>;
+const database = await openDatabase({ url: DATABASE_URL, folder: DATA_DIR! });
+const importer = createImporter({
+  ...{ database, data_dir: DATA_DIR!, clock: () => new Date(), log: createLog('silent') },
+  at(step: ImportStep) {
+    if (step === KILL_AT) process.kill(process.pid, 'SIGKILL');
+    // The signal may take a moment; nothing more is done meanwhile.
+    return step === KILL_AT ? new Promise<void>(() => {}) : undefined;
+  },
+});
+const import_id = await beginImport(database.db, DATA_DIR!, {
+  ...{ name: 'file.csv', bytes: createReadStream(FILE!), uploaded_by: 'tester' },
+});
+await importer.finish();
+await moveImport(database.db, import_id, ['ready'], 'applying');
+await importer.finish();
+throw new Error(`the step ${KILL_AT} was not reached`);
