@@ -22,3 +22,4 @@ create table saved_view (
 
 create index if not exists message_open on message (created_at) where not direction and not is_replied;
 create index if not exists orders_paid on orders (paid_at) where paid_at is not null;
+create index if not exists account_by_activity on account (is_active, customer_id);

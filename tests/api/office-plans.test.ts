@@ -1,0 +1,126 @@
+import { CompiledQuery, type KyselyPlugin, sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listQuestion } from '#domain/office-lists.ts';
+import { auditList } from '#server/admin/audit/list.ts';
+import { cartItemList } from '#server/admin/cart-items/list.ts';
+import { customerList } from '#server/admin/customers/list.ts';
+import { itemList } from '#server/admin/items/list.ts';
+import { type ListPlan, listAll, listPage } from '#server/admin/lists/list.ts';
+import { messageList } from '#server/admin/messages/list.ts';
+import { orderItemList } from '#server/admin/order-items/list.ts';
+import { orderList } from '#server/admin/orders/list.ts';
+import { promotionList } from '#server/admin/promotions/list.ts';
+import type { Database, Db } from '#server/platform/db.ts';
+import { openTestDatabase } from '#tests/support/databases.ts';
+import { fillOffice } from '#tools/office/fill.ts';
+import { officeQuestions } from '#tools/office/questions.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: a list's rows do not matter here.
+const PLANS: Record<string, ListPlan<any, any>> = {
+  items: itemList,
+  customers: customerList,
+  orders: orderList,
+  orderitems: orderItemList,
+  cartitems: cartItemList,
+  messages: messageList,
+  promotions: promotionList,
+  audit: auditList,
+};
+/** Tables that grow with the shop; items, promotions and open carts stay few enough to be counted. */
+const BIG = ['orders', 'order_line', 'account', 'fitment', 'message', 'audit'];
+
+interface PlanNode {
+  'Node Type': string;
+  'Relation Name'?: string;
+  Plans?: PlanNode[];
+}
+const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+
+/** Every statement that runs through it, as it is sent. */
+function listening(db: Db): { db: Db; heard: CompiledQuery[] } {
+  const heard: CompiledQuery[] = [];
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node, queryId }) => {
+      heard.push(db.getExecutor().compileQuery(node, queryId));
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  return { db: db.withPlugin(plugin), heard };
+}
+
+let database: Database & { url?: string };
+beforeAll(async () => {
+  database = await openTestDatabase('postgresql');
+  await fillOffice(database.db, { customers: 2000, orders: 3000, messages: 1000, open_carts: 50 });
+});
+afterAll(() => database.close());
+
+/** The plans of all statements of a question, made as the list makes them. */
+async function plansOf(run: (db: Db) => Promise<unknown>): Promise<PlanNode[]> {
+  const { db, heard } = listening(database.db);
+  await run(db);
+  const reads = heard.filter((each) => / from /.test(each.sql));
+  expect(reads.length).toBeGreaterThan(0);
+  return database.db.transaction().execute(async (tx) => {
+    for (const each of heard.filter((one) => one.sql.includes('set_config'))) await tx.executeQuery(each);
+    const plans: PlanNode[] = [];
+    for (const each of reads) {
+      const explain = CompiledQuery.raw(`explain (format json) ${each.sql}`, [...each.parameters]);
+      const { rows } = await tx.executeQuery<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(explain);
+      plans.push(...nodesOf(rows[0]!['QUERY PLAN'][0].Plan));
+    }
+    return plans;
+  });
+}
+
+test('no list reads a table that grows from end to end: not for a page, a sort, a filter or a keyword', async () => {
+  const found = new Set<string>();
+  for (const { list, query } of officeQuestions()) {
+    const question = listQuestion(list, query);
+    const nodes = await plansOf((db) => listPage(db, PLANS[list]!, question));
+    for (const node of nodes.filter((each) => each['Node Type'] === 'Seq Scan')) {
+      const table = node['Relation Name']!;
+      if (BIG.includes(table)) found.add(`${list} ${JSON.stringify(query)} reads all of ${table}`);
+    }
+  }
+  expect([...found]).toEqual([]);
+});
+
+test('nor does an export', async () => {
+  for (const list of Object.keys(PLANS)) {
+    const nodes = await plansOf(async (db) => {
+      for await (const _ of listAll(db, PLANS[list]!, listQuestion(list as never, {}))) break;
+    });
+    const scans = nodes
+      .filter((node) => node['Node Type'] === 'Seq Scan')
+      .map((node) => node['Relation Name']);
+    expect(
+      scans.filter((table) => BIG.includes(table!)),
+      list,
+    ).toEqual([]);
+  }
+});
+
+test('an export brings every row once, over the bounds of its batches', async () => {
+  for (const sort of ['date-desc', 'date-asc', 'price-desc', 'price-asc']) {
+    const seen: string[] = [];
+    for await (const rows of listAll(database.db, orderList, listQuestion('orders', { sort })))
+      seen.push(...rows.map((row) => row.order_id));
+    expect(new Set(seen).size, sort).toBe(3000);
+    expect(seen.length, sort).toBe(3000);
+  }
+});
+
+test('pages from the far end are the same rows as when counted from the near one', async () => {
+  const { rows: all } = await sql<{ order_id: string }>`
+    select order_id from orders order by created_at desc, order_id desc`.execute(database.db);
+  for (const page of [1, 2, 30, 31, 59, 60]) {
+    const { rows, total } = await listPage(database.db, orderList, listQuestion('orders', { page }));
+    expect(total).toBe(3000);
+    expect(
+      rows.map((row) => row.order_id),
+      `page ${page}`,
+    ).toEqual(all.slice((page - 1) * 50, page * 50).map((row) => row.order_id));
+  }
+});
