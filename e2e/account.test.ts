@@ -432,6 +432,28 @@ test('the mailed link confirms the address of whoever signs in with it', async (
   await expect(page.getByRole('alert').filter({ hasText: 'not valid any more' })).toBeVisible();
 });
 
+test('the person’s data is a file to keep; the account ends with its password', async ({ page }) => {
+  const email = await becomeCustomer(page);
+  await page.goto('/user/accountSettings');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download my data' }).click(),
+  ]);
+  expect(JSON.parse(await readFile((await download.path())!, 'utf8'))).toMatchObject({ account: { email } });
+  const end = page.getByRole('region', { name: 'Delete the account' });
+  await end.getByRole('button', { name: 'DELETE MY ACCOUNT' }).click();
+  await expect(end.getByRole('alert')).toContainText('Enter your password to delete the account.');
+  await end.getByLabel('Your password').fill('Wrong7Bridge');
+  await end.getByRole('button', { name: 'DELETE MY ACCOUNT' }).click();
+  await expect(end.getByRole('alert')).toContainText('Current password is wrong.');
+  await end.getByLabel('Your password').fill(PASSWORD);
+  await end.getByRole('button', { name: 'DELETE MY ACCOUNT' }).click();
+  await expect(page).toHaveURL(/\/signin$/);
+  await expect(page.getByRole('status').filter({ hasText: 'Your account has been deleted.' })).toBeVisible();
+  await signIn(page, email);
+  await expect(page.getByRole('alert').filter({ hasText: 'incorrect' })).toBeVisible();
+});
+
 test('ACC-08 an answer of 201 says that the change was made; other refusals say the shop’s sentence', async ({
   page,
 }) => {

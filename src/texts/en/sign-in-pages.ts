@@ -12,7 +12,6 @@ export const signInPageTexts = {
   'signin-missing': 'Enter your email address and your password.',
   'signin-email-missing': 'Enter your email address.',
   'signin-password-missing': 'Enter your password.',
-  'signin-erased': 'Your account has been deleted.',
   'register-title': 'Create an account',
   'register-intro': 'See your orders and invoices, keep addresses, cars and wish lists.',
   'register-confirm': 'Confirm Password',

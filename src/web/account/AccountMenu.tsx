@@ -32,6 +32,7 @@ export default function AccountMenu() {
       removeEventListener('keydown', onEscape);
     };
   }, [close]);
+  if (!account) return null;
   return (
     <details className="account-menu" ref={menu}>
       <summary>
@@ -39,7 +40,7 @@ export default function AccountMenu() {
         <span className="hidden">{say('account-menu')}</span>
       </summary>
       <nav aria-label={say('account-menu-label')}>
-        <p className="quiet">{account?.customer.email}</p>
+        <p className="quiet">{account.customer.email}</p>
         <AccountLinks onChoose={close} />
       </nav>
     </details>

@@ -4,13 +4,15 @@ import { learn } from '#texts/texts.ts';
 import { formAction } from '../forms/form-action.ts';
 import { accountPath } from '../paths.ts';
 import { useShop } from '../platform/shop.tsx';
+import { EraseAccount } from './EraseAccount.tsx';
+import { OwnData } from './OwnData.tsx';
 import { foundOr, ownCalls } from './own-calls.ts';
 import { PasswordForm } from './PasswordForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { Refused } from './Refused.tsx';
 import { SectionHead } from './SectionHead.tsx';
 import { Sessions } from './Sessions.tsx';
-import { passwordForm, profileForm, sessionPresses } from './settings-forms.ts';
+import { eraseForm, passwordForm, profileForm, sessionPresses } from './settings-forms.ts';
 
 learn('en', addressTexts);
 
@@ -27,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  formAction(args, [profileForm, passwordForm, ...sessionPresses]);
+  formAction(args, [profileForm, passwordForm, eraseForm, ...sessionPresses]);
 
 /** Profile, password, sessions, the person's data, and the end of the account (ACC-07). */
 export function Component() {
@@ -41,6 +43,8 @@ export function Component() {
         <ProfileForm customer={customer} />
         <PasswordForm customer={customer} />
         <Sessions sessions={sessions} />
+        <OwnData customer_id={customer.customer_id} />
+        <EraseAccount />
       </div>
     </>
   );

@@ -1,7 +1,9 @@
 import { profileProblems, tidyProfile } from '#domain/profile.ts';
-import { type FormSpec, refusedBy } from '../forms/form-spec.ts';
-import { accountPath } from '../paths.ts';
+import { type FormSpec, type Outcome, refusedBy, type Values } from '../forms/form-spec.ts';
+import { accountPath, signInPath } from '../paths.ts';
+import type { Answer } from '../platform/api.ts';
 import { newPasswordProblems } from '../sign-in/sign-in-forms.ts';
+import { ownIdForChange } from './own-calls.ts';
 import { pressSpec } from './press-spec.ts';
 
 const HERE = accountPath('accountSettings');
@@ -44,11 +46,34 @@ export const passwordForm: FormSpec = {
       body: { customerInfo: { ...tidyProfile(values), password, newPassword } },
     });
     if (answer.ok) return { kind: 'done', to: HERE, said: 'profile-saved', isOtherCaller: true };
-    const refused = refusedBy(answer, say);
-    if (answer.status !== 401 || refused.kind !== 'refused') return refused;
-    return { ...refused, errors: [{ field: 'current_password', text: answer.data.smessage }] };
+    return wrongPassword(answer, 'current_password') ?? refusedBy(answer, say);
   },
 };
+
+/** The end of the account, after its password. */
+export const eraseForm: FormSpec = {
+  name: 'erase',
+  problems: ({ erase_password = '' }: Values, say) =>
+    erase_password === '' ? [{ field: 'erase_password', text: say('settings-erase-missing') }] : [],
+  overall: (_values, say) => say('settings-erase-missing'),
+  async send(api, { erase_password = '' }, say) {
+    const answer = await api('POST /user/:customerId/account/delete', {
+      params: { customerId: await ownIdForChange(api) },
+      body: { password: erase_password },
+    });
+    if (!answer.ok) return wrongPassword(answer, 'erase_password') ?? refusedBy(answer, say);
+    return { kind: 'done', to: signInPath(), said: 'account-deleted', isOtherCaller: true };
+  },
+};
+
+/** 401 on these calls is the wrong current password: it stands beside its field (ACC-07). */
+function wrongPassword(
+  { status, data }: Extract<Answer<never>, { ok: false }>,
+  field: string,
+): Outcome | null {
+  const { smessage: message } = data;
+  return status === 401 ? { kind: 'refused', message, errors: [{ field, text: message }] } : null;
+}
 
 /** Buttons of the page that need no field. */
 export const sessionPresses = [

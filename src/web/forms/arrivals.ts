@@ -2,7 +2,7 @@
  * What a page may be asked to say when it is arrived at, by the sentence's name in the address.
  * Nothing else is said: an address must not put words into the shop's mouth.
  */
-export const SIGN_IN_ARRIVALS = ['password-changed', 'signin-erased'] as const;
+export const SIGN_IN_ARRIVALS = ['password-changed', 'account-deleted'] as const;
 export const ACCOUNT_ARRIVALS = [
   'addresses-saved',
   'addresses-deleted',

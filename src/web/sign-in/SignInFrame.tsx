@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
 import { type LoaderFunctionArgs, redirect, useSearchParams } from 'react-router';
-import { Arrived } from '../forms/Arrived.tsx';
-import { SIGN_IN_ARRIVALS } from '../forms/arrivals.ts';
 import { type SignInSession, signInPath } from '../paths.ts';
 import { apiOf } from '../platform/api.ts';
 import { Link } from '../platform/Link.tsx';
@@ -38,7 +36,6 @@ export function SignInFrame(props: {
   return (
     <div className="page sign-in">
       <PageHead title={title} description={intro} noindex />
-      <Arrived of={SIGN_IN_ARRIVALS} />
       <nav className="sign-in-ways" aria-label={say('signin-sessions')}>
         {way('signin', say('signin-to-signin'))}
         {way('register', say('signin-to-register'))}

@@ -1,9 +1,12 @@
 import type { ActionFunctionArgs } from 'react-router';
+import { accountAnswerTexts } from '#texts/en/account-answers.ts';
 import { formTexts } from '#texts/en/forms.ts';
 import { refusalTexts } from '#texts/en/refusals.ts';
 import { signInTexts } from '#texts/en/sign-in.ts';
 import { signInPageTexts } from '#texts/en/sign-in-pages.ts';
 import { learn } from '#texts/texts.ts';
+import { Arrived } from '../forms/Arrived.tsx';
+import { SIGN_IN_ARRIVALS } from '../forms/arrivals.ts';
 import { FormFrame } from '../forms/FormFrame.tsx';
 import { formAction } from '../forms/form-action.ts';
 import { useForm } from '../forms/use-form.ts';
@@ -16,7 +19,7 @@ import { afterSignIn, originOf, wasSentHere } from './origin.ts';
 import { SignInFrame, useOrigin, visitorsOnly } from './SignInFrame.tsx';
 import { signInForm, signOutForm } from './sign-in-forms.ts';
 
-learn('en', { ...signInTexts, ...signInPageTexts, ...formTexts, ...refusalTexts });
+learn('en', { ...accountAnswerTexts, ...signInTexts, ...signInPageTexts, ...formTexts, ...refusalTexts });
 
 export const handle = { cache: 'private', noindex: true };
 export const loader = visitorsOnly;
@@ -31,6 +34,7 @@ export function Component() {
   const form = useForm(spec, { path: signInPath('signin', origin) });
   return (
     <SignInFrame session="signin" title={say('signin-title')} intro={say('signin-intro')}>
+      <Arrived of={SIGN_IN_ARRIVALS} />
       {wasSentHere(origin) && !form.trouble ? (
         <p className="notice alert" role="alert">
           {say('sign-in-first')}

@@ -1,0 +1,31 @@
+import { useShop } from '../platform/shop.tsx';
+import { useTask } from './use-task.ts';
+
+/** Everything the shop holds about the person, as a file to keep. */
+export function OwnData({ customer_id }: { customer_id: string }) {
+  const { say, api } = useShop();
+  const { isBusy, run, refuse } = useTask();
+
+  const download = () =>
+    run(async () => {
+      const answer = await api('POST /user/:customerId/personalData', {
+        params: { customerId: customer_id },
+      });
+      if (!answer.ok) return refuse(answer);
+      const json = JSON.stringify(answer.data.personalData, null, 2);
+      const url = URL.createObjectURL(new Blob([json], { type: 'application/json' }));
+      const link = document.createElement('a');
+      Object.assign(link, { href: url, download: 'my-data.json' }).click();
+      URL.revokeObjectURL(url);
+    });
+
+  return (
+    <section className="panel stack" aria-labelledby="data-title">
+      <h2 id="data-title">{say('settings-data')}</h2>
+      <p className="quiet">{say('settings-export-help')}</p>
+      <button type="button" className="button" aria-disabled={isBusy} onClick={download}>
+        {say('settings-export')}
+      </button>
+    </section>
+  );
+}
