@@ -24,7 +24,8 @@ async function main(): Promise<void> {
     console.log(
       `Demo catalogue: ${loaded.vehicles} vehicles, ${loaded.items} sets, ${loaded.fitments} fitments`,
     );
-  const admin = loaded && !settings.database_url ? await welcomeAdministrator(database.db) : null;
+  const isDemo = settings.mode === 'demo' && !settings.database_url;
+  const admin = isDemo ? await welcomeAdministrator(database.db) : null;
   const renderer = await loadRenderer();
   const secrets = secretsFrom(await loadSecret(settings.secret, settings.data_dir));
   const app = await createApp({

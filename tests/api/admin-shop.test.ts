@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PROVINCES } from '#domain/places.ts';
 import { ratesIn } from '#domain/tax.ts';
 import { TAX_RATES } from '#domain/tax-rates.ts';
+import { noteFinding } from '#server/payments/findings.ts';
 import { taxRates } from '#server/tax/queries.ts';
 import { describeOnBoth } from '#tests/support/databases.ts';
 import { staffOf } from '#tests/support/office.ts';
@@ -117,6 +118,24 @@ describeOnBoth('overview, settings, views and the audit log', (open) => {
       { check: 'held-pieces', count: 1, examples: ['ED-2001R'] },
     ]);
     await shop.db.updateTable('stock').set({ held: 0 }).where('part_number', '=', 'ED-2001R').execute();
+  });
+
+  test('what shop and provider see differently is told until somebody has settled it', async () => {
+    const { order_id } = await paidOrder(shop);
+    await noteFinding(
+      shop.db,
+      { kind: 'amount-differs', subject: order_id, provider: 'square', order_id },
+      new Date(),
+    );
+    const [found] = (await owner.ask('GET /admin/overview', { query: {} })).findings;
+    expect(found).toMatchObject({ order_id, sentence: expect.stringContaining('another sum') });
+    const { record } = await owner.ask('GET /admin/orders/:id', { params: { id: order_id } });
+    expect(record.findings).toMatchObject([{ finding_id: found!.finding_id, closed_by: null }]);
+    const close = (note: string) =>
+      owner.call('POST /admin/findings/:id/close', { params: { id: found!.finding_id }, body: { note } });
+    expect((await close(' ')).status).toBe(400);
+    expect(await close('asked the provider')).toMatchObject({ status: 200, body: { findings: [] } });
+    expect((await close('again')).status).toBe(404);
   });
 
   test('how pages felt is read as the 75th percentile', async () => {

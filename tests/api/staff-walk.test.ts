@@ -79,6 +79,24 @@ describeOnBoth('every call of the back office', (open) => {
     }
   });
 
+  test('API-04 what clients say of themselves is taken and never believed', async () => {
+    const owner = staff.get('owner')!;
+    const { staff: known } = await owner.ask('GET /admin/access', {});
+    const claims = {
+      customerid: known.staff_id,
+      percentage: '100',
+      temporaryid: 'x'.repeat(21),
+      email: known.email,
+    };
+    const shopper = shop.visitor();
+    expect((await knock(shop, shopper, 'GET /admin/orders', claims)).status).toBe(401);
+    expect(
+      (await knock(shop, owner, 'GET /admin/orders', { ...claims, customerid: 'somebody' })).status,
+    ).toBe(200);
+    const reader = staff.get('read-only')!;
+    expect((await knock(shop, reader, 'GET /admin/staff', claims)).status).toBe(403);
+  });
+
   test('no write goes without the page’s token, with another’s, or from another site', async () => {
     const owner = staff.get('owner')!;
     const other = staff.get('orders')!.headers.hashcode;

@@ -86,7 +86,11 @@ export async function fillOffice(db: Db, amounts: Amounts): Promise<void> {
       select md5('open ' || 1 + (row_number() over ()) % ${amounts.open_carts})::uuid, part_number, car_part_id, 1
       from item_application order by part_number limit ${amounts.open_carts * 3}`.execute(tx);
   });
-  await sql`vacuum analyze`.execute(db);
+  await db.connection().execute(async (connection) => {
+    await sql`set statement_timeout = 0`.execute(connection);
+    await sql`vacuum analyze`.execute(connection);
+    await sql`reset statement_timeout`.execute(connection);
+  });
 }
 
 async function insertOrders(tx: Db, { orders, customers }: Amounts): Promise<void> {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CallTable } from '../call.ts';
 import { orderStatus } from '../orders.ts';
 import { currency, price, scode, smessage, text, vehicle } from '../shapes.ts';
-import { bulkReply, deed, echoed, listQuery, listReply, note, seen, time } from './shapes.ts';
+import { bulkReply, deed, echoed, finding, listQuery, listReply, note, seen, time } from './shapes.ts';
 
 /** Orders: addresses, discount, status through commands, shipments, returns, refunds. */
 
@@ -157,6 +157,8 @@ export const orderRecord = z.object({
       is_replied: z.boolean(),
     }),
   ),
+  /** What shop and payment provider saw differently about it. */
+  findings: z.array(finding),
   /** Placed, paid, status changes, messages, edits: newest first. */
   timeline: z.array(deed),
 });

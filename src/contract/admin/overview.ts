@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { OFFICE_LIST_NAMES } from '#domain/office-lists.ts';
 import type { CallTable } from '../call.ts';
 import { currency, price, scode, smessage, text } from '../shapes.ts';
-import { day, listQuery, listReply, note, time, uuid } from './shapes.ts';
+import { day, finding, listQuery, listReply, note, time, uuid } from './shapes.ts';
 
 /** The first screen of the back office, saved views, and the audit log. */
 
@@ -77,7 +77,18 @@ export const overviewCalls = {
           examples: z.array(z.string()),
         }),
       ),
+      /** What shop and payment provider see differently, until somebody has dealt with it. */
+      findings: z.array(finding),
     }),
+    limit: 'none',
+  },
+  'POST /admin/findings/:id/close': {
+    summary: 'Closes something about money that was looked at, with a note on how it was settled.',
+    who: 'staff',
+    permission: 'refunds',
+    params: z.strictObject({ id: uuid }),
+    body: z.strictObject({ note: note(500) }),
+    reply: z.object({ scode, smessage, findings: z.array(finding) }),
     limit: 'none',
   },
   'GET /admin/views': {

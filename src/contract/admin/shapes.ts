@@ -63,6 +63,21 @@ export const deed = z.object({
   after: z.record(z.string(), z.unknown()).nullable(),
 });
 
+/** Something about money that a person must look at. */
+export const finding = z.object({
+  finding_id: z.string(),
+  kind: z.string(),
+  sentence: z.string(),
+  subject: z.string(),
+  provider: z.string().nullable(),
+  order_id: z.string().nullable(),
+  first_seen: time,
+  last_seen: time,
+  closed_time: time.nullable(),
+  closed_by: z.string().nullable(),
+  note: z.string().nullable(),
+});
+
 /** What a deed on several records came to. */
 export const bulkReply = z.object({
   scode,

@@ -1,6 +1,17 @@
 /** What calls of the back office answer. Specified sentences stand to the letter. */
 export const adminAnswerTexts = {
   saved: 'Saved.',
+  'finding-undecided': 'The provider has not said for over an hour whether this was paid.',
+  'finding-review': 'The provider holds this payment back to look at it.',
+  'finding-refund-failed': 'A refund could not be made. Pay the money back another way.',
+  'finding-refund-stuck': 'A refund waits unusually long at the provider.',
+  'finding-dispute': 'The payer disputes this payment at the bank.',
+  'finding-amount-differs': 'The provider took another sum than the order says.',
+  'finding-state-differs': 'The provider sees this payment in another state than the shop.',
+  'finding-refunds-differ': 'The provider paid back another sum than the shop knows of.',
+  'finding-unknown-payment':
+    'The provider names an order of the shop for a payment that the shop does not know.',
+  'finding-missing-at-provider': 'The shop counts a payment that the provider does not know.',
   'check-money-of-paid-orders': 'For every paid order, what was captured is its total.',
   'check-promised-pieces': 'The pieces promised are those that paid orders still wait for.',
   'check-held-pieces': 'The pieces set aside are those of orders being paid.',

@@ -37,8 +37,12 @@ export function accessRoutes(on: On) {
     return answered({ ...OK, smessage: say(`staff-step-${result.step}`), step: result.step, enrolment });
   });
 
-  on('POST /admin/signout', async ({ db, staff, setStaffCookie }) => {
-    await endStaffSession(db, staff.session_id);
+  on('POST /admin/signout', async ({ db, staff, request_id, setStaffCookie }) => {
+    await db.transaction().execute(async (tx) => {
+      await endStaffSession(tx, staff.session_id);
+      const deed = { action: 'staff-signed-out', subject: `staff ${staff.email}`, before: null, after: null };
+      await recordDeeds(tx, staff, request_id, [deed]);
+    });
     setStaffCookie(null);
     return answered(OK);
   });

@@ -5,9 +5,11 @@ import { decimalOf } from '#domain/money.ts';
 import { lineStatus, openPieces } from '#domain/shipment.ts';
 import { deedView } from '#server/admin/audit/deed-view.ts';
 import { type DeedRow, deedsOf } from '#server/admin/audit/queries.ts';
+import { findingView } from '#server/admin/overview/finding-view.ts';
 import { creditNotesOf, findInvoice } from '#server/invoices/queries.ts';
 import { findOrder, linesOf, type OrderLineRow, type OrderRow, shipmentsOf } from '#server/orders/queries.ts';
 import { capturedAttempt } from '#server/payments/attempts.ts';
+import { findingsOf } from '#server/payments/findings.ts';
 import { refundsOf } from '#server/payments/refund-rows.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Say } from '#texts/texts.ts';
@@ -79,6 +81,7 @@ export async function orderRecord(db: Db, order_id: string, say: Say): Promise<R
       refundable: decimalOf(Math.max(0, captured - refunded)),
     },
     messages: messages.map(({ created_at, ...message }) => ({ ...message, at: created_at.toISOString() })),
+    findings: (await findingsOf(db, order_id)).map((found) => findingView(found, say)),
     timeline: [...timeline(history, messages, order), placed(order)],
   };
 }

@@ -2,9 +2,12 @@ import type { Reply } from '#contract/calls.ts';
 import { CURRENCIES, type Currency, decimalOf, roundHalfUp } from '#domain/money.ts';
 import { type DayRange, eachDay, overviewRange, rangeBefore } from '#domain/overview-range.ts';
 import { shopDay } from '#domain/shop-day.ts';
+import { recordDeeds } from '#server/admin/audit/queries.ts';
 import { listImports } from '#server/imports/queries.ts';
-import { answered } from '#server/platform/http/answers.ts';
+import { closeFinding, openFindings } from '#server/payments/findings.ts';
+import { answered, refusal } from '#server/platform/http/answers.ts';
 import type { On } from '#server/platform/http/dispatch.ts';
+import { findingView } from './finding-view.ts';
 import {
   countOpenMessages,
   type DaySales,
@@ -49,7 +52,25 @@ export function overviewRoutes(on: On) {
       reconciliation: checks.map(({ check, count, examples }) => ({
         ...{ check, count, examples, holds: count === 0, sentence: say(`check-${check}`) },
       })),
+      findings: (await openFindings(db)).map((found) => findingView(found, say)),
     });
+  });
+
+  on('POST /admin/findings/:id/close', async ({ db, staff, params, body, clock, request_id, say }) => {
+    const isClosed = await db.transaction().execute(async (tx) => {
+      const closed = await closeFinding(tx, params.id, { actor: staff.email, note: body.note }, clock());
+      const deed = {
+        action: 'finding-closed',
+        subject: `finding ${params.id}`,
+        before: null,
+        after: { note: body.note },
+      };
+      if (closed) await recordDeeds(tx, staff, request_id, [deed]);
+      return closed;
+    });
+    if (!isClosed) return refusal('not-found');
+    const findings = (await openFindings(db)).map((found) => findingView(found, say));
+    return answered({ scode: 200, smessage: say('saved'), findings });
   });
 }
 
