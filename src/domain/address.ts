@@ -59,8 +59,14 @@ const isFilled = (text: string, most: number) => text.trim() !== '' && text.leng
 const isZip = (zip: string, country: string) => ZIPS[country]?.test(zip) ?? zip.trim() !== '';
 
 export function emailProblem(email: string): 'email-invalid' | null {
-  return email.length <= MAX_EMAIL && EMAIL.test(email) ? null : 'email-invalid';
+  return email.length <= MAX_EMAIL && EMAIL.test(email) && !isEnded(email) ? null : 'email-invalid';
 }
+
+const ENDED = '@ended.invalid';
+/** What stands in place of the address of an account that has ended; nothing can be mailed to it. */
+export const endedEmail = (customer_id: string) => `${customer_id.replaceAll('-', '')}${ENDED}`;
+/** Whether this is no address, but stands in place of one. */
+export const isEnded = (email: string): boolean => email.endsWith(ENDED);
 
 /** E-mail addresses are kept in small letters, without spaces around them. */
 export const tidyEmail = (email: string): string => email.trim().toLowerCase();

@@ -23,6 +23,7 @@ import type { OrderDesk } from './orders/order-desk.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { createMailer } from './outbox/mail.ts';
 import { serveMailbox } from './outbox/mailbox-page.ts';
+import { forgetOldMails } from './outbox/queries.ts';
 import { sendDueConversions } from './outbox/send-conversions.ts';
 import { sendDueMails } from './outbox/send-mails.ts';
 import type { Payments, PlacementStep } from './payments/pay.ts';
@@ -160,6 +161,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       await forgetOldCodes(db, clock());
       await forgetOldCounts(db, clock());
       await forgetOldSessions(db, clock());
+      await forgetOldMails(db, clock());
     },
     imports: () => importer.finish(),
     mails: () => sendDueMails({ db, clock, log, mailer, settings, secrets }),

@@ -177,3 +177,19 @@ export async function markFailed(
     .where('outbox_id', '=', outbox_id)
     .execute();
 }
+
+/** Takes back what waits for the holder of an account that ends, and forgets what was sent: no row keeps the address. */
+export async function forgetMailsTo(tx: Tx, email: string): Promise<void> {
+  await sql`delete from outbox where kind = 'mail' and payload->>'email' = ${email}`.execute(tx);
+}
+
+/** How long a mail about an account is remembered after it was sent or given up. */
+const REMEMBERED_DAYS = 7;
+
+/** Addresses are typed by strangers too: they are not kept for longer than somebody may ask about the mail. */
+export async function forgetOldMails(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - REMEMBERED_DAYS * 86_400_000);
+  await sql`
+    delete from outbox where kind = 'mail' and payload->>'email' is not null
+      and coalesce(sent_at, given_up_at) < ${before}`.execute(db);
+}

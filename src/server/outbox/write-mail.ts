@@ -1,3 +1,4 @@
+import { isEnded } from '#domain/address.ts';
 import { accountMail } from './account-mails.ts';
 import { mailOf } from './letter.ts';
 import type { Mail } from './mail.ts';
@@ -16,6 +17,7 @@ export async function writeMail(sending: Sending, queued: QueuedMail): Promise<M
       : 'message_id' in payload
         ? await messageMail(sending, topic as MessageMailTopic, payload)
         : await accountMail(sending, topic as AccountMailTopic, payload);
+  if (letter === null || isEnded(letter.to)) return null;
   const host = new URL(settings.public_url).hostname;
-  return letter && mailOf(letter, `<${queued.dedupe_key.replace(':', '.')}@${host}>`, settings.shop.email);
+  return mailOf(letter, `<${queued.dedupe_key.replace(':', '.')}@${host}>`, settings.shop.email);
 }

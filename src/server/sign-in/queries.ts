@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { endedEmail } from '#domain/address.ts';
 import type { Profile } from '#domain/profile.ts';
 import { RESET_CODE } from '#domain/reset-code.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
@@ -49,9 +50,6 @@ export async function updateProfile(tx: Tx, customer_id: string, profile: Profil
 export async function setPassword(tx: Tx, customer_id: string, password_hash: string): Promise<void> {
   await tx.updateTable('account').set({ password_hash }).where('customer_id', '=', customer_id).execute();
 }
-
-/** What stands in place of the address of an account that has ended; nothing can be mailed to it. */
-export const endedEmail = (customer_id: string) => `${customer_id.replaceAll('-', '')}@ended.invalid`;
 
 /** Blanks the person for good. The row stays, because orders refer to it; nobody can sign in to it again. */
 export async function blankAccount(tx: Tx, { customer_id, email }: AccountRow): Promise<void> {

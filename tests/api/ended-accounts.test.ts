@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { customer, PASSWORD } from '#tests/support/accounts.ts';
+import { describeOnBoth } from '#tests/support/databases.ts';
+import { type Mailbox, openMailbox } from '#tests/support/mailbox.ts';
+import { staffOf } from '#tests/support/office.ts';
+import { startShop, type TestShop } from '#tests/support/shop.ts';
+
+describeOnBoth('an account that has ended', (open) => {
+  let shop: TestShop;
+  let mailbox: Mailbox;
+  beforeAll(async () => {
+    mailbox = await openMailbox();
+    shop = await startShop(await open(), { env: { SMTP_URL: mailbox.url } });
+  });
+  afterAll(async () => {
+    await shop.close();
+    await mailbox.close();
+  });
+
+  /** Somebody who wrote to the shop and left. */
+  async function gone(email: string) {
+    const who = await customer(shop, email);
+    await who.ask('POST /user/request', { body: { type: 'Other', email, title: 'Hello', content: 'Why?' } });
+    await who.ask('POST /user/:customerId/account/delete', {
+      params: { customerId: who.customer_id },
+      body: { password: PASSWORD },
+    });
+    return who.customer_id;
+  }
+  const keptIn = async (email: string) =>
+    (await shop.db.selectFrom('outbox').select('payload').execute()).filter((row) =>
+      JSON.stringify(row.payload).includes(email),
+    );
+
+  test('ACC-07 what still waited to be mailed is not sent, and no mail keeps the address', async () => {
+    await gone('waits@example.com');
+    expect(await keptIn('waits@example.com')).toEqual([]);
+    await shop.app.work.mails();
+    expect(mailbox.mails).toEqual([]);
+  });
+
+  test('ACC-07 an answer to what the person wrote is mailed nowhere', async () => {
+    const account_id = await gone('asked@example.com');
+    const owner = await staffOf(shop, 'owner');
+    const { message_id } = await shop.db
+      .selectFrom('message')
+      .select('message_id')
+      .where('account_id', '=', account_id)
+      .executeTakeFirstOrThrow();
+    await owner.ask('POST /admin/reply', { body: { message_id, data: { reply_message: 'Because.' } } });
+    await shop.app.work.mails();
+    expect(mailbox.mails).toEqual([]);
+    const open = await shop.db.selectFrom('outbox').select('topic').where('sent_at', 'is', null).execute();
+    expect(open, 'nothing is tried again').toEqual([]);
+  });
+
+  test('an address that somebody typed to get a code is forgotten a week after the mail', async () => {
+    await shop.visitor().ask('POST /user/forget', { body: { email: 'nobody@example.com' } });
+    await shop.app.work.mails();
+    await shop.app.work.forget();
+    expect(await keptIn('nobody@example.com')).toHaveLength(1);
+    shop.minutesPass(8 * 24 * 60);
+    await shop.app.work.forget();
+    expect(await keptIn('nobody@example.com')).toEqual([]);
+  });
+});
