@@ -7,7 +7,7 @@ import type { World } from '#sandbox/world.ts';
 import { describeOnBoth } from '#tests/support/databases.ts';
 import { money } from '#tests/support/facts.ts';
 import { orderFor, putInCart } from '#tests/support/ordering.ts';
-import { orderRow, paidOrder, seenOrder } from '#tests/support/orders.ts';
+import { orderRow, paidByPayPal, paidOrder, seenOrder } from '#tests/support/orders.ts';
 import { payPalBody } from '#tests/support/paypal.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
 
@@ -41,24 +41,12 @@ describeOnBoth('messages of the providers', (open) => {
     shop.sandbox.ledger.balances().find((each) => each.reference === order_id);
   const plan = (...next: object[]) => shop.sandbox.control('webhook-plans', { next, clear: true });
 
-  async function paidByPayPal() {
-    const who = shop.visitor();
-    await putInCart(who, 'ESD-1001F', 'F1', 1);
-    const body = await payPalBody(who);
-    const { orderId, paypalOrderId } = await who.ask('POST /placeorder/paypal', { body });
-    await shop.sandbox.control('approve', { order_id: paypalOrderId });
-    await who.ask('POST /placeorder', { body: { ...body, nonce: paypalOrderId } });
-    const capture = [...shop.sandbox.ledger.paypal_captures.values()].find(
-      (each) => each.order_id === paypalOrderId,
-    )!;
-    return { who, order_id: orderId, capture };
-  }
   const paymentOf = (order_id: string) =>
     [...shop.sandbox.ledger.payments.values()].find((each) => each.reference_id === order_id)!;
 
   test('both providers’ signed messages are taken once, and change nothing that is settled', async () => {
     const { order_id: card } = await paidOrder(shop);
-    const { order_id: paypal } = await paidByPayPal();
+    const { order_id: paypal } = await paidByPayPal(shop);
     const deliveries = await heard();
     expect(deliveries.length).toBeGreaterThan(3);
     expect(deliveries.every((each) => each.status === 200)).toBe(true);
@@ -141,7 +129,7 @@ describeOnBoth('messages of the providers', (open) => {
 
   test('doubled, reordered and lost messages do no harm: one order, one invoice, one mail', async () => {
     await plan({ do: 'double', times: 2 }, { do: 'hold', times: 50 });
-    const { order_id } = await paidByPayPal();
+    const { order_id } = await paidByPayPal(shop);
     const { order_id: other } = await paidOrder(shop);
     await shop.sandbox.control('release-webhooks', { order: 'reverse' });
     await heard();
@@ -181,7 +169,7 @@ describeOnBoth('messages of the providers', (open) => {
       const { order_id, who, id } =
         provider === 'card'
           ? await paidOrder(shop).then((paid) => ({ ...paid, id: paymentOf(paid.order_id).id }))
-          : await paidByPayPal().then((paid) => ({ ...paid, id: paid.capture.id }));
+          : await paidByPayPal(shop).then((paid) => ({ ...paid, id: paid.capture_id }));
       await shop.sandbox.control('refund-by-hand', { payment_id: id, amount: 1000 });
       await heard();
       await heard();
@@ -208,7 +196,7 @@ describeOnBoth('messages of the providers', (open) => {
       const { order_id, id } =
         provider === 'card'
           ? await paidOrder(shop).then((paid) => ({ ...paid, id: paymentOf(paid.order_id).id }))
-          : await paidByPayPal().then((paid) => ({ ...paid, id: paid.capture.id }));
+          : await paidByPayPal(shop).then((paid) => ({ ...paid, id: paid.capture_id }));
       await plan({ do: 'hold', times: 50 });
       const dispute = (await shop.sandbox.control('disputes', { payment_id: id })) as { id: string };
       await shop.sandbox.control('disputes', { dispute_id: dispute.id, outcome: 'LOST' });

@@ -1,4 +1,5 @@
 import { orderFor, putInCart } from './ordering.ts';
+import { payPalBody } from './paypal.ts';
 import type { TestShop } from './shop.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -14,6 +15,21 @@ export async function paidOrder(
   const { orderId, orderStatus } = await who.ask('POST /placeorder', { body });
   if (orderStatus !== 'Paid') throw new Error(`the order is ${orderStatus}`);
   return { order_id: orderId, who };
+}
+
+/** The same with PayPal, one piece; `capture_id` is PayPal's id of the money. */
+export async function paidByPayPal(
+  shop: TestShop,
+): Promise<{ order_id: string; who: Visitor; capture_id: string }> {
+  const who = shop.visitor();
+  await putInCart(who, 'ESD-1001F', 'F1', 1);
+  const body = await payPalBody(who);
+  const { orderId, paypalOrderId } = await who.ask('POST /placeorder/paypal', { body });
+  await shop.sandbox.control('approve', { order_id: paypalOrderId });
+  await who.ask('POST /placeorder', { body: { ...body, nonce: paypalOrderId } });
+  const captures = [...shop.sandbox.ledger.paypal_captures.values()];
+  const capture = captures.find((each) => each.order_id === paypalOrderId)!;
+  return { who, order_id: orderId, capture_id: capture.id };
 }
 
 /** The order as its page shows it. */

@@ -9,10 +9,11 @@ import { orderFor, putInCart } from './ordering.ts';
 import { visitor } from './visitor.ts';
 
 /**
- * A shop in a process of its own that places one order and is killed, as by `kill -9`, at a named
- * step. What was posted, and by whom, is left in a file for whoever goes on.
+ * A shop in a process of its own that places one order by card or PayPal, or places one by PayPal and
+ * cancels it, and is killed, as by `kill -9`, at a named step. What was posted, and by whom, is left in a file for
+ * whoever goes on.
  */
-const { KILL_AT, LEFT_IN, TEST_SECRET } = process.env as Record<string, string>;
+const { KILL_AT, LEFT_IN, TEST_SECRET, DOES } = process.env as Record<string, string>;
 const settings = readSettings(process.env);
 const database = await openDatabase({ url: settings.database_url, folder: settings.data_dir });
 const app = await createApp({
@@ -28,7 +29,21 @@ const app = await createApp({
 await app.http.ready();
 const who = visitor(app);
 await putInCart(who, 'ESD-1001F', 'F1', 2);
-const body = await orderFor(who);
-writeFileSync(LEFT_IN!, JSON.stringify({ body, cookies: [...who.cookies] }));
+const body = await orderFor(who, DOES !== 'card' ? { orderInfo: { payment: 'paypal' }, nonce: null } : {});
+const leave = () => writeFileSync(LEFT_IN!, JSON.stringify({ body, cookies: [...who.cookies] }));
+leave();
+if (DOES !== 'card') {
+  const orderInfo = { ...body.orderInfo, payment: 'paypal' as const };
+  const sent = await who.ask('POST /placeorder/paypal', { body: { ...body, orderInfo } });
+  body.nonce = sent.paypalOrderId;
+  leave();
+  await fetch(`${settings.paypal.api_url}/_sandbox/approve`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ order_id: sent.paypalOrderId }),
+  });
+}
 await who.call('POST /placeorder', { body });
+const params = { customerid: 'visitors', orderid: body.orderInfo.order_id };
+if (DOES === 'cancel') await who.call('POST /user/:customerid/orders/:orderid/cancel', { params });
 throw new Error(`the step ${KILL_AT} was not reached`);

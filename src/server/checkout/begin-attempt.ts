@@ -13,7 +13,7 @@ import type { Tx } from '#server/platform/db.ts';
 import { type Answer, refusal } from '#server/platform/http/answers.ts';
 import { hashToken } from '#server/platform/secrets.ts';
 import type { OrderWish } from './order-wish.ts';
-import { holdUntil } from './prepare-order.ts';
+import { holdUntil } from './placed-order.ts';
 
 type Refused = Extract<Answer<never>, { ok: false }>;
 

@@ -23,7 +23,7 @@ import {
   refuseToGoOn,
   sessionFor,
 } from './place-order.ts';
-import { holdUntil } from './prepare-order.ts';
+import { holdUntil } from './placed-order.ts';
 
 type ForPayPal =
   | { ok: true; value: { provider_order_id: string; session_token: string | undefined } }

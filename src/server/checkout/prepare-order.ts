@@ -1,9 +1,9 @@
 import { needsOf } from '#domain/cart.ts';
 import { isUsable } from '#domain/coupon.ts';
 import { itemName, subcategoryOf } from '#domain/family.ts';
-import { type Quote, quote } from '#domain/quote.ts';
+import { quote } from '#domain/quote.ts';
 import { shopDay } from '#domain/shop-day.ts';
-import { couponLine, fitOfLine, quoteView, unitPriceOf } from '#server/cart/cart-view.ts';
+import { couponLine, quoteView } from '#server/cart/cart-view.ts';
 import { type CartRow, cartRows, lockCart, type OpenCart, ownerOf } from '#server/cart/queries.ts';
 import { lockPromotion, type PromotionRow, redeem, usesBy } from '#server/coupons/queries.ts';
 import { insertOrder } from '#server/orders/queries.ts';
@@ -12,13 +12,8 @@ import type { Tx } from '#server/platform/db.ts';
 import { type Answer, refusal } from '#server/platform/http/answers.ts';
 import { holdStock } from '#server/stock/queries.ts';
 import { taxRates } from '#server/tax/queries.ts';
-import { contentHash, lineKey, type OrderWish } from './order-wish.ts';
-
-/** How long stock is set aside for an order that is being paid; at PayPal the payer first signs in. */
-const HOLD_MINUTES = { card: 15, paypal: 30 } as const;
-
-export const holdUntil = (now: Date, payment: keyof typeof HOLD_MINUTES): Date =>
-  new Date(now.getTime() + HOLD_MINUTES[payment] * 60_000);
+import { lineKey, type OrderWish } from './order-wish.ts';
+import { placedOrder } from './placed-order.ts';
 
 type Refused = Extract<Answer<never>, { ok: false }>;
 
@@ -55,7 +50,8 @@ export async function prepareOrder(
     }) as Refused;
   }
 
-  await writeOrder(tx, { caller, wish, cart, rows, promotion, quoted, percentage, now });
+  const written = placedOrder({ caller, wish, cart, rows, promotion, quoted, percentage, now });
+  await insertOrder(tx, written.order, written.lines);
   const short = await holdStock(tx, wish.order_id, needsOf(rows));
   if (short) return stockShort(rows, short);
   if (promotion && quoted.discount > 0) {
@@ -105,72 +101,3 @@ function stockShort(rows: readonly CartRow[], short: { part_number: string; free
 }
 
 const nameOf = (row: CartRow) => itemName(subcategoryOf(row.family), row.displayname);
-
-async function writeOrder(
-  tx: Tx,
-  placing: {
-    caller: Caller;
-    wish: OrderWish;
-    cart: OpenCart;
-    rows: readonly CartRow[];
-    promotion: PromotionRow | null;
-    quoted: Quote;
-    percentage: number;
-    now: Date;
-  },
-): Promise<void> {
-  const { caller, wish, cart, rows, promotion, quoted, percentage, now } = placing;
-  const { order_id } = wish;
-  await insertOrder(
-    tx,
-    {
-      order_id,
-      cart_id: cart.cart_id,
-      account_id: caller.account?.customer_id ?? null,
-      guest_id: caller.account ? null : (caller.guest?.guest_id ?? null),
-      session_id: caller.session_id,
-      status: 'Processing',
-      content_hash: contentHash(wish),
-      currency: wish.currency,
-      email: wish.email,
-      payment: quoted.total === 0 ? 'none' : wish.payment,
-      shipping_method: wish.shipping_method,
-      subtotal: quoted.subtotal,
-      total_discount: quoted.discount,
-      shipping: quoted.shipping,
-      items_tax: quoted.tax,
-      tax_components: JSON.stringify(quoted.tax_components),
-      total: quoted.total,
-      promotion_id: promotion?.id ?? null,
-      promotion_code: promotion && quoted.discount > 0 ? promotion.code : null,
-      shipping_address: JSON.stringify(wish.shipping),
-      billing_address: JSON.stringify(wish.billing),
-      analytics_client_id: wish.analytics_client_id,
-      hold_until: holdUntil(now, wish.payment),
-      created_at: now,
-      last_modified_at: now,
-    },
-    rows.map((row, index) => ({
-      order_id,
-      line_number: index + 1,
-      part_number: row.part_number,
-      car_part_id: row.car_part_id,
-      quantity: row.quantity,
-      unit_price: unitPriceOf(row, percentage, wish.currency),
-      ...quoted.lines[index]!,
-      family: row.family,
-      displayname: row.displayname,
-      position: row.position,
-      note: row.note,
-      main_image: row.main_image,
-      year: row.year,
-      make: row.make,
-      model: row.model,
-      submodel: row.submodel,
-      trim: row.trim,
-      engine: row.engine,
-      fit_verdict: fitOfLine(row.note).verdict,
-      custom_note: row.cart_custom_note,
-    })),
-  );
-}

@@ -1,0 +1,185 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Promotion } from '#domain/coupon.ts';
+import { CURRENCIES, type Currency } from '#domain/money.ts';
+import { PROVINCES } from '#domain/places.ts';
+import { type Quote, quote } from '#domain/quote.ts';
+import { decideRefund, type RefundableLine, type RefundWish } from '#domain/refund.ts';
+import { couponLine } from '#server/cart/cart-view.ts';
+import type { CartRow } from '#server/cart/queries.ts';
+import { prepareRequest } from '#server/checkout/order-for-paypal.ts';
+import type { OrderWish } from '#server/checkout/order-wish.ts';
+import { placedOrder } from '#server/checkout/placed-order.ts';
+import { creditNoteContent } from '#server/invoices/credit-note-content.ts';
+import { invoiceContent } from '#server/invoices/invoice-content.ts';
+import type { OrderLineRow, OrderRow } from '#server/orders/queries.ts';
+import { centsOfText, orderBody } from '#server/payments/paypal-order.ts';
+
+const CARTS = 10_000;
+const SHOP = { name: 'Shop', tagline: '', email: 'a@example.com', address: '', tax_numbers: '' };
+const PLACES = [
+  ...PROVINCES.map((province) => ({ country: 'Canada', province })),
+  { country: 'United States', province: 'New York' },
+];
+
+const cents = (least: number) => fc.integer({ min: least, max: 99_999 });
+const line = fc.record({
+  quantity: fc.integer({ min: 1, max: 99 }),
+  family: fc.constantFrom('ES' as const, 'ED' as const, 'ESD' as const),
+  cad_price: cents(2),
+  usd_price: cents(2),
+  is_sale: fc.boolean(),
+  hand_set: fc.option(cents(1)),
+});
+const promotion = fc.option(
+  fc.record({
+    type: fc.constantFrom('Percentage' as const, 'Price' as const),
+    level: fc.constantFrom('Item' as const, 'Order' as const),
+    percentage: fc.integer({ min: 1, max: 100 }),
+    price_off: fc.integer({ min: 1, max: 300 }),
+    subcategory: fc.constantFrom(null, 'ES ROTOR'),
+  }),
+);
+const refunds = fc.array(
+  fc.oneof(
+    fc.record({ kind: fc.constant('amount' as const), amount: fc.integer({ min: 1, max: 200_000 }) }),
+    fc.record({
+      kind: fc.constant('lines' as const),
+      lines: fc.array(
+        fc.record({ line_number: fc.integer({ min: 1, max: 4 }), quantity: fc.integer({ min: 1, max: 50 }) }),
+        { minLength: 1, maxLength: 2 },
+      ),
+    }),
+  ),
+  { maxLength: 4 },
+);
+const percentage = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100);
+const cart = fc.tuple(fc.array(line, { minLength: 1, maxLength: 4 }), promotion, percentage, refunds);
+
+function rowsOf(lines: readonly (typeof line extends fc.Arbitrary<infer T> ? T : never)[]): CartRow[] {
+  return lines.map(({ hand_set, ...each }, index) => ({
+    ...each,
+    ...{ part_number: `P-${index}`, car_part_id: `F-${index}`, displayname: 'Set', main_image: null },
+    ...{ cart_cad_price: hand_set, cart_usd_price: hand_set, cart_custom_note: hand_set ? 'agreed' : null },
+    ...{ cad_sale_price: each.cad_price - 1, usd_sale_price: each.usd_price - 1 },
+    ...{ shown_cad_price: null, shown_usd_price: null, is_active: true, stock: 99, position: 'Front' },
+    ...{ note: null, year: 2018, make: 'M', model: 'M', submodel: null, trim: null, engine: null },
+  }));
+}
+
+const sum = <T>(list: readonly T[], of: (each: T) => number) =>
+  list.reduce((total, each) => total + of(each), 0);
+const WHO = { account: null, guest: null, session_id: null };
+
+/** The order that this cart becomes, as it would be read back from the database. */
+function placed(
+  rows: CartRow[],
+  currency: Currency,
+  to: (typeof PLACES)[number],
+  quoted: Quote,
+  off: number,
+) {
+  const address = { ...to, first_name: 'A', last_name: 'B', city: 'C', zip: 'Z', address_line_1: '1' };
+  const wish = { order_id: 'ORDER', currency, shipping: address, billing: address } as unknown as OrderWish;
+  const now = new Date('2026-03-01T12:00:00Z');
+  const written = placedOrder({
+    ...{ caller: WHO, wish, cart: { cart_id: 'c' }, rows, promotion: null, quoted, percentage: off, now },
+  });
+  const order = {
+    ...written.order,
+    ...{ shipping_address: address, billing_address: address, tax_components: quoted.tax_components },
+  } as unknown as OrderRow;
+  return { order, lines: written.lines as unknown as OrderLineRow[] };
+}
+
+/** Pays back in the given order and then the rest; answers the sums of all credit notes. */
+function payBack(order: OrderRow, lines: OrderLineRow[], wishes: readonly RefundWish[]) {
+  const left: RefundableLine[] = lines.map(({ line_number, quantity, total, tax }) => ({
+    ...{ line_number, quantity, total, tax },
+    refunded: { quantity: 0, amount: 0, tax: 0 },
+  }));
+  const components = order.tax_components.map((each) => ({ ...each }));
+  const notes = { net: 0, total: 0, components: new Map<string, number>() };
+  for (const wish of [...wishes, { kind: 'all' } as const]) {
+    const decided = decideRefund(left, components, wish);
+    if (!decided.ok) continue;
+    const refund = decided.value;
+    for (const part of refund.lines) {
+      const { refunded } = left[part.line_number - 1]!;
+      refunded.quantity += part.quantity;
+      refunded.amount += part.amount;
+      refunded.tax += part.tax;
+    }
+    for (const [index, each] of refund.tax_components.entries()) components[index]!.amount -= each.amount;
+    const invoice = { invoice_number: 1 };
+    const parts = refund.lines;
+    const note = creditNoteContent({
+      ...{ order, lines, parts, invoice, shop: SHOP },
+      refund: { ...refund, reason: '' },
+    });
+    const taxes = sum(note.tax_components, (each) => each.amount);
+    if (note.net + taxes !== note.total || sum(note.lines, (each) => each.net) !== note.net)
+      throw new Error('credit note');
+    notes.net += note.net;
+    notes.total += note.total;
+    for (const { component, amount } of note.tax_components)
+      notes.components.set(component, (notes.components.get(component) ?? 0) + amount);
+  }
+  return notes;
+}
+
+/** One cart in one place and currency: every paper about it says the same. */
+function checkOne(
+  rows: CartRow[],
+  currency: Currency,
+  to: (typeof PLACES)[number],
+  promotion: Promotion | null,
+  off: number,
+  wishes: readonly RefundWish[],
+): void {
+  const lines_of_cart = rows.map((row) => couponLine(row, off, currency));
+  const quoted = quote({ lines: lines_of_cart, promotion, ship_to: to, day: '2026-03-01' });
+  const { order, lines } = placed(rows, currency, to, quoted, off);
+  if (order.total !== quoted.total) throw new Error('order');
+  if (lines.some((each) => each.subtotal !== each.unit_price * each.quantity)) throw new Error('line');
+  if (sum(lines, (each) => each.total) !== quoted.total) throw new Error('lines');
+  const invoice = invoiceContent(order, lines, SHOP);
+  const taxes = sum(invoice.tax_components, (each) => each.amount);
+  if (sum(invoice.lines, (each) => each.subtotal) !== invoice.subtotal) throw new Error('invoice lines');
+  if (invoice.subtotal - invoice.discount + invoice.shipping + taxes !== quoted.total)
+    throw new Error('invoice');
+  if (quoted.total === 0) return;
+  const attempt = { amount: order.total, currency, n: 1, order_id: 'ORDER' };
+  const body = orderBody(prepareRequest(order, lines, attempt as never), { name: 'S', url: 'https://s' });
+  const [unit] = (body as { purchase_units: { amount: PayPalAmount }[] }).purchase_units;
+  const { item_total, tax_total, shipping, discount } = unit!.amount.breakdown;
+  const parts = [item_total, tax_total, shipping].map((each) => centsOfText(each.value));
+  if (sum(parts, (each) => each) - centsOfText(discount.value) !== quoted.total) throw new Error('PayPal');
+  const back = payBack(order, lines, wishes);
+  if (back.total !== quoted.total || back.net !== quoted.net) throw new Error('credit notes');
+  for (const { component, amount } of quoted.tax_components)
+    if ((back.components.get(component) ?? 0) !== amount) throw new Error(`credit notes: ${component}`);
+}
+
+test('10,000 carts in every province and the States, in both currencies: quote, order, PayPal, invoice and credit notes agree to the cent', () => {
+  let seen = 0;
+  const check = ([drawn, offer, off, wishes]: [
+    Parameters<typeof rowsOf>[0],
+    Partial<Promotion> | null,
+    number,
+    RefundWish[],
+  ]) => {
+    const rows = rowsOf(drawn);
+    for (const to of PLACES)
+      for (const currency of CURRENCIES) {
+        checkOne(rows, currency, to, offer as Promotion | null, off, wishes);
+        seen += 1;
+      }
+  };
+  fc.assert(fc.property(cart, check as never), { numRuns: CARTS });
+  expect(seen).toBe(CARTS * 14 * 2);
+}, 120_000);
+
+interface PayPalAmount {
+  breakdown: Record<'item_total' | 'tax_total' | 'shipping' | 'discount', { value: string }>;
+}

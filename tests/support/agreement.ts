@@ -1,0 +1,81 @@
+import { expect } from 'vitest';
+import type { Sandbox } from '#sandbox/sandbox.ts';
+import type { Db } from '#server/platform/db.ts';
+
+/** What each order's money and goods are, here and at the providers, and whether they agree. */
+export async function expectAgreement(db: Db, sandbox: Sandbox): Promise<Map<string, number>> {
+  const balances = sandbox.ledger.balances();
+  const orders = await db.selectFrom('orders').selectAll().execute();
+  const attempts = await db.selectFrom('payment_attempt').selectAll().execute();
+  const refunds = await db.selectFrom('payment_refund').selectAll().execute();
+  const lines = await db.selectFrom('order_line').selectAll().execute();
+  const count = (rows: { key: string }[], key: string) => rows.filter((row) => row.key === key).length;
+  const invoices = await db.selectFrom('invoice').select('order_id as key').execute();
+  const mails = await db.selectFrom('outbox').select('dedupe_key as key').execute();
+  const statuses = new Map<string, number>();
+  const promised = new Map<string, number>();
+  for (const order of orders) {
+    const { order_id, status } = order;
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    const own = attempts.filter((each) => each.order_id === order_id);
+    const undecided = own.filter((each) => !['captured', 'declined', 'voided'].includes(each.state));
+    expect(undecided, `${order_id} has undecided attempts`).toEqual([]);
+    const captured = own.filter((each) => each.state === 'captured');
+    expect(captured.length, `${order_id} captured twice`).toBeLessThanOrEqual(1);
+    const taken = captured[0]?.amount ?? 0;
+    const ids = own.map((each) => each.attempt_id);
+    const back = refunds.filter((each) => ids.includes(each.attempt_id) && each.state === 'completed');
+    const pending = refunds.filter((each) => ids.includes(each.attempt_id) && each.state === 'pending');
+    expect(pending, `${order_id} has pending refunds`).toEqual([]);
+    const kept = taken - back.reduce((sum, each) => sum + each.amount, 0);
+    const theirs = balances.filter((each) => each.reference === order_id);
+    const sums = { captured: 0, kept: 0 };
+    for (const each of theirs) {
+      sums.captured += each.captured;
+      sums.kept += each.kept;
+    }
+    expect({ order_id, captured: sums.captured, kept: sums.kept }).toEqual({
+      order_id,
+      captured: taken,
+      kept,
+    });
+    if (captured[0]) expect(taken, `${order_id} took another sum`).toBe(order.total);
+    const isPaid = order.paid_at !== null;
+    expect(count(invoices, order_id), `${order_id} invoices`).toBe(isPaid ? 1 : 0);
+    expect(count(mails, `order-paid:${order_id}`), `${order_id} mails`).toBe(isPaid ? 1 : 0);
+    if (status === 'Void' || status === 'Refunded') expect(kept, `${order_id} is ${status}`).toBe(0);
+    else expect(kept, `${order_id} is ${status}`).toBeGreaterThan(0);
+    expect(status, `${order_id} is open`).not.toBe('Processing');
+    for (const line of lines.filter((each) => each.order_id === order_id)) {
+      const open = status === 'Paid' || status === 'Await Shipping';
+      const pieces = open ? line.quantity - line.shipped - line.dropped : 0;
+      promised.set(line.part_number, (promised.get(line.part_number) ?? 0) + pieces);
+    }
+  }
+  for (const stock of await db.selectFrom('stock').selectAll().execute()) {
+    expect({ part: stock.part_number, held: stock.held, allocated: stock.allocated }).toEqual({
+      ...{ part: stock.part_number, held: 0 },
+      allocated: promised.get(stock.part_number) ?? 0,
+    });
+  }
+  const known = new Set(orders.map((order) => order.order_id));
+  for (const each of balances)
+    if (!known.has(each.reference)) expect(each.kept, `${each.reference} is nobody’s`).toBe(0);
+  await expectNoGaps(db, 'invoice', 'invoice_number');
+  await expectNoGaps(db, 'credit_note', 'credit_note_number');
+  return statuses;
+}
+
+async function expectNoGaps(
+  db: Db,
+  table: 'invoice' | 'credit_note',
+  column: 'invoice_number' | 'credit_note_number',
+) {
+  const rows = await db
+    .selectFrom(table)
+    .select(column as never)
+    .orderBy(column as never)
+    .execute();
+  const numbers = (rows as Record<string, number>[]).map((row) => row[column]);
+  expect(numbers, `${table} numbers have gaps`).toEqual(numbers.map((_, index) => index + 1));
+}
