@@ -16,8 +16,39 @@ export interface Visitor {
   ask<K extends CallName>(call: K, input: Sent<K>): Promise<Reply<K>>;
 }
 
+interface Posted {
+  method: 'GET' | 'POST' | 'DELETE';
+  url: string;
+  headers: Record<string, string>;
+  payload?: object;
+}
+interface Heard {
+  status: number;
+  cookies: string[];
+  raw: Buffer;
+}
+
 /** A shopper with a cookie jar of their own. */
-export function visitor(app: Pick<App, 'http'>): Visitor {
+export const visitor = (app: Pick<App, 'http'>): Visitor =>
+  visitorBy(async (posted) => {
+    const answer = await app.http.inject(posted);
+    const cookies = [answer.headers['set-cookie'] ?? []].flat();
+    return { status: answer.statusCode, cookies, raw: answer.rawPayload };
+  });
+
+/** The same over the network; `origin` says for each call where the shop is. */
+export const remoteVisitor = (origin: () => string): Visitor =>
+  visitorBy(async ({ method, url, headers, payload }) => {
+    const answer = await fetch(origin() + url, {
+      method,
+      headers: { ...headers, ...(payload ? { 'content-type': 'application/json' } : {}) },
+      ...(payload ? { body: JSON.stringify(payload) } : {}),
+    });
+    const raw = Buffer.from(await answer.arrayBuffer());
+    return { status: answer.status, cookies: answer.headers.getSetCookie(), raw };
+  });
+
+function visitorBy(send: (posted: Posted) => Promise<Heard>): Visitor {
   const cookies = new Map<string, string>();
   const headers: Record<string, string> = { authorization: 'storefront', 'sec-fetch-site': 'same-origin' };
   const call: Visitor['call'] = async (name, input) => {
@@ -32,7 +63,7 @@ export function visitor(app: Pick<App, 'http'>): Visitor {
       ),
     );
     const temporaryid = cookies.get('temporaryid');
-    const answer = await app.http.inject({
+    const answer = await send({
       method,
       url: `/api${url}${search.size > 0 ? `?${search}` : ''}`,
       headers: {
@@ -42,14 +73,14 @@ export function visitor(app: Pick<App, 'http'>): Visitor {
       },
       ...(body ? { payload: body } : {}),
     });
-    for (const line of [answer.headers['set-cookie'] ?? []].flat()) {
+    for (const line of answer.cookies) {
       const { name: cookie, value, attributes } = parseSetCookie(line);
       if (attributes.includes('Max-Age=0')) cookies.delete(cookie);
       else cookies.set(cookie, value);
     }
     const isFile = 'file' in calls[name];
-    const parsed = isFile && answer.statusCode === 200 ? {} : answer.json();
-    return { status: answer.statusCode, body: parsed, raw: answer.rawPayload } as never;
+    const parsed = isFile && answer.status === 200 ? {} : JSON.parse(answer.raw.toString('utf8'));
+    return { status: answer.status, body: parsed, raw: answer.raw } as never;
   };
   return {
     ...{ cookies, headers, call },

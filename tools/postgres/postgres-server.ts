@@ -22,7 +22,17 @@ export interface PostgresServer {
 export async function startPostgres(): Promise<PostgresServer> {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return { url: given, socket_url: given, origin: 'TEST_DATABASE_URL', stop: async () => {} };
-  return startFrom(systemBinaries() ?? (await packageBinaries()));
+  return startOwnPostgres({ durable: process.env.TEST_DURABLE === 'on' });
+}
+
+/** A server of our own, whatever TEST_DATABASE_URL names: one that may be killed and started again. */
+export async function startOwnPostgres(options: { durable: boolean }): Promise<OwnPostgres> {
+  return startFrom(systemBinaries() ?? (await packageBinaries()), options.durable);
+}
+
+export interface OwnPostgres extends PostgresServer {
+  /** Ends the server at once, as a crash does, and starts it again on what it had written. */
+  crash(): Promise<void>;
 }
 
 /** The newest that the system's packages brought, else those in PATH. */
@@ -47,7 +57,7 @@ async function packageBinaries(): Promise<string> {
 const OPTIONS = ['-c', 'max_connections=60', '-c', 'listen_addresses=127.0.0.1'];
 const FORGETFUL = ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'];
 
-async function startFrom(origin: string): Promise<PostgresServer> {
+async function startFrom(origin: string, durable: boolean): Promise<OwnPostgres> {
   const folder = mkdtempSync(`${tmpdir()}/shop-postgres-`);
   // PostgreSQL refuses to run as root.
   const user = process.getuid?.() === 0 ? serverUser() : undefined;
@@ -60,21 +70,32 @@ async function startFrom(origin: string): Promise<PostgresServer> {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const port = await freePort();
-  const options = process.env.TEST_DURABLE === 'on' ? OPTIONS : [...OPTIONS, ...FORGETFUL];
-  const child = spawn(`${bin}/postgres`, ['-D', data, '-p', String(port), '-k', folder, ...options], {
-    ...as,
-    stdio: 'ignore',
-  });
+  const options = durable ? OPTIONS : [...OPTIONS, ...FORGETFUL];
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  await answers(url);
+  const start = async () => {
+    const server = spawn(`${bin}/postgres`, ['-D', data, '-p', String(port), '-k', folder, ...options], {
+      ...as,
+      stdio: 'ignore',
+    });
+    await answers(url);
+    return server;
+  };
+  let child = await start();
+  const end = async (signal: 'SIGINT' | 'SIGQUIT') => {
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill(signal);
+    await ended;
+  };
   return {
     url,
     socket_url: `${url}?host=${encodeURIComponent(folder)}`,
     origin,
+    async crash() {
+      await end('SIGQUIT');
+      child = await start();
+    },
     async stop() {
-      const ended = new Promise((resolve) => child.once('exit', resolve));
-      child.kill('SIGINT');
-      await ended;
+      await end('SIGINT');
       rmSync(folder, { recursive: true, force: true });
     },
   };
