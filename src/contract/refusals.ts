@@ -119,6 +119,7 @@ export const refusals = {
   'paypal-not-approved': 402,
   'paypal-unavailable': 503,
   'payment-note-missing': 400,
+  'nothing-to-pay': 409,
   'shipment-empty': 400,
   'shipment-carrier-invalid': 400,
   'shipment-tracking-invalid': 400,

@@ -176,6 +176,30 @@ describeOnBoth('paying with PayPal', (open) => {
     expect((await who.ask('POST /placeorder/paypal', { body: fresh })).orderId).not.toBe(order_id);
   });
 
+  test('CHK-05 with nothing to pay nobody is sent to PayPal, and nothing is written', async () => {
+    const who = shop.visitor();
+    await putInCart(who, 'ESD-1001F', 'F1', 1);
+    await who.ask('GET /coupon/:code', { params: { code: 'ALLFREE' } });
+    const body = await payPalBody(who);
+    expect(await who.call('POST /placeorder/paypal', { body })).toMatchObject({
+      status: 409,
+      body: { reason: 'nothing-to-pay' },
+    });
+    expect((await who.ask('GET /header', {})).cartItems).toHaveLength(1);
+  });
+
+  test('who opens PayPal’s window again keeps the pieces for as long again', async () => {
+    const { who, body, paypal, order_id } = await sentToPayPal();
+    shop.minutesPass(25);
+    expect(await who.ask('POST /placeorder/paypal', { body })).toMatchObject({ paypalOrderId: paypal });
+    shop.minutesPass(10);
+    await shop.app.work.recover();
+    await shop.app.work.expire();
+    await approve(paypal);
+    expect(await pay(who, body, paypal)).toMatchObject({ body: { orderStatus: 'Paid' } });
+    expect(balance(order_id)).toMatchObject({ captured: 21469 });
+  });
+
   test('PayPal makes no order: the shopper is told, and may try again with the same number', async () => {
     const who = shop.visitor();
     await putInCart(who, 'ESD-1001F', 'F1', 1);

@@ -6,7 +6,7 @@ import { type Sandbox, startSandbox } from '#sandbox/sandbox.ts';
 import { type App, type AppParts, createApp } from '#server/app.ts';
 import type { PlacementStep } from '#server/payments/pay.ts';
 import type { Database } from '#server/platform/db.ts';
-import { createLog } from '#server/platform/log.ts';
+import { createLog, type Log } from '#server/platform/log.ts';
 import { secretsFrom } from '#server/platform/secrets.ts';
 import { readSettings } from '#server/platform/settings.ts';
 import { type Visitor, visitor } from './visitor.ts';
@@ -31,6 +31,7 @@ export async function startShop(
     at?: (step: PlacementStep) => Promise<void> | void;
     env?: Record<string, string>;
     servePages?: AppParts['servePages'];
+    log?: Log;
     /** Listens on a port and has the providers send their messages there. */
     hears?: true;
     /** How long to wait for a provider's answer, in milliseconds. */
@@ -55,7 +56,7 @@ export async function startShop(
   const app = await createApp({
     ...{ settings, database, clock, jobs: false },
     secrets: secretsFrom('a secret that is only good for tests'),
-    log: createLog(settings.log_level),
+    log: options.log ?? createLog(settings.log_level),
     ...(options.at ? { at: options.at } : {}),
     ...(options.servePages ? { servePages: options.servePages } : {}),
     ...(options.provider_timeout ? { provider_timeout: options.provider_timeout } : {}),

@@ -37,8 +37,7 @@ export async function orderForPayPal(shop: PlaceOrder, caller: Caller, wish: Ord
   const prepared = await prepareOnce(shop, caller, wish, 'send-to-paypal');
   if (!prepared.ok) return prepared;
   if (!('order' in prepared)) {
-    if (prepared.attempt === null) return refusal('order-already-paid') as Refused;
-    return askProvider(shop, prepared.attempt, prepared.session_token);
+    return askProvider(shop, prepared.attempt!, prepared.session_token);
   }
   const { order } = prepared;
   const last = await lastAttempt(shop.payments.db, order.order_id);
@@ -48,7 +47,7 @@ export async function orderForPayPal(shop: PlaceOrder, caller: Caller, wish: Ord
   if (order.cancelled_at !== null) return refusal('order-being-cancelled') as Refused;
   if (!isRetryable(order, last)) return refusal('payment-under-way') as Refused;
   const session_token = await sessionFor(shop, caller, order);
-  const attempt = isWaiting(last!) ? last! : await begin(shop, order, last!);
+  const attempt = await begin(shop, order, last!);
   if (!attempt) return refusal('payment-under-way') as Refused;
   if (attempt.provider_order_id === null) return askProvider(shop, attempt, session_token);
   return { ok: true, value: { provider_order_id: attempt.provider_order_id, session_token } };
@@ -56,15 +55,16 @@ export async function orderForPayPal(shop: PlaceOrder, caller: Caller, wish: Ord
 
 const isWaiting = (attempt: Attempt): boolean => attempt.provider === 'paypal' && attempt.state === 'created';
 
-/** A new attempt by PayPal after a declined one; null when somebody else was quicker. */
+/** A new attempt by PayPal, or the one that waits with its pieces held on; null when somebody else was quicker. */
 async function begin({ payments }: PlaceOrder, order: OrderRow, last: Attempt): Promise<Attempt | null> {
   return payments.db.transaction().execute(async (tx) => {
     const { status } = await lockOrder(tx, order.order_id);
     const newest = await lastAttempt(tx, order.order_id);
     if (status !== 'Processing' || newest?.attempt_id !== last.attempt_id) return null;
+    await setPayment(tx, order.order_id, 'paypal', holdUntil(payments.clock(), 'paypal'));
+    if (isWaiting(newest)) return newest;
     if (newest.state === 'created' && !(await endUnapproved(tx, newest))) return null;
     const { order_id, currency, total } = order;
-    await setPayment(tx, order_id, 'paypal', holdUntil(payments.clock(), 'paypal'));
     return unapprovedAttempt(tx, payments, { order_id, currency, amount: total, n: last.n + 1 });
   });
 }

@@ -92,6 +92,7 @@ async function prepare(
       const prepared = await prepareOrder(tx, known, wish, now);
       if (!prepared.ok) return abandon(prepared);
       const session_token = session?.token;
+      if (prepared.total === 0 && purpose === 'send-to-paypal') return abandon(refusal('nothing-to-pay'));
       if (prepared.total === 0) {
         await makePaid(tx, finalising, [await lockOrder(tx, wish.order_id)]);
         return { ok: true as const, attempt: null, session_token };

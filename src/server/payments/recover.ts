@@ -75,7 +75,9 @@ async function settleUnapproved(payments: Payments, attempt: Attempt): Promise<s
   const order = await findOrder(db, attempt.order_id);
   if (attempt.provider_order_id !== null) {
     const found = await payments.providers[attempt.provider].fetch(attempt);
-    if (found.outcome === 'ok' && found.value.state === 'authorised' && order!.cancelled_at === null) {
+    const state = found.outcome === 'ok' ? found.value.state : null;
+    const isTaken = state === 'captured' || state === 'pending';
+    if (isTaken || (state === 'authorised' && order!.cancelled_at === null)) {
       const change = { to: 'authorising', lease_until: leaseFrom(clock()) } as const;
       const moved = await moveAttempt(db, attempt.attempt_id, ['created'], change, noteOf('fetch', found));
       if (!moved) return 'unknown';

@@ -68,6 +68,7 @@ export const refusalTexts = {
   'paypal-not-approved': 'The payment was not agreed to at PayPal. Nothing was charged.',
   'paypal-unavailable':
     'PayPal does not work right now. Nothing was charged. Try again later, or pay by card.',
+  'nothing-to-pay': 'There is nothing to pay. Place the order without PayPal.',
   'payment-note-missing': 'Say in a note how the payment was received.',
   'shipment-empty': 'Choose at least one piece to ship.',
   'shipment-carrier-invalid': 'Carrier cannot be empty or exceed max length (50).',
