@@ -3,6 +3,7 @@ import { accountAnswerTexts } from './en/account-answers.ts';
 import { addressTexts } from './en/address.ts';
 import { adminAnswerTexts } from './en/admin-answers.ts';
 import { adminCustomerTexts } from './en/admin-customers.ts';
+import { adminImportTexts } from './en/admin-imports.ts';
 import { adminItemTexts } from './en/admin-items.ts';
 import { adminLineTexts } from './en/admin-lines.ts';
 import { adminMessageTexts } from './en/admin-messages.ts';
@@ -46,6 +47,7 @@ export const en = {
   ...mailTexts,
   ...signInTexts,
   ...importTexts,
+  ...adminImportTexts,
   ...pagingTexts,
   ...adminAnswerTexts,
   ...accountAnswerTexts,

@@ -17,6 +17,7 @@ export const officeTexts = {
   'section-cartitems': 'Cart items',
   'section-messages': 'Messages',
   'section-promotions': 'Promotions',
+  'section-import': 'Import',
   'section-tax-rates': 'Tax rates',
   'section-settings': 'Shop settings',
   'section-staff': 'Staff',

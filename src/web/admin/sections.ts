@@ -56,4 +56,10 @@ export const SECTIONS: readonly Section[] = [
     list: () => import('./messages/MessageListPage.tsx'),
     record: () => import('./messages/MessagePage.tsx'),
   },
+  {
+    ...{ path: 'import', title: 'section-import', permission: 'import', icon: 'import', key: 'u' },
+    group: 'work',
+    list: () => import('./imports/ImportListPage.tsx'),
+    record: () => import('./imports/ImportPage.tsx'),
+  },
 ];

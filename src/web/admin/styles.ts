@@ -1,3 +1,4 @@
 import '../ui/tokens.css';
 import '../ui/base.css';
 import './office.css';
+import './imports/imports.css';

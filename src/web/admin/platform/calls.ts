@@ -1,6 +1,7 @@
 import type { accessCalls } from '#contract/admin/access.ts';
 import type { cartItemCalls } from '#contract/admin/cart-items.ts';
 import type { customerCalls } from '#contract/admin/customers.ts';
+import type { importCalls } from '#contract/admin/imports.ts';
 import type { itemCalls } from '#contract/admin/items.ts';
 import type { adminMessageCalls } from '#contract/admin/messages.ts';
 import type { orderItemCalls } from '#contract/admin/order-items.ts';
@@ -22,6 +23,7 @@ type OfficeCalls = typeof accessCalls &
   typeof promotionCalls &
   typeof settingsCalls &
   typeof overviewCalls &
+  typeof importCalls &
   Pick<Calls, 'GET /getdistinct'>;
 
 export type OfficeCall = keyof OfficeCalls;

@@ -10,6 +10,8 @@ export interface OfficeApi {
   access(): Promise<OfficeAnswer<'GET /admin/access'>>;
   /** Sends one picture of an item. */
   addImage(part_number: string, picture: Blob): Promise<OfficeAnswer<'POST /admin/items/:id/images'>>;
+  /** Sends a file that changes the catalogue. */
+  upload(file: File): Promise<OfficeAnswer<'POST /upload'>>;
   signIn(typed: {
     email: string;
     password: string;
@@ -23,6 +25,7 @@ export interface OfficeApi {
 export const OfficeApiContext = createContext<OfficeApi | null>(null);
 
 const TIMEOUT = 30_000;
+const FILE_TIMEOUT = 15 * 60_000;
 
 /**
  * The calls of the back office. When the session has ended meanwhile, a call does not fail: it waits
@@ -32,17 +35,18 @@ export function createOfficeApi(key: string): OfficeApi {
   /** The session's proof for writes. A shopper's, in this browser's cookies, is another. */
   let hashcode = '';
   const plain = createApi(async ({ method, url, body }) => {
-    const isPicture = body instanceof Blob;
+    const isForm = body instanceof FormData;
+    const isRaw = isForm || body instanceof Blob;
     try {
       const response = await fetch(`/api${url}`, {
         method,
         headers: {
           authorization: key,
           ...(hashcode ? { hashcode } : {}),
-          ...(body === undefined || isPicture ? {} : { 'content-type': 'application/json' }),
+          ...(body === undefined || isRaw ? {} : { 'content-type': 'application/json' }),
         },
-        signal: AbortSignal.timeout(TIMEOUT),
-        ...(body === undefined ? {} : { body: isPicture ? body : JSON.stringify(body) }),
+        signal: AbortSignal.timeout(isForm ? FILE_TIMEOUT : TIMEOUT),
+        ...(body === undefined ? {} : { body: isRaw ? body : JSON.stringify(body) }),
       });
       return { status: response.status, json: await response.json() };
     } catch (error) {
@@ -85,6 +89,11 @@ export function createOfficeApi(key: string): OfficeApi {
     ...{ ask, access },
     addImage: (id, picture) =>
       ask('POST /admin/items/:id/images', { params: { id }, body: picture } as never),
+    upload(file) {
+      const form = new FormData();
+      form.set('file', file);
+      return ask('POST /upload', { body: form } as never);
+    },
     signIn: (typed) => plain('POST /admin/signin', { body: typed }),
     watchSession(listener) {
       listeners.add(listener);

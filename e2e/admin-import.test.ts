@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './support/office.ts';
+
+// One after the other: an import is taken back only while it is the last.
+test.describe.configure({ mode: 'default' });
+
+const file = (name: string, ...lines: string[]) => ({
+  name,
+  mimeType: 'text/csv',
+  buffer: Buffer.from(`${lines.join('\r\n')}\r\n`),
+});
+
+async function submit(page: Page, chosen: ReturnType<typeof file>) {
+  await page.goto('/admin/import');
+  await page.getByLabel('File', { exact: true }).setInputFiles(chosen);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: chosen.name })).toBeVisible();
+}
+
+test('ADM-12 a price list is looked at, applied, and taken back; the history keeps it', async ({ page }) => {
+  await submit(page, file('prices.csv', 'part_number,cad_price,usd_price', 'ES-9999F,1.50,1.25'));
+  await expect(page.getByText('Ready to apply')).toBeVisible();
+  const counts = page.getByRole('region', { name: 'What applying it changes' });
+  await expect(counts).toContainText('Update');
+  const fields = page.getByRole('region', { name: 'Fields that change' }).first();
+  await expect(fields).toContainText('1.50');
+  await expect(page.getByRole('region', { name: 'First rows' }).first()).toContainText('ES-9999F');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText('Applied', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Take back' }).click();
+  const asked = page.getByRole('dialog', { name: 'Take back prices.csv?' });
+  await asked.getByRole('button', { name: 'Take back' }).click();
+  await expect(page.getByText('Taken back', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'All imports' }).click();
+  const history = page.getByRole('region', { name: 'History' });
+  await expect(history).toContainText('prices.csv');
+  await expect(history).toContainText('Taken back');
+  await expectAccessible(page);
+});
+
+test('ADM-12 errors stand apart from warnings, with row, value and remedy, and keep the file out', async ({
+  page,
+}) => {
+  await submit(
+    page,
+    file(
+      'errors.csv',
+      'part_number,cad_price,usd_price',
+      'ES-9999F,9-Mar,1.25',
+      'ES-9999F,9-Mar,1.25',
+      'NOT-HERE,1.00,1.00',
+    ),
+  );
+  await expect(page.getByText('Has errors')).toBeVisible();
+  const errors = page.getByRole('region', { name: 'Errors' }).first();
+  await expect(errors).toContainText('A spreadsheet has turned this into a date.');
+  await expect(errors).toContainText('row 2: 9-Mar');
+  await expect(errors).toContainText('The shop has no item with this number.');
+  await expect(page.getByRole('button', { name: 'Apply' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Download every problem' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('ADM-12 columns that are not known are chosen by hand', async ({ page }) => {
+  await submit(page, file('nummern.csv', 'nummer,preis,us', 'ES-9999F,1.00,1.00'));
+  await expect(page.getByText('Columns not known')).toBeVisible();
+  await page.getByLabel('The file holds').selectOption('Prices');
+  await page.getByLabel('Column “nummer”').selectOption('part_number');
+  await page.getByLabel('Column “preis”').selectOption('cad_price');
+  await page.getByLabel('Column “us”').selectOption('usd_price');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Look again with these columns' }).click();
+  await expect(page.getByText('Ready to apply')).toBeVisible();
+  await page.getByRole('button', { name: 'Stop the import' }).click();
+  await expect(page.getByText('Stopped', { exact: true })).toBeVisible();
+});
+
+test('ADM-12 a file that is none is refused with its reason', async ({ page }) => {
+  await page.goto('/admin/import');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Choose a file first.' })).toBeVisible();
+  await submit(page, file('page.csv', '<html><table></table></html>'));
+  await expect(page.getByText('This XML file is neither ACES nor PIES.')).toBeVisible();
+});

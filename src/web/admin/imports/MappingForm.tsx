@@ -1,0 +1,87 @@
+import { type FormEvent, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { columnsFor } from '#domain/import/columns.ts';
+import { fieldsOf, IMPORT_KINDS, type ImportField, type ImportKind } from '#domain/import/fields.ts';
+import { SelectField } from '../../ui/Field.tsx';
+import { useOffice } from '../platform/office.tsx';
+import type { ImportRecord } from './import-facts.ts';
+
+/** What the file holds and in which columns: as it was detected, to be corrected by hand. */
+export function MappingForm({ record }: { record: ImportRecord }) {
+  const { say, ask, tried, done } = useOffice();
+  const { revalidate } = useRevalidator();
+  const [kind, setKind] = useState<ImportKind>(record.kind ?? 'items');
+  const [columns, setColumns] = useState(record.columns);
+
+  function choose(next: ImportKind) {
+    setKind(next);
+    setColumns(columnsFor(record.header, next).columns);
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const body = { kind, columns };
+    const reply = await tried(
+      ask('POST /admin/import/:id/mapping', { params: { id: record.import_id }, body }),
+    );
+    if (!reply) return;
+    done(reply.smessage);
+    revalidate();
+  }
+
+  return (
+    <details className="panel" open={record.missing.length > 0}>
+      <summary>
+        <h2>{say('import-mapping')}</h2>
+      </summary>
+      <form className="stack" onSubmit={submit}>
+        <p className="quiet">
+          {say(record.is_remembered ? 'import-mapping-remembered' : 'import-mapping-help')}
+        </p>
+        {record.missing.length > 0 ? (
+          <p className="notice alert">
+            {say('import-mapping-missing', { columns: record.missing.join(', ') })}
+          </p>
+        ) : null}
+        <SelectField
+          id="import-kind"
+          label={say('import-mapping-kind')}
+          value={kind}
+          onChange={(event) => choose(event.target.value as ImportKind)}
+        >
+          {IMPORT_KINDS.map((each) => (
+            <option key={each} value={each}>
+              {say(`import-kind-${each}`)}
+            </option>
+          ))}
+        </SelectField>
+        <div className="fields">
+          {record.header.map((name, index) => (
+            <SelectField
+              // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place; names may repeat
+              key={index}
+              id={`import-column-${index}`}
+              label={say('import-mapping-column', { column: name })}
+              value={columns[index] ?? ''}
+              onChange={(event) =>
+                setColumns(columns.with(index, (event.target.value || null) as ImportField | null))
+              }
+            >
+              <option value="">{say('import-mapping-none')}</option>
+              {fieldsOf(kind).map((field) => (
+                <option key={field} value={field}>
+                  {field}
+                </option>
+              ))}
+            </SelectField>
+          ))}
+        </div>
+        <p>
+          <button type="submit" className="button">
+            {say('import-mapping-again')}
+          </button>
+        </p>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,29 @@
+import { Table } from '../../ui/Table.tsx';
+import { useOffice } from '../platform/office.tsx';
+import type { ImportRecord } from './import-facts.ts';
+
+/** The first rows as they stand in the file, under the columns that they were read as. */
+export function Preview({ record }: { record: ImportRecord }) {
+  const { say } = useOffice();
+  if (record.preview.length === 0) return null;
+  const title = (name: string, index: number) => {
+    const field = record.columns[index];
+    return field && field !== name ? `${name} (${field})` : name || String(index + 1);
+  };
+  return (
+    <section className="stack" aria-labelledby="import-preview">
+      <h2 id="import-preview">{say('import-preview')}</h2>
+      <Table
+        caption={say('import-preview')}
+        columns={[
+          { title: say('import-preview-row') },
+          ...record.header.map((name, index) => ({ title: title(name, index) })),
+        ]}
+        rows={record.preview.map(({ row_number, cells }) => ({
+          key: row_number,
+          cells: [row_number, ...record.header.map((_, index) => cells[index] ?? '')],
+        }))}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { Table } from '../../ui/Table.tsx';
+import { filePath } from '../paths.ts';
+import { useOffice } from '../platform/office.tsx';
+import type { ImportRecord } from './import-facts.ts';
+
+/** What is wrong, by cause, with its remedy; what keeps the file from being applied apart from the rest. */
+export function Problems({ record, isBlocking }: { record: ImportRecord; isBlocking: boolean }) {
+  const { say } = useOffice();
+  const groups = record.problems.filter((group) => group.is_blocking === isBlocking);
+  if (groups.length === 0) return null;
+  const title = say(isBlocking ? 'import-errors' : 'import-warnings');
+  const id = isBlocking ? 'import-errors' : 'import-warnings';
+  return (
+    <section className="stack" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <p className="quiet">{say(isBlocking ? 'import-errors-help' : 'import-warnings-help')}</p>
+      <Table
+        caption={title}
+        columns={[
+          { title: say('import-problem-cause') },
+          { title: say('import-problem-column') },
+          { title: say('import-problem-count'), isNumber: true },
+          { title: say('import-problem-remedy') },
+          { title: say('import-problem-first') },
+        ]}
+        rows={groups.map((group) => ({
+          key: `${group.cause} ${group.column}`,
+          cells: [
+            group.message,
+            group.column ?? '',
+            group.count,
+            group.remedy,
+            <ul key="first" className="plain">
+              {group.first.map(({ row_number, value }, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the same value may stand in several rows
+                <li key={index}>
+                  {say('import-problem-row', { row: row_number ?? '', value: value ?? '' })}
+                </li>
+              ))}
+            </ul>,
+          ],
+        }))}
+      />
+      <p>
+        <a className="button" href={filePath(`import/${record.import_id}/problems`)} download>
+          {say('import-problems-file')}
+        </a>
+      </p>
+    </section>
+  );
+}
