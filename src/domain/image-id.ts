@@ -12,3 +12,11 @@ export function imageIdsFor(set: { family: FamilyCode; position: Position; lugs:
     (_, index) => `${set.family.toLowerCase()}-${PLACES[set.position]}-${set.lugs}-${index + 1}`,
   );
 }
+
+/** Where a picture is: the shop's pattern with its id, or the link that a supplier's file brought. */
+export const imageUrl = (pattern: string, image: string): string =>
+  image.startsWith('https://') ? image : pattern.replace('{id}', encodeURIComponent(image));
+
+/** The host of a link to a picture; null for the id of one of the shop's own. */
+export const imageHost = (image: string): string | null =>
+  image.startsWith('https://') && URL.canParse(image) ? new URL(image).host : null;

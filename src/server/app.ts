@@ -140,7 +140,13 @@ export async function createApp(parts: AppParts): Promise<App> {
   recentSearchRoutes(on);
   articleRoutes(on);
   adminRoutes(on, desk, identity);
-  const importer = createImporter({ database, data_dir: settings.data_dir, clock, log });
+  const importer = createImporter({
+    database,
+    data_dir: settings.data_dir,
+    image_hosts: settings.image_hosts,
+    clock,
+    log,
+  });
   importRoutes(on, importer);
   const missing = dispatcher.missing();
   if (missing.length > 0) throw new Error(`calls without a handler: ${missing.join(', ')}`);

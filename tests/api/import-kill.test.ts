@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
+import { dropPartitions } from '#server/imports/partitions.ts';
 import { createImporter } from '#server/imports/run-imports.ts';
 import type { ImportStep, ImportWork } from '#server/imports/work-import.ts';
 import { type Database, openDatabase } from '#server/platform/db.ts';
@@ -186,6 +187,20 @@ describeOnBoth('an import that is stopped, or overtaken', (open, engine) => {
       database.db,
     );
     expect(await desk.undo(applied)).toMatchObject({ state: 'applied', fault: 'touched-since' });
+  });
+
+  test('what was restored from a backup without the rows of its imports is neither applied nor taken back', async () => {
+    const database = await open();
+    const desk = await deskOf(database);
+    const applied = await desk.apply(csv('part_number,cad_price', 'ESD-1001F,199.00'));
+    const looked = await desk.look(csv('part_number,cad_price', 'ESD-1001F,198.00'));
+    for (const { import_number } of [applied, looked]) await dropPartitions(database.db, import_number);
+    expect(await desk.applyLooked(looked)).toMatchObject({ state: 'failed', fault: 'file-gone' });
+    expect(await desk.undo(applied)).toMatchObject({ state: 'applied', fault: 'rows-gone' });
+    const { rows } = await sql`select cad_price from item where part_number = 'ESD-1001F'`.execute(
+      database.db,
+    );
+    expect(rows).toEqual([{ cad_price: 19900 }]);
   });
 
   test('two files wait for each other', async () => {

@@ -35,6 +35,7 @@ export async function openImportDesk(
       clock: () => new Date(),
       log: createLog(process.env.TEST_LOG ?? 'silent'),
     },
+    image_hosts: ['images.halden.example'],
     ...more,
   });
   const done = async (import_id: string) => {

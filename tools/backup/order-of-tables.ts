@@ -16,7 +16,7 @@ export async function tablesInOrder(db: Db): Promise<TableShape[]> {
       array_agg(a.attname::text order by a.attnum) filter (where a.attgenerated = '') as columns,
       coalesce(array_agg(a.attname::text) filter (where a.attidentity <> ''), '{}') as identities
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> 'migration'
+    where c.relkind = 'r' and not c.relispartition and c.relnamespace = 'public'::regnamespace and c.relname <> 'migration'
     group by c.relname order by c.relname`.execute(db);
   const references = await sql<{ name: string; target: string }>`
     select conrelid::regclass::text as name, confrelid::regclass::text as target

@@ -31,7 +31,13 @@ const database = await openDatabase({ url: settings.database_url, folder: settin
 const { db } = database;
 let said = '';
 const importer = createImporter({
-  ...{ database, data_dir: settings.data_dir, clock: () => new Date(), log: createLog('error') },
+  ...{
+    database,
+    data_dir: settings.data_dir,
+    image_hosts: settings.image_hosts,
+    clock: () => new Date(),
+    log: createLog('error'),
+  },
   progress({ step, done, total }) {
     const line = `${step} ${total > 0 ? Math.floor((done / total) * 100) : 0} %`;
     if (process.stderr.isTTY && line !== said) process.stderr.write(`\r${line.padEnd(30)}`);

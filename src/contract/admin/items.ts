@@ -104,8 +104,8 @@ export const itemCalls = {
         /** First and last day of the sale in the shop's calendar; open when missing. */
         sale_start: z.iso.date().nullish(),
         sale_end: z.iso.date().nullish(),
-        main_image: text(100).nullish(),
-        images: z.array(text(100)).max(30).optional(),
+        main_image: text(500).nullish(),
+        images: z.array(text(500)).max(30).optional(),
         displayname: text(200).optional(),
         description: text(5000).optional(),
         details: text(10_000).optional(),

@@ -4,6 +4,7 @@ import { bitOf } from './fields.ts';
 import { readPiesItem } from './pies.ts';
 
 const TODAY = '2026-03-01';
+const HOSTS = ['img.example.com'];
 const number = e('PartNumber', 'ESD-1001F');
 const pricing = (type: string, price: string, currency: string, from = '2026-01-01', until = '') =>
   e('Pricing', '', { MaintenanceType: 'A', PriceType: type }, [
@@ -12,7 +13,7 @@ const pricing = (type: string, price: string, currency: string, from = '2026-01-
     e('Price', price, { UOM: 'PE' }),
   ]);
 const withPrices = (...prices: ReturnType<typeof e>[]) =>
-  readPiesItem(e('Item', '', { MaintenanceType: 'A' }, [number, e('Prices', '', {}, prices)]), TODAY);
+  readPiesItem(e('Item', '', { MaintenanceType: 'A' }, [number, e('Prices', '', {}, prices)]), TODAY, HOSTS);
 const causesOf = ({ problems }: ReturnType<typeof readPiesItem>) => problems.map(({ cause }) => cause);
 
 test('an item with texts, family, attributes, prices, pictures and numbers of others', () => {
@@ -53,6 +54,7 @@ test('an item with texts, family, attributes, prices, pictures and numbers of ot
       ]),
     ]),
     TODAY,
+    HOSTS,
   );
   expect(item).toMatchObject({
     ...{ part_number: 'ESD-1001F', family: 'ESD', displayname: 'Front Set 11.8 in' },
@@ -103,7 +105,7 @@ test('a price is never converted, guessed or chosen by chance', () => {
 });
 
 test('an item that is withdrawn goes off sale', () => {
-  const { item } = readPiesItem(e('Item', '', { MaintenanceType: 'D' }, [number]), TODAY);
+  const { item } = readPiesItem(e('Item', '', { MaintenanceType: 'D' }, [number]), TODAY, HOSTS);
   expect(item).toMatchObject({ is_active: false, given: bitOf('is_active') });
 });
 
@@ -117,6 +119,7 @@ test('only https links that are links become pictures', () => {
         ]),
       ]),
       TODAY,
+      HOSTS,
     );
   for (const link of [
     'http://a.example/a.jpg',

@@ -1,3 +1,4 @@
+import { imageHost } from '#domain/image-id.ts';
 import { normalisePartNumber } from '#domain/part-number.ts';
 import { readPartNumber, readPrice, readText } from './cells.ts';
 import { bitOf, type ItemField } from './fields.ts';
@@ -22,7 +23,7 @@ const NOTHING_SAID: Omit<ItemRow, 'part_number'> = {
 };
 
 /** Reads one item. Only what the file speaks of is given; `today` (2026-03-01) says which prices are in force. */
-export function readPiesItem(element: XmlElement, today: string): PiesItem {
+export function readPiesItem(element: XmlElement, today: string, imageHosts: readonly string[]): PiesItem {
   const problems: Problem[] = [];
   const number = textOf(element, 'PartNumber');
   const part = readPartNumber(number);
@@ -39,7 +40,7 @@ export function readPiesItem(element: XmlElement, today: string): PiesItem {
   readFamilyOf(element, give, problems);
   readPrices(element, today, give, problems);
   readAttributes(element, give, problems);
-  readAssets(element, give, problems);
+  readAssets(element, imageHosts, give, problems);
   return { item, interchange: readInterchange(element, part.value, problems), problems };
 }
 
@@ -144,7 +145,12 @@ function givePrice(currency: 'cad' | 'usd', offers: Offer[], give: Give, problem
   else give(`${currency}_price`, [...prices][0]!);
 }
 
-function readAssets(element: XmlElement, give: Give, problems: Problem[]): void {
+function readAssets(
+  element: XmlElement,
+  imageHosts: readonly string[],
+  give: Give,
+  problems: Problem[],
+): void {
   const links: string[] = [];
   for (const asset of standing(childOf(element, 'DigitalAssets'), 'DigitalFileInformation')) {
     const link = textOf(asset, 'URI');
@@ -154,6 +160,7 @@ function readAssets(element: XmlElement, give: Give, problems: Problem[]): void 
     else if (!PICTURES.has(type)) problems.push(problem('asset-not-picture', 'DigitalFileInformation', name));
     else if (!link.startsWith('https://') || !isImage(link))
       problems.push(problem('image-format', 'URI', link));
+    else if (!imageHosts.includes(imageHost(link)!)) problems.push(problem('asset-host', 'URI', link));
     else links.push(link);
   }
   if (links.length > 0) give('images', [...new Set(links)].join('|'));

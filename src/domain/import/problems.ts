@@ -27,6 +27,7 @@ export const BLOCKING = [
   'family-missing',
   'new-item-needs',
   'image-format',
+  'image-host',
   'position-unknown',
   'year-format',
   'years-reversed',
@@ -56,6 +57,7 @@ export const PASSING = [
   'currency-other',
   'asset-without-link',
   'asset-not-picture',
+  'asset-host',
   'full-submission',
 ] as const;
 
@@ -105,6 +107,7 @@ export const FILE_FAULTS = [
   'apply-failed',
   'undo-failed',
   'touched-since',
+  'rows-gone',
   'file-gone',
 ] as const;
 export type FileFault = (typeof FILE_FAULTS)[number];

@@ -1,6 +1,7 @@
 import type { FamilyCode } from '#domain/family.ts';
 import { FAMILIES } from '#domain/family.ts';
 import { POSITIONS, type Position } from '#domain/fitment.ts';
+import { imageHost } from '#domain/image-id.ts';
 import { normalisePartNumber } from '#domain/part-number.ts';
 import {
   type CellKind,
@@ -133,12 +134,16 @@ class Cells {
 /** A trim of `300` or an engine of `57` is a number to a spreadsheet, and harmless. */
 const asText = (kind: CellKind | undefined): CellKind | undefined => (kind === 'number' ? 'text' : kind);
 
+/** What holds for every row of a sheet. */
+export interface SheetOptions {
+  /** A comma may part the cents, because it does not part the columns. */
+  decimalComma: boolean;
+  /** Hosts that links to pictures may lead to. */
+  imageHosts: readonly string[];
+}
+
 /** A row of an item sheet, a price list or a stock list: only the fields that the file has are spoken of. */
-export function readItemRow(
-  row: SheetRow,
-  places: Places,
-  options: { decimalComma: boolean },
-): RowReading<ItemRow> {
+export function readItemRow(row: SheetRow, places: Places, options: SheetOptions): RowReading<ItemRow> {
   const cells = new Cells(row, places);
   const part_number = cells.take(
     'part_number',
@@ -177,7 +182,7 @@ export function readItemRow(
     usd_sale_price: price('usd_sale_price'),
     description: cells.has('description') ? text('description') : null,
     details: cells.has('details') ? text('details') : null,
-    images: cells.has('images') ? readImages(cells) : null,
+    images: cells.has('images') ? readImages(cells, options.imageHosts) : null,
     on_hand: cells.has('on_hand')
       ? cells.need('on_hand', readOnHand(cells.text('on_hand'), cells.kind('on_hand')))
       : null,
@@ -219,7 +224,7 @@ const IMAGE_ID = /^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/;
 const IMAGE_LINK = /^https:\/\/[A-Za-z0-9.-]+(?::\d+)?\/[\x21\x23-\x3b\x3d\x3f-\x7b\x7d\x7e]{1,400}$/;
 export const isImage = (image: string): boolean => IMAGE_ID.test(image) || IMAGE_LINK.test(image);
 
-function readImages(cells: Cells): string | null {
+function readImages(cells: Cells, imageHosts: readonly string[]): string | null {
   const text = cells.take(
     'images',
     readText(cells.text('images'), LONGEST_IMAGES, asText(cells.kind('images'))),
@@ -230,6 +235,11 @@ function readImages(cells: Cells): string | null {
     .filter((image) => image !== '');
   const wrong = images.find((image) => !isImage(image));
   if (wrong !== undefined) cells.problems.push(problem('image-format', 'images', wrong));
+  const strange = images.find((image) => {
+    const host = imageHost(image);
+    return host !== null && !imageHosts.includes(host);
+  });
+  if (strange !== undefined) cells.problems.push(problem('image-host', 'images', strange));
   return [...new Set(images)].join('|');
 }
 

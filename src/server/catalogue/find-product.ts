@@ -1,4 +1,5 @@
 import { fitVerdict } from '#domain/fitment.ts';
+import { imageUrl } from '#domain/image-id.ts';
 import { isCar, type Vehicle } from '#domain/vehicle.ts';
 import type { Db } from '#server/platform/db.ts';
 import { countVehicles } from '#server/vehicles/queries.ts';
@@ -50,7 +51,7 @@ export async function productPage(
       ],
       itemImages: images.map((image) => ({
         ...image,
-        image_url: asked.image_pattern.replace('{id}', encodeURIComponent(image.image_id)),
+        image_url: imageUrl(asked.image_pattern, image.image_id),
       })),
       product: [productView(row, asked.percentage, fit)],
     },

@@ -26,6 +26,13 @@ export async function dropPartitions(db: Db, import_number: number): Promise<voi
   }
 }
 
+/** Whether the rows of an import are still kept; a restored backup has the history without them. */
+export async function hasPartitions(db: Db, import_number: number): Promise<boolean> {
+  const { rows } = await sql<{ is_kept: boolean }>`
+    select to_regclass(${partition('change', import_number)}) is not null as is_kept`.execute(db);
+  return rows[0]!.is_kept;
+}
+
 /** Numbers of the imports whose rows are still kept. */
 export async function keptPartitions(db: Db): Promise<number[]> {
   const { rows } = await sql<{ name: string }>`

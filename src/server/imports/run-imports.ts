@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { importFolder } from './keep-upload.ts';
 import { dropPartitions, keptPartitions } from './partitions.ts';
-import { finishedImports, takeImport } from './queries.ts';
+import { finishedImports, isLastApplied, takeImport } from './queries.ts';
 import { type ImportWork, workImport } from './work-import.ts';
 
 /** Works on imports beside everything else this process does. */
@@ -52,7 +52,8 @@ export function createImporter(work: ImportWork): Importer {
 async function tidy({ database: { db }, data_dir }: ImportWork): Promise<void> {
   const kept = new Set(await keptPartitions(db));
   for (const { import_id, import_number } of await finishedImports(db, KEPT)) {
-    if (!kept.has(import_number)) continue;
+    // The last applied one may still be taken back, however long ago it was.
+    if (!kept.has(import_number) || (await isLastApplied(db, import_id))) continue;
     await dropPartitions(db, import_number);
     await rm(importFolder(data_dir, import_id), { recursive: true, force: true });
   }

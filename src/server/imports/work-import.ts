@@ -11,7 +11,7 @@ import { vacuumEmbedded } from '#server/platform/vacuum.ts';
 import { type ApplyStep, applyImport, CatalogueMoved } from './apply-import.ts';
 import { compareImport } from './compare.ts';
 import { importFolder, uploadedFile } from './keep-upload.ts';
-import { dropPartitions, loadStaged, openPartitions } from './partitions.ts';
+import { dropPartitions, hasPartitions, loadStaged, openPartitions } from './partitions.ts';
 import {
   type ImportRow,
   moveImport,
@@ -34,6 +34,8 @@ import { TouchedSince, undoImport } from './undo-import.ts';
 export interface ImportWork {
   database: Database;
   data_dir: string;
+  /** Hosts that links to pictures may lead to. */
+  image_hosts?: readonly string[];
   clock: Clock;
   log: Log;
   /** Named places of an import; tests stop the process there. */
@@ -120,6 +122,7 @@ async function readAndCompare(
     {
       ...{ file: uploadedFile(folder), folder, wish: row.wish },
       ...{ remembered: await rememberedMappings(db), today: shopDay(work.clock()) },
+      image_hosts: work.image_hosts ?? [],
     },
     {
       signal,
@@ -165,7 +168,8 @@ async function compare(
 
 async function apply(work: ImportWork, row: ImportRow, life: Life, signal: AbortSignal): Promise<void> {
   const { counts, outcome, base_version } = row;
-  if (!counts || !outcome || base_version === null) throw new FileRefused('apply-failed');
+  const isKept = await hasPartitions(work.database.db, row.import_number);
+  if (!counts || !outcome || base_version === null || !isKept) throw new FileRefused('file-gone');
   const total = counts.new + counts.changed + counts.removed;
   life.progress = { step: 'applying', done: 0, total };
   try {
@@ -208,6 +212,7 @@ async function recordDone(tx: Tx, row: ImportRow, outcome: ReadingOutcome): Prom
 const actorOf = (row: ImportRow): Actor => ({ email: row.applied_by ?? row.uploaded_by, role: 'catalogue' });
 
 async function undo(work: ImportWork, row: ImportRow): Promise<void> {
+  if (!(await hasPartitions(work.database.db, row.import_number))) throw new FileRefused('rows-gone');
   await undoImport(work.database, row.import_number, async (tx) => {
     await recordUndone(tx, row.import_id);
     await recordDeeds(tx, actorOf(row), null, [
@@ -235,7 +240,11 @@ async function writeDown(work: ImportWork, row: ImportRow, error: unknown): Prom
     await rm(importFolder(work.data_dir, row.import_id), { recursive: true, force: true });
     return;
   }
-  if (error instanceof FileRefused && row.state === 'reading') {
+  if (error instanceof FileRefused && row.state === 'undoing') {
+    await recordFault(db, row.import_id, 'applied', error.fault);
+    return;
+  }
+  if (error instanceof FileRefused) {
     await recordFault(db, row.import_id, 'failed', error.fault, error.facts);
     await dropPartitions(db, row.import_number);
     await rm(importFolder(work.data_dir, row.import_id), { recursive: true, force: true });

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { familyTitle, subcategoryOf } from '#domain/family.ts';
+import { imageUrl } from '#domain/image-id.ts';
 import { type Currency, currencyCode, fixedDecimal } from '#domain/money.ts';
 import { type ListedSet, listedCars, listedSets } from '#server/catalogue/listing.ts';
 import { ARTICLES } from '#texts/en/articles.ts';
@@ -124,7 +125,7 @@ export function serveSearchEngines(
   }
 
   function absolute(image_id: string): string {
-    const path = settings.image_pattern.replace('{id}', encodeURIComponent(image_id));
+    const path = imageUrl(settings.image_pattern, image_id);
     return path.startsWith('/') ? `${public_url}${path}` : path;
   }
 }

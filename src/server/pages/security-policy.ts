@@ -11,12 +11,15 @@ interface Provider {
 
 /** Where scripts, frames and calls of a page may come from. The checkout alone knows the payment providers. */
 export function securityPolicy(
-  settings: Pick<Settings, 'card' | 'paypal' | 'image_pattern' | 'secure'>,
+  settings: Pick<Settings, 'card' | 'paypal' | 'image_pattern' | 'image_hosts' | 'secure'>,
   page: { inline: string[]; isCheckout: boolean; isDevelopment: boolean },
 ): string {
   const providers = page.isCheckout ? [cardOrigins(settings.card), payPalOrigins(settings.paypal)] : [];
   const from = (part: keyof Provider) => [...new Set(providers.flatMap((provider) => provider[part]))];
-  const images = settings.image_pattern.startsWith('/') ? [] : [new URL(settings.image_pattern).origin];
+  const images = [
+    ...(settings.image_pattern.startsWith('/') ? [] : [new URL(settings.image_pattern).origin]),
+    ...settings.image_hosts.map((host) => `https://${host}`),
+  ];
   const frames = from('frames');
   const rules: Record<string, string[]> = {
     'default-src': ["'self'"],

@@ -18,6 +18,10 @@ const schema = z.object({
   MAIL_FROM: z.string().max(200).optional(),
   STOREFRONT_KEY: z.string().min(1).max(100).default('storefront'),
   IMAGE_PATTERN: z.string().includes('{id}').default('/art/{id}.svg'),
+  IMAGE_HOSTS: z
+    .string()
+    .regex(/^[a-z0-9.:-]+(?:[\s,]+[a-z0-9.:-]+)*$/)
+    .optional(),
   SHOP_NAME: z.string().min(1).max(60).default('Haltwell'),
   SHOP_TAGLINE: z.string().max(120).default('Two rotors. One set of pads. One box.'),
   SHOP_EMAIL: z.email().default('help@haltwell.example'),
@@ -83,6 +87,8 @@ export interface Settings {
   mail_from: string;
   storefront_key: string;
   image_pattern: string;
+  /** Hosts whose pictures suppliers' files may link to. */
+  image_hosts: string[];
   shop: { name: string; tagline: string; email: string; address: string; tax_numbers: string };
   default_currency: 'ca' | 'us';
   log_level: string;
@@ -140,6 +146,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     mail_from: value.MAIL_FROM ?? `${value.SHOP_NAME} <${value.SHOP_EMAIL}>`,
     storefront_key: value.STOREFRONT_KEY,
     image_pattern: value.IMAGE_PATTERN,
+    image_hosts: value.IMAGE_HOSTS?.split(/[\s,]+/) ?? [],
     shop: {
       name: value.SHOP_NAME,
       tagline: value.SHOP_TAGLINE,

@@ -84,6 +84,8 @@ export const importTexts = {
   'import-remedy-new-item-needs': 'Fill it in, or correct the part number.',
   'import-cause-image-format': 'This is neither the id of a picture nor an https link to one.',
   'import-remedy-image-format': 'Use ids of the shop’s pictures or https links, parted by |.',
+  'import-cause-image-host': 'Pictures of this host are not shown in the shop.',
+  'import-remedy-image-host': 'Name the host in the setting IMAGE_HOSTS, or leave the link out.',
   'import-cause-position-unknown': 'The position is not one that a brake set has.',
   'import-remedy-position-unknown': 'Write Front, Rear, or Front or Rear.',
   'import-cause-year-format': 'This is not a model year.',
@@ -137,6 +139,8 @@ export const importTexts = {
   'import-remedy-asset-without-link': 'It is left out. Add the picture in the back office.',
   'import-cause-asset-not-picture': 'This file is not a picture.',
   'import-remedy-asset-not-picture': 'It is left out.',
+  'import-cause-asset-host': 'Pictures of this host are not shown in the shop.',
+  'import-remedy-asset-host': 'The link is left out. Name the host in the setting IMAGE_HOSTS to take it.',
   'import-cause-full-submission': 'The file calls itself complete.',
   'import-remedy-full-submission': 'What it does not name stays in the shop.',
 
@@ -170,5 +174,6 @@ export const importTexts = {
   'import-fault-undo-failed': 'Taking it back broke off, and nothing has changed. Try again.',
   'import-fault-touched-since':
     'Something that this import wrote has been changed, sold or put into a cart since. It can no longer be taken back.',
+  'import-fault-rows-gone': 'What this import changed is no longer on record, so it cannot be taken back.',
   'import-fault-file-gone': 'The file is no longer there. Upload it again.',
 } as const;

@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react';
 import type { Reply } from '#contract/calls.ts';
+import { imageUrl } from '#domain/image-id.ts';
 import type { Currency } from '#domain/money.ts';
 import { isCar, type Vehicle } from '#domain/vehicle.ts';
 import { pageTexts } from '#texts/en/pages.ts';
@@ -163,8 +164,7 @@ export function ShopProvider({ state, api, children }: { state: PageState; api: 
       ...{ shop: state.shop, public_url: state.public_url, has_analytics: state.has_analytics, say, api },
       ...{ currency, setCurrency, hasChosenCurrency, cart, setCart },
       ...{ account, setAccount, reload },
-      image: (image_id) =>
-        state.image_pattern.replace('{id}', encodeURIComponent(image_id ?? PLACEHOLDER_IMAGE)),
+      image: (image_id) => imageUrl(state.image_pattern, image_id ?? PLACEHOLDER_IMAGE),
       customerId: () => customerId.current ?? readCookie('temporaryid') ?? '',
       ...{ vehicles, remember, forget: (vehicle) => setVehicles(forgetVehicle(vehicle)) },
       ...{ notices, notify, dismiss, clearNotices },

@@ -20,6 +20,8 @@ export interface ReadingTask {
   folder: string;
   wish: Wish;
   remembered: Record<string, Remembered>;
+  /** Hosts that links to pictures may lead to. */
+  image_hosts: readonly string[];
   /** The shop's day, as `2026-03-01`: which prices are in force. */
   today: string;
 }
@@ -78,7 +80,10 @@ async function readTextFile(
   encoding: Encoding,
 ): Promise<ReadingOutcome> {
   const { separator } = detectSeparator(beginning);
-  const reader = new SheetReader(writer, { ...task, decimalComma: separator !== ',' });
+  const reader = new SheetReader(writer, {
+    ...task,
+    sheet: { decimalComma: separator !== ',', imageHosts: task.image_hosts },
+  });
   for await (const row of csvRows(bytes, encoding, separator, lineEndsOf(beginning))) {
     if (!reader.take(row)) break;
   }
@@ -86,7 +91,10 @@ async function readTextFile(
 }
 
 async function readWorkbookFile(task: ReadingTask, writer: RowWriter): Promise<ReadingOutcome> {
-  const reader = new SheetReader(writer, { ...task, decimalComma: false });
+  const reader = new SheetReader(writer, {
+    ...task,
+    sheet: { decimalComma: false, imageHosts: task.image_hosts },
+  });
   const { sheet } = await readXlsxRows(task.file, (row) => reader.take(row));
   return sheetOutcome('xlsx', reader, writer, { sheet });
 }
@@ -119,7 +127,7 @@ async function readXmlFile(
   if (/<!DOCTYPE|<!ENTITY/i.test(beginning)) throw new FileRefused('xml-entities');
   if (root !== 'ACES' && root !== 'PIES') throw new FileRefused('xml-unknown');
   if (root === 'ACES') await readAces(writer, texts);
-  else await readPies(writer, texts, task.today);
+  else await readPies(writer, texts, task);
   if (writer.rows === 0) throw new FileRefused('rows-missing');
   return {
     ...{ format: root === 'ACES' ? 'aces' : 'pies', kind: root === 'ACES' ? 'fitments' : 'items' },
@@ -151,7 +159,7 @@ async function readAces(writer: RowWriter, texts: AsyncIterable<string>): Promis
   });
 }
 
-async function readPies(writer: RowWriter, texts: AsyncIterable<string>, today: string): Promise<void> {
+async function readPies(writer: RowWriter, texts: AsyncIterable<string>, task: ReadingTask): Promise<void> {
   const isRecord = (name: string, depth: number) =>
     (depth === 3 && name === 'Item') || (depth === 2 && name === 'Trailer');
   await readRecords(texts, isRecord, (record) => {
@@ -160,7 +168,7 @@ async function readPies(writer: RowWriter, texts: AsyncIterable<string>, today: 
       return;
     }
     writer.count();
-    const { item, interchange, problems } = readPiesItem(record, today);
+    const { item, interchange, problems } = readPiesItem(record, task.today, task.image_hosts);
     if (problems.some((found) => isBlocking(found.cause))) {
       writer.tally.reject(record.line, problems);
       return;

@@ -8,7 +8,7 @@ import {
 import type { ImportField, ImportKind } from '#domain/import/fields.ts';
 import type { Remembered, Wish } from '#domain/import/outcome.ts';
 import { FileRefused } from '#domain/import/problems.ts';
-import { placesOf } from '#domain/import/rows.ts';
+import { placesOf, type SheetOptions } from '#domain/import/rows.ts';
 import type { NumberedRow } from './csv-rows.ts';
 import { LIMITS } from './limits.ts';
 import type { RowWriter } from './row-writer.ts';
@@ -40,7 +40,7 @@ export class SheetReader {
   private readonly options: {
     wish: Wish;
     remembered: Record<string, Remembered>;
-    decimalComma: boolean;
+    sheet: SheetOptions;
   };
 
   constructor(writer: RowWriter, options: SheetReader['options']) {
@@ -59,7 +59,7 @@ export class SheetReader {
       outcome.preview.push({ row_number: row.row_number, cells });
     }
     if (outcome.missing.length > 0) return outcome.preview.length < PREVIEW_ROWS;
-    this.writer.sheetRow(outcome.kind, row.row_number, row, this.places, this.options.decimalComma);
+    this.writer.sheetRow(outcome.kind, row.row_number, row, this.places, this.options.sheet);
     return true;
   }
 

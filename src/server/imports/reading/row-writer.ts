@@ -9,6 +9,7 @@ import {
   readFitmentRow,
   readInterchangeRow,
   readItemRow,
+  type SheetOptions,
   type SheetRow,
 } from '#domain/import/rows.ts';
 import { columnsOf, STAGED, type Subject, stagedFile } from '../staging.ts';
@@ -33,7 +34,7 @@ export class RowWriter {
   }
 
   /** One row of a sheet of the given kind. */
-  sheetRow(kind: ImportKind, row_number: number, row: SheetRow, places: Places, decimalComma: boolean): void {
+  sheetRow(kind: ImportKind, row_number: number, row: SheetRow, places: Places, options: SheetOptions): void {
     this.count();
     const extra = extraCell(row, places);
     if (extra) this.tally.reject(row_number, [extra]);
@@ -46,7 +47,7 @@ export class RowWriter {
       if (reading.problems) this.tally.reject(row_number, reading.problems);
       else this.interchange(row_number, reading.row);
     } else {
-      const reading = readItemRow(row, places, { decimalComma });
+      const reading = readItemRow(row, places, options);
       if (reading.problems) this.tally.reject(row_number, reading.problems);
       else this.item(row_number, reading.row);
     }

@@ -17,7 +17,14 @@ async function read(
   signal = new AbortController().signal,
 ): Promise<ReadingOutcome> {
   await writeFile(`${folder}/upload`, content);
-  const task = { file: `${folder}/upload`, folder, wish: {}, remembered: {}, today: '2026-03-01' };
+  const task = {
+    file: `${folder}/upload`,
+    folder,
+    wish: {},
+    remembered: {},
+    today: '2026-03-01',
+    image_hosts: [],
+  };
   return runReader(task, { signal, progress: () => {} });
 }
 const staged = async (subject: string) =>

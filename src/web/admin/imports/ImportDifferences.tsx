@@ -14,8 +14,8 @@ export function ImportDifferences({ record }: { record: ImportRecord }) {
     return MONEY.test(field) ? (Number(value) / 100).toFixed(2) : value;
   };
   return (
-    <section className="stack" aria-labelledby="import-differences">
-      <h2 id="import-differences">{say('import-differences')}</h2>
+    <div className="stack">
+      <h2>{say('import-differences')}</h2>
       <Table
         caption={say('import-differences')}
         columns={[
@@ -42,6 +42,6 @@ export function ImportDifferences({ record }: { record: ImportRecord }) {
           ],
         }))}
       />
-    </section>
+    </div>
   );
 }

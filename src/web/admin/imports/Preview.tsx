@@ -11,8 +11,8 @@ export function Preview({ record }: { record: ImportRecord }) {
     return field && field !== name ? `${name} (${field})` : name || String(index + 1);
   };
   return (
-    <section className="stack" aria-labelledby="import-preview">
-      <h2 id="import-preview">{say('import-preview')}</h2>
+    <div className="stack">
+      <h2>{say('import-preview')}</h2>
       <Table
         caption={say('import-preview')}
         columns={[
@@ -24,6 +24,6 @@ export function Preview({ record }: { record: ImportRecord }) {
           cells: [row_number, ...record.header.map((_, index) => cells[index] ?? '')],
         }))}
       />
-    </section>
+    </div>
   );
 }

@@ -9,10 +9,9 @@ export function Problems({ record, isBlocking }: { record: ImportRecord; isBlock
   const groups = record.problems.filter((group) => group.is_blocking === isBlocking);
   if (groups.length === 0) return null;
   const title = say(isBlocking ? 'import-errors' : 'import-warnings');
-  const id = isBlocking ? 'import-errors' : 'import-warnings';
   return (
-    <section className="stack" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+    <div className="stack">
+      <h2>{title}</h2>
       <p className="quiet">{say(isBlocking ? 'import-errors-help' : 'import-warnings-help')}</p>
       <Table
         caption={title}
@@ -46,6 +45,6 @@ export function Problems({ record, isBlocking }: { record: ImportRecord; isBlock
           {say('import-problems-file')}
         </a>
       </p>
-    </section>
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react';
 import { createContext as createRouterContext, type RouterContextProvider } from 'react-router';
+import { imageUrl } from '#domain/image-id.ts';
 import type { Permission } from '#domain/staff-roles.ts';
 import { addressTexts } from '#texts/en/address.ts';
 import { adminAnswerTexts } from '#texts/en/admin-answers.ts';
@@ -101,7 +102,7 @@ export function OfficeProvider(props: { state: OfficeState; api: OfficeApi; chil
         dismiss('alert');
         notify({ id: 'done', kind: 'status', text });
       },
-      image: (id) => state.image_pattern.replace('{id}', encodeURIComponent(id ?? 'placeholder')),
+      image: (id) => imageUrl(state.image_pattern, id ?? 'placeholder'),
       async tried(answer) {
         try {
           const given = await answer;
