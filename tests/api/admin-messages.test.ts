@@ -1,9 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Sent } from '#contract/calls.ts';
 import { describeOnBoth } from '#tests/support/databases.ts';
 import { staffOf } from '#tests/support/office.ts';
 import { paidOrder } from '#tests/support/orders.ts';
+import { sentMails } from '#tests/support/sent-mails.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 
@@ -31,11 +31,7 @@ describeOnBoth('messages in the back office', (open) => {
   };
   const reply = (message_id: string, reply_message: string, who: Visitor = clerk) =>
     who.call('POST /admin/reply', { body: { message_id, data: { is_replied: true, reply_message } } });
-  const mails = async () => {
-    await shop.app.work.mails();
-    const files = await readdir(`${shop.folder}/mail`).catch(() => []);
-    return Promise.all(files.map((file) => readFile(`${shop.folder}/mail/${file}`, 'utf8')));
-  };
+  const mails = () => sentMails(shop);
 
   test('ADM-06 messages are listed newest first, found by title and e-mail, filtered, unread until opened', async () => {
     await write({ title: 'Where is it', email: 'bob@example.com' });

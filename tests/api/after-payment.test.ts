@@ -1,4 +1,3 @@
-import { readdir, readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cancelOrder } from '#server/orders/cancel-order.ts';
 import { moveOrder, returnOrder } from '#server/orders/move-order.ts';
@@ -9,6 +8,7 @@ import { describeOnBoth } from '#tests/support/databases.ts';
 import { money, stockOf } from '#tests/support/facts.ts';
 import { orderFor, putInCart } from '#tests/support/ordering.ts';
 import { orderRow, paidOrder, refundsAreDecided, seenOrder } from '#tests/support/orders.ts';
+import { sentMails } from '#tests/support/sent-mails.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
 
 const actor = 'anna@example.com';
@@ -153,10 +153,9 @@ describeOnBoth('an order after its payment', (open) => {
         },
       ],
     });
-    await shop.app.work.mails();
-    const files = (await readdir(`${shop.folder}/mail`)).filter((file) => file.endsWith('.eml'));
-    const mails = await Promise.all(files.map((file) => readFile(`${shop.folder}/mail/${file}`, 'utf8')));
-    const about = mails.filter((mail) => mail.includes(order_id) && mail.includes('on its way'));
+    const about = (await sentMails(shop)).filter(
+      (mail) => mail.includes(order_id) && mail.includes('on its way'),
+    );
     expect(about).toHaveLength(2);
     expect(about[0]).toContain('7023210039414604');
     expect((await cancel(who, order_id)).body).toMatchObject({ reason: 'order-already-shipped' });

@@ -1,8 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnBoth } from '#tests/support/databases.ts';
 import { money, stockOf } from '#tests/support/facts.ts';
 import { orderFor, putInCart } from '#tests/support/ordering.ts';
+import { sentMails } from '#tests/support/sent-mails.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
 
 describeOnBoth('placing an order', (open) => {
@@ -32,12 +32,8 @@ describeOnBoth('placing an order', (open) => {
       mails: 1,
     });
 
-    await shop.app.work.mails();
-    const files = await readdir(`${shop.folder}/mail`);
-    const file = files.find((name) => name.includes(reply.orderId))!;
-    const mail = (await readFile(`${shop.folder}/mail/${file}`, 'utf8'))
-      .replaceAll(/=\r?\n/g, '')
-      .replaceAll('=3D', '=');
+    const written = (await sentMails(shop)).find((each) => each.includes(reply.orderId))!;
+    const mail = written.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
     const key = /\?key=([\w-]+)/.exec(mail)![1]!;
     expect(mail).toContain('To: ada@example.com');
 

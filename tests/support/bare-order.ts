@@ -14,7 +14,7 @@ export async function bareOrder(db: Db): Promise<string> {
     .returning('cart_id')
     .executeTakeFirstOrThrow();
   const order_id = randomUUID().slice(0, 18);
-  const address = JSON.stringify({});
+  const address = JSON.stringify({ first_name: 'Ada', last_name: 'Byron' });
   await db
     .insertInto('orders')
     .values({
