@@ -1,8 +1,15 @@
 /** How many rows a list of the back office shows at once, and how many page numbers beside them. */
 export const LIST_PAGE = 50;
 export const LIST_WINDOW = 5;
-/** Matches of a keyword are counted up to here; a list that has more says `more than`. */
-export const MOST_COUNTED = 10_000;
+/** Matches are counted up to here; a list that has more says `more than`. */
+const MOST_COUNTED = 10_000;
+/** One letter or two find a good part of the shop: nobody pages through that. */
+const MOST_COUNTED_OF_SHORT = 1000;
+const SHORT = 3;
+
+/** How many rows that a keyword finds are counted. */
+export const mostCounted = (keyword: string): number =>
+  keyword !== '' && keyword.length < SHORT ? MOST_COUNTED_OF_SHORT : MOST_COUNTED;
 
 /**
  * What a list of the back office can be asked: the columns a keyword is looked for in, the orders it

@@ -12,21 +12,26 @@ import { startPostgres } from '#tools/postgres/postgres-server.ts';
 import { type Amounts, fillOffice } from './fill.ts';
 import { officeQuestions, type Question } from './questions.ts';
 
-/** Milliseconds that nineteen of twenty answers of every question must stay under. */
+/**
+ * With `TEST_DATABASE_URL` and `OFFICE_FILLED=1` it measures a database that is filled already.
+ * Milliseconds that nineteen of twenty answers of every question must stay under.
+ */
 const TARGET = 100;
 const RUNS = Number(process.env.OFFICE_RUNS ?? 20);
-const AMOUNTS: Amounts = { customers: 100_000, orders: 200_000, messages: 50_000, open_carts: 10_000 };
+const AMOUNTS: Amounts = { customers: 100_000, orders: 200_000, messages: 50_000, open_carts: 3000 };
 
 const folder = mkdtempSync(`${tmpdir()}/shop-office-`);
 const server = await startPostgres();
 try {
   const database = await openDatabase({ url: server.url, folder: '', connections: 4 });
   await migrate(database.db);
-  const loading = performance.now();
-  const { fitments } = await loadDemo(database, 'all');
-  await fillOffice(database.db, AMOUNTS);
-  const seconds = ((performance.now() - loading) / 1000).toFixed(0);
-  console.log(`${fitments} fitments, ${JSON.stringify(AMOUNTS)} in ${seconds} s`);
+  if (!process.env.OFFICE_FILLED) {
+    const loading = performance.now();
+    const { fitments } = await loadDemo(database, 'all');
+    await fillOffice(database.db, AMOUNTS);
+    const seconds = ((performance.now() - loading) / 1000).toFixed(0);
+    console.log(`${fitments} fitments, ${JSON.stringify(AMOUNTS)} in ${seconds} s`);
+  }
 
   const settings = readSettings({ LIMITS: 'off', LOG_LEVEL: 'error', DATA_DIR: folder });
   const app = await createApp({
@@ -37,6 +42,7 @@ try {
   const { staff_id } = await database.db
     .insertInto('staff')
     .values({ email: 'measure@shop.example', role: 'owner', password_hash: 'none' })
+    .onConflict((conflict) => conflict.column('email').doUpdateSet({ role: 'owner' }))
     .returning('staff_id')
     .executeTakeFirstOrThrow();
   const token = await beginStaffSession(database.db, staff_id, () => new Date());
@@ -61,7 +67,7 @@ try {
     byList.set(list, [...(byList.get(list) ?? []), ...times]);
   }
   for (const [list, times] of byList) {
-    const [p50, p95] = [percentile(times, 0.5), percentile(times, 0.95)].map((ms) => `${ms.toFixed(1)} ms`);
+    const [p50, p95] = [0.5, 0.95].map((share) => `${percentile(times, share).toFixed(1)} ms`);
     console.log(`${list.padEnd(12)} ${String(times.length).padStart(6)} answers  p50 ${p50}  p95 ${p95}`);
   }
   for (const [url, p95] of slow) console.log(`! ${url} p95 ${p95.toFixed(0)} ms, ${TARGET} wanted`);

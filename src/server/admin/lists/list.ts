@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import {
   LIST_PAGE,
   type ListQuestion,
-  MOST_COUNTED,
+  mostCounted,
   type OFFICE_LISTS,
   type OfficeListName,
 } from '#domain/office-lists.ts';
@@ -41,7 +41,7 @@ export interface ListPlan<Name extends OfficeListName, Row> {
     >;
   };
   sort: Record<Lists[Name]['sort'][number], SortOrder>;
-  /** False where counting to the end would read too much; the total then stops at MOST_COUNTED. */
+  /** False where counting to the end would read too much; the total then stops early. */
   countsAll?: (question: ListQuestion) => boolean;
 }
 
@@ -116,6 +116,7 @@ export async function* listAll<Name extends OfficeListName, Row>(
 function asList<T>(db: Db, run: (tx: Tx) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (tx) => {
     await sql`select set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true),
+      set_config('max_parallel_workers_per_gather', '0', true), set_config('random_page_cost', '1.1', true),
       set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(tx);
     return run(tx);
   });
@@ -128,14 +129,13 @@ async function count<Name extends OfficeListName, Row>(
   where: RawBuilder<unknown>,
 ): Promise<{ total: number; total_is_more: boolean }> {
   const all = question.keyword === '' && (plan.countsAll?.(question) ?? true);
+  const most = mostCounted(question.keyword);
   const { rows } = all
     ? await sql<{ n: number }>`select count(*) as n from ${plan.find} where ${where}`.execute(tx)
     : await sql<{ n: number }>`select count(*) as n from (
-        select 1 from ${plan.find} where ${where} limit ${MOST_COUNTED + 1}) as counted`.execute(tx);
+        select 1 from ${plan.find} where ${where} limit ${most + 1}) as counted`.execute(tx);
   const n = Number(rows[0]!.n);
-  return all || n <= MOST_COUNTED
-    ? { total: n, total_is_more: false }
-    : { total: MOST_COUNTED, total_is_more: true };
+  return all || n <= most ? { total: n, total_is_more: false } : { total: most, total_is_more: true };
 }
 
 function conditions<Name extends OfficeListName, Row>(
