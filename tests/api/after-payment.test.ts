@@ -114,7 +114,7 @@ describeOnBoth('an order after its payment', (open) => {
     expect(await cancel(who, orderId)).toMatchObject({ body: { orderStatus: 'Void' } });
   });
 
-  test('shipments: pieces leave stock, the shopper is told, the last one makes the order Shipped', async () => {
+  test('CHK-14 shipments: pieces leave stock, the shopper is told, the last one makes the order Shipped', async () => {
     const before = await stockOf(shop.db, 'ESD-1001F');
     const { order_id, who } = await paidOrder(shop, { quantity: 3, two: 1 });
     const { desk } = shop.app;
@@ -153,9 +153,14 @@ describeOnBoth('an order after its payment', (open) => {
         },
       ],
     });
-    const about = (await sentMails(shop)).filter(
-      (mail) => mail.includes(order_id) && mail.includes('on its way'),
-    );
+    const sent = await sentMails(shop);
+    // K8: sent and not marked as sent, it is sent again; the mailbox shows one.
+    await shop.db
+      .updateTable('outbox')
+      .set({ sent_at: null, due_at: new Date(0) })
+      .execute();
+    expect((await sentMails(shop)).length).toBe(sent.length);
+    const about = sent.filter((mail) => mail.includes(order_id) && mail.includes('on its way'));
     expect(about).toHaveLength(2);
     expect(about[0]).toContain('7023210039414604');
     expect((await cancel(who, order_id)).body).toMatchObject({ reason: 'order-already-shipped' });

@@ -250,7 +250,7 @@ describeOnBoth('paying with PayPal', (open) => {
     },
   );
 
-  test('PayPal reviews the payment: Processing, noted for staff, and Paid when it lets the money go', async () => {
+  test('I7 PayPal reviews the payment: Processing, noted for staff, after an hour as undecided, and Paid when it lets the money go', async () => {
     const { who, body, paypal, order_id } = await sentToPayPal();
     await approve(paypal, 'review');
     expect(await pay(who, body, paypal)).toMatchObject({ body: { orderStatus: 'Processing' } });
@@ -260,13 +260,17 @@ describeOnBoth('paying with PayPal', (open) => {
         .select('kind')
         .where('order_id', '=', order_id)
         .where('closed_at', 'is', null)
+        .orderBy('kind')
         .execute();
     expect(await open()).toEqual([{ kind: 'review' }]);
+    shop.minutesPass(61);
+    await shop.app.work.recover();
+    expect(await open()).toEqual([{ kind: 'review' }, { kind: 'undecided' }]);
     const capture = [...shop.sandbox.ledger.paypal_captures.values()].find(
       (each) => each.order_id === paypal,
     )!;
     await shop.sandbox.control('decide', { id: capture.id, status: 'COMPLETED' });
-    shop.minutesPass(2);
+    shop.minutesPass(20);
     await shop.app.work.recover();
     expect((await orderRow(shop, order_id)).status).toBe('Paid');
     expect(await open()).toEqual([]);

@@ -138,7 +138,7 @@ describeOnBoth('messages of the providers', (open) => {
       expect(await money(shop, id)).toMatchObject({ attempts: ['captured'], invoices: 1, mails: 1 });
   });
 
-  test('the payer agreed and the browser is gone: PayPal’s message wakes the worker, which captures', async () => {
+  test('K10 the payer agreed and the browser is gone: PayPal’s message is kept, and whenever it is worked at wakes the worker, which captures', async () => {
     const who = shop.visitor();
     await putInCart(who, 'ESD-1001F', 'F1', 1);
     const { orderId, paypalOrderId } = await who.ask('POST /placeorder/paypal', {
