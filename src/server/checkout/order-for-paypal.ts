@@ -15,15 +15,9 @@ import type { Caller } from '#server/platform/caller.ts';
 import { refusal } from '#server/platform/http/answers.ts';
 import { endUnapproved, refuseMethod, unapprovedAttempt } from './begin-attempt.ts';
 import type { OrderWish } from './order-wish.ts';
-import {
-  isRetryable,
-  type PlaceOrder,
-  prepareOnce,
-  type Refused,
-  refuseToGoOn,
-  sessionFor,
-} from './place-order.ts';
+import { isRetryable, refuseToGoOn, sessionFor } from './place-order.ts';
 import { holdUntil } from './placed-order.ts';
+import { type PlaceOrder, prepareOnce, type Refused } from './prepare-once.ts';
 
 type ForPayPal =
   | { ok: true; value: { provider_order_id: string; session_token: string | undefined } }

@@ -1,28 +1,20 @@
 import { ownerOf } from '#server/cart/queries.ts';
-import { type Captured, type Finalising, makePaid } from '#server/orders/finalise-orders.ts';
 import { findOrder, lockOrder, type OrderRow, showToSession } from '#server/orders/queries.ts';
 import { voidOrder } from '#server/orders/void-order.ts';
 import { type Attempt, attemptOf, isUndecided, lastAttempt } from '#server/payments/attempts.ts';
-import { type Payments, payAttempt } from '#server/payments/pay.ts';
+import { payAttempt } from '#server/payments/pay.ts';
 import type { DeclineClass } from '#server/payments/provider.ts';
 import { beginSession, type Caller } from '#server/platform/caller.ts';
 import { brokenConstraint, type Tx } from '#server/platform/db.ts';
-import { type Answer, refusal } from '#server/platform/http/answers.ts';
+import { refusal } from '#server/platform/http/answers.ts';
 import type { OrderStatusName } from '#server/platform/tables.ts';
-import { anotherAttempt, endUnapproved, firstAttempt, type Purpose } from './begin-attempt.ts';
+import { anotherAttempt, endUnapproved } from './begin-attempt.ts';
 import { contentHash, type OrderWish } from './order-wish.ts';
-import { prepareOrder } from './prepare-order.ts';
+import { type PlaceOrder, prepareOnce, type Refused } from './prepare-once.ts';
 
 /** What placing came to: the order's status, or why there is none. */
 export type Placed = { status: OrderStatusName; payer_name: string | null; session_token?: string };
-export type Refused = Extract<Answer<never>, { ok: false }>;
 type Placing = { ok: true; value: Placed } | Refused;
-
-export interface PlaceOrder {
-  payments: Payments;
-  finalising: Finalising;
-  finalise(captured: Captured): Promise<OrderStatusName>;
-}
 
 /**
  * Places and pays an order. In calling order:
@@ -48,80 +40,7 @@ export async function placeOrder(shop: PlaceOrder, caller: Caller, wish: OrderWi
   }
 }
 
-/** What breaks when another process was quicker with the same order number. */
-const WRITTEN_TWICE = new Set(['orders_pkey', 'order_line_pkey', 'one_living_order_per_cart']);
 const TOKEN_USED = 'payment_attempt_token_hash_key';
-
-type Prepared = { ok: true; attempt: Attempt | null; session_token: string | undefined };
-
-/** Prepares the order, or finds that its number has one already: its cart has become that order. */
-export async function prepareOnce(
-  shop: PlaceOrder,
-  caller: Caller,
-  wish: OrderWish,
-  purpose: Purpose,
-): Promise<Prepared | { ok: true; order: OrderRow } | Refused> {
-  const { db } = shop.payments;
-  try {
-    const prepared = await prepare(shop, caller, wish, purpose);
-    if (prepared.ok) return prepared;
-    const order = await findOrder(db, wish.order_id);
-    return order ? { ok: true, order } : prepared;
-  } catch (error) {
-    const isTwin = WRITTEN_TWICE.has(brokenConstraint(error) ?? '');
-    const order = isTwin ? await findOrder(db, wish.order_id) : undefined;
-    if (order) return { ok: true, order };
-    throw error;
-  }
-}
-
-/** Step 1. An order that costs nothing is Paid right here, without a provider. */
-async function prepare(
-  shop: PlaceOrder,
-  caller: Caller,
-  wish: OrderWish,
-  purpose: Purpose,
-): Promise<Prepared | Refused> {
-  const { payments, finalising } = shop;
-  const now = payments.clock();
-  const result = await payments.db
-    .transaction()
-    .execute(async (tx) => {
-      const session = caller.session_id === null ? await beginSession(tx, null, payments.clock) : null;
-      const known = session ? { ...caller, session_id: session.session_id } : caller;
-      const prepared = await prepareOrder(tx, known, wish, now);
-      if (!prepared.ok) return abandon(prepared);
-      const session_token = session?.token;
-      if (prepared.total === 0 && purpose === 'send-to-paypal') return abandon(refusal('nothing-to-pay'));
-      if (prepared.total === 0) {
-        await makePaid(tx, finalising, [await lockOrder(tx, wish.order_id)]);
-        return { ok: true as const, attempt: null, session_token };
-      }
-      const attempt = await firstAttempt(tx, payments, wish, prepared.total, purpose);
-      if ('reason' in attempt) return abandon(attempt);
-      await payments.at('before-prepare-commits');
-      return { ok: true as const, attempt, session_token };
-    })
-    .catch(rescued);
-  if (result.ok) await payments.at('prepared');
-  return result;
-}
-
-/** Leaves a transaction with a refusal, taking back all that it wrote. */
-class Abandoned extends Error {
-  refused: Refused;
-  constructor(refused: Refused) {
-    super(refused.reason);
-    this.refused = refused;
-  }
-}
-function abandon(refused: Answer<never>): never {
-  throw new Abandoned(refused as Refused);
-}
-function rescued(error: unknown): Refused {
-  if (error instanceof Abandoned) return error.refused;
-  throw error;
-}
 
 /** Steps 2 and 3. Silence of the provider leaves the order in Processing; the worker goes on asking. */
 async function pay(

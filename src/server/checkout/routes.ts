@@ -12,7 +12,8 @@ import { withinDeclines } from './decline-limit.ts';
 import { orderForPayPal } from './order-for-paypal.ts';
 import { freshOrderNumber } from './order-number.ts';
 import { contentHash, orderWish, wishErrors } from './order-wish.ts';
-import { type PlaceOrder, placeOrder } from './place-order.ts';
+import { placeOrder } from './place-order.ts';
+import type { PlaceOrder } from './prepare-once.ts';
 import { createSingleFlight } from './single-flight.ts';
 
 export function checkoutRoutes(on: On, shop: PlaceOrder) {

@@ -1,15 +1,16 @@
 import { type Currency, currencyCode } from '#domain/money.ts';
 import type { CardAccount } from '#server/platform/settings.ts';
-import type {
-  ListedPayment,
-  LostDispute,
-  Outcome,
-  PaymentFacts,
-  PaymentProvider,
-  PaymentState,
-  RefundFacts,
-} from './provider.ts';
+import type { Outcome, PaymentProvider, RefundFacts } from './provider.ts';
 import { outcomeOfErrors } from './square-errors.ts';
+import {
+  factsOf,
+  listed,
+  lostDispute,
+  type Payment,
+  type Refund,
+  refundOf,
+  type SquareDispute,
+} from './square-payment.ts';
 
 export interface SquareOptions {
   api_url: string;
@@ -25,40 +26,6 @@ const TIMEOUT = 10_000;
 const FORGOTTEN_AFTER = 'PT1H';
 const LONGEST_REASON = 192;
 const MOST_PAGES = 200;
-
-interface Money {
-  amount: number;
-  currency: string;
-}
-interface Payment {
-  id: string;
-  status: string;
-  reference_id?: string;
-  amount_money?: Money;
-  approved_money?: Money;
-  refunded_money?: Money;
-  refund_ids?: string[];
-}
-interface Refund {
-  id: string;
-  status: string;
-  amount_money?: Money;
-}
-
-const PAYMENT_STATES: Record<string, PaymentState> = {
-  APPROVED: 'authorised',
-  PENDING: 'pending',
-  COMPLETED: 'captured',
-  CANCELED: 'gone',
-  FAILED: 'gone',
-};
-
-const REFUND_STATES: Record<string, 'pending' | 'completed' | 'failed'> = {
-  PENDING: 'pending',
-  COMPLETED: 'completed',
-  REJECTED: 'failed',
-  FAILED: 'failed',
-};
 
 /** The card provider Square: Payments API and Refunds API over plain HTTP calls. */
 export function createSquare(options: SquareOptions): PaymentProvider {
@@ -200,58 +167,4 @@ export function createSquare(options: SquareOptions): PaymentProvider {
       return { outcome: 'ok', value: answer.value.map(lostDispute) };
     },
   };
-}
-
-const listed = (payment: Payment): ListedPayment => ({
-  payment_id: payment.id,
-  reference: payment.reference_id ?? null,
-  amount: payment.amount_money?.amount ?? 0,
-  currency: payment.amount_money?.currency ?? '',
-  refunded: payment.refunded_money?.amount ?? 0,
-});
-
-interface SquareDispute {
-  id?: string;
-  dispute_id?: string;
-  reason?: string;
-  amount_money?: Money;
-  disputed_payment?: { payment_id?: string };
-}
-
-const lostDispute = (dispute: SquareDispute): LostDispute => ({
-  dispute_id: dispute.dispute_id ?? dispute.id ?? '',
-  payment_id: dispute.disputed_payment?.payment_id ?? '',
-  reason: dispute.reason ?? '',
-  amount: dispute.amount_money?.amount ?? 0,
-});
-
-function factsOf(answer: Outcome<{ payment: Payment }>): Outcome<PaymentFacts> {
-  if (answer.outcome !== 'ok') return answer;
-  const { payment } = answer.value;
-  const state = PAYMENT_STATES[payment?.status];
-  const money = payment?.approved_money ?? payment?.amount_money;
-  if (!payment?.id || state === undefined) {
-    return { outcome: 'unknown', code: payment?.status ?? 'NO_PAYMENT' };
-  }
-  return {
-    outcome: 'ok',
-    value: {
-      state,
-      payment_id: payment.id,
-      amount: money?.amount ?? 0,
-      currency: money?.currency ?? '',
-      reference: payment.reference_id ?? null,
-      refunded: payment.refunded_money?.amount ?? 0,
-      payer_name: null,
-    },
-  };
-}
-
-function refundOf(answer: Outcome<{ refund: Refund }>): Outcome<RefundFacts> {
-  if (answer.outcome !== 'ok') return answer;
-  const { refund } = answer.value;
-  const state = REFUND_STATES[refund?.status];
-  return state
-    ? { outcome: 'ok', value: { refund_id: refund.id, state, amount: refund.amount_money?.amount ?? 0 } }
-    : { outcome: 'unknown', code: refund?.status ?? 'NO_REFUND' };
 }
