@@ -51,6 +51,7 @@ export const refusals = {
   'office-message-long': 400,
   'message-no-receiver': 404,
   'customer-inactive': 409,
+  'customer-ended': 409,
   'promotion-code-empty': 400,
   'promotion-code-long': 400,
   'promotion-description-empty': 400,

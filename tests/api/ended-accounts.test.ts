@@ -54,6 +54,32 @@ describeOnBoth('an account that has ended', (open) => {
     expect(open, 'nothing is tried again').toEqual([]);
   });
 
+  test('no clerk can switch it on again, give it an address or write to it', async () => {
+    const id = await gone('over@example.com');
+    const owner = await staffOf(shop, 'owner');
+    const save = (data: { email?: string; is_active?: boolean }) =>
+      owner.call('POST /admin/customers/:id', { params: { id }, body: { customer_id: id, data } });
+    for (const data of [{ is_active: true }, { email: 'clerk@example.com' }])
+      expect(await save(data)).toMatchObject({ status: 409, body: { reason: 'customer-ended' } });
+    const bulk = await owner.ask('POST /admin/customers/bulk', { body: { ids: [id], action: 'activate' } });
+    expect(bulk).toMatchObject({ done: 0, failed: [{ id }] });
+    const written = await owner.call('POST /admin/request', {
+      body: { customer_id: id, data: { type: 'Action Required', title: 'Back?', content: 'Come back' } },
+    });
+    expect(written).toMatchObject({ status: 404, body: { reason: 'message-no-receiver' } });
+    const account = await shop.db
+      .selectFrom('account')
+      .select(['is_active', 'email'])
+      .where('customer_id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(account).toEqual({ is_active: false, email: expect.stringMatching(/@ended\.invalid$/) });
+  });
+
+  test('nobody registers with what stands in its place', async () => {
+    const body = { email: `${'a'.repeat(32)}@ended.invalid`, password: PASSWORD };
+    expect((await shop.visitor().call('POST /user/register', { body })).status).toBe(400);
+  });
+
   test('an address that somebody typed to get a code is forgotten a week after the mail', async () => {
     await shop.visitor().ask('POST /user/forget', { body: { email: 'nobody@example.com' } });
     await shop.app.work.mails();

@@ -1,5 +1,5 @@
 import { RESET_CODE } from '#domain/reset-code.ts';
-import { type AccountRow, findAccountByEmail, findLiveCode } from '#server/sign-in/queries.ts';
+import { type AccountRow, accountOf, findAccountByEmail, findLiveCode } from '#server/sign-in/queries.ts';
 import { resetCodeOf } from '#server/sign-in/reset-code.ts';
 import { VERIFY_DAYS, verifyToken } from '#server/sign-in/verify-token.ts';
 import { sayIn } from '#texts/texts.ts';
@@ -15,10 +15,13 @@ export async function accountMail(
   topic: AccountMailTopic,
   about: AccountMailAbout,
 ): Promise<Letter | null> {
-  const account = await findAccountByEmail(sending.db, about.email);
+  const { email, customer_id } = about;
+  const account = customer_id
+    ? await accountOf(sending.db, customer_id)
+    : await findAccountByEmail(sending.db, email);
   if (!account?.is_active) return null;
   const told = await TOLD[topic]({ sending, account, about });
-  return told && { ...told, to: account.email, name: account.first_name };
+  return told && { ...told, to: email, name: account.first_name };
 }
 
 type Told = Pick<Letter, 'subject' | 'paragraphs'>;
@@ -57,6 +60,10 @@ const TOLD: Record<AccountMailTopic, (occasion: Occasion) => Told | null | Promi
   'account-changed': ({ sending }) => ({
     subject: say('mail-account-changed-subject', { shop: sending.settings.shop.name }),
     paragraphs: [say('mail-account-changed-body'), say('mail-not-you-reset', { link: forgotLink(sending) })],
+  }),
+  'account-moved': ({ sending }) => ({
+    subject: say('mail-account-moved-subject', { shop: sending.settings.shop.name }),
+    paragraphs: [say('mail-account-moved-body')],
   }),
 };
 

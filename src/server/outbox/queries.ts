@@ -23,12 +23,15 @@ export type AccountMailTopic =
   | 'account-exists'
   | 'reset-code'
   | 'password-changed'
-  | 'account-changed';
+  | 'account-changed'
+  | 'account-moved';
 
 /** Whom a mail about an account is for: an address, and for a code which one. */
 export interface AccountMailAbout {
   email: string;
   code_id?: string;
+  /** The account that had this address, where it has another one now. */
+  customer_id?: string;
 }
 
 export type OrderMailTopic =
@@ -179,8 +182,13 @@ export async function markFailed(
 }
 
 /** Takes back what waits for the holder of an account that ends, and forgets what was sent: no row keeps the address. */
-export async function forgetMailsTo(tx: Tx, email: string): Promise<void> {
-  await sql`delete from outbox where kind = 'mail' and payload->>'email' = ${email}`.execute(tx);
+export async function forgetMailsTo(
+  tx: Tx,
+  { email, customer_id }: { email: string; customer_id: string },
+): Promise<void> {
+  await sql`
+    delete from outbox where kind = 'mail'
+      and (payload->>'email' = ${email} or payload->>'customer_id' = ${customer_id})`.execute(tx);
 }
 
 /** How long a mail about an account is remembered after it was sent or given up. */

@@ -31,6 +31,7 @@ export const adminAnswerTexts = {
   'message-no-receiver': 'There is no such customer or order to write to.',
   'office-message-sent': 'The message is on its way.',
   'customer-inactive': 'The account is switched off. Switch it on first.',
+  'customer-ended': 'The customer has ended this account for good. Nothing about it can be changed.',
   'customer-reset-mailed': 'A code for a new password is on its way to the customer.',
   'promotion-code-empty': 'Code cannot be empty.',
   'promotion-code-long': 'A code has at most 50 characters.',

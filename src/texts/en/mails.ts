@@ -7,7 +7,7 @@ export const mailTexts = {
   'mail-greeting-name': 'Hello {name},',
   'mail-help': 'Questions? Answer this mail or write to {email}.',
   'mail-verify-subject': '{shop}: confirm your email address',
-  'mail-verify-body': 'An account was made with this address. Confirm that it is yours: {link}',
+  'mail-verify-body': 'An account has this address. Confirm that it is yours: {link}',
   'mail-verify-days': 'The link works for {days} days, once you are signed in.',
   'mail-verify-not-you': 'If it was not you, leave the link alone: nothing is joined without it.',
   'mail-account-exists-subject': '{shop}: you have an account already',
@@ -23,6 +23,9 @@ export const mailTexts = {
   'mail-not-you-reset': 'If it was not you, set a new password right away: {link}',
   'mail-account-changed-subject': '{shop}: your account was changed',
   'mail-account-changed-body': 'Your name, company or phone number was changed in your account settings.',
+  'mail-account-moved-subject': '{shop}: your account has another email address',
+  'mail-account-moved-body':
+    'Our staff gave your account another email address. This one no longer signs you in, and every session was ended.',
   'mail-order-paid-subject': '{shop}: order {order} is paid',
   'mail-order-paid-body': 'Thank you for your order {order}. Your payment of {total} was received.',
   'mail-order-paid-link': 'See the order and download the invoice: {link}',

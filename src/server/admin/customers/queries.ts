@@ -22,7 +22,7 @@ export const lockCustomer = (tx: Tx, customer_id: string) =>
 export const lockCustomers = (tx: Tx, customer_ids: string[]) =>
   tx
     .selectFrom('account')
-    .select(['customer_id', 'is_active'])
+    .select(['customer_id', 'email', 'is_active'])
     .where('customer_id', '=', sql<string>`any(${customer_ids}::uuid[])`)
     .orderBy('customer_id')
     .forUpdate()

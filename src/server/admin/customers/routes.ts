@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isEnded } from '#domain/address.ts';
 import { creditIn, mayWriteCredit } from '#domain/credit.ts';
 import { centsOf } from '#domain/money.ts';
 import { listQuestion } from '#domain/office-lists.ts';
@@ -97,7 +98,7 @@ export function customerRoutes(on: On) {
     const is_active = body.action === 'activate';
     const ids = [...new Set(body.ids)];
     const known = await db.transaction().execute(async (tx) => {
-      const all = await lockCustomers(tx, ids);
+      const all = (await lockCustomers(tx, ids)).filter((each) => !isEnded(each.email));
       const others = all.filter((each) => each.is_active !== is_active).map((each) => each.customer_id);
       for (const id of others) await updateCustomer(tx, id, { is_active });
       if (!is_active) await endSessions(tx, others);

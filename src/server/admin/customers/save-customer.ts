@@ -1,8 +1,9 @@
 import type { Reply } from '#contract/calls.ts';
-import { emailProblem, tidyEmail } from '#domain/address.ts';
+import { emailProblem, isEnded, tidyEmail } from '#domain/address.ts';
 import { mayDo } from '#domain/staff-roles.ts';
 import { changes, recordDeeds } from '#server/admin/audit/queries.ts';
 import { changedMeanwhile } from '#server/admin/changed-meanwhile.ts';
+import { queueAccountMail } from '#server/outbox/queries.ts';
 import { type Answer, answered, refusal } from '#server/platform/http/answers.ts';
 import type { Context } from '#server/platform/http/dispatch.ts';
 import { customerRecord } from './customer-view.ts';
@@ -14,7 +15,7 @@ const orNull = (text: string | null | undefined) => (text === undefined ? undefi
 
 /**
  * Saves a customer. Only who sets prices may set a percentage. Whoever is switched off, or has another
- * address, is signed out everywhere.
+ * address, is signed out everywhere; the new address is asked to confirm itself, and the old one is told.
  */
 export async function saveCustomer(context: Context<Call>): Promise<Answer<Reply<Call>>> {
   const { db, staff, params, body, request_id, say } = context;
@@ -25,6 +26,7 @@ export async function saveCustomer(context: Context<Call>): Promise<Answer<Reply
   const stop = await db.transaction().execute(async (tx) => {
     const known = await lockCustomer(tx, params.id);
     if (!known) return refusal('not-found');
+    if (isEnded(known.email)) return refusal('customer-ended');
     const subject = `customer ${params.id}`;
     const record = { subject, last_modified_at: known.last_modified_at };
     const stale = await changedMeanwhile(tx, record, body.last_modified_time);
@@ -44,6 +46,10 @@ export async function saveCustomer(context: Context<Call>): Promise<Answer<Reply
     // An address that staff typed has not been proved by anybody.
     await updateCustomer(tx, params.id, after.email ? { ...after, email_verified_at: null } : after);
     if (after.email || after.is_active === false) await endSessions(tx, [params.id]);
+    if (after.email) {
+      await queueAccountMail(tx, 'account-verify', { email: after.email });
+      await queueAccountMail(tx, 'account-moved', { email: known.email, customer_id: params.id });
+    }
     await recordDeeds(tx, staff, request_id, [{ action: 'customer-saved', subject, ...changed }]);
     return null;
   });

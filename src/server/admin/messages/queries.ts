@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isEnded } from '#domain/address.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
 import { COLUMNS, IS_UNREAD, type MessageRow } from './list.ts';
 
@@ -79,7 +80,7 @@ export async function receiverOf(
     .select(['email', 'customer_id as account_id'])
     .where(sql`customer_id::text`, '=', about.customer_id)
     .executeTakeFirst();
-  return account ?? null;
+  return account && !isEnded(account.email) ? account : null;
 }
 
 export async function statusOfOrder(db: Db, order_id: string) {
