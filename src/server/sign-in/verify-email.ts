@@ -6,7 +6,7 @@ import { emailKey } from '#server/platform/limits.ts';
 import { customerInfoOf } from './customer-info.ts';
 import { joinGuestOrders } from './join-guest-orders.ts';
 import { noteDeed } from './note-deed.ts';
-import { accountOf, setVerified } from './queries.ts';
+import { accountOf, lockAccount, setVerified } from './queries.ts';
 import { isVerifyToken } from './verify-token.ts';
 
 /**
@@ -16,13 +16,16 @@ import { isVerifyToken } from './verify-token.ts';
 export function verifyEmailRoutes(on: On) {
   on('POST /user/verify', async ({ db, body, say, caller, secrets, clock, request_id }) => {
     const { customer_id } = caller.account;
-    const account = await accountOf(db, customer_id);
-    if (!isVerifyToken(body.token, account, secrets, clock())) return refusal('verify-link-wrong');
-    await db.transaction().execute(async (tx) => {
+    const isConfirmed = await db.transaction().execute(async (tx) => {
+      // Locked: staff may be giving the account another address, which this link does not prove.
+      const account = await lockAccount(tx, customer_id);
+      if (!isVerifyToken(body.token, account, secrets, clock())) return false;
       await setVerified(tx, customer_id, clock());
       await joinGuestOrders(tx, account);
       await noteDeed(tx, 'verify-email', customer_id, request_id);
+      return true;
     });
+    if (!isConfirmed) return refusal('verify-link-wrong');
     const customerInfo = customerInfoOf(await accountOf(db, customer_id), hashCodeOf(caller, secrets));
     return answered({ scode: 200 as const, smessage: say('verify-done'), customerInfo });
   });

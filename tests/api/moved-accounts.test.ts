@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { customer, mailedToken, signInAs } from '#tests/support/accounts.ts';
+import { describeOnBoth } from '#tests/support/databases.ts';
+import { type Mailbox, openMailbox } from '#tests/support/mailbox.ts';
+import { staffOf } from '#tests/support/office.ts';
+import { startShop, type TestShop } from '#tests/support/shop.ts';
+
+describeOnBoth('an account that a clerk gave another address', (open, engine) => {
+  let shop: TestShop;
+  let mailbox: Mailbox;
+  beforeAll(async () => {
+    mailbox = await openMailbox();
+    shop = await startShop(await open(), { env: { SMTP_URL: mailbox.url } });
+  });
+  afterAll(async () => {
+    await shop.close();
+    await mailbox.close();
+  });
+
+  const verifiedAt = async (customer_id: string) =>
+    (
+      await shop.db
+        .selectFrom('account')
+        .select(['email', 'email_verified_at'])
+        .where('customer_id', '=', customer_id)
+        .executeTakeFirstOrThrow()
+    ).email_verified_at;
+
+  test('the new address gets a link to confirm itself, and the old one is told', async () => {
+    const who = await customer(shop, 'before@example.com');
+    await shop.app.work.mails();
+    const owner = await staffOf(shop, 'owner');
+    await owner.ask('POST /admin/customers/:id', {
+      params: { id: who.customer_id },
+      body: { customer_id: who.customer_id, data: { email: 'after@example.com' } },
+    });
+    expect(await verifiedAt(who.customer_id)).toBeNull();
+    const token = await mailedToken(shop, mailbox, 'after@example.com');
+    const told = mailbox.mails.filter((mail) => mail.to === 'before@example.com').at(-1)!;
+    expect(told.subject).toContain('your account has another email address');
+    expect(told.text, 'no stranger learns the new address').not.toContain('after@example.com');
+
+    const back = shop.visitor();
+    await signInAs(back, 'after@example.com');
+    await back.ask('POST /user/verify', { body: { token } });
+    expect(await verifiedAt(who.customer_id)).not.toBeNull();
+  });
+
+  test.runIf(engine === 'postgresql')(
+    'a link to the old address confirms nothing, also in the moment of the change',
+    async () => {
+      const who = await customer(shop, 'mine@example.com');
+      const token = await mailedToken(shop, mailbox, 'mine@example.com');
+      let asked: Promise<{ status: number }> | undefined;
+      await shop.db.transaction().execute(async (tx) => {
+        await tx
+          .updateTable('account')
+          .set({ email: 'victim@example.com', email_verified_at: null })
+          .where('customer_id', '=', who.customer_id)
+          .execute();
+        asked = who.call('POST /user/verify', { body: { token } });
+        await somebodyWaits();
+      });
+      expect((await asked!).status).not.toBe(200);
+      expect(await verifiedAt(who.customer_id)).toBeNull();
+    },
+  );
+
+  /** Until a statement waits for a row that is locked. */
+  async function somebodyWaits(): Promise<void> {
+    for (let n = 0; n < 500; n++) {
+      const { rows } = await sql<{ n: number }>`
+        select count(*)::int as n from pg_locks where not granted`.execute(shop.db);
+      if (rows[0]!.n > 0) return;
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    throw new Error('nobody waits');
+  }
+});
