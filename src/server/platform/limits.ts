@@ -12,7 +12,7 @@ interface Limit {
 }
 
 export const LIMITS: Record<
-  Exclude<LimitName, 'none'> | 'declined-payments' | 'staff-account' | 'account-mails',
+  Exclude<LimitName, 'none'> | 'declined-payments' | 'staff-account' | 'account-mails' | 'vitals',
   Limit
 > = {
   search: { most: 600, seconds: 60, where: 'local' },
@@ -20,6 +20,7 @@ export const LIMITS: Record<
   coupon: { most: 10, seconds: 600, where: 'shared' },
   placing: { most: 20, seconds: 600, where: 'shared' },
   account: { most: 300, seconds: 60, where: 'local' },
+  vitals: { most: 120, seconds: 60, where: 'local' },
   'personal-data': { most: 10, seconds: 3600, where: 'shared' },
   contact: { most: 5, seconds: 3600, where: 'shared' },
   register: { most: 20, seconds: 3600, where: 'shared' },
@@ -168,5 +169,12 @@ export const emailKey = (email: string): string => hashToken(email).toString('ba
 export function addressPrefix(ip: string): string {
   const plain = ip.startsWith('::ffff:') ? ip.slice(7) : ip;
   if (plain.includes('.')) return plain.split('.').slice(0, 3).join('.');
-  return plain.split(':').slice(0, 4).join(':');
+  return groupsOf(plain).slice(0, 4).join(':');
+}
+
+/** All eight groups of an IPv6 address: `::` stands for as many zeros as are missing. */
+function groupsOf(ip: string): string[] {
+  const [first = [], last = []] = ip.split('::').map((part) => part.split(':').filter(Boolean));
+  const missing = Math.max(0, 8 - first.length - last.length);
+  return [...first, ...Array<string>(missing).fill('0'), ...last];
 }
