@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { shopDay } from '#domain/shop-day.ts';
 import type { Foundation } from '../platform/http/dispatch.ts';
+import { addressPrefix } from '../platform/limits.ts';
 
 const LARGEST = 2048;
 const beacon = z.object({
@@ -16,14 +17,24 @@ const beacon = z.object({
 export const bucketOf = (value: number): number =>
   value <= 0 ? 0 : Math.ceil(1.1 ** Math.ceil(Math.log(value) / Math.log(1.1)));
 
-/** The kind of page, never its address: `/product/C1/ESD-1` is `product`. */
-export const pageOf = (path: string): string => /^\/([A-Za-z]{1,20})/.exec(path)?.[1] ?? 'home';
+const PAGES = [
+  ...['home', 'category', 'product', 'article', 'QA', 'contact', 'signin', 'register', 'user'],
+  ...['cart', 'checkout', 'order', 'admin'],
+];
+
+/** The kind of page, never its address: `/product/C1/ESD-1` is `product`. What no page is called is `other`. */
+export function pageOf(path: string): string {
+  const name = path.split(/[/?]/, 2)[1] || 'home';
+  return PAGES.includes(name) ? name : 'other';
+}
 
 /** Takes the beacons that pages send when they are left; it answers nothing and echoes nothing. */
-export function vitalsRoutes(http: FastifyInstance, { db, clock }: Foundation): void {
+export function vitalsRoutes(http: FastifyInstance, { db, clock, limiter }: Foundation): void {
   http.post('/vitals', { bodyLimit: LARGEST }, async (request, reply) => {
     const parsed = beacon.safeParse(request.body);
     if (!parsed.success) return reply.status(400).send();
+    const wait = await limiter.take(db, 'vitals', addressPrefix(request.ip), clock());
+    if (wait > 0) return reply.status(429).header('retry-after', String(wait)).send();
     const { path, lcp, cls, inp } = parsed.data;
     const day = shopDay(clock());
     const page = pageOf(path);

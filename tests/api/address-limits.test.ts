@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { describeOnBoth } from '#tests/support/databases.ts';
+import { startShop, type TestShop } from '#tests/support/shop.ts';
+
+const BEACON = { lcp: 1200, cls: 0.01, inp: 40 };
+
+describeOnBoth('limits by network address', (open) => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    // Time stands still, however slow the machine is.
+    vi.useFakeTimers({ toFake: ['Date'] });
+    shop = await startShop(await open(), { env: { LIMITS: 'on', TRUST_PROXY: '127.0.0.1' } });
+  });
+  afterAll(async () => {
+    await shop.close();
+    vi.useRealTimers();
+  });
+
+  const write = async (ip: string) => {
+    const who = shop.visitor();
+    who.headers['x-forwarded-for'] = ip;
+    const body = { type: 'Other', email: 'a@example.com', title: 'Hello', content: 'Again' } as const;
+    return (await who.call('POST /user/request', { body })).status;
+  };
+
+  test('who owns a whole IPv6 network is counted as one, however its addresses are written', async () => {
+    const statuses = [];
+    for (const host of ['1', '2', '3:1', '4:1:1', '5:1:1:1', '6:1:1:1'])
+      statuses.push(await write(`2001:db8::${host}`));
+    expect(statuses).toEqual([...Array(5).fill(200), 429]);
+    expect(await write('2001:db8:0:1::1'), 'the neighbour').toBe(200);
+  });
+
+  test('beacons make no more rows than there are pages, and are counted', async () => {
+    const beacon = (path: string, ip: string) =>
+      shop.app.http.inject({
+        method: 'POST',
+        url: '/vitals',
+        headers: { 'x-forwarded-for': ip },
+        payload: { path, ...BEACON },
+      });
+    for (const path of ['/', '/cart', '/BuyMyPills', '/zzz/cart', '/evilwords'])
+      expect((await beacon(path, '203.0.113.1')).statusCode).toBe(204);
+    const rows = await shop.db.selectFrom('vital').select('page').distinct().orderBy('page').execute();
+    expect(rows.map((row) => row.page)).toEqual(['cart', 'home', 'other']);
+    const statuses = [];
+    for (let n = 0; n < 121; n++) statuses.push((await beacon('/', '198.51.100.1')).statusCode);
+    expect(new Set(statuses.slice(0, 119))).toEqual(new Set([204]));
+    expect(statuses.at(-1)).toBe(429);
+  });
+});
