@@ -16,7 +16,7 @@ export interface Letter {
 export function mailOf(letter: Letter, message_id: string, help_email: string): Mail {
   const { to, name, subject } = letter;
   const paragraphs = [
-    name ? say('mail-greeting-name', { name }) : say('mail-greeting'),
+    name && isName(name) ? say('mail-greeting-name', { name }) : say('mail-greeting'),
     ...letter.paragraphs,
     say('mail-help', { email: help_email }),
   ];
@@ -26,6 +26,12 @@ export function mailOf(letter: Letter, message_id: string, help_email: string): 
     html: paragraphs.map((text) => `<p>${withLinks(escaped(text))}</p>`).join('\n'),
   };
 }
+
+/**
+ * Whether a typed name reads as one. Whoever orders for a foreign address types what that address is
+ * greeted with: nothing in it may be, or become in somebody's mailbox, a link.
+ */
+const isName = (name: string): boolean => /^[\p{L}\p{M}'’ .-]+$/u.test(name) && !/\.\S/.test(name);
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 /** Text as it stands, in HTML. */
