@@ -2,6 +2,7 @@ import { missingFields } from '#domain/import/columns.ts';
 import { fieldsOf, type ImportField, REQUIRED } from '#domain/import/fields.ts';
 import { FileRefused } from '#domain/import/problems.ts';
 import { csvFile } from '#server/admin/lists/csv-file.ts';
+import { exportAnswer } from '#server/admin/lists/export-answer.ts';
 import type { Db } from '#server/platform/db.ts';
 import { answered, refusal } from '#server/platform/http/answers.ts';
 import type { On } from '#server/platform/http/dispatch.ts';
@@ -120,10 +121,11 @@ export function importRoutes(on: On, importer: Pick<Importer, 'wake'>) {
     return { ...answered(csvFile(exportColumns(kind), example)), file_name: `${kind}-template.csv` };
   });
 
-  on('GET /admin/export/:kind', async ({ db, params: { kind } }) => ({
-    ...answered(csvFile(exportColumns(kind), exportedRows(db, kind))),
-    file_name: `${kind}.csv`,
-  }));
+  on('GET /admin/export/:kind', async (context) => {
+    const { kind } = context.params;
+    const file = csvFile(exportColumns(kind), exportedRows(context.db, kind));
+    return { ...(await exportAnswer({ ...context, query: {} }, kind, file)), file_name: `${kind}.csv` };
+  });
 }
 
 async function recordOf(db: Db, import_id: string, say: Say, smessage = '') {

@@ -6,10 +6,11 @@ import { shopDay } from '#domain/shop-day.ts';
 import { changes, recordDeeds } from '#server/admin/audit/queries.ts';
 import { changedMeanwhile } from '#server/admin/changed-meanwhile.ts';
 import { csvFile, viewed } from '#server/admin/lists/csv-file.ts';
+import { exportAnswer } from '#server/admin/lists/export-answer.ts';
 import { listAll, listPage } from '#server/admin/lists/list.ts';
 import { type HandSet, lockCartLine, setHandPrice } from '#server/cart/queries.ts';
 import type { Db } from '#server/platform/db.ts';
-import { type Answer, answered, fileAnswer, refusal } from '#server/platform/http/answers.ts';
+import { type Answer, answered, refusal } from '#server/platform/http/answers.ts';
 import type { On } from '#server/platform/http/dispatch.ts';
 import type { Staff } from '#server/platform/staff.ts';
 import { type CartItemRow, cartItemList } from './list.ts';
@@ -26,9 +27,10 @@ export function cartItemRoutes(on: On) {
     return answered({ ...OK, ...page, records: rows.map(cartItemView) });
   });
 
-  on('GET /admin/cartitems/export', async ({ db, query, clock }) => {
+  on('GET /admin/cartitems/export', async (context) => {
+    const { db, query } = context;
     const rows = listAll(db, cartItemList, listQuestion('cartitems', query));
-    return fileAnswer(csvFile(EXPORT, viewed(rows, cartItemView)), `cart-items-${shopDay(clock())}.csv`);
+    return exportAnswer(context, 'cart-items', csvFile(EXPORT, viewed(rows, cartItemView)));
   });
 
   on('POST /admin/cartitems', async (context) => {

@@ -3,12 +3,12 @@ import { isEnded } from '#domain/address.ts';
 import { creditIn, mayWriteCredit } from '#domain/credit.ts';
 import { centsOf } from '#domain/money.ts';
 import { listQuestion } from '#domain/office-lists.ts';
-import { shopDay } from '#domain/shop-day.ts';
 import { recordDeeds } from '#server/admin/audit/queries.ts';
 import { csvFile, viewed } from '#server/admin/lists/csv-file.ts';
+import { exportAnswer } from '#server/admin/lists/export-answer.ts';
 import { listAll, listPage } from '#server/admin/lists/list.ts';
 import { queueAccountMail } from '#server/outbox/queries.ts';
-import { answered, fileAnswer, refusal } from '#server/platform/http/answers.ts';
+import { answered, refusal } from '#server/platform/http/answers.ts';
 import type { On } from '#server/platform/http/dispatch.ts';
 import { putCode } from '#server/sign-in/queries.ts';
 import { customerRecord, customerRowView } from './customer-view.ts';
@@ -31,9 +31,10 @@ export function customerRoutes(on: On) {
     return answered({ ...OK, ...page, records: rows.map(customerRowView) });
   });
 
-  on('GET /admin/customers/export', async ({ db, query, clock }) => {
+  on('GET /admin/customers/export', async (context) => {
+    const { db, query } = context;
     const rows = listAll(db, customerList, listQuestion('customers', query));
-    return fileAnswer(csvFile(EXPORT, viewed(rows, customerRowView)), `customers-${shopDay(clock())}.csv`);
+    return exportAnswer(context, 'customers', csvFile(EXPORT, viewed(rows, customerRowView)));
   });
 
   on('GET /admin/customers/:id', async ({ db, params }) => {

@@ -1,13 +1,13 @@
 import { LIST_PAGE, listQuestion } from '#domain/office-lists.ts';
 import { normalisePartNumber } from '#domain/part-number.ts';
-import { shopDay } from '#domain/shop-day.ts';
 import { changes, recordDeeds } from '#server/admin/audit/queries.ts';
 import { changedMeanwhile } from '#server/admin/changed-meanwhile.ts';
 import { csvFile, viewed } from '#server/admin/lists/csv-file.ts';
+import { exportAnswer } from '#server/admin/lists/export-answer.ts';
 import { listAll, listPage } from '#server/admin/lists/list.ts';
 import { touchCatalogue } from '#server/catalogue/queries.ts';
 import { keepPicture } from '#server/pictures/queries.ts';
-import { answered, fileAnswer, refusal } from '#server/platform/http/answers.ts';
+import { answered, refusal } from '#server/platform/http/answers.ts';
 import type { On } from '#server/platform/http/dispatch.ts';
 import { adjustStock, setLowAt } from '#server/stock/queries.ts';
 import { changeItems } from './change-items.ts';
@@ -35,9 +35,10 @@ export function itemRoutes(on: On) {
     return answered({ ...OK, ...page, records: rows.map(itemRowView) });
   });
 
-  on('GET /admin/items/export', async ({ db, query, clock }) => {
+  on('GET /admin/items/export', async (context) => {
+    const { db, query } = context;
     const rows = listAll(db, itemList, listQuestion('items', query));
-    return fileAnswer(csvFile(EXPORT, viewed(rows, itemRowView)), `items-${shopDay(clock())}.csv`);
+    return exportAnswer(context, 'items', csvFile(EXPORT, viewed(rows, itemRowView)));
   });
 
   on('GET /admin/items/:id', async ({ db, params }) => {

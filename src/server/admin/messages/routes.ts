@@ -1,13 +1,13 @@
 import { CONTACT_LENGTHS, withoutCardNumbers } from '#domain/contact.ts';
 import { listQuestion } from '#domain/office-lists.ts';
-import { shopDay } from '#domain/shop-day.ts';
 import { mayDo } from '#domain/staff-roles.ts';
 import { recordDeeds } from '#server/admin/audit/queries.ts';
 import { csvFile, viewed } from '#server/admin/lists/csv-file.ts';
+import { exportAnswer } from '#server/admin/lists/export-answer.ts';
 import { listAll, listPage } from '#server/admin/lists/list.ts';
 import { insertMessage } from '#server/messages/queries.ts';
 import { queueMessageMail } from '#server/outbox/queries.ts';
-import { answered, fileAnswer, refusal } from '#server/platform/http/answers.ts';
+import { answered, refusal } from '#server/platform/http/answers.ts';
 import type { On } from '#server/platform/http/dispatch.ts';
 import { messageList } from './list.ts';
 import { messageView } from './message-view.ts';
@@ -33,9 +33,10 @@ export function adminMessageRoutes(on: On) {
     return answered({ ...OK, ...page, records: rows.map(messageView), unread: await countUnread(db) });
   });
 
-  on('GET /admin/messages/export', async ({ db, query, clock }) => {
+  on('GET /admin/messages/export', async (context) => {
+    const { db, query } = context;
     const rows = listAll(db, messageList, listQuestion('messages', query));
-    return fileAnswer(csvFile(EXPORT, viewed(rows, messageView)), `messages-${shopDay(clock())}.csv`);
+    return exportAnswer(context, 'messages', csvFile(EXPORT, viewed(rows, messageView)));
   });
 
   on('GET /admin/messages/:id', async ({ db, params, staff }) => {

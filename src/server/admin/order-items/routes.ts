@@ -1,12 +1,12 @@
 import { withoutCardNumbers } from '#domain/contact.ts';
 import { listQuestion } from '#domain/office-lists.ts';
-import { shopDay } from '#domain/shop-day.ts';
 import { recordDeeds } from '#server/admin/audit/queries.ts';
 import { changedMeanwhile } from '#server/admin/changed-meanwhile.ts';
 import { csvFile, viewed } from '#server/admin/lists/csv-file.ts';
+import { exportAnswer } from '#server/admin/lists/export-answer.ts';
 import { listAll, listPage } from '#server/admin/lists/list.ts';
 import { findOrder, linesOf, lockOrder, setCustomNote } from '#server/orders/queries.ts';
-import { answered, fileAnswer, refusal } from '#server/platform/http/answers.ts';
+import { answered, refusal } from '#server/platform/http/answers.ts';
 import type { On } from '#server/platform/http/dispatch.ts';
 import { orderItemList } from './list.ts';
 import { exportItem, orderItemView } from './order-item-view.ts';
@@ -20,9 +20,10 @@ export function orderItemRoutes(on: On) {
     return answered({ ...OK, ...page, records: rows.map(orderItemView), exportItems: rows.map(exportItem) });
   });
 
-  on('GET /admin/orderitems/export', async ({ db, query, clock }) => {
+  on('GET /admin/orderitems/export', async (context) => {
+    const { db, query } = context;
     const rows = listAll(db, orderItemList, listQuestion('orderitems', query));
-    return fileAnswer(csvFile(EXPORT, viewed(rows, exportItem)), `order-items-${shopDay(clock())}.csv`);
+    return exportAnswer(context, 'order-items', csvFile(EXPORT, viewed(rows, exportItem)));
   });
 
   on('POST /admin/orderitems', async ({ db, staff, body, clock, request_id, say }) => {

@@ -3,9 +3,9 @@ import { centsOf, decimalOf } from '#domain/money.ts';
 import { listQuestion } from '#domain/office-lists.ts';
 import type { RefundWish } from '#domain/refund.ts';
 import type { Pieces } from '#domain/shipment.ts';
-import { shopDay } from '#domain/shop-day.ts';
 import { changedMeanwhile } from '#server/admin/changed-meanwhile.ts';
 import { csvFile, viewed } from '#server/admin/lists/csv-file.ts';
+import { exportAnswer } from '#server/admin/lists/export-answer.ts';
 import { listAll, listPage } from '#server/admin/lists/list.ts';
 import { creditNotePdf } from '#server/invoices/credit-note-pdf.ts';
 import { invoicePdf } from '#server/invoices/invoice-pdf.ts';
@@ -84,9 +84,10 @@ export function adminOrderRoutes(on: On, desk: OrderDesk) {
     return answered({ ...OK, ...page, records: rows.map(rowView) });
   });
 
-  on('GET /admin/orders/export', async ({ db, query, clock }) => {
+  on('GET /admin/orders/export', async (context) => {
+    const { db, query } = context;
     const rows = listAll(db, orderList, listQuestion('orders', query));
-    return fileAnswer(csvFile(EXPORT, viewed(rows, rowView)), `orders-${shopDay(clock())}.csv`);
+    return exportAnswer(context, 'orders', csvFile(EXPORT, viewed(rows, rowView)));
   });
 
   on('GET /admin/orders/:id', async ({ db, params, say }) => {

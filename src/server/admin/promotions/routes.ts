@@ -3,9 +3,10 @@ import { promotionProblems, tidyPromotion } from '#domain/promotion.ts';
 import { shopDay } from '#domain/shop-day.ts';
 import { recordDeeds } from '#server/admin/audit/queries.ts';
 import { csvFile, viewed } from '#server/admin/lists/csv-file.ts';
+import { exportAnswer } from '#server/admin/lists/export-answer.ts';
 import { listAll, listPage } from '#server/admin/lists/list.ts';
 import type { Db } from '#server/platform/db.ts';
-import { answered, fileAnswer, refusal } from '#server/platform/http/answers.ts';
+import { answered, refusal } from '#server/platform/http/answers.ts';
 import type { On } from '#server/platform/http/dispatch.ts';
 import type { Staff } from '#server/platform/staff.ts';
 import { promotionList } from './list.ts';
@@ -23,11 +24,12 @@ export function promotionRoutes(on: On) {
     return answered({ ...OK, ...page, records: rows.map((row) => promotionView(row, today, say)) });
   });
 
-  on('GET /admin/promotions/export', async ({ db, query, clock, say }) => {
+  on('GET /admin/promotions/export', async (context) => {
+    const { db, query, clock, say } = context;
     const today = shopDay(clock());
     const rows = listAll(db, promotionList, listQuestion('promotions', query));
     const shown = viewed(rows, (row) => promotionView(row, today, say));
-    return fileAnswer(csvFile(EXPORT, shown), `promotions-${today}.csv`);
+    return exportAnswer(context, 'promotions', csvFile(EXPORT, shown));
   });
 
   on('GET /admin/promotions/:id', async ({ db, params, clock, say }) => {
