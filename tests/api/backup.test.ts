@@ -62,7 +62,9 @@ describe('backup and restore', () => {
     return all;
   };
 
-  test('a shop with a paid order moves from the embedded database to PostgreSQL and back, row by row', async () => {
+  test('a shop with a paid order moves from the embedded database to PostgreSQL and back, row by row', {
+    timeout: 120_000,
+  }, async () => {
     const shop = await startShop(source);
     await paidOrder(shop);
     await shop.close();
