@@ -77,6 +77,10 @@ test('CHK-08 a declined card loses nothing that was typed, and another card pays
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you. Your order is paid.', {
     timeout: 15_000,
   });
+  // A guest is offered an account for the address that the order has.
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create an account');
+  await expect(page.getByRole('main').getByLabel('Email Address')).toHaveValue('ada@example.com');
 });
 
 test('CHK-07 wrong fields are named at the field and in the summary, which takes the focus', async ({

@@ -14,6 +14,10 @@ export const orderTexts = {
   'order-failed-cart': 'Back to the cart',
   'order-slow': 'The payment is still being confirmed. This can take a few minutes.',
   'order-ask-again': 'Ask again',
+  'order-offer-account': 'Keep your orders together',
+  'order-offer-account-help':
+    'With an account for {email} you see this order, its invoice and its parcels in one place, and check out faster next time.',
+  'order-offer-account-go': 'Create an account',
   'order-see': 'See your order',
   'order-missing-heading': 'This order cannot be shown.',
   'order-missing-help':

@@ -4,7 +4,7 @@ import type { Reply } from '#contract/calls.ts';
 import { orderTexts } from '#texts/en/order.ts';
 import { learn } from '#texts/texts.ts';
 import { takePayerName } from '../checkout/payer-name.ts';
-import { cartPath, homePath, orderPath } from '../paths.ts';
+import { cartPath, homePath, orderPath, signInPath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
 import { useShop } from '../platform/shop.tsx';
@@ -21,7 +21,7 @@ const MOST_TRIES = PAUSES_MS.length * 3;
 
 /** How the order stands that was just placed: ordering, Paid or failed. May be refreshed (CHK-09). */
 export function Component() {
-  const { say, api, setCart, notify } = useShop();
+  const { say, api, cart, setCart, account, notify } = useShop();
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const order_id = query.get('order');
@@ -102,6 +102,17 @@ export function Component() {
             {say('order-see')}
           </Link>
         </p>
+      ) : null}
+      {order?.status === 'Paid' && cart && !account ? (
+        <section className="panel stack">
+          <h2>{say('order-offer-account')}</h2>
+          <p>{say('order-offer-account-help', { email: order.email })}</p>
+          <p>
+            <Link className="button" to={signInPath('register')} state={{ email: order.email }}>
+              {say('order-offer-account-go')}
+            </Link>
+          </p>
+        </section>
       ) : null}
       {order_id ? (
         <p className="quiet">

@@ -2,17 +2,22 @@ import type { ComponentProps } from 'react';
 import { useHref, useLinkClickHandler, useLocation } from 'react-router';
 import { checkoutPath } from '../paths.ts';
 
-type LinkProps = Omit<ComponentProps<'a'>, 'href'> & { to: string; preventScrollReset?: boolean };
+type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
+  to: string;
+  preventScrollReset?: boolean;
+  /** Goes along to the page, and into no address. */
+  state?: Record<string, unknown>;
+};
 
 /**
  * A link that goes on without loading a document. The router's own one brings 2 kB of framework
  * prefetching along that this shop has no use for; the home page's budget is counted in kB.
  */
-export function Link({ to, preventScrollReset = false, onClick, children, ...rest }: LinkProps) {
+export function Link({ to, preventScrollReset = false, state, onClick, children, ...rest }: LinkProps) {
   const href = useHref(to);
   // The checkout is a document of its own, with a policy of its own: whoever leaves it loads the next one.
   const leavesDocument = useLocation().pathname === checkoutPath();
-  const go = useLinkClickHandler<HTMLAnchorElement>(to, { preventScrollReset });
+  const go = useLinkClickHandler<HTMLAnchorElement>(to, { preventScrollReset, state });
   return (
     <a
       {...rest}

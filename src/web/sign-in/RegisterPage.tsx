@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs } from 'react-router';
+import { type ActionFunctionArgs, useLocation } from 'react-router';
 import { formTexts } from '#texts/en/forms.ts';
 import { refusalTexts } from '#texts/en/refusals.ts';
 import { signInTexts } from '#texts/en/sign-in.ts';
@@ -23,7 +23,9 @@ export const action = (args: ActionFunctionArgs) => formAction(args, [registerFo
 /** A new account: e-mail, password, and the password once more. */
 export function Component() {
   const { say } = useShop();
-  const form = useForm(registerForm, { path: signInPath('register') });
+  // The page of a placed order knows the address already.
+  const { email = '' } = (useLocation().state ?? {}) as { email?: string };
+  const form = useForm(registerForm, { path: signInPath('register'), initial: { email } });
   return (
     <SignInFrame session="register" title={say('register-title')} intro={say('register-intro')}>
       <FormFrame form={form} name={registerForm.name} submit={say('register-submit')}>
