@@ -1,14 +1,23 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { StaffRole } from '#domain/staff-roles.ts';
+import { orderFor, putInCart } from '#tests/support/ordering.ts';
+import type { Visitor } from '#tests/support/visitor.ts';
+import { mailsTo } from './mails.ts';
 import { enrol, type StaffMember } from './staff.ts';
 import { test as base, expect } from './test.ts';
 
 export { expect };
 
+export type Ask = (call: string, body?: object) => Promise<Record<string, unknown>>;
+
 interface OfficeFixtures {
   /** A call of the back office, made by the owner outside the browser. */
-  ask(call: string, body?: object): Promise<Record<string, unknown>>;
+  ask: Ask;
+  /** A paid order of one ESD-1001F on a car, as a visitor placed it; its number. */
+  paidOrder(changes?: { email?: string }): Promise<string>;
+  /** Waits for a mail to an address that says this. */
+  mailedTo(address: string, says: string | RegExp): Promise<void>;
   /** Somebody new who works here, signed in nowhere but in the answer's token. */
   newStaff(role: StaffRole): Promise<StaffMember>;
 }
@@ -37,6 +46,24 @@ export const test = base.extend<OfficeFixtures>({
     headers.hashcode = (await send('GET /admin/access')).hash_code as string;
     await use(send);
   },
+  paidOrder: async ({ shop }, use) => {
+    await use(async (changes = {}) => {
+      const who = visitorAt(shop.url);
+      await putInCart(who, 'ESD-1001F', 'F6');
+      const { orderId } = await who.ask('POST /placeorder', {
+        body: await orderFor(who, { orderInfo: changes }),
+      });
+      return orderId;
+    });
+  },
+  mailedTo: async ({ shop }, use) => {
+    await use(async (address, says) => {
+      const texts = async () =>
+        (await mailsTo(shop.mail_folder, address)).map((mail) => mail.text).join('\n');
+      const mailed = expect.poll(texts, { timeout: 15_000 });
+      await (typeof says === 'string' ? mailed.toContain(says) : mailed.toMatch(says));
+    });
+  },
   newStaff: async ({ ask, shop }, use) => {
     let count = 0;
     await use(async (role) => {
@@ -52,6 +79,33 @@ export async function signInAs(page: Page, url: string, staff: Pick<StaffMember,
     { name: 'asid', value: staff.token, url, sameSite: 'Strict', httpOnly: true },
     { name: 'currency', value: 'ca', url },
   ]);
+}
+
+/** A shopper who speaks to the running shop without a browser. */
+function visitorAt(url: string): Visitor {
+  const cookies = new Map<string, string>();
+  const ask = async (call: string, { query, body }: { query?: Record<string, string>; body?: object }) => {
+    const [method, path] = call.split(' ') as [string, string];
+    const temporaryid = cookies.get('temporaryid');
+    const answer = await fetch(`${url}/api${path}${query ? `?${new URLSearchParams(query)}` : ''}`, {
+      method,
+      headers: {
+        ...{ authorization: 'storefront', origin: url },
+        ...(temporaryid ? { temporaryid } : {}),
+        ...(body ? { 'content-type': 'application/json' } : {}),
+        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    for (const line of answer.headers.getSetCookie()) {
+      const [name, value] = line.split(';', 1)[0]!.split('=', 2) as [string, string];
+      cookies.set(name, value);
+    }
+    const reply: unknown = await answer.json();
+    if (!answer.ok) throw new Error(`${call}: ${answer.status} ${JSON.stringify(reply)}`);
+    return reply;
+  };
+  return { cookies, ask } as unknown as Visitor;
 }
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];

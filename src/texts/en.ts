@@ -9,6 +9,8 @@ import { adminLineTexts } from './en/admin-lines.ts';
 import { adminMessageTexts } from './en/admin-messages.ts';
 import { officeTexts } from './en/admin-office.ts';
 import { adminOrderTexts } from './en/admin-orders.ts';
+import { adminPromotionTexts } from './en/admin-promotions.ts';
+import { adminShopTexts } from './en/admin-shop.ts';
 import { articleTexts } from './en/article-pages.ts';
 import { cartTexts } from './en/cart.ts';
 import { catalogueTexts } from './en/catalogue.ts';
@@ -57,4 +59,6 @@ export const en = {
   ...adminOrderTexts,
   ...adminLineTexts,
   ...adminMessageTexts,
+  ...adminPromotionTexts,
+  ...adminShopTexts,
 } as const;

@@ -58,6 +58,8 @@ export const adminItemTexts = {
   'item-held': 'Held while paying',
   'item-available': 'Available',
   'item-low-at': 'Low at',
+  'item-low-from-now': 'Low at, from now on (optional)',
+  'item-low-invalid': 'A whole number.',
   'item-adjust': 'Adjust stock',
   'item-change': 'Pieces more or fewer',
   'item-change-hint': 'As in 5 or -2.',

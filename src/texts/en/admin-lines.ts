@@ -4,7 +4,7 @@ export const adminLineTexts = {
   'orderitems-column-part': 'Part Number',
   'orderitems-column-car': 'Car Id',
   'orderitems-column-quantity': 'Quantity',
-  'orderitems-column-status': 'Status',
+  'orderitems-column-status': 'status',
   'orderitems-column-note': 'Note',
   'orderitems-column-vehicle': 'Vehicle',
   'orderitems-search-order': 'OID',

@@ -130,6 +130,8 @@ export const officeTexts = {
   'record-history': 'History',
   'record-no-history': 'Nothing was changed here yet.',
   'record-from-to': '{field}: {before} → {after}',
+  'record-change': '{before} → {after}',
+  'record-field': '{field}: {value}',
   'record-nothing': 'nothing',
   'record-yes': 'yes',
   'record-no': 'no',

@@ -23,6 +23,11 @@ export interface Section {
 /** Every section, in the order of the side menu. One entry adds one. */
 export const SECTIONS: readonly Section[] = [
   {
+    ...{ path: '', title: 'section-overview', permission: 'overview', icon: 'overview', key: 'h' },
+    group: 'work',
+    list: () => import('./overview/OverviewPage.tsx'),
+  },
+  {
     ...{ path: 'items', title: 'section-items', permission: 'items.see', icon: 'items', key: 'i' },
     group: 'work',
     list: () => import('./items/ItemListPage.tsx'),
@@ -57,9 +62,35 @@ export const SECTIONS: readonly Section[] = [
     record: () => import('./messages/MessagePage.tsx'),
   },
   {
+    ...{ path: 'promotions', title: 'section-promotions', permission: 'promotions.see', icon: 'promotions' },
+    ...{ key: 'p', group: 'work' },
+    list: () => import('./promotions/PromotionListPage.tsx'),
+    record: () => import('./promotions/PromotionPage.tsx'),
+  },
+  {
     ...{ path: 'import', title: 'section-import', permission: 'import', icon: 'import', key: 'u' },
     group: 'work',
     list: () => import('./imports/ImportListPage.tsx'),
     record: () => import('./imports/ImportPage.tsx'),
+  },
+  {
+    ...{ path: 'tax-rates', title: 'section-tax-rates', permission: 'settings.see', icon: 'tax', key: 'x' },
+    group: 'shop',
+    list: () => import('./settings/TaxRatesPage.tsx'),
+  },
+  {
+    ...{ path: 'settings', title: 'section-settings', permission: 'settings.see', icon: 'settings' },
+    ...{ key: 's', group: 'shop' },
+    list: () => import('./settings/SettingsPage.tsx'),
+  },
+  {
+    ...{ path: 'staff', title: 'section-staff', permission: 'staff.manage', icon: 'staff', key: 'w' },
+    group: 'shop',
+    list: () => import('./staff/StaffPage.tsx'),
+  },
+  {
+    ...{ path: 'audit', title: 'section-audit', permission: 'audit.see', icon: 'audit', key: 'a' },
+    group: 'shop',
+    list: () => import('./audit/AuditPage.tsx'),
   },
 ];

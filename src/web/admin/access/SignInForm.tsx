@@ -1,12 +1,12 @@
 import { type FormEvent, useContext, useEffect, useRef, useState } from 'react';
+import type { Reply } from '#contract/calls.ts';
 import { NetworkFault } from '../../platform/api.ts';
 import { TextField } from '../../ui/Field.tsx';
-import type { OfficeReply } from '../platform/calls.ts';
 import { useOffice } from '../platform/office.tsx';
 import { type Access, OfficeApiContext } from '../platform/office-api.ts';
 
-type Step = OfficeReply<'POST /admin/signin'>['step'];
-type Enrolment = OfficeReply<'POST /admin/signin'>['enrolment'];
+type Step = Reply<'POST /admin/signin'>['step'];
+type Enrolment = Reply<'POST /admin/signin'>['enrolment'];
 
 /** Password, then the authenticator's code; whoever has none yet is shown the secret to add first. */
 export function SignInForm({ onSignedIn }: { onSignedIn(access: Access): void }) {

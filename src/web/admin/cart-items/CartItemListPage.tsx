@@ -71,8 +71,8 @@ const field = (name: 'cad' | 'usd' | 'note' | 'until', title: TextId) => ({
         customer: line.email ?? line.customer_id,
       })}
       {...(name === 'until' ? { type: 'date' } : {})}
-      {...(name === 'note' ? { maxLength: 500 } : {})}
-      {...(name === 'cad' || name === 'usd' ? { inputMode: 'decimal', size: 8, maxLength: 12 } : {})}
+      {...(name === 'note' ? { maxLength: 500, className: 'input wide-field' } : {})}
+      {...(name === 'cad' || name === 'usd' ? { inputMode: 'decimal', size: 7, maxLength: 12 } : {})}
     />
   ),
 });

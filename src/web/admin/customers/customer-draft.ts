@@ -1,6 +1,6 @@
-import type { OfficeReply, OfficeSent } from '../platform/calls.ts';
+import type { Reply, Sent } from '#contract/calls.ts';
 
-export type Customer = OfficeReply<'GET /admin/customers/:id'>['record'];
+export type Customer = Reply<'GET /admin/customers/:id'>['record'];
 export type CustomerDraft = ReturnType<typeof draftOf>;
 
 export const draftOf = (customer: Customer) => ({
@@ -24,7 +24,7 @@ export function percentageOf(text: string): number | null {
 export function customerData(
   draft: CustomerDraft,
   saved: Customer,
-): OfficeSent<'POST /admin/customers/:id'>['body']['data'] {
+): Sent<'POST /admin/customers/:id'>['body']['data'] {
   const { percentage, ...rest } = draft;
   const orNull = (text: string) => text.trim() || null;
   const typed = percentageOf(percentage);

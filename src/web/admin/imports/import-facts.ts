@@ -1,7 +1,7 @@
 import type { Tone } from '../../ui/StatusMark.tsx';
-import type { OfficeReply } from '../platform/calls.ts';
+import type { Reply } from '#contract/calls.ts';
 
-export type ImportRecord = OfficeReply<'GET /admin/import/:id'>['record'];
+export type ImportRecord = Reply<'GET /admin/import/:id'>['record'];
 export type ImportState = ImportRecord['state'];
 
 /** The shop is at work on it: the screen asks again until it is not. */

@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import type { Reply } from '#contract/calls.ts';
 import { vehicleName } from '#domain/vehicle.ts';
 import { Table } from '../../ui/Table.tsx';
-import type { OfficeReply } from '../platform/calls.ts';
 import { useOffice } from '../platform/office.tsx';
 
-type Fitment = OfficeReply<'GET /admin/items/:id/fitments'>['records'][number];
+type Fitment = Reply<'GET /admin/items/:id/fitments'>['records'][number];
 
 /** The vehicles an item fits; loaded when somebody wants to see them. */
 export function Fitments({ part_number, count }: { part_number: string; count: number }) {

@@ -14,6 +14,7 @@ export function Stock({ item, onChanged }: { item: Item; onChanged(record: Item)
   const [change, setChange] = useState('');
   const [reason, setReason] = useState<(typeof REASONS)[number]>('count');
   const [note, setNote] = useState('');
+  const [low, setLow] = useState('');
   const { stock } = item;
 
   async function adjust(event: FormEvent) {
@@ -23,12 +24,21 @@ export function Stock({ item, onChanged }: { item: Item; onChanged(record: Item)
       saving.setErrors({ change: say('item-change-invalid') });
       return;
     }
-    const body = { change: pieces, reason, ...(note.trim() ? { note: note.trim() } : {}) };
+    if (!/^\d{0,5}$/.test(low.trim())) {
+      saving.setErrors({ low_at: say('item-low-invalid') });
+      return;
+    }
+    const body = {
+      ...{ change: pieces, reason },
+      ...(note.trim() ? { note: note.trim() } : {}),
+      ...(low.trim() ? { low_at: Number(low) } : {}),
+    };
     const params = { id: item.part_number };
     const reply = await saving.send(() => ask('POST /admin/items/:id/stock', { params, body }));
     if (!reply) return;
     setChange('');
     setNote('');
+    setLow('');
     onChanged(reply.record);
   }
 
@@ -78,6 +88,15 @@ export function Stock({ item, onChanged }: { item: Item; onChanged(record: Item)
             error={saving.errors.note}
             value={note}
             onChange={(event) => setNote(event.target.value)}
+          />
+          <TextField
+            id="stock-low"
+            label={say('item-low-from-now')}
+            inputMode="numeric"
+            maxLength={5}
+            error={saving.errors.low_at}
+            value={low}
+            onChange={(event) => setLow(event.target.value)}
           />
           <button type="submit" className="button" aria-disabled={saving.isSaving}>
             {say('item-adjust')}

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useState } from 'react';
+import type { Reply } from '#contract/calls.ts';
 import { Link } from '../../platform/Link.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { recordPath } from '../paths.ts';
-import type { OfficeReply } from '../platform/calls.ts';
 import { useOffice } from '../platform/office.tsx';
 import { DayTime } from '../record/DayTime.tsx';
 import { wordsOf } from '../record/Deeds.tsx';
 
-type Movement = OfficeReply<'GET /admin/items/:id/stock'>['records'][number];
+type Movement = Reply<'GET /admin/items/:id/stock'>['records'][number];
 
 /** Every movement of an item's stock, newest first, each with its cause. */
 export function StockLedger({ part_number }: { part_number: string }) {

@@ -1,10 +1,10 @@
+import type { Reply, Sent } from '#contract/calls.ts';
 import { type SaleProblem, saleProblems } from '#domain/item-sale.ts';
 import { centsOf } from '#domain/money.ts';
 import { shopDay } from '#domain/shop-day.ts';
-import type { OfficeReply, OfficeSent } from '../platform/calls.ts';
 import { moneyOf, moneyText } from '../record/money-text.ts';
 
-export type Item = OfficeReply<'GET /admin/items/:id'>['record'];
+export type Item = Reply<'GET /admin/items/:id'>['record'];
 
 /** What the item's form holds: amounts as they are typed. */
 export type ItemDraft = ReturnType<typeof draftOf>;
@@ -57,7 +57,7 @@ export function itemProblems(draft: ItemDraft, now: Date): Partial<Record<Field,
 }
 
 /** The form as the save call wants it. Prices of a sale that is off stay what they were. */
-export function itemData(draft: ItemDraft, saved: Item): OfficeSent<'POST /admin/items/:id'>['body']['data'] {
+export function itemData(draft: ItemDraft, saved: Item): Sent<'POST /admin/items/:id'>['body']['data'] {
   const { is_sale } = draft;
   return {
     ...draft,

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import type { Reply } from '#contract/calls.ts';
 import type { OfficeListName } from '#domain/office-lists.ts';
 import { Modal } from '../../ui/Modal.tsx';
-import type { OfficeReply } from '../platform/calls.ts';
 import { useOffice } from '../platform/office.tsx';
 import type { OfficeListScreen } from './office-list.ts';
 import type { Selection } from './use-selection.ts';
 
-type Outcome = OfficeReply<'POST /admin/items/bulk'>;
+type Outcome = Reply<'POST /admin/items/bulk'>;
 
 /** What can be done with the selected rows; what came of it is said with its reasons. */
 export function BulkBar<N extends OfficeListName, Edit>(props: {

@@ -1,7 +1,8 @@
 import { type ComponentProps, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import type { CallName } from '#contract/calls.ts';
 import { NetworkFault } from '../../platform/api.ts';
-import type { OfficeAnswer, OfficeCall } from '../platform/calls.ts';
+import type { OfficeAnswer } from '../platform/calls.ts';
 import { useOffice } from '../platform/office.tsx';
 
 /** A row that is edited in place: what was typed beside what is saved. */
@@ -14,7 +15,7 @@ export interface RowEdit<F extends string> {
   /** Takes back what was typed. */
   revert(): void;
   /** Makes the call; afterwards the list shows what is saved. What was typed stays when it was refused. */
-  run<K extends OfficeCall>(call: () => Promise<OfficeAnswer<K>>): Promise<void>;
+  run<K extends CallName>(call: () => Promise<OfficeAnswer<K>>): Promise<void>;
 }
 
 export function useRowEdit<F extends string>(saved: Record<F, string>): RowEdit<F> {

@@ -1,7 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { useLoaderData, useLocation, useNavigate, useNavigation } from 'react-router';
 import { type ListQuestion, listQuestion, type OfficeListName } from '#domain/office-lists.ts';
-import { withQuery } from '../../paths.ts';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { sectionPath } from '../paths.ts';
 import { useAccess, useOffice } from '../platform/office.tsx';
@@ -11,7 +10,7 @@ import { ColumnsMenu } from './ColumnsMenu.tsx';
 import { Export } from './Export.tsx';
 import { ListTable } from './ListTable.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
-import { type ListLook, lookOf, lookQuery, pagesOf, questionQuery } from './list-address.ts';
+import { type ListLook, listPath, lookOf, pagesOf } from './list-address.ts';
 import type { ListReply, OfficeListScreen } from './office-list.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { useSelection } from './use-selection.ts';
@@ -47,10 +46,7 @@ export function ListPage<N extends OfficeListName, Edit>({ screen }: { screen: O
       question,
       look,
       to: (change, more) =>
-        withQuery(path, {
-          ...questionQuery(screen.list, { ...question, page: 1, ...change }),
-          ...lookQuery({ ...look, ...more }),
-        }),
+        listPath(path, screen.list, { ...question, page: 1, ...change }, { ...look, ...more }),
     };
   }, [screen.list, asked, path]);
 

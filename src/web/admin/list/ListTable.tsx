@@ -22,8 +22,9 @@ export function ListTable<N extends OfficeListName, Edit>(
   const [first, ...others] = screen.columns;
   const shown = [first!, ...others.filter((column) => !list.look.hidden.includes(column.id))];
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard
-    <section className="table-region" tabIndex={0} aria-label={say(screen.title)}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls, a section would be one more landmark
+    <div className="table-region" role="group" tabIndex={0} aria-label={say(screen.title)}>
       <table className={`table ${list.look.isDense ? 'dense' : ''}`}>
         <caption className="hidden">{say(screen.title)}</caption>
         <thead>
@@ -49,7 +50,7 @@ export function ListTable<N extends OfficeListName, Edit>(
           ))}
         </tbody>
       </table>
-    </section>
+    </div>
   );
 }
 

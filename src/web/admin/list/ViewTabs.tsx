@@ -1,17 +1,16 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
-import { OFFICE_LISTS, type OfficeList, type OfficeListName } from '#domain/office-lists.ts';
+import type { Reply } from '#contract/calls.ts';
+import { listAddress, OFFICE_LISTS, type OfficeList, type OfficeListName } from '#domain/office-lists.ts';
 import type { TextId } from '#texts/texts.ts';
 import { Link } from '../../platform/Link.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { sectionPath } from '../paths.ts';
-import type { OfficeReply } from '../platform/calls.ts';
 import { useOffice } from '../platform/office.tsx';
 import type { ListState } from './ListPage.tsx';
 import type { OfficeListScreen } from './office-list.ts';
 
-type View = OfficeReply<'GET /admin/views'>['records'][number];
+type View = Reply<'GET /admin/views'>['records'][number];
 
 /** The status filter as tabs, and the views that were saved under a name: each is an address. */
 export function ViewTabs<N extends OfficeListName, Edit>(props: {
@@ -19,7 +18,6 @@ export function ViewTabs<N extends OfficeListName, Edit>(props: {
   list: ListState;
 }) {
   const { say, ask, tried } = useOffice();
-  const { search } = useLocation();
   const { screen, list } = props;
   const [views, setViews] = useState<View[]>([]);
   const [isSaving, setSaving] = useState(false);
@@ -39,7 +37,7 @@ export function ViewTabs<N extends OfficeListName, Edit>(props: {
   }, [ask]);
 
   const own = views.filter((view) => view.list === screen.list);
-  const here = search.replace(/^\?/, '');
+  const here = listAddress(screen.list, { ...list.question, page: 1 });
   const current = own.find((view) => view.query === here);
   const tab = (label: string, to: string, isCurrent: boolean) => (
     <li key={to}>

@@ -1,16 +1,4 @@
-import { LIST_PAGE, type ListQuestion, OFFICE_LISTS, type OfficeListName } from '#domain/office-lists.ts';
-
-/** The parts of a question that are not the usual ones, as they stand in an address. */
-export function questionQuery(list: OfficeListName, question: ListQuestion): Record<string, string | number> {
-  const { search, sort } = OFFICE_LISTS[list];
-  return {
-    ...(question.keyword ? { search: question.search, keyword: question.keyword } : {}),
-    ...(question.search !== search[0] ? { search: question.search } : {}),
-    ...question.filter,
-    ...(question.sort !== sort[0] ? { sort: question.sort } : {}),
-    ...(question.page > 1 ? { page: question.page } : {}),
-  };
-}
+import { LIST_PAGE, type ListQuestion, listAddress, type OfficeListName } from '#domain/office-lists.ts';
 
 /** How a list is shown; stands in the address beside the question and never reaches the server. */
 export interface ListLook {
@@ -23,9 +11,18 @@ export const lookOf = (params: URLSearchParams): ListLook => ({
   isDense: params.get('rows') === 'compact',
 });
 
-export const lookQuery = ({ hidden, isDense }: ListLook): Record<string, string> => ({
-  ...(hidden.length > 0 ? { hide: hidden.join('.') } : {}),
-  ...(isDense ? { rows: 'compact' } : {}),
-});
+/** The question as it travels to the call of the list. */
+export const questionQuery = (list: OfficeListName, question: ListQuestion): Record<string, string> =>
+  Object.fromEntries(new URLSearchParams(listAddress(list, question)));
+
+/** The address of a list that asks this and looks like that. */
+export function listPath(path: string, list: OfficeListName, question: ListQuestion, look: ListLook): string {
+  const parts = [
+    listAddress(list, question),
+    look.hidden.length > 0 ? `hide=${look.hidden.join('.')}` : '',
+    look.isDense ? 'rows=compact' : '',
+  ].filter(Boolean);
+  return parts.length > 0 ? `${path}?${parts.join('&')}` : path;
+}
 
 export const pagesOf = (total: number): number => Math.max(1, Math.ceil(total / LIST_PAGE));

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
+import type { Reply } from '#contract/calls.ts';
 import type { OFFICE_LISTS, OfficeListName } from '#domain/office-lists.ts';
 import type { Permission } from '#domain/staff-roles.ts';
 import type { TextId } from '#texts/texts.ts';
-import type { OfficeReply } from '../platform/calls.ts';
 import type { Office } from '../platform/office.tsx';
 
 type Lists = typeof OFFICE_LISTS;
 /** What the call of a list answers; some say more than records and total. */
-export type ListReply<N extends OfficeListName> = OfficeReply<`GET /admin/${N}`>;
+export type ListReply<N extends OfficeListName> = Reply<`GET /admin/${N}`>;
 export type Row<N extends OfficeListName> = ListReply<N>['records'][number];
 
 /** What a cell may use beside its row. */

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { Reply } from '#contract/calls.ts';
 import { adminMessageTexts } from '#texts/en/admin-messages.ts';
 import { learn } from '#texts/texts.ts';
 import { Link } from '../../platform/Link.tsx';
 import { OrderStatus } from '../orders/OrderStatus.tsx';
 import { recordPath } from '../paths.ts';
-import type { OfficeReply } from '../platform/calls.ts';
 import { askOf, needed, useAccess, useOffice } from '../platform/office.tsx';
 import { DayTime } from '../record/DayTime.tsx';
 import { LongField } from '../record/fields.tsx';
@@ -17,7 +17,7 @@ import { Thread } from './Thread.tsx';
 learn('en', adminMessageTexts);
 
 const LONGEST_REPLY = 5000;
-type Loaded = OfficeReply<'GET /admin/messages/:id'>;
+type Loaded = Reply<'GET /admin/messages/:id'>;
 
 export async function loader(args: LoaderFunctionArgs) {
   return needed(askOf(args)('GET /admin/messages/:id', { params: { id: args.params.id! } }));

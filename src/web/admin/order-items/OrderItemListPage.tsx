@@ -71,6 +71,7 @@ const orderItems = describeList<'orderitems', ReturnType<typeof useNote>>({
           edit={edit.edit}
           field="note"
           save={edit.save}
+          className="input wide-field"
           maxLength={LONGEST_NOTE}
           disabled={!edit.mayChange}
           aria-label={say('orderitems-note-of', { part: line.part_number, order: line.order_id })}

@@ -1,4 +1,4 @@
-import { familyTitle } from '#domain/family.ts';
+import { itemName } from '#domain/family.ts';
 import { centsOf, formatPrice } from '#domain/money.ts';
 import { vehicleName } from '#domain/vehicle.ts';
 import { Link } from '../../platform/Link.tsx';
@@ -30,9 +30,7 @@ export function OrderLines({ lines }: { lines: OrderRecord['lineItems'] }) {
           cells: [
             <span key="item" className="with-picture">
               <img src={image(line.main_image)} alt="" width="48" height="48" loading="lazy" />
-              <span>
-                {familyTitle(line.subcategory)}, {line.position}
-              </span>
+              <span>{itemName(line.subcategory, line.displayname)}</span>
             </span>,
             vehicleName(line),
             [line.note, line.custom_note].filter(Boolean).map((note) => (

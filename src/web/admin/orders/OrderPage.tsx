@@ -19,6 +19,7 @@ import { draftOf, type OrderRecord, orderBody, sideProblems } from './order-draf
 import { Papers } from './Papers.tsx';
 import { Shipments } from './Shipments.tsx';
 import { StatusChoice } from './StatusChoice.tsx';
+import { usePendingRefund } from './use-pending-refund.ts';
 
 learn('en', adminOrderTexts);
 
@@ -70,6 +71,9 @@ function OrderScreen({ loaded }: { loaded: OrderRecord }) {
     accept(reply.record);
     saving.clearConflict();
   }
+
+  // What somebody is typing is not taken from under their hands.
+  usePendingRefund(record, draft.isChanged, load);
 
   return (
     <RecordPage

@@ -51,8 +51,8 @@ export function OrderSummary(props: {
       />
       <dl className="sums">
         <dt className="total">{say('order-page-total')}</dt>
-        <dd className="total" role="status">
-          {money(total)}
+        <dd className="total">
+          <span role="status">{money(total)}</span>
         </dd>
       </dl>
     </section>

@@ -1,9 +1,9 @@
+import type { Reply, Sent } from '#contract/calls.ts';
 import { type AddressField, type AddressProblem, addressProblems, tidyAddress } from '#domain/address.ts';
 import { centsOf, decimalOf } from '#domain/money.ts';
-import type { OfficeReply, OfficeSent } from '../platform/calls.ts';
 import { moneyOf, moneyText } from '../record/money-text.ts';
 
-export type OrderRecord = OfficeReply<'GET /admin/orders/:id'>['record'];
+export type OrderRecord = Reply<'GET /admin/orders/:id'>['record'];
 export type OrderInfo = OrderRecord['orderInfo'];
 export type Side = 'shipping' | 'billing';
 
@@ -77,7 +77,7 @@ export function orderBody(
   order: OrderInfo,
   draft: OrderDraft,
   seen: string,
-): OfficeSent<'POST /admin/orders/:id'>['body'] {
+): Sent<'POST /admin/orders/:id'>['body'] {
   const sides = (['shipping', 'billing'] as const).flatMap((side) => {
     const address = tidyAddress({ ...draft[side], country: countryOf(order, side) });
     return Object.entries(address).map(([field, value]) => [wireName(side, field as AddressField), value]);
@@ -88,5 +88,5 @@ export function orderBody(
     ...(Object.fromEntries(sides) as Pick<OrderInfo, Extract<keyof OrderInfo, `${Side}_${string}`>>),
     ...{ last_modified_time: seen, status, total_discount: moneyOf(draft.discount) ?? 0 },
     ...{ ...text('note', note), ...text('carrier', carrier), ...text('tracking_number', tracking_number) },
-  } as OfficeSent<'POST /admin/orders/:id'>['body'];
+  } as Sent<'POST /admin/orders/:id'>['body'];
 }

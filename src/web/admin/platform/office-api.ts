@@ -1,8 +1,9 @@
 import { createContext } from 'react';
+import type { Reply } from '#contract/calls.ts';
 import { createApi, NetworkFault } from '../../platform/api.ts';
-import type { Ask, OfficeAnswer, OfficeReply } from './calls.ts';
+import type { Ask, OfficeAnswer } from './calls.ts';
 
-export type Access = OfficeReply<'GET /admin/access'>;
+export type Access = Reply<'GET /admin/access'>;
 
 export interface OfficeApi {
   ask: Ask;

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react';
 import { createContext as createRouterContext, type RouterContextProvider } from 'react-router';
+import type { CallName, Reply } from '#contract/calls.ts';
 import { imageUrl } from '#domain/image-id.ts';
 import type { Permission } from '#domain/staff-roles.ts';
 import { addressTexts } from '#texts/en/address.ts';
@@ -12,7 +13,7 @@ import { learn, type Say, sayIn } from '#texts/texts.ts';
 import { NetworkFault } from '../../platform/api.ts';
 import type { OfficeState } from '../../platform/page-state.ts';
 import type { Notice } from '../../platform/shop.tsx';
-import type { Ask, OfficeAnswer, OfficeCall, OfficeReply } from './calls.ts';
+import type { Ask, OfficeAnswer } from './calls.ts';
 import { type Access, type OfficeApi, OfficeApiContext } from './office-api.ts';
 
 learn('en', {
@@ -30,7 +31,7 @@ export interface Office {
   say: Say;
   ask: Ask;
   /** A call whose refusal is shown as an alert: the reply, or null when it did not come to be. */
-  tried<K extends OfficeCall>(answer: Promise<OfficeAnswer<K>>): Promise<OfficeReply<K> | null>;
+  tried<K extends CallName>(answer: Promise<OfficeAnswer<K>>): Promise<Reply<K> | null>;
   image(image_id: string | null): string;
   notices: Notice[];
   notify(notice: Notice): void;
@@ -64,9 +65,7 @@ export const askOf = (args: { context: Readonly<RouterContextProvider> }): Ask =
   args.context.get(officeApiContext).ask;
 
 /** The reply of a call that a page cannot do without; a refusal is thrown to the page's fault screen. */
-export async function needed<K extends OfficeCall>(
-  answer: Promise<OfficeAnswer<K>>,
-): Promise<OfficeReply<K>> {
+export async function needed<K extends CallName>(answer: Promise<OfficeAnswer<K>>): Promise<Reply<K>> {
   const given = await answer;
   if (!given.ok) throw new RefusedPage(given.data.smessage);
   return given.data;

@@ -22,6 +22,9 @@ export function Deeds({ deeds }: { deeds: readonly Deed[] }) {
   );
 }
 
+/** A change of something that is one value stands under this name in the log. */
+const PLAIN = 'value';
+
 /** What a record was before and is now, field by field. */
 export function Changes({ before, after }: { before: unknown; after: unknown }) {
   const { say } = useOffice();
@@ -32,19 +35,17 @@ export function Changes({ before, after }: { before: unknown; after: unknown }) 
     if (typeof value === 'boolean') return say(value ? 'record-yes' : 'record-no');
     return typeof value === 'object' ? JSON.stringify(value) : String(value);
   };
+  const sentence = (field: string) => {
+    const values = { before: shown(was[field]), after: shown(is[field]) };
+    if (field === PLAIN) return say('record-change', values);
+    if (!(field in was)) return say('record-field', { field: wordsOf(field), value: values.after });
+    return say('record-from-to', { field: wordsOf(field), ...values });
+  };
   if (fields.length === 0) return null;
   return (
     <ul className="changes">
       {fields.map((field) => (
-        <li key={field}>
-          {field in was
-            ? say('record-from-to', {
-                field: wordsOf(field),
-                before: shown(was[field]),
-                after: shown(is[field]),
-              })
-            : `${wordsOf(field)}: ${shown(is[field])}`}
-        </li>
+        <li key={field}>{sentence(field)}</li>
       ))}
     </ul>
   );
@@ -52,7 +53,9 @@ export function Changes({ before, after }: { before: unknown; after: unknown }) 
 
 const fieldsOf = (value: unknown): Record<string, unknown> => {
   if (value === null || value === undefined) return {};
-  return typeof value === 'object' && !Array.isArray(value) ? (value as Record<string, unknown>) : { value };
+  return typeof value === 'object' && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : { [PLAIN]: value };
 };
 
 /** Deeds and fields are named in the log as in the code; here as words. */

@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import type { CallName, Reply } from '#contract/calls.ts';
 import { NetworkFault } from '../../platform/api.ts';
-import type { OfficeAnswer, OfficeCall, OfficeReply, Refused } from '../platform/calls.ts';
+import type { OfficeAnswer, Refused } from '../platform/calls.ts';
 import { useOffice } from '../platform/office.tsx';
 
 export interface Saving {
@@ -12,7 +13,7 @@ export interface Saving {
   conflict: Refused['data'] | null;
   clearConflict(): void;
   /** The reply of a save; null when nothing was saved, and the screen says why. */
-  send<K extends OfficeCall>(call: () => Promise<OfficeAnswer<K>>): Promise<OfficeReply<K> | null>;
+  send<K extends CallName>(call: () => Promise<OfficeAnswer<K>>): Promise<Reply<K> | null>;
 }
 
 /** One save at a time; a refusal shows at the fields, as a conflict, or as an alert. What was typed stays. */
@@ -22,9 +23,7 @@ export function useSaving(): Saving {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [conflict, setConflict] = useState<Refused['data'] | null>(null);
 
-  async function send<K extends OfficeCall>(
-    call: () => Promise<OfficeAnswer<K>>,
-  ): Promise<OfficeReply<K> | null> {
+  async function send<K extends CallName>(call: () => Promise<OfficeAnswer<K>>): Promise<Reply<K> | null> {
     if (isSaving) return null;
     setSaving(true);
     setErrors({});

@@ -1,0 +1,81 @@
+import { expect, expectAccessible, test } from './support/office.ts';
+import { addSet } from './support/shopper.ts';
+
+test('ADM-10 a cart line’s price needs CAD and a note; the shopper’s cart shows it; it can be cleared', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  const shopper = await (await browser.newContext({ baseURL: shop.url })).newPage();
+  await addSet(shopper, 'F1', 'ESD-1001F');
+  await shopper.waitForLoadState('networkidle');
+  await page.goto('/admin/cartitems?search=part_number&keyword=esd-1001f');
+  for (const name of [
+    'Customer Id',
+    'Part Number',
+    'Car Id',
+    'Displayname',
+    'CAD Price',
+    'USD Price',
+    'CustomNote',
+  ])
+    await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible();
+  const temporary = await shopper.context().cookies();
+  expect(temporary.some(({ name }) => name === 'temporaryid')).toBe(true);
+  const row = page.getByRole('row').filter({ hasText: 'F1' }).last();
+  await row.getByLabel(/^CAD Price/).fill('150');
+  await row.getByRole('button', { name: /^Save/ }).click();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Plese set CAD Price and Cutom Note.' }),
+  ).toBeVisible();
+  await row.getByLabel(/^CustomNote/).fill('Price match');
+  await row.getByLabel(/^CustomNote/).press('Enter');
+  await expect(row.getByText('Saved', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await shopper.goto('/cart');
+  await expect(shopper.getByRole('main')).toContainText('C$150.00');
+  await row.getByRole('button', { name: 'Clear' }).click();
+  await expect(row.getByLabel(/^CAD Price/)).toHaveValue('');
+  await shopper.context().close();
+});
+
+test('ADM-06 a message is unread until it is opened, takes one reply, and the reply is mailed', async ({
+  page,
+  shop,
+  mailedTo,
+}) => {
+  const email = `asks-${Date.now()}@example.com`;
+  await fetch(`${shop.url}/api/user/request`, {
+    method: 'POST',
+    headers: { authorization: 'storefront', origin: shop.url, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      ...{ type: 'Vehicle Detail', email, order_id: '', title: 'Does it <i>fit</i>?' },
+      content: 'A 2018 Civic Si.\nThanks.',
+    }),
+  });
+  await page.goto(`/admin/messages?search=email&keyword=${email}`);
+  const row = page.getByRole('row').nth(1);
+  await expect(row).toContainText('[Vehicle Detail] Does it <i>fit</i>?');
+  await expect(row).toContainText(/\d{4}-\d{2}-\d{2}/);
+  await expect(row).toContainText('Unread');
+  await expect(page.getByRole('navigation', { name: 'Status' }).getByRole('link')).toHaveText([
+    ...['All', 'Received', 'Sent'],
+  ]);
+  await expectAccessible(page);
+  await row.getByRole('link').click();
+  await expect(page.getByLabel('Original content')).toHaveValue('A 2018 Civic Si.\nThanks.');
+  await expect(page.getByLabel('Original content')).not.toBeEditable();
+  await expect(page.getByText('Recieve', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Reply message content is empty.' })).toBeVisible();
+  await page.getByLabel('Reply').fill('Yes, the 12.6 in set.');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByText('This message has its reply.').first()).toBeVisible();
+  await expect(page.getByLabel('Reply')).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeDisabled();
+  await expectAccessible(page);
+  await mailedTo(email, 'Yes, the 12.6 in set.');
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL(`/admin/messages?search=email&keyword=${email}`);
+  await expect(row).not.toContainText('Unread');
+});

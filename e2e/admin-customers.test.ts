@@ -1,0 +1,50 @@
+import { PASSWORD } from './support/account.ts';
+import { expect, expectAccessible, test } from './support/office.ts';
+
+test('ADM-05 a customer’s percentage, credit and access are changed; a code for a new password is mailed', async ({
+  page,
+  shop,
+  mailedTo,
+}) => {
+  const email = `customer-${Date.now()}@example.com`;
+  const answer = await fetch(`${shop.url}/api/user/register`, {
+    method: 'POST',
+    headers: { authorization: 'storefront', origin: shop.url, 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: PASSWORD }),
+  });
+  expect(answer.status, await answer.text()).toBe(200);
+  await page.goto(`/admin/customers?search=email&keyword=${email}`);
+  await expect(page.getByRole('columnheader', { name: 'CID' })).toBeVisible();
+  await expect(page.getByLabel('Sort').getByRole('option')).toHaveText(['Id', 'Name', 'E-mail']);
+  await page.getByRole('row').nth(1).getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Customer ${email}`);
+
+  await page.getByLabel('Percentage off list').fill('100.5');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'The percentage has to be from 0 to 100' }),
+  ).toBeVisible();
+  await page.getByLabel('Percentage off list').fill('12.5');
+  await page.getByLabel('Company').fill('Byron <Brakes>');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('12.5');
+
+  await page.getByLabel('Amount').fill('25');
+  await page.getByLabel('Reason').fill('A late parcel');
+  await page.getByRole('button', { name: 'Write a line' }).click();
+  const credit = page.getByRole('region', { name: 'Credit' }).first();
+  await expect(credit).toContainText('C$25.00');
+  await expect(credit).toContainText('A late parcel');
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Mail a code for a new password' }).click();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'A code for a new password is on its way' }),
+  ).toBeVisible();
+  await mailedTo(email, /\b\d{6}\b/);
+
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('Inactive');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.locator('.screen-head .status')).toHaveText('Inactive');
+});

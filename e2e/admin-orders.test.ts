@@ -1,0 +1,196 @@
+import { type Ask, expect, expectAccessible, test } from './support/office.ts';
+
+test('ADM-07 the orders list has its columns, its eight filters and its four sorts', async ({
+  page,
+  paidOrder,
+}) => {
+  const order = await paidOrder();
+  await page.goto('/admin/orders');
+  for (const name of ['Order ID', 'Customer Name', 'Order Date', 'Total', 'Status'])
+    await expect(page.getByRole('columnheader', { name })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Status' }).getByRole('link')).toHaveText([
+    ...['All', 'Processing', 'Paid', 'Await Shipping', 'Shipped', 'Return', 'Refunded', 'Void'],
+  ]);
+  await expect(page.getByLabel('Sort').getByRole('option')).toHaveText([
+    ...['Date descending', 'Date ascending', 'Price descending', 'Price ascending'],
+  ]);
+  await page.getByRole('searchbox', { name: 'Keyword' }).fill(order.toLowerCase());
+  await page.keyboard.press('Enter');
+  const row = page.getByRole('row').nth(1);
+  await expect(row).toContainText(order);
+  await expect(row).toContainText('Ada Byron');
+  await expect(row).toContainText(/C\$\d+\.\d\d/);
+  await page.getByLabel('Search in').selectOption('Name');
+  await page.getByRole('searchbox', { name: 'Keyword' }).fill('byron');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page.getByRole('row').nth(1)).toContainText('Ada Byron');
+  await row.getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Order /);
+});
+
+test('ADM-08 addresses keep the checkout’s rules, the country is only shown, an empty optional field is fine', async ({
+  page,
+  paidOrder,
+  ask,
+}) => {
+  const order = await paidOrder();
+  await page.goto(`/admin/orders/${order}`);
+  const shipping = page.getByRole('group', { name: 'Shipping address' });
+  await expect(shipping.getByLabel('Country')).not.toBeEditable();
+  await shipping.getByLabel('First Name').fill('');
+  await shipping.getByLabel('Postal code').fill('M5H 1A1');
+  await page.getByRole('group', { name: 'Billing address' }).getByLabel('Phone Number').fill('12345');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'First Name cannot be empty or exceed max length (50).' }),
+  ).toBeVisible();
+  await expect(
+    page.getByText('Zip code error, Do not split zip code with space or any other chracter.'),
+  ).toBeVisible();
+  await expect(page.getByText('Phone Number error, Please only enter 10 digit Number.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('group', { name: 'Billing address' }).getByLabel('Phone Number').fill('4165550199');
+  await shipping.getByLabel('First Name').fill('Grace');
+  await shipping.getByLabel('Postal code').fill('M5H1A2');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Grace');
+  const { record } = (await ask(`GET /admin/orders/${order}`)) as { record: { orderInfo: object } };
+  expect(record.orderInfo).toMatchObject({
+    ...{ shipping_first_name: 'Grace', shipping_zip: 'M5H1A2', billing_phone: '4165550199' },
+    shipping_address_line_2: null,
+  });
+});
+
+test('ADM-08 the total follows the discount when its field is left', async ({ page, paidOrder }) => {
+  await page.goto(`/admin/orders/${await paidOrder()}`);
+  const total = page.getByRole('region', { name: 'Order summary' }).getByRole('status');
+  const before = Number((await total.innerText()).replace('C$', ''));
+  await page.getByLabel('Discount').fill('10');
+  await expect(total).toHaveText(`C$${before.toFixed(2)}`);
+  await page.getByLabel('Discount').blur();
+  await expect(total).toHaveText(`C$${(before - 10).toFixed(2)}`);
+});
+
+test('ADM-08 ADM-13 a status is chosen and saved; Refunded is shown and never chosen; once refunded it is locked', async ({
+  page,
+  paidOrder,
+}) => {
+  // The refund is made by a job that looks every half minute.
+  test.setTimeout(120_000);
+  await page.goto(`/admin/orders/${await paidOrder()}`);
+  const status = page.getByRole('combobox', { name: 'Status' });
+  await expect(status.getByRole('option')).toHaveText([
+    ...['Processing', 'Paid', 'Await Shipping', 'Shipped', 'Return', 'Void', 'Refunded'],
+  ]);
+  await expect(status.getByRole('option', { name: 'Refunded' })).toBeDisabled();
+  await status.selectOption('Return');
+  await expect(page.getByText('This order has not been shipped. Cancel it instead.').first()).toBeVisible();
+  await status.selectOption('Await Shipping');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.locator('.screen-head .status')).toHaveText('Await Shipping');
+  await page.getByRole('button', { name: 'Refund', exact: true }).click();
+  await page.getByLabel('Reason').fill('The customer changed their mind');
+  await page.getByRole('button', { name: 'Pay back' }).click();
+  await expect(page.locator('.screen-head .status')).toHaveText('Refunded', { timeout: 60_000 });
+  await expect(status).toBeDisabled();
+  await expect(page.getByText('A refunded order keeps its status.')).toBeVisible();
+});
+
+test('ADM-13 a shipment is entered with its pieces; the papers are there', async ({ page, paidOrder }) => {
+  await page.goto(`/admin/orders/${await paidOrder()}`);
+  await page.getByRole('button', { name: 'Ship', exact: true }).click();
+  await expect(page.getByLabel('Pieces of ESD-1001F')).toHaveValue('1');
+  await page.getByRole('region', { name: 'What can be done' }).getByLabel('Carrier').fill('Canada Post');
+  await page.getByRole('region', { name: 'What can be done' }).getByLabel('Tracking number').fill('CP123');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Enter the shipment' }).click();
+  await expect(page.locator('.screen-head .status')).toHaveText('Shipped');
+  await expect(page.getByRole('region', { name: 'Shipments' })).toContainText('Canada Post CP123');
+  const papers = page.getByRole('region', { name: 'Papers' });
+  const download = page.waitForEvent('download');
+  await papers.getByRole('link', { name: /^Invoice \d+ \(PDF\)$/ }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
+  await expect(papers.getByRole('link', { name: 'Packing slip (PDF)' })).toBeVisible();
+});
+
+test('ADM-08 the message panel needs title and content, and mails the customer', async ({
+  page,
+  paidOrder,
+  mailedTo,
+}) => {
+  const email = `panel-${Date.now()}@example.com`;
+  await page.goto(`/admin/orders/${await paidOrder({ email })}`);
+  await page.getByRole('button', { name: 'Message', exact: true }).click();
+  const panel = page.getByRole('region', { name: 'Message', exact: true });
+  await expect(panel.getByLabel('Type').getByRole('option')).toHaveText(['Action Required', 'Order Updated']);
+  await panel.getByLabel('Title').fill('About your <b>order</b>');
+  await panel.getByRole('button', { name: 'Send' }).click();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Message Tiltle and Content cannot be empty.' }),
+  ).toBeVisible();
+  await panel.getByLabel('Content').fill('We need your phone number.');
+  await panel.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('About your <b>order</b>');
+  await mailedTo(email, 'We need your phone number.');
+});
+
+test('ADM-09 an order line’s note is saved in its row, and the list is exported as CSV', async ({
+  page,
+  paidOrder,
+}) => {
+  const order = await paidOrder();
+  await page.goto(`/admin/orderitems?search=order_id&keyword=${order}`);
+  for (const name of ['Order Id', 'Part Number', 'Car Id', 'Quantity', 'status', 'Note', 'Action'])
+    await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Status' }).getByRole('link')).toHaveText([
+    ...['All', 'Paid', 'Await Shipping', 'Shipped'],
+  ]);
+  const note = page.getByLabel(`Note of ESD-1001F in order ${order}`);
+  await note.fill('Leave at the back door');
+  await note.press('Escape');
+  await expect(note).toHaveValue('');
+  await note.fill('=HYPERLINK("x")');
+  await note.press('Enter');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(note).toHaveValue('=HYPERLINK("x")');
+  await expectAccessible(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export' }).click();
+  const path = await (await download).path();
+  const csv = await import('node:fs/promises').then(({ readFile }) => readFile(path, 'utf8'));
+  expect(csv).toContain('Order ID,Part Number,Car ID,Status,Quantity,Custom Note');
+  expect(csv).toContain(`'=HYPERLINK`);
+  await page.goto('/admin/orderitems?search=order_id&keyword=NO-SUCH-ORDER');
+  await expect(page.getByRole('button', { name: 'Export' })).toBeDisabled();
+});
+
+test('ADM-08 two editors of one order: the second is told and nothing is overwritten', async ({
+  page,
+  paidOrder,
+  ask,
+}) => {
+  const order = await paidOrder();
+  await page.goto(`/admin/orders/${order}`);
+  await page.getByRole('group', { name: 'Billing address' }).getByLabel('City').fill('Ottawa');
+  await changeStatus(ask, order, 'Await Shipping');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const conflict = page.getByRole('alert').filter({ hasText: 'Changed meanwhile' });
+  await expect(conflict).toContainText('owner@shop.example');
+  await expect(page.getByRole('group', { name: 'Billing address' }).getByLabel('City')).toHaveValue('Ottawa');
+  await conflict.getByRole('button', { name: 'Load the newer state' }).click();
+  await expect(page.locator('.screen-head .status')).toHaveText('Await Shipping');
+  await expect(page.getByRole('group', { name: 'Billing address' }).getByLabel('City')).toHaveValue(
+    'Toronto',
+  );
+});
+
+/** Somebody else moves the order meanwhile. */
+async function changeStatus(ask: Ask, order: string, status: string) {
+  const { record } = (await ask(`GET /admin/orders/${order}`)) as {
+    record: { orderInfo: { order_id: string } };
+  };
+  const { order_id, ...info } = record.orderInfo;
+  await ask(`POST /admin/orders/${order_id}`, { ...info, status });
+}

@@ -1,0 +1,81 @@
+import { expect, expectAccessible, test } from './support/office.ts';
+
+test('ADM-11 NEW opens a form that names its problems, previews its sentence, and returns to the list', async ({
+  page,
+}) => {
+  await page.goto('/admin/promotions');
+  for (const name of ['Coupon ID', 'Coupon Code', 'Create Date', 'Expire Date', 'Status', 'Used'])
+    await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'NEW' }).click();
+  await expect(page).toHaveURL('/admin/promotions/new');
+  await expect(page.getByRole('button', { name: 'DISABLE' })).toBeDisabled();
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  const alert = page.getByRole('alert');
+  await save.click();
+  await expect(alert.filter({ hasText: 'Code cannot be empty.' })).toBeVisible();
+  await expect(page.getByText('Please select promotion start date.')).toBeVisible();
+  await expectAccessible(page);
+  const code = `SPRING${Date.now()}`;
+  await page.getByLabel('Code', { exact: true }).fill(code);
+  await save.click();
+  await expect(alert.filter({ hasText: 'Description cannot be empty.' })).toBeVisible();
+  await page.getByLabel('Description').fill('Spring');
+  await save.click();
+  await expect(
+    alert.filter({ hasText: 'Percentage off cannot be 0 if the type is percentage.' }),
+  ).toBeVisible();
+  await page.getByLabel('Percentage', { exact: true }).fill('101');
+  await save.click();
+  await expect(alert.filter({ hasText: 'Percentage needs to be from 0 to 100.' })).toBeVisible();
+  await page.getByLabel('Percentage', { exact: true }).fill('15');
+  await page.getByLabel('Start date').fill('2030-03-01');
+  await page.getByLabel('End date').fill('2030-02-01');
+  await save.click();
+  await expect(alert.filter({ hasText: 'End date has to be later than start date.' })).toBeVisible();
+  await page.getByLabel('End date').fill('2020-03-31');
+  await save.click();
+  await expect(alert.filter({ hasText: 'End date has passed.' })).toBeVisible();
+  await page.getByLabel('End date').fill('2030-03-31');
+  await page.getByLabel('Subcategory').selectOption('ESD ROTOR');
+
+  await expect(page.getByLabel('Model', { exact: true })).toBeDisabled();
+  await page.getByLabel('Make').selectOption('Honda');
+  await expect(page.getByLabel('Submodel')).toBeDisabled();
+  await page.getByLabel('Model', { exact: true }).selectOption('Civic');
+  await expect(page.getByRole('region', { name: 'What the code does' })).toContainText(
+    '15 % off the order, counted on ESD ROTOR sets for Honda Civic, 2030-03-01 to 2030-03-31.',
+  );
+  await save.click();
+  await expect(page).toHaveURL('/admin/promotions');
+  await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Keyword' }).fill(code.toLowerCase());
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('row').nth(1)).toContainText('Scheduled');
+
+  await page.getByRole('row').nth(1).getByRole('link').click();
+  await expect(page.getByLabel('Model', { exact: true })).toHaveValue('Civic');
+  await page.getByRole('button', { name: 'DISABLE' }).click();
+  await expect(page.locator('.screen-head .status')).toHaveText('Inactive');
+  await expect(page.getByRole('button', { name: 'DISABLE' })).toBeDisabled();
+  await page.getByRole('button', { name: 'ENABLE' }).click();
+  await expect(page.locator('.screen-head .status')).toHaveText('Scheduled');
+});
+
+test('ADM-11 the value of the other type waits, and is named why', async ({ page }) => {
+  await page.goto('/admin/promotions/new');
+  await expect(page.getByLabel('Price off')).toBeDisabled();
+  await expect(page.getByText('Only for the type Price.')).toBeVisible();
+  await page.getByLabel('Type').selectOption('Price');
+  await expect(page.getByLabel('Percentage', { exact: true })).toBeDisabled();
+  await page.getByLabel('Code', { exact: true }).fill('X');
+  await page.getByLabel('Description').fill('X');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Price off cannot be 0 if the type is price.' }),
+  ).toBeVisible();
+  await page.getByLabel('Price off').fill('-1');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Price off needs to be larger than 0.' }),
+  ).toBeVisible();
+});

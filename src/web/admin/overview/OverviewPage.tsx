@@ -1,0 +1,80 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { Reply } from '#contract/calls.ts';
+import { centsOf, currencyCode, formatPrice } from '#domain/money.ts';
+import { adminShopTexts } from '#texts/en/admin-shop.ts';
+import { learn } from '#texts/texts.ts';
+import { sectionPath } from '../paths.ts';
+import { askOf, needed, useOffice } from '../platform/office.tsx';
+import { OfficeTitle } from '../shell/OfficeTitle.tsx';
+import { Books, LatestImports, LowStock, TopSellers, ToShip, Vitals } from './blocks.tsx';
+import { RangeChoice } from './RangeChoice.tsx';
+import { SalesChart } from './SalesChart.tsx';
+import { Stat } from './Stat.tsx';
+
+learn('en', adminShopTexts);
+
+export type Overview = Reply<'GET /admin/overview'>;
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+export async function loader(args: LoaderFunctionArgs): Promise<Overview> {
+  const asked = new URL(args.request.url).searchParams;
+  const day = (name: string) => {
+    const value = asked.get(name);
+    return value !== null && DAY.test(value) ? { [name]: value } : {};
+  };
+  return needed(askOf(args)('GET /admin/overview', { query: { ...day('from'), ...day('until') } }));
+}
+
+/** How the shop does and what waits; each block leads to the list behind it. */
+export function Component() {
+  const { say } = useOffice();
+  const overview = useLoaderData<typeof loader>();
+  const { from, until, currencies } = overview;
+  return (
+    <div className="stack">
+      <OfficeTitle page={say('section-overview')} />
+      <div className="screen-head">
+        <h1>{say('section-overview')}</h1>
+        <RangeChoice from={from} until={until} />
+      </div>
+      <div className="stats">
+        {currencies.flatMap(({ currency, sales, orders, average_order }) => {
+          const money = (decimal: number) => formatPrice(centsOf(decimal), currency);
+          const code = { currency: currencyCode(currency) };
+          return [
+            <Stat key={`s${currency}`} label={say('overview-sales', code)} {...sales} shown={money} />,
+            <Stat key={`o${currency}`} label={say('overview-orders', code)} {...orders} shown={String} />,
+            <Stat
+              key={`a${currency}`}
+              label={say('overview-average', code)}
+              {...average_order}
+              shown={money}
+            />,
+          ];
+        })}
+        <Stat
+          label={say('overview-messages')}
+          now={overview.open_messages}
+          shown={String}
+          to={sectionPath('messages', { status: 'Received', unread: 'yes' })}
+        />
+      </div>
+      {currencies.map(({ currency }) => (
+        <SalesChart
+          key={currency}
+          currency={currency}
+          days={overview.sales.filter((each) => each.currency === currency)}
+        />
+      ))}
+      <div className="blocks">
+        <ToShip overview={overview} />
+        <LowStock overview={overview} />
+        <TopSellers overview={overview} />
+        <LatestImports overview={overview} />
+        <Vitals overview={overview} />
+        <Books overview={overview} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useNavigate } from 'react-router';
+import { shopDay } from '#domain/shop-day.ts';
+import { Link } from '../../platform/Link.tsx';
+import { sectionPath } from '../paths.ts';
+import { useOffice } from '../platform/office.tsx';
+
+const SPANS = [7, 30, 90] as const;
+const DAY_MS = 86_400_000;
+
+/** The days that the figures are about; they stand in the address. */
+export function RangeChoice({ from, until }: { from: string; until: string }) {
+  const { say } = useOffice();
+  const navigate = useNavigate();
+  const now = new Date();
+  const today = shopDay(now);
+  return (
+    <form
+      key={`${from} ${until}`}
+      className="row range"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const form = new FormData(event.currentTarget);
+        navigate(sectionPath('', { from: String(form.get('from')), until: String(form.get('until')) }));
+      }}
+    >
+      <ul className="tabs">
+        {SPANS.map((span) => {
+          const first = shopDay(new Date(now.getTime() - (span - 1) * DAY_MS));
+          return (
+            <li key={span}>
+              <Link
+                to={sectionPath('', { from: first, until: today })}
+                aria-current={from === first && until === today ? 'true' : undefined}
+              >
+                {say(`overview-days-${span}`)}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+      <label>
+        {say('overview-from')}{' '}
+        <input className="input" type="date" name="from" defaultValue={from} max={today} required />
+      </label>
+      <label>
+        {say('overview-until')}{' '}
+        <input className="input" type="date" name="until" defaultValue={until} max={today} required />
+      </label>
+      <button type="submit" className="button">
+        {say('overview-show')}
+      </button>
+    </form>
+  );
+}

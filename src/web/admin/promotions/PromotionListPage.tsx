@@ -1,0 +1,76 @@
+import { adminPromotionTexts } from '#texts/en/admin-promotions.ts';
+import { learn } from '#texts/texts.ts';
+import { Link } from '../../platform/Link.tsx';
+import { listRoute } from '../list/list-route.tsx';
+import { describeList } from '../list/office-list.ts';
+import { recordPath } from '../paths.ts';
+import { useAccess, useOffice } from '../platform/office.tsx';
+import { Day } from '../record/DayTime.tsx';
+import { PromotionState } from './PromotionState.tsx';
+
+learn('en', adminPromotionTexts);
+
+function NewPromotion() {
+  const { say } = useOffice();
+  const { can } = useAccess();
+  if (!can('promotions.change')) return null;
+  return (
+    <p className="row">
+      <Link className="button primary" to={recordPath('promotions', 'new')}>
+        {say('promotions-new')}
+      </Link>
+    </p>
+  );
+}
+
+/** The rules behind coupon codes (ADM-11). */
+const promotions = describeList<'promotions'>({
+  list: 'promotions',
+  title: 'section-promotions',
+  key: (promotion) => String(promotion.id),
+  open: (promotion) => recordPath('promotions', promotion.id),
+  More: NewPromotion,
+  columns: [
+    { id: 'id', title: 'promotions-column-id', cell: (promotion) => promotion.id },
+    {
+      id: 'code',
+      title: 'promotions-column-code',
+      sort: { up: 'code-asc' },
+      cell: (promotion) => <span className="mono">{promotion.code}</span>,
+    },
+    {
+      id: 'rule',
+      title: 'promotions-column-rule',
+      cell: (promotion) => <span className="sentence">{promotion.sentence}</span>,
+    },
+    {
+      id: 'created',
+      title: 'promotions-column-created',
+      sort: { up: 'date-asc', down: 'date-desc' },
+      cell: (promotion) => <Day at={promotion.created_time} />,
+    },
+    {
+      id: 'expires',
+      title: 'promotions-column-expires',
+      cell: (promotion) => <time dateTime={promotion.end_time ?? ''}>{promotion.end_time}</time>,
+    },
+    {
+      id: 'status',
+      title: 'promotions-column-status',
+      cell: (promotion) => <PromotionState state={promotion.state} />,
+    },
+    { id: 'used', title: 'promotions-column-used', isNumber: true, cell: (each) => each.used_times },
+  ],
+  search: { code: 'promotions-search-code', id: 'promotions-search-id' },
+  sort: { 'date-desc': 'sort-newest', 'date-asc': 'sort-oldest', 'code-asc': 'promotions-sort-code' },
+  filter: { status: { label: 'list-status', values: { Active: 'list-active', Inactive: 'list-inactive' } } },
+  bulk: {
+    permission: 'promotions.change',
+    actions: [
+      { action: 'enable', label: 'promotions-enable' },
+      { action: 'disable', label: 'promotions-disable' },
+    ],
+  },
+});
+
+export const { loader, Component } = listRoute(promotions);

@@ -1,0 +1,162 @@
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
+import { adminPromotionTexts } from '#texts/en/admin-promotions.ts';
+import { learn } from '#texts/texts.ts';
+import { visitedList } from '../list/visited-list.ts';
+import { sectionPath } from '../paths.ts';
+import { askOf, needed, useAccess, useOffice } from '../platform/office.tsx';
+import { Day } from '../record/DayTime.tsx';
+import { Deeds } from '../record/Deeds.tsx';
+import { RecordPage } from '../record/RecordPage.tsx';
+import { useDraft } from '../record/use-draft.ts';
+import { useSaving } from '../record/use-saving.ts';
+import { PromotionFields } from './PromotionFields.tsx';
+import { PromotionState } from './PromotionState.tsx';
+import { PromotionVehicle } from './PromotionVehicle.tsx';
+import { draftOf, draftProblems, NEW_PROMOTION, type Promotion, promotionData } from './promotion-draft.ts';
+import { SentencePreview } from './SentencePreview.tsx';
+
+learn('en', adminPromotionTexts);
+
+const NEW = 'new';
+
+/** Null for a promotion that is only being made. */
+export async function loader(args: LoaderFunctionArgs): Promise<Promotion | null> {
+  const id = args.params.id!;
+  if (id === NEW) return null;
+  const reply = await needed(askOf(args)('GET /admin/promotions/:id', { params: { id: Number(id) } }));
+  return reply.record;
+}
+
+export function Component() {
+  const loaded = useLoaderData<typeof loader>();
+  return <PromotionScreen key={loaded?.id ?? NEW} loaded={loaded} />;
+}
+
+/** One promotion with all its rules; DISABLE and ENABLE act at once (ADM-11). */
+function PromotionScreen({ loaded }: { loaded: Promotion | null }) {
+  const { say, ask, alert, tried } = useOffice();
+  const { can } = useAccess();
+  const navigate = useNavigate();
+  const [promotion, setPromotion] = useState(loaded);
+  const [seen, setSeen] = useState(loaded?.last_modified_time);
+  const draft = useDraft(loaded ? draftOf(loaded) : NEW_PROMOTION);
+  const saving = useSaving();
+  const mayChange = can('promotions.change');
+
+  function accept(record: Promotion) {
+    setPromotion(record);
+    setSeen(record.last_modified_time);
+    draft.accept(draftOf(record));
+  }
+
+  async function save() {
+    const problems = draftProblems(draft.value, new Date());
+    saving.setErrors(
+      Object.fromEntries(problems.toReversed().map(([field, problem]) => [field, say(problem)])),
+    );
+    const [first] = problems;
+    if (first) {
+      alert(say(first[1]));
+      return;
+    }
+    const params = { id: promotion ? String(promotion.id) : NEW };
+    const body = {
+      id: promotion?.id ?? null,
+      data: promotionData(draft.value),
+      ...(seen ? { last_modified_time: seen } : {}),
+    };
+    const reply = await saving.send(() => ask('POST /admin/promotions/:id', { params, body }));
+    if (!reply) return;
+    // Afterwards the screen returns to the list (specification, section 4); nothing is unsaved by then.
+    flushSync(() => draft.accept(draft.value));
+    const back = visitedList('promotions')?.address ?? sectionPath('promotions');
+    navigate(back, { state: { done: reply.smessage || say('saved') } });
+  }
+
+  async function turn(on: boolean) {
+    if (!promotion) return;
+    const params = { id: promotion.id };
+    const reply = await saving.send(() =>
+      on
+        ? ask('POST /admin/promotions/:id/enable', { params })
+        : ask('POST /admin/promotions/:id/disable', { params }),
+    );
+    if (!reply) return;
+    setPromotion(reply.record);
+    setSeen(reply.record.last_modified_time);
+  }
+
+  async function load() {
+    if (!promotion) return;
+    const reply = await tried(ask('GET /admin/promotions/:id', { params: { id: promotion.id } }));
+    if (!reply) return;
+    accept(reply.record);
+    saving.clearConflict();
+  }
+
+  const isActive = promotion?.is_active === true;
+  return (
+    <RecordPage
+      section="promotions"
+      title={promotion ? say('promotion-title', { code: promotion.code }) : say('promotion-title-new')}
+      badge={promotion ? <PromotionState state={promotion.state} /> : null}
+      actions={
+        <>
+          {promotion && !isActive ? (
+            <button type="button" className="button" disabled={!mayChange} onClick={() => turn(true)}>
+              {say('promotion-enable')}
+            </button>
+          ) : null}
+          <button
+            type="button"
+            className="button"
+            disabled={!isActive || !mayChange}
+            onClick={() => turn(false)}
+          >
+            {say('promotion-disable')}
+          </button>
+        </>
+      }
+      save={{
+        ...{ saving, load, mayChange, isChanged: draft.isChanged },
+        run: save,
+        keep() {
+          setSeen(saving.conflict?.last_modified_time ?? seen);
+          saving.clearConflict();
+        },
+      }}
+      form={
+        <>
+          <SentencePreview draft={draft.value} />
+          <PromotionFields draft={draft} errors={saving.errors} />
+          <PromotionVehicle draft={draft} errors={saving.errors} />
+        </>
+      }
+      side={
+        promotion ? (
+          <>
+            <section className="panel stack" aria-labelledby="use-title">
+              <h2 id="use-title">{say('promotion-facts')}</h2>
+              <dl className="facts">
+                <dt>{say('promotions-column-id')}</dt>
+                <dd>{promotion.id}</dd>
+                <dt>{say('promotion-used')}</dt>
+                <dd>{promotion.used_times}</dd>
+                <dt>{say('promotion-created')}</dt>
+                <dd>
+                  <Day at={promotion.created_time} />
+                </dd>
+              </dl>
+            </section>
+            <section className="panel stack" aria-labelledby="history-title">
+              <h2 id="history-title">{say('record-history')}</h2>
+              <Deeds deeds={promotion.history} />
+            </section>
+          </>
+        ) : undefined
+      }
+    />
+  );
+}

@@ -1,0 +1,118 @@
+import { useEffect, useState } from 'react';
+import { FAMILIES } from '#domain/family.ts';
+import type { TextId } from '#texts/texts.ts';
+import { SelectField } from '../../ui/Field.tsx';
+import type { Ask } from '../platform/calls.ts';
+import { useOffice } from '../platform/office.tsx';
+import type { Draft } from '../record/use-draft.ts';
+import type { PromotionDraft } from './promotion-draft.ts';
+
+const LEVELS = ['year', 'make', 'model', 'submodel'] as const;
+type Level = (typeof LEVELS)[number];
+const LABELS = {
+  year: 'promotion-year',
+  make: 'promotion-make',
+  model: 'promotion-model',
+  submodel: 'promotion-submodel',
+} as const satisfies Record<Level, TextId>;
+
+async function valuesOf(ask: Ask, field: Level, chosen: Partial<Record<Level, string>>): Promise<string[]> {
+  const answer = await ask('GET /getdistinct', { query: { field, ...chosen } });
+  return answer.ok ? answer.data.map((row) => String(row[field])) : [];
+}
+
+/** Which sets and which cars a promotion counts for; years and makes load at once, the rest follows the choice. */
+export function PromotionVehicle(props: { draft: Draft<PromotionDraft>; errors: Record<string, string> }) {
+  const { say, ask } = useOffice();
+  const { draft, errors } = props;
+  const { year, make, model } = draft.value;
+  const options = {
+    year: useValues(ask, 'year', {}, true),
+    make: useValues(ask, 'make', { year }, true),
+    model: useValues(ask, 'model', { year, make }, make !== ''),
+    submodel: useValues(ask, 'submodel', { year, make, model }, model !== ''),
+  };
+  const closed: Partial<Record<Level, TextId>> = {
+    ...(make === '' ? { model: 'promotion-model-why' } : {}),
+    ...(model === '' ? { submodel: 'promotion-submodel-why' } : {}),
+  };
+
+  /** What hangs on a level is open again when it changes. */
+  function choose(level: Level, value: string) {
+    const below = { year: {}, make: { model: '', submodel: '' }, model: { submodel: '' }, submodel: {} }[
+      level
+    ];
+    draft.set({ [level]: value, ...below });
+  }
+
+  return (
+    <section className="panel stack" aria-labelledby="what-title">
+      <h2 id="what-title">{say('promotion-what')}</h2>
+      <div className="fields">
+        <SelectField
+          id="category"
+          label={say('promotion-category')}
+          value={draft.value.category}
+          onChange={(event) => draft.set({ category: event.target.value })}
+        >
+          <option>ROTOR</option>
+        </SelectField>
+        <SelectField
+          id="subcategory"
+          label={say('promotion-family')}
+          error={errors.subcategory}
+          value={draft.value.subcategory}
+          onChange={(event) => draft.set({ subcategory: event.target.value })}
+        >
+          <option value="">{say('promotion-all')}</option>
+          {FAMILIES.map(({ subcategory }) => (
+            <option key={subcategory}>{subcategory}</option>
+          ))}
+        </SelectField>
+        {LEVELS.map((level) => {
+          const chosen = draft.value[level];
+          const values = options[level];
+          const why = closed[level];
+          return (
+            <SelectField
+              key={level}
+              id={level}
+              label={say(LABELS[level])}
+              hint={why && say(why as 'promotion-model-why')}
+              error={errors[level]}
+              disabled={why !== undefined}
+              value={chosen}
+              onChange={(event) => choose(level, event.target.value)}
+            >
+              <option value="">{say('promotion-all')}</option>
+              {(values.includes(chosen) || chosen === '' ? values : [chosen, ...values]).map((value) => (
+                <option key={value}>{value}</option>
+              ))}
+            </SelectField>
+          );
+        })}
+      </div>
+    </section>
+  );
+}
+
+/** The values of a level under what is chosen above it. */
+function useValues(ask: Ask, level: Level, above: Partial<Record<Level, string>>, isOpen: boolean): string[] {
+  const [values, setValues] = useState<string[]>([]);
+  const key = JSON.stringify(above);
+  useEffect(() => {
+    if (!isOpen) {
+      setValues([]);
+      return;
+    }
+    let isHere = true;
+    valuesOf(ask, level, JSON.parse(key)).then(
+      (found) => isHere && setValues(found),
+      () => {},
+    );
+    return () => {
+      isHere = false;
+    };
+  }, [ask, level, key, isOpen]);
+  return values;
+}

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+import { useOffice } from '../platform/office.tsx';
+import { type PromotionDraft, promotionData } from './promotion-draft.ts';
+
+/** Asked when nothing was typed for this long. */
+const REST_MS = 400;
+
+/** The rule in one sentence, as the server would say it of what stands in the form. */
+export function SentencePreview({ draft }: { draft: PromotionDraft }) {
+  const { say, ask } = useOffice();
+  const [sentence, setSentence] = useState('');
+  const asked = JSON.stringify(promotionData(draft));
+  useEffect(() => {
+    let isHere = true;
+    const timer = setTimeout(() => {
+      ask('POST /admin/promotions/preview', { body: { data: JSON.parse(asked) } }).then(
+        (answer) => isHere && answer.ok && setSentence(answer.data.sentence),
+        () => {},
+      );
+    }, REST_MS);
+    return () => {
+      isHere = false;
+      clearTimeout(timer);
+    };
+  }, [ask, asked]);
+  return (
+    <section className="preview" aria-label={say('promotion-preview')}>
+      <p role="status">{sentence}</p>
+    </section>
+  );
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { Reply } from '#contract/calls.ts';
+import { adminShopTexts } from '#texts/en/admin-shop.ts';
+import { learn } from '#texts/texts.ts';
+import { TextField } from '../../ui/Field.tsx';
+import { askOf, needed, useAccess, useOffice } from '../platform/office.tsx';
+import { Deeds } from '../record/Deeds.tsx';
+import { RecordPage } from '../record/RecordPage.tsx';
+import { useDraft } from '../record/use-draft.ts';
+import { useSaving } from '../record/use-saving.ts';
+
+learn('en', adminShopTexts);
+
+type Settings = Reply<'GET /admin/settings'>['record'];
+
+export async function loader(args: LoaderFunctionArgs) {
+  return needed(askOf(args)('GET /admin/settings'));
+}
+
+const draftOf = ({ last_modified_time: _, low_stock_at, ...texts }: Settings) => ({
+  ...texts,
+  low_stock_at: String(low_stock_at),
+});
+
+const FIELDS = [
+  ['name', 'settings-name', 60],
+  ['tagline', 'settings-tagline', 120],
+  ['email', 'settings-email', 200],
+  ['address', 'settings-address', 300],
+  ['tax_numbers', 'settings-tax-numbers', 300],
+] as const;
+
+/** What stands on invoices and mails, and when stock counts as low. */
+export function Component() {
+  const { say, ask, alert, tried } = useOffice();
+  const { can } = useAccess();
+  const loaded = useLoaderData<typeof loader>();
+  const [seen, setSeen] = useState(loaded.record.last_modified_time);
+  const [history, setHistory] = useState(loaded.history);
+  const draft = useDraft(draftOf(loaded.record));
+  const saving = useSaving();
+
+  async function load() {
+    const reply = await tried(ask('GET /admin/settings'));
+    if (!reply) return;
+    setSeen(reply.record.last_modified_time);
+    setHistory(reply.history);
+    draft.accept(draftOf(reply.record));
+    saving.clearConflict();
+  }
+
+  async function save() {
+    const { low_stock_at, ...texts } = draft.value;
+    if (!/^\d{1,5}$/.test(low_stock_at.trim()) || Number(low_stock_at) > 10_000) {
+      saving.setErrors({ low_stock_at: say('settings-low-stock-invalid') });
+      alert(say('settings-low-stock-invalid'));
+      return;
+    }
+    const body = { last_modified_time: seen, data: { ...texts, low_stock_at: Number(low_stock_at) } };
+    if (await saving.send(() => ask('POST /admin/settings', { body }))) await load();
+  }
+
+  return (
+    <RecordPage
+      section=""
+      title={say('section-settings')}
+      save={{
+        ...{ saving, load, isChanged: draft.isChanged, mayChange: can('settings.change') },
+        run: save,
+        keep() {
+          setSeen(saving.conflict?.last_modified_time ?? seen);
+          saving.clearConflict();
+        },
+      }}
+      form={
+        <section className="panel stack" aria-labelledby="identity-title">
+          <h2 id="identity-title">{say('settings-identity')}</h2>
+          <p className="quiet">{say('settings-identity-why')}</p>
+          {FIELDS.map(([name, label, maxLength]) => (
+            <TextField
+              key={name}
+              {...{ id: name, name, label: say(label), maxLength, error: saving.errors[name] }}
+              value={draft.value[name]}
+              onChange={(event) => draft.set({ [name]: event.target.value })}
+            />
+          ))}
+          <TextField
+            id="low_stock_at"
+            label={say('settings-low-stock')}
+            hint={say('settings-low-stock-why')}
+            inputMode="numeric"
+            maxLength={5}
+            error={saving.errors.low_stock_at}
+            value={draft.value.low_stock_at}
+            onChange={(event) => draft.set({ low_stock_at: event.target.value })}
+          />
+        </section>
+      }
+      side={
+        <section className="panel stack" aria-labelledby="history-title">
+          <h2 id="history-title">{say('record-history')}</h2>
+          {history.length === 0 ? (
+            <p className="quiet">{say('record-no-history')}</p>
+          ) : (
+            <Deeds deeds={history} />
+          )}
+        </section>
+      }
+    />
+  );
+}

@@ -1,0 +1,189 @@
+import { type FormEvent, useState } from 'react';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { Reply } from '#contract/calls.ts';
+import { PROVINCES, type Province } from '#domain/places.ts';
+import { shopDay } from '#domain/shop-day.ts';
+import { adminShopTexts } from '#texts/en/admin-shop.ts';
+import { learn } from '#texts/texts.ts';
+import { SelectField, TextField } from '../../ui/Field.tsx';
+import { Table } from '../../ui/Table.tsx';
+import { askOf, needed, useAccess, useOffice } from '../platform/office.tsx';
+import { Deeds } from '../record/Deeds.tsx';
+import { useSaving } from '../record/use-saving.ts';
+import { OfficeTitle } from '../shell/OfficeTitle.tsx';
+
+learn('en', adminShopTexts);
+
+type Rates = Reply<'GET /admin/tax-rates'>;
+type Rate = Rates['records'][number];
+const COMPONENTS = ['GST', 'PST', 'QST', 'HST'] as const;
+
+export async function loader(args: LoaderFunctionArgs) {
+  return needed(askOf(args)('GET /admin/tax-rates'));
+}
+
+/** Every dated rate; a change begins on a day and ends the rate before. */
+export function Component() {
+  const { say, ask, tried } = useOffice();
+  const { can } = useAccess();
+  const saving = useSaving();
+  const [rates, setRates] = useState<Rates>(useLoaderData<typeof loader>());
+  const mayChange = can('settings.change');
+  const today = shopDay(new Date());
+
+  async function reload() {
+    const reply = await tried(ask('GET /admin/tax-rates'));
+    if (reply) setRates(reply);
+  }
+  async function withdraw(rate: Rate) {
+    const params = { id: rate.rate_id };
+    if (await saving.send(() => ask('POST /admin/tax-rates/:id/withdraw', { params }))) await reload();
+  }
+  const isAhead = (rate: Rate) => rate.from_day !== null && rate.from_day > today;
+
+  return (
+    <div className="stack">
+      <OfficeTitle page={say('section-tax-rates')} />
+      <h1>{say('section-tax-rates')}</h1>
+      <div className="record-columns">
+        <div className="stack">
+          <section className="panel stack" aria-labelledby="all-title">
+            <h2 id="all-title">{say('tax-all')}</h2>
+            <Table
+              caption={say('tax-all')}
+              columns={[
+                { title: say('tax-province') },
+                { title: say('tax-component') },
+                { title: say('tax-rate'), isNumber: true },
+                { title: say('tax-from') },
+                { title: say('tax-until') },
+                { title: say('list-action') },
+              ]}
+              rows={rates.records.map((rate) => ({
+                key: rate.rate_id,
+                cells: [
+                  rate.province,
+                  rate.component,
+                  rate.rate,
+                  rate.from_day ?? say('tax-open'),
+                  rate.until_day ?? say('tax-open'),
+                  isAhead(rate) && mayChange ? (
+                    <button
+                      key="withdraw"
+                      type="button"
+                      className="button small"
+                      aria-label={say('tax-withdraw-of', {
+                        ...{ province: rate.province, component: rate.component, day: rate.from_day! },
+                      })}
+                      onClick={() => withdraw(rate)}
+                    >
+                      {say('tax-withdraw')}
+                    </button>
+                  ) : (
+                    ''
+                  ),
+                ],
+              }))}
+            />
+          </section>
+          {mayChange ? <ChangeRate onChanged={reload} today={today} /> : null}
+        </div>
+        <aside className="stack">
+          <section className="panel stack" aria-labelledby="today-title">
+            <h2 id="today-title">{say('tax-today')}</h2>
+            <Table
+              caption={say('tax-today')}
+              columns={[{ title: say('tax-province') }, { title: say('tax-rate'), isNumber: true }]}
+              rows={rates.today.map(({ province, rate }) => ({ key: province, cells: [province, rate] }))}
+            />
+          </section>
+          <section className="panel stack" aria-labelledby="history-title">
+            <h2 id="history-title">{say('record-history')}</h2>
+            {rates.history.length === 0 ? (
+              <p className="quiet">{say('record-no-history')}</p>
+            ) : (
+              <Deeds deeds={rates.history} />
+            )}
+          </section>
+        </aside>
+      </div>
+    </div>
+  );
+}
+
+function ChangeRate({ onChanged, today }: { onChanged(): void; today: string }) {
+  const { say, ask } = useOffice();
+  const saving = useSaving();
+  const [province, setProvince] = useState<Province>('Alberta');
+  const [component, setComponent] = useState<(typeof COMPONENTS)[number]>('GST');
+  const [rate, setRate] = useState('');
+  const [from_day, setDay] = useState('');
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    const typed = rate.trim().replace(',', '.');
+    const isRate = /^\d{1,2}(\.\d{1,3})?$/.test(typed) && Number(typed) <= 50;
+    if (!isRate || from_day === '') {
+      saving.setErrors({
+        ...(isRate ? {} : { rate: say('tax-rate-invalid') }),
+        ...(from_day === '' ? { from_day: say('tax-day-missing') } : {}),
+      });
+      return;
+    }
+    const body = { province, component, rate: Number(typed), from_day };
+    if (!(await saving.send(() => ask('POST /admin/tax-rates', { body })))) return;
+    setRate('');
+    setDay('');
+    onChanged();
+  }
+
+  return (
+    <form className="panel stack" onSubmit={save} noValidate aria-labelledby="change-title">
+      <h2 id="change-title">{say('tax-add')}</h2>
+      <p className="quiet">{say('tax-add-why')}</p>
+      <div className="fields">
+        <SelectField
+          id="rate-province"
+          label={say('tax-province')}
+          value={province}
+          onChange={(event) => setProvince(event.target.value as Province)}
+        >
+          {PROVINCES.map((each) => (
+            <option key={each}>{each}</option>
+          ))}
+        </SelectField>
+        <SelectField
+          id="rate-component"
+          label={say('tax-component')}
+          value={component}
+          onChange={(event) => setComponent(event.target.value as typeof component)}
+        >
+          {COMPONENTS.map((each) => (
+            <option key={each}>{each}</option>
+          ))}
+        </SelectField>
+        <TextField
+          id="rate-rate"
+          label={say('tax-rate')}
+          inputMode="decimal"
+          maxLength={6}
+          error={saving.errors.rate}
+          value={rate}
+          onChange={(event) => setRate(event.target.value)}
+        />
+        <TextField
+          id="rate-day"
+          label={say('tax-from')}
+          type="date"
+          min={today}
+          error={saving.errors.from_day}
+          value={from_day}
+          onChange={(event) => setDay(event.target.value)}
+        />
+      </div>
+      <button type="submit" className="button" aria-disabled={saving.isSaving}>
+        {say('tax-add-save')}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,184 @@
+import { type FormEvent, useState } from 'react';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { Reply, Sent } from '#contract/calls.ts';
+import { STAFF_ROLES, type StaffRole } from '#domain/staff-roles.ts';
+import { adminShopTexts } from '#texts/en/admin-shop.ts';
+import { learn } from '#texts/texts.ts';
+import { SelectField, TextField } from '../../ui/Field.tsx';
+import { StatusMark } from '../../ui/StatusMark.tsx';
+import { Table } from '../../ui/Table.tsx';
+import { askOf, needed, useAccess, useOffice } from '../platform/office.tsx';
+import { DayTime } from '../record/DayTime.tsx';
+import { useSaving } from '../record/use-saving.ts';
+import { OfficeTitle } from '../shell/OfficeTitle.tsx';
+
+learn('en', adminShopTexts);
+
+type Member = Reply<'GET /admin/staff'>['records'][number];
+type Change = Omit<Sent<'POST /admin/staff/:id'>['body'], 'last_modified_time'>;
+
+export async function loader(args: LoaderFunctionArgs) {
+  return (await needed(askOf(args)('GET /admin/staff'))).records;
+}
+
+/** Who works here: role, access, authenticator. Passwords are shown once, to whoever adds somebody. */
+export function Component() {
+  const { say, ask, alert } = useOffice();
+  const { staff: self } = useAccess();
+  const [members, setMembers] = useState(useLoaderData<typeof loader>());
+  const saving = useSaving();
+  const put = (record: Member) =>
+    setMembers((now) =>
+      [...now.filter((each) => each.staff_id !== record.staff_id), record].sort((a, b) =>
+        a.email < b.email ? -1 : 1,
+      ),
+    );
+
+  async function change(member: Member, wish: Change) {
+    const params = { id: member.staff_id };
+    const body = { ...wish, last_modified_time: member.last_modified_time };
+    const reply = await saving.send(() => ask('POST /admin/staff/:id', { params, body }));
+    if (reply) put(reply.record);
+  }
+
+  // Somebody else changed this person meanwhile: say so, and show what is so now.
+  const { conflict } = saving;
+  async function reload() {
+    saving.clearConflict();
+    const answer = await ask('GET /admin/staff');
+    if (answer.ok) setMembers(answer.data.records);
+    else alert(answer.data.smessage);
+  }
+
+  return (
+    <div className="stack">
+      <OfficeTitle page={say('section-staff')} />
+      <h1>{say('section-staff')}</h1>
+      {conflict ? (
+        <p className="conflict" role="alert">
+          {conflict.smessage}{' '}
+          <button type="button" className="button small" onClick={reload}>
+            {say('conflict-load')}
+          </button>
+        </p>
+      ) : null}
+      <Table
+        caption={say('section-staff')}
+        columns={[
+          { title: say('staff-column-email') },
+          { title: say('staff-column-role') },
+          { title: say('staff-column-active') },
+          { title: say('staff-column-second') },
+          { title: say('staff-column-seen') },
+          { title: say('list-action') },
+        ]}
+        rows={members.map((member) => ({
+          key: member.staff_id,
+          cells: [
+            member.email,
+            <select
+              key="role"
+              className="input"
+              aria-label={say('staff-role-of', { email: member.email })}
+              value={member.role}
+              onChange={(event) => change(member, { role: event.target.value as StaffRole })}
+            >
+              {STAFF_ROLES.map((role) => (
+                <option key={role} value={role}>
+                  {say(`role-${role}`)}
+                </option>
+              ))}
+            </select>,
+            <StatusMark key="active" tone={member.is_active ? 'good' : 'off'}>
+              {say(member.is_active ? 'list-active' : 'list-inactive')}
+            </StatusMark>,
+            say(member.has_second_factor ? 'staff-enrolled' : 'staff-not-enrolled'),
+            member.last_seen_time ? <DayTime key="seen" at={member.last_seen_time} /> : say('staff-never'),
+            member.staff_id === self.staff_id ? (
+              say('staff-you')
+            ) : (
+              <span key="action" className="in-place">
+                <button
+                  type="button"
+                  className="button small"
+                  aria-label={say(member.is_active ? 'staff-deactivate-of' : 'staff-activate-of', {
+                    email: member.email,
+                  })}
+                  onClick={() => change(member, { is_active: !member.is_active })}
+                >
+                  {say(member.is_active ? 'staff-deactivate' : 'staff-activate')}
+                </button>
+                <button
+                  type="button"
+                  className="button small"
+                  aria-label={say('staff-reset-of', { email: member.email })}
+                  disabled={!member.has_second_factor}
+                  onClick={() => change(member, { reset_second_factor: true })}
+                >
+                  {say('staff-reset')}
+                </button>
+              </span>
+            ),
+          ],
+        }))}
+      />
+      <AddMember onAdded={put} />
+    </div>
+  );
+}
+
+function AddMember({ onAdded }: { onAdded(member: Member): void }) {
+  const { say, ask } = useOffice();
+  const saving = useSaving();
+  const [email, setEmail] = useState('');
+  const [role, setRole] = useState<StaffRole>('orders');
+  const [added, setAdded] = useState<{ email: string; password: string } | null>(null);
+
+  async function add(event: FormEvent) {
+    event.preventDefault();
+    const reply = await saving.send(() => ask('POST /admin/staff', { body: { email, role } }));
+    if (!reply) return;
+    setEmail('');
+    setAdded({ email: reply.record.email, password: reply.password });
+    onAdded(reply.record);
+  }
+
+  return (
+    <form className="panel stack" onSubmit={add} aria-labelledby="add-title">
+      <h2 id="add-title">{say('staff-add')}</h2>
+      <div className="fields">
+        <TextField
+          id="member-email"
+          label={say('staff-column-email')}
+          type="email"
+          required
+          autoComplete="off"
+          error={saving.errors.email}
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+        <SelectField
+          id="member-role"
+          label={say('staff-column-role')}
+          value={role}
+          onChange={(event) => setRole(event.target.value as StaffRole)}
+        >
+          {STAFF_ROLES.map((each) => (
+            <option key={each} value={each}>
+              {say(`role-${each}`)}
+            </option>
+          ))}
+        </SelectField>
+        <button type="submit" className="button" aria-disabled={saving.isSaving}>
+          {say('staff-add-save')}
+        </button>
+      </div>
+      {added ? (
+        <p role="status">
+          {say('staff-password', { email: added.email })}{' '}
+          <code className="mono secret">{added.password}</code>
+        </p>
+      ) : null}
+    </form>
+  );
+}
