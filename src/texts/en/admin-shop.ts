@@ -72,7 +72,7 @@ export const adminShopTexts = {
   'settings-identity-why': 'It stands on invoices and mails. Invoices that are issued keep their words.',
   'settings-name': 'Name',
   'settings-tagline': 'Tagline',
-  'settings-email': 'E-mail',
+  'settings-shop-email': 'E-mail',
   'settings-address': 'Address',
   'settings-tax-numbers': 'Tax registration numbers',
   'settings-low-stock': 'Stock is low at',

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { adminOrderTexts } from '#texts/en/admin-orders.ts';
 import { learn } from '#texts/texts.ts';
+import { Findings } from '../findings/Findings.tsx';
 import { askOf, needed, useAccess, useOffice } from '../platform/office.tsx';
 import { Deeds } from '../record/Deeds.tsx';
 import { RecordPage } from '../record/RecordPage.tsx';
@@ -102,6 +103,7 @@ function OrderScreen({ loaded }: { loaded: OrderRecord }) {
       top={
         <>
           {isMessageOpen ? <MessagePanel order={order} onSent={load} /> : null}
+          <Findings findings={record.findings} />
           <OrderLines lines={record.lineItems} />
         </>
       }

@@ -3,6 +3,7 @@ import type { Reply } from '#contract/calls.ts';
 import { centsOf, currencyCode, formatPrice } from '#domain/money.ts';
 import { adminShopTexts } from '#texts/en/admin-shop.ts';
 import { learn } from '#texts/texts.ts';
+import { Findings } from '../findings/Findings.tsx';
 import { sectionPath } from '../paths.ts';
 import { askOf, needed, useOffice } from '../platform/office.tsx';
 import { OfficeTitle } from '../shell/OfficeTitle.tsx';
@@ -60,6 +61,7 @@ export function Component() {
           to={sectionPath('messages', { status: 'Received', unread: 'yes' })}
         />
       </div>
+      <Findings findings={overview.findings} />
       {currencies.map(({ currency }) => (
         <SalesChart
           key={currency}

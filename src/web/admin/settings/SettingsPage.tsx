@@ -26,7 +26,7 @@ const draftOf = ({ last_modified_time: _, low_stock_at, ...texts }: Settings) =>
 const FIELDS = [
   ['name', 'settings-name', 60],
   ['tagline', 'settings-tagline', 120],
-  ['email', 'settings-email', 200],
+  ['email', 'settings-shop-email', 200],
   ['address', 'settings-address', 300],
   ['tax_numbers', 'settings-tax-numbers', 300],
 ] as const;
