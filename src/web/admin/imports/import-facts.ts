@@ -1,5 +1,5 @@
-import type { Tone } from '../../ui/StatusMark.tsx';
 import type { Reply } from '#contract/calls.ts';
+import type { Tone } from '../../ui/StatusMark.tsx';
 
 export type ImportRecord = Reply<'GET /admin/import/:id'>['record'];
 export type ImportState = ImportRecord['state'];
