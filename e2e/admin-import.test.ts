@@ -22,9 +22,9 @@ test('ADM-12 a price list is looked at, applied, and taken back; the history kee
   await expect(page.getByText('Ready to apply')).toBeVisible();
   const counts = page.getByRole('region', { name: 'What applying it changes' });
   await expect(counts).toContainText('Update');
-  const fields = page.getByRole('region', { name: 'Fields that change' }).first();
+  const fields = page.getByRole('table', { name: 'Fields that change' });
   await expect(fields).toContainText('1.50');
-  await expect(page.getByRole('region', { name: 'First rows' }).first()).toContainText('ES-9999F');
+  await expect(page.getByRole('table', { name: 'First rows' })).toContainText('ES-9999F');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByText('Applied', { exact: true })).toBeVisible();
@@ -33,7 +33,7 @@ test('ADM-12 a price list is looked at, applied, and taken back; the history kee
   await asked.getByRole('button', { name: 'Take back' }).click();
   await expect(page.getByText('Taken back', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'All imports' }).click();
-  const history = page.getByRole('region', { name: 'History' });
+  const history = page.getByRole('table', { name: 'History' });
   await expect(history).toContainText('prices.csv');
   await expect(history).toContainText('Taken back');
   await expectAccessible(page);
@@ -53,7 +53,7 @@ test('ADM-12 errors stand apart from warnings, with row, value and remedy, and k
     ),
   );
   await expect(page.getByText('Has errors')).toBeVisible();
-  const errors = page.getByRole('region', { name: 'Errors' }).first();
+  const errors = page.getByRole('table', { name: 'Errors' });
   await expect(errors).toContainText('A spreadsheet has turned this into a date.');
   await expect(errors).toContainText('row 2: 9-Mar');
   await expect(errors).toContainText('The shop has no item with this number.');

@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from './support/office.ts';
 test.describe.configure({ mode: 'default' });
 
 test('ADM-04 sale prices are open only on sale, and both are required then', async ({ page }) => {
-  await page.goto('/admin/items/ES-9999F');
+  await page.goto('/admin/items/ES-9998F');
   await page.getByLabel('Sale', { exact: true }).selectOption('No');
   await expect(page.getByLabel('CAD sale price')).toBeDisabled();
   await expect(page.getByLabel('USD sale price')).toBeDisabled();
@@ -25,7 +25,7 @@ test('ADM-04 sale prices are open only on sale, and both are required then', asy
 });
 
 test('ADM-04 leaving with changes asks first', async ({ page }) => {
-  await page.goto('/admin/items/ES-9999F');
+  await page.goto('/admin/items/ES-9998F');
   await page.getByLabel('Description').fill('Half a thought');
   await expect(page.getByText('Unsaved changes')).toBeVisible();
   await page.getByRole('link', { name: 'Cancel' }).click();
@@ -41,12 +41,12 @@ test('ADM-04 a second editor is told who changed what, keeps what was typed, and
   page,
   ask,
 }) => {
-  await page.goto('/admin/items/ES-9999F');
+  await page.goto('/admin/items/ES-9998F');
   await page.getByLabel('Description').fill('What I typed');
-  const { record } = (await ask('GET /admin/items/ES-9999F')) as { record: Record<string, never> };
+  const { record } = (await ask('GET /admin/items/ES-9998F')) as { record: Record<string, never> };
   const { is_active, is_sale, cad_price, usd_price, cad_sale_price, usd_sale_price } = record;
-  await ask('POST /admin/items/ES-9999F', {
-    part_number: 'ES-9999F',
+  await ask('POST /admin/items/ES-9998F', {
+    part_number: 'ES-9998F',
     data: {
       ...{ is_active, is_sale, cad_price, usd_price, cad_sale_price, usd_sale_price },
       description: 'What somebody else typed',
@@ -64,7 +64,7 @@ test('ADM-04 a second editor is told who changed what, keeps what was typed, and
 });
 
 test('ADM-04 stock is corrected with a reason, and the ledger keeps it', async ({ page }) => {
-  await page.goto('/admin/items/ES-9999F');
+  await page.goto('/admin/items/ES-9998F');
   const stock = page.getByRole('region', { name: 'Stock', exact: true });
   const before = Number(await stock.locator('dd').first().innerText());
   await page.getByLabel('Pieces more or fewer').fill('0');
@@ -81,7 +81,7 @@ test('ADM-04 stock is corrected with a reason, and the ledger keeps it', async (
 });
 
 test('ADM-04 numbers of other brands are added, and the vehicles are shown', async ({ page }) => {
-  await page.goto('/admin/items/ES-9999F');
+  await page.goto('/admin/items/ES-9998F');
   await page.getByRole('button', { name: 'Add a number' }).click();
   await page.getByLabel('Brand').last().fill('Brembo');
   await page.getByLabel('Number', { exact: true }).last().fill('09.A 456');

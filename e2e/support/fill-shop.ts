@@ -1,14 +1,24 @@
+import { sql } from 'kysely';
 import { COMMAND_LINE, makeStaff } from '#server/admin/access/make-staff.ts';
 import { openDatabase } from '#server/platform/db.ts';
 import { migrate } from '#server/platform/migrate.ts';
 import { readSettings } from '#server/platform/settings.ts';
-import { loadSmallCatalogue } from '#tests/support/small-catalogue.ts';
+import { cars, loadSmallCatalogue } from '#tests/support/small-catalogue.ts';
 
 // A program of its own: the embedded database belongs to one process, and the shop is the next.
 const settings = readSettings(process.env);
 const database = await openDatabase({ url: settings.database_url, folder: settings.data_dir });
 await migrate(database.db);
 await loadSmallCatalogue(database.db);
+// For tests that change an item: no shopper sees it, and no other test counts on it.
+const spare = { part_number: 'ES-9998F', family: 'ES', displayname: 'Front Set Older' } as const;
+await database.db
+  .insertInto('item')
+  .values({ ...spare, is_active: false, cad_price: 100, usd_price: 100, details: '' })
+  .execute();
+await database.db.insertInto('stock').values({ part_number: spare.part_number, on_hand: 50 }).execute();
+await sql`insert into fitment (car_part_id, vehicle_id, part_number, position, words)
+  values ('F10', ${cars.accord.vehicle_id}, ${spare.part_number}, 'Front', '')`.execute(database.db);
 const owner = await makeStaff(database.db, { email: 'owner@shop.example', role: 'owner' }, COMMAND_LINE);
 if (!owner.ok) throw new Error(owner.reason);
 console.log(JSON.stringify({ email: owner.value.email, password: owner.value.password }));
