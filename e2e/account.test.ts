@@ -92,6 +92,7 @@ test('ACC-02 CHK-03 an order placed with a saved address is listed, opens, and i
   await expect(page.getByRole('heading', { level: 1 })).toContainText(order);
   await expect(page.getByText('1 King St').first()).toBeVisible();
   await keepsTheRules(page, '/user/orders');
+  await keepsTheRules(page, '/user/addresses');
 });
 
 test('ACC-03 a request of the contact form is a thread; a reply stands in it', async ({ page }) => {
@@ -470,18 +471,24 @@ test('ACC-08 an answer of 201 says that the change was made; other refusals say 
     'Your change was made. Please refresh the page if it does not show.',
   );
   await page.unroute('**/api/user/wishList/create');
+  await answering(500, 'Something broke.');
+  await page.getByRole('button', { name: 'SAVE WISH LIST' }).click();
+  await expect(page.getByRole('main').getByRole('alert').filter({ hasText: 'failed' })).toHaveText(
+    'wish list failed to updated, please try again!',
+  );
+  await page.unroute('**/api/user/wishList/create');
   await answering(409, 'The shop says no.');
   await page.getByRole('button', { name: 'SAVE WISH LIST' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'The shop says no.' })).toBeFocused();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Winter');
 });
 
-test('the account area keeps the accessibility rules in both layouts', async ({ page }) => {
-  await becomeCustomer(page);
-  for (const path of ['/user/addresses', '/user/addressForm', '/user/wishListCreate', '/user/messages']) {
+for (const path of ['/user/addressForm', '/user/wishListCreate', '/user/wishLists', '/user/messages']) {
+  test(`${path} keeps the accessibility rules in both layouts`, async ({ page }) => {
+    await becomeCustomer(page);
     await keepsTheRules(page, path);
-  }
-});
+  });
+}
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });

@@ -221,12 +221,14 @@ test('fields of the sign-in area carry the tokens that password managers look fo
   ]);
 });
 
-test('the sign-in area keeps the accessibility rules in both layouts', async ({ page }) => {
-  for (const path of ['/signin?origin=/user/orders', '/signin/register', '/signin/forget', '/signin/reset']) {
+for (const path of [
+  ...['/signin?origin=/user/orders', '/signin/register', '/signin/forget', '/signin/reset'],
+  '/register/success',
+]) {
+  test(`${path} keeps the accessibility rules in both layouts`, async ({ page }) => {
     await keepsTheRules(page, path);
-  }
-  await keepsTheRules(page, '/register/success');
-});
+  });
+}
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });

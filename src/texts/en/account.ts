@@ -57,6 +57,7 @@ export const accountTexts = {
   'addresses-save': 'SAVE ADDRESS',
   'addresses-delete-question': 'Delete this address?',
   'addresses-delete': 'Delete address',
+  'addresses-failed': 'Address failed to updated, please try again!',
   'addresses-deleted': 'The address has been deleted.',
   'addresses-saved': 'The address has been saved.',
 

@@ -57,7 +57,7 @@ const addressForm = (id: string | undefined): FormSpec => ({
           body,
         })
       : await api('POST /user/address/create', { body });
-    if (!answer.ok) return refusedBy(answer, say);
+    if (!answer.ok) return refusedBy(answer, say, say('addresses-failed'));
     return { kind: 'done', to: accountPath('addresses'), said: 'addresses-saved' };
   },
 });

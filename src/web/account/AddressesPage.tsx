@@ -72,7 +72,7 @@ export function Component() {
       {addresses.length === 0 ? (
         <EmptyState title={say('addresses-none')} help={say('addresses-none-help')} />
       ) : (
-        <ul className="tiles">
+        <ul className="boxes">
           {addresses.map((address) => {
             const of = say('addresses-edit-of', {
               name: `${address.first_name} ${address.last_name}`,

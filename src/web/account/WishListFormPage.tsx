@@ -33,7 +33,7 @@ const listForm = (id: string | undefined): FormSpec => ({
   name: 'list',
   problems: ({ list_name = '' }, say) =>
     listName(list_name).ok ? [] : [{ field: 'list_name', text: say('list-name-invalid') }],
-  overall: (_values, say) => say('lists-failed'),
+  overall: (_values, say) => say('list-name-invalid'),
   async send(api, { list_name = '' }, say) {
     const body = { wishList: { list_name: list_name.trim(), is_public: false } };
     const answer = id
@@ -42,7 +42,7 @@ const listForm = (id: string | undefined): FormSpec => ({
           body,
         })
       : await api('POST /user/wishList/create', { body });
-    if (!answer.ok) return refusedBy(answer, say);
+    if (!answer.ok) return refusedBy(answer, say, say('lists-failed'));
     return { kind: 'done', to: accountPath('wishLists'), said: 'lists-saved', isOtherCaller: true };
   },
 });

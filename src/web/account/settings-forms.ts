@@ -18,7 +18,7 @@ export const profileForm: FormSpec = {
     const answer = await api('POST /user/information/update', {
       body: { customerInfo: tidyProfile(values) },
     });
-    if (!answer.ok) return refusedBy(answer, say);
+    if (!answer.ok) return refusedBy(answer, say, say('profile-invalid'));
     return { kind: 'done', to: HERE, said: 'profile-saved', isOtherCaller: true };
   },
 };
@@ -46,7 +46,7 @@ export const passwordForm: FormSpec = {
       body: { customerInfo: { ...tidyProfile(values), password, newPassword } },
     });
     if (answer.ok) return { kind: 'done', to: HERE, said: 'profile-saved', isOtherCaller: true };
-    return wrongPassword(answer, 'current_password') ?? refusedBy(answer, say);
+    return wrongPassword(answer, 'current_password') ?? refusedBy(answer, say, say('profile-invalid'));
   },
 };
 

@@ -55,15 +55,17 @@ export function ResultCard({
       </div>
       <div className="card-buy">
         <Price prices={product} />
-        <WishHeart
-          part_number={part_number}
-          car_part_id={product.car_part_id}
-          name={say('card-title', { family: familyTitle(subcategory), position })}
-        />
         <p className={in_stock ? 'stock-in' : 'stock-out'}>{in_stock ? say('stock-in') : say('stock-out')}</p>
-        <span className="button" aria-hidden="true">
-          {say('card-details')}
-        </span>
+        <div className="card-ends">
+          <WishHeart
+            part_number={part_number}
+            car_part_id={product.car_part_id}
+            name={say('card-title', { family: familyTitle(subcategory), position })}
+          />
+          <span className="button" aria-hidden="true">
+            {say('card-details')}
+          </span>
+        </div>
       </div>
     </article>
   );

@@ -28,7 +28,7 @@ export function AddressChoice(props: Omit<ComponentProps<typeof AddressFields>, 
   };
   return (
     <div className="address-choice">
-      <fieldset className="tiles">
+      <fieldset className="boxes">
         <legend className="hidden">{say('checkout-saved-addresses')}</legend>
         {saved.map((address) => (
           <label key={address.address_id} className="check address-card">

@@ -40,10 +40,16 @@ export const valuesOf = (form: FormData): Values =>
   Object.fromEntries([...form].map(([name, value]) => [name, typeof value === 'string' ? value : '']));
 
 /** A refusal as the form shows it: its sentence, and what it says of single fields. */
-export function refusedBy(answer: Extract<Answer<never>, { ok: false }>, say: Say): Outcome {
+export function refusedBy(
+  answer: Extract<Answer<never>, { ok: false }>,
+  say: Say,
+  /** Said in place of a fault of the shop. */
+  failed?: string,
+): Outcome {
   const { smessage, errors = [] } = answer.data;
   // Done, but the answer does not carry the new state (ACC-08).
-  const message = answer.status === 201 ? say('change-made') : smessage;
+  const told = answer.status === 201 ? say('change-made') : smessage;
+  const message = answer.status >= 500 ? (failed ?? told) : told;
   return {
     kind: 'refused',
     message,
