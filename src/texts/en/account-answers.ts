@@ -6,7 +6,6 @@ export const accountAnswerTexts = {
   'wish-lists-full': 'You can have at most 5 wish lists. Delete one to make another.',
   'wish-list-full': 'A wish list holds at most 50 items. Remove one to add another.',
   'wish-list-deleted': "Your wishlist '{name}' has been deleted!",
-  'log-in-first': 'Please log in first.',
   'wish-added': '{product} has been added into your wish list {name}',
   'wish-removed': '{product} has removed from your wish list {name}',
   'wish-moved': '{product} has been moved from your wish list {name} to your cart.',

@@ -3,7 +3,6 @@ export const accountTexts = {
   'account-label': 'Your account',
   'account-menu': 'Account menu',
   'account-menu-label': 'Your account, in the header',
-  'account-cars': 'Your cars',
   'account-orders': 'Orders',
   'account-messages': 'Messages',
   'account-addresses': 'Addresses',
@@ -80,7 +79,6 @@ export const accountTexts = {
   'lists-empty-help': 'Press the heart beside a set to put it here.',
   'lists-back': 'All wish lists',
   'lists-move': 'ADD TO CART',
-  'lists-moved': '{product} is in your cart now.',
   'lists-remove': 'Remove',
   'lists-item-of': '{product}, part number {part}',
   'lists-gone': 'No longer sold. It can only be removed.',
@@ -92,7 +90,6 @@ export const accountTexts = {
   'recent-number': 'Part number: {text}',
   'recent-in': 'in {category}',
   'recent-all': 'All sets',
-  'recent-again': 'Search again',
   'recent-forget-of': 'the search {search}',
   'recent-forgotten': 'The search {search} has been deleted.',
 
@@ -101,7 +98,6 @@ export const accountTexts = {
   'cars-none-help': 'Choose your vehicle in the catalogue, then press Save Car.',
   'cars-choose': 'Choose a vehicle',
   'cars-saved': 'The car has been saved.',
-  'cars-show': 'Show its sets',
   'cars-delete-of': 'the saved car {car}',
   'cars-deleted': 'The saved car {car} has been deleted.',
 

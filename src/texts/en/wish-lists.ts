@@ -2,7 +2,7 @@
 export const wishTexts = {
   'wish-heart': 'Wish list',
   'wish-heart-of': 'for {product}',
-  'wish-log-in': 'Please log in first.',
+  'log-in-first': 'Please log in first.',
   'wish-sign-in': 'Sign in',
   'wish-no-list': 'Please create your personal wish list first.',
   'wish-make-list': 'Create a wish list',

@@ -4,14 +4,16 @@ import { cartTexts } from '#texts/en/cart.ts';
 import { catalogueTexts } from '#texts/en/catalogue.ts';
 import { checkoutTexts } from '#texts/en/checkout.ts';
 import { refusalTexts } from '#texts/en/refusals.ts';
-import { learn } from '#texts/texts.ts';
+import { learn, type Say } from '#texts/texts.ts';
 import { cartPath, checkoutPath, signInPath } from '../paths.ts';
 import { PageHead } from '../platform/PageHead.tsx';
 import { useShop } from '../platform/shop.tsx';
+import { ErrorSummary, type Trouble } from '../ui/ErrorSummary.tsx';
 import { TextField } from '../ui/Field.tsx';
 import { AddressChoice } from './AddressChoice.tsx';
 import { AnalyticsConsent } from './AnalyticsConsent.tsx';
-import { ErrorSummary } from './ErrorSummary.tsx';
+import type { FieldProblem } from './checkout-form.ts';
+import type { Told } from './checkout-state.ts';
 import { OrderSummary } from './OrderSummary.tsx';
 import { PaymentSection } from './PaymentSection.tsx';
 import { PayPalSection } from './PayPalSection.tsx';
@@ -59,7 +61,7 @@ export function Component() {
             checkout.place();
           }}
         >
-          {isWrong ? <ErrorSummary told={told} open={open} /> : null}
+          {isWrong ? <ErrorSummary trouble={troubleOf(told, open, say)} since={told} /> : null}
           <EmailSection checkout={checkout} />
           <AddressSections checkout={checkout} />
           <section className="panel">
@@ -86,6 +88,16 @@ export function Component() {
       </div>
     </div>
   );
+}
+
+/** What stands in the way: one sentence, or the fields, each with the address that it belongs to. */
+function troubleOf(told: Told, open: FieldProblem[], say: Say): Trouble {
+  if ('message' in told) return { message: told.message, fields: [] };
+  const fields = open.map(({ id, text: problem, side }) => ({
+    id,
+    text: side === null ? problem : say(`checkout-error-${side}`, { problem }),
+  }));
+  return { message: say('checkout-not-valid'), fields };
 }
 
 /** Where the confirmation goes (CHK-01). */

@@ -18,7 +18,7 @@ export function FormFrame(props: {
   const { form } = props;
   return (
     <form {...form.props} className="form" aria-label={props.label}>
-      {form.trouble ? <ErrorSummary trouble={form.trouble} /> : null}
+      {form.trouble ? <ErrorSummary trouble={form.trouble} since={form.tries} /> : null}
       <input type="hidden" name="form" value={props.name} />
       {props.children}
       <p className="form-end">

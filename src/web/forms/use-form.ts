@@ -38,6 +38,7 @@ export function useForm(
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [isChecked, setChecked] = useState(false);
   const [trouble, setTrouble] = useState<Trouble | null>(mine ?? null);
+  const [tries, setTries] = useState(0);
   const [isBusy, setBusy] = useState(false);
 
   // What was typed or filled in before the page was alive stands in the fields.
@@ -65,6 +66,7 @@ export function useForm(
     if (isBusy) return;
     const typed = { ...values, ...valuesOf(new FormData(element.current!)) };
     setValues(typed);
+    setTries((count) => count + 1);
     setChecked(true);
     const wrong = spec.problems(typed, say);
     if (wrong.length > 0) return setTrouble({ message: spec.overall(typed, say), errors: [] });
@@ -95,7 +97,7 @@ export function useForm(
   }
 
   return {
-    ...{ values, set, leave, errorOf, isBusy, submit },
+    ...{ values, set, leave, errorOf, tries, isBusy, submit },
     trouble: trouble && {
       message: trouble.message,
       fields: fieldsOf(spec, problems, trouble, isChecked),

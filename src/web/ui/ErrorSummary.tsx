@@ -5,13 +5,13 @@ export interface Trouble {
   fields: { id: string; text: string }[];
 }
 
-/** What stops a form, with a way to each field; it takes the focus when it appears. */
-export function ErrorSummary({ trouble }: { trouble: Trouble }) {
+/** What stops a form, with a way to each field; it takes the focus once for each try. */
+export function ErrorSummary({ trouble, since }: { trouble: Trouble; since: unknown }) {
   const box = useRef<HTMLDivElement>(null);
   const { message, fields } = trouble;
   const only = fields.length === 1 ? fields[0] : undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new message takes the focus once
-  useEffect(() => box.current?.focus(), [message]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new try takes the focus, its fields do not
+  useEffect(() => box.current?.focus(), [since]);
   return (
     <div className="error-summary" ref={box} tabIndex={-1} role="alert">
       <h2>{only?.text === message ? <a href={`#${only.id}`}>{message}</a> : message}</h2>

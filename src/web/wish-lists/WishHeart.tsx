@@ -32,7 +32,7 @@ export function WishHeart(props: { part_number: string; car_part_id: string; nam
     if (!account) {
       const origin = `${location.pathname}${location.search}`;
       const action = { label: say('wish-sign-in'), run: () => navigate(signInPath(undefined, origin)) };
-      return notify({ id: 'wish', kind: 'alert', text: say('wish-log-in'), action });
+      return notify({ id: 'wish', kind: 'alert', text: say('log-in-first'), action });
     }
     if (account.wishLists.length === 0) {
       const action = { label: say('wish-make-list'), run: () => navigate(accountPath('wishListCreate')) };

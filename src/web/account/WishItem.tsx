@@ -1,0 +1,86 @@
+import { useParams } from 'react-router';
+import type { Reply } from '#contract/calls.ts';
+import { familyTitle } from '#domain/family.ts';
+import { vehicleName } from '#domain/vehicle.ts';
+import { accountPath, productPath } from '../paths.ts';
+import { Link } from '../platform/Link.tsx';
+import { useShop } from '../platform/shop.tsx';
+import { familyClass } from '../ui/family-class.ts';
+import { Price } from '../ui/Price.tsx';
+import { PressForm } from './PressForm.tsx';
+import { useTask } from './use-task.ts';
+
+export type Item = Reply<'GET /user/:customerId/wishListItems/:id'>['wishListItems'][number];
+
+/** A set on a list: into the cart, or off the list with a way back. */
+export function WishItem({ item, onGone, onBack }: { item: Item; onGone(): void; onBack(): void }) {
+  const { say, api, image, setCart, setAccount, openCart } = useShop();
+  const { id: listId = '' } = useParams();
+  const { isBusy, run, refuse, tell } = useTask();
+  const { part_number, car_part_id, subcategory, position, note } = item;
+  const params = { listId, part_number, car_part_id };
+  const name = say('card-title', { family: familyTitle(subcategory), position });
+  const of = say('lists-item-of', { product: name, part: part_number });
+
+  const remove = () =>
+    run(async () => {
+      const answer = await api('DELETE /user/wishList/:listId/item/:part_number/:car_part_id/remove', {
+        params,
+      });
+      if (!answer.ok) return refuse(answer);
+      setAccount(answer.data);
+      onGone();
+      tell(answer.data.smessage, { label: say('account-undo'), run: putBack });
+    });
+  const putBack = () =>
+    run(async () => {
+      const answer = await api('POST /user/wishList/item/add', {
+        body: { listId, partNumber: part_number, carPartId: car_part_id },
+      });
+      if (!answer.ok) return refuse(answer);
+      setAccount(answer.data);
+      onBack();
+    });
+  const move = () =>
+    run(async () => {
+      const answer = await api('POST /user/wishList/:listId/item/:part_number/:car_part_id/move', { params });
+      if (!answer.ok) return refuse(answer);
+      setAccount({ wishLists: answer.data.wishLists, wishListsItems: answer.data.wishListsItems });
+      setCart(answer.data);
+      onGone();
+      tell(answer.data.smessage);
+      openCart();
+    });
+
+  const press = {
+    path: accountPath('wishListItems', listId),
+    values: { part_number, car_part_id },
+    of,
+    isBusy,
+  };
+  return (
+    <article className={`panel bar wish-item ${familyClass(subcategory)}`}>
+      <img src={image(item.main_image)} alt="" width="120" height="90" loading="lazy" />
+      <div>
+        <h2>{item.is_active ? <Link to={productPath(item)}>{name}</Link> : name}</h2>
+        <p>{item.displayname}</p>
+        <p className="quiet">{vehicleName(item)}</p>
+        {note ? <p className="note-tag">{note}</p> : null}
+        <p className="mono">{part_number}</p>
+      </div>
+      <div className="wish-buy">
+        {item.is_active ? <Price prices={item} /> : <p className="alert-text">{say('lists-gone')}</p>}
+        {item.is_active ? (
+          <PressForm
+            {...press}
+            form="move"
+            className="button primary"
+            label={say('lists-move')}
+            onPress={move}
+          />
+        ) : null}
+        <PressForm {...press} form="remove" label={say('lists-remove')} onPress={remove} />
+      </div>
+    </article>
+  );
+}
