@@ -1,20 +1,7 @@
 import { formatPrice } from '#domain/money.ts';
 import { type Say, sayIn } from '#texts/texts.ts';
-import {
-  addresses,
-  BOTTOM,
-  COLUMNS,
-  head,
-  INK,
-  LEFT,
-  type Page,
-  pdfOf,
-  QUIET,
-  right,
-  rule,
-  sumRow,
-  taxNumbers,
-} from './paper.ts';
+import { itemTable } from './item-table.ts';
+import { addresses, BOTTOM, head, INK, LEFT, type Page, pdfOf, sumRow, taxNumbers } from './paper.ts';
 import type { CreditNoteRow } from './queries.ts';
 
 /** The credit note as a PDF on letter paper, made from its frozen content alone. */
@@ -39,38 +26,18 @@ export async function creditNotePdf(note: CreditNoteRow): Promise<Buffer> {
 }
 
 function lines(page: Page, { content }: CreditNoteRow, say: Say) {
-  tableHead(page, say);
-  for (const line of content.lines) {
-    if (page.y > BOTTOM) {
-      page.addPage();
-      tableHead(page, say);
-    }
-    const top = page.y;
-    const pieces = line.quantity > 0 ? String(line.quantity) : '';
-    const detail = [
-      `${line.vehicle}, ${line.position}`,
-      ...(line.quantity > 0 ? [] : [say('credit-note-sum-only')]),
-    ].join('\n');
-    page.font('Helvetica').fontSize(9).fillColor(INK);
-    page.text(line.part_number, COLUMNS.part, top, { width: 90 });
-    page.text(pieces, COLUMNS.quantity - 10, top, right(25));
-    page.text(formatPrice(line.net, content.currency), COLUMNS.amount, top, right(74));
-    page.font('Helvetica-Bold').text(line.name, LEFT, top, { width: 240 });
-    page.font('Helvetica').fontSize(8).fillColor(QUIET).text(detail, LEFT, undefined, { width: 240 });
-    page.y += 8;
-    rule(page);
-  }
-}
-
-function tableHead(page: Page, say: Say) {
-  const top = page.y;
-  page.font('Helvetica-Bold').fontSize(8).fillColor(QUIET);
-  page.text(say('invoice-item'), LEFT, top);
-  page.text(say('invoice-part'), COLUMNS.part, top);
-  page.text(say('invoice-quantity'), COLUMNS.quantity - 10, top, right(25));
-  page.text(say('invoice-amount'), COLUMNS.amount, top, right(74));
-  page.y += 6;
-  rule(page);
+  itemTable(page, say, {
+    part_x: 300,
+    columns: [
+      { head: say('invoice-quantity'), x: 460, width: 25 },
+      { head: say('invoice-amount'), x: 490, width: 74 },
+    ],
+    lines: content.lines.map((line) => ({
+      ...{ name: line.name, part_number: line.part_number },
+      details: [`${line.vehicle}, ${line.position}`, line.quantity > 0 ? null : say('credit-note-sum-only')],
+      figures: [line.quantity > 0 ? String(line.quantity) : '', formatPrice(line.net, content.currency)],
+    })),
+  });
 }
 
 function sums(page: Page, { content }: CreditNoteRow, say: Say) {

@@ -1,20 +1,7 @@
 import { formatPrice } from '#domain/money.ts';
 import { type Say, sayIn } from '#texts/texts.ts';
-import {
-  addresses,
-  BOTTOM,
-  COLUMNS,
-  head,
-  INK,
-  LEFT,
-  type Page,
-  pdfOf,
-  QUIET,
-  right,
-  rule,
-  sumRow,
-  taxNumbers,
-} from './paper.ts';
+import { itemTable } from './item-table.ts';
+import { addresses, BOTTOM, head, type Page, pdfOf, sumRow, taxNumbers } from './paper.ts';
 import type { InvoiceRow } from './queries.ts';
 
 /** The invoice as a PDF on letter paper, made from its frozen content alone. */
@@ -32,38 +19,20 @@ export async function invoicePdf(invoice: InvoiceRow): Promise<Buffer> {
 }
 
 function lines(page: Page, { content }: InvoiceRow, say: Say) {
-  tableHead(page, say);
-  for (const line of content.lines) {
-    if (page.y > BOTTOM) {
-      page.addPage();
-      tableHead(page, say);
-    }
-    const top = page.y;
-    const detail = [`${line.vehicle}, ${line.position}`, line.note, say('invoice-set')]
-      .filter(Boolean)
-      .join('\n');
-    page.font('Helvetica').fontSize(9).fillColor(INK);
-    page.text(line.part_number, COLUMNS.part, top, { width: 90 });
-    page.text(formatPrice(line.unit_price, content.currency), COLUMNS.price, top, right(60));
-    page.text(String(line.quantity), COLUMNS.quantity - 10, top, right(25));
-    page.text(formatPrice(line.subtotal, content.currency), COLUMNS.amount, top, right(74));
-    page.font('Helvetica-Bold').text(line.name, LEFT, top, { width: 240 });
-    page.font('Helvetica').fontSize(8).fillColor(QUIET).text(detail, LEFT, undefined, { width: 240 });
-    page.y += 8;
-    rule(page);
-  }
-}
-
-function tableHead(page: Page, say: Say) {
-  const top = page.y;
-  page.font('Helvetica-Bold').fontSize(8).fillColor(QUIET);
-  page.text(say('invoice-item'), LEFT, top);
-  page.text(say('invoice-part'), COLUMNS.part, top);
-  page.text(say('invoice-price'), COLUMNS.price, top, right(60));
-  page.text(say('invoice-quantity'), COLUMNS.quantity - 10, top, right(25));
-  page.text(say('invoice-amount'), COLUMNS.amount, top, right(74));
-  page.y += 6;
-  rule(page);
+  const show = (cents: number) => formatPrice(cents, content.currency);
+  itemTable(page, say, {
+    part_x: 300,
+    columns: [
+      { head: say('invoice-price'), x: 395, width: 60 },
+      { head: say('invoice-quantity'), x: 460, width: 25 },
+      { head: say('invoice-amount'), x: 490, width: 74 },
+    ],
+    lines: content.lines.map((line) => ({
+      ...{ name: line.name, part_number: line.part_number },
+      details: [`${line.vehicle}, ${line.position}`, line.note, say('invoice-set')],
+      figures: [show(line.unit_price), String(line.quantity), show(line.subtotal)],
+    })),
+  });
 }
 
 function sums(page: Page, { content }: InvoiceRow, say: Say) {

@@ -9,7 +9,6 @@ export const QUIET = '#5b6472';
 const LINE = '#cfd5dd';
 export const LEFT = 48;
 const RIGHT = 564;
-export const COLUMNS = { part: 300, price: 395, quantity: 470, amount: 490 } as const;
 export const BOTTOM = 700;
 
 export type Page = PDFKit.PDFDocument;
