@@ -1,6 +1,5 @@
-/** How many rows a list of the back office shows at once, and how many page numbers beside them. */
+/** How many rows a list of the back office shows at once. */
 export const LIST_PAGE = 50;
-export const LIST_WINDOW = 5;
 /** Matches are counted up to here; a list that has more says `more than`. */
 const MOST_COUNTED = 10_000;
 /** One letter or two find a good part of the shop: nobody pages through that. */

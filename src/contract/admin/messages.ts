@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { CallTable } from '../call.ts';
-import { scode, smessage, text } from '../shapes.ts';
-import { bulkReply, echoed, listQuery, listReply, said, uuid } from './shapes.ts';
+import { echoed, scode, smessage, text } from '../shapes.ts';
+import { bulkReply, listQuery, listReply, said, uuid } from './shapes.ts';
 
 /** Messages: what customers wrote, and what the shop wrote to them. */
 
-export const messageRow = z.object({
+const messageRow = z.object({
   message_id: z.string(),
   thread_id: z.string(),
   order_id: z.string().nullable(),

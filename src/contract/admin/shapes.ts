@@ -4,9 +4,6 @@ import { scode, smessage, text } from '../shapes.ts';
 
 /** Building blocks of the back office's calls. Bodies are strict: an unknown key is refused. */
 
-/** What a client echoes and the server knows better: accepted and never believed. */
-export const echoed = z.unknown().optional();
-
 /** The last_modified_time that the sender saw; an older one than the record's is refused. */
 export const seen = z.iso.datetime({ offset: true }).optional();
 

@@ -1,0 +1,162 @@
+import { z } from 'zod';
+import { orderStatus } from '../orders.ts';
+import { currency, price, text, vehicle } from '../shapes.ts';
+import { deed, finding, time } from './shapes.ts';
+
+/** An order as the back office sees it. */
+
+export const orderRow = z.object({
+  order_id: z.string(),
+  shipping_first_name: z.string(),
+  shipping_last_name: z.string(),
+  created_time: time,
+  currency,
+  total: price,
+  status: orderStatus,
+});
+
+const side = (name: 'shipping' | 'billing') => ({
+  [`${name}_first_name`]: text(200),
+  [`${name}_last_name`]: text(200),
+  [`${name}_company`]: text(200).nullish(),
+  [`${name}_address_line_1`]: text(1000),
+  [`${name}_address_line_2`]: text(1000).nullish(),
+  [`${name}_city`]: text(300),
+  [`${name}_province`]: text(100),
+  [`${name}_zip`]: text(40),
+  [`${name}_country`]: text(100),
+  [`${name}_phone`]: text(60),
+});
+type Side<N extends string> = {
+  [K in
+    | `${N}_first_name`
+    | `${N}_last_name`
+    | `${N}_address_line_1`
+    | `${N}_city`
+    | `${N}_province`
+    | `${N}_zip`
+    | `${N}_country`
+    | `${N}_phone`]: z.ZodString;
+} & { [K in `${N}_company` | `${N}_address_line_2`]: z.ZodOptional<z.ZodNullable<z.ZodString>> };
+export const sides = { ...side('shipping'), ...side('billing') } as unknown as Side<'shipping'> &
+  Side<'billing'>;
+
+/** Address fields as they are stored: what is optional is null when empty. */
+const shownSide = (name: string) =>
+  Object.fromEntries(
+    Object.keys(side(name as 'shipping')).map((key) => [
+      key,
+      /company|line_2/.test(key) ? z.string().nullable() : z.string(),
+    ]),
+  );
+const shownSides = { ...shownSide('shipping'), ...shownSide('billing') } as unknown as {
+  [K in keyof typeof sides]: K extends `${string}_company` | `${string}_line_2`
+    ? z.ZodNullable<z.ZodString>
+    : z.ZodString;
+};
+
+const orderInfo = z.object({
+  order_id: z.string(),
+  email: z.string(),
+  created_time: time,
+  last_modified_time: time,
+  status: orderStatus,
+  currency,
+  payment: z.string(),
+  subtotal: price,
+  /** Taken off by the promotion. */
+  items_discount: price,
+  promotion_code: z.string().nullable(),
+  items_tax: price,
+  tax_components: z.array(z.object({ component: z.string(), rate: z.string(), amount: price })),
+  shipping: price,
+  shipping_tax: price,
+  /** Taken off by staff. */
+  total_discount: price,
+  total: price,
+  shipping_method: z.string(),
+  carrier: z.string().nullable(),
+  tracking_number: z.string().nullable(),
+  customer_id: z.string().nullable(),
+  invoice_number: z.number().int().nullable(),
+  ...shownSides,
+});
+
+const lineItem = z
+  .object({
+    order_id: z.string(),
+    part_number: z.string(),
+    car_part_id: z.string(),
+    main_image: z.string().nullable(),
+    subcategory: z.string(),
+    displayname: z.string(),
+    position: z.string(),
+    note: z.string().nullable(),
+    item_rate: price,
+    item_subtotal: price,
+    item_discount: price,
+    tax_amount: price,
+    item_total: price,
+    quantity: z.number().int(),
+    shipped_quantity: z.number().int(),
+    /** Still to be sent. */
+    open_quantity: z.number().int(),
+    refunded_quantity: z.number().int(),
+    returned_quantity: z.number().int(),
+    currency,
+    status: z.string(),
+    custom_note: z.string().nullable(),
+    fit_verdict: z.string(),
+  })
+  .extend(vehicle.shape);
+
+const command = z.object({
+  command: z.enum(['pay', 'prepare', 'unprepare', 'ship', 'cancel', 'return', 'refund']),
+  allowed: z.boolean(),
+  /** Why it cannot be done now. */
+  reason: z.string().nullable(),
+});
+
+export const orderRecord = z.object({
+  orderInfo,
+  lineItems: z.array(lineItem),
+  /** The statuses the selector offers, and why one cannot be chosen now. */
+  choices: z.array(z.object({ status: orderStatus, allowed: z.boolean(), reason: z.string().nullable() })),
+  commands: z.array(command),
+  shipments: z.array(
+    z.object({
+      shipment_id: z.string(),
+      at: time,
+      carrier: z.string(),
+      tracking_number: z.string().nullable(),
+      lines: z.array(
+        z.object({ part_number: z.string(), car_part_id: z.string(), quantity: z.number().int() }),
+      ),
+    }),
+  ),
+  refunds: z.array(
+    z.object({
+      refund_id: z.string(),
+      at: time,
+      amount: price,
+      reason: z.string(),
+      state: z.string(),
+      credit_note_number: z.number().int().nullable(),
+    }),
+  ),
+  money: z.object({ captured: price, refunded: price, refundable: price }),
+  messages: z.array(
+    z.object({
+      message_id: z.string(),
+      at: time,
+      title: z.string(),
+      type: z.string(),
+      direction: z.boolean(),
+      is_replied: z.boolean(),
+    }),
+  ),
+  /** What shop and payment provider saw differently about it. */
+  findings: z.array(finding),
+  /** Placed, paid, status changes, messages, edits: newest first. */
+  timeline: z.array(deed),
+});

@@ -1,0 +1,45 @@
+import type { Reply } from '#contract/calls.ts';
+import { changedMeanwhile } from '#server/admin/changed-meanwhile.ts';
+import type { OrderCommandWish, OrderResult } from '#server/orders/order-desk.ts';
+import { findOrder } from '#server/orders/queries.ts';
+import type { Db } from '#server/platform/db.ts';
+import { type Answer, answered, refusal } from '#server/platform/http/answers.ts';
+import type { Staff } from '#server/platform/staff.ts';
+import type { Say } from '#texts/texts.ts';
+import { orderRecord } from './order-record.ts';
+
+/** What every command of staff on an order is given. */
+interface Desk {
+  db: Db;
+  staff: Staff;
+  request_id: string;
+  say: Say;
+  params: { id: string };
+  body: { last_modified_time?: string | undefined };
+}
+
+export const wishOf = ({ staff, request_id, params, body }: Desk): OrderCommandWish => ({
+  ...{ order_id: params.id, actor: staff.email, role: staff.role, request_id },
+  ...(body.last_modified_time ? { seen_at: new Date(body.last_modified_time) } : {}),
+});
+
+/** The order after a command; or why not, and for an order that has changed, who changed what. */
+export async function outcome(
+  { db, say, params, body }: Desk,
+  result: OrderResult,
+): Promise<Answer<Reply<'POST /admin/orders/:id'>>> {
+  if (!result.ok) {
+    const order = result.reason === 'order-changed-meanwhile' ? await findOrder(db, params.id) : undefined;
+    const subject = params.id;
+    const stale =
+      order &&
+      (await changedMeanwhile(
+        db,
+        { subject, last_modified_at: order.last_modified_at },
+        body.last_modified_time,
+      ));
+    return stale ?? refusal(result.reason);
+  }
+  const record = (await orderRecord(db, params.id, say))!;
+  return answered({ scode: 200, smessage: say('saved'), orderStatus: result.value.status, record });
+}
