@@ -58,7 +58,7 @@ describe.each(['pglite', 'postgresql'] as const)('imports of the back office (%s
       .select(['action', 'actor'])
       .where('subject', '=', `import ${import_id}`)
       .execute();
-    expect(deeds.map((deed) => deed.action)).toEqual(['import.apply', 'import.undo']);
+    expect(deeds.map((deed) => deed.action)).toEqual(['import-applied', 'import-taken-back']);
   });
 
   test('ADM-12 a file with errors cannot be applied, and its problems can be downloaded', async () => {

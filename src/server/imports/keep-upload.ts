@@ -9,7 +9,8 @@ export const LARGEST_UPLOAD = 1024 * 1024 * 1024;
 
 /** Where one import keeps its file and what was read of it. The name is ours; a file's own name is a label. */
 export const importFolder = (data_dir: string, import_id: string): string =>
-  `${data_dir}/imports/${import_id}`;
+  `${importsFolder(data_dir)}/${import_id}`;
+export const importsFolder = (data_dir: string): string => `${data_dir}/imports`;
 export const uploadedFile = (folder: string): string => `${folder}/upload`;
 
 /**

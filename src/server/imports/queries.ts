@@ -105,19 +105,15 @@ export async function wantCancel(db: Db, import_id: string): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-export async function recordOutcome(
-  db: Db,
-  import_id: string,
-  outcome: ReadingOutcome,
-  state: 'unmapped' | 'reading',
-): Promise<void> {
+export async function recordOutcome(db: Db, import_id: string, outcome: ReadingOutcome): Promise<void> {
   await db
     .updateTable('catalogue_import')
-    .set({ outcome: JSON.stringify(outcome), format: outcome.format, kind: outcome.kind, state })
+    .set({ outcome: JSON.stringify(outcome), format: outcome.format, kind: outcome.kind })
     .where('import_id', '=', import_id)
     .execute();
 }
 
+/** What was looked at; an import that has meanwhile come to an end stays as it is. */
 export async function recordComparison(db: Db, import_id: string, found: Comparison): Promise<void> {
   const { counts, differences, problems, base_version } = found;
   await db
@@ -130,6 +126,7 @@ export async function recordComparison(db: Db, import_id: string, found: Compari
       ...{ base_version, lease_until: null, progress: '{}', cancel_wanted: false },
     })
     .where('import_id', '=', import_id)
+    .where('state', 'in', ['reading', 'applying'])
     .execute();
 }
 
@@ -143,8 +140,8 @@ export async function recordFault(
   state: 'failed' | 'ready' | 'applied',
   fault: FileFault,
   facts: Record<string, string | number> = {},
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('catalogue_import')
     .set({
       ...{ state, fault, fault_facts: JSON.stringify(facts), lease_until: null, progress: '{}' },
@@ -152,7 +149,8 @@ export async function recordFault(
     })
     .where('import_id', '=', import_id)
     .where('state', 'in', ['waiting', 'reading', 'applying', 'undoing'])
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Leaves an import as it is to the next process that looks for work. */
@@ -166,7 +164,7 @@ export async function releaseLease(db: Db, import_id: string): Promise<void> {
 
 /** Part of the transaction that applied it. */
 export async function recordApplied(tx: Tx, import_id: string): Promise<void> {
-  await tx
+  const { numUpdatedRows } = await tx
     .updateTable('catalogue_import')
     .set({
       state: 'applied',
@@ -176,16 +174,20 @@ export async function recordApplied(tx: Tx, import_id: string): Promise<void> {
       cancel_wanted: false,
     })
     .where('import_id', '=', import_id)
-    .execute();
+    .where('state', '=', 'applying')
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new Error('the import was applied by another process');
 }
 
 /** Part of the transaction that took it back. */
 export async function recordUndone(tx: Tx, import_id: string): Promise<void> {
-  await tx
+  const { numUpdatedRows } = await tx
     .updateTable('catalogue_import')
     .set({ state: 'undone', undone_at: sql`now()`, lease_until: null, progress: '{}' })
     .where('import_id', '=', import_id)
-    .execute();
+    .where('state', '=', 'undoing')
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new Error('the import was taken back by another process');
 }
 
 /** Whether no other import was applied after this one. */
@@ -222,17 +224,19 @@ export async function rememberedMappings(db: Db): Promise<Record<string, Remembe
   return Object.fromEntries(rows.map(({ header_key, ...mapping }) => [header_key, mapping]));
 }
 
-/** Imports that are over, beyond the newest ones: nothing of their rows needs to be kept. */
-export async function finishedImports(
+/**
+ * Imports of which rows and files are kept: what is being worked on or looked at, the last applied one,
+ * and the newest of those that are over. Those that came to nothing keep nothing.
+ */
+export async function keptImports(
   db: Db,
-  kept: number,
+  newest: number,
 ): Promise<{ import_id: string; import_number: number }[]> {
-  return db
-    .selectFrom('catalogue_import')
-    .select(['import_id', 'import_number'])
-    .where('state', 'not in', ['waiting', 'reading', 'applying', 'undoing'])
-    .orderBy('import_number', 'desc')
-    .offset(kept)
-    .limit(1000)
-    .execute();
+  const { rows } = await sql<{ import_id: string; import_number: number }>`
+    select import_id, import_number from catalogue_import where state in ('waiting', 'reading', 'applying', 'undoing')
+      or import_number in (select import_number from catalogue_import where state not in ('cancelled', 'failed')
+        order by import_number desc limit ${sql.lit(newest)})
+      or import_number in (select import_number from catalogue_import where state = 'applied'
+        order by applied_at desc limit 1)`.execute(db);
+  return rows;
 }

@@ -1,7 +1,7 @@
-import { rm } from 'node:fs/promises';
-import { importFolder } from './keep-upload.ts';
+import { readdir, rm, stat } from 'node:fs/promises';
+import { importFolder, importsFolder } from './keep-upload.ts';
 import { dropPartitions, keptPartitions } from './partitions.ts';
-import { finishedImports, isLastApplied, takeImport } from './queries.ts';
+import { keptImports, takeImport } from './queries.ts';
 import { type ImportWork, workImport } from './work-import.ts';
 
 /** Works on imports beside everything else this process does. */
@@ -20,8 +20,20 @@ const KEPT = 10;
 export function createImporter(work: ImportWork): Importer {
   const end = new AbortController();
   let running: Promise<void> | null = null;
+  /** Somebody knows of work that the current look may have missed. */
+  let isWoken = false;
 
   async function workOff(): Promise<void> {
+    try {
+      do {
+        isWoken = false;
+        await workOn();
+      } while (isWoken && !end.signal.aborted);
+    } finally {
+      running = null;
+    }
+  }
+  async function workOn(): Promise<void> {
     while (!end.signal.aborted) {
       const row = await takeImport(work.database.db);
       if (!row) return;
@@ -30,9 +42,8 @@ export function createImporter(work: ImportWork): Importer {
     }
   }
   const run = () => {
-    running ??= workOff().finally(() => {
-      running = null;
-    });
+    isWoken = true;
+    running ??= workOff();
     return running;
   };
   return {
@@ -48,13 +59,18 @@ export function createImporter(work: ImportWork): Importer {
   };
 }
 
-/** Lets go of the rows and files of imports that were over long ago. */
-async function tidy({ database: { db }, data_dir }: ImportWork): Promise<void> {
-  const kept = new Set(await keptPartitions(db));
-  for (const { import_id, import_number } of await finishedImports(db, KEPT)) {
-    // The last applied one may still be taken back, however long ago it was.
-    if (!kept.has(import_number) || (await isLastApplied(db, import_id))) continue;
-    await dropPartitions(db, import_number);
-    await rm(importFolder(data_dir, import_id), { recursive: true, force: true });
+/** An upload that has no import yet may still be arriving. */
+const ARRIVING_MS = 60 * 60_000;
+
+/** Lets go of the rows and files of imports that are over. */
+async function tidy({ database: { db }, data_dir, clock }: ImportWork): Promise<void> {
+  const kept = await keptImports(db, KEPT);
+  const numbers = new Set(kept.map(({ import_number }) => import_number));
+  for (const number of await keptPartitions(db)) if (!numbers.has(number)) await dropPartitions(db, number);
+  const ids = new Set(kept.map(({ import_id }) => import_id));
+  for (const id of await readdir(importsFolder(data_dir)).catch(() => [])) {
+    const folder = importFolder(data_dir, id);
+    if (ids.has(id) || clock().getTime() - (await stat(folder)).mtimeMs < ARRIVING_MS) continue;
+    await rm(folder, { recursive: true, force: true });
   }
 }

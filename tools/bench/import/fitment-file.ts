@@ -3,10 +3,10 @@ import { createWriteStream } from 'node:fs';
 import { CSV_BOM, csvLine } from '#domain/csv.ts';
 import { COLUMNS } from '#domain/import/fields.ts';
 import { VEHICLE_LEVELS } from '#domain/vehicle.ts';
-import type { Db } from '#server/platform/db.ts';
+import { type Db, openDatabase } from '#server/platform/db.ts';
 
 /** Writes a fitment sheet of `rows` rows over the shop's own vehicles and parts, as an export would. */
-export async function writeFitmentFile(db: Db, path: string, rows: number): Promise<void> {
+async function writeFitmentFile(db: Db, path: string, rows: number): Promise<void> {
   const vehicles = await db.selectFrom('vehicle').select(VEHICLE_LEVELS).orderBy('vehicle_id').execute();
   const parts = await db.selectFrom('item').select('part_number').orderBy('part_number').execute();
   const file = createWriteStream(path);
@@ -27,3 +27,9 @@ export async function writeFitmentFile(db: Db, path: string, rows: number): Prom
   file.end();
   await once(file, 'finish');
 }
+
+/** In a process of its own, so that what it holds is not counted as the importer's. */
+const [url, path, rows] = process.argv.slice(2) as [string, string, string];
+const database = await openDatabase({ url, folder: '', connections: 1 });
+await writeFitmentFile(database.db, path, Number(rows));
+await database.close();

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { createReadStream, createWriteStream, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { pipeline } from 'node:stream/promises';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
@@ -12,7 +13,6 @@ import { createImporter } from '#server/imports/run-imports.ts';
 import { type Database, openDatabase } from '#server/platform/db.ts';
 import { createLog } from '#server/platform/log.ts';
 import { startPostgres } from '#tools/postgres/postgres-server.ts';
-import { writeFitmentFile } from './fitment-file.ts';
 import { percentile, searchAllTheWhile, watchMemory } from './watch.ts';
 
 /** `npm run bench:import`: a fitment file against PostgreSQL's own COPY of the same rows, in one run. */
@@ -24,6 +24,7 @@ const { values: options } = parseArgs({
   },
 });
 const ROWS = Number(options.rows);
+const FILE_WRITER = fileURLToPath(new URL('./fitment-file.ts', import.meta.url));
 const CALM_MS = 5000;
 let isMissed = false;
 const note = (what: string, value: string, target = '', ok = true) => {
@@ -45,7 +46,7 @@ try {
   await onServer(server.url, 'create database bench_copy template bench_shop');
   const shop = await openDatabase({ url: at('bench_shop'), folder: '', connections: 6 });
   const file = `${folder}/fitments.csv`;
-  await writeFitmentFile(shop.db, file, ROWS);
+  execFileSync(process.execPath, [FILE_WRITER, at('bench_shop'), file, String(ROWS)]);
   note('file', `${ROWS} rows, ${(statSync(file).size / 1024 / 1024).toFixed(0)} MB`);
   const { look, apply } = await measureImport(shop, file);
   await shop.close();
@@ -73,7 +74,12 @@ function fill(url: string): void {
 }
 
 async function measureImport(shop: Database, file: string): Promise<{ look: number; apply: number }> {
+  let last = performance.now();
   const importer = createImporter({
+    at(step) {
+      note(`  ${step}`, seconds(performance.now() - last));
+      last = performance.now();
+    },
     ...{ database: shop, data_dir: folder, clock: () => new Date(), log: createLog('error') },
   });
   const search = await searches(shop);
@@ -83,6 +89,7 @@ async function measureImport(shop: Database, file: string): Promise<{ look: numb
 
   const memory = watchMemory();
   const started = performance.now();
+  last = started;
   const looking = search();
   const import_id = await beginImport(shop.db, folder, {
     ...{ name: 'fitments.csv', bytes: createReadStream(file), uploaded_by: 'bench' },
@@ -96,6 +103,7 @@ async function measureImport(shop: Database, file: string): Promise<{ look: numb
 
   const applying = search();
   const applied = performance.now();
+  last = applied;
   await moveImport(shop.db, import_id, ['ready'], 'applying');
   await importer.finish();
   const apply = performance.now() - applied;

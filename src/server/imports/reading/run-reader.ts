@@ -12,8 +12,9 @@ const READER = fileURLToPath(new URL('./reader-process.ts', import.meta.url));
 const PROJECT = fileURLToPath(new URL('../../../../', import.meta.url));
 
 /** Megabytes of JavaScript objects, and of the whole process with its buffers. */
-const HEAP_MB = 192;
-const PROCESS_MB = 380;
+const HEAP_MB = 160;
+const YOUNG_MB = 8;
+const PROCESS_MB = 320;
 const LOOK_EVERY_MS = 100;
 /** Time for a small file, and for each megabyte of a large one. */
 const LEAST_SECONDS = 60;
@@ -35,6 +36,7 @@ export async function runReader(
     process.execPath,
     [
       `--max-old-space-size=${HEAP_MB}`,
+      `--max-semi-space-size=${YOUNG_MB}`,
       '--permission',
       `--allow-fs-read=${PROJECT}`,
       `--allow-fs-read=${task.folder}/`,
