@@ -12,11 +12,11 @@ import { workRefunds } from './work-refunds.ts';
 export async function syncRefunds(payments: Payments, attempt: Attempt): Promise<boolean> {
   const { db } = payments;
   for (const refund_id of await hurryRefunds(db, attempt.attempt_id)) await workRefunds(payments, refund_id);
-  const known = await refundsOf(db, attempt.order_id);
-  // One of our own may be among the provider's without our knowing its id yet.
-  if (known.some((each) => each.state === 'pending' && each.provider_refund_id === null)) return false;
   const found = await payments.providers[attempt.provider].refundsOf(attempt);
   if (found.outcome !== 'ok') return false;
+  // Read after the provider's answer: one of our own may be in it without our knowing its id yet.
+  const known = await refundsOf(db, attempt.order_id);
+  if (known.some((each) => each.state === 'pending' && each.provider_refund_id === null)) return false;
   const ids = new Set(known.map((each) => each.provider_refund_id));
   const foreign = found.value.filter((each) => !ids.has(each.refund_id) && each.state !== 'failed');
   if (foreign.length === 0) return true;
