@@ -116,7 +116,9 @@ export function itemRoutes(on: On) {
   });
 
   on('POST /admin/items/:id/images', async ({ db, staff, params, picture, request_id, say }) => {
-    const made = await makePicture(picture);
+    const bytes = await picture();
+    if (!bytes) return refusal('too-large');
+    const made = await makePicture(bytes);
     if (!made.ok) return refusal(made.reason);
     const { image_id } = made.value;
     const stop = await db.transaction().execute(async (tx) => {

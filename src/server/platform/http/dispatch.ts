@@ -19,7 +19,7 @@ import { addressKey, inputKey, keptAnswers } from './ready-answers.ts';
 import { received } from './received.ts';
 import { fault, JSON_TYPE, refuse, writerOf } from './replies.ts';
 import { newHashcode, signedInCookies, signedOutCookies } from './session-cookies.ts';
-import { isUpload, type Upload } from './upload.ts';
+import { isUpload, PictureBody, type Upload } from './upload.ts';
 
 /** What every handler may use. */
 export interface Context<K extends CallName> {
@@ -38,8 +38,8 @@ export interface Context<K extends CallName> {
   query: Received<K>['query'];
   body: Received<K>['body'];
   catalogueVersion(): number;
-  /** The body of a call that takes a picture; else nothing. */
-  picture: Buffer;
+  /** The picture of a call that takes one, as it arrives; null when it is too large. */
+  picture(): Promise<Buffer | null>;
   /** The file of a call that takes one, as it arrives; null where the form has none. */
   upload(): Promise<Upload | null>;
   request_id: string;
@@ -124,7 +124,7 @@ export function createDispatcher(foundation: Foundation): Dispatcher {
       const quick = address_key === undefined ? undefined : ready.get(address_key);
       if (quick) return { status: 200, body: quick, type: JSON_TYPE, cookies, shared: true };
 
-      if (call.takes === 'picture' && !Buffer.isBuffer(incoming.body)) return refuse('media-type');
+      if (call.takes === 'picture' && !(incoming.body instanceof PictureBody)) return refuse('media-type');
       if (call.takes === 'file' && !isUpload(incoming.body)) return refuse('media-type');
       const input = received(call, incoming);
       if ('errors' in input) return refuse('input-invalid', { errors: input.errors });
@@ -145,7 +145,7 @@ export function createDispatcher(foundation: Foundation): Dispatcher {
       const answer = await handler({
         ...foundation,
         ...input,
-        picture: call.takes === 'picture' ? incoming.body : undefined,
+        picture: incoming.body instanceof PictureBody ? incoming.body.take : async () => null,
         upload: isUpload(incoming.body) ? incoming.body.take : async () => null,
         say,
         caller,

@@ -15,7 +15,7 @@ import type { Log } from '../log.ts';
 import { readCookies } from './cookies.ts';
 import type { Dispatcher } from './dispatch.ts';
 import type { Outgoing } from './incoming.ts';
-import { uploadOf } from './upload.ts';
+import { PictureBody, uploadOf } from './upload.ts';
 
 const LARGEST_BODY = 256 * 1024;
 const LARGEST_PICTURE = 15 * 1024 * 1024;
@@ -83,10 +83,8 @@ export function serveCalls(http: FastifyInstance, dispatcher: Dispatcher): void 
   const taking = (what: Call['takes']) => names.filter((name) => (calls[name] as Call).takes === what);
   for (const name of taking(undefined)) serve(http, name);
   http.register(async (pictures: FastifyInstance) => {
-    pictures.addContentTypeParser(
-      PICTURES,
-      { parseAs: 'buffer', bodyLimit: LARGEST_PICTURE },
-      (_request, body, done) => done(null, body),
+    pictures.addContentTypeParser(PICTURES, (_request, bytes, done) =>
+      done(null, new PictureBody(bytes, LARGEST_PICTURE)),
     );
     for (const name of taking('picture')) serve(pictures, name);
   });

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 
 /** A file as it arrives: nothing of it is kept until somebody reads its bytes. */
@@ -27,4 +28,24 @@ export function uploadOf(request: FastifyRequest): UploadBody | undefined {
     const part = await request.file({ limits: LIMITS });
     return part ? { file_name: part.filename, bytes: part.file } : null;
   });
+}
+
+/** A picture as it arrives: its bytes are read only after it is known who sends them. */
+export class PictureBody {
+  /** All of its bytes; null when they are more than `most`. */
+  readonly take: () => Promise<Buffer | null>;
+  constructor(bytes: Readable, most: number) {
+    this.take = () => readAtMost(bytes, most);
+  }
+}
+
+/** Reads to the end also what is too much, so that the sender hears the answer. */
+async function readAtMost(bytes: AsyncIterable<Buffer>, most: number): Promise<Buffer | null> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of bytes) {
+    size += chunk.length;
+    if (size <= most) chunks.push(chunk);
+  }
+  return size > most ? null : Buffer.concat(chunks);
 }
