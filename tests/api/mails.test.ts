@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setReply } from '#server/admin/messages/queries.ts';
+import { queueMessageMail } from '#server/outbox/queries.ts';
 import { register } from '#tests/support/accounts.ts';
 import { describeOnBoth } from '#tests/support/databases.ts';
 import { type Mailbox, openMailbox } from '#tests/support/mailbox.ts';
@@ -72,17 +74,30 @@ describeOnBoth('mail', (open) => {
   });
 
   test('a mail is text and HTML, greets by name, and what people typed stays text', async () => {
-    await shop.db
-      .insertInto('account')
-      .values({ email: 'markup@example.com', first_name: '<b>Ada</b>\r\nBcc: x@example.com' })
-      .execute();
-    await shop.visitor().ask('POST /user/forget', { body: { email: 'markup@example.com' } });
+    const [email, content] = ['markup@example.com', '<b>Ada</b>'];
+    await shop.db.insertInto('account').values({ email, first_name: 'Ada' }).execute();
+    await shop.visitor().ask('POST /user/forget', { body: { email } });
+    await shop.visitor().ask('POST /user/request', {
+      body: { type: 'Other', email, title: 'Hi\r\nBcc: x@example.com', content },
+    });
+    const { message_id } = await shop.db
+      .selectFrom('message')
+      .select('message_id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    await shop.db.transaction().execute(async (tx) => {
+      await setReply(tx, message_id, 'Hi', new Date());
+      await queueMessageMail(tx, 'message-reply', message_id);
+    });
     await shop.app.work.mails();
-    const [mail] = to('markup@example.com');
-    expect(mail!.text).toContain('multipart/alternative');
-    expect(mail!.text).toContain('Hello <b>Ada</b>');
-    expect(mail!.text).toContain('&lt;b&gt;Ada&lt;/b&gt;');
-    expect(mail!.text.slice(0, mail!.text.indexOf('\r\n\r\n'))).not.toContain('Bcc');
+    const [greeting, answer] = ['verification code', 'Hi'].map((word) =>
+      to(email).find((mail) => mail.subject.includes(word)),
+    );
+    expect(greeting!.text).toContain('multipart/alternative');
+    expect(greeting!.text).toContain('Hello Ada,');
+    expect(answer!.text).toContain('<b>Ada</b>');
+    expect(answer!.text).toContain('&lt;b&gt;Ada&lt;/b&gt;');
+    expect(answer!.text.slice(0, answer!.text.indexOf('\r\n\r\n'))).not.toMatch(/^Bcc/m);
   });
 });
 
@@ -124,6 +139,20 @@ describeOnBoth('mails without a mail server', (open) => {
     const page = await look('203.0.113.7');
     expect([page.statusCode, page.headers.location]).toEqual([302, '/']);
     expect(page.body).not.toContain('example.com');
+  });
+
+  test('nor for whom a proxy beside the shop asks, nor for a site whose name was made to point here', async () => {
+    for (const headers of [
+      { 'x-forwarded-for': '203.0.113.7' },
+      { forwarded: 'for=203.0.113.7' },
+      { host: 'evil.example' },
+      { host: 'evil.example:3000' },
+    ]) {
+      const page = await shop.app.http.inject({ url: '/dev/mails', remoteAddress: '127.0.0.1', headers });
+      expect([page.statusCode, page.headers.location]).toEqual([302, '/']);
+    }
+    const own = { url: '/dev/mails', remoteAddress: '127.0.0.1', headers: { host: '127.0.0.1:3000' } };
+    expect((await shop.app.http.inject(own)).statusCode).toBe(200);
   });
 
   test('nor where a mail server is set', async () => {

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sayIn } from '#texts/texts.ts';
 import { escaped, withLinks } from './letter.ts';
 import { type KeptMail, keptMails } from './mailbox.ts';
@@ -13,6 +13,7 @@ const STYLE = `
 
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 const OWN_MACHINE = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+const OWN_NAMES = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
  * Shows the mails that became files because no SMTP server is set, for trying the shop out. Codes and
@@ -20,13 +21,22 @@ const OWN_MACHINE = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
  */
 export function serveMailbox(http: FastifyInstance, folder: string): void {
   http.get('/dev/mails', async (request, reply) => {
-    if (!OWN_MACHINE.has(request.ip)) return reply.redirect('/', 302);
+    if (!isOwnMachine(request)) return reply.redirect('/', 302);
     return reply
       .type('text/html; charset=utf-8')
       .headers({ 'cache-control': 'private, no-store', 'content-security-policy': POLICY })
       .header('x-robots-tag', 'noindex')
       .send(page(await keptMails(folder)));
   });
+}
+
+/**
+ * Whether somebody at this machine looks. A proxy beside the shop asks from here as well, but says for
+ * whom; and a page from elsewhere that had its own name point here asks by that name.
+ */
+function isOwnMachine({ ip, headers, hostname }: FastifyRequest): boolean {
+  const isForAnother = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
+  return OWN_MACHINE.has(ip) && OWN_NAMES.has(hostname) && !isForAnother;
 }
 
 function page(mails: KeptMail[]): string {
