@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Caller } from '#server/platform/caller.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
-import type { FamilyCode } from '#server/platform/tables.ts';
+import type { FamilyCode } from '#server/platform/tables/catalogue.ts';
 
 /** Whose cart: the account's, else the visitor's. */
 export type Owner = { account_id: string } | { guest_id: string };

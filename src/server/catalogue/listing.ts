@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db.ts';
-import type { FamilyCode } from '#server/platform/tables.ts';
+import type { FamilyCode } from '#server/platform/tables/catalogue.ts';
 
 /** What search engines and price comparisons are told: every active set once. */
 export interface ListedSet {

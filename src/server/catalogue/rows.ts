@@ -3,7 +3,7 @@ import { normalisePartNumber } from '#domain/part-number.ts';
 import { wordsQuery } from '#domain/search-words.ts';
 import { VEHICLE_LEVELS, type Vehicle } from '#domain/vehicle.ts';
 import type { Db } from '#server/platform/db.ts';
-import type { FamilyCode, PositionName } from '#server/platform/tables.ts';
+import type { FamilyCode, PositionName } from '#server/platform/tables/catalogue.ts';
 
 /**
  * One result: a set at a position with a note, and the vehicles among those asked for that it

@@ -7,7 +7,7 @@ import type { DeclineClass } from '#server/payments/provider.ts';
 import { beginSession, type Caller } from '#server/platform/caller.ts';
 import { brokenConstraint, type Tx } from '#server/platform/db.ts';
 import { refusal } from '#server/platform/http/answers.ts';
-import type { OrderStatusName } from '#server/platform/tables.ts';
+import type { OrderStatusName } from '#server/platform/tables/selling.ts';
 import { anotherAttempt, endUnapproved } from './begin-attempt.ts';
 import { contentHash, type OrderWish } from './order-wish.ts';
 import { type PlaceOrder, prepareOnce, type Refused } from './prepare-once.ts';

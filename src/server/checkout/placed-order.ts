@@ -4,7 +4,7 @@ import { fitOfLine, unitPriceOf } from '#server/cart/cart-view.ts';
 import type { CartRow, OpenCart } from '#server/cart/queries.ts';
 import type { PromotionRow } from '#server/coupons/queries.ts';
 import type { Caller } from '#server/platform/caller.ts';
-import type { OrderLineTable, OrderTable } from '#server/platform/tables.ts';
+import type { OrderLineTable, OrderTable } from '#server/platform/tables/selling.ts';
 import { contentHash, type OrderWish } from './order-wish.ts';
 
 /** How long stock is set aside for an order that is being paid; at PayPal the payer first signs in. */

@@ -5,7 +5,7 @@ import type { Payments } from '#server/payments/pay.ts';
 import { beginSession, type Caller } from '#server/platform/caller.ts';
 import { brokenConstraint } from '#server/platform/db.ts';
 import { type Answer, refusal } from '#server/platform/http/answers.ts';
-import type { OrderStatusName } from '#server/platform/tables.ts';
+import type { OrderStatusName } from '#server/platform/tables/selling.ts';
 import { firstAttempt, type Purpose } from './begin-attempt.ts';
 import type { OrderWish } from './order-wish.ts';
 import { prepareOrder } from './prepare-order.ts';

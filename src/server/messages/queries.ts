@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Db, Tx } from '#server/platform/db.ts';
-import type { MessageTable } from '#server/platform/tables.ts';
+import type { MessageTable } from '#server/platform/tables/people.ts';
 
 /** A message of either side; with `first_message_id` it goes on in that message's thread. Answers its id. */
 export async function insertMessage(db: Db, message: Insertable<MessageTable>): Promise<string> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Cents } from '#domain/money.ts';
 import type { Db } from '#server/platform/db.ts';
-import type { AttemptStateName } from '#server/platform/tables.ts';
+import type { AttemptStateName } from '#server/platform/tables/money.ts';
 import { type Finding, findingsOf } from './findings.ts';
 import type { ProviderId } from './provider.ts';
 import { type RefundRow, refundsOf } from './refund-rows.ts';

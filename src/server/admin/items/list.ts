@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ListPlan } from '#server/admin/lists/list.ts';
-import type { FamilyCode } from '#server/platform/tables.ts';
+import type { FamilyCode } from '#server/platform/tables/catalogue.ts';
 
 export interface ItemRow {
   part_number: string;

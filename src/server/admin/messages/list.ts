@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ListPlan } from '#server/admin/lists/list.ts';
-import type { MessageTable } from '#server/platform/tables.ts';
+import type { MessageTable } from '#server/platform/tables/people.ts';
 
 export interface MessageRow {
   message_id: string;

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { OrderStatus } from '#domain/order-status.ts';
 import type { ListPlan } from '#server/admin/lists/list.ts';
-import type { FamilyCode } from '#server/platform/tables.ts';
+import type { FamilyCode } from '#server/platform/tables/catalogue.ts';
 
 export interface OrderItemRow {
   order_id: string;

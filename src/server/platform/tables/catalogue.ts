@@ -1,0 +1,144 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { ImportFormat, ImportKind } from '#domain/import/fields.ts';
+import type {
+  ColumnMapping,
+  FieldDifference,
+  ImportCounts,
+  ImportProgress,
+  ProblemGroup,
+  ReadingOutcome,
+  Wish,
+} from '#domain/import/outcome.ts';
+import type { FileFault } from '#domain/import/problems.ts';
+import type { Time } from './columns.ts';
+
+/** What is sold, for which vehicle, and the files it comes from. */
+
+export type FamilyCode = 'ES' | 'ED' | 'ESD';
+
+export type PositionName = 'Front' | 'Rear' | 'Front or Rear';
+
+export interface ItemTable {
+  part_number: string;
+  normalised: ColumnType<string, never, never>;
+  family: FamilyCode;
+  displayname: string;
+  is_active: Generated<boolean>;
+  is_sale: Generated<boolean>;
+  cad_price: number;
+  usd_price: number;
+  cad_sale_price: number | null;
+  usd_sale_price: number | null;
+  main_image: string | null;
+  description: Generated<string>;
+  details: Generated<string>;
+  sale_start: string | null;
+  sale_end: string | null;
+  sale_scheduled: Generated<boolean>;
+  last_modified_at: Time;
+}
+
+export interface ItemImageTable {
+  part_number: string;
+  image_number: number;
+  image_id: string;
+}
+
+export interface InterchangeNumberTable {
+  part_number: string;
+  brand: string;
+  number: string;
+  normalised: string;
+}
+
+export interface VehicleTable {
+  vehicle_id: number;
+  year: number;
+  make: string;
+  model: string;
+  submodel: string | null;
+  trim: string | null;
+  engine: string | null;
+}
+
+export interface FitmentTable {
+  car_part_id: string;
+  vehicle_id: number;
+  part_number: string;
+  position: PositionName;
+  note: string | null;
+  words: unknown;
+}
+
+export interface ItemApplicationTable {
+  part_number: string;
+  position: PositionName;
+  note: string | null;
+  car_part_id: string;
+  vehicle_count: number;
+  year_from: number;
+  year_to: number;
+  make: string | null;
+  model: string | null;
+}
+
+export interface CatalogueStateTable {
+  only_row: Generated<boolean>;
+  version: number;
+  changed_at: Time;
+}
+
+export interface PictureTable {
+  image_id: string;
+  media_type: string;
+  width: number;
+  height: number;
+  bytes: Uint8Array;
+  created_at: Time;
+}
+
+export type ImportStateName =
+  | 'waiting'
+  | 'reading'
+  | 'unmapped'
+  | 'ready'
+  | 'invalid'
+  | 'applying'
+  | 'applied'
+  | 'undoing'
+  | 'undone'
+  | 'cancelled'
+  | 'failed';
+
+export interface CatalogueImportTable {
+  import_id: Generated<string>;
+  import_number: Generated<number>;
+  file_name: string;
+  file_size: number;
+  state: Generated<ImportStateName>;
+  wish: ColumnType<Wish, string | undefined, string>;
+  format: ImportFormat | null;
+  kind: ImportKind | null;
+  outcome: ColumnType<ReadingOutcome | null, string | null | undefined, string | null>;
+  counts: ColumnType<ImportCounts | null, string | null | undefined, string | null>;
+  differences: ColumnType<FieldDifference[], string | undefined, string>;
+  problems: ColumnType<ProblemGroup[], string | undefined, string>;
+  progress: ColumnType<Partial<ImportProgress>, string | undefined, string>;
+  fault: FileFault | null;
+  fault_facts: ColumnType<Record<string, string | number>, string | undefined, string>;
+  base_version: number | null;
+  cancel_wanted: Generated<boolean>;
+  lease_until: Time | null;
+  uploaded_by: string;
+  created_at: Time;
+  applied_at: Time | null;
+  applied_by: string | null;
+  undone_at: Time | null;
+}
+
+export interface ImportMappingTable {
+  header_key: string;
+  kind: ImportKind;
+  columns: ColumnType<ColumnMapping, string, string>;
+  remembered_at: Time;
+}

@@ -1,0 +1,134 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Json, Time } from './columns.ts';
+
+/** Payments, refunds, invoices, and what the providers say. */
+
+export type AttemptStateName =
+  | 'created'
+  | 'authorising'
+  | 'authorised'
+  | 'capturing'
+  | 'captured'
+  | 'voiding'
+  | 'declined'
+  | 'voided';
+
+export interface PaymentAttemptTable {
+  attempt_id: Generated<string>;
+  order_id: string;
+  n: number;
+  provider: string;
+  currency: 'ca' | 'us';
+  amount: number;
+  idempotency_key: string;
+  provider_order_id: string | null;
+  provider_payment_id: string | null;
+  state: AttemptStateName;
+  sealed_token: Uint8Array | null;
+  token_hash: Uint8Array;
+  declined_class: string | null;
+  declined_code: string | null;
+  payer_name: string | null;
+  checks: Generated<number>;
+  lease_until: Time | null;
+  created_at: Time;
+  decided_at: Time | null;
+}
+
+export interface PaymentRefundTable {
+  refund_id: Generated<string>;
+  attempt_id: string;
+  cause: Generated<'unfilled' | 'refund' | 'cancel' | 'provider' | 'dispute'>;
+  amount: number;
+  tax: Generated<number>;
+  tax_components: ColumnType<TaxComponentRow[], string | undefined, string>;
+  checks: Generated<number>;
+  last_code: string | null;
+  reason: string;
+  provider_refund_id: string | null;
+  state: 'pending' | 'completed' | 'failed';
+  lease_until: Time | null;
+  created_at: Time;
+  decided_at: Time | null;
+}
+
+export interface TaxComponentRow {
+  component: string;
+  rate: string;
+  amount: number;
+}
+
+export interface RefundLineTable {
+  refund_id: string;
+  order_id: string;
+  line_number: number;
+  quantity: number;
+  amount: number;
+  tax: number;
+}
+
+export interface CreditNoteTable {
+  credit_note_number: number;
+  order_id: string;
+  refund_id: string;
+  content: Json<unknown>;
+  issued_at: Time;
+}
+
+export interface ProviderEventTable {
+  provider: string;
+  event_id: string;
+  body: string;
+  type: Generated<string>;
+  about: ColumnType<Record<string, unknown>, string | undefined, string>;
+  order_id: string | null;
+  outcome: 'worked' | 'not-ours' | null;
+  due_at: Time;
+  received_at: Time;
+  handled_at: Time | null;
+}
+
+export interface PaymentFindingTable {
+  finding_id: Generated<string>;
+  kind: string;
+  subject: string;
+  provider: string | null;
+  order_id: string | null;
+  facts: Json<Record<string, unknown>>;
+  first_seen_at: Time;
+  last_seen_at: Time;
+  closed_at: Time | null;
+  closed_by: string | null;
+  note: string | null;
+}
+
+export interface ReconciliationTable {
+  reconciliation_id: Generated<string>;
+  since: Time;
+  started_at: Time;
+  finished_at: Time | null;
+  compared: Generated<number>;
+  differences: Generated<number>;
+  incomplete: string | null;
+}
+
+export interface PaymentLogTable {
+  id: Generated<number>;
+  attempt_id: string;
+  call: string;
+  outcome: string;
+  code: string | null;
+  at: Time;
+}
+
+export interface InvoiceCounterTable {
+  only_row: Generated<boolean>;
+  last_number: number;
+}
+
+export interface InvoiceTable {
+  invoice_number: number;
+  order_id: string;
+  content: Json<unknown>;
+  issued_at: Time;
+}

@@ -1,0 +1,145 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Time } from './columns.ts';
+
+/** Who is calling, what they keep, and what they write. */
+
+export interface AccountTable {
+  customer_id: Generated<string>;
+  email: string;
+  first_name: string | null;
+  last_name: string | null;
+  company: string | null;
+  phone_number: string | null;
+  /** numeric: arrives as a string on both drivers. */
+  percentage: ColumnType<string, string | number | undefined, string | number>;
+  is_active: Generated<boolean>;
+  search_name: ColumnType<string, never, never>;
+  created_at: Time;
+  last_modified_at: Time;
+  password_hash: string | null;
+  email_verified_at: Time | null;
+}
+
+export interface CreditEntryTable {
+  credit_entry_id: Generated<number>;
+  customer_id: string;
+  currency: 'ca' | 'us';
+  amount: number;
+  kind: 'grant' | 'use' | 'take-back';
+  note: string;
+  actor: string;
+  at: Time;
+}
+
+export interface ResetCodeTable {
+  email: string;
+  code_id: string;
+  created_at: Time;
+  tries: Generated<number>;
+  used_at: Time | null;
+}
+
+export interface PaceTable {
+  key: string;
+  tries: number;
+  last_at: Time;
+  next_at: Time;
+}
+
+export interface GuestTable {
+  guest_id: Generated<string>;
+  token_hash: Uint8Array;
+  created_at: Time;
+  ended_at: Time | null;
+}
+
+export interface SessionTable {
+  session_id: Generated<string>;
+  token_hash: Uint8Array;
+  account_id: string | null;
+  created_at: Time;
+  seen_at: Time;
+  agent: string | null;
+}
+
+export interface MessageTable {
+  message_id: Generated<string>;
+  /** Contact types, and those of the shop's own messages. */
+  type:
+    | 'Vehicle Detail'
+    | 'Checkout/Payment'
+    | 'Shipping'
+    | 'Return'
+    | 'Other'
+    | 'Action Required'
+    | 'Order Updated';
+  email: string;
+  order_id: string | null;
+  title: string;
+  content: string;
+  account_id: string | null;
+  direction: Generated<boolean>;
+  is_read: Generated<boolean>;
+  is_replied: Generated<boolean>;
+  created_at: Time;
+  first_message_id: string | null;
+  thread_id: ColumnType<string, never, never>;
+  reply_message: string | null;
+  replied_at: Time | null;
+  opened_at: Time | null;
+}
+
+export interface AddressTable {
+  address_id: Generated<string>;
+  customer_id: string;
+  first_name: string;
+  last_name: string;
+  company_name: string | null;
+  phone_number: string;
+  address_line_1: string;
+  address_line_2: string | null;
+  city: string;
+  province: string;
+  country: string;
+  zip: string;
+  created_at: Time;
+}
+
+export interface WishListTable {
+  list_id: Generated<string>;
+  customer_id: string;
+  list_name: string;
+  created_at: Time;
+}
+
+export interface WishListItemTable {
+  list_id: string;
+  part_number: string;
+  car_part_id: string;
+  added_at: Time;
+}
+
+interface VehicleColumns {
+  year: number | null;
+  make: string | null;
+  model: string | null;
+  submodel: string | null;
+  trim: string | null;
+  engine: string | null;
+}
+
+export interface SavedCarTable extends VehicleColumns {
+  id: Generated<string>;
+  customer_id: string;
+  saved_at: Time;
+}
+
+export interface RecentSearchTable extends VehicleColumns {
+  id: Generated<string>;
+  customer_id: string;
+  category: 'rotor';
+  subcategory: 'all' | 'sale' | 'esd' | 'ed' | 'es' | 'search';
+  search_term: 'part_number' | 'displayname' | null;
+  search_content: string | null;
+  searched_at: Time;
+}

@@ -1,0 +1,102 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { StaffRole } from '#domain/staff-roles.ts';
+import type { Json, Time } from './columns.ts';
+
+/** What keeps the shop running: limits, jobs, mails, staff and their deeds. */
+
+export interface ShopSettingTable {
+  only_row: Generated<boolean>;
+  name: string | null;
+  tagline: string | null;
+  email: string | null;
+  address: string | null;
+  tax_numbers: string | null;
+  low_stock_at: Generated<number>;
+  last_modified_at: Time;
+}
+
+export interface SavedViewTable {
+  view_id: Generated<string>;
+  staff_id: string;
+  list: string;
+  name: string;
+  query: string;
+  is_shared: Generated<boolean>;
+  created_at: Time;
+}
+
+export interface RateCountTable {
+  key: string;
+  window_start: Time;
+  count: number;
+}
+
+export interface OutboxTable {
+  outbox_id: Generated<string>;
+  dedupe_key: string;
+  kind: 'mail' | 'conversion';
+  topic: string;
+  payload: Json<Record<string, unknown>>;
+  created_at: Time;
+  due_at: Time;
+  tries: Generated<number>;
+  last_error: string | null;
+  sent_at: Time | null;
+  given_up_at: Time | null;
+}
+
+export interface JobTable {
+  name: string;
+  every_seconds: number;
+  due_at: Time;
+  lease_until: Time | null;
+  last_run_at: Time | null;
+  last_error: string | null;
+}
+
+export interface AuditTable {
+  audit_id: Generated<number>;
+  at: Time;
+  actor: string;
+  role: ColumnType<string | null, string | null | undefined, never>;
+  action: string;
+  subject: string;
+  before: Json<unknown> | null;
+  after: Json<unknown> | null;
+  request_id: string | null;
+}
+
+export interface AuditChainTable {
+  link: Generated<number>;
+  audit_id: number;
+  hash: Uint8Array;
+}
+
+export interface StaffTable {
+  staff_id: Generated<string>;
+  email: string;
+  role: StaffRole;
+  password_hash: string;
+  totp_secret: Uint8Array | null;
+  totp_enrolled_at: Time | null;
+  totp_last_step: Generated<number>;
+  is_active: Generated<boolean>;
+  created_at: Time;
+  last_modified_at: Time;
+}
+
+export interface StaffSessionTable {
+  session_id: Generated<string>;
+  token_hash: Uint8Array;
+  staff_id: string;
+  created_at: Time;
+  seen_at: Time;
+}
+
+export interface VitalTable {
+  day: string;
+  page: string;
+  measure: 'lcp' | 'cls' | 'inp';
+  bucket: number;
+  count: number;
+}

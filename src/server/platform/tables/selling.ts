@@ -1,0 +1,189 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { FamilyCode } from './catalogue.ts';
+import type { Json, Time } from './columns.ts';
+
+/** Carts, stock, promotions, orders and parcels. */
+
+export type OrderStatusName =
+  | 'Processing'
+  | 'Paid'
+  | 'Await Shipping'
+  | 'Shipped'
+  | 'Return'
+  | 'Void'
+  | 'Refunded';
+
+export interface PromotionTable {
+  id: Generated<number>;
+  code: string;
+  type: 'Percentage' | 'Price';
+  level: 'Item' | 'Order';
+  description: string;
+  percentage: Generated<number>;
+  price_off: Generated<number>;
+  category: string | null;
+  subcategory: string | null;
+  year: number | null;
+  make: string | null;
+  model: string | null;
+  submodel: string | null;
+  start_date: string | null;
+  end_date: string | null;
+  is_active: Generated<boolean>;
+  max_uses: number | null;
+  max_uses_per_customer: number | null;
+  used_times: Generated<number>;
+  created_at: Time;
+  last_modified_at: Time;
+}
+
+export interface TaxRateTable {
+  rate_id: Generated<string>;
+  province: string;
+  component: 'GST' | 'PST' | 'QST' | 'HST';
+  rate: number;
+  from_day: string | null;
+  until_day: string | null;
+}
+
+export interface CartTable {
+  cart_id: Generated<string>;
+  guest_id: string | null;
+  account_id: string | null;
+  promotion_id: number | null;
+  order_id: string | null;
+  created_at: Time;
+  changed_at: Time;
+  closed_at: Time | null;
+}
+
+export interface CartLineTable {
+  cart_id: string;
+  part_number: string;
+  car_part_id: string;
+  quantity: number;
+  cart_cad_price: number | null;
+  cart_usd_price: number | null;
+  cart_custom_note: string | null;
+  shown_cad_price: number | null;
+  shown_usd_price: number | null;
+  cart_price_until: string | null;
+  last_modified_at: Time;
+  added_at: Time;
+}
+
+export interface StockTable {
+  part_number: string;
+  on_hand: number;
+  allocated: Generated<number>;
+  held: Generated<number>;
+  low_at: number | null;
+}
+
+export interface OrderTable {
+  order_id: string;
+  cart_id: string;
+  account_id: string | null;
+  guest_id: string | null;
+  session_id: string | null;
+  status: OrderStatusName;
+  content_hash: Uint8Array;
+  currency: 'ca' | 'us';
+  email: string;
+  payment: 'card' | 'paypal' | 'none';
+  shipping_method: Generated<string>;
+  subtotal: number;
+  total_discount: number;
+  shipping: Generated<number>;
+  items_tax: number;
+  tax_components: Json<{ component: string; rate: number; amount: number }[]>;
+  total: number;
+  promotion_id: number | null;
+  promotion_code: string | null;
+  shipping_address: Json<Record<string, string | null>>;
+  shipping_name: ColumnType<string, never, never>;
+  billing_address: Json<Record<string, string | null>>;
+  hold_until: Time;
+  created_at: Time;
+  last_modified_at: Time;
+  paid_at: Time | null;
+  cancelled_at: Time | null;
+  cancel_reason: string | null;
+  analytics_client_id: string | null;
+}
+
+export interface OrderLineTable {
+  order_id: string;
+  line_number: number;
+  part_number: string;
+  car_part_id: string;
+  quantity: number;
+  unit_price: number;
+  subtotal: number;
+  discount: number;
+  tax: number;
+  total: number;
+  family: FamilyCode;
+  displayname: string;
+  position: string;
+  note: string | null;
+  main_image: string | null;
+  year: number;
+  make: string;
+  model: string;
+  submodel: string | null;
+  trim: string | null;
+  engine: string | null;
+  fit_verdict: string;
+  custom_note: string | null;
+  shipped: Generated<number>;
+  dropped: Generated<number>;
+  returned: Generated<number>;
+}
+
+export interface ShipmentTable {
+  shipment_id: Generated<string>;
+  order_id: string;
+  carrier: string;
+  tracking_number: string | null;
+  actor: string;
+  shipped_at: Time;
+}
+
+export interface ShipmentLineTable {
+  shipment_id: string;
+  order_id: string;
+  line_number: number;
+  quantity: number;
+}
+
+export interface StockHoldTable {
+  order_id: string;
+  part_number: string;
+  quantity: number;
+}
+
+export interface StockMovementTable {
+  movement_id: Generated<number>;
+  part_number: string;
+  on_hand_change: Generated<number>;
+  allocated_change: Generated<number>;
+  held_change: Generated<number>;
+  cause: string;
+  order_id: string | null;
+  note: string | null;
+  at: Time;
+}
+
+export interface RedemptionTable {
+  order_id: string;
+  promotion_id: number;
+  customer: string;
+  given_back_at: Time | null;
+}
+
+export interface OrderLinkTable {
+  token_hash: Uint8Array;
+  order_id: string;
+  expires_at: Time;
+}
