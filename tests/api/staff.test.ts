@@ -5,6 +5,7 @@ import { brokenLink } from '#server/admin/audit/queries.ts';
 import { describeOnBoth, openTestDatabase } from '#tests/support/databases.ts';
 import { staffOf } from '#tests/support/office.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
+import type { Visitor } from '#tests/support/visitor.ts';
 
 describeOnBoth('staff', (open) => {
   let shop: TestShop;
@@ -82,6 +83,31 @@ describeOnBoth('staff', (open) => {
       statuses.push(said.status);
     }
     expect(statuses).toEqual([...Array(10).fill(401), 429]);
+    shop.minutesPass(-begun);
+  });
+
+  test('a stranger who tries passwords shuts nobody out of a browser that signed in before', async () => {
+    const { email, password } = await hire('target@shop.example');
+    const known = shop.visitor();
+    const { enrolment } = await known.ask('POST /admin/signin', { body: { email, password } });
+    await known.ask('POST /admin/signin', { body: { email, password, code: codeAt(enrolment!.secret) } });
+    expect(known.cookies.get('aknown')).toBeTruthy();
+
+    const tries = async (who: Visitor) =>
+      (await who.call('POST /admin/signin', { body: { email, password: 'x' } })).status;
+    const begun = 15 - ((Date.now() / 60_000) % 15);
+    shop.minutesPass(begun);
+    const stranger = shop.visitor();
+    for (let n = 0; n < 10; n++) await tries(stranger);
+    expect(await tries(stranger)).toBe(429);
+    stranger.cookies.set('aknown', 'x.y');
+    expect(await tries(stranger), 'a mark of its own making').toBe(429);
+
+    expect((await known.ask('POST /admin/signin', { body: { email, password } })).step).toBe('code');
+    const access = await known.ask('GET /admin/access', {});
+    known.headers.hashcode = access.hash_code;
+    const body = { current_password: password, new_password: 'another long password' };
+    expect((await known.call('POST /admin/password', { body })).status).toBe(200);
     shop.minutesPass(-begun);
   });
 

@@ -4,6 +4,7 @@ import { isStaffPassword, permissionsOf, STAFF_SESSION } from '#domain/staff-rol
 import { recordDeeds } from '#server/admin/audit/queries.ts';
 import { answered, refusal } from '#server/platform/http/answers.ts';
 import type { On } from '#server/platform/http/dispatch.ts';
+import { markedId, newMark } from '#server/platform/known-browser.ts';
 import { hashPassword, isPassword } from '#server/platform/passwords.ts';
 import { staffHashCode } from '#server/platform/staff.ts';
 import { changeStaff } from './change-staff.ts';
@@ -27,12 +28,18 @@ export function accessRoutes(on: On) {
   on('POST /admin/signin', async (context) => {
     const { db, clock, secrets, settings, limiter, body, request_id, say } = context;
     const email = tidyEmail(body.email);
-    const wait = await limiter.take(db, 'staff-account', fingerprint(email), clock());
+    const key = fingerprint(email);
+    // Strangers' tries are counted apart from those of a known browser: they cannot shut its owner out.
+    const known = markedId(context.staff_mark, `staff ${key}`, secrets);
+    const wait = await limiter.take(db, 'staff-account', known ? `${key} ${known}` : key, clock());
     if (wait > 0) return refusal('too-many', { facts: { seconds: wait } });
     const at = { db, clock, secrets, issuer: settings.shop.name, request_id };
     const result = await signIn(at, { email, password: body.password, code: body.code });
     if (result.step === 'no') return refusal('staff-sign-in-failed');
-    if (result.step === 'done') context.setStaffCookie(result.token);
+    if (result.step === 'done') {
+      context.setStaffCookie(result.token);
+      context.setStaffMark(newMark(`staff ${key}`, secrets));
+    }
     const enrolment = result.step === 'enrol' ? { uri: result.uri, secret: result.secret } : null;
     return answered({ ...OK, smessage: say(`staff-step-${result.step}`), step: result.step, enrolment });
   });
@@ -59,7 +66,7 @@ export function accessRoutes(on: On) {
   );
 
   on('POST /admin/password', async ({ db, staff, body, clock, request_id, say, limiter }) => {
-    const wait = await limiter.take(db, 'staff-account', fingerprint(staff.email), clock());
+    const wait = await limiter.take(db, 'staff-account', `${fingerprint(staff.email)} signed in`, clock());
     if (wait > 0) return refusal('too-many', { facts: { seconds: wait } });
     const known = await findStaffByEmail(db, staff.email);
     if (!(await isPassword(body.current_password, known?.password_hash)))

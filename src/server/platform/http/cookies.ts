@@ -60,6 +60,19 @@ export function staffCookie(token: string, seconds: number, secure: boolean): st
   });
 }
 
+/** Marks a browser in which a member of staff has signed in before. */
+export const staffMarkName = (secure: boolean) => (secure ? '__Host-aknown' : 'aknown');
+
+export function staffMarkCookie(mark: string, secure: boolean): string {
+  return serialize(staffMarkName(secure), mark, {
+    path: '/',
+    maxAge: MARK_DAYS * DAY,
+    httpOnly: true,
+    sameSite: 'strict',
+    secure,
+  });
+}
+
 export function sessionCookie(token: string, secure: boolean): string {
   return serialize(sessionCookieName(secure), token, {
     path: '/',

@@ -12,7 +12,7 @@ import type { Secrets } from '../secrets.ts';
 import type { Settings } from '../settings.ts';
 import { STAFF_SESSION_SECONDS, type Staff } from '../staff.ts';
 import type { Answer } from './answers.ts';
-import { markCookieName, sessionCookie, staffCookie } from './cookies.ts';
+import { markCookieName, sessionCookie, staffCookie, staffMarkCookie, staffMarkName } from './cookies.ts';
 import { findStaffOf, forbids, forbidsStaff, identify } from './guards.ts';
 import type { Incoming, Outgoing } from './incoming.ts';
 import { addressKey, inputKey, keptAnswers } from './ready-answers.ts';
@@ -49,6 +49,8 @@ export interface Context<K extends CallName> {
   agent: string | null;
   /** Says that an account has signed in here before; see `platform/known-browser.ts`. */
   mark: string | undefined;
+  /** The same of a member of staff. */
+  staff_mark: string | undefined;
   /**
    * Tells the browser that it is signed in: the session's token and the readable cookies. The
    * temporary id goes, unless its cart could not join yet.
@@ -59,6 +61,7 @@ export interface Context<K extends CallName> {
   setSessionCookie(token: string): void;
   /** The same for staff; null ends it in the browser. */
   setStaffCookie(token: string | null): void;
+  setStaffMark(mark: string): void;
 }
 
 export type Handler<K extends CallName> = (
@@ -154,12 +157,14 @@ export function createDispatcher(foundation: Foundation): Dispatcher {
         request_id: incoming.request_id,
         agent: incoming.headers['user-agent'] ?? null,
         mark: incoming.cookies[markCookieName(settings.secure)],
+        staff_mark: incoming.cookies[staffMarkName(settings.secure)],
         showSignedIn: (account: Caller, token: string, keeps_guest: boolean) =>
           cookies.push(...signedInCookies(account, token, keeps_guest, foundation)),
         showSignedOut: () => cookies.push(...signedOutCookies(incoming.cookies, foundation)),
         setSessionCookie: (token: string) => cookies.push(sessionCookie(token, settings.secure)),
         setStaffCookie: (token: string | null) =>
           cookies.push(staffCookie(token ?? '', token ? STAFF_SESSION_SECONDS : 0, settings.secure)),
+        setStaffMark: (mark: string) => cookies.push(staffMarkCookie(mark, settings.secure)),
       } as never);
       if (!answer.ok) return { ...refuse(answer.reason, answer), cookies };
       if (call.file) {
