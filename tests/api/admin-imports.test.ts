@@ -70,6 +70,7 @@ describe.each(['pglite', 'postgresql'] as const)('imports of the back office (%s
     await shop.app.work.imports();
     const { record } = await staff.ask('GET /admin/import/:id', { params: { id: import_id } });
     expect(record).toMatchObject({ state: 'invalid', file_name: 'prices.csv', may_apply: false });
+    expect(record.counts).toMatchObject({ rows: 3, invalid: 3, new: 0, changed: 0, same: 0 });
     const said = await staff.call('POST /admin/import/:id/apply', { params: { id: import_id } });
     expect(said).toMatchObject({ status: 409, body: { reason: 'import-not-ready' } });
     const { raw } = await staff.call('GET /admin/import/:id/problems', { params: { id: import_id } });

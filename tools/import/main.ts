@@ -3,11 +3,12 @@ import { createReadStream } from 'node:fs';
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { IMPORT_KINDS, type ImportKind } from '#domain/import/fields.ts';
+import type { ImportProgress } from '#domain/import/outcome.ts';
 import { FileRefused } from '#domain/import/problems.ts';
 import { beginImport } from '#server/imports/begin-import.ts';
 import { findImport, type ImportRow, isLastApplied, moveImport } from '#server/imports/queries.ts';
-import { createImporter } from '#server/imports/run-imports.ts';
-import { openDatabase } from '#server/platform/db.ts';
+import { createImporter, type Importer } from '#server/imports/run-imports.ts';
+import { type Db, openDatabase } from '#server/platform/db.ts';
 import { createLog } from '#server/platform/log.ts';
 import { migrate } from '#server/platform/migrate.ts';
 import { readSettings } from '#server/platform/settings.ts';
@@ -26,38 +27,46 @@ if ((file === undefined) === (values.undo === undefined) || (kind && !IMPORT_KIN
   process.exit(2);
 }
 
-const settings = readSettings(process.env);
-const database = await openDatabase({ url: settings.database_url, folder: settings.data_dir });
-const { db } = database;
-let said = '';
-const importer = createImporter({
-  ...{
-    database,
-    data_dir: settings.data_dir,
-    image_hosts: settings.image_hosts,
-    clock: () => new Date(),
-    log: createLog('error'),
-  },
-  progress({ step, done, total }) {
-    const line = `${step} ${total > 0 ? Math.floor((done / total) * 100) : 0} %`;
-    if (process.stderr.isTTY && line !== said) process.stderr.write(`\r${line.padEnd(30)}`);
-    said = line;
-  },
-});
 try {
-  await migrate(db);
-  const row = values.undo === undefined ? await importFile(file!) : await undo(values.undo);
-  if (process.stderr.isTTY) process.stderr.write('\r'.padEnd(32));
-  console.log(`\n${describeImport(row)}`);
-  process.exitCode = row.state === 'ready' || row.state === 'applied' || row.state === 'undone' ? 0 : 1;
+  process.exitCode = await run();
 } catch (error) {
+  const message = error instanceof Error ? error.message : String(error);
   console.error(
-    error instanceof FileRefused ? sentence('en', `import-fault-${error.fault}`, error.facts) : error,
+    error instanceof FileRefused ? sentence('en', `import-fault-${error.fault}`, error.facts) : message,
   );
   process.exitCode = 1;
-} finally {
-  await importer.stop();
-  await database.close();
+}
+
+async function run(): Promise<number> {
+  const settings = readSettings(process.env);
+  const database = await openDatabase({ url: settings.database_url, folder: settings.data_dir });
+  const importer = createImporter({
+    ...{ database, data_dir: settings.data_dir, image_hosts: settings.image_hosts },
+    ...{ clock: () => new Date(), log: createLog('error'), progress: tellProgress },
+  });
+  const desk = { db: database.db, data_dir: settings.data_dir, importer };
+  try {
+    await migrate(database.db);
+    const row = values.undo === undefined ? await importFile(desk, file!) : await undo(desk, values.undo);
+    if (process.stderr.isTTY) process.stderr.write('\r'.padEnd(32));
+    console.log(`\n${describeImport(row)}`);
+    return row.state === 'ready' || row.state === 'applied' || row.state === 'undone' ? 0 : 1;
+  } finally {
+    await importer.stop();
+    await database.close();
+  }
+}
+
+/** One line that changes in place; nothing where nobody watches. */
+function tellProgress({ step, done, total }: ImportProgress): void {
+  const percent = total > 0 ? Math.floor((done / total) * 100) : 0;
+  if (process.stderr.isTTY) process.stderr.write(`\r${`${step} ${percent} %`.padEnd(30)}`);
+}
+
+interface Desk {
+  db: Db;
+  data_dir: string;
+  importer: Importer;
 }
 
 function readArguments() {
@@ -76,8 +85,8 @@ function readArguments() {
   }
 }
 
-async function importFile(path: string): Promise<ImportRow> {
-  const import_id = await beginImport(db, settings.data_dir, {
+async function importFile({ db, data_dir, importer }: Desk, path: string): Promise<ImportRow> {
+  const import_id = await beginImport(db, data_dir, {
     ...{ name: path, bytes: createReadStream(path), uploaded_by: who() },
     wish: kind ? { kind } : {},
   });
@@ -89,7 +98,7 @@ async function importFile(path: string): Promise<ImportRow> {
   return (await findImport(db, import_id))!;
 }
 
-async function undo(import_id: string): Promise<ImportRow> {
+async function undo({ db, importer }: Desk, import_id: string): Promise<ImportRow> {
   const mayUndo =
     (await isLastApplied(db, import_id)) && (await moveImport(db, import_id, ['applied'], 'undoing'));
   if (!mayUndo) throw new Error(sentence('en', 'import-not-undoable', {}));

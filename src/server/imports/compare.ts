@@ -35,6 +35,7 @@ export async function compareIn(tx: Tx, import_number: number, outcome: ReadingO
   await forgetEarlierLook(tx, import_number);
   const kind = outcome.kind ?? 'items';
   const groups = await compareKind(tx, import_number, kind, outcome.format);
+  await forgetChangesOfInvalidRows(tx, import_number);
   const problems = [...outcome.problems, ...groups.filter((group) => group !== null)];
   return {
     ...{ base_version, problems },
@@ -54,6 +55,15 @@ async function forgetEarlierLook(tx: Tx, import_number: number): Promise<void> {
   await sql`delete from import_problem where import_number = ${n} and cause = any(${[...FOUND_BY_COMPARING]})`.execute(
     tx,
   );
+}
+
+/** A row with an error is counted as that, and as nothing else. */
+async function forgetChangesOfInvalidRows(tx: Tx, import_number: number): Promise<void> {
+  const n = sql`${import_number}::int`;
+  for (const changes of ['import_change', 'import_fitment_change']) {
+    await sql`delete from ${sql.table(changes)} where import_number = ${n} and row_number in (
+      select row_number from import_problem where import_number = ${n} and is_blocking)`.execute(tx);
+  }
 }
 
 /** Causes that only the shop's own records can show. */
@@ -103,7 +113,7 @@ async function countChanges(tx: Tx, import_number: number, outcome: ReadingOutco
   const changes = row.new + row.changed + row.removed;
   return {
     ...{ rows: outcome.rows, new: row.new, changed: row.changed, removed: row.removed },
-    same: Math.max(0, row.found + fitments - changes),
+    same: Math.max(0, row.found + fitments - changes - row.invalid),
     invalid: outcome.invalid + row.invalid,
     skipped: outcome.skipped + row.passed,
     new_vehicles: row.new_vehicles,
