@@ -1,7 +1,8 @@
 import type { Position } from '#domain/fitment.ts';
 import { type Reading, readPartNumber, readText, readYears } from './cells.ts';
+import { eachYear, type FitmentRow, type NamedVehicle, readPosition } from './fitment-row.ts';
 import { type Problem, problem } from './problems.ts';
-import { eachYear, type FitmentRow, type NamedVehicle, type RowReading, readPosition } from './rows.ts';
+import type { RowReading } from './sheet-row.ts';
 import { childOf, childrenOf, textOf, type XmlElement } from './xml-element.ts';
 
 /** The two positions of the Part Configuration table that a brake set can have. */

@@ -2,8 +2,9 @@ import { imageHost } from '#domain/image-id.ts';
 import { normalisePartNumber } from '#domain/part-number.ts';
 import { readPartNumber, readPrice, readText } from './cells.ts';
 import { bitOf, type ItemField } from './fields.ts';
+import type { InterchangeRow } from './interchange-row.ts';
+import { type ItemRow, isImage, readFamily } from './item-row.ts';
 import { type Problem, problem } from './problems.ts';
-import { type InterchangeRow, type ItemRow, isImage, readFamily } from './rows.ts';
 import { childOf, childrenOf, textOf, type XmlElement } from './xml-element.ts';
 
 /** What one item of a PIES file says: of the item, and of the numbers that it replaces. */

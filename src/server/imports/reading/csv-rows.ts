@@ -3,7 +3,7 @@ import { CsvError, parse } from 'csv-parse';
 import { undefused } from '#domain/csv.ts';
 import type { CellKind } from '#domain/import/cells.ts';
 import { FileRefused } from '#domain/import/problems.ts';
-import type { SheetRow } from '#domain/import/rows.ts';
+import type { SheetRow } from '#domain/import/sheet-row.ts';
 import { LIMITS } from './limits.ts';
 import { type Bytes, decodedText, type Encoding } from './text-source.ts';
 

@@ -8,7 +8,7 @@ import {
 import type { ImportField, ImportKind } from '#domain/import/fields.ts';
 import type { Remembered, Wish } from '#domain/import/outcome.ts';
 import { FileRefused } from '#domain/import/problems.ts';
-import { placesOf, type SheetOptions } from '#domain/import/rows.ts';
+import { placesOf, type SheetOptions } from '#domain/import/sheet-row.ts';
 import type { NumberedRow } from './csv-rows.ts';
 import { LIMITS } from './limits.ts';
 import type { RowWriter } from './row-writer.ts';

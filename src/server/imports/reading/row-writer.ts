@@ -1,17 +1,9 @@
 import type { ImportKind } from '#domain/import/fields.ts';
+import { type FitmentRow, type NamedVehicle, readFitmentRow } from '#domain/import/fitment-row.ts';
+import { type InterchangeRow, readInterchangeRow } from '#domain/import/interchange-row.ts';
+import { type ItemRow, readItemRow } from '#domain/import/item-row.ts';
 import { FileRefused, isBlocking, type Problem } from '#domain/import/problems.ts';
-import {
-  type FitmentRow,
-  type InterchangeRow,
-  type ItemRow,
-  type NamedVehicle,
-  type Places,
-  readFitmentRow,
-  readInterchangeRow,
-  readItemRow,
-  type SheetOptions,
-  type SheetRow,
-} from '#domain/import/rows.ts';
+import type { Places, SheetOptions, SheetRow } from '#domain/import/sheet-row.ts';
 import { columnsOf, STAGED, type Subject, stagedFile } from '../staging.ts';
 import { type LineFile, openLineFile } from './copy-lines.ts';
 import { LIMITS } from './limits.ts';
