@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { endedEmail } from '#domain/address.ts';
 import { customer, mailedToken, signInAs } from '#tests/support/accounts.ts';
 import { describeOnBoth } from '#tests/support/databases.ts';
 import { type Mailbox, openMailbox } from '#tests/support/mailbox.ts';
 import { staffOf } from '#tests/support/office.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
 
-describeOnBoth('an account that a clerk gave another address', (open, engine) => {
+describeOnBoth('an account that another hand changes', (open, engine) => {
   let shop: TestShop;
   let mailbox: Mailbox;
   beforeAll(async () => {
@@ -64,6 +65,31 @@ describeOnBoth('an account that a clerk gave another address', (open, engine) =>
       });
       expect((await asked!).status).not.toBe(200);
       expect(await verifiedAt(who.customer_id)).toBeNull();
+    },
+  );
+
+  test.runIf(engine === 'postgresql')(
+    'nothing is written down about a person whose account ends in that moment',
+    async () => {
+      const who = await customer(shop, 'ends@example.com');
+      const customerInfo = { first_name: 'Zinnober', last_name: 'Rot' };
+      let asked: Promise<{ status: number }> | undefined;
+      await shop.db.transaction().execute(async (tx) => {
+        await tx
+          .updateTable('account')
+          .set({ email: endedEmail(who.customer_id), is_active: false, password_hash: null })
+          .where('customer_id', '=', who.customer_id)
+          .execute();
+        asked = who.call('POST /user/information/update', { body: { customerInfo } });
+        await somebodyWaits();
+      });
+      expect((await asked!).status).toBe(403);
+      const { first_name } = await shop.db
+        .selectFrom('account')
+        .select('first_name')
+        .where('customer_id', '=', who.customer_id)
+        .executeTakeFirstOrThrow();
+      expect(first_name).toBeNull();
     },
   );
 

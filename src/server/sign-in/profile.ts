@@ -44,25 +44,29 @@ export function profileRoutes(on: On) {
 
     const done = await db.transaction().execute(async (tx) => {
       const account = await lockAccount(tx, before.customer_id);
-      if (password_hash && account.password_hash !== before.password_hash) return null;
+      // Between the guard and the lock the account may have ended; nothing more is written about its person.
+      if (!account.is_active) return refusal('forbidden');
+      if (password_hash && account.password_hash !== before.password_hash)
+        return refusal('current-password-wrong');
       const { email } = account;
       if (isChanged(account, profile)) {
         await updateProfile(tx, account.customer_id, profile);
         await queueAccountMail(tx, 'account-changed', { email });
         await noteDeed(tx, 'change-profile', account.customer_id, request_id);
       }
-      if (!password_hash) return { session: null };
+      if (!password_hash) return answered(null);
       await setPassword(tx, account.customer_id, password_hash);
       await endSessionsOf(tx, account.customer_id, null);
       await queueAccountMail(tx, 'password-changed', { email });
       await noteDeed(tx, 'change-password', account.customer_id, request_id);
-      return { session: await beginSession(tx, account.customer_id, clock, agent) };
+      return answered(await beginSession(tx, account.customer_id, clock, agent));
     });
-    if (!done) return refusal('current-password-wrong');
+    if (!done.ok) return done;
 
     const account = await accountOf(db, before.customer_id);
-    const known = done.session ? callerOf(account, done.session.session_id) : caller;
-    if (done.session) context.showSignedIn(known, done.session.token, false);
+    const session = done.value;
+    const known = session ? callerOf(account, session.session_id) : caller;
+    if (session) context.showSignedIn(known, session.token, false);
     const customerInfo = customerInfoOf(account, hashCodeOf(known, secrets));
     return answered({ scode: 200 as const, smessage: say('profile-saved'), customerInfo });
   });
