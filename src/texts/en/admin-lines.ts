@@ -6,7 +6,6 @@ export const adminLineTexts = {
   'orderitems-column-quantity': 'Quantity',
   'orderitems-column-status': 'status',
   'orderitems-column-note': 'Note',
-  'orderitems-column-vehicle': 'Vehicle',
   'orderitems-search-order': 'OID',
   'orderitems-search-part': 'Part No.',
   'orderitems-note-of': 'Note of {part} in order {order}',

@@ -54,9 +54,13 @@ const orderItems = describeList<'orderitems', ReturnType<typeof useNote>>({
     {
       id: 'car',
       title: 'orderitems-column-car',
-      cell: (line) => <span className="mono">{line.car_part_id}</span>,
+      cell: (line) => (
+        <>
+          <span className="mono">{line.car_part_id}</span>
+          <small className="under">{vehicleName(line)}</small>
+        </>
+      ),
     },
-    { id: 'vehicle', title: 'orderitems-column-vehicle', cell: (line) => vehicleName(line) },
     { id: 'quantity', title: 'orderitems-column-quantity', isNumber: true, cell: (line) => line.quantity },
     {
       id: 'status',
