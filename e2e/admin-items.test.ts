@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { expect, expectAccessible, test } from './support/office.ts';
 
 // One after the other: they change the same item, one that no shopper sees.
@@ -89,4 +90,46 @@ test('ADM-04 numbers of other brands are added, and the vehicles are shown', asy
   await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
   await page.getByText(/^Fits \d+ vehicles?$/).click();
   await expect(page.getByRole('table', { name: /^Fits/ })).toContainText('Honda Accord');
+});
+
+test('ADM-04 pictures are added, put in order and made the main one', async ({ page }) => {
+  await page.goto('/admin/items/ES-9998F');
+  const pictures = page.getByRole('region', { name: 'Images' });
+  for (const [name, colour] of [
+    ['red.png', '#c00'],
+    ['blue.png', '#00c'],
+  ] as const) {
+    const buffer = await sharp({ create: { width: 400, height: 300, channels: 3, background: colour } })
+      .png()
+      .toBuffer();
+    const before = await pictures.getByRole('img').count();
+    await page.getByLabel('Add an image').setInputFiles({ name, mimeType: 'image/png', buffer });
+    await expect(pictures.getByRole('img')).toHaveCount(before + 1);
+  }
+  const sources = () =>
+    pictures.getByRole('img').evaluateAll((all) => all.map((one) => one.getAttribute('src')));
+  const added = await sources();
+  await pictures.getByRole('button', { name: 'Move earlier' }).last().click();
+  await pictures.getByRole('button', { name: 'Make main image' }).last().click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
+  await page.reload();
+  await expect(pictures.getByRole('img')).toHaveCount(added.length);
+  expect(await sources()).toEqual([...added.slice(0, -2), added.at(-1), added.at(-2)]);
+  await expect(pictures.getByRole('listitem').last()).toContainText('Main image');
+  for (const [index] of added.entries()) {
+    const loaded = await pictures
+      .getByRole('img')
+      .nth(index)
+      .evaluate((one: HTMLImageElement) => one.naturalWidth);
+    expect(loaded).toBeGreaterThan(0);
+  }
+
+  await page.getByLabel('Add an image').setInputFiles({
+    ...{ name: 'no.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload=alert(1)>') },
+  });
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'This is no JPEG, PNG, WebP or AVIF picture' }),
+  ).toBeVisible();
 });

@@ -104,9 +104,14 @@ test('ADM-13 a shipment is entered with its pieces; the papers are there', async
   await page.getByRole('region', { name: 'What can be done' }).getByLabel('Carrier').fill('Canada Post');
   await page.getByRole('region', { name: 'What can be done' }).getByLabel('Tracking number').fill('CP123');
   await expectAccessible(page);
+  const city = page.getByRole('group', { name: 'Billing address' }).getByLabel('City');
+  await city.fill('Ottawa');
   await page.getByRole('button', { name: 'Enter the shipment' }).click();
   await expect(page.locator('.screen-head .status')).toHaveText('Shipped');
   await expect(page.getByRole('region', { name: 'Shipments' })).toContainText('Canada Post CP123');
+  // What was being typed meanwhile is still there, and still unsaved.
+  await expect(city).toHaveValue('Ottawa');
+  await expect(page.getByText('Unsaved changes')).toBeVisible();
   const papers = page.getByRole('region', { name: 'Papers' });
   const download = page.waitForEvent('download');
   await papers.getByRole('link', { name: /^Invoice \d+ \(PDF\)$/ }).click();

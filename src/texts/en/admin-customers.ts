@@ -16,7 +16,6 @@ export const adminCustomerTexts = {
   'customers-sort-email': 'E-mail',
   'customers-activate': 'Activate',
   'customers-deactivate': 'Deactivate',
-  'customers-no-name': 'No name given',
   'customer-title': 'Customer {email}',
   'customer-profile': 'Profile',
   'customer-id': 'CID',

@@ -8,7 +8,6 @@ export const officeTexts = {
   'office-refused': 'This cannot be shown',
   'office-to-overview': 'Go to the overview',
   'dialog-close': 'Close',
-  'dialog-cancel': 'Cancel',
   'section-overview': 'Overview',
   'section-items': 'Items',
   'section-customers': 'Customers',

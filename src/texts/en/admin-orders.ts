@@ -46,7 +46,6 @@ export const adminOrderTexts = {
   'order-page-carrier': 'Carrier',
   'order-page-tracking': 'Tracking number',
   'order-page-lines': 'Items',
-  'order-page-lines-waiting': 'The items of this order.',
   'order-line-item': 'Item',
   'order-line-fit': 'Vehicle',
   'order-line-note': 'Note',
@@ -60,7 +59,6 @@ export const adminOrderTexts = {
   'order-message-title': 'Title',
   'order-message-content': 'Content',
   'order-message-send': 'Send',
-  'order-messages': 'Messages',
   'order-timeline': 'Timeline',
   'order-papers': 'Papers',
   'order-packing-slip': 'Packing slip (PDF)',
@@ -93,5 +91,4 @@ export const adminOrderTexts = {
   'order-refund-amount': 'An amount',
   'order-refund-restock': 'The pieces can be sold again',
   'order-refund-save': 'Pay back',
-  'order-close': 'Close',
 } as const;

@@ -49,7 +49,6 @@ export const adminShopTexts = {
   'overview-cls': 'Moving',
   'overview-visits': 'Visits',
   'overview-books': 'Whether the books agree',
-  'overview-check': 'Check',
   'overview-holds': 'Agrees',
   'overview-differs': { one: '{count} difference', other: '{count} differences' },
   'overview-examples': 'Examples: {examples}',

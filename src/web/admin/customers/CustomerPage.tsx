@@ -39,6 +39,7 @@ function CustomerScreen({ loaded }: { loaded: Customer }) {
   function refresh(record: Customer) {
     setCustomer(record);
     setSeen(record.last_modified_time);
+    draft.rebase(draftOf(record));
   }
 
   async function save() {

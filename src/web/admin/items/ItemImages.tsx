@@ -25,11 +25,8 @@ export function ItemImages(props: { item: Item; draft: Draft<ItemDraft>; onUploa
     setBusy(false);
     if (!reply) return;
     const { record, image_id } = reply;
-    draft.set({
-      images: [...images.filter((each) => each !== image_id), image_id],
-      main_image: main_image ?? record.main_image,
-    });
     props.onUploaded(record);
+    draft.set({ images: [...images.filter((each) => each !== image_id), image_id] });
   }
 
   return (

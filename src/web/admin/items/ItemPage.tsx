@@ -39,10 +39,11 @@ function ItemScreen({ loaded }: { loaded: Item }) {
   const saving = useSaving();
   const params = { id: item.part_number };
 
-  /** The record as it is now; what else was typed in the form stays. */
+  /** The record as it is now; what was typed in the form stays. */
   function refresh(record: Item) {
     setItem(record);
     setSeen(record.last_modified_time);
+    draft.rebase(draftOf(record));
   }
 
   async function save() {

@@ -1,16 +1,16 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Reply } from '#contract/calls.ts';
 import { listAddress, OFFICE_LISTS, type OfficeList, type OfficeListName } from '#domain/office-lists.ts';
 import type { TextId } from '#texts/texts.ts';
 import { Link } from '../../platform/Link.tsx';
-import { TextField } from '../../ui/Field.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { sectionPath } from '../paths.ts';
 import { useOffice } from '../platform/office.tsx';
 import type { ListState } from './ListPage.tsx';
 import type { OfficeListScreen } from './office-list.ts';
+import { SaveView } from './SaveView.tsx';
 
-type View = Reply<'GET /admin/views'>['records'][number];
+export type View = Reply<'GET /admin/views'>['records'][number];
 
 /** The status filter as tabs, and the views that were saved under a name: each is an address. */
 export function ViewTabs<N extends OfficeListName, Edit>(props: {
@@ -108,37 +108,5 @@ export function ViewTabs<N extends OfficeListName, Edit>(props: {
         />
       </Modal>
     </>
-  );
-}
-
-function SaveView(props: { list: OfficeListName; query: string; onSaved(records: View[]): void }) {
-  const { say, ask, tried } = useOffice();
-  const [name, setName] = useState('');
-  const [is_shared, setShared] = useState(false);
-  async function save(event: FormEvent) {
-    event.preventDefault();
-    const { list, query } = props;
-    const reply = await tried(ask('POST /admin/views', { body: { list, query, name, is_shared } }));
-    if (reply) props.onSaved(reply.records);
-  }
-  return (
-    <form className="stack" onSubmit={save}>
-      <TextField
-        id="view-name"
-        label={say('views-name')}
-        required
-        maxLength={50}
-        data-first=""
-        value={name}
-        onChange={(event) => setName(event.target.value)}
-      />
-      <label className="check">
-        <input type="checkbox" checked={is_shared} onChange={(event) => setShared(event.target.checked)} />
-        <span>{say('views-share')}</span>
-      </label>
-      <button type="submit" className="button primary">
-        {say('views-save-button')}
-      </button>
-    </form>
   );
 }

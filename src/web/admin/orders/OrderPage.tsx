@@ -46,10 +46,14 @@ function OrderScreen({ loaded }: { loaded: OrderRecord }) {
   const { orderInfo: order } = record;
   const params = { id: order.order_id };
 
-  /** The order as it is now, also in the form: a command changed it. */
-  function accept(next: OrderRecord) {
+  /** The order as a command left it; what is being typed stays. */
+  function refresh(next: OrderRecord) {
     setRecord(next);
     setSeen(next.orderInfo.last_modified_time);
+    draft.rebase(draftOf(next.orderInfo));
+  }
+  function accept(next: OrderRecord) {
+    refresh(next);
     draft.accept(draftOf(next.orderInfo));
   }
 
@@ -66,15 +70,16 @@ function OrderScreen({ loaded }: { loaded: OrderRecord }) {
     if (reply) accept(reply.record);
   }
 
-  async function load() {
+  async function read(take: (next: OrderRecord) => void) {
     const reply = await tried(ask('GET /admin/orders/:id', { params }));
-    if (!reply) return;
-    accept(reply.record);
+    if (reply) take(reply.record);
+  }
+  async function load() {
+    await read(accept);
     saving.clearConflict();
   }
 
-  // What somebody is typing is not taken from under their hands.
-  usePendingRefund(record, draft.isChanged, load);
+  usePendingRefund(record, () => read(refresh));
 
   return (
     <RecordPage
@@ -102,7 +107,7 @@ function OrderScreen({ loaded }: { loaded: OrderRecord }) {
       }}
       top={
         <>
-          {isMessageOpen ? <MessagePanel order={order} onSent={load} /> : null}
+          {isMessageOpen ? <MessagePanel order={order} onSent={() => read(refresh)} /> : null}
           <Findings findings={record.findings} />
           <OrderLines lines={record.lineItems} />
         </>
@@ -122,7 +127,7 @@ function OrderScreen({ loaded }: { loaded: OrderRecord }) {
       side={
         <>
           <OrderFacts order={order} />
-          <Commands record={record} seen={seen} onDone={accept} />
+          <Commands record={record} seen={seen} onDone={refresh} />
           <Money record={record} />
           <Papers order={order} refunds={record.refunds} />
         </>

@@ -7,10 +7,14 @@ import { Findings } from '../findings/Findings.tsx';
 import { sectionPath } from '../paths.ts';
 import { askOf, needed, useOffice } from '../platform/office.tsx';
 import { OfficeTitle } from '../shell/OfficeTitle.tsx';
-import { Books, LatestImports, LowStock, TopSellers, ToShip, Vitals } from './blocks.tsx';
+import { Books } from './Books.tsx';
+import { LowStock, TopSellers } from './items-blocks.tsx';
+import { LatestImports } from './LatestImports.tsx';
 import { RangeChoice } from './RangeChoice.tsx';
 import { SalesChart } from './SalesChart.tsx';
 import { Stat } from './Stat.tsx';
+import { ToShip } from './ToShip.tsx';
+import { Vitals } from './Vitals.tsx';
 
 learn('en', adminShopTexts);
 

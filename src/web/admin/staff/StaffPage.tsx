@@ -1,20 +1,20 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { Reply, Sent } from '#contract/calls.ts';
 import { STAFF_ROLES, type StaffRole } from '#domain/staff-roles.ts';
 import { adminShopTexts } from '#texts/en/admin-shop.ts';
 import { learn } from '#texts/texts.ts';
-import { SelectField, TextField } from '../../ui/Field.tsx';
 import { StatusMark } from '../../ui/StatusMark.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { askOf, needed, useAccess, useOffice } from '../platform/office.tsx';
 import { DayTime } from '../record/DayTime.tsx';
 import { useSaving } from '../record/use-saving.ts';
 import { OfficeTitle } from '../shell/OfficeTitle.tsx';
+import { AddMember } from './AddMember.tsx';
 
 learn('en', adminShopTexts);
 
-type Member = Reply<'GET /admin/staff'>['records'][number];
+export type Member = Reply<'GET /admin/staff'>['records'][number];
 type Change = Omit<Sent<'POST /admin/staff/:id'>['body'], 'last_modified_time'>;
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -124,61 +124,5 @@ export function Component() {
       />
       <AddMember onAdded={put} />
     </div>
-  );
-}
-
-function AddMember({ onAdded }: { onAdded(member: Member): void }) {
-  const { say, ask } = useOffice();
-  const saving = useSaving();
-  const [email, setEmail] = useState('');
-  const [role, setRole] = useState<StaffRole>('orders');
-  const [added, setAdded] = useState<{ email: string; password: string } | null>(null);
-
-  async function add(event: FormEvent) {
-    event.preventDefault();
-    const reply = await saving.send(() => ask('POST /admin/staff', { body: { email, role } }));
-    if (!reply) return;
-    setEmail('');
-    setAdded({ email: reply.record.email, password: reply.password });
-    onAdded(reply.record);
-  }
-
-  return (
-    <form className="panel stack" onSubmit={add} aria-labelledby="add-title">
-      <h2 id="add-title">{say('staff-add')}</h2>
-      <div className="fields">
-        <TextField
-          id="member-email"
-          label={say('staff-column-email')}
-          type="email"
-          required
-          autoComplete="off"
-          error={saving.errors.email}
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-        />
-        <SelectField
-          id="member-role"
-          label={say('staff-column-role')}
-          value={role}
-          onChange={(event) => setRole(event.target.value as StaffRole)}
-        >
-          {STAFF_ROLES.map((each) => (
-            <option key={each} value={each}>
-              {say(`role-${each}`)}
-            </option>
-          ))}
-        </SelectField>
-        <button type="submit" className="button" aria-disabled={saving.isSaving}>
-          {say('staff-add-save')}
-        </button>
-      </div>
-      {added ? (
-        <p role="status">
-          {say('staff-password', { email: added.email })}{' '}
-          <code className="mono secret">{added.password}</code>
-        </p>
-      ) : null}
-    </form>
   );
 }

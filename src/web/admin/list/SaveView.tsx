@@ -1,0 +1,38 @@
+import { type FormEvent, useState } from 'react';
+import type { OfficeListName } from '#domain/office-lists.ts';
+import { TextField } from '../../ui/Field.tsx';
+import { useOffice } from '../platform/office.tsx';
+import type { View } from './ViewTabs.tsx';
+
+/** The state of a list under a name; the same name again replaces it. */
+export function SaveView(props: { list: OfficeListName; query: string; onSaved(records: View[]): void }) {
+  const { say, ask, tried } = useOffice();
+  const [name, setName] = useState('');
+  const [is_shared, setShared] = useState(false);
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    const { list, query } = props;
+    const reply = await tried(ask('POST /admin/views', { body: { list, query, name, is_shared } }));
+    if (reply) props.onSaved(reply.records);
+  }
+  return (
+    <form className="stack" onSubmit={save}>
+      <TextField
+        id="view-name"
+        label={say('views-name')}
+        required
+        maxLength={50}
+        data-first=""
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <label className="check">
+        <input type="checkbox" checked={is_shared} onChange={(event) => setShared(event.target.checked)} />
+        <span>{say('views-share')}</span>
+      </label>
+      <button type="submit" className="button primary">
+        {say('views-save-button')}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,63 @@
+import { type FormEvent, useState } from 'react';
+import { STAFF_ROLES, type StaffRole } from '#domain/staff-roles.ts';
+import { SelectField, TextField } from '../../ui/Field.tsx';
+import { useOffice } from '../platform/office.tsx';
+import { useSaving } from '../record/use-saving.ts';
+import type { Member } from './StaffPage.tsx';
+
+/** Somebody new; the first password is shown here and nowhere else. */
+export function AddMember({ onAdded }: { onAdded(member: Member): void }) {
+  const { say, ask } = useOffice();
+  const saving = useSaving();
+  const [email, setEmail] = useState('');
+  const [role, setRole] = useState<StaffRole>('orders');
+  const [added, setAdded] = useState<{ email: string; password: string } | null>(null);
+
+  async function add(event: FormEvent) {
+    event.preventDefault();
+    const reply = await saving.send(() => ask('POST /admin/staff', { body: { email, role } }));
+    if (!reply) return;
+    setEmail('');
+    setAdded({ email: reply.record.email, password: reply.password });
+    onAdded(reply.record);
+  }
+
+  return (
+    <form className="panel stack" onSubmit={add} aria-labelledby="add-title">
+      <h2 id="add-title">{say('staff-add')}</h2>
+      <div className="fields">
+        <TextField
+          id="member-email"
+          label={say('staff-column-email')}
+          type="email"
+          required
+          autoComplete="off"
+          error={saving.errors.email}
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+        <SelectField
+          id="member-role"
+          label={say('staff-column-role')}
+          value={role}
+          onChange={(event) => setRole(event.target.value as StaffRole)}
+        >
+          {STAFF_ROLES.map((each) => (
+            <option key={each} value={each}>
+              {say(`role-${each}`)}
+            </option>
+          ))}
+        </SelectField>
+        <button type="submit" className="button" aria-disabled={saving.isSaving}>
+          {say('staff-add-save')}
+        </button>
+      </div>
+      {added ? (
+        <p role="status">
+          {say('staff-password', { email: added.email })}{' '}
+          <code className="mono secret">{added.password}</code>
+        </p>
+      ) : null}
+    </form>
+  );
+}
