@@ -110,14 +110,14 @@ test('ADM-04 pictures are added, put in order and made the main one', async ({ p
     pictures.getByRole('img').evaluateAll((all) => all.map((one) => one.getAttribute('src')));
   const added = await sources();
   await pictures.getByRole('button', { name: 'Move earlier' }).last().click();
-  await pictures.getByRole('button', { name: 'Make main image' }).last().click();
+  await pictures.getByRole('listitem').first().getByRole('button', { name: 'Make main image' }).click();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
   await page.reload();
   await expect(pictures.getByRole('img')).toHaveCount(added.length);
   expect(await sources()).toEqual([...added.slice(0, -2), added.at(-1), added.at(-2)]);
-  await expect(pictures.getByRole('listitem').last()).toContainText('Main image');
+  await expect(pictures.getByRole('listitem').first()).toContainText('Main image');
   for (const [index] of added.entries()) {
     const loaded = await pictures
       .getByRole('img')
