@@ -49,6 +49,8 @@ export async function applyImport({ db }: Pick<Database, 'db'>, applying: Applyi
   const { import_number, at } = applying;
   await db.transaction().execute(async (tx) => {
     await allowLongWork(tx);
+    // Name searches walk the list of words that the index has still to sort in: it is kept short.
+    await sql`set local gin_pending_list_limit = 256`.execute(tx);
     await lockCatalogue(tx);
     await at('locked');
     await insistOnComparison(tx, applying);
