@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
-const common = { testTimeout: 30_000, hookTimeout: 60_000 };
+/** Long, for machines that are slow or busy: no test waits without a reason. */
+const common = { testTimeout: 90_000, hookTimeout: 120_000 };
 
 /** `unit`: pure and fast. `api`: through the real HTTP layer, on both databases. */
 export default defineConfig({

@@ -6,6 +6,7 @@ import { addressRoutes } from './addresses/routes.ts';
 import { turnDueSales } from './admin/items/turn-sales.ts';
 import { adminRoutes } from './admin/routes.ts';
 import { articleRoutes } from './articles/routes.ts';
+import { forgetGuests } from './cart/forget-guests.ts';
 import { cartRoutes } from './cart/routes.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { type CatalogueVersion, watchCatalogueVersion } from './catalogue/version.ts';
@@ -168,6 +169,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       await forgetOldCounts(db, clock());
       await forgetOldSessions(db, clock());
       await forgetOldMails(db, clock());
+      await forgetGuests(db, clock());
     },
     imports: () => importer.finish(),
     mails: () => sendDueMails({ db, clock, log, mailer, settings, secrets }),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnBoth } from '#tests/support/databases.ts';
 import { putInCart } from '#tests/support/ordering.ts';
+import { orderRow, paidOrder } from '#tests/support/orders.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
 
 describeOnBoth('the cart', (open) => {
@@ -18,6 +19,34 @@ describeOnBoth('the cart', (open) => {
     await putInCart(who, 'ESD-1001F', 'F1', 2);
     expect((await who.ask('GET /header', {})).cartItems).toHaveLength(1);
     expect((await shop.visitor().ask('GET /header', {})).cartItems).toEqual([]);
+  });
+
+  test('a visitor and the cart are forgotten after thirty days; one who ordered is kept', async () => {
+    const own = await startShop(await open());
+    const [gone, buyer] = [own.visitor(), own.visitor()];
+    await putInCart(gone, 'ESD-1001F', 'F1');
+    const { order_id } = await paidOrder(own, { who: buyer });
+    const counted = async () => {
+      const { count } = own.db.fn;
+      const guests = await own.db
+        .selectFrom('guest')
+        .select(count<number>('guest_id').as('n'))
+        .executeTakeFirstOrThrow();
+      const lines = await own.db
+        .selectFrom('cart_line')
+        .select(count<number>('part_number').as('n'))
+        .executeTakeFirstOrThrow();
+      return [Number(guests.n), Number(lines.n)];
+    };
+    const before = await counted();
+    own.minutesPass(29 * 24 * 60);
+    await own.app.work.forget();
+    expect(await counted()).toEqual(before);
+    own.minutesPass(2 * 24 * 60);
+    await own.app.work.forget();
+    expect(await counted()).toEqual([before[0]! - 1, before[1]! - 1]);
+    expect(await orderRow(own, order_id)).toMatchObject({ status: 'Paid' });
+    await own.close();
   });
 
   test('a temporary id that the shop did not make is replaced, never adopted', async () => {

@@ -4,8 +4,8 @@ import sharp from 'sharp';
 import { socialCard } from '#web/art/social-card.ts';
 
 const DAY = 'public, max-age=86400';
-/** Pictures kept ready; each is about 60 kB. */
-const KEPT = 100;
+/** Pictures kept ready: all there are, so that nobody has them drawn again and again. About 100 kB each. */
+const KEPT = 240;
 
 /** Social networks show no SVG, so the cards are drawn into PNG, each when it is first asked for. */
 export function serveSocialCards(http: FastifyInstance): void {
