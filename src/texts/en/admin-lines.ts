@@ -13,7 +13,7 @@ export const adminLineTexts = {
   'cartitems-column-part': 'Part Number',
   'cartitems-column-car': 'Car Id',
   'cartitems-column-name': 'Displayname',
-  'cartitems-column-quantity': 'Quantity',
+  'cartitems-quantity': { one: '{count} piece', other: '{count} pieces' },
   'cartitems-column-cad': 'CAD Price',
   'cartitems-column-usd': 'USD Price',
   'cartitems-column-note': 'CustomNote',

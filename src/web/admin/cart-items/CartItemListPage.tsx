@@ -70,7 +70,7 @@ const field = (name: 'cad' | 'usd' | 'note' | 'until', title: TextId) => ({
         part: line.part_number,
         customer: line.email ?? line.customer_id,
       })}
-      {...(name === 'until' ? { type: 'date' } : {})}
+      {...(name === 'until' ? { type: 'date', className: 'input day-field' } : {})}
       {...(name === 'note' ? { maxLength: 500, className: 'input wide-field' } : {})}
       {...(name === 'cad' || name === 'usd' ? { inputMode: 'decimal', size: 7, maxLength: 12 } : {})}
     />
@@ -89,8 +89,8 @@ const cartItems = describeList<'cartitems', Edit>({
       title: 'cartitems-column-customer',
       cell: (line, { say }) => (
         <span title={line.customer_id}>
-          <span className="mono">{line.customer_id.slice(0, 8)}…</span>{' '}
-          {line.is_visitor ? say('cartitems-visitor') : line.email}
+          <span className="mono">{line.customer_id.slice(0, 8)}…</span>
+          <small className="under">{line.is_visitor ? say('cartitems-visitor') : line.email}</small>
         </span>
       ),
     },
@@ -108,9 +108,13 @@ const cartItems = describeList<'cartitems', Edit>({
       id: 'name',
       title: 'cartitems-column-name',
       sort: { up: 'name-asc', down: 'name-desc' },
-      cell: (line) => line.displayname,
+      cell: (line, { say }) => (
+        <>
+          {line.displayname}
+          <small className="under">{say('cartitems-quantity', { count: line.quantity })}</small>
+        </>
+      ),
     },
-    { id: 'quantity', title: 'cartitems-column-quantity', isNumber: true, cell: (line) => line.quantity },
     field('cad', 'cartitems-column-cad'),
     field('usd', 'cartitems-column-usd'),
     field('note', 'cartitems-column-note'),
