@@ -9,8 +9,8 @@ async function atCheckout(page: Page, width: number) {
   await page.goto('/checkout');
 }
 
-async function fillAll(page: Page) {
-  await page.getByLabel('Email Address').fill('ada@example.com');
+async function fillAll(page: Page, email = 'ada@example.com') {
+  await page.getByLabel('Email Address').fill(email);
   await fillAddress(page, 'shipping');
 }
 
@@ -71,14 +71,14 @@ for (const [screen, width] of [
       await expect(placeOrder(page)).toHaveCount(0);
       const button = page.frameLocator('.paypal-buttons iframe').getByRole('button', { name: /PayPal/ });
       await expect(button).toBeDisabled();
-      await fillAll(page);
+      await fillAll(page, `paypal-${screen}@example.com`);
       await expect(button).toBeEnabled();
       await answerPayPal(page, /Pay Now/);
       await paid(page);
       await expect(page.getByRole('status').filter({ hasText: 'Transaction completed by' })).toContainText(
         'Transaction completed by Anna Tremblay',
       );
-      const mail = await mailTo('ada@example.com');
+      const mail = await mailTo(`paypal-${screen}@example.com`);
       expect(mail.subject).toContain('is paid');
     });
 

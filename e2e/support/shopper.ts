@@ -54,10 +54,15 @@ export async function fillCard(page: Page, changes: Partial<typeof CARD> = {}): 
 }
 
 /** From one set to PLACE ORDER, with a card and an address of the test's choice. */
-export async function payBy(page: Page, card: Partial<typeof CARD>, address: Partial<typeof ADDRESS> = {}) {
+export async function payBy(
+  page: Page,
+  card: Partial<typeof CARD>,
+  address: Partial<typeof ADDRESS> = {},
+  email = 'ada@example.com',
+) {
   await addSet(page, 'F6', 'ESD-1001F');
   await page.goto('/checkout');
-  await page.getByLabel('Email Address').fill('ada@example.com');
+  await page.getByLabel('Email Address').fill(email);
   await fillAddress(page, 'shipping', address);
   await fillCard(page, card);
   await page.getByRole('button', { name: 'PLACE ORDER' }).click();

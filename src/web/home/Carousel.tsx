@@ -21,6 +21,19 @@ export function Carousel() {
   // On its way to a slide the track passes others; they are not shown as the current one.
   const target = useRef<number | null>(null);
 
+  // Another width leaves the same slide in view.
+  const current = useRef(index);
+  current.current = index;
+  useEffect(() => {
+    const element = track.current!;
+    const observer = new ResizeObserver(() => {
+      target.current = null;
+      element.scrollTo({ left: current.current * element.clientWidth, behavior: 'instant' });
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+
   function show(next: number) {
     const wanted = Math.min(Math.max(next, 0), SLIDES.length - 1);
     if (wanted === index) return;
