@@ -213,7 +213,12 @@ export async function createApp(parts: AppParts): Promise<App> {
   serveCalls(http, dispatcher);
   vitalsRoutes(http, foundation);
   if (settings.smtp_url === undefined && settings.mode === 'demo') serveMailbox(http, mail_folder);
-  webhookRoutes(http, { payments, readers, wake: () => jobs?.wake('provider-events') });
+  webhookRoutes(http, {
+    payments,
+    readers,
+    limiter: foundation.limiter,
+    wake: () => jobs?.wake('provider-events'),
+  });
   await parts.servePages?.(http, { dispatcher, foundation });
 
   return {

@@ -56,6 +56,23 @@ describeOnBoth('messages of the providers', (open) => {
     expect((await orderRow(shop, paypal)).status).toBe('Paid');
   });
 
+  test('whoever sends forged messages has to wait; others are heard as ever', async () => {
+    const own = await startShop(await open(), { env: { LIMITS: 'on' } });
+    const forge = (remoteAddress: string) =>
+      own.app.http.inject({
+        ...{ method: 'POST', url: '/webhooks/square', payload: '{}', remoteAddress },
+        headers: { 'content-type': 'application/json', 'x-square-hmacsha256-signature': 'forged' },
+      });
+    // Thirty a minute; of sixty-one in a row more than thirty fall into one.
+    const answers = [];
+    for (let n = 0; n < 61; n += 1) answers.push(await forge('203.0.113.9'));
+    expect(answers[0]!.statusCode).toBe(401);
+    const refused = answers.find((each) => each.statusCode === 429);
+    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await forge('198.51.100.7')).statusCode).toBe(401);
+    await own.close();
+  });
+
   test('a wrong signature, none, a changed body: 401, and nothing is kept', async () => {
     const body = '{"merchant_id":"M","type":"payment.updated","event_id":"forged-1","data":{}}';
     const url = `${shop.url}/webhooks/square`;

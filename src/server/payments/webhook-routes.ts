@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { addressPrefix, type Limiter } from '#server/platform/limits.ts';
 import { keepEvent, type ReadEvent } from './events.ts';
 import type { Payments } from './pay.ts';
 
@@ -13,19 +14,25 @@ export function webhookRoutes(
   http: FastifyInstance,
   options: {
     payments: Payments;
+    limiter: Limiter;
     readers: Record<keyof typeof WEBHOOK_PATHS, ReadEvent>;
     wake(): void;
   },
 ): void {
-  const { payments, readers, wake } = options;
+  const { payments, limiter, readers, wake } = options;
+  const { db, clock } = payments;
   http.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     for (const provider of ['square', 'paypal'] as const) {
       scope.post(WEBHOOK_PATHS[provider], async (request, reply) => {
+        const sender = addressPrefix(request.ip);
+        const wait = await limiter.look(db, 'forged-messages', sender, clock());
+        if (wait > 0) return reply.status(429).header('retry-after', String(wait)).send();
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         const reading = await readers[provider](request.headers as Record<string, string>, body);
         if (reading.reading === 'forged') {
+          await limiter.take(db, 'forged-messages', sender, clock());
           payments.log.warn({ provider, request: request.id }, 'a message with a wrong signature');
           return reply.status(401).send();
         }

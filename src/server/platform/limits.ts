@@ -12,7 +12,12 @@ interface Limit {
 }
 
 export const LIMITS: Record<
-  Exclude<LimitName, 'none'> | 'declined-payments' | 'staff-account' | 'account-mails' | 'vitals',
+  | Exclude<LimitName, 'none'>
+  | 'declined-payments'
+  | 'forged-messages'
+  | 'staff-account'
+  | 'account-mails'
+  | 'vitals',
   Limit
 > = {
   search: { most: 600, seconds: 60, where: 'local' },
@@ -29,6 +34,8 @@ export const LIMITS: Record<
   'account-mails': { most: 5, seconds: 86_400, where: 'shared' },
   'staff-sign-in': { most: 30, seconds: 900, where: 'shared' },
   'staff-account': { most: 10, seconds: 900, where: 'shared' },
+  // A forged message of PayPal's may cost a request for the certificate it names.
+  'forged-messages': { most: 30, seconds: 60, where: 'shared' },
   'declined-payments': { most: 10, seconds: 3600, where: 'shared' },
 };
 
