@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { setReply } from '#server/admin/messages/queries.ts';
+import { setReply } from '#server/messages/queries.ts';
 import { queueMessageMail } from '#server/outbox/queries.ts';
 import { register } from '#tests/support/accounts.ts';
 import { describeOnBoth } from '#tests/support/databases.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeStaff, welcomeAdministrator } from '#server/admin/access/make-staff.ts';
 import { stepAt, totpCode } from '#server/admin/access/totp.ts';
-import { brokenLink } from '#server/admin/audit/queries.ts';
+import { brokenLink } from '#server/audit/queries.ts';
 import { describeOnBoth, openTestDatabase } from '#tests/support/databases.ts';
 import { staffOf } from '#tests/support/office.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
@@ -107,7 +107,12 @@ describeOnBoth('staff', (open) => {
     const access = await known.ask('GET /admin/access', {});
     known.headers.hashcode = access.hash_code;
     const body = { current_password: password, new_password: 'another long password' };
+    const old = known.cookies.get('asid')!;
     expect((await known.call('POST /admin/password', { body })).status).toBe(200);
+    expect(known.cookies.get('asid'), 'a new session').not.toBe(old);
+    expect((await known.call('GET /admin/access', {})).status).toBe(200);
+    known.cookies.set('asid', old);
+    expect((await known.call('GET /admin/access', {})).status, 'the one before').toBe(401);
     shop.minutesPass(-begun);
   });
 

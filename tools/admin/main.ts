@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { STAFF_ROLES, type StaffRole } from '#domain/staff-roles.ts';
 import { COMMAND_LINE, makeStaff, resetStaff } from '#server/admin/access/make-staff.ts';
-import { brokenLink } from '#server/admin/audit/queries.ts';
+import { brokenLink } from '#server/audit/queries.ts';
 import { type Db, openDatabase } from '#server/platform/db.ts';
 import { migrate } from '#server/platform/migrate.ts';
 import { readSettings } from '#server/platform/settings.ts';

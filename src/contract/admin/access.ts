@@ -59,7 +59,7 @@ export const accessCalls = {
     limit: 'none',
   },
   'POST /admin/password': {
-    summary: 'Changes the own password; every other session of the person ends.',
+    summary: 'Changes the own password; every session of the person ends, and the caller is given a new one.',
     who: 'staff',
     permission: 'access',
     body: z.strictObject({ current_password: text(300), new_password: text(300) }),

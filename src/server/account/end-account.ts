@@ -28,7 +28,7 @@ export async function endAccount(db: Db, checked: AccountRow, request_id: string
     await blankAuthor(tx, customer_id, endedEmail(customer_id));
     await forgetMailsTo(tx, account);
     await blankAccount(tx, account);
-    await endSessionsOf(tx, customer_id, null);
+    await endSessionsOf(tx, [customer_id], null);
     await noteDeed(tx, 'delete-account', customer_id, request_id);
     return true;
   });

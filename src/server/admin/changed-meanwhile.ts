@@ -1,8 +1,8 @@
+import { deedsOf } from '#server/audit/queries.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Answer } from '#server/platform/http/answers.ts';
 import { refusal } from '#server/platform/http/answers.ts';
 import { deedView } from './audit/deed-view.ts';
-import { deedsOf } from './audit/queries.ts';
 
 /**
  * The no for a save whose sender saw an older record: who changed what since then, so that nothing is

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Promotion } from '#domain/coupon.ts';
 import { type FamilyCode, subcategoryOf } from '#domain/family.ts';
 import type { Position } from '#domain/fitment.ts';
 import { searchWords } from '#domain/search-words.ts';
+import { type NewPromotion, offerFirst } from '#server/coupons/queries.ts';
 import type { Database, Tx } from '#server/platform/db.ts';
+import { receiveFirst } from '#server/stock/queries.ts';
 import { touchCatalogue } from './queries.ts';
 
 /** A catalogue to be loaded into an empty database. Prices in cents. */
@@ -51,10 +52,6 @@ export interface NewInterchange {
   number: string;
   normalised: string;
 }
-export type NewPromotion = Omit<
-  Promotion,
-  'start_date' | 'end_date' | 'is_active' | 'max_uses' | 'max_uses_per_customer' | 'used_times'
->;
 
 /** Rows sent at once: large enough to be fast, small enough for the embedded database's memory. */
 const BATCH = 5000;
@@ -73,13 +70,7 @@ export async function loadCatalogue({ db }: Pick<Database, 'db'>, catalogue: New
     await insertItems(tx, catalogue.items);
     await insertFitments(tx, catalogue);
     await insertInterchange(tx, catalogue.interchange);
-    if (catalogue.promotions.length > 0) {
-      await tx
-        .insertInto('promotion')
-        .values([...catalogue.promotions])
-        .onConflict((c) => c.doNothing())
-        .execute();
-    }
+    await offerFirst(tx, catalogue.promotions);
     await summariseApplications(tx);
     await touchCatalogue(tx);
   });
@@ -123,13 +114,7 @@ async function insertItems(tx: Tx, items: readonly NewItem[]): Promise<void> {
       insert into item_image (part_number, image_id, image_number)
       select * from unnest(${column(images, 'part_number')}::text[], ${column(images, 'image_id')}::text[],
         ${column(images, 'image_number')}::int[])`.execute(tx);
-    await sql`
-      with added as (
-        insert into stock (part_number, on_hand)
-        select * from unnest(${column(rows, 'part_number')}::text[], ${column(rows, 'on_hand')}::int[])
-        returning part_number, on_hand)
-      insert into stock_movement (part_number, on_hand_change, cause)
-      select part_number, on_hand, 'receive' from added where on_hand > 0`.execute(tx);
+    await receiveFirst(tx, rows);
   }
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { normaliseCouponCode, type Promotion } from '#domain/coupon.ts';
+import type { PromotionWish } from '#domain/promotion.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
 
 export interface PromotionRow extends Promotion {
@@ -65,4 +66,41 @@ export async function giveBackUse(tx: Tx, order_id: string): Promise<void> {
 /** Uses as a guest with this address count as the account's from now on. */
 export async function giveGuestUses(tx: Tx, email: string, account_id: string): Promise<void> {
   await tx.updateTable('redemption').set({ customer: account_id }).where('customer', '=', email).execute();
+}
+
+export type NewPromotion = Omit<
+  Promotion,
+  'start_date' | 'end_date' | 'is_active' | 'max_uses' | 'max_uses_per_customer' | 'used_times'
+>;
+
+/** The promotions that a new shop begins with; codes that are there stay as they are. */
+export async function offerFirst(tx: Tx, promotions: readonly NewPromotion[]): Promise<void> {
+  if (promotions.length === 0) return;
+  await tx
+    .insertInto('promotion')
+    .values([...promotions])
+    .onConflict((c) => c.doNothing())
+    .execute();
+}
+
+export async function insertPromotion(tx: Tx, wish: PromotionWish): Promise<number> {
+  const { id } = await tx.insertInto('promotion').values(wish).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updatePromotion(
+  tx: Tx,
+  id: number,
+  set: Partial<PromotionWish & { is_active: boolean }>,
+): Promise<void> {
+  await tx.updateTable('promotion').set(set).where('id', '=', id).execute();
+}
+
+/** Whether another promotion has this code; codes are blind to case. */
+export async function isCodeTaken(db: Db, code: string, but: number | null): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from promotion where lower(code) = ${code.toLowerCase()} and id is distinct from ${but}::int`.execute(
+    db,
+  );
+  return rows.length > 0;
 }

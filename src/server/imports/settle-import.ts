@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import type { ReadingOutcome } from '#domain/import/outcome.ts';
 import { FileRefused } from '#domain/import/problems.ts';
 import { findStaffByEmail } from '#server/admin/access/queries.ts';
-import { type Deed, recordDeeds } from '#server/admin/audit/queries.ts';
+import { type Deed, recordDeeds } from '#server/audit/queries.ts';
 import { brokenConstraint, type Tx } from '#server/platform/db.ts';
 import { vacuumEmbedded } from '#server/platform/vacuum.ts';
 import { applyImport, CatalogueMoved } from './apply-import.ts';

@@ -1,4 +1,5 @@
 import { statusAfter } from '#domain/order-status.ts';
+import { recordShopDeeds } from '#server/audit/queries.ts';
 import { closeCarts } from '#server/cart/queries.ts';
 import { invoiceContent } from '#server/invoices/invoice-content.ts';
 import { issueInvoices } from '#server/invoices/queries.ts';
@@ -10,14 +11,7 @@ import type { Db, Tx } from '#server/platform/db.ts';
 import { hashToken, type Secrets } from '#server/platform/secrets.ts';
 import type { Settings } from '#server/platform/settings.ts';
 import { allocateHolds } from '#server/stock/queries.ts';
-import {
-  insertAudits,
-  insertOrderLinks,
-  linesOfOrders,
-  lockOrders,
-  type OrderRow,
-  setStatuses,
-} from './queries.ts';
+import { insertOrderLinks, linesOfOrders, lockOrders, type OrderRow, setStatuses } from './queries.ts';
 import { voidOrder } from './void-order.ts';
 
 export interface Finalising {
@@ -105,15 +99,10 @@ export async function makePaid(tx: Tx, finalising: Finalising, orders: OrderRow[
       tx,
       agreed.map((order) => order.order_id),
     );
-  await insertAudits(
+  const deed = { action: 'order-paid', before: { status: 'Processing' }, after: { status: 'Paid' } };
+  await recordShopDeeds(
     tx,
-    ids.map((subject) => ({
-      actor: 'shop',
-      action: 'order-paid',
-      subject,
-      before: 'Processing',
-      after: 'Paid',
-    })),
+    ids.map((subject) => ({ ...deed, subject })),
   );
   const lines = await linesOfOrders(tx, ids);
   const contents = orders.map((order) => ({

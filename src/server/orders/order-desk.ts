@@ -2,20 +2,15 @@ import type { Refusal } from '#contract/refusals.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 import type { LineGoods } from '#domain/shipment.ts';
+import type { StaffRole } from '#domain/staff-roles.ts';
+import { recordDeeds } from '#server/audit/queries.ts';
 import type { Payments } from '#server/payments/pay.ts';
 import { type RefundRow, refundsOf } from '#server/payments/refund-rows.ts';
 import { workRefunds } from '#server/payments/work-refunds.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { moveStock } from '#server/stock/queries.ts';
 import type { Finalising } from './finalise-orders.ts';
-import {
-  findOrder,
-  insertAudits,
-  lockOrder,
-  moveGoods,
-  type OrderLineRow,
-  type OrderRow,
-} from './queries.ts';
+import { findOrder, lockOrder, moveGoods, type OrderLineRow, type OrderRow } from './queries.ts';
 
 /** What the commands on placed orders need. */
 export interface OrderDesk {
@@ -28,7 +23,7 @@ export interface OrderCommandWish {
   order_id: string;
   /** Who gives it, for the audit: `shopper`, or the e-mail address of staff with their role. */
   actor: string;
-  role?: string | null;
+  role?: StaffRole | null;
   request_id?: string | null;
   /** The `last_modified_at` that was looked at; an order that has changed since refuses. */
   seen_at?: Date;
@@ -76,7 +71,8 @@ export async function onOrder(
     if (after === null) return result;
     const before = { status: order.status, ...result.value.before };
     const { actor, role, request_id } = wish;
-    await insertAudits(tx, [{ actor, role, request_id, action, subject: wish.order_id, before, after }]);
+    const deed = { action, subject: wish.order_id, before, after };
+    await recordDeeds(tx, { email: actor, role: role ?? null }, request_id ?? null, [deed]);
     return result;
   });
   if (!done.ok) return done;

@@ -201,32 +201,6 @@ export async function isLinkOf(
   return row !== undefined;
 }
 
-export interface AuditEntry {
-  actor: string;
-  role?: string | null | undefined;
-  request_id?: string | null | undefined;
-  action: string;
-  subject: string;
-  before: unknown;
-  after: unknown;
-}
-
-/** Who did what; part of the transaction of the deed. */
-export async function insertAudits(tx: Tx, entries: AuditEntry[]): Promise<void> {
-  await tx
-    .insertInto('audit')
-    .values(
-      entries.map((entry) => ({
-        ...entry,
-        before: JSON.stringify(entry.before),
-        after: JSON.stringify(entry.after),
-        role: entry.role ?? null,
-        request_id: entry.request_id ?? null,
-      })),
-    )
-    .execute();
-}
-
 /** Marks an order that shall end. */
 export async function markCancelled(tx: Tx, order_id: string, reason: string, now: Date): Promise<void> {
   await tx

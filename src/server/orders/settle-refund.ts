@@ -1,5 +1,6 @@
 import { statusAfter } from '#domain/order-status.ts';
 import { openPieces } from '#domain/shipment.ts';
+import { recordShopDeeds } from '#server/audit/queries.ts';
 import { creditNoteContent } from '#server/invoices/credit-note-content.ts';
 import { findInvoice, issueCreditNote } from '#server/invoices/queries.ts';
 import { queueMailAbout } from '#server/outbox/queries.ts';
@@ -8,7 +9,7 @@ import type { Payments } from '#server/payments/pay.ts';
 import { decideRefundRow, linesOfRefund, refundsOf } from '#server/payments/refund-rows.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { dropPieces, goodsOf } from './order-desk.ts';
-import { insertAudits, linesOf, lockOrder, type OrderRow, setStatuses } from './queries.ts';
+import { linesOf, lockOrder, type OrderRow, setStatuses } from './queries.ts';
 
 /** What a provider has decided about a refund. */
 export interface DecidedRefund {
@@ -49,10 +50,10 @@ export async function recordRefund(
   const refunds = await refundsOf(tx, order_id);
   const refund = refunds.find((each) => each.refund_id === decided.refund_id)!;
   const before = { status: order.status };
-  const entry = { actor: 'shop', subject: order_id, before };
+  const deed = { subject: order_id, before };
   if (decided.state === 'failed') {
     const after = { amount: refund.amount, code: decided.code };
-    await insertAudits(tx, [{ ...entry, action: 'refund-failed', after }]);
+    await recordShopDeeds(tx, [{ ...deed, action: 'refund-failed', after }]);
     return;
   }
   const attempt = await capturedAttempt(tx, order_id);
@@ -74,7 +75,7 @@ export async function recordRefund(
   await setStatuses(tx, [order_id], status, now);
   await queueMailAbout(tx, 'order-refunded', { order_id, refund_id: refund.refund_id });
   const after = { status, amount: refund.amount, cause: refund.cause };
-  await insertAudits(tx, [{ ...entry, action: 'order-refunded', after }]);
+  await recordShopDeeds(tx, [{ ...deed, action: 'order-refunded', after }]);
   const invoice = await findInvoice(tx, order_id);
   if (!invoice) return;
   const parts = await linesOfRefund(tx, refund.refund_id);

@@ -1,9 +1,10 @@
 import { statusAfter } from '#domain/order-status.ts';
+import { recordShopDeeds } from '#server/audit/queries.ts';
 import { forgetOrderId } from '#server/cart/queries.ts';
 import { giveBackUse } from '#server/coupons/queries.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { releaseHolds } from '#server/stock/queries.ts';
-import { insertAudits, lockOrder, setStatuses } from './queries.ts';
+import { lockOrder, setStatuses } from './queries.ts';
 
 /**
  * Ends an order that is surely unpaid: its pieces and its coupon use go back, and its cart gets a
@@ -18,14 +19,7 @@ export async function voidOrder(tx: Tx, order_id: string, why: string, now: Date
   await forgetOrderId(tx, order_id);
   await setStatuses(tx, [order_id], next.value, now);
   const after = { status: next.value, why };
-  await insertAudits(tx, [
-    {
-      actor: 'shop',
-      action: 'order-void',
-      subject: order_id,
-      before: order.status,
-      after,
-    },
-  ]);
+  const before = { status: order.status };
+  await recordShopDeeds(tx, [{ action: 'order-void', subject: order_id, before, after }]);
   return true;
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { liveSince } from './caller.ts';
 import type { Clock } from './clock.ts';
 import type { Db } from './db.ts';
@@ -47,11 +48,11 @@ export async function endSessionOf(db: Db, account_id: string, session_id: strin
   return ended !== undefined;
 }
 
-/** Ends every session of an account, but for one where it is given; answers how many. */
-export async function endSessionsOf(db: Db, account_id: string, but: string | null): Promise<number> {
+/** Ends every session of these accounts, but for one where it is given; answers how many. */
+export async function endSessionsOf(db: Db, account_ids: string[], but: string | null): Promise<number> {
   const ended = await db
     .deleteFrom('session')
-    .where('account_id', '=', account_id)
+    .where('account_id', '=', sql<string>`any(${account_ids}::uuid[])`)
     .$if(but !== null, (query) => query.where('session_id', '<>', but))
     .returning('session_id')
     .execute();

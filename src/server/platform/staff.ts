@@ -57,6 +57,17 @@ export async function beginStaffSession(db: Db, staff_id: string, clock: Clock):
   return token;
 }
 
+/** Ends sessions of a member of staff, but for one that may stay. */
+export async function endStaffSessions(db: Db, staff_id: string, but?: string): Promise<void> {
+  let query = db.deleteFrom('staff_session').where('staff_id', '=', staff_id);
+  if (but) query = query.where('session_id', '<>', but);
+  await query.execute();
+}
+
+export async function endStaffSession(db: Db, session_id: string): Promise<void> {
+  await db.deleteFrom('staff_session').where('session_id', '=', session_id).execute();
+}
+
 /** What the header `hashcode` of a staff write must carry. */
 export const staffHashCode = (staff: Staff, secrets: Secrets): string =>
   secrets.sign('staff-hashcode', staff.session_id);

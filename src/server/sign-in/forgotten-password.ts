@@ -64,7 +64,7 @@ export function forgottenPasswordRoutes(on: On) {
       // Whoever read the code reads the address.
       await setVerified(tx, account.customer_id, clock());
       await joinGuestOrders(tx, account);
-      await endSessionsOf(tx, account.customer_id, null);
+      await endSessionsOf(tx, [account.customer_id], null);
       await queueAccountMail(tx, 'password-changed', { email });
       await noteDeed(tx, 'reset-password', account.customer_id, request_id);
       return account;

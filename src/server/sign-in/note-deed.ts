@@ -1,4 +1,4 @@
-import { recordDeeds } from '#server/admin/audit/queries.ts';
+import { recordDeeds } from '#server/audit/queries.ts';
 import type { Tx } from '#server/platform/db.ts';
 
 export type AccountDeed =

@@ -56,7 +56,7 @@ export function profileRoutes(on: On) {
       }
       if (!password_hash) return answered(null);
       await setPassword(tx, account.customer_id, password_hash);
-      await endSessionsOf(tx, account.customer_id, null);
+      await endSessionsOf(tx, [account.customer_id], null);
       await queueAccountMail(tx, 'password-changed', { email });
       await noteDeed(tx, 'change-password', account.customer_id, request_id);
       return answered(await beginSession(tx, account.customer_id, clock, agent));

@@ -43,6 +43,22 @@ export async function insertAccount(
   return made?.customer_id;
 }
 
+export interface AccountChanges {
+  first_name?: string | null;
+  last_name?: string | null;
+  company?: string | null;
+  phone_number?: string | null;
+  email?: string;
+  is_active?: boolean;
+  percentage?: number;
+  email_verified_at?: null;
+}
+
+/** Changes what staff may change of an account. */
+export async function updateAccount(tx: Tx, customer_id: string, set: AccountChanges): Promise<void> {
+  await tx.updateTable('account').set(set).where('customer_id', '=', customer_id).execute();
+}
+
 export async function updateProfile(tx: Tx, customer_id: string, profile: Profile): Promise<void> {
   await tx.updateTable('account').set(profile).where('customer_id', '=', customer_id).execute();
 }

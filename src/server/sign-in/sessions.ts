@@ -30,7 +30,7 @@ export function sessionRoutes(on: On) {
   on('POST /user/sessions/end-others', async ({ db, say, caller, request_id }) => {
     const { customer_id } = caller.account;
     const ended = await db.transaction().execute(async (tx) => {
-      const count = await endSessionsOf(tx, customer_id, caller.session_id);
+      const count = await endSessionsOf(tx, [customer_id], caller.session_id);
       await noteDeed(tx, 'sign-out-elsewhere', customer_id, request_id);
       return count;
     });

@@ -180,6 +180,21 @@ export async function setOnHandFrom(tx: Tx, counted: RawBuilder<unknown>, note: 
     select part_number, difference, 'adjust', ${note}::text from moved`.execute(tx);
 }
 
+/** The first pieces of parts that have no stock yet, each a movement of its own. */
+export async function receiveFirst(
+  tx: Tx,
+  received: readonly { part_number: string; on_hand: number }[],
+): Promise<void> {
+  const part_numbers = received.map((each) => each.part_number);
+  const on_hand = received.map((each) => each.on_hand);
+  await sql`
+    with added as (
+      insert into stock (part_number, on_hand) select * from unnest(${part_numbers}::text[], ${on_hand}::int[])
+      returning part_number, on_hand)
+    insert into stock_movement (part_number, on_hand_change, cause)
+    select part_number, on_hand, 'receive' from added where on_hand > 0`.execute(tx);
+}
+
 /** Takes the stock rows of parts away that never moved; what moved stays on record for ever. */
 export async function forgetUnmovedStock(tx: Tx, part_numbers: RawBuilder<unknown>): Promise<void> {
   await sql`delete from stock s where part_number in (${part_numbers})

@@ -1,9 +1,10 @@
 import type { Reply } from '#contract/calls.ts';
-import { changes, recordDeeds } from '#server/admin/audit/queries.ts';
 import { changedMeanwhile } from '#server/admin/changed-meanwhile.ts';
+import { changes, recordDeeds } from '#server/audit/queries.ts';
 import { type Answer, answered, refusal } from '#server/platform/http/answers.ts';
 import type { Context } from '#server/platform/http/dispatch.ts';
-import { endStaffSessions, listStaff, lockOwners, lockStaff, updateStaff } from './queries.ts';
+import { endStaffSessions } from '#server/platform/staff.ts';
+import { listStaff, lockOwners, lockStaff, updateStaff } from './queries.ts';
 import { staffView } from './staff-view.ts';
 
 type Call = 'POST /admin/staff/:id';

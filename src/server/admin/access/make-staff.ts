@@ -1,18 +1,12 @@
 import { emailProblem, tidyEmail } from '#domain/address.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 import type { StaffRole } from '#domain/staff-roles.ts';
-import { type Actor, recordDeeds } from '#server/admin/audit/queries.ts';
+import { type Actor, recordDeeds } from '#server/audit/queries.ts';
 import type { Db } from '#server/platform/db.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
 import { randomWord } from '#server/platform/secrets.ts';
-import {
-  endStaffSessions,
-  findStaffByEmail,
-  insertStaff,
-  isStaffless,
-  lockStaff,
-  updateStaff,
-} from './queries.ts';
+import { endStaffSessions } from '#server/platform/staff.ts';
+import { findStaffByEmail, insertStaff, isStaffless, lockStaff, updateStaff } from './queries.ts';
 
 const FIRST_PASSWORD_LENGTH = 20;
 /** The command line acts for whoever may run it on the machine. */

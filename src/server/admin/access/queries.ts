@@ -71,17 +71,6 @@ export async function useStep(tx: Tx, staff_id: string, step: number, now: Date)
   return row !== undefined;
 }
 
-/** Ends sessions of a member of staff, but for one that may stay. */
-export async function endStaffSessions(db: Db, staff_id: string, but?: string): Promise<void> {
-  let query = db.deleteFrom('staff_session').where('staff_id', '=', staff_id);
-  if (but) query = query.where('session_id', '<>', but);
-  await query.execute();
-}
-
-export async function endStaffSession(db: Db, session_id: string): Promise<void> {
-  await db.deleteFrom('staff_session').where('session_id', '=', session_id).execute();
-}
-
 export async function listStaff(db: Db) {
   const { rows } = await sql<StaffRow & { last_seen_at: Date | null }>`
     select s.staff_id, s.email, s.role, s.is_active, s.totp_enrolled_at, s.created_at, s.last_modified_at,

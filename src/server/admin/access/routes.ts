@@ -1,22 +1,20 @@
 import { createHash } from 'node:crypto';
 import { tidyEmail } from '#domain/address.ts';
 import { isStaffPassword, permissionsOf, STAFF_SESSION } from '#domain/staff-roles.ts';
-import { recordDeeds } from '#server/admin/audit/queries.ts';
+import { recordDeeds } from '#server/audit/queries.ts';
 import { answered, refusal } from '#server/platform/http/answers.ts';
 import type { On } from '#server/platform/http/dispatch.ts';
 import { markedId, newMark } from '#server/platform/known-browser.ts';
 import { hashPassword, isPassword } from '#server/platform/passwords.ts';
-import { staffHashCode } from '#server/platform/staff.ts';
-import { changeStaff } from './change-staff.ts';
-import { makeStaff } from './make-staff.ts';
 import {
+  beginStaffSession,
   endStaffSession,
   endStaffSessions,
-  findStaffByEmail,
-  listStaff,
-  lockStaff,
-  updateStaff,
-} from './queries.ts';
+  staffHashCode,
+} from '#server/platform/staff.ts';
+import { changeStaff } from './change-staff.ts';
+import { makeStaff } from './make-staff.ts';
+import { findStaffByEmail, listStaff, lockStaff, updateStaff } from './queries.ts';
 import { signIn } from './sign-in.ts';
 import { staffView } from './staff-view.ts';
 
@@ -65,7 +63,8 @@ export function accessRoutes(on: On) {
     }),
   );
 
-  on('POST /admin/password', async ({ db, staff, body, clock, request_id, say, limiter }) => {
+  on('POST /admin/password', async (context) => {
+    const { db, staff, body, clock, request_id, say, limiter } = context;
     const wait = await limiter.take(db, 'staff-account', `${fingerprint(staff.email)} signed in`, clock());
     if (wait > 0) return refusal('too-many', { facts: { seconds: wait } });
     const known = await findStaffByEmail(db, staff.email);
@@ -73,10 +72,10 @@ export function accessRoutes(on: On) {
       return refusal('staff-password-wrong');
     if (!isStaffPassword(body.new_password)) return refusal('staff-password-short');
     const password_hash = await hashPassword(body.new_password);
-    await db.transaction().execute(async (tx) => {
+    const token = await db.transaction().execute(async (tx) => {
       await lockStaff(tx, staff.staff_id);
       await updateStaff(tx, staff.staff_id, { password_hash }, clock());
-      await endStaffSessions(tx, staff.staff_id, staff.session_id);
+      await endStaffSessions(tx, staff.staff_id);
       const deed = {
         action: 'staff-password-changed',
         subject: `staff ${staff.email}`,
@@ -84,7 +83,9 @@ export function accessRoutes(on: On) {
         after: null,
       };
       await recordDeeds(tx, staff, request_id, [deed]);
+      return beginStaffSession(tx, staff.staff_id, clock);
     });
+    context.setStaffCookie(token);
     return answered({ ...OK, smessage: say('staff-password-changed') });
   });
 

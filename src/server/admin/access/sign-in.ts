@@ -1,4 +1,4 @@
-import { recordDeeds } from '#server/admin/audit/queries.ts';
+import { recordDeeds } from '#server/audit/queries.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
 import { isPassword } from '#server/platform/passwords.ts';

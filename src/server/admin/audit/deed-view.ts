@@ -1,4 +1,4 @@
-import type { DeedRow } from './queries.ts';
+import type { DeedRow } from '#server/audit/queries.ts';
 
 const fieldsOf = (value: unknown): Record<string, unknown> | null => {
   if (value === null || value === undefined) return null;

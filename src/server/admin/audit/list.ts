@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ListPlan } from '#server/admin/lists/list.ts';
-import type { DeedRow } from './queries.ts';
+import type { DeedRow } from '#server/audit/queries.ts';
 
 const by = [
   { term: sql`a.at`, type: 'timestamptz' },

@@ -1,9 +1,9 @@
 import { listQuestion } from '#domain/office-lists.ts';
 import { listPage } from '#server/admin/lists/list.ts';
+import { brokenLink } from '#server/audit/queries.ts';
 import { answered } from '#server/platform/http/answers.ts';
 import type { On } from '#server/platform/http/dispatch.ts';
 import { auditList } from './list.ts';
-import { brokenLink } from './queries.ts';
 
 /** Links looked at with each page; `npm run admin -- verify` looks at all. */
 const LINKS = 1000;

@@ -2,10 +2,12 @@ import type { Reply } from '#contract/calls.ts';
 import { type Credit, creditIn } from '#domain/credit.ts';
 import { decimalOf } from '#domain/money.ts';
 import { deedView } from '#server/admin/audit/deed-view.ts';
-import { deedsOf } from '#server/admin/audit/queries.ts';
+import { deedsOf } from '#server/audit/queries.ts';
+import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
+import { sessionsOf } from '#server/platform/sessions.ts';
 import type { CustomerRow } from './list.ts';
-import { creditOf, findCustomer, latestOrdersOf, sessionsOf } from './queries.ts';
+import { creditOf, findCustomer, latestOrdersOf } from './queries.ts';
 
 type Row = Reply<'GET /admin/customers'>['records'][number];
 type Detail = Reply<'GET /admin/customers/:id'>['record'];
@@ -30,12 +32,12 @@ const creditView = ({ total, used, balance }: Credit) => ({
 });
 
 /** A customer as the page shows one; null when there is none. */
-export async function customerRecord(db: Db, customer_id: string): Promise<Detail | null> {
+export async function customerRecord(db: Db, customer_id: string, clock: Clock): Promise<Detail | null> {
   const row = await findCustomer(db, customer_id);
   if (!row) return null;
   const entries = await creditOf(db, customer_id);
   const [sessions, orders, history] = [
-    await sessionsOf(db, customer_id),
+    await sessionsOf(db, customer_id, clock),
     await latestOrdersOf(db, customer_id),
     [
       ...(await deedsOf(db, `customer ${customer_id}`)),

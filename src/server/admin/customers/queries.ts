@@ -28,21 +28,6 @@ export const lockCustomers = (tx: Tx, customer_ids: string[]) =>
     .forUpdate()
     .execute();
 
-export interface CustomerChanges {
-  first_name?: string | null;
-  last_name?: string | null;
-  company?: string | null;
-  phone_number?: string | null;
-  email?: string;
-  is_active?: boolean;
-  percentage?: number;
-  email_verified_at?: null;
-}
-
-export async function updateCustomer(tx: Tx, customer_id: string, set: CustomerChanges): Promise<void> {
-  await tx.updateTable('account').set(set).where('customer_id', '=', customer_id).execute();
-}
-
 export async function isEmailTaken(db: Db, email: string, by_another_than: string): Promise<boolean> {
   const row = await db
     .selectFrom('account')
@@ -73,22 +58,6 @@ export async function insertCredit(
   entry: CreditEntry & { customer_id: string; note: string; actor: string },
 ): Promise<void> {
   await tx.insertInto('credit_entry').values(entry).execute();
-}
-
-export const sessionsOf = (db: Db, customer_id: string) =>
-  db
-    .selectFrom('session')
-    .select(['session_id', 'created_at', 'seen_at'])
-    .where('account_id', '=', customer_id)
-    .orderBy('seen_at', 'desc')
-    .limit(50)
-    .execute();
-
-export async function endSessions(tx: Tx, customer_ids: string[]): Promise<void> {
-  await tx
-    .deleteFrom('session')
-    .where('account_id', '=', sql<string>`any(${customer_ids}::uuid[])`)
-    .execute();
 }
 
 /** The latest orders of a customer. */

@@ -3,24 +3,18 @@ import { isEnded } from '#domain/address.ts';
 import { creditIn, mayWriteCredit } from '#domain/credit.ts';
 import { centsOf } from '#domain/money.ts';
 import { listQuestion } from '#domain/office-lists.ts';
-import { recordDeeds } from '#server/admin/audit/queries.ts';
 import { csvFile, viewed } from '#server/admin/lists/csv-file.ts';
 import { exportAnswer } from '#server/admin/lists/export-answer.ts';
 import { listAll, listPage } from '#server/admin/lists/list.ts';
+import { recordDeeds } from '#server/audit/queries.ts';
 import { queueAccountMail } from '#server/outbox/queries.ts';
 import { answered, refusal } from '#server/platform/http/answers.ts';
 import type { On } from '#server/platform/http/dispatch.ts';
-import { putCode } from '#server/sign-in/queries.ts';
+import { endSessionsOf } from '#server/platform/sessions.ts';
+import { putCode, updateAccount } from '#server/sign-in/queries.ts';
 import { customerRecord, customerRowView } from './customer-view.ts';
 import { customerList } from './list.ts';
-import {
-  creditOf,
-  endSessions,
-  insertCredit,
-  lockCustomer,
-  lockCustomers,
-  updateCustomer,
-} from './queries.ts';
+import { creditOf, insertCredit, lockCustomer, lockCustomers } from './queries.ts';
 import { saveCustomer } from './save-customer.ts';
 
 const OK = { scode: 200 as const, smessage: '' };
@@ -37,14 +31,14 @@ export function customerRoutes(on: On) {
     return exportAnswer(context, 'customers', csvFile(EXPORT, viewed(rows, customerRowView)));
   });
 
-  on('GET /admin/customers/:id', async ({ db, params }) => {
-    const record = await customerRecord(db, params.id);
+  on('GET /admin/customers/:id', async ({ db, clock, params }) => {
+    const record = await customerRecord(db, params.id, clock);
     return record ? answered({ ...OK, record }) : refusal('not-found');
   });
 
   on('POST /admin/customers/:id', (context) => saveCustomer(context));
 
-  on('POST /admin/customers/:id/credit', async ({ db, staff, params, body, request_id, say }) => {
+  on('POST /admin/customers/:id/credit', async ({ db, clock, staff, params, body, request_id, say }) => {
     const { currency, kind, note } = body;
     const cents = centsOf(body.amount);
     const stop = await db.transaction().execute(async (tx) => {
@@ -63,7 +57,7 @@ export function customerRoutes(on: On) {
       return null;
     });
     if (stop) return stop;
-    return answered({ ...OK, smessage: say('saved'), record: (await customerRecord(db, params.id))! });
+    return answered({ ...OK, smessage: say('saved'), record: (await customerRecord(db, params.id, clock))! });
   });
 
   on('POST /admin/customers/:id/reset', async ({ db, staff, params, clock, request_id, say }) => {
@@ -82,17 +76,17 @@ export function customerRoutes(on: On) {
     return stop ?? answered({ ...OK, smessage: say('customer-reset-mailed') });
   });
 
-  on('POST /admin/customers/:id/signout', async ({ db, staff, params, request_id, say }) => {
+  on('POST /admin/customers/:id/signout', async ({ db, clock, staff, params, request_id, say }) => {
     const stop = await db.transaction().execute(async (tx) => {
       if (!(await lockCustomer(tx, params.id))) return refusal('not-found');
-      await endSessions(tx, [params.id]);
+      await endSessionsOf(tx, [params.id], null);
       await recordDeeds(tx, staff, request_id, [
         { action: 'customer-signed-out', subject: `customer ${params.id}`, before: null, after: null },
       ]);
       return null;
     });
     if (stop) return stop;
-    return answered({ ...OK, smessage: say('saved'), record: (await customerRecord(db, params.id))! });
+    return answered({ ...OK, smessage: say('saved'), record: (await customerRecord(db, params.id, clock))! });
   });
 
   on('POST /admin/customers/bulk', async ({ db, staff, body, request_id, say }) => {
@@ -101,8 +95,8 @@ export function customerRoutes(on: On) {
     const known = await db.transaction().execute(async (tx) => {
       const all = (await lockCustomers(tx, ids)).filter((each) => !isEnded(each.email));
       const others = all.filter((each) => each.is_active !== is_active).map((each) => each.customer_id);
-      for (const id of others) await updateCustomer(tx, id, { is_active });
-      if (!is_active) await endSessions(tx, others);
+      for (const id of others) await updateAccount(tx, id, { is_active });
+      if (!is_active) await endSessionsOf(tx, others, null);
       await recordDeeds(
         tx,
         staff,

@@ -1,13 +1,15 @@
 import type { Reply } from '#contract/calls.ts';
 import { emailProblem, isEnded, tidyEmail } from '#domain/address.ts';
 import { mayDo } from '#domain/staff-roles.ts';
-import { changes, recordDeeds } from '#server/admin/audit/queries.ts';
 import { changedMeanwhile } from '#server/admin/changed-meanwhile.ts';
+import { changes, recordDeeds } from '#server/audit/queries.ts';
 import { queueAccountMail } from '#server/outbox/queries.ts';
 import { type Answer, answered, refusal } from '#server/platform/http/answers.ts';
 import type { Context } from '#server/platform/http/dispatch.ts';
+import { endSessionsOf } from '#server/platform/sessions.ts';
+import { type AccountChanges, updateAccount } from '#server/sign-in/queries.ts';
 import { customerRecord } from './customer-view.ts';
-import { type CustomerChanges, endSessions, isEmailTaken, lockCustomer, updateCustomer } from './queries.ts';
+import { isEmailTaken, lockCustomer } from './queries.ts';
 
 type Call = 'POST /admin/customers/:id';
 
@@ -18,7 +20,7 @@ const orNull = (text: string | null | undefined) => (text === undefined ? undefi
  * address, is signed out everywhere; the new address is asked to confirm itself, and the old one is told.
  */
 export async function saveCustomer(context: Context<Call>): Promise<Answer<Reply<Call>>> {
-  const { db, staff, params, body, request_id, say } = context;
+  const { db, clock, staff, params, body, request_id, say } = context;
   if (body.customer_id !== params.id) return refusal('input-invalid');
   const { data } = body;
   const email = data.email === undefined ? undefined : tidyEmail(data.email);
@@ -31,21 +33,21 @@ export async function saveCustomer(context: Context<Call>): Promise<Answer<Reply
     const record = { subject, last_modified_at: known.last_modified_at };
     const stale = await changedMeanwhile(tx, record, body.last_modified_time);
     if (stale) return stale;
-    const before = { ...known, percentage: Number(known.percentage) } as CustomerChanges;
-    const wished: CustomerChanges = {
+    const before = { ...known, percentage: Number(known.percentage) } as AccountChanges;
+    const wished: AccountChanges = {
       ...{ first_name: orNull(data.first_name), last_name: orNull(data.last_name) },
       ...{ company: orNull(data.company), phone_number: orNull(data.phone_number) },
       ...{ email, is_active: data.is_active, percentage: data.percentage },
     };
     const given = Object.fromEntries(Object.entries(wished).filter(([, value]) => value !== undefined));
-    const changed = changes(before, { ...before, ...given } as CustomerChanges);
+    const changed = changes(before, { ...before, ...given } as AccountChanges);
     if (!changed) return null;
     const { after } = changed;
     if (after.percentage !== undefined && !mayDo(staff.role, 'pricing')) return refusal('staff-not-allowed');
     if (after.email && (await isEmailTaken(tx, after.email, params.id))) return refusal('email-taken');
     // An address that staff typed has not been proved by anybody.
-    await updateCustomer(tx, params.id, after.email ? { ...after, email_verified_at: null } : after);
-    if (after.email || after.is_active === false) await endSessions(tx, [params.id]);
+    await updateAccount(tx, params.id, after.email ? { ...after, email_verified_at: null } : after);
+    if (after.email || after.is_active === false) await endSessionsOf(tx, [params.id], null);
     if (after.email) {
       await queueAccountMail(tx, 'account-verify', { email: after.email });
       await queueAccountMail(tx, 'account-moved', { email: known.email, customer_id: params.id });
@@ -54,5 +56,9 @@ export async function saveCustomer(context: Context<Call>): Promise<Answer<Reply
     return null;
   });
   if (stop) return stop;
-  return answered({ scode: 200, smessage: say('saved'), record: (await customerRecord(db, params.id))! });
+  return answered({
+    scode: 200,
+    smessage: say('saved'),
+    record: (await customerRecord(db, params.id, clock))!,
+  });
 }

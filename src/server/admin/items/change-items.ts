@@ -1,9 +1,9 @@
 import type { Reply } from '#contract/calls.ts';
-import { changes, type Deed, recordDeeds } from '#server/admin/audit/queries.ts';
+import { changes, type Deed, recordDeeds } from '#server/audit/queries.ts';
+import { type ItemChanges, lockItems, updateItem } from '#server/catalogue/item-queries.ts';
 import { touchCatalogue } from '#server/catalogue/queries.ts';
 import { type Answer, answered } from '#server/platform/http/answers.ts';
 import type { Context } from '#server/platform/http/dispatch.ts';
-import { type ItemChanges, lockItems, updateItem } from './queries.ts';
 
 type Call = 'POST /admin/items/bulk';
 

@@ -2,7 +2,7 @@ import type { Reply } from '#contract/calls.ts';
 import { subcategoryOf } from '#domain/family.ts';
 import { decimalOf } from '#domain/money.ts';
 import { deedView } from '#server/admin/audit/deed-view.ts';
-import type { DeedRow } from '#server/admin/audit/queries.ts';
+import type { DeedRow } from '#server/audit/queries.ts';
 import type { ItemRow } from './list.ts';
 import type { ItemDetailRow } from './queries.ts';
 

@@ -1,4 +1,4 @@
-import { deedsOf } from '#server/admin/audit/queries.ts';
+import { deedsOf } from '#server/audit/queries.ts';
 import type { Db } from '#server/platform/db.ts';
 import { itemView } from './item-view.ts';
 import { findItem } from './queries.ts';

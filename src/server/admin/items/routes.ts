@@ -1,10 +1,11 @@
 import { LIST_PAGE, listQuestion } from '#domain/office-lists.ts';
 import { normalisePartNumber } from '#domain/part-number.ts';
-import { changes, recordDeeds } from '#server/admin/audit/queries.ts';
 import { changedMeanwhile } from '#server/admin/changed-meanwhile.ts';
 import { csvFile, viewed } from '#server/admin/lists/csv-file.ts';
 import { exportAnswer } from '#server/admin/lists/export-answer.ts';
 import { listAll, listPage } from '#server/admin/lists/list.ts';
+import { changes, recordDeeds } from '#server/audit/queries.ts';
+import { lockItem, replaceImages, replaceNumbers, updateItem } from '#server/catalogue/item-queries.ts';
 import { touchCatalogue } from '#server/catalogue/queries.ts';
 import { keepPicture } from '#server/pictures/queries.ts';
 import { answered, refusal } from '#server/platform/http/answers.ts';
@@ -14,16 +15,7 @@ import { changeItems } from './change-items.ts';
 import { itemRowView, itemView } from './item-view.ts';
 import { itemList } from './list.ts';
 import { makePicture } from './make-picture.ts';
-import {
-  fitmentsOf,
-  imageIdsOf,
-  lockItem,
-  movementsOf,
-  numbersOf,
-  replaceImages,
-  replaceNumbers,
-  updateItem,
-} from './queries.ts';
+import { fitmentsOf, imageIdsOf, movementsOf, numbersOf } from './queries.ts';
 import { itemRecord, readItem } from './read-item.ts';
 import { saveItem } from './save-item.ts';
 

@@ -2,13 +2,14 @@ import type { Received, Reply } from '#contract/calls.ts';
 import { type SaleWish, saleOn, saleProblems } from '#domain/item-sale.ts';
 import { centsOf } from '#domain/money.ts';
 import { shopDay } from '#domain/shop-day.ts';
-import { changes, recordDeeds } from '#server/admin/audit/queries.ts';
 import { changedMeanwhile } from '#server/admin/changed-meanwhile.ts';
+import { changes, recordDeeds } from '#server/audit/queries.ts';
+import { lockItem, replaceImages, updateItem } from '#server/catalogue/item-queries.ts';
 import { touchCatalogue } from '#server/catalogue/queries.ts';
 import { type Answer, answered, refusal } from '#server/platform/http/answers.ts';
 import type { Context } from '#server/platform/http/dispatch.ts';
 import { itemRowView, itemView } from './item-view.ts';
-import { imageIdsOf, lockItem, replaceImages, updateItem } from './queries.ts';
+import { imageIdsOf } from './queries.ts';
 import { readItem } from './read-item.ts';
 
 type Call = 'POST /admin/items/:id';

@@ -1,9 +1,9 @@
 import { shopDay } from '#domain/shop-day.ts';
-import { recordShopDeeds } from '#server/admin/audit/queries.ts';
+import { recordShopDeeds } from '#server/audit/queries.ts';
+import { turnSales } from '#server/catalogue/item-queries.ts';
 import { touchCatalogue } from '#server/catalogue/queries.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
-import { turnSales } from './queries.ts';
 
 /** Begins the sales whose first day it is, and ends those whose last day is over. */
 export async function turnDueSales(db: Db, clock: Clock): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { shopDay } from '#domain/shop-day.ts';
-import { recordDeeds } from '#server/admin/audit/queries.ts';
+import { recordDeeds } from '#server/audit/queries.ts';
 import { type Answer, fileAnswer } from '#server/platform/http/answers.ts';
 import type { Foundation } from '#server/platform/http/dispatch.ts';
 import type { Staff } from '#server/platform/staff.ts';

@@ -32,18 +32,6 @@ export async function countUnread(db: Db): Promise<number> {
   return rows[0]!.n;
 }
 
-export async function markRead(db: Db, message_ids: string[], is_read: boolean): Promise<string[]> {
-  const rows = await db
-    .updateTable('message')
-    .set({ is_read })
-    .where('message_id', '=', sql<string>`any(${message_ids}::uuid[])`)
-    .where('is_read', '=', !is_read)
-    .where('direction', '=', false)
-    .returning('message_id')
-    .execute();
-  return rows.map((row) => row.message_id);
-}
-
 export async function knownMessages(db: Db, message_ids: string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('message')
@@ -51,15 +39,6 @@ export async function knownMessages(db: Db, message_ids: string[]): Promise<stri
     .where('message_id', '=', sql<string>`any(${message_ids}::uuid[])`)
     .execute();
   return rows.map((row) => row.message_id);
-}
-
-/** Writes the one answer beside a message. The message must be locked. */
-export async function setReply(tx: Tx, message_id: string, reply_message: string, now: Date): Promise<void> {
-  await tx
-    .updateTable('message')
-    .set({ reply_message, replied_at: now, is_replied: true, is_read: true })
-    .where('message_id', '=', message_id)
-    .execute();
 }
 
 /** Whom the shop may write to about an order, or as the holder of an account; null for nobody. */

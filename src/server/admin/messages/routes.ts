@@ -1,11 +1,11 @@
 import { CONTACT_LENGTHS, withoutCardNumbers } from '#domain/contact.ts';
 import { listQuestion } from '#domain/office-lists.ts';
 import { mayDo } from '#domain/staff-roles.ts';
-import { recordDeeds } from '#server/admin/audit/queries.ts';
 import { csvFile, viewed } from '#server/admin/lists/csv-file.ts';
 import { exportAnswer } from '#server/admin/lists/export-answer.ts';
 import { listAll, listPage } from '#server/admin/lists/list.ts';
-import { insertMessage } from '#server/messages/queries.ts';
+import { recordDeeds } from '#server/audit/queries.ts';
+import { insertMessage, markRead, setReply } from '#server/messages/queries.ts';
 import { queueMessageMail } from '#server/outbox/queries.ts';
 import { answered, refusal } from '#server/platform/http/answers.ts';
 import type { On } from '#server/platform/http/dispatch.ts';
@@ -16,9 +16,7 @@ import {
   findMessage,
   knownMessages,
   lockMessage,
-  markRead,
   receiverOf,
-  setReply,
   statusOfOrder,
   threadOf,
 } from './queries.ts';

@@ -1,10 +1,10 @@
 import { withoutCardNumbers } from '#domain/contact.ts';
 import { listQuestion } from '#domain/office-lists.ts';
-import { recordDeeds } from '#server/admin/audit/queries.ts';
 import { changedMeanwhile } from '#server/admin/changed-meanwhile.ts';
 import { csvFile, viewed } from '#server/admin/lists/csv-file.ts';
 import { exportAnswer } from '#server/admin/lists/export-answer.ts';
 import { listAll, listPage } from '#server/admin/lists/list.ts';
+import { recordDeeds } from '#server/audit/queries.ts';
 import { findOrder, linesOf, lockOrder, setCustomNote } from '#server/orders/queries.ts';
 import { answered, refusal } from '#server/platform/http/answers.ts';
 import type { On } from '#server/platform/http/dispatch.ts';

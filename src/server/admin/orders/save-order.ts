@@ -8,7 +8,7 @@ import { shopDay } from '#domain/shop-day.ts';
 import { mayDo } from '#domain/staff-roles.ts';
 import { ratesIn } from '#domain/tax.ts';
 import type { TaxRate } from '#domain/tax-rates.ts';
-import { changes } from '#server/admin/audit/queries.ts';
+import { changes } from '#server/audit/queries.ts';
 import { cancelOrder } from '#server/orders/cancel-order.ts';
 import { moveOrder, returnOrder } from '#server/orders/move-order.ts';
 import {

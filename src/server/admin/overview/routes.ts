@@ -2,7 +2,7 @@ import type { Reply } from '#contract/calls.ts';
 import { CURRENCIES, type Currency, decimalOf, roundHalfUp } from '#domain/money.ts';
 import { type DayRange, eachDay, overviewRange, rangeBefore } from '#domain/overview-range.ts';
 import { shopDay } from '#domain/shop-day.ts';
-import { recordDeeds } from '#server/admin/audit/queries.ts';
+import { recordDeeds } from '#server/audit/queries.ts';
 import { listImports } from '#server/imports/queries.ts';
 import { closeFinding, openFindings } from '#server/payments/findings.ts';
 import { answered, refusal } from '#server/platform/http/answers.ts';

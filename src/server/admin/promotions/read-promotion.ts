@@ -1,6 +1,6 @@
 import { shopDay } from '#domain/shop-day.ts';
 import { deedView } from '#server/admin/audit/deed-view.ts';
-import { deedsOf } from '#server/admin/audit/queries.ts';
+import { deedsOf } from '#server/audit/queries.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Say } from '#texts/texts.ts';
 import { promotionView } from './promotion-view.ts';

@@ -1,17 +1,18 @@
 import { listQuestion } from '#domain/office-lists.ts';
 import { promotionProblems, tidyPromotion } from '#domain/promotion.ts';
 import { shopDay } from '#domain/shop-day.ts';
-import { recordDeeds } from '#server/admin/audit/queries.ts';
 import { csvFile, viewed } from '#server/admin/lists/csv-file.ts';
 import { exportAnswer } from '#server/admin/lists/export-answer.ts';
 import { listAll, listPage } from '#server/admin/lists/list.ts';
+import { recordDeeds } from '#server/audit/queries.ts';
+import { updatePromotion } from '#server/coupons/queries.ts';
 import type { Db } from '#server/platform/db.ts';
 import { answered, refusal } from '#server/platform/http/answers.ts';
 import type { On } from '#server/platform/http/dispatch.ts';
 import type { Staff } from '#server/platform/staff.ts';
 import { promotionList } from './list.ts';
 import { promotionSentence, promotionView, wishOf } from './promotion-view.ts';
-import { lockListedPromotions, updatePromotion } from './queries.ts';
+import { lockListedPromotions } from './queries.ts';
 import { promotionRecord } from './read-promotion.ts';
 import { savePromotion } from './save-promotion.ts';
 

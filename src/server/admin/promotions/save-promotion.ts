@@ -1,13 +1,14 @@
 import type { Reply } from '#contract/calls.ts';
 import { promotionProblems, tidyPromotion } from '#domain/promotion.ts';
 import { shopDay } from '#domain/shop-day.ts';
-import { changes, recordDeeds } from '#server/admin/audit/queries.ts';
 import { changedMeanwhile } from '#server/admin/changed-meanwhile.ts';
+import { changes, recordDeeds } from '#server/audit/queries.ts';
+import { insertPromotion, isCodeTaken, updatePromotion } from '#server/coupons/queries.ts';
 import { brokenConstraint } from '#server/platform/db.ts';
 import { type Answer, answered, refusal } from '#server/platform/http/answers.ts';
 import type { Context } from '#server/platform/http/dispatch.ts';
 import { wishOf } from './promotion-view.ts';
-import { insertPromotion, isCodeTaken, lockListedPromotions, updatePromotion } from './queries.ts';
+import { lockListedPromotions } from './queries.ts';
 import { promotionRecord } from './read-promotion.ts';
 
 type Call = 'POST /admin/promotions/:id';

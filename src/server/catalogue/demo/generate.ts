@@ -1,5 +1,6 @@
 import { FAMILIES } from '#domain/family.ts';
-import type { NewCatalogue, NewFitment, NewPromotion } from '../load.ts';
+import type { NewPromotion } from '#server/coupons/queries.ts';
+import type { NewCatalogue, NewFitment } from '../load.ts';
 import { chance, hashOf } from './chance.ts';
 import { interchangeOf, itemOf, numberRotors, partNumberOf } from './items.ts';
 import { inches, type Platform, platformKey, platformOf, type Rotor } from './platforms.ts';

@@ -76,10 +76,16 @@ export function createOfficeApi(key: string): OfficeApi {
   }
 
   const ask = (async (...given: Parameters<Ask>) => {
-    for (;;) {
+    for (let isProofFresh = false; ; ) {
       await open.promise;
       const answer = await plain(...given);
-      if (answer.ok || answer.data.reason !== 'staff-only') return answer;
+      if (answer.ok) return answer;
+      // Another window may have begun a new session in the same cookie; a call refused for its proof did nothing.
+      if (answer.data.reason === 'forbidden' && !isProofFresh) {
+        isProofFresh = (await access()).ok;
+        if (isProofFresh) continue;
+      }
+      if (answer.data.reason !== 'staff-only') return answer;
       // The proof of a session that has ended would have the next sign-in refused.
       hashcode = '';
       change(true);
