@@ -9,3 +9,7 @@ export type Log = pino.Logger;
 export function createLog(level: string): Log {
   return pino({ level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime });
 }
+
+/** The same lines without the framework's own news, such as where it listens: the shop says that itself. */
+export const onlyTroubles = (log: Log): Log =>
+  log.child({}, { level: log.levelVal < pino.levels.values.warn! ? 'warn' : log.level });

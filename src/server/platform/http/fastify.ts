@@ -11,7 +11,7 @@ import { type CallName, calls } from '#contract/calls.ts';
 import type { RefusalReply } from '#contract/refusals.ts';
 import { refusals } from '#contract/refusals.ts';
 import { sentence } from '#texts/texts.ts';
-import type { Log } from '../log.ts';
+import { type Log, onlyTroubles } from '../log.ts';
 import { readCookies } from './cookies.ts';
 import type { Dispatcher } from './dispatch.ts';
 import type { Outgoing } from './incoming.ts';
@@ -32,7 +32,7 @@ export function createHttp(options: {
   secure: boolean;
 }): FastifyInstance {
   const http = fastify({
-    loggerInstance: options.log,
+    loggerInstance: onlyTroubles(options.log),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: LARGEST_BODY,
     requestTimeout: FILE_TIMEOUT,
