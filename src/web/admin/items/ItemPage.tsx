@@ -1,14 +1,12 @@
-import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { adminItemTexts } from '#texts/en/admin-items.ts';
 import { learn } from '#texts/texts.ts';
 import { searchPath } from '../../paths.ts';
 import { StatusMark } from '../../ui/StatusMark.tsx';
 import { askOf, needed, useAccess, useOffice } from '../platform/office.tsx';
-import { Deeds } from '../record/Deeds.tsx';
+import { History } from '../record/History.tsx';
 import { RecordPage } from '../record/RecordPage.tsx';
-import { useDraft } from '../record/use-draft.ts';
-import { useSaving } from '../record/use-saving.ts';
+import { useRecord } from '../record/use-record.ts';
 import { Fitments } from './Fitments.tsx';
 import { InterchangeNumbers } from './InterchangeNumbers.tsx';
 import { ItemFields } from './ItemFields.tsx';
@@ -31,48 +29,26 @@ export function Component() {
 
 /** An item with all that can be changed: prices, sale, texts, images, stock, numbers (ADM-04). */
 function ItemScreen({ loaded }: { loaded: Item }) {
-  const { say, ask, alert, tried } = useOffice();
+  const { say, ask, tried } = useOffice();
   const { can } = useAccess();
-  const [item, setItem] = useState(loaded);
-  const [seen, setSeen] = useState(loaded.last_modified_time);
-  const draft = useDraft(draftOf(loaded));
-  const saving = useSaving();
-  const params = { id: item.part_number };
-
-  /** The record as it is now; what was typed in the form stays. */
-  function refresh(record: Item) {
-    setItem(record);
-    setSeen(record.last_modified_time);
-    draft.rebase(draftOf(record));
-  }
+  const params = { id: loaded.part_number };
+  const form = useRecord(loaded, {
+    draftOf,
+    timeOf: (item) => item.last_modified_time,
+    read: async () => (await tried(ask('GET /admin/items/:id', { params })))?.record ?? null,
+  });
+  const { record: item, seen, draft, saving, refresh } = form;
 
   async function save() {
-    const problems = itemProblems(draft.value, new Date());
-    saving.setErrors(
-      Object.fromEntries(Object.entries(problems).map(([field, problem]) => [field, say(problem)])),
-    );
-    const [first] = Object.values(problems);
-    if (first) {
-      alert(say(first));
-      return;
-    }
+    const problems = Object.entries(itemProblems(draft.value, new Date()));
+    if (saving.refuses(problems.map(([field, problem]) => [field, say(problem)]))) return;
     const body = {
       part_number: item.part_number,
       last_modified_time: seen,
       data: itemData(draft.value, item),
     };
     const reply = await saving.send(() => ask('POST /admin/items/:id', { params, body }));
-    if (!reply) return;
-    refresh(reply.record);
-    draft.accept(draftOf(reply.record));
-  }
-
-  async function load() {
-    const reply = await tried(ask('GET /admin/items/:id', { params }));
-    if (!reply) return;
-    refresh(reply.record);
-    draft.accept(draftOf(reply.record));
-    saving.clearConflict();
+    if (reply) form.accept(reply.record);
   }
 
   return (
@@ -85,14 +61,7 @@ function ItemScreen({ loaded }: { loaded: Item }) {
         </StatusMark>
       }
       actions={<a href={searchPath('part_number', item.part_number)}>{say('item-in-shop')}</a>}
-      save={{
-        ...{ saving, load, isChanged: draft.isChanged, mayChange: can('items.change') },
-        run: save,
-        keep() {
-          setSeen(saving.conflict?.last_modified_time ?? seen);
-          saving.clearConflict();
-        },
-      }}
+      save={{ ...form.save, run: save, mayChange: can('items.change') }}
       form={
         <>
           <ItemFields item={item} draft={draft} errors={saving.errors} />
@@ -102,14 +71,7 @@ function ItemScreen({ loaded }: { loaded: Item }) {
       side={
         <>
           <Stock item={item} onChanged={refresh} />
-          <section className="panel stack" aria-labelledby="history-title">
-            <h2 id="history-title">{say('record-history')}</h2>
-            {item.history.length === 0 ? (
-              <p className="quiet">{say('record-no-history')}</p>
-            ) : (
-              <Deeds deeds={item.history} />
-            )}
-          </section>
+          <History deeds={item.history} />
         </>
       }
     >

@@ -6,8 +6,7 @@ import { Findings } from '../findings/Findings.tsx';
 import { askOf, needed, useAccess, useOffice } from '../platform/office.tsx';
 import { Deeds } from '../record/Deeds.tsx';
 import { RecordPage } from '../record/RecordPage.tsx';
-import { useDraft } from '../record/use-draft.ts';
-import { useSaving } from '../record/use-saving.ts';
+import { useRecord } from '../record/use-record.ts';
 import { AddressForm } from './AddressForm.tsx';
 import { Commands } from './Commands.tsx';
 import { MessagePanel } from './MessagePanel.tsx';
@@ -36,50 +35,33 @@ export function Component() {
 
 /** One order: addresses, discount, status, lines, money, messages, and what was done to it (ADM-08, ADM-13). */
 function OrderScreen({ loaded }: { loaded: OrderRecord }) {
-  const { say, ask, alert, tried } = useOffice();
+  const { say, ask, tried } = useOffice();
   const { can } = useAccess();
-  const [record, setRecord] = useState(loaded);
-  const [seen, setSeen] = useState(loaded.orderInfo.last_modified_time);
-  const [isMessageOpen, setMessageOpen] = useState(false);
-  const draft = useDraft(draftOf(loaded.orderInfo));
-  const saving = useSaving();
+  const params = { id: loaded.orderInfo.order_id };
+  const read = async () => (await tried(ask('GET /admin/orders/:id', { params })))?.record ?? null;
+  const form = useRecord(loaded, {
+    draftOf: ({ orderInfo }) => draftOf(orderInfo),
+    timeOf: ({ orderInfo }) => orderInfo.last_modified_time,
+    read,
+  });
+  const { record, seen, draft, saving, refresh } = form;
   const { orderInfo: order } = record;
-  const params = { id: order.order_id };
-
-  /** The order as a command left it; what is being typed stays. */
-  function refresh(next: OrderRecord) {
-    setRecord(next);
-    setSeen(next.orderInfo.last_modified_time);
-    draft.rebase(draftOf(next.orderInfo));
-  }
-  function accept(next: OrderRecord) {
-    refresh(next);
-    draft.accept(draftOf(next.orderInfo));
-  }
+  const [isMessageOpen, setMessageOpen] = useState(false);
 
   async function save() {
     const problems = sideProblems(order, draft.value);
-    saving.setErrors(Object.fromEntries(problems.map(([field, problem]) => [field, say(problem)])));
-    const [first] = problems;
-    if (first) {
-      alert(say(first[1]));
-      return;
-    }
+    if (saving.refuses(problems.map(([field, problem]) => [field, say(problem)]))) return;
     const body = orderBody(order, draft.value, seen);
     const reply = await saving.send(() => ask('POST /admin/orders/:id', { params, body }));
-    if (reply) accept(reply.record);
+    if (reply) form.accept(reply.record);
   }
 
-  async function read(take: (next: OrderRecord) => void) {
-    const reply = await tried(ask('GET /admin/orders/:id', { params }));
-    if (reply) take(reply.record);
+  /** What happened to the order elsewhere; what is being typed stays. */
+  async function readAgain() {
+    const next = await read();
+    if (next) refresh(next);
   }
-  async function load() {
-    await read(accept);
-    saving.clearConflict();
-  }
-
-  usePendingRefund(record, () => read(refresh));
+  usePendingRefund(record, readAgain);
 
   return (
     <RecordPage
@@ -97,17 +79,10 @@ function OrderScreen({ loaded }: { loaded: OrderRecord }) {
           {say('order-message')}
         </button>
       }
-      save={{
-        ...{ saving, load, isChanged: draft.isChanged, mayChange: can('orders.change') },
-        run: save,
-        keep() {
-          setSeen(saving.conflict?.last_modified_time ?? seen);
-          saving.clearConflict();
-        },
-      }}
+      save={{ ...form.save, run: save, mayChange: can('orders.change') }}
       top={
         <>
-          {isMessageOpen ? <MessagePanel order={order} onSent={() => read(refresh)} /> : null}
+          {isMessageOpen ? <MessagePanel order={order} onSent={readAgain} /> : null}
           <Findings findings={record.findings} />
           <OrderLines lines={record.lineItems} />
         </>

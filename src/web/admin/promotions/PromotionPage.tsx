@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
 import { adminPromotionTexts } from '#texts/en/admin-promotions.ts';
@@ -9,8 +8,7 @@ import { askOf, needed, useAccess, useOffice } from '../platform/office.tsx';
 import { Day } from '../record/DayTime.tsx';
 import { Deeds } from '../record/Deeds.tsx';
 import { RecordPage } from '../record/RecordPage.tsx';
-import { useDraft } from '../record/use-draft.ts';
-import { useSaving } from '../record/use-saving.ts';
+import { useRecord } from '../record/use-record.ts';
 import { PromotionFields } from './PromotionFields.tsx';
 import { PromotionState } from './PromotionState.tsx';
 import { PromotionVehicle } from './PromotionVehicle.tsx';
@@ -36,31 +34,24 @@ export function Component() {
 
 /** One promotion with all its rules; DISABLE and ENABLE act at once (ADM-11). */
 function PromotionScreen({ loaded }: { loaded: Promotion | null }) {
-  const { say, ask, alert, tried } = useOffice();
+  const { say, ask, tried } = useOffice();
   const { can } = useAccess();
   const navigate = useNavigate();
-  const [promotion, setPromotion] = useState(loaded);
-  const [seen, setSeen] = useState(loaded?.last_modified_time);
-  const draft = useDraft(loaded ? draftOf(loaded) : NEW_PROMOTION);
-  const saving = useSaving();
   const mayChange = can('promotions.change');
-
-  function accept(record: Promotion) {
-    setPromotion(record);
-    setSeen(record.last_modified_time);
-    draft.accept(draftOf(record));
-  }
+  const form = useRecord(loaded, {
+    draftOf: (promotion) => (promotion ? draftOf(promotion) : NEW_PROMOTION),
+    timeOf: (promotion) => promotion?.last_modified_time ?? '',
+    async read() {
+      if (!loaded) return null;
+      const params = { id: loaded.id };
+      return (await tried(ask('GET /admin/promotions/:id', { params })))?.record ?? null;
+    },
+  });
+  const { record: promotion, seen, draft, saving } = form;
 
   async function save() {
     const problems = draftProblems(draft.value, new Date());
-    saving.setErrors(
-      Object.fromEntries(problems.toReversed().map(([field, problem]) => [field, say(problem)])),
-    );
-    const [first] = problems;
-    if (first) {
-      alert(say(first[1]));
-      return;
-    }
+    if (saving.refuses(problems.map(([field, problem]) => [field, say(problem)]))) return;
     const params = { id: promotion ? String(promotion.id) : NEW };
     const body = {
       id: promotion?.id ?? null,
@@ -83,17 +74,7 @@ function PromotionScreen({ loaded }: { loaded: Promotion | null }) {
         ? ask('POST /admin/promotions/:id/enable', { params })
         : ask('POST /admin/promotions/:id/disable', { params }),
     );
-    if (!reply) return;
-    setPromotion(reply.record);
-    setSeen(reply.record.last_modified_time);
-  }
-
-  async function load() {
-    if (!promotion) return;
-    const reply = await tried(ask('GET /admin/promotions/:id', { params: { id: promotion.id } }));
-    if (!reply) return;
-    accept(reply.record);
-    saving.clearConflict();
+    if (reply) form.refresh(reply.record);
   }
 
   const isActive = promotion?.is_active === true;
@@ -119,14 +100,7 @@ function PromotionScreen({ loaded }: { loaded: Promotion | null }) {
           </button>
         </>
       }
-      save={{
-        ...{ saving, load, mayChange, isChanged: draft.isChanged },
-        run: save,
-        keep() {
-          setSeen(saving.conflict?.last_modified_time ?? seen);
-          saving.clearConflict();
-        },
-      }}
+      save={{ ...form.save, run: save, mayChange }}
       form={
         <>
           <SentencePreview draft={draft.value} />

@@ -9,6 +9,8 @@ export interface Saving {
   /** What is wrong with a field, by its name. */
   errors: Record<string, string>;
   setErrors(errors: Record<string, string>): void;
+  /** Whether there are problems (field and sentence, in the order of the form): marks them, and says the first. */
+  refuses(problems: readonly (readonly [field: string, sentence: string])[]): boolean;
   /** Somebody else saved the record after it was opened here. */
   conflict: Refused['data'] | null;
   clearConflict(): void;
@@ -22,6 +24,13 @@ export function useSaving(): Saving {
   const [isSaving, setSaving] = useState(false);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [conflict, setConflict] = useState<Refused['data'] | null>(null);
+
+  function refuses(problems: readonly (readonly [field: string, sentence: string])[]): boolean {
+    setErrors(Object.fromEntries(problems.toReversed()));
+    const [first] = problems;
+    if (first) alert(first[1]);
+    return first !== undefined;
+  }
 
   async function send<K extends CallName>(call: () => Promise<OfficeAnswer<K>>): Promise<Reply<K> | null> {
     if (isSaving) return null;
@@ -48,7 +57,7 @@ export function useSaving(): Saving {
     return null;
   }
 
-  return { isSaving, errors, setErrors, conflict, clearConflict: () => setConflict(null), send };
+  return { isSaving, errors, setErrors, refuses, conflict, clearConflict: () => setConflict(null), send };
 }
 
 /** `data.cad_price` is about the field `cad_price`. */

@@ -1,14 +1,12 @@
-import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { Reply } from '#contract/calls.ts';
 import { adminShopTexts } from '#texts/en/admin-shop.ts';
 import { learn } from '#texts/texts.ts';
 import { TextField } from '../../ui/Field.tsx';
 import { askOf, needed, useAccess, useOffice } from '../platform/office.tsx';
-import { Deeds } from '../record/Deeds.tsx';
+import { History } from '../record/History.tsx';
 import { RecordPage } from '../record/RecordPage.tsx';
-import { useDraft } from '../record/use-draft.ts';
-import { useSaving } from '../record/use-saving.ts';
+import { useRecord } from '../record/use-record.ts';
 
 learn('en', adminShopTexts);
 
@@ -33,46 +31,29 @@ const FIELDS = [
 
 /** What stands on invoices and mails, and when stock counts as low. */
 export function Component() {
-  const { say, ask, alert, tried } = useOffice();
+  const { say, ask, tried } = useOffice();
   const { can } = useAccess();
   const loaded = useLoaderData<typeof loader>();
-  const [seen, setSeen] = useState(loaded.record.last_modified_time);
-  const [history, setHistory] = useState(loaded.history);
-  const draft = useDraft(draftOf(loaded.record));
-  const saving = useSaving();
-
-  async function load() {
-    const reply = await tried(ask('GET /admin/settings'));
-    if (!reply) return;
-    setSeen(reply.record.last_modified_time);
-    setHistory(reply.history);
-    draft.accept(draftOf(reply.record));
-    saving.clearConflict();
-  }
+  const form = useRecord(loaded, {
+    draftOf: ({ record }) => draftOf(record),
+    timeOf: ({ record }) => record.last_modified_time,
+    read: () => tried(ask('GET /admin/settings')),
+  });
+  const { record: settings, seen, draft, saving } = form;
 
   async function save() {
     const { low_stock_at, ...texts } = draft.value;
-    if (!/^\d{1,5}$/.test(low_stock_at.trim()) || Number(low_stock_at) > 10_000) {
-      saving.setErrors({ low_stock_at: say('settings-low-stock-invalid') });
-      alert(say('settings-low-stock-invalid'));
-      return;
-    }
+    const isCount = /^\d{1,5}$/.test(low_stock_at.trim()) && Number(low_stock_at) <= 10_000;
+    if (saving.refuses(isCount ? [] : [['low_stock_at', say('settings-low-stock-invalid')]])) return;
     const body = { last_modified_time: seen, data: { ...texts, low_stock_at: Number(low_stock_at) } };
-    if (await saving.send(() => ask('POST /admin/settings', { body }))) await load();
+    if (await saving.send(() => ask('POST /admin/settings', { body }))) await form.load();
   }
 
   return (
     <RecordPage
       section=""
       title={say('section-settings')}
-      save={{
-        ...{ saving, load, isChanged: draft.isChanged, mayChange: can('settings.change') },
-        run: save,
-        keep() {
-          setSeen(saving.conflict?.last_modified_time ?? seen);
-          saving.clearConflict();
-        },
-      }}
+      save={{ ...form.save, run: save, mayChange: can('settings.change') }}
       form={
         <section className="panel stack" aria-labelledby="identity-title">
           <h2 id="identity-title">{say('settings-identity')}</h2>
@@ -97,16 +78,7 @@ export function Component() {
           />
         </section>
       }
-      side={
-        <section className="panel stack" aria-labelledby="history-title">
-          <h2 id="history-title">{say('record-history')}</h2>
-          {history.length === 0 ? (
-            <p className="quiet">{say('record-no-history')}</p>
-          ) : (
-            <Deeds deeds={history} />
-          )}
-        </section>
-      }
+      side={<History deeds={settings.history} />}
     />
   );
 }
