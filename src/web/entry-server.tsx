@@ -4,6 +4,7 @@ import {
   createStaticHandler,
   createStaticRouter,
   isRouteErrorResponse,
+  type RouterContext,
   RouterContextProvider,
   StaticRouterProvider,
 } from 'react-router';
@@ -11,6 +12,7 @@ import { apiContext, createApi, type Transport } from './platform/api.ts';
 import type { PageState } from './platform/page-state.ts';
 import { ShopProvider } from './platform/shop.tsx';
 import { type PageHandle, routes } from './routes.tsx';
+import { passwordRuleContext } from './sign-in/password-rule.ts';
 import './styles.ts';
 
 export interface Assets {
@@ -37,7 +39,12 @@ export async function render(
   page: { transport: Transport; state: PageState; assets: Assets },
 ): Promise<Rendered> {
   const api = createApi(page.transport);
-  const requestContext = new RouterContextProvider(new Map([[apiContext, api]]));
+  const requestContext = new RouterContextProvider(
+    new Map<RouterContext, unknown>([
+      [apiContext, api],
+      [passwordRuleContext, page.state.password_rule],
+    ]),
+  );
   const context = await handler.query(request, { requestContext });
   if (context instanceof Response) {
     return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' };

@@ -211,6 +211,32 @@ describe('pages', () => {
     await counting.close();
   });
 
+  test('SIGN-07 a shop that lets passwords be anything of 8 to 128 characters says so, and asks no more', async () => {
+    const built = await loadRenderer();
+    const open = await startShop(database, {
+      env: { PASSWORD_RULE: 'open' },
+      servePages: (http, parts) => servePages(http, { ...parts, renderer: built }),
+    });
+    for (const path of ['/signin/register', '/signin/reset']) {
+      expect((await get(path)).body, path).toContain('a lowercase letter');
+      const { body } = await open.app.http.inject(path);
+      expect(body, path).toContain('8 to 128 characters');
+      expect(body, path).not.toContain('a lowercase letter');
+      expect(body, 'what the browser’s code goes by').toContain('"password_rule":"open"');
+    }
+    const register = (at: TestShop, password: string) =>
+      at.app.http.inject({
+        ...{ method: 'POST', url: '/signin/register' },
+        headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' },
+        payload: `${new URLSearchParams({ email: 'open@example.com', password, confirm: password })}`,
+      });
+    expect((await register(open, 'drei k\u00fche im moor')).statusCode).toBe(302);
+    const short = await register(open, 'short 7');
+    expect([short.statusCode, short.body.includes('Use 8 to 128 characters.')]).toEqual([400, true]);
+    expect((await register(shop, 'drei k\u00fche im moor')).statusCode).toBe(400);
+    await open.close();
+  });
+
   test('APP-05 a beacon of a page is counted by day and kind of page; junk is not, and nothing is echoed', async () => {
     const send = (payload: object) => shop.app.http.inject({ method: 'POST', url: '/vitals', payload });
     const good = await send({ path: '/product/F1/ESD-1001F', lcp: 1234, cls: 0.01, inp: 56 });

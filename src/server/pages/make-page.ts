@@ -76,6 +76,7 @@ export function createPageMaker(shop: {
       image_pattern: settings.image_pattern,
       public_url: settings.public_url,
       has_analytics: Boolean(settings.analytics),
+      password_rule: settings.password_rule,
       currency,
     };
     // A page that is kept may show nothing of an address that its key does not hold.

@@ -9,6 +9,7 @@ export const formTexts = {
   'password-hide-label': 'Hide the password',
   'password-rules': 'The password so far',
   'password-rule-length': '8 to 50 characters',
+  'password-rule-length-open': '8 to 128 characters',
   'password-rule-lower': 'a lowercase letter',
   'password-rule-upper': 'an uppercase letter',
   'password-rule-digit': 'a number',

@@ -9,7 +9,8 @@ import { PASSWORD_NAMES, passwordForm } from './settings-forms.ts';
 
 /** A new password, opened by the current one. */
 export function PasswordForm({ customer }: { customer: Customer }) {
-  const { say } = useShop();
+  const { say, password_rule } = useShop();
+  const spec = passwordForm(password_rule);
   const { email, first_name, last_name, company, phone_number } = customer;
   const profile = {
     first_name: first_name ?? '',
@@ -17,7 +18,7 @@ export function PasswordForm({ customer }: { customer: Customer }) {
     company: company ?? '',
     phone_number: phone_number ?? '',
   };
-  const form = useForm(passwordForm, {
+  const form = useForm(spec, {
     path: accountPath('accountSettings'),
     initial: profile,
     clears: true,
@@ -25,7 +26,7 @@ export function PasswordForm({ customer }: { customer: Customer }) {
   return (
     <section className="panel stack" aria-labelledby="password-title">
       <h2 id="password-title">{say('settings-password')}</h2>
-      <FormFrame form={form} name={passwordForm.name} submit={say('settings-change-password')}>
+      <FormFrame form={form} name={spec.name} submit={say('settings-change-password')}>
         {Object.entries(profile).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

@@ -4,6 +4,7 @@ import { learn } from '#texts/texts.ts';
 import { formAction } from '../forms/form-action.ts';
 import { accountPath } from '../paths.ts';
 import { useShop } from '../platform/shop.tsx';
+import { passwordRuleOf } from '../sign-in/password-rule.ts';
 import { EraseAccount } from './EraseAccount.tsx';
 import { OwnData } from './OwnData.tsx';
 import { foundOr, ownCalls } from './own-calls.ts';
@@ -29,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  formAction(args, [profileForm, passwordForm, eraseForm, ...sessionPresses]);
+  formAction(args, [profileForm, passwordForm(passwordRuleOf(args)), eraseForm, ...sessionPresses]);
 
 /** Profile, password, sessions, the person's data, and the end of the account (ACC-07). */
 export function Component() {

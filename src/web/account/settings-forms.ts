@@ -1,3 +1,4 @@
+import type { PasswordRule } from '#domain/password.ts';
 import { profileProblems, tidyProfile } from '#domain/profile.ts';
 import { type FormSpec, type Outcome, refusedBy, type Values } from '../forms/form-spec.ts';
 import { accountPath, signInPath } from '../paths.ts';
@@ -26,13 +27,13 @@ export const profileForm: FormSpec = {
 export const PASSWORD_NAMES = { password: 'new_password', confirm: 'confirm' };
 
 /** The current password opens the way to a new one. The names go along, because one call keeps both. */
-export const passwordForm: FormSpec = {
+export const passwordForm = (rule: PasswordRule): FormSpec => ({
   name: 'password',
   problems: (values, say) => [
     ...(values.current_password
       ? []
       : [{ field: 'current_password', text: say('current-password-missing') }]),
-    ...newPasswordProblems(values, say, PASSWORD_NAMES),
+    ...newPasswordProblems(values, say, PASSWORD_NAMES, rule),
     ...profileProblems(tidyProfile(values)).map(({ problem }) => ({
       field: 'profile',
       text: say(problem),
@@ -48,7 +49,7 @@ export const passwordForm: FormSpec = {
     if (answer.ok) return { kind: 'done', to: HERE, said: 'profile-saved', isOtherCaller: true };
     return wrongPassword(answer, 'current_password') ?? refusedBy(answer, say, say('profile-invalid'));
   },
-};
+});
 
 /** The end of the account, after its password. */
 export const eraseForm: FormSpec = {

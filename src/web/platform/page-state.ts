@@ -1,4 +1,5 @@
 import type { Currency } from '#domain/money.ts';
+import type { PasswordRule } from '#domain/password.ts';
 
 /** What every page knows from its HTML; the same for everybody with the same currency. */
 export interface PageState {
@@ -9,6 +10,8 @@ export interface PageState {
   public_url: string;
   /** The shop tells an analytics service of orders whose shopper agrees. */
   has_analytics: boolean;
+  /** What a new password of a shopper has to fulfil here. */
+  password_rule: PasswordRule;
 }
 
 /** What the document of the back office tells its program; nothing in it is secret. */

@@ -39,13 +39,9 @@ export interface Notice {
   action?: { label: string; run(): void };
 }
 
-export interface Shop {
-  shop: PageState['shop'];
-  public_url: string;
-  has_analytics: boolean;
+export interface Shop extends PageState {
   say: Say;
   api: Api;
-  currency: Currency;
   setCurrency(currency: Currency): void;
   /** Whether the shopper has said where they are; null until the page knows. */
   hasChosenCurrency: boolean | null;
@@ -161,7 +157,7 @@ export function ShopProvider({ state, api, children }: { state: PageState; api: 
 
   const value = useMemo<Shop>(
     () => ({
-      ...{ shop: state.shop, public_url: state.public_url, has_analytics: state.has_analytics, say, api },
+      ...{ ...state, say, api },
       ...{ currency, setCurrency, hasChosenCurrency, cart, setCart },
       ...{ account, setAccount, reload },
       image: (image_id) => imageUrl(state.image_pattern, image_id ?? PLACEHOLDER_IMAGE),

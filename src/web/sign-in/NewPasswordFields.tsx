@@ -9,7 +9,7 @@ export function NewPasswordFields(props: {
   names: { password: string; confirm: string };
   labels: { password: string; confirm: string };
 }) {
-  const { say } = useShop();
+  const { say, password_rule } = useShop();
   const { form, names, labels } = props;
   const password = form.values[names.password] ?? '';
   const field = form.field(names.password);
@@ -24,7 +24,7 @@ export function NewPasswordFields(props: {
           aria-describedby={field.error ? `${rulesId} ${field.id}-error` : rulesId}
         />
         <ul className="password-rules" id={rulesId} aria-label={say('password-rules')}>
-          {passwordRules(password).map(({ rule, isMet }) => (
+          {passwordRules(password, password_rule).map(({ rule, isMet }) => (
             <li key={rule} className={isMet ? 'met' : undefined}>
               {say(`password-rule-${rule}`)}
               <span className="hidden">, {isMet ? say('password-rule-met') : say('password-rule-open')}</span>

@@ -11,6 +11,7 @@ import { signInPath } from '../paths.ts';
 import { useShop } from '../platform/shop.tsx';
 import { TextField } from '../ui/Field.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
+import { passwordRuleOf } from './password-rule.ts';
 import { SignInFrame, visitorsOnly } from './SignInFrame.tsx';
 import { registerForm } from './sign-in-forms.ts';
 
@@ -18,17 +19,18 @@ learn('en', { ...signInTexts, ...signInPageTexts, ...formTexts, ...refusalTexts 
 
 export const handle = { cache: 'private', noindex: true };
 export const loader = visitorsOnly;
-export const action = (args: ActionFunctionArgs) => formAction(args, [registerForm]);
+export const action = (args: ActionFunctionArgs) => formAction(args, [registerForm(passwordRuleOf(args))]);
 
 /** A new account: e-mail, password, and the password once more. */
 export function Component() {
-  const { say } = useShop();
+  const { say, password_rule } = useShop();
+  const spec = registerForm(password_rule);
   // The page of a placed order knows the address already.
   const { email = '' } = (useLocation().state ?? {}) as { email?: string };
-  const form = useForm(registerForm, { path: signInPath('register'), initial: { email } });
+  const form = useForm(spec, { path: signInPath('register'), initial: { email } });
   return (
     <SignInFrame session="register" title={say('register-title')} intro={say('register-intro')}>
-      <FormFrame form={form} name={registerForm.name} submit={say('register-submit')}>
+      <FormFrame form={form} name={spec.name} submit={say('register-submit')}>
         <TextField
           label={say('signin-email')}
           type="email"

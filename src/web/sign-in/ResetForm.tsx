@@ -13,8 +13,9 @@ const RESEND_SECONDS = 60;
 
 /** Code, new password, and RESEND CODE a minute after the last mail. Without script it posts like any button. */
 export function ResetForm({ email, sentAt }: { email: string; sentAt: number | null }) {
-  const { say, api, notify } = useShop();
-  const form = useForm(resetForm, { initial: { email }, path: signInPath('reset') });
+  const { say, api, notify, password_rule } = useShop();
+  const spec = resetForm(password_rule);
+  const form = useForm(spec, { initial: { email }, path: signInPath('reset') });
   const [lastSent, setLastSent] = useState(sentAt);
   const [isSending, setSending] = useState(false);
   const seconds = useCountdown(lastSent, RESEND_SECONDS);
@@ -55,7 +56,7 @@ export function ResetForm({ email, sentAt }: { email: string; sentAt: number | n
     </button>
   );
   return (
-    <FormFrame form={form} name={resetForm.name} submit={say('reset-submit')} beside={again}>
+    <FormFrame form={form} name={spec.name} submit={say('reset-submit')} beside={again}>
       <TextField
         label={say('signin-email')}
         type="email"

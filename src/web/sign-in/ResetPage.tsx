@@ -7,6 +7,7 @@ import { signInPageTexts } from '#texts/en/sign-in-pages.ts';
 import { learn } from '#texts/texts.ts';
 import { formAction } from '../forms/form-action.ts';
 import { useShop } from '../platform/shop.tsx';
+import { passwordRuleOf } from './password-rule.ts';
 import { ResetForm } from './ResetForm.tsx';
 import { SignInFrame, visitorsOnly } from './SignInFrame.tsx';
 import { resetForm } from './sign-in-forms.ts';
@@ -15,7 +16,7 @@ learn('en', { ...signInTexts, ...signInPageTexts, ...formTexts, ...refusalTexts 
 
 export const handle = { cache: 'private', noindex: true };
 export const loader = visitorsOnly;
-export const action = (args: ActionFunctionArgs) => formAction(args, [resetForm]);
+export const action = (args: ActionFunctionArgs) => formAction(args, [resetForm(passwordRuleOf(args))]);
 
 /** The mailed code and the new password. */
 export function Component() {

@@ -1,10 +1,12 @@
-import { PASSWORD_LENGTHS } from '#domain/password.ts';
+import { PASSWORD_LENGTHS, type PasswordRule } from '#domain/password.ts';
 
-/** The parts of the specified rule, so that each can be ticked off while the password is typed. */
-export function passwordRules(password: string) {
-  const { least, most } = PASSWORD_LENGTHS;
+/** The parts of the rule, so that each can be ticked off while the password is typed. */
+export function passwordRules(password: string, rule: PasswordRule) {
+  const { least, most, most_open } = PASSWORD_LENGTHS;
+  const fits = (longest: number) => password.length >= least && password.length <= longest;
+  if (rule === 'open') return [{ rule: 'length-open', isMet: fits(most_open) }] as const;
   return [
-    { rule: 'length', isMet: password.length >= least && password.length <= most },
+    { rule: 'length', isMet: fits(most) },
     { rule: 'lower', isMet: /[a-z]/.test(password) },
     { rule: 'upper', isMet: /[A-Z]/.test(password) },
     { rule: 'digit', isMet: /\d/.test(password) },

@@ -1,5 +1,5 @@
 import { emailProblem, tidyEmail } from '#domain/address.ts';
-import { passwordProblem } from '#domain/password.ts';
+import { type PasswordRule, passwordProblem } from '#domain/password.ts';
 import { isResetCode } from '#domain/reset-code.ts';
 import type { Say } from '#texts/texts.ts';
 import { type FieldProblem, type FormSpec, refusedBy, type Values } from '../forms/form-spec.ts';
@@ -18,14 +18,17 @@ export function newPasswordProblems(
   values: Values,
   say: Say,
   names: { password: string; confirm: string },
+  rule: PasswordRule,
 ): FieldProblem[] {
   const password = text(values, names.password);
-  const problem = passwordProblem(password);
+  const problem = passwordProblem(password, rule);
   return wrong(
     [problem !== null, names.password, problem ? say(problem) : ''],
     [text(values, names.confirm) !== password, names.confirm, say('confirm-problem')],
   );
 }
+
+const NEW_NAMES = { password: 'password', confirm: 'confirm' };
 
 export const signInForm = (to: string): FormSpec => ({
   name: 'signin',
@@ -53,7 +56,7 @@ export const signOutForm: FormSpec = {
   },
 };
 
-export const registerForm: FormSpec = {
+export const registerForm = (rule: PasswordRule): FormSpec => ({
   name: 'register',
   problems: (values, say) => [
     ...wrong([
@@ -61,7 +64,7 @@ export const registerForm: FormSpec = {
       'email',
       say('register-email-problem'),
     ]),
-    ...newPasswordProblems(values, say, { password: 'password', confirm: 'confirm' }),
+    ...newPasswordProblems(values, say, NEW_NAMES, rule),
   ],
   overall: (_values, say) => say('register-invalid'),
   async send(api, values, say) {
@@ -69,7 +72,7 @@ export const registerForm: FormSpec = {
     const answer = await api('POST /user/register', { body });
     return answer.ok ? { kind: 'done', to: registeredPath() } : refusedBy(answer, say);
   },
-};
+});
 
 const emailMissing = (values: Values, say: Say) =>
   wrong([emailProblem(tidyEmail(text(values, 'email'))) !== null, 'email', say('register-email-problem')]);
@@ -85,28 +88,31 @@ export const forgetForm: FormSpec = {
   },
 };
 
-const RESET_NAMES = { password: 'password', confirm: 'confirm' };
-
-export const resetForm: FormSpec = {
-  name: 'reset',
-  problems: (values, say) => [
+export function resetForm(rule: PasswordRule): FormSpec {
+  const problems: FormSpec['problems'] = (values, say) => [
     ...emailMissing(values, say),
     ...wrong([!isResetCode(text(values, 'code')), 'code', say('reset-code-problem')]),
-    ...newPasswordProblems(values, say, RESET_NAMES),
-  ],
-  overall(values, say) {
-    const fields = new Set(resetForm.problems(values, say).map(({ field }) => field));
-    if (fields.has('password')) return say('reset-password-invalid');
-    return fields.has('confirm') ? say('reset-not-same') : say('form-marked');
-  },
-  async send(api, values, say) {
-    const answer = await api('POST /user/forget/reset', {
-      body: {
-        email: tidyEmail(text(values, 'email')),
-        password: text(values, 'password'),
-        verificationCode: text(values, 'code'),
-      },
-    });
-    return answer.ok ? { kind: 'done', to: signInPath(), said: 'password-changed' } : refusedBy(answer, say);
-  },
-};
+    ...newPasswordProblems(values, say, NEW_NAMES, rule),
+  ];
+  return {
+    name: 'reset',
+    problems,
+    overall(values, say) {
+      const fields = new Set(problems(values, say).map(({ field }) => field));
+      if (fields.has('password')) return say('reset-password-invalid');
+      return fields.has('confirm') ? say('reset-not-same') : say('form-marked');
+    },
+    async send(api, values, say) {
+      const answer = await api('POST /user/forget/reset', {
+        body: {
+          email: tidyEmail(text(values, 'email')),
+          password: text(values, 'password'),
+          verificationCode: text(values, 'code'),
+        },
+      });
+      return answer.ok
+        ? { kind: 'done', to: signInPath(), said: 'password-changed' }
+        : refusedBy(answer, say);
+    },
+  };
+}
