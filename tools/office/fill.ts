@@ -89,6 +89,8 @@ export async function fillOffice(db: Db, amounts: Amounts): Promise<void> {
   await db.connection().execute(async (connection) => {
     await sql`set statement_timeout = 0`.execute(connection);
     await sql`vacuum analyze`.execute(connection);
+    // What the server itself analysed meanwhile could not be marked as seen by all; it is now.
+    await sql`vacuum`.execute(connection);
     await sql`reset statement_timeout`.execute(connection);
   });
 }

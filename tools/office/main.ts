@@ -55,7 +55,7 @@ try {
     return performance.now() - start;
   };
   const addressOf = ({ list, query }: Question) => `/api/admin/${list}?${new URLSearchParams(query)}`;
-  const urls = [...officeQuestions().map(addressOf), '/api/admin/overview'];
+  const urls = [...officeQuestions().map(addressOf), '/api/admin/overview', '/api/admin/reconciliation'];
   const slow = new Map<string, number>();
   const byList = new Map<string, number[]>();
   for (const url of urls) {

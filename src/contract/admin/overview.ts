@@ -24,12 +24,15 @@ const view = z.object({
   is_own: z.boolean(),
 });
 
+const range = z.strictObject({ from: day.optional(), until: day.optional() });
+
 export const overviewCalls = {
   'GET /admin/overview': {
-    summary: 'How the shop does: sales, what waits, what runs low, how pages feel, whether the books agree.',
+    summary:
+      'How the shop does: sales, what waits, what runs low, how pages feel, what providers see differently.',
     who: 'staff',
     permission: 'overview',
-    query: z.strictObject({ from: day.optional(), until: day.optional() }),
+    query: range,
     reply: z.object({
       scode,
       smessage,
@@ -68,7 +71,20 @@ export const overviewCalls = {
           count: z.number().int(),
         }),
       ),
-      reconciliation: z.array(
+      /** What shop and payment provider see differently, until somebody has dealt with it. */
+      findings: z.array(finding),
+    }),
+    limit: 'none',
+  },
+  'GET /admin/reconciliation': {
+    summary: 'Whether the books agree: money, goods, coupons and numbers. Money is checked within the range.',
+    who: 'staff',
+    permission: 'overview',
+    query: range,
+    reply: z.object({
+      scode,
+      smessage,
+      checks: z.array(
         z.object({
           check: z.string(),
           sentence: z.string(),
@@ -77,8 +93,6 @@ export const overviewCalls = {
           examples: z.array(z.string()),
         }),
       ),
-      /** What shop and payment provider see differently, until somebody has dealt with it. */
-      findings: z.array(finding),
     }),
     limit: 'none',
   },

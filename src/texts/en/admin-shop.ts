@@ -49,6 +49,8 @@ export const adminShopTexts = {
   'overview-cls': 'Moving',
   'overview-visits': 'Visits',
   'overview-books': 'Whether the books agree',
+  'overview-books-read': 'Reading the books …',
+  'overview-books-unread': 'The books could not be read. Load the page again to try once more.',
   'overview-holds': 'Agrees',
   'overview-differs': { one: '{count} difference', other: '{count} differences' },
   'overview-examples': 'Examples: {examples}',

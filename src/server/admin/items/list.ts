@@ -40,7 +40,7 @@ export const itemList: ListPlan<'items', ItemRow> = {
   rows: (sorted) => sql`select page.*, ${COLUMNS} from page join item i on i.part_number = page.part_number
     left join stock s on s.part_number = i.part_number order by ${sorted}`,
   search: {
-    part_number: { in: sql`i.part_number`, case: 'upper' },
+    part_number: { in: sql`upper(i.part_number)`, case: 'upper' },
     name: { in: sql`lower(i.displayname)`, case: 'lower' },
   },
   filter: {

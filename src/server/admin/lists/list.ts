@@ -7,6 +7,7 @@ import {
   type OfficeListName,
 } from '#domain/office-lists.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
+import { byIndex } from './by-index.ts';
 
 type Lists = typeof OFFICE_LISTS;
 
@@ -60,7 +61,7 @@ export function listPage<Name extends OfficeListName, Row>(
 ): Promise<ListPage<Row>> {
   const where = conditions(plan, question);
   const order = sortOf(plan, question);
-  return asList(db, async (tx) => {
+  return byIndex(db, async (tx) => {
     const { total, total_is_more } = await count(tx, plan, question, where);
     const pages = Math.max(1, Math.ceil(total / LIST_PAGE));
     const page = Math.min(question.page, pages);
@@ -96,7 +97,7 @@ export async function* listAll<Name extends OfficeListName, Row>(
     const marks = sql.join(
       order.by.map(({ term }, index) => sql`(${term})::text as ${sql.id(`mark_${index}`)}`),
     );
-    const { rows } = await asList(db, (tx) =>
+    const { rows } = await byIndex(db, (tx) =>
       sql<Row & Record<string, string>>`
         with page as materialized (
           select ${plan.keys}, ${marks} from ${plan.find} where ${beyond}
@@ -107,19 +108,6 @@ export async function* listAll<Name extends OfficeListName, Row>(
     const last = rows.length === EXPORT_BATCH ? rows.at(-1)! : null;
     after = last && order.by.map((_, index) => last[`mark_${index}`]!);
   } while (after);
-}
-
-/**
- * Lists are planned for the very values they are asked with, and never read a table from end to end
- * where an index will do. Both hold for this one transaction.
- */
-function asList<T>(db: Db, run: (tx: Tx) => Promise<T>): Promise<T> {
-  return db.transaction().execute(async (tx) => {
-    await sql`select set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true),
-      set_config('max_parallel_workers_per_gather', '0', true), set_config('random_page_cost', '1.1', true),
-      set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(tx);
-    return run(tx);
-  });
 }
 
 async function count<Name extends OfficeListName, Row>(

@@ -50,8 +50,8 @@ export const orderItemList: ListPlan<'orderitems', OrderItemRow> = {
     select page.*, ${COLUMNS} from page join orders o on o.order_id = page.order_id
     join order_line l on l.order_id = page.order_id and l.line_number = page.line_number order by ${sorted}`,
   search: {
-    order_id: { in: sql`o.order_id`, case: 'upper' },
-    part_number: { in: sql`l.part_number`, case: 'upper' },
+    order_id: { in: sql`upper(o.order_id)`, case: 'upper' },
+    part_number: { in: sql`upper(l.part_number)`, case: 'upper' },
   },
   filter: {
     status: {

@@ -25,7 +25,7 @@ export const orderList: ListPlan<'orders', ListedOrder> = {
       o.shipping_address ->> 'last_name' as shipping_last_name
     from page join orders o on o.order_id = page.order_id order by ${sorted}`,
   search: {
-    order_id: { in: sql`o.order_id`, case: 'upper' },
+    order_id: { in: sql`upper(o.order_id)`, case: 'upper' },
     name: { in: sql`o.shipping_name`, case: 'lower' },
   },
   filter: {

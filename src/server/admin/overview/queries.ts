@@ -25,12 +25,18 @@ export async function salesByDay(db: Db, range: DayRange): Promise<DaySales[]> {
   return rows.map((row) => ({ ...row, sales: Number(row.sales) }));
 }
 
+/** What was sold most in a range, with a name that it was sold under. */
 export async function topSellers(db: Db, range: DayRange, most: number) {
   const { rows } = await sql<{ part_number: string; displayname: string; quantity: number }>`
-    select l.part_number, max(l.displayname) as displayname, sum(l.quantity)::int as quantity
-    from orders o join order_line l on l.order_id = o.order_id
-    where ${within(sql.ref('o.paid_at'), range)}
-    group by l.part_number order by quantity desc, l.part_number limit ${most}`.execute(db);
+    with best as materialized (
+      select l.part_number, sum(l.quantity)::int as quantity, max(o.order_id) as order_id
+      from orders o join order_line l on l.order_id = o.order_id
+      where ${within(sql.ref('o.paid_at'), range)}
+      group by l.part_number order by quantity desc, l.part_number limit ${most})
+    select part_number, quantity,
+      (select max(l.displayname) from order_line l
+        where l.order_id = best.order_id and l.part_number = best.part_number) as displayname
+    from best order by quantity desc, part_number`.execute(db);
   return rows;
 }
 

@@ -2,6 +2,7 @@ import type { Reply } from '#contract/calls.ts';
 import { CURRENCIES, type Currency, decimalOf, roundHalfUp } from '#domain/money.ts';
 import { type DayRange, eachDay, overviewRange, rangeBefore } from '#domain/overview-range.ts';
 import { shopDay } from '#domain/shop-day.ts';
+import { byIndex } from '#server/admin/lists/by-index.ts';
 import { recordDeeds } from '#server/audit/queries.ts';
 import { listImports } from '#server/imports/queries.ts';
 import { closeFinding, openFindings } from '#server/payments/findings.ts';
@@ -25,34 +26,48 @@ const [LOW, WAITING, SELLERS, IMPORTS] = [20, 20, 10, 5];
 export function overviewRoutes(on: On) {
   on('GET /admin/overview', async ({ db, query, clock, say }) => {
     const range = overviewRange(query, shopDay(clock()));
-    const sales = await salesByDay(db, range);
-    const low = await lowStock(db, LOW);
-    const waiting = await toShip(db, WAITING);
-    const imports = await listImports(db, 1, IMPORTS);
-    const checks = await reconcile(db, range);
+    const seen = await byIndex(db, async (tx) => ({
+      sales: await salesByDay(tx, range),
+      sales_before: await salesByDay(tx, rangeBefore(range)),
+      sellers: await topSellers(tx, range, SELLERS),
+      low: await lowStock(tx, LOW),
+      waiting: await toShip(tx, WAITING),
+      open_messages: await countOpenMessages(tx),
+      imports: await listImports(tx, 1, IMPORTS),
+      vitals: await vitalsOf(tx, range),
+      findings: await openFindings(tx),
+    }));
     return answered({
       ...{ scode: 200 as const, smessage: '', ...range },
-      currencies: comparison(sales, await salesByDay(db, rangeBefore(range))),
-      open_messages: await countOpenMessages(db),
-      sales: everyDay(sales, range),
-      top_sellers: await topSellers(db, range, SELLERS),
-      low_stock: low.rows,
-      low_stock_total: low.total,
-      to_ship: waiting.rows.map(({ created_at, ...row }) => ({
+      currencies: comparison(seen.sales, seen.sales_before),
+      open_messages: seen.open_messages,
+      sales: everyDay(seen.sales, range),
+      top_sellers: seen.sellers,
+      low_stock: seen.low.rows,
+      low_stock_total: seen.low.total,
+      to_ship: seen.waiting.rows.map(({ created_at, ...row }) => ({
         ...row,
         created_time: created_at.toISOString(),
       })),
-      to_ship_total: waiting.total,
-      imports: imports.map(({ import_id, created_at, file_name, state }) => ({
+      to_ship_total: seen.waiting.total,
+      imports: seen.imports.map(({ import_id, created_at, file_name, state }) => ({
         ...{ import_id, at: created_at.toISOString(), file_name, state },
       })),
-      vitals: (await vitalsOf(db, range)).map(({ page, measure, bucket, n }) => ({
+      vitals: seen.vitals.map(({ page, measure, bucket, n }) => ({
         ...{ page, measure, count: n, p75: measure === 'cls' ? bucket / 1000 : bucket },
       })),
-      reconciliation: checks.map(({ check, count, examples }) => ({
+      findings: seen.findings.map((found) => findingView(found, say)),
+    });
+  });
+
+  on('GET /admin/reconciliation', async ({ db, query, clock, say }) => {
+    const range = overviewRange(query, shopDay(clock()));
+    const checks = await byIndex(db, (tx) => reconcile(tx, range));
+    return answered({
+      ...{ scode: 200 as const, smessage: '' },
+      checks: checks.map(({ check, count, examples }) => ({
         ...{ check, count, examples, holds: count === 0, sentence: say(`check-${check}`) },
       })),
-      findings: (await openFindings(db)).map((found) => findingView(found, say)),
     });
   });
 

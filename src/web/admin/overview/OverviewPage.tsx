@@ -22,19 +22,25 @@ export type Overview = Reply<'GET /admin/overview'>;
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-export async function loader(args: LoaderFunctionArgs): Promise<Overview> {
+/** The books are read through while the rest is shown already. */
+export async function loader(args: LoaderFunctionArgs) {
   const asked = new URL(args.request.url).searchParams;
   const day = (name: string) => {
     const value = asked.get(name);
     return value !== null && DAY.test(value) ? { [name]: value } : {};
   };
-  return needed(askOf(args)('GET /admin/overview', { query: { ...day('from'), ...day('until') } }));
+  const query = { ...day('from'), ...day('until') };
+  const ask = askOf(args);
+  const checks = needed(ask('GET /admin/reconciliation', { query })).then((reply) => reply.checks);
+  // Where the page is left before the books are shown, nobody else takes the fault.
+  checks.catch(() => {});
+  return { overview: await needed(ask('GET /admin/overview', { query })), checks };
 }
 
 /** How the shop does and what waits; each block leads to the list behind it. */
 export function Component() {
   const { say } = useOffice();
-  const overview = useLoaderData<typeof loader>();
+  const { overview, checks } = useLoaderData<typeof loader>();
   const { from, until, currencies } = overview;
   return (
     <div className="stack">
@@ -79,7 +85,7 @@ export function Component() {
         <TopSellers overview={overview} />
         <LatestImports overview={overview} />
         <Vitals overview={overview} />
-        <Books overview={overview} />
+        <Books checks={checks} />
       </div>
     </div>
   );
