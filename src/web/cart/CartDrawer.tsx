@@ -7,7 +7,7 @@ import { learn } from '#texts/texts.ts';
 import { cartPath, categoryPath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
-import { Drawer } from '../ui/Dialog.tsx';
+import { Drawer } from '../ui/Drawer.tsx';
 import { familyClass } from '../ui/family-class.ts';
 import './cart.css';
 

@@ -10,7 +10,7 @@ import { apiOf } from '../platform/api.ts';
 import { PageHead } from '../platform/PageHead.tsx';
 import { Structured } from '../platform/Structured.tsx';
 import { useShop } from '../platform/shop.tsx';
-import { Drawer } from '../ui/Dialog.tsx';
+import { Drawer } from '../ui/Drawer.tsx';
 import { Drawn } from '../ui/Icon.tsx';
 import { Pagination } from '../ui/Pagination.tsx';
 import { loadChain } from '../vehicle-selector/chain.ts';

@@ -4,7 +4,7 @@ import { AccountLinks } from '../account/AccountLinks.tsx';
 import { signInPath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
-import { Drawer } from '../ui/Dialog.tsx';
+import { Drawer } from '../ui/Drawer.tsx';
 import { Categories } from './Categories.tsx';
 import { CurrencySwitch } from './CurrencySwitch.tsx';
 

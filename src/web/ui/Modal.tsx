@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect, useRef } from 'react';
-import { Icon } from './Icon.tsx';
+import type { ReactNode } from 'react';
+import { DialogHead } from './DialogHead.tsx';
+import { useDialog } from './use-dialog.ts';
 
 /**
  * A native modal dialog in the middle of the page. Escape and the button close it; focus goes to the
- * first field marked `autoFocus`, else to the heading, and returns to where it was.
+ * first field marked `data-first`, else to the heading, and returns to where it was.
  */
 export function Modal(props: {
   id: string;
@@ -13,35 +14,17 @@ export function Modal(props: {
   onClose(): void;
   children: ReactNode;
 }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const { id, isOpen, onClose } = props;
-  useEffect(() => {
-    const element = dialog.current;
-    if (!element) return;
-    if (isOpen && !element.open) {
-      element.showModal();
-      const first = element.querySelector<HTMLElement>('[data-first]');
-      (first ?? heading.current)?.focus();
-    } else if (!isOpen && element.open) element.close();
-  }, [isOpen]);
+  const { id, title, closeLabel, isOpen } = props;
+  const { dialog, ...head } = useDialog(isOpen);
   return (
-    <dialog ref={dialog} id={id} className="dialog" aria-labelledby={`${id}-title`} onClose={onClose}>
+    <dialog ref={dialog} id={id} className="dialog" aria-labelledby={`${id}-title`} onClose={props.onClose}>
       {isOpen ? (
         <>
-          <div className="dialog-head">
-            <h2 id={`${id}-title`} ref={heading} tabIndex={-1}>
-              {props.title}
-            </h2>
-            <button type="button" className="icon-button" onClick={() => dialog.current?.close()}>
-              <Icon name="close" />
-              <span className="hidden">{props.closeLabel}</span>
-            </button>
-          </div>
+          <DialogHead className="dialog-head" {...{ id, title, closeLabel }} {...head} />
           <div className="stack">{props.children}</div>
         </>
       ) : (
-        <h2 id={`${id}-title`}>{props.title}</h2>
+        <h2 id={`${id}-title`}>{title}</h2>
       )}
     </dialog>
   );

@@ -1,0 +1,25 @@
+import type { RefObject } from 'react';
+import { Icon } from './Icon.tsx';
+
+/** The title of a dialog, which can take focus, and the button that closes it. */
+export function DialogHead(props: {
+  className: string;
+  /** Of the dialog, which is labelled by its title. */
+  id: string;
+  title: string;
+  heading: RefObject<HTMLHeadingElement | null>;
+  closeLabel: string;
+  close(): void;
+}) {
+  return (
+    <div className={props.className}>
+      <h2 id={`${props.id}-title`} ref={props.heading} tabIndex={-1}>
+        {props.title}
+      </h2>
+      <button type="button" className="icon-button" onClick={props.close}>
+        <Icon name="close" />
+        <span className="hidden">{props.closeLabel}</span>
+      </button>
+    </div>
+  );
+}
