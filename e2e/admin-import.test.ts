@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './support/office.ts';
+import { expect, expectAccessible, signInAs, test } from './support/office.ts';
 
 // One after the other: an import is taken back only while it is the last.
 test.describe.configure({ mode: 'default' });
@@ -38,6 +38,35 @@ test('ADM-12 a price list is looked at, applied, and taken back; the history kee
   await expect(history).toContainText('Taken back');
   await expectAccessible(page);
 });
+
+for (const width of [1440, 360]) {
+  test(`the overview shows the latest imports at ${width} px and leads to each`, async ({
+    page,
+    newStaff,
+    shop,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const name = `overview-${width}.csv`;
+    await submit(page, file(name, 'part_number,cad_price,usd_price', 'ES-9999F,1.75,1.25'));
+    await expect(page.getByText('Ready to apply')).toBeVisible();
+    await page.goto('/admin');
+    const latest = page.getByRole('region', { name: 'Latest imports' });
+    const row = latest.getByRole('row').filter({ hasText: name });
+    await expect(row).toContainText('Prices');
+    await expect(row).toContainText('Ready to apply');
+    await expect(row).toContainText('0 new, 1 changed, 0 removed');
+    await expectAccessible(page);
+    await row.getByRole('link', { name }).click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await page.getByRole('button', { name: 'Stop the import' }).click();
+    await expect(page.getByText('Stopped', { exact: true })).toBeVisible();
+
+    await signInAs(page, shop.url, await newStaff('support'));
+    await page.goto('/admin');
+    await expect(page.getByRole('region', { name: 'Waiting to be shipped' })).toBeVisible();
+    await expect(latest).toHaveCount(0);
+  });
+}
 
 test('ADM-12 errors stand apart from warnings, with row, value and remedy, and keep the file out', async ({
   page,

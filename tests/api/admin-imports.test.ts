@@ -61,6 +61,21 @@ describe.each(['pglite', 'postgresql'] as const)('imports of the back office (%s
     expect(deeds.map((deed) => deed.action)).toEqual(['import-applied', 'import-taken-back']);
   });
 
+  test('the overview tells the latest five imports to whoever may import, and to nobody else', async () => {
+    const names = ['a.csv', 'b.csv', 'c.csv', 'd.csv', 'e.csv', 'f.csv'];
+    for (const name of names) await upload(staff, name, PRICES);
+    await shop.app.work.imports();
+    const { imports } = await staff.ask('GET /admin/overview', { query: {} });
+    expect(imports?.map(({ file_name }) => file_name)).toEqual(names.toReversed().slice(0, 5));
+    expect(imports?.[0]).toEqual({
+      ...{ import_id: expect.any(String), file_name: 'f.csv', kind: 'prices', state: 'ready' },
+      counts: expect.objectContaining({ rows: 2, changed: 1, same: 1 }),
+      created_time: expect.stringMatching(/Z$/),
+    });
+    const support = await staffOf(shop, 'support');
+    expect((await support.ask('GET /admin/overview', { query: {} })).imports).toBeNull();
+  });
+
   test('ADM-12 a file with errors cannot be applied, and its problems can be downloaded', async () => {
     const { import_id } = await upload(
       staff,

@@ -11,16 +11,15 @@ const kind = z.enum(IMPORT_KINDS);
 const one = z.strictObject({ id: uuid });
 const facts = z.object({ key: z.string(), before: z.string().nullable(), after: z.string().nullable() });
 
-const summary = {
+/** What the overview tells of an import too. */
+export const importLine = {
   import_id: z.string(),
   file_name: z.string(),
-  file_size: z.number().int(),
+  kind: kind.nullable(),
   state: z.enum([
     ...(['waiting', 'reading', 'unmapped', 'ready', 'invalid', 'applying', 'applied'] as const),
     ...(['undoing', 'undone', 'cancelled', 'failed'] as const),
   ]),
-  format: z.enum(IMPORT_FORMATS).nullable(),
-  kind: kind.nullable(),
   counts: z
     .object({
       rows: z.number().int(),
@@ -33,13 +32,19 @@ const summary = {
       new_vehicles: z.number().int(),
     })
     .nullable(),
+  created_time: time,
+};
+
+const summary = {
+  ...importLine,
+  file_size: z.number().int(),
+  format: z.enum(IMPORT_FORMATS).nullable(),
   progress: z
     .object({ step: z.enum(IMPORT_STEPS), done: z.number().int(), total: z.number().int() })
     .nullable(),
   /** Why the whole file was refused, or the last attempt came to nothing. */
   fault: z.object({ reason: z.string(), message: z.string() }).nullable(),
   uploaded_by: z.string(),
-  created_time: time,
   applied_by: z.string().nullable(),
   applied_time: time.nullable(),
   undone_time: time.nullable(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { OFFICE_LIST_NAMES } from '#domain/office-lists.ts';
 import type { CallTable } from '../call.ts';
 import { currency, price, scode, smessage, text } from '../shapes.ts';
+import { importLine } from './imports.ts';
 import { day, finding, listQuery, listReply, note, time, uuid } from './shapes.ts';
 
 /** The first screen of the back office, saved views, and the audit log. */
@@ -59,9 +60,8 @@ export const overviewCalls = {
         z.object({ order_id: z.string(), created_time: time, name: z.string(), status: z.string() }),
       ),
       to_ship_total: z.number().int(),
-      imports: z.array(
-        z.object({ import_id: z.string(), at: time, file_name: z.string(), state: z.string() }),
-      ),
+      /** The latest files; null for a role that may not import. */
+      imports: z.array(z.object(importLine)).nullable(),
       vitals: z.array(
         z.object({
           page: z.string(),

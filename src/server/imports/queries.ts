@@ -30,6 +30,15 @@ export const listImports = (db: Db, page: number, size: number): Promise<ImportR
     .offset((page - 1) * size)
     .execute();
 
+/** The files that came last, with what a line about each tells. */
+export const latestImports = (db: Db, most: number) =>
+  db
+    .selectFrom('catalogue_import')
+    .select(['import_id', 'file_name', 'kind', 'state', 'counts', 'created_at'])
+    .orderBy('import_number', 'desc')
+    .limit(most)
+    .execute();
+
 export async function countImports(db: Db): Promise<number> {
   const { n } = await db
     .selectFrom('catalogue_import')

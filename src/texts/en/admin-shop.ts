@@ -36,9 +36,6 @@ export const adminShopTexts = {
   'overview-status': 'Status',
   'overview-imports': 'Latest imports',
   'overview-imports-none': 'No imports yet.',
-  'overview-file': 'File',
-  'overview-time': 'Time',
-  'overview-state': 'State',
   'overview-vitals': 'How pages feel',
   'overview-vitals-why':
     'Three of four visits are at least this good. Loading under 2500 ms, answering under 200 ms and moving under 0.1 count as good.',

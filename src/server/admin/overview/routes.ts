@@ -2,9 +2,10 @@ import type { Reply } from '#contract/calls.ts';
 import { CURRENCIES, type Currency, decimalOf, roundHalfUp } from '#domain/money.ts';
 import { type DayRange, eachDay, overviewRange, rangeBefore } from '#domain/overview-range.ts';
 import { shopDay } from '#domain/shop-day.ts';
+import { mayDo } from '#domain/staff-roles.ts';
 import { byIndex } from '#server/admin/lists/by-index.ts';
 import { recordDeeds } from '#server/audit/queries.ts';
-import { listImports } from '#server/imports/queries.ts';
+import { latestImports } from '#server/imports/queries.ts';
 import { closeFinding, openFindings } from '#server/payments/findings.ts';
 import { answered, refusal } from '#server/platform/http/answers.ts';
 import type { On } from '#server/platform/http/dispatch.ts';
@@ -24,7 +25,7 @@ type Overview = Reply<'GET /admin/overview'>;
 const [LOW, WAITING, SELLERS, IMPORTS] = [20, 20, 10, 5];
 
 export function overviewRoutes(on: On) {
-  on('GET /admin/overview', async ({ db, query, clock, say }) => {
+  on('GET /admin/overview', async ({ db, staff, query, clock, say }) => {
     const range = overviewRange(query, shopDay(clock()));
     const seen = await byIndex(db, async (tx) => ({
       sales: await salesByDay(tx, range),
@@ -33,7 +34,7 @@ export function overviewRoutes(on: On) {
       low: await lowStock(tx, LOW),
       waiting: await toShip(tx, WAITING),
       open_messages: await countOpenMessages(tx),
-      imports: await listImports(tx, 1, IMPORTS),
+      imports: mayDo(staff.role, 'import') ? await latestImports(tx, IMPORTS) : null,
       vitals: await vitalsOf(tx, range),
       findings: await openFindings(tx),
     }));
@@ -50,9 +51,9 @@ export function overviewRoutes(on: On) {
         created_time: created_at.toISOString(),
       })),
       to_ship_total: seen.waiting.total,
-      imports: seen.imports.map(({ import_id, created_at, file_name, state }) => ({
-        ...{ import_id, at: created_at.toISOString(), file_name, state },
-      })),
+      imports:
+        seen.imports?.map(({ created_at, ...row }) => ({ ...row, created_time: created_at.toISOString() })) ??
+        null,
       vitals: seen.vitals.map(({ page, measure, bucket, n }) => ({
         ...{ page, measure, count: n, p75: measure === 'cls' ? bucket / 1000 : bucket },
       })),

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { Reply } from '#contract/calls.ts';
 import { centsOf, currencyCode, formatPrice } from '#domain/money.ts';
+import { adminImportTexts } from '#texts/en/admin-imports.ts';
 import { adminShopTexts } from '#texts/en/admin-shop.ts';
 import { learn } from '#texts/texts.ts';
 import { Findings } from '../findings/Findings.tsx';
@@ -16,7 +17,7 @@ import { Stat } from './Stat.tsx';
 import { ToShip } from './ToShip.tsx';
 import { Vitals } from './Vitals.tsx';
 
-learn('en', adminShopTexts);
+learn('en', { ...adminImportTexts, ...adminShopTexts });
 
 export type Overview = Reply<'GET /admin/overview'>;
 
@@ -83,7 +84,7 @@ export function Component() {
         <ToShip overview={overview} />
         <LowStock overview={overview} />
         <TopSellers overview={overview} />
-        <LatestImports overview={overview} />
+        {overview.imports ? <LatestImports imports={overview.imports} /> : null}
         <Vitals overview={overview} />
         <Books checks={checks} />
       </div>
