@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeStaff, welcomeAdministrator } from '#server/admin/access/make-staff.ts';
 import { stepAt, totpCode } from '#server/admin/access/totp.ts';
 import { brokenLink } from '#server/audit/queries.ts';
+import { LIMITS } from '#server/platform/limits.ts';
 import { describeOnBoth, openTestDatabase } from '#tests/support/databases.ts';
 import { staffOf } from '#tests/support/office.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
@@ -68,6 +69,45 @@ describeOnBoth('staff', (open) => {
       });
       expect(said.body).toEqual(answers[0]!.body);
     }
+  });
+
+  test('a refused sign-in for an address nobody has is in the audit, without the address, and not without end', async () => {
+    const recorded = () =>
+      shop.db
+        .selectFrom('audit')
+        .select(['actor', 'role', 'after', 'request_id'])
+        .where('action', '=', 'staff-sign-in-refused')
+        .where('subject', '=', 'staff unknown')
+        .orderBy('audit_id')
+        .execute();
+    const begun = 60 - ((Date.now() / 60_000) % 60);
+    shop.minutesPass(begun);
+    const before = await recorded();
+    const who = shop.visitor();
+    const tryAs = (email: string) => who.call('POST /admin/signin', { body: { email, password: 'x' } });
+    for (const email of ['stranger@else.example', 'STRANGER@else.example ', 'another@else.example']) {
+      expect((await tryAs(email)).status).toBe(401);
+    }
+    const [first, second, third, ...more] = (await recorded()).slice(before.length);
+    expect(more).toEqual([]);
+    expect(first).toMatchObject({
+      ...{ actor: 'stranger', role: null, request_id: expect.any(String) },
+      after: { what: 'address', address: expect.stringMatching(/^[\w-]{12}$/) },
+    });
+    expect(second!.after, 'the same address').toEqual(first!.after);
+    expect(third!.after).not.toEqual(first!.after);
+    const log = await shop.db.selectFrom('audit').selectAll().execute();
+    expect(JSON.stringify(log)).not.toMatch(/else\.example/);
+
+    const { most } = LIMITS['staff-strangers'];
+    await shop.db
+      .updateTable('rate_count')
+      .set({ count: most - 1 })
+      .where('key', '=', 'staff-strangers:all')
+      .execute();
+    for (let n = 0; n < 3; n++) expect((await tryAs(`scan-${n}@else.example`)).status).toBe(401);
+    expect(await recorded(), 'one more, then none').toHaveLength(before.length + 4);
+    shop.minutesPass(-begun);
   });
 
   test('the eleventh try for one address has to wait', async () => {

@@ -31,7 +31,7 @@ export function accessRoutes(on: On) {
     const known = markedId(context.staff_mark, `staff ${key}`, secrets);
     const wait = await limiter.take(db, 'staff-account', known ? `${key} ${known}` : key, clock());
     if (wait > 0) return refusal('too-many', { facts: { seconds: wait } });
-    const at = { db, clock, secrets, issuer: settings.shop.name, request_id };
+    const at = { db, clock, secrets, limiter, issuer: settings.shop.name, request_id };
     const result = await signIn(at, { email, password: body.password, code: body.code });
     if (result.step === 'no') return refusal('staff-sign-in-failed');
     if (result.step === 'done') {

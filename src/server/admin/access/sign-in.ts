@@ -1,6 +1,7 @@
-import { recordDeeds } from '#server/audit/queries.ts';
+import { type Actor, type Deed, recordDeeds } from '#server/audit/queries.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
+import type { Limiter } from '#server/platform/limits.ts';
 import { isPassword } from '#server/platform/passwords.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import { beginStaffSession } from '#server/platform/staff.ts';
@@ -11,6 +12,7 @@ export interface SigningIn {
   db: Db;
   clock: Clock;
   secrets: Secrets;
+  limiter: Limiter;
   issuer: string;
   request_id: string;
 }
@@ -32,7 +34,8 @@ export async function signIn(
 ): Promise<SignedIn> {
   const staff = await findStaffByEmail(at.db, typed.email);
   const isRight = await isPassword(typed.password, staff?.is_active ? staff.password_hash : null);
-  if (!staff || !isRight) return staff ? refuse(at, staff, 'password') : { step: 'no' };
+  if (!staff) return refuseUnknown(at, typed.email);
+  if (!isRight) return refuse(at, staff, 'password');
 
   const sealed =
     staff.totp_secret ?? (await offerSecret(at.db, staff.staff_id, at.secrets.seal(newTotpSecret())));
@@ -56,12 +59,24 @@ export async function signIn(
 }
 
 async function refuse(at: SigningIn, staff: StaffRow, what: 'password' | 'code'): Promise<SignedIn> {
-  const deed = {
-    action: 'staff-sign-in-refused',
-    subject: `staff ${staff.email}`,
-    before: null,
-    after: { what },
-  };
-  await at.db.transaction().execute((tx) => recordDeeds(tx, staff, at.request_id, [deed]));
+  await recordRefusal(at, staff, `staff ${staff.email}`, { what });
   return { step: 'no' };
+}
+
+/**
+ * An address that nobody here has. What a stranger typed may be anything, also a password: only its
+ * fingerprint is kept, so that tries with one address are seen to be that. So many an hour are recorded and no
+ * more, because whoever changes address each time is held up by no count of tries.
+ */
+async function refuseUnknown(at: SigningIn, email: string): Promise<SignedIn> {
+  const address = at.secrets.sign('refused-address', email).slice(0, 12);
+  const wait = await at.limiter.take(at.db, 'staff-strangers', 'all', at.clock());
+  if (wait === 0) await recordRefusal(at, STRANGER, 'staff unknown', { what: 'address', address });
+  return { step: 'no' };
+}
+const STRANGER: Actor = { email: 'stranger', role: null };
+
+function recordRefusal(at: SigningIn, actor: Actor, subject: string, after: Deed['after']): Promise<void> {
+  const deed = { action: 'staff-sign-in-refused', subject, before: null, after };
+  return at.db.transaction().execute((tx) => recordDeeds(tx, actor, at.request_id, [deed]));
 }
