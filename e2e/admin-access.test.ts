@@ -1,4 +1,5 @@
 import { expect, expectAccessible, signInAs, test } from './support/office.ts';
+import { readQr } from './support/read-qr.ts';
 import { codeNow } from './support/staff.ts';
 import { test as stranger } from './support/test.ts';
 
@@ -39,8 +40,14 @@ test('ADM-01 the first sign-in asks for password, enrols an authenticator, and l
     'href',
     /^otpauth:\/\/totp\//,
   );
+  const uri = await page.getByRole('link', { name: 'Open in the authenticator' }).getAttribute('href');
+  const picture = page.getByRole('img', {
+    name: 'QR code of the secret, to be scanned with an authenticator',
+  });
+  await expect(picture).toBeVisible();
+  expect(await readQr(picture), 'what a camera reads').toBe(uri);
   await expectAccessible(page);
-  await expect(page.getByLabel('Code')).toBeFocused();
+  await expect(page.getByLabel('Code', { exact: true })).toBeFocused();
   await page.keyboard.type(codeNow((await secret.innerText()).replaceAll(/\s/g, '')));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();

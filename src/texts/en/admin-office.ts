@@ -36,9 +36,10 @@ export const officeTexts = {
   'sign-in-back': 'Back',
   'sign-in-code': 'Code',
   'sign-in-code-hint': 'The six digits that your authenticator shows now.',
+  'sign-in-qr': 'QR code of the secret, to be scanned with an authenticator',
   'sign-in-secret': 'Secret',
   'sign-in-secret-hint':
-    'Type the secret into your authenticator, or open the link on the device that has it.',
+    'Scan the code with your authenticator, type the secret into it, or open the link on the device that has it.',
   'sign-in-open-authenticator': 'Open in the authenticator',
   'sign-in-again': 'Sign in again',
   'sign-in-again-why': 'Your session has ended. What you typed is kept and goes on after you sign in.',

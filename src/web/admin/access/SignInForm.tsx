@@ -1,9 +1,12 @@
-import { type FormEvent, useContext, useEffect, useRef, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useContext, useEffect, useRef, useState } from 'react';
 import type { Reply } from '#contract/calls.ts';
 import { NetworkFault } from '../../platform/api.ts';
 import { TextField } from '../../ui/Field.tsx';
 import { useOffice } from '../platform/office.tsx';
 import { type Access, OfficeApiContext } from '../platform/office-api.ts';
+
+/** Only whoever enrols needs it; without it, the secret beside it does as well. */
+const QrCode = lazy(() => import('./QrCode.tsx').catch(() => ({ default: () => null })));
 
 type Step = Reply<'POST /admin/signin'>['step'];
 type Enrolment = Reply<'POST /admin/signin'>['enrolment'];
@@ -106,13 +109,18 @@ export function SignInForm({ onSignedIn }: { onSignedIn(access: Access): void })
   );
 }
 
-/** The secret as text for typing, and as an address that opens an authenticator on the same device. */
+/** The secret as a picture, as text for typing, and as an address that opens an authenticator on the same device. */
 function Enrolling({ enrolment }: { enrolment: NonNullable<Enrolment> }) {
   const { say } = useOffice();
   const groups = enrolment.secret.match(/.{1,4}/g) ?? [];
   return (
     <div className="stack">
       <p>{say('staff-step-enrol')}</p>
+      <div className="qr-place">
+        <Suspense>
+          <QrCode text={enrolment.uri} label={say('sign-in-qr')} />
+        </Suspense>
+      </div>
       <dl className="facts">
         <dt>{say('sign-in-secret')}</dt>
         <dd>
