@@ -83,6 +83,60 @@ test('ADM-01 a session that ends meanwhile asks to sign in again and keeps what 
   await expect(page.getByLabel('Description')).toHaveValue('Typed before the session ended.');
 });
 
+for (const [width, part] of [
+  [1440, 'ED-2001R'],
+  [360, 'ESD-1001F'],
+] as const) {
+  test(`ADM-01 after a new password work goes on in the same page and in another tab, at ${width} px`, async ({
+    page,
+    context,
+    newStaff,
+    shop,
+  }) => {
+    const clerk = await newStaff('catalogue');
+    await page.setViewportSize({ width, height: 800 });
+    await signInAs(page, shop.url, clerk);
+    const other = await context.newPage();
+    await other.setViewportSize({ width, height: 800 });
+    await other.goto(`/admin/items/${part}`);
+    const typed = `Typed at ${width} px before the password changed.`;
+    await other.getByLabel('Description').fill(typed);
+
+    await page.goto('/admin/account');
+    const form = page.getByRole('main');
+    await form.getByLabel('Current password').fill('not this one at all');
+    await form.getByLabel('New password').fill('a long password of today');
+    await form.getByRole('button', { name: 'Change password' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'password' })).toBeVisible();
+    await form.getByLabel('Current password').fill(clerk.password);
+    const before = (await context.cookies()).find(({ name }) => name === 'asid')!.value;
+    await form.getByRole('button', { name: 'Change password' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'changed' })).toBeVisible();
+    const after = (await context.cookies()).find(({ name }) => name === 'asid')!.value;
+    expect(after, 'a new session').not.toBe(before);
+    await expectAccessible(page);
+
+    await page.keyboard.press('g');
+    await page.keyboard.press('i');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Items');
+    await page.getByLabel('Sort').selectOption('Price descending');
+    const name = `Of ${width} px ${Date.now()}`;
+    await page.getByRole('button', { name: 'Save view' }).click();
+    await page.getByLabel('Name', { exact: true }).fill(name);
+    await page.keyboard.press('Enter');
+    const views = page.getByRole('navigation', { name: 'Saved views' });
+    await expect(views.getByRole('link', { name })).toBeVisible();
+
+    await other.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(other.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
+    await other.reload();
+    await expect(other.getByLabel('Description')).toHaveValue(typed);
+    for (const each of [page, other]) {
+      await expect(each.getByRole('dialog', { name: 'Sign in again' })).toBeHidden();
+    }
+  });
+}
+
 test('ADM-02 APP-04 the side menu switches sections; no header and no footer', async ({ page }) => {
   await page.goto('/admin/items');
   const menu = page.getByRole('navigation', { name: 'Back office' });
