@@ -12,10 +12,29 @@ export function searchWords(texts: readonly (string | number | null)[]): string[
 }
 
 /**
- * What a shopper typed, as a PostgreSQL tsquery: each word must begin a word of the result.
- * Null when nothing searchable was typed.
+ * What a shopper typed, as beginnings of words that a result must have. One that begins another is left
+ * out: whatever has a word that begins with `front` has one that begins with `f`.
  */
-export function wordsQuery(typed: string): string | null {
+export function searchBeginnings(typed: string): string[] {
   const words = searchWords([typed]).slice(0, MOST_WORDS);
-  return words.length === 0 ? null : words.map((word) => `'${word}':*`).join(' & ');
+  return words.filter((word) => !words.some((other) => other !== word && other.startsWith(word)));
+}
+
+/** The words that a beginning may stand for; null where there are too many to name. */
+export interface WordChoice {
+  beginning: string;
+  words: readonly string[] | null;
+}
+
+/**
+ * A PostgreSQL tsquery for results that have, for each beginning, one of its words. Null where nothing
+ * was asked, or no word begins so: then nothing can be found.
+ */
+export function wordsQuery(choices: readonly WordChoice[]): string | null {
+  if (choices.length === 0 || choices.some(({ words }) => words?.length === 0)) return null;
+  return choices
+    .map(({ beginning, words }) =>
+      words === null ? `'${beginning}':*` : `(${words.map((word) => `'${word}'`).join(' | ')})`,
+    )
+    .join(' & ');
 }

@@ -136,6 +136,8 @@ describeOnBoth('the catalogue', (open) => {
       ).products.map((product) => product.part_number);
     expect(await words('2018 civic front')).toEqual(['ESD-1001F', 'ESD-1001F', 'ESD-1002F']);
     expect(await words('civic plain')).toEqual([]);
+    expect(await words('c civ 20 2018 fr')).toEqual(['ESD-1001F', 'ESD-1001F', 'ESD-1002F']);
+    expect(await words('ivic front'), 'the middle of a word').toEqual([]);
     expect(await words('ED rotor civic')).toEqual(['ED-2001R']);
   });
 

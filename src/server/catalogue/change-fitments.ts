@@ -4,6 +4,7 @@ import { POSITIONS } from '#domain/fitment.ts';
 import { searchWords } from '#domain/search-words.ts';
 import { VEHICLE_LEVELS } from '#domain/vehicle.ts';
 import type { Tx } from '#server/platform/db.ts';
+import { learnWordsOf } from './search-vocabulary.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -51,8 +52,10 @@ export async function gatherFitmentWords(tx: Tx, vehicle_ids: Sql, part_numbers:
     'position',
     POSITIONS.map((position) => ({ key: position, words: [position] })),
   );
-  await sql`analyze vehicle_words`.execute(tx);
-  await sql`analyze item_words`.execute(tx);
+  for (const table of ['vehicle_words', 'item_words', 'position_words']) {
+    await sql`analyze ${sql.table(table)}`.execute(tx);
+    await learnWordsOf(tx, table);
+  }
 }
 
 async function gather(

@@ -6,6 +6,7 @@ import { type NewPromotion, offerFirst } from '#server/coupons/queries.ts';
 import type { Database, Tx } from '#server/platform/db.ts';
 import { receiveFirst } from '#server/stock/queries.ts';
 import { touchCatalogue } from './queries.ts';
+import { learnWords } from './search-vocabulary.ts';
 
 /** A catalogue to be loaded into an empty database. Prices in cents. */
 export interface NewCatalogue {
@@ -125,14 +126,17 @@ async function insertFitments(tx: Tx, { fitments, items, vehicles }: NewCatalogu
   const vehicleWords = new Map(
     vehicles.map(({ vehicle_id, ...levels }) => [vehicle_id, Object.values(levels)]),
   );
+  const known = new Set<string>();
   for (const rows of batches(fitments)) {
-    const words = rows.map((row) =>
-      searchWords([
+    const words = rows.map((row) => {
+      const found = searchWords([
         ...itemWords.get(row.part_number)!,
         row.position,
         ...vehicleWords.get(row.vehicle_id)!,
-      ]).join(' '),
-    );
+      ]);
+      for (const word of found) known.add(word);
+      return found.join(' ');
+    });
     await sql`
       insert into fitment (car_part_id, vehicle_id, part_number, position, note, words)
       select id, vehicle_id, part_number, position, note, array_to_tsvector(string_to_array(words, ' '))
@@ -141,6 +145,7 @@ async function insertFitments(tx: Tx, { fitments, items, vehicles }: NewCatalogu
         ${column(rows, 'note')}::text[], ${words}::text[])
         as row (id, vehicle_id, part_number, position, note, words)`.execute(tx);
   }
+  await learnWords(tx, known);
 }
 
 async function insertInterchange(tx: Tx, interchange: readonly NewInterchange[]): Promise<void> {

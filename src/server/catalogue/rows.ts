@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { normalisePartNumber } from '#domain/part-number.ts';
-import { wordsQuery } from '#domain/search-words.ts';
+import { searchBeginnings, wordsQuery } from '#domain/search-words.ts';
 import { VEHICLE_LEVELS, type Vehicle } from '#domain/vehicle.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { FamilyCode, PositionName } from '#server/platform/tables/catalogue.ts';
+import { choicesOf } from './search-vocabulary.ts';
 
 /**
  * One result: a set at a position with a note, and the vehicles among those asked for that it
@@ -63,7 +64,9 @@ export async function rowsForVehicle(db: Db, vehicle: Vehicle, parts?: string[])
 
 /** Every word must begin a word of the family, name, position or vehicle. */
 export async function rowsForWords(db: Db, text: string, vehicle: Vehicle): Promise<ResultRow[]> {
-  const words = wordsQuery(text);
+  const beginnings = searchBeginnings(text);
+  if (beginnings.length === 0) return [];
+  const words = wordsQuery(await choicesOf(db, beginnings));
   if (words === null) return [];
   const conditions = [sql`f.words @@ ${words}::tsquery`];
   for (const level of VEHICLE_LEVELS) {

@@ -35,7 +35,7 @@ export async function clearCatalogue({ db }: Database): Promise<void> {
     const orders = await tx.selectFrom('orders').select('order_id').limit(1).execute();
     if (orders.length > 0) throw new Error('there are orders for this catalogue; it cannot be replaced');
     await sql`truncate cart_line, wish_list_item, stock_movement, stock_hold, stock, item_application, fitment,
-      interchange_number, item_image, vehicle, item`.execute(tx);
+      interchange_number, item_image, search_word, vehicle, item`.execute(tx);
     await touchCatalogue(tx);
   });
 }
