@@ -167,6 +167,27 @@ test('ADM-02 a role sees its own sections; what it may not change stays as it is
   await expect(page.getByRole('link', { name: 'Staff' })).toHaveCount(0);
 });
 
+test('ADM-02 the office is dark where the device is, until somebody chooses; paper stays light', async ({
+  page,
+}) => {
+  const shown = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const [light, dark] = ['rgb(246, 244, 238)', 'rgb(20, 24, 27)'];
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/admin/account');
+  await expect(page.getByLabel('Colours')).toHaveValue('device');
+  expect(await shown()).toBe(dark);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect.poll(shown).toBe(light);
+  await page.getByLabel('Colours').selectOption('Dark');
+  expect(await shown()).toBe(dark);
+  await page.emulateMedia({ media: 'print' });
+  await expect.poll(shown).toBe(light);
+  await page.emulateMedia({ media: null });
+  await page.reload();
+  await expect(page.getByLabel('Colours')).toHaveValue('dark');
+  expect(await shown()).toBe(dark);
+});
+
 test('ADM-02 keys lead through the office: g and a letter, ? for help, Ctrl K to find', async ({ page }) => {
   await page.goto('/admin/items');
   await page.keyboard.press('g');

@@ -1,3 +1,2 @@
-import './ui/tokens.css';
-import './ui/base.css';
-import './shell/shell.css';
+import './ui/styles.ts';
+import './shell/styles.ts';

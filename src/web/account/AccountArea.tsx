@@ -15,6 +15,7 @@ import { FoldSign } from '../ui/FoldSign.tsx';
 import { AccountLinks } from './AccountLinks.tsx';
 import { sectionOf } from './account-links.ts';
 import './account.css';
+import './row-list.css';
 
 learn('en', {
   ...accountTexts,

@@ -9,6 +9,7 @@ import { Pagination } from '../ui/Pagination.tsx';
 import { foundOr, ownCalls } from './own-calls.ts';
 import { pageOf } from './page-of.ts';
 import { SectionHead } from './SectionHead.tsx';
+import './orders.css';
 
 const PAGE_SIZE = 10;
 

@@ -4,11 +4,11 @@ import type { OfficeState } from '../platform/page-state.ts';
 import { reportVitals } from '../platform/vitals.ts';
 import { OfficeProvider, officeApiContext } from './platform/office.tsx';
 import { createOfficeApi } from './platform/office-api.ts';
-import { applyTheme } from './platform/theme.ts';
+import { followTheme } from './platform/theme.ts';
 import { officeRoutes } from './routes.tsx';
 import './styles.ts';
 
-applyTheme();
+followTheme();
 const state = JSON.parse(document.getElementById('state')!.textContent!) as OfficeState;
 const api = createOfficeApi(state.storefront_key);
 const router = createBrowserRouter(officeRoutes, {

@@ -4,6 +4,7 @@ import { keep, kept } from './device.ts';
 export const THEMES = ['device', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 const KEY = 'office-theme';
+const DARK = '(prefers-color-scheme: dark)';
 
 export function chosenTheme(): Theme {
   const chosen = kept(KEY);
@@ -16,6 +17,14 @@ export function chooseTheme(theme: Theme): void {
 }
 
 /** The style sheet knows two looks; the device decides unless somebody chose. */
-export function applyTheme(): void {
-  document.documentElement.dataset.theme = chosenTheme();
+function applyTheme(): void {
+  const theme = chosenTheme();
+  const byDevice = matchMedia(DARK).matches ? 'dark' : 'light';
+  document.documentElement.dataset.theme = theme === 'device' ? byDevice : theme;
+}
+
+/** From now on the office looks as chosen, or as the device does, which may change in the evening. */
+export function followTheme(): void {
+  applyTheme();
+  matchMedia(DARK).addEventListener('change', applyTheme);
 }

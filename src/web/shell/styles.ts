@@ -1,0 +1,9 @@
+import './shell.css';
+import './header.css';
+import './search-box.css';
+import './account-menu.css';
+import './categories.css';
+import './vehicle-strip.css';
+import './footer.css';
+import './country-dialog.css';
+import './menu-drawer.css';
