@@ -96,6 +96,7 @@ export const refusals = {
   'stock-short': 409,
   'item-inactive': 409,
   'total-changed': 409,
+  'coupon-used': 409,
   'order-content-differs': 409,
   'order-replaced': 409,
   'order-number-unknown': 409,

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { describeOnBoth } from '#tests/support/databases.ts';
 import { orderFor, putInCart } from '#tests/support/ordering.ts';
+import { payPalBody } from '#tests/support/paypal.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
 
 describeOnBoth('many declined payments', (open) => {
@@ -8,6 +9,8 @@ describeOnBoth('many declined payments', (open) => {
   afterEach(() => shop.close());
   const start = async (env = {}) => {
     shop = await startShop(await open(), { env: { LIMITS: 'on', ...env } });
+    // At the beginning of an hour, so that no count begins anew meanwhile.
+    shop.minutesPass(60 - new Date().getMinutes());
   };
   const asked = () => [...shop.sandbox.ledger.payments.values()].length;
 
@@ -26,20 +29,81 @@ describeOnBoth('many declined payments', (open) => {
     expect(answers.filter((each) => each.status === 429).length).toBeGreaterThanOrEqual(180);
   });
 
-  test('one after the other, from ever new addresses, on one cart: at most 10', async () => {
+  test('one after the other, from ever new addresses, on one cart: 5 in ten minutes, 10 in an hour', async () => {
     await start({ TRUST_PROXY: '127.0.0.1' });
     const who = shop.visitor();
     await putInCart(who, 'ESD-1001F', 'F1');
-    const body = await orderFor(who);
-    const statuses: number[] = [];
-    for (let n = 0; n < 30; n++) {
-      who.headers['x-forwarded-for'] = `203.0.${n}.7`;
-      const said = await who.call('POST /placeorder', { body: { ...body, nonce: `cnon:emu-cvv.${n}` } });
-      statuses.push(said.status);
-    }
+    let n = 0;
+    const tries = async (count: number) => {
+      // The first order ends with its hold; the cart gets another number.
+      const body = await orderFor(who);
+      const statuses: number[] = [];
+      for (let left = count; left > 0; left--) {
+        who.headers['x-forwarded-for'] = `203.0.${n++}.7`;
+        const said = await who.call('POST /placeorder', { body: { ...body, nonce: `cnon:emu-cvv.${n}` } });
+        statuses.push(said.status);
+      }
+      return statuses;
+    };
+    expect(await tries(10)).toEqual([...Array(5).fill(402), ...Array(5).fill(429)]);
+    shop.minutesPass(10);
+    expect(await tries(10)).toEqual([...Array(5).fill(402), ...Array(5).fill(429)]);
+    shop.minutesPass(10);
+    expect(await tries(10)).toEqual(Array(10).fill(429));
     expect(asked()).toBe(10);
-    expect(statuses.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 402));
-    expect(new Set(statuses.slice(10))).toEqual(new Set([429]));
+    shop.minutesPass(40);
+    expect((await tries(1))[0], 'an hour later').toBe(402);
+  });
+
+  test('ten declines at one address are the last, whoever’s cart the eleventh is for', async () => {
+    await start();
+    const decline = async (n: number) => {
+      const who = shop.visitor();
+      await putInCart(who, 'ESD-1001F', 'F1');
+      const nonce = `cnon:emu-declined.${n}`;
+      return (await who.call('POST /placeorder', { body: { ...(await orderFor(who)), nonce } })).status;
+    };
+    for (let n = 0; n < 10; n++) expect(await decline(n)).toBe(402);
+    expect(await decline(10)).toBe(429);
+    expect(asked()).toBe(10);
+  });
+
+  test('two typos at the card, then PayPal, where the first source is declined: no limit is met', async () => {
+    await start();
+    const who = shop.visitor();
+    await putInCart(who, 'ESD-1001F', 'F1');
+    const card = await orderFor(who);
+    for (const nonce of ['cnon:emu-cvv.a', 'cnon:emu-declined.b'])
+      expect((await who.call('POST /placeorder', { body: { ...card, nonce } })).status).toBe(402);
+    const { nonce: _, ...order } = card;
+    const body = { ...order, orderInfo: { ...order.orderInfo, payment: 'paypal' as const } };
+    const opened = () => who.ask('POST /placeorder/paypal', { body });
+    const approve = (order_id: string, pay_with: string) =>
+      shop.sandbox.control('approve', { order_id, pay_with });
+    const first = (await opened()).paypalOrderId;
+    await approve(first, 'declined-card');
+    expect((await who.call('POST /placeorder', { body: { ...body, nonce: first } })).status).toBe(402);
+    const nonce = (await opened()).paypalOrderId;
+    for (let n = 0; n < 6; n++) expect((await opened()).paypalOrderId, 'its window again').toBe(nonce);
+    await approve(nonce, 'balance');
+    for (let n = 0; n < 7; n++)
+      expect(await who.ask('POST /placeorder', { body: { ...body, nonce } })).toMatchObject({
+        orderStatus: 'Paid',
+      });
+  });
+
+  test('PayPal makes at most five orders for one cart in ten minutes', async () => {
+    await start({ TRUST_PROXY: '127.0.0.1' });
+    const who = shop.visitor();
+    const statuses: number[] = [];
+    for (let n = 1; n <= 14; n++) {
+      who.headers['x-forwarded-for'] = `203.0.${n}.7`;
+      await putInCart(who, 'ESD-1001F', 'F1', n);
+      statuses.push((await who.call('POST /placeorder/paypal', { body: await payPalBody(who) })).status);
+    }
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(0);
+    expect(statuses.slice(5)).toEqual(Array(9).fill(429));
+    expect(shop.sandbox.ledger.paypal_orders.size).toBeLessThanOrEqual(5);
   });
 
   test('an honest shopper with two typos pays with the third card; paying is never counted', async () => {

@@ -12,6 +12,9 @@ export function ownerOf(caller: Caller): Owner {
   throw new Error('a cart needs an owner');
 }
 
+/** What limits per cart count by: everybody has one open cart. */
+export const ownerKey = (caller: Caller): string => JSON.stringify(ownerOf(caller));
+
 const owned = (owner: Owner) =>
   'account_id' in owner ? sql`account_id = ${owner.account_id}` : sql`guest_id = ${owner.guest_id}`;
 
@@ -187,6 +190,11 @@ export async function closeCarts(tx: Tx, cart_ids: string[]): Promise<void> {
 /** Lays a promotion on the cart, or takes it off with null. */
 export async function setPromotion(db: Db, cart_id: string, promotion_id: number | null): Promise<void> {
   await db.updateTable('cart').set({ promotion_id }).where('cart_id', '=', cart_id).execute();
+}
+
+/** Takes the promotion off the open cart. */
+export async function dropPromotion(db: Db, owner: Owner): Promise<void> {
+  await sql`update cart set promotion_id = null where ${owned(owner)} and closed_at is null`.execute(db);
 }
 
 /** Lines as they stand, for joining carts. */

@@ -42,7 +42,7 @@ async function usablePromotion(db: Db, id: number, caller: Caller, day: string) 
   const promotion = await promotionOf(db, id);
   if (!promotion) return null;
   // A guest's earlier uses are known only by the e-mail address, at placing.
-  const uses = caller.account ? await usesBy(db, id, caller.account.customer_id) : 0;
+  const uses = caller.account ? await usesBy(db, id, caller.account) : 0;
   return isUsable(promotion, day, uses) ? promotion : null;
 }
 

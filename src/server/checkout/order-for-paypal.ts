@@ -20,7 +20,7 @@ import { holdUntil } from './placed-order.ts';
 import { type PlaceOrder, prepareOnce, type Refused } from './prepare-once.ts';
 
 type ForPayPal =
-  | { ok: true; value: { provider_order_id: string; session_token: string | undefined } }
+  | { ok: true; value: { provider_order_id: string; session_token: string | undefined; is_new: boolean } }
   | Refused;
 
 /**
@@ -44,7 +44,8 @@ export async function orderForPayPal(shop: PlaceOrder, caller: Caller, wish: Ord
   const attempt = await begin(shop, order, last!);
   if (!attempt) return refusal('payment-under-way') as Refused;
   if (attempt.provider_order_id === null) return askProvider(shop, attempt, session_token);
-  return { ok: true, value: { provider_order_id: attempt.provider_order_id, session_token } };
+  const { provider_order_id } = attempt;
+  return { ok: true, value: { provider_order_id, session_token, is_new: false } };
 }
 
 const isWaiting = (attempt: Attempt): boolean => attempt.provider === 'paypal' && attempt.state === 'created';
@@ -80,7 +81,7 @@ async function askProvider(
   }
   const { provider_order_id } = answer.value;
   await nameProviderOrder(db, attempt.attempt_id, provider_order_id);
-  return { ok: true, value: { provider_order_id, session_token } };
+  return { ok: true, value: { provider_order_id, session_token, is_new: true } };
 }
 
 /** What the payer is shown at PayPal: the order as it was written, to the cent. */

@@ -1,3 +1,4 @@
+import { dropPromotion, ownerOf } from '#server/cart/queries.ts';
 import { type Captured, type Finalising, makePaid } from '#server/orders/finalise-orders.ts';
 import { findOrder, lockOrder, type OrderRow } from '#server/orders/queries.ts';
 import type { Attempt } from '#server/payments/attempts.ts';
@@ -35,7 +36,10 @@ export async function prepareOnce(
     const prepared = await prepare(shop, caller, wish, purpose);
     if (prepared.ok) return prepared;
     const order = await findOrder(db, wish.order_id);
-    return order ? { ok: true, order } : prepared;
+    if (order) return { ok: true, order };
+    // A guest's cart cannot know that the coupon is used up: it would go on showing the old total.
+    if (prepared.reason === 'coupon-used') await dropPromotion(db, ownerOf(caller));
+    return prepared;
   } catch (error) {
     const isTwin = WRITTEN_TWICE.has(brokenConstraint(error) ?? '');
     const order = isTwin ? await findOrder(db, wish.order_id) : undefined;

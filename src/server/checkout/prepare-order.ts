@@ -5,7 +5,13 @@ import { quote } from '#domain/quote.ts';
 import { shopDay } from '#domain/shop-day.ts';
 import { couponLine, quoteView } from '#server/cart/cart-view.ts';
 import { type CartRow, cartRows, lockCart, type OpenCart, ownerOf } from '#server/cart/queries.ts';
-import { lockPromotion, type PromotionRow, redeem, usesBy } from '#server/coupons/queries.ts';
+import {
+  type CouponUser,
+  lockPromotion,
+  type PromotionRow,
+  redeem,
+  usesBy,
+} from '#server/coupons/queries.ts';
 import { insertOrder } from '#server/orders/queries.ts';
 import type { Caller } from '#server/platform/caller.ts';
 import type { Tx } from '#server/platform/db.ts';
@@ -35,7 +41,7 @@ export async function prepareOrder(
   const wrong = wrongWithCart(rows, wish);
   if (wrong) return wrong;
 
-  const promotion = await usableLocked(tx, cart, caller, wish, now);
+  const { promotion, isUsedUp } = await usableLocked(tx, cart, caller, wish, now);
   const percentage = caller.account?.percentage ?? 0;
   const quoted = quote({
     lines: rows.map((row) => couponLine(row, percentage, wish.currency)),
@@ -45,7 +51,7 @@ export async function prepareOrder(
     rates: await taxRates(tx),
   });
   if (quoted.total !== wish.total) {
-    return refusal('total-changed', {
+    return refusal(isUsedUp ? 'coupon-used' : 'total-changed', {
       extra: { quote: { ...quoteView(quoted), currency: wish.currency } },
     }) as Refused;
   }
@@ -58,14 +64,17 @@ export async function prepareOrder(
     await redeem(tx, {
       order_id: wish.order_id,
       promotion_id: promotion.id,
-      customer: customerOf(caller, wish),
+      user: userOf(caller, wish),
     });
   }
   return { ok: true, total: quoted.total };
 }
 
-/** Uses of a coupon are counted by account, and for guests by e-mail address. */
-const customerOf = (caller: Caller, wish: OrderWish) => caller.account?.customer_id ?? wish.email;
+/** Uses of a coupon are counted by account and by mailbox. */
+const userOf = (caller: Caller, wish: OrderWish): CouponUser => ({
+  customer_id: caller.account?.customer_id ?? null,
+  email: wish.email,
+});
 
 function wrongWithCart(rows: readonly CartRow[], wish: OrderWish): Refused | null {
   if (rows.length === 0) return refusal('cart-empty') as Refused;
@@ -78,19 +87,25 @@ function wrongWithCart(rows: readonly CartRow[], wish: OrderWish): Refused | nul
   return same ? null : (refusal('cart-changed') as Refused);
 }
 
-/** A coupon that ran out meanwhile takes nothing off; the shopper learns it by the changed total. */
+/**
+ * A coupon that ran out meanwhile takes nothing off; the shopper learns it by the changed total. A
+ * guest's earlier uses are known only here, by the address: `isUsedUp` says that this guest had them all.
+ */
 async function usableLocked(
   tx: Tx,
   cart: OpenCart,
   caller: Caller,
   wish: OrderWish,
   now: Date,
-): Promise<PromotionRow | null> {
-  if (cart.promotion_id === null) return null;
+): Promise<{ promotion: PromotionRow | null; isUsedUp: boolean }> {
+  const none = { promotion: null, isUsedUp: false };
+  if (cart.promotion_id === null) return none;
   const promotion = await lockPromotion(tx, cart.promotion_id);
-  if (!promotion) return null;
-  const uses = await usesBy(tx, promotion.id, customerOf(caller, wish));
-  return isUsable(promotion, shopDay(now), uses) ? promotion : null;
+  if (!promotion || !isUsable(promotion, shopDay(now), 0)) return none;
+  const uses = await usesBy(tx, promotion.id, userOf(caller, wish));
+  return isUsable(promotion, shopDay(now), uses)
+    ? { promotion, isUsedUp: false }
+    : { promotion: null, isUsedUp: caller.account === null };
 }
 
 /** The sum per part must be free: two cars may need the same part. */

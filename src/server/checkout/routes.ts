@@ -1,7 +1,7 @@
 import { type Currency, currencyCode } from '#domain/money.ts';
 import { quote } from '#domain/quote.ts';
 import { couponLine, quoteView } from '#server/cart/cart-view.ts';
-import { lockCart, ownerOf, reserveOrderId } from '#server/cart/queries.ts';
+import { lockCart, ownerKey, ownerOf, reserveOrderId } from '#server/cart/queries.ts';
 import { readCart } from '#server/cart/read-cart.ts';
 import { answered, refusal } from '#server/platform/http/answers.ts';
 import type { On } from '#server/platform/http/dispatch.ts';
@@ -13,6 +13,7 @@ import { orderForPayPal } from './order-for-paypal.ts';
 import { freshOrderNumber } from './order-number.ts';
 import { contentHash, orderWish, wishErrors } from './order-wish.ts';
 import { placeOrder } from './place-order.ts';
+import { endPlacings, withinPlacings } from './placing-limit.ts';
 import type { PlaceOrder } from './prepare-once.ts';
 import { createSingleFlight } from './single-flight.ts';
 
@@ -50,14 +51,25 @@ export function checkoutRoutes(on: On, shop: PlaceOrder) {
     }),
   );
 
-  const sending = createSingleFlight<Awaited<ReturnType<typeof orderForPayPal>>>();
+  const sending = createSingleFlight<Awaited<ReturnType<typeof orderForPayPal>> | { wait: number }>();
 
-  on('POST /placeorder/paypal', async ({ caller, body, say, setSessionCookie }) => {
+  on('POST /placeorder/paypal', async ({ db, caller, body, say, clock, limiter, setSessionCookie }) => {
     const wish = orderWish(body, caller);
     const errors = wishErrors(wish, say);
     if (errors.length > 0) return refusal('address-invalid', { errors });
-    const key = `${JSON.stringify(ownerOf(caller))} ${wish.order_id} ${contentHash(wish).toString('base64')}`;
-    const result = await sending(key, () => orderForPayPal(shop, caller, wish));
+    const owner = ownerKey(caller);
+    const key = `${owner} ${wish.order_id} ${contentHash(wish).toString('base64')}`;
+    const limits = { limiter, db, now: clock() };
+    const result = await sending(key, () =>
+      // Opening PayPal's window again over the same order asks nobody for anything.
+      withinPlacings(
+        limits,
+        owner,
+        () => orderForPayPal(shop, caller, wish),
+        (made) => !made.ok || made.value.is_new,
+      ),
+    );
+    if ('wait' in result) return refusal('too-many', { facts: { seconds: result.wait } });
     if (!result.ok) return result;
     const { provider_order_id, session_token } = result.value;
     if (session_token) setSessionCookie(session_token);
@@ -74,12 +86,17 @@ export function checkoutRoutes(on: On, shop: PlaceOrder) {
     const errors = wishErrors(wish, say);
     if (errors.length > 0) return refusal('address-invalid', { errors });
 
-    const owner = JSON.stringify(ownerOf(caller));
+    const owner = ownerKey(caller);
     const token = hashToken(`${wish.payment} ${wish.nonce ?? ''}`).toString('base64');
     const key = `${owner} ${wish.order_id} ${contentHash(wish).toString('base64')} ${token}`;
-    const result = await placing(key, () =>
-      withinDeclines({ limiter, db, now: clock() }, [address, owner], () => placeOrder(shop, caller, wish)),
-    );
+    const limits = { limiter, db, now: clock() };
+    const pay = () => withinDeclines(limits, [address, owner], () => placeOrder(shop, caller, wish));
+    const result = await placing(key, async () => {
+      // With PayPal the try was counted when the payer was sent there.
+      const tried = await (wish.payment === 'paypal' ? pay() : withinPlacings(limits, owner, pay));
+      if ('ok' in tried && tried.ok) await endPlacings(limits, owner);
+      return tried;
+    });
     if ('wait' in result) return refusal('too-many', { facts: { seconds: result.wait } });
     if (!result.ok) return result;
     const { status, payer_name, session_token } = result.value;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { normaliseCouponCode, type Promotion } from '#domain/coupon.ts';
+import { mailboxOf } from '#domain/mailbox.ts';
 import type { PromotionWish } from '#domain/promotion.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
 
@@ -28,13 +29,20 @@ export const promotionOf = (db: Db, id: number): Promise<PromotionRow | undefine
 export const lockPromotion = (tx: Tx, id: number): Promise<PromotionRow | undefined> =>
   tx.selectFrom('promotion').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** How many living orders of a customer (account id, or a guest's e-mail) used the promotion. */
-export async function usesBy(db: Db, promotion_id: number, customer: string): Promise<number> {
+/** Who uses a coupon: the account, if there is one, and the address that the order is for. */
+export interface CouponUser {
+  customer_id: string | null;
+  email: string;
+}
+
+/** How many living orders used the promotion: those of the account, and those for the same mailbox. */
+export async function usesBy(db: Db, promotion_id: number, user: CouponUser): Promise<number> {
+  const mailbox = mailboxOf(user.email);
   const { n } = await db
     .selectFrom('redemption')
     .select((e) => e.fn.countAll<number>().as('n'))
     .where('promotion_id', '=', promotion_id)
-    .where('customer', '=', customer)
+    .where((e) => e.or([e('customer', '=', user.customer_id ?? mailbox), e('mailbox', '=', mailbox)]))
     .where('given_back_at', 'is', null)
     .executeTakeFirstOrThrow();
   return n;
@@ -43,13 +51,14 @@ export async function usesBy(db: Db, promotion_id: number, customer: string): Pr
 /** Takes one use for an order. The promotion's row must be locked by this transaction. */
 export async function redeem(
   tx: Tx,
-  use: { order_id: string; promotion_id: number; customer: string },
+  use: { order_id: string; promotion_id: number; user: CouponUser },
 ): Promise<void> {
+  const mailbox = mailboxOf(use.user.email);
   await sql`
     with counted as (
       update promotion set used_times = used_times + 1 where id = ${use.promotion_id} returning id)
-    insert into redemption (order_id, promotion_id, customer)
-    select ${use.order_id}, id, ${use.customer} from counted`.execute(tx);
+    insert into redemption (order_id, promotion_id, customer, mailbox)
+    select ${use.order_id}, id, ${use.user.customer_id ?? mailbox}, ${mailbox} from counted`.execute(tx);
 }
 
 /** Gives the use of an order back, once. */
@@ -63,9 +72,10 @@ export async function giveBackUse(tx: Tx, order_id: string): Promise<void> {
   );
 }
 
-/** Uses as a guest with this address count as the account's from now on. */
+/** Uses as a guest with this mailbox count as the account's from now on. */
 export async function giveGuestUses(tx: Tx, email: string, account_id: string): Promise<void> {
-  await tx.updateTable('redemption').set({ customer: account_id }).where('customer', '=', email).execute();
+  const mailbox = mailboxOf(email);
+  await tx.updateTable('redemption').set({ customer: account_id }).where('customer', '=', mailbox).execute();
 }
 
 export type NewPromotion = Omit<

@@ -1,17 +1,19 @@
 import { isUsable } from '#domain/coupon.ts';
 import { shopDay } from '#domain/shop-day.ts';
 import { couponView, coversAny } from '#server/cart/cart-view.ts';
-import { findCart, lockCart, ownerOf, setPromotion } from '#server/cart/queries.ts';
+import { findCart, lockCart, ownerKey, ownerOf, setPromotion } from '#server/cart/queries.ts';
 import { cartFacts, shownCart } from '#server/cart/read-cart.ts';
 import { answered, refusal } from '#server/platform/http/answers.ts';
 import type { On } from '#server/platform/http/dispatch.ts';
 import { findPromotion, usesBy } from './queries.ts';
 
 export function couponRoutes(on: On) {
-  on('GET /coupon/:code', async ({ db, caller, params, clock }) => {
+  on('GET /coupon/:code', async ({ db, caller, params, clock, limiter }) => {
+    const wait = await limiter.take(db, 'coupon-cart', ownerKey(caller), clock());
+    if (wait > 0) return refusal('too-many', { facts: { seconds: wait } });
     const promotion = await findPromotion(db, params.code);
     if (!promotion) return refusal('coupon-refused');
-    const uses = caller.account ? await usesBy(db, promotion.id, caller.account.customer_id) : 0;
+    const uses = caller.account ? await usesBy(db, promotion.id, caller.account) : 0;
     if (!isUsable(promotion, shopDay(clock()), uses)) return refusal('coupon-refused');
     return db.transaction().execute(async (tx) => {
       const cart = await lockCart(tx, ownerOf(caller));

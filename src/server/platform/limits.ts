@@ -13,6 +13,8 @@ interface Limit {
 
 export const LIMITS: Record<
   | Exclude<LimitName, 'none'>
+  | 'coupon-cart'
+  | 'placing-cart'
   | 'declined-payments'
   | 'forged-messages'
   | 'staff-account'
@@ -24,7 +26,9 @@ export const LIMITS: Record<
   search: { most: 600, seconds: 60, where: 'local' },
   cart: { most: 300, seconds: 60, where: 'local' },
   coupon: { most: 10, seconds: 600, where: 'shared' },
+  'coupon-cart': { most: 10, seconds: 600, where: 'shared' },
   placing: { most: 20, seconds: 600, where: 'shared' },
+  'placing-cart': { most: 5, seconds: 600, where: 'shared' },
   account: { most: 300, seconds: 60, where: 'local' },
   vitals: { most: 120, seconds: 60, where: 'local' },
   'personal-data': { most: 10, seconds: 3600, where: 'shared' },
@@ -70,12 +74,15 @@ export interface Limiter {
   look(db: Db, name: keyof typeof LIMITS, key: string, now: Date): Promise<number>;
   /** Takes one shared try back that was counted at `now`. */
   giveBack(db: Db, name: keyof typeof LIMITS, key: string, now: Date): Promise<void>;
+  /** What was counted together is over: shared tries begin anew. */
+  endCount(db: Db, name: keyof typeof LIMITS, key: string): Promise<void>;
 }
 
 export const noLimits: Limiter = {
   ...{ take: async () => 0, look: async () => 0, pace: async () => 0 },
   forgive: async () => {},
   giveBack: async () => {},
+  endCount: async () => {},
 };
 
 export function createLimiter(): Limiter {
@@ -94,6 +101,9 @@ export function createLimiter(): Limiter {
       await sql`
         update rate_count set count = count - 1 where key = ${`${name}:${key}`} and count > 0
           and window_start = ${new Date(windowOf(LIMITS[name], now).start)}`.execute(db);
+    },
+    async endCount(db, name, key) {
+      await db.deleteFrom('rate_count').where('key', '=', `${name}:${key}`).execute();
     },
     pace: (db, name, key, now) => countPaced(db, PACES[name], `${name}:${key}`, now),
     async forgive(db, name, key) {

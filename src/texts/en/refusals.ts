@@ -42,6 +42,8 @@ export const refusalTexts = {
   'item-inactive': '{name} is no longer sold. Remove it from the cart to check out.',
   'total-changed':
     'The total has changed since you opened this page. Nothing was charged. Look at the new total, then place the order.',
+  'coupon-used':
+    'This coupon has been used for this e-mail address as often as it may be. It was taken off, and nothing was charged.',
   'order-content-differs': 'This order number already belongs to another order.',
   'order-replaced':
     'The order was changed after a declined payment and has a new number now. Place it again.',

@@ -12,6 +12,9 @@ import { isAsShown, type Pending, type PlaceResult, prepare, preparePayPal, send
 import { useMethods } from './use-methods.ts';
 import { useQuote } from './use-quote.ts';
 
+/** After these the cart is not what the page shows. */
+const CART_IS_OTHER = new Set(['cart-changed', 'total-changed', 'coupon-used']);
+
 /** Everything that the checkout knows and can do. Nothing typed is lost, whatever an answer is. */
 export function useCheckout() {
   const { say, api, cart, setCart, currency } = useShop();
@@ -132,7 +135,7 @@ export function useCheckout() {
       const { problem: reason } = result;
       return tellMessage(reason ? say('checkout-card-provider', { reason }) : say('checkout-card-check'));
     }
-    if (result.reason === 'cart-changed' || result.reason === 'total-changed') reloadCart();
+    if (CART_IS_OTHER.has(result.reason)) reloadCart();
     if (result.quote) {
       quoting.setQuote(result.quote);
       const total = formatPrice(centsOf(result.quote.total), currency);

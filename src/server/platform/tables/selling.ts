@@ -178,7 +178,9 @@ export interface StockMovementTable {
 export interface RedemptionTable {
   order_id: string;
   promotion_id: number;
+  /** The account; of a guest the mailbox. */
   customer: string;
+  mailbox: string;
   given_back_at: Time | null;
 }
 

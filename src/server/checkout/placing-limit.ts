@@ -1,0 +1,30 @@
+import type { Db } from '#server/platform/db.ts';
+import type { Limiter } from '#server/platform/limits.ts';
+
+interface Limits {
+  limiter: Limiter;
+  db: Db;
+  now: Date;
+}
+
+/**
+ * Counts the tries to place one cart. Each is counted before the work, so that tries at the same moment
+ * cannot all pass, and given back where `counts` says that it was none. Answers the seconds to wait when
+ * it is one too many.
+ */
+export async function withinPlacings<T>(
+  { limiter, db, now }: Limits,
+  cart_key: string,
+  place: () => Promise<T>,
+  counts: (result: T) => boolean = () => true,
+): Promise<T | { wait: number }> {
+  const wait = await limiter.take(db, 'placing-cart', cart_key, now);
+  if (wait > 0) return { wait };
+  const result = await place();
+  if (!counts(result)) await limiter.giveBack(db, 'placing-cart', cart_key, now);
+  return result;
+}
+
+/** The cart has become an order: its owner's next cart begins at nothing. */
+export const endPlacings = ({ limiter, db }: Limits, cart_key: string): Promise<void> =>
+  limiter.endCount(db, 'placing-cart', cart_key);

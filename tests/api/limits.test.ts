@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type CallName, calls } from '#contract/calls.ts';
+import type { Database } from '#server/platform/db.ts';
+import { LIMITS } from '#server/platform/limits.ts';
+import { describeOnBoth, openTestDatabase } from '#tests/support/databases.ts';
+import { putInCart } from '#tests/support/ordering.ts';
+import { startShop, type TestShop } from '#tests/support/shop.ts';
+import type { Visitor } from '#tests/support/visitor.ts';
+
+/** One call for every limit that the contract names. */
+const LIMITED = new Map<Exclude<(typeof calls)[CallName]['limit'], 'none'>, CallName>();
+for (const [name, { limit }] of Object.entries(calls)) {
+  if (limit !== 'none' && !LIMITED.has(limit)) LIMITED.set(limit, name as CallName);
+}
+
+/** Makes the call with nothing in it: it is counted before it is read. */
+async function statusOf(shop: TestShop, call: CallName, headers: Record<string, string>) {
+  const [method, path] = call.split(' ') as ['GET' | 'POST' | 'DELETE', string];
+  const answer = await shop.app.http.inject({
+    ...{ method, url: `/api${path}` },
+    headers: { authorization: 'storefront', ...headers },
+    ...(method === 'POST' ? { payload: {} } : {}),
+  });
+  return { status: answer.statusCode, wait: Number(answer.headers['retry-after'] ?? 0) };
+}
+
+describe('how often an address may make a call', () => {
+  let database: Database;
+  let shop: TestShop;
+  beforeAll(async () => {
+    // Time stands still, however slow the machine is.
+    vi.useFakeTimers({ toFake: ['Date'] });
+    database = await openTestDatabase('postgresql');
+    shop = await startShop(database, { env: { LIMITS: 'on', TRUST_PROXY: '127.0.0.1' } });
+  });
+  afterAll(async () => {
+    await shop.close();
+    await database.close();
+    vi.useRealTimers();
+  });
+
+  test('searching is free 600 times a minute, a coupon 10 times and placing 20 times in ten minutes, writing to the shop 5 times an hour', () => {
+    const { search, coupon, placing, contact } = LIMITS;
+    const told = [search, coupon, placing, contact].map(({ most, seconds }) => [most, seconds]);
+    expect(told).toEqual([
+      [600, 60],
+      [10, 600],
+      [20, 600],
+      [5, 3600],
+    ]);
+  });
+
+  test.each([...LIMITED])(
+    '%s (%s): one more is told how long to wait, and who lives elsewhere is not',
+    async (limit, call) => {
+      const here = { 'x-forwarded-for': '203.0.113.7' };
+      for (let n = 0; n < LIMITS[limit].most; n++) {
+        expect((await statusOf(shop, call, here)).status, `try ${n + 1}`).not.toBe(429);
+      }
+      const { status, wait } = await statusOf(shop, call, here);
+      expect(status).toBe(429);
+      expect(wait).toBeGreaterThan(0);
+      expect(wait).toBeLessThanOrEqual(LIMITS[limit].seconds);
+      expect((await statusOf(shop, call, { 'x-forwarded-for': '198.51.100.7' })).status).not.toBe(429);
+      shop.minutesPass(LIMITS[limit].seconds / 60);
+      expect((await statusOf(shop, call, here)).status, 'when the time is over').not.toBe(429);
+    },
+  );
+});
+
+describeOnBoth('limits of one cart', (open) => {
+  let database: Database;
+  let shop: TestShop;
+  /** A second process of the same shop, as far as the database can tell. */
+  let twin: TestShop;
+  beforeAll(async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    database = await open();
+    shop = await startShop(database, { env: { LIMITS: 'on', TRUST_PROXY: '127.0.0.1' } });
+    twin = await startShop(database, { env: { LIMITS: 'on' } });
+  });
+  afterAll(async () => {
+    await twin.close();
+    await shop.close();
+    vi.useRealTimers();
+  });
+
+  let addresses = 0;
+  /** Tries a code from an address that was never seen before. */
+  const tryCode = (who: Visitor, code: string) => {
+    addresses++;
+    who.headers['x-forwarded-for'] = `198.18.${addresses % 256}.7`;
+    return who.call('GET /coupon/:code', { params: { code } });
+  };
+  async function withCart() {
+    const who = shop.visitor();
+    await putInCart(who, 'ESD-1001F', 'F1');
+    return who;
+  }
+
+  test('CART-10 ten codes in ten minutes are the most for one cart, from wherever they are tried', async () => {
+    const who = await withCart();
+    const statuses = [];
+    for (let n = 0; n < 10; n++) statuses.push((await tryCode(who, `GUESS${n}`)).status);
+    expect(new Set(statuses)).toEqual(new Set([404]));
+    expect(await tryCode(who, 'WELCOME10')).toMatchObject({ status: 429, body: { reason: 'too-many' } });
+    expect((await tryCode(await withCart(), 'WELCOME10')).status, 'another cart').toBe(200);
+    shop.minutesPass(10);
+    expect((await tryCode(who, 'WELCOME10')).status).toBe(200);
+  });
+
+  test('CART-10 twenty codes at once are twenty tries', async () => {
+    const who = await withCart();
+    const all = await Promise.all(Array.from({ length: 20 }, (_, n) => tryCode(who, `GUESS${n}`)));
+    expect(all.filter(({ status }) => status === 429)).toHaveLength(10);
+  });
+
+  test('two processes count together', async () => {
+    const tries = (at: TestShop) => statusOf(at, 'POST /user/request', {});
+    for (let n = 0; n < 4; n++) expect((await tries(shop)).status).toBe(400);
+    expect((await tries(twin)).status).toBe(400);
+    for (const at of [shop, twin]) expect((await tries(at)).status).toBe(429);
+  });
+
+  test('an address that the visitor writes into a header is believed of the configured proxy alone', async () => {
+    const statuses = [];
+    for (let n = 0; n < 21; n++)
+      statuses.push(
+        (await statusOf(twin, 'POST /user/forget', { 'x-forwarded-for': `203.0.${n}.7` })).status,
+      );
+    expect(statuses.slice(0, 20)).not.toContain(429);
+    expect(statuses[20]).toBe(429);
+  });
+});
