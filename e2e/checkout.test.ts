@@ -29,7 +29,7 @@ async function answerPayPal(page: Page, press: RegExp, payWith?: string) {
 const placeOrder = (page: Page) => page.getByRole('button', { name: 'PLACE ORDER' });
 const paid = (page: Page) =>
   expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you. Your order is paid.', {
-    timeout: 20_000,
+    timeout: 45_000,
   });
 
 for (const [screen, width] of [

@@ -55,6 +55,6 @@ export async function codeFor(
   mailTo: (address: string) => Promise<ReceivedMail>,
 ): Promise<string> {
   const pattern = /code is (\d{6})/;
-  await expect.poll(async () => (await mailTo(email)).text, { timeout: 15_000 }).toMatch(pattern);
+  await expect.poll(async () => (await mailTo(email)).text, { timeout: 45_000 }).toMatch(pattern);
   return pattern.exec((await mailTo(email)).text)![1]!;
 }

@@ -60,7 +60,7 @@ export const test = base.extend<OfficeFixtures>({
     await use(async (address, says) => {
       const texts = async () =>
         (await mailsTo(shop.mail_folder, address)).map((mail) => mail.text).join('\n');
-      const mailed = expect.poll(texts, { timeout: 15_000 });
+      const mailed = expect.poll(texts, { timeout: 45_000 });
       await (typeof says === 'string' ? mailed.toContain(says) : mailed.toMatch(says));
     });
   },

@@ -46,7 +46,7 @@ export const test = base.extend<Fixtures>({
   mailTo: async ({ shop }, use) => {
     await use(async (address) => {
       await expect
-        .poll(async () => (await mailsTo(shop.mail_folder, address)).length, { timeout: 15_000 })
+        .poll(async () => (await mailsTo(shop.mail_folder, address)).length, { timeout: 45_000 })
         .toBeGreaterThan(0);
       return (await mailsTo(shop.mail_folder, address)).at(-1)!;
     });
