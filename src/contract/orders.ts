@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ORDER_STATUSES } from '#domain/order-status.ts';
 import type { CallTable } from './call.ts';
 import {
   currency,
@@ -84,15 +85,7 @@ const orderAddress = z.object({
   phone_number: z.string(),
 });
 
-export const orderStatus = z.enum([
-  'Processing',
-  'Paid',
-  'Await Shipping',
-  'Shipped',
-  'Return',
-  'Void',
-  'Refunded',
-]);
+export const orderStatus = z.enum(ORDER_STATUSES);
 
 const orderLine = z
   .object({

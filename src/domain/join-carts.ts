@@ -1,13 +1,11 @@
 import { MAX_QUANTITY } from './cart.ts';
+import type { HandSetPrice } from './price.ts';
 
 /** A cart line as far as joining is concerned; what else it carries stays with it. */
-export interface JoinableLine {
+export interface JoinableLine extends HandSetPrice {
   part_number: string;
   car_part_id: string;
   quantity: number;
-  cart_cad_price: number | null;
-  cart_usd_price: number | null;
-  cart_custom_note: string | null;
   /** The last day of the price set by hand. */
   cart_price_until: string | null;
 }

@@ -12,6 +12,13 @@ export interface Vehicle {
   engine: string | null;
 }
 
+/** One vehicle of the catalogue: its year, make and model are known. */
+export interface Car extends Vehicle {
+  year: number;
+  make: string;
+  model: string;
+}
+
 /** How an unset level is shown on the screen; tolerated on input. */
 export const UNSET_LEVEL = 'please select';
 

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import type { FamilyCode } from '#domain/family.ts';
+import type { HandSetPrice, ListPrices } from '#domain/price.ts';
+import type { Car } from '#domain/vehicle.ts';
 import type { Caller } from '#server/platform/caller.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
-import type { FamilyCode } from '#server/platform/tables/catalogue.ts';
 
 /** Whose cart: the account's, else the visitor's. */
 export type Owner = { account_id: string } | { guest_id: string };
@@ -55,32 +57,18 @@ export async function openCart(tx: Tx, owner: Owner): Promise<OpenCart> {
 }
 
 /** A line with everything its price, its fit and its picture depend on. */
-export interface CartRow {
+export interface CartRow extends Car, ListPrices, HandSetPrice {
   part_number: string;
   car_part_id: string;
   quantity: number;
-  cart_cad_price: number | null;
-  cart_usd_price: number | null;
-  cart_custom_note: string | null;
   shown_cad_price: number | null;
   shown_usd_price: number | null;
   family: FamilyCode;
   displayname: string;
   main_image: string | null;
   is_active: boolean;
-  is_sale: boolean;
-  cad_price: number;
-  usd_price: number;
-  cad_sale_price: number | null;
-  usd_sale_price: number | null;
   position: string;
   note: string | null;
-  year: number;
-  make: string;
-  model: string;
-  submodel: string | null;
-  trim: string | null;
-  engine: string | null;
   /** Free pieces of the part, those held for this very cart included. */
   stock: number;
 }
@@ -232,10 +220,7 @@ export async function endGuest(tx: Tx, guest_id: string, now: Date): Promise<voi
 }
 
 /** A price that staff set for one line of an open cart; all null takes it away. */
-export interface HandSet {
-  cart_cad_price: number | null;
-  cart_usd_price: number | null;
-  cart_custom_note: string | null;
+export interface HandSet extends HandSetPrice {
   cart_price_until: string | null;
 }
 

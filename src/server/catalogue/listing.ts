@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
+import type { FamilyCode } from '#domain/family.ts';
+import type { ListPrices } from '#domain/price.ts';
 import type { Db } from '#server/platform/db.ts';
-import type { FamilyCode } from '#server/platform/tables/catalogue.ts';
 
 /** What search engines and price comparisons are told: every active set once. */
-export interface ListedSet {
+export interface ListedSet extends ListPrices {
   part_number: string;
   car_part_id: string;
   family: FamilyCode;
@@ -15,11 +16,6 @@ export interface ListedSet {
   year_from: number;
   year_to: number;
   main_image: string | null;
-  is_sale: boolean;
-  cad_price: number;
-  usd_price: number;
-  cad_sale_price: number | null;
-  usd_sale_price: number | null;
   in_stock: boolean;
   changed_at: Date;
 }

@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type FamilyCode, subcategoryOf } from '#domain/family.ts';
 import type { Position } from '#domain/fitment.ts';
+import type { ListPrices } from '#domain/price.ts';
 import { searchWords } from '#domain/search-words.ts';
 import { type NewPromotion, offerFirst } from '#server/coupons/queries.ts';
 import type { Database, Tx } from '#server/platform/db.ts';
+import type { InterchangeNumberTable, VehicleTable } from '#server/platform/tables/catalogue.ts';
 import { receiveFirst } from '#server/stock/queries.ts';
 import { touchCatalogue } from './queries.ts';
 import { learnWords } from './search-vocabulary.ts';
@@ -16,24 +18,11 @@ export interface NewCatalogue {
   interchange: readonly NewInterchange[];
   promotions: readonly NewPromotion[];
 }
-export interface NewVehicle {
-  vehicle_id: number;
-  year: number;
-  make: string;
-  model: string;
-  submodel: string | null;
-  trim: string | null;
-  engine: string | null;
-}
-export interface NewItem {
+export type NewVehicle = VehicleTable;
+export interface NewItem extends ListPrices {
   part_number: string;
   family: FamilyCode;
   displayname: string;
-  is_sale: boolean;
-  cad_price: number;
-  usd_price: number;
-  cad_sale_price: number | null;
-  usd_sale_price: number | null;
   description: string;
   details: string;
   /** The first one is the main image. */
@@ -47,12 +36,7 @@ export interface NewFitment {
   position: Position;
   note: string | null;
 }
-export interface NewInterchange {
-  part_number: string;
-  brand: string;
-  number: string;
-  normalised: string;
-}
+export type NewInterchange = InterchangeNumberTable;
 
 /** Rows sent at once: large enough to be fast, small enough for the embedded database's memory. */
 const BATCH = 5000;

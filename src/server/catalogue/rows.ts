@@ -1,37 +1,28 @@
 import { sql } from 'kysely';
+import type { FamilyCode } from '#domain/family.ts';
+import type { Position } from '#domain/fitment.ts';
 import { normalisePartNumber } from '#domain/part-number.ts';
+import type { ListPrices } from '#domain/price.ts';
 import { searchBeginnings, wordsQuery } from '#domain/search-words.ts';
 import { VEHICLE_LEVELS, type Vehicle } from '#domain/vehicle.ts';
 import type { Db } from '#server/platform/db.ts';
-import type { FamilyCode, PositionName } from '#server/platform/tables/catalogue.ts';
 import { choicesOf } from './search-vocabulary.ts';
 
 /**
  * One result: a set at a position with a note, and the vehicles among those asked for that it
  * fits. A level is named when all of those vehicles share it, else null.
  */
-export interface ResultRow {
+export interface ResultRow extends Vehicle, ListPrices {
   part_number: string;
-  position: PositionName;
+  position: Position;
   note: string | null;
   car_part_id: string;
   vehicle_count: number;
   year_from: number;
   year_to: number;
-  year: number | null;
-  make: string | null;
-  model: string | null;
-  submodel: string | null;
-  trim: string | null;
-  engine: string | null;
   family: FamilyCode;
   displayname: string;
   main_image: string | null;
-  is_sale: boolean;
-  cad_price: number;
-  usd_price: number;
-  cad_sale_price: number | null;
-  usd_sale_price: number | null;
   in_stock: boolean;
   replaces: { brand: string; number: string } | null;
 }

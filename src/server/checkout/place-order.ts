@@ -1,3 +1,4 @@
+import type { OrderStatus } from '#domain/order-status.ts';
 import { ownerOf } from '#server/cart/queries.ts';
 import { findOrder, lockOrder, type OrderRow, showToSession } from '#server/orders/queries.ts';
 import { voidOrder } from '#server/orders/void-order.ts';
@@ -7,13 +8,12 @@ import type { DeclineClass } from '#server/payments/provider.ts';
 import { beginSession, type Caller } from '#server/platform/caller.ts';
 import { brokenConstraint, type Tx } from '#server/platform/db.ts';
 import { refusal } from '#server/platform/http/answers.ts';
-import type { OrderStatusName } from '#server/platform/tables/selling.ts';
 import { anotherAttempt, endUnapproved } from './begin-attempt.ts';
 import { contentHash, type OrderWish } from './order-wish.ts';
 import { type PlaceOrder, prepareOnce, type Refused } from './prepare-once.ts';
 
 /** What placing came to: the order's status, or why there is none. */
-export type Placed = { status: OrderStatusName; payer_name: string | null; session_token?: string };
+export type Placed = { status: OrderStatus; payer_name: string | null; session_token?: string };
 type Placing = { ok: true; value: Placed } | Refused;
 
 /**
@@ -58,11 +58,7 @@ async function pay(
   return placed(status, session_token, payer?.payer_name);
 }
 
-const placed = (
-  status: OrderStatusName,
-  session_token?: string,
-  payer_name: string | null = null,
-): Placing => ({
+const placed = (status: OrderStatus, session_token?: string, payer_name: string | null = null): Placing => ({
   ok: true,
   value: { status, payer_name, ...(session_token ? { session_token } : {}) },
 });

@@ -1,3 +1,4 @@
+import type { OrderStatus } from '#domain/order-status.ts';
 import { dropPromotion, ownerOf } from '#server/cart/queries.ts';
 import { type Captured, type Finalising, makePaid } from '#server/orders/finalise-orders.ts';
 import { findOrder, lockOrder, type OrderRow } from '#server/orders/queries.ts';
@@ -6,7 +7,6 @@ import type { Payments } from '#server/payments/pay.ts';
 import { beginSession, type Caller } from '#server/platform/caller.ts';
 import { brokenConstraint } from '#server/platform/db.ts';
 import { type Answer, refusal } from '#server/platform/http/answers.ts';
-import type { OrderStatusName } from '#server/platform/tables/selling.ts';
 import { firstAttempt, type Purpose } from './begin-attempt.ts';
 import type { OrderWish } from './order-wish.ts';
 import { prepareOrder } from './prepare-order.ts';
@@ -16,7 +16,7 @@ export type Refused = Extract<Answer<never>, { ok: false }>;
 export interface PlaceOrder {
   payments: Payments;
   finalising: Finalising;
-  finalise(captured: Captured): Promise<OrderStatusName>;
+  finalise(captured: Captured): Promise<OrderStatus>;
 }
 
 /** What breaks when another process was quicker with the same order number. */

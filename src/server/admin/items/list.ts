@@ -1,19 +1,15 @@
 import { sql } from 'kysely';
+import type { FamilyCode } from '#domain/family.ts';
+import type { ListPrices } from '#domain/price.ts';
 import type { ListPlan } from '#server/admin/lists/list.ts';
-import type { FamilyCode } from '#server/platform/tables/catalogue.ts';
 
-export interface ItemRow {
+export interface ItemRow extends ListPrices {
   part_number: string;
   displayname: string;
   family: FamilyCode;
   main_image: string | null;
   is_active: boolean;
-  is_sale: boolean;
   sale_scheduled: boolean;
-  cad_price: number;
-  usd_price: number;
-  cad_sale_price: number | null;
-  usd_sale_price: number | null;
   sale_start: string | null;
   sale_end: string | null;
   on_hand: number;

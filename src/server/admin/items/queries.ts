@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Car } from '#domain/vehicle.ts';
 import type { Db } from '#server/platform/db.ts';
 import { ITEM, type ItemRow } from './list.ts';
 
@@ -69,14 +70,8 @@ export async function movementsOf(db: Db, part_number: string, before: number | 
   return { rows: rows.slice(0, MOVEMENTS), has_more: rows.length > MOVEMENTS };
 }
 
-export interface ItemFitmentRow {
+export interface ItemFitmentRow extends Car {
   car_part_id: string;
-  year: number;
-  make: string;
-  model: string;
-  submodel: string | null;
-  trim: string | null;
-  engine: string | null;
   position: string;
   note: string | null;
 }

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { FamilyCode } from '#domain/family.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
+import type { Car } from '#domain/vehicle.ts';
 import type { ListPlan } from '#server/admin/lists/list.ts';
-import type { FamilyCode } from '#server/platform/tables/catalogue.ts';
 
-export interface OrderItemRow {
+export interface OrderItemRow extends Car {
   order_id: string;
   line_number: number;
   part_number: string;
@@ -22,12 +23,6 @@ export interface OrderItemRow {
   currency: 'ca' | 'us';
   created_at: Date;
   last_modified_at: Date;
-  year: number;
-  make: string;
-  model: string;
-  submodel: string | null;
-  trim: string | null;
-  engine: string | null;
 }
 
 export const COLUMNS: RawBuilder<unknown> = sql`

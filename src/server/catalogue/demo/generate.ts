@@ -1,10 +1,9 @@
 import { FAMILIES } from '#domain/family.ts';
 import type { NewPromotion } from '#server/coupons/queries.ts';
-import type { NewCatalogue, NewFitment } from '../load.ts';
+import type { NewCatalogue, NewFitment, NewVehicle } from '../load.ts';
 import { chance, hashOf } from './chance.ts';
 import { interchangeOf, itemOf, numberRotors, partNumberOf } from './items.ts';
 import { inches, type Platform, platformKey, platformOf, type Rotor } from './platforms.ts';
-import type { DemoVehicle } from './vehicles.ts';
 
 const none = { category: null, subcategory: null, year: null, make: null, model: null, submodel: null };
 
@@ -33,7 +32,7 @@ const PROMOTIONS: NewPromotion[] = [
 ];
 
 /** A whole demo catalogue for these vehicles; the same vehicles always get the same one. */
-export function generateCatalogue(vehicles: readonly DemoVehicle[]): NewCatalogue {
+export function generateCatalogue(vehicles: readonly NewVehicle[]): NewCatalogue {
   const platforms = new Map<string, Platform>();
   for (const vehicle of vehicles) {
     const key = platformKey(vehicle);
@@ -65,7 +64,7 @@ interface Carried {
 }
 
 /** Which rotors a car may carry, at each axle. */
-function onVehicle(vehicle: DemoVehicle, platform: Platform): Carried[] {
+function onVehicle(vehicle: NewVehicle, platform: Platform): Carried[] {
   const { key, front, front_big, rear, rear_big } = platform;
   const trim = vehicle.trim ?? '';
   const fronts = oneOfTwo(front, front_big, chance('front trim', key, trim));
@@ -83,7 +82,7 @@ function oneOfTwo(usual: Rotor, big: Rotor | null, luck: number): Carried[] {
 }
 
 /** The key is made of what the fitment is, so that a new load keeps it. */
-function fitmentOf(vehicle: DemoVehicle, part_number: string, rotor: Rotor, note: string | null): NewFitment {
+function fitmentOf(vehicle: NewVehicle, part_number: string, rotor: Rotor, note: string | null): NewFitment {
   const { vehicle_id, year, make, model, submodel, trim, engine } = vehicle;
   const words = [
     year,

@@ -1,6 +1,6 @@
 import type { Position } from '#domain/fitment.ts';
+import type { NewVehicle } from '../load.ts';
 import { chance, hashOf, pick } from './chance.ts';
-import type { DemoVehicle } from './vehicles.ts';
 
 /** A rotor that one generation of a model carries. */
 export interface Rotor {
@@ -29,7 +29,7 @@ const GENERATION_YEARS = 6;
 const TRUCKS =
   /F-\d|Silverado|Sierra|Ram|1500|2500|3500|Express|Savana|Tundra|Tacoma|Titan|Suburban|Tahoe|Yukon|Expedition|Wrangler|Navigator|Escalade/;
 
-export function platformKey(vehicle: DemoVehicle): string {
+export function platformKey(vehicle: NewVehicle): string {
   const shift = hashOf('generation', vehicle.make, vehicle.model) % GENERATION_YEARS;
   return `${vehicle.make}|${vehicle.model}|${Math.floor((vehicle.year + shift) / GENERATION_YEARS)}`;
 }

@@ -1,20 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
+import type { NewVehicle } from '../load.ts';
 
 const FILE = new URL('../../../../data/vehicles.csv.gz', import.meta.url);
 
-export interface DemoVehicle {
-  vehicle_id: number;
-  year: number;
-  make: string;
-  model: string;
-  submodel: string | null;
-  trim: string | null;
-  engine: string | null;
-}
-
 /** Every vehicle of the file. Its line in the file is its id. */
-export async function readVehicles(): Promise<DemoVehicle[]> {
+export async function readVehicles(): Promise<NewVehicle[]> {
   const text = gunzipSync(await readFile(FILE)).toString('utf8');
   const [, ...rows] = parseCsv(text);
   return rows.map(([year, make, model, submodel, trim, engine], index) => ({
@@ -49,12 +40,9 @@ const WIDELY_DRIVEN = new Set([
 ]);
 
 /** `default`: the shipped choice. A number: that many, the widely driven first. `all`: every one. */
-export function chooseVehicles(
-  all: readonly DemoVehicle[],
-  choice: 'default' | 'all' | number,
-): DemoVehicle[] {
+export function chooseVehicles(all: readonly NewVehicle[], choice: 'default' | 'all' | number): NewVehicle[] {
   if (choice === 'all') return [...all];
-  const isDefault = (each: DemoVehicle) =>
+  const isDefault = (each: NewVehicle) =>
     each.year >= 2010 && each.year <= 2024 && WIDELY_DRIVEN.has(`${each.make}/${each.model}`);
   const first = all.filter(isDefault);
   if (choice === 'default') return first;

@@ -1,4 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { FamilyCode } from '#domain/family.ts';
+import type { Position } from '#domain/fitment.ts';
 import type { ImportFormat, ImportKind } from '#domain/import/fields.ts';
 import type {
   ColumnMapping,
@@ -13,10 +15,6 @@ import type { FileFault } from '#domain/import/problems.ts';
 import type { Time } from './columns.ts';
 
 /** What is sold, for which vehicle, and the files it comes from. */
-
-export type FamilyCode = 'ES' | 'ED' | 'ESD';
-
-export type PositionName = 'Front' | 'Rear' | 'Front or Rear';
 
 export interface ItemTable {
   part_number: string;
@@ -65,14 +63,14 @@ export interface FitmentTable {
   car_part_id: string;
   vehicle_id: number;
   part_number: string;
-  position: PositionName;
+  position: Position;
   note: string | null;
   words: unknown;
 }
 
 export interface ItemApplicationTable {
   part_number: string;
-  position: PositionName;
+  position: Position;
   note: string | null;
   car_part_id: string;
   vehicle_count: number;

@@ -1,17 +1,9 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { FamilyCode } from './catalogue.ts';
+import type { FamilyCode } from '#domain/family.ts';
+import type { OrderStatus } from '#domain/order-status.ts';
 import type { Json, Time } from './columns.ts';
 
 /** Carts, stock, promotions, orders and parcels. */
-
-export type OrderStatusName =
-  | 'Processing'
-  | 'Paid'
-  | 'Await Shipping'
-  | 'Shipped'
-  | 'Return'
-  | 'Void'
-  | 'Refunded';
 
 export interface PromotionTable {
   id: Generated<number>;
@@ -86,7 +78,7 @@ export interface OrderTable {
   account_id: string | null;
   guest_id: string | null;
   session_id: string | null;
-  status: OrderStatusName;
+  status: OrderStatus;
   content_hash: Uint8Array;
   currency: 'ca' | 'us';
   email: string;
