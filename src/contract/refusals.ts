@@ -82,6 +82,8 @@ export const refusals = {
   'stock-promised': 409,
   'interchange-empty': 400,
   'picture-unreadable': 400,
+  'item-image-format': 400,
+  'item-image-host': 400,
   forbidden: 403,
   'not-found': 404,
   'item-missing': 404,

@@ -20,3 +20,18 @@ export const imageUrl = (pattern: string, image: string): string =>
 /** The host of a link to a picture; null for the id of one of the shop's own. */
 export const imageHost = (image: string): string | null =>
   image.startsWith('https://') && URL.canParse(image) ? new URL(image).host : null;
+
+const IMAGE_ID = /^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/;
+const IMAGE_LINK = /^https:\/\/[A-Za-z0-9.-]+(?::\d+)?\/[\x21\x23-\x3b\x3d\x3f-\x7b\x7d\x7e]{1,400}$/;
+/** Whether this is shaped like an id of the shop's pictures, or like a link to one. */
+export const isImage = (image: string): boolean => IMAGE_ID.test(image) || IMAGE_LINK.test(image);
+
+/**
+ * Why an item may not have a picture; null when it may. `hosts` are those that the pages' security policy lets
+ * pictures come from: a link elsewhere would be saved and never seen.
+ */
+export function imageProblem(image: string, hosts: readonly string[]): 'image-format' | 'image-host' | null {
+  if (!isImage(image)) return 'image-format';
+  const host = imageHost(image);
+  return host === null || hosts.includes(host) ? null : 'image-host';
+}

@@ -1,5 +1,5 @@
 import { FAMILIES, type FamilyCode } from '#domain/family.ts';
-import { imageHost } from '#domain/image-id.ts';
+import { imageProblem } from '#domain/image-id.ts';
 import {
   type CellKind,
   type Reading,
@@ -125,11 +125,6 @@ export function readFamily(cell: string): Reading<FamilyCode | null> {
   return family ? { value: family.code } : { cause: 'family-unknown' };
 }
 
-/** An id of the shop's pictures, or a link to one. */
-const IMAGE_ID = /^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/;
-const IMAGE_LINK = /^https:\/\/[A-Za-z0-9.-]+(?::\d+)?\/[\x21\x23-\x3b\x3d\x3f-\x7b\x7d\x7e]{1,400}$/;
-export const isImage = (image: string): boolean => IMAGE_ID.test(image) || IMAGE_LINK.test(image);
-
 function readImages(cells: RowCells, imageHosts: readonly string[]): string | null {
   const text = cells.take(
     'images',
@@ -139,12 +134,9 @@ function readImages(cells: RowCells, imageHosts: readonly string[]): string | nu
     .split('|')
     .map((image) => image.trim())
     .filter((image) => image !== '');
-  const wrong = images.find((image) => !isImage(image));
-  if (wrong !== undefined) cells.problems.push(problem('image-format', 'images', wrong));
-  const strange = images.find((image) => {
-    const host = imageHost(image);
-    return host !== null && !imageHosts.includes(host);
-  });
-  if (strange !== undefined) cells.problems.push(problem('image-host', 'images', strange));
+  for (const cause of ['image-format', 'image-host'] as const) {
+    const wrong = images.find((image) => imageProblem(image, imageHosts) === cause);
+    if (wrong !== undefined) cells.problems.push(problem(cause, 'images', wrong));
+  }
   return [...new Set(images)].join('|');
 }

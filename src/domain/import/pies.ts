@@ -1,9 +1,9 @@
-import { imageHost } from '#domain/image-id.ts';
+import { imageHost, isImage } from '#domain/image-id.ts';
 import { normalisePartNumber } from '#domain/part-number.ts';
 import { readPartNumber, readPrice, readText } from './cells.ts';
 import { bitOf, type ItemField } from './fields.ts';
 import type { InterchangeRow } from './interchange-row.ts';
-import { type ItemRow, isImage, readFamily } from './item-row.ts';
+import { type ItemRow, readFamily } from './item-row.ts';
 import { type Problem, problem } from './problems.ts';
 import { childOf, childrenOf, textOf, type XmlElement } from './xml-element.ts';
 

@@ -35,3 +35,15 @@ test('no page runs a script that stands in its text, or can be framed', () => {
     expect(rule(policy, 'frame-ancestors')).toBe("frame-ancestors 'none'");
   }
 });
+
+test('pictures come from the shop, from where its own are served, and from the hosts that items may link to', () => {
+  const env = {
+    IMAGE_PATTERN: 'https://pictures.shop.example/{id}.webp',
+    IMAGE_HOSTS: 'images.halden.example',
+  };
+  expect(readSettings(env).image_hosts).toEqual(['pictures.shop.example', 'images.halden.example']);
+  expect(rule(policyOf(env, false), 'img-src')).toBe(
+    "img-src 'self' data: https://pictures.shop.example https://images.halden.example",
+  );
+  expect(readSettings({}).image_hosts).toEqual([]);
+});

@@ -16,10 +16,10 @@ export function securityPolicy(
 ): string {
   const providers = page.isCheckout ? [cardOrigins(settings.card), payPalOrigins(settings.paypal)] : [];
   const from = (part: keyof Provider) => [...new Set(providers.flatMap((provider) => provider[part]))];
-  const images = [
+  const images = new Set([
     ...(settings.image_pattern.startsWith('/') ? [] : [new URL(settings.image_pattern).origin]),
     ...settings.image_hosts.map((host) => `https://${host}`),
-  ];
+  ]);
   const frames = from('frames');
   const rules: Record<string, string[]> = {
     'default-src': ["'self'"],

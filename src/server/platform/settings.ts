@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { imageHost } from '#domain/image-id.ts';
 
 const switchOf = (fallback: 'on' | 'off') => z.enum(['on', 'off']).default(fallback);
 
@@ -87,7 +88,7 @@ export interface Settings {
   mail_from: string;
   storefront_key: string;
   image_pattern: string;
-  /** Hosts whose pictures suppliers' files may link to. */
+  /** Hosts whose pictures pages may show, and items therefore link to. */
   image_hosts: string[];
   shop: { name: string; tagline: string; email: string; address: string; tax_numbers: string };
   default_currency: 'ca' | 'us';
@@ -146,7 +147,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     mail_from: value.MAIL_FROM ?? `${value.SHOP_NAME} <${value.SHOP_EMAIL}>`,
     storefront_key: value.STOREFRONT_KEY,
     image_pattern: value.IMAGE_PATTERN,
-    image_hosts: value.IMAGE_HOSTS?.split(/[\s,]+/) ?? [],
+    image_hosts: imageHosts(value),
     shop: {
       name: value.SHOP_NAME,
       tagline: value.SHOP_TAGLINE,
@@ -187,6 +188,12 @@ function cardAccount(value: z.infer<typeof schema>, currency: 'CA' | 'US'): Card
   if (!application_id || !location_id || !access_token) return undefined;
   const webhook_keys = (value[`CARD_${currency}_WEBHOOK_KEYS`] ?? '').split(',').filter(Boolean);
   return { application_id, location_id, access_token, webhook_keys };
+}
+
+/** Those that are named, and the one that the shop's own pictures come from when they are served elsewhere. */
+function imageHosts({ IMAGE_HOSTS, IMAGE_PATTERN }: z.infer<typeof schema>): string[] {
+  const own = imageHost(IMAGE_PATTERN);
+  return [...new Set([...(own === null ? [] : [own]), ...(IMAGE_HOSTS?.split(/[\s,]+/) ?? [])])];
 }
 
 function analyticsOf(value: z.infer<typeof schema>): Settings['analytics'] {

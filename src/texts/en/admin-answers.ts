@@ -74,6 +74,9 @@ export const adminAnswerTexts = {
   'stock-promised': 'So many pieces are promised to orders already. Correct less, or cancel an order first.',
   'interchange-empty': 'A number needs letters or digits.',
   'picture-unreadable': 'This is no JPEG, PNG, WebP or AVIF picture, or it is damaged.',
+  'item-image-format': 'This is neither the id of a picture nor an https link to one: {image}',
+  'item-image-host':
+    'Pages show no pictures of this host: {image}. Have it named in the setting IMAGE_HOSTS, or upload the picture.',
   'staff-step-code': 'Enter the code of your authenticator.',
   'staff-step-enrol': 'Add the shop to your authenticator, then enter its code.',
   'staff-step-done': 'Signed in.',
