@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { expect, expectAccessible, test } from './support/office.ts';
+import { expect, expectAccessible, signInAs, test } from './support/office.ts';
 
 // One after the other: they change the same item, one that no shopper sees.
 test.describe.configure({ mode: 'default' });
@@ -24,6 +24,94 @@ test('ADM-04 sale prices are open only on sale, and both are required then', asy
   await page.reload();
   await expect(page.getByLabel('USD sale price')).toHaveValue('0.40');
 });
+
+for (const width of [1440, 360]) {
+  test(`ADM-04 name and low stock are saved by themselves, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/admin/items/ES-9998F');
+    const name = page.getByLabel('Name', { exact: true });
+    const low = page.getByLabel('Low at', { exact: true });
+    const save = page.getByRole('button', { name: 'Save', exact: true });
+    const before = await name.inputValue();
+    await name.fill(' ');
+    await save.click();
+    await expect(page.getByRole('alert').filter({ hasText: 'An item needs a name.' }).first()).toBeVisible();
+    await expect(name).toHaveAttribute('aria-invalid', 'true');
+    await low.fill('few');
+    await name.fill(`${before} ${width}`);
+    await save.click();
+    await expect(low).toHaveAttribute('aria-invalid', 'true');
+    await expectAccessible(page);
+    await low.fill(String(width));
+    await save.click();
+    await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'History' })).toContainText('Low at');
+    await page.reload();
+    await expect(low).toHaveValue(String(width));
+    await expect(name).toHaveValue(`${before} ${width}`);
+    await low.fill('');
+    await name.fill(before);
+    await save.click();
+    await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
+    await page.reload();
+    await expect(low).toHaveValue('');
+    await expect(low).toHaveAccessibleDescription(/Empty: as for every item, \d+\./);
+  });
+
+  test(`ADM-04 a price is changed in the list: Enter saves, Escape takes back, at ${width} px`, async ({
+    page,
+    ask,
+    newStaff,
+    shop,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/admin/items?search=part_number&keyword=ES-9998F');
+    const cad = page.getByRole('textbox', { name: 'CAD Price of ES-9998F' });
+    const usd = page.getByRole('textbox', { name: 'USD Price of ES-9998F' });
+    const saved = page.getByRole('row').nth(1).getByRole('status');
+    const before = { cad: await cad.inputValue(), usd: await usd.inputValue() };
+    await cad.fill('3.33');
+    await cad.press('Escape');
+    await expect(cad).toHaveValue(before.cad);
+    await usd.fill('none');
+    await usd.press('Enter');
+    await expect(page.getByRole('alert').filter({ hasText: 'amount' })).toBeVisible();
+    await expect(saved).toHaveText('');
+    await usd.fill('2.22');
+    await cad.fill('3.33');
+    await cad.press('Enter');
+    await expect(saved).toHaveText('Saved');
+    await expectAccessible(page);
+    const prices = async () => {
+      const { record } = (await ask('GET /admin/items/ES-9998F')) as { record: Record<string, unknown> };
+      return [record.cad_price, record.usd_price];
+    };
+    expect(await prices()).toEqual([3.33, 2.22]);
+
+    // Somebody else saves meanwhile: nothing of theirs is lost, and the row then shows it.
+    const { record } = (await ask('GET /admin/items/ES-9998F')) as { record: Record<string, never> };
+    const { is_active, is_sale, cad_sale_price, usd_sale_price } = record;
+    await ask('POST /admin/items/ES-9998F', {
+      part_number: 'ES-9998F',
+      data: { is_active, is_sale, cad_sale_price, usd_sale_price, cad_price: 4.44, usd_price: 2.22 },
+    });
+    await usd.fill('1.11');
+    await usd.press('Enter');
+    await expect(page.getByRole('alert').filter({ hasText: 'changed this meanwhile' })).toBeVisible();
+    await expect(cad).toHaveValue('4.44');
+    expect(await prices()).toEqual([4.44, 2.22]);
+    await cad.fill(before.cad);
+    await usd.fill(before.usd);
+    await page.getByRole('button', { name: 'Save ES-9998F' }).click();
+    await expect(saved).toHaveText('Saved');
+
+    await signInAs(page, shop.url, await newStaff('support'));
+    await page.goto('/admin/items?search=part_number&keyword=ES-9998F');
+    await expect(page.getByRole('row').nth(1)).toContainText(`C$${before.cad}`);
+    await expect(cad).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Save ES-9998F' })).toBeDisabled();
+  });
+}
 
 test('ADM-04 leaving with changes asks first', async ({ page }) => {
   await page.goto('/admin/items/ES-9998F');

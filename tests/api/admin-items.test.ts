@@ -19,7 +19,7 @@ describeOnBoth('items in the back office', (open) => {
   let shop: TestShop;
   let clerk: Visitor & { email: string };
   beforeAll(async () => {
-    shop = await startShop(await open());
+    shop = await startShop(await open(), { env: { IMAGE_HOSTS: 'images.halden.example' } });
     clerk = await staffOf(shop, 'catalogue');
   });
   afterAll(() => shop.close());
@@ -29,6 +29,9 @@ describeOnBoth('items in the back office', (open) => {
       params: { id: PART },
       body: { part_number: PART, data: { ...DATA, ...data }, ...more },
     });
+  /** A history in which this stands. */
+  const historyWith = (after: object) =>
+    expect.arrayContaining([expect.objectContaining({ after: expect.objectContaining(after) })]);
   const price = async () => {
     await shop.app.catalogue.refresh();
     const params = { carpartid: 'F1', partnumber: PART };
@@ -104,6 +107,109 @@ describeOnBoth('items in the back office', (open) => {
     await shop.app.work.sales();
     expect(await price()).toMatchObject({ is_sale: false });
     shop.minutesPass(-7 * 24 * 60);
+  });
+
+  test('ADM-04 an item gets another name: pages say it, and it is found by its new words and no longer by the old', async () => {
+    const found = async (displayname: string) => {
+      await shop.app.catalogue.refresh();
+      const said = await shop
+        .visitor()
+        .ask('GET /search/:category', { params: { category: 'rotor' }, query: { displayname } });
+      return said.products.map((each) => each.part_number);
+    };
+    const { record: before } = await clerk.ask('GET /admin/items/:id', { params: { id: PART } });
+    expect(await found('zebra civic')).not.toContain(PART);
+    expect(await save({ displayname: '  Zebra Kit  ' })).toMatchObject({
+      status: 200,
+      body: {
+        records: [{ displayname: 'Zebra Kit' }],
+        record: { history: historyWith({ displayname: 'Zebra Kit' }) },
+      },
+    });
+    expect(await found('zebra civic')).toContain(PART);
+    expect(await found('set civic')).not.toContain(PART);
+    const params = { carpartid: 'F1', partnumber: PART };
+    const { itemInfo } = await shop.visitor().ask('GET /product/:carpartid/:partnumber', { params });
+    expect(itemInfo.product[0]).toMatchObject({ displayname: 'Zebra Kit' });
+    for (const displayname of ['', '   ', 'x'.repeat(201), 7 as never, 'a\0b']) {
+      expect((await save({ displayname })).status, JSON.stringify(displayname)).toBe(400);
+    }
+    expect((await save({})).body).toMatchObject({ record: { displayname: 'Zebra Kit' } });
+    expect((await save({ displayname: before.displayname })).status).toBe(200);
+    expect(await found('set civic')).toContain(PART);
+  });
+
+  test('ADM-04 how many pieces are few is saved with the item, alone, and told to a second clerk', async () => {
+    const seen = await clerk.ask('GET /admin/items/:id', { params: { id: PART } });
+    expect(seen.record.stock).toMatchObject({ low_at: null, shop_low_at: 5 });
+    const { on_hand } = seen.record.stock;
+    const low = async () =>
+      (await clerk.ask('GET /admin/items', { query: { stock: 'low' } })).records.map(
+        (each) => each.part_number,
+      );
+    expect(await low()).not.toContain(PART);
+    const { last_modified_time } = seen.record;
+    expect(await save({ low_at: on_hand }, { last_modified_time })).toMatchObject({
+      status: 200,
+      body: { record: { stock: { low_at: on_hand, on_hand }, history: historyWith({ low_at: on_hand }) } },
+    });
+    expect(await low()).toContain(PART);
+    const stale = await save({ low_at: 1 }, { last_modified_time });
+    expect(stale).toMatchObject({ status: 409, body: { changes: [{ after: { low_at: on_hand } }] } });
+    expect((await save({})).body, 'not named, not changed').toMatchObject({
+      record: { stock: { low_at: on_hand } },
+    });
+    for (const low_at of [-1, 1.5, 100_001, '3' as never]) {
+      expect((await save({ low_at })).status, String(low_at)).toBe(400);
+    }
+    expect((await save({ low_at: null })).body).toMatchObject({ record: { stock: { low_at: null } } });
+    expect(await low()).not.toContain(PART);
+  });
+
+  test('a picture may be linked to where pages may show it, and nowhere else', async () => {
+    const { record } = await clerk.ask('GET /admin/items/:id', { params: { id: PART } });
+    const shown = 'https://images.halden.example/esd-1001f.jpg';
+    const elsewhere = 'https://images.else.example/esd-1001f.jpg';
+    expect(await save({ images: [...record.images, elsewhere] })).toMatchObject({
+      status: 400,
+      body: { reason: 'item-image-host', smessage: expect.stringContaining(elsewhere) },
+    });
+    for (const image of [
+      elsewhere,
+      'https://images.halden.example@else.example/a.jpg',
+      'https://images.halden.example.else.example/a.jpg',
+      'https://images.halden.example:8443/a.jpg',
+      'http://images.halden.example/a.jpg',
+      '//images.halden.example/a.jpg',
+      'javascript:alert(1)',
+      'data:image/png;base64,AAAA',
+      '../secret',
+      '',
+    ]) {
+      expect((await save({ images: [image] })).status, image).toBe(400);
+      expect((await save({ main_image: image })).status, `${image} as main image`).toBe(400);
+    }
+    const now = await clerk.ask('GET /admin/items/:id', { params: { id: PART } });
+    expect(now.record, 'nothing has changed').toEqual(record);
+
+    const images = [...record.images, shown, shown];
+    expect(await save({ images, main_image: shown })).toMatchObject({
+      status: 200,
+      body: { record: { images: [...record.images, shown], main_image: shown } },
+    });
+    const params = { carpartid: 'F1', partnumber: PART };
+    await shop.app.catalogue.refresh();
+    const { itemInfo } = await shop.visitor().ask('GET /product/:carpartid/:partnumber', { params });
+    expect(itemInfo.itemImages.at(-1)).toMatchObject({ image_url: shown });
+
+    // Linked to in other times: it stays, and does not keep anybody from changing a price.
+    await shop.db
+      .insertInto('item_image')
+      .values({ part_number: PART, image_id: elsewhere, image_number: 99 })
+      .execute();
+    expect((await save({ images: [...record.images, elsewhere] })).status).toBe(200);
+    expect((await save({ images: record.images, main_image: record.main_image })).status).toBe(200);
+    expect((await save({ images: [elsewhere] })).status, 'once gone, it stays away').toBe(400);
   });
 
   test('the second of two clerks is told who changed what; nothing is overwritten', async () => {

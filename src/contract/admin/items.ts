@@ -37,7 +37,9 @@ const itemRecord = itemRow.extend({
     allocated: z.number().int(),
     held: z.number().int(),
     available: z.number().int(),
-    low_at: z.number().int(),
+    /** The item's own number; null is the shop's. */
+    low_at: z.number().int().nullable(),
+    shop_low_at: z.number().int(),
   }),
   fitment_count: z.number().int(),
   /** The newest changes first. */
@@ -106,7 +108,9 @@ export const itemCalls = {
         sale_end: z.iso.date().nullish(),
         main_image: text(500).nullish(),
         images: z.array(text(500)).max(30).optional(),
-        displayname: text(200).optional(),
+        displayname: note(200).optional(),
+        /** At how many free pieces it runs low; null is the shop's own number. */
+        low_at: z.number().int().min(0).max(100_000).nullish(),
         description: text(5000).optional(),
         details: text(10_000).optional(),
       }),
@@ -129,7 +133,6 @@ export const itemCalls = {
         .refine((n) => n !== 0),
       reason: z.enum(['count', 'received', 'damaged', 'lost', 'found', 'other']),
       note: note(500).optional(),
-      low_at: z.number().int().min(0).max(100_000).optional(),
     }),
     reply: z.object({ scode, smessage, record: itemRecord }),
     limit: 'none',

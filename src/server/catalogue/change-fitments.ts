@@ -130,3 +130,10 @@ export async function renewFitmentWords(tx: Tx, part_numbers: Sql): Promise<void
     where f.part_number in (${part_numbers}) and v.vehicle_id = f.vehicle_id
       and i.part_number = f.part_number and p.position = f.position`.execute(tx);
 }
+
+/** The same for one item whose name has changed. */
+export async function renewWordsOf(tx: Tx, part_number: string): Promise<void> {
+  const part = sql`select ${part_number}::text`;
+  await gatherFitmentWords(tx, sql`select vehicle_id from fitment where part_number = ${part_number}`, part);
+  await renewFitmentWords(tx, part);
+}

@@ -18,7 +18,13 @@ export const lockItems = (tx: Tx, part_numbers: string[]) =>
     .execute();
 
 export type ItemChanges = Partial<
-  Sale & { is_active: boolean; main_image: string | null; description: string; details: string }
+  Sale & {
+    is_active: boolean;
+    main_image: string | null;
+    displayname: string;
+    description: string;
+    details: string;
+  }
 >;
 
 export async function updateItem(tx: Tx, part_number: string, set: ItemChanges): Promise<void> {

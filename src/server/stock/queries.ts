@@ -155,9 +155,23 @@ export async function adjustStock(
   return { on_hand: moved.on_hand };
 }
 
-/** At how many free pieces a part runs low. */
-export async function setLowAt(tx: Tx, part_number: string, low_at: number): Promise<void> {
-  await tx.updateTable('stock').set({ low_at }).where('part_number', '=', part_number).execute();
+/** At how many free pieces a part runs low; null: at the shop's own number. */
+export async function readLowAt(tx: Tx, part_number: string): Promise<number | null> {
+  const row = await tx
+    .selectFrom('stock')
+    .select('low_at')
+    .where('part_number', '=', part_number)
+    .executeTakeFirst();
+  return row?.low_at ?? null;
+}
+
+/** Sets it. A part without a row of stock gets one. */
+export async function setLowAt(tx: Tx, part_number: string, low_at: number | null): Promise<void> {
+  await tx
+    .insertInto('stock')
+    .values({ part_number, low_at, on_hand: 0 })
+    .onConflict((conflict) => conflict.column('part_number').doUpdateSet({ low_at }))
+    .execute();
 }
 
 /**

@@ -10,7 +10,7 @@ import { touchCatalogue } from '#server/catalogue/queries.ts';
 import { keepPicture } from '#server/pictures/queries.ts';
 import { answered, refusal } from '#server/platform/http/answers.ts';
 import type { On } from '#server/platform/http/dispatch.ts';
-import { adjustStock, setLowAt } from '#server/stock/queries.ts';
+import { adjustStock } from '#server/stock/queries.ts';
 import { changeItems } from './change-items.ts';
 import { itemRowView, itemView } from './item-view.ts';
 import { itemList } from './list.ts';
@@ -49,7 +49,6 @@ export function itemRoutes(on: On) {
       const note = body.note ? `${body.reason}: ${body.note}` : body.reason;
       const moved = await adjustStock(tx, { part_number: params.id, change: body.change, note });
       if (!moved) return refusal('stock-promised');
-      if (body.low_at !== undefined) await setLowAt(tx, params.id, body.low_at);
       const before = { on_hand: moved.on_hand - body.change };
       const after = { on_hand: moved.on_hand, reason: body.reason, note: body.note ?? null };
       await recordDeeds(tx, staff, request_id, [

@@ -1,13 +1,17 @@
 import type { Received, Reply } from '#contract/calls.ts';
+import { imageProblem } from '#domain/image-id.ts';
 import { type SaleWish, saleOn, saleProblems } from '#domain/item-sale.ts';
 import { centsOf } from '#domain/money.ts';
 import { shopDay } from '#domain/shop-day.ts';
 import { changedMeanwhile } from '#server/admin/changed-meanwhile.ts';
 import { changes, recordDeeds } from '#server/audit/queries.ts';
+import { renewWordsOf } from '#server/catalogue/change-fitments.ts';
 import { lockItem, replaceImages, updateItem } from '#server/catalogue/item-queries.ts';
 import { touchCatalogue } from '#server/catalogue/queries.ts';
 import { type Answer, answered, refusal } from '#server/platform/http/answers.ts';
 import type { Context } from '#server/platform/http/dispatch.ts';
+import type { Settings } from '#server/platform/settings.ts';
+import { readLowAt, setLowAt } from '#server/stock/queries.ts';
 import { itemRowView, itemView } from './item-view.ts';
 import { imageIdsOf } from './queries.ts';
 import { readItem } from './read-item.ts';
@@ -29,7 +33,7 @@ const saleWish = (data: Data): SaleWish => ({
 
 /** Saves an item: prices by the sale rule, pictures in their order, texts. Lists and pages follow at once. */
 export async function saveItem(context: Context<Call>): Promise<Answer<Reply<Call>>> {
-  const { db, staff, params, body, clock, request_id, say } = context;
+  const { db, staff, params, body, clock, request_id, settings, say } = context;
   const { data } = body;
   if (body.part_number !== params.id) return refusal('input-invalid');
   const today = shopDay(clock());
@@ -47,17 +51,27 @@ export async function saveItem(context: Context<Call>): Promise<Answer<Reply<Cal
     const stale = await changedMeanwhile(tx, record, body.last_modified_time);
     if (stale) return stale;
     const images = await imageIdsOf(tx, params.id);
+    const low_at = await readLowAt(tx, params.id);
     const after = {
       ...saleOn(wish, today),
       is_active: data.is_active,
       main_image: data.main_image === undefined ? known.main_image : data.main_image,
+      displayname: data.displayname ?? known.displayname,
       description: data.description ?? known.description,
       details: data.details ?? known.details,
     };
-    const changed = changes({ ...known, images }, { ...after, images: data.images ?? images });
+    const apart = {
+      images: data.images ? [...new Set(data.images)] : images,
+      low_at: data.low_at === undefined ? low_at : data.low_at,
+    };
+    const unseen = unseenImage([...apart.images, after.main_image], [...images, known.main_image], settings);
+    if (unseen) return unseen;
+    const changed = changes({ ...known, images, low_at }, { ...after, ...apart });
     if (!changed) return null;
     await updateItem(tx, params.id, after);
+    if (changed.after.displayname) await renewWordsOf(tx, params.id);
     if (changed.after.images) await replaceImages(tx, params.id, changed.after.images);
+    if (changed.after.low_at !== undefined) await setLowAt(tx, params.id, changed.after.low_at);
     await recordDeeds(tx, staff, request_id, [{ action: 'item-saved', subject, ...changed }]);
     await touchCatalogue(tx);
     return null;
@@ -70,4 +84,17 @@ export async function saveItem(context: Context<Call>): Promise<Answer<Reply<Cal
     records: [itemRowView(saved.item)],
     record: itemView(saved.item, saved.history),
   });
+}
+
+/** Refuses the first new picture that pages could not show. One that is there already does not stand in the way. */
+function unseenImage(
+  wanted: (string | null)[],
+  known: (string | null)[],
+  { image_hosts }: Pick<Settings, 'image_hosts'>,
+) {
+  for (const image of wanted) {
+    const problem = image === null || known.includes(image) ? null : imageProblem(image, image_hosts);
+    if (problem) return refusal(`item-${problem}`, { facts: { image: String(image) } });
+  }
+  return null;
 }

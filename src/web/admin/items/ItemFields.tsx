@@ -24,12 +24,31 @@ export function ItemFields(props: { item: Item; draft: Draft<ItemDraft>; errors:
         <dl className="facts">
           <dt>{say('items-column-part')}</dt>
           <dd className="mono">{item.part_number}</dd>
-          <dt>{say('item-name')}</dt>
-          <dd>{item.displayname}</dd>
           <dt>{say('items-column-family')}</dt>
           <dd>{item.subcategory}</dd>
         </dl>
+        <TextField
+          id="displayname"
+          label={say('item-name')}
+          hint={say('item-name-hint')}
+          maxLength={200}
+          autoComplete="off"
+          value={value.displayname}
+          error={errors.displayname}
+          onChange={(event) => set({ displayname: event.target.value })}
+        />
         <div className="fields">
+          <TextField
+            id="low_at"
+            label={say('item-low-at')}
+            hint={say('item-low-hint', { count: item.stock.shop_low_at })}
+            inputMode="numeric"
+            maxLength={5}
+            autoComplete="off"
+            value={value.low_at}
+            error={errors.low_at}
+            onChange={(event) => set({ low_at: event.target.value })}
+          />
           <YesNoField
             id="is_active"
             label={say('item-active')}

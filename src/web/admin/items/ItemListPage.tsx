@@ -1,20 +1,48 @@
 import { centsOf, formatPrice } from '#domain/money.ts';
 import { adminItemTexts } from '#texts/en/admin-items.ts';
-import { learn } from '#texts/texts.ts';
+import { adminLineTexts } from '#texts/en/admin-lines.ts';
+import { learn, type TextId } from '#texts/texts.ts';
 import { StatusMark } from '../../ui/StatusMark.tsx';
+import { InPlaceField, SaveRow } from '../list/InPlace.tsx';
 import { listRoute } from '../list/list-route.tsx';
-import { describeList } from '../list/office-list.ts';
+import { type CellTools, type Column, describeList, type Row } from '../list/office-list.ts';
 import { recordPath } from '../paths.ts';
+import { type PriceEdit, usePriceEdit } from './use-price-edit.ts';
 
-learn('en', adminItemTexts);
+learn('en', { ...adminItemTexts, ...adminLineTexts });
 
 const money = (decimal: number, currency: 'ca' | 'us') => formatPrice(centsOf(decimal), currency);
 
+/** A price that is changed where it stands, by whoever may. */
+const price = (name: 'cad' | 'usd', title: TextId): Column<'items', PriceEdit> => ({
+  ...{ id: name, title, isNumber: true },
+  cell: (item: Row<'items'>, { say, edit }: CellTools<PriceEdit>) =>
+    edit.mayChange ? (
+      <InPlaceField
+        edit={edit.edit}
+        field={name}
+        save={edit.save}
+        inputMode="decimal"
+        size={7}
+        maxLength={12}
+        aria-label={say('items-field-of', {
+          field: say(title as 'items-column-cad'),
+          part: item.part_number,
+        })}
+      />
+    ) : name === 'cad' ? (
+      money(item.cad_price, 'ca')
+    ) : (
+      money(item.usd_price, 'us')
+    ),
+});
+
 /** The items, by part number or name (ADM-04). */
-const items = describeList<'items'>({
+const items = describeList<'items', PriceEdit>({
   list: 'items',
   title: 'section-items',
   key: (item) => item.part_number,
+  useEdit: usePriceEdit,
   open: (item) => recordPath('items', item.part_number),
   columns: [
     {
@@ -34,14 +62,8 @@ const items = describeList<'items'>({
       ),
     },
     { id: 'family', title: 'items-column-family', cell: (item) => item.subcategory },
-    {
-      id: 'cad',
-      title: 'items-column-cad',
-      isNumber: true,
-      sort: { up: 'price-asc', down: 'price-desc' },
-      cell: (item) => money(item.cad_price, 'ca'),
-    },
-    { id: 'usd', title: 'items-column-usd', isNumber: true, cell: (item) => money(item.usd_price, 'us') },
+    { ...price('cad', 'items-column-cad'), sort: { up: 'price-asc', down: 'price-desc' } },
+    price('usd', 'items-column-usd'),
     {
       id: 'sale',
       title: 'items-column-sale',
@@ -60,6 +82,13 @@ const items = describeList<'items'>({
         <StatusMark tone={item.is_active ? 'good' : 'off'}>
           {say(item.is_active ? 'list-active' : 'list-inactive')}
         </StatusMark>
+      ),
+    },
+    {
+      id: 'action',
+      title: 'list-action',
+      cell: (item, { edit }) => (
+        <SaveRow edit={edit.edit} row={item.part_number} mayChange={edit.mayChange} save={edit.save} />
       ),
     },
   ],

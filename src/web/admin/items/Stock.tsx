@@ -14,7 +14,6 @@ export function Stock({ item, onChanged }: { item: Item; onChanged(record: Item)
   const [change, setChange] = useState('');
   const [reason, setReason] = useState<(typeof REASONS)[number]>('count');
   const [note, setNote] = useState('');
-  const [low, setLow] = useState('');
   const { stock } = item;
 
   async function adjust(event: FormEvent) {
@@ -24,21 +23,15 @@ export function Stock({ item, onChanged }: { item: Item; onChanged(record: Item)
       saving.setErrors({ change: say('item-change-invalid') });
       return;
     }
-    if (!/^\d{0,5}$/.test(low.trim())) {
-      saving.setErrors({ low_at: say('item-low-invalid') });
-      return;
-    }
     const body = {
       ...{ change: pieces, reason },
       ...(note.trim() ? { note: note.trim() } : {}),
-      ...(low.trim() ? { low_at: Number(low) } : {}),
     };
     const params = { id: item.part_number };
     const reply = await saving.send(() => ask('POST /admin/items/:id/stock', { params, body }));
     if (!reply) return;
     setChange('');
     setNote('');
-    setLow('');
     onChanged(reply.record);
   }
 
@@ -54,8 +47,6 @@ export function Stock({ item, onChanged }: { item: Item; onChanged(record: Item)
         <dd>{stock.held}</dd>
         <dt className="total">{say('item-available')}</dt>
         <dd className="total">{stock.available}</dd>
-        <dt>{say('item-low-at')}</dt>
-        <dd>{stock.low_at}</dd>
       </dl>
       {can('stock.adjust') ? (
         <form className="stack" onSubmit={adjust} aria-label={say('item-adjust')}>
@@ -88,15 +79,6 @@ export function Stock({ item, onChanged }: { item: Item; onChanged(record: Item)
             error={saving.errors.note}
             value={note}
             onChange={(event) => setNote(event.target.value)}
-          />
-          <TextField
-            id="stock-low"
-            label={say('item-low-from-now')}
-            inputMode="numeric"
-            maxLength={5}
-            error={saving.errors.low_at}
-            value={low}
-            onChange={(event) => setLow(event.target.value)}
           />
           <button type="submit" className="button" aria-disabled={saving.isSaving}>
             {say('item-adjust')}

@@ -10,6 +10,8 @@ export type Item = Reply<'GET /admin/items/:id'>['record'];
 export type ItemDraft = ReturnType<typeof draftOf>;
 
 export const draftOf = (item: Item) => ({
+  displayname: item.displayname,
+  low_at: item.stock.low_at === null ? '' : String(item.stock.low_at),
   is_active: item.is_active,
   is_sale: item.is_sale,
   cad_price: moneyText(item.cad_price),
@@ -25,12 +27,16 @@ export const draftOf = (item: Item) => ({
 });
 
 type Field = keyof ItemDraft;
-export type ItemProblem = 'field-amount-invalid' | SaleProblem['problem'];
+export type ItemProblem =
+  | 'field-amount-invalid'
+  | 'item-name-empty'
+  | 'item-low-invalid'
+  | SaleProblem['problem'];
 
 const PRICES = ['cad_price', 'usd_price', 'cad_sale_price', 'usd_sale_price'] as const;
 const isOptional = (field: Field) => field.includes('sale');
 
-/** What is wrong with the fields, before anything is sent: amounts, and the rule of a sale. */
+/** What is wrong with the fields, before anything is sent: name, amounts, and the rule of a sale. */
 export function itemProblems(draft: ItemDraft, now: Date): Partial<Record<Field, ItemProblem>> {
   const problems: Partial<Record<Field, ItemProblem>> = {};
   for (const field of PRICES) {
@@ -38,6 +44,8 @@ export function itemProblems(draft: ItemDraft, now: Date): Partial<Record<Field,
     const amount = moneyOf(draft[field]);
     if (amount === null ? !isOptional(field) : !(amount > 0)) problems[field] = 'field-amount-invalid';
   }
+  if (draft.displayname.trim() === '') problems.displayname = 'item-name-empty';
+  if (!/^\d{0,5}$/.test(draft.low_at.trim())) problems.low_at = 'item-low-invalid';
   if (Object.keys(problems).length > 0) return problems;
   const cents = (text: string) => {
     const amount = moneyOf(text);
@@ -61,6 +69,8 @@ export function itemData(draft: ItemDraft, saved: Item): Sent<'POST /admin/items
   const { is_sale } = draft;
   return {
     ...draft,
+    displayname: draft.displayname.trim(),
+    low_at: draft.low_at.trim() === '' ? null : Number(draft.low_at),
     cad_price: moneyOf(draft.cad_price)!,
     usd_price: moneyOf(draft.usd_price)!,
     cad_sale_price: is_sale ? moneyOf(draft.cad_sale_price) : saved.cad_sale_price,
