@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { customer, PASSWORD } from '#tests/support/accounts.ts';
+import { brokenLink } from '#server/audit/queries.ts';
+import { customer, PASSWORD, signInAs } from '#tests/support/accounts.ts';
 import { describeOnBoth } from '#tests/support/databases.ts';
 import { type Mailbox, openMailbox } from '#tests/support/mailbox.ts';
 import { staffOf } from '#tests/support/office.ts';
@@ -73,6 +74,81 @@ describeOnBoth('an account that has ended', (open) => {
       .where('customer_id', '=', id)
       .executeTakeFirstOrThrow();
     expect(account).toEqual({ is_active: false, email: expect.stringMatching(/@ended\.invalid$/) });
+  });
+
+  test('ACC-07 the log keeps who changed which fields of the person, and no longer to what', async () => {
+    const who = await customer(shop, 'logged@example.com');
+    const other = await customer(shop, 'stays@example.com');
+    const owner = await staffOf(shop, 'owner');
+    const save = (id: string, data: object) =>
+      owner.ask('POST /admin/customers/:id', { params: { id }, body: { customer_id: id, data } });
+    await save(who.customer_id, { first_name: 'Ludmilla', last_name: null, percentage: 5 });
+    await save(who.customer_id, { email: 'logged-anew@example.com', company: 'Brakes of Ludmilla' });
+    await save(who.customer_id, { percentage: 7 });
+    await save(other.customer_id, { first_name: 'Ludmilla' });
+    const logOf = async (id: string) =>
+      (
+        await shop.db
+          .selectFrom('audit')
+          .select(['audit_id', 'actor', 'action', 'before', 'after'])
+          .where('subject', '=', `customer ${id}`)
+          .orderBy('audit_id')
+          .execute()
+      ).map((row) => ({ ...row }));
+    const before = await logOf(who.customer_id);
+    const others = await logOf(other.customer_id);
+    await signInAs(who, 'logged-anew@example.com');
+    await who.ask('POST /user/:customerId/account/delete', {
+      params: { customerId: who.customer_id },
+      body: { password: PASSWORD },
+    });
+
+    const [first, second, third, vouched, ...more] = await logOf(who.customer_id);
+    expect(more).toEqual([]);
+    expect(first).toMatchObject({ actor: owner.email, action: 'customer-saved' });
+    expect(first!.after).toEqual({ ...(before[0]!.after as object), first_name: '(blanked)' });
+    expect((first!.after as { percentage: number }).percentage).toBe(5);
+    expect(Object.keys(second!.after as object).sort()).toEqual(['company', 'email']);
+    expect(second!.before).toEqual({ company: null, email: '(blanked)' });
+    expect(second!.after).toEqual({ company: '(blanked)', email: '(blanked)' });
+    expect(third).toEqual(before[2]);
+    expect(vouched).toMatchObject({ actor: 'shop', action: 'deeds-blanked' });
+    expect(await logOf(other.customer_id), 'of somebody else').toEqual(others);
+    const all = await shop.db
+      .selectFrom('audit')
+      .selectAll()
+      .where('subject', '!=', `customer ${other.customer_id}`)
+      .execute();
+    expect(JSON.stringify(all)).not.toMatch(/Ludmilla|logged/);
+    expect(await brokenLink(shop.db), 'the chain is whole').toBeNull();
+    expect((await owner.ask('GET /admin/audit', { query: {} })).broken_at).toBeNull();
+  });
+
+  test('an entry of the log can be blanked and not be changed, and blanking it past the shop shows', async () => {
+    const entry = await shop.db
+      .selectFrom('audit')
+      .select(['audit_id', 'after'])
+      .where('action', '=', 'customer-saved')
+      .orderBy('audit_id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const set = (change: object) =>
+      shop.db.updateTable('audit').set(change).where('audit_id', '=', entry.audit_id).execute();
+    for (const change of [
+      { actor: 'somebody else' },
+      { after: JSON.stringify({ first_name: 'Otto' }) },
+      { after: JSON.stringify({}) },
+      { after: null },
+      { after: JSON.stringify({ ...(entry.after as object), more: '(blanked)' }) },
+    ]) {
+      await expect(set(change), JSON.stringify(change)).rejects.toThrow('audit only grows');
+    }
+    await expect(
+      shop.db.deleteFrom('audit').where('audit_id', '=', entry.audit_id).execute(),
+    ).rejects.toThrow('audit only grows');
+    expect(await brokenLink(shop.db)).toBeNull();
+    await set({ after: JSON.stringify({ first_name: '(blanked)' }) });
+    expect(await brokenLink(shop.db)).toBe(entry.audit_id);
   });
 
   test('nobody registers with what stands in its place', async () => {

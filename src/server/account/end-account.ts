@@ -1,5 +1,6 @@
 import { endedEmail } from '#domain/address.ts';
 import { deleteAddresses } from '#server/addresses/queries.ts';
+import { blankDeeds } from '#server/audit/queries.ts';
 import { emptyCart } from '#server/cart/queries.ts';
 import { blankAuthor } from '#server/messages/queries.ts';
 import { forgetMailsTo } from '#server/outbox/queries.ts';
@@ -8,7 +9,7 @@ import { endSessionsOf } from '#server/platform/sessions.ts';
 import { deleteSearches } from '#server/recent-searches/queries.ts';
 import { deleteSavedCars } from '#server/saved-cars/queries.ts';
 import { noteDeed } from '#server/sign-in/note-deed.ts';
-import { type AccountRow, blankAccount, lockAccount } from '#server/sign-in/queries.ts';
+import { type AccountRow, blankAccount, lockAccount, PERSON_FIELDS } from '#server/sign-in/queries.ts';
 import { deleteWishLists } from '#server/wish-lists/queries.ts';
 
 /**
@@ -28,6 +29,7 @@ export async function endAccount(db: Db, checked: AccountRow, request_id: string
     await blankAuthor(tx, customer_id, endedEmail(customer_id));
     await forgetMailsTo(tx, account);
     await blankAccount(tx, account);
+    await blankDeeds(tx, `customer ${customer_id}`, PERSON_FIELDS);
     await endSessionsOf(tx, [customer_id], null);
     await noteDeed(tx, 'delete-account', customer_id, request_id);
     return true;

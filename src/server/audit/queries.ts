@@ -74,9 +74,35 @@ export const deedsOf = (db: Db, subject: string, most = 50): Promise<DeedRow[]> 
     .limit(most)
     .execute();
 
+/** Stands where a value was; the database lets nothing else into an entry that is there. */
+const BLANKED = '(blanked)';
+
 /**
- * The first entry whose place in the chain does not agree with its content; null when all agree. Looks
- * at the newest `most` links, or at all.
+ * Blanks these fields in what was done to a record: that they changed stays, and who changed them. An entry's
+ * link in the chain was made of what it said before, so a new entry, itself in the chain, vouches for each.
+ */
+export async function blankDeeds(tx: Tx, subject: string, fields: readonly string[]): Promise<void> {
+  const blanked = (values: string) => sql`coalesce((
+    select jsonb_object_agg(key, case when key = any(${fields}) and value <> 'null' then to_jsonb(${BLANKED}::text)
+      else value end) from jsonb_each(${sql.ref(values)})), ${sql.ref(values)})`;
+  const { rows: changed } = await sql<{ audit_id: number }>`
+    update audit set before = ${blanked('before')}, after = ${blanked('after')}
+    where subject = ${subject} and (before ?| ${fields}::text[] or after ?| ${fields}::text[])
+    returning audit_id`.execute(tx);
+  if (changed.length === 0) return;
+  const { rows: vouched } = await sql<{ audit_id: number; digest: string }>`
+    select a.audit_id, encode(audit_digest(coalesce(
+      (select hash from audit_chain p where p.link < c.link order by p.link desc limit 1), ''::bytea), a), 'hex') as digest
+    from audit a join audit_chain c on c.audit_id = a.audit_id
+    where a.audit_id = any(${changed.map((row) => row.audit_id)})`.execute(tx);
+  const blanked_entries = Object.fromEntries(vouched.map((row) => [row.audit_id, row.digest]));
+  await recordShopDeeds(tx, [{ action: 'deeds-blanked', subject, before: null, after: { blanked_entries } }]);
+}
+
+/**
+ * The first entry whose place in the chain does not agree with its content; null when all agree. An entry
+ * that was blanked agrees with what a later one about the same record says of it. Looks at the newest
+ * `most` links, or at all.
  */
 export async function brokenLink(db: Db, most?: number): Promise<number | null> {
   const first = most === undefined ? sql`0` : sql`coalesce((select max(link) from audit_chain), 0) - ${most}`;
@@ -85,7 +111,9 @@ export async function brokenLink(db: Db, most?: number): Promise<number | null> 
       select link, audit_id, hash, lag(hash, 1, ''::bytea) over (order by link) as previous
       from audit_chain where link >= ${first}) c
     left join audit a on a.audit_id = c.audit_id
-    where c.link > ${first} and (a.audit_id is null or c.hash <> audit_digest(c.previous, a))
+    where c.link > ${first} and (a.audit_id is null or (c.hash <> audit_digest(c.previous, a) and not exists (
+      select from audit v where v.subject = a.subject and v.action = 'deeds-blanked' and v.audit_id > a.audit_id
+        and v.after -> 'blanked_entries' ->> a.audit_id::text = encode(audit_digest(c.previous, a), 'hex'))))
     order by c.link limit 1`.execute(db);
   return rows[0]?.audit_id ?? null;
 }

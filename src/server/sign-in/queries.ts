@@ -67,12 +67,15 @@ export async function setPassword(tx: Tx, customer_id: string, password_hash: st
   await tx.updateTable('account').set({ password_hash }).where('customer_id', '=', customer_id).execute();
 }
 
+const NOBODY = { first_name: null, last_name: null, company: null, phone_number: null };
+/** What an account knows of the person it belongs to. */
+export const PERSON_FIELDS = ['email', ...Object.keys(NOBODY)];
+
 /** Blanks the person for good. The row stays, because orders refer to it; nobody can sign in to it again. */
 export async function blankAccount(tx: Tx, { customer_id, email }: AccountRow): Promise<void> {
-  const nobody = { first_name: null, last_name: null, company: null, phone_number: null };
   await tx
     .updateTable('account')
-    .set({ ...nobody, email: endedEmail(customer_id), password_hash: null, email_verified_at: null })
+    .set({ ...NOBODY, email: endedEmail(customer_id), password_hash: null, email_verified_at: null })
     .set({ is_active: false, percentage: 0 })
     .where('customer_id', '=', customer_id)
     .execute();
