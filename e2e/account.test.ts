@@ -485,6 +485,34 @@ test('ACC-08 an answer of 201 says that the change was made; other refusals say 
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Winter');
 });
 
+test('ACC-04 ACC-05 the page that asks before deleting is one with script too, in both layouts', async ({
+  page,
+}) => {
+  await becomeCustomer(page);
+  await page.goto('/user/wishListCreate');
+  await page.getByLabel('Name', { exact: true }).fill('Winter');
+  await page.getByRole('button', { name: 'SAVE WISH LIST' }).click();
+  const list = page.getByRole('link', { name: 'Winter', exact: true });
+  const id = (await list.getAttribute('href'))!.split('/').at(-1)!;
+  await keepsTheRules(page, `/user/wishLists?delete=${id}`);
+  await page.goto('/user/wishLists?delete=of-somebody-else');
+  await expect(list).toBeVisible();
+  await page.goto(`/user/wishLists?delete=${id}`);
+  await page.getByRole('button', { name: 'Delete wish list' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Deleted.' })).toBeVisible();
+  await expect(page).toHaveURL('/user/wishLists');
+  await expect(page.getByText('You have no wish list yet.')).toBeVisible();
+
+  await page.goto('/user/addressForm');
+  await fillSavedAddress(page);
+  await page.getByRole('button', { name: 'SAVE ADDRESS' }).click();
+  const address = (await page.locator('input[name="delete"]').getAttribute('value'))!;
+  await keepsTheRules(page, `/user/addresses?delete=${address}`);
+  await page.goto(`/user/addresses?delete=${address}`);
+  await page.getByRole('button', { name: 'Delete address' }).click();
+  await expect(page.getByText('No address is saved yet.')).toBeVisible();
+});
+
 for (const path of ['/user/addressForm', '/user/wishListCreate', '/user/wishLists', '/user/messages']) {
   test(`${path} keeps the accessibility rules in both layouts`, async ({ page }) => {
     await becomeCustomer(page);
@@ -512,7 +540,24 @@ test.describe('without script', () => {
     await page.getByRole('button', { name: 'SAVE ADDRESS' }).click();
     await expect(page.getByText('The address has been saved.')).toBeVisible();
     await page.getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Delete this address?');
+    await page.getByRole('main').getByRole('link', { name: 'Keep' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Addresses');
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('button', { name: 'Delete address' }).click();
+    await expect(page.getByText('The address has been deleted.')).toBeVisible();
     await expect(page.getByText('No address is saved yet.')).toBeVisible();
+    await page.goto('/user/wishListCreate');
+    await page.getByLabel('Name', { exact: true }).fill('Summer');
+    await page.getByRole('button', { name: 'SAVE WISH LIST' }).click();
+    await page.getByRole('button', { name: /^Delete/ }).click();
+    const question = page.getByRole('heading', { level: 1 });
+    await expect(question).toHaveText('Delete the wish list “Summer” with everything on it?');
+    await page.getByRole('main').getByRole('link', { name: 'Keep' }).click();
+    await expect(page.getByRole('link', { name: 'Summer', exact: true })).toBeVisible();
+    await page.getByRole('button', { name: /^Delete/ }).click();
+    await page.getByRole('button', { name: 'Delete wish list' }).click();
+    await expect(page.getByText('You have no wish list yet.')).toBeVisible();
     await page.goto('/user/wishListCreate');
     await page.getByLabel('Name', { exact: true }).fill('Winter');
     await page.getByRole('button', { name: 'SAVE WISH LIST' }).click();

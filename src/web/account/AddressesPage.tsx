@@ -1,5 +1,10 @@
 import { useEffect, useState } from 'react';
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  useLoaderData,
+  useSearchParams,
+} from 'react-router';
 import { MAX_ADDRESSES } from '#domain/address.ts';
 import { addressTexts } from '#texts/en/address.ts';
 import { learn } from '#texts/texts.ts';
@@ -11,8 +16,9 @@ import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { ASKED, AskForm } from './AskForm.tsx';
+import { AskPage } from './AskPage.tsx';
 import { foundOr, ownCalls, ownIdForChange } from './own-calls.ts';
-import { PressForm } from './PressForm.tsx';
 import { pressSpec } from './press-spec.ts';
 import { Refused } from './Refused.tsx';
 import { SectionHead } from './SectionHead.tsx';
@@ -32,12 +38,14 @@ const deleteAddress = async (api: Api, id: string) =>
     params: { customerId: await ownIdForChange(api), id },
   });
 
-export const action = (args: ActionFunctionArgs) =>
-  formAction(args, [
-    pressSpec('delete', accountPath('addresses'), 'addresses-deleted', (api, { id = '' }) =>
-      deleteAddress(api, id),
-    ),
-  ]);
+const deletion = pressSpec('delete', accountPath('addresses'), 'addresses-deleted', (api, { id = '' }) =>
+  deleteAddress(api, id),
+);
+export const action = (args: ActionFunctionArgs) => formAction(args, [deletion]);
+
+/** An address in one line, to tell it from others. */
+const lineOf = ({ first_name, last_name, address_line_1, city }: SavedAddress) =>
+  `${first_name} ${last_name}, ${address_line_1}, ${city}`;
 
 /** The saved addresses; at ten there is no way to add another (ACC-04). */
 export function Component() {
@@ -45,6 +53,7 @@ export function Component() {
   const loaded = useLoaderData<typeof loader>().addresses;
   const [addresses, setAddresses] = useAnswered(loaded);
   const [asked, setAsked] = useState<SavedAddress | null>(null);
+  const [query] = useSearchParams();
   const { run, refuse, tell } = useTask();
   useEffect(() => setAccount({ addresses }), [addresses, setAccount]);
 
@@ -57,6 +66,19 @@ export function Component() {
       tell(say('addresses-deleted'));
     });
 
+  const inQuestion = addresses.find((address) => address.address_id === query.get(ASKED));
+  if (inQuestion) {
+    return (
+      <AskPage
+        spec={deletion}
+        path={accountPath('addresses')}
+        id={inQuestion.address_id}
+        question={say('addresses-delete-question')}
+        detail={lineOf(inQuestion)}
+        confirm={say('addresses-delete')}
+      />
+    );
+  }
   const isFull = addresses.length >= MAX_ADDRESSES;
   return (
     <>
@@ -86,13 +108,12 @@ export function Component() {
                     {say('account-edit')}
                     <span className="hidden"> {of}</span>
                   </Link>
-                  <PressForm
-                    form="delete"
+                  <AskForm
                     path={accountPath('addresses')}
-                    values={{ id: address.address_id }}
+                    id={address.address_id}
                     label={say('account-delete')}
                     of={of}
-                    onPress={() => setAsked(address)}
+                    onAsk={() => setAsked(address)}
                   />
                 </div>
               </li>
@@ -103,7 +124,7 @@ export function Component() {
       {asked ? (
         <ConfirmDialog
           question={say('addresses-delete-question')}
-          detail={`${asked.first_name} ${asked.last_name}, ${asked.address_line_1}, ${asked.city}`}
+          detail={lineOf(asked)}
           keep={say('account-keep')}
           confirm={say('addresses-delete')}
           onKeep={() => setAsked(null)}

@@ -1,5 +1,10 @@
 import { useState } from 'react';
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  useLoaderData,
+  useSearchParams,
+} from 'react-router';
 import { MAX_WISH_LISTS } from '#domain/wish-list.ts';
 import { formAction } from '../forms/form-action.ts';
 import type { Values } from '../forms/form-spec.ts';
@@ -9,6 +14,8 @@ import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { ASKED, AskForm } from './AskForm.tsx';
+import { AskPage } from './AskPage.tsx';
 import { foundOr, ownCalls, ownIdForChange } from './own-calls.ts';
 import { PressForm } from './PressForm.tsx';
 import { pressSpec } from './press-spec.ts';
@@ -39,11 +46,12 @@ const putOn = (api: Api, { id: listId = '', part_number = '', car_part_id = '' }
     body: { listId, partNumber: part_number, carPartId: car_part_id },
   });
 
+const deletion = pressSpec('delete', accountPath('wishLists'), 'account-entry-deleted', (api, { id = '' }) =>
+  deleteList(api, id),
+);
 export const action = (args: ActionFunctionArgs) =>
   formAction(args, [
-    pressSpec('delete', accountPath('wishLists'), 'account-entry-deleted', (api, { id = '' }) =>
-      deleteList(api, id),
-    ),
+    deletion,
     pressSpec('add', accountPath('wishLists'), 'wish-put', (api, values) => putOn(api, values)),
   ]);
 
@@ -53,6 +61,7 @@ export function Component() {
   const loaded = useLoaderData<typeof loader>();
   const [wishLists, setWishLists] = useAnswered(loaded.wishLists);
   const [asked, setAsked] = useState<(typeof wishLists)[number] | null>(null);
+  const [query] = useSearchParams();
   const { run, refuse, tell } = useTask();
 
   const remove = (list: (typeof wishLists)[number]) =>
@@ -75,6 +84,18 @@ export function Component() {
       tell(answer.data.smessage);
     });
 
+  const inQuestion = wishLists.find((list) => list.list_id === query.get(ASKED));
+  if (inQuestion) {
+    return (
+      <AskPage
+        spec={deletion}
+        path={accountPath('wishLists')}
+        id={inQuestion.list_id}
+        question={say('lists-delete-question', { name: inQuestion.list_name })}
+        confirm={say('lists-delete')}
+      />
+    );
+  }
   const isFull = wishLists.length >= MAX_WISH_LISTS;
   return (
     <>
@@ -117,13 +138,12 @@ export function Component() {
                     {say('account-edit')}
                     <span className="hidden"> {of}</span>
                   </Link>
-                  <PressForm
-                    form="delete"
+                  <AskForm
                     path={accountPath('wishLists')}
-                    values={{ id: list.list_id }}
+                    id={list.list_id}
                     label={say('account-delete')}
                     of={of}
-                    onPress={() => setAsked(list)}
+                    onAsk={() => setAsked(list)}
                   />
                 </div>
               </li>

@@ -17,7 +17,9 @@ export function pressSpec(
     overall: () => '',
     async send(api, values, say) {
       const answer = await call(api, values);
-      return answer.ok ? { kind: 'done', to, ...(said ? { said } : {}) } : refusedBy(answer, say);
+      if (!answer.ok) return refusedBy(answer, say);
+      // Where script runs after all, the header's lists and counts follow.
+      return { kind: 'done', to, ...(said ? { said } : {}), isOtherCaller: true };
     },
   };
 }
