@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { MAX_COUPON_CODE } from '#domain/coupon.ts';
 import { centsOf, formatPrice } from '#domain/money.ts';
 import { cartPath } from '../paths.ts';
@@ -44,34 +44,16 @@ export function CouponEntry({ coupon }: { coupon: Cart['coupon'] }) {
 
   if (coupon) {
     return (
-      <form
-        className="coupon"
-        method="post"
-        action={cartPath()}
-        onSubmit={(event) => {
-          event.preventDefault();
-          remove();
-        }}
-      >
-        <input type="hidden" name="intent" value="coupon-remove" />
+      <CouponForm intent="coupon-remove" send={remove}>
         <p>{say('coupon-applied', { code: coupon.code })}</p>
         <button type="submit" className="button quiet" aria-disabled={isBusy}>
           {say('coupon-remove')}
         </button>
-      </form>
+      </CouponForm>
     );
   }
   return (
-    <form
-      className="coupon"
-      method="post"
-      action={cartPath()}
-      onSubmit={(event) => {
-        event.preventDefault();
-        apply();
-      }}
-    >
-      <input type="hidden" name="intent" value="coupon" />
+    <CouponForm intent="coupon" send={apply}>
       <label className="label" htmlFor="coupon-code">
         {say('coupon-code')}
       </label>
@@ -99,6 +81,24 @@ export function CouponEntry({ coupon }: { coupon: Cart['coupon'] }) {
           {problem}
         </p>
       ) : null}
+    </CouponForm>
+  );
+}
+
+/** Without script it is sent to the cart's page. */
+function CouponForm(props: { intent: 'coupon' | 'coupon-remove'; send(): void; children: ReactNode }) {
+  return (
+    <form
+      className="coupon"
+      method="post"
+      action={cartPath()}
+      onSubmit={(event) => {
+        event.preventDefault();
+        props.send();
+      }}
+    >
+      <input type="hidden" name="intent" value={props.intent} />
+      {props.children}
     </form>
   );
 }

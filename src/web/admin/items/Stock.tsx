@@ -1,7 +1,7 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { SelectField, TextField } from '../../ui/Field.tsx';
 import { useAccess, useOffice } from '../platform/office.tsx';
-import { useSaving } from '../record/use-saving.ts';
+import { useEntry } from '../record/use-entry.ts';
 import type { Item } from './item-draft.ts';
 
 const REASONS = ['count', 'received', 'damaged', 'lost', 'found', 'other'] as const;
@@ -10,14 +10,13 @@ const REASONS = ['count', 'received', 'damaged', 'lost', 'found', 'other'] as co
 export function Stock({ item, onChanged }: { item: Item; onChanged(record: Item): void }) {
   const { say, ask } = useOffice();
   const { can } = useAccess();
-  const saving = useSaving();
-  const [change, setChange] = useState('');
-  const [reason, setReason] = useState<(typeof REASONS)[number]>('count');
-  const [note, setNote] = useState('');
+  const empty = { change: '', note: '' };
+  const { typed, set, field, saving } = useEntry({ ...empty, reason: 'count' as (typeof REASONS)[number] });
   const { stock } = item;
 
   async function adjust(event: FormEvent) {
     event.preventDefault();
+    const { change, reason, note } = typed;
     const pieces = Number(change);
     if (!/^[+-]?\d{1,6}$/.test(change.trim()) || pieces === 0) {
       saving.setErrors({ change: say('item-change-invalid') });
@@ -30,8 +29,7 @@ export function Stock({ item, onChanged }: { item: Item; onChanged(record: Item)
     const params = { id: item.part_number };
     const reply = await saving.send(() => ask('POST /admin/items/:id/stock', { params, body }));
     if (!reply) return;
-    setChange('');
-    setNote('');
+    set(empty);
     onChanged(reply.record);
   }
 
@@ -54,32 +52,18 @@ export function Stock({ item, onChanged }: { item: Item; onChanged(record: Item)
             id="stock-change"
             label={say('item-change')}
             hint={say('item-change-hint')}
-            error={saving.errors.change}
             autoComplete="off"
             maxLength={7}
-            value={change}
-            onChange={(event) => setChange(event.target.value)}
+            {...field('change')}
           />
-          <SelectField
-            id="stock-reason"
-            label={say('item-reason')}
-            value={reason}
-            onChange={(event) => setReason(event.target.value as typeof reason)}
-          >
+          <SelectField id="stock-reason" label={say('item-reason')} {...field('reason')}>
             {REASONS.map((each) => (
               <option key={each} value={each}>
                 {say(`item-reason-${each}`)}
               </option>
             ))}
           </SelectField>
-          <TextField
-            id="stock-note"
-            label={say('item-note')}
-            maxLength={500}
-            error={saving.errors.note}
-            value={note}
-            onChange={(event) => setNote(event.target.value)}
-          />
+          <TextField id="stock-note" label={say('item-note')} maxLength={500} {...field('note')} />
           <button type="submit" className="button" aria-disabled={saving.isSaving}>
             {say('item-adjust')}
           </button>

@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import { SelectField, TextField } from '../../ui/Field.tsx';
 import { useOffice } from '../platform/office.tsx';
 import { LongField } from '../record/fields.tsx';
-import { useSaving } from '../record/use-saving.ts';
+import { useEntry } from '../record/use-entry.ts';
 import type { OrderInfo } from './order-draft.ts';
 
 const TYPES = ['Action Required', 'Order Updated'] as const;
@@ -10,32 +9,25 @@ const TYPES = ['Action Required', 'Order Updated'] as const;
 /** A message to the customer of the order; it is mailed and stands in the account. */
 export function MessagePanel({ order, onSent }: { order: OrderInfo; onSent(): void }) {
   const { say, ask, alert } = useOffice();
-  const saving = useSaving();
-  const [type, setType] = useState<(typeof TYPES)[number]>('Action Required');
-  const [title, setTitle] = useState('');
-  const [content, setContent] = useState('');
+  const { typed, set, field, saving } = useEntry({
+    ...{ title: '', content: '' },
+    type: 'Action Required' as (typeof TYPES)[number],
+  });
 
   async function send() {
-    if (!title.trim() || !content.trim()) {
+    if (!typed.title.trim() || !typed.content.trim()) {
       alert(say('office-message-empty'));
       return;
     }
     const { customer_id, order_id } = order;
     const now = String(Date.now());
     const data = {
-      type,
-      order_id,
-      title,
-      content,
-      customer_id,
-      created_time: now,
-      is_read: true,
-      direction: true,
+      ...{ ...typed, order_id, customer_id },
+      ...{ created_time: now, is_read: true, direction: true },
     };
     const reply = await saving.send(() => ask('POST /admin/request', { body: { customer_id, data } }));
     if (!reply) return;
-    setTitle('');
-    setContent('');
+    set({ title: '', content: '' });
     onSent();
   }
 
@@ -43,12 +35,7 @@ export function MessagePanel({ order, onSent }: { order: OrderInfo; onSent(): vo
     <section className="panel stack" id="message-panel" aria-labelledby="message-title">
       <h2 id="message-title">{say('order-message')}</h2>
       <div className="fields">
-        <SelectField
-          id="message-type"
-          label={say('order-message-type')}
-          value={type}
-          onChange={(event) => setType(event.target.value as typeof type)}
-        >
+        <SelectField id="message-type" label={say('order-message-type')} {...field('type')}>
           {TYPES.map((each) => (
             <option key={each}>{each}</option>
           ))}
@@ -59,8 +46,7 @@ export function MessagePanel({ order, onSent }: { order: OrderInfo; onSent(): vo
             label={say('order-message-title')}
             maxLength={100}
             autoComplete="off"
-            value={title}
-            onChange={(event) => setTitle(event.target.value)}
+            {...field('title')}
           />
         </div>
       </div>
@@ -69,8 +55,7 @@ export function MessagePanel({ order, onSent }: { order: OrderInfo; onSent(): vo
         label={say('order-message-content')}
         maxLength={5000}
         rows={6}
-        value={content}
-        onChange={(event) => setContent(event.target.value)}
+        {...field('content')}
       />
       <button type="button" className="button" aria-disabled={saving.isSaving} onClick={send}>
         {say('order-message-send')}

@@ -3,7 +3,7 @@ import { SelectField, TextField } from '../../ui/Field.tsx';
 import { useOffice } from '../platform/office.tsx';
 import { MoneyField } from '../record/fields.tsx';
 import { moneyOf } from '../record/money-text.ts';
-import { useSaving } from '../record/use-saving.ts';
+import { useEntry } from '../record/use-entry.ts';
 import type { CommandForm } from './Commands.tsx';
 import { linesOf, type Picked, Pieces } from './Pieces.tsx';
 
@@ -12,18 +12,19 @@ const KINDS = ['all', 'lines', 'amount'] as const;
 /** Money back: all that is left, pieces of lines, or an amount. */
 export function RefundForm({ record, seen, onDone }: CommandForm) {
   const { say, ask } = useOffice();
-  const saving = useSaving();
-  const [kind, setKind] = useState<(typeof KINDS)[number]>('all');
+  const { typed, set, field, saving } = useEntry({
+    ...{ amount: '', reason: '' },
+    kind: 'all' as (typeof KINDS)[number],
+  });
+  const { kind, reason } = typed;
   const [picked, setPicked] = useState<Picked>({});
-  const [amount, setAmount] = useState('');
-  const [reason, setReason] = useState('');
   const [restock, setRestock] = useState(false);
   const open = record.lineItems.filter((line) => line.quantity > line.refunded_quantity);
 
   async function send(event: FormEvent) {
     event.preventDefault();
     const lines = linesOf(open, picked);
-    const decimal = moneyOf(amount);
+    const decimal = moneyOf(typed.amount);
     if (kind === 'lines' && lines.length === 0) {
       saving.setErrors({ reason: say('shipment-empty') });
       return;
@@ -41,12 +42,7 @@ export function RefundForm({ record, seen, onDone }: CommandForm) {
 
   return (
     <form className="stack command-form" onSubmit={send}>
-      <SelectField
-        id="refund-kind"
-        label={say('order-refund-what')}
-        value={kind}
-        onChange={(event) => setKind(event.target.value as typeof kind)}
-      >
+      <SelectField id="refund-kind" label={say('order-refund-what')} {...field('kind')}>
         {KINDS.map((each) => (
           <option key={each} value={each}>
             {say(`order-refund-${each}`)}
@@ -66,9 +62,8 @@ export function RefundForm({ record, seen, onDone }: CommandForm) {
         <MoneyField
           id="refund-amount"
           label={say('order-refund-amount')}
-          error={saving.errors.amount}
-          value={amount}
-          onChange={setAmount}
+          {...field('amount')}
+          onChange={(amount) => set({ amount })}
         />
       ) : (
         <label className="check">
@@ -81,9 +76,8 @@ export function RefundForm({ record, seen, onDone }: CommandForm) {
         label={say('order-page-note-reason')}
         required
         maxLength={500}
+        {...field('reason')}
         error={saving.conflict?.smessage ?? saving.errors.reason}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
       />
       <button type="submit" className="button primary" aria-disabled={saving.isSaving}>
         {say('order-refund-save')}

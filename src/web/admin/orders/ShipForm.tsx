@@ -1,20 +1,18 @@
 import { type FormEvent, useState } from 'react';
 import { TextField } from '../../ui/Field.tsx';
 import { useOffice } from '../platform/office.tsx';
-import { useSaving } from '../record/use-saving.ts';
+import { useEntry } from '../record/use-entry.ts';
 import type { CommandForm } from './Commands.tsx';
 import { lineKey, linesOf, Pieces } from './Pieces.tsx';
 
 /** A shipment: which pieces, with whom, under which number. Proposed is all that is still open. */
 export function ShipForm({ record, seen, onDone }: CommandForm) {
   const { say, ask } = useOffice();
-  const saving = useSaving();
+  const { typed, field, saving } = useEntry({ carrier: '', tracking_number: '' });
   const open = record.lineItems.filter((line) => line.open_quantity > 0);
   const [picked, setPicked] = useState(() =>
     Object.fromEntries(open.map((line) => [lineKey(line), String(line.open_quantity)])),
   );
-  const [carrier, setCarrier] = useState('');
-  const [tracking_number, setTracking] = useState('');
 
   async function send(event: FormEvent) {
     event.preventDefault();
@@ -24,8 +22,8 @@ export function ShipForm({ record, seen, onDone }: CommandForm) {
       return;
     }
     const body = {
-      ...{ lines, carrier, last_modified_time: seen },
-      tracking_number: tracking_number.trim() || null,
+      ...{ lines, carrier: typed.carrier, last_modified_time: seen },
+      tracking_number: typed.tracking_number.trim() || null,
     };
     const params = { id: record.orderInfo.order_id };
     const reply = await saving.send(() => ask('POST /admin/orders/:id/ship', { params, body }));
@@ -46,18 +44,15 @@ export function ShipForm({ record, seen, onDone }: CommandForm) {
         label={say('order-page-carrier')}
         required
         maxLength={50}
+        {...field('carrier')}
         error={saving.conflict?.smessage ?? saving.errors.carrier}
-        value={carrier}
-        onChange={(event) => setCarrier(event.target.value)}
       />
       <TextField
         id="ship-tracking"
         label={say('order-page-tracking')}
         maxLength={50}
         autoComplete="off"
-        error={saving.errors.tracking_number}
-        value={tracking_number}
-        onChange={(event) => setTracking(event.target.value)}
+        {...field('tracking_number')}
       />
       <button type="submit" className="button primary" aria-disabled={saving.isSaving}>
         {say('order-ship-save')}

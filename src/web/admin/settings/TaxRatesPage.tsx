@@ -6,7 +6,7 @@ import { adminShopTexts } from '#texts/en/admin-shop.ts';
 import { learn } from '#texts/texts.ts';
 import { Table } from '../../ui/Table.tsx';
 import { askOf, needed, useAccess, useOffice } from '../platform/office.tsx';
-import { Deeds } from '../record/Deeds.tsx';
+import { History } from '../record/History.tsx';
 import { useSaving } from '../record/use-saving.ts';
 import { OfficeTitle } from '../shell/OfficeTitle.tsx';
 import { ChangeRate } from './ChangeRate.tsx';
@@ -95,14 +95,7 @@ export function Component() {
               rows={rates.today.map(({ province, rate }) => ({ key: province, cells: [province, rate] }))}
             />
           </section>
-          <section className="panel stack" aria-labelledby="history-title">
-            <h2 id="history-title">{say('record-history')}</h2>
-            {rates.history.length === 0 ? (
-              <p className="quiet">{say('record-no-history')}</p>
-            ) : (
-              <Deeds deeds={rates.history} />
-            )}
-          </section>
+          <History deeds={rates.history} />
         </aside>
       </div>
     </div>

@@ -2,22 +2,20 @@ import { type FormEvent, useState } from 'react';
 import { STAFF_ROLES, type StaffRole } from '#domain/staff-roles.ts';
 import { SelectField, TextField } from '../../ui/Field.tsx';
 import { useOffice } from '../platform/office.tsx';
-import { useSaving } from '../record/use-saving.ts';
+import { useEntry } from '../record/use-entry.ts';
 import type { Member } from './StaffPage.tsx';
 
 /** Somebody new; the first password is shown here and nowhere else. */
 export function AddMember({ onAdded }: { onAdded(member: Member): void }) {
   const { say, ask } = useOffice();
-  const saving = useSaving();
-  const [email, setEmail] = useState('');
-  const [role, setRole] = useState<StaffRole>('orders');
+  const { typed, set, field, saving } = useEntry({ email: '', role: 'orders' as StaffRole });
   const [added, setAdded] = useState<{ email: string; password: string } | null>(null);
 
   async function add(event: FormEvent) {
     event.preventDefault();
-    const reply = await saving.send(() => ask('POST /admin/staff', { body: { email, role } }));
+    const reply = await saving.send(() => ask('POST /admin/staff', { body: typed }));
     if (!reply) return;
-    setEmail('');
+    set({ email: '' });
     setAdded({ email: reply.record.email, password: reply.password });
     onAdded(reply.record);
   }
@@ -32,16 +30,9 @@ export function AddMember({ onAdded }: { onAdded(member: Member): void }) {
           type="email"
           required
           autoComplete="off"
-          error={saving.errors.email}
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
+          {...field('email')}
         />
-        <SelectField
-          id="member-role"
-          label={say('staff-column-role')}
-          value={role}
-          onChange={(event) => setRole(event.target.value as StaffRole)}
-        >
+        <SelectField id="member-role" label={say('staff-column-role')} {...field('role')}>
           {STAFF_ROLES.map((each) => (
             <option key={each} value={each}>
               {say(`role-${each}`)}

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { type Saving, useSaving } from './use-saving.ts';
+
+export interface Entry<E> {
+  typed: E;
+  set(change: Partial<E>): void;
+  saving: Saving;
+  /** What the input or the select of a field has to know; a refusal names it by the same name. */
+  field<F extends keyof E & string>(
+    name: F,
+  ): { value: E[F]; error: string | undefined; onChange(event: { target: { value: string } }): void };
+}
+
+/** A short form that adds something to a record, with its own button: what is typed, and what is wrong with it. */
+export function useEntry<E extends Record<keyof E, string>>(empty: E): Entry<E> {
+  const [typed, setTyped] = useState(empty);
+  const saving = useSaving();
+  const set = (change: Partial<E>) => setTyped((now) => ({ ...now, ...change }));
+  return {
+    ...{ typed, set, saving },
+    field: (name) => ({
+      value: typed[name],
+      error: saving.errors[name],
+      // A select offers only the values of its field.
+      onChange: ({ target }) => set({ [name]: target.value } as unknown as Partial<E>),
+    }),
+  };
+}
