@@ -3,6 +3,9 @@ import { expect } from './test.ts';
 
 /** What a shopper does, in few words. */
 
+/** Every set for one model. */
+export const CIVIC = '/category/rotor/all?year=2018&make=Honda&model=Civic';
+
 export async function chooseCountry(page: Page, country: 'Canada' | 'United States'): Promise<void> {
   const overlay = page.getByRole('dialog', { name: 'Which country are you located?' });
   await overlay.getByRole('link', { name: country }).click();

@@ -1,10 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loadRenderer } from '#server/pages/renderer.ts';
-import { servePages } from '#server/pages/serve-pages.ts';
 import type { Database } from '#server/platform/db.ts';
 import { openTestDatabase } from '#tests/support/databases.ts';
+import { builtPages } from '#tests/support/pages.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
 
 const CLIENT = new URL('../../dist/client/', import.meta.url);
@@ -38,10 +37,7 @@ describe('budgets of the built pages', () => {
   let shop: TestShop;
   beforeAll(async () => {
     database = await openTestDatabase('pglite');
-    const renderer = await loadRenderer();
-    shop = await startShop(database, {
-      servePages: (http, parts) => servePages(http, { ...parts, renderer }),
-    });
+    shop = await startShop(database, { servePages: await builtPages() });
   });
   afterAll(async () => {
     await shop.close();

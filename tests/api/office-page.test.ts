@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loadRenderer } from '#server/pages/renderer.ts';
-import { servePages } from '#server/pages/serve-pages.ts';
 import type { Database } from '#server/platform/db.ts';
 import { openTestDatabase } from '#tests/support/databases.ts';
 import { staffOf } from '#tests/support/office.ts';
+import { builtPages } from '#tests/support/pages.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
 
 describe('the document of the back office', () => {
@@ -11,10 +10,7 @@ describe('the document of the back office', () => {
   let shop: TestShop;
   beforeAll(async () => {
     database = await openTestDatabase('pglite');
-    const renderer = await loadRenderer();
-    shop = await startShop(database, {
-      servePages: (http, parts) => servePages(http, { ...parts, renderer }),
-    });
+    shop = await startShop(database, { servePages: await builtPages() });
   });
   afterAll(async () => {
     await shop.close();

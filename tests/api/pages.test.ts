@@ -5,6 +5,7 @@ import { servePages } from '#server/pages/serve-pages.ts';
 import { beginSession } from '#server/platform/caller.ts';
 import type { Database } from '#server/platform/db.ts';
 import { openTestDatabase } from '#tests/support/databases.ts';
+import { builtPages } from '#tests/support/pages.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
 
 describe('pages', () => {
@@ -202,20 +203,18 @@ describe('pages', () => {
   test('CHK-12 only a shop with analytics asks for the consent', async () => {
     const question = 'You may tell Google Analytics';
     expect((await get('/checkout')).body).not.toContain(question);
-    const built = await loadRenderer();
     const counting = await startShop(database, {
       env: { ANALYTICS_MEASUREMENT_ID: 'G-TEST', ANALYTICS_API_SECRET: 'secret' },
-      servePages: (http, parts) => servePages(http, { ...parts, renderer: built }),
+      servePages: await builtPages(),
     });
     expect((await counting.app.http.inject('/checkout')).body).toContain(question);
     await counting.close();
   });
 
   test('SIGN-07 a shop that lets passwords be anything of 8 to 128 characters says so, and asks no more', async () => {
-    const built = await loadRenderer();
     const open = await startShop(database, {
       env: { PASSWORD_RULE: 'open' },
-      servePages: (http, parts) => servePages(http, { ...parts, renderer: built }),
+      servePages: await builtPages(),
     });
     for (const path of ['/signin/register', '/signin/reset']) {
       expect((await get(path)).body, path).toContain('a lowercase letter');

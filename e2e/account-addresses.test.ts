@@ -1,0 +1,85 @@
+import { becomeCustomer, fillSavedAddress } from './support/account.ts';
+import { keepsTheRules } from './support/rules.ts';
+import { knowCountry } from './support/shopper.ts';
+import { expect, test } from './support/test.ts';
+
+test.beforeEach(async ({ page, baseURL }) => knowCountry(page, baseURL!));
+
+test('ACC-04 an address: every rule beside its field, saved, changed, deleted after the question', async ({
+  page,
+}) => {
+  await becomeCustomer(page);
+  await page.goto('/user/addresses');
+  await page.getByRole('link', { name: 'New Address' }).click();
+  await page.getByRole('button', { name: 'SAVE ADDRESS' }).click();
+  const summary = page.getByRole('alert').filter({ hasText: 'Some information' });
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole('heading')).toHaveText(
+    'Some information you entered is not meet the requirement, please check!',
+  );
+  await expect(summary.getByRole('listitem')).toHaveText([
+    'First Name cannot be empty or exceed max length (50).',
+    'Last Name cannot be empty or exceed max length (50).',
+    'Address Line 1 cannot be empty or exceed max length (500).',
+    'City cannot be empty or exceed max length (100).',
+    'Please select province',
+    'Zip code error, Do not split zip code with space or any other chracter.',
+    'Phone Number error, Please only enter 10 digit Number.',
+  ]);
+  await fillSavedAddress(page);
+  await expect(summary.getByRole('listitem')).toHaveCount(0);
+  await page.getByRole('button', { name: 'SAVE ADDRESS' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'The address has been saved.' })).toBeVisible();
+  const written = page.getByRole('main').locator('address');
+  await expect(written).toContainText('1 King St');
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await expect(page.getByLabel('City')).toHaveValue('Toronto');
+  await expect(page.getByLabel('Province')).toHaveValue('Ontario');
+  await page.getByLabel('Address Line 1').fill('9 Bay St');
+  await page.getByRole('button', { name: 'SAVE ADDRESS' }).click();
+  await expect(written).toContainText('9 Bay St');
+  await keepsTheRules(page, '/user/addresses');
+  await page.getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete this address?' });
+  await expect(question).toContainText('9 Bay St');
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(written).toContainText('9 Bay St');
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await question.getByRole('button', { name: 'Delete address' }).click();
+  await expect(page.getByText('No address is saved yet.')).toBeVisible();
+});
+
+test('ACC-04 New Address is hidden at ten addresses', async ({ page }) => {
+  await becomeCustomer(page);
+  await page.goto('/user/addresses');
+  await expect(page.getByRole('link', { name: 'New Address' })).toBeVisible();
+  await page.evaluate(async () => {
+    const header = (await (
+      await fetch('/api/header', { headers: { authorization: 'storefront' } })
+    ).json()) as {
+      customer: { hash_code: string }[];
+    };
+    const addressInfo = {
+      ...{ first_name: 'Ada', last_name: 'Byron', company_name: null, phone_number: '4165550123' },
+      ...{ address_line_2: null, city: 'Toronto', country: 'Canada', province: 'Ontario', zip: 'M5H1A1' },
+    };
+    for (let number = 1; number <= 10; number++) {
+      await fetch('/api/user/address/create', {
+        method: 'POST',
+        headers: {
+          authorization: 'storefront',
+          hashcode: header.customer[0]!.hash_code,
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify({ addressInfo: { ...addressInfo, address_line_1: `${number} King St` } }),
+      });
+    }
+  });
+  await page.reload();
+  await expect(page.getByRole('main').locator('address')).toHaveCount(10);
+  await expect(page.getByRole('link', { name: 'New Address' })).toHaveCount(0);
+  await expect(page.getByText('You have 10 addresses, which is the most.')).toBeVisible();
+  await page.goto('/user/addressForm');
+  await expect(page).toHaveURL(/\/user\/addresses$/);
+});

@@ -1,0 +1,96 @@
+import { becomeCustomer } from './support/account.ts';
+import { keepsTheRules } from './support/rules.ts';
+import { knowCountry } from './support/shopper.ts';
+import { expect, test } from './support/test.ts';
+
+test.beforeEach(async ({ page, baseURL }) => knowCountry(page, baseURL!));
+
+test('ACC-05 PROD-05 wish lists: made, filled by the heart, renamed, moved to the cart, deleted', async ({
+  page,
+}) => {
+  await becomeCustomer(page);
+  await page.goto('/product/F1/ESD-1001F');
+  const heart = page.getByRole('main').getByRole('button', { name: /^Wish list/ });
+  await heart.click();
+  const first = page.getByRole('alert').filter({ hasText: 'wish list first' });
+  await expect(first).toContainText('Please create your personal wish list first.');
+  await first.getByRole('button', { name: 'Create a wish list' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('New Wish List');
+  await page.getByRole('button', { name: 'SAVE WISH LIST' }).click();
+  await expect(page.locator('#list-list_name-error')).toBeVisible();
+  await page.getByLabel('Name', { exact: true }).fill('Winter');
+  await page.getByRole('button', { name: 'SAVE WISH LIST' }).click();
+  await expect(page.getByRole('link', { name: 'Winter', exact: true })).toBeVisible();
+  await page.goto('/product/F1/ESD-1001F');
+  await heart.click();
+  const winter = page.getByRole('group', { name: 'Your wish lists' }).getByRole('button', { name: 'Winter' });
+  await expect(winter).toBeFocused();
+  await winter.press('Enter');
+  await expect(winter).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('status').filter({ hasText: 'wish list' })).toContainText(
+    'has been added into your wish list Winter',
+  );
+  await winter.click();
+  await expect(winter).toHaveAttribute('aria-pressed', 'false');
+  await expect(page.getByRole('status').filter({ hasText: 'wish list' })).toContainText(
+    'has removed from your wish list Winter',
+  );
+  await winter.click();
+  await expect(winter).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('Escape');
+  await expect(heart).toBeFocused();
+  await page.goto('/user/wishLists');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Winter' })).toContainText('1 set');
+  await page.getByRole('link', { name: 'Edit the wish list Winter' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Summer');
+  await page.getByRole('button', { name: 'SAVE WISH LIST' }).click();
+  await page.getByRole('link', { name: 'Summer', exact: true }).click();
+  const item = page.getByRole('article').filter({ hasText: 'ESD-1001F' });
+  await expect(item).toContainText('C$189.99');
+  await keepsTheRules(page, new URL(page.url()).pathname);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await item.getByRole('button', { name: /^Remove/ }).click();
+  await expect(page.getByText('Nothing is on this list yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await item.getByRole('button', { name: /^ADD TO CART/ }).click();
+  const cart = page.getByRole('dialog', { name: 'CART' });
+  await expect(cart).toContainText('ESD Rotors&Pads, Front');
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Nothing is on this list yet.')).toBeVisible();
+  await page.goto('/user/wishLists');
+  await page.getByRole('button', { name: /^Delete/ }).click();
+  await page.getByRole('button', { name: 'Delete wish list' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'deleted' })).toContainText(
+    "Your wishlist 'Summer' has been deleted!",
+  );
+  await expect(page.getByText('You have no wish list yet.')).toBeVisible();
+});
+
+test('ACC-05 New Wish List is hidden at five lists', async ({ page }) => {
+  await becomeCustomer(page);
+  for (let number = 1; number <= 5; number++) {
+    await page.goto('/user/wishListCreate');
+    await page.getByLabel('Name', { exact: true }).fill(`List ${number}`);
+    await page.getByRole('button', { name: 'SAVE WISH LIST' }).click();
+    await expect(page.getByRole('link', { name: `List ${number}`, exact: true })).toBeVisible();
+  }
+  await expect(page.getByRole('link', { name: 'New Wish List' })).toHaveCount(0);
+  await page.goto('/user/wishListCreate');
+  await expect(page).toHaveURL(/\/user\/wishLists$/);
+});
+
+test('PROD-05 a visitor who presses a heart is told to log in, on product page and result card', async ({
+  page,
+}) => {
+  for (const path of ['/product/F1/ESD-1001F', '/category/rotor/esd']) {
+    await page.goto(path);
+    await page
+      .getByRole('button', { name: /^Wish list/ })
+      .first()
+      .click();
+    const alert = page.getByRole('alert').filter({ hasText: 'log in' });
+    await expect(alert).toContainText('Please log in first.');
+    await alert.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL(/\/signin\?origin=/);
+  }
+});

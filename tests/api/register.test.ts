@@ -1,0 +1,112 @@
+import * as argon2 from '@node-rs/argon2';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { PASSWORD } from '#tests/support/accounts.ts';
+import { describeOnBoth } from '#tests/support/databases.ts';
+import { startShop, type TestShop } from '#tests/support/shop.ts';
+
+vi.mock('@node-rs/argon2', async (original) => {
+  const real = await original<typeof argon2>();
+  return { ...real, hash: vi.fn(real.hash), verify: vi.fn(real.verify) };
+});
+
+const RULE =
+  'Password needs to contain at least one uppercase letter, one lowercase letter and one number. The length needs to between 8 and 50 characters. (only @$!%*?& are allowed be used as special characters)';
+
+describeOnBoth('registering', (open) => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await startShop(await open());
+  });
+  afterAll(() => shop.close());
+
+  const accountOf = (email: string) =>
+    shop.db.selectFrom('account').selectAll().where('email', '=', email).executeTakeFirst();
+
+  test('SIGN-02 registering answers and costs the same for a known address; only its mail differs', async () => {
+    const send = async () => {
+      vi.mocked(argon2.hash).mockClear();
+      vi.mocked(argon2.verify).mockClear();
+      const who = shop.visitor();
+      const said = await who.call('POST /user/register', {
+        body: { email: 'new@example.com', password: PASSWORD },
+      });
+      return {
+        ...{ status: said.status, body: said.body, cookies: [...who.cookies.keys()] },
+        work: [argon2.hash, argon2.verify].map((each) => vi.mocked(each).mock.calls.length),
+      };
+    };
+    const first = await send();
+    const before = await accountOf('new@example.com');
+    const second = await send();
+    expect(second).toEqual(first);
+    expect(first).toMatchObject({ status: 200, work: [1, 0], cookies: ['temporaryid', 'hashcode'] });
+    expect(await accountOf('new@example.com')).toEqual(before);
+    const mails = await shop.db
+      .selectFrom('outbox')
+      .select('topic')
+      .where('payload', '@>', JSON.stringify({ email: 'new@example.com' }) as never)
+      .orderBy('created_at')
+      .execute();
+    expect(mails.map(({ topic }) => topic)).toEqual(['account-verify', 'account-exists']);
+  });
+
+  test('SIGN-02 twenty registrations at once make one account', async () => {
+    const all = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        shop
+          .visitor()
+          .call('POST /user/register', { body: { email: 'twins@example.com', password: PASSWORD } }),
+      ),
+    );
+    expect(new Set(all.map(({ status }) => status))).toEqual(new Set([200]));
+    const rows = await shop.db
+      .selectFrom('account')
+      .selectAll()
+      .where('email', '=', 'twins@example.com')
+      .execute();
+    expect(rows).toHaveLength(1);
+  });
+
+  test('SIGN-02 SIGN-07 what does not meet the rules is named field by field, and nothing is made', async () => {
+    const said = await shop
+      .visitor()
+      .call('POST /user/register', { body: { email: 'nope', password: 'short' } });
+    expect(said).toMatchObject({
+      status: 400,
+      body: {
+        smessage: 'Email/Password does not meet requirements, please check.',
+        errors: [
+          { field: 'email', message: 'Invalid email address, please check.' },
+          { field: 'password', message: RULE },
+        ],
+      },
+    });
+    const long = `${'x'.repeat(45)}@b.example`;
+    for (const [email, password] of [
+      [long, PASSWORD],
+      ['weak@example.com', 'Password1'],
+      ['weak@example.com', 'With Spaces 1'],
+    ] as const) {
+      expect((await shop.visitor().call('POST /user/register', { body: { email, password } })).status).toBe(
+        400,
+      );
+      expect(await accountOf(email)).toBe(undefined);
+    }
+  });
+
+  test('what a stranger adds to a registration is not stored', async () => {
+    const body = {
+      email: 'extra@example.com',
+      password: PASSWORD,
+      percentage: 100,
+      is_active: false,
+      email_verified_at: 1,
+    };
+    await shop.visitor().ask('POST /user/register', { body });
+    expect(await accountOf('extra@example.com')).toMatchObject({
+      percentage: '0.00',
+      is_active: true,
+      email_verified_at: null,
+    });
+  });
+});

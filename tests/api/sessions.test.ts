@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { customer, PASSWORD, register, signInAs } from '#tests/support/accounts.ts';
+import { describeOnBoth } from '#tests/support/databases.ts';
+import { startShop, type TestShop } from '#tests/support/shop.ts';
+
+describeOnBoth('sessions and their cookies', (open) => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await startShop(await open());
+  });
+  afterAll(() => shop.close());
+
+  test('APP-08 signing in sets the readable cookies for 30 days and takes the temporary id away', async () => {
+    await register(shop, 'cookies@example.com');
+    await shop.db
+      .updateTable('account')
+      .set({ percentage: 12.5 })
+      .where('email', '=', 'cookies@example.com')
+      .execute();
+    const who = shop.visitor();
+    await who.ask('GET /header', {});
+    const answer = await shop.app.http.inject({
+      ...{
+        method: 'POST',
+        url: '/api/user/login',
+        payload: { email: 'cookies@example.com', password: PASSWORD },
+      },
+      headers: { authorization: 'storefront', temporaryid: who.cookies.get('temporaryid')! },
+    });
+    const set = [answer.headers['set-cookie']!].flat();
+    const { customer_id, hash_code } = answer.json().customerInfo;
+    for (const [name, value] of Object.entries({
+      ...{ customerid: customer_id, email: 'cookies%40example.com', percentage: '12.5' },
+      ...{ hashcode: hash_code, login: 'true' },
+    })) {
+      expect(set).toContain(`${name}=${value}; Max-Age=2592000; Path=/; SameSite=Lax`);
+    }
+    expect(set).toContainEqual(
+      expect.stringMatching(/^sid=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/),
+    );
+    expect(set).toContain('temporaryid=; Max-Age=0; Path=/; SameSite=Lax');
+  });
+
+  test('APP-08 none of the readable cookies and headers grants anything', async () => {
+    const anna = await customer(shop, 'victim@example.com');
+    const thief = shop.visitor();
+    for (const name of ['customerid', 'email', 'percentage', 'hashcode', 'login']) {
+      thief.cookies.set(name, anna.cookies.get(name)!);
+      thief.headers[name] = anna.cookies.get(name)!;
+    }
+    expect((await thief.call('GET /user/sessions', {})).status).toBe(401);
+    thief.headers.customerid = 'visitors';
+    const { customer: shown } = await thief.ask('GET /header', {});
+    expect(shown).toMatchObject([{ email: '', percentage: 0 }]);
+    expect(shown[0]!.customer_id).not.toBe(anna.customer_id);
+  });
+
+  test('APP-08 once the session is over the browser loses the cookies that spoke of it, and keeps its currency', async () => {
+    const anna = await customer(shop, 'over@example.com');
+    anna.cookies.set('currency', 'us');
+    const before = anna.cookies.get('hashcode');
+    await shop.db.deleteFrom('session').where('account_id', '=', anna.customer_id).execute();
+    await anna.call('GET /header', {});
+    expect([...anna.cookies.keys()].sort()).toEqual([
+      ...['currency', 'hashcode', 'known', 'sid', 'temporaryid'],
+    ]);
+    expect(anna.cookies.get('hashcode')).not.toBe(before);
+  });
+
+  test('APP-08 every answer keeps the readable hashcode as new as the session, for all tabs', async () => {
+    const who = shop.visitor();
+    const { customer: guest } = await who.ask('GET /header', {});
+    expect(who.cookies.get('hashcode')).toBe(guest[0]!.hash_code);
+    await register(shop, 'tabs@example.com');
+    const { hash_code } = await signInAs(who, 'tabs@example.com');
+    expect(who.cookies.get('hashcode')).toBe(hash_code);
+    await who.ask('POST /user/logout', {});
+    expect(who.cookies.get('hashcode')).toBe(undefined);
+    delete who.headers.hashcode;
+    const { customer: again } = await who.ask('GET /header', {});
+    expect(who.cookies.get('hashcode')).toBe(again[0]!.hash_code);
+    expect(again[0]!.hash_code).not.toBe(hash_code);
+  });
+
+  test('SIGN-06 signing out ends the session on the server and the cookies in the browser', async () => {
+    const anna = await customer(shop, 'out@example.com');
+    const token = anna.cookies.get('sid')!;
+    anna.cookies.set('currency', 'ca');
+    await anna.ask('POST /user/logout', {});
+    expect([...anna.cookies.keys()].sort()).toEqual(['currency', 'known']);
+    anna.cookies.set('sid', token);
+    expect((await anna.call('GET /user/information', {})).status).toBe(401);
+    delete anna.headers.hashcode;
+    expect((await anna.call('POST /user/logout', {})).status).toBe(200);
+  });
+
+  test('signing in gives a new token each time, and the one before is dead', async () => {
+    const anna = await customer(shop, 'token@example.com');
+    const before = anna.cookies.get('sid')!;
+    await signInAs(anna, 'token@example.com');
+    expect(anna.cookies.get('sid')).not.toBe(before);
+    const old = shop.visitor();
+    old.cookies.set('sid', before);
+    expect((await old.call('GET /user/information', {})).status).toBe(401);
+    const stored = await shop.db.selectFrom('session').select('token_hash').execute();
+    expect(JSON.stringify(stored)).not.toContain(before);
+  });
+
+  test('a session lasts 30 days without a visit and 90 with visits; an account switched off has none', async () => {
+    const anna = await customer(shop, 'days@example.com');
+    const look = () => anna.call('GET /user/information', {}).then(({ status }) => status);
+    shop.minutesPass(29 * 1440);
+    expect(await look()).toBe(200);
+    shop.minutesPass(29 * 1440);
+    expect(await look()).toBe(200);
+    shop.minutesPass(29 * 1440);
+    expect(await look()).toBe(200);
+    shop.minutesPass(4 * 1440);
+    expect(await look()).toBe(401);
+    const bob = await customer(shop, 'switched@example.com');
+    await shop.db
+      .updateTable('account')
+      .set({ is_active: false })
+      .where('customer_id', '=', bob.customer_id)
+      .execute();
+    expect((await bob.call('GET /user/information', {})).status).toBe(401);
+  });
+
+  test('a visit after an hour renews the cookies for another 30 days, with the percentage of today', async () => {
+    const anna = await customer(shop, 'renew@example.com');
+    await shop.db
+      .updateTable('account')
+      .set({ percentage: 20 })
+      .where('customer_id', '=', anna.customer_id)
+      .execute();
+    const token = anna.cookies.get('sid');
+    anna.cookies.delete('login');
+    await anna.ask('GET /user/information', {});
+    expect(anna.cookies.get('login')).toBe(undefined);
+    shop.minutesPass(61);
+    await anna.ask('GET /user/information', {});
+    expect([...['login', 'percentage', 'sid'].map((name) => anna.cookies.get(name))]).toEqual([
+      'true',
+      '20',
+      token,
+    ]);
+  });
+
+  test('a write with a session needs our page or the right hashcode; a wrong one is always refused', async () => {
+    const anna = await customer(shop, 'proof@example.com');
+    const send = (headers: Record<string, string>) =>
+      shop.app.http
+        .inject({
+          ...{ method: 'POST', url: '/api/user/sessions/end-others' },
+          headers: { authorization: 'storefront', cookie: `sid=${anna.cookies.get('sid')}`, ...headers },
+        })
+        .then((answer) => answer.statusCode);
+    const hashcode = anna.headers.hashcode!;
+    expect(await send({})).toBe(403);
+    expect(await send({ 'sec-fetch-site': 'none' })).toBe(403);
+    expect(await send({ hashcode })).toBe(200);
+    expect(await send({ 'sec-fetch-site': 'same-origin' })).toBe(200);
+    expect(await send({ 'sec-fetch-site': 'same-origin', hashcode: 'x'.repeat(43) })).toBe(403);
+    expect(await send({ 'sec-fetch-site': 'cross-site', hashcode })).toBe(403);
+  });
+});
