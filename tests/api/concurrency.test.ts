@@ -4,7 +4,20 @@ import { openTestDatabase } from '#tests/support/databases.ts';
 import { money, stockOf } from '#tests/support/facts.ts';
 import { orderFor, putInCart } from '#tests/support/ordering.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
-import { visitor } from '#tests/support/visitor.ts';
+import { type Visitor, visitor } from '#tests/support/visitor.ts';
+
+interface Buyer {
+  who: Visitor;
+  body: Awaited<ReturnType<typeof orderFor>>;
+}
+
+/** Places an order as the page does: told that the shop is busy, the same order is sent again. */
+async function placed({ who, body }: Buyer) {
+  for (;;) {
+    const answer = await who.call('POST /placeorder', { body });
+    if (answer.status !== 503) return answer;
+  }
+}
 
 describe('many at once, on PostgreSQL', () => {
   let database: Database;
@@ -13,8 +26,9 @@ describe('many at once, on PostgreSQL', () => {
   let twin: TestShop;
   beforeAll(async () => {
     database = await openTestDatabase('postgresql', 20);
-    shop = await startShop(database);
-    twin = await startShop(database, { env: { CARD_API_URL: shop.sandbox.url } });
+    // The provider has all the time that a slow machine takes for three hundred buyers.
+    shop = await startShop(database, { provider_timeout: 60_000 });
+    twin = await startShop(database, { env: { CARD_API_URL: shop.sandbox.url }, provider_timeout: 60_000 });
   });
   afterAll(async () => {
     await twin.close();
@@ -32,7 +46,7 @@ describe('many at once, on PostgreSQL', () => {
         return { who, body: await orderFor(who) };
       }),
     );
-    const answers = await Promise.all(buyers.map(({ who, body }) => who.call('POST /placeorder', { body })));
+    const answers = await Promise.all(buyers.map(placed));
     const paid = answers.filter((answer) => answer.status === 200);
     expect(paid).toHaveLength(100);
     expect(paid.every((answer) => 'orderStatus' in answer.body && answer.body.orderStatus === 'Paid')).toBe(
@@ -53,6 +67,28 @@ describe('many at once, on PostgreSQL', () => {
     expect(numbers.map((row) => row.invoice_number)).toEqual(
       Array.from({ length: 100 }, (_, index) => index + 1),
     );
+  });
+
+  test('while the database has no time the shop is busy, nothing is written, and the same order goes through later', async () => {
+    const who = shop.visitor();
+    await putInCart(who, 'ESD-1002F', 'F3');
+    const body = await orderFor(who);
+    const free = Promise.withResolvers<void>();
+    const locked = Promise.withResolvers<void>();
+    const holding = database.db.transaction().execute(async (tx) => {
+      await tx.selectFrom('stock').selectAll().where('part_number', '=', 'ESD-1002F').forUpdate().execute();
+      locked.resolve();
+      await free.promise;
+    });
+    await locked.promise;
+    expect(await who.call('POST /placeorder', { body })).toMatchObject({
+      status: 503,
+      body: { smessage: 'The shop is very busy right now. Try again in a moment.' },
+    });
+    free.resolve();
+    await holding;
+    expect(await money(shop, body.orderInfo.order_id)).toMatchObject({ attempts: [], captured: [] });
+    expect((await who.ask('POST /placeorder', { body })).orderStatus).toBe('Paid');
   });
 
   test('twenty equal posts to two processes make one order and one charge', async () => {

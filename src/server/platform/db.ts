@@ -158,6 +158,16 @@ export function brokenConstraint(error: unknown): string | undefined {
     : undefined;
 }
 
+/**
+ * True where the database had no time or no connection for a statement (query_canceled, lock_not_available,
+ * too_many_connections, or the pool's own wait). Whatever was under way in that transaction was undone.
+ */
+export function isOverload(error: unknown): boolean {
+  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
+  return OVERLOAD.has(code) || message === 'timeout exceeded when trying to connect';
+}
+const OVERLOAD = new Set<unknown>(['57014', '55P03', '53300']);
+
 /** True for the faults that a repeat of the whole transaction may cure. */
 export function isSerialisationFault(error: unknown): boolean {
   const code = (error as { code?: unknown } | null)?.code;
