@@ -47,7 +47,9 @@ test('ACC-06 searches are listed, the last one first, can be made again, and del
   await expect(rows.nth(0)).toContainText('2018 Honda Civic');
   await expect(rows.nth(1)).toContainText('Name: civic front');
   await keepsTheRules(page, '/user/recentSearch');
+  const again = noted();
   await rows.nth(1).getByRole('link').click();
+  await again;
   await expect(page).toHaveURL(/\/category\/rotor\/search\?displayname=civic\+front$/);
   await page.goto('/user/recentSearch');
   await expect(rows.nth(0)).toContainText('Name: civic front');

@@ -225,6 +225,7 @@ test.describe('without script', () => {
     await page.goto('/user/wishListCreate');
     await page.getByLabel('Name', { exact: true }).fill('Winter');
     await page.getByRole('button', { name: 'SAVE WISH LIST' }).click();
+    await expect(page.getByRole('link', { name: 'Winter', exact: true })).toBeVisible();
     await page.goto('/product/F1/ESD-1001F');
     await page
       .getByRole('main')

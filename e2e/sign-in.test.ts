@@ -264,6 +264,7 @@ test.describe('without script', () => {
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByLabel('Confirm Password').fill(PASSWORD);
     await page.getByRole('button', { name: 'REGISTER' }).click();
+    await expect(page.getByText('Thank you for being member of Haltwell')).toBeVisible();
     await page.goto('/signin/forget');
     await page.getByLabel('Email Address').fill(email);
     await page.getByRole('button', { name: 'SEND CODE' }).click();
