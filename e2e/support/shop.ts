@@ -24,6 +24,8 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** The shop's own Node, also when the tests were started with an older one. */
 const OWN_NODE = `${ROOT}node_modules/node/bin/node`;
 const NODE = existsSync(OWN_NODE) ? OWN_NODE : process.execPath;
+/** A run that is killed leaves no shop behind. */
+const ENDS_WITH_PARENT = new URL('../../tools/run/end-with-parent.mjs', import.meta.url).href;
 /** The first start may have to build the pages. */
 const START_TIMEOUT = 120_000;
 
@@ -51,7 +53,10 @@ export async function startShop(settings: Record<string, string> = {}): Promise<
     await rm(folder, { recursive: true, force: true });
     throw error;
   });
-  const child = spawn(NODE, ['tools/run/start.mjs'], { cwd: ROOT, env });
+  const child = spawn(NODE, ['--import', ENDS_WITH_PARENT, 'tools/run/start.mjs'], {
+    ...{ cwd: ROOT, env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
   const output = keepOutput(child);
   const url = `http://localhost:${port}`;
   const stop = async () => {

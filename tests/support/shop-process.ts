@@ -18,6 +18,8 @@ const app = await createApp({
 });
 await app.http.listen({ port: settings.port, host: '127.0.0.1' });
 process.send?.('listening');
+// Whoever started it is gone.
+process.once('disconnect', () => process.exit());
 process.once('SIGTERM', async () => {
   await app.close();
   await database.close();

@@ -1,8 +1,10 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chownSync, cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname } from 'node:path';
+import type { Writable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 
 export interface PostgresServer {
@@ -80,6 +82,7 @@ async function startFrom(origin: string, durable: boolean): Promise<OwnPostgres>
     await answers(url);
     return server;
   };
+  const watcher = watch(folder);
   let child = await start();
   const end = async (signal: 'SIGINT' | 'SIGQUIT') => {
     const ended = new Promise((resolve) => child.once('exit', resolve));
@@ -96,9 +99,23 @@ async function startFrom(origin: string, durable: boolean): Promise<OwnPostgres>
     },
     async stop() {
       await end('SIGINT');
+      watcher.kill();
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+const ENDS_SERVER = fileURLToPath(new URL('end-server.mjs', import.meta.url));
+
+/** Whoever is killed leaves no server behind: a process outside our group ends it when our pipe breaks. */
+function watch(folder: string): ChildProcess {
+  const watcher = spawn(process.execPath, [ENDS_SERVER, folder], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+  });
+  watcher.unref();
+  (watcher.stdin as Writable & Socket).unref();
+  return watcher;
 }
 
 /** Whether the server's user may run these binaries; a checkout in root's own folder is closed to it. */

@@ -1,0 +1,24 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const PROCESS = fileURLToPath(new URL('../../tests/support/postgres-process.ts', import.meta.url));
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+test('a server for tests ends with the process that started it, even one that was killed, and leaves no folder', async () => {
+  const owner = fork(PROCESS, { env: { ...process.env, NODE_NO_WARNINGS: '1' } });
+  const [folder] = (await once(owner, 'message')) as [string];
+  const server = Number(readFileSync(`${folder}/data/postmaster.pid`, 'utf8').split('\n', 1)[0]);
+  expect(isAlive(server)).toBe(true);
+  owner.kill('SIGKILL');
+  await expect.poll(() => [isAlive(server), existsSync(folder)], { timeout: 60_000 }).toEqual([false, false]);
+});
