@@ -10,10 +10,8 @@ import { createImporter } from '#server/imports/run-imports.ts';
 import type { ImportStep, ImportWork } from '#server/imports/work-import.ts';
 import { type Database, openDatabase } from '#server/platform/db.ts';
 import { createLog } from '#server/platform/log.ts';
-import { migrate } from '#server/platform/migrate.ts';
-import { describeOnBoth, openTestDatabase } from '#tests/support/databases.ts';
+import { describeOnBoth, fillEmbedded, openTestDatabase } from '#tests/support/databases.ts';
 import { csv, openImportDesk } from '#tests/support/importing.ts';
-import { loadSmallCatalogue } from '#tests/support/small-catalogue.ts';
 
 const PROCESS = fileURLToPath(new URL('../support/importing-process.ts', import.meta.url));
 const COLUMNS = 'year,make,model,submodel,trim,engine,part_number,position,note';
@@ -105,12 +103,8 @@ async function place(engine: 'postgresql' | 'pglite', data: string) {
     const database = await openTestDatabase('postgresql', 5);
     return { url: database.url, open: async () => database };
   }
-  const open = () => openDatabase({ url: undefined, folder: data });
-  const database = await open();
-  await migrate(database.db);
-  await loadSmallCatalogue(database.db);
-  await database.close();
-  return { url: undefined, open };
+  await fillEmbedded(data);
+  return { url: undefined, open: () => openDatabase({ url: undefined, folder: data }) };
 }
 
 describeOnBoth('an import that is stopped, or overtaken', (open, engine) => {
@@ -126,7 +120,9 @@ describeOnBoth('an import that is stopped, or overtaken', (open, engine) => {
     for (const step of ['read', 'loaded'] as ImportStep[]) {
       const database = await open();
       const before = await catalogue(database);
-      const desk = await deskOf(database, { at: (at) => (at === step ? cancelAll(database) : undefined) });
+      const desk = await deskOf(database, {
+        at: (at, signal) => (at === step ? cancelAll(database, signal!) : undefined),
+      });
       expect(await desk.look(FITMENTS)).toMatchObject({ state: 'cancelled', fault: null });
       expect(await catalogue(database)).toEqual(before);
     }
@@ -235,8 +231,9 @@ describeOnBoth('an import that is stopped, or overtaken', (open, engine) => {
   });
 });
 
-async function cancelAll({ db }: Database): Promise<void> {
+/** Until the work has heard of it; its sign of life asks once a second. */
+async function cancelAll({ db }: Database, signal: AbortSignal): Promise<void> {
+  const heard = new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
   await sql`update catalogue_import set cancel_wanted = true`.execute(db);
-  // The sign of life that hears of it comes once a second.
-  await new Promise((resolve) => setTimeout(resolve, 1500));
+  await heard;
 }

@@ -8,11 +8,9 @@ import { cardSettings, paypalSettings } from '#sandbox/accounts.ts';
 import { type Sandbox, startSandbox } from '#sandbox/sandbox.ts';
 import type { PlacementStep } from '#server/payments/pay.ts';
 import { openDatabase } from '#server/platform/db.ts';
-import { migrate } from '#server/platform/migrate.ts';
-import { openTestDatabase } from '#tests/support/databases.ts';
+import { fillEmbedded, openTestDatabase } from '#tests/support/databases.ts';
 import { money, stockOf } from '#tests/support/facts.ts';
 import { startShop } from '#tests/support/shop.ts';
-import { loadSmallCatalogue } from '#tests/support/small-catalogue.ts';
 import { visitor } from '#tests/support/visitor.ts';
 
 const STEPS: [PlacementStep, string][] = [
@@ -160,10 +158,7 @@ async function openPlace(engine: 'postgresql' | 'pglite') {
     const database = await openTestDatabase('postgresql', 5);
     return { folder, data, url: database.url, reopen: async () => database, remove };
   }
-  const database = await openDatabase({ url: undefined, folder: data });
-  await migrate(database.db);
-  await loadSmallCatalogue(database.db);
-  await database.close();
+  await fillEmbedded(data);
   return {
     folder,
     data,

@@ -9,10 +9,18 @@ import type { Visitor } from '#tests/support/visitor.ts';
 
 describeOnBoth('paying with PayPal', (open) => {
   let shop: TestShop;
+  /** The same shop, which does not wait long for PayPal's answer. */
+  let hasty: TestShop;
   beforeAll(async () => {
-    shop = await startShop(await open(), { provider_timeout: 500 });
+    const database = await open();
+    shop = await startShop(database);
+    const { url } = shop.sandbox;
+    hasty = await startShop(database, { env: { PAYPAL_API_URL: url }, provider_timeout: 3000 });
   });
-  afterAll(() => shop.close());
+  afterAll(async () => {
+    await hasty.close();
+    await shop.close();
+  });
 
   const approve = (order_id: string, pay_with = 'balance', buyer = 'anna') =>
     shop.sandbox.control('approve', { order_id, pay_with, buyer });
@@ -26,6 +34,12 @@ describeOnBoth('paying with PayPal', (open) => {
     const { orderId, paypalOrderId } = await who.ask('POST /placeorder/paypal', { body });
     return { who, body, order_id: orderId, paypal: paypalOrderId };
   }
+  /** The same browser at another process of the shop. */
+  const at = (other: TestShop, who: Visitor): Visitor => {
+    const there = other.visitor();
+    for (const [name, value] of who.cookies) there.cookies.set(name, value);
+    return there;
+  };
   const pay = (who: Visitor, body: Awaited<ReturnType<typeof payPalBody>>, nonce: string | null) =>
     who.call('POST /placeorder', { body: { ...body, nonce } });
 
@@ -245,7 +259,7 @@ describeOnBoth('paying with PayPal', (open) => {
       const { who, body, paypal, order_id } = await sentToPayPal();
       await approve(paypal);
       shop.sandbox.arm({ call: 'orders.capture', fault });
-      expect(await pay(who, body, paypal)).toMatchObject({ body: { orderStatus: 'Paid' } });
+      expect(await pay(at(hasty, who), body, paypal)).toMatchObject({ body: { orderStatus: 'Paid' } });
       expect(balance(order_id)).toMatchObject({ captured: 21469 });
     },
   );

@@ -12,8 +12,7 @@ export async function openTestDatabase(
   connections = 10,
 ): Promise<Database & { url?: string }> {
   if (engine === 'pglite') {
-    const dump = await readFile(inject('embeddedDump'));
-    return openEmbeddedCopy(new Blob([new Uint8Array(dump)]));
+    return openEmbeddedCopy(await embeddedDump());
   }
   const server = inject('postgresUrl');
   const name = `shop_test_${randomBytes(6).toString('hex')}`;
@@ -28,6 +27,16 @@ export async function openTestDatabase(
       await onServer(server, `drop database if exists ${name} with (force)`);
     },
   };
+}
+
+/** Puts a fresh copy of the small shop's embedded database into a folder, for whatever process opens it next. */
+export async function fillEmbedded(folder: string): Promise<void> {
+  const database = await openEmbeddedCopy(await embeddedDump(), folder);
+  await database.close();
+}
+
+async function embeddedDump(): Promise<Blob> {
+  return new Blob([new Uint8Array(await readFile(inject('embeddedDump')))]);
 }
 
 /** Copying waits until no other file is copying: PostgreSQL lets one at a time read a template. */

@@ -3,6 +3,8 @@ import type { chanceFrom } from './chance.ts';
 
 export interface FlakyProxy {
   port: number;
+  /** From now on bytes are late and connections are cut; before, nothing happens to them. */
+  stir(): void;
   /** From now on nothing is delayed and nothing is cut. */
   calm(): void;
   cuts: number;
@@ -15,9 +17,12 @@ export async function startFlakyProxy(
   chance: ReturnType<typeof chanceFrom>,
 ): Promise<FlakyProxy> {
   const sockets = new Set<Socket>();
-  let isCalm = false;
+  let isCalm = true;
   const proxy: FlakyProxy = {
     ...{ port: 0, cuts: 0 },
+    stir() {
+      isCalm = false;
+    },
     calm() {
       isCalm = true;
     },

@@ -24,7 +24,7 @@ export async function lookAtImport(work: ImportWork, row: ImportRow, life: Life)
   const { signal } = life;
   const folder = resolve(importFolder(work.data_dir, row.import_id));
   const outcome = await read(work, row, folder, life);
-  await work.at?.('read');
+  await work.at?.('read', signal);
   if (outcome.missing.length > 0) {
     await recordOutcome(db, row.import_id, outcome);
     await moveImport(db, row.import_id, ['reading'], 'unmapped');
@@ -38,7 +38,7 @@ export async function lookAtImport(work: ImportWork, row: ImportRow, life: Life)
       life.progress = { step: 'loading', done, total };
     },
   });
-  await work.at?.('loaded');
+  await work.at?.('loaded', signal);
   for (const subject of SUBJECTS) await rm(stagedFile(folder, subject), { force: true });
   await compareAnew(work, row, outcome, life);
 }

@@ -21,8 +21,8 @@ export interface ImportWork {
   image_hosts?: readonly string[];
   clock: Clock;
   log: Log;
-  /** Named places of an import; tests stop the process there. */
-  at?: (step: ImportStep) => Promise<void> | void;
+  /** Named places of an import; tests stop the process there, or wait until the work is told to stop. */
+  at?: (step: ImportStep, signal?: AbortSignal) => Promise<void> | void;
   /** Told of progress as it is made, for whoever waits at a terminal. */
   progress?: (progress: ImportProgress) => void;
 }

@@ -108,12 +108,14 @@ function statementName(text: string): string | undefined {
   return name;
 }
 
+const databaseIn = (folder: string): string => `${folder}/database`;
+
 async function openEmbedded(folder: string): Promise<Database> {
   const inMemory = folder === 'memory://';
   if (!inMemory) await mkdir(folder, { recursive: true });
   const unlock = inMemory ? () => {} : await lockFolder(folder);
   const pglite = await PGlite.create({
-    dataDir: inMemory ? undefined : `${folder}/database`,
+    dataDir: inMemory ? undefined : databaseIn(folder),
     extensions: { pg_trgm },
     parsers: { [OID.int8]: Number, [OID.date]: (text) => text },
   });
@@ -130,9 +132,14 @@ async function openEmbedded(folder: string): Promise<Database> {
   };
 }
 
-/** Opens a copy of a dumped embedded database in memory; tests start from it in well under a second. */
-export async function openEmbeddedCopy(dump: Blob): Promise<Database> {
+/**
+ * Opens a copy of a dumped embedded database, in memory or in the data folder of a shop that does not run;
+ * tests start from it in well under a second.
+ */
+export async function openEmbeddedCopy(dump: Blob, folder?: string): Promise<Database> {
+  if (folder) await mkdir(folder, { recursive: true });
   const pglite = await PGlite.create({
+    dataDir: folder && databaseIn(folder),
     loadDataDir: dump,
     extensions: { pg_trgm },
     parsers: { [OID.int8]: Number, [OID.date]: (text) => text },
