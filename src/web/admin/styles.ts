@@ -1,3 +1,4 @@
+// Where two rules weigh the same, the later file counts.
 import '../ui/styles.ts';
 import './platform/theme.css';
 import './office.css';

@@ -1,3 +1,4 @@
+// Where two rules weigh the same, the later file counts.
 import './shell.css';
 import './header.css';
 import './search-box.css';

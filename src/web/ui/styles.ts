@@ -1,3 +1,4 @@
+// Where two rules weigh the same, the later file counts.
 import './tokens.css';
 import './reset.css';
 import './base.css';

@@ -29,12 +29,12 @@ function CustomerScreen({ loaded }: { loaded: Customer }) {
   const { say, ask, tried } = useOffice();
   const { can } = useAccess();
   const params = { id: loaded.customer_id };
-  const form = useRecord(loaded, {
+  const open = useRecord(loaded, {
     draftOf,
     timeOf: (customer) => customer.last_modified_time,
     read: async () => (await tried(ask('GET /admin/customers/:id', { params })))?.record ?? null,
   });
-  const { record: customer, seen, draft, saving, refresh } = form;
+  const { record: customer, seen, draft, saving, refresh } = open;
 
   async function save() {
     const isPercentage = percentageOf(draft.value.percentage) !== null;
@@ -42,7 +42,7 @@ function CustomerScreen({ loaded }: { loaded: Customer }) {
     const data = customerData(draft.value, customer);
     const body = { customer_id: customer.customer_id, last_modified_time: seen, data };
     const reply = await saving.send(() => ask('POST /admin/customers/:id', { params, body }));
-    if (reply) form.accept(reply.record);
+    if (reply) open.accept(reply.record);
   }
 
   return (
@@ -54,7 +54,7 @@ function CustomerScreen({ loaded }: { loaded: Customer }) {
           {say(customer.is_active ? 'list-active' : 'list-inactive')}
         </StatusMark>
       }
-      save={{ ...form.save, run: save, mayChange: can('customers.change') }}
+      save={{ ...open.bar, run: save, mayChange: can('customers.change') }}
       form={<CustomerFields customer={customer} draft={draft} errors={saving.errors} />}
       side={
         <>

@@ -1,9 +1,7 @@
 import { useAccess, useOffice } from '../platform/office.tsx';
+import { dayTime } from '../record/DayTime.tsx';
 import { useSaving } from '../record/use-saving.ts';
 import type { Customer } from './customer-draft.ts';
-
-const DAY_TIME = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', timeStyle: 'short' });
-const shown = (at: string) => DAY_TIME.format(new Date(at));
 
 /** Where the customer is signed in, and the way to a new password. */
 export function Sessions({ customer, onChanged }: { customer: Customer; onChanged(record: Customer): void }) {
@@ -43,7 +41,7 @@ export function Sessions({ customer, onChanged }: { customer: Customer; onChange
             <ul className="plain">
               {customer.sessions.map(({ session_id, created_time, seen_time }) => (
                 <li key={session_id}>
-                  {say('customer-session', { since: shown(created_time), seen: shown(seen_time) })}
+                  {say('customer-session', { since: dayTime(created_time), seen: dayTime(seen_time) })}
                 </li>
               ))}
             </ul>

@@ -32,12 +32,12 @@ function ItemScreen({ loaded }: { loaded: Item }) {
   const { say, ask, tried } = useOffice();
   const { can } = useAccess();
   const params = { id: loaded.part_number };
-  const form = useRecord(loaded, {
+  const open = useRecord(loaded, {
     draftOf,
     timeOf: (item) => item.last_modified_time,
     read: async () => (await tried(ask('GET /admin/items/:id', { params })))?.record ?? null,
   });
-  const { record: item, seen, draft, saving, refresh } = form;
+  const { record: item, seen, draft, saving, refresh } = open;
 
   async function save() {
     const problems = Object.entries(itemProblems(draft.value, new Date()));
@@ -48,7 +48,7 @@ function ItemScreen({ loaded }: { loaded: Item }) {
       data: itemData(draft.value, item),
     };
     const reply = await saving.send(() => ask('POST /admin/items/:id', { params, body }));
-    if (reply) form.accept(reply.record);
+    if (reply) open.accept(reply.record);
   }
 
   return (
@@ -61,7 +61,7 @@ function ItemScreen({ loaded }: { loaded: Item }) {
         </StatusMark>
       }
       actions={<a href={searchPath('part_number', item.part_number)}>{say('item-in-shop')}</a>}
-      save={{ ...form.save, run: save, mayChange: can('items.change') }}
+      save={{ ...open.bar, run: save, mayChange: can('items.change') }}
       form={
         <>
           <ItemFields item={item} draft={draft} errors={saving.errors} />

@@ -1,9 +1,8 @@
 import { Link } from '../../platform/Link.tsx';
 import { recordPath } from '../paths.ts';
 import { useOffice } from '../platform/office.tsx';
+import { dayTime } from '../record/DayTime.tsx';
 import { type Message, momentOf } from './message-facts.ts';
-
-const DAY_TIME = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** The whole conversation, the oldest first; each message beside its reply. */
 export function Thread({ thread, current }: { thread: readonly Message[]; current: string }) {
@@ -14,7 +13,7 @@ export function Thread({ thread, current }: { thread: readonly Message[]; curren
       <h2 id="thread-title">{say('message-thread')}</h2>
       <ol className="deeds">
         {thread.map((message) => {
-          const date = DAY_TIME.format(new Date(momentOf(message)));
+          const date = dayTime(momentOf(message));
           const by = message.direction
             ? say('message-thread-shop', { date })
             : say('message-thread-customer', { email: message.email, date });

@@ -39,12 +39,12 @@ function OrderScreen({ loaded }: { loaded: OrderRecord }) {
   const { can } = useAccess();
   const params = { id: loaded.orderInfo.order_id };
   const read = async () => (await tried(ask('GET /admin/orders/:id', { params })))?.record ?? null;
-  const form = useRecord(loaded, {
+  const open = useRecord(loaded, {
     draftOf: ({ orderInfo }) => draftOf(orderInfo),
     timeOf: ({ orderInfo }) => orderInfo.last_modified_time,
     read,
   });
-  const { record, seen, draft, saving, refresh } = form;
+  const { record, seen, draft, saving, refresh } = open;
   const { orderInfo: order } = record;
   const [isMessageOpen, setMessageOpen] = useState(false);
 
@@ -53,7 +53,7 @@ function OrderScreen({ loaded }: { loaded: OrderRecord }) {
     if (saving.refuses(problems.map(([field, problem]) => [field, say(problem)]))) return;
     const body = orderBody(order, draft.value, seen);
     const reply = await saving.send(() => ask('POST /admin/orders/:id', { params, body }));
-    if (reply) form.accept(reply.record);
+    if (reply) open.accept(reply.record);
   }
 
   /** What happened to the order elsewhere; what is being typed stays. */
@@ -79,7 +79,7 @@ function OrderScreen({ loaded }: { loaded: OrderRecord }) {
           {say('order-message')}
         </button>
       }
-      save={{ ...form.save, run: save, mayChange: can('orders.change') }}
+      save={{ ...open.bar, run: save, mayChange: can('orders.change') }}
       top={
         <>
           {isMessageOpen ? <MessagePanel order={order} onSent={readAgain} /> : null}

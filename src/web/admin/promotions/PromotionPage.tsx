@@ -38,7 +38,7 @@ function PromotionScreen({ loaded }: { loaded: Promotion | null }) {
   const { can } = useAccess();
   const navigate = useNavigate();
   const mayChange = can('promotions.change');
-  const form = useRecord(loaded, {
+  const open = useRecord(loaded, {
     draftOf: (promotion) => (promotion ? draftOf(promotion) : NEW_PROMOTION),
     timeOf: (promotion) => promotion?.last_modified_time ?? '',
     async read() {
@@ -47,7 +47,7 @@ function PromotionScreen({ loaded }: { loaded: Promotion | null }) {
       return (await tried(ask('GET /admin/promotions/:id', { params })))?.record ?? null;
     },
   });
-  const { record: promotion, seen, draft, saving } = form;
+  const { record: promotion, seen, draft, saving } = open;
 
   async function save() {
     const problems = draftProblems(draft.value, new Date());
@@ -74,7 +74,7 @@ function PromotionScreen({ loaded }: { loaded: Promotion | null }) {
         ? ask('POST /admin/promotions/:id/enable', { params })
         : ask('POST /admin/promotions/:id/disable', { params }),
     );
-    if (reply) form.refresh(reply.record);
+    if (reply) open.refresh(reply.record);
   }
 
   const isActive = promotion?.is_active === true;
@@ -100,7 +100,7 @@ function PromotionScreen({ loaded }: { loaded: Promotion | null }) {
           </button>
         </>
       }
-      save={{ ...form.save, run: save, mayChange }}
+      save={{ ...open.bar, run: save, mayChange }}
       form={
         <>
           <SentencePreview draft={draft.value} />

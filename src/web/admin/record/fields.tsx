@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { SelectField, TextField } from '../../ui/Field.tsx';
+import { Frame, SelectField, TextField } from '../../ui/Field.tsx';
 import { useOffice } from '../platform/office.tsx';
 
 /** Longer texts, with how much of the room is used. */
@@ -17,13 +17,7 @@ export function LongField(
   const { id, label, hint, error, ...input } = props;
   const described = [`${id}-count`, error ? `${id}-error` : '', hint ? `${id}-hint` : ''];
   return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      {hint ? (
-        <span className="hint" id={`${id}-hint`}>
-          {hint}
-        </span>
-      ) : null}
+    <Frame {...{ id, label, hint, error }}>
       <textarea
         id={id}
         className="input"
@@ -35,12 +29,7 @@ export function LongField(
       <span className="hint" id={`${id}-count`}>
         {say('field-count', { count: props.value.length, most: props.maxLength })}
       </span>
-      {error ? (
-        <span className="error" id={`${id}-error`}>
-          {error}
-        </span>
-      ) : null}
-    </div>
+    </Frame>
   );
 }
 

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { type Draft, useDraft } from './use-draft.ts';
 import { type Saving, useSaving } from './use-saving.ts';
 
-export interface RecordUse<R, D> {
+/** A record on its screen. */
+export interface OpenRecord<R, D> {
   record: R;
   /** The time of the state that a save speaks about; the server refuses an older one than its own. */
   seen: string;
@@ -14,15 +15,15 @@ export interface RecordUse<R, D> {
   accept(record: R): void;
   /** Accepts the record as the server has it now. */
   load(): Promise<void>;
-  /** What the page's frame has to know. */
-  save: { isChanged: boolean; saving: Saving; load(): void; keep(): void };
+  /** What the bar at the foot of the page has to know. */
+  bar: { isChanged: boolean; saving: Saving; load(): void; keep(): void };
 }
 
 /** A record that a screen shows and saves: as it is, as it is typed, and what to do when it changed meanwhile. */
 export function useRecord<R, D extends object>(
   loaded: R,
   { draftOf, timeOf, read }: { draftOf(record: R): D; timeOf(record: R): string; read(): Promise<R | null> },
-): RecordUse<R, D> {
+): OpenRecord<R, D> {
   const [record, setRecord] = useState(loaded);
   const [seen, setSeen] = useState(() => timeOf(loaded));
   const draft = useDraft(draftOf(loaded));
@@ -52,6 +53,6 @@ export function useRecord<R, D extends object>(
     saving.clearConflict();
   }
 
-  const save = { isChanged: draft.isChanged, saving, load, keep };
-  return { ...{ record, seen, draft, saving, refresh, accept, load, save } };
+  const bar = { isChanged: draft.isChanged, saving, load, keep };
+  return { record, seen, draft, saving, refresh, accept, load, bar };
 }

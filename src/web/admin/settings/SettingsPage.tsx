@@ -34,26 +34,26 @@ export function Component() {
   const { say, ask, tried } = useOffice();
   const { can } = useAccess();
   const loaded = useLoaderData<typeof loader>();
-  const form = useRecord(loaded, {
+  const open = useRecord(loaded, {
     draftOf: ({ record }) => draftOf(record),
     timeOf: ({ record }) => record.last_modified_time,
     read: () => tried(ask('GET /admin/settings')),
   });
-  const { record: settings, seen, draft, saving } = form;
+  const { record: settings, seen, draft, saving } = open;
 
   async function save() {
     const { low_stock_at, ...texts } = draft.value;
     const isCount = /^\d{1,5}$/.test(low_stock_at.trim()) && Number(low_stock_at) <= 10_000;
     if (saving.refuses(isCount ? [] : [['low_stock_at', say('settings-low-stock-invalid')]])) return;
     const body = { last_modified_time: seen, data: { ...texts, low_stock_at: Number(low_stock_at) } };
-    if (await saving.send(() => ask('POST /admin/settings', { body }))) await form.load();
+    if (await saving.send(() => ask('POST /admin/settings', { body }))) await open.load();
   }
 
   return (
     <RecordPage
       section=""
       title={say('section-settings')}
-      save={{ ...form.save, run: save, mayChange: can('settings.change') }}
+      save={{ ...open.bar, run: save, mayChange: can('settings.change') }}
       form={
         <section className="panel stack" aria-labelledby="identity-title">
           <h2 id="identity-title">{say('settings-identity')}</h2>
