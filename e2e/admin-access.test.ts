@@ -16,48 +16,76 @@ stranger('ADM-01 who is not signed in is told so, sent home, and shown the door'
   await expect(alert).toHaveCount(0);
 });
 
-test('ADM-01 the first sign-in asks for password, enrols an authenticator, and leads where one wanted to go', async ({
-  page,
-  ask,
-  context,
-}) => {
-  const email = `first-${Date.now()}@shop.example`;
-  const { password } = await ask('POST /admin/staff', { email, role: 'orders' });
-  await context.clearCookies({ name: 'asid' });
-  await page.goto('/admin/signin?to=/admin/orders');
-  await expectAccessible(page);
+for (const { width, colorScheme, menu } of [
+  { width: 1440, colorScheme: 'light', menu: null },
+  { width: 360, colorScheme: 'dark', menu: 'Menu' },
+] as const) {
+  test(`ADM-01 the first sign-in asks for password, enrols an authenticator, and leads where one wanted to go, at ${width} px`, async ({
+    page,
+    ask,
+    context,
+  }) => {
+    const email = `first-${Date.now()}@shop.example`;
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ colorScheme });
+    const { password } = await ask('POST /admin/staff', { email, role: 'orders' });
+    await context.clearCookies({ name: 'asid' });
+    await page.goto('/admin/signin?to=/admin/orders');
+    await expectAccessible(page);
 
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password').fill('not this one');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert')).toHaveText('E-mail, password or code is not right.');
-  await page.getByLabel('Password').fill(String(password));
-  await page.keyboard.press('Enter');
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Password').fill('not this one');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toHaveText('E-mail, password or code is not right.');
+    await page.getByLabel('Password').fill(String(password));
+    await page.keyboard.press('Enter');
 
-  const secret = page.locator('.secret');
-  await expect(secret).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Open in the authenticator' })).toHaveAttribute(
-    'href',
-    /^otpauth:\/\/totp\//,
-  );
-  const uri = await page.getByRole('link', { name: 'Open in the authenticator' }).getAttribute('href');
-  const picture = page.getByRole('img', {
-    name: 'QR code of the secret, to be scanned with an authenticator',
+    const secret = page.locator('.secret');
+    await expect(secret).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Open in the authenticator' })).toHaveAttribute(
+      'href',
+      /^otpauth:\/\/totp\//,
+    );
+    const uri = await page.getByRole('link', { name: 'Open in the authenticator' }).getAttribute('href');
+    const picture = page.getByRole('img', {
+      name: 'QR code of the secret, to be scanned with an authenticator',
+    });
+    await expect(picture).toBeVisible();
+    expect(await readQr(picture), 'what a camera reads').toBe(uri);
+    await expectAccessible(page);
+    await expect(page.getByLabel('Code', { exact: true })).toBeFocused();
+    await page.keyboard.type(codeNow((await secret.innerText()).replaceAll(/\s/g, '')));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
+
+    if (menu) await page.getByRole('button', { name: menu, exact: true }).click();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.waitForURL(/\/$/);
+    await page.goto('/admin').catch(() => null);
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'Sign in to the back office first.' }),
+    ).toBeVisible();
   });
-  await expect(picture).toBeVisible();
-  expect(await readQr(picture), 'what a camera reads').toBe(uri);
-  await expectAccessible(page);
-  await expect(page.getByLabel('Code', { exact: true })).toBeFocused();
-  await page.keyboard.type(codeNow((await secret.innerText()).replaceAll(/\s/g, '')));
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
+}
 
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await page.waitForURL(/\/$/);
-  await page.goto('/admin').catch(() => null);
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'Sign in to the back office first.' }),
-  ).toBeVisible();
+test('ADM-01 a refused sign-in for an address that nobody here has stands in the log without it', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const door = await context.newPage();
+  await door.goto('/admin/signin');
+  await door.getByLabel('E-mail').fill('who-is-this@else.example');
+  await door.getByLabel('Password').fill('some password or other');
+  await door.keyboard.press('Enter');
+  await expect(door.getByRole('alert')).toHaveText('E-mail, password or code is not right.');
+  await signInAs(page, shop.url, shop.owner);
+  await page.goto('/admin/audit?search=subject&keyword=staff+unknown');
+  const newest = page.getByRole('row').nth(1);
+  await expect(newest).toContainText('stranger');
+  await expect(newest).toContainText('Staff sign in refused');
+  await expect(page.getByRole('main')).not.toContainText('else.example');
+  await expectAccessible(page);
 });
 
 test('ADM-01 a session that ends meanwhile asks to sign in again and keeps what was typed', async ({

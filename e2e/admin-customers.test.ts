@@ -1,4 +1,4 @@
-import { PASSWORD } from './support/account.ts';
+import { newEmail, PASSWORD, register, signIn } from './support/account.ts';
 import { expect, expectAccessible, test } from './support/office.ts';
 
 test('ADM-05 a customer’s percentage, credit and access are changed; a code for a new password is mailed', async ({
@@ -47,4 +47,44 @@ test('ADM-05 a customer’s percentage, credit and access are changed; a code fo
   await page.getByRole('combobox', { name: 'Status' }).selectOption('Inactive');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.locator('.screen-head .status')).toHaveText('Inactive');
+});
+
+test('ACC-07 of a customer who has left, the history keeps which fields were changed and no longer to what', async ({
+  page,
+  ask,
+  shop,
+  browser,
+}) => {
+  const email = newEmail('leaving');
+  const shopper = await browser.newPage({ baseURL: shop.url });
+  await register(shopper, email);
+  await signIn(shopper, email);
+  await expect(shopper).toHaveURL(/\/user\/orders$/);
+  const { records } = (await ask(`GET /admin/customers?search=email&keyword=${email}`)) as {
+    records: { customer_id: string }[];
+  };
+  const { customer_id } = records[0]!;
+  const history = page.getByRole('region', { name: 'History' });
+  await page.goto(`/admin/customers/${customer_id}`);
+  await page.getByLabel('Company').fill('Leaving Brakes');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(history).toContainText('Leaving Brakes');
+
+  await shopper.goto('/user/accountSettings');
+  const end = shopper.getByRole('region', { name: 'Delete the account' });
+  await end.getByLabel(/Your password/).fill(PASSWORD);
+  await end.getByRole('button', { name: 'DELETE MY ACCOUNT' }).click();
+  await expect(shopper.getByText('Your account has been deleted.')).toBeVisible();
+  await shopper.close();
+
+  for (const width of [1440, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`/admin/customers/${customer_id}`);
+    await expect(history).toContainText('Company');
+    await expect(history).toContainText('(blanked)');
+    await expect(page.getByRole('main')).not.toContainText('Leaving Brakes');
+    await expectAccessible(page);
+  }
+  await page.goto('/admin/audit');
+  await expect(page.getByText('The chain of entries is whole.')).toBeVisible();
 });

@@ -5,7 +5,7 @@ import { learn, type TextId } from '#texts/texts.ts';
 import { StatusMark } from '../../ui/StatusMark.tsx';
 import { InPlaceField, SaveRow } from '../list/InPlace.tsx';
 import { listRoute } from '../list/list-route.tsx';
-import { type CellTools, type Column, describeList, type Row } from '../list/office-list.ts';
+import { type Column, describeList } from '../list/office-list.ts';
 import { recordPath } from '../paths.ts';
 import { type PriceEdit, usePriceEdit } from './use-price-edit.ts';
 
@@ -16,8 +16,9 @@ const money = (decimal: number, currency: 'ca' | 'us') => formatPrice(centsOf(de
 /** A price that is changed where it stands, by whoever may. */
 const price = (name: 'cad' | 'usd', title: TextId): Column<'items', PriceEdit> => ({
   ...{ id: name, title, isNumber: true },
-  cell: (item: Row<'items'>, { say, edit }: CellTools<PriceEdit>) =>
-    edit.mayChange ? (
+  cell: (item, { say, edit }) => {
+    if (!edit.mayChange) return money(item[`${name}_price`], name === 'cad' ? 'ca' : 'us');
+    return (
       <InPlaceField
         edit={edit.edit}
         field={name}
@@ -30,11 +31,8 @@ const price = (name: 'cad' | 'usd', title: TextId): Column<'items', PriceEdit> =
           part: item.part_number,
         })}
       />
-    ) : name === 'cad' ? (
-      money(item.cad_price, 'ca')
-    ) : (
-      money(item.usd_price, 'us')
-    ),
+    );
+  },
 });
 
 /** The items, by part number or name (ADM-04). */
