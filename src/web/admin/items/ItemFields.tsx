@@ -38,6 +38,13 @@ export function ItemFields(props: { item: Item; draft: Draft<ItemDraft>; errors:
           onChange={(event) => set({ displayname: event.target.value })}
         />
         <div className="fields">
+          <YesNoField
+            id="is_active"
+            label={say('item-active')}
+            words={[say('list-active'), say('list-inactive')]}
+            value={value.is_active}
+            onChange={(is_active) => set({ is_active })}
+          />
           <TextField
             id="low_at"
             label={say('item-low-at')}
@@ -48,13 +55,6 @@ export function ItemFields(props: { item: Item; draft: Draft<ItemDraft>; errors:
             value={value.low_at}
             error={errors.low_at}
             onChange={(event) => set({ low_at: event.target.value })}
-          />
-          <YesNoField
-            id="is_active"
-            label={say('item-active')}
-            words={[say('list-active'), say('list-inactive')]}
-            value={value.is_active}
-            onChange={(is_active) => set({ is_active })}
           />
         </div>
       </section>
