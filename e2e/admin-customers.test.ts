@@ -84,6 +84,8 @@ test('ACC-07 of a customer who has left, the history keeps which fields were cha
     await expect(history).toContainText('(blanked)');
     await expect(page.getByRole('main')).not.toContainText('Leaving Brakes');
     await expectAccessible(page);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
   }
   await page.goto('/admin/audit');
   await expect(page.getByText('The chain of entries is whole.')).toBeVisible();
