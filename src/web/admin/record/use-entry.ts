@@ -21,8 +21,7 @@ export function useEntry<E extends Record<keyof E, string>>(empty: E): Entry<E> 
     field: (name) => ({
       value: typed[name],
       error: saving.errors[name],
-      // A select offers only the values of its field.
-      onChange: ({ target }) => set({ [name]: target.value } as unknown as Partial<E>),
+      onChange: ({ target }) => setTyped((now) => ({ ...now, [name]: target.value })),
     }),
   };
 }
