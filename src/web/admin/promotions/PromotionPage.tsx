@@ -6,7 +6,7 @@ import { visitedList } from '../list/visited-list.ts';
 import { sectionPath } from '../paths.ts';
 import { askOf, needed, useAccess, useOffice } from '../platform/office.tsx';
 import { Day } from '../record/DayTime.tsx';
-import { Deeds } from '../record/Deeds.tsx';
+import { History } from '../record/History.tsx';
 import { RecordPage } from '../record/RecordPage.tsx';
 import { useRecord } from '../record/use-record.ts';
 import { PromotionFields } from './PromotionFields.tsx';
@@ -124,10 +124,7 @@ function PromotionScreen({ loaded }: { loaded: Promotion | null }) {
                 </dd>
               </dl>
             </section>
-            <section className="panel stack" aria-labelledby="history-title">
-              <h2 id="history-title">{say('record-history')}</h2>
-              <Deeds deeds={promotion.history} />
-            </section>
+            <History deeds={promotion.history} />
           </>
         ) : undefined
       }
