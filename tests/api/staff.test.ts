@@ -99,11 +99,11 @@ describeOnBoth('staff', (open) => {
     const log = await shop.db.selectFrom('audit').selectAll().execute();
     expect(JSON.stringify(log)).not.toMatch(/else\.example/);
 
-    const { most } = LIMITS['staff-strangers'];
+    const { most } = LIMITS['staff-refusals'];
     await shop.db
       .updateTable('rate_count')
       .set({ count: most - 1 })
-      .where('key', '=', 'staff-strangers:all')
+      .where('key', '=', 'staff-refusals:unknown')
       .execute();
     for (let n = 0; n < 3; n++) expect((await tryAs(`scan-${n}@else.example`)).status).toBe(401);
     expect(await recorded(), 'one more, then none').toHaveLength(before.length + 4);

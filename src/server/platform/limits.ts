@@ -18,7 +18,7 @@ export const LIMITS: Record<
   | 'declined-payments'
   | 'forged-messages'
   | 'staff-account'
-  | 'staff-strangers'
+  | 'staff-refusals'
   | 'account-mails'
   | 'vitals',
   Limit
@@ -40,7 +40,7 @@ export const LIMITS: Record<
   'staff-sign-in': { most: 30, seconds: 900, where: 'shared' },
   'staff-account': { most: 10, seconds: 900, where: 'shared' },
   // Refused sign-ins for addresses nobody has that are written down.
-  'staff-strangers': { most: 100, seconds: 3600, where: 'shared' },
+  'staff-refusals': { most: 100, seconds: 3600, where: 'shared' },
   // A forged message of PayPal's may cost a request for the certificate it names.
   'forged-messages': { most: 30, seconds: 60, where: 'shared' },
   'declined-payments': { most: 10, seconds: 3600, where: 'shared' },

@@ -59,6 +59,8 @@ export async function signIn(
 }
 
 async function refuse(at: SigningIn, staff: StaffRow, what: 'password' | 'code'): Promise<SignedIn> {
+  // Counted like a stranger's, so that the answer takes as long; each is recorded whatever the count says.
+  await at.limiter.take(at.db, 'staff-refusals', 'known', at.clock());
   await recordRefusal(at, staff, `staff ${staff.email}`, { what });
   return { step: 'no' };
 }
@@ -70,7 +72,7 @@ async function refuse(at: SigningIn, staff: StaffRow, what: 'password' | 'code')
  */
 async function refuseUnknown(at: SigningIn, email: string): Promise<SignedIn> {
   const address = at.secrets.sign('refused-address', email).slice(0, 12);
-  const wait = await at.limiter.take(at.db, 'staff-strangers', 'all', at.clock());
+  const wait = await at.limiter.take(at.db, 'staff-refusals', 'unknown', at.clock());
   if (wait === 0) await recordRefusal(at, STRANGER, 'staff unknown', { what: 'address', address });
   return { step: 'no' };
 }
