@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { ShopPlace } from './support/shop.ts';
 import { addSet, fillAddress, fillCard } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
@@ -14,13 +15,36 @@ async function fillAll(page: Page, email = 'ada@example.com') {
   await fillAddress(page, 'shipping');
 }
 
+/** What the card provider has been asked for by this buyer, in cents. */
+async function chargesOf({ sandbox_url }: ShopPlace, email: string): Promise<number[]> {
+  const headers = { 'content-type': 'application/json' };
+  const asked = await fetch(`${sandbox_url}/_sandbox/ledger`, { method: 'POST', headers, body: '{}' });
+  const { payments } = (await asked.json()) as {
+    payments: { echo: { buyer_email_address: string }; amount_money: { amount: number } }[];
+  };
+  return payments
+    .filter((each) => each.echo.buyer_email_address === email)
+    .map((each) => each.amount_money.amount);
+}
+
+/** Writes another total into the next post, as a shopper with tools might. */
+const cheat = (page: Page, url: string) =>
+  page.route(
+    url,
+    async (route) => {
+      const body = route.request().postDataJSON() as { orderInfo: { total: number } };
+      await route.continue({ postData: { ...body, orderInfo: { ...body.orderInfo, total: 1 } } });
+    },
+    { times: 1 },
+  );
+
+const payPalButton = (page: Page) =>
+  page.frameLocator('.paypal-buttons iframe').getByRole('button', { name: /PayPal/ });
+
 /** Presses PayPal's button and answers its window. */
 async function answerPayPal(page: Page, press: RegExp, payWith?: string) {
   const opened = page.waitForEvent('popup');
-  await page
-    .frameLocator('.paypal-buttons iframe')
-    .getByRole('button', { name: /PayPal/ })
-    .click();
+  await payPalButton(page).click();
   const window = await opened;
   if (payWith) await window.locator('[name=pay_with]').selectOption(payWith);
   await window.getByRole('button', { name: press }).click();
@@ -69,7 +93,7 @@ for (const [screen, width] of [
       await expect(placeOrder(page)).toBeVisible();
       await page.getByLabel('PayPal').check();
       await expect(placeOrder(page)).toHaveCount(0);
-      const button = page.frameLocator('.paypal-buttons iframe').getByRole('button', { name: /PayPal/ });
+      const button = payPalButton(page);
       await expect(button).toBeDisabled();
       await fillAll(page, `paypal-${screen}@example.com`);
       await expect(button).toBeEnabled();
@@ -85,6 +109,20 @@ for (const [screen, width] of [
     test.describe(() => {
       // What the provider reports goes into the console.
       test.use({ mayReportErrors: true });
+      test('CHK-10 another total in the payload is refused before anybody goes to PayPal', async ({
+        page,
+      }) => {
+        await atCheckout(page, width);
+        await page.getByLabel('PayPal').check();
+        await fillAll(page);
+        await cheat(page, '**/api/placeorder/paypal');
+        await payPalButton(page).click();
+        await expect(page.getByRole('alert').filter({ hasText: 'Nothing was charged.' })).toContainText(
+          'C$214.69',
+        );
+        await answerPayPal(page, /Pay Now/);
+        await paid(page);
+      });
       test('CHK-08 PayPal cancelled or short of money charges nothing and loses nothing that was typed', async ({
         page,
       }) => {
@@ -104,6 +142,75 @@ for (const [screen, width] of [
         await placeOrder(page).click();
         await paid(page);
       });
+    });
+
+    test('CHK-07 with wrong fields nothing is sent: they are named at the field and in the summary', async ({
+      page,
+    }) => {
+      await atCheckout(page, width);
+      await fillAll(page, 'ada');
+      await page.locator('#shipping-zip').fill('M5H-1A1');
+      await fillCard(page);
+      let sent = 0;
+      page.on('request', (request) => {
+        if (request.url().includes('/api/placeorder')) sent += request.method() === 'POST' ? 1 : 0;
+      });
+      await placeOrder(page).click();
+      const summary = page
+        .getByRole('alert')
+        .filter({ hasText: 'Shipping/Billing address or Email is not valid.' });
+      await expect(summary).toBeFocused();
+      await expect(summary.getByRole('link')).toHaveCount(2);
+      await expect(page.getByLabel('Postal code').first()).toHaveAttribute('aria-invalid', 'true');
+      await page.getByLabel('Email Address').fill('ada@example.com');
+      await page.locator('#shipping-zip').fill('M5H1A1');
+      expect(sent).toBe(0);
+      await placeOrder(page).click();
+      await paid(page);
+    });
+
+    test('CHK-10 another total in the payload is refused with the right one, and nothing is charged: card', async ({
+      page,
+      shop,
+    }) => {
+      await atCheckout(page, width);
+      const email = `cheat-${screen}@example.com`;
+      await fillAll(page, email);
+      await fillCard(page);
+      await cheat(page, '**/api/placeorder');
+      await placeOrder(page).click();
+      await expect(page.getByRole('alert').filter({ hasText: 'Nothing was charged.' })).toContainText(
+        'C$214.69',
+      );
+      expect(await chargesOf(shop, email)).toEqual([]);
+      await expect(page.getByLabel('First Name')).toHaveValue('Ada');
+      await placeOrder(page).click();
+      await paid(page);
+      expect(await chargesOf(shop, email)).toEqual([21469]);
+    });
+
+    test('CHK-11 a declined card is told, and PayPal pays the same order', async ({ page }) => {
+      await atCheckout(page, width);
+      await fillAll(page);
+      await fillCard(page, { cvv: '911' });
+      await placeOrder(page).click();
+      await expect(page.getByRole('alert').filter({ hasText: 'declined' })).toContainText(
+        'Nothing was charged',
+      );
+      await page.getByLabel('PayPal').check();
+      await answerPayPal(page, /Pay Now/);
+      await paid(page);
+    });
+
+    test('CHK-09 the page of a placed order says so when it is entered without one, and goes home', async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto('/order/placed');
+      await expect(page.getByRole('alert')).toContainText(
+        'Please do not refresh or enter this page directly by url.',
+      );
+      await expect(page).toHaveURL(/\/$/);
     });
 
     test('CHK-05 PLACE ORDER by card is locked while it works, and says so', async ({ page }) => {

@@ -46,6 +46,7 @@ describe(`random orders (seed ${SEED})`, () => {
     await database.db.updateTable('stock').set({ on_hand: 10_000 }).execute();
     shop = await startShop(database, {
       ...{ hears: true, provider_timeout: 5000 },
+      env: { ANALYTICS_MEASUREMENT_ID: 'G-TEST', ANALYTICS_API_SECRET: 'analytics-secret' },
       at(step) {
         if (step !== killAt) return;
         killAt = null;
@@ -61,8 +62,9 @@ describe(`random orders (seed ${SEED})`, () => {
   async function payByCard(who: Visitor, tries: number) {
     for (let n = 0; n < tries; n++) {
       const nonce = `cnon:emu-${chance.one(CARDS)}.${chance.below(1e9)}`;
-      const body = await tried(() => orderFor(who, { nonce }));
-      if (!body) return;
+      const order = await tried(() => orderFor(who, { nonce }));
+      if (!order) return;
+      const body = { ...order, analytics: { client_id: '123.456' } };
       await tried(() => who.call('POST /placeorder', { body }));
       if (chance.percent(30)) await tried(() => who.call('POST /placeorder', { body }));
     }

@@ -43,6 +43,8 @@ export async function expectAgreement(db: Db, sandbox: Sandbox): Promise<Map<str
     const isPaid = order.paid_at !== null;
     expect(count(invoices, order_id), `${order_id} invoices`).toBe(isPaid ? 1 : 0);
     expect(count(mails, `order-paid:${order_id}`), `${order_id} mails`).toBe(isPaid ? 1 : 0);
+    const isTold = isPaid && order.analytics_client_id !== null;
+    expect(count(mails, `conversion:${order_id}`), `${order_id} conversion events`).toBe(isTold ? 1 : 0);
     if (status === 'Void' || status === 'Refunded') expect(kept, `${order_id} is ${status}`).toBe(0);
     else expect(kept, `${order_id} is ${status}`).toBeGreaterThan(0);
     expect(status, `${order_id} is open`).not.toBe('Processing');
