@@ -166,20 +166,16 @@ export function brokenConstraint(error: unknown): string | undefined {
 }
 
 /**
- * True where the database had no time or no connection for a statement (query_canceled, lock_not_available,
- * too_many_connections, or the pool's own wait). Whatever was under way in that transaction was undone.
+ * True where the same call may go through a moment later: the database had no time or no connection for a
+ * statement (query_canceled, lock_not_available, too_many_connections, or the pool's own wait), or two
+ * transactions stood in each other's way (serialization_failure, deadlock_detected). Whatever was under
+ * way in the transaction was undone.
  */
-export function isOverload(error: unknown): boolean {
+export function isPassingFault(error: unknown): boolean {
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
-  return OVERLOAD.has(code) || message === 'timeout exceeded when trying to connect';
+  return PASSING.has(code) || message === 'timeout exceeded when trying to connect';
 }
-const OVERLOAD = new Set<unknown>(['57014', '55P03', '53300']);
-
-/** True for the faults that a repeat of the whole transaction may cure. */
-export function isSerialisationFault(error: unknown): boolean {
-  const code = (error as { code?: unknown } | null)?.code;
-  return code === '40001' || code === '40P01';
-}
+const PASSING = new Set<unknown>(['57014', '55P03', '53300', '40001', '40P01']);
 
 /** Cheap proof that the database answers. */
 export async function ping(db: Db): Promise<void> {

@@ -4,7 +4,7 @@ import { type CallName, type Calls, calls, type Received, type Reply } from '#co
 import { type Say, sayIn } from '#texts/texts.ts';
 import { type Caller, type Customer, NOBODY } from '../caller.ts';
 import type { Clock } from '../clock.ts';
-import { type Db, isOverload } from '../db.ts';
+import { type Db, isPassingFault } from '../db.ts';
 import { addressPrefix, type Limiter } from '../limits.ts';
 import type { Log } from '../log.ts';
 import { Busy } from '../passwords.ts';
@@ -183,7 +183,7 @@ export function createDispatcher(foundation: Foundation): Dispatcher {
     } catch (error) {
       if (error instanceof Busy) return refuse('busy', { facts: { seconds: 1 } });
       foundation.log.error({ err: error, call: incoming.call, request: incoming.request_id }, 'call failed');
-      return isOverload(error) ? refuse('busy', { facts: { seconds: 1 } }) : fault(incoming.request_id);
+      return isPassingFault(error) ? refuse('busy', { facts: { seconds: 1 } }) : fault(incoming.request_id);
     }
   }
 
