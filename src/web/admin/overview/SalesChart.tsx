@@ -5,7 +5,9 @@ import { useOffice } from '../platform/office.tsx';
 import { axisMarks } from './axis-marks.ts';
 import type { Overview } from './OverviewPage.tsx';
 
-const [WIDTH, HEIGHT, LEFT, FOOT] = [960, 200, 76, 22];
+const [WIDTH, HEIGHT, FOOT] = [960, 200, 22];
+/** Room that one character of a figure beside the axis takes. */
+const CHARACTER = 8;
 
 /** Sales by day as bars; a sentence says the same, and a table shows every figure. */
 export function SalesChart({ currency, days }: { currency: Currency; days: Overview['sales'] }) {
@@ -61,16 +63,17 @@ function Bars(props: { title: string; days: Overview['sales']; shown(value: numb
   const { days, shown } = props;
   const marks = axisMarks(Math.max(...days.map((day) => day.sales)));
   const top = marks.at(-1)!;
+  const left = 16 + CHARACTER * Math.max(...marks.map((mark) => shown(mark).length));
   const room = HEIGHT - FOOT - 8;
   const y = (value: number) => 8 + room - (value / top) * room;
-  const step = (WIDTH - LEFT) / days.length;
+  const step = (WIDTH - left) / days.length;
   const every = Math.ceil(days.length / 8);
   return (
     <svg className="chart" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={props.title}>
       {marks.map((mark) => (
         <g key={mark}>
-          <line x1={LEFT} x2={WIDTH} y1={y(mark)} y2={y(mark)} />
-          <text x={LEFT - 8} y={y(mark) + 4} textAnchor="end">
+          <line x1={left} x2={WIDTH} y1={y(mark)} y2={y(mark)} />
+          <text x={left - 8} y={y(mark) + 4} textAnchor="end">
             {shown(mark)}
           </text>
         </g>
@@ -78,7 +81,7 @@ function Bars(props: { title: string; days: Overview['sales']; shown(value: numb
       {days.map(({ day, sales }, index) => (
         <g key={day}>
           <rect
-            x={LEFT + index * step + step * 0.15}
+            x={left + index * step + step * 0.15}
             width={step * 0.7}
             y={y(sales)}
             height={Math.max(0, y(0) - y(sales))}
@@ -86,7 +89,7 @@ function Bars(props: { title: string; days: Overview['sales']; shown(value: numb
             <title>{`${day} ${shown(sales)}`}</title>
           </rect>
           {index % every === 0 ? (
-            <text x={LEFT + (index + 0.5) * step} y={HEIGHT - 4} textAnchor="middle">
+            <text x={left + (index + 0.5) * step} y={HEIGHT - 4} textAnchor="middle">
               {day.slice(5)}
             </text>
           ) : null}
