@@ -1,4 +1,5 @@
 import { expect, expectAccessible, test } from './support/office.ts';
+import { fillAddress, fillCard } from './support/shopper.ts';
 
 test('ADM-11 NEW opens a form that names its problems, previews its sentence, and returns to the list', async ({
   page,
@@ -78,4 +79,40 @@ test('ADM-11 the value of the other type waits, and is named why', async ({ page
   await expect(
     page.getByRole('alert').filter({ hasText: 'Price off needs to be larger than 0.' }),
   ).toBeVisible();
+});
+
+test('CART-10 a guest who has used up a code is told at PLACE ORDER; the coupon goes, and the next press pays the full price', async ({
+  page,
+  ask,
+  paidOrder,
+}) => {
+  const code = `ONCE${Date.now()}`;
+  const email = `once${Date.now()}@example.com`;
+  const off = { type: 'Price', level: 'Order', percentage: 0, price_off: 20, max_uses_per_customer: 1 };
+  const days = { start_time: '2020-01-01', end_time: '2099-12-31' };
+  await ask('POST /admin/promotions/new', { data: { code, description: 'once each', ...off, ...days } });
+  await paidOrder({ email }, code);
+
+  await page.goto('/product/F6/ESD-1001F');
+  await page.getByRole('button', { name: 'ADD TO CART' }).click();
+  await expect(page.getByRole('dialog', { name: 'CART' })).toBeVisible();
+  await page.goto('/cart');
+  await page.getByLabel('Coupon code').fill(code);
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByRole('definition').filter({ hasText: '-C$20.00' })).toBeVisible();
+  await page.goto('/checkout');
+  await page.getByLabel('Email Address').fill(email.replace('@', '+again@'));
+  await fillAddress(page, 'shipping');
+  await expect(page.locator('.place-total')).toHaveText('Grand total C$192.09');
+  await fillCard(page);
+  await page.getByRole('button', { name: 'PLACE ORDER' }).click();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'This coupon has been used for this e-mail address' }),
+  ).toContainText('C$214.69');
+  await expect(page.locator('.place-total')).toHaveText('Grand total C$214.69');
+  await expect(page.locator('.order-summary')).not.toContainText(code);
+  await page.getByRole('button', { name: 'PLACE ORDER' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you. Your order is paid.', {
+    timeout: 45_000,
+  });
 });

@@ -15,7 +15,7 @@ interface OfficeFixtures {
   /** A call of the back office, made by the owner outside the browser. */
   ask: Ask;
   /** A paid order of one ESD-1001F on a car, as a visitor placed it; its number. */
-  paidOrder(changes?: { email?: string }): Promise<string>;
+  paidOrder(changes?: { email?: string }, coupon?: string): Promise<string>;
   /** Waits for a mail to an address that says this. */
   mailedTo(address: string, says: string | RegExp): Promise<void>;
   /** Somebody new who works here, signed in nowhere but in the answer's token. */
@@ -47,9 +47,10 @@ export const test = base.extend<OfficeFixtures>({
     await use(send);
   },
   paidOrder: async ({ shop }, use) => {
-    await use(async (changes = {}) => {
+    await use(async (changes = {}, coupon) => {
       const who = visitorAt(shop.url);
       await putInCart(who, 'ESD-1001F', 'F6');
+      if (coupon) await who.ask(`GET /coupon/${coupon}` as 'GET /header', {});
       const { orderId } = await who.ask('POST /placeorder', {
         body: await orderFor(who, { orderInfo: changes }),
       });

@@ -43,9 +43,11 @@ describeOnBoth('the contact form', (open) => {
   });
 
   test('more than five requests in an hour from one place have to wait', async () => {
+    // At the beginning of an hour, so that the count does not begin anew meanwhile.
+    shop.minutesPass(60 - new Date().getMinutes());
     const statuses = [];
     for (let n = 0; n < 6; n++)
       statuses.push((await shop.visitor().call('POST /user/request', { body: REQUEST })).status);
-    expect(statuses.at(-1)).toBe(429);
+    expect(statuses).toEqual([...Array(5).fill(200), 429]);
   });
 });
