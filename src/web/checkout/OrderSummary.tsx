@@ -29,18 +29,14 @@ export function OrderSummary(props: {
         <ul className="summary-lines">
           {cart.cartItems.map((line) => (
             <li key={`${line.part_number} ${line.car_part_id}`}>
-              <span>
-                <strong>
-                  {say('card-title', { family: familyTitle(line.subcategory), position: line.position })}
-                </strong>
-                <br />
-                <span className="quiet">{vehicleName(line)}</span>
-                <br />
-                <FitBadge fit={line.fit}>{fitText(line.fit, line, say)}</FitBadge>
-              </span>
+              <strong>
+                {say('card-title', { family: familyTitle(line.subcategory), position: line.position })}
+              </strong>
               <span className="summary-price">
                 {say('cart-line-times', { quantity: line.quantity, price: show(line.unit_price[currency]) })}
               </span>
+              <span className="quiet">{vehicleName(line)}</span>
+              <FitBadge fit={line.fit}>{fitText(line.fit, line, say)}</FitBadge>
             </li>
           ))}
         </ul>
