@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { ShopPlace } from './support/shop.ts';
-import { addSet, fillAddress, fillCard } from './support/shopper.ts';
+import { addSet, answerPayPal, fillAddress, fillCard, payPalButton } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 /** A visitor with one set in the cart, at the checkout, on a screen of that width. */
@@ -37,18 +37,6 @@ const cheat = (page: Page, url: string) =>
     },
     { times: 1 },
   );
-
-const payPalButton = (page: Page) =>
-  page.frameLocator('.paypal-buttons iframe').getByRole('button', { name: /PayPal/ });
-
-/** Presses PayPal's button and answers its window. */
-async function answerPayPal(page: Page, press: RegExp, payWith?: string) {
-  const opened = page.waitForEvent('popup');
-  await payPalButton(page).click();
-  const window = await opened;
-  if (payWith) await window.locator('[name=pay_with]').selectOption(payWith);
-  await window.getByRole('button', { name: press }).click();
-}
 
 const placeOrder = (page: Page) => page.getByRole('button', { name: 'PLACE ORDER' });
 const paid = (page: Page) =>

@@ -78,3 +78,16 @@ export async function addSet(page: Page, car_part_id: string, part_number: strin
   await page.getByRole('button', { name: 'ADD TO CART' }).click();
   await expect(page.getByRole('dialog', { name: 'CART' })).toBeVisible();
 }
+
+/** PayPal's button, in its own frame. */
+export const payPalButton = (page: Page) =>
+  page.frameLocator('.paypal-buttons iframe').getByRole('button', { name: /PayPal/ });
+
+/** Presses PayPal's button and answers its window. */
+export async function answerPayPal(page: Page, press: RegExp, payWith?: string) {
+  const opened = page.waitForEvent('popup');
+  await payPalButton(page).click();
+  const window = await opened;
+  if (payWith) await window.locator('[name=pay_with]').selectOption(payWith);
+  await window.getByRole('button', { name: press }).click();
+}
