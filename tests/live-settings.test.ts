@@ -38,6 +38,15 @@ test.each([
   expect(() => readSettings({ ...LIVE, CARD_API_URL })).toThrow('CARD_API_URL');
 });
 
+test.each([
+  [{ LIMITS: 'off' }, 'LIMITS=off is for measuring only'],
+  [{ PUBLIC_URL: 'http://shop.example' }, 'PUBLIC_URL must be an https address'],
+  [{ SECRET: '' }, 'SECRET must be set'],
+  [{ SMTP_URL: '' }, 'SMTP_URL must be set'],
+])('a live shop does not start with %o', (change, why) => {
+  expect(() => readSettings({ ...LIVE, ...change })).toThrow(why);
+});
+
 test('the server itself ends at once and says which settings are wrong', async () => {
   const child = spawn(process.execPath, [MAIN], {
     env: { PATH: process.env.PATH, ...LIVE, ...cardSettings(SANDBOX), ...paypalSettings(SANDBOX) },

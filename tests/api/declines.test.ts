@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import type { PlacementStep } from '#server/payments/pay.ts';
 import { describeOnBoth } from '#tests/support/databases.ts';
 import { orderFor, putInCart } from '#tests/support/ordering.ts';
 import { payPalBody } from '#tests/support/paypal.ts';
@@ -7,8 +8,8 @@ import { startShop, type TestShop } from '#tests/support/shop.ts';
 describeOnBoth('many declined payments', (open) => {
   let shop: TestShop;
   afterEach(() => shop.close());
-  const start = async (env = {}) => {
-    shop = await startShop(await open(), { env: { LIMITS: 'on', ...env } });
+  const start = async (env = {}, at?: (step: PlacementStep) => void) => {
+    shop = await startShop(await open(), { env: { LIMITS: 'on', ...env }, ...(at ? { at } : {}) });
     // At the beginning of an hour, so that no count begins anew meanwhile.
     shop.minutesPass(60 - new Date().getMinutes());
   };
@@ -90,6 +91,18 @@ describeOnBoth('many declined payments', (open) => {
       expect(await who.ask('POST /placeorder', { body: { ...body, nonce } })).toMatchObject({
         orderStatus: 'Paid',
       });
+  });
+
+  test('a fault of the shop itself is no try: whoever met twelve of them still pays', async () => {
+    let faults = 0;
+    await start({}, (step) => {
+      if (step === 'before-prepare-commits' && faults++ < 12) throw new Error('a fault');
+    });
+    const who = shop.visitor();
+    await putInCart(who, 'ESD-1001F', 'F1');
+    const body = await orderFor(who);
+    for (let n = 0; n < 12; n++) expect((await who.call('POST /placeorder', { body })).status).toBe(500);
+    expect(await who.ask('POST /placeorder', { body })).toMatchObject({ orderStatus: 'Paid' });
   });
 
   test('PayPal makes at most five orders for one cart in ten minutes', async () => {

@@ -29,7 +29,12 @@ export async function withinDeclines<T extends { ok: true } | { ok: false; reaso
     await giveBack();
     return { wait };
   }
-  const result = await pay();
-  if (result.ok || !DECLINED.includes(result.reason)) await giveBack();
-  return result;
+  let isDeclined = false;
+  try {
+    const result = await pay();
+    isDeclined = !result.ok && DECLINED.includes(result.reason);
+    return result;
+  } finally {
+    if (!isDeclined) await giveBack();
+  }
 }

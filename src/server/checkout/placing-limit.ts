@@ -9,8 +9,8 @@ interface Limits {
 
 /**
  * Counts the tries to place one cart. Each is counted before the work, so that tries at the same moment
- * cannot all pass, and given back where `counts` says that it was none. Answers the seconds to wait when
- * it is one too many.
+ * cannot all pass, and given back where `counts` says that it was none, or where the shop itself failed.
+ * Answers the seconds to wait when it is one too many.
  */
 export async function withinPlacings<T>(
   { limiter, db, now }: Limits,
@@ -20,9 +20,14 @@ export async function withinPlacings<T>(
 ): Promise<T | { wait: number }> {
   const wait = await limiter.take(db, 'placing-cart', cart_key, now);
   if (wait > 0) return { wait };
-  const result = await place();
-  if (!counts(result)) await limiter.giveBack(db, 'placing-cart', cart_key, now);
-  return result;
+  let isTry = false;
+  try {
+    const result = await place();
+    isTry = counts(result);
+    return result;
+  } finally {
+    if (!isTry) await limiter.giveBack(db, 'placing-cart', cart_key, now);
+  }
 }
 
 /** The cart has become an order: its owner's next cart begins at nothing. */
