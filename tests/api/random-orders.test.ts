@@ -163,7 +163,7 @@ describe(`random orders (seed ${SEED})`, () => {
     // A second look, with nothing to do any more, changes nothing.
     await settle();
     expect(await expectAgreement(shop.db, shop.sandbox)).toEqual(statuses);
-  }, 300_000);
+  }, 600_000);
 
   /** Everything that is under way comes to its end, without any more faults. */
   async function settle() {

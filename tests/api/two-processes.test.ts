@@ -39,7 +39,7 @@ beforeAll(async () => {
   sandbox = await startSandbox({ port: 0, host: '127.0.0.1' });
   for (const n of [1, 2]) shops.push(await startProcess(n));
   proxy.stir();
-}, 120_000);
+}, 240_000);
 
 afterAll(async () => {
   for (const { child } of shops) child.kill('SIGKILL');
@@ -131,4 +131,4 @@ test('two processes on one PostgreSQL behind a proxy that delays and cuts, Postg
   const paid = orders.filter((order) => order.status === 'Paid').map((order) => order.order_id);
   expect(paid.sort()).toEqual([...placed].sort());
   await last.close();
-}, 240_000);
+}, 480_000);
