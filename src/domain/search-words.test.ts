@@ -25,9 +25,20 @@ test('leaving such words out finds the same', () => {
   );
 });
 
+const front = { beginning: 'front', words: ['front', 'frontier'] };
+const a = { beginning: 'a', words: Array.from({ length: 21 }, (_, index) => `a${index}`) };
+
 test('a beginning stands for the words that begin so, or for itself where they are many', () => {
-  const front = { beginning: 'front', words: ['front', 'frontier'] };
-  expect(wordsQuery([front, { beginning: '1', words: null }])).toBe(`('front' | 'frontier') & '1':*`);
+  expect(wordsQuery([front])).toEqual({ find: `('front' | 'frontier')`, check: null });
+  expect(wordsQuery([{ beginning: '1', words: null }])).toEqual({ find: `'1':*`, check: null });
   expect(wordsQuery([front, { beginning: 'zzz', words: [] }])).toBeNull();
   expect(wordsQuery([])).toBeNull();
+});
+
+test('results are found by rare beginnings and checked for common ones', () => {
+  expect(wordsQuery([a, front, { beginning: '1', words: null }])).toEqual({
+    find: `('front' | 'frontier')`,
+    check: `(${a.words.map((each) => `'${each}'`).join(' | ')}) & '1':*`,
+  });
+  expect(wordsQuery([a])?.check).toBeNull();
 });

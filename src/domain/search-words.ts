@@ -26,15 +26,31 @@ export interface WordChoice {
   words: readonly string[] | null;
 }
 
+/** A PostgreSQL tsquery to find results by, and one that those found must answer as well. */
+export interface WordsQuery {
+  find: string;
+  check: string | null;
+}
+
+/** A beginning of more words than this finds so much that it is better only checked. */
+const MOST_FOUND_BY = 20;
+
 /**
- * A PostgreSQL tsquery for results that have, for each beginning, one of its words. Null where nothing
- * was asked, or no word begins so: then nothing can be found.
+ * Asks for results that have, for each beginning, one of its words. Null where nothing was asked, or no
+ * word begins so: then nothing can be found.
  */
-export function wordsQuery(choices: readonly WordChoice[]): string | null {
+export function wordsQuery(choices: readonly WordChoice[]): WordsQuery | null {
   if (choices.length === 0 || choices.some(({ words }) => words?.length === 0)) return null;
-  return choices
+  const isRare = ({ words }: WordChoice) => words !== null && words.length <= MOST_FOUND_BY;
+  const rare = choices.filter(isRare);
+  if (rare.length === 0) return { find: allOf(choices), check: null };
+  const common = choices.filter((choice) => !isRare(choice));
+  return { find: allOf(rare), check: common.length === 0 ? null : allOf(common) };
+}
+
+const allOf = (choices: readonly WordChoice[]): string =>
+  choices
     .map(({ beginning, words }) =>
       words === null ? `'${beginning}':*` : `(${words.map((word) => `'${word}'`).join(' | ')})`,
     )
     .join(' & ');
-}

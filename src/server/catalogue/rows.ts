@@ -59,7 +59,9 @@ export async function rowsForWords(db: Db, text: string, vehicle: Vehicle): Prom
   if (beginnings.length === 0) return [];
   const words = wordsQuery(await choicesOf(db, beginnings));
   if (words === null) return [];
-  const conditions = [sql`f.words @@ ${words}::tsquery`];
+  const conditions = [sql`f.words @@ ${words.find}::tsquery`];
+  // The function instead of the operator: no index is walked for it.
+  if (words.check !== null) conditions.push(sql`ts_match_vq(f.words, ${words.check}::tsquery)`);
   for (const level of VEHICLE_LEVELS) {
     if (vehicle[level] !== null) conditions.push(sql`${sql.ref(`v.${level}`)} = ${vehicle[level]}`);
   }

@@ -70,8 +70,8 @@ export async function reconcile(db: Db, range: DayRange): Promise<Check[]> {
   const checks: Check[] = [];
   for (const check of CHECKS) {
     const { rows } = await sql<{ id: string; all: number }>`
-      select id, (count(*) over ())::int as all from (${disagreeing[check](range)}) d
-      order by id limit ${EXAMPLES}`.execute(db);
+      with d as materialized (${disagreeing[check](range)})
+      select id, (count(*) over ())::int as all from d order by id limit ${EXAMPLES}`.execute(db);
     checks.push({ check, count: rows[0]?.all ?? 0, examples: rows.map((row) => row.id) });
   }
   return checks;
