@@ -94,3 +94,20 @@ test('PROD-05 a visitor who presses a heart is told to log in, on product page a
     await expect(page).toHaveURL(/\/signin\?origin=/);
   }
 });
+
+for (const width of [360, 800, 1440]) {
+  test(`PROD-05 the heart covers neither the note nor the price at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/product/F2/ESD-1001F');
+    const box = page.locator('.buy-box');
+    const heart = (await box.getByRole('button', { name: /^Wish list/ }).boundingBox())!;
+    for (const other of ['.note-panel', '.price']) {
+      const beside = (await box.locator(other).boundingBox())!;
+      const isApart =
+        heart.x >= beside.x + beside.width ||
+        heart.y >= beside.y + beside.height ||
+        heart.y + heart.height <= beside.y;
+      expect(isApart, `${other} ${JSON.stringify([heart, beside])}`).toBe(true);
+    }
+  });
+}
