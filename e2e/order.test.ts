@@ -1,5 +1,5 @@
 import { becomeCustomer, fillSavedAddress } from './support/account.ts';
-import { answerPayPal, chooseCountry, fillAddress, payBy } from './support/shopper.ts';
+import { answerPayPal, chooseCountry, fillAddress, fillCard, payBy } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 test('CHK-14 the order page lists everything, by the mail’s link on any device; a cancelled order gives its money back', async ({
@@ -43,45 +43,58 @@ test('CHK-14 the order page lists everything, by the mail’s link on any device
   await stranger.close();
 });
 
-test('CHK-03 CHK-13 CHK-14 on a phone, by PayPal: a saved address or a new one, the mail with its link, the order page', async ({
-  page,
-  browser,
-  mailTo,
-}) => {
-  // From registration to the order page in one go.
-  test.slow();
-  await page.setViewportSize({ width: 360, height: 800 });
-  const email = await becomeCustomer(page);
-  await page.goto('/user/addressForm');
-  await fillSavedAddress(page);
-  await page.getByRole('button', { name: 'SAVE ADDRESS' }).click();
-  await expect(page).toHaveURL(/\/user\/addresses$/);
-  await page.goto('/product/F6/ESD-1001F');
-  await page.getByRole('button', { name: 'ADD TO CART' }).click();
-  await expect(page.getByRole('dialog', { name: 'CART' })).toBeVisible();
-  await page.goto('/checkout');
-  await page.getByLabel('PayPal').check();
-  const saved = page.getByRole('radio', { name: /Ada Byron.*1 King St/ });
-  await expect(saved).toBeChecked();
-  await page.getByRole('button', { name: 'New Address' }).click();
-  await fillAddress(page, 'shipping', { address_line_1: '2 Queen St' });
-  await page.getByRole('button', { name: 'Hide Form' }).click();
-  await expect(saved).toBeChecked();
-  await answerPayPal(page, /Pay Now/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you. Your order is paid.', {
-    timeout: 45_000,
-  });
-  await expect.poll(async () => (await mailTo(email)).subject, { timeout: 15_000 }).toContain('is paid');
-  const link = (await mailTo(email)).text.match(/https?:\/\/\S+\/order\/\S+/)?.[0];
-  const stranger = await browser.newContext({ viewport: { width: 360, height: 800 } });
-  const other = await stranger.newPage();
-  await other.goto(link!.replaceAll('&amp;', '&'));
-  await chooseCountry(other, 'Canada');
-  const main = other.getByRole('main');
-  for (const text of ['Order number', '1 King St', 'HST 13 %', 'C$214.69', 'Total tax inclusive'])
-    await expect(main).toContainText(text);
-  await expect(main).not.toContainText('2 Queen St');
-  const wide = await other.evaluate(() => document.documentElement.scrollWidth);
-  expect(wide, 'nothing stands out of the screen').toBeLessThanOrEqual(360);
-  await stranger.close();
-});
+const SCREENS = [
+  ['a desktop', 1440],
+  ['a phone', 360],
+] as const;
+
+for (const [screen, width] of SCREENS) {
+  for (const payment of ['card', 'PayPal']) {
+    test(`CHK-03 CHK-13 CHK-14 on ${screen}, by ${payment}: a saved address or a new one, the mail with its link, the order page`, async ({
+      page,
+      browser,
+      mailTo,
+    }) => {
+      // From registration to the order page in one go.
+      test.slow();
+      await page.setViewportSize({ width, height: 800 });
+      const email = await becomeCustomer(page);
+      await page.goto('/user/addressForm');
+      await fillSavedAddress(page);
+      await page.getByRole('button', { name: 'SAVE ADDRESS' }).click();
+      await expect(page).toHaveURL(/\/user\/addresses$/);
+      await page.goto('/product/F6/ESD-1001F');
+      await page.getByRole('button', { name: 'ADD TO CART' }).click();
+      await expect(page.getByRole('dialog', { name: 'CART' })).toBeVisible();
+      await page.goto('/checkout');
+      if (payment === 'PayPal') await page.getByLabel('PayPal').check();
+      const saved = page.getByRole('radio', { name: /Ada Byron.*1 King St/ });
+      await expect(saved).toBeChecked();
+      await page.getByRole('button', { name: 'New Address' }).click();
+      await fillAddress(page, 'shipping', { address_line_1: '2 Queen St' });
+      await page.getByRole('button', { name: 'Hide Form' }).click();
+      await expect(saved).toBeChecked();
+      if (payment === 'PayPal') await answerPayPal(page, /Pay Now/);
+      else {
+        await fillCard(page);
+        await page.getByRole('button', { name: 'PLACE ORDER' }).click();
+      }
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you. Your order is paid.', {
+        timeout: 45_000,
+      });
+      await expect.poll(async () => (await mailTo(email)).subject, { timeout: 45_000 }).toContain('is paid');
+      const link = (await mailTo(email)).text.match(/https?:\/\/\S+\/order\/\S+/)?.[0];
+      const stranger = await browser.newContext({ viewport: { width, height: 800 } });
+      const other = await stranger.newPage();
+      await other.goto(link!.replaceAll('&amp;', '&'));
+      await chooseCountry(other, 'Canada');
+      const main = other.getByRole('main');
+      for (const text of ['Order number', '1 King St', 'HST 13 %', 'C$214.69', 'Total tax inclusive'])
+        await expect(main).toContainText(text);
+      await expect(main).not.toContainText('2 Queen St');
+      const wide = await other.evaluate(() => document.documentElement.scrollWidth);
+      expect(wide, 'nothing stands out of the screen').toBeLessThanOrEqual(width);
+      await stranger.close();
+    });
+  }
+}
