@@ -89,7 +89,14 @@ for (const [screen, width] of SCREENS) {
       await other.goto(link!.replaceAll('&amp;', '&'));
       await chooseCountry(other, 'Canada');
       const main = other.getByRole('main');
-      for (const text of ['Order number', '1 King St', 'HST 13 %', 'C$214.69', 'Total tax inclusive'])
+      for (const text of [
+        'Order number',
+        '1 King St',
+        'HST 13 %',
+        `Payment${payment === 'card' ? 'Card' : 'PayPal'}`,
+        'C$214.69',
+        'Total tax inclusive',
+      ])
         await expect(main).toContainText(text);
       await expect(main).not.toContainText('2 Queen St');
       const wide = await other.evaluate(() => document.documentElement.scrollWidth);

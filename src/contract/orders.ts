@@ -86,6 +86,8 @@ const orderAddress = z.object({
 });
 
 export const orderStatus = z.enum(ORDER_STATUSES);
+/** How an order is paid; `offline` where staff recorded it by hand, `none` where nothing was due. */
+export const orderPayment = z.enum(['card', 'paypal', 'offline', 'none']);
 
 const orderLine = z
   .object({
@@ -227,7 +229,7 @@ export const orderCalls = {
           status: orderStatus,
           currency,
           email: z.string(),
-          payment: z.string(),
+          payment: orderPayment,
           shipping_method: z.string(),
           carrier: z.string().nullable(),
           tracking_number: z.string().nullable(),

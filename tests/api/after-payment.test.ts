@@ -255,6 +255,7 @@ describeOnBoth('an order after its payment', (open) => {
     const recorded = { order_id, actor, note: 'e-transfer of 2026-11-20' };
     expect(await recordOfflinePayment(desk, recorded)).toMatchObject({ value: { status: 'Paid' } });
     expect(await recordOfflinePayment(desk, recorded)).toMatchObject({ reason: 'order-already-paid' });
+    expect((await orderRow(shop, order_id)).payment, 'no longer by card').toBe('offline');
     expect(await money(shop, order_id)).toMatchObject({ captured: [], invoices: 1, mails: 1 });
     const by = { by: 'staff', reason: 'changed their mind' } as const;
     expect(await cancelOrder(desk, { order_id, actor, ...by })).toMatchObject({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { orderStatus } from '../orders.ts';
+import { orderPayment, orderStatus } from '../orders.ts';
 import { currency, price, text, vehicle } from '../shapes.ts';
 import { deed, finding, time } from './shapes.ts';
 
@@ -62,7 +62,7 @@ const orderInfo = z.object({
   last_modified_time: time,
   status: orderStatus,
   currency,
-  payment: z.string(),
+  payment: orderPayment,
   subtotal: price,
   /** Taken off by the promotion. */
   items_discount: price,

@@ -120,6 +120,11 @@ export async function setPayment(
   await tx.updateTable('orders').set({ payment, hold_until }).where('order_id', '=', order_id).execute();
 }
 
+/** Staff recorded by hand how the order was paid, whatever had been chosen at the checkout. */
+export async function setPaidOffline(tx: Tx, order_id: string): Promise<void> {
+  await tx.updateTable('orders').set({ payment: 'offline' }).where('order_id', '=', order_id).execute();
+}
+
 /** Lets this browser session look at the order it placed. */
 export async function showToSession(db: Db, order_id: string, session_id: string): Promise<void> {
   await db.updateTable('orders').set({ session_id }).where('order_id', '=', order_id).execute();

@@ -3,6 +3,7 @@ import { ok, refused } from '#domain/result.ts';
 import { insertOfflinePayment, isUndecided, lastAttempt, moveAttempt } from '#server/payments/attempts.ts';
 import { makePaid } from './finalise-orders.ts';
 import { type OrderCommandWish, type OrderDesk, type OrderResult, onOrder } from './order-desk.ts';
+import { setPaidOffline } from './queries.ts';
 
 /**
  * The whole sum of an order reached the shop outside of its checkout: the order is Paid as any other.
@@ -27,6 +28,7 @@ export async function recordOfflinePayment(
     }
     const { order_id, currency, total } = order;
     await insertOfflinePayment(tx, { order_id, currency, amount: total, now });
+    await setPaidOffline(tx, order_id);
     await makePaid(tx, desk.finalising, [order]);
     return ok({ after: { status: next.value, note: wish.note.trim() } });
   });

@@ -93,6 +93,8 @@ function Order({ info, linkKey }: { info: OrderInfo; linkKey: string | undefined
             </dd>
             <dt>{say('order-status')}</dt>
             <dd>{order.status}</dd>
+            <dt>{say('order-payment')}</dt>
+            <dd>{say(`order-payment-${order.payment}`)}</dd>
             <dt>{say('order-shipping-method')}</dt>
             <dd>{method}</dd>
             {order.tracking_number ? (

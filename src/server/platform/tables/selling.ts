@@ -82,7 +82,7 @@ export interface OrderTable {
   content_hash: Uint8Array;
   currency: 'ca' | 'us';
   email: string;
-  payment: 'card' | 'paypal' | 'none';
+  payment: 'card' | 'paypal' | 'offline' | 'none';
   shipping_method: Generated<string>;
   subtotal: number;
   total_discount: number;
