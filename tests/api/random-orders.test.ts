@@ -154,7 +154,7 @@ describe(`random orders (seed ${SEED})`, () => {
       else await payByPayPal(who);
       if (chance.percent(10)) await payByCard(who, 1);
       killAt = null;
-      if (chance.percent(70)) await somethingAfterwards();
+      if (chance.percent(40)) await somethingAfterwards();
       if (chance.percent(20)) shop.minutesPass(1 + chance.below(12));
       if (chance.percent(30)) await workSome();
     }
