@@ -8,3 +8,14 @@ export interface Counts {
 export function countVitest(file: string): Counts;
 /** The same for Playwright. */
 export function countPlaywright(file: string): Counts;
+
+export interface Failure {
+  file: string;
+  title: string;
+  message: string;
+}
+
+/** What failed in a run of Vitest, in the order of the run. */
+export function failuresOfVitest(file: string): Failure[];
+/** The same for Playwright. */
+export function failuresOfPlaywright(file: string): Failure[];

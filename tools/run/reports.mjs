@@ -23,6 +23,42 @@ export function countPlaywright(file) {
   return { passed: expected, failed: unexpected + flaky + report.errors.length, skipped };
 }
 
+/** What failed in a run of Vitest: each with its file, its title and how it failed, in the order of the run. */
+export function failuresOfVitest(file) {
+  return (read(file)?.testResults ?? []).flatMap((result) => {
+    const failed = result.assertionResults.filter(({ status }) => status === 'failed');
+    if (result.status === 'failed' && failed.length === 0)
+      return [{ file: result.name, title: 'the file as a whole', message: result.message ?? '' }];
+    return failed.map(({ fullName, failureMessages }) => ({
+      ...{ file: result.name, title: fullName, message: failureMessages.join('\n') },
+    }));
+  });
+}
+
+/** The same of a run of Playwright; its report nests suites in files. */
+export function failuresOfPlaywright(file) {
+  const report = read(file);
+  if (!report) return [];
+  const inSuite = (suite) => [...suite.specs, ...(suite.suites ?? []).flatMap(inSuite)];
+  const specs = report.suites.flatMap(inSuite).filter(({ tests }) => tests.some(isUnexpected));
+  return [
+    ...report.errors.map(({ message }) => ({
+      file: '',
+      title: 'the run as a whole',
+      message: message ?? '',
+    })),
+    ...specs.map((spec) => ({ file: spec.file, title: spec.title, message: messageOf(spec) })),
+  ];
+}
+
+const isUnexpected = ({ status }) => status === 'unexpected' || status === 'flaky';
+
+const messageOf = ({ tests }) =>
+  tests
+    .filter(isUnexpected)
+    .flatMap(({ results }) => results.flatMap(({ errors }) => errors.map(({ message }) => message ?? '')))
+    .join('\n');
+
 function read(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { afterAll, expect, test } from 'vitest';
-import { countPlaywright, countVitest } from './reports.mjs';
+import { countPlaywright, countVitest, failuresOfPlaywright, failuresOfVitest } from './reports.mjs';
 
 const folder = mkdtempSync(`${tmpdir()}/shop-reports-test-`);
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -32,7 +32,40 @@ test('a screen test that passed only when repeated counts as failed, and so does
   expect(countPlaywright(report)).toEqual({ passed: 7, failed: 3, skipped: 2 });
 });
 
+test('what failed is named with its file and how, a file that could not be loaded as well', () => {
+  const failed = { status: 'failed', fullName: 'cart adds', failureMessages: ['expected 1 to be 2'] };
+  const report = reportOf({
+    testResults: [
+      { status: 'passed', name: 'a.test.ts', assertionResults: [{ status: 'passed' }] },
+      { status: 'failed', name: 'b.test.ts', assertionResults: [{ status: 'passed' }, failed] },
+      { status: 'failed', name: 'c.test.ts', message: 'no such module', assertionResults: [] },
+    ],
+  });
+  expect(failuresOfVitest(report)).toEqual([
+    { file: 'b.test.ts', title: 'cart adds', message: 'expected 1 to be 2' },
+    { file: 'c.test.ts', title: 'the file as a whole', message: 'no such module' },
+  ]);
+});
+
+test('what failed of the screens is named, however deep its suite, and what passed only when repeated', () => {
+  const spec = (title: string, status: string) => ({
+    ...{ title, file: 'cart.test.ts' },
+    tests: [{ status, results: [{ errors: [{ message: `${title} went wrong` }] }, { errors: [] }] }],
+  });
+  const suites = [
+    { specs: [spec('one', 'expected')], suites: [{ specs: [spec('two', 'flaky')] }] },
+    { specs: [spec('three', 'unexpected')] },
+  ];
+  expect(failuresOfPlaywright(reportOf({ suites, errors: [{ message: 'no browser' }] }))).toEqual([
+    { file: '', title: 'the run as a whole', message: 'no browser' },
+    { file: 'cart.test.ts', title: 'two', message: 'two went wrong' },
+    { file: 'cart.test.ts', title: 'three', message: 'three went wrong' },
+  ]);
+});
+
 test('a run that left no readable report has no tests', () => {
   expect(countVitest(`${folder}/absent.json`)).toEqual(none);
   expect(countPlaywright(`${folder}/absent.json`)).toEqual(none);
+  expect(failuresOfVitest(`${folder}/absent.json`)).toEqual([]);
+  expect(failuresOfPlaywright(`${folder}/absent.json`)).toEqual([]);
 });

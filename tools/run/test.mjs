@@ -6,16 +6,19 @@ import { run } from './child.mjs';
 import { provideChromium } from './chromium.mjs';
 import { install } from './install.mjs';
 import { ROOT, runTool } from './project.mjs';
-import { countPlaywright, countVitest } from './reports.mjs';
+import { countPlaywright, countVitest, failuresOfPlaywright, failuresOfVitest } from './reports.mjs';
 import { onPinnedNode } from './runtime.mjs';
 
 const NONE = { passed: 0, failed: 0, skipped: 0 };
+const failedStages = [];
 
 /** `npm test`: everything that proves the shop, in one go, and one line at the end that says how it went. */
 runTool(async () => {
   await install();
   await onPinnedNode();
   const reports = mkdtempSync(join(tmpdir(), 'shop-reports-'));
+  const vitest = join(reports, 'vitest.json');
+  const playwright = join(reports, 'playwright.json');
   const total = { ...NONE };
   const add = (counts) => {
     for (const key of Object.keys(total)) total[key] += counts[key];
@@ -29,11 +32,10 @@ runTool(async () => {
   });
   add(
     await stage('Rules and calls (Vitest)', () => {
-      const report = join(reports, 'vitest.json');
-      const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+      const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitest}`];
       return tests(
         () => node('vitest/vitest.mjs', args),
-        () => countVitest(report),
+        () => countVitest(vitest),
       );
     }),
   );
@@ -41,16 +43,16 @@ runTool(async () => {
   if (built.failed === 0) {
     add(
       await stage('Screens (Playwright)', async () => {
-        const report = join(reports, 'playwright.json');
-        const env = { CHROMIUM_PATH: await provideChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+        const env = { CHROMIUM_PATH: await provideChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: playwright };
         return tests(
           () => node('@playwright/test/cli.js', ['test', '--reporter=list,json'], env),
-          () => countPlaywright(report),
+          () => countPlaywright(playwright),
         );
       }),
     );
   } else total.failed++; // The screens were not tested.
 
+  repeatFailures([...failuresOfVitest(vitest), ...failuresOfPlaywright(playwright)]);
   rmSync(reports, { recursive: true, force: true });
   if (total.skipped > 0) console.log(`${total.skipped} skipped`);
   console.log(`${total.passed} passed, ${total.failed} failed`);
@@ -66,8 +68,18 @@ async function stage(name, work) {
     return { ...NONE, failed: 1 };
   });
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  if (counts.failed > 0) failedStages.push(name);
   console.log(`== ${name}: ${counts.failed === 0 ? 'done' : `${counts.failed} FAILED`} in ${seconds} s`);
   return counts;
+}
+
+/** Once more at the end, where whoever sees only the last lines of a long run finds what failed. */
+function repeatFailures(failures) {
+  for (const name of failedStages) console.log(`FAILED ${name}`);
+  for (const { file, title, message } of failures) {
+    const lines = message.split('\n').filter((line) => !line.includes('/node_modules/'));
+    console.log(`\nFAILED ${file.replace(`${ROOT}/`, '')} › ${title}\n  ${lines.slice(0, 12).join('\n  ')}`);
+  }
 }
 
 /** A check without tests of its own: it holds, or it is one failure. */
