@@ -167,6 +167,37 @@ describeOnBoth('orders in the back office', (open) => {
     expect((await save(order_id, {}, support)).status).toBe(403);
   });
 
+  test('ADM-13 a save whose status is refused pays nothing back and changes no address', async () => {
+    const { order_id } = await paidOrder(shop, { quantity: 2 });
+    await clerk.ask('POST /admin/orders/:id/ship', {
+      params: { id: order_id },
+      body: { lines: [{ part_number: 'ESD-1001F', car_part_id: 'F1', quantity: 1 }], carrier: 'Post' },
+    });
+    const before = await read(order_id);
+    const changes = { total_discount: 5, shipping_city: 'Ottawa' };
+    const refusals: [Partial<Body>, string][] = [
+      [{ status: 'Void' }, 'order-partly-shipped'],
+      [{ status: 'Shipped', carrier: 'Post\nOffice' }, 'shipment-carrier-invalid'],
+      [{ status: 'Shipped', tracking_number: '1'.repeat(51) }, 'shipment-tracking-invalid'],
+      [{ status: 'Shipped', total_discount: 999_999 }, 'refund-more-than-left'],
+    ];
+    for (const [wish, reason] of refusals) {
+      const said = await save(order_id, { ...changes, ...wish });
+      expect(said.body, reason).toMatchObject({ reason });
+      expect(await read(order_id), reason).toEqual(before);
+    }
+  });
+
+  test('ADM-13 taking off all that was paid ends the order, whatever status was chosen beside it', async () => {
+    const { order_id } = await paidOrder(shop);
+    const said = await save(order_id, { total_discount: 214.69, status: 'Await Shipping' });
+    expect(said.status).toBe(200);
+    await refundsAreDecided(shop);
+    const { orderInfo, money } = await read(order_id);
+    expect(money).toEqual({ captured: 214.69, refunded: 214.69, refundable: 0 });
+    expect(orderInfo.status).toBe('Refunded');
+  });
+
   test('ADM-13 Await Shipping, back to Paid, and Shipped move goods and mail', async () => {
     const { order_id } = await paidOrder(shop, { quantity: 2 });
     const before = await stock('ESD-1001F');

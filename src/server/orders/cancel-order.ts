@@ -17,7 +17,7 @@ import {
   type OrderResult,
   onOrder,
 } from './order-desk.ts';
-import { linesOf, markCancelled, type OrderRow, setStatuses } from './queries.ts';
+import { linesOf, markCancelled, type OrderLineRow, type OrderRow, setStatuses } from './queries.ts';
 import { componentsLeft } from './refund-order.ts';
 import { voidOrder } from './void-order.ts';
 
@@ -33,12 +33,24 @@ export async function cancelOrder(
 ): Promise<OrderResult> {
   return onOrder(desk, wish, 'order-cancel', async (tx, order, now) => {
     if (order.cancelled_at !== null) return ok({ after: { again: true } });
-    const may = statusAfter(order.status, 'cancel');
+    const may = mayCancel(order, await linesOf(tx, order.order_id), wish.by);
     if (!may.ok) return may;
-    if (wish.by === 'shopper' && !shopperMayCancel(order.status)) return refused('order-being-packed');
     if (order.status === 'Processing') return cancelUnpaid(tx, order, wish.reason, now);
     return cancelPaid(tx, order, wish, now);
   });
+}
+
+/** Whether the order can still be ended, or why not. */
+export function mayCancel(
+  order: OrderRow,
+  lines: readonly OrderLineRow[],
+  by: 'shopper' | 'staff',
+): Result<null, Refusal> {
+  if (order.cancelled_at !== null) return ok(null);
+  const may = statusAfter(order.status, 'cancel');
+  if (!may.ok) return may;
+  if (by === 'shopper' && !shopperMayCancel(order.status)) return refused('order-being-packed');
+  return lines.some((line) => line.shipped > 0) ? refused('order-partly-shipped') : ok(null);
 }
 
 async function cancelUnpaid(
@@ -69,7 +81,6 @@ async function cancelPaid(
 ): Promise<Result<Done, Refusal>> {
   const { order_id } = order;
   const lines = goodsOf(await linesOf(tx, order_id));
-  if (lines.some((line) => line.shipped > 0)) return refused('order-partly-shipped');
   const attempt = await capturedAttempt(tx, order_id);
   await markCancelled(tx, order_id, reason, now);
   await dropPieces(

@@ -1,7 +1,16 @@
-import { type OrderCommand, statusAfter } from '#domain/order-status.ts';
-import { ok, refused } from '#domain/result.ts';
+import type { Refusal } from '#contract/refusals.ts';
+import { type OrderCommand, type OrderStatus, statusAfter } from '#domain/order-status.ts';
+import { ok, type Result, refused } from '#domain/result.ts';
 import { type OrderCommandWish, type OrderDesk, type OrderResult, onOrder } from './order-desk.ts';
-import { setStatuses } from './queries.ts';
+import { type OrderRow, setStatuses } from './queries.ts';
+
+export type MoveCommand = Extract<OrderCommand, 'prepare' | 'unprepare' | 'return'>;
+
+/** Where the command leads, or why it does not. */
+export function mayMove(order: OrderRow, command: MoveCommand): Result<OrderStatus, Refusal> {
+  const next = statusAfter(order.status, command);
+  return next.ok && order.cancelled_at !== null ? refused('order-being-cancelled') : next;
+}
 
 /**
  * Commands that move nothing but the status: the goods are being packed (`prepare`), not any more
@@ -10,14 +19,13 @@ import { setStatuses } from './queries.ts';
 export async function moveOrder(
   desk: OrderDesk,
   wish: OrderCommandWish & {
-    command: Extract<OrderCommand, 'prepare' | 'unprepare' | 'return'>;
+    command: MoveCommand;
     reason?: string;
   },
 ): Promise<OrderResult> {
   return onOrder(desk, wish, `order-${wish.command}`, async (tx, order, now) => {
-    const next = statusAfter(order.status, wish.command);
+    const next = mayMove(order, wish.command);
     if (!next.ok) return next;
-    if (order.cancelled_at !== null) return refused('order-being-cancelled');
     await setStatuses(tx, [order.order_id], next.value, now);
     const { reason } = wish;
     return ok({ after: { status: next.value, ...(reason ? { reason } : {}) } });

@@ -1,9 +1,25 @@
-import { statusAfter } from '#domain/order-status.ts';
-import { ok, refused } from '#domain/result.ts';
-import { insertOfflinePayment, isUndecided, lastAttempt, moveAttempt } from '#server/payments/attempts.ts';
+import type { Refusal } from '#contract/refusals.ts';
+import { type OrderStatus, statusAfter } from '#domain/order-status.ts';
+import { ok, type Result, refused } from '#domain/result.ts';
+import {
+  type Attempt,
+  insertOfflinePayment,
+  isUndecided,
+  lastAttempt,
+  moveAttempt,
+} from '#server/payments/attempts.ts';
 import { makePaid } from './finalise-orders.ts';
 import { type OrderCommandWish, type OrderDesk, type OrderResult, onOrder } from './order-desk.ts';
-import { setPaidOffline } from './queries.ts';
+import { type OrderRow, setPaidOffline } from './queries.ts';
+
+/** Whether a payment may be recorded by hand beside the order's last attempt, or why not. */
+export function mayRecordPayment(order: OrderRow, last: Attempt | undefined): Result<OrderStatus, Refusal> {
+  const next = statusAfter(order.status, 'pay');
+  if (!next.ok) return next;
+  if (order.cancelled_at !== null) return refused('order-being-cancelled');
+  const isUnderWay = last !== undefined && isUndecided(last.state) && last.state !== 'created';
+  return isUnderWay ? refused('payment-under-way') : next;
+}
 
 /**
  * The whole sum of an order reached the shop outside of its checkout: the order is Paid as any other.
@@ -15,17 +31,15 @@ export async function recordOfflinePayment(
 ): Promise<OrderResult> {
   if (wish.note.trim() === '') return refused('payment-note-missing');
   return onOrder(desk, wish, 'order-paid-offline', async (tx, order, now) => {
-    const next = statusAfter(order.status, 'pay');
-    if (!next.ok) return next;
-    if (order.cancelled_at !== null) return refused('order-being-cancelled');
     const last = await lastAttempt(tx, order.order_id);
-    if (last && isUndecided(last.state)) {
-      const note = { call: 'void', outcome: 'ok', code: 'PAID_OFFLINE' } as const;
-      const isEnded =
-        last.state === 'created' &&
-        (await moveAttempt(tx, last.attempt_id, ['created'], { to: 'voided' }, note));
-      if (!isEnded) return refused('payment-under-way');
-    }
+    const next = mayRecordPayment(order, last);
+    if (!next.ok) return next;
+    const note = { call: 'void', outcome: 'ok', code: 'PAID_OFFLINE' } as const;
+    if (
+      last?.state === 'created' &&
+      !(await moveAttempt(tx, last.attempt_id, ['created'], { to: 'voided' }, note))
+    )
+      return refused('payment-under-way');
     const { order_id, currency, total } = order;
     await insertOfflinePayment(tx, { order_id, currency, amount: total, now });
     await setPaidOffline(tx, order_id);

@@ -1,10 +1,50 @@
-import { statusAfter } from '#domain/order-status.ts';
-import { ok, refused } from '#domain/result.ts';
+import type { Refusal } from '#contract/refusals.ts';
+import { type OrderStatus, statusAfter } from '#domain/order-status.ts';
+import { ok, type Result, refused } from '#domain/result.ts';
 import { decideShipment, isCarrierText, isTrackingText, type Pieces } from '#domain/shipment.ts';
 import { queueMailAbout } from '#server/outbox/queries.ts';
 import { moveStock } from '#server/stock/queries.ts';
 import { goodsOf, type OrderCommandWish, type OrderDesk, type OrderResult, onOrder } from './order-desk.ts';
-import { insertShipment, linesOf, moveGoods, setStatuses } from './queries.ts';
+import {
+  insertShipment,
+  linesOf,
+  moveGoods,
+  type OrderLineRow,
+  type OrderRow,
+  setStatuses,
+} from './queries.ts';
+
+/** How a shipment travels. */
+export interface Carriage {
+  carrier: string;
+  tracking_number: string | null;
+}
+
+/** The same without spaces around it, or what is wrong with it. */
+export function tidyCarriage(typed: Carriage): Result<Carriage, Refusal> {
+  const carrier = typed.carrier.trim();
+  const tracking_number = typed.tracking_number?.trim() || null;
+  if (!isCarrierText(carrier)) return refused('shipment-carrier-invalid');
+  return tracking_number !== null && !isTrackingText(tracking_number)
+    ? refused('shipment-tracking-invalid')
+    : ok({ carrier, tracking_number });
+}
+
+/** What leaves with a shipment of these pieces and what the order is then, or why nothing can leave. */
+export function mayShip(
+  order: OrderRow,
+  lines: readonly OrderLineRow[],
+  wish: readonly Pieces[] | null,
+): Result<{ pieces: Pieces[]; status: OrderStatus }, Refusal> {
+  const may = statusAfter(order.status, 'ship-part');
+  if (!may.ok) return may;
+  if (order.cancelled_at !== null) return refused('order-being-cancelled');
+  const decided = decideShipment(goodsOf(lines), wish);
+  if (!decided.ok) return decided;
+  const { pieces, complete } = decided.value;
+  const next = statusAfter(order.status, complete ? 'ship' : 'ship-part');
+  return next.ok ? ok({ pieces, status: next.value }) : next;
+}
 
 /**
  * A shipment leaves: its pieces are neither on hand nor promised any more, and the shopper is told.
@@ -13,28 +53,17 @@ import { insertShipment, linesOf, moveGoods, setStatuses } from './queries.ts';
  */
 export async function shipOrder(
   desk: OrderDesk,
-  wish: OrderCommandWish & {
-    lines: readonly Pieces[] | null;
-    carrier: string;
-    tracking_number: string | null;
-  },
+  wish: OrderCommandWish & Carriage & { lines: readonly Pieces[] | null },
 ): Promise<OrderResult> {
-  const carrier = wish.carrier.trim();
-  const tracking_number = wish.tracking_number?.trim() || null;
-  if (!isCarrierText(carrier)) return refused('shipment-carrier-invalid');
-  if (tracking_number !== null && !isTrackingText(tracking_number))
-    return refused('shipment-tracking-invalid');
+  const carriage = tidyCarriage(wish);
+  if (!carriage.ok) return carriage;
+  const { carrier, tracking_number } = carriage.value;
   return onOrder(desk, wish, 'order-ship', async (tx, order, now) => {
     const { order_id } = order;
-    const may = statusAfter(order.status, 'ship-part');
-    if (!may.ok) return may;
-    if (order.cancelled_at !== null) return refused('order-being-cancelled');
     const lines = await linesOf(tx, order_id);
-    const decided = decideShipment(goodsOf(lines), wish.lines);
-    if (!decided.ok) return decided;
-    const { pieces, complete } = decided.value;
-    const next = statusAfter(order.status, complete ? 'ship' : 'ship-part');
-    if (!next.ok) return next;
+    const leaving = mayShip(order, lines, wish.lines);
+    if (!leaving.ok) return leaving;
+    const { pieces, status } = leaving.value;
     await moveGoods(
       tx,
       order_id,
@@ -48,8 +77,8 @@ export async function shipOrder(
     const { actor } = wish;
     const shipment = { order_id, carrier, tracking_number, actor, now };
     const shipment_id = await insertShipment(tx, shipment, pieces);
-    await setStatuses(tx, [order_id], next.value, now);
+    await setStatuses(tx, [order_id], status, now);
     await queueMailAbout(tx, 'order-shipped', { order_id, shipment_id });
-    return ok({ after: { status: next.value, carrier, tracking_number, pieces } });
+    return ok({ after: { status, carrier, tracking_number, pieces } });
   });
 }

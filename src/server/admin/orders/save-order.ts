@@ -24,6 +24,7 @@ import { shipOrder } from '#server/orders/ship-order.ts';
 import type { Staff } from '#server/platform/staff.ts';
 import { taxRates } from '#server/tax/queries.ts';
 import { takenOff } from './queries.ts';
+import { carriageOf, whyNot } from './why-not.ts';
 
 type Body = Received<'POST /admin/orders/:id'>['body'];
 
@@ -73,6 +74,8 @@ export async function saveOrder(
     const needsRefunds = more.value > 0 || chosen.value === 'pay' || chosen.value === 'cancel';
     if (needsRefunds && !mayDo(staff.role, 'refunds')) return refused('staff-not-allowed');
     if (chosen.value === 'pay' && !body.note?.trim()) return refused('payment-note-missing');
+    const no = await whyNot(tx, order, { command: chosen.value, off: more.value }, body);
+    if (no) return refused(no);
     [command, off] = [chosen.value, more.value];
     const before = { shipping_address: order.shipping_address, billing_address: order.billing_address };
     const after = {
@@ -89,7 +92,8 @@ export async function saveOrder(
   if (!saved.ok) return saved;
   const next: OrderCommandWish = { ...wish, seen_at: saved.value.last_modified_at };
   const discounted = off > 0 ? await takeOff(desk, next, off) : saved;
-  if (!discounted.ok || command === null) return discounted;
+  // What was taken off may have been all there was: the order has ended then.
+  if (!discounted.ok || command === null || discounted.value.status === 'Refunded') return discounted;
   return run(desk, { ...next, seen_at: discounted.value.last_modified_at }, command, body);
 }
 
@@ -113,9 +117,6 @@ function isTaxedOtherwise(order: OrderRow, to: Address, rates: readonly TaxRate[
 const takeOff = (desk: OrderDesk, wish: OrderCommandWish, amount: number): Promise<OrderResult> =>
   refundOrder(desk, { ...wish, what: { kind: 'amount', amount }, restock: false, reason: 'discount' });
 
-/** The carrier of a shipment whose sender names none: the shop's one shipping method. */
-const CARRIER = 'Standard';
-
 function run(
   desk: OrderDesk,
   wish: OrderCommandWish,
@@ -128,9 +129,5 @@ function run(
   if (command === 'return') return returnOrder(desk, { ...wish, ...(note ? { reason: note } : {}) });
   if (command === 'cancel')
     return cancelOrder(desk, { ...wish, by: 'staff', reason: note || 'cancelled by staff' });
-  const shipment = {
-    carrier: body.carrier?.trim() || CARRIER,
-    tracking_number: body.tracking_number ?? null,
-  };
-  return shipOrder(desk, { ...wish, ...shipment, lines: null });
+  return shipOrder(desk, { ...wish, ...carriageOf(body), lines: null });
 }
