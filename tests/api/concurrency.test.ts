@@ -1,5 +1,11 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { lockPromotion } from '#server/coupons/queries.ts';
+import { lockOrder } from '#server/orders/queries.ts';
+import { voidOrder } from '#server/orders/void-order.ts';
 import type { Database } from '#server/platform/db.ts';
+import { holdStock } from '#server/stock/queries.ts';
+import { bareOrder } from '#tests/support/bare-order.ts';
 import { openTestDatabase } from '#tests/support/databases.ts';
 import { money, stockOf } from '#tests/support/facts.ts';
 import { orderFor, putInCart } from '#tests/support/ordering.ts';
@@ -142,4 +148,41 @@ describe('many at once, on PostgreSQL', () => {
     const answers = await Promise.all(buyers.map(({ who, body }) => who.call('POST /placeorder', { body })));
     expect(answers.map((answer) => answer.status)).toEqual([200, 200]);
   });
+
+  test('whoever places with a coupon and an order that ends with the same one never wait for each other for ever', async () => {
+    const { id } = await database.db
+      .insertInto('promotion')
+      .values({ code: 'CROSSING', type: 'Price', level: 'Order', description: 'five off', price_off: 5 })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const who = shop.visitor();
+    await putInCart(who, 'ED-2001R', 'F4');
+    await who.ask('GET /coupon/:code', { params: { code: 'CROSSING' } });
+    const body = await orderFor(who, { nonce: 'cnon:card-nonce-declined' });
+    await who.call('POST /placeorder', { body });
+    const ending = bareOrder(database.db);
+    let ended: Promise<boolean> | undefined;
+    await database.db.transaction().execute(async (tx) => {
+      await lockPromotion(tx, id);
+      ended = database.db.transaction().execute(async (other) => {
+        await lockOrder(other, body.orderInfo.order_id);
+        return voidOrder(other, body.orderInfo.order_id, 'hold-over', new Date());
+      });
+      await expect.poll(() => waiting(database), { timeout: 30_000 }).toBe(1);
+      await holdStock(tx, await ending, [{ part_number: 'ED-2001R', quantity: 1 }]);
+    });
+    expect(await ended).toBe(true);
+    expect(await usesOf(database, id)).toBe(0);
+  });
 });
+
+/** How many statements of this database wait for a lock. */
+async function waiting({ db }: Database): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+  return rows[0]!.n;
+}
+
+const usesOf = async ({ db }: Database, id: number) =>
+  (await db.selectFrom('promotion').select('used_times').where('id', '=', id).executeTakeFirstOrThrow())
+    .used_times;

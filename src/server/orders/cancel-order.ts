@@ -83,6 +83,8 @@ async function cancelPaid(
   const lines = goodsOf(await linesOf(tx, order_id));
   const attempt = await capturedAttempt(tx, order_id);
   await markCancelled(tx, order_id, reason, now);
+  // The promotion before the stock, as when placing.
+  if (!attempt) await giveBackUse(tx, order_id);
   await dropPieces(
     tx,
     order_id,
@@ -90,7 +92,6 @@ async function cancelPaid(
   );
   await queueMails(tx, 'order-cancelled', [order_id]);
   if (!attempt) {
-    await giveBackUse(tx, order_id);
     await setStatuses(tx, [order_id], 'Void', now);
     return ok({ after: { status: 'Void', reason } });
   }

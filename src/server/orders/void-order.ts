@@ -14,9 +14,10 @@ export async function voidOrder(tx: Tx, order_id: string, why: string, now: Date
   const order = await lockOrder(tx, order_id);
   const next = statusAfter(order.status, 'give-up');
   if (!next.ok) return false;
-  await releaseHolds(tx, order_id);
-  await giveBackUse(tx, order_id);
+  // Cart, promotion, stock: the order in which placing locks them, so that neither waits for the other for ever.
   await forgetOrderId(tx, order_id);
+  await giveBackUse(tx, order_id);
+  await releaseHolds(tx, order_id);
   await setStatuses(tx, [order_id], next.value, now);
   const after = { status: next.value, why };
   const before = { status: order.status };
