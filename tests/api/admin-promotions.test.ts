@@ -71,6 +71,9 @@ describeOnBoth('promotions in the back office', (open) => {
     ['end_time', { start_time: day(40) }, 'End date has to be later than start date.'],
     ['start_time', { start_time: null }, 'Please select promotion start date.'],
     ['end_time', { end_time: '' }, 'Please select promotion end date.'],
+    ['start_time', { start_time: '2026-02-31' }, 'Please select promotion start date.'],
+    ['start_time', { start_time: '0000-01-01' }, 'Please select promotion start date.'],
+    ['end_time', { end_time: '2999-13-01' }, 'Please select promotion end date.'],
   ])('ADM-11 %s: %o', async (field, changes, message) => {
     const said = await save('new', { code: 'WRONG', ...changes });
     expect(said).toMatchObject({ status: 400, body: { smessage: message, errors: [{ field, message }] } });

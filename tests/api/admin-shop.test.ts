@@ -108,6 +108,8 @@ describeOnBoth('overview, settings, views and the audit log', (open) => {
     expect(now.low_stock[0]).toMatchObject({ part_number: 'ES-3001F', available: 0, low_at: 7 });
     const books = await owner.ask('GET /admin/reconciliation', { query: {} });
     expect(books.checks.filter((each) => !each.holds)).toEqual([]);
+    for (const until of ['0001-01-01', '9999-12-31', '2026-02-30'])
+      expect((await owner.call('GET /admin/overview', { query: { until } })).status, until).toBe(400);
     const year = await owner.ask('GET /admin/overview', { query: { from: '2001-01-01', until: day(0) } });
     expect(year.sales).toHaveLength(2 * 366);
   });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CallTable } from '../call.ts';
 import { optionalPrice, scode, smessage, text } from '../shapes.ts';
-import { listQuery, listReply, seen, time, uuid } from './shapes.ts';
+import { day, listQuery, listReply, seen, time, uuid } from './shapes.ts';
 
 /** What lies in carts, and prices set by hand for it. */
 
@@ -43,7 +43,7 @@ export const cartItemCalls = {
       cad_price: amount.nullable(),
       usd_price: amount.nullish(),
       custom_note: text(500).nullable(),
-      price_until: z.iso.date().nullish(),
+      price_until: day.nullish(),
       last_modified_time: seen,
     }),
     reply: z.object({ scode, smessage, cartItem: cartItemRow }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CallTable } from '../call.ts';
 import { optionalPrice, price, scode, smessage, text } from '../shapes.ts';
-import { bulkReply, deed, listQuery, listReply, note, seen, time } from './shapes.ts';
+import { bulkReply, day, deed, listQuery, listReply, note, seen, time } from './shapes.ts';
 
 /** Items: prices, sale, stock, pictures, numbers, and the vehicles they fit. */
 
@@ -104,8 +104,8 @@ export const itemCalls = {
         cad_sale_price: amount.nullish(),
         usd_sale_price: amount.nullish(),
         /** First and last day of the sale in the shop's calendar; open when missing. */
-        sale_start: z.iso.date().nullish(),
-        sale_end: z.iso.date().nullish(),
+        sale_start: day.nullish(),
+        sale_end: day.nullish(),
         main_image: text(500).nullish(),
         images: z.array(text(500)).max(30).optional(),
         displayname: note(200).optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { OFFICE_LISTS, type OfficeListName } from '#domain/office-lists.ts';
+import { isDay } from '#domain/shop-day.ts';
 import { scode, smessage, text } from '../shapes.ts';
 
 /** Building blocks of the back office's calls. Bodies are strict: an unknown key is refused. */
@@ -8,7 +9,7 @@ import { scode, smessage, text } from '../shapes.ts';
 export const seen = z.iso.datetime({ offset: true }).optional();
 
 export const time = z.iso.datetime();
-export const day = z.iso.date();
+export const day = z.iso.date().refine(isDay, 'is no day of this shop');
 export const said = z.object({ scode, smessage });
 export const uuid = z.uuid();
 export const note = (max: number) => text(max).trim().min(1);

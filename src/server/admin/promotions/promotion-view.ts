@@ -1,5 +1,6 @@
 import type { Received, Reply } from '#contract/calls.ts';
 import { type PromotionWish, promotionState } from '#domain/promotion.ts';
+import { isDay } from '#domain/shop-day.ts';
 import type { Say } from '#texts/texts.ts';
 import type { ListedPromotion } from './list.ts';
 
@@ -48,11 +49,12 @@ const orEvery = (text: string | null | undefined): string | null => {
   return word === '' || word.toUpperCase() === 'ALL' ? null : word;
 };
 const NO_YEAR = 0;
+const DAY_LENGTH = '2026-03-01'.length;
 
 /** The day of a date or of a time, as it was sent; null when it is none. */
 function dayOf(sent: string | null | undefined): string | null {
-  const day = /^\d{4}-\d{2}-\d{2}/.exec(sent?.trim() ?? '')?.[0];
-  return day !== undefined && !Number.isNaN(Date.parse(`${day}T00:00:00Z`)) ? day : null;
+  const day = (sent?.trim() ?? '').slice(0, DAY_LENGTH);
+  return isDay(day) ? day : null;
 }
 
 /** The rule behind what was sent. */
