@@ -24,6 +24,12 @@ test('a sale price is below the price, not equal to it', () => {
   expect(saleProblems(wish({ cad_sale_price: 18998 }), TODAY)).toEqual([]);
 });
 
+test('ADM-04 a price may fall below that of a sale that is over, which is then forgotten', () => {
+  const over = wish({ is_sale: false, cad_price: 15999 });
+  expect(saleProblems(over, TODAY)).toEqual([]);
+  expect(saleOn(over, TODAY)).toMatchObject({ cad_sale_price: null, usd_sale_price: 12999 });
+});
+
 test('the last day counts, the day before today does not', () => {
   expect(saleProblems(wish({ sale_end: TODAY }), TODAY)).toEqual([]);
   expect(saleProblems(wish({ sale_end: '2026-03-09' }), TODAY)[0]?.problem).toBe('sale-already-over');

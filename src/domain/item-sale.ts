@@ -27,7 +27,7 @@ export function saleProblems(wish: SaleWish, today: string): SaleProblem[] {
   ] as const;
   const problems: SaleProblem[] = prices.flatMap(([field, sale, normal]): SaleProblem[] => {
     if (sale === null) return wish.is_sale ? [{ field, problem: 'sale-prices-missing' }] : [];
-    return sale < normal ? [] : [{ field, problem: 'sale-price-too-high' }];
+    return sale < normal || !wish.is_sale ? [] : [{ field, problem: 'sale-price-too-high' }];
   });
   const { sale_start, sale_end } = wish;
   if (!wish.is_sale || sale_end === null) return problems;
@@ -36,9 +36,20 @@ export function saleProblems(wish: SaleWish, today: string): SaleProblem[] {
   return sale_end < today ? [...problems, { field: 'sale_end', problem: 'sale-already-over' }] : problems;
 }
 
-/** A sale that begins later is kept for its day; without a sale there are no days. */
+/**
+ * A sale that begins later is kept for its day; without a sale there are no days. Prices of a sale that is
+ * over are kept for the next one, unless the price itself has fallen to them.
+ */
 export function saleOn(wish: SaleWish, today: string): Sale {
-  if (!wish.is_sale) return { ...wish, sale_start: null, sale_end: null, sale_scheduled: false };
+  if (!wish.is_sale) {
+    const kept = (sale: Cents | null, normal: Cents) => (sale !== null && sale < normal ? sale : null);
+    return {
+      ...wish,
+      cad_sale_price: kept(wish.cad_sale_price, wish.cad_price),
+      usd_sale_price: kept(wish.usd_sale_price, wish.usd_price),
+      ...{ sale_start: null, sale_end: null, sale_scheduled: false },
+    };
+  }
   const isLater = wish.sale_start !== null && wish.sale_start > today;
   return { ...wish, is_sale: !isLater, sale_scheduled: isLater };
 }

@@ -93,6 +93,19 @@ describeOnBoth('items in the back office', (open) => {
     expect(await price()).toMatchObject({ is_sale: true, personal_cad_sale_price: 150 });
   });
 
+  test('ADM-04 an item whose sale is over is sold for less than the sale price was', async () => {
+    expect((await save({ is_sale: true, cad_sale_price: 150, usd_sale_price: 120 })).status).toBe(200);
+    expect((await save({ is_sale: false, cad_sale_price: 150, usd_sale_price: 120 })).body).toMatchObject({
+      record: { is_sale: false, cad_sale_price: 150, usd_sale_price: 120 },
+    });
+    const lower = { cad_price: 150, is_sale: false, cad_sale_price: 150, usd_sale_price: 120 };
+    expect(await save(lower)).toMatchObject({
+      status: 200,
+      body: { record: { cad_price: 150, cad_sale_price: null, usd_sale_price: 120 } },
+    });
+    expect(await price()).toMatchObject({ is_sale: false, personal_cad_price: 150 });
+  });
+
   test('a sale with days begins on its first and ends after its last', async () => {
     const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
     const window = { sale_start: day(3), sale_end: day(5) };
@@ -342,6 +355,8 @@ describeOnBoth('items in the back office', (open) => {
       { is_active: 'yes' as never },
       { weight: 3 } as never,
       { images: Array(31).fill('x') },
+      { is_sale: true, cad_sale_price: 150, usd_sale_price: 120, sale_start: '0000-01-01' },
+      { is_sale: true, cad_sale_price: 150, usd_sale_price: 120, sale_end: '2026-02-31' },
     ]) {
       expect((await save(data)).status, JSON.stringify(data)).toBe(400);
     }

@@ -190,6 +190,32 @@ describeOnBoth('files of the catalogue', (open) => {
     expect(await causes('part_number,cad_sale_price', 'ESD-1001F,189.99')).toEqual([
       'sale-not-below cad_sale_price',
     ]);
+    await db
+      .updateTable('item')
+      .set({ cad_sale_price: 15_000, usd_sale_price: 12_000 })
+      .where('part_number', '=', 'ESD-1001F')
+      .execute();
+    const lower = await desk.look(csv('part_number,cad_price', 'ESD-1001F,150.00'));
+    expect(lower, 'the price of a sale that is over does not stand in the way').toMatchObject({
+      state: 'ready',
+      problems: [],
+    });
+    await desk.applyLooked(lower);
+    expect(
+      await db
+        .selectFrom('item')
+        .select(['cad_price', 'cad_sale_price', 'usd_sale_price'])
+        .where('part_number', '=', 'ESD-1001F')
+        .executeTakeFirst(),
+    ).toEqual({ cad_price: 15_000, cad_sale_price: null, usd_sale_price: 12_000 });
+    expect(await causes('part_number,cad_price,cad_sale_price', 'ESD-1001F,140,150')).toEqual([
+      'sale-not-below cad_sale_price',
+    ]);
+    await db
+      .updateTable('item')
+      .set({ cad_price: 18_999, usd_sale_price: null })
+      .where('part_number', '=', 'ESD-1001F')
+      .execute();
     expect(await causes('part_number,is_sale', 'ESD-1001F,true')).toEqual(['sale-needs-sale-prices is_sale']);
     expect(await causes('part_number,cad_sale_price', 'ESD-1001F,')).toEqual([]);
     expect(await causes('part_number,on_hand', 'ESD-1002F,2')).toEqual(['stock-below-promised on_hand']);

@@ -18,6 +18,21 @@ const asNew = sql`'{"family": null, "displayname": null, "is_active": true, "is_
   "usd_price": null, "cad_sale_price": null, "usd_sale_price": null, "description": "", "details": "",
   "images": "", "on_hand": 0}'::jsonb`;
 
+/**
+ * Prices of a sale that is over, where the file does not speak of them and the price has fallen to them:
+ * they are forgotten (domain/item-sale.ts).
+ */
+const overtaken = sql.join(
+  (['cad', 'usd'] as const).map((currency) => {
+    const [sale, price] = [`${currency}_sale_price`, `${currency}_price`] as const;
+    const isGiven = sql.lit(bitOf(`${currency}_sale_price`));
+    return sql`case when s.given & ${isGiven} = 0 and merged -> 'is_sale' = 'false'
+      and not coalesce(i.sale_scheduled, false) and (merged ->> ${sql.lit(sale)})::int >= (merged ->> ${sql.lit(price)})::int
+      then jsonb_build_object(${sql.lit(sale)}, null) else '{}' end`;
+  }),
+  sql` || `,
+);
+
 const asGiven = sql.join(
   ITEM_FIELDS.map(
     (field) =>
@@ -40,12 +55,13 @@ export async function compareItems(
     select ${import_number}::int, row_number, 'item', part_number,
       case when before is null then 'new' else 'changed' end, before, after
     from (
-      select s.row_number, s.part_number, before, coalesce(before, ${asNew}) || ${asGiven} as after
+      select s.row_number, s.part_number, before, merged || ${overtaken} as after
       from (select distinct on (part_number) * from import_item where import_number = ${import_number}
         order by part_number, row_number) s
       left join item i on i.part_number = s.part_number
       left join stock st on st.part_number = s.part_number
-      cross join lateral (select case when i.part_number is null then null else ${asItIs} end as before) b) compared
+      cross join lateral (select case when i.part_number is null then null else ${asItIs} end as before) b
+      cross join lateral (select coalesce(before, ${asNew}) || ${asGiven} as merged) m) compared
     where before is distinct from after`.execute(tx);
   const problem = (
     cause: ProblemGroup['cause'],
