@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PASSWORD, register, signInAs } from '#tests/support/accounts.ts';
+import { standingClock } from '#tests/support/clock.ts';
 import { describeOnBoth } from '#tests/support/databases.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
 
 describeOnBoth('limits of accounts', (open) => {
   let shop: TestShop;
   beforeAll(async () => {
-    // Time stands still unless the test lets it pass, however slow the machine is.
-    vi.useFakeTimers({ toFake: ['Date'] });
-    shop = await startShop(await open(), { env: { LIMITS: 'on' } });
+    shop = await startShop(await open(), { env: { LIMITS: 'on' }, clock: standingClock() });
   });
-  afterAll(async () => {
-    vi.useRealTimers();
-    await shop.close();
-  });
+  afterAll(() => shop.close());
 
   const login = (email: string, password: string) =>
     shop.visitor().call('POST /user/login', { body: { email, password } });

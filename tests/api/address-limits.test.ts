@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { standingClock } from '#tests/support/clock.ts';
 import { describeOnBoth } from '#tests/support/databases.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
 
@@ -7,14 +8,10 @@ const BEACON = { lcp: 1200, cls: 0.01, inp: 40 };
 describeOnBoth('limits by network address', (open) => {
   let shop: TestShop;
   beforeAll(async () => {
-    // Time stands still, however slow the machine is.
-    vi.useFakeTimers({ toFake: ['Date'] });
-    shop = await startShop(await open(), { env: { LIMITS: 'on', TRUST_PROXY: '127.0.0.1' } });
+    const env = { LIMITS: 'on', TRUST_PROXY: '127.0.0.1' };
+    shop = await startShop(await open(), { env, clock: standingClock() });
   });
-  afterAll(async () => {
-    await shop.close();
-    vi.useRealTimers();
-  });
+  afterAll(() => shop.close());
 
   const write = async (ip: string) => {
     const who = shop.visitor();

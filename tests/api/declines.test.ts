@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import type { PlacementStep } from '#server/payments/pay.ts';
+import { standingClock } from '#tests/support/clock.ts';
 import { describeOnBoth } from '#tests/support/databases.ts';
 import { orderFor, putInCart } from '#tests/support/ordering.ts';
 import { payPalBody } from '#tests/support/paypal.ts';
@@ -9,9 +10,8 @@ describeOnBoth('many declined payments', (open) => {
   let shop: TestShop;
   afterEach(() => shop.close());
   const start = async (env = {}, at?: (step: PlacementStep) => void) => {
-    shop = await startShop(await open(), { env: { LIMITS: 'on', ...env }, ...(at ? { at } : {}) });
-    // At the beginning of an hour, so that no count begins anew meanwhile.
-    shop.minutesPass(60 - new Date().getMinutes());
+    const settings = { env: { LIMITS: 'on', ...env }, clock: standingClock() };
+    shop = await startShop(await open(), { ...settings, ...(at ? { at } : {}) });
   };
   const asked = () => [...shop.sandbox.ledger.payments.values()].length;
 

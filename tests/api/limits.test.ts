@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CallName, calls } from '#contract/calls.ts';
 import type { Database } from '#server/platform/db.ts';
 import { LIMITS } from '#server/platform/limits.ts';
+import { standingClock } from '#tests/support/clock.ts';
 import { describeOnBoth, openTestDatabase } from '#tests/support/databases.ts';
 import { putInCart } from '#tests/support/ordering.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
@@ -28,15 +29,13 @@ describe('how often an address may make a call', () => {
   let database: Database;
   let shop: TestShop;
   beforeAll(async () => {
-    // Time stands still, however slow the machine is.
-    vi.useFakeTimers({ toFake: ['Date'] });
     database = await openTestDatabase('postgresql');
-    shop = await startShop(database, { env: { LIMITS: 'on', TRUST_PROXY: '127.0.0.1' } });
+    const env = { LIMITS: 'on', TRUST_PROXY: '127.0.0.1' };
+    shop = await startShop(database, { env, clock: standingClock() });
   });
   afterAll(async () => {
     await shop.close();
     await database.close();
-    vi.useRealTimers();
   });
 
   test('searching is free 600 times a minute, a coupon 10 times and placing 20 times in ten minutes, writing to the shop 5 times an hour', () => {
@@ -74,15 +73,14 @@ describeOnBoth('limits of one cart', (open) => {
   /** A second process of the same shop, as far as the database can tell. */
   let twin: TestShop;
   beforeAll(async () => {
-    vi.useFakeTimers({ toFake: ['Date'] });
     database = await open();
-    shop = await startShop(database, { env: { LIMITS: 'on', TRUST_PROXY: '127.0.0.1' } });
-    twin = await startShop(database, { env: { LIMITS: 'on' } });
+    const clock = standingClock();
+    shop = await startShop(database, { env: { LIMITS: 'on', TRUST_PROXY: '127.0.0.1' }, clock });
+    twin = await startShop(database, { env: { LIMITS: 'on' }, clock });
   });
   afterAll(async () => {
     await twin.close();
     await shop.close();
-    vi.useRealTimers();
   });
 
   let addresses = 0;

@@ -9,6 +9,7 @@ import type { Database } from '#server/platform/db.ts';
 import { createLog, type Log } from '#server/platform/log.ts';
 import { secretsFrom } from '#server/platform/secrets.ts';
 import { readSettings } from '#server/platform/settings.ts';
+import { runningClock, type TestClock } from './clock.ts';
 import { type Visitor, visitor } from './visitor.ts';
 
 export interface TestShop {
@@ -36,10 +37,11 @@ export async function startShop(
     hears?: true;
     /** How long to wait for a provider's answer, in milliseconds. */
     provider_timeout?: number;
+    /** Its time and its providers'; the machine's unless given. */
+    clock?: TestClock;
   } = {},
 ): Promise<TestShop> {
-  let offset = 0;
-  const clock = () => new Date(Date.now() + offset);
+  const clock = options.clock ?? runningClock();
   const folder = await mkdtemp(`${tmpdir()}/shop-test-`);
   const sandbox = await startSandbox({ port: 0, host: '127.0.0.1', clock });
   const settings = readSettings({
@@ -75,9 +77,7 @@ export async function startShop(
   return {
     ...{ app, sandbox, folder, url: settings.public_url, db: database.db },
     visitor: () => visitor(app),
-    minutesPass(minutes) {
-      offset += minutes * 60_000;
-    },
+    minutesPass: clock.pass,
     async close() {
       await app.close();
       await sandbox.close();
