@@ -117,6 +117,30 @@ test('CART-06 a line that another tab removed is named, and the page asks to be 
   await expect(page.getByText('Your cart is empty.')).toBeVisible();
 });
 
+test('CART-12 a price that changed is said on its line, and stays said while the line is shown', async ({
+  page,
+}) => {
+  const said = 'The price of this set has changed since you last saw it.';
+  await page.route('**/api/header', async (route) => {
+    const answer = await route.fetch();
+    const header = await answer.json();
+    for (const item of header.cartItems) item.price_changed = true;
+    await route.fulfill({ response: answer, json: header });
+  });
+  await expect(page.getByText(said)).toHaveCount(0);
+  await page.goto('/');
+  await page.getByRole('link', { name: /^CART/ }).click();
+  await page
+    .getByRole('dialog', { name: 'CART' })
+    .getByRole('link', { name: /^CHECKOUT/ })
+    .click();
+  const line = page.getByRole('article', { name: 'ESD Rotors&Pads, Front' });
+  await expect(line).toContainText(said);
+  await line.getByRole('button', { name: /One more/ }).click();
+  await expect(line).toContainText('C$379.98');
+  await expect(line).toContainText(said);
+});
+
 test('HEAD-07 the slide-out closes by Escape and by a click outside', async ({ page }) => {
   const drawer = page.getByRole('dialog', { name: 'CART' });
   // Before the page is alive the same link leads to the cart page.

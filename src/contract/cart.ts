@@ -12,6 +12,8 @@ export const cartCalls = {
   'GET /header': {
     summary: 'What every page shows of the caller: cart, account, years.',
     who: 'guest-or-account',
+    /** `closed`: the cart is asked for to have it at hand, and its lines are not shown to anybody. */
+    query: z.object({ cart: z.literal('closed').optional() }),
     reply: cartReply.extend({
       customer: z.array(
         z.object({

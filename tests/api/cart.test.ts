@@ -241,6 +241,26 @@ describeOnBoth('the cart', (open) => {
     expect((await who.ask('GET /header', {})).cartItems[0]!.price_changed).toBe(false);
   });
 
+  test('a page that does not show the cart leaves its new price to be said where the lines are shown', async () => {
+    const who = shop.visitor();
+    await putInCart(who, 'ESD-1001F', 'F1');
+    const list = { cad_price: 18999 };
+    const set = (prices: typeof list) =>
+      shop.db.updateTable('item').set(prices).where('part_number', '=', 'ESD-1001F').execute();
+    await set({ cad_price: 18499 });
+    const closed = () => who.ask('GET /header', { query: { cart: 'closed' } });
+    for (const visit of [1, 2]) {
+      expect((await closed()).cartItems[0], `visit ${visit}`).toMatchObject({
+        price_changed: true,
+        unit_price: { ca: 184.99 },
+      });
+    }
+    expect((await who.ask('GET /header', {})).cartItems[0]!.price_changed).toBe(true);
+    expect((await closed()).cartItems[0]!.price_changed).toBe(false);
+    await set(list);
+    expect((await who.call('GET /header', { query: { cart: 'open' as 'closed' } })).status).toBe(400);
+  });
+
   test('a line whose item went inactive stays, marked, and costs nothing', async () => {
     const who = shop.visitor();
     await putInCart(who, 'ESD-1002F', 'F3');

@@ -1,4 +1,5 @@
 import { addressesOf } from '#server/addresses/queries.ts';
+import { cartView } from '#server/cart/cart-view.ts';
 import { readCart, shownCart } from '#server/cart/read-cart.ts';
 import { type Caller, hashCodeOf } from '#server/platform/caller.ts';
 import type { Db } from '#server/platform/db.ts';
@@ -8,13 +9,14 @@ import { yearsOf } from '#server/vehicles/queries.ts';
 import { listsAndWishes } from '#server/wish-lists/read-lists.ts';
 
 export function headerRoutes(on: On) {
-  on('GET /header', async ({ db, caller, clock, secrets }) => {
+  on('GET /header', async ({ db, caller, query, clock, secrets }) => {
     const [years, facts, kept] = await Promise.all([
       yearsOf(db),
       readCart(db, caller, clock()),
       keptBy(db, caller),
     ]);
-    const cart = await shownCart(db, facts);
+    // A price that changed is said until the shopper has seen its line.
+    const cart = query.cart === 'closed' ? cartView(facts.rows, facts) : await shownCart(db, facts);
     const hash_code = hashCodeOf(caller, secrets);
     const { account, guest } = caller;
     const customer = account

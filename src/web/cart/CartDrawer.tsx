@@ -61,6 +61,7 @@ export default function CartDrawer() {
                 </p>
                 <p className="quiet">{vehicleName(line)}</p>
                 {line.note ? <p className="note-tag">{line.note}</p> : null}
+                {line.price_changed ? <p className="alert-text">{say('cart-line-price-changed')}</p> : null}
                 <p className="drawer-price">
                   <span>
                     {say('cart-line-times', {

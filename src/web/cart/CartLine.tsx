@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { familyTitle } from '#domain/family.ts';
 import { centsOf, formatPrice } from '#domain/money.ts';
 import { vehicleName } from '#domain/vehicle.ts';
@@ -30,6 +31,9 @@ export function CartLine({
 }) {
   const { say, currency, image } = useShop();
   const actions = useCartLine(line, onBusy);
+  // The server says it once; here it stands as long as the line is on the page.
+  const [hasNewPrice, setNewPrice] = useState(line.price_changed);
+  if (line.price_changed && !hasNewPrice) setNewPrice(true);
   const name = say('card-title', { family: familyTitle(line.subcategory), position: line.position });
   const show = (decimal: number) => formatPrice(centsOf(decimal), currency);
   const id = `quantity-${line.part_number}-${line.car_part_id}`;
@@ -47,7 +51,7 @@ export function CartLine({
         <p>
           <FitBadge fit={line.fit}>{fitText(line.fit, line, say)}</FitBadge>
         </p>
-        {line.price_changed ? <p className="alert-text">{say('cart-line-price-changed')}</p> : null}
+        {hasNewPrice ? <p className="alert-text">{say('cart-line-price-changed')}</p> : null}
         {line.is_active ? null : <p className="alert-text">{say('cart-line-inactive')}</p>}
         {problem ? <p className="alert-text">{stockText(problem, say)}</p> : null}
         {line.cart_custom_note ? <p>{say('cart-line-hand-price', { note: line.cart_custom_note })}</p> : null}

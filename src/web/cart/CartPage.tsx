@@ -52,7 +52,7 @@ async function ask(api: Api, intent: CartIntent) {
   if (intent.intent === 'coupon-remove') return api('DELETE /coupon');
   const { part_number, car_part_id } = intent;
   if (intent.intent === 'remove') {
-    const header = await api('GET /header');
+    const header = await api('GET /header', { query: { cart: 'closed' } });
     const customerOrTemporaryId = header.ok ? header.data.customer[0]!.customer_id : '';
     return api('DELETE /user/:customerOrTemporaryId/cart/:part_number/:car_part_id/remove', {
       params: { customerOrTemporaryId, part_number, car_part_id },

@@ -96,7 +96,7 @@ export function ShopProvider({ state, api, children }: { state: PageState; api: 
 
   const reload = useCallback(
     () =>
-      api('GET /header').then(
+      api('GET /header', { query: { cart: 'closed' } }).then(
         (answer) => {
           if (!answer.ok) return;
           const customer = answer.data.customer[0];
