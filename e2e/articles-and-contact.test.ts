@@ -52,6 +52,11 @@ test('CONT-02 the title in the address picks the article; none is the default; a
   await page.goto('/article?title=nonsense');
   await expect(page.getByRole('article')).toHaveCount(0);
   await expect(page.getByRole('contentinfo')).toBeVisible();
+  // The page's own footer stays: it promotes the rotors and pads.
+  const footer = page.getByRole('complementary');
+  await expect(footer).toContainText('Rotors and pads for your car');
+  await footer.getByRole('link', { name: 'ED ROTOR', exact: true }).click();
+  await expect(page).toHaveURL(/\/category\/rotor\/ed$/);
 });
 
 test('CONT-01 the contact form: the order number follows the type; what is missing is told; success goes home', async ({

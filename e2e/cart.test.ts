@@ -58,6 +58,21 @@ test('CART-11 more than there is blocks the checkout and says why', async ({ pag
   );
 });
 
+test('CART-11 one part for two cars is one stock and one sentence', async ({ page }) => {
+  for (const [car_part_id, quantity] of [
+    ['F4', '6'],
+    ['F5', '6'],
+  ] as const) {
+    await page.goto(`/product/${car_part_id}/ED-2001R`);
+    await page.getByRole('textbox', { name: 'Quantity' }).fill(quantity);
+    await page.getByRole('button', { name: 'ADD TO CART' }).click();
+    await expect(page.getByRole('dialog', { name: 'CART' })).toBeVisible();
+  }
+  await page.goto('/cart');
+  const summary = page.getByRole('region', { name: 'Summary' });
+  await expect(summary.getByText(/exceeds current available stock/)).toHaveCount(1);
+});
+
 test('CART-07 a quantity above the stock is marked, and the mark goes when it is edited', async ({
   page,
 }) => {

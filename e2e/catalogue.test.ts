@@ -88,6 +88,61 @@ test('VEH-03 another category begins with another selection and its own results'
   await expect(page.getByLabel('Make')).toBeDisabled();
 });
 
+test('VEH-03 what was typed and ticked for one category does not follow into the next', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/category/rotor/all');
+  const box = page.getByPlaceholder('Search by Competitor Part Number');
+  const front = page.getByRole('group', { name: 'Position' }).getByLabel(/^Front/);
+  const category = (name: string) =>
+    page.getByRole('banner').getByRole('link', { name, exact: true }).click();
+  await box.fill('55.12');
+  await box.press('Enter');
+  await expect(page).toHaveURL(/part_number=55\.12/);
+  await category('ES ROTOR');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('ES rotors and pads');
+  await expect(box).toHaveValue('');
+  // Ticked but not applied, typed but not searched for yet.
+  await front.check();
+  await box.fill('5512');
+  await category('ESD ROTOR');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('ESD rotors and pads');
+  await expect(front).not.toBeChecked();
+  await expect(box).toHaveValue('');
+  await page.clock.fastForward(1000);
+  await expect(page.getByRole('heading', { name: /^Results/ })).toBeVisible();
+  await expect(page).toHaveURL(/\/category\/rotor\/esd$/);
+});
+
+test('CAT-01 a part number in the address of a family finds the sets of that family alone', async ({
+  page,
+}) => {
+  await page.goto('/category/rotor/ed?part_number=55.1201');
+  await expect(page.getByRole('heading', { name: 'Results 1 - 2 Total 2' })).toBeVisible();
+  await page.goto('/category/rotor/es?part_number=55.1201');
+  await expect(page.getByRole('heading', { name: 'Sorry, there is no item.' })).toBeVisible();
+});
+
+test('VEH-02 a list that arrives after Reset stays unseen', async ({ page }) => {
+  await page.goto('/');
+  const selector = page.getByRole('group', { name: 'Choose your vehicle' });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/getdistinct?*field=trim', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await chooseVehicle(page, { Year: '2018', Make: 'Honda', Model: 'Civic' });
+  await selector.getByRole('button', { name: 'Reset' }).click();
+  const arrived = page.waitForResponse(/field=trim/);
+  release();
+  await arrived;
+  await chooseVehicle(page, { Year: '2018' });
+  await expect(selector.getByLabel('Make')).toBeEnabled();
+  await expect(selector.getByLabel('Trim')).toBeDisabled();
+});
+
 test('CAT-08 while results are on their way the list says so and nothing jumps', async ({ page }) => {
   await page.goto('/category/rotor/all');
   let release = () => {};

@@ -110,7 +110,15 @@ test('HOME-01 the carousel goes from slide 0 to 2 by arrows and dots and no furt
   await page.keyboard.press('Enter');
   await expect(next).toBeFocused();
   await expect(dots[2]!).toHaveAttribute('aria-current', 'true');
-  // Two lead to #, one to the articles; at 800 px the carousel keeps working.
+  // The first leads to #, the top of the page, where the vehicle is chosen; the last to the articles.
+  await dots[0]!.click();
+  const choose = carousel.getByRole('link', { name: 'Choose your vehicle' });
+  await expect(choose).toHaveAttribute('href', '#');
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await choose.evaluate((link: HTMLElement) => link.click());
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await dots[2]!.click();
+  // At 800 px the carousel keeps working.
   await page.setViewportSize({ width: 800, height: 800 });
   await carousel.getByRole('link', { name: 'Read the articles' }).click();
   await expect(page).toHaveURL(/\/QA$/);

@@ -11,6 +11,7 @@ export const homeTexts = {
   'home-slide-1': 'Two rotors. One set of pads. One box.',
   'home-slide-1-text':
     'Everything one axle needs, matched to your car by year, make, model, trim and engine.',
+  'home-slide-1-link': 'Choose your vehicle',
   'home-slide-2': 'Sets on sale now',
   'home-slide-2-text': 'The same sets for less, as long as they last.',
   'home-slide-2-link': 'See what is on sale',

@@ -27,8 +27,13 @@ export function Component() {
   const { say, image, public_url, shop } = useShop();
   const { article } = useLoaderData<typeof loader>();
   if (!article)
-    return <PageHead title={say('article-unknown')} description={say('articles-description')} noindex />;
-  const id = (heading: string) => heading.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+    return (
+      <div className="page article">
+        <PageHead title={say('article-unknown')} description={say('articles-description')} noindex />
+        <Promotion />
+      </div>
+    );
+  const id = (heading: string) => heading.replaceAll(/\W+/g, '-');
   return (
     <article className="page article">
       <PageHead
@@ -79,22 +84,30 @@ export function Component() {
           ))}
         </div>
       </div>
-      <aside className="panel promotion">
-        <h2>{say('article-promotion')}</h2>
-        <p>{say('article-promotion-text')}</p>
-        <ul className="plain">
-          {(['esd', 'ed', 'es'] as const).map((slug) => (
-            <li key={slug}>
-              <Link className={`badge ${slug}`} to={categoryPath(slug)}>
-                {say(`category-${slug}`)}
-              </Link>
-            </li>
-          ))}
-          <li>
-            <Link to={homePath()}>{say('strip-change-vehicle')}</Link>
-          </li>
-        </ul>
-      </aside>
+      <Promotion />
     </article>
+  );
+}
+
+/** The footer of the page: the shop's rotors and pads. Without an article it is all there is (CONT-02). */
+function Promotion() {
+  const { say } = useShop();
+  return (
+    <aside className="panel promotion">
+      <h2>{say('article-promotion')}</h2>
+      <p>{say('article-promotion-text')}</p>
+      <ul className="plain">
+        {(['esd', 'ed', 'es'] as const).map((slug) => (
+          <li key={slug}>
+            <Link className={`badge ${slug}`} to={categoryPath(slug)}>
+              {say(`category-${slug}`)}
+            </Link>
+          </li>
+        ))}
+        <li>
+          <Link to={homePath()}>{say('strip-change-vehicle')}</Link>
+        </li>
+      </ul>
+    </aside>
   );
 }

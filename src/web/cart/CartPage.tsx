@@ -118,9 +118,12 @@ function Summary({ cart, isBusy }: { cart: Cart; isBusy: boolean }) {
   const totals = cart.totals[currency];
   const show = (decimal: number) => formatPrice(centsOf(decimal), currency);
   const inactive = cart.cartItems.filter((line) => !line.is_active);
+  // One part for two cars is two lines and one sentence.
   const problems = [
-    ...cart.stock_problems.map((problem) => stockText(problem, say)),
-    ...inactive.map((line) => say('item-inactive', { name: line.item_name })),
+    ...new Set([
+      ...cart.stock_problems.map((problem) => stockText(problem, say)),
+      ...inactive.map((line) => say('item-inactive', { name: line.item_name })),
+    ]),
   ];
   const stops = problems.length > 0;
   return (

@@ -76,7 +76,7 @@ export function Component() {
   const applied = appliedCount(query.filters);
   const filters = list ? (
     <FilterPanel
-      key={JSON.stringify(query.filters)}
+      key={JSON.stringify({ ...query, page: null, sort: null })}
       query={query}
       facets={list.facets}
       onApply={() => setFilterOpen(false)}

@@ -1,5 +1,5 @@
 import { vehicleName } from '#domain/vehicle.ts';
-import { categoryPath, contactPath, vehicleQuery } from '../paths.ts';
+import { categoryPath, contactPath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { appliedCount, type ListQuery, NO_FILTERS, queryOf } from './list-query.ts';
@@ -13,7 +13,12 @@ export function Nothing({ query, wider }: { query: ListQuery; wider: Wider }) {
     <ul className="panel nothing">
       {wider ? (
         <li>
-          <Link to={categoryPath(query.slug, vehicleQuery(wider.vehicle))}>
+          <Link
+            to={categoryPath(
+              query.slug,
+              queryOf({ ...query, vehicle: wider.vehicle }, { filters: NO_FILTERS }),
+            )}
+          >
             {say('list-wider', { vehicle: vehicleName(wider.vehicle), count: wider.total })}
           </Link>
         </li>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { isSearchable, normalisePartNumber } from '#domain/part-number.ts';
 import { categoryPath, searchPath } from '../paths.ts';
 import { useShop } from '../platform/shop.tsx';
@@ -14,9 +14,26 @@ export function PartSearch({ initial }: { initial: string }) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
+  // Another list begins with its own number; what this box has asked for itself leaves the typing alone.
+  const { pathname } = useLocation();
+  const asked = useRef<string>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each path is a list of its own
+  useEffect(() => {
+    if (initial !== '' && asked.current?.startsWith(normalisePartNumber(initial))) return;
+    asked.current = undefined;
+    clearTimeout(timer.current);
+    setText(initial);
+  }, [initial, pathname]);
+  // Whoever is on the way to another page is not called back by what was being typed.
+  const { state } = useNavigation();
+  useEffect(() => {
+    if (state === 'loading') clearTimeout(timer.current);
+  }, [state]);
+
   function go(wanted: string, isTyping = false) {
     clearTimeout(timer.current);
     if (normalisePartNumber(wanted) === normalisePartNumber(initial)) return;
+    asked.current = normalisePartNumber(wanted);
     navigate(searchPath('part_number', wanted.trim()), { state: { keepFocus: isTyping } });
   }
   return (

@@ -25,9 +25,13 @@ export async function askCatalogue(api: Api, query: ListQuery): Promise<Answer<L
     const params = { category: 'rotor' as const, subcategory: slug, offset: 0 };
     return api('GET /category/:category/:subcategory/:offset', { params, query: paging });
   }
-  if (asked === 'vehicle') {
+  // A number within a list of the shop, such as one family, is one more filter of that list.
+  if (asked === 'vehicle' || (query.part_number !== null && slug !== 'search')) {
     const params = { category: 'rotor' as const, subcategory: slug };
-    return api('GET /search/filter/:category/:subcategory', { params, query: { ...levels, ...paging } });
+    return api('GET /search/filter/:category/:subcategory', {
+      params,
+      query: { ...levels, part_number: query.part_number ?? undefined, ...paging },
+    });
   }
   const words =
     query.part_number !== null

@@ -96,6 +96,12 @@ export function Carousel() {
             <div className="slide-text">
               <h2>{say(`home-slide-${n}`)}</h2>
               <p>{say(`home-slide-${n}-text`)}</p>
+              {n === 1 ? (
+                // biome-ignore lint/a11y/useValidAnchor: the top of the page, where the vehicle is chosen
+                <a className="button" href="#">
+                  {say('home-slide-1-link')}
+                </a>
+              ) : null}
               {n === 2 ? (
                 <Link className="button" to={categoryPath('sale')}>
                   {say('home-slide-2-link')}

@@ -37,6 +37,10 @@ export async function loader(args: LoaderFunctionArgs) {
     params: { carpartid, partnumber },
     query: levels,
   });
+  // A shop that is too busy to answer has not said that there is no such set.
+  if (answer.status === 429 || answer.status >= 500) {
+    throw new Response(answer.data.smessage, { status: answer.status });
+  }
   return data({ asked, found: answer.ok ? answer.data : null }, { status: answer.status });
 }
 

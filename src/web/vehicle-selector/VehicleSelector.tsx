@@ -47,9 +47,9 @@ export function VehicleSelector(props: {
     const next = choose(state, level, value);
     setState(next);
     setFailed(null);
-    if (value === '') return;
     const turn = ++newest.current;
-    setLoading(level);
+    setLoading(value === '' ? null : level);
+    if (value === '') return;
     try {
       const loaded = await loadNext(api, next.chosen, level);
       if (turn !== newest.current) return;
@@ -143,6 +143,9 @@ export function VehicleSelector(props: {
             disabled={!hasModel}
             onClick={(event) => {
               event.preventDefault();
+              newest.current++;
+              setLoading(null);
+              setFailed(null);
               setState((now) => ({ chosen: NO_VEHICLE, options: { year: now.options.year ?? [] } }));
             }}
           >

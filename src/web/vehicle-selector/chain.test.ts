@@ -36,6 +36,15 @@ test('VEH-01 a choice opens the levels below it again', () => {
   expect(after.options).toEqual({ year: ['2018'], make: ['Honda', 'Acura'] });
 });
 
+test('VEH-01 a list that the shop refuses is not an empty one: a choice says so, a page shows the others', async () => {
+  const busy = (async (call: string, input: { query: { field: string } }) =>
+    input.query.field === 'submodel'
+      ? { ok: false, data: { smessage: 'Too many tries' } }
+      : (api as (...args: unknown[]) => unknown)(call, input)) as unknown as Api;
+  await expect(loadNext(busy, civic, 'model')).rejects.toThrow('Too many tries');
+  expect(await loadChain(busy, civic)).toEqual({ year: ['2018'], make: ['Honda'], model: ['Civic'] });
+});
+
 test('VEH-04 a reload brings every list of the selection back', async () => {
   expect(Object.keys(await loadChain(api, civic))).toEqual([
     'year',

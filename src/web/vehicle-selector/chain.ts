@@ -4,12 +4,16 @@ import type { Api } from '../platform/api.ts';
 /** Each level's values, as far as they are known; undefined is not asked yet, empty is passed over. */
 export type Options = Partial<Record<VehicleLevel, string[]>>;
 
-/** The values of one level under what is chosen above it. Throws when the shop cannot be reached. */
+/** The shop did not say what a list holds, so nobody knows whether it is empty. */
+export class ListRefused extends Error {}
+
+/** The values of one level under what is chosen above it. Throws when the shop refuses or is not reached. */
 async function optionsOf(api: Api, chosen: Vehicle, level: VehicleLevel): Promise<string[]> {
   const above = VEHICLE_LEVELS.slice(0, VEHICLE_LEVELS.indexOf(level));
   const query = Object.fromEntries(above.map((each) => [each, chosen[each] ?? undefined]));
   const answer = await api('GET /getdistinct', { query: { ...query, field: level } });
-  return answer.ok ? answer.data.map((row) => String(row[level])) : [];
+  if (!answer.ok) throw new ListRefused(answer.data.smessage);
+  return answer.data.map((row) => String(row[level]));
 }
 
 /**
@@ -27,6 +31,14 @@ export async function loadNext(api: Api, chosen: Vehicle, after: VehicleLevel | 
   return loaded;
 }
 
+/** A page is shown without the lists that were refused. */
+function without<T>(nothing: T) {
+  return (fault: unknown): T => {
+    if (fault instanceof ListRefused) return nothing;
+    throw fault;
+  };
+}
+
 /** Every list that a selection needs: of each chosen level, and the next one after. */
 export async function loadChain(api: Api, chosen: Vehicle): Promise<Options> {
   const deepest = VEHICLE_LEVELS.findLast((level) => chosen[level] !== null) ?? null;
@@ -34,9 +46,14 @@ export async function loadChain(api: Api, chosen: Vehicle): Promise<Options> {
     (_, index) => deepest !== null && index <= VEHICLE_LEVELS.indexOf(deepest),
   );
   const lists = await Promise.all(
-    set.map(async (level) => [level, await optionsOf(api, chosen, level)] as const),
+    set.map(
+      async (level) => [level, await optionsOf(api, chosen, level).catch(without<string[]>([]))] as const,
+    ),
   );
-  return { ...Object.fromEntries(lists), ...(await loadNext(api, chosen, deepest)) };
+  return {
+    ...Object.fromEntries(lists),
+    ...(await loadNext(api, chosen, deepest).catch(without<Options>({}))),
+  };
 }
 
 /** A change of one level: the levels below it are open again, and their lists unknown. */
