@@ -5,6 +5,7 @@ import { LIMITS } from '#server/platform/limits.ts';
 import { standingClock } from '#tests/support/clock.ts';
 import { describeOnBoth, openTestDatabase } from '#tests/support/databases.ts';
 import { putInCart } from '#tests/support/ordering.ts';
+import { builtPages } from '#tests/support/pages.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 
@@ -65,6 +66,35 @@ describe('how often an address may make a call', () => {
       expect((await statusOf(shop, call, here)).status, 'when the time is over').not.toBe(429);
     },
   );
+});
+
+test('a page that one caller could not have whole is kept for nobody else', async () => {
+  const database = await openTestDatabase('pglite');
+  const shop = await startShop(database, {
+    env: { LIMITS: 'on', TRUST_PROXY: '127.0.0.1' },
+    clock: standingClock(),
+    servePages: await builtPages(),
+  });
+  const page = (url: string, address: string) =>
+    shop.app.http.inject({ url, headers: { 'x-forwarded-for': address } });
+  for (let n = 0; n < LIMITS.search.most; n++) {
+    await statusOf(shop, 'GET /getyears', { 'x-forwarded-for': '203.0.113.9' });
+  }
+  const pages = [
+    ['/', '>2018</option>', 200],
+    ['/category/rotor/ed', 'ED-2001R', 429],
+    ['/product/F1/ESD-1001F', 'ESD-1001F', 429],
+  ] as const;
+  for (const [url, shown, status] of pages) {
+    const refused = await page(url, '203.0.113.9');
+    expect(refused.statusCode, url).toBe(status);
+    expect(refused.body.includes('Item does not exsist'), url).toBe(false);
+    const answer = await page(url, '198.51.100.9');
+    expect(answer.statusCode, url).toBe(200);
+    expect(answer.body, url).toContain(shown);
+  }
+  await shop.close();
+  await database.close();
 });
 
 describeOnBoth('limits of one cart', (open) => {

@@ -69,7 +69,10 @@ export function createPageMaker(shop: {
     if (known) return sent(known, request.encodings, KEPT, []);
 
     const cookies: string[] = [];
-    const transport = inProcess(shop.dispatcher, caller, cookies);
+    let isComplete = true;
+    const transport = inProcess(shop.dispatcher, caller, cookies, (status) => {
+      if (isPassing(status)) isComplete = false;
+    });
     const state: PageState = {
       shop: { name: settings.shop.name, tagline: settings.shop.tagline, email: settings.shop.email },
       storefront_key: settings.storefront_key,
@@ -101,7 +104,8 @@ export function createPageMaker(shop: {
       plain: Buffer.from(withScripts(rendered.html, hydration && { page: state, hydration })),
       brotli: null,
     };
-    const isShared = mayShare && handle.cache === 'shared' && cookies.length === 0 && made.status < 500;
+    const isShared =
+      mayShare && handle.cache === 'shared' && cookies.length === 0 && isComplete && made.status < 500;
     if (isShared) {
       made.brotli = await promisify(brotliCompress)(made.plain, {
         params: {
@@ -133,11 +137,20 @@ function pageAddress(url: URL): string {
   return search.size > 0 ? `${url.pathname}?${search}` : url.pathname;
 }
 
+/** Too many tries of this caller, or a shop that was busy: the next one gets another answer. */
+const isPassing = (status: number) => status === 429 || status >= 500;
+
 /** Calls of a page go straight to the dispatcher, as the browser that asked for the page. */
-function inProcess(dispatcher: Dispatcher, caller: PageCaller, cookies: string[]): Transport {
+function inProcess(
+  dispatcher: Dispatcher,
+  caller: PageCaller,
+  cookies: string[],
+  heard: (status: number) => void,
+): Transport {
   const jar = { ...caller.cookies };
   return async ({ call, params, query, body }) => {
     const outgoing = await dispatcher.dispatch({ ...caller, cookies: jar, call, params, query, body });
+    heard(outgoing.status);
     for (const cookie of outgoing.cookies) {
       cookies.push(cookie);
       // The next call of the same page is made by the same visitor.
