@@ -180,6 +180,25 @@ describeOnBoth('the catalogue', (open) => {
     await other.close();
   });
 
+  test('CAT-02 of more sets than one number can mean, those that match it best are found', async () => {
+    const other = await startShop(await open());
+    await sql`
+      with made as (
+        insert into item (part_number, family, displayname, cad_price, usd_price)
+        select 'ED-' || n || 'QX7', 'ED', 'Set ' || n, 10000, 8000 from generate_series(30001, 30500) n
+        union all select 'QX7', 'ES', 'The set itself', 10000, 8000
+        returning part_number
+      )
+      insert into item_application (part_number, position, car_part_id, vehicle_count, year_from, year_to)
+      select part_number, 'Front', 'X' || part_number, 1, 2018, 2018 from made`.execute(other.db);
+    const found = await other.visitor().ask('GET /search/:category', {
+      params: { category: 'rotor' },
+      query: { part_number: 'qx7', page: 1, size: 2 },
+    });
+    expect(found.products.map((product) => product.part_number)).toEqual(['QX7', 'ED-30001QX7']);
+    await other.close();
+  });
+
   test('CAT-03 CAT-04 pages and filters work on the server, and the total is the true one', async () => {
     const query = { page: 2, size: 2, sort: 'price-asc' as const };
     const found = await ask()('GET /category/:category/:subcategory/:offset', {

@@ -125,7 +125,8 @@ const MOST_NUMBER_MATCHES = 500;
 export async function partsForNumber(db: Db, number: string): Promise<NumberMatch[]> {
   const normalised = normalisePartNumber(number);
   const like = `%${normalised}%`;
-  const { rows } = await sql<NumberMatch & { rank: number }>`
+  const { rows } = await sql<NumberMatch>`
+    select part_number, brand, number from (
     select distinct on (part_number) part_number, brand, number, rank from (
       select part_number, null as brand, null as number,
         case when normalised = ${normalised} then 0 when starts_with(normalised, ${normalised}) then 1 else 2 end as rank
@@ -135,8 +136,7 @@ export async function partsForNumber(db: Db, number: string): Promise<NumberMatc
         case when normalised = ${normalised} then 3 when starts_with(normalised, ${normalised}) then 4 else 5 end
       from interchange_number where normalised like ${like}
     ) as hit order by part_number, rank, brand
+    ) as best order by rank, part_number collate "C"
     limit ${MOST_NUMBER_MATCHES}`.execute(db);
-  return rows
-    .sort((a, b) => a.rank - b.rank || (a.part_number < b.part_number ? -1 : 1))
-    .map(({ part_number, brand, number }) => ({ part_number, brand, number }));
+  return rows;
 }
