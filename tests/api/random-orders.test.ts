@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cancelOrder } from '#server/orders/cancel-order.ts';
 import { refundOrder } from '#server/orders/refund-order.ts';
 import { shipOrder } from '#server/orders/ship-order.ts';
-import { openFindings } from '#server/payments/findings.ts';
+import { type Finding, openFindings } from '#server/payments/findings.ts';
 import type { PlacementStep } from '#server/payments/pay.ts';
 import { latestReconciliations } from '#server/payments/reconcile.ts';
 import { expectAgreement } from '#tests/support/agreement.ts';
@@ -35,12 +35,16 @@ const FAULTS = [
 const CARDS = ['ok', 'ok', 'ok', 'declined', 'cvv', 'insufficient-funds', 'drop-after', 'http-500'];
 const FUNDINGS = ['balance', 'balance', 'balance', 'declined-card', 'payer-cannot-pay', 'review'];
 
+/** How providers refuse a refund of more than is left. */
+const TOO_MUCH = ['REFUND_AMOUNT_INVALID', 'REFUND_AMOUNT_EXCEEDED'];
+
 /** Says where the process is to end; only the request that meets it does, the rest of the shop lives on. */
 class Killed extends Error {}
 
 describe(`random orders (seed ${SEED})`, () => {
   let shop: TestShop;
   let killAt: PlacementStep | null = null;
+  const refundedByHand = new Set<string>();
   beforeAll(async () => {
     const database = await openTestDatabase('postgresql', 10);
     await database.db.updateTable('stock').set({ on_hand: 10_000 }).execute();
@@ -123,9 +127,7 @@ describe(`random orders (seed ${SEED})`, () => {
     const payment_id = payment?.id ?? capture?.id;
     const amount = 1 + chance.below(3000);
     if (!payment_id) return;
-    // Providers repeat a message until it is heard; the sandbox loses it for good. What was done by hand and
-    // never told is found by the daily reconciliation alone, which comes after all this.
-    await shop.sandbox.control('webhook-plans', { clear: true });
+    refundedByHand.add(order_id);
     await tried(() => shop.sandbox.control('refund-by-hand', { payment_id, amount }));
   }
 
@@ -159,6 +161,9 @@ describe(`random orders (seed ${SEED})`, () => {
       if (chance.percent(30)) await workSome();
     }
     await settle();
+    // The sandbox loses messages for good; what nobody told is found by the daily reconciliation.
+    await shop.app.work.reconcile();
+    await settle();
     const statuses = await expectAgreement(shop.db, shop.sandbox);
     // Not all the same: the sequences did something.
     for (const status of ['Paid', 'Void', 'Refunded', 'Shipped'])
@@ -167,11 +172,18 @@ describe(`random orders (seed ${SEED})`, () => {
     await shop.app.work.reconcile();
     const [report] = await latestReconciliations(shop.db, 1);
     expect(report).toMatchObject({ differences: 0, incomplete: null });
-    expect(await openFindings(shop.db)).toEqual([]);
+    expect(await unexplainedFindings()).toEqual([]);
     // A second look, with nothing to do any more, changes nothing.
     await settle();
     expect(await expectAgreement(shop.db, shop.sandbox)).toEqual(statuses);
   }, 600_000);
+
+  /** Staff are told when a provider refuses a refund, as it does when less is left than the shop knew of. */
+  async function unexplainedFindings() {
+    const isExplained = ({ kind, order_id, facts }: Finding) =>
+      kind === 'refund-failed' && refundedByHand.has(order_id ?? '') && TOO_MUCH.includes(String(facts.code));
+    return (await openFindings(shop.db)).filter((each) => !isExplained(each));
+  }
 
   /** PayPal ends its reviews; one may also have begun with a capture that the worker made. */
   async function decideReviews() {
