@@ -83,6 +83,10 @@ test('ACC-07 of a customer who has left, the history keeps which fields were cha
     await expect(history).toContainText('Company');
     await expect(history).toContainText('(blanked)');
     await expect(page.getByRole('main')).not.toContainText('Leaving Brakes');
+    await expect(page.getByText('The customer has ended this account for good.')).toBeVisible();
+    await expect(page.getByLabel('Company')).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Mail a code for a new password' })).toBeHidden();
     await expectAccessible(page);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);

@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { isEnded } from '#domain/address.ts';
 import { adminCustomerTexts } from '#texts/en/admin-customers.ts';
 import { learn } from '#texts/texts.ts';
 import { StatusMark } from '../../ui/StatusMark.tsx';
@@ -36,6 +37,8 @@ function CustomerScreen({ loaded }: { loaded: Customer }) {
   });
   const { record: customer, seen, draft, saving, refresh } = open;
 
+  const hasLeft = isEnded(customer.email);
+
   async function save() {
     const isPercentage = percentageOf(draft.value.percentage) !== null;
     if (saving.refuses(isPercentage ? [] : [['percentage', say('customer-percentage-invalid')]])) return;
@@ -54,7 +57,10 @@ function CustomerScreen({ loaded }: { loaded: Customer }) {
           {say(customer.is_active ? 'list-active' : 'list-inactive')}
         </StatusMark>
       }
-      save={{ ...open.bar, run: save, mayChange: can('customers.change') }}
+      save={{
+        ...{ ...open.bar, run: save, mayChange: can('customers.change') && !hasLeft },
+        why: hasLeft ? say('customer-ended') : undefined,
+      }}
       form={<CustomerFields customer={customer} draft={draft} errors={saving.errors} />}
       side={
         <>

@@ -1,3 +1,4 @@
+import { isEnded } from '#domain/address.ts';
 import { useAccess, useOffice } from '../platform/office.tsx';
 import { dayTime } from '../record/DayTime.tsx';
 import { useSaving } from '../record/use-saving.ts';
@@ -9,7 +10,7 @@ export function Sessions({ customer, onChanged }: { customer: Customer; onChange
   const { can } = useAccess();
   const saving = useSaving();
   const params = { id: customer.customer_id };
-  const mayChange = can('customers.change');
+  const mayChange = can('customers.change') && !isEnded(customer.email);
 
   async function signOut() {
     const reply = await saving.send(() => ask('POST /admin/customers/:id/signout', { params }));
