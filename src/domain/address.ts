@@ -1,3 +1,4 @@
+import { withoutCardNumbers } from './card-number.ts';
 import { regionsOf } from './places.ts';
 import { ok, type Result, refused } from './result.ts';
 
@@ -80,9 +81,9 @@ export function tidyPhone(phone: string): string {
   return /^1\d{10}$/.test(digits) ? digits.slice(1) : digits;
 }
 
-/** Spaces around fields fall away, and empty optional fields are nothing. */
+/** Spaces around fields fall away, empty optional fields are nothing, and a card number is kept in none. */
 export function tidyAddress(address: { [K in AddressField]?: string | null }): Address {
-  const text = (field: AddressField) => (address[field] ?? '').trim();
+  const text = (field: AddressField) => withoutCardNumbers((address[field] ?? '').trim());
   return {
     first_name: text('first_name'),
     last_name: text('last_name'),

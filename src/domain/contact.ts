@@ -1,4 +1,5 @@
 import { emailProblem, tidyEmail } from './address.ts';
+import { withoutCardNumbers } from './card-number.ts';
 import { ok, type Result, refused } from './result.ts';
 
 export const CONTACT_TYPES = ['Vehicle Detail', 'Checkout/Payment', 'Shipping', 'Return', 'Other'] as const;
@@ -36,13 +37,13 @@ export const mayNameOrder = (type: ContactType): boolean => type !== 'Vehicle De
 export const mustNameOrder = (type: ContactType): boolean => type === 'Shipping' || type === 'Return';
 
 export function tidyContact(request: ContactRequest): ContactRequest {
-  const order_id = mayNameOrder(request.type) ? (request.order_id ?? '').trim() : '';
+  const order_id = mayNameOrder(request.type) ? withoutCardNumbers((request.order_id ?? '').trim()) : '';
   return {
     type: request.type,
     email: tidyEmail(request.email),
     order_id: order_id || null,
-    title: request.title.trim(),
-    content: request.content.trim(),
+    title: withoutCardNumbers(request.title.trim()),
+    content: withoutCardNumbers(request.content.trim()),
   };
 }
 
@@ -67,20 +68,4 @@ export function messageContent(typed: string): Result<string, 'message-empty' | 
   const content = withoutCardNumbers(typed.trim());
   if (content === '') return refused('message-empty');
   return content.length > CONTACT_LENGTHS.content ? refused('message-too-long') : ok(content);
-}
-
-/** Card numbers are never kept: a run of 13 to 19 digits that checks as one is hidden but for its last four. */
-export function withoutCardNumbers(text: string): string {
-  return text.replaceAll(/\b\d(?:[ -]?\d){12,18}\b/g, (run) => {
-    const digits = run.replaceAll(/\D/g, '');
-    return /^[3-6]/.test(digits) && passesLuhn(digits) ? `•••• ${digits.slice(-4)}` : run;
-  });
-}
-
-function passesLuhn(digits: string): boolean {
-  const sum = [...digits].reverse().reduce((total, digit, index) => {
-    const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
-    return total + (value > 9 ? value - 9 : value);
-  }, 0);
-  return sum % 10 === 0;
 }

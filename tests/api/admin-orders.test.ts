@@ -278,9 +278,16 @@ describeOnBoth('orders in the back office', (open) => {
       status: 400,
       body: { reason: 'payment-note-missing' },
     });
-    expect((await save(one.order_id, { status: 'Paid', note: 'cheque 17' })).body).toMatchObject({
+    const note = 'by phone, 4111 1111 1111 1111 12/29';
+    expect((await save(one.order_id, { status: 'Paid', note })).body).toMatchObject({
       orderStatus: 'Paid',
+      record: {
+        timeline: expect.arrayContaining([expect.objectContaining({ action: 'order-paid-offline' })]),
+      },
     });
+    const { timeline } = await read(one.order_id);
+    const noted = timeline.find((each) => each.action === 'order-paid-offline')?.after?.note;
+    expect(noted, 'a card number is not kept').toBe('by phone, •••• 1111 12/29');
     const two = await unpaidOrder();
     expect((await save(two.order_id, { status: 'Void' })).body).toMatchObject({ orderStatus: 'Void' });
   });

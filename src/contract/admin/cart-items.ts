@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withoutCardNumbers } from '#domain/card-number.ts';
 import type { CallTable } from '../call.ts';
 import { optionalPrice, scode, smessage, text } from '../shapes.ts';
 import { day, listQuery, listReply, seen, time, uuid } from './shapes.ts';
@@ -42,7 +43,7 @@ export const cartItemCalls = {
       ...line,
       cad_price: amount.nullable(),
       usd_price: amount.nullish(),
-      custom_note: text(500).nullable(),
+      custom_note: text(500).overwrite(withoutCardNumbers).nullable(),
       price_until: day.nullish(),
       last_modified_time: seen,
     }),

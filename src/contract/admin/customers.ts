@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CallTable } from '../call.ts';
 import { currency, price, scode, smessage, text } from '../shapes.ts';
-import { bulkReply, deed, listQuery, listReply, note, said, seen, time, uuid } from './shapes.ts';
+import { bulkReply, deed, listQuery, listReply, remark, said, seen, time, uuid } from './shapes.ts';
 
 /** Customers: who they are, what they pay, what they have ordered. */
 
@@ -102,7 +102,7 @@ export const customerCalls = {
       currency,
       kind: z.enum(['grant', 'use', 'take-back']),
       amount: z.number().min(0.01).max(100_000).multipleOf(0.01),
-      note: note(500),
+      note: remark(500),
     }),
     reply: customerReply,
     limit: 'none',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CallTable } from '../call.ts';
 import { optionalPrice, price, scode, smessage, text } from '../shapes.ts';
-import { bulkReply, day, deed, listQuery, listReply, note, seen, time } from './shapes.ts';
+import { bulkReply, day, deed, listQuery, listReply, note, remark, seen, time } from './shapes.ts';
 
 /** Items: prices, sale, stock, pictures, numbers, and the vehicles they fit. */
 
@@ -132,7 +132,7 @@ export const itemCalls = {
         .max(100_000)
         .refine((n) => n !== 0),
       reason: z.enum(['count', 'received', 'damaged', 'lost', 'found', 'other']),
-      note: note(500).optional(),
+      note: remark(500).optional(),
     }),
     reply: z.object({ scode, smessage, record: itemRecord }),
     limit: 'none',

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { withoutCardNumbers } from '#domain/card-number.ts';
 import type { CallTable } from '../call.ts';
 import { orderStatus } from '../orders.ts';
 import { echoed, scode, smessage, text } from '../shapes.ts';
 import { orderRecord, orderRow, sides } from './order-shapes.ts';
-import { bulkReply, listQuery, listReply, note, seen } from './shapes.ts';
+import { bulkReply, listQuery, listReply, note, remark, seen } from './shapes.ts';
 
 /** Orders: addresses, discount, status through commands, shipments, returns, refunds. */
 
@@ -51,7 +52,7 @@ export const adminOrderCalls = {
       /** Taken off the order by staff, in units of its currency; what was taken off more is paid back. */
       total_discount: z.number().min(0).max(1_000_000).multipleOf(0.01).optional(),
       /** Why: for Paid how the money came, for Void and Return the reason. */
-      note: text(500).optional(),
+      note: text(500).overwrite(withoutCardNumbers).optional(),
       carrier: text(50).nullish(),
       tracking_number: text(100).nullish(),
       email: echoed,
@@ -92,7 +93,7 @@ export const adminOrderCalls = {
     who: 'staff',
     permission: 'refunds',
     params: order,
-    body: z.strictObject({ reason: note(500), last_modified_time: seen }),
+    body: z.strictObject({ reason: remark(500), last_modified_time: seen }),
     reply: orderReply,
     limit: 'none',
   },
@@ -101,7 +102,7 @@ export const adminOrderCalls = {
     who: 'staff',
     permission: 'orders.change',
     params: order,
-    body: z.strictObject({ reason: note(500), last_modified_time: seen }),
+    body: z.strictObject({ reason: remark(500), last_modified_time: seen }),
     reply: orderReply,
     limit: 'none',
   },
@@ -116,7 +117,7 @@ export const adminOrderCalls = {
       amount: z.number().min(0.01).max(1_000_000).multipleOf(0.01).optional(),
       /** Whether the returned pieces can be sold again; they go back to stock then. */
       restock: z.boolean().default(false),
-      reason: note(500),
+      reason: remark(500),
       last_modified_time: seen,
     }),
     reply: orderReply,
@@ -127,7 +128,7 @@ export const adminOrderCalls = {
     who: 'staff',
     permission: 'refunds',
     params: order,
-    body: z.strictObject({ note: note(500), last_modified_time: seen }),
+    body: z.strictObject({ note: remark(500), last_modified_time: seen }),
     reply: orderReply,
     limit: 'none',
   },

@@ -3,7 +3,7 @@ import { OFFICE_LIST_NAMES } from '#domain/office-lists.ts';
 import type { CallTable } from '../call.ts';
 import { currency, price, scode, smessage, text } from '../shapes.ts';
 import { importLine } from './imports.ts';
-import { day, finding, listQuery, listReply, note, time, uuid } from './shapes.ts';
+import { day, finding, listQuery, listReply, note, remark, time, uuid } from './shapes.ts';
 
 /** The first screen of the back office, saved views, and the audit log. */
 
@@ -101,7 +101,7 @@ export const overviewCalls = {
     who: 'staff',
     permission: 'refunds',
     params: z.strictObject({ id: uuid }),
-    body: z.strictObject({ note: note(500) }),
+    body: z.strictObject({ note: remark(500) }),
     reply: z.object({ scode, smessage, findings: z.array(finding) }),
     limit: 'none',
   },

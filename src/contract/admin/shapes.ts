@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withoutCardNumbers } from '#domain/card-number.ts';
 import { OFFICE_LISTS, type OfficeListName } from '#domain/office-lists.ts';
 import { isDay } from '#domain/shop-day.ts';
 import { scode, smessage, text } from '../shapes.ts';
@@ -13,6 +14,8 @@ export const day = z.iso.date().refine(isDay, 'is no day of this shop');
 export const said = z.object({ scode, smessage });
 export const uuid = z.uuid();
 export const note = (max: number) => text(max).trim().min(1);
+/** What staff write down in their own words; a card number told on the phone is not kept in it. */
+export const remark = (max: number) => note(max).overwrite(withoutCardNumbers);
 
 type Choice<T extends readonly [string, ...string[]]> = z.ZodOptional<z.ZodEnum<{ [V in T[number]]: V }>>;
 

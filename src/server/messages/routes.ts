@@ -1,4 +1,4 @@
-import { contactProblems, tidyContact, withoutCardNumbers } from '#domain/contact.ts';
+import { contactProblems, tidyContact } from '#domain/contact.ts';
 import { answered, refusal } from '#server/platform/http/answers.ts';
 import type { On } from '#server/platform/http/dispatch.ts';
 import { insertMessage } from './queries.ts';
@@ -11,8 +11,6 @@ export function messageRoutes(on: On) {
     if (errors.length > 0) return refusal('contact-invalid', { errors });
     await insertMessage(db, {
       ...request,
-      title: withoutCardNumbers(request.title),
-      content: withoutCardNumbers(request.content),
       account_id: caller.account?.customer_id ?? null,
     });
     return answered({ scode: 200 as const, smessage: say('contact-sent') });

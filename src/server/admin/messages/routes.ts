@@ -1,4 +1,5 @@
-import { CONTACT_LENGTHS, withoutCardNumbers } from '#domain/contact.ts';
+import { withoutCardNumbers } from '#domain/card-number.ts';
+import { CONTACT_LENGTHS } from '#domain/contact.ts';
 import { listQuestion } from '#domain/office-lists.ts';
 import { mayDo } from '#domain/staff-roles.ts';
 import { csvFile, viewed } from '#server/admin/lists/csv-file.ts';

@@ -1,4 +1,4 @@
-import { withoutCardNumbers } from '#domain/contact.ts';
+import { withoutCardNumbers } from '#domain/card-number.ts';
 import { listQuestion } from '#domain/office-lists.ts';
 import { changedMeanwhile } from '#server/admin/changed-meanwhile.ts';
 import { csvFile, viewed } from '#server/admin/lists/csv-file.ts';
