@@ -15,6 +15,7 @@ export type LimitName =
   | 'cart'
   | 'coupon'
   | 'placing'
+  | 'order'
   | 'contact'
   | 'account'
   | 'personal-data'

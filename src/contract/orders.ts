@@ -248,7 +248,7 @@ export const orderCalls = {
         billingAddress: orderAddress,
       }),
     }),
-    limit: 'none',
+    limit: 'order',
   },
   'POST /user/:customerid/orders/:orderid/cancel': {
     summary: 'Cancels an order that is not being packed yet. What was paid goes back the way it came.',
@@ -265,7 +265,7 @@ export const orderCalls = {
     query: linkKey,
     reply: z.any(),
     file: 'application/pdf',
-    limit: 'none',
+    limit: 'order',
   },
   'GET /invoice/download/:order_id': {
     summary: 'The invoice as PDF, from Paid on.',
@@ -274,6 +274,6 @@ export const orderCalls = {
     query: linkKey,
     reply: z.any(),
     file: 'application/pdf',
-    limit: 'none',
+    limit: 'order',
   },
 } satisfies CallTable;

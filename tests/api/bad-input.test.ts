@@ -120,6 +120,42 @@ describeOnBoth('bad input', (open) => {
     expect((await send('{"__proto__":{"a":1}}')).statusCode).toBe(400);
   });
 
+  test('names that mean something else than a field are refused, in bodies however deep and in addresses', async () => {
+    const who = shop.visitor();
+    for (const poison of ['constructor', 'prototype']) {
+      const itemData = { part_number: 'ESD-1001F', car_part_id: 'F1', quantity: 1, more: [{ [poison]: 1 }] };
+      const said = await who.call('POST /user/cart/add', { body: { itemData, is_replaced: false } });
+      expect(said, poison).toMatchObject({ status: 400, body: { errors: [{ field: poison }] } });
+    }
+    expect((await who.ask('GET /header', {})).cartItems).toEqual([]);
+    for (const poison of ['__proto__', 'constructor', 'prototype']) {
+      const url = `/api/getdistinct?field=make&${poison}=1`;
+      expect((await shop.app.http.inject({ url, headers: KEY })).statusCode, poison).toBe(400);
+    }
+  });
+
+  test('an address that is none is refused in the same shape, and names nothing of the server', async () => {
+    const said = await shop.app.http.inject({ url: '/api/product/%zz/%ff', headers: KEY });
+    expect(said.statusCode).toBe(400);
+    expect(said.json()).toEqual({
+      scode: 400,
+      smessage: expect.stringMatching(/\S/),
+      reason: 'input-invalid',
+    });
+    expect(said.headers['x-content-type-options']).toBe('nosniff');
+    expect((await shop.app.http.inject('/product/%zz/%ff')).headers.location).toBe('/');
+  });
+
+  test.each(['/api/getyears', '/api/nothing', '/health', '/webhooks/square', '/api/product/%zz/%ff'])(
+    'what is no page says that nothing of it may be run or framed: %s',
+    async (url) => {
+      const { headers } = await shop.app.http.inject({ url, headers: KEY });
+      expect(headers['content-security-policy']).toMatch(/default-src 'none'.*frame-ancestors 'none'/);
+      expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+      expect(headers['x-content-type-options']).toBe('nosniff');
+    },
+  );
+
   test('API-01 an unknown call is a 404 in the same shape', async () => {
     const answer = await shop.app.http.inject({ method: 'GET', url: '/api/nothing', headers: KEY });
     expect(answer.statusCode).toBe(404);

@@ -73,6 +73,26 @@ describeOnBoth('messages of the providers', (open) => {
     await own.close();
   });
 
+  test('messages whose certificate cannot be had are counted too: nobody has the shop ask PayPal without end', async () => {
+    const own = await startShop(await open(), { env: { LIMITS: 'on' } });
+    const send = (n: number) =>
+      own.app.http.inject({
+        ...{ method: 'POST', url: '/webhooks/paypal', remoteAddress: '203.0.113.9' },
+        payload: '{"id":"WH-1","event_type":"PAYMENT.CAPTURE.COMPLETED"}',
+        headers: {
+          'content-type': 'application/json',
+          ...{ 'paypal-transmission-id': 'a', 'paypal-transmission-time': 'b' },
+          ...{ 'paypal-transmission-sig': 'c', 'paypal-auth-algo': 'SHA256withRSA' },
+          'paypal-cert-url': `${own.sandbox.url}/v1/notifications/certs/none-${n}`,
+        },
+      });
+    const statuses: number[] = [];
+    for (let n = 0; n < 61; n += 1) statuses.push((await send(n)).statusCode);
+    expect(statuses[0], 'sent again later').toBe(503);
+    expect(statuses).toContain(429);
+    await own.close();
+  });
+
   test('a wrong signature, none, a changed body: 401, and nothing is kept', async () => {
     const body = '{"merchant_id":"M","type":"payment.updated","event_id":"forged-1","data":{}}';
     const url = `${shop.url}/webhooks/square`;

@@ -29,6 +29,8 @@ export const LIMITS: Record<
   'coupon-cart': { most: 10, seconds: 600, where: 'shared' },
   placing: { most: 20, seconds: 600, where: 'shared' },
   'placing-cart': { most: 5, seconds: 600, where: 'shared' },
+  // Looking an order up, with its papers; the page asks again while a payment is being confirmed.
+  order: { most: 200, seconds: 60, where: 'local' },
   account: { most: 300, seconds: 60, where: 'local' },
   vitals: { most: 120, seconds: 60, where: 'local' },
   'personal-data': { most: 10, seconds: 3600, where: 'shared' },

@@ -20,9 +20,19 @@ import { PictureBody, uploadOf } from './upload.ts';
 const LARGEST_BODY = 256 * 1024;
 const LARGEST_PICTURE = 15 * 1024 * 1024;
 const PICTURES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
+/** What no page of the shop says for itself: nothing is run, framed or sent from here. */
+const BARE_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 /** For a body to arrive; a file of a catalogue may take its time. */
 const BODY_TIMEOUT = 30_000;
 const FILE_TIMEOUT = 15 * 60_000;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Its body is a file, which may take its time. */
+    takes_file?: boolean;
+  }
+}
 
 /** The HTTP server without routes: limits, time-outs and the shape of its own errors. */
 export function createHttp(options: {
@@ -31,6 +41,12 @@ export function createHttp(options: {
   /** Reached over https only: browsers are told to keep to it. */
   secure: boolean;
 }): FastifyInstance {
+  const headers = {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'content-security-policy': BARE_POLICY,
+    ...(options.secure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  };
   const http = fastify({
     loggerInstance: onlyTroubles(options.log),
     logController: new LogController({ disableRequestLogging: true }),
@@ -40,15 +56,19 @@ export function createHttp(options: {
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 1000 },
     forceCloseConnections: true,
+    // An address that is none: a call hears why, a page's visitor is led home.
+    frameworkErrors: (_error, request, reply) => {
+      const answer = (reply as unknown as FastifyReply).headers(headers);
+      if (request.url.startsWith('/api/')) return answer.status(400).send(ownError('input-invalid'));
+      return answer.redirect('/', 302);
+    },
   }) as unknown as FastifyInstance;
   http.addHook('onRequest', async (_request, reply) => {
-    reply.header('x-content-type-options', 'nosniff');
-    reply.header('referrer-policy', 'strict-origin-when-cross-origin');
-    if (options.secure) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+    reply.headers(headers);
   });
   http.addHook('onRequest', async (request) => {
-    const { 'content-length': length, 'transfer-encoding': chunked, 'content-type': type } = request.headers;
-    if ((length ?? chunked) === undefined || type?.startsWith('multipart/form-data')) return;
+    const { 'content-length': length, 'transfer-encoding': chunked } = request.headers;
+    if ((length ?? chunked) === undefined || request.routeOptions.config?.takes_file) return;
     const timer = setTimeout(() => request.raw.destroy(), BODY_TIMEOUT);
     request.raw.once('close', () => clearTimeout(timer)).once('end', () => clearTimeout(timer));
   });
@@ -76,6 +96,7 @@ export function serveCalls(http: FastifyInstance, dispatcher: Dispatcher): void 
     server.route({
       method,
       url: `/api${path}`,
+      config: { takes_file: (calls[call] as Call).takes === 'file' },
       handler: async (request, reply) => send(reply, await dispatcher.dispatch(incomingOf(call, request))),
     });
   };

@@ -11,11 +11,29 @@ export function received(call: Call, incoming: Incoming): object | { errors: Fie
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = call[part];
     if (!schema) continue;
+    const poison = part === 'params' ? undefined : poisonIn(incoming[part]);
+    if (poison !== undefined) errors.push({ field: poison, message: sentence('en', 'field-invalid', {}) });
     const parsed = schema.safeParse(incoming[part]);
     if (parsed.success) input[part] = parsed.data;
     else errors.push(...parsed.error.issues.map((issue) => fieldError(issue)));
   }
   return errors.length > 0 ? { errors } : input;
+}
+
+/** Names that mean something else than a field to whoever copies an object. */
+const POISON = ['__proto__', 'constructor', 'prototype'];
+
+/** The first such name in what was sent, however deep. */
+function poisonIn(sent: unknown): string | undefined {
+  const waiting = [sent];
+  while (waiting.length > 0) {
+    const value = waiting.pop();
+    if (typeof value !== 'object' || value === null) continue;
+    const found = POISON.find((name) => Object.hasOwn(value, name));
+    if (found !== undefined) return found;
+    for (const part of Object.values(value)) if (typeof part === 'object') waiting.push(part);
+  }
+  return undefined;
 }
 
 function fieldError(issue: z.core.$ZodIssue): FieldError {

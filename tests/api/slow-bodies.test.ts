@@ -1,0 +1,51 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openTestDatabase } from '#tests/support/databases.ts';
+import { startShop, type TestShop } from '#tests/support/shop.ts';
+
+let shop: TestShop;
+let port: number;
+beforeAll(async () => {
+  const database = await openTestDatabase('pglite');
+  shop = await startShop(database, { hears: true });
+  port = Number(new URL(shop.url).port);
+});
+afterAll(() => shop.close());
+
+/** Sends the head of a request and the first byte of its body; tells when the server hangs up. */
+async function dawdle(path: string, type: string) {
+  const arrived = new Promise((resolve) => shop.app.http.server.once('request', resolve));
+  const socket = connect(port, '127.0.0.1');
+  const state = { isOpen: true };
+  const ended = new Promise<void>((resolve) => {
+    socket.on('close', () => {
+      state.isOpen = false;
+      resolve();
+    });
+  });
+  socket.on('error', () => {});
+  socket.resume();
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nHost: shop\r\nauthorization: storefront\r\ncontent-type: ${type}\r\ncontent-length: 100\r\n\r\n{`,
+  );
+  await arrived;
+  return { state, ended };
+}
+
+test.each([
+  ['/api/user/cart/add', 'application/json'],
+  ['/webhooks/square', 'application/json'],
+  ['/webhooks/square', 'multipart/form-data; boundary=x'],
+  ['/webhooks/paypal', 'Multipart/Form-Data; boundary=x'],
+])('whoever sends a body to %s as %s byte by byte is cut off after half a minute', async (path, type) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const { state, ended } = await dawdle(path, type);
+    vi.advanceTimersByTime(29_000);
+    expect(state.isOpen).toBe(true);
+    vi.advanceTimersByTime(1_000);
+    await ended;
+  } finally {
+    vi.useRealTimers();
+  }
+});
