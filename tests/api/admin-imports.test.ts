@@ -38,6 +38,10 @@ describe.each(['pglite', 'postgresql'] as const)('imports of the back office (%s
       ...{ field: 'cad_price', count: 1 },
       first: [{ key: 'ESD-1001F', before: '18999', after: '19999' }],
     });
+    const { raw } = await staff.call('GET /admin/import/:id/changes', { params: { id: import_id } });
+    expect(raw.toString().split('\r\n'), 'prices as in the sheets').toContain(
+      '2,ESD-1001F,changed,cad_price,189.99,199.99',
+    );
     const version = shop.app.catalogue.current();
     await staff.ask('POST /admin/import/:id/apply', { params: { id: import_id } });
     await shop.app.work.imports();

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Cause } from '#domain/import/problems.ts';
+import { fixedDecimal } from '#domain/money.ts';
 import type { CsvValue } from '#server/admin/lists/csv-file.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Say } from '#texts/texts.ts';
@@ -74,11 +75,15 @@ export const changeRows = (db: Db, import_number: number): AsyncGenerator<Change
       order by 1, 2, 4`,
   );
 
+/** Prices as they stand in the sheets: kept are cents. */
+const asWritten = (field: string, value: string | null): string | null =>
+  value !== null && field.endsWith('_price') ? fixedDecimal(Number(value)) : value;
+
 export const CHANGE_COLUMNS: Record<string, (row: ChangeRow) => CsvValue> = {
   row: (row) => row.row_number,
   key: (row) => row.key,
   change: (row) => row.change,
   field: (row) => row.field,
-  before: (row) => row.before,
-  after: (row) => row.after,
+  before: (row) => asWritten(row.field, row.before),
+  after: (row) => asWritten(row.field, row.after),
 };
