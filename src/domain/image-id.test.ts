@@ -22,6 +22,7 @@ test('a link to another host, or to another port of it, is told apart from what 
     expect(imageProblem(image, []), image).toBe('image-host');
   }
   for (const image of [
+    `https://${'h'.repeat(200)}.example/${'i'.repeat(300)}`,
     ...['', '.hidden', '../a', 'a b', 'a/b', 'x'.repeat(101), '//images.halden.example/a.jpg'],
     ...[
       'http://images.halden.example/a.jpg',

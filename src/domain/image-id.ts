@@ -1,5 +1,6 @@
 import type { FamilyCode } from './family.ts';
 import type { Position } from './fitment.ts';
+import { ITEM_LENGTHS } from './item-lengths.ts';
 
 /** What each generated picture of a set shows, in gallery order. */
 export const IMAGE_VIEWS = ['scene', 'face', 'edge', 'pads', 'box'] as const;
@@ -24,7 +25,8 @@ export const imageHost = (image: string): string | null =>
 const IMAGE_ID = /^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/;
 const IMAGE_LINK = /^https:\/\/[A-Za-z0-9.-]+(?::\d+)?\/[\x21\x23-\x3b\x3d\x3f-\x7b\x7d\x7e]{1,400}$/;
 /** Whether this is shaped like an id of the shop's pictures, or like a link to one. */
-export const isImage = (image: string): boolean => IMAGE_ID.test(image) || IMAGE_LINK.test(image);
+export const isImage = (image: string): boolean =>
+  IMAGE_ID.test(image) || (IMAGE_LINK.test(image) && image.length <= ITEM_LENGTHS.image);
 
 /**
  * Why an item may not have a picture; null when it may. `hosts` are those that the pages' security policy lets

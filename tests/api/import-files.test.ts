@@ -273,6 +273,19 @@ async function makeAwkward(db: Db): Promise<void> {
     where part_number = (select min(part_number) from item)`.execute(db);
   await sql`update item set description = '''@x', details = '''', displayname = 'Été — Ø'
     where part_number = (select max(part_number) from item)`.execute(db);
+  await sql`update item set displayname = ${'n'.repeat(200)}, description = ${'d'.repeat(10_000)},
+      details = ${'e:f'.repeat(3333)}
+    where part_number = (select part_number from item order by part_number offset 1 limit 1)`.execute(db);
+  await sql`update item_image m set image_id = ${`https://images.halden.example/${'i'.repeat(398)}`} || image_number
+    where part_number = (select part_number from item order by part_number offset 1 limit 1)`.execute(db);
+  await sql`insert into item_image (part_number, image_number, image_id)
+    select (select part_number from item order by part_number offset 1 limit 1), n,
+      ${`https://images.halden.example/${'j'.repeat(398)}`} || n from generate_series(6, 30) as n`.execute(
+    db,
+  );
+  await sql`update interchange_number set brand = ${'b'.repeat(100)}, number = ${'7'.repeat(100)},
+      normalised = ${'7'.repeat(100)}
+    where ctid = (select min(ctid) from interchange_number)`.execute(db);
   await sql`update fitment set note = '+w/ "12.6"" rotor, 9-Mar-ish'
     where car_part_id = (select min(car_part_id) from fitment)`.execute(db);
 }

@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { ITEM_LENGTHS } from '#domain/item-lengths.ts';
 import type { CallTable } from '../call.ts';
 import { optionalPrice, price, scode, smessage, text } from '../shapes.ts';
 import { bulkReply, day, deed, listQuery, listReply, note, remark, seen, time } from './shapes.ts';
 
 /** Items: prices, sale, stock, pictures, numbers, and the vehicles they fit. */
 
+const longest = ITEM_LENGTHS.interchange;
 const part = z.strictObject({ id: text(40) });
 
 const itemRow = z.object({
@@ -106,13 +108,13 @@ export const itemCalls = {
         /** First and last day of the sale in the shop's calendar; open when missing. */
         sale_start: day.nullish(),
         sale_end: day.nullish(),
-        main_image: text(500).nullish(),
-        images: z.array(text(500)).max(30).optional(),
-        displayname: note(200).optional(),
+        main_image: text(ITEM_LENGTHS.image).nullish(),
+        images: z.array(text(ITEM_LENGTHS.image)).max(ITEM_LENGTHS.images).optional(),
+        displayname: note(ITEM_LENGTHS.name).optional(),
         /** At how many free pieces it runs low; null is the shop's own number. */
         low_at: z.number().int().min(0).max(100_000).nullish(),
-        description: text(5000).optional(),
-        details: text(10_000).optional(),
+        description: text(ITEM_LENGTHS.description).optional(),
+        details: text(ITEM_LENGTHS.details).optional(),
       }),
     }),
     reply: z.object({ scode, smessage, records: z.array(itemRow), record: itemRecord }),
@@ -161,7 +163,9 @@ export const itemCalls = {
     permission: 'items.change',
     params: part,
     body: z.strictObject({
-      interchange: z.array(z.strictObject({ brand: note(100), number: note(100) })).max(500),
+      interchange: z
+        .array(z.strictObject({ brand: note(longest.brand), number: note(longest.number) }))
+        .max(500),
       last_modified_time: seen,
     }),
     reply: z.object({ scode, smessage, record: itemRecord }),

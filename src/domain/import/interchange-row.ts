@@ -1,7 +1,8 @@
+import { ITEM_LENGTHS } from '#domain/item-lengths.ts';
 import { normalisePartNumber } from '#domain/part-number.ts';
 import { readPartNumber, readRemoval, readText } from './cells.ts';
 import { problem } from './problems.ts';
-import { asText, LONGEST_LEVEL, type Places, RowCells, type RowReading, type SheetRow } from './sheet-row.ts';
+import { asText, type Places, RowCells, type RowReading, type SheetRow } from './sheet-row.ts';
 
 export interface InterchangeRow {
   is_removal: boolean;
@@ -12,7 +13,7 @@ export interface InterchangeRow {
   was_number: boolean;
 }
 
-const LONGEST_NUMBER = 60;
+const { brand: LONGEST_BRAND, number: LONGEST_NUMBER } = ITEM_LENGTHS.interchange;
 
 /** A row that says which number of another brand one of our items replaces. */
 export function readInterchangeRow(row: SheetRow, places: Places): RowReading<InterchangeRow> {
@@ -24,7 +25,7 @@ export function readInterchangeRow(row: SheetRow, places: Places): RowReading<In
   );
   const brand = cells.need(
     'brand',
-    readText(cells.text('brand'), LONGEST_LEVEL, asText(cells.kind('brand'))),
+    readText(cells.text('brand'), LONGEST_BRAND, asText(cells.kind('brand'))),
   );
   const number = cells.need('number', readText(cells.text('number'), LONGEST_NUMBER, asText(kind)));
   const is_removal = cells.take('action', readRemoval(cells.text('action')));

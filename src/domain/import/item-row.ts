@@ -1,5 +1,6 @@
 import { FAMILIES, type FamilyCode } from '#domain/family.ts';
 import { imageProblem } from '#domain/image-id.ts';
+import { ITEM_LENGTHS } from '#domain/item-lengths.ts';
 import {
   type CellKind,
   type Reading,
@@ -9,7 +10,7 @@ import {
   readSwitch,
   readText,
 } from './cells.ts';
-import { bitOf, ITEM_FIELDS, type ItemField } from './fields.ts';
+import { bitOf, ITEM_FIELDS } from './fields.ts';
 import { problem } from './problems.ts';
 import {
   asText,
@@ -40,9 +41,7 @@ export interface ItemRow {
   on_hand: number | null;
 }
 
-const LONGEST_NAME = 200;
-const LONGEST_TEXT = 10_000;
-const LONGEST_IMAGES = 5000;
+const LONGEST_IMAGES = ITEM_LENGTHS.images * (ITEM_LENGTHS.image + '|'.length);
 
 /** A row of an item sheet, a price list or a stock list: only the fields that the file has are spoken of. */
 export function readItemRow(row: SheetRow, places: Places, options: SheetOptions): RowReading<ItemRow> {
@@ -59,8 +58,8 @@ export function readItemRow(row: SheetRow, places: Places, options: SheetOptions
         ...kindOf(cells.kind(field)),
       }),
     );
-  const text = (field: ItemField) =>
-    cells.take(field, readLongText(cells.text(field), asText(cells.kind(field))));
+  const text = (field: 'description' | 'details') =>
+    cells.take(field, readLongText(cells.text(field), ITEM_LENGTHS[field], asText(cells.kind(field))));
   const item: ItemRow = {
     part_number: part_number ?? '',
     given: givenFields(places),
@@ -69,7 +68,7 @@ export function readItemRow(row: SheetRow, places: Places, options: SheetOptions
     displayname: cells.has('displayname')
       ? cells.need(
           'displayname',
-          readText(cells.text('displayname'), LONGEST_NAME, asText(cells.kind('displayname'))),
+          readText(cells.text('displayname'), ITEM_LENGTHS.name, asText(cells.kind('displayname'))),
         )
       : null,
     is_active: cells.has('is_active')
@@ -93,8 +92,8 @@ export function readItemRow(row: SheetRow, places: Places, options: SheetOptions
 }
 
 /** Long texts stay to the letter, with their line ends and spaces. */
-function readLongText(cell: string, kind: CellKind | undefined): Reading<string> {
-  const reading = readText(cell, LONGEST_TEXT, kind);
+function readLongText(cell: string, most: number, kind: CellKind | undefined): Reading<string> {
+  const reading = readText(cell, most, kind);
   return reading.value === undefined ? reading : { value: cell };
 }
 
@@ -138,5 +137,7 @@ function readImages(cells: RowCells, imageHosts: readonly string[]): string | nu
     const wrong = images.find((image) => imageProblem(image, imageHosts) === cause);
     if (wrong !== undefined) cells.problems.push(problem(cause, 'images', wrong));
   }
-  return [...new Set(images)].join('|');
+  const once = [...new Set(images)];
+  if (once.length > ITEM_LENGTHS.images) cells.problems.push(problem('images-too-many', 'images', text));
+  return once.join('|');
 }

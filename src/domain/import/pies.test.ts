@@ -130,3 +130,12 @@ test('only https links that are links become pictures', () => {
     expect(causesOf(asset(link))).toEqual(['image-format']);
   }
 });
+
+test('of more pictures than an item has the first are taken', () => {
+  const files = Array.from({ length: 31 }, (_, n) =>
+    e('DigitalFileInformation', '', {}, [e('FileName', 'a.jpg'), e('URI', `https://${HOSTS[0]}/${n}.jpg`)]),
+  );
+  const read = readPiesItem(e('Item', '', {}, [number, e('DigitalAssets', '', {}, files)]), TODAY, HOSTS);
+  expect(causesOf(read)).toEqual(['asset-too-many']);
+  expect(read.item?.images?.split('|')).toHaveLength(30);
+});

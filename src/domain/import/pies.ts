@@ -1,4 +1,5 @@
 import { imageHost, isImage } from '#domain/image-id.ts';
+import { ITEM_LENGTHS } from '#domain/item-lengths.ts';
 import { normalisePartNumber } from '#domain/part-number.ts';
 import { readPartNumber, readPrice, readText } from './cells.ts';
 import { bitOf, type ItemField } from './fields.ts';
@@ -73,9 +74,9 @@ function readDescriptions(element: XmlElement, give: Give, problems: Problem[]):
     if (reading.cause === undefined) give(field, reading.value);
     else problems.push(problem(reading.cause, 'Description', text));
   };
-  take('displayname', texts('DES')[0] ?? texts('SHO')[0], 200);
+  take('displayname', texts('DES')[0] ?? texts('SHO')[0], ITEM_LENGTHS.name);
   const long = texts('MKT').length > 0 ? texts('MKT') : texts('EXT');
-  take('description', long.join('\n'), 10_000);
+  take('description', long.join('\n'), ITEM_LENGTHS.description);
 }
 
 function readFamilyOf(element: XmlElement, give: Give, problems: Problem[]): void {
@@ -101,7 +102,9 @@ function readAttributes(element: XmlElement, give: Give, problems: Problem[]): v
       problems.push(problem('needs-attribute-table', 'ProductAttribute', name));
     } else lines.push(`${name}:${attribute.text.trim().replaceAll(/\s+/g, ' ')}`);
   }
-  if (lines.length > 0) give('details', lines.join('\n'));
+  const details = lines.join('\n');
+  if (details.length > ITEM_LENGTHS.details) problems.push(problem('too-long', 'ProductAttributes', details));
+  else if (details !== '') give('details', details);
 }
 
 const CURRENCIES: Record<string, 'cad' | 'usd'> = { CAD: 'cad', USD: 'usd' };
@@ -164,7 +167,10 @@ function readAssets(
     else if (!imageHosts.includes(imageHost(link)!)) problems.push(problem('asset-host', 'URI', link));
     else links.push(link);
   }
-  if (links.length > 0) give('images', [...new Set(links)].join('|'));
+  const once = [...new Set(links)];
+  const { images } = ITEM_LENGTHS;
+  if (once.length > images) problems.push(problem('asset-too-many', 'URI', once[images]!));
+  if (once.length > 0) give('images', once.slice(0, images).join('|'));
 }
 
 function readInterchange(element: XmlElement, part_number: string, problems: Problem[]): InterchangeRow[] {
@@ -175,7 +181,7 @@ function readInterchange(element: XmlElement, part_number: string, problems: Pro
         each.attributes.BrandLabel ||
         textOf(each, 'BrandAAIAID') ||
         (each.attributes.BrandAAIAID ?? ''),
-      100,
+      ITEM_LENGTHS.interchange.brand,
       'text',
     );
     if (brand.cause !== undefined || brand.value === '') {
@@ -183,7 +189,7 @@ function readInterchange(element: XmlElement, part_number: string, problems: Pro
       return [];
     }
     return childrenOf(each, 'PartNumber').flatMap((child) => {
-      const number = readText(child.text, 60, 'text');
+      const number = readText(child.text, ITEM_LENGTHS.interchange.number, 'text');
       const normalised = normalisePartNumber(number.value ?? '');
       if (number.cause !== undefined || normalised === '') {
         problems.push(problem(number.cause ?? 'interchange-empty', 'PartInterchange', child.text.trim()));

@@ -28,6 +28,7 @@ export const BLOCKING = [
   'new-item-needs',
   'image-format',
   'image-host',
+  'images-too-many',
   'position-unknown',
   'year-format',
   'years-reversed',
@@ -58,6 +59,7 @@ export const PASSING = [
   'asset-without-link',
   'asset-not-picture',
   'asset-host',
+  'asset-too-many',
   'full-submission',
 ] as const;
 

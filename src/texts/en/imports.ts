@@ -86,6 +86,8 @@ export const importTexts = {
   'import-remedy-image-format': 'Use ids of the shop’s pictures or https links, parted by |.',
   'import-cause-image-host': 'Pictures of this host are not shown in the shop.',
   'import-remedy-image-host': 'Name the host in the setting IMAGE_HOSTS, or leave the link out.',
+  'import-cause-images-too-many': 'An item has at most 30 pictures.',
+  'import-remedy-images-too-many': 'Keep the best 30.',
   'import-cause-position-unknown': 'The position is not one that a brake set has.',
   'import-remedy-position-unknown': 'Write Front, Rear, or Front or Rear.',
   'import-cause-year-format': 'This is not a model year.',
@@ -141,6 +143,8 @@ export const importTexts = {
   'import-remedy-asset-not-picture': 'It is left out.',
   'import-cause-asset-host': 'Pictures of this host are not shown in the shop.',
   'import-remedy-asset-host': 'The link is left out. Name the host in the setting IMAGE_HOSTS to take it.',
+  'import-cause-asset-too-many': 'An item has at most 30 pictures.',
+  'import-remedy-asset-too-many': 'The first 30 are taken; this one and those after it are left out.',
   'import-cause-full-submission': 'The file calls itself complete.',
   'import-remedy-full-submission': 'What it does not name stays in the shop.',
 

@@ -1,3 +1,4 @@
+import { ITEM_LENGTHS } from '#domain/item-lengths.ts';
 import { TextField } from '../../ui/Field.tsx';
 import { useOffice } from '../platform/office.tsx';
 import { LongField, MoneyField, YesNoField } from '../record/fields.tsx';
@@ -31,7 +32,7 @@ export function ItemFields(props: { item: Item; draft: Draft<ItemDraft>; errors:
           id="displayname"
           label={say('item-name')}
           hint={say('item-name-hint')}
-          maxLength={200}
+          maxLength={ITEM_LENGTHS.name}
           autoComplete="off"
           value={value.displayname}
           error={errors.displayname}
@@ -95,7 +96,7 @@ export function ItemFields(props: { item: Item; draft: Draft<ItemDraft>; errors:
         <LongField
           id="description"
           label={say('item-description')}
-          maxLength={5000}
+          maxLength={ITEM_LENGTHS.description}
           value={value.description}
           error={errors.description}
           onChange={(event) => set({ description: event.target.value })}
@@ -106,7 +107,7 @@ export function ItemFields(props: { item: Item; draft: Draft<ItemDraft>; errors:
           hint={say('item-details-hint')}
           className="input mono"
           rows={8}
-          maxLength={10_000}
+          maxLength={ITEM_LENGTHS.details}
           value={value.details}
           error={errors.details}
           onChange={(event) => set({ details: event.target.value })}
