@@ -50,6 +50,22 @@ test('CAT-04 filters: all gives way to a value and comes back; Apply and Clear',
   await expect(position.getByLabel('all')).toBeChecked();
 });
 
+test('APP-07 a list sorted by price is sorted anew when the currency changes', async ({ page }) => {
+  await page.goto('/category/rotor/all');
+  const asked = (currency: string) =>
+    page.waitForRequest((each) => each.url().includes(`sort=price-asc&currency=${currency}`));
+  const canadian = asked('ca');
+  await page.getByLabel('Sort by').selectOption('Price, low to high');
+  await canadian;
+  const american = asked('us');
+  await page
+    .getByRole('navigation', { name: 'Country and currency', exact: true })
+    .getByRole('link', { name: 'US' })
+    .click();
+  await american;
+  await expect(page.getByRole('main').getByText('U$54.05').first()).toBeVisible();
+});
+
 test('CAT-05 at 1000 px the filters are in a drawer', async ({ page }) => {
   await page.setViewportSize({ width: 1000, height: 800 });
   await page.goto('/category/rotor/all');

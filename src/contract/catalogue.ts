@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
-import { fit, personalPrices, product, scode, smessage, text, vehicle, vehicleQuery } from './shapes.ts';
+import {
+  currency,
+  fit,
+  personalPrices,
+  product,
+  scode,
+  smessage,
+  text,
+  vehicle,
+  vehicleQuery,
+} from './shapes.ts';
 
 /** Vehicles, lists of products, one product. */
 
@@ -16,6 +26,8 @@ const paging = z.object({
   subcategory: choices,
   note: choices,
   sort: z.enum(['relevance', 'price-asc', 'price-desc', 'name']).optional(),
+  /** Whose prices are sorted by; Canadian ones where it is not said. */
+  currency: currency.optional(),
 });
 
 const listReply = z.object({

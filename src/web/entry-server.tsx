@@ -8,6 +8,7 @@ import {
   RouterContextProvider,
   StaticRouterProvider,
 } from 'react-router';
+import { currencyContext } from './catalogue/shown-currency.ts';
 import { apiContext, createApi, type Transport } from './platform/api.ts';
 import type { PageState } from './platform/page-state.ts';
 import { ShopProvider } from './platform/shop.tsx';
@@ -43,6 +44,7 @@ export async function render(
     new Map<RouterContext, unknown>([
       [apiContext, api],
       [passwordRuleContext, page.state.password_rule],
+      [currencyContext, page.state.currency],
     ]),
   );
   const context = await handler.query(request, { requestContext });

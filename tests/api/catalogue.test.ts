@@ -215,6 +215,28 @@ describeOnBoth('the catalogue', (open) => {
     expect(rear.facets.position).toContainEqual({ value: 'Front', count: 4 });
   });
 
+  test('sorted by price a list follows the currency of the shopper', async () => {
+    const other = await startShop(await open());
+    // Dear in Canadian dollars, cheap in American ones.
+    await other.db
+      .updateTable('item')
+      .set({ cad_price: 90000, usd_price: 100 })
+      .where('part_number', '=', 'ES-3001F')
+      .execute();
+    const first = async (query: { sort: 'price-asc' | 'price-desc'; currency?: 'ca' | 'us' }) => {
+      const found = await other.visitor().ask('GET /category/:category/:subcategory/:offset', {
+        params: { category: 'rotor', subcategory: 'all', offset: 0 },
+        query,
+      });
+      return found.products[0]!.part_number;
+    };
+    expect(await first({ sort: 'price-desc' })).toBe('ES-3001F');
+    expect(await first({ sort: 'price-desc', currency: 'ca' })).toBe('ES-3001F');
+    expect(await first({ sort: 'price-asc', currency: 'us' })).toBe('ES-3001F');
+    expect(await first({ sort: 'price-desc', currency: 'us' })).toBe('ESD-1002F');
+    await other.close();
+  });
+
   test('PROD-02 PROD-08 a product carries its details, pictures, numbers and the other axle', async () => {
     const found = await ask()('GET /product/:carpartid/:partnumber', {
       params: { carpartid: 'F1', partnumber: 'ESD-1001F' },

@@ -1,4 +1,5 @@
 import { fitVerdict } from '#domain/fitment.ts';
+import type { Currency } from '#domain/money.ts';
 import { pricesFor, unitPrice } from '#domain/price.ts';
 import type { Vehicle } from '#domain/vehicle.ts';
 import { productView } from './product-view.ts';
@@ -14,6 +15,7 @@ export interface Paging {
   subcategory?: string | undefined;
   note?: string | undefined;
   sort?: 'relevance' | 'price-asc' | 'price-desc' | 'name' | undefined;
+  currency?: Currency | undefined;
 }
 
 const PAGE_SIZE = 10;
@@ -36,7 +38,7 @@ export function listView(
       from: isPaged ? ((paging.page ?? 1) - 1) * size : (asked.offset ?? 0),
       size,
     },
-    (row) => unitPrice(pricesFor(row, percentage), 'ca'),
+    (row) => unitPrice(pricesFor(row, percentage), paging.currency ?? 'ca'),
   );
   const values = (facet: 'position' | 'note' | 'subcategory') => page.facets[facet].map((each) => each.value);
   return {

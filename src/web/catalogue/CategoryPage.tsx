@@ -24,6 +24,7 @@ import { ResultCard } from './ResultCard.tsx';
 import { SaveCar } from './SaveCar.tsx';
 import { SelectorPanel } from './SelectorPanel.tsx';
 import { SortChoice } from './SortChoice.tsx';
+import { shownCurrency } from './shown-currency.ts';
 import { useNotedSearch } from './use-noted-search.ts';
 import './catalogue.css';
 
@@ -42,7 +43,10 @@ export async function loader(args: LoaderFunctionArgs) {
     );
   }
   const api = apiOf(args);
-  const [answer, options] = await Promise.all([askCatalogue(api, query), loadChain(api, query.vehicle)]);
+  const [answer, options] = await Promise.all([
+    askCatalogue(api, query, shownCurrency(args)),
+    loadChain(api, query.vehicle),
+  ]);
   const list = answer?.ok ? answer.data : null;
   const refused = answer && !answer.ok ? answer.data.smessage : null;
   const status = answer && !answer.ok ? answer.status : 200;

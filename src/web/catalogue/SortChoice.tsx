@@ -1,12 +1,22 @@
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { categoryPath } from '../paths.ts';
 import { useShop } from '../platform/shop.tsx';
-import { type ListQuery, queryOf, SORTS, type Sort } from './list-query.ts';
+import { isByPrice, type ListQuery, queryOf, SORTS, type Sort } from './list-query.ts';
 
 /** The order of the results, in the address like everything else. */
 export function SortChoice({ query }: { query: ListQuery }) {
-  const { say } = useShop();
+  const { say, currency } = useShop();
   const navigate = useNavigate();
+  const sorted = useRef(currency);
+  // The same address once more: its loader asks in the currency of now.
+  useEffect(() => {
+    if (sorted.current === currency) return;
+    sorted.current = currency;
+    if (!isByPrice(query.sort)) return;
+    const here = categoryPath(query.slug, queryOf(query, { page: query.page }));
+    navigate(here, { replace: true, preventScrollReset: true });
+  }, [currency, query, navigate]);
   const hidden = Object.entries(queryOf(query, { sort: 'relevance' }));
   return (
     <form className="sort" action={categoryPath(query.slug)}>

@@ -1,6 +1,7 @@
+import type { Currency } from '#domain/money.ts';
 import { vehicleQuery } from '../paths.ts';
 import type { Answer, Api } from '../platform/api.ts';
-import { askedBy, type ListQuery, PAGE_SIZE } from './list-query.ts';
+import { askedBy, isByPrice, type ListQuery, PAGE_SIZE } from './list-query.ts';
 
 type ListCall =
   | 'GET /search/filter/:category/:subcategory'
@@ -8,13 +9,18 @@ type ListCall =
   | 'GET /category/:category/:subcategory/:offset';
 
 /** Each kind of question has its call; a search for nothing asks nothing. */
-export async function askCatalogue(api: Api, query: ListQuery): Promise<Answer<ListCall> | null> {
+export async function askCatalogue(
+  api: Api,
+  query: ListQuery,
+  currency: Currency,
+): Promise<Answer<ListCall> | null> {
   const { slug, vehicle, filters, sort, page } = query;
   const paging = {
     ...{ page, size: PAGE_SIZE, sort },
     position: filters.position.join('|'),
     subcategory: filters.subcategory.join('|'),
     note: filters.note.join('|'),
+    ...(isByPrice(sort) ? { currency } : {}),
   };
   const levels = Object.fromEntries(
     Object.entries(vehicleQuery(vehicle)).map(([level, value]) => [level, value ? String(value) : undefined]),

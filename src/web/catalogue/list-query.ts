@@ -15,6 +15,9 @@ export interface ListQuery {
 export const SORTS = ['relevance', 'price-asc', 'price-desc', 'name'] as const;
 export type Sort = (typeof SORTS)[number];
 
+/** The order follows the currency that prices are shown in. */
+export const isByPrice = (sort: Sort): boolean => sort.startsWith('price');
+
 export const FILTERS = ['position', 'subcategory', 'note'] as const;
 export type FilterName = (typeof FILTERS)[number];
 /** Values ticked; none ticked is `all`. */
