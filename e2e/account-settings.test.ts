@@ -81,6 +81,22 @@ test('ACC-07 the password changes with the current one; a wrong one says so; oth
   await other.close();
 });
 
+test('ACC-07 a new password of somebody who has not said a name leads to the fields of the name', async ({
+  page,
+}) => {
+  await becomeCustomer(page);
+  await page.goto('/user/accountSettings');
+  const form = page.getByRole('region', { name: 'Password' });
+  await form.getByLabel('Current Password').fill(PASSWORD);
+  await form.getByLabel('New Password').fill('Calmer8River');
+  await form.getByLabel('Confirm Password').fill('Calmer8River');
+  await form.getByRole('button', { name: 'CHANGE PASSWORD' }).click();
+  const said = form.getByRole('alert');
+  await expect(said).toContainText('Failed to update acctount information, please try again.');
+  await said.getByRole('link', { name: 'First Name cannot be empty or exceed max length (50).' }).click();
+  await expect(page.getByRole('region', { name: 'Profile' }).getByLabel('First Name')).toBeFocused();
+});
+
 test('the mailed link confirms the address of whoever signs in with it', async ({ page, mailTo }) => {
   const email = newEmail();
   await register(page, email);

@@ -34,9 +34,10 @@ export const passwordForm = (rule: PasswordRule): FormSpec => ({
       ? []
       : [{ field: 'current_password', text: say('current-password-missing') }]),
     ...newPasswordProblems(values, say, PASSWORD_NAMES, rule),
-    ...profileProblems(tidyProfile(values)).map(({ problem }) => ({
+    ...profileProblems(tidyProfile(values)).map(({ field, problem }) => ({
       field: 'profile',
       text: say(problem),
+      id: `${profileForm.name}-${field}`,
     })),
   ],
   overall: (values, say) =>

@@ -9,6 +9,8 @@ export type Values = Record<string, string>;
 export interface FieldProblem {
   field: string;
   text: string;
+  /** Of the element to go to, where the field stands in another form of the page. */
+  id?: string;
 }
 
 /** What sending came to: on to a page, perhaps with something to say there; or a no. */

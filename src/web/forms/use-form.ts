@@ -128,7 +128,9 @@ export type Form = ReturnType<typeof useForm>;
 
 /** The fields that the summary leads to. */
 const fieldsOf = (spec: FormSpec, problems: FieldProblem[], trouble: Trouble, isChecked: boolean) =>
-  [...(isChecked ? problems : []), ...trouble.errors].map(({ field, text }) => ({
-    id: `${spec.name}-${field}`,
-    text,
-  }));
+  [...(isChecked ? problems : []), ...trouble.errors].map(
+    ({ field, text, id = `${spec.name}-${field}` }) => ({
+      id,
+      text,
+    }),
+  );
