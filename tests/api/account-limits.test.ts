@@ -121,12 +121,13 @@ describeOnBoth('limits of accounts', (open) => {
   test('counters that are over are forgotten, and none ever held an address', async () => {
     const keys = [
       ...(await shop.db.selectFrom('pace').select('key').execute()),
-      ...(await shop.db.selectFrom('rate_count').select('key').execute()),
+      ...(await shop.db.selectFrom('recent_tries').select('key').execute()),
     ];
     expect(keys.length).toBeGreaterThan(0);
     expect(JSON.stringify(keys)).not.toContain('@');
     shop.minutesPass(5 * 1440);
     await shop.app.work.forget();
     expect(await shop.db.selectFrom('pace').select('key').execute()).toEqual([]);
+    expect(await shop.db.selectFrom('recent_tries').select('key').execute()).toEqual([]);
   });
 });

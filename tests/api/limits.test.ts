@@ -137,6 +137,17 @@ describeOnBoth('limits of one cart', (open) => {
     expect((await tryCode(who, 'WELCOME10')).status).toBe(200);
   });
 
+  test('ten minutes are any ten minutes: a full hour between the tries frees none of them', async () => {
+    const who = await withCart();
+    shop.minutesPass(55);
+    for (let n = 0; n < 10; n++) expect((await tryCode(who, `GUESS${n}`)).status).toBe(404);
+    shop.minutesPass(8);
+    const said = await tryCode(who, 'WELCOME10');
+    expect(said).toMatchObject({ status: 429, body: { smessage: expect.stringContaining('120 seconds') } });
+    shop.minutesPass(2);
+    expect((await tryCode(who, 'WELCOME10')).status).toBe(200);
+  });
+
   test('CART-10 twenty codes at once are twenty tries', async () => {
     const who = await withCart();
     const all = await Promise.all(Array.from({ length: 20 }, (_, n) => tryCode(who, `GUESS${n}`)));

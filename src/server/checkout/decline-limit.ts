@@ -23,11 +23,12 @@ export async function withinDeclines<T extends { ok: true } | { ok: false; reaso
     for (const key of taken) await limiter.giveBack(db, 'declined-payments', key, now);
   };
   for (const key of keys) {
-    taken.push(key);
     const wait = await limiter.take(db, 'declined-payments', key, now);
-    if (wait === 0) continue;
-    await giveBack();
-    return { wait };
+    if (wait > 0) {
+      await giveBack();
+      return { wait };
+    }
+    taken.push(key);
   }
   let isDeclined = false;
   try {

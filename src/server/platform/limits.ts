@@ -2,12 +2,13 @@ import { type RawBuilder, sql } from 'kysely';
 import type { LimitName } from '#contract/call.ts';
 import type { Db } from './db.ts';
 import { hashToken } from './secrets.ts';
+import { countTry, endTries, forgetTries, type Limit, returnTry, waitForTry } from './tries.ts';
 
-/** How often a thing may be tried in a window of time, and whose tries are counted together. */
-interface Limit {
-  most: number;
-  seconds: number;
-  /** `shared`: counted in the database for all processes. `local`: cheap, for reads. */
+interface NamedLimit extends Limit {
+  /**
+   * `shared`: counted in the database for all processes, in any stretch of time. `local`: cheap, for
+   * reads, in windows that begin with the clock's.
+   */
   where: 'shared' | 'local';
 }
 
@@ -21,7 +22,7 @@ export const LIMITS: Record<
   | 'staff-refusals'
   | 'account-mails'
   | 'vitals',
-  Limit
+  NamedLimit
 > = {
   search: { most: 600, seconds: 60, where: 'local' },
   cart: { most: 300, seconds: 60, where: 'local' },
@@ -72,7 +73,7 @@ export interface Limiter {
   pace(db: Db, name: keyof typeof PACES, key: string, now: Date): Promise<number>;
   /** The tries so far are forgiven, such as after the right password. */
   forgive(db: Db, name: keyof typeof PACES, key: string): Promise<void>;
-  /** Looks without counting. */
+  /** Looks at a shared count without counting. */
   look(db: Db, name: keyof typeof LIMITS, key: string, now: Date): Promise<number>;
   /** Takes one shared try back that was counted at `now`. */
   giveBack(db: Db, name: keyof typeof LIMITS, key: string, now: Date): Promise<void>;
@@ -92,35 +93,16 @@ export function createLimiter(): Limiter {
   return {
     async take(db, name, key, now) {
       const limit = LIMITS[name];
+      if (limit.where === 'shared') return countTry(db, `${name}:${key}`, limit, now);
       const { start, wait } = windowOf(limit, now);
-      const count =
-        limit.where === 'local'
-          ? countLocally(local, `${name}:${key}`, start)
-          : await countShared(db, `${name}:${key}`, start);
-      return count > limit.most ? wait : 0;
+      return countLocally(local, `${name}:${key}`, start) > limit.most ? wait : 0;
     },
-    async giveBack(db, name, key, now) {
-      await sql`
-        update rate_count set count = count - 1 where key = ${`${name}:${key}`} and count > 0
-          and window_start = ${new Date(windowOf(LIMITS[name], now).start)}`.execute(db);
-    },
-    async endCount(db, name, key) {
-      await db.deleteFrom('rate_count').where('key', '=', `${name}:${key}`).execute();
-    },
+    look: (db, name, key, now) => waitForTry(db, `${name}:${key}`, LIMITS[name], now),
+    giveBack: (db, name, key, now) => returnTry(db, `${name}:${key}`, now),
+    endCount: (db, name, key) => endTries(db, `${name}:${key}`),
     pace: (db, name, key, now) => countPaced(db, PACES[name], `${name}:${key}`, now),
     async forgive(db, name, key) {
       await db.deleteFrom('pace').where('key', '=', `${name}:${key}`).execute();
-    },
-    async look(db, name, key, now) {
-      const limit = LIMITS[name];
-      const { start, wait } = windowOf(limit, now);
-      const row = await db
-        .selectFrom('rate_count')
-        .select('count')
-        .where('key', '=', `${name}:${key}`)
-        .where('window_start', '=', new Date(start))
-        .executeTakeFirst();
-      return (row?.count ?? 0) >= limit.most ? wait : 0;
     },
   };
 }
@@ -143,18 +125,6 @@ function countLocally(counts: Map<string, { window: number; count: number }>, ke
   if (counts.size >= MOST_LOCAL_KEYS) counts.clear();
   counts.set(key, { window, count: 1 });
   return 1;
-}
-
-async function countShared(db: Db, key: string, window: number): Promise<number> {
-  const row = await db
-    .insertInto('rate_count')
-    .values({ key, window_start: new Date(window), count: 1 })
-    .onConflict((conflict) =>
-      conflict.columns(['key', 'window_start']).doUpdateSet({ count: sql`rate_count.count + 1` }),
-    )
-    .returning('count')
-    .executeTakeFirstOrThrow();
-  return row.count;
 }
 
 /** Counted before anything is compared, in one statement: many tries at once are as many tries. */
@@ -180,7 +150,7 @@ async function countPaced(db: Db, pace: Pace, key: string, now: Date): Promise<n
 /** Counters whose time is over. */
 export async function forgetOldCounts(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - 2 * 86_400_000);
-  await db.deleteFrom('rate_count').where('window_start', '<', before).execute();
+  await forgetTries(db, before);
   await db.deleteFrom('pace').where('next_at', '<', before).execute();
 }
 

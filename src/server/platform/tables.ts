@@ -41,7 +41,7 @@ import type {
   AuditTable,
   JobTable,
   OutboxTable,
-  RateCountTable,
+  RecentTriesTable,
   SavedViewTable,
   ShopSettingTable,
   StaffSessionTable,
@@ -90,7 +90,7 @@ export interface Tables {
   promotion: PromotionTable;
   cart: CartTable;
   cart_line: CartLineTable;
-  rate_count: RateCountTable;
+  recent_tries: RecentTriesTable;
   stock: StockTable;
   orders: OrderTable;
   order_line: OrderLineTable;

@@ -25,10 +25,9 @@ export interface SavedViewTable {
   created_at: Time;
 }
 
-export interface RateCountTable {
+export interface RecentTriesTable {
   key: string;
-  window_start: Time;
-  count: number;
+  tries: Date[];
 }
 
 export interface OutboxTable {
