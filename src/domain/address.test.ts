@@ -60,6 +60,23 @@ test.each(['', 'a@b', 'a b@c.de', 'a@b@c.de', `${'x'.repeat(45)}@ab.de`, 'a@b.c\
   (email) => expect(emailProblem(email)).toBe('email-invalid'),
 );
 
+test.each([
+  'аnna@example.com',
+  'anna@exаmple.com',
+  'anna\u200b@example.com',
+  'anna@example。com',
+  'anna\u202e@example.com',
+  'anna\u0007@example.com',
+  'ánna@example.com',
+])('CHK-01 %j reads like another address, and is refused', (email) =>
+  expect(emailProblem(tidyEmail(email))).toBe('email-invalid'),
+);
+
+test.each(['ａｎｎａ@example.com', 'anna@ⓔxample.com', 'ANNA@EXAMPLE.COM', 'anna＠example.com'])(
+  'CHK-01 %j is anna@example.com, however its letters are written',
+  (email) => expect(tidyEmail(email)).toBe('anna@example.com'),
+);
+
 test('fields tidy what autofill writes', () => {
   expect(tidyZip('m5h 1a1')).toBe('M5H1A1');
   expect(tidyPhone('+1 (416) 555-0123')).toBe('4165550123');

@@ -59,8 +59,15 @@ const isFilled = (text: string, most: number) => text.trim() !== '' && text.leng
 /** A code of an unknown country only has to be there: the country itself is the problem then. */
 const isZip = (zip: string, country: string) => ZIPS[country]?.test(zip) ?? zip.trim() !== '';
 
+/**
+ * Plain signs alone: a letter of another alphabet or a sign without width makes an address that reads like
+ * somebody else's, and hosts have other ways to be written (`xn--…`).
+ */
+const PLAIN = /^[!-~]*$/;
+
 export function emailProblem(email: string): 'email-invalid' | null {
-  return email.length <= MAX_EMAIL && EMAIL.test(email) && !isEnded(email) ? null : 'email-invalid';
+  const isAddress = email.length <= MAX_EMAIL && PLAIN.test(email) && EMAIL.test(email);
+  return isAddress && !isEnded(email) ? null : 'email-invalid';
 }
 
 const ENDED = '@ended.invalid';
@@ -69,8 +76,11 @@ export const endedEmail = (customer_id: string) => `${customer_id.replaceAll('-'
 /** Whether this is no address, but stands in place of one. */
 export const isEnded = (email: string): boolean => email.endsWith(ENDED);
 
-/** E-mail addresses are kept in small letters, without spaces around them. */
-export const tidyEmail = (email: string): string => email.trim().toLowerCase();
+/**
+ * E-mail addresses are kept in small letters, without spaces around them, and with the plain form of letters
+ * that have several (`ａｎｎａ`): mail servers read those as one, and so are they here.
+ */
+export const tidyEmail = (email: string): string => email.normalize('NFKC').trim().toLowerCase();
 
 /** Autofill writes `K1A 0B1`; the field takes the spaces out. */
 export const tidyZip = (zip: string): string => zip.replaceAll(/\s/g, '').toUpperCase();
