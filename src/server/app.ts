@@ -94,6 +94,8 @@ export interface App {
   desk: OrderDesk;
   catalogue: CatalogueVersion;
   jobs: Jobs | null;
+  /** Says that it is not ready any more, so that new visitors are sent elsewhere; goes on serving. */
+  leave(): void;
   close(): Promise<void>;
 }
 
@@ -223,6 +225,9 @@ export async function createApp(parts: AppParts): Promise<App> {
 
   return {
     ...{ http, dispatcher, work, desk, catalogue, jobs },
+    leave() {
+      isStopping = true;
+    },
     async close() {
       isStopping = true;
       await http.close();

@@ -9,6 +9,9 @@ import { migrate } from './platform/migrate.ts';
 import { loadSecret, secretsFrom } from './platform/secrets.ts';
 import { readSettings } from './platform/settings.ts';
 
+/** How long a live shop goes on serving after it has said that it is leaving, in milliseconds. */
+const SEEN_WITHIN = 5000;
+
 /** Starts the shop: settings, database, migrations, demo catalogue where there is none, calls, pages, jobs. */
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
@@ -48,6 +51,9 @@ async function main(): Promise<void> {
     isStopping = true;
     // Whoever waits too long for open requests is ended; a placement is finished by the next start.
     setTimeout(() => process.exit(1), 20_000).unref();
+    app.leave();
+    // Whoever spreads visitors over several machines needs a moment to see it.
+    if (settings.mode === 'live') await new Promise((resolve) => setTimeout(resolve, SEEN_WITHIN));
     await app.close();
     await database.close();
     process.exit(0);

@@ -14,6 +14,7 @@ import { sentence } from '#texts/texts.ts';
 import { type Log, onlyTroubles } from '../log.ts';
 import { readCookies } from './cookies.ts';
 import type { Dispatcher } from './dispatch.ts';
+import { finishGently } from './finish-gently.ts';
 import type { Outgoing } from './incoming.ts';
 import { PictureBody, uploadOf } from './upload.ts';
 
@@ -55,7 +56,7 @@ export function createHttp(options: {
     trustProxy: options.trust_proxy ?? false,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 1000 },
-    forceCloseConnections: true,
+    forceCloseConnections: 'idle',
     // An address that is none: a call hears why, a page's visitor is led home.
     frameworkErrors: (_error, request, reply) => {
       const answer = (reply as unknown as FastifyReply).headers(headers);
@@ -63,6 +64,7 @@ export function createHttp(options: {
       return answer.redirect('/', 302);
     },
   }) as unknown as FastifyInstance;
+  finishGently(http);
   http.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers);
   });
