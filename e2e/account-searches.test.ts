@@ -36,6 +36,10 @@ test('CAT-06 ACC-06 Save Car: the alert for visitors and for less than a model; 
 test('ACC-06 searches are listed, the last one first, can be made again, and deleted', async ({ page }) => {
   await becomeCustomer(page);
   const noted = () => page.waitForResponse((answer) => answer.url().endsWith('/recentSearch') && answer.ok());
+  // A search that was refused has shown nothing.
+  await page.goto('/category/rotor/search?part_number=ab');
+  await expect(page.getByRole('alert').filter({ hasText: 'at least 3 characters' })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Welcome' })).toBeVisible();
   for (const path of ['/category/rotor/search?displayname=civic+front', CIVIC]) {
     const answer = noted();
     await page.goto(path);

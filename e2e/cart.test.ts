@@ -118,6 +118,18 @@ test('CART-04 CART-05 a line is locked while it changes; its answer replaces the
   await expect(line.getByRole('textbox')).toHaveValue('2');
 });
 
+test('CART-04 a line is free again with its answer, and waits for no clock', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/cart');
+  const line = page.getByRole('article', { name: 'ESD Rotors&Pads, Front' });
+  await expect(line).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  for (const total of ['C$379.98', 'C$569.97']) {
+    await line.getByRole('button', { name: /One more/ }).click();
+    await expect(line).toContainText(total);
+  }
+});
+
 test('CART-06 a line that another tab removed is named, and the page asks to be refreshed', async ({
   page,
   context,

@@ -49,6 +49,23 @@ describeOnBoth('the cart', (open) => {
     await own.close();
   });
 
+  test('APP-09 a set that is added lives for thirty days, and so does the cookie that opens its cart', async () => {
+    const who = shop.visitor();
+    await who.ask('GET /header', {});
+    const temporaryid = who.cookies.get('temporaryid')!;
+    const cookiesOf = async (posted: { method: 'GET' | 'POST'; url: string; payload?: object }) => {
+      const headers = { authorization: 'storefront', temporaryid, 'sec-fetch-site': 'same-origin' };
+      const answer = await shop.app.http.inject({ ...posted, headers });
+      expect(answer.statusCode).toBe(200);
+      return [answer.headers['set-cookie'] ?? []].flat().filter((each) => each.startsWith('temporaryid'));
+    };
+    const itemData = { part_number: 'ESD-1001F', car_part_id: 'F1', quantity: 1 };
+    expect(await cookiesOf({ method: 'POST', url: '/api/user/cart/add', payload: { itemData } })).toEqual([
+      `temporaryid=${temporaryid}; Max-Age=2592000; Path=/; SameSite=Lax`,
+    ]);
+    expect(await cookiesOf({ method: 'GET', url: '/api/header' })).toEqual([]);
+  });
+
   test('a temporary id that the shop did not make is replaced, never adopted', async () => {
     const who = shop.visitor();
     who.cookies.set('temporaryid', 'x'.repeat(21));

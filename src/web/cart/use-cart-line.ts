@@ -17,19 +17,22 @@ export function useCartLine(line: Line, onBusy: (step: 1 | -1) => void) {
   useEffect(() => setTyped(String(line.quantity)), [line.quantity]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  function lock() {
-    setLocked(true);
-    timer.current = setTimeout(() => setLocked(false), LOCK_MS);
+  function unlock() {
+    clearTimeout(timer.current);
+    setLocked(false);
   }
 
-  /** The controls unlock in time whatever happens; the work is over when the answer is there. */
+  /** The controls follow the answer, and unlock in time whatever happens to it. */
   async function working<T>(work: () => Promise<T>): Promise<T> {
-    lock();
+    setLocked(true);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(unlock, LOCK_MS);
     onBusy(1);
     try {
       return await work();
     } finally {
       onBusy(-1);
+      unlock();
     }
   }
 

@@ -71,7 +71,7 @@ export function Component() {
   const { query, options, list, refused } = useLoaderData<typeof loader>();
   const { state } = useNavigation();
   const [isFilterOpen, setFilterOpen] = useState(false);
-  useNotedSearch(query);
+  useNotedSearch(query, list !== null);
   const heading = headingOf(query, say);
   const total = list?.totalRecords ?? 0;
   const from = (query.page - 1) * PAGE_SIZE + 1;

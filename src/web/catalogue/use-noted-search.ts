@@ -4,7 +4,7 @@ import { useShop } from '../platform/shop.tsx';
 import type { ListQuery } from './list-query.ts';
 
 /** Notes a search for whoever is signed in, once its results are really shown (ACC-06). */
-export function useNotedSearch(query: ListQuery): void {
+export function useNotedSearch(query: ListQuery, isShown: boolean): void {
   const { api, account } = useShop();
   const customerId = account?.customer.customer_id;
   const { slug, vehicle, part_number, displayname } = query;
@@ -12,7 +12,7 @@ export function useNotedSearch(query: ListQuery): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: pages and filters of one list are one search
   useEffect(() => {
     const content = part_number ?? displayname;
-    if (!customerId || (content === null && !isAnyLevelSet(vehicle))) return;
+    if (!customerId || !isShown || (content === null && !isAnyLevelSet(vehicle))) return;
     const term = part_number === null ? ('displayname' as const) : ('part_number' as const);
     api('POST /user/:customerId/recentSearch', {
       params: { customerId },
@@ -21,5 +21,5 @@ export function useNotedSearch(query: ListQuery): void {
         ...(content === null ? {} : { search_term: term, search_content: content }),
       },
     }).catch(() => {});
-  }, [api, customerId, asked]);
+  }, [api, customerId, asked, isShown]);
 }

@@ -50,7 +50,12 @@ export async function identify(
   const known = sent ? await findGuest(db, sent) : null;
   // An ended visitor may still ask about the order just placed; any other call begins anew.
   const mayStay = known && (!known.ended || incoming.call === 'POST /placeorder' || call.who === 'order');
-  if (mayStay || call.who !== 'guest-or-account') return { ...session, guest: known };
+  if (mayStay || call.who !== 'guest-or-account') {
+    // A cart that is filled lives for another thirty days, and with it the cookie that opens it.
+    if (known && incoming.call === 'POST /user/cart/add')
+      cookies.push(readableCookie('temporaryid', known.temporary_id, settings.secure));
+    return { ...session, guest: known };
+  }
   const guest = await welcomeGuest(db);
   cookies.push(readableCookie('temporaryid', guest.temporary_id, settings.secure));
   return { ...session, guest };
