@@ -64,6 +64,7 @@ test('ADM-06 a message is unread until it is opened, takes one reply, and the re
   ]);
   await expectAccessible(page);
   await row.getByRole('link').click();
+  await expect(page.getByRole('definition').first()).toHaveText('None');
   await expect(page.getByLabel('Original content')).toHaveValue('A 2018 Civic Si.\nThanks.');
   await expect(page.getByLabel('Original content')).not.toBeEditable();
   await expect(page.getByText('Recieve', { exact: true })).toBeVisible();
@@ -79,4 +80,22 @@ test('ADM-06 a message is unread until it is opened, takes one reply, and the re
   await page.getByRole('link', { name: 'Cancel' }).click();
   await expect(page).toHaveURL(`/admin/messages?search=email&keyword=${email}`);
   await expect(row).not.toContainText('Unread');
+});
+
+test('ADM-06 the number of an order that is not there is shown as such and leads nowhere', async ({
+  page,
+  shop,
+}) => {
+  const email = `asks-${Date.now()}@example.com`;
+  await fetch(`${shop.url}/api/user/request`, {
+    method: 'POST',
+    headers: { authorization: 'storefront', origin: shop.url, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      ...{ type: 'Shipping', email, order_id: 'nope-1', title: 'Where is it?', content: 'Not here yet.' },
+    }),
+  });
+  await page.goto(`/admin/messages?search=email&keyword=${email}`);
+  await page.getByRole('row').nth(1).getByRole('link').click();
+  await expect(page.getByText('NOPE-1 (there is no such order)')).toBeVisible();
+  await expect(page.getByRole('link', { name: /NOPE/ })).toHaveCount(0);
 });

@@ -12,6 +12,7 @@ test('CONT-01 the order number is asked for shipping and return alone, and kept 
   expect(problems({ type: 'Shipping' })).toEqual(['contact-order-problem']);
   expect(problems({ type: 'Return', order_id: '7K3M9-Q2A4T' })).toEqual([]);
   expect(tidyContact({ ...good, type: 'Vehicle Detail', order_id: 'X' }).order_id).toBeNull();
+  expect(tidyContact({ ...good, type: 'Return', order_id: ' 7k3m9-q2a4t ' }).order_id).toBe('7K3M9-Q2A4T');
 });
 
 test.each([

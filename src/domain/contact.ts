@@ -37,7 +37,9 @@ export const mayNameOrder = (type: ContactType): boolean => type !== 'Vehicle De
 export const mustNameOrder = (type: ContactType): boolean => type === 'Shipping' || type === 'Return';
 
 export function tidyContact(request: ContactRequest): ContactRequest {
-  const order_id = mayNameOrder(request.type) ? withoutCardNumbers((request.order_id ?? '').trim()) : '';
+  // Our numbers are written in capitals, however they are typed.
+  const typed = mayNameOrder(request.type) ? (request.order_id ?? '').trim().toUpperCase() : '';
+  const order_id = withoutCardNumbers(typed);
   return {
     type: request.type,
     email: tidyEmail(request.email),

@@ -129,6 +129,31 @@ describeOnBoth('messages in the back office', (open) => {
     expect(answered.status).toBe(409);
   });
 
+  test('ADM-06 ADM-08 a stranger who names an order stands on its page under their own address', async () => {
+    const { order_id } = await paidOrder(shop);
+    const ask = (named: string) =>
+      shop.visitor().ask('POST /user/request', {
+        body: {
+          ...{ type: 'Shipping', email: 'mallory@example.com', order_id: named },
+          ...{ title: `About ${named}`, content: 'Send it elsewhere.' },
+        },
+      });
+    await ask(order_id.toLowerCase());
+    const { record } = await (await staffOf(shop, 'owner')).ask('GET /admin/orders/:id', {
+      params: { id: order_id },
+    });
+    expect(record.timeline.filter((each) => each.action === 'message-received')).toMatchObject([
+      { actor: 'mallory@example.com' },
+    ]);
+    const opened = async (title: string) => {
+      const [found] = (await list({ search: 'title', keyword: title })).records;
+      return clerk.ask('GET /admin/messages/:id', { params: { id: found!.message_id } });
+    };
+    expect(await opened(order_id)).toMatchObject({ order: { order_id, status: 'Paid' } });
+    await ask('NOT-THERE');
+    expect(await opened('NOT-THERE'), 'leads nowhere').toMatchObject({ order: null });
+  });
+
   test('ADM-06 several are marked read; the export defuses what shoppers typed', async () => {
     const a = await write();
     const b = await write();

@@ -16,6 +16,7 @@ export const adminMessageTexts = {
   'message-facts': 'Message',
   'message-order': 'Order ID',
   'message-no-order': 'None',
+  'message-unknown-order': '{order} (there is no such order)',
   'message-date': 'Message Date',
   'message-email': 'Email',
   'message-type': 'Problem Type',

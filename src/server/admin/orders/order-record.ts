@@ -80,9 +80,12 @@ export async function orderRecord(db: Db, order_id: string, say: Say): Promise<R
       refunded: decimalOf(refunded),
       refundable: decimalOf(Math.max(0, captured - refunded)),
     },
-    messages: messages.map(({ created_at, ...message }) => ({ ...message, at: created_at.toISOString() })),
+    messages: messages.map(({ created_at, email: _, ...message }) => ({
+      ...message,
+      at: created_at.toISOString(),
+    })),
     findings: (await findingsOf(db, order_id)).map((found) => findingView(found, say)),
-    timeline: [...timeline(history, messages, order), placed(order)],
+    timeline: [...timeline(history, messages), placed(order)],
   };
 }
 
@@ -90,13 +93,13 @@ export async function orderRecord(db: Db, order_id: string, say: Say): Promise<R
 const timeline = (
   history: DeedRow[],
   messages: Awaited<ReturnType<typeof messagesAbout>>,
-  order: OrderRow,
 ): Record['timeline'] =>
   [
     ...history.map(deedView),
     ...messages.map((message) => ({
       ...{ at: message.created_at.toISOString(), role: null, before: null },
-      actor: message.direction ? 'shop' : order.email,
+      // Anybody may name an order in the contact form: whose words they are, the message says.
+      actor: message.direction ? 'shop' : message.email,
       action: message.direction ? 'message-sent' : 'message-received',
       after: { title: message.title },
     })),

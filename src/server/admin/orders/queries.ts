@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db.ts';
 export const messagesAbout = (db: Db, order_id: string) =>
   db
     .selectFrom('message')
-    .select(['message_id', 'created_at', 'title', 'type', 'direction', 'is_replied'])
+    .select(['message_id', 'created_at', 'email', 'title', 'type', 'direction', 'is_replied'])
     .where('order_id', '=', order_id)
     .orderBy('created_at')
     .execute();

@@ -98,11 +98,13 @@ function MessageScreen({ loaded }: { loaded: Loaded }) {
           <dl className="facts">
             <dt>{say('message-order')}</dt>
             <dd>
-              {message.order_id ? (
+              {loaded.order ? (
                 <>
-                  <Link to={recordPath('orders', message.order_id)}>{message.order_id}</Link>{' '}
-                  {loaded.order ? <OrderStatus status={loaded.order.status} /> : null}
+                  <Link to={recordPath('orders', loaded.order.order_id)}>{loaded.order.order_id}</Link>{' '}
+                  <OrderStatus status={loaded.order.status} />
                 </>
+              ) : message.order_id ? (
+                say('message-unknown-order', { order: message.order_id })
               ) : (
                 say('message-no-order')
               )}
