@@ -84,6 +84,7 @@ describeOnBoth('order items and cart items in the back office', (open) => {
       { cad_price: null, custom_note: 'fleet' },
       { cad_price: 150, custom_note: '' },
       { cad_price: 150, custom_note: null },
+      { usd_price: 120 },
     ]) {
       expect(await set(incomplete)).toMatchObject({
         status: 400,

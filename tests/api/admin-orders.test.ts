@@ -135,6 +135,19 @@ describeOnBoth('orders in the back office', (open) => {
         ],
       },
     });
+    const empty = { shipping_first_name: null, billing_city: null, shipping_company: null };
+    expect(await save(order_id, empty), 'empty inputs are null').toMatchObject({
+      status: 400,
+      body: {
+        errors: [
+          {
+            field: 'shipping_first_name',
+            message: 'First Name cannot be empty or exceed max length (50).',
+          },
+          { field: 'billing_city', message: 'City cannot be empty or exceed max length (100).' },
+        ],
+      },
+    });
     expect(await save(order_id, { shipping_province: 'Alberta' })).toMatchObject({
       status: 409,
       body: { reason: 'order-province-taxed' },

@@ -41,9 +41,9 @@ export const cartItemCalls = {
     permission: 'pricing',
     body: z.strictObject({
       ...line,
-      cad_price: amount.nullable(),
+      cad_price: amount.nullish(),
       usd_price: amount.nullish(),
-      custom_note: text(500).overwrite(withoutCardNumbers).nullable(),
+      custom_note: text(500).overwrite(withoutCardNumbers).nullish(),
       price_until: day.nullish(),
       last_modified_time: seen,
     }),

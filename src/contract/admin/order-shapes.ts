@@ -15,29 +15,23 @@ export const orderRow = z.object({
   status: orderStatus,
 });
 
+/** Empty inputs are sent as null; which fields may be empty is the address's own rule. */
 const side = (name: 'shipping' | 'billing') => ({
-  [`${name}_first_name`]: text(200),
-  [`${name}_last_name`]: text(200),
+  [`${name}_first_name`]: text(200).nullish(),
+  [`${name}_last_name`]: text(200).nullish(),
   [`${name}_company`]: text(200).nullish(),
-  [`${name}_address_line_1`]: text(1000),
+  [`${name}_address_line_1`]: text(1000).nullish(),
   [`${name}_address_line_2`]: text(1000).nullish(),
-  [`${name}_city`]: text(300),
-  [`${name}_province`]: text(100),
-  [`${name}_zip`]: text(40),
-  [`${name}_country`]: text(100),
-  [`${name}_phone`]: text(60),
+  [`${name}_city`]: text(300).nullish(),
+  [`${name}_province`]: text(100).nullish(),
+  [`${name}_zip`]: text(40).nullish(),
+  [`${name}_country`]: text(100).nullish(),
+  [`${name}_phone`]: text(60).nullish(),
 });
 type Side<N extends string> = {
-  [K in
-    | `${N}_first_name`
-    | `${N}_last_name`
-    | `${N}_address_line_1`
-    | `${N}_city`
-    | `${N}_province`
-    | `${N}_zip`
-    | `${N}_country`
-    | `${N}_phone`]: z.ZodString;
-} & { [K in `${N}_company` | `${N}_address_line_2`]: z.ZodOptional<z.ZodNullable<z.ZodString>> };
+  [K in `${N}_${'first_name' | 'last_name' | 'company' | 'address_line_1' | 'address_line_2'}`]: Field;
+} & { [K in `${N}_${'city' | 'province' | 'zip' | 'country' | 'phone'}`]: Field };
+type Field = z.ZodOptional<z.ZodNullable<z.ZodString>>;
 export const sides = { ...side('shipping'), ...side('billing') } as unknown as Side<'shipping'> &
   Side<'billing'>;
 

@@ -36,7 +36,7 @@ export function cartItemRoutes(on: On) {
   on('POST /admin/cartitems', async (context) => {
     const { body, clock, say } = context;
     const price: HandSet = {
-      cart_cad_price: body.cad_price === null ? null : centsOf(body.cad_price),
+      cart_cad_price: body.cad_price == null ? null : centsOf(body.cad_price),
       cart_usd_price: body.usd_price == null ? null : centsOf(body.usd_price),
       cart_custom_note: body.custom_note?.trim() || null,
       cart_price_until: body.price_until ?? null,
