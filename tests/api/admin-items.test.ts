@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Sent } from '#contract/calls.ts';
 import { findPicture } from '#server/pictures/queries.ts';
 import { describeOnBoth } from '#tests/support/databases.ts';
+import { dayFromToday } from '#tests/support/days.ts';
 import { staffOf } from '#tests/support/office.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
 import { items } from '#tests/support/small-catalogue.ts';
@@ -107,8 +108,7 @@ describeOnBoth('items in the back office', (open) => {
   });
 
   test('a sale with days begins on its first and ends after its last', async () => {
-    const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-    const window = { sale_start: day(3), sale_end: day(5) };
+    const window = { sale_start: dayFromToday(3), sale_end: dayFromToday(5) };
     const said = await save({ is_sale: true, cad_sale_price: 150, usd_sale_price: 120, ...window });
     expect(said).toMatchObject({ status: 200, body: { record: { is_sale: true, ...window } } });
     await shop.app.work.sales();

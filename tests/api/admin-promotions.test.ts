@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Sent } from '#contract/calls.ts';
 import { describeOnBoth } from '#tests/support/databases.ts';
+import { dayFromToday } from '#tests/support/days.ts';
 import { staffOf } from '#tests/support/office.ts';
 import { putInCart } from '#tests/support/ordering.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 
 type Data = Sent<'POST /admin/promotions/:id'>['body']['data'];
-const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const DATA: Data = {
   ...{
     code: ' Spring ',
@@ -17,7 +17,14 @@ const DATA: Data = {
     percentage: 20,
     price_off: 7,
   },
-  ...{ year: 'ALL', make: 'ALL', model: 'ALL', submodel: 'ALL', start_time: day(-1), end_time: day(30) },
+  ...{
+    year: 'ALL',
+    make: 'ALL',
+    model: 'ALL',
+    submodel: 'ALL',
+    start_time: dayFromToday(-1),
+    end_time: dayFromToday(30),
+  },
 };
 
 describeOnBoth('promotions in the back office', (open) => {
@@ -67,8 +74,8 @@ describeOnBoth('promotions in the back office', (open) => {
     ['percentage', { percentage: 0 }, 'Percentage off cannot be 0 if the type is percentage.'],
     ['price_off', { type: 'Price', price_off: -1 }, 'Price off needs to be larger than 0.'],
     ['price_off', { type: 'Price', price_off: 0 }, 'Price off cannot be 0 if the type is price.'],
-    ['end_time', { end_time: day(-2), start_time: day(-3) }, 'End date has passed.'],
-    ['end_time', { start_time: day(40) }, 'End date has to be later than start date.'],
+    ['end_time', { end_time: dayFromToday(-2), start_time: dayFromToday(-3) }, 'End date has passed.'],
+    ['end_time', { start_time: dayFromToday(40) }, 'End date has to be later than start date.'],
     ['start_time', { start_time: null }, 'Please select promotion start date.'],
     ['end_time', { end_time: '' }, 'Please select promotion end date.'],
     ['start_time', { start_time: '2026-02-31' }, 'Please select promotion start date.'],
@@ -100,7 +107,7 @@ describeOnBoth('promotions in the back office', (open) => {
         model: 'Civic',
         submodel: '',
       },
-      ...{ max_uses: 5, max_uses_per_customer: 1, start_time: `${day(1)}T10:00:00.000Z` },
+      ...{ max_uses: 5, max_uses_per_customer: 1, start_time: `${dayFromToday(1)}T10:00:00.000Z` },
     });
     expect(said).toMatchObject({
       status: 200,
@@ -114,8 +121,8 @@ describeOnBoth('promotions in the back office', (open) => {
             make: 'Honda',
             submodel: null,
           },
-          ...{ max_uses: 5, state: 'Scheduled', start_time: day(1) },
-          sentence: `15.00 (in the currency of the order) off each of ESD ROTOR sets for 2018 Honda Civic, ${day(1)} to ${day(30)}.`,
+          ...{ max_uses: 5, state: 'Scheduled', start_time: dayFromToday(1) },
+          sentence: `15.00 (in the currency of the order) off each of ESD ROTOR sets for 2018 Honda Civic, ${dayFromToday(1)} to ${dayFromToday(30)}.`,
         },
       },
     });
@@ -123,7 +130,7 @@ describeOnBoth('promotions in the back office', (open) => {
       body: { data: { ...DATA, code: '' } },
     });
     expect(preview).toMatchObject({
-      sentence: `20 % off the order, counted on all sets, ${day(-1)} to ${day(30)}.`,
+      sentence: `20 % off the order, counted on all sets, ${dayFromToday(-1)} to ${dayFromToday(30)}.`,
       errors: [{ field: 'code' }],
     });
   });

@@ -5,13 +5,12 @@ import { TAX_RATES } from '#domain/tax-rates.ts';
 import { noteFinding } from '#server/payments/findings.ts';
 import { taxRates } from '#server/tax/queries.ts';
 import { describeOnBoth } from '#tests/support/databases.ts';
+import { dayFromToday } from '#tests/support/days.ts';
 import { staffOf } from '#tests/support/office.ts';
 import { orderFor, putInCart } from '#tests/support/ordering.ts';
 import { paidOrder } from '#tests/support/orders.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
-
-const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 describeOnBoth('overview, settings, views and the audit log', (open) => {
   let shop: TestShop;
@@ -47,19 +46,19 @@ describeOnBoth('overview, settings, views and the audit log', (open) => {
       owner.call('POST /admin/tax-rates', {
         body: { province: 'Ontario', component: 'HST', rate, from_day },
       });
-    expect((await set(day(-2))).status, 'the past stays').toBe(400);
-    expect((await set(day(40))).status).toBe(200);
-    expect((await set(day(30))).status, 'before a later one').toBe(409);
+    expect((await set(dayFromToday(-2))).status, 'the past stays').toBe(400);
+    expect((await set(dayFromToday(40))).status).toBe(200);
+    expect((await set(dayFromToday(30))).status, 'before a later one').toBe(409);
     expect(await tax()).toBe(24.7);
     const { records } = await owner.ask('GET /admin/tax-rates', {});
-    const later = records.find((each) => each.province === 'Ontario' && each.from_day === day(40))!;
+    const later = records.find((each) => each.province === 'Ontario' && each.from_day === dayFromToday(40))!;
     await owner.ask('POST /admin/tax-rates/:id/withdraw', { params: { id: later.rate_id } });
-    expect((await set(day(0), 10)).status).toBe(200);
+    expect((await set(dayFromToday(0), 10)).status).toBe(200);
     expect(await tax()).toBe(19);
     const { orderStatus } = await ada.ask('POST /placeorder', { body: await orderFor(ada) });
     expect(orderStatus).toBe('Paid');
     const begun = (await owner.ask('GET /admin/tax-rates', {})).records.find(
-      (each) => each.from_day === day(0),
+      (each) => each.from_day === dayFromToday(0),
     )!;
     expect(
       (await owner.call('POST /admin/tax-rates/:id/withdraw', { params: { id: begun.rate_id } })).status,
@@ -110,7 +109,9 @@ describeOnBoth('overview, settings, views and the audit log', (open) => {
     expect(books.checks.filter((each) => !each.holds)).toEqual([]);
     for (const until of ['0001-01-01', '9999-12-31', '2026-02-30'])
       expect((await owner.call('GET /admin/overview', { query: { until } })).status, until).toBe(400);
-    const year = await owner.ask('GET /admin/overview', { query: { from: '2001-01-01', until: day(0) } });
+    const year = await owner.ask('GET /admin/overview', {
+      query: { from: '2001-01-01', until: dayFromToday(0) },
+    });
     expect(year.sales).toHaveLength(2 * 366);
   });
 

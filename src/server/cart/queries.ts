@@ -4,6 +4,7 @@ import type { HandSetPrice, ListPrices } from '#domain/price.ts';
 import type { Car } from '#domain/vehicle.ts';
 import type { Caller } from '#server/platform/caller.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
+import { SHOP_TODAY } from '#server/platform/shop-days.ts';
 
 /** Whose cart: the account's, else the visitor's. */
 export type Owner = { account_id: string } | { guest_id: string };
@@ -72,9 +73,6 @@ export interface CartRow extends Car, ListPrices, HandSetPrice {
   /** Free pieces of the part, those held for this very cart included. */
   stock: number;
 }
-
-/** The day it is in the shop, by the database's clock. */
-const SHOP_TODAY = sql`(now() at time zone 'America/Toronto')::date`;
 
 /** Lines in the order they were added. A price set by hand counts to the end of its last day. A line whose fitment left the catalogue counts as inactive. */
 export async function cartRows(db: Db, cart: OpenCart): Promise<CartRow[]> {

@@ -2,12 +2,7 @@ import { sql } from 'kysely';
 import type { Currency } from '#domain/money.ts';
 import type { DayRange } from '#domain/overview-range.ts';
 import type { Db } from '#server/platform/db.ts';
-
-const ZONE = sql`'America/Toronto'`;
-/** Times of the shop's days. */
-const within = (column: ReturnType<typeof sql.ref>, { from, until }: DayRange) => sql`
-  ${column} >= ${from}::date::timestamp at time zone ${ZONE}
-  and ${column} < (${until}::date + 1)::timestamp at time zone ${ZONE}`;
+import { shopDayOf, withinShopDays } from '#server/platform/shop-days.ts';
 
 export interface DaySales {
   day: string;
@@ -19,9 +14,9 @@ export interface DaySales {
 /** What was paid on each day of a range, per currency, in cents. Orders that ended unpaid are not among it. */
 export async function salesByDay(db: Db, range: DayRange): Promise<DaySales[]> {
   const { rows } = await sql<DaySales>`
-    select (paid_at at time zone ${ZONE})::date::text as day, currency, sum(total)::bigint as sales,
+    select ${shopDayOf(sql.ref('paid_at'))}::text as day, currency, sum(total)::bigint as sales,
       count(*)::int as orders
-    from orders where ${within(sql.ref('paid_at'), range)} group by 1, 2 order by 1, 2`.execute(db);
+    from orders where ${withinShopDays(sql.ref('paid_at'), range)} group by 1, 2 order by 1, 2`.execute(db);
   return rows.map((row) => ({ ...row, sales: Number(row.sales) }));
 }
 
@@ -31,7 +26,7 @@ export async function topSellers(db: Db, range: DayRange, most: number) {
     with best as materialized (
       select l.part_number, sum(l.quantity)::int as quantity, max(o.order_id) as order_id
       from orders o join order_line l on l.order_id = o.order_id
-      where ${within(sql.ref('o.paid_at'), range)}
+      where ${withinShopDays(sql.ref('o.paid_at'), range)}
       group by l.part_number order by quantity desc, l.part_number limit ${most})
     select part_number, quantity,
       (select max(l.displayname) from order_line l

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { DayRange } from '#domain/overview-range.ts';
 import type { Db } from '#server/platform/db.ts';
+import { withinShopDays } from '#server/platform/shop-days.ts';
 
 /** One thing that must agree: how often it does not, and for which records. */
 export interface Check {
@@ -24,10 +25,9 @@ export type CheckName = (typeof CHECKS)[number];
 /** Each answers the records that do not agree. */
 const disagreeing: Record<CheckName, (range: DayRange) => ReturnType<typeof sql<{ id: string }>>> = {
   // What was captured for an order is its total.
-  'money-of-paid-orders': ({ from, until }) => sql`
+  'money-of-paid-orders': (range) => sql`
     select o.order_id as id from orders o
-    where o.paid_at >= ${from}::date::timestamp at time zone 'America/Toronto'
-      and o.paid_at < (${until}::date + 1)::timestamp at time zone 'America/Toronto' and o.total > 0
+    where ${withinShopDays(sql.ref('o.paid_at'), range)} and o.total > 0
       and not exists (select 1 from payment_attempt a
         where a.order_id = o.order_id and a.state = 'captured' and a.amount = o.total)`,
   // Pieces promised are those that paid orders still wait for.

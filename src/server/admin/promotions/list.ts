@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ListPlan } from '#server/admin/lists/list.ts';
 import type { PromotionRow } from '#server/coupons/queries.ts';
+import { SHOP_TODAY } from '#server/platform/shop-days.ts';
 
 export type ListedPromotion = PromotionRow & { created_at: Date; last_modified_at: Date };
 
@@ -9,7 +10,7 @@ export const COLUMNS: RawBuilder<unknown> = sql`
   p.make, p.model, p.submodel, p.start_date, p.end_date, p.is_active, p.max_uses, p.max_uses_per_customer,
   p.used_times, p.created_at, p.last_modified_at`;
 
-const isOver = sql`coalesce(p.end_date < (now() at time zone 'America/Toronto')::date, false)`;
+const isOver = sql`coalesce(p.end_date < ${SHOP_TODAY}, false)`;
 const created = [
   { term: sql`p.created_at`, type: 'timestamptz' },
   { term: sql`p.id`, type: 'int' },
