@@ -21,6 +21,22 @@ test('APP-12 a call that does not get through is logged and loses nothing that w
   await expect(page.getByRole('dialog', { name: 'CART' }).getByText(/3 ×/)).toBeVisible();
 });
 
+test('APP-13 a picture that does not load gives way to the placeholder, before and after the page is alive', async ({
+  page,
+}) => {
+  const broken = '**/art/esd-front-5-1.svg';
+  await page.route(broken, (route) => route.fulfill({ status: 404 }));
+  await page.goto('/product/F1/ESD-1001F');
+  const shown = page.getByRole('img', { name: /picture 1/ });
+  await expect(shown).toHaveAttribute('src', '/art/placeholder.svg');
+  await page.getByRole('button', { name: 'ADD TO CART' }).click();
+  const inCart = page.getByRole('dialog', { name: 'CART' }).locator('img');
+  await expect(inCart).toHaveAttribute('src', '/art/placeholder.svg');
+  await expect
+    .poll(() => inCart.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+});
+
 test.describe('code that does not come', () => {
   test('APP-11 a part of the page that fails to load shows a load error with a way back', async ({
     page,

@@ -54,8 +54,7 @@ export function Component() {
       />
       <h1>{article.heading}</h1>
       <p className="quiet">
-        <time dateTime={article.datetime}>{article.date}</time>{' '}
-        {say('article-by', { author: article.author })}
+        <time dateTime={article.datetime}>{article.date}</time> {say('article-by', article)}
       </p>
       <p className="article-images">
         {article.images.map((each) => (

@@ -80,7 +80,7 @@ export function useShop(): Shop {
 }
 
 const MOST_NOTICES = 3;
-export const PLACEHOLDER_IMAGE = 'placeholder';
+const PLACEHOLDER = '/art/placeholder.svg';
 
 /** What all pages share: words, currency, cart, vehicle, notices. Filled with the caller's own after load. */
 export function ShopProvider({ state, api, children }: { state: PageState; api: Api; children: ReactNode }) {
@@ -160,7 +160,7 @@ export function ShopProvider({ state, api, children }: { state: PageState; api: 
       ...{ ...state, say, api },
       ...{ currency, setCurrency, hasChosenCurrency, cart, setCart },
       ...{ account, setAccount, reload },
-      image: (image_id) => imageUrl(state.image_pattern, image_id ?? PLACEHOLDER_IMAGE),
+      image: (id) => (id ? imageUrl(state.image_pattern, id) : PLACEHOLDER),
       customerId: () => customerId.current ?? readCookie('temporaryid') ?? '',
       ...{ vehicles, remember, forget: (vehicle) => setVehicles(forgetVehicle(vehicle)) },
       ...{ notices, notify, dismiss, clearNotices },

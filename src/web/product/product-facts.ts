@@ -45,7 +45,7 @@ export function productFacts({ itemInfo }: Found, name: string, currency: Curren
   return {
     '@type': 'Product',
     ...{ name, sku: part_number, mpn: part_number, url: `${public_url}${addressOf(product)}` },
-    ...(image ? { image: `${public_url}${image.image_url}` } : {}),
+    ...(image ? { image: new URL(image.image_url, public_url).href } : {}),
     isAccessoryOrSparePartFor: { '@type': 'Vehicle', vehicleModelDate: String(year), brand: make, model },
     offers: {
       '@type': 'Offer',
