@@ -229,6 +229,21 @@ describeOnBoth('files of the catalogue', (open) => {
         'F1,2018,Honda,Civic,,Si,1.5L L4,ESD-1002F,Front,',
       ),
     ).toContain('fitment-id-conflict car_part_id');
+    expect(
+      await causes(
+        'part_number,brand,number,action',
+        'ESD-1002F,Halden,HB 7-7,add',
+        'ESD-1002F,Halden,HB-77,delete',
+      ),
+      'one row gives what the other takes away',
+    ).toContain('conflict-in-file action');
+    const civic = '2018,Honda,Civic,,Sport,2.0L L4,ESD-1002F,Front,';
+    expect(await causes(`${fitment},action`, `,${civic},`, `,${civic},delete`)).toContain(
+      'conflict-in-file action',
+    );
+    expect(await causes(`${fitment},action`, `,${civic},`, `,${civic},add`)).toEqual([
+      'duplicate part_number',
+    ]);
     expect(await causes(fitment, ',2018,Saab,9-Mar,,,,ESD-1002F,Front,')).toEqual(['spreadsheet-date model']);
     await desk.close();
   });

@@ -29,7 +29,7 @@ async function gatherWanted(tx: Tx, import_number: number): Promise<void> {
   await sql`
     create temp table wanted_fitment on commit drop as
     select min(f.row_number) as row_number, max(f.row_number) as last_row, count(*)::int as times,
-      bool_or(f.is_removal) as is_removal, min(f.car_part_id) as car_part_id, max(f.car_part_id) as other_id,
+      bool_or(f.is_removal) as is_removal, bool_or(f.is_removal) <> bool_and(f.is_removal) as is_contradicted, min(f.car_part_id) as car_part_id, max(f.car_part_id) as other_id,
       m.vehicle_id, f.part_number, f.position, coalesce(f.note, '') as note
     from import_fitment f
     join import_vehicle_match m on m.import_number = ${sql.lit(import_number)} and m.vehicle_ref = f.vehicle_ref
@@ -100,10 +100,16 @@ async function checkWanted(tx: Tx, import_number: number): Promise<(ProblemGroup
           group by car_part_id having count(*) > 1)`,
     ),
     await problem(
+      'conflict-in-file',
+      'action',
+      sql`select last_row as row_number, concat_ws(' ', part_number, position, nullif(note, '')) as value
+        from wanted_fitment where is_contradicted`,
+    ),
+    await problem(
       'duplicate',
       'part_number',
       sql`select last_row as row_number, concat_ws(' ', part_number, position, nullif(note, '')) as value
-        from wanted_fitment where times > 1`,
+        from wanted_fitment where times > 1 and not is_contradicted`,
     ),
     await problem(
       'removal-unknown',

@@ -28,6 +28,10 @@ export async function compareInterchange(tx: Tx, import_number: number): Promise
     noteProblems(tx, import_number, cause, column, found);
   const known = sql`from interchange_number n
     where n.part_number = s.part_number and n.brand = s.brand and n.normalised = s.normalised`;
+  const same = sql`partition by part_number, brand, normalised`;
+  const repeated = sql`(select *, row_number() over (${same} order by row_number) as nth,
+      bool_or(is_removal) over (${same}) <> bool_and(is_removal) over (${same}) as is_contradicted
+    from import_interchange where import_number = ${import_number})`;
   return [
     await problem(
       'part-unknown',
@@ -51,12 +55,14 @@ export async function compareInterchange(tx: Tx, import_number: number): Promise
         where s.import_number = ${import_number} and s.is_removal and not exists (select 1 ${known})`,
     ),
     await problem(
+      'conflict-in-file',
+      'action',
+      sql`select row_number, number as value from ${repeated} s where nth > 1 and is_contradicted`,
+    ),
+    await problem(
       'duplicate',
       'number',
-      sql`select row_number, number as value from (
-          select *, row_number() over (partition by part_number, brand, normalised order by row_number) as nth
-          from import_interchange where import_number = ${import_number}) s
-        where nth > 1`,
+      sql`select row_number, number as value from ${repeated} s where nth > 1 and not is_contradicted`,
     ),
   ];
 }
