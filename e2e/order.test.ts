@@ -40,6 +40,9 @@ test('CHK-14 the order page lists everything, by the mail’s link on any device
   await main.getByRole('button', { name: 'Cancel this order' }).click();
   await expect(main).toContainText('This order was cancelled.');
   await expect(main).toContainText(/Refund/);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This order was cancelled.');
+  await expect(page.getByRole('main')).not.toContainText('Thank you');
   await stranger.close();
 });
 

@@ -68,6 +68,7 @@ export const orderTexts = {
     'It is not packed yet, so it can still be cancelled. What was paid goes back the way it came.',
   'order-cancel-sure': 'Yes, cancel the whole order.',
   'order-cancelling': 'Cancelling',
+  'order-cancelled-heading': 'This order was cancelled.',
   'order-cancelled': 'This order was cancelled. What was paid goes back the way it came.',
   'order-contact': 'Need help? Contact us',
 } as const;

@@ -19,6 +19,17 @@ const PAUSES_MS = [1000, 2000, 3000, 5000, 8000];
 /** After about two minutes of asking the shopper decides whether to ask on. */
 const MOST_TRIES = PAUSES_MS.length * 3;
 
+/** What became of an order that is not undecided any more; the page may be opened again much later. */
+function endOf(order: Order): keyof typeof HEADINGS {
+  if (order.status === 'Void') return 'failed';
+  return order.status === 'Refunded' || order.cancelled_time !== null ? 'cancelled' : 'paid';
+}
+const HEADINGS = {
+  paid: 'order-paid-heading',
+  failed: 'order-failed-heading',
+  cancelled: 'order-cancelled-heading',
+} as const;
+
 /** How the order stands that was just placed: ordering, Paid or failed. May be refreshed (CHK-09). */
 export function Component() {
   const { say, api, cart, setCart, account, notify } = useShop();
@@ -66,11 +77,7 @@ export function Component() {
     );
   }, [order?.status, api, setCart]);
 
-  const heading = isOpen
-    ? say('order-ordering')
-    : order.status === 'Void'
-      ? say('order-failed-heading')
-      : say('order-paid-heading');
+  const heading = say(isOpen ? 'order-ordering' : HEADINGS[endOf(order)]);
   return (
     <div className="page stack order-placed" aria-live="polite">
       <PageHead title={heading} description={heading} noindex />
@@ -83,7 +90,7 @@ export function Component() {
           </button>
         </p>
       ) : null}
-      {order && !isOpen && order.status !== 'Void' ? (
+      {order && !isOpen && endOf(order) === 'paid' ? (
         <>
           <p>
             <strong className="badge ok">{order.status}</strong>
@@ -91,6 +98,7 @@ export function Component() {
           <p>{say('order-paid-help', { email: order.email })}</p>
         </>
       ) : null}
+      {order && !isOpen && endOf(order) === 'cancelled' ? <p>{say('order-cancelled')}</p> : null}
       {order?.status === 'Void' ? (
         <p>
           {say('order-failed-help')} <Link to={cartPath()}>{say('order-failed-cart')}</Link>
