@@ -96,6 +96,7 @@ export const refusals = {
   'cart-empty': 409,
   'cart-changed': 409,
   'stock-short': 409,
+  'order-too-large': 409,
   'item-inactive': 409,
   'total-changed': 409,
   'coupon-used': 409,

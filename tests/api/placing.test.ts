@@ -355,4 +355,30 @@ describeOnBoth('placing an order', (open) => {
 
   const orderRow = (order_id: string) =>
     shop.db.selectFrom('orders').selectAll().where('order_id', '=', order_id).executeTakeFirstOrThrow();
+
+  test('a line named twice is not the cart that was seen, and nothing is charged', async () => {
+    const who = await withCart();
+    await putInCart(who, 'ED-2001R', 'F4');
+    const body = await orderFor(who);
+    const [line] = body.lineItems;
+    const said = await who.call('POST /placeorder', { body: { ...body, lineItems: [line!, line!] } });
+    expect(said).toMatchObject({ status: 409, body: { reason: 'cart-changed' } });
+    expect(await money(shop, body.orderInfo.order_id)).toMatchObject({ attempts: [], captured: [] });
+  });
+
+  test('an order of more than ten million is refused in words, and nothing is written', async () => {
+    const setPrice = (cad_price: number) =>
+      shop.db.updateTable('item').set({ cad_price }).where('part_number', '=', 'ESD-1001F').execute();
+    await setPrice(10_000_000);
+    const who = await withCart('ESD-1001F', 'F1', 99);
+    await putInCart(who, 'ESD-1001F', 'F2', 99);
+    const body = await orderFor(who);
+    const said = await who.call('POST /placeorder', { body });
+    await setPrice(18_999);
+    expect(said).toMatchObject({
+      status: 409,
+      body: { reason: 'order-too-large', smessage: expect.stringContaining('C$10000000.00') },
+    });
+    expect(await money(shop, body.orderInfo.order_id)).toMatchObject({ attempts: [], captured: [] });
+  });
 });

@@ -1,7 +1,8 @@
 import { needsOf } from '#domain/cart.ts';
 import { isUsable } from '#domain/coupon.ts';
 import { itemName, subcategoryOf } from '#domain/family.ts';
-import { quote } from '#domain/quote.ts';
+import { formatPrice } from '#domain/money.ts';
+import { LARGEST_ORDER, quote } from '#domain/quote.ts';
 import { shopDay } from '#domain/shop-day.ts';
 import { couponLine, quoteView } from '#server/cart/cart-view.ts';
 import { type CartRow, cartRows, lockCart, type OpenCart, ownerOf } from '#server/cart/queries.ts';
@@ -56,6 +57,11 @@ export async function prepareOrder(
     }) as Refused;
   }
 
+  if (quoted.subtotal > LARGEST_ORDER)
+    return refusal('order-too-large', {
+      facts: { most: formatPrice(LARGEST_ORDER, wish.currency) },
+    }) as Refused;
+
   const written = placedOrder({ caller, wish, cart, rows, promotion, quoted, percentage, now });
   await insertOrder(tx, written.order, written.lines);
   const short = await holdStock(tx, wish.order_id, needsOf(rows));
@@ -80,10 +86,10 @@ function wrongWithCart(rows: readonly CartRow[], wish: OrderWish): Refused | nul
   if (rows.length === 0) return refusal('cart-empty') as Refused;
   const inactive = rows.find((row) => !row.is_active);
   if (inactive) return refusal('item-inactive', { facts: { name: nameOf(inactive) } }) as Refused;
-  const inCart = new Map(rows.map((row) => [lineKey(row), row.quantity]));
+  const named = new Map(wish.lines.map((line) => [lineKey(line), line.quantity]));
+  // A line named twice is no second line.
   const same =
-    wish.lines.length === rows.length &&
-    wish.lines.every((line) => inCart.get(lineKey(line)) === line.quantity);
+    wish.lines.length === rows.length && rows.every((row) => named.get(lineKey(row)) === row.quantity);
   return same ? null : (refusal('cart-changed') as Refused);
 }
 

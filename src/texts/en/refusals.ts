@@ -39,6 +39,8 @@ export const refusalTexts = {
   'cart-empty': 'There is no item in your cart needs to check out.',
   'cart-changed': 'Your cart has changed since you opened this page. Look at it again, then place the order.',
   'stock-short': '{name} ordered quantity ({q}) exceeds current available stock ({s}).',
+  'order-too-large':
+    'One order can come to {most} at most. Make several orders of it, or ask us for an offer. Nothing was charged.',
   'item-inactive': '{name} is no longer sold. Remove it from the cart to check out.',
   'total-changed':
     'The total has changed since you opened this page. Nothing was charged. Look at the new total, then place the order.',
