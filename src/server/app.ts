@@ -35,12 +35,13 @@ import { webhookRoutes } from './payments/webhook-routes.ts';
 import { workEvents } from './payments/work-events.ts';
 import { workRefunds } from './payments/work-refunds.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
-import { type Database, ping } from './platform/db.ts';
+import type { Database } from './platform/db.ts';
 import { createDispatcher, type Dispatcher, type Foundation } from './platform/http/dispatch.ts';
 import { createHttp, serveCalls } from './platform/http/fastify.ts';
 import { openApiRoutes } from './platform/http/open-api.ts';
 import { createLimiter, forgetOldCounts, noLimits } from './platform/limits.ts';
 import type { Log } from './platform/log.ts';
+import { freeBytes, isReady } from './platform/readiness.ts';
 import type { Secrets } from './platform/secrets.ts';
 import { forgetOldSessions } from './platform/sessions.ts';
 import type { Settings } from './platform/settings.ts';
@@ -201,15 +202,11 @@ export async function createApp(parts: AppParts): Promise<App> {
 
   const http = createHttp({ log, trust_proxy: settings.trust_proxy, secure: settings.secure });
   let isStopping = false;
+  const room = () => freeBytes(settings.data_dir);
   http.get('/health', async () => ({ status: 'ok' }));
   http.get('/ready', async (_request, reply) => {
-    const isReady =
-      !isStopping &&
-      (await ping(db).then(
-        () => true,
-        () => false,
-      ));
-    return reply.status(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready' });
+    const ready = !isStopping && (await isReady(db, room));
+    return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
   });
   openApiRoutes(http, calls, settings);
   serveCalls(http, dispatcher);
