@@ -1,3 +1,4 @@
+import { becomeCustomer } from './support/account.ts';
 import { addSet } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
@@ -140,6 +141,20 @@ test('CART-06 a line that another tab removed is named, and the page asks to be 
   await other.getByRole('button', { name: /Remove ESD/ }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'removed' })).toContainText(
     'ESD Rotors&Pads Front Set 11.8 in has been removed from your cart, please refresh the page!',
+  );
+  await expect(page.getByText('Your cart is empty.')).toBeVisible();
+});
+
+test('CART-13 a cart that was open while another tab signed in goes on as the customer’s', async ({
+  page,
+  context,
+}) => {
+  await expect(page.getByRole('article', { name: 'ESD Rotors&Pads, Front' })).toBeVisible();
+  const other = await context.newPage();
+  await becomeCustomer(other);
+  await page.getByRole('button', { name: /Remove ESD/ }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'removed' })).toContainText(
+    'ESD Rotors&Pads Front Set 11.8 in has been removed from your cart.',
   );
   await expect(page.getByText('Your cart is empty.')).toBeVisible();
 });

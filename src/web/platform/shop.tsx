@@ -46,7 +46,7 @@ export interface Shop extends PageState {
   /** Whether the shopper has said where they are; null until the page knows. */
   hasChosenCurrency: boolean | null;
   image(image_id: string | null): string;
-  /** The caller's own id, as calls that name their owner want it. */
+  /** The caller's own id, as calls that name their owner want it; another tab may have signed in or out. */
   customerId(): string;
   /** Null until the header call has answered. */
   cart: Cart | null;
@@ -91,7 +91,6 @@ export function ShopProvider({ state, api, children }: { state: PageState; api: 
   const [vehicles, setVehicles] = useState<Vehicle[]>([]);
   const [notices, setNotices] = useState<Notice[]>([]);
   const [isCartOpen, setCartOpen] = useState(false);
-  const customerId = useRef<string>(undefined);
   const tabs = useRef<CartTabs>(undefined);
 
   const reload = useCallback(
@@ -101,7 +100,6 @@ export function ShopProvider({ state, api, children }: { state: PageState; api: 
           if (!answer.ok) return;
           const customer = answer.data.customer[0];
           rememberHashcode(customer?.hash_code ?? '');
-          customerId.current = customer?.customer_id;
           setCartState(answer.data);
           setAccountState(customer?.email ? { ...answer.data, customer } : null);
         },
@@ -161,7 +159,7 @@ export function ShopProvider({ state, api, children }: { state: PageState; api: 
       ...{ currency, setCurrency, hasChosenCurrency, cart, setCart },
       ...{ account, setAccount, reload },
       image: (id) => (id ? imageUrl(state.image_pattern, id) : PLACEHOLDER),
-      customerId: () => customerId.current ?? readCookie('temporaryid') ?? '',
+      customerId: () => readCookie('customerid') ?? readCookie('temporaryid') ?? '',
       ...{ vehicles, remember, forget: (vehicle) => setVehicles(forgetVehicle(vehicle)) },
       ...{ notices, notify, dismiss, clearNotices },
       ...{ isCartOpen, openCart: () => setCartOpen(true), closeCart: () => setCartOpen(false) },
