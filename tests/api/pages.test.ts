@@ -164,6 +164,19 @@ describe('pages', () => {
     expect(answer.statusCode).toBe(403);
   });
 
+  test('SIGN-02 nobody who is signed in is led to another site', async () => {
+    const cookie = await customer(33);
+    for (const origin of [
+      '//evil.example',
+      '/.//evil.example',
+      '/%2e//evil.example',
+      'https://evil.example',
+    ]) {
+      const answer = await get(`/signin?origin=${encodeURIComponent(origin)}`, cookie);
+      expect([answer.statusCode, answer.headers.location], origin).toEqual([302, '/user/orders']);
+    }
+  });
+
   test('search engines get robots, sitemaps and a feed for each currency', async () => {
     expect((await get('/robots.txt')).body).toContain('Disallow: /api/');
     expect((await get('/sitemap.xml')).body).toContain('/sitemaps/products.xml');

@@ -135,6 +135,8 @@ function asked(request: FastifyRequest, url: URL): Request & { encodings: string
 
 function send(reply: FastifyReply, answer: PageAnswer): FastifyReply {
   if (answer.cookies.length > 0) reply.header('set-cookie', answer.cookies);
-  if (answer.location !== undefined) return reply.redirect(answer.location, answer.status);
+  // Two slashes at the beginning would name another host, whatever page asked for it.
+  if (answer.location !== undefined)
+    return reply.redirect(answer.location.replace(/^[/\\]{2,}/, '/'), answer.status);
   return reply.status(answer.status).headers(answer.headers).send(answer.body);
 }

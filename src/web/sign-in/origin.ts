@@ -12,7 +12,8 @@ export function originOf(request: { url: string }): string | null {
 export function samePath(path: string | null): string | null {
   if (!path?.startsWith('/') || !URL.canParse(path, HERE)) return null;
   const url = new URL(path, HERE);
-  return url.origin === HERE ? `${url.pathname}${url.search}` : null;
+  // `/.//x` is a path of this site, but what is left of it, `//x`, is none.
+  return url.origin === HERE && !url.pathname.startsWith('//') ? `${url.pathname}${url.search}` : null;
 }
 
 /** Where sign-in leads: to the page that was asked for, else to the orders. */

@@ -47,9 +47,13 @@ export function isForeign(headers: Headers, public_url: string): boolean {
   const site = headers['sec-fetch-site'];
   if (site && site !== 'same-origin' && site !== 'none') return true;
   const origin = headers.origin;
-  return origin !== undefined && origin !== new URL(public_url).origin && !sameHost(origin, headers.host);
+  const own = new URL(public_url);
+  return origin !== undefined && origin !== own.origin && !sameHost(origin, headers.host, own.protocol);
 }
 
-function sameHost(origin: string, host: string | undefined): boolean {
-  return host !== undefined && URL.canParse(origin) && new URL(origin).host === host;
+/** The shop by another of its names. A page that came over plain http may be anybody's between here and there. */
+function sameHost(origin: string, host: string | undefined, protocol: string): boolean {
+  if (host === undefined || !URL.canParse(origin)) return false;
+  const from = new URL(origin);
+  return from.host === host && (from.protocol === protocol || protocol === 'http:');
 }
