@@ -117,6 +117,7 @@ test('HOME-01 the carousel goes from slide 0 to 2 by arrows and dots and no furt
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await choose.evaluate((link: HTMLElement) => link.click());
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await expect(page.getByLabel('Year')).toBeFocused();
   await dots[2]!.click();
   // At 800 px the carousel keeps working.
   await page.setViewportSize({ width: 800, height: 800 });

@@ -98,7 +98,16 @@ export function Carousel() {
               <p>{say(`home-slide-${n}-text`)}</p>
               {n === 1 ? (
                 // biome-ignore lint/a11y/useValidAnchor: the top of the page, where the vehicle is chosen
-                <a className="button" href="#">
+                <a
+                  className="button"
+                  href="#"
+                  onClick={(event) => {
+                    // The router would take a bare # for a way back, and put the page where it was.
+                    event.preventDefault();
+                    scrollTo({ top: 0 });
+                    document.getElementById('vehicle-year')?.focus({ preventScroll: true });
+                  }}
+                >
                   {say('home-slide-1-link')}
                 </a>
               ) : null}
