@@ -69,6 +69,22 @@ describeOnBoth('many declined payments', (open) => {
     expect(asked()).toBe(10);
   });
 
+  test('five hundred declines of everybody in an hour are the last, by cards and by whoever', async () => {
+    await start();
+    const row = { key: 'all-declined-payments:', tries: Array(499).fill(standingClock()()) };
+    await shop.db.insertInto('recent_tries').values(row).execute();
+    const tries = async (nonce: string) => {
+      const who = shop.visitor();
+      await putInCart(who, 'ESD-1001F', 'F1');
+      return (await who.call('POST /placeorder', { body: { ...(await orderFor(who)), nonce } })).status;
+    };
+    expect(await tries('cnon:emu-ok.1'), 'who pays is not counted').toBe(200);
+    expect(await tries('cnon:emu-declined.1')).toBe(402);
+    expect(await tries('cnon:emu-ok.2')).toBe(429);
+    shop.minutesPass(60);
+    expect(await tries('cnon:emu-ok.3')).toBe(200);
+  });
+
   test('two typos at the card, then PayPal, where the first source is declined: no limit is met', async () => {
     await start();
     const who = shop.visitor();

@@ -29,10 +29,11 @@ async function statusOf(shop: TestShop, call: CallName, headers: Record<string, 
 describe('how often an address may make a call', () => {
   let database: Database;
   let shop: TestShop;
+  const clock = standingClock();
   beforeAll(async () => {
     database = await openTestDatabase('postgresql');
     const env = { LIMITS: 'on', TRUST_PROXY: '127.0.0.1' };
-    shop = await startShop(database, { env, clock: standingClock() });
+    shop = await startShop(database, { env, clock });
   });
   afterAll(async () => {
     await shop.close();
@@ -66,6 +67,22 @@ describe('how often an address may make a call', () => {
       expect((await statusOf(shop, call, here)).status, 'when the time is over').not.toBe(429);
     },
   );
+
+  test('registering has a limit of everybody together, whatever address each comes from', async () => {
+    const { in_total } = LIMITS.register;
+    const row = { key: 'register', tries: Array(in_total! - 1).fill(clock()) };
+    await shop.db
+      .insertInto('recent_tries')
+      .values(row)
+      .onConflict((known) => known.column('key').doUpdateSet(row))
+      .execute();
+    const tries = (net: number) =>
+      statusOf(shop, 'POST /user/register', { 'x-forwarded-for': `192.0.${net}.7` });
+    expect((await tries(1)).status).toBe(400);
+    expect((await tries(2)).status).toBe(429);
+    shop.minutesPass(60);
+    expect((await tries(2)).status).toBe(400);
+  });
 });
 
 test('a page that one caller could not have whole is kept for nobody else', async () => {

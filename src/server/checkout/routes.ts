@@ -90,7 +90,10 @@ export function checkoutRoutes(on: On, shop: PlaceOrder) {
     const token = hashToken(`${wish.payment} ${wish.nonce ?? ''}`).toString('base64');
     const key = `${owner} ${wish.order_id} ${contentHash(wish).toString('base64')} ${token}`;
     const limits = { limiter, db, now: clock() };
-    const pay = () => withinDeclines(limits, [address, owner], () => placeOrder(shop, caller, wish));
+    const pay = () =>
+      withinDeclines({ ...limits, log: shop.payments.log }, [address, owner], () =>
+        placeOrder(shop, caller, wish),
+      );
     const result = await placing(key, async () => {
       // With PayPal the try was counted when the payer was sent there.
       const tried = await (wish.payment === 'paypal' ? pay() : withinPlacings(limits, owner, pay));

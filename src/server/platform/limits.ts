@@ -10,6 +10,8 @@ interface NamedLimit extends Limit {
    * reads, in windows that begin with the clock's.
    */
   where: 'shared' | 'local';
+  /** From everybody together, so that many addresses are no way around; for shared ones that are never given back. */
+  in_total?: number;
 }
 
 export const LIMITS: Record<
@@ -17,6 +19,7 @@ export const LIMITS: Record<
   | 'coupon-cart'
   | 'placing-cart'
   | 'declined-payments'
+  | 'all-declined-payments'
   | 'forged-messages'
   | 'staff-account'
   | 'staff-refusals'
@@ -26,7 +29,7 @@ export const LIMITS: Record<
 > = {
   search: { most: 600, seconds: 60, where: 'local' },
   cart: { most: 300, seconds: 60, where: 'local' },
-  coupon: { most: 10, seconds: 600, where: 'shared' },
+  coupon: { most: 10, seconds: 600, where: 'shared', in_total: 1000 },
   'coupon-cart': { most: 10, seconds: 600, where: 'shared' },
   placing: { most: 20, seconds: 600, where: 'shared' },
   'placing-cart': { most: 5, seconds: 600, where: 'shared' },
@@ -35,10 +38,10 @@ export const LIMITS: Record<
   account: { most: 300, seconds: 60, where: 'local' },
   vitals: { most: 120, seconds: 60, where: 'local' },
   'personal-data': { most: 10, seconds: 3600, where: 'shared' },
-  contact: { most: 5, seconds: 3600, where: 'shared' },
-  register: { most: 20, seconds: 3600, where: 'shared' },
-  forget: { most: 20, seconds: 3600, where: 'shared' },
-  reset: { most: 30, seconds: 900, where: 'shared' },
+  contact: { most: 5, seconds: 3600, where: 'shared', in_total: 500 },
+  register: { most: 20, seconds: 3600, where: 'shared', in_total: 1000 },
+  forget: { most: 20, seconds: 3600, where: 'shared', in_total: 1000 },
+  reset: { most: 30, seconds: 900, where: 'shared', in_total: 1000 },
   'account-mails': { most: 5, seconds: 86_400, where: 'shared' },
   'staff-sign-in': { most: 30, seconds: 900, where: 'shared' },
   'staff-account': { most: 10, seconds: 900, where: 'shared' },
@@ -46,6 +49,8 @@ export const LIMITS: Record<
   'staff-refusals': { most: 100, seconds: 3600, where: 'shared' },
   // A forged message of PayPal's may cost a request for the certificate it names.
   'forged-messages': { most: 30, seconds: 60, where: 'shared' },
+  // From everybody: more than a full shop has in an hour, and less than is worth a thief's while.
+  'all-declined-payments': { most: 500, seconds: 3600, where: 'shared' },
   'declined-payments': { most: 10, seconds: 3600, where: 'shared' },
 };
 
@@ -93,7 +98,7 @@ export function createLimiter(): Limiter {
   return {
     async take(db, name, key, now) {
       const limit = LIMITS[name];
-      if (limit.where === 'shared') return countTry(db, `${name}:${key}`, limit, now);
+      if (limit.where === 'shared') return takeShared(db, name, key, now);
       const { start, wait } = windowOf(limit, now);
       return countLocally(local, `${name}:${key}`, start) > limit.most ? wait : 0;
     },
@@ -105,6 +110,15 @@ export function createLimiter(): Limiter {
       await db.deleteFrom('pace').where('key', '=', `${name}:${key}`).execute();
     },
   };
+}
+
+async function takeShared(db: Db, name: keyof typeof LIMITS, key: string, now: Date): Promise<number> {
+  const { seconds, most, in_total } = LIMITS[name];
+  const wait = await countTry(db, `${name}:${key}`, { seconds, most }, now);
+  if (wait > 0 || in_total === undefined) return wait;
+  const waitForAll = await countTry(db, name, { seconds, most: in_total }, now);
+  if (waitForAll > 0) await returnTry(db, `${name}:${key}`, now);
+  return waitForAll;
 }
 
 function windowOf(limit: Limit, now: Date) {
