@@ -52,6 +52,70 @@ describeOnBoth('importing the catalogue', (open) => {
     await desk.close();
   });
 
+  test('ADM-12 the main image that staff chose stays, and comes back when an import is taken back', async () => {
+    const database = await open();
+    const { db } = database;
+    const desk = await openImportDesk(database);
+    const images = (list: string) =>
+      desk.apply(csv('part_number,displayname,images', `ESD-1001F,Front Set 11.8 in,${list}`));
+    const main = async () => {
+      const item = await db
+        .selectFrom('item')
+        .select('main_image')
+        .where('part_number', '=', 'ESD-1001F')
+        .executeTakeFirstOrThrow();
+      return item.main_image;
+    };
+    await images('esd-front-5-1|esd-front-5-2');
+    await db
+      .updateTable('item')
+      .set({ main_image: 'esd-front-5-2' })
+      .where('part_number', '=', 'ESD-1001F')
+      .execute();
+    const prices = await desk.apply(csv('part_number,cad_price', 'ESD-1001F,200.00'));
+    expect(prices.differences.map(({ field }) => field)).toEqual(['cad_price']);
+    expect(await main(), 'after a price list').toBe('esd-front-5-2');
+    await desk.undo(prices);
+    expect(await main(), 'after taking it back').toBe('esd-front-5-2');
+    const fewer = await images('esd-front-5-1|esd-front-5-3');
+    expect(await main(), 'it is gone: the first').toBe('esd-front-5-1');
+    await desk.undo(fewer);
+    expect(await main()).toBe('esd-front-5-2');
+    const more = await images('esd-front-5-3|esd-front-5-2');
+    expect(await main(), 'still among them').toBe('esd-front-5-2');
+    await db
+      .updateTable('item')
+      .set({ main_image: 'esd-front-5-3' })
+      .where('part_number', '=', 'ESD-1001F')
+      .execute();
+    expect(await desk.undo(more), 'chosen since').toMatchObject({ fault: 'touched-since' });
+    await desk.close();
+  });
+
+  test('ADM-12 a sale that a file begins is not ended by the days of the one before', async () => {
+    const database = await open();
+    const { db } = database;
+    const desk = await openImportDesk(database);
+    const item = db.updateTable('item').where('part_number', '=', 'ESD-1001F');
+    const days = () =>
+      db
+        .selectFrom('item')
+        .select(['is_sale', 'sale_start', 'sale_end'])
+        .where('part_number', '=', 'ESD-1001F')
+        .executeTakeFirstOrThrow();
+    const sheet = (is_sale: boolean) =>
+      desk.apply(csv('part_number,is_sale,cad_sale_price,usd_sale_price', `ESD-1001F,${is_sale},150,120`));
+    await item.set({ sale_start: '2025-01-01', sale_end: '2025-01-31' }).execute();
+    await sheet(true);
+    expect(await days()).toEqual({ is_sale: true, sale_start: null, sale_end: null });
+    const running = { sale_start: '2025-01-01', sale_end: '2999-12-31' };
+    await item.set(running).execute();
+    const ended = await sheet(false);
+    await desk.undo(ended);
+    expect(await days(), 'taken back').toEqual({ is_sale: true, ...running });
+    await desk.close();
+  });
+
   test('ADM-12 fitments find their vehicles, new ones are numbered, and searches find them', async () => {
     const database = await open();
     const desk = await openImportDesk(database);

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#server/platform/db.ts';
+import { SHOP_TODAY } from '#server/platform/shop-days.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -15,7 +16,12 @@ const columns = sql.join(COLUMNS.map((name) => sql.ref(name)));
 const values = sql.join(
   COLUMNS.map((name) => sql`(r.record ->> ${sql.lit(name)})::${sql.raw(TYPES[name] ?? 'text')}`),
 );
-const firstImage = sql`nullif(split_part(r.record ->> 'images', '|', 1), '')`;
+/** Imports that were compared before the main image was part of a record name none. */
+const mainImage = sql`case when r.record -> 'main_image' is null
+  then nullif(split_part(r.record ->> 'images', '|', 1), '') else r.record ->> 'main_image' end`;
+
+/** The days of a sale that is over would end the next one at once. */
+const isSaleAnew = sql`((r.record ->> 'is_sale')::boolean and not i.is_sale and i.sale_end < ${SHOP_TODAY})`;
 
 /**
  * Adds items from a question that answers (part_number, record): the fields of an item as JSON, its
@@ -23,13 +29,15 @@ const firstImage = sql`nullif(split_part(r.record ->> 'images', '|', 1), '')`;
  */
 export async function insertItemsFrom(tx: Tx, rows: Sql): Promise<void> {
   await sql`insert into item (part_number, ${columns}, main_image)
-    select r.part_number, ${values}, ${firstImage} from (${rows}) r`.execute(tx);
+    select r.part_number, ${values}, ${mainImage} from (${rows}) r`.execute(tx);
   await putImages(tx, rows);
 }
 
 /** Gives items the fields of their records, and their images. */
 export async function updateItemsFrom(tx: Tx, rows: Sql): Promise<void> {
-  await sql`update item i set (${columns}, main_image, last_modified_at) = (select ${values}, ${firstImage}, now())
+  await sql`update item i set (${columns}, main_image, last_modified_at) = (select ${values}, ${mainImage}, now()),
+      sale_start = case when ${isSaleAnew} then null else i.sale_start end,
+      sale_end = case when ${isSaleAnew} then null else i.sale_end end
     from (${rows}) r where i.part_number = r.part_number`.execute(tx);
   await sql`delete from item_image m using (${rows}) r where m.part_number = r.part_number`.execute(tx);
   await putImages(tx, rows);

@@ -11,12 +11,12 @@ const asItIs = sql`jsonb_build_object(
   'cad_sale_price', i.cad_sale_price, 'usd_sale_price', i.usd_sale_price,
   'description', i.description, 'details', i.details,
   'images', coalesce((select string_agg(image_id, '|' order by image_number) from item_image m
-    where m.part_number = i.part_number), ''),
+    where m.part_number = i.part_number), ''), 'main_image', i.main_image,
   'on_hand', coalesce(st.on_hand, 0))`;
 
 const asNew = sql`'{"family": null, "displayname": null, "is_active": true, "is_sale": false, "cad_price": null,
   "usd_price": null, "cad_sale_price": null, "usd_sale_price": null, "description": "", "details": "",
-  "images": "", "on_hand": 0}'::jsonb`;
+  "images": "", "main_image": null, "on_hand": 0}'::jsonb`;
 
 /**
  * Prices of a sale that is over, where the file does not speak of them and the price has fallen to them:
@@ -32,6 +32,12 @@ const overtaken = sql.join(
   }),
   sql` || `,
 );
+
+/** No file names the main image: it stays while it is among the images, and else the first takes its place. */
+const mainImage = sql`jsonb_build_object('main_image', case
+  when before -> 'images' = merged -> 'images'
+    or before ->> 'main_image' = any(string_to_array(merged ->> 'images', '|')) then before -> 'main_image'
+  else to_jsonb(nullif(split_part(merged ->> 'images', '|', 1), '')) end)`;
 
 const asGiven = sql.join(
   ITEM_FIELDS.map(
@@ -55,7 +61,7 @@ export async function compareItems(
     select ${import_number}::int, row_number, 'item', part_number,
       case when before is null then 'new' else 'changed' end, before, after
     from (
-      select s.row_number, s.part_number, before, merged || ${overtaken} as after
+      select s.row_number, s.part_number, before, merged || ${overtaken} || ${mainImage} as after
       from (select distinct on (part_number) * from import_item where import_number = ${import_number}
         order by part_number, row_number) s
       left join item i on i.part_number = s.part_number

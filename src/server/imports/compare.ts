@@ -137,7 +137,7 @@ async function recordDifferences(tx: Tx, import_number: number): Promise<FieldDi
     from (
       select c.row_number, c.key, f.field, c.before ->> f.field as was, c.after ->> f.field as is_now
       from import_change c cross join lateral jsonb_object_keys(c.after) as f (field)
-      where c.import_number = ${import_number}::int and c.change = 'changed'
+      where c.import_number = ${import_number}::int and c.change = 'changed' and f.field <> 'main_image'
         and c.before -> f.field is distinct from c.after -> f.field) d
     group by field order by count desc, field`.execute(tx);
   return rows;

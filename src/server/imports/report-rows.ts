@@ -59,6 +59,7 @@ export const changeRows = (db: Db, import_number: number): AsyncGenerator<Change
       from import_change c
       cross join lateral jsonb_object_keys(coalesce(c.after, c.before)) as f (field)
       where c.import_number = ${import_number}::int and c.before -> f.field is distinct from c.after -> f.field
+        and f.field <> 'main_image'
       union all
       select c.row_number, c.car_part_id, c.change, 'fitment',
         nullif(concat_ws(' ', b.year::text, b.make, b.model, b.submodel, b.trim, b.engine, c.before_part_number,

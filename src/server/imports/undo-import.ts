@@ -71,6 +71,7 @@ async function insistOnUntouched(tx: Tx, import_number: number): Promise<void> {
         c.after ->> 'description', c.after ->> 'details')
       or (coalesce(s.on_hand, 0)::text is distinct from c.after ->> 'on_hand'
         and (c.before is null or c.before -> 'on_hand' <> c.after -> 'on_hand'))
+      or (c.after -> 'main_image' is not null and i.main_image is distinct from c.after ->> 'main_image')
       or coalesce((select string_agg(image_id, '|' order by image_number) from item_image m
         where m.part_number = c.key), '') is distinct from c.after ->> 'images')
     limit 1`.execute(tx);
