@@ -82,4 +82,6 @@ test('fields tidy what autofill writes', () => {
   expect(tidyPhone('+1 (416) 555-0123')).toBe('4165550123');
   expect(tidyEmail(' Ada@Example.COM ')).toBe('ada@example.com');
   expect(tidyAddress({ ...good, company: ' ', city: ' Toronto ' })).toEqual(good);
+  const steered = { address_line_1: '1 King\r\nSt', city: '\u202eToronto', last_name: '\u2067Byron\u0007' };
+  expect(tidyAddress({ ...good, ...steered })).toEqual({ ...good, address_line_1: '1 King St' });
 });

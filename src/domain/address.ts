@@ -1,4 +1,5 @@
 import { withoutCardNumbers } from './card-number.ts';
+import { oneLine } from './one-line.ts';
 import { regionsOf } from './places.ts';
 import { ok, type Result, refused } from './result.ts';
 
@@ -91,9 +92,9 @@ export function tidyPhone(phone: string): string {
   return /^1\d{10}$/.test(digits) ? digits.slice(1) : digits;
 }
 
-/** Spaces around fields fall away, empty optional fields are nothing, and a card number is kept in none. */
+/** Each field is one line, empty optional fields are nothing, and a card number is kept in none. */
 export function tidyAddress(address: { [K in AddressField]?: string | null }): Address {
-  const text = (field: AddressField) => withoutCardNumbers((address[field] ?? '').trim());
+  const text = (field: AddressField) => withoutCardNumbers(oneLine(address[field] ?? ''));
   return {
     first_name: text('first_name'),
     last_name: text('last_name'),

@@ -1,5 +1,6 @@
 import { emailProblem, tidyEmail } from './address.ts';
 import { withoutCardNumbers } from './card-number.ts';
+import { oneLine } from './one-line.ts';
 import { ok, type Result, refused } from './result.ts';
 
 export const CONTACT_TYPES = ['Vehicle Detail', 'Checkout/Payment', 'Shipping', 'Return', 'Other'] as const;
@@ -38,13 +39,13 @@ export const mustNameOrder = (type: ContactType): boolean => type === 'Shipping'
 
 export function tidyContact(request: ContactRequest): ContactRequest {
   // Our numbers are written in capitals, however they are typed.
-  const typed = mayNameOrder(request.type) ? (request.order_id ?? '').trim().toUpperCase() : '';
+  const typed = mayNameOrder(request.type) ? oneLine(request.order_id ?? '').toUpperCase() : '';
   const order_id = withoutCardNumbers(typed);
   return {
     type: request.type,
     email: tidyEmail(request.email),
     order_id: order_id || null,
-    title: withoutCardNumbers(request.title.trim()),
+    title: withoutCardNumbers(oneLine(request.title)),
     content: withoutCardNumbers(request.content.trim()),
   };
 }

@@ -1,5 +1,6 @@
 import { ADDRESS_LENGTHS } from './address.ts';
 import { withoutCardNumbers } from './card-number.ts';
+import { oneLine } from './one-line.ts';
 
 /** What customers say of themselves. Optional fields are null when empty. */
 export interface Profile {
@@ -15,9 +16,9 @@ export interface ProfileProblem {
   problem: 'first-name-problem' | 'last-name-problem' | 'company-problem' | 'phone-problem';
 }
 
-/** Spaces around fields fall away, empty optional fields are nothing, and a card number is kept in none. */
+/** Each field is one line, empty optional fields are nothing, and a card number is kept in none. */
 export function tidyProfile(sent: { [K in keyof Profile]?: string | null | undefined }): Profile {
-  const text = (field: keyof Profile) => withoutCardNumbers((sent[field] ?? '').trim());
+  const text = (field: keyof Profile) => withoutCardNumbers(oneLine(sent[field] ?? ''));
   return {
     first_name: text('first_name'),
     last_name: text('last_name'),

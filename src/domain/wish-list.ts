@@ -1,4 +1,5 @@
 import { withoutCardNumbers } from './card-number.ts';
+import { oneLine } from './one-line.ts';
 import { ok, type Result, refused } from './result.ts';
 
 export const MAX_WISH_LISTS = 5;
@@ -7,7 +8,7 @@ export const LONGEST_LIST_NAME = 50;
 
 /** The name as it is kept, without spaces around it; it has to be there, in at most 50 characters. */
 export function listName(typed: string): Result<string, 'list-name-invalid'> {
-  const name = withoutCardNumbers(typed.trim());
+  const name = withoutCardNumbers(oneLine(typed));
   return name === '' || name.length > LONGEST_LIST_NAME ? refused('list-name-invalid') : ok(name);
 }
 

@@ -1,3 +1,4 @@
+import { oneLine } from '#domain/one-line.ts';
 import { findMessage } from '#server/admin/messages/queries.ts';
 import { sayIn } from '#texts/texts.ts';
 import type { Letter } from './letter.ts';
@@ -5,8 +6,6 @@ import type { MessageMailAbout, MessageMailTopic } from './queries.ts';
 import type { Sending } from './send-mails.ts';
 
 const say = sayIn('en');
-/** A subject is one line, whatever was typed. */
-const oneLine = (text: string): string => text.replaceAll(/\p{Cc}+/gu, ' ').trim();
 
 /** Writes the mail about a message: the shop's answer to one, or one that the shop wrote. */
 export async function messageMail(
