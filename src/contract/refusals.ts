@@ -82,6 +82,7 @@ export const refusals = {
   'stock-promised': 409,
   'interchange-empty': 400,
   'picture-unreadable': 400,
+  'pictures-full': 409,
   'item-image-format': 400,
   'item-image-host': 400,
   forbidden: 403,

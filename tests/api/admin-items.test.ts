@@ -319,6 +319,15 @@ describeOnBoth('items in the back office', (open) => {
     const images = [first.image_id, ...first.record.images.slice(0, -1)];
     const { body } = await save({ images, main_image: first.image_id });
     expect(body).toMatchObject({ record: { images, main_image: first.image_id } });
+
+    const full = Array.from({ length: 30 }, (_, n) => `esd-front-5-${n}`);
+    expect((await save({ images: full })).status).toBe(200);
+    expect((await send(photo, 'image/jpeg')).json()).toMatchObject({
+      ...{ scode: 409, smessage: 'An item has at most 30 pictures. Remove one, save, then add another.' },
+    });
+    const { record } = await clerk.ask('GET /admin/items/:id', { params: { id: PART } });
+    expect(record.images).toEqual(full);
+    expect((await save({ images })).status).toBe(200);
   });
 
   test('several items are switched off at once; one that is not there is named', async () => {

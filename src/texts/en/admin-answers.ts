@@ -74,6 +74,7 @@ export const adminAnswerTexts = {
   'stock-promised': 'So many pieces are promised to orders already. Correct less, or cancel an order first.',
   'interchange-empty': 'A number needs letters or digits.',
   'picture-unreadable': 'This is no JPEG, PNG, WebP or AVIF picture, or it is damaged.',
+  'pictures-full': 'An item has at most 30 pictures. Remove one, save, then add another.',
   'item-image-format': 'This is neither the id of a picture nor an https link to one: {image}',
   'item-image-host':
     'Pages show no pictures of this host: {image}. Have it named in the setting IMAGE_HOSTS, or upload the picture.',

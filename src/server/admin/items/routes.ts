@@ -1,3 +1,4 @@
+import { ITEM_LENGTHS } from '#domain/item-lengths.ts';
 import { LIST_PAGE, listQuestion } from '#domain/office-lists.ts';
 import { normalisePartNumber } from '#domain/part-number.ts';
 import { changedMeanwhile } from '#server/admin/changed-meanwhile.ts';
@@ -117,6 +118,7 @@ export function itemRoutes(on: On) {
       if (!known) return refusal('not-found');
       const images = await imageIdsOf(tx, params.id);
       if (images.includes(image_id)) return null;
+      if (images.length >= ITEM_LENGTHS.images) return refusal('pictures-full');
       await keepPicture(tx, made.value);
       await replaceImages(tx, params.id, [...images, image_id]);
       await updateItem(tx, params.id, { main_image: known.main_image ?? image_id });
