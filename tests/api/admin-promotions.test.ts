@@ -135,6 +135,22 @@ describeOnBoth('promotions in the back office', (open) => {
     });
   });
 
+  test('ADM-11 the specified payload, without family and limits, leaves them as they are', async () => {
+    const made = await save('new', {
+      code: 'QUIET',
+      subcategory: 'ES ROTOR',
+      max_uses: 5,
+      category: 'ROTOR',
+    });
+    expect(made.status).toBe(200);
+    const { id } = (await find({ search: 'code', keyword: 'quiet' }))[0]!;
+    const kept = { subcategory: 'ES ROTOR', max_uses: 5, category: 'ROTOR' };
+    const said = await save(id, { code: 'QUIET', description: 'said anew' });
+    expect(said.body).toMatchObject({ record: { ...kept, description: 'said anew' } });
+    const opened = await save(id, { code: 'QUIET', subcategory: 'ALL', max_uses: null });
+    expect(opened.body).toMatchObject({ record: { subcategory: null, max_uses: null, category: 'ROTOR' } });
+  });
+
   test('ADM-03 promotions are found by code and id, filtered, sorted by code', async () => {
     const all = await find({ sort: 'code-asc' });
     expect(all.map((each) => each.code.toLowerCase())).toEqual(

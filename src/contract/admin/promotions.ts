@@ -42,7 +42,7 @@ const promotionData = z.strictObject({
   description: text(2000),
   percentage: z.number().int().min(-1_000_000).max(1_000_000),
   price_off: z.number().int().min(-1_000_000).max(1_000_000),
-  /** ALL, empty and missing mean every one. */
+  /** ALL, empty and null mean every one; of a promotion that is there, what is missing stays. */
   category: choice(20),
   subcategory: choice(20),
   year: z.union([z.number().int(), text(10)]).nullish(),

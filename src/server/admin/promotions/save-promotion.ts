@@ -1,5 +1,5 @@
 import type { Reply } from '#contract/calls.ts';
-import { promotionProblems, tidyPromotion } from '#domain/promotion.ts';
+import { type PromotionWish, promotionProblems, tidyPromotion } from '#domain/promotion.ts';
 import { shopDay } from '#domain/shop-day.ts';
 import { changedMeanwhile } from '#server/admin/changed-meanwhile.ts';
 import { changes, recordDeeds } from '#server/audit/queries.ts';
@@ -44,10 +44,12 @@ export async function savePromotion(context: Context<Call>): Promise<Answer<Repl
       const record = { subject, last_modified_at: known.last_modified_at };
       const stale = await changedMeanwhile(tx, record, body.last_modified_time);
       if (stale) return stale;
-      if (wish.max_uses !== null && wish.max_uses < known.used_times) return refusal('promotion-uses-below');
-      const changed = changes<typeof wish>(known, wish);
+      const wanted = { ...wish, ...unspoken(body.data, known) };
+      if (wanted.max_uses !== null && wanted.max_uses < known.used_times)
+        return refusal('promotion-uses-below');
+      const changed = changes<typeof wish>(known, wanted);
       if (!changed) return answered(known_id);
-      await updatePromotion(tx, known_id, wish);
+      await updatePromotion(tx, known_id, wanted);
       await recordDeeds(tx, staff, request_id, [{ action: 'promotion-saved', subject, ...changed }]);
       return answered(known_id);
     });
@@ -59,4 +61,11 @@ export async function savePromotion(context: Context<Call>): Promise<Answer<Repl
     if (brokenConstraint(error) === 'promotion_code') return refusal('promotion-code-taken');
     throw error;
   }
+}
+
+/** The specified payload sends no category, family or limits: a save that says nothing of them leaves them. */
+function unspoken(data: Context<Call>['body']['data'], known: PromotionWish): Partial<PromotionWish> {
+  const fields = ['category', 'subcategory', 'max_uses', 'max_uses_per_customer'] as const;
+  const silent = fields.filter((field) => data[field] === undefined);
+  return Object.fromEntries(silent.map((field) => [field, known[field]]));
 }
