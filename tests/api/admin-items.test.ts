@@ -111,6 +111,10 @@ describeOnBoth('items in the back office', (open) => {
     const window = { sale_start: dayFromToday(3), sale_end: dayFromToday(5) };
     const said = await save({ is_sale: true, cad_sale_price: 150, usd_sale_price: 120, ...window });
     expect(said).toMatchObject({ status: 200, body: { record: { is_sale: true, ...window } } });
+    const unspoken = await save({ is_sale: true, cad_sale_price: 149, usd_sale_price: 120 });
+    expect(unspoken.body, 'the specified payload names no days').toMatchObject({
+      record: { cad_sale_price: 149, ...window },
+    });
     await shop.app.work.sales();
     expect(await price()).toMatchObject({ is_sale: false });
     shop.minutesPass(4 * 24 * 60);

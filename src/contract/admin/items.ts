@@ -105,7 +105,7 @@ export const itemCalls = {
         usd_price: amount,
         cad_sale_price: amount.nullish(),
         usd_sale_price: amount.nullish(),
-        /** First and last day of the sale in the shop's calendar; open when missing. */
+        /** First and last day of the sale in the shop's calendar; open when null, as they were when missing. */
         sale_start: day.nullish(),
         sale_end: day.nullish(),
         main_image: text(ITEM_LENGTHS.image).nullish(),

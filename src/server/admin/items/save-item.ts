@@ -21,14 +21,23 @@ type Data = Received<Call>['body']['data'];
 
 const optionalCents = (decimal: number | null | undefined) => (decimal == null ? null : centsOf(decimal));
 
-const saleWish = (data: Data): SaleWish => ({
+type Days = Pick<SaleWish, 'sale_start' | 'sale_end'>;
+
+/** The days that a sale has, or will have; without one there are none. */
+const daysOf = (known: Days & { is_sale: boolean; sale_scheduled: boolean }): Days =>
+  known.is_sale || known.sale_scheduled
+    ? { sale_start: known.sale_start, sale_end: known.sale_end }
+    : { sale_start: null, sale_end: null };
+
+/** The specified payload sends no days: a save that says nothing of them leaves those of the sale. */
+const saleWish = (data: Data, days: Days): SaleWish => ({
   is_sale: data.is_sale,
   cad_price: centsOf(data.cad_price),
   usd_price: centsOf(data.usd_price),
   cad_sale_price: optionalCents(data.cad_sale_price),
   usd_sale_price: optionalCents(data.usd_sale_price),
-  sale_start: data.sale_start ?? null,
-  sale_end: data.sale_end ?? null,
+  sale_start: data.sale_start === undefined ? days.sale_start : data.sale_start,
+  sale_end: data.sale_end === undefined ? days.sale_end : data.sale_end,
 });
 
 /** Saves an item: prices by the sale rule, pictures in their order, texts. Lists and pages follow at once. */
@@ -37,12 +46,6 @@ export async function saveItem(context: Context<Call>): Promise<Answer<Reply<Cal
   const { data } = body;
   if (body.part_number !== params.id) return refusal('input-invalid');
   const today = shopDay(clock());
-  const wish = saleWish(data);
-  const problems = saleProblems(wish, today);
-  if (problems.length > 0) {
-    const errors = problems.map(({ field, problem }) => ({ field, message: say(problem) }));
-    return refusal(problems[0]!.problem, { errors });
-  }
   const stop = await db.transaction().execute(async (tx) => {
     const known = await lockItem(tx, params.id);
     if (!known) return refusal('not-found');
@@ -50,6 +53,12 @@ export async function saveItem(context: Context<Call>): Promise<Answer<Reply<Cal
     const record = { subject, last_modified_at: known.last_modified_at };
     const stale = await changedMeanwhile(tx, record, body.last_modified_time);
     if (stale) return stale;
+    const wish = saleWish(data, daysOf(known));
+    const problems = saleProblems(wish, today);
+    if (problems.length > 0) {
+      const errors = problems.map(({ field, problem }) => ({ field, message: say(problem) }));
+      return refusal(problems[0]!.problem, { errors });
+    }
     const images = await imageIdsOf(tx, params.id);
     const low_at = await readLowAt(tx, params.id);
     const after = {
