@@ -33,6 +33,30 @@ test('CAT-06 ACC-06 Save Car: the alert for visitors and for less than a model; 
   await keepsTheRules(page, '/user/savedCar');
 });
 
+test('CAT-06 PROD-05 whoever is signed in is not told to log in, however late the header’s call answers', async ({
+  page,
+}) => {
+  await becomeCustomer(page);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/header?*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(CIVIC);
+  await page.getByRole('button', { name: 'Save Car' }).click();
+  await page
+    .getByRole('button', { name: /^Wish list/ })
+    .first()
+    .click();
+  release();
+  await expect(page.getByRole('status').filter({ hasText: 'has been saved' })).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('Please create your personal wish list first.');
+  await expect(page.getByText('Please log in first.')).toHaveCount(0);
+});
+
 test('ACC-06 searches are listed, the last one first, can be made again, and deleted', async ({ page }) => {
   await becomeCustomer(page);
   const noted = () => page.waitForResponse((answer) => answer.url().endsWith('/recentSearch') && answer.ok());

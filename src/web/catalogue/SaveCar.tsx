@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { isCar, type Vehicle } from '#domain/vehicle.ts';
 import { accountPath, vehicleQuery } from '../paths.ts';
 import { useShop } from '../platform/shop.tsx';
+import { useOnceKnown } from '../wish-lists/use-once-known.ts';
 
 /** Keeps the chosen car for whoever is signed in; else says what is missing (CAT-06). Without script it posts. */
 export function SaveCar({ vehicle }: { vehicle: Vehicle }) {
@@ -9,7 +10,7 @@ export function SaveCar({ vehicle }: { vehicle: Vehicle }) {
   const [isBusy, setBusy] = useState(false);
   const alert = (text: string) => notify({ id: 'save-car', kind: 'alert', text });
 
-  async function save() {
+  const press = useOnceKnown(async () => {
     if (isBusy) return;
     if (!account || !isCar(vehicle)) return alert(say('vehicle-incomplete'));
     setBusy(true);
@@ -24,7 +25,7 @@ export function SaveCar({ vehicle }: { vehicle: Vehicle }) {
       alert(say('network-failed'));
     }
     setBusy(false);
-  }
+  });
 
   return (
     <form
@@ -32,7 +33,7 @@ export function SaveCar({ vehicle }: { vehicle: Vehicle }) {
       action={accountPath('savedCar')}
       onSubmit={(event) => {
         event.preventDefault();
-        save();
+        press();
       }}
     >
       <input type="hidden" name="form" value="save" />

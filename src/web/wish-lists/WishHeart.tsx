@@ -6,6 +6,7 @@ import { accountPath, signInPath } from '../paths.ts';
 import { OnceOpened, onDemand } from '../platform/on-demand.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { Drawn } from '../ui/Icon.tsx';
+import { useOnceKnown } from './use-once-known.ts';
 import './wish-lists.css';
 
 learn('en', wishTexts);
@@ -28,7 +29,7 @@ export function WishHeart(props: { part_number: string; car_part_id: string; nam
       (each) => each.part_number === part_number && each.car_part_id === car_part_id,
     ) === true;
 
-  function press() {
+  const press = useOnceKnown(() => {
     if (!account) {
       const origin = `${location.pathname}${location.search}`;
       const action = { label: say('wish-sign-in'), run: () => navigate(signInPath(undefined, origin)) };
@@ -39,7 +40,7 @@ export function WishHeart(props: { part_number: string; car_part_id: string; nam
       return notify({ id: 'wish', kind: 'alert', text: say('wish-no-list'), action });
     }
     setOpen(!isOpen);
-  }
+  });
 
   return (
     <form
