@@ -24,12 +24,12 @@ async function dawdle(path: string, type: string) {
     });
   });
   socket.on('error', () => {});
-  socket.resume();
+  const answered = new Promise<string>((resolve) => socket.once('data', (bytes) => resolve(String(bytes))));
   socket.write(
     `POST ${path} HTTP/1.1\r\nHost: shop\r\nauthorization: storefront\r\ncontent-type: ${type}\r\ncontent-length: 100\r\n\r\n{`,
   );
   await arrived;
-  return { state, ended };
+  return { state, ended, answered };
 }
 
 test.each([
@@ -44,6 +44,22 @@ test.each([
     vi.advanceTimersByTime(29_000);
     expect(state.isOpen).toBe(true);
     vi.advanceTimersByTime(1_000);
+    await ended;
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('a stranger’s file is refused at once, and does not keep the connection for as long as a file may take', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const { state, ended, answered } = await dawdle('/api/upload', 'multipart/form-data; boundary=x');
+    expect(await answered).toContain('HTTP/1.1 401');
+    // Far less than the quarter of an hour that a file may take.
+    for (let second = 0; second < 60 && state.isOpen; second++) {
+      vi.advanceTimersByTime(1000);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
     await ended;
   } finally {
     vi.useRealTimers();

@@ -27,6 +27,8 @@ const BARE_POLICY =
 /** For a body to arrive; a file of a catalogue may take its time. */
 const BODY_TIMEOUT = 30_000;
 const FILE_TIMEOUT = 15 * 60_000;
+/** Whoever has the answer already may go on sending for this long, so as to hear it. */
+const HEAR_TIMEOUT = 5000;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -73,6 +75,11 @@ export function createHttp(options: {
     if ((length ?? chunked) === undefined || request.routeOptions.config?.takes_file) return;
     const timer = setTimeout(() => request.raw.destroy(), BODY_TIMEOUT);
     request.raw.once('close', () => clearTimeout(timer)).once('end', () => clearTimeout(timer));
+  });
+  http.addHook('onResponse', async ({ raw }) => {
+    if (raw.complete || raw.destroyed) return;
+    const timer = setTimeout(() => raw.destroy(), HEAR_TIMEOUT);
+    raw.once('close', () => clearTimeout(timer)).once('end', () => clearTimeout(timer));
   });
   http.setErrorHandler((error: { statusCode?: number }, request, reply) => {
     const status = error.statusCode ?? 500;
