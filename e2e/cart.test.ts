@@ -36,6 +36,34 @@ test('CART-08 a removed line is named, and Undo brings it back', async ({ page }
   await expect(page.getByRole('article', { name: 'ESD Rotors&Pads, Front' })).toBeVisible();
 });
 
+test('CART-08 a line with a price of its own is asked about before it goes', async ({ page }) => {
+  await page.route('**/api/header', async (route) => {
+    const answer = await route.fetch();
+    const header = await answer.json();
+    for (const item of header.cartItems)
+      Object.assign(item, { cart_cad_price: 150, cart_custom_note: 'for the club' });
+    await route.fulfill({ response: answer, json: header });
+  });
+  await page.goto('/');
+  await page.getByRole('link', { name: /^CART/ }).click();
+  await page
+    .getByRole('dialog', { name: 'CART' })
+    .getByRole('link', { name: /^CHECKOUT/ })
+    .click();
+  await expect(page.getByText('Your price: for the club')).toBeVisible();
+  const remove = page.getByRole('button', { name: /Remove ESD/ });
+  const question = page.getByRole('dialog', { name: 'Remove this set?' });
+  await remove.click();
+  await question.getByRole('button', { name: 'Keep it' }).click();
+  await expect(question).toBeHidden();
+  await remove.click();
+  await question.getByRole('button', { name: 'Remove' }).click();
+  const status = page.getByRole('status').filter({ hasText: 'removed' });
+  await expect(status).toContainText('ESD Rotors&Pads Front Set 11.8 in has been removed from your cart.');
+  await expect(status.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+  await expect(page.getByRole('main').getByText('Your cart is empty.')).toBeVisible();
+});
+
 test('CART-09 a coupon shows its discount and the new grand total; a wrong one says so', async ({ page }) => {
   await page.getByLabel('Coupon code').fill('nope');
   await page.getByRole('button', { name: 'Apply' }).click();

@@ -27,6 +27,8 @@ export const cartTexts = {
   'cart-remove': 'Remove',
   'cart-remove-of': 'Remove {name}',
   'cart-removed': '{family} {displayname} has been removed from your cart.',
+  'cart-remove-question': 'Remove this set? The price that you were given for it goes with it.',
+  'cart-keep': 'Keep it',
   'cart-undo': 'Undo',
   'cart-line-missing': '{name} has been removed from your cart, please refresh the page!',
   'cart-update-failed': '{name} update failed, please refresh the page and try again.',

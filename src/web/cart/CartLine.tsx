@@ -6,6 +6,7 @@ import { fitText } from '../catalogue/fit-text.ts';
 import { cartPath, productPath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
 import { type Cart, useShop } from '../platform/shop.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { FitBadge } from '../ui/FitBadge.tsx';
 import { familyClass } from '../ui/family-class.ts';
 import { QuantityBox } from '../ui/QuantityBox.tsx';
@@ -34,6 +35,11 @@ export function CartLine({
   // The server says it once; here it stands as long as the line is on the page.
   const [hasNewPrice, setNewPrice] = useState(line.price_changed);
   if (line.price_changed && !hasNewPrice) setNewPrice(true);
+  const [isAsked, setAsked] = useState(false);
+  const takeOut = async () => {
+    onRemove();
+    if (await actions.remove()) onRemoved();
+  };
   const name = say('card-title', { family: familyTitle(line.subcategory), position: line.position });
   const show = (decimal: number) => formatPrice(centsOf(decimal), currency);
   const id = `quantity-${line.part_number}-${line.car_part_id}`;
@@ -95,11 +101,12 @@ export function CartLine({
         <form
           method="post"
           action={cartPath()}
-          onSubmit={async (event) => {
+          onSubmit={(event) => {
             event.preventDefault();
             if (actions.isLocked) return;
-            onRemove();
-            if (await actions.remove()) onRemoved();
+            // The shop gave this price to this line: a line that is put back would not have it.
+            if (line.cart_custom_note) setAsked(true);
+            else takeOut();
           }}
         >
           <LineFields line={line} intent="remove" />
@@ -113,6 +120,19 @@ export function CartLine({
           </button>
         </form>
       </div>
+      {isAsked ? (
+        <ConfirmDialog
+          question={say('cart-remove-question')}
+          detail={name}
+          keep={say('cart-keep')}
+          confirm={say('cart-remove')}
+          onKeep={() => setAsked(false)}
+          onConfirm={() => {
+            setAsked(false);
+            takeOut();
+          }}
+        />
+      ) : null}
     </article>
   );
 }

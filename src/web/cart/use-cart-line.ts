@@ -65,9 +65,10 @@ export function useCartLine(line: Line, onBusy: (step: 1 | -1) => void) {
       }
       setCart(answer.data);
       const facts = { family: familyTitle(line.subcategory), displayname: line.displayname };
+      const undo = { label: say('cart-undo'), run: () => setQuantity(line.quantity) };
       notify({
         ...{ id: 'removed', kind: 'status', text: say('cart-removed', facts) },
-        action: { label: say('cart-undo'), run: () => setQuantity(line.quantity) },
+        ...(line.cart_custom_note ? {} : { action: undo }),
       });
       return true;
     } catch {
