@@ -1,5 +1,5 @@
 import { becomeCustomer, fillSavedAddress } from './support/account.ts';
-import { answerPayPal, chooseCountry, fillAddress, fillCard, payBy } from './support/shopper.ts';
+import { addSet, answerPayPal, chooseCountry, fillAddress, fillCard, payBy } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 test('CHK-14 the order page lists everything, by the mail’s link on any device; a cancelled order gives its money back', async ({
@@ -45,6 +45,32 @@ test('CHK-14 the order page lists everything, by the mail’s link on any device
   await expect(page.getByRole('main')).not.toContainText('Thank you');
   await stranger.close();
 });
+
+for (const payment of ['card', 'PayPal']) {
+  test(`CHK-09 CHK-11 a browser that keeps nothing orders by ${payment} all the same`, async ({ page }) => {
+    await page.addInitScript(() => {
+      for (const store of ['localStorage', 'sessionStorage']) {
+        Object.defineProperty(window, store, {
+          get() {
+            throw new DOMException('Access is denied for this document.', 'SecurityError');
+          },
+        });
+      }
+    });
+    if (payment === 'card') await payBy(page, {});
+    else {
+      await addSet(page, 'F6', 'ESD-1001F');
+      await page.goto('/checkout');
+      await page.getByLabel('Email Address').fill('ada@example.com');
+      await fillAddress(page, 'shipping');
+      await page.getByLabel('PayPal').check();
+      await answerPayPal(page, /Pay Now/);
+    }
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you. Your order is paid.', {
+      timeout: 45_000,
+    });
+  });
+}
 
 const SCREENS = [
   ['a desktop', 1440],

@@ -2,12 +2,22 @@ const KEY = 'analytics-client';
 
 /** This browser's random id at the analytics service; made when the shopper first agrees, kept on the device. */
 export function analyticsClient(): string {
-  const known = localStorage.getItem(KEY);
-  if (known) return known;
   const made = crypto.randomUUID();
-  localStorage.setItem(KEY, made);
+  try {
+    const known = localStorage.getItem(KEY);
+    if (known) return known;
+    localStorage.setItem(KEY, made);
+  } catch {
+    // A browser that keeps nothing has a new id each time; the order does not wait for it.
+  }
   return made;
 }
 
 /** An agreement taken back takes the id along. */
-export const forgetAnalyticsClient = (): void => localStorage.removeItem(KEY);
+export function forgetAnalyticsClient(): void {
+  try {
+    localStorage.removeItem(KEY);
+  } catch {
+    // Nothing was kept.
+  }
+}
