@@ -25,10 +25,12 @@ export function PartSearch({ initial }: { initial: string }) {
     setText(initial);
   }, [initial, pathname]);
   // Whoever is on the way to another page is not called back by what was being typed.
-  const { state } = useNavigation();
+  const { location: ahead } = useNavigation();
   useEffect(() => {
-    if (state === 'loading') clearTimeout(timer.current);
-  }, [state]);
+    if (!ahead) return;
+    const number = new URLSearchParams(ahead.search).get('part_number') ?? '';
+    if (normalisePartNumber(number) !== asked.current) clearTimeout(timer.current);
+  }, [ahead]);
 
   function go(wanted: string, isTyping = false) {
     clearTimeout(timer.current);
