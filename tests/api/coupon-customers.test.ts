@@ -119,6 +119,37 @@ describeOnBoth('a coupon for once per customer', (open) => {
     expect(await who.ask('POST /placeorder', { body })).toMatchObject({ orderStatus: 'Paid' });
   });
 
+  test.each([
+    ['once per customer', { max_uses_per_customer: 1 }],
+    ['once at all', { max_uses: 1 }],
+  ])(
+    'CART-10 a coupon for %s stays on the cart while its declined order waits for another card',
+    async (_, limit) => {
+      for (const who of [await customer(shop, `waits${++codes}@example.com`), shop.visitor()]) {
+        const code = `WAITS${++codes}`;
+        const off = { type: 'Price', level: 'Order', description: 'once', price_off: 20 } as const;
+        await shop.db
+          .insertInto('promotion')
+          .values({ code, ...off, ...limit })
+          .execute();
+        await withCoupon(code, who);
+        const body = await orderFor(who, { nonce: `cnon:emu-declined.waits${codes}` });
+        expect((await who.call('POST /placeorder', { body })).status).toBe(402);
+        expect((await who.ask('GET /header', {})).coupon).toMatchObject({ code });
+        expect((await who.ask('GET /coupon/:code', { params: { code } })).coupon).toMatchObject({ code });
+        const again = await orderFor(who);
+        expect(again.orderInfo).toMatchObject({ total: REDUCED / 100, order_id: body.orderInfo.order_id });
+        expect(await who.ask('POST /placeorder', { body: again })).toMatchObject({ orderStatus: 'Paid' });
+      }
+      const uses = await shop.db
+        .selectFrom('promotion')
+        .select('used_times')
+        .where('code', '=', `WAITS${codes}`)
+        .execute();
+      expect(uses).toEqual([{ used_times: 1 }]);
+    },
+  );
+
   test('CART-10 an order that came to nothing gives the use back', async () => {
     const code = await coupon();
     const who = await withCoupon(code);

@@ -1,7 +1,7 @@
 import { isUsable } from '#domain/coupon.ts';
 import { centsOf } from '#domain/money.ts';
 import { shopDay } from '#domain/shop-day.ts';
-import { type PromotionRow, promotionOf, usesBy } from '#server/coupons/queries.ts';
+import { asCartFinds, type PromotionRow, promotionOf } from '#server/coupons/queries.ts';
 import type { Caller } from '#server/platform/caller.ts';
 import type { Db } from '#server/platform/db.ts';
 import { type CartView, cartView } from './cart-view.ts';
@@ -33,17 +33,15 @@ export async function cartFacts(
   const day = shopDay(now);
   if (!cart) return { cart, rows: [], promotion: null, percentage, day };
   const rows = await cartRows(db, cart);
-  const promotion =
-    cart.promotion_id === null ? null : await usablePromotion(db, cart.promotion_id, caller, day);
+  const promotion = await usablePromotion(db, cart, caller, day);
   return { cart, rows, promotion, percentage, day };
 }
 
-async function usablePromotion(db: Db, id: number, caller: Caller, day: string) {
-  const promotion = await promotionOf(db, id);
-  if (!promotion) return null;
-  // A guest's earlier uses are known only by the e-mail address, at placing.
-  const uses = caller.account ? await usesBy(db, id, caller.account) : 0;
-  return isUsable(promotion, day, uses) ? promotion : null;
+async function usablePromotion(db: Db, cart: OpenCart, caller: Caller, day: string) {
+  const known = cart.promotion_id === null ? undefined : await promotionOf(db, cart.promotion_id);
+  if (!known) return null;
+  const found = await asCartFinds(db, known, { order_id: cart.order_id, customer: caller.account });
+  return isUsable(found.promotion, day, found.uses) ? found.promotion : null;
 }
 
 /** The cart as the answer of a call, noting which prices the shopper has now seen. */

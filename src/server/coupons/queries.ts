@@ -48,6 +48,33 @@ export async function usesBy(db: Db, promotion_id: number, user: CouponUser): Pr
   return n;
 }
 
+/**
+ * The promotion as one cart finds it, and how often its owner used it before. The use that the cart's own
+ * order holds, because its payment was declined or is not made yet, stands in nobody's way but others'.
+ */
+export async function asCartFinds(
+  db: Db,
+  promotion: PromotionRow,
+  cart: { order_id: string | null; customer: CouponUser | null },
+): Promise<{ promotion: PromotionRow; uses: number }> {
+  const own = cart.order_id === null ? 0 : await usesOf(db, promotion.id, cart.order_id);
+  // A guest's earlier uses are known only by the e-mail address, at placing.
+  const uses = cart.customer ? await usesBy(db, promotion.id, cart.customer) : own;
+  return { promotion: { ...promotion, used_times: promotion.used_times - own }, uses: uses - own };
+}
+
+/** 1 when the order holds a use of the promotion, else 0. */
+async function usesOf(db: Db, promotion_id: number, order_id: string): Promise<number> {
+  const { n } = await db
+    .selectFrom('redemption')
+    .select((e) => e.fn.countAll<number>().as('n'))
+    .where('promotion_id', '=', promotion_id)
+    .where('order_id', '=', order_id)
+    .where('given_back_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
 /** Takes one use for an order. The promotion's row must be locked by this transaction. */
 export async function redeem(
   tx: Tx,

@@ -5,7 +5,7 @@ import { findCart, lockCart, ownerKey, ownerOf, setPromotion } from '#server/car
 import { cartFacts, shownCart } from '#server/cart/read-cart.ts';
 import { answered, refusal } from '#server/platform/http/answers.ts';
 import type { On } from '#server/platform/http/dispatch.ts';
-import { findPromotion, usesBy } from './queries.ts';
+import { asCartFinds, findPromotion } from './queries.ts';
 
 export function couponRoutes(on: On) {
   on('GET /coupon/:code', async ({ db, caller, params, clock, limiter }) => {
@@ -13,8 +13,9 @@ export function couponRoutes(on: On) {
     if (wait > 0) return refusal('too-many', { facts: { seconds: wait } });
     const promotion = await findPromotion(db, params.code);
     if (!promotion) return refusal('coupon-refused');
-    const uses = caller.account ? await usesBy(db, promotion.id, caller.account) : 0;
-    if (!isUsable(promotion, shopDay(clock()), uses)) return refusal('coupon-refused');
+    const order_id = (await findCart(db, ownerOf(caller)))?.order_id ?? null;
+    const found = await asCartFinds(db, promotion, { order_id, customer: caller.account });
+    if (!isUsable(found.promotion, shopDay(clock()), found.uses)) return refusal('coupon-refused');
     return db.transaction().execute(async (tx) => {
       const cart = await lockCart(tx, ownerOf(caller));
       if (!cart) return refusal('coupon-refused');
