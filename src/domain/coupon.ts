@@ -52,10 +52,13 @@ export function isUsable(promotion: Promotion, today: string, customer_uses: num
   return promotion.max_uses_per_customer === null || customer_uses < promotion.max_uses_per_customer;
 }
 
-/** Whether a line is among what the promotion is for. Every item of the shop is of category ROTOR. */
+/** The category of every item of the shop. */
+export const CATEGORY = 'ROTOR';
+
+/** Whether a line is among what the promotion is for. */
 export function coversLine(promotion: Promotion, line: CouponLine): boolean {
   return (
-    (promotion.category === null || promotion.category === 'ROTOR') &&
+    (promotion.category === null || promotion.category === CATEGORY) &&
     (promotion.subcategory === null || promotion.subcategory === line.subcategory) &&
     (promotion.year === null || promotion.year === line.year) &&
     (promotion.make === null || promotion.make === line.make) &&

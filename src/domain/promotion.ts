@@ -1,4 +1,4 @@
-import type { Promotion } from './coupon.ts';
+import { CATEGORY, type Promotion } from './coupon.ts';
 import { FAMILIES } from './family.ts';
 
 /** A promotion as staff wish it; empty restrictions mean every one. Dates are days of the shop's calendar. */
@@ -19,11 +19,15 @@ export interface PromotionProblem {
     | 'promotion-end-missing'
     | 'promotion-end-passed'
     | 'promotion-end-before-start'
+    | 'promotion-category-unknown'
     | 'promotion-family-unknown'
+    | 'promotion-year-unknown'
     | 'promotion-vehicle-incomplete';
 }
 
 export const PROMOTION_LENGTHS = { code: 50, description: 500 } as const;
+/** What a promotion of nothing that the shop has would wait for in vain. */
+const isModelYear = (year: number): boolean => Number.isInteger(year) && year >= 1900 && year <= 2100;
 const SUBCATEGORIES: readonly string[] = FAMILIES.map((family) => family.subcategory);
 
 /** Every field that breaks its rule, in the order of the form. */
@@ -39,11 +43,13 @@ export function promotionProblems(wish: PromotionWish, today: string): Promotion
     [isPercentage && percentage === 0, 'percentage', 'promotion-percentage-zero'],
     [price_off < 0, 'price_off', 'promotion-price-range'],
     [!isPercentage && price_off === 0, 'price_off', 'promotion-price-zero'],
+    [wish.category !== null && wish.category !== CATEGORY, 'category', 'promotion-category-unknown'],
     [
       wish.subcategory !== null && !SUBCATEGORIES.includes(wish.subcategory),
       'subcategory',
       'promotion-family-unknown',
     ],
+    [wish.year !== null && !isModelYear(wish.year), 'year', 'promotion-year-unknown'],
     [wish.model !== null && wish.make === null, 'make', 'promotion-vehicle-incomplete'],
     [wish.submodel !== null && wish.model === null, 'model', 'promotion-vehicle-incomplete'],
     [start_date === null, 'start_time', 'promotion-start-missing'],

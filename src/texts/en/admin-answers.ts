@@ -45,6 +45,8 @@ export const adminAnswerTexts = {
   'promotion-end-missing': 'Please select promotion end date.',
   'promotion-end-passed': 'End date has passed.',
   'promotion-end-before-start': 'End date has to be later than start date.',
+  'promotion-category-unknown': 'The shop has only the category ROTOR.',
+  'promotion-year-unknown': 'This is not a model year.',
   'promotion-family-unknown': 'Choose one of the families, or ALL.',
   'promotion-vehicle-incomplete': 'Choose the make before the model, and the model before the submodel.',
   'promotion-code-taken': 'Another promotion has this code.',

@@ -48,7 +48,6 @@ const orEvery = (text: string | null | undefined): string | null => {
   const word = text?.trim() ?? '';
   return word === '' || word.toUpperCase() === 'ALL' ? null : word;
 };
-const NO_YEAR = 0;
 const DAY_LENGTH = '2026-03-01'.length;
 
 /** The day of a date or of a time, as it was sent; null when it is none. */
@@ -69,7 +68,7 @@ export function wishOf(data: Sent): PromotionWish {
     price_off: data.price_off,
     category: orEvery(data.category),
     subcategory: orEvery(data.subcategory),
-    year: year === null ? null : /^\d{4}$/.test(year) ? Number(year) : NO_YEAR,
+    year: year === null ? null : Number(year),
     make: orEvery(data.make),
     model: orEvery(data.model),
     submodel: orEvery(data.submodel),
