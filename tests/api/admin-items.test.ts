@@ -368,6 +368,8 @@ describeOnBoth('items in the back office', (open) => {
       { is_active: 'yes' as never },
       { weight: 3 } as never,
       { images: Array(31).fill('x') },
+      { displayname: 'Front\u0001Set' },
+      { description: 'no \ufffd letter' },
       { is_sale: true, cad_sale_price: 150, usd_sale_price: 120, sale_start: '0000-01-01' },
       { is_sale: true, cad_sale_price: 150, usd_sale_price: 120, sale_end: '2026-02-31' },
     ]) {

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { ITEM_LENGTHS } from '#domain/item-lengths.ts';
+import { isPlainText } from '#domain/plain-text.ts';
 import type { CallTable } from '../call.ts';
 import { optionalPrice, price, scode, smessage, text } from '../shapes.ts';
 import { bulkReply, day, deed, listQuery, listReply, note, remark, seen, time } from './shapes.ts';
 
 /** Items: prices, sale, stock, pictures, numbers, and the vehicles they fit. */
 
+/** What pages and exports show; a file with anything else is refused as well. */
+const shown = (texts: z.ZodString) => texts.refine(isPlainText, 'is not plain text');
 const longest = ITEM_LENGTHS.interchange;
 const part = z.strictObject({ id: text(40) });
 
@@ -110,11 +113,11 @@ export const itemCalls = {
         sale_end: day.nullish(),
         main_image: text(ITEM_LENGTHS.image).nullish(),
         images: z.array(text(ITEM_LENGTHS.image)).max(ITEM_LENGTHS.images).optional(),
-        displayname: note(ITEM_LENGTHS.name).optional(),
+        displayname: shown(note(ITEM_LENGTHS.name)).optional(),
         /** At how many free pieces it runs low; null is the shop's own number. */
         low_at: z.number().int().min(0).max(100_000).nullish(),
-        description: text(ITEM_LENGTHS.description).optional(),
-        details: text(ITEM_LENGTHS.details).optional(),
+        description: shown(text(ITEM_LENGTHS.description)).optional(),
+        details: shown(text(ITEM_LENGTHS.details)).optional(),
       }),
     }),
     reply: z.object({ scode, smessage, records: z.array(itemRow), record: itemRecord }),
@@ -164,7 +167,7 @@ export const itemCalls = {
     params: part,
     body: z.strictObject({
       interchange: z
-        .array(z.strictObject({ brand: note(longest.brand), number: note(longest.number) }))
+        .array(z.strictObject({ brand: shown(note(longest.brand)), number: shown(note(longest.number)) }))
         .max(500),
       last_modified_time: seen,
     }),

@@ -1,3 +1,4 @@
+import { isPlainText } from '#domain/plain-text.ts';
 import type { Cause } from './problems.ts';
 
 /**
@@ -21,8 +22,6 @@ const DATE_LEFT_BY_SPREADSHEET = new RegExp(
 /** 1.23E+05: a long number as a spreadsheet shows it. `12E5` without a sign may be a part's name. */
 const EXPONENT_LEFT_BY_SPREADSHEET = /^-?\d(?:[.,]\d+)?E[+-]\d{1,3}$/i;
 const SPREADSHEET_ERROR = /^#(?:REF!|N\/A|NAME\?|VALUE!|DIV\/0!|NULL!|NUM!|SPILL!|CALC!|#+)$/i;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffd]/;
 const STARTS_FORMULA = /^(?:[=\uff1d]|[+@-][A-Za-z(])/;
 
 /**
@@ -43,7 +42,7 @@ export function damageOf(text: string, kind?: CellKind): Cause | null {
     if (EXPONENT_LEFT_BY_SPREADSHEET.test(text)) return 'spreadsheet-exponent';
     if (DATE_LEFT_BY_SPREADSHEET.test(text)) return 'spreadsheet-date';
   }
-  return CONTROL.test(text) ? 'control-characters' : null;
+  return isPlainText(text) ? null : 'control-characters';
 }
 const HASH = 35;
 /** Every sign that could begin a formula stands before the letters. */
