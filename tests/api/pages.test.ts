@@ -224,6 +224,24 @@ describe('pages', () => {
     await counting.close();
   });
 
+  test('APP-13 pictures of items may come from a drive, 1000 wide; those that the shop draws come from itself', async () => {
+    const drive = await startShop(await openTestDatabase('pglite'), {
+      env: { IMAGE_PATTERN: 'https://drive.example/thumbnail?id={id}&sz=w1000' },
+      servePages: await builtPages(),
+    });
+    const page = (url: string) => drive.app.http.inject(url);
+    const item = await page('/product/F1/ESD-1001F');
+    expect(item.body).toContain('src="https://drive.example/thumbnail?id=esd-front-5-1&amp;sz=w1000"');
+    expect(item.headers['content-security-policy']).toMatch(/img-src [^;]*https:\/\/drive\.example/);
+    expect(item.body).toContain('src="/art/esd-front-5-2.svg"');
+    for (const url of ['/', '/QA', '/article']) {
+      const { body } = await page(url);
+      expect(body, url).toContain('src="/art/es');
+      expect(body, url).not.toContain('src="https://drive.example');
+    }
+    await drive.close();
+  });
+
   test('SIGN-07 a shop that lets passwords be anything of 8 to 128 characters says so, and asks no more', async () => {
     const open = await startShop(database, {
       env: { PASSWORD_RULE: 'open' },

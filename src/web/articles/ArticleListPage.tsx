@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router';
 import { articleTexts } from '#texts/en/article-pages.ts';
 import { learn } from '#texts/texts.ts';
-import { articleListPath, articlePath } from '../paths.ts';
+import { articleListPath, articlePath, artPath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
 import { useShop } from '../platform/shop.tsx';
@@ -16,7 +16,7 @@ export const loader = articlesOf;
 
 /** The five articles in their order, each with date and author (CONT-03). */
 export function Component() {
-  const { say, image } = useShop();
+  const { say } = useShop();
   const { articles } = useLoaderData<typeof loader>();
   return (
     <div className="page">
@@ -29,7 +29,7 @@ export function Component() {
       <ol className="article-list">
         {articles.map((article) => (
           <li key={article.title} className="panel">
-            <img src={image(article.images[0]!)} alt="" width="200" height="150" loading="lazy" />
+            <img src={artPath(article.images[0]!)} alt="" width="200" height="150" loading="lazy" />
             <div>
               <h2>
                 <Link to={articlePath(article.title)}>{article.heading}</Link>

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { articleTexts } from '#texts/en/article-pages.ts';
 import { learn } from '#texts/texts.ts';
-import { articlePath, categoryPath, homePath } from '../paths.ts';
+import { articlePath, artPath, categoryPath, homePath } from '../paths.ts';
 import { apiOf } from '../platform/api.ts';
 import { Link } from '../platform/Link.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export function Component() {
-  const { say, image, public_url, shop } = useShop();
+  const { say, public_url, shop } = useShop();
   const { article } = useLoaderData<typeof loader>();
   if (!article)
     return (
@@ -58,7 +58,7 @@ export function Component() {
       </p>
       <p className="article-images">
         {article.images.map((each) => (
-          <img key={each} src={image(each)} alt="" width="320" height="240" />
+          <img key={each} src={artPath(each)} alt="" width="320" height="240" />
         ))}
       </p>
       <div className="article-columns">

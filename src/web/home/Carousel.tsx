@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { articleListPath, categoryPath } from '../paths.ts';
+import { articleListPath, artPath, categoryPath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -12,7 +12,7 @@ const SLIDES = [
 
 /** Three slides, index 0 to 2, that move only when asked: by arrows, dots, swipe or keyboard (HOME-01). */
 export function Carousel() {
-  const { say, image } = useShop();
+  const { say } = useShop();
   const [index, setIndex] = useState(0);
   // Without script every slide is reached by scrolling, so none may be shut off.
   const [isAlive, setAlive] = useState(false);
@@ -123,7 +123,7 @@ export function Carousel() {
               ) : null}
             </div>
             <img
-              src={image(id)}
+              src={artPath(id)}
               alt=""
               width="640"
               height="480"

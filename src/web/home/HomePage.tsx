@@ -4,7 +4,7 @@ import { homeTexts } from '#texts/en/home.ts';
 import { vehicleTexts } from '#texts/en/vehicle.ts';
 import { learn } from '#texts/texts.ts';
 import { articlesOf } from '../articles/articles-of.ts';
-import { articlePath, categoryPath, homePath } from '../paths.ts';
+import { articlePath, artPath, categoryPath, homePath } from '../paths.ts';
 import { apiOf } from '../platform/api.ts';
 import { Link } from '../platform/Link.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
@@ -38,7 +38,7 @@ const TILES = [
 
 export function Component() {
   useArrival();
-  const { say, shop, public_url, image } = useShop();
+  const { say, shop, public_url } = useShop();
   const { chosen, options, articles } = useLoaderData<typeof loader>();
   return (
     <div className="page home">
@@ -56,7 +56,7 @@ export function Component() {
         {TILES.map(({ slug, image: id }) => (
           <li key={slug} className={`tile ${slug}`}>
             <Link to={categoryPath(slug)}>
-              <img src={image(id)} alt="" width="320" height="240" loading="lazy" />
+              <img src={artPath(id)} alt="" width="320" height="240" loading="lazy" />
               <span className="tile-name">{say(`home-tile-${slug}`)}</span>
               <span className="quiet">{say(`home-tile-${slug}-text`)}</span>
             </Link>
@@ -79,7 +79,7 @@ export function Component() {
           {articles.map((article) => (
             <li key={article.title}>
               <Link to={articlePath(article.title)}>
-                <img src={image(article.images[0]!)} alt="" width="320" height="240" loading="lazy" />
+                <img src={artPath(article.images[0]!)} alt="" width="320" height="240" loading="lazy" />
                 <span className="tile-name">{article.heading}</span>
                 <span className="quiet">{article.summary}</span>
               </Link>

@@ -14,6 +14,7 @@ import type { Currency } from '#domain/money.ts';
 import { isCar, type Vehicle } from '#domain/vehicle.ts';
 import { pageTexts } from '#texts/en/pages.ts';
 import { learn, type Say, sayIn } from '#texts/texts.ts';
+import { artPath } from '../paths.ts';
 import type { Api } from './api.ts';
 import { rememberHashcode } from './browser-api.ts';
 import { type CartTabs, joinCartTabs } from './cart-tabs.ts';
@@ -80,7 +81,6 @@ export function useShop(): Shop {
 }
 
 const MOST_NOTICES = 3;
-const PLACEHOLDER = '/art/placeholder.svg';
 
 /** What all pages share: words, currency, cart, vehicle, notices. Filled with the caller's own after load. */
 export function ShopProvider({ state, api, children }: { state: PageState; api: Api; children: ReactNode }) {
@@ -158,7 +158,7 @@ export function ShopProvider({ state, api, children }: { state: PageState; api: 
       ...{ ...state, say, api },
       ...{ currency, setCurrency, hasChosenCurrency, cart, setCart },
       ...{ account, setAccount, reload },
-      image: (id) => (id ? imageUrl(state.image_pattern, id) : PLACEHOLDER),
+      image: (id) => (id ? imageUrl(state.image_pattern, id) : artPath('placeholder')),
       customerId: () => readCookie('customerid') ?? readCookie('temporaryid') ?? '',
       ...{ vehicles, remember, forget: (vehicle) => setVehicles(forgetVehicle(vehicle)) },
       ...{ notices, notify, dismiss, clearNotices },

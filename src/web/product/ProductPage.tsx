@@ -6,7 +6,7 @@ import { catalogueTexts } from '#texts/en/catalogue.ts';
 import { vehicleTexts } from '#texts/en/vehicle.ts';
 import { learn } from '#texts/texts.ts';
 import { fitText } from '../catalogue/fit-text.ts';
-import { type CategorySlug, categoryPath, homePath, productPath, vehicleQuery } from '../paths.ts';
+import { artPath, type CategorySlug, categoryPath, homePath, productPath, vehicleQuery } from '../paths.ts';
 import { apiOf } from '../platform/api.ts';
 import { Link } from '../platform/Link.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
@@ -233,14 +233,13 @@ function Product() {
 
 /** Pictures of the family, not of this one set (PROD-07). */
 function DescriptionPictures({ subcategory }: { subcategory: string }) {
-  const { image } = useShop();
   const family = familyClass(subcategory);
   return (
     <p className="description-pictures">
       {[2, 4].map((view) => (
         <img
           key={view}
-          src={image(`${family}-front-5-${view}`)}
+          src={artPath(`${family}-front-5-${view}`)}
           alt=""
           width="320"
           height="240"

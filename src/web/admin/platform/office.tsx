@@ -101,7 +101,7 @@ export function OfficeProvider(props: { state: OfficeState; api: OfficeApi; chil
         dismiss('alert');
         notify({ id: 'done', kind: 'status', text });
       },
-      image: (id) => imageUrl(state.image_pattern, id ?? 'placeholder'),
+      image: (id) => (id ? imageUrl(state.image_pattern, id) : '/art/placeholder.svg'),
       async tried(answer) {
         try {
           const given = await answer;
