@@ -27,6 +27,7 @@ import { serveMailbox } from './outbox/mailbox-page.ts';
 import { forgetOldMails } from './outbox/queries.ts';
 import { sendDueConversions } from './outbox/send-conversions.ts';
 import { sendDueMails } from './outbox/send-mails.ts';
+import { checkAccounts } from './payments/check-accounts.ts';
 import type { Payments, PlacementStep } from './payments/pay.ts';
 import { createProviders } from './payments/providers.ts';
 import { reconcile } from './payments/reconcile.ts';
@@ -90,6 +91,8 @@ export interface App {
     conversions(): Promise<void>;
     sales(): Promise<void>;
     forget(): Promise<void>;
+    /** What is wrong with the accounts at the payment providers. */
+    accounts(): Promise<string[]>;
   };
   /** What the commands on placed orders need. */
   desk: OrderDesk;
@@ -174,6 +177,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       await forgetOldMails(db, clock());
       await forgetGuests(db, clock());
     },
+    accounts: () => checkAccounts(payments),
     imports: () => importer.finish(),
     mails: () => sendDueMails({ db, clock, log, mailer, settings, secrets }),
     conversions: () => sendDueConversions({ db, clock, log, settings }),

@@ -45,6 +45,9 @@ async function main(): Promise<void> {
     `  mail      ${settings.smtp_url ? `SMTP server ${new URL(settings.smtp_url).host}` : `files, shown at ${settings.public_url}/dev/mails`}`,
   );
 
+  // Logged where something is wrong; nobody waits for the providers to answer.
+  app.work.accounts().catch((error: unknown) => log.error({ err: error }, 'accounts could not be checked'));
+
   let isStopping = false;
   const stop = async () => {
     if (isStopping) return;

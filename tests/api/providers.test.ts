@@ -98,4 +98,18 @@ describe('what the shop and its payment providers say to each other', () => {
   test('all of it is as the providers’ specifications have it', () => {
     expect(providers.departures()).toEqual([]);
   });
+
+  test('a seller account of another currency, or that nobody knows, is said at the start', async () => {
+    expect(await shop.app.work.accounts()).toEqual([]);
+    const { url } = providers;
+    const cards = cardSettings(url);
+    const swapped = {
+      CARD_CA_ACCESS_TOKEN: cards.CARD_US_ACCESS_TOKEN!,
+      CARD_CA_LOCATION_ID: cards.CARD_US_LOCATION_ID!,
+      CARD_US_LOCATION_ID: 'LNOBODY',
+    };
+    const wrong = await startShop(database, { env: { ...cards, ...paypalSettings(url), ...swapped } });
+    expect(await wrong.app.work.accounts()).toEqual(['square CAD: CURRENCY_USD', 'square USD: NOT_FOUND']);
+    await wrong.close();
+  });
 });

@@ -109,6 +109,8 @@ export interface PaymentProvider {
   refundsOf(payment: PaymentRef): Promise<Outcome<RefundFacts[]>>;
   /** Captured payments of an account since a moment, ours and others. */
   list?(currency: Currency, since: Date): Promise<Outcome<ListedPayment[]>>;
+  /** What keeps the account of a currency from being paid in it; null when nothing does. */
+  accountFault?(currency: Currency): Promise<Outcome<string | null>>;
   /** Disputes that were decided against the shop, where the provider books no refund for them. */
   lostDisputes?(currency: Currency): Promise<Outcome<LostDispute[]>>;
 }

@@ -94,3 +94,16 @@ export function refundOf(answer: Outcome<{ refund: Refund }>): Outcome<RefundFac
     ? { outcome: 'ok', value: { refund_id: refund.id, state, amount: refund.amount_money?.amount ?? 0 } }
     : { outcome: 'unknown', code: refund?.status ?? 'NO_REFUND' };
 }
+
+export interface SquareLocation {
+  status?: string;
+  currency?: string;
+  capabilities?: string[];
+}
+
+/** Why no card can be charged at a location in this currency (ISO 4217); null when one can. */
+export function locationFault(location: SquareLocation | undefined, currency: string): string | null {
+  if (location?.currency !== currency) return `CURRENCY_${location?.currency ?? 'UNKNOWN'}`;
+  if (location.status !== 'ACTIVE') return `STATUS_${location.status ?? 'UNKNOWN'}`;
+  return location.capabilities?.includes('CREDIT_CARD_PROCESSING') ? null : 'NO_CARD_PROCESSING';
+}

@@ -5,11 +5,13 @@ import { outcomeOfErrors } from './square-errors.ts';
 import {
   factsOf,
   listed,
+  locationFault,
   lostDispute,
   type Payment,
   type Refund,
   refundOf,
   type SquareDispute,
+  type SquareLocation,
 } from './square-payment.ts';
 
 export interface SquareOptions {
@@ -159,6 +161,13 @@ export function createSquare(options: SquareOptions): PaymentProvider {
       if (answer.outcome !== 'ok') return answer;
       const captured = answer.value.filter((payment) => payment.status === 'COMPLETED');
       return { outcome: 'ok', value: captured.map(listed) };
+    },
+
+    async accountFault(currency) {
+      const path = `/v2/locations/${encodeURIComponent(options.accounts[currency]?.location_id ?? '')}`;
+      const answer = await call<{ location?: SquareLocation }>(currency, 'GET', path);
+      if (answer.outcome !== 'ok') return answer;
+      return { outcome: 'ok', value: locationFault(answer.value.location, currencyCode(currency)) };
     },
 
     async lostDisputes(currency) {
