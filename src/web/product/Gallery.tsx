@@ -1,19 +1,22 @@
 import { useState } from 'react';
 import { useShop } from '../platform/shop.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { THUMBNAILS, thumbnailWindow } from './gallery-window.ts';
+import { galleryStart, THUMBNAILS, thumbnailWindow } from './gallery-window.ts';
 
-/** One large picture and six thumbnails at a time. */
+/** One large picture, at first the main one that cards show too, and six thumbnails at a time. */
 export function Gallery({
   images,
+  main,
   name,
 }: {
-  images: { image_url: string; image_number: number }[];
+  images: { image_id: string; image_url: string; image_number: number }[];
+  main: string | null;
   name: string;
 }) {
   const { say, image } = useShop();
-  const [shown, setShown] = useState(0);
-  const [first, setFirst] = useState(0);
+  const begin = galleryStart(images, main);
+  const [shown, setShown] = useState(begin.shown);
+  const [first, setFirst] = useState(begin.first);
   const list = images.length > 0 ? images : [{ image_url: image(null), image_number: 1 }];
   const { from, to } = thumbnailWindow(list.length, first);
   return (

@@ -132,7 +132,12 @@ function Product() {
             ) : null}
           </p>
         </div>
-        <Gallery key={product.part_number} images={itemInfo.itemImages} name={title} />
+        <Gallery
+          key={product.part_number}
+          images={itemInfo.itemImages}
+          main={product.main_image}
+          name={title}
+        />
         <div className={`buy-box panel bar ${familyClass(product.subcategory)}`}>
           {product.note ? (
             <p className="note-panel">

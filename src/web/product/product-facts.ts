@@ -40,7 +40,8 @@ export function productFacts({ itemInfo }: Found, name: string, currency: Curren
       ? [item.personal_cad_price, item.personal_cad_sale_price]
       : [item.personal_usd_price, item.personal_usd_sale_price];
   const price = item.is_sale && sale ? sale : normal;
-  const [image] = itemInfo.itemImages;
+  const { itemImages } = itemInfo;
+  const image = itemImages.find((each) => each.image_id === product.main_image) ?? itemImages[0];
   const { year, make, model, part_number } = product;
   return {
     '@type': 'Product',
