@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest';
-import { imageProblem } from './image-id.ts';
+import { imageProblem, imageUrl } from './image-id.ts';
 
 const HOSTS = ['images.halden.example', 'cdn.example:8443'];
+
+test('a picture is where the pattern says, where its link says, or in the shop where staff uploaded it', () => {
+  const drive = 'https://drive.example/thumbnail?id={id}&sz=w1000';
+  expect(imageUrl(drive, '1aB_c-9')).toBe('https://drive.example/thumbnail?id=1aB_c-9&sz=w1000');
+  expect(imageUrl(drive, 'https://images.halden.example/a.jpg')).toBe('https://images.halden.example/a.jpg');
+  const uploaded = 'p-0123456789abcdef0123456789abcdef';
+  expect(imageUrl(drive, uploaded)).toBe(`/art/${uploaded}.svg`);
+  expect(imageUrl('/art/{id}.svg', 'esd-front-5-1')).toBe('/art/esd-front-5-1.svg');
+});
 
 test('a picture is the id of one of the shop’s, or a link to a host that pages show pictures of', () => {
   for (const image of [

@@ -14,9 +14,17 @@ export function imageIdsFor(set: { family: FamilyCode; position: Position; lugs:
   );
 }
 
-/** Where a picture is: the shop's pattern with its id, or the link that a supplier's file brought. */
-export const imageUrl = (pattern: string, image: string): string =>
-  image.startsWith('https://') ? image : pattern.replace('{id}', encodeURIComponent(image));
+/** Where the shop serves what it draws itself, or was given by its staff. */
+export const artUrl = (id: string): string => `/art/${id}.svg`;
+
+/**
+ * Where a picture is: the shop's pattern with its id, or the link that a supplier's file brought. What staff
+ * uploaded (`p-` and 32 digits) is in the shop, wherever the others are. An id needs no escaping (`isImage`).
+ */
+export function imageUrl(pattern: string, image: string): string {
+  if (image.startsWith('https://')) return image;
+  return /^p-\w{32}$/.test(image) ? artUrl(image) : pattern.replace('{id}', image);
+}
 
 /** The host of a link to a picture; null for the id of one of the shop's own. */
 export const imageHost = (image: string): string | null =>

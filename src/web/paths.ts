@@ -37,8 +37,6 @@ export function currencyPath(here: { pathname: string; search: string }, currenc
   return `${here.pathname}?${search}`;
 }
 
-/** A picture that the shop draws itself, wherever those of the items come from. */
-export const artPath = (id: string) => `/art/${id}.svg`;
 /** The picture of a shared link; without an id the shop's own. */
 export const socialCardPath = (image_id?: string | null) =>
   `/social/${encodeURIComponent(image_id ?? 'shop')}.png`;

@@ -1,7 +1,8 @@
 import { useLoaderData } from 'react-router';
+import { artUrl } from '#domain/image-id.ts';
 import { articleTexts } from '#texts/en/article-pages.ts';
 import { learn } from '#texts/texts.ts';
-import { articleListPath, articlePath, artPath } from '../paths.ts';
+import { articleListPath, articlePath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
 import { useShop } from '../platform/shop.tsx';
@@ -29,7 +30,7 @@ export function Component() {
       <ol className="article-list">
         {articles.map((article) => (
           <li key={article.title} className="panel">
-            <img src={artPath(article.images[0]!)} alt="" width="200" height="150" loading="lazy" />
+            <img src={artUrl(article.images[0]!)} alt="" width="200" height="150" loading="lazy" />
             <div>
               <h2>
                 <Link to={articlePath(article.title)}>{article.heading}</Link>

@@ -1,7 +1,8 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { artUrl } from '#domain/image-id.ts';
 import { articleTexts } from '#texts/en/article-pages.ts';
 import { learn } from '#texts/texts.ts';
-import { articlePath, artPath, categoryPath, homePath } from '../paths.ts';
+import { articlePath, categoryPath, homePath } from '../paths.ts';
 import { apiOf } from '../platform/api.ts';
 import { Link } from '../platform/Link.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
@@ -58,7 +59,7 @@ export function Component() {
       </p>
       <p className="article-images">
         {article.images.map((each) => (
-          <img key={each} src={artPath(each)} alt="" width="320" height="240" />
+          <img key={each} src={artUrl(each)} alt="" width="320" height="240" />
         ))}
       </p>
       <div className="article-columns">

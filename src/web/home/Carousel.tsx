@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { articleListPath, artPath, categoryPath } from '../paths.ts';
+import { artUrl } from '#domain/image-id.ts';
+import { articleListPath, categoryPath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -123,7 +124,7 @@ export function Carousel() {
               ) : null}
             </div>
             <img
-              src={artPath(id)}
+              src={artUrl(id)}
               alt=""
               width="640"
               height="480"

@@ -1,10 +1,11 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { artUrl } from '#domain/image-id.ts';
 import { parseVehicle } from '#domain/vehicle.ts';
 import { homeTexts } from '#texts/en/home.ts';
 import { vehicleTexts } from '#texts/en/vehicle.ts';
 import { learn } from '#texts/texts.ts';
 import { articlesOf } from '../articles/articles-of.ts';
-import { articlePath, artPath, categoryPath, homePath } from '../paths.ts';
+import { articlePath, categoryPath, homePath } from '../paths.ts';
 import { apiOf } from '../platform/api.ts';
 import { Link } from '../platform/Link.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
@@ -56,7 +57,7 @@ export function Component() {
         {TILES.map(({ slug, image: id }) => (
           <li key={slug} className={`tile ${slug}`}>
             <Link to={categoryPath(slug)}>
-              <img src={artPath(id)} alt="" width="320" height="240" loading="lazy" />
+              <img src={artUrl(id)} alt="" width="320" height="240" loading="lazy" />
               <span className="tile-name">{say(`home-tile-${slug}`)}</span>
               <span className="quiet">{say(`home-tile-${slug}-text`)}</span>
             </Link>
@@ -79,7 +80,7 @@ export function Component() {
           {articles.map((article) => (
             <li key={article.title}>
               <Link to={articlePath(article.title)}>
-                <img src={artPath(article.images[0]!)} alt="" width="320" height="240" loading="lazy" />
+                <img src={artUrl(article.images[0]!)} alt="" width="320" height="240" loading="lazy" />
                 <span className="tile-name">{article.heading}</span>
                 <span className="quiet">{article.summary}</span>
               </Link>

@@ -23,7 +23,7 @@ export const browserApi = (key: string): Api =>
       return { status: response.status, json: await response.json() };
     } catch (error) {
       console.error(`${method} ${url.split('?')[0]}`, error);
-      throw new NetworkFault('the shop could not be reached');
+      throw new NetworkFault('not reached');
     }
   });
 

@@ -10,7 +10,7 @@ export class CodeFault extends Error {}
 export function onDemand<T>(load: () => Promise<T>): () => Promise<T> {
   return () =>
     new Promise<T>((resolve, reject) => {
-      const fail = (cause: unknown) => reject(new CodeFault('a part of the page did not load', { cause }));
+      const fail = (cause: unknown) => reject(new CodeFault('not loaded', { cause }));
       const timer = setTimeout(fail, CODE_DEADLINE_MS, 'deadline');
       load()
         .then(resolve, fail)

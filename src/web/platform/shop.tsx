@@ -9,12 +9,11 @@ import {
   useState,
 } from 'react';
 import type { Reply } from '#contract/calls.ts';
-import { imageUrl } from '#domain/image-id.ts';
+import { artUrl, imageUrl } from '#domain/image-id.ts';
 import type { Currency } from '#domain/money.ts';
 import { isCar, type Vehicle } from '#domain/vehicle.ts';
 import { pageTexts } from '#texts/en/pages.ts';
 import { learn, type Say, sayIn } from '#texts/texts.ts';
-import { artPath } from '../paths.ts';
 import type { Api } from './api.ts';
 import { rememberHashcode } from './browser-api.ts';
 import { type CartTabs, joinCartTabs } from './cart-tabs.ts';
@@ -158,7 +157,7 @@ export function ShopProvider({ state, api, children }: { state: PageState; api: 
       ...{ ...state, say, api },
       ...{ currency, setCurrency, hasChosenCurrency, cart, setCart },
       ...{ account, setAccount, reload },
-      image: (id) => (id ? imageUrl(state.image_pattern, id) : artPath('placeholder')),
+      image: (id) => (id ? imageUrl(state.image_pattern, id) : artUrl('placeholder')),
       customerId: () => readCookie('customerid') ?? readCookie('temporaryid') ?? '',
       ...{ vehicles, remember, forget: (vehicle) => setVehicles(forgetVehicle(vehicle)) },
       ...{ notices, notify, dismiss, clearNotices },

@@ -1,12 +1,13 @@
 import { useEffect } from 'react';
 import { data, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
 import { familyTitle } from '#domain/family.ts';
+import { artUrl } from '#domain/image-id.ts';
 import { isCar, parseVehicle, vehicleName } from '#domain/vehicle.ts';
 import { catalogueTexts } from '#texts/en/catalogue.ts';
 import { vehicleTexts } from '#texts/en/vehicle.ts';
 import { learn } from '#texts/texts.ts';
 import { fitText } from '../catalogue/fit-text.ts';
-import { artPath, type CategorySlug, categoryPath, homePath, productPath, vehicleQuery } from '../paths.ts';
+import { type CategorySlug, categoryPath, homePath, productPath, vehicleQuery } from '../paths.ts';
 import { apiOf } from '../platform/api.ts';
 import { Link } from '../platform/Link.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
@@ -244,7 +245,7 @@ function DescriptionPictures({ subcategory }: { subcategory: string }) {
       {[2, 4].map((view) => (
         <img
           key={view}
-          src={artPath(`${family}-front-5-${view}`)}
+          src={artUrl(`${family}-front-5-${view}`)}
           alt=""
           width="320"
           height="240"

@@ -20,7 +20,6 @@ export function SearchBox() {
   const asked = pathname === categoryPath('search') ? address : new URLSearchParams();
   const [kind, setKind] = useState<Kind>(asked.has('part_number') ? 'part_number' : 'displayname');
   const field = useRef<HTMLInputElement>(null);
-  const id = 'header-search';
 
   function search() {
     // Read from the field itself: it may have been filled before this code was there.
@@ -42,11 +41,11 @@ export function SearchBox() {
           search();
         }}
       >
-        <label className="hidden" htmlFor={`${id}-kind`}>
+        <label className="hidden" htmlFor="header-search-kind">
           {say('search-kind')}
         </label>
         <select
-          id={`${id}-kind`}
+          id="header-search-kind"
           name="kind"
           value={kind}
           onChange={(event) => setKind(event.target.value as Kind)}
@@ -54,11 +53,11 @@ export function SearchBox() {
           <option value="displayname">{say('search-name')}</option>
           <option value="part_number">{say('search-number')}</option>
         </select>
-        <label className="hidden" htmlFor={`${id}-text`}>
+        <label className="hidden" htmlFor="header-search-text">
           {say('search-field')}
         </label>
         <input
-          id={`${id}-text`}
+          id="header-search-text"
           name="text"
           type="search"
           maxLength={200}

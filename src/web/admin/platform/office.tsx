@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react';
 import { createContext as createRouterContext, type RouterContextProvider } from 'react-router';
 import type { CallName, Reply } from '#contract/calls.ts';
-import { imageUrl } from '#domain/image-id.ts';
+import { artUrl, imageUrl } from '#domain/image-id.ts';
 import type { Permission } from '#domain/staff-roles.ts';
 import { addressTexts } from '#texts/en/address.ts';
 import { adminAnswerTexts } from '#texts/en/admin-answers.ts';
@@ -101,7 +101,7 @@ export function OfficeProvider(props: { state: OfficeState; api: OfficeApi; chil
         dismiss('alert');
         notify({ id: 'done', kind: 'status', text });
       },
-      image: (id) => (id ? imageUrl(state.image_pattern, id) : '/art/placeholder.svg'),
+      image: (id) => (id ? imageUrl(state.image_pattern, id) : artUrl('placeholder')),
       async tried(answer) {
         try {
           const given = await answer;
