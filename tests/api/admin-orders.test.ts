@@ -165,6 +165,8 @@ describeOnBoth('orders in the back office', (open) => {
     await refundsAreDecided(shop);
     const record = await read(order_id);
     expect(record.orderInfo).toMatchObject({ total_discount: 14.69, total: 200 });
+    const listed = await clerk.ask('GET /admin/orders', { query: { keyword: order_id } });
+    expect(listed.records, 'the list says the same').toMatchObject([{ order_id, total: 200 }]);
     expect(record.refunds).toMatchObject([
       { amount: 14.69, state: 'completed', credit_note_number: expect.any(Number) },
     ]);
