@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readSettings } from '../platform/settings.ts';
 import { securityPolicy } from './security-policy.ts';
@@ -46,4 +47,14 @@ test('pictures come from the shop, from where its own are served, and from the h
     "img-src 'self' data: https://pictures.shop.example https://images.halden.example",
   );
   expect(readSettings({}).image_hosts).toEqual([]);
+});
+
+test('every script that the checkout may run is in the inventory with a reason, and no other', () => {
+  const inventory = readFileSync(new URL('../../../docs/checkout-scripts.md', import.meta.url), 'utf8');
+  const rows = [...inventory.matchAll(/^\| `([^`]+)` \| ([^|]+) \| ([^|]+) \|$/gm)];
+  const env = readSettings(ACCOUNTS);
+  const page = { inline: ["'sha256-…'"], isCheckout: true, isDevelopment: false };
+  const allowed = rule(securityPolicy(env, page), 'script-src').split(' ').slice(1);
+  expect(rows.map(([, from]) => from)).toEqual(allowed);
+  for (const [, from, what, why] of rows) expect(`${what}${why}`.length, from).toBeGreaterThan(20);
 });
