@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_JOINED_LINES } from '#domain/cart.ts';
 import { ORDER_STATUSES } from '#domain/order-status.ts';
 import type { CallTable } from './call.ts';
 import {
@@ -163,7 +164,7 @@ export const orderCalls = {
       'Asked again, it names the same one. After the approval POST /placeorder takes `paypalOrderId` as nonce.',
     who: 'guest-or-account',
     body: z.object({
-      lineItems: z.array(lineItem).max(50),
+      lineItems: z.array(lineItem).max(MAX_JOINED_LINES),
       orderInfo: orderInfo.extend({ payment: z.literal('paypal') }),
       analytics,
     }),
@@ -176,7 +177,7 @@ export const orderCalls = {
       'Refused with paypal-other-funding, the payer may choose another source for the same PayPal order.',
     who: 'guest-or-account',
     body: z.object({
-      lineItems: z.array(lineItem).max(50),
+      lineItems: z.array(lineItem).max(MAX_JOINED_LINES),
       orderInfo,
       /** The card provider's one-time token, or the PayPal order's id; empty when there is nothing to pay. */
       nonce: text(500).nullish(),

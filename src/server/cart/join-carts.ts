@@ -1,3 +1,4 @@
+import { MAX_JOINED_LINES } from '#domain/cart.ts';
 import { joinCoupon, joinLines } from '#domain/join-carts.ts';
 import { isBeingPaid } from '#server/orders/queries.ts';
 import type { Tx } from '#server/platform/db.ts';
@@ -6,7 +7,8 @@ import { endGuest, linesToJoin, lockCart, openCart, putJoinedLines, setPromotion
 /**
  * The visitor's cart becomes part of the account's, and the temporary id ends. Answers whether it
  * did: a cart whose order is just being paid stays the visitor's, so that nothing is bought twice and
- * nothing is lost should the payment fail; it joins at a later sign-in.
+ * nothing is lost should the payment fail; it joins at a later sign-in. So does one with which the
+ * account's would hold more than can be ordered.
  */
 export async function joinCarts(tx: Tx, guest_id: string, account_id: string, now: Date): Promise<boolean> {
   const theirs = await lockCart(tx, { guest_id });
@@ -14,7 +16,9 @@ export async function joinCarts(tx: Tx, guest_id: string, account_id: string, no
   const lines = theirs ? await linesToJoin(tx, theirs.cart_id) : [];
   if (theirs && lines.length > 0) {
     const own = await openCart(tx, { account_id });
-    await putJoinedLines(tx, own.cart_id, joinLines(await linesToJoin(tx, own.cart_id), lines));
+    const joined = joinLines(await linesToJoin(tx, own.cart_id), lines);
+    if (joined.length > MAX_JOINED_LINES) return false;
+    await putJoinedLines(tx, own.cart_id, joined);
     const coupon = joinCoupon(own.promotion_id, theirs.promotion_id);
     if (coupon !== own.promotion_id) await setPromotion(tx, own.cart_id, coupon);
   }
