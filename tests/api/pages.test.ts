@@ -177,6 +177,37 @@ describe('pages', () => {
     }
   });
 
+  test('CONT-01 without script a request that breaks a rule is a 400 that keeps what was typed', async () => {
+    const post = (fields: Record<string, string>) =>
+      shop.app.http.inject({
+        ...{ method: 'POST', url: '/contact' },
+        headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' },
+        payload: `${new URLSearchParams(fields)}`,
+      });
+    const request = {
+      type: 'Shipping',
+      email: 'ada@example.com',
+      order_id: '',
+      title: 'Late',
+      content: 'Where?',
+    };
+    const refused = await post(request);
+    expect(refused.statusCode).toBe(400);
+    expect(refused.body).toContain('Order number cannot be empty, max length 50 characters.');
+    expect(refused.body).toContain('value="Late"');
+    const sent = await post({ ...request, order_id: '7K3M9-Q2A4T' });
+    expect([sent.statusCode, sent.headers.location]).toEqual([302, '/']);
+  });
+
+  test('CART-09 without script a coupon that is refused says so, with the status of its refusal', async () => {
+    const refused = await shop.app.http.inject({
+      ...{ method: 'POST', url: '/cart', payload: 'intent=coupon&code=NOPE' },
+      headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    expect(refused.statusCode).toBe(404);
+    expect(refused.body).toContain('This coupon code cannot be used.');
+  });
+
   test('search engines get robots, sitemaps and a feed for each currency', async () => {
     expect((await get('/robots.txt')).body).toContain('Disallow: /api/');
     expect((await get('/sitemap.xml')).body).toContain('/sitemaps/products.xml');

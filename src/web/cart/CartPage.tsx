@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import {
   type ActionFunctionArgs,
+  data,
   type LoaderFunctionArgs,
   redirect,
   useActionData,
@@ -37,14 +38,11 @@ export async function loader(args: LoaderFunctionArgs) {
 /** The forms of the cart without script: do it, then show the cart again, or say why not. */
 export async function action(args: ActionFunctionArgs) {
   const intent = readCartForm(await args.request.formData());
-  const refused = intent && (await carryOut(apiOf(args), intent));
-  return refused ? { refused } : redirect(cartPath());
-}
-
-/** Answers why it was refused, or null. */
-async function carryOut(api: Api, intent: CartIntent): Promise<string | null> {
-  const answer = await ask(api, intent);
-  return answer.ok ? null : answer.data.smessage;
+  if (!intent) return redirect(cartPath());
+  const answer = await ask(apiOf(args), intent);
+  return answer.ok
+    ? redirect(cartPath())
+    : data({ refused: answer.data.smessage }, { status: answer.status });
 }
 
 async function ask(api: Api, intent: CartIntent) {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { type ActionFunctionArgs, redirect, useActionData, useNavigate, useParams } from 'react-router';
+import { type ActionFunctionArgs, data, redirect, useActionData, useNavigate, useParams } from 'react-router';
 import {
   CONTACT_LENGTHS,
   CONTACT_TYPES,
@@ -29,9 +29,10 @@ const EMPTY: ContactRequest = { type: 'Vehicle Detail', email: '', order_id: '',
 export async function action(args: ActionFunctionArgs) {
   const request = read(await args.request.formData());
   const problems = contactProblems(tidyContact(request));
-  if (problems.length > 0) return { request, problems, refused: null };
+  if (problems.length > 0) return data({ request, refused: null }, { status: 400 });
   const answer = await apiOf(args)('POST /user/request', { body: tidyContact(request) });
-  return answer.ok ? redirect(homePath()) : { request, problems, refused: answer.data.smessage };
+  if (answer.ok) return redirect(homePath());
+  return data({ request, refused: answer.data.smessage }, { status: answer.status });
 }
 
 function read(form: FormData): ContactRequest {
@@ -117,7 +118,11 @@ export function Component() {
         canonical={contactPath()}
       />
       <h1>{say('contact-title')}</h1>
-      {returned?.refused ? <p className="alert-text">{returned.refused}</p> : null}
+      {returned?.refused ? (
+        <p className="alert-text" role="alert">
+          {returned.refused}
+        </p>
+      ) : null}
       <form
         ref={element}
         className="panel contact-form"
