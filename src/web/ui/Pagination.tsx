@@ -1,10 +1,11 @@
 import type { Say } from '#texts/texts.ts';
 import { Link } from '../platform/Link.tsx';
-import { pageWindow } from './page-window.ts';
+import { pageShown, pageWindow } from './page-window.ts';
 
 /** Real links to at most five pages around the current one. */
 export function Pagination(props: { say: Say; page: number; pages: number; to(page: number): string }) {
-  const { say, page, pages, to } = props;
+  const { say, pages, to } = props;
+  const page = pageShown(props.page, pages);
   if (pages <= 1) return null;
   const step = (target: number, label: string) =>
     target >= 1 && target <= pages ? (
