@@ -49,6 +49,22 @@ describeOnBoth('the cart', (open) => {
     await own.close();
   });
 
+  test('a cart whose quantity was changed lives for another thirty days', async () => {
+    const own = await startShop(await open());
+    const [gone, back] = [own.visitor(), own.visitor()];
+    for (const who of [gone, back]) await putInCart(who, 'ESD-1001F', 'F1');
+    const long_ago = new Date(Date.now() - 31 * 86_400_000);
+    await own.db.updateTable('guest').set({ created_at: long_ago }).execute();
+    await own.db.updateTable('cart').set({ created_at: long_ago, changed_at: long_ago }).execute();
+    await own.db.updateTable('cart_line').set({ added_at: long_ago }).execute();
+    await putInCart(back, 'ESD-1001F', 'F1', 2);
+    await own.app.work.forget();
+    expect(
+      (await own.db.selectFrom('cart_line').select('quantity').execute()).map((line) => line.quantity),
+    ).toEqual([2]);
+    await own.close();
+  });
+
   test('APP-09 a set that is added lives for thirty days, and so does the cookie that opens its cart', async () => {
     const who = shop.visitor();
     await who.ask('GET /header', {});

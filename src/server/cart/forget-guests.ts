@@ -12,8 +12,7 @@ export async function forgetGuests(db: Db, now: Date): Promise<void> {
   await sql`
     delete from cart where cart_id in (
       select c.cart_id from cart c join guest g using (guest_id)
-      where c.closed_at is null and g.created_at < ${before}
-        and not exists (select 1 from cart_line l where l.cart_id = c.cart_id and l.added_at >= ${before})
+      where c.closed_at is null and c.changed_at < ${before} and g.created_at < ${before}
         and not exists (select 1 from orders o where o.cart_id = c.cart_id)
       limit ${AT_ONCE})`.execute(db);
   await sql`

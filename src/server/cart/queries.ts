@@ -106,12 +106,14 @@ export const cartLines = (db: Db, cart_id: string) =>
     .where('cart_id', '=', cart_id)
     .execute();
 
+/** Sets a line's quantity; the cart lives on from now. */
 export async function putLine(
   tx: Tx,
   cart_id: string,
   line: { part_number: string; car_part_id: string; quantity: number },
 ): Promise<void> {
   await sql`
+    with changed as (update cart set changed_at = now() where cart_id = ${cart_id})
     insert into cart_line (cart_id, part_number, car_part_id, quantity)
     values (${cart_id}, ${line.part_number}, ${line.car_part_id}, ${line.quantity})
     on conflict (cart_id, part_number, car_part_id) do update set quantity = excluded.quantity`.execute(tx);
