@@ -54,7 +54,10 @@ test('ADM-08 addresses keep the checkout’s rules, the country is only shown, a
   await shipping.getByLabel('Postal code').fill('M5H1A2');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Grace');
+  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText(
+    'Shipping address first name: Ada → Grace',
+  );
+  await expect(page.getByRole('definition').filter({ hasText: /^Card$/ })).toBeVisible();
   const { record } = (await ask(`GET /admin/orders/${order}`)) as { record: { orderInfo: object } };
   expect(record.orderInfo).toMatchObject({
     ...{ shipping_first_name: 'Grace', shipping_zip: 'M5H1A2', billing_phone: '4165550199' },

@@ -2,7 +2,6 @@ import { Link } from '../../platform/Link.tsx';
 import { recordPath } from '../paths.ts';
 import { useOffice } from '../platform/office.tsx';
 import { DayTime } from '../record/DayTime.tsx';
-import { wordsOf } from '../record/Deeds.tsx';
 import type { OrderInfo } from './order-draft.ts';
 
 export function OrderFacts({ order }: { order: OrderInfo }) {
@@ -26,7 +25,7 @@ export function OrderFacts({ order }: { order: OrderInfo }) {
           )}
         </dd>
         <dt>{say('order-page-payment')}</dt>
-        <dd>{wordsOf(order.payment)}</dd>
+        <dd>{say(`order-page-payment-${order.payment}`)}</dd>
         <dt>{say('order-page-method')}</dt>
         <dd>{say('order-page-standard')}</dd>
         {order.carrier ? (
