@@ -77,7 +77,7 @@ export function createHttp(options: {
     request.raw.once('close', () => clearTimeout(timer)).once('end', () => clearTimeout(timer));
   });
   http.addHook('onResponse', async ({ raw }) => {
-    if (raw.complete || raw.destroyed) return;
+    if (raw.complete !== false || raw.destroyed) return;
     const timer = setTimeout(() => raw.destroy(), HEAR_TIMEOUT);
     raw.once('close', () => clearTimeout(timer)).once('end', () => clearTimeout(timer));
   });
