@@ -105,7 +105,6 @@ const orderLine = z
     position: z.string(),
     note: z.string().nullable(),
     main_image: z.string().nullable(),
-    custom_note: z.string().nullable(),
     fit_verdict: z.string(),
   })
   .extend(vehicle.shape);

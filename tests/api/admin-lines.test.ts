@@ -47,7 +47,7 @@ describeOnBoth('order items and cart items in the back office', (open) => {
   });
 
   test('ADM-09 a note is saved on the line and defused in the export', async () => {
-    const { order_id } = await paidOrder(shop);
+    const { order_id, who } = await paidOrder(shop);
     const line = { order_id, part_number: 'ESD-1001F', car_part_id: 'F1' };
     const note = (custom_note: string | null, more = {}) =>
       owner.call('POST /admin/orderitems', { body: { ...line, custom_note, ...more } });
@@ -60,6 +60,10 @@ describeOnBoth('order items and cart items in the back office', (open) => {
       query: { search: 'order_id', keyword: order_id },
     });
     expect(raw.toString()).toContain(",'=1+1 <b>,");
+    const params = { customerid: 'visitors', orderid: order_id };
+    const shown = await who.ask('GET /user/:customerid/orders/:orderid', { params });
+    expect(shown.orderInfo.order.line_items).toHaveLength(1);
+    expect(JSON.stringify(shown), 'what staff note is not told to the shopper').not.toContain('=1+1');
     const seen = '2020-01-01T00:00:00Z';
     expect((await note('later', { last_modified_time: seen })).status).toBe(409);
     expect((await note('x'.repeat(5001))).status).toBe(400);

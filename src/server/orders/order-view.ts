@@ -76,10 +76,10 @@ function shipmentView(
 }
 
 function lineView(line: OrderLineRow): OrderReply['orderInfo']['order']['line_items'][number] {
-  const { part_number, car_part_id, quantity, displayname, position, note, main_image, custom_note } = line;
+  const { part_number, car_part_id, quantity, displayname, position, note, main_image } = line;
   const { year, make, model, submodel, trim, engine, fit_verdict } = line;
   return {
-    ...{ part_number, car_part_id, quantity, displayname, position, note, main_image, custom_note },
+    ...{ part_number, car_part_id, quantity, displayname, position, note, main_image },
     ...{ year, make, model, submodel, trim, engine, fit_verdict },
     subcategory: `${line.family} ROTOR`,
     item_rate: decimalOf(line.unit_price),
