@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_QUANTITY } from '#domain/cart.ts';
 import { savedAddress } from './addresses.ts';
 import type { CallTable } from './call.ts';
 import { cart, coupon, currency, quoteTotals, scode, smessage, text } from './shapes.ts';
@@ -38,7 +39,7 @@ export const cartCalls = {
       itemData: z.object({
         part_number: text(40),
         car_part_id: text(40),
-        quantity: z.number().int().min(1).max(99),
+        quantity: z.number().int().min(1).max(MAX_QUANTITY),
         customer_id: text(60).optional(),
         is_temporary: z.boolean().optional(),
       }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_JOINED_LINES } from '#domain/cart.ts';
+import { MAX_JOINED_LINES, MAX_QUANTITY } from '#domain/cart.ts';
 import { ORDER_STATUSES } from '#domain/order-status.ts';
 import type { CallTable } from './call.ts';
 import {
@@ -21,7 +21,7 @@ const lineItem = z.object({
   data: z.object({
     part_number: text(40),
     car_part_id: text(40),
-    quantity: z.number().int().min(1).max(99),
+    quantity: z.number().int().min(1).max(MAX_QUANTITY),
     currency: echoed,
     item_rate: echoed,
     tax_amount: echoed,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FIT_VERDICTS } from '#domain/fitment.ts';
 
 /** Building blocks of the calls' shapes. Lengths are those of the shop's rules. */
 
@@ -72,7 +73,7 @@ export const personalPrices = z.object({
 });
 
 export const fit = z.object({
-  verdict: z.enum(['fits', 'fits-with-condition', 'does-not-fit', 'choose-vehicle']),
+  verdict: z.enum(FIT_VERDICTS),
   notes: z.array(z.string()),
 });
 

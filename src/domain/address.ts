@@ -27,7 +27,7 @@ export interface AddressProblem {
 export const ADDRESS_LENGTHS = { name: 50, company: 50, line: 500, city: 100 } as const;
 /** How many addresses a customer may keep. */
 export const MAX_ADDRESSES = 10;
-export const MAX_EMAIL = 50;
+const MAX_EMAIL = 50;
 
 const ZIPS: Record<string, RegExp> = {
   Canada: /^[A-Za-z]\d[A-Za-z]\d[A-Za-z]\d$/,

@@ -1,6 +1,6 @@
 import { ok, type Result, refused } from './result.ts';
 
-export const MAX_LINES = 50;
+const MAX_LINES = 50;
 /** Two full carts can become one at sign-in, and be ordered. */
 export const MAX_JOINED_LINES = 2 * MAX_LINES;
 export const MAX_QUANTITY = 99;

@@ -35,7 +35,7 @@ export interface ContactProblem {
 /** Every request may name an order but one about a vehicle. */
 export const mayNameOrder = (type: ContactType): boolean => type !== 'Vehicle Detail';
 /** Nobody can help with a shipment or a return without its order. */
-export const mustNameOrder = (type: ContactType): boolean => type === 'Shipping' || type === 'Return';
+const mustNameOrder = (type: ContactType): boolean => type === 'Shipping' || type === 'Return';
 
 export function tidyContact(request: ContactRequest): ContactRequest {
   // Our numbers are written in capitals, however they are typed.

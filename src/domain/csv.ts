@@ -7,7 +7,7 @@ const RUNS_AS_FORMULA = /^[=+\-@\t\r\uff1d]/;
 const DEFUSED = /^'(?='*[=+\-@\t\r\uff1d])/;
 
 /** One value as a cell: formulas defused by an apostrophe, quoted where the format asks for it. */
-export function csvCell(value: string | number | boolean | null): string {
+function csvCell(value: string | number | boolean | null): string {
   const plain = value === null ? '' : String(value);
   const text = RUNS_AS_FORMULA.test(plain) || DEFUSED.test(plain) ? `'${plain}` : plain;
   return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

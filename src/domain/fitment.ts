@@ -11,7 +11,7 @@ export interface Fit {
   notes: string[];
 }
 
-export const CHOOSE_VEHICLE: Fit = { verdict: 'choose-vehicle', notes: [] };
+const CHOOSE_VEHICLE: Fit = { verdict: 'choose-vehicle', notes: [] };
 
 /**
  * The verdict for a chosen vehicle. `open` is how many vehicles of the catalogue the selection

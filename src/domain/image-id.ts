@@ -3,7 +3,7 @@ import type { Position } from './fitment.ts';
 import { ITEM_LENGTHS } from './item-lengths.ts';
 
 /** What each generated picture of a set shows, in gallery order. */
-export const IMAGE_VIEWS = ['scene', 'face', 'edge', 'pads', 'box'] as const;
+const IMAGE_VIEWS = ['scene', 'face', 'edge', 'pads', 'box'] as const;
 
 const PLACES: Record<Position, string> = { Front: 'front', Rear: 'rear', 'Front or Rear': 'both' };
 

@@ -17,7 +17,7 @@ export interface RecentSearch extends Vehicle {
 }
 
 /** Words that differ in case or outer spaces ask for the same. */
-export const sameSearch = (a: RecentSearch, b: RecentSearch): boolean =>
+const sameSearch = (a: RecentSearch, b: RecentSearch): boolean =>
   a.category === b.category &&
   a.subcategory === b.subcategory &&
   a.search_term === b.search_term &&

@@ -20,7 +20,7 @@ export interface Car extends Vehicle {
 }
 
 /** How an unset level is shown on the screen; tolerated on input. */
-export const UNSET_LEVEL = 'please select';
+const UNSET_LEVEL = 'please select';
 
 export const NO_VEHICLE: Vehicle = {
   year: null,
@@ -75,10 +75,6 @@ export function widen(vehicle: Vehicle): Vehicle | null {
   const wider = { ...vehicle, [deepest]: null };
   return isAnyLevelSet(wider) ? wider : null;
 }
-
-/** Whether a concrete vehicle is among a selection. */
-export const matchesVehicle = (vehicle: Vehicle, selection: Vehicle): boolean =>
-  VEHICLE_LEVELS.every((level) => selection[level] === null || selection[level] === vehicle[level]);
 
 const natural = new Intl.Collator('en', { numeric: true });
 /** As a person counts: 2, 10, 20. */

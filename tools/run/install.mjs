@@ -26,7 +26,7 @@ export async function install() {
  * npm itself writes down what it has installed, at the end of an installation.
  * Comparing that with the lock costs milliseconds and holds for `npm ci` and `npm install` alike.
  */
-export function isInstalled() {
+function isInstalled() {
   const installed = packagesIn(`${ROOT}/node_modules/.package-lock.json`);
   const locked = packagesIn(`${ROOT}/package-lock.json`);
   if (!locked) throw new Trouble('package-lock.json is missing or broken.');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SHOP_MESSAGE_TYPES } from '#domain/contact.ts';
 import type { CallTable } from '../call.ts';
 import { echoed, scode, smessage, text } from '../shapes.ts';
 import { bulkReply, listQuery, listReply, said, uuid } from './shapes.ts';
@@ -64,7 +65,7 @@ export const adminMessageCalls = {
     body: z.strictObject({
       customer_id: text(60).nullish(),
       data: z.strictObject({
-        type: z.enum(['Action Required', 'Order Updated']),
+        type: z.enum(SHOP_MESSAGE_TYPES),
         order_id: text(50).nullish(),
         title: text(1000),
         content: text(20_000),

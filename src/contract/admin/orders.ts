@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { withoutCardNumbers } from '#domain/card-number.ts';
+import { MAX_QUANTITY } from '#domain/cart.ts';
 import type { CallTable } from '../call.ts';
 import { orderStatus } from '../orders.ts';
 import { echoed, scode, smessage, text } from '../shapes.ts';
@@ -17,7 +18,7 @@ const picked = z
     z.strictObject({
       part_number: text(40),
       car_part_id: text(40),
-      quantity: z.number().int().min(1).max(99),
+      quantity: z.number().int().min(1).max(MAX_QUANTITY),
     }),
   )
   .min(1)

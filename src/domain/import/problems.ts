@@ -1,5 +1,5 @@
 /** Why a row, or a part of it, is not taken. A blocking one keeps the whole file from being applied. */
-export const BLOCKING = [
+const BLOCKING = [
   'required',
   'too-long',
   'control-characters',
@@ -86,7 +86,7 @@ export const problem = (
 });
 
 /** Why a whole file is refused. */
-export const FILE_FAULTS = [
+const FILE_FAULTS = [
   'file-empty',
   'file-unknown',
   'file-old-excel',

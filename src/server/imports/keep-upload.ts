@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { FileRefused } from '#domain/import/problems.ts';
 
 /** Bytes of a file at most: a catalogue of millions of rows fits, a disk does not fill. */
-export const LARGEST_UPLOAD = 1024 * 1024 * 1024;
+const LARGEST_UPLOAD = 1024 * 1024 * 1024;
 
 /** Where one import keeps its file and what was read of it. The name is ours; a file's own name is a label. */
 export const importFolder = (data_dir: string, import_id: string): string =>

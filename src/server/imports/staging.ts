@@ -1,5 +1,3 @@
-import { ITEM_FIELDS } from '#domain/import/fields.ts';
-
 type ColumnType = 'int' | 'smallint' | 'boolean' | 'text';
 
 /** What the reader writes of a file: a table for each subject, its columns in the order of its lines. */
@@ -37,5 +35,3 @@ export const columnsOf = (subject: Subject): [string, ColumnType][] => Object.en
 
 /** The file of one subject in the import's folder: lines in PostgreSQL's COPY text format. */
 export const stagedFile = (folder: string, subject: Subject): string => `${folder}/${subject}.copy`;
-
-export const ITEM_COLUMNS = ITEM_FIELDS.filter((field) => field !== 'images' && field !== 'on_hand');

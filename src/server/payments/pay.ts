@@ -141,7 +141,7 @@ async function recordCapture(payments: Payments, attempt: Attempt, found: Paymen
 }
 
 /** What of a payment is not as our attempt has it; null when all is. */
-export function differenceOf(attempt: Attempt, facts: PaymentFacts): string | null {
+function differenceOf(attempt: Attempt, facts: PaymentFacts): string | null {
   if (facts.amount !== attempt.amount) return 'AMOUNT_DIFFERS';
   if (facts.currency !== currencyCode(attempt.currency)) return 'CURRENCY_DIFFERS';
   return facts.reference === attempt.order_id ? null : 'REFERENCE_DIFFERS';

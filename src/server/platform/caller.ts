@@ -15,7 +15,7 @@ export type Customer = Caller & { account: NonNullable<Caller['account']> };
 
 export const NOBODY: Caller = { account: null, guest: null, session_id: null };
 
-export const TEMPORARY_ID_LENGTH = 21;
+const TEMPORARY_ID_LENGTH = 21;
 const SESSION_IDLE_DAYS = 30;
 const SESSION_LONGEST_DAYS = 90;
 

@@ -65,7 +65,7 @@ interface Pace {
   leak: number;
 }
 
-export const PACES = {
+const PACES = {
   'sign-in-account': { free: 10, first: 2, longest: 60, leak: 90 },
   'sign-in-address': { free: 30, first: 2, longest: 60, leak: 30 },
   'code-mail': { free: 1, first: 60, longest: 60, leak: 60 },

@@ -14,7 +14,7 @@ const beacon = z.object({
 });
 
 /** Buckets are a tenth wide, so that a percentile read from them is off by a tenth at most. */
-export const bucketOf = (value: number): number =>
+const bucketOf = (value: number): number =>
   value <= 0 ? 0 : Math.ceil(1.1 ** Math.ceil(Math.log(value) / Math.log(1.1)));
 
 const PAGES = [

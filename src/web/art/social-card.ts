@@ -2,7 +2,7 @@ import { MARK_PATHS } from './marks.ts';
 import { productArt } from './product-art.ts';
 
 /** Width and height that social networks show whole, in pixels. */
-export const CARD_SIZE = { width: 1200, height: 630 } as const;
+const CARD_SIZE = { width: 1200, height: 630 } as const;
 
 const EDGES: Record<string, string> = { es: '#3e5c6b', ed: '#9a4f0b', esd: '#6d2e7c' };
 const EMBER = '#ff6a33';

@@ -1,5 +1,4 @@
-/** Rules of the quantity box (CART-02, CART-03); the server's limit is 1 to 99 as well. */
-export const LARGEST_QUANTITY = 99;
+import { MAX_QUANTITY } from '#domain/cart.ts';
 
 /** What stays in the box of a typed text: digits only, and no more than two of them. */
 export const digitsOf = (typed: string): string => typed.replaceAll(/\D/g, '').slice(0, 2);
@@ -11,7 +10,7 @@ export const digitsOf = (typed: string): string => typed.replaceAll(/\D/g, '').s
 export function quantityToSend(typed: string, current: number): number | null {
   if (!/^\d+$/.test(typed)) return null;
   const quantity = Number(typed);
-  if (quantity <= 0 || quantity > LARGEST_QUANTITY || quantity === current) return null;
+  if (quantity <= 0 || quantity > MAX_QUANTITY || quantity === current) return null;
   return quantity;
 }
 
@@ -19,5 +18,5 @@ export function quantityToSend(typed: string, current: number): number | null {
 export function stepped(current: number, step: 1 | -1): number | 'smallest' | 'largest' {
   const next = current + step;
   if (next < 1) return 'smallest';
-  return next > LARGEST_QUANTITY ? 'largest' : next;
+  return next > MAX_QUANTITY ? 'largest' : next;
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 
 /** After this long, code that has not come counts as failed (specification, section 8). */
-export const CODE_DEADLINE_MS = 120_000;
+const CODE_DEADLINE_MS = 120_000;
 
 /** A part of the page's code could not be loaded. */
 export class CodeFault extends Error {}

@@ -4,10 +4,10 @@ import type { Currency } from '#domain/money.ts';
 import { currencyPath } from '../paths.ts';
 import { useShop } from '../platform/shop.tsx';
 
-/** Id that the inline script of the document opens the overlay by, before any other script is there. */
-export const COUNTRY_DIALOG = 'country';
-
-/** `Which country are you located?`: stays until it is answered; Escape does not close it. */
+/**
+ * `Which country are you located?`: stays until it is answered; Escape does not close it. The inline script of the
+ * document (`pages/boot-script.ts`) opens it by its id, before any other script is there.
+ */
 export function CountryDialog() {
   const { say, setCurrency, hasChosenCurrency } = useShop();
   const here = useLocation();
@@ -35,7 +35,7 @@ export function CountryDialog() {
   return (
     <dialog
       ref={dialog}
-      id={COUNTRY_DIALOG}
+      id="country"
       className="country"
       aria-labelledby="country-title"
       onCancel={(event) => event.preventDefault()}

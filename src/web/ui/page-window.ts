@@ -1,4 +1,4 @@
-export const PAGE_WINDOW = 5;
+const PAGE_WINDOW = 5;
 
 /** The page numbers to offer: at most five, the current one in the middle where that is possible. */
 export function pageWindow(page: number, pages: number): number[] {

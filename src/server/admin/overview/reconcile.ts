@@ -10,7 +10,7 @@ export interface Check {
   examples: string[];
 }
 
-export const CHECKS = [
+const CHECKS = [
   'money-of-paid-orders',
   'promised-pieces',
   'held-pieces',

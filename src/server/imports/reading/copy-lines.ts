@@ -15,7 +15,7 @@ function field(value: Value): string {
 }
 
 /** One row as PostgreSQL's COPY reads it. */
-export function copyLine(values: readonly Value[]): string {
+function copyLine(values: readonly Value[]): string {
   let line = field(values[0]!);
   for (let index = 1; index < values.length; index++) line += `\t${field(values[index]!)}`;
   return `${line}\n`;

@@ -12,7 +12,7 @@ export interface NumberedRow extends SheetRow {
   row_number: number;
 }
 
-export const SEPARATORS = [',', ';', '\t', '|'] as const;
+const SEPARATORS = [',', ';', '\t', '|'] as const;
 export type Separator = (typeof SEPARATORS)[number];
 
 /** The separator of a text, by its first line: the one that stands there most often outside of quotes. */

@@ -33,7 +33,7 @@ const WHO = {
 } as const;
 
 /** One OpenAPI 3.1 document from the very schemas that validate. */
-export function openApiDocument(calls: CallTable, settings: Settings): JsonSchema {
+function openApiDocument(calls: CallTable, settings: Settings): JsonSchema {
   const paths: Record<string, Record<string, JsonSchema>> = {};
   for (const [name, call] of Object.entries(calls)) {
     const [method, path] = name.split(' ') as [string, string];

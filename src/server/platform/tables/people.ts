@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { MessageType } from '#domain/contact.ts';
 import type { Time } from './columns.ts';
 
 /** Who is calling, what they keep, and what they write. */
@@ -65,14 +66,7 @@ export interface SessionTable {
 export interface MessageTable {
   message_id: Generated<string>;
   /** Contact types, and those of the shop's own messages. */
-  type:
-    | 'Vehicle Detail'
-    | 'Checkout/Payment'
-    | 'Shipping'
-    | 'Return'
-    | 'Other'
-    | 'Action Required'
-    | 'Order Updated';
+  type: MessageType;
   email: string;
   order_id: string | null;
   title: string;

@@ -1,17 +1,16 @@
+import { SHOP_MESSAGE_TYPES } from '#domain/contact.ts';
 import { SelectField, TextField } from '../../ui/Field.tsx';
 import { useOffice } from '../platform/office.tsx';
 import { LongField } from '../record/fields.tsx';
 import { useEntry } from '../record/use-entry.ts';
 import type { OrderInfo } from './order-draft.ts';
 
-const TYPES = ['Action Required', 'Order Updated'] as const;
-
 /** A message to the customer of the order; it is mailed and stands in the account. */
 export function MessagePanel({ order, onSent }: { order: OrderInfo; onSent(): void }) {
   const { say, ask, alert } = useOffice();
   const { typed, set, field, saving } = useEntry({
     ...{ title: '', content: '' },
-    type: 'Action Required' as (typeof TYPES)[number],
+    type: SHOP_MESSAGE_TYPES[0] as (typeof SHOP_MESSAGE_TYPES)[number],
   });
 
   async function send() {
@@ -36,7 +35,7 @@ export function MessagePanel({ order, onSent }: { order: OrderInfo; onSent(): vo
       <h2 id="message-title">{say('order-message')}</h2>
       <div className="fields">
         <SelectField id="message-type" label={say('order-message-type')} {...field('type')}>
-          {TYPES.map((each) => (
+          {SHOP_MESSAGE_TYPES.map((each) => (
             <option key={each}>{each}</option>
           ))}
         </SelectField>

@@ -20,7 +20,7 @@ export interface OrderDraft {
   tracking_number: string;
 }
 
-export const SIDE_FIELDS = [
+const SIDE_FIELDS = [
   ...(['first_name', 'last_name', 'company', 'address_line_1', 'address_line_2'] as const),
   ...(['city', 'province', 'zip', 'phone_number'] as const),
 ];
