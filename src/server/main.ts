@@ -12,6 +12,9 @@ import { readSettings } from './platform/settings.ts';
 /** How long a live shop goes on serving after it has said that it is leaving, in milliseconds. */
 const SEEN_WITHIN = 5000;
 
+/** Whoever cannot be served for so long is told that the shop is busy, in milliseconds. */
+const WAIT_FOR_CONNECTION = 2000;
+
 /** Starts the shop: settings, database, migrations, demo catalogue where there is none, calls, pages, jobs. */
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
@@ -20,6 +23,7 @@ async function main(): Promise<void> {
     url: settings.database_url,
     folder: settings.data_dir,
     connections: settings.database_connections,
+    wait: WAIT_FOR_CONNECTION,
   });
   await migrate(database.db);
   const loaded = settings.mode === 'demo' ? await seedIfEmpty(database, 'default') : null;

@@ -37,17 +37,19 @@ export async function openDatabase(at: {
   url: string | undefined;
   folder: string;
   connections?: number;
+  /** How long a call waits for a free connection of PostgreSQL, in milliseconds. */
+  wait?: number;
 }): Promise<Database> {
-  return at.url ? openPostgres(at.url, at.connections ?? 10) : openEmbedded(at.folder);
+  return at.url ? openPostgres(at.url, at.connections ?? 10, at.wait ?? 10_000) : openEmbedded(at.folder);
 }
 
-function openPostgres(url: string, connections: number): Database {
+function openPostgres(url: string, connections: number, wait: number): Database {
   pg.types.setTypeParser(OID.int8, Number);
   pg.types.setTypeParser(OID.date, (text) => text);
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: wait,
     statement_timeout: STATEMENT_TIMEOUT,
     idle_in_transaction_session_timeout: 30_000,
   });

@@ -16,6 +16,7 @@ import { readCookies } from './cookies.ts';
 import type { Dispatcher } from './dispatch.ts';
 import { finishGently } from './finish-gently.ts';
 import type { Outgoing } from './incoming.ts';
+import { shedLoad } from './shed-load.ts';
 import { PictureBody, uploadOf } from './upload.ts';
 
 const LARGEST_BODY = 256 * 1024;
@@ -67,6 +68,7 @@ export function createHttp(options: {
     },
   }) as unknown as FastifyInstance;
   finishGently(http);
+  shedLoad(http);
   http.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers);
   });

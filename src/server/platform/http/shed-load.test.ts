@@ -1,0 +1,38 @@
+import fastify from 'fastify';
+import { expect, test, vi } from 'vitest';
+import '#texts/all.ts';
+import { shedLoad } from './shed-load.ts';
+
+test('with too many under way, whoever looks around is turned away first, then staff, whoever pays last', async () => {
+  const http = fastify();
+  shedLoad(http, { reading: 2, office: 3, paying: 4 });
+  const waiting: (() => void)[] = [];
+  http.get('/health', async () => 'ok');
+  http.all('/*', () => new Promise((resolve) => void waiting.push(() => resolve('done'))));
+  const answers: Promise<{ statusCode: number }>[] = [];
+  const begin = async (url: string) => {
+    answers.push(http.inject(url).then((answer) => answer));
+    await vi.waitFor(() => expect(waiting).toHaveLength(answers.length));
+  };
+  const status = async (url: string) => (await http.inject(url)).statusCode;
+
+  await begin('/');
+  await begin('/api/getyears');
+  const refused = await http.inject('/api/header?cart=closed');
+  expect(refused.statusCode).toBe(503);
+  expect(refused.headers['retry-after']).toBe('2');
+  const smessage = 'The shop is very busy right now. Try again in a moment.';
+  expect(refused.json()).toEqual({ scode: 503, smessage, reason: 'busy' });
+  expect((await http.inject('/category/rotor')).body).toBe(smessage);
+  await begin('/admin/orders');
+  expect([await status('/api/admin/orders'), await status('/')]).toEqual([503, 503]);
+  await begin('/checkout');
+  expect([await status('/api/placeorder'), await status('/webhooks/square')]).toEqual([503, 503]);
+  expect(await status('/health')).toBe(200);
+
+  for (const go of waiting) go();
+  expect((await Promise.all(answers)).map((each) => each.statusCode)).toEqual([200, 200, 200, 200]);
+  await begin('/');
+  waiting.at(-1)!();
+  expect((await answers.at(-1)!).statusCode, 'there is room again').toBe(200);
+});
