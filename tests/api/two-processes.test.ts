@@ -12,10 +12,11 @@ import { expectAgreement } from '#tests/support/agreement.ts';
 import { chanceFrom } from '#tests/support/chance.ts';
 import { type FlakyProxy, startFlakyProxy } from '#tests/support/flaky-proxy.ts';
 import { orderFor, putInCart } from '#tests/support/ordering.ts';
-import { freePort, startShop } from '#tests/support/shop.ts';
+import { startShop } from '#tests/support/shop.ts';
 import { loadSmallCatalogue } from '#tests/support/small-catalogue.ts';
 import { remoteVisitor } from '#tests/support/visitor.ts';
 import { type OwnPostgres, startOwnPostgres } from '#tools/postgres/postgres-server.ts';
+import { freePort } from '#tools/run/free-port.mjs';
 
 const SHOPPERS = 40;
 const AT_ONCE = 8;

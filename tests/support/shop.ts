@@ -1,5 +1,4 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { cardSettings, paypalSettings } from '#sandbox/accounts.ts';
 import { type Sandbox, startSandbox } from '#sandbox/sandbox.ts';
@@ -9,6 +8,7 @@ import type { Database } from '#server/platform/db.ts';
 import { createLog, type Log } from '#server/platform/log.ts';
 import { secretsFrom } from '#server/platform/secrets.ts';
 import { readSettings } from '#server/platform/settings.ts';
+import { freePort } from '#tools/run/free-port.mjs';
 import { runningClock, type TestClock } from './clock.ts';
 import { type Visitor, visitor } from './visitor.ts';
 
@@ -84,13 +84,4 @@ export async function startShop(
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-/** A port that nobody listens on right now. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

@@ -1,40 +1,29 @@
-import { parseArgs } from 'node:util';
 import { STAFF_ROLES, type StaffRole } from '#domain/staff-roles.ts';
 import { COMMAND_LINE, makeStaff, resetStaff } from '#server/admin/access/make-staff.ts';
 import { brokenLink } from '#server/audit/queries.ts';
-import { type Db, openDatabase } from '#server/platform/db.ts';
+import type { Db } from '#server/platform/db.ts';
 import { migrate } from '#server/platform/migrate.ts';
-import { readSettings } from '#server/platform/settings.ts';
 import '#texts/all.ts';
 import { sayIn } from '#texts/texts.ts';
+import { onDatabase } from '../run/on-database.ts';
+import { endWithUsage, readArguments } from '../run/read-arguments.ts';
 
 const USAGE = `npm run admin -- create <email> [--role ${STAFF_ROLES.join('|')}]
 npm run admin -- reset <email>     new password, new authenticator
 npm run admin -- verify            whether the audit log is whole`;
 
-const { positionals, values } = parseArgs({
+const { positionals, values } = readArguments(USAGE, {
   allowPositionals: true,
   options: { role: { type: 'string', default: 'owner' } },
 });
 const [command, email] = positionals;
 const role = STAFF_ROLES.find((each) => each === values.role);
-const run = role && deedOf(command, email, role);
-if (!run) {
-  console.error(USAGE);
-  process.exit(2);
-}
+const run = (role && deedOf(command, email, role)) ?? endWithUsage(USAGE);
 
-const settings = readSettings(process.env);
-const database = await openDatabase({ url: settings.database_url, folder: settings.data_dir });
-try {
-  await migrate(database.db);
-  console.log(await run(database.db));
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-} finally {
-  await database.close();
-}
+await onDatabase(async ({ db }) => {
+  await migrate(db);
+  console.log(await run(db));
+});
 
 /** What a command does; it answers what to print, or throws what went wrong. */
 function deedOf(name: string | undefined, address: string | undefined, as: StaffRole) {

@@ -1,7 +1,6 @@
 import '#texts/all.ts';
 import { createReadStream } from 'node:fs';
 import { userInfo } from 'node:os';
-import { parseArgs } from 'node:util';
 import { IMPORT_KINDS, type ImportKind } from '#domain/import/fields.ts';
 import type { ImportProgress } from '#domain/import/outcome.ts';
 import { FileRefused } from '#domain/import/problems.ts';
@@ -13,19 +12,25 @@ import { createLog } from '#server/platform/log.ts';
 import { migrate } from '#server/platform/migrate.ts';
 import { readSettings } from '#server/platform/settings.ts';
 import { sentence } from '#texts/texts.ts';
+import { endWithUsage, readArguments } from '../run/read-arguments.ts';
 import { describeImport } from './describe-import.ts';
 
 /** `npm run import -- <file> [--apply]`, or `-- --undo <id>`: the import screen at a terminal. */
 const USAGE = `npm run import -- <file> [--kind ${IMPORT_KINDS.join('|')}] [--apply]
 npm run import -- --undo <import id>`;
 
-const { values, positionals } = readArguments();
+const { values, positionals } = readArguments(USAGE, {
+  allowPositionals: true,
+  options: {
+    apply: { type: 'boolean', default: false },
+    kind: { type: 'string' },
+    undo: { type: 'string' },
+  },
+});
 const [file] = positionals;
 const kind = values.kind as ImportKind | undefined;
-if ((file === undefined) === (values.undo === undefined) || (kind && !IMPORT_KINDS.includes(kind))) {
-  console.error(USAGE);
-  process.exit(2);
-}
+if ((file === undefined) === (values.undo === undefined) || (kind && !IMPORT_KINDS.includes(kind)))
+  endWithUsage(USAGE);
 
 try {
   process.exitCode = await run();
@@ -67,22 +72,6 @@ interface Desk {
   db: Db;
   data_dir: string;
   importer: Importer;
-}
-
-function readArguments() {
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: {
-        apply: { type: 'boolean', default: false },
-        kind: { type: 'string' },
-        undo: { type: 'string' },
-      },
-    });
-  } catch {
-    console.error(USAGE);
-    process.exit(2);
-  }
 }
 
 async function importFile({ db, data_dir, importer }: Desk, path: string): Promise<ImportRow> {

@@ -1,0 +1,37 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { expect, test } from 'vitest';
+
+const run = (command: string[], env: Record<string, string> = {}) =>
+  spawnSync(process.execPath, command, {
+    env: { PATH: process.env.PATH ?? '', NODE_NO_WARNINGS: '1', ...env },
+    encoding: 'utf8',
+  });
+
+test.each([
+  [['tools/admin/main.ts', 'verify']],
+  [['tools/backup/main.ts', 'save', 'shop.backup']],
+  [['tools/catalogue/main.ts']],
+  [['tools/import/main.ts', 'package.json']],
+  [['tools/payments/reconcile.ts']],
+])('%j says in one sentence that the shop has the data folder open', (command) => {
+  const folder = mkdtempSync(`${tmpdir()}/shop-command-`);
+  writeFileSync(`${folder}/lock`, String(process.pid));
+  const ended = run(command, { DATA_DIR: folder });
+  rmSync(folder, { recursive: true });
+  expect(ended.stderr.trim()).toBe(
+    `The data folder ${folder} is in use by process ${process.pid}. Stop it, or set DATA_DIR.`,
+  );
+  expect(ended.status).toBe(1);
+});
+
+test.each([['tools/admin/main.ts'], ['tools/catalogue/main.ts'], ['tools/import/main.ts']])(
+  '%s says how it is used when it is given what it does not know',
+  (file) => {
+    const ended = run([file, '--unknown']);
+    expect(ended.stderr).toMatch(/^npm run \w+ -- /);
+    expect(ended.stderr).not.toContain('    at ');
+    expect(ended.status).toBe(2);
+  },
+);
