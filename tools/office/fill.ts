@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '#server/platform/db.ts';
+import { allowLongStatements, type Db, vacuumAndAnalyse } from '#server/platform/db.ts';
 
 /** How many of what a back office is filled with. */
 export interface Amounts {
@@ -53,7 +53,7 @@ const shuffled = (n: RawBuilder<unknown>, by: number) => sql`(abs(hashint4((${n}
  */
 export async function fillOffice(db: Db, amounts: Amounts): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await sql`set local statement_timeout = 0`.execute(tx);
+    await allowLongStatements(tx);
     const n = sql`n`;
     const last = sql`${pick(START, shuffled(n, 1))} || ${pick(END, shuffled(n, 2))} || (n / 7000)::text`;
     await sql`
@@ -86,13 +86,9 @@ export async function fillOffice(db: Db, amounts: Amounts): Promise<void> {
       select md5('open ' || 1 + (row_number() over ()) % ${amounts.open_carts})::uuid, part_number, car_part_id, 1
       from item_application order by part_number limit ${amounts.open_carts * 3}`.execute(tx);
   });
-  await db.connection().execute(async (connection) => {
-    await sql`set statement_timeout = 0`.execute(connection);
-    await sql`vacuum analyze`.execute(connection);
-    // What the server itself analysed meanwhile could not be marked as seen by all; it is now.
-    await sql`vacuum`.execute(connection);
-    await sql`reset statement_timeout`.execute(connection);
-  });
+  await vacuumAndAnalyse(db);
+  // What the server itself analysed meanwhile could not be marked as seen by all; it is now.
+  await vacuumAndAnalyse(db);
 }
 
 async function insertOrders(tx: Db, { orders, customers }: Amounts): Promise<void> {

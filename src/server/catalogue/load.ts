@@ -4,7 +4,7 @@ import type { Position } from '#domain/fitment.ts';
 import type { ListPrices } from '#domain/price.ts';
 import { searchWords } from '#domain/search-words.ts';
 import { type NewPromotion, offerFirst } from '#server/coupons/queries.ts';
-import type { Database, Tx } from '#server/platform/db.ts';
+import { allowLongStatements, type Database, type Tx, vacuumAndAnalyse } from '#server/platform/db.ts';
 import type { InterchangeNumberTable, VehicleTable } from '#server/platform/tables/catalogue.ts';
 import { receiveFirst } from '#server/stock/queries.ts';
 import { touchCatalogue } from './queries.ts';
@@ -50,7 +50,7 @@ export async function loadCatalogue({ db }: Pick<Database, 'db'>, catalogue: New
     const existing = await tx.selectFrom('item').select('part_number').limit(1).execute();
     if (existing.length > 0) throw new Error('the catalogue is not empty');
     // A load is many long statements; the ordinary limit is for answers to shoppers.
-    await sql`set local statement_timeout = 0`.execute(tx);
+    await allowLongStatements(tx);
     await insertVehicles(tx, catalogue.vehicles);
     await insertItems(tx, catalogue.items);
     await insertFitments(tx, catalogue);
@@ -59,7 +59,7 @@ export async function loadCatalogue({ db }: Pick<Database, 'db'>, catalogue: New
     await summariseApplications(tx);
     await touchCatalogue(tx);
   });
-  await sql`vacuum analyze`.execute(db);
+  await vacuumAndAnalyse(db);
 }
 
 function* batches<T>(rows: readonly T[]): Generator<T[]> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ImportFormat, ImportKind } from '#domain/import/fields.ts';
 import type { FieldDifference, ImportCounts, ProblemGroup, ReadingOutcome } from '#domain/import/outcome.ts';
 import { readCatalogueVersion } from '#server/catalogue/queries.ts';
-import type { Db, Tx } from '#server/platform/db.ts';
+import { allowLongStatements, type Db, type Tx } from '#server/platform/db.ts';
 import { compareFitments } from './compare-fitments.ts';
 import { compareInterchange } from './compare-interchange.ts';
 import { compareItems, forgetLoneWithdrawals } from './compare-items.ts';
@@ -17,7 +17,7 @@ export interface Comparison {
 
 /** Long statements of an import, with memory for their joins; readers are not held up by them. */
 export async function allowLongWork(tx: Tx): Promise<void> {
-  await sql`set local statement_timeout = 0`.execute(tx);
+  await allowLongStatements(tx);
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
   await sql`set local work_mem = '64MB'`.execute(tx);
 }

@@ -113,25 +113,10 @@ function statementName(text: string): string | undefined {
 const databaseIn = (folder: string): string => `${folder}/database`;
 
 async function openEmbedded(folder: string): Promise<Database> {
-  const inMemory = folder === 'memory://';
-  if (!inMemory) await mkdir(folder, { recursive: true });
-  const unlock = inMemory ? () => {} : await lockFolder(folder);
-  const pglite = await PGlite.create({
-    dataDir: inMemory ? undefined : databaseIn(folder),
-    extensions: { pg_trgm },
-    parsers: { [OID.int8]: Number, [OID.date]: (text) => text },
-  });
-  const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
-  return {
-    db,
-    engine: 'pglite',
-    place: inMemory ? 'embedded database in memory' : `embedded database in ${folder}`,
-    async close() {
-      await db.destroy();
-      if (!pglite.closed) await pglite.close();
-      unlock();
-    },
-  };
+  if (folder === 'memory://') return embedded('in memory', undefined);
+  await mkdir(folder, { recursive: true });
+  const unlock = await lockFolder(folder);
+  return embedded(`in ${folder}`, databaseIn(folder), { unlock });
 }
 
 /**
@@ -140,22 +125,44 @@ async function openEmbedded(folder: string): Promise<Database> {
  */
 export async function openEmbeddedCopy(dump: Blob, folder?: string): Promise<Database> {
   if (folder) await mkdir(folder, { recursive: true });
+  return embedded(`in ${folder ?? 'memory'}`, folder && databaseIn(folder), { dump });
+}
+
+async function embedded(
+  where: string,
+  dataDir: string | undefined,
+  { dump, unlock }: { dump?: Blob; unlock?: () => void } = {},
+): Promise<Database> {
   const pglite = await PGlite.create({
-    dataDir: folder && databaseIn(folder),
-    loadDataDir: dump,
+    dataDir,
+    ...(dump ? { loadDataDir: dump } : {}),
     extensions: { pg_trgm },
     parsers: { [OID.int8]: Number, [OID.date]: (text) => text },
   });
   const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
   return {
-    db,
-    engine: 'pglite',
-    place: 'embedded copy in memory',
+    ...{ db, engine: 'pglite', place: `embedded database ${where}` },
     async close() {
       await db.destroy();
       if (!pglite.closed) await pglite.close();
+      unlock?.();
     },
   };
+}
+
+/** Lifts the limit on a statement's time until the transaction ends: for work that no shopper waits for. */
+export async function allowLongStatements(tx: Tx): Promise<void> {
+  await sql`set local statement_timeout = 0`.execute(tx);
+}
+
+/** Has the planner know what is there, after many rows have come; it takes as long as it needs. */
+export async function vacuumAndAnalyse(db: Db): Promise<void> {
+  await db.connection().execute(async (connection) => {
+    await sql`set statement_timeout = 0`.execute(connection);
+    await sql`vacuum analyze`
+      .execute(connection)
+      .finally(() => sql`reset statement_timeout`.execute(connection));
+  });
 }
 
 /** The name of the broken constraint, when that is what went wrong. */

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
-import type { Db } from './db.ts';
+import { allowLongStatements, type Db } from './db.ts';
 
 const FOLDER = new URL('../../../migrations/', import.meta.url);
 
@@ -9,16 +9,18 @@ const MIGRATION_LOCK = 72_011_001;
 
 /**
  * Brings the database to the newest schema, forward only, each file in one transaction.
+ * A statement takes as long as it needs, and so does the wait for another process that migrates.
  * Returns the names of the files it ran.
  */
-export async function migrate(db: Db): Promise<string[]> {
+export async function migrate(db: Db, folder = FOLDER): Promise<string[]> {
   await sql`create table if not exists migration (
     name text primary key, ran_at timestamptz not null default now())`.execute(db);
-  const files = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort();
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   const ran: string[] = [];
   for (const name of files) {
-    const text = await readFile(new URL(name, FOLDER), 'utf8');
+    const text = await readFile(new URL(name, folder), 'utf8');
     await db.transaction().execute(async (tx) => {
+      await allowLongStatements(tx);
       await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(tx);
       const done = await sql`select 1 from migration where name = ${name}`.execute(tx);
       if (done.rows.length > 0) return;

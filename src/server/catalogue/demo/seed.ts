@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '#server/platform/db.ts';
+import { allowLongStatements, type Database } from '#server/platform/db.ts';
 import { loadCatalogue } from '../load.ts';
 import { touchCatalogue } from '../queries.ts';
 import { generateCatalogue } from './generate.ts';
@@ -31,7 +31,7 @@ export async function seedIfEmpty(database: Database, choice: 'default' | number
  */
 export async function clearCatalogue({ db }: Database): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await sql`set local statement_timeout = 0`.execute(tx);
+    await allowLongStatements(tx);
     const orders = await tx.selectFrom('orders').select('order_id').limit(1).execute();
     if (orders.length > 0) throw new Error('there are orders for this catalogue; it cannot be replaced');
     await sql`truncate cart_line, wish_list_item, stock_movement, stock_hold, stock, item_application, fitment,

@@ -1,0 +1,43 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { pathToFileURL } from 'node:url';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '#server/platform/db.ts';
+import { migrate } from '#server/platform/migrate.ts';
+import { openTestDatabase } from '#tests/support/databases.ts';
+
+let database: Database;
+let folder: string;
+beforeAll(async () => {
+  database = await openTestDatabase('postgresql');
+  folder = await mkdtemp(`${tmpdir()}/shop-migrations-`);
+});
+afterAll(async () => {
+  await database.close();
+  await rm(folder, { recursive: true });
+});
+
+const run = () => migrate(database.db, pathToFileURL(`${folder}/`));
+const limit = sql<{ ms: string }>`select current_setting('statement_timeout') as ms`;
+
+test('an update of a large shop may take longer than a shopper’s call may', async () => {
+  await writeFile(
+    `${folder}/9001_slow.sql`,
+    "create table slow as select current_setting('statement_timeout') as ms;",
+  );
+  expect(await run()).toEqual(['9001_slow.sql']);
+  const { rows } = await sql<{ ms: string }>`select ms from slow`.execute(database.db);
+  expect(rows).toEqual([{ ms: '0' }]);
+  expect((await limit.execute(database.db)).rows).toEqual([{ ms: '5s' }]);
+});
+
+test('an update that fails leaves nothing of its file behind, and a file runs once', async () => {
+  expect(await run()).toEqual([]);
+  await writeFile(`${folder}/9002_broken.sql`, 'create table half (n int);\nselect 1 / 0;\n');
+  await expect(run()).rejects.toThrow('division by zero');
+  const { rows } = await sql<{ half: string | null }>`select to_regclass('half') as half`.execute(
+    database.db,
+  );
+  expect(rows).toEqual([{ half: null }]);
+});
