@@ -4,6 +4,7 @@ import { createWriteStream, existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { SETTING_NAMES } from '#server/platform/environment.ts';
 import { freePort } from '../../tools/run/free-port.mjs';
 import { enrol, type StaffMember } from './staff.ts';
 
@@ -79,10 +80,8 @@ export async function startShop(settings: Record<string, string> = {}): Promise<
 
 /** Nothing of the surroundings may decide what is tested. */
 function withoutShopSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const groups = /^(CARD|PAYPAL|SANDBOX|SHOP|SMTP|MAIL|DATABASE|TAX)_/;
-  const others = ['SECRET', 'TRUST_PROXY', 'IMAGE_PATTERN', 'STOREFRONT_KEY', 'DEFAULT_CURRENCY'];
   return Object.fromEntries(
-    Object.entries(env).filter(([name]) => !groups.test(name) && !others.includes(name)),
+    Object.entries(env).filter(([name]) => !SETTING_NAMES.includes(name) && !name.startsWith('SANDBOX_')),
   );
 }
 

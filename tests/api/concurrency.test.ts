@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lockPromotion } from '#server/coupons/queries.ts';
 import { lockOrder } from '#server/orders/queries.ts';
@@ -8,6 +7,7 @@ import { holdStock } from '#server/stock/queries.ts';
 import { bareOrder } from '#tests/support/bare-order.ts';
 import { openTestDatabase } from '#tests/support/databases.ts';
 import { money, stockOf } from '#tests/support/facts.ts';
+import { untilLockWaits } from '#tests/support/lock-waits.ts';
 import { orderFor, putInCart } from '#tests/support/ordering.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
 import { type Visitor, visitor } from '#tests/support/visitor.ts';
@@ -168,20 +168,13 @@ describe('many at once, on PostgreSQL', () => {
         await lockOrder(other, body.orderInfo.order_id);
         return voidOrder(other, body.orderInfo.order_id, 'hold-over', new Date());
       });
-      await expect.poll(() => waiting(database), { timeout: 30_000 }).toBe(1);
+      await untilLockWaits(database.db, 1);
       await holdStock(tx, await ending, [{ part_number: 'ED-2001R', quantity: 1 }]);
     });
     expect(await ended).toBe(true);
     expect(await usesOf(database, id)).toBe(0);
   });
 });
-
-/** How many statements of this database wait for a lock. */
-async function waiting({ db }: Database): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-  return rows[0]!.n;
-}
 
 const usesOf = async ({ db }: Database, id: number) =>
   (await db.selectFrom('promotion').select('used_times').where('id', '=', id).executeTakeFirstOrThrow())

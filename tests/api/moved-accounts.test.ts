@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endedEmail } from '#domain/address.ts';
 import { customer, mailedToken, signInAs } from '#tests/support/accounts.ts';
 import { describeOnBoth } from '#tests/support/databases.ts';
+import { untilLockWaits } from '#tests/support/lock-waits.ts';
 import { type Mailbox, openMailbox } from '#tests/support/mailbox.ts';
 import { staffOf } from '#tests/support/office.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
@@ -61,7 +61,7 @@ describeOnBoth('an account that another hand changes', (open, engine) => {
           .where('customer_id', '=', who.customer_id)
           .execute();
         asked = who.call('POST /user/verify', { body: { token } });
-        await somebodyWaits();
+        await untilLockWaits(shop.db, 1);
       });
       expect((await asked!).status).not.toBe(200);
       expect(await verifiedAt(who.customer_id)).toBeNull();
@@ -81,7 +81,7 @@ describeOnBoth('an account that another hand changes', (open, engine) => {
           .where('customer_id', '=', who.customer_id)
           .execute();
         asked = who.call('POST /user/information/update', { body: { customerInfo } });
-        await somebodyWaits();
+        await untilLockWaits(shop.db, 1);
       });
       expect((await asked!).status).toBe(403);
       const { first_name } = await shop.db
@@ -92,15 +92,4 @@ describeOnBoth('an account that another hand changes', (open, engine) => {
       expect(first_name).toBeNull();
     },
   );
-
-  /** Until a statement waits for a row that is locked. */
-  async function somebodyWaits(): Promise<void> {
-    for (let n = 0; n < 500; n++) {
-      const { rows } = await sql<{ n: number }>`
-        select count(*)::int as n from pg_locks where not granted`.execute(shop.db);
-      if (rows[0]!.n > 0) return;
-      await new Promise((resolve) => setTimeout(resolve, 10));
-    }
-    throw new Error('nobody waits');
-  }
 });

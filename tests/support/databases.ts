@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { afterAll, describe, inject } from 'vitest';
 import { type Database, openDatabase, openEmbeddedCopy } from '#server/platform/db.ts';
-import { databaseUrl, onServer, TEMPLATE } from './global-setup.ts';
+import { databaseUrl, onServer } from './global-setup.ts';
 
 export type Engine = Database['engine'];
 
@@ -43,7 +43,7 @@ async function embeddedDump(): Promise<Blob> {
 async function copyTemplate(server: string, name: string): Promise<void> {
   for (let tries = 0; ; tries++) {
     try {
-      return await onServer(server, `create database ${name} template ${TEMPLATE}`);
+      return await onServer(server, `create database ${name} template ${inject('template')}`);
     } catch (error) {
       if ((error as { code?: string }).code !== '55006' || tries > 200) throw error;
       await new Promise((resolve) => setTimeout(resolve, 20));

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { PGlite } from '@electric-sql/pglite';
@@ -11,12 +12,13 @@ import type { Tables } from '#server/platform/tables.ts';
 import { startPostgres } from '#tools/postgres/postgres-server.ts';
 import { loadSmallCatalogue } from './small-catalogue.ts';
 
-/** The database that every test database on the server is a copy of. */
-export const TEMPLATE = 'shop_test_template';
+/** The database that every test database on the server is a copy of; another run's has another name. */
+const TEMPLATE = `shop_test_template_${randomBytes(6).toString('hex')}`;
 
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string;
+    template: string;
     embeddedDump: string;
   }
 }
@@ -24,7 +26,7 @@ declare module 'vitest' {
 /** Once for a run: a server, and on both engines a migrated shop with the small catalogue to copy from. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startPostgres();
-  await onServer(server.url, `drop database if exists ${TEMPLATE}`, `create database ${TEMPLATE}`);
+  await onServer(server.url, `create database ${TEMPLATE}`);
   const template = await openDatabase({ url: databaseUrl(server.url, TEMPLATE), folder: '', connections: 2 });
   await migrate(template.db);
   await loadSmallCatalogue(template.db);
@@ -40,6 +42,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await pglite.close();
 
   project.provide('postgresUrl', server.url);
+  project.provide('template', TEMPLATE);
   project.provide('embeddedDump', `${folder}/dump.tar`);
   return async () => {
     await onServer(server.url, `drop database if exists ${TEMPLATE}`);

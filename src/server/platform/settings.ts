@@ -1,63 +1,5 @@
-import { z } from 'zod';
 import { imageHost } from '#domain/image-id.ts';
-
-const switchOf = (fallback: 'on' | 'off') => z.enum(['on', 'off']).default(fallback);
-
-const CARD_KEYS = ['APPLICATION_ID', 'LOCATION_ID', 'ACCESS_TOKEN'] as const;
-
-const schema = z.object({
-  /** `demo` takes the payment sandbox; `live` refuses it and asks for what a real shop needs. */
-  SHOP_MODE: z.enum(['demo', 'live']).default('demo'),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  HOST: z.string().default('127.0.0.1'),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(10),
-  DATA_DIR: z.string().min(1).default('.data'),
-  SECRET: z.string().min(32).optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().max(200).optional(),
-  STOREFRONT_KEY: z.string().min(1).max(100).default('storefront'),
-  IMAGE_PATTERN: z.string().includes('{id}').default('/art/{id}.svg'),
-  IMAGE_HOSTS: z
-    .string()
-    .regex(/^[a-z0-9.:-]+(?:[\s,]+[a-z0-9.:-]+)*$/)
-    .optional(),
-  SHOP_NAME: z.string().min(1).max(60).default('Haltwell'),
-  SHOP_TAGLINE: z.string().max(120).default('Two rotors. One set of pads. One box.'),
-  SHOP_EMAIL: z.email().default('help@haltwell.example'),
-  SHOP_ADDRESS: z.string().max(300).default(''),
-  TAX_NUMBERS: z.string().max(300).default(''),
-  DEFAULT_CURRENCY: z.enum(['ca', 'us']).default('ca'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-  LIMITS: switchOf('on'),
-  /** `open`: shoppers' passwords may have any 8 to 128 characters. */
-  PASSWORD_RULE: z.enum(['specified', 'open']).default('specified'),
-  TRUST_PROXY: z.string().optional(),
-  CARD_API_URL: z.url().optional(),
-  CARD_SCRIPT_URL: z.url().optional(),
-  CARD_API_VERSION: z.iso.date().default('2026-09-16'),
-  CARD_CA_APPLICATION_ID: z.string().optional(),
-  CARD_CA_LOCATION_ID: z.string().optional(),
-  CARD_CA_ACCESS_TOKEN: z.string().optional(),
-  CARD_CA_WEBHOOK_KEYS: z.string().optional(),
-  CARD_US_APPLICATION_ID: z.string().optional(),
-  CARD_US_LOCATION_ID: z.string().optional(),
-  CARD_US_ACCESS_TOKEN: z.string().optional(),
-  CARD_US_WEBHOOK_KEYS: z.string().optional(),
-  ANALYTICS_MEASUREMENT_ID: z.string().max(40).optional(),
-  ANALYTICS_API_SECRET: z.string().max(100).optional(),
-  ANALYTICS_URL: z.url().optional(),
-  PAYPAL_API_URL: z.url().optional(),
-  PAYPAL_SCRIPT_URL: z.url().optional(),
-  PAYPAL_WEBHOOK_CHECK: z.enum(['local', 'postback']).default('local'),
-  PAYPAL_CA_CLIENT_ID: z.string().optional(),
-  PAYPAL_CA_SECRET: z.string().optional(),
-  PAYPAL_CA_WEBHOOK_ID: z.string().optional(),
-  PAYPAL_US_CLIENT_ID: z.string().optional(),
-  PAYPAL_US_SECRET: z.string().optional(),
-  PAYPAL_US_WEBHOOK_ID: z.string().optional(),
-});
+import { type Environment, readEnvironment } from './environment.ts';
 
 export interface CardAccount {
   application_id: string;
@@ -125,13 +67,7 @@ const PROVIDERS = {
  * so that a shop never starts half configured.
  */
 export function readSettings(env: Record<string, string | undefined>): Settings {
-  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = schema.safeParse(present);
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-    throw new Error(`These settings are wrong:\n${lines.join('\n')}`);
-  }
-  const value = parsed.data;
+  const value = readEnvironment(env);
   const public_url = (value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).replace(/\/$/, '');
   const settings: Settings = {
     mode: value.SHOP_MODE,
@@ -181,29 +117,29 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   return settings;
 }
 
-function cardAccount(value: z.infer<typeof schema>, currency: 'CA' | 'US'): CardAccount | undefined {
-  const [application_id, location_id, access_token] = CARD_KEYS.map(
-    (key) => value[`CARD_${currency}_${key}`],
-  );
+function cardAccount(value: Environment, currency: 'CA' | 'US'): CardAccount | undefined {
+  const application_id = value[`CARD_${currency}_APPLICATION_ID`];
+  const location_id = value[`CARD_${currency}_LOCATION_ID`];
+  const access_token = value[`CARD_${currency}_ACCESS_TOKEN`];
   if (!application_id || !location_id || !access_token) return undefined;
   const webhook_keys = (value[`CARD_${currency}_WEBHOOK_KEYS`] ?? '').split(',').filter(Boolean);
   return { application_id, location_id, access_token, webhook_keys };
 }
 
 /** Those that are named, and the one that the shop's own pictures come from when they are served elsewhere. */
-function imageHosts({ IMAGE_HOSTS, IMAGE_PATTERN }: z.infer<typeof schema>): string[] {
+function imageHosts({ IMAGE_HOSTS, IMAGE_PATTERN }: Environment): string[] {
   const own = imageHost(IMAGE_PATTERN);
   return [...new Set([...(own === null ? [] : [own]), ...(IMAGE_HOSTS?.split(/[\s,]+/) ?? [])])];
 }
 
-function analyticsOf(value: z.infer<typeof schema>): Settings['analytics'] {
+function analyticsOf(value: Environment): Settings['analytics'] {
   const { ANALYTICS_MEASUREMENT_ID: measurement_id, ANALYTICS_API_SECRET: api_secret } = value;
   if (!measurement_id || !api_secret) return undefined;
   const url = value.ANALYTICS_URL ?? 'https://www.google-analytics.com/mp/collect';
   return { url, measurement_id, api_secret };
 }
 
-function payPalAccount(value: z.infer<typeof schema>, currency: 'CA' | 'US'): PayPalAccount | undefined {
+function payPalAccount(value: Environment, currency: 'CA' | 'US'): PayPalAccount | undefined {
   const client_id = value[`PAYPAL_${currency}_CLIENT_ID`];
   const secret = value[`PAYPAL_${currency}_SECRET`];
   if (!client_id || !secret) return undefined;

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ReadingOutcome } from '#domain/import/outcome.ts';
 import { columnName, workbookFile, workbookParts, zipFile } from '#tests/support/workbook-file.ts';
 import { valuesOfLine } from './copy-lines.ts';
+import type { Progress } from './read-file.ts';
 import { runReader } from './run-reader.ts';
 
 let folder: string;
@@ -15,6 +16,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 async function read(
   content: string | Buffer,
   signal = new AbortController().signal,
+  progress: Progress = () => {},
 ): Promise<ReadingOutcome> {
   await writeFile(`${folder}/upload`, content);
   const task = {
@@ -25,7 +27,7 @@ async function read(
     today: '2026-03-01',
     image_hosts: [],
   };
-  return runReader(task, { signal, progress: () => {} });
+  return runReader(task, { signal, progress });
 }
 const staged = async (subject: string) =>
   (await readFile(`${folder}/${subject}.copy`, 'utf8')).split('\n').filter(Boolean).map(valuesOfLine);
@@ -185,8 +187,9 @@ describe('files that are not what they seem', () => {
 
   test('who stops it has it stopped at once', async () => {
     const stop = new AbortController();
-    const reading = read(`part_number,on_hand\n${'ESD-1001F,1\n'.repeat(2_000_000)}`, stop.signal);
-    setTimeout(() => stop.abort(new Error('stopped')), 300);
+    const reading = read(`part_number,on_hand\n${'ESD-1001F,1\n'.repeat(2_000_000)}`, stop.signal, () =>
+      stop.abort(new Error('stopped')),
+    );
     await expect(reading).rejects.toThrow('stopped');
   });
 });

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+
+const switchOf = (fallback: 'on' | 'off') => z.enum(['on', 'off']).default(fallback);
+
+/** Settings that say something only together: a part of them alone is a mistake. */
+const TOGETHER = [
+  ...(['CA', 'US'] as const).flatMap((currency) => [
+    (['APPLICATION_ID', 'LOCATION_ID', 'ACCESS_TOKEN'] as const).map(
+      (key) => `CARD_${currency}_${key}` as const,
+    ),
+    (['CLIENT_ID', 'SECRET'] as const).map((key) => `PAYPAL_${currency}_${key}` as const),
+  ]),
+  ['ANALYTICS_MEASUREMENT_ID', 'ANALYTICS_API_SECRET'] as const,
+];
+
+const schema = z.object({
+  /** `demo` takes the payment sandbox; `live` refuses it and asks for what a real shop needs. */
+  SHOP_MODE: z.enum(['demo', 'live']).default('demo'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(10),
+  DATA_DIR: z.string().min(1).default('.data'),
+  SECRET: z.string().min(32).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().max(200).optional(),
+  STOREFRONT_KEY: z.string().min(1).max(100).default('storefront'),
+  IMAGE_PATTERN: z.string().includes('{id}').default('/art/{id}.svg'),
+  IMAGE_HOSTS: z
+    .string()
+    .regex(/^[a-z0-9.:-]+(?:[\s,]+[a-z0-9.:-]+)*$/)
+    .optional(),
+  SHOP_NAME: z.string().min(1).max(60).default('Haltwell'),
+  SHOP_TAGLINE: z.string().max(120).default('Two rotors. One set of pads. One box.'),
+  SHOP_EMAIL: z.email().default('help@haltwell.example'),
+  SHOP_ADDRESS: z.string().max(300).default(''),
+  TAX_NUMBERS: z.string().max(300).default(''),
+  DEFAULT_CURRENCY: z.enum(['ca', 'us']).default('ca'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  LIMITS: switchOf('on'),
+  /** `open`: shoppers' passwords may have any 8 to 128 characters. */
+  PASSWORD_RULE: z.enum(['specified', 'open']).default('specified'),
+  TRUST_PROXY: z.string().optional(),
+  CARD_API_URL: z.url().optional(),
+  CARD_SCRIPT_URL: z.url().optional(),
+  CARD_API_VERSION: z.iso.date().default('2026-09-16'),
+  CARD_CA_APPLICATION_ID: z.string().optional(),
+  CARD_CA_LOCATION_ID: z.string().optional(),
+  CARD_CA_ACCESS_TOKEN: z.string().optional(),
+  CARD_CA_WEBHOOK_KEYS: z.string().optional(),
+  CARD_US_APPLICATION_ID: z.string().optional(),
+  CARD_US_LOCATION_ID: z.string().optional(),
+  CARD_US_ACCESS_TOKEN: z.string().optional(),
+  CARD_US_WEBHOOK_KEYS: z.string().optional(),
+  ANALYTICS_MEASUREMENT_ID: z.string().max(40).optional(),
+  ANALYTICS_API_SECRET: z.string().max(100).optional(),
+  ANALYTICS_URL: z.url().optional(),
+  PAYPAL_API_URL: z.url().optional(),
+  PAYPAL_SCRIPT_URL: z.url().optional(),
+  PAYPAL_WEBHOOK_CHECK: z.enum(['local', 'postback']).default('local'),
+  PAYPAL_CA_CLIENT_ID: z.string().optional(),
+  PAYPAL_CA_SECRET: z.string().optional(),
+  PAYPAL_CA_WEBHOOK_ID: z.string().optional(),
+  PAYPAL_US_CLIENT_ID: z.string().optional(),
+  PAYPAL_US_SECRET: z.string().optional(),
+  PAYPAL_US_WEBHOOK_ID: z.string().optional(),
+});
+
+export type Environment = z.infer<typeof schema>;
+
+/** Every name that the shop reads of its environment. */
+export const SETTING_NAMES: readonly string[] = Object.keys(schema.shape);
+
+/** The environment's settings with their defaults. Throws one error that names every one that is wrong. */
+export function readEnvironment(env: Record<string, string | undefined>): Environment {
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = schema.safeParse(present);
+  const wrong = parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [];
+  wrong.push(...halves(present));
+  if (!parsed.success || wrong.length > 0) {
+    throw new Error(`These settings are wrong:\n${wrong.map((line) => `  ${line}`).join('\n')}`);
+  }
+  return parsed.data;
+}
+
+/** An account of which a part is missing would silently be none at all. */
+function halves(present: Record<string, string | undefined>): string[] {
+  return TOGETHER.filter((names) => names.some((name) => present[name])).flatMap((names) =>
+    names
+      .filter((name) => !present[name])
+      .map((name) => `${name}: is missing beside ${names.find((each) => present[each])}`),
+  );
+}
