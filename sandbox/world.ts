@@ -1,7 +1,7 @@
 import type { Ledger } from './ledger.ts';
 import type { Notice } from './webhooks/records.ts';
 
-/** What a look at a pending refund or capture finds. */
+/** What a test can have the card provider do for good, until it is told otherwise. */
 export interface Switches {
   /** Declines of cards come as 400 or as 402; both have been seen. */
   decline_status: 400 | 402;

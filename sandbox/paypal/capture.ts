@@ -1,4 +1,5 @@
 import type { Answer, Asked } from '../answer.ts';
+import type { Movement } from '../money-book.ts';
 import type { World } from '../world.ts';
 import type { PaypalAccount } from './accounts.ts';
 import { viewLoneCapture } from './capture-view.ts';
@@ -95,17 +96,13 @@ export function settleCapture(world: World, capture: PaypalCapture): PaypalCaptu
   return kept;
 }
 
-type Kind =
-  | 'authorised'
-  | 'captured'
-  | 'voided'
-  | 'refunded'
-  | 'refund-failed'
-  | 'charged-back'
-  | 'charge-back-won';
-
 /** Books money of a capture, all of it unless told. */
-export function moveCapture(world: World, capture: PaypalCapture, kind: Kind, amount = capture.amount): void {
+export function moveCapture(
+  world: World,
+  capture: PaypalCapture,
+  kind: Movement['kind'],
+  amount = capture.amount,
+): void {
   world.ledger.move({
     ...{ provider: 'paypal', account: capture.merchant_id, kind, payment_id: capture.id },
     ...{ reference: capture.custom_id ?? '', amount, currency: capture.currency, at: stamp(world.now()) },

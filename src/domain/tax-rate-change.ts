@@ -1,4 +1,5 @@
 import { ok, type Result, refused } from './result.ts';
+import { daysAfter } from './shop-day.ts';
 
 /** A dated rate as the table keeps it; days of the shop's calendar, both included. */
 export interface DatedRate {
@@ -34,5 +35,5 @@ export function rateReopened<Rate extends DatedRate>(
   return ok(rates.find((rate) => rate.until_day === before) ?? null);
 }
 
-export const dayBefore = (day: string): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
+/** The last day of a rate that another one follows. */
+export const dayBefore = (day: string): string => daysAfter(day, -1);

@@ -196,7 +196,7 @@ export async function createApp(parts: AppParts): Promise<App> {
             { name: 'mails', every_seconds: 2, run: work.mails },
             { name: 'conversions', every_seconds: 30, run: work.conversions },
             { name: 'sale-days', every_seconds: 60, run: work.sales },
-            { name: 'forget-tries', every_seconds: 3600, run: work.forget },
+            { name: 'forget', every_seconds: 3600, run: work.forget },
             { name: 'imports', every_seconds: 5, run: async () => importer.wake() },
             { name: 'vacuum', every_seconds: 3600, run: () => vacuumEmbedded(database) },
           ],

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { allowLongStatements, type Db, vacuumAndAnalyse } from '#server/platform/db.ts';
+import { allowLongStatements, type Db } from '#server/platform/db.ts';
+import { vacuumAndAnalyse } from '#server/platform/vacuum.ts';
 
 /** How many of what a back office is filled with. */
 export interface Amounts {

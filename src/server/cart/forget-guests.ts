@@ -1,14 +1,17 @@
 import { sql } from 'kysely';
+import { daysBefore } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
+import { COOKIE_DAYS } from '#server/platform/http/cookies.ts';
 
-/** A visitor's cart lives as long as the cookie that opens it (specification, section 9). */
-const GUEST_DAYS = 30;
 /** So many in one go; the next hour takes the next. */
 const AT_ONCE = 5000;
 
-/** Forgets visitors of 30 days ago with their carts, but for those who ordered: orders refer to them. */
+/**
+ * Forgets visitors with their carts when the cookie that opens them is over (30 days), but for those who
+ * ordered: orders refer to them.
+ */
 export async function forgetGuests(db: Db, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - GUEST_DAYS * 86_400_000);
+  const before = daysBefore(now, COOKIE_DAYS);
   await sql`
     delete from cart where cart_id in (
       select c.cart_id from cart c join guest g using (guest_id)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { daysBefore } from '#server/platform/clock.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
 
 /** A mail to be written and sent; `topic` names its text, `payload` what it is about. */
@@ -196,7 +197,7 @@ const REMEMBERED_DAYS = 7;
 
 /** Addresses are typed by strangers too: they are not kept for longer than somebody may ask about the mail. */
 export async function forgetOldMails(db: Db, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - REMEMBERED_DAYS * 86_400_000);
+  const before = daysBefore(now, REMEMBERED_DAYS);
   await sql`
     delete from outbox where kind = 'mail' and payload->>'email' is not null
       and coalesce(sent_at, given_up_at) < ${before}`.execute(db);

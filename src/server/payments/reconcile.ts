@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Currency } from '#domain/money.ts';
 import { CURRENCIES, currencyCode } from '#domain/money.ts';
 import { findOrder } from '#server/orders/queries.ts';
+import { daysBefore } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
 import { type Attempt, attemptOfEvent, capturedSince, isUndecided, wakeAttempt } from './attempts.ts';
 import { recordDispute } from './disputes.ts';
@@ -42,7 +43,7 @@ interface Tally {
 export async function reconcile(payments: Payments): Promise<void> {
   const { db, clock, log } = payments;
   const started_at = clock();
-  const since = new Date(started_at.getTime() - DAYS * 86_400_000);
+  const since = daysBefore(started_at, DAYS);
   const { reconciliation_id } = await db
     .insertInto('reconciliation')
     .values({ since, started_at })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Clock } from './clock.ts';
+import { type Clock, daysBefore } from './clock.ts';
 import type { Db } from './db.ts';
 import { hashToken, randomToken, randomWord, type Secrets } from './secrets.ts';
 
@@ -124,7 +124,3 @@ export const liveSince = (now: Date) => ({
   seen: daysBefore(now, SESSION_IDLE_DAYS),
   created: daysBefore(now, SESSION_LONGEST_DAYS),
 });
-
-function daysBefore(now: Date, days: number): Date {
-  return new Date(now.getTime() - days * 86_400_000);
-}

@@ -1,4 +1,6 @@
 /** The time, passed in, so that tests can set it. */
 export type Clock = () => Date;
 
+export const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * 86_400_000);
+
 export const systemClock: Clock = () => new Date();

@@ -155,16 +155,6 @@ export async function allowLongStatements(tx: Tx): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(tx);
 }
 
-/** Has the planner know what is there, after many rows have come; it takes as long as it needs. */
-export async function vacuumAndAnalyse(db: Db): Promise<void> {
-  await db.connection().execute(async (connection) => {
-    await sql`set statement_timeout = 0`.execute(connection);
-    await sql`vacuum analyze`
-      .execute(connection)
-      .finally(() => sql`reset statement_timeout`.execute(connection));
-  });
-}
-
 /** The name of the broken constraint, when that is what went wrong. */
 export function brokenConstraint(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined;

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { LimitName } from '#contract/call.ts';
+import { daysBefore } from './clock.ts';
 import type { Db } from './db.ts';
 import { hashToken } from './secrets.ts';
 import { countTry, endTries, forgetTries, type Limit, returnTry, waitForTry } from './tries.ts';
@@ -163,7 +164,7 @@ async function countPaced(db: Db, pace: Pace, key: string, now: Date): Promise<n
 
 /** Counters whose time is over. */
 export async function forgetOldCounts(db: Db, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - 2 * 86_400_000);
+  const before = daysBefore(now, 2);
   await forgetTries(db, before);
   await db.deleteFrom('pace').where('next_at', '<', before).execute();
 }

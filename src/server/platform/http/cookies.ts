@@ -6,7 +6,7 @@ export const readCookies = (header: string | undefined): Cookies => (header ? pa
 
 const DAY = 86_400;
 /** Customer details, currency, temporary id: 30 days. */
-const COOKIE_DAYS = 30;
+export const COOKIE_DAYS = 30;
 
 /** A cookie that scripts may read: for the screen, never for authority. */
 export function readableCookie(name: string, value: string, secure: boolean): string {
