@@ -1,5 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { becomeCustomer, fillSavedAddress, newEmail, register, signIn } from './support/account.ts';
+import {
+  becomeCustomer,
+  fillSavedAddress,
+  newEmail,
+  register,
+  saveAddress,
+  signIn,
+} from './support/account.ts';
 import { keepsTheRules } from './support/rules.ts';
 import { CIVIC, fillAddress, fillCard, knowCountry } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
@@ -59,10 +66,7 @@ test('ACC-02 CHK-03 an order placed with a saved address is listed, opens, and i
   // From registration to the invoice in one go.
   test.slow();
   const email = await becomeCustomer(page);
-  await page.goto('/user/addressForm');
-  await fillSavedAddress(page);
-  await page.getByRole('button', { name: 'SAVE ADDRESS' }).click();
-  await expect(page).toHaveURL(/\/user\/addresses$/);
+  await saveAddress(page);
   await page.goto('/product/F6/ESD-1001F');
   await page.getByRole('button', { name: 'ADD TO CART' }).click();
   await expect(page.getByRole('dialog', { name: 'CART' })).toBeVisible();

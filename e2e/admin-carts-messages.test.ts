@@ -1,3 +1,4 @@
+import { writeToShop } from './support/account.ts';
 import { expect, expectAccessible, test } from './support/office.ts';
 import { addSet } from './support/shopper.ts';
 
@@ -45,14 +46,9 @@ test('ADM-06 a message is unread until it is opened, takes one reply, and the re
   shop,
   mailedTo,
 }) => {
-  const email = `asks-${Date.now()}@example.com`;
-  await fetch(`${shop.url}/api/user/request`, {
-    method: 'POST',
-    headers: { authorization: 'storefront', origin: shop.url, 'content-type': 'application/json' },
-    body: JSON.stringify({
-      ...{ type: 'Vehicle Detail', email, order_id: '', title: 'Does it <i>fit</i>?' },
-      content: 'A 2018 Civic Si.\nThanks.',
-    }),
+  const email = await writeToShop(shop.url, {
+    ...{ type: 'Vehicle Detail', order_id: '', title: 'Does it <i>fit</i>?' },
+    content: 'A 2018 Civic Si.\nThanks.',
   });
   await page.goto(`/admin/messages?search=email&keyword=${email}`);
   const row = page.getByRole('row').nth(1);
@@ -86,13 +82,8 @@ test('ADM-06 the number of an order that is not there is shown as such and leads
   page,
   shop,
 }) => {
-  const email = `asks-${Date.now()}@example.com`;
-  await fetch(`${shop.url}/api/user/request`, {
-    method: 'POST',
-    headers: { authorization: 'storefront', origin: shop.url, 'content-type': 'application/json' },
-    body: JSON.stringify({
-      ...{ type: 'Shipping', email, order_id: 'nope-1', title: 'Where is it?', content: 'Not here yet.' },
-    }),
+  const email = await writeToShop(shop.url, {
+    ...{ type: 'Shipping', order_id: 'nope-1', title: 'Where is it?', content: 'Not here yet.' },
   });
   await page.goto(`/admin/messages?search=email&keyword=${email}`);
   await page.getByRole('row').nth(1).getByRole('link').click();

@@ -6,7 +6,7 @@ test('ADM-05 a customer’s percentage, credit and access are changed; a code fo
   shop,
   mailedTo,
 }) => {
-  const email = `customer-${Date.now()}@example.com`;
+  const email = newEmail('customer');
   const answer = await fetch(`${shop.url}/api/user/register`, {
     method: 'POST',
     headers: { authorization: 'storefront', origin: shop.url, 'content-type': 'application/json' },

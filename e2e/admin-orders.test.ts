@@ -1,3 +1,4 @@
+import { newEmail } from './support/account.ts';
 import { type Ask, expect, expectAccessible, test } from './support/office.ts';
 
 test('ADM-07 the orders list has its columns, its eight filters and its four sorts', async ({
@@ -127,7 +128,7 @@ test('ADM-08 the message panel needs title and content, and mails the customer',
   paidOrder,
   mailedTo,
 }) => {
-  const email = `panel-${Date.now()}@example.com`;
+  const email = newEmail('panel');
   await page.goto(`/admin/orders/${await paidOrder({ email })}`);
   await page.getByRole('button', { name: 'Message', exact: true }).click();
   const panel = page.getByRole('region', { name: 'Message', exact: true });

@@ -1,3 +1,4 @@
+import { newEmail } from './support/account.ts';
 import { expect, expectAccessible, test } from './support/office.ts';
 import { fillAddress, fillCard } from './support/shopper.ts';
 
@@ -87,7 +88,7 @@ test('CART-10 a guest who has used up a code is told at PLACE ORDER; the coupon 
   paidOrder,
 }) => {
   const code = `ONCE${Date.now()}`;
-  const email = `once${Date.now()}@example.com`;
+  const email = newEmail('once');
   const off = { type: 'Price', level: 'Order', percentage: 0, price_off: 20, max_uses_per_customer: 1 };
   const days = { start_time: '2020-01-01', end_time: '2099-12-31' };
   await ask('POST /admin/promotions/new', { data: { code, description: 'once each', ...off, ...days } });

@@ -1,3 +1,4 @@
+import { newEmail } from './support/account.ts';
 import { chooseCountry, chooseVehicle, fillAddress, fillCard, payBy } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
@@ -29,7 +30,7 @@ test('APP-06 VEH-01 CAT-07 PROD-04 HEAD-07 CHK-08 CHK-13 from vehicle to paid or
   await expect(page).toHaveURL(/\/cart$/);
   await page.getByRole('link', { name: 'CHECKOUT', exact: true }).click();
   await expect(page).toHaveURL(/\/checkout$/);
-  const email = `main-${Date.now()}@example.com`;
+  const email = newEmail('main');
   await page.getByLabel('Email Address').fill(email);
   await fillAddress(page, 'shipping');
   await expect(page.getByText('HST 13 %')).toBeVisible();

@@ -1,4 +1,4 @@
-import { becomeCustomer, fillSavedAddress } from './support/account.ts';
+import { becomeCustomer, saveAddress } from './support/account.ts';
 import { addSet, answerPayPal, chooseCountry, fillAddress, fillCard, payBy } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
@@ -88,10 +88,7 @@ for (const [screen, width] of SCREENS) {
       test.slow();
       await page.setViewportSize({ width, height: 800 });
       const email = await becomeCustomer(page);
-      await page.goto('/user/addressForm');
-      await fillSavedAddress(page);
-      await page.getByRole('button', { name: 'SAVE ADDRESS' }).click();
-      await expect(page).toHaveURL(/\/user\/addresses$/);
+      await saveAddress(page);
       await page.goto('/product/F6/ESD-1001F');
       await page.getByRole('button', { name: 'ADD TO CART' }).click();
       await expect(page.getByRole('dialog', { name: 'CART' })).toBeVisible();

@@ -49,6 +49,29 @@ export async function fillSavedAddress(page: Page, changes: Record<string, strin
   await page.getByLabel('Postal code').pressSequentially('M5H1A1');
 }
 
+/** Saves an address of the customer's. */
+export async function saveAddress(page: Page): Promise<void> {
+  await page.goto('/user/addressForm');
+  await fillSavedAddress(page);
+  await page.getByRole('button', { name: 'SAVE ADDRESS' }).click();
+  await expect(page).toHaveURL(/\/user\/addresses$/);
+}
+
+/** Sends what the contact form sends, from an address that no other test has; answers with the address. */
+export async function writeToShop(
+  url: string,
+  request: { type: string; order_id: string; title: string; content: string },
+): Promise<string> {
+  const email = newEmail('asks');
+  const answer = await fetch(`${url}/api/user/request`, {
+    method: 'POST',
+    headers: { authorization: 'storefront', origin: url, 'content-type': 'application/json' },
+    body: JSON.stringify({ ...request, email }),
+  });
+  if (!answer.ok) throw new Error(`the request was refused: ${await answer.text()}`);
+  return email;
+}
+
 /** The six digits of the mail that answers a forgotten password. */
 export async function codeFor(
   email: string,
