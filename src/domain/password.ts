@@ -8,14 +8,17 @@ export type PasswordRule = 'specified' | 'open';
 /** What is wrong with a new password; its sentence stands in the texts under the same name. */
 export type PasswordProblem = 'password-problem' | 'password-length-problem' | 'password-common';
 
+/** How many characters a password may have. */
+export const longestPassword = (rule: PasswordRule): number =>
+  rule === 'open' ? PASSWORD_LENGTHS.most_open : PASSWORD_LENGTHS.most;
+
 const SPECIFIED = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)[A-Za-z\d@$!%*?&]*$/;
 
 /** Whether a new password may be taken: first the rule, then the list of the most used ones. */
 export function passwordProblem(password: string, rule: PasswordRule = 'specified'): PasswordProblem | null {
-  const { least, most, most_open } = PASSWORD_LENGTHS;
-  const fits = (longest: number) => password.length >= least && password.length <= longest;
-  if (rule === 'specified' && !(fits(most) && SPECIFIED.test(password))) return 'password-problem';
-  if (rule === 'open' && !fits(most_open)) return 'password-length-problem';
+  const fits = password.length >= PASSWORD_LENGTHS.least && password.length <= longestPassword(rule);
+  if (rule === 'specified' && !(fits && SPECIFIED.test(password))) return 'password-problem';
+  if (rule === 'open' && !fits) return 'password-length-problem';
   return isCommonPassword(password) ? 'password-common' : null;
 }
 

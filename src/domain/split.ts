@@ -2,7 +2,7 @@ import type { Cents } from './money.ts';
 
 /**
  * Shares cents out in proportion to weights, by largest remainder: the shares always add up to
- * `total`; of equal remainders the earlier share gets the cent. Weights are integers ≥ 0; with all
+ * `total`; of equal remainders the earlier share gets the cent. `total` and weights are integers ≥ 0; with all
  * weights 0 there is nothing to go by, and only a total of 0 can be shared.
  */
 export function splitByLargestRemainder(total: Cents, weights: readonly number[]): Cents[] {

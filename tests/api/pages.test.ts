@@ -278,9 +278,14 @@ describe('pages', () => {
       env: { PASSWORD_RULE: 'open' },
       servePages: await builtPages(),
     });
+    const passwordFields = (page: string) =>
+      [...page.matchAll(/<input[^>]*type="password"[^>]*maxlength="(\d+)"/gi)].map((found) => found[1]);
     for (const path of ['/signin/register', '/signin/reset']) {
-      expect((await get(path)).body, path).toContain('a lowercase letter');
+      const specified = (await get(path)).body;
+      expect(specified, path).toContain('a lowercase letter');
+      expect(passwordFields(specified), path).toEqual(['50', '50']);
       const { body } = await open.app.http.inject(path);
+      expect(passwordFields(body), 'nothing that is pasted is cut off').toEqual(['128', '128']);
       expect(body, path).toContain('8 to 128 characters');
       expect(body, path).not.toContain('a lowercase letter');
       expect(body, 'what the browser’s code goes by').toContain('"password_rule":"open"');

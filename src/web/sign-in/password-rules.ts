@@ -1,12 +1,11 @@
-import { PASSWORD_LENGTHS, type PasswordRule } from '#domain/password.ts';
+import { longestPassword, PASSWORD_LENGTHS, type PasswordRule } from '#domain/password.ts';
 
 /** The parts of the rule, so that each can be ticked off while the password is typed. */
 export function passwordRules(password: string, rule: PasswordRule) {
-  const { least, most, most_open } = PASSWORD_LENGTHS;
-  const fits = (longest: number) => password.length >= least && password.length <= longest;
-  if (rule === 'open') return [{ rule: 'length-open', isMet: fits(most_open) }] as const;
+  const fits = password.length >= PASSWORD_LENGTHS.least && password.length <= longestPassword(rule);
+  if (rule === 'open') return [{ rule: 'length-open', isMet: fits }] as const;
   return [
-    { rule: 'length', isMet: fits(most) },
+    { rule: 'length', isMet: fits },
     { rule: 'lower', isMet: /[a-z]/.test(password) },
     { rule: 'upper', isMet: /[A-Z]/.test(password) },
     { rule: 'digit', isMet: /\d/.test(password) },

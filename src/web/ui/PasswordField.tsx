@@ -1,4 +1,5 @@
 import { type ComponentProps, useState } from 'react';
+import { longestPassword } from '#domain/password.ts';
 import { useShop } from '../platform/shop.tsx';
 import { describedBy, Frame } from './Field.tsx';
 
@@ -10,7 +11,7 @@ export function PasswordField({
   error,
   ...input
 }: { id: string; label: string; hint?: string; error?: string | undefined } & ComponentProps<'input'>) {
-  const { say } = useShop();
+  const { say, password_rule } = useShop();
   const [isShown, setShown] = useState(false);
   const common = { id, label, hint, error };
   return (
@@ -20,7 +21,7 @@ export function PasswordField({
           id={id}
           className="input"
           type={isShown ? 'text' : 'password'}
-          maxLength={50}
+          maxLength={longestPassword(password_rule)}
           autoCapitalize="none"
           spellCheck={false}
           aria-invalid={error ? true : undefined}
