@@ -7,6 +7,7 @@ import { cartCalls } from './cart.ts';
 import { catalogueCalls } from './catalogue.ts';
 import { messageCalls } from './messages.ts';
 import { orderCalls } from './orders.ts';
+import { placingCalls } from './placing.ts';
 import { recentSearchCalls } from './recent-searches.ts';
 import { savedCarCalls } from './saved-cars.ts';
 import { signInCalls } from './sign-in.ts';
@@ -18,6 +19,7 @@ export const calls = {
   ...catalogueCalls,
   ...signInCalls,
   ...cartCalls,
+  ...placingCalls,
   ...orderCalls,
   ...messageCalls,
   ...accountCalls,
