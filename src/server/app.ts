@@ -3,10 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { calls } from '#contract/calls.ts';
 import { accountRoutes } from './account/routes.ts';
 import { addressRoutes } from './addresses/routes.ts';
-import { turnDueSales } from './admin/items/turn-sales.ts';
 import { adminRoutes } from './admin/routes.ts';
 import { articleRoutes } from './articles/routes.ts';
-import { forgetGuests } from './cart/forget-guests.ts';
 import { cartRoutes } from './cart/routes.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { type CatalogueVersion, watchCatalogueVersion } from './catalogue/version.ts';
@@ -22,40 +20,29 @@ import { createFinaliser, type Finalising } from './orders/finalise-orders.ts';
 import { orderListRoutes } from './orders/list-routes.ts';
 import type { OrderDesk } from './orders/order-desk.ts';
 import { orderRoutes } from './orders/routes.ts';
-import { createMailer } from './outbox/mail.ts';
 import { serveMailbox } from './outbox/mailbox-page.ts';
-import { forgetOldMails } from './outbox/queries.ts';
-import { sendDueConversions } from './outbox/send-conversions.ts';
-import { sendDueMails } from './outbox/send-mails.ts';
-import { checkAccounts } from './payments/check-accounts.ts';
 import type { Payments, PlacementStep } from './payments/pay.ts';
 import { createProviders } from './payments/providers.ts';
-import { reconcile } from './payments/reconcile.ts';
-import { expireOrders, recoverAttempts } from './payments/recover.ts';
 import { webhookRoutes } from './payments/webhook-routes.ts';
-import { workEvents } from './payments/work-events.ts';
-import { workRefunds } from './payments/work-refunds.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Database } from './platform/db.ts';
 import { createDispatcher, type Dispatcher, type Foundation } from './platform/http/dispatch.ts';
 import { createHttp, serveCalls } from './platform/http/fastify.ts';
 import { openApiRoutes } from './platform/http/open-api.ts';
-import { createLimiter, forgetOldCounts, noLimits } from './platform/limits.ts';
+import { createLimiter, noLimits } from './platform/limits.ts';
 import type { Log } from './platform/log.ts';
 import { freeBytes, isReady } from './platform/readiness.ts';
 import type { Secrets } from './platform/secrets.ts';
-import { forgetOldSessions } from './platform/sessions.ts';
 import type { Settings } from './platform/settings.ts';
-import { vacuumEmbedded } from './platform/vacuum.ts';
 import { recentSearchRoutes } from './recent-searches/routes.ts';
 import { savedCarRoutes } from './saved-cars/routes.ts';
 import { followIdentity } from './shop/follow-identity.ts';
-import { forgetOldCodes } from './sign-in/queries.ts';
 import { signInRoutes } from './sign-in/routes.ts';
 import { vehicleRoutes } from './vehicles/routes.ts';
 import { vitalsRoutes } from './vitals/routes.ts';
 import { wishListRoutes } from './wish-lists/routes.ts';
 import { wishRoutes } from './wish-lists/wish-routes.ts';
+import { createWork, jobsOf, type Work } from './work.ts';
 
 export interface AppParts {
   settings: Settings;
@@ -79,21 +66,7 @@ export interface AppParts {
 export interface App {
   http: FastifyInstance;
   dispatcher: Dispatcher;
-  /** The work that jobs do, for tests that want it done now. */
-  work: {
-    recover(): Promise<void>;
-    expire(): Promise<void>;
-    refunds(): Promise<void>;
-    events(): Promise<void>;
-    reconcile(): Promise<void>;
-    mails(): Promise<void>;
-    imports(): Promise<void>;
-    conversions(): Promise<void>;
-    sales(): Promise<void>;
-    forget(): Promise<void>;
-    /** What is wrong with the accounts at the payment providers. */
-    accounts(): Promise<string[]>;
-  };
+  work: Work;
   /** What the commands on placed orders need. */
   desk: OrderDesk;
   catalogue: CatalogueVersion;
@@ -159,50 +132,9 @@ export async function createApp(parts: AppParts): Promise<App> {
   if (missing.length > 0) throw new Error(`calls without a handler: ${missing.join(', ')}`);
 
   const mail_folder = `${settings.data_dir}/mail`;
-  const mailer = createMailer({ ...settings, from: settings.mail_from, folder: mail_folder });
-  const work = {
-    recover: () => recoverAttempts(payments, finalising),
-    expire: () => expireOrders(payments),
-    refunds: () => workRefunds(payments),
-    async events() {
-      await workEvents(payments);
-      await recoverAttempts(payments, finalising);
-    },
-    reconcile: () => reconcile(payments),
-    sales: () => turnDueSales(db, clock),
-    forget: async () => {
-      await forgetOldCodes(db, clock());
-      await forgetOldCounts(db, clock());
-      await forgetOldSessions(db, clock());
-      await forgetOldMails(db, clock());
-      await forgetGuests(db, clock());
-    },
-    accounts: () => checkAccounts(payments),
-    imports: () => importer.finish(),
-    mails: () => sendDueMails({ db, clock, log, mailer, settings, secrets }),
-    conversions: () => sendDueConversions({ db, clock, log, settings }),
-  };
+  const work = createWork({ settings, payments, finalising, importer, mail_folder });
   const jobs =
-    parts.jobs === false
-      ? null
-      : await startJobs(
-          db,
-          [
-            { name: 'recover-payments', every_seconds: 15, run: work.recover },
-            { name: 'expire-orders', every_seconds: 30, run: work.expire },
-            { name: 'refunds', every_seconds: 30, run: work.refunds },
-            { name: 'provider-events', every_seconds: 15, run: work.events },
-            { name: 'reconcile', every_seconds: 24 * 3600, run: work.reconcile },
-            { name: 'mails', every_seconds: 2, run: work.mails },
-            { name: 'conversions', every_seconds: 30, run: work.conversions },
-            { name: 'sale-days', every_seconds: 60, run: work.sales },
-            { name: 'forget', every_seconds: 3600, run: work.forget },
-            { name: 'imports', every_seconds: 5, run: async () => importer.wake() },
-            { name: 'vacuum', every_seconds: 3600, run: () => vacuumEmbedded(database) },
-          ],
-          clock,
-          log,
-        );
+    parts.jobs === false ? null : await startJobs(db, jobsOf(work, importer, database), clock, log);
 
   const http = createHttp({ log, trust_proxy: settings.trust_proxy, secure: settings.secure });
   let isStopping = false;
