@@ -1,6 +1,7 @@
 import type { OrderStatus } from '#domain/order-status.ts';
 import { ownerOf } from '#server/cart/queries.ts';
-import { findOrder, lockOrder, type OrderRow, showToSession } from '#server/orders/queries.ts';
+import { findOrder, lockOrder, type OrderRow } from '#server/orders/queries.ts';
+import { showToSession } from '#server/orders/viewer-queries.ts';
 import { voidOrder } from '#server/orders/void-order.ts';
 import { type Attempt, attemptOf, isUndecided, lastAttempt } from '#server/payments/attempts.ts';
 import { payAttempt } from '#server/payments/pay.ts';

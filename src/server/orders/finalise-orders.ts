@@ -11,7 +11,8 @@ import type { Db, Tx } from '#server/platform/db.ts';
 import { hashToken, type Secrets } from '#server/platform/secrets.ts';
 import type { Settings } from '#server/platform/settings.ts';
 import { allocateHolds } from '#server/stock/queries.ts';
-import { insertOrderLinks, linesOfOrders, lockOrders, type OrderRow, setStatuses } from './queries.ts';
+import { linesOfOrders, lockOrders, type OrderRow, setStatuses } from './queries.ts';
+import { insertOrderLinks } from './viewer-queries.ts';
 import { voidOrder } from './void-order.ts';
 
 export interface Finalising {

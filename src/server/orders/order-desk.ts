@@ -10,7 +10,8 @@ import { workRefunds } from '#server/payments/work-refunds.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { moveStock } from '#server/stock/queries.ts';
 import type { Finalising } from './finalise-orders.ts';
-import { findOrder, lockOrder, moveGoods, type OrderLineRow, type OrderRow } from './queries.ts';
+import { findOrder, lockOrder, type OrderLineRow, type OrderRow } from './queries.ts';
+import { moveGoods } from './shipment-queries.ts';
 
 /** What the commands on placed orders need. */
 export interface OrderDesk {

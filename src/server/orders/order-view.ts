@@ -3,7 +3,8 @@ import { decimalOf } from '#domain/money.ts';
 import { shopperMayCancel } from '#domain/order-status.ts';
 import type { CreditNoteRow } from '#server/invoices/queries.ts';
 import type { RefundRow } from '#server/payments/refund-rows.ts';
-import type { OrderLineRow, OrderRow, ShipmentRow } from './queries.ts';
+import type { OrderLineRow, OrderRow } from './queries.ts';
+import type { ShipmentRow } from './shipment-queries.ts';
 
 type OrderReply = Reply<'GET /user/:customerid/orders/:orderid'>;
 

@@ -125,11 +125,6 @@ export async function setPaidOffline(tx: Tx, order_id: string): Promise<void> {
   await tx.updateTable('orders').set({ payment: 'offline' }).where('order_id', '=', order_id).execute();
 }
 
-/** Lets this browser session look at the order it placed. */
-export async function showToSession(db: Db, order_id: string, session_id: string): Promise<void> {
-  await db.updateTable('orders').set({ session_id }).where('order_id', '=', order_id).execute();
-}
-
 /** Whether an order of this number is under way, neither paid nor over. */
 export async function isBeingPaid(db: Db, order_id: string): Promise<boolean> {
   const order = await db
@@ -158,11 +153,6 @@ export async function giveGuestOrders(tx: Tx, email: string, account_id: string)
     .execute();
 }
 
-/** A browser that gets a new session goes on seeing what it placed in the one before. */
-export async function showOrdersToSession(tx: Tx, before: string, session_id: string): Promise<void> {
-  await tx.updateTable('orders').set({ session_id }).where('session_id', '=', before).execute();
-}
-
 /** Orders whose hold is over, or that were cancelled, and of which no payment is undecided: surely unpaid. */
 export async function overdueOrders(db: Db, now: Date, most: number): Promise<string[]> {
   const { rows } = await sql<{ order_id: string }>`
@@ -174,38 +164,6 @@ export async function overdueOrders(db: Db, now: Date, most: number): Promise<st
   return rows.map((row) => row.order_id);
 }
 
-/** How long the link of the mail opens its order. */
-const LINK_DAYS = 90;
-
-export async function insertOrderLinks(
-  tx: Tx,
-  links: { order_id: string; token_hash: Uint8Array }[],
-  now: Date,
-): Promise<void> {
-  const expires_at = new Date(now.getTime() + LINK_DAYS * 86_400_000);
-  await tx
-    .insertInto('order_link')
-    .values(links.map((link) => ({ ...link, expires_at })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-}
-
-export async function isLinkOf(
-  db: Db,
-  order_id: string,
-  token_hash: Uint8Array,
-  now: Date,
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('order_link')
-    .select('order_id')
-    .where('token_hash', '=', token_hash)
-    .where('order_id', '=', order_id)
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Marks an order that shall end. */
 export async function markCancelled(tx: Tx, order_id: string, reason: string, now: Date): Promise<void> {
   await tx
@@ -213,60 +171,6 @@ export async function markCancelled(tx: Tx, order_id: string, reason: string, no
     .set({ cancelled_at: now, cancel_reason: reason, last_modified_at: now })
     .where('order_id', '=', order_id)
     .execute();
-}
-
-/** Writes down where pieces of lines went; the table's checks hold the sums. */
-export async function moveGoods(
-  tx: Tx,
-  order_id: string,
-  moves: { line_number: number; shipped?: number; dropped?: number; returned?: number }[],
-): Promise<void> {
-  if (moves.length === 0) return;
-  const column = (name: 'shipped' | 'dropped' | 'returned') => moves.map((move) => move[name] ?? 0);
-  await sql`
-    update order_line l set shipped = l.shipped + m.shipped, dropped = l.dropped + m.dropped,
-      returned = l.returned + m.returned
-    from unnest(${moves.map((move) => move.line_number)}::int[], ${column('shipped')}::int[],
-      ${column('dropped')}::int[], ${column('returned')}::int[]) as m (line_number, shipped, dropped, returned)
-    where l.order_id = ${order_id} and l.line_number = m.line_number`.execute(tx);
-}
-
-export interface ShipmentRow {
-  shipment_id: string;
-  carrier: string;
-  tracking_number: string | null;
-  shipped_at: Date;
-  lines: { line_number: number; quantity: number }[];
-}
-
-/** Writes down a shipment with its pieces. Returns its id. */
-export async function insertShipment(
-  tx: Tx,
-  shipment: { order_id: string; carrier: string; tracking_number: string | null; actor: string; now: Date },
-  pieces: { line_number: number; quantity: number }[],
-): Promise<string> {
-  const { order_id, carrier, tracking_number, actor, now } = shipment;
-  const { shipment_id } = await tx
-    .insertInto('shipment')
-    .values({ order_id, carrier, tracking_number, actor, shipped_at: now })
-    .returning('shipment_id')
-    .executeTakeFirstOrThrow();
-  await tx
-    .insertInto('shipment_line')
-    .values(pieces.map((each) => ({ ...each, shipment_id, order_id })))
-    .execute();
-  return shipment_id;
-}
-
-/** The shipments of an order, the first one first. */
-export async function shipmentsOf(db: Db, order_id: string): Promise<ShipmentRow[]> {
-  const { rows } = await sql<ShipmentRow>`
-    select s.shipment_id, s.carrier, s.tracking_number, s.shipped_at,
-      json_agg(json_build_object('line_number', l.line_number, 'quantity', l.quantity)
-        order by l.line_number) as lines
-    from shipment s join shipment_line l using (shipment_id) where s.order_id = ${order_id}
-    group by s.shipment_id order by s.shipped_at, s.shipment_id`.execute(db);
-  return rows;
 }
 
 /** Where an order goes, and who is billed; the time of the order moves with them. */

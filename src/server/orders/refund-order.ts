@@ -15,7 +15,8 @@ import {
   type OrderResult,
   onOrder,
 } from './order-desk.ts';
-import { linesOf, moveGoods, type OrderRow, setStatuses } from './queries.ts';
+import { linesOf, type OrderRow, setStatuses } from './queries.ts';
+import { moveGoods } from './shipment-queries.ts';
 
 /** The order's taxes, each with what of it has not gone back yet. */
 export async function componentsLeft(db: Db, order: OrderRow): Promise<TaxComponent[]> {

@@ -1,7 +1,8 @@
 import type { Caller } from '#server/platform/caller.ts';
 import type { Db } from '#server/platform/db.ts';
 import { hashToken } from '#server/platform/secrets.ts';
-import { findOrder, isLinkOf, type OrderRow } from './queries.ts';
+import { findOrder, type OrderRow } from './queries.ts';
+import { isLinkOf } from './viewer-queries.ts';
 
 /** How long the placing browser may look at a guest's order without the link. */
 const PLACING_SESSION_HOURS = 2;

@@ -5,14 +5,8 @@ import { decideShipment, isCarrierText, isTrackingText, type Pieces } from '#dom
 import { queueMailAbout } from '#server/outbox/queries.ts';
 import { moveStock } from '#server/stock/queries.ts';
 import { goodsOf, type OrderCommandWish, type OrderDesk, type OrderResult, onOrder } from './order-desk.ts';
-import {
-  insertShipment,
-  linesOf,
-  moveGoods,
-  type OrderLineRow,
-  type OrderRow,
-  setStatuses,
-} from './queries.ts';
+import { linesOf, type OrderLineRow, type OrderRow, setStatuses } from './queries.ts';
+import { insertShipment, moveGoods } from './shipment-queries.ts';
 
 /** How a shipment travels. */
 export interface Carriage {

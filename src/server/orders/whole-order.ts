@@ -2,7 +2,8 @@ import { creditNotesOf, findInvoice } from '#server/invoices/queries.ts';
 import { refundsOf } from '#server/payments/refund-rows.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { WholeOrder } from './order-view.ts';
-import { linesOf, type OrderRow, shipmentsOf } from './queries.ts';
+import { linesOf, type OrderRow } from './queries.ts';
+import { shipmentsOf } from './shipment-queries.ts';
 
 /** An order with everything that its page shows. */
 export async function wholeOrder(db: Db, order: OrderRow): Promise<WholeOrder> {

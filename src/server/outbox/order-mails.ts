@@ -1,7 +1,8 @@
 import { itemName } from '#domain/family.ts';
 import { formatPrice } from '#domain/money.ts';
 import { orderKey } from '#server/orders/finalise-orders.ts';
-import { findOrder, linesOf, type OrderRow, shipmentsOf } from '#server/orders/queries.ts';
+import { findOrder, linesOf, type OrderRow } from '#server/orders/queries.ts';
+import { shipmentsOf } from '#server/orders/shipment-queries.ts';
 import { refundsOf } from '#server/payments/refund-rows.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Secrets } from '#server/platform/secrets.ts';

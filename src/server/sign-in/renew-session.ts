@@ -1,4 +1,4 @@
-import { showOrdersToSession } from '#server/orders/queries.ts';
+import { showOrdersToSession } from '#server/orders/viewer-queries.ts';
 import { beginSession, type Caller } from '#server/platform/caller.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/db.ts';

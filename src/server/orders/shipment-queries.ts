@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#server/platform/db.ts';
+
+/** Where the pieces of an order went. */
+
+/** Writes down where pieces of lines went; the table's checks hold the sums. */
+export async function moveGoods(
+  tx: Tx,
+  order_id: string,
+  moves: { line_number: number; shipped?: number; dropped?: number; returned?: number }[],
+): Promise<void> {
+  if (moves.length === 0) return;
+  const column = (name: 'shipped' | 'dropped' | 'returned') => moves.map((move) => move[name] ?? 0);
+  await sql`
+    update order_line l set shipped = l.shipped + m.shipped, dropped = l.dropped + m.dropped,
+      returned = l.returned + m.returned
+    from unnest(${moves.map((move) => move.line_number)}::int[], ${column('shipped')}::int[],
+      ${column('dropped')}::int[], ${column('returned')}::int[]) as m (line_number, shipped, dropped, returned)
+    where l.order_id = ${order_id} and l.line_number = m.line_number`.execute(tx);
+}
+
+export interface ShipmentRow {
+  shipment_id: string;
+  carrier: string;
+  tracking_number: string | null;
+  shipped_at: Date;
+  lines: { line_number: number; quantity: number }[];
+}
+
+/** Writes down a shipment with its pieces. Returns its id. */
+export async function insertShipment(
+  tx: Tx,
+  shipment: { order_id: string; carrier: string; tracking_number: string | null; actor: string; now: Date },
+  pieces: { line_number: number; quantity: number }[],
+): Promise<string> {
+  const { order_id, carrier, tracking_number, actor, now } = shipment;
+  const { shipment_id } = await tx
+    .insertInto('shipment')
+    .values({ order_id, carrier, tracking_number, actor, shipped_at: now })
+    .returning('shipment_id')
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('shipment_line')
+    .values(pieces.map((each) => ({ ...each, shipment_id, order_id })))
+    .execute();
+  return shipment_id;
+}
+
+/** The shipments of an order, the first one first. */
+export async function shipmentsOf(db: Db, order_id: string): Promise<ShipmentRow[]> {
+  const { rows } = await sql<ShipmentRow>`
+    select s.shipment_id, s.carrier, s.tracking_number, s.shipped_at,
+      json_agg(json_build_object('line_number', l.line_number, 'quantity', l.quantity)
+        order by l.line_number) as lines
+    from shipment s join shipment_line l using (shipment_id) where s.order_id = ${order_id}
+    group by s.shipment_id order by s.shipped_at, s.shipment_id`.execute(db);
+  return rows;
+}
