@@ -33,8 +33,9 @@ function deedOf(name: string | undefined, address: string | undefined, as: Staff
   return name === 'reset' ? (db: Db) => reset(db, address) : undefined;
 }
 
-const shown = (address: string, password: string) =>
-  `Password of ${address} (shown once): ${password}\nThe first sign-in asks for an authenticator.`;
+function shown(address: string, password: string): string {
+  return `Password of ${address} (shown once): ${password}\nThe first sign-in asks for an authenticator.`;
+}
 
 async function create(db: Db, address: string, as: StaffRole): Promise<string> {
   const made = await makeStaff(db, { email: address, role: as }, COMMAND_LINE);
