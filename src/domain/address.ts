@@ -27,7 +27,8 @@ export interface AddressProblem {
 export const ADDRESS_LENGTHS = { name: 50, company: 50, line: 500, city: 100 } as const;
 /** How many addresses a customer may keep. */
 export const MAX_ADDRESSES = 10;
-const MAX_EMAIL = 50;
+/** The most characters of an e-mail address, wherever one is typed. */
+export const MAX_EMAIL = 50;
 
 const ZIPS: Record<string, RegExp> = {
   Canada: /^[A-Za-z]\d[A-Za-z]\d[A-Za-z]\d$/,
@@ -66,6 +67,7 @@ const isZip = (zip: string, country: string) => ZIPS[country]?.test(zip) ?? zip.
  */
 const PLAIN = /^[!-~]*$/;
 
+/** What is wrong with an address that is tidied already (`tidyEmail`). */
 export function emailProblem(email: string): 'email-invalid' | null {
   const isAddress = email.length <= MAX_EMAIL && PLAIN.test(email) && EMAIL.test(email);
   return isAddress && !isEnded(email) ? null : 'email-invalid';

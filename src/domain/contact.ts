@@ -1,4 +1,4 @@
-import { emailProblem, tidyEmail } from './address.ts';
+import { emailProblem, MAX_EMAIL, tidyEmail } from './address.ts';
 import { withoutCardNumbers } from './card-number.ts';
 import { oneLine } from './one-line.ts';
 import { ok, type Result, refused } from './result.ts';
@@ -10,7 +10,7 @@ export type ContactType = (typeof CONTACT_TYPES)[number];
 export const SHOP_MESSAGE_TYPES = ['Action Required', 'Order Updated'] as const;
 export type MessageType = ContactType | (typeof SHOP_MESSAGE_TYPES)[number];
 
-export const CONTACT_LENGTHS = { email: 50, order_id: 50, title: 100, content: 5000 } as const;
+export const CONTACT_LENGTHS = { email: MAX_EMAIL, order_id: 50, title: 100, content: 5000 } as const;
 
 /** A request to the shop. */
 export interface ContactRequest {

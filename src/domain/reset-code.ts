@@ -1,5 +1,8 @@
-/** The mailed code that sets a new password: six digits, 15 minutes, five tries, one live at a time. */
-export const RESET_CODE = { digits: 6, minutes: 15, tries: 5 } as const;
+/**
+ * The mailed code that sets a new password: six digits, 15 minutes, five tries, one live at a time, and
+ * another one a minute later at the earliest.
+ */
+export const RESET_CODE = { digits: 6, minutes: 15, tries: 5, again_after_seconds: 60 } as const;
 
 /** Six digits, and nothing else. */
 export const isResetCode = (text: string): boolean => /^\d{6}$/.test(text);

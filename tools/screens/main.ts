@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { chromium, type Page } from '@playwright/test';
 import { findChromium } from '../run/chromium.mjs';
 
-/** Pictures of the main screens of a running shop, at the four widths: `node tools/screens/main.ts [url]`. */
+/** Pictures of the main screens of a running shop, at the four widths: `npm run screens -- [address]`. */
 const url = process.argv[2] ?? 'http://localhost:3000';
 const folder = new URL('../../docs/screens/', import.meta.url).pathname;
 mkdirSync(folder, { recursive: true });
@@ -47,6 +47,7 @@ await browser.close();
 async function addFirst(page: Page): Promise<void> {
   await page.locator('.card h3 a').first().click();
   await page.waitForURL(/\/product\//);
+  await page.waitForFunction(() => (window as { alive?: true }).alive === true);
   await page.getByRole('button', { name: 'ADD TO CART' }).click();
   await page.getByRole('dialog', { name: 'CART' }).waitFor();
 }

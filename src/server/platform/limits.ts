@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { LimitName } from '#contract/call.ts';
+import { RESET_CODE } from '#domain/reset-code.ts';
 import { daysBefore } from './clock.ts';
 import type { Db } from './db.ts';
 import { hashToken } from './secrets.ts';
@@ -69,7 +70,10 @@ interface Pace {
 const PACES = {
   'sign-in-account': { free: 10, first: 2, longest: 60, leak: 90 },
   'sign-in-address': { free: 30, first: 2, longest: 60, leak: 30 },
-  'code-mail': { free: 1, first: 60, longest: 60, leak: 60 },
+  'code-mail': {
+    ...{ free: 1, first: RESET_CODE.again_after_seconds },
+    ...{ longest: RESET_CODE.again_after_seconds, leak: RESET_CODE.again_after_seconds },
+  },
 } satisfies Record<string, Pace>;
 
 export interface Limiter {

@@ -1,3 +1,4 @@
+import { MAX_EMAIL } from '#domain/address.ts';
 import { centsOf, formatPrice } from '#domain/money.ts';
 import { addressTexts } from '#texts/en/address.ts';
 import { cartTexts } from '#texts/en/cart.ts';
@@ -118,7 +119,7 @@ function EmailSection({ checkout }: { checkout: Checkout }) {
         name="email"
         type="email"
         autoComplete="email"
-        maxLength={50}
+        maxLength={MAX_EMAIL}
         label={say('checkout-email-label')}
         hint={say('checkout-email-hint')}
         value={form.email}

@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, useActionData, useNavigate } from 'react-router';
+import { MAX_EMAIL } from '#domain/address.ts';
 import { formTexts } from '#texts/en/forms.ts';
 import { refusalTexts } from '#texts/en/refusals.ts';
 import { signInTexts } from '#texts/en/sign-in.ts';
@@ -56,7 +57,7 @@ function Ask() {
           label={say('signin-email')}
           type="email"
           autoComplete="username"
-          maxLength={50}
+          maxLength={MAX_EMAIL}
           {...form.field('email')}
         />
       </FormFrame>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { MAX_EMAIL } from '#domain/address.ts';
 import { RESET_CODE } from '#domain/reset-code.ts';
 import { FormFrame } from '../forms/FormFrame.tsx';
 import { useForm } from '../forms/use-form.ts';
@@ -9,8 +10,6 @@ import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { forgetForm, resetForm } from './sign-in-forms.ts';
 import { useCountdown } from './use-countdown.ts';
 
-const RESEND_SECONDS = 60;
-
 /** Code, new password, and RESEND CODE a minute after the last mail. Without script it posts like any button. */
 export function ResetForm({ email, sentAt }: { email: string; sentAt: number | null }) {
   const { say, api, notify, password_rule } = useShop();
@@ -18,7 +17,7 @@ export function ResetForm({ email, sentAt }: { email: string; sentAt: number | n
   const form = useForm(spec, { initial: { email }, path: signInPath('reset') });
   const [lastSent, setLastSent] = useState(sentAt);
   const [isSending, setSending] = useState(false);
-  const seconds = useCountdown(lastSent, RESEND_SECONDS);
+  const seconds = useCountdown(lastSent, RESET_CODE.again_after_seconds);
   const isWaiting = seconds > 0 || isSending;
 
   async function resend() {
@@ -61,7 +60,7 @@ export function ResetForm({ email, sentAt }: { email: string; sentAt: number | n
         label={say('signin-email')}
         type="email"
         autoComplete="username"
-        maxLength={50}
+        maxLength={MAX_EMAIL}
         {...form.field('email')}
       />
       <TextField

@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs } from 'react-router';
+import { MAX_EMAIL } from '#domain/address.ts';
 import { accountAnswerTexts } from '#texts/en/account-answers.ts';
 import { formTexts } from '#texts/en/forms.ts';
 import { refusalTexts } from '#texts/en/refusals.ts';
@@ -50,7 +51,7 @@ export function Component() {
           label={say('signin-email')}
           type="email"
           autoComplete="username"
-          maxLength={50}
+          maxLength={MAX_EMAIL}
           {...form.field('email')}
         />
         <PasswordField

@@ -1,3 +1,4 @@
+import { MAX_EMAIL } from '#domain/address.ts';
 import { TextField } from '../../ui/Field.tsx';
 import { useAccess, useOffice } from '../platform/office.tsx';
 import { YesNoField } from '../record/fields.tsx';
@@ -29,7 +30,7 @@ export function CustomerFields(props: {
         <TextField label={say('customer-last-name')} {...field('last_name', 50)} />
         <TextField label={say('customer-company')} {...field('company', 50)} />
         <TextField label={say('customer-phone')} {...field('phone_number', 60)} inputMode="tel" />
-        <TextField label={say('customer-email')} {...field('email', 50)} type="email" />
+        <TextField label={say('customer-email')} {...field('email', MAX_EMAIL)} type="email" />
         <YesNoField
           id="is_active"
           label={say('customer-status')}
