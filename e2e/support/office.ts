@@ -75,6 +75,7 @@ export const test = base.extend<OfficeFixtures>({
   },
 });
 
+/** Gives the browser the session of somebody who signed in elsewhere. */
 export async function signInAs(page: Page, url: string, staff: Pick<StaffMember, 'token'>): Promise<void> {
   await page.context().addCookies([
     { name: 'asid', value: staff.token, url, sameSite: 'Strict', httpOnly: true },
@@ -111,6 +112,7 @@ function visitorAt(url: string): Visitor {
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
+/** The page breaks no rule of accessibility. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).withTags(STANDARDS).analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);

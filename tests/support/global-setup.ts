@@ -51,6 +51,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
+/** Runs statements on a server, each by itself, in the database that its address names. */
 export async function onServer(url: string, ...statements: string[]): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -58,6 +59,7 @@ export async function onServer(url: string, ...statements: string[]): Promise<vo
   await client.end();
 }
 
+/** The address of another database of the same server. */
 export function databaseUrl(server: string, name: string): string {
   const url = new URL(server);
   url.pathname = `/${name}`;

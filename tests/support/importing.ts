@@ -22,6 +22,7 @@ export interface ImportDesk {
   close(): Promise<void>;
 }
 
+/** Opens one on a database, with a folder of its own for uploads. */
 export async function openImportDesk(
   database: Database,
   more: Partial<ImportWork> = {},

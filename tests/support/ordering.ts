@@ -17,6 +17,7 @@ type Body = Sent<'POST /placeorder'>['body'];
 const side = (name: 'shipping' | 'billing', fields: Record<string, unknown> = address) =>
   Object.fromEntries(Object.entries(fields).map(([key, value]) => [`${name}_${key}`, value]));
 
+/** Puts a set for a car into the cart; where it is there already, its quantity becomes this. */
 export async function putInCart(who: Visitor, part_number: string, car_part_id: string, quantity = 1) {
   return who.ask('POST /user/cart/add', {
     body: { itemData: { part_number, car_part_id, quantity }, is_replaced: true },

@@ -15,6 +15,7 @@ export async function showOrdersToSession(tx: Tx, before: string, session_id: st
 /** How long the link of the mail opens its order. */
 const LINK_DAYS = 90;
 
+/** The links that the mails of these orders carry, by the hash of their key; they open from `now` on. */
 export async function insertOrderLinks(
   tx: Tx,
   links: { order_id: string; token_hash: Uint8Array }[],
@@ -28,6 +29,7 @@ export async function insertOrderLinks(
     .execute();
 }
 
+/** Whether this key opens this order, and still does. */
 export async function isLinkOf(
   db: Db,
   order_id: string,

@@ -98,6 +98,7 @@ export const noLimits: Limiter = {
   endCount: async () => {},
 };
 
+/** Counts by `LIMITS` and `PACES`: what is shared in the database, what is local in this process. */
 export function createLimiter(): Limiter {
   const local = new Map<string, { window: number; count: number }>();
   return {

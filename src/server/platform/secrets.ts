@@ -17,6 +17,7 @@ export interface Secrets {
   open(sealed: Uint8Array): string;
 }
 
+/** The keys of a shop: the same secret gives the same ones in every process. */
 export function secretsFrom(secret: string): Secrets {
   const keyFor = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, 'shop', purpose, 32));
   const sealing = keyFor('seal');
@@ -76,6 +77,7 @@ export function randomToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
+/** Whether two texts are the same; it takes as long whatever they share. */
 export function sameText(a: string, b: string): boolean {
   return timingSafeEqual(hashToken(a), hashToken(b));
 }

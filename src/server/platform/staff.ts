@@ -64,6 +64,7 @@ export async function endStaffSessions(db: Db, staff_id: string, but?: string): 
   await query.execute();
 }
 
+/** Ends this one session; its token is dead from here on. */
 export async function endStaffSession(db: Db, session_id: string): Promise<void> {
   await db.deleteFrom('staff_session').where('session_id', '=', session_id).execute();
 }
