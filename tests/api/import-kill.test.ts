@@ -213,6 +213,9 @@ describeOnBoth('an import that is stopped, or overtaken', (open, engine) => {
     await other.importer.finish();
     expect(most).toBe(1);
     expect(looked.map((row) => row.state)).toContain('ready');
+    // Each machine has a folder of its own: none takes what the other was given.
+    const { rows } = await sql<{ state: string }>`select state from catalogue_import`.execute(database.db);
+    expect(rows.map((row) => row.state)).toEqual(['ready', 'ready']);
   });
 
   test.runIf(engine === 'postgresql')('shoppers see the old catalogue to the last moment', async () => {

@@ -52,9 +52,11 @@ const LEASE = sql`now() + interval '30 seconds'`;
 
 /**
  * Takes the next import that there is work on, unless one is being worked on: there is one at a time.
- * An import whose process died is taken over when its lease has run out.
+ * An import whose process died is taken over when its lease has run out. A file is read only where it lies:
+ * `here` are the ids of the imports whose files this process has. One that nobody has read for a day is taken
+ * by anybody, who then finds no file and says so.
  */
-export async function takeImport(db: Db): Promise<ImportRow | undefined> {
+export async function takeImport(db: Db, here: string[]): Promise<ImportRow | undefined> {
   return db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(TAKING)})`.execute(tx);
     const { rows } = await sql<ImportRow>`
@@ -62,7 +64,9 @@ export async function takeImport(db: Db): Promise<ImportRow | undefined> {
         state = case when state = 'waiting' then 'reading' else state end
       where import_number = (
         select min(import_number) from catalogue_import
-        where state in ('waiting', 'reading', 'applying', 'undoing') and (lease_until is null or lease_until < now()))
+        where (lease_until is null or lease_until < now())
+          and (state in ('applying', 'undoing') or state in ('waiting', 'reading')
+            and (import_id::text = any(${here}) or created_at < now() - interval '1 day')))
         and not exists (select 1 from catalogue_import
           where state in ('reading', 'applying', 'undoing') and lease_until >= now())
       returning *`.execute(tx);

@@ -35,7 +35,7 @@ export function createImporter(work: ImportWork): Importer {
   }
   async function workOn(): Promise<void> {
     while (!end.signal.aborted) {
-      const row = await takeImport(work.database.db);
+      const row = await takeImport(work.database.db, await uploadsIn(work.data_dir));
       if (!row) return;
       await workImport(work, row, end.signal);
       await tidy(work);
@@ -59,6 +59,9 @@ export function createImporter(work: ImportWork): Importer {
   };
 }
 
+/** The ids of the imports whose files lie here. */
+const uploadsIn = (data_dir: string): Promise<string[]> => readdir(importsFolder(data_dir)).catch(() => []);
+
 /** An upload that has no import yet may still be arriving. */
 const ARRIVING_MS = 60 * 60_000;
 
@@ -68,7 +71,7 @@ async function tidy({ database: { db }, data_dir, clock }: ImportWork): Promise<
   const numbers = new Set(kept.map(({ import_number }) => import_number));
   for (const number of await keptPartitions(db)) if (!numbers.has(number)) await dropPartitions(db, number);
   const ids = new Set(kept.map(({ import_id }) => import_id));
-  for (const id of await readdir(importsFolder(data_dir)).catch(() => [])) {
+  for (const id of await uploadsIn(data_dir)) {
     const folder = importFolder(data_dir, id);
     if (ids.has(id) || clock().getTime() - (await stat(folder)).mtimeMs < ARRIVING_MS) continue;
     await rm(folder, { recursive: true, force: true });
