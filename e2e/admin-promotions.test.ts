@@ -45,7 +45,7 @@ test('ADM-11 NEW opens a form that names its problems, previews its sentence, an
   await expect(page.getByLabel('Submodel')).toBeDisabled();
   await page.getByLabel('Model', { exact: true }).selectOption('Civic');
   await expect(page.getByRole('region', { name: 'What the code does' })).toContainText(
-    '15 % off the order, counted on ESD ROTOR sets for Honda Civic, 2030-03-01 to 2030-03-31.',
+    '15 % off the order, counted on ESD ROTOR sets for Honda Civic. From 2030-03-01 to 2030-03-31.',
   );
   await save.click();
   await expect(page).toHaveURL('/admin/promotions');

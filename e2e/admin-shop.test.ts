@@ -11,6 +11,10 @@ test('APP-05 the overview shows how pages feel; its charts also read as tables',
   const chart = page.getByRole('region', { name: 'Sales by day, CAD' });
   await expect(chart.getByRole('img')).toHaveAccessibleName(/C\$\d+\.\d\d from .+ the best day was/);
   await expectAccessible(page);
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.reload();
+  await chart.scrollIntoViewIfNeeded();
+  await expect(chart.locator('rect').last(), 'a phone shows the newest day').toBeInViewport({ ratio: 0.01 });
   await chart.getByLabel('Show table').check();
   await expect(chart.getByRole('table')).toContainText('C$');
   await page.getByRole('link', { name: '7 days' }).click();

@@ -125,7 +125,7 @@ describeOnBoth('promotions in the back office', (open) => {
             submodel: null,
           },
           ...{ max_uses: 5, state: 'Scheduled', start_time: dayFromToday(1) },
-          sentence: `15.00 (in the currency of the order) off each of ESD ROTOR sets for 2018 Honda Civic, ${dayFromToday(1)} to ${dayFromToday(30)}.`,
+          sentence: `15.00 (in the currency of the order) off each of ESD ROTOR sets for 2018 Honda Civic. From ${dayFromToday(1)} to ${dayFromToday(30)}.`,
         },
       },
     });
@@ -133,9 +133,20 @@ describeOnBoth('promotions in the back office', (open) => {
       body: { data: { ...DATA, code: '' } },
     });
     expect(preview).toMatchObject({
-      sentence: `20 % off the order, counted on all sets, ${dayFromToday(-1)} to ${dayFromToday(30)}.`,
+      sentence: `20 % off the order, counted on all sets. From ${dayFromToday(-1)} to ${dayFromToday(30)}.`,
       errors: [{ field: 'code' }],
     });
+  });
+
+  test.each([
+    [null, null, 'On any day.'],
+    ['2030-03-01', null, 'From 2030-03-01 on.'],
+    [null, '2030-03-31', 'Until 2030-03-31.'],
+  ])('a promotion from %s to %s says so in words', async (start_time, end_time, days) => {
+    const { sentence } = await clerk.ask('POST /admin/promotions/preview', {
+      body: { data: { ...DATA, start_time, end_time } },
+    });
+    expect(sentence).toBe(`20 % off the order, counted on all sets. ${days}`);
   });
 
   test('ADM-11 the specified payload, without family and limits, leaves them as they are', async () => {

@@ -7,7 +7,7 @@ import type { ListedPromotion } from './list.ts';
 type Listed = Reply<'GET /admin/promotions'>['records'][number];
 type Sent = Received<'POST /admin/promotions/:id'>['body']['data'];
 
-/** The rule in one sentence: `10 % off the order on ESD ROTOR sets for Honda, 2026-03-01 to 2026-03-31.` */
+/** The rule in words: `10 % off the order, counted on ESD ROTOR sets for Honda. From 2026-03-01 to 2026-03-31.` */
 export function promotionSentence(wish: PromotionWish, say: Say): string {
   const off =
     wish.type === 'Percentage'
@@ -21,13 +21,19 @@ export function promotionSentence(wish: PromotionWish, say: Say): string {
       wish.subcategory === null
         ? say('promotion-all-sets')
         : say('promotion-sets-of', { family: wish.subcategory }),
-    from: wish.start_date ?? '…',
-    until: wish.end_date ?? '…',
   };
   const level = wish.level === 'Order' ? 'order' : 'item';
-  return vehicle === ''
-    ? say(`promotion-sentence-${level}`, facts)
-    : say(`promotion-sentence-${level}-vehicle`, { ...facts, vehicle });
+  const rule =
+    vehicle === ''
+      ? say(`promotion-sentence-${level}`, facts)
+      : say(`promotion-sentence-${level}-vehicle`, { ...facts, vehicle });
+  return [rule, daysSentence(wish, say)].join(' ');
+}
+
+function daysSentence({ start_date: from, end_date: until }: PromotionWish, say: Say): string {
+  if (from !== null && until !== null) return say('promotion-days', { from, until });
+  if (from !== null) return say('promotion-days-from', { from });
+  return until === null ? say('promotion-days-any') : say('promotion-days-until', { until });
 }
 
 export function promotionView(row: ListedPromotion, today: string, say: Say): Listed {

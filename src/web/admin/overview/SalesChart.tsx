@@ -51,13 +51,18 @@ export function SalesChart({ currency, days }: { currency: Currency; days: Overv
       ) : total === 0 ? null : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls
-        <div className="chart-region" role="group" tabIndex={0} aria-label={title}>
+        <div className="chart-region" role="group" tabIndex={0} aria-label={title} ref={showNewest}>
           <Bars title={sentence} days={days} shown={money} />
         </div>
       )}
     </section>
   );
 }
+
+/** Where a phone has not room for all days, the last ones are in sight. */
+const showNewest = (region: HTMLElement | null) => {
+  if (region) region.scrollLeft = region.scrollWidth;
+};
 
 function Bars(props: { title: string; days: Overview['sales']; shown(value: number): string }) {
   const { days, shown } = props;
