@@ -1,6 +1,8 @@
+import { rmSync, writeFileSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loadRenderer } from '#server/pages/renderer.ts';
+import { CLIENT_FOLDER, loadRenderer } from '#server/pages/renderer.ts';
 import { servePages } from '#server/pages/serve-pages.ts';
 import { beginSession } from '#server/platform/caller.ts';
 import type { Database } from '#server/platform/db.ts';
@@ -101,6 +103,16 @@ describe('pages', () => {
 
   test('a file of an older build is missing, not the home page', async () => {
     expect((await get('/assets/HomePage-old.js')).statusCode).toBe(404);
+    const name = `gone-${process.pid}.js`;
+    const file = fileURLToPath(new URL(`assets/${name}`, CLIENT_FOLDER));
+    writeFileSync(file, '0');
+    const own = await openTestDatabase('pglite');
+    const running = await startShop(own, { servePages: await builtPages() });
+    rmSync(file);
+    const gone = await running.app.http.inject(`/assets/${name}`);
+    expect(gone.statusCode, 'it was there when the shop was opened').toBe(404);
+    await running.close();
+    await own.close();
   });
 
   test('pages change with the catalogue', async () => {

@@ -57,10 +57,7 @@ export async function servePages(
       setHeaders: (reply) => reply.header('cache-control', YEAR),
       wildcard: false,
     });
-    // A file of an older build is missing; the home page in its place would be run as a script.
-    http.get('/assets/*', (_request, reply) =>
-      reply.status(404).header('cache-control', 'no-store').type('text/plain').send(''),
-    );
+    http.get('/assets/*', (_request, reply) => missing(reply));
   }
   http.get('/favicon.svg', (_request, reply) =>
     reply.type('image/svg+xml').header('cache-control', DAY).send(favicon()),
@@ -101,8 +98,15 @@ export async function servePages(
     if (!URL.canParse(request.url, settings.public_url)) return reply.redirect('/', 302);
     return page(request, reply, new URL(request.url, settings.public_url));
   });
-  http.setNotFoundHandler((_request, reply) => reply.redirect('/', 302));
+  http.setNotFoundHandler((request, reply) =>
+    // One that was there when the shop was opened, and went with a newer build.
+    request.url.startsWith('/assets/') ? missing(reply) : reply.redirect('/', 302),
+  );
 }
+
+/** A file of another build is not there; the home page in its place would be run as a script. */
+const missing = (reply: FastifyReply) =>
+  reply.status(404).header('cache-control', 'no-store').type('text/plain').send('');
 
 /** A page's calls come from the same browser as the page's own request. */
 function called(request: FastifyRequest) {
