@@ -61,8 +61,15 @@ test('ACC-04 New Address is hidden at ten addresses', async ({ page }) => {
       customer: { hash_code: string }[];
     };
     const addressInfo = {
-      ...{ first_name: 'Ada', last_name: 'Byron', company_name: null, phone_number: '4165550123' },
-      ...{ address_line_2: null, city: 'Toronto', country: 'Canada', province: 'Ontario', zip: 'M5H1A1' },
+      first_name: 'Ada',
+      last_name: 'Byron',
+      company_name: null,
+      phone_number: '4165550123',
+      address_line_2: null,
+      city: 'Toronto',
+      country: 'Canada',
+      province: 'Ontario',
+      zip: 'M5H1A1',
     };
     for (let number = 1; number <= 10; number++) {
       await fetch('/api/user/address/create', {

@@ -28,7 +28,11 @@ test('ACC-01 a visitor is told to log in first and is led to /signin from every 
 }) => {
   for (const path of [
     ...SECTIONS.map(([session]) => `/user/${session}`),
-    ...['/user', '/user/addressForm', '/user/wishListCreate', '/user/wishListItems/1', '/user/messages/1'],
+    '/user',
+    '/user/addressForm',
+    '/user/wishListCreate',
+    '/user/wishListItems/1',
+    '/user/messages/1',
   ]) {
     await page.goto(path);
     await expect(page).toHaveURL(/\/signin\?origin=/);

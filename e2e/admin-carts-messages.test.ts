@@ -47,7 +47,9 @@ test('ADM-06 a message is unread until it is opened, takes one reply, and the re
   mailedTo,
 }) => {
   const email = await writeToShop(shop.url, {
-    ...{ type: 'Vehicle Detail', order_id: '', title: 'Does it <i>fit</i>?' },
+    type: 'Vehicle Detail',
+    order_id: '',
+    title: 'Does it <i>fit</i>?',
     content: 'A 2018 Civic Si.\nThanks.',
   });
   await page.goto(`/admin/messages?search=email&keyword=${email}`);
@@ -56,7 +58,9 @@ test('ADM-06 a message is unread until it is opened, takes one reply, and the re
   await expect(row).toContainText(/\d{4}-\d{2}-\d{2}/);
   await expect(row).toContainText('Unread');
   await expect(page.getByRole('navigation', { name: 'Status' }).getByRole('link')).toHaveText([
-    ...['All', 'Received', 'Sent'],
+    'All',
+    'Received',
+    'Sent',
   ]);
   await expectAccessible(page);
   await row.getByRole('link').click();
@@ -83,7 +87,10 @@ test('ADM-06 the number of an order that is not there is shown as such and leads
   shop,
 }) => {
   const email = await writeToShop(shop.url, {
-    ...{ type: 'Shipping', order_id: 'nope-1', title: 'Where is it?', content: 'Not here yet.' },
+    type: 'Shipping',
+    order_id: 'nope-1',
+    title: 'Where is it?',
+    content: 'Not here yet.',
   });
   await page.goto(`/admin/messages?search=email&keyword=${email}`);
   await page.getByRole('row').nth(1).getByRole('link').click();

@@ -137,7 +137,12 @@ test('ADM-04 a second editor is told who changed what, keeps what was typed, and
   await ask('POST /admin/items/ES-9998F', {
     part_number: 'ES-9998F',
     data: {
-      ...{ is_active, is_sale, cad_price, usd_price, cad_sale_price, usd_sale_price },
+      is_active,
+      is_sale,
+      cad_price,
+      usd_price,
+      cad_sale_price,
+      usd_sale_price,
       description: 'What somebody else typed',
     },
   });
@@ -215,7 +220,9 @@ test('ADM-04 pictures are added, put in order and made the main one', async ({ p
   }
 
   await page.getByLabel('Add an image').setInputFiles({
-    ...{ name: 'no.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload=alert(1)>') },
+    name: 'no.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('<svg onload=alert(1)>'),
   });
   await expect(
     page.getByRole('alert').filter({ hasText: 'This is no JPEG, PNG, WebP or AVIF picture' }),

@@ -24,7 +24,8 @@ const test = base.extend<{ shop: RunningShop; heard: Heard[] }>({
     await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
     const { port } = service.address() as AddressInfo;
     const shop = await startShop({
-      ...{ ANALYTICS_MEASUREMENT_ID: 'G-TEST', ANALYTICS_API_SECRET: 'analytics-secret' },
+      ANALYTICS_MEASUREMENT_ID: 'G-TEST',
+      ANALYTICS_API_SECRET: 'analytics-secret',
       ANALYTICS_URL: `http://127.0.0.1:${port}/mp/collect`,
     });
     await use(shop);

@@ -29,7 +29,9 @@ for (const [name, path] of [
       let best: Record<string, number> = {};
       for (let run = 0; run < RUNS && (best.performance ?? 0) < 0.98; run += 1) {
         const result = await lighthouse(`${baseURL}${path}`, {
-          ...{ port, output: 'json', logLevel: 'error' },
+          port,
+          output: 'json',
+          logLevel: 'error',
           onlyCategories: ['performance', 'accessibility', 'seo'],
         });
         const { categories, audits } = result!.lhr;

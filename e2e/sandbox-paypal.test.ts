@@ -208,7 +208,8 @@ test('without the script the buyer is sent on by a link and comes back to the sh
 }) => {
   const order = orderOf('9.00');
   Object.assign(order.payment_source.paypal.experience_context, {
-    ...{ return_url: `${site.url}/back?step=1`, cancel_url: `${site.url}/cancelled` },
+    return_url: `${site.url}/back?step=1`,
+    cancel_url: `${site.url}/cancelled`,
   });
   const { body } = await paypal.call('POST', '/v2/checkout/orders', order, { 'paypal-request-id': 'link' });
   const { href } = body.links.find(({ rel }: { rel: string }) => rel === 'payer-action');

@@ -100,7 +100,13 @@ test('HEAD-06 Sign in for a visitor; Welcome and the account menu for a customer
   const menu = header.getByRole('navigation', { name: 'Your account, in the header' });
   await header.locator('summary').click();
   await expect(menu.getByRole('listitem')).toHaveText([
-    ...['Orders', 'Messages', 'Addresses', 'Wish Lists', 'Recent Search', 'Saved Car', 'Account Settings'],
+    'Orders',
+    'Messages',
+    'Addresses',
+    'Wish Lists',
+    'Recent Search',
+    'Saved Car',
+    'Account Settings',
     'Sign out',
   ]);
   await page.keyboard.press('Escape');
@@ -217,12 +223,18 @@ test('fields of the sign-in area carry the tokens that password managers look fo
   expect(await tokens('/signin/register')).toEqual(['username', 'new-password', 'new-password']);
   expect(await tokens('/signin/forget')).toEqual(['username']);
   expect(await tokens('/signin/reset')).toEqual([
-    ...['username', 'one-time-code', 'new-password', 'new-password'],
+    'username',
+    'one-time-code',
+    'new-password',
+    'new-password',
   ]);
 });
 
 for (const path of [
-  ...['/signin?origin=/user/orders', '/signin/register', '/signin/forget', '/signin/reset'],
+  '/signin?origin=/user/orders',
+  '/signin/register',
+  '/signin/forget',
+  '/signin/reset',
   '/register/success',
 ]) {
   test(`${path} keeps the accessibility rules in both layouts`, async ({ page }) => {

@@ -44,8 +44,11 @@ export function callAnswerer({ world, faults }: Desk, onExchange: OnExchange | u
 
 /** Calls in which money can be refused for a documented reason, as if the card or the payer's account said so. */
 const REFUSABLE = [
-  ...['createPayment', 'orders.capture', 'orders.authorize'],
-  ...['authorizations.capture', 'captures.refund'],
+  'createPayment',
+  'orders.capture',
+  'orders.authorize',
+  'authorizations.capture',
+  'captures.refund',
 ];
 
 function resultOf(call: Call, fault: Fault | undefined, { is_malformed }: Asked): Answer {

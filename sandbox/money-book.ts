@@ -49,8 +49,15 @@ export function balancesOf(movements: readonly Movement[]): Balance[] {
 }
 
 const emptyBalance = (provider: Movement['provider'], reference: string, currency: string): Balance => ({
-  ...{ provider, reference, currency },
-  ...{ authorised: 0, captured: 0, voided: 0, refunded: 0, charged_back: 0, kept: 0 },
+  provider,
+  reference,
+  currency,
+  authorised: 0,
+  captured: 0,
+  voided: 0,
+  refunded: 0,
+  charged_back: 0,
+  kept: 0,
 });
 
 function add(balance: Balance, { kind, amount }: Movement): Balance {

@@ -55,6 +55,7 @@ export function pageFor(world: World, { method, path, query, raw, body }: Asked)
 const signerIdFor = (path: string) => (path.startsWith('/v1/notifications/certs/') ? signer().id : '');
 
 const textAnswer = (type: string, body: string): Answer => ({
-  ...{ status: 200, body },
+  status: 200,
+  body,
   headers: { 'content-type': type, 'cache-control': 'no-store' },
 });

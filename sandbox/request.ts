@@ -17,8 +17,13 @@ export async function readRequest(request: IncomingMessage): Promise<Asked | und
   const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
   const body = raw === '' || isForm ? {} : bodyOf(raw);
   return {
-    ...{ method: request.method ?? 'GET', path: pathname, query: searchParams },
-    ...{ headers: request.headers, raw, body: body ?? {}, is_malformed: body === undefined },
+    method: request.method ?? 'GET',
+    path: pathname,
+    query: searchParams,
+    headers: request.headers,
+    raw,
+    body: body ?? {},
+    is_malformed: body === undefined,
   };
 }
 

@@ -50,7 +50,9 @@ export async function startSandbox(options: {
       : signPaypal(world)(notice, subscription, signature),
   );
   const desk: Desk = {
-    ...{ world, webhooks, faults: new Faults() },
+    world,
+    webhooks,
+    faults: new Faults(),
     advance: (ms) => ledger.write('clock', { id: 'clock', offset: offsetOf(ledger) + ms }),
   };
   const answerCall = callAnswerer(desk, options.onExchange);
@@ -85,7 +87,8 @@ export async function startSandbox(options: {
   });
   url = `http://${options.name ?? options.host}:${(server.address() as AddressInfo).port}`;
   return {
-    ...{ url, ledger },
+    url,
+    ledger,
     arm: (...faults) => desk.faults.arm(faults),
     async control(name, body = {}) {
       const answer = await control(desk, name, body);

@@ -59,11 +59,27 @@ const cart = fc.tuple(fc.array(line, { minLength: 1, maxLength: 4 }), promotion,
 function rowsOf(lines: readonly (typeof line extends fc.Arbitrary<infer T> ? T : never)[]): CartRow[] {
   return lines.map(({ hand_set, ...each }, index) => ({
     ...each,
-    ...{ part_number: `P-${index}`, car_part_id: `F-${index}`, displayname: 'Set', main_image: null },
-    ...{ cart_cad_price: hand_set, cart_usd_price: hand_set, cart_custom_note: hand_set ? 'agreed' : null },
-    ...{ cad_sale_price: each.cad_price - 1, usd_sale_price: each.usd_price - 1 },
-    ...{ shown_cad_price: null, shown_usd_price: null, is_active: true, stock: 99, position: 'Front' },
-    ...{ note: null, year: 2018, make: 'M', model: 'M', submodel: null, trim: null, engine: null },
+    part_number: `P-${index}`,
+    car_part_id: `F-${index}`,
+    displayname: 'Set',
+    main_image: null,
+    cart_cad_price: hand_set,
+    cart_usd_price: hand_set,
+    cart_custom_note: hand_set ? 'agreed' : null,
+    cad_sale_price: each.cad_price - 1,
+    usd_sale_price: each.usd_price - 1,
+    shown_cad_price: null,
+    shown_usd_price: null,
+    is_active: true,
+    stock: 99,
+    position: 'Front',
+    note: null,
+    year: 2018,
+    make: 'M',
+    model: 'M',
+    submodel: null,
+    trim: null,
+    engine: null,
   }));
 }
 
@@ -83,11 +99,20 @@ function placed(
   const wish = { order_id: 'ORDER', currency, shipping: address, billing: address } as unknown as OrderWish;
   const now = new Date('2026-03-01T12:00:00Z');
   const written = placedOrder({
-    ...{ caller: WHO, wish, cart: { cart_id: 'c' }, rows, promotion: null, quoted, percentage: off, now },
+    caller: WHO,
+    wish,
+    cart: { cart_id: 'c' },
+    rows,
+    promotion: null,
+    quoted,
+    percentage: off,
+    now,
   });
   const order = {
     ...written.order,
-    ...{ shipping_address: address, billing_address: address, tax_components: quoted.tax_components },
+    shipping_address: address,
+    billing_address: address,
+    tax_components: quoted.tax_components,
   } as unknown as OrderRow;
   return { order, lines: written.lines as unknown as OrderLineRow[] };
 }
@@ -95,7 +120,10 @@ function placed(
 /** Pays back in the given order and then the rest; answers the sums of all credit notes. */
 function payBack(order: OrderRow, lines: OrderLineRow[], wishes: readonly RefundWish[]) {
   const left: RefundableLine[] = lines.map(({ line_number, quantity, total, tax }) => ({
-    ...{ line_number, quantity, total, tax },
+    line_number,
+    quantity,
+    total,
+    tax,
     refunded: { quantity: 0, amount: 0, tax: 0 },
   }));
   const components = order.tax_components.map((each) => ({ ...each }));
@@ -114,7 +142,11 @@ function payBack(order: OrderRow, lines: OrderLineRow[], wishes: readonly Refund
     const invoice = { invoice_number: 1 };
     const parts = refund.lines;
     const note = creditNoteContent({
-      ...{ order, lines, parts, invoice, shop: SHOP },
+      order,
+      lines,
+      parts,
+      invoice,
+      shop: SHOP,
       refund: { ...refund, reason: '' },
     });
     const taxes = sum(note.tax_components, (each) => each.amount);

@@ -9,13 +9,25 @@ const long = (most: number, cut: number) => `${'x'.repeat(cut - 1)}🚗${'y'.rep
 const { name, line, city } = ADDRESS_LENGTHS;
 
 const request: PrepareRequest = {
-  ...{ order_id: '7K3M9-Q2A4T', n: 1, currency: 'ca', amount: 21_469, idempotency_key: '7K3M9-Q2A4T-1' },
-  ...{ provider_order_id: null, provider_payment_id: null, discount: 0, shipping: 0, tax: 2470 },
+  order_id: '7K3M9-Q2A4T',
+  n: 1,
+  currency: 'ca',
+  amount: 21_469,
+  idempotency_key: '7K3M9-Q2A4T-1',
+  provider_order_id: null,
+  provider_payment_id: null,
+  discount: 0,
+  shipping: 0,
+  tax: 2470,
   lines: [{ name: long(200, 127), part_number: 'P'.repeat(40), quantity: 1, unit_price: 18_999 }],
   ship_to: {
     name: `${'a'.repeat(name)} ${'b'.repeat(name)}`,
-    ...{ address_line_1: long(line, 300), address_line_2: long(line, 300), city: 'c'.repeat(city) },
-    ...{ province_code: 'ON', zip: 'M5H1A1', country_code: 'CA' },
+    address_line_1: long(line, 300),
+    address_line_2: long(line, 300),
+    city: 'c'.repeat(city),
+    province_code: 'ON',
+    zip: 'M5H1A1',
+    country_code: 'CA',
   },
 };
 

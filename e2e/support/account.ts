@@ -36,8 +36,11 @@ export async function signIn(page: Page, email: string, password = PASSWORD): Pr
 }
 
 const ADDRESS = {
-  ...{ 'First Name': 'Ada', 'Last Name': 'Byron', 'Address Line 1': '1 King St', City: 'Toronto' },
-  ...{ 'Phone Number': '4165550123' },
+  'First Name': 'Ada',
+  'Last Name': 'Byron',
+  'Address Line 1': '1 King St',
+  City: 'Toronto',
+  'Phone Number': '4165550123',
 };
 
 /** Fills the form of a saved address. */

@@ -22,7 +22,9 @@ test('a mail is read as it was written, whatever its letters and however long it
   await mailer.send({
     to: 'Ada@example.com',
     subject: 'Commande reçue : tout est là, et la ligne est bien plus longue que soixante-seize lettres',
-    ...{ text, html: `<p>${text}</p>`, message_id: '<test.1@localhost>' },
+    text,
+    html: `<p>${text}</p>`,
+    message_id: '<test.1@localhost>',
   });
   const [mail, ...others] = await mailsTo(folder, 'ada@example.com');
   expect(others).toEqual([]);

@@ -30,7 +30,9 @@ export const test = base.extend<OfficeFixtures>({
   },
   ask: async ({ shop }, use) => {
     const headers: Record<string, string> = {
-      ...{ authorization: 'storefront', origin: shop.url, cookie: `asid=${shop.owner.token}` },
+      authorization: 'storefront',
+      origin: shop.url,
+      cookie: `asid=${shop.owner.token}`,
     };
     const send = async (call: string, body?: object) => {
       const [method, path] = call.split(' ') as [string, string];
@@ -92,7 +94,8 @@ function visitorAt(url: string): Visitor {
     const answer = await fetch(`${url}/api${path}${query ? `?${new URLSearchParams(query)}` : ''}`, {
       method,
       headers: {
-        ...{ authorization: 'storefront', origin: url },
+        authorization: 'storefront',
+        origin: url,
         ...(temporaryid ? { temporaryid } : {}),
         ...(body ? { 'content-type': 'application/json' } : {}),
         cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),

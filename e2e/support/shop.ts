@@ -55,7 +55,8 @@ export async function startShop(settings: Record<string, string> = {}): Promise<
     throw error;
   });
   const child = spawn(NODE, ['--import', ENDS_WITH_PARENT, 'tools/run/start.mjs'], {
-    ...{ cwd: ROOT, env },
+    cwd: ROOT,
+    env,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const output = keepOutput(child);

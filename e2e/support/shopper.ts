@@ -26,8 +26,13 @@ export async function chooseVehicle(page: Page, levels: Record<string, string>):
 }
 
 const ADDRESS = {
-  ...{ first_name: 'Ada', last_name: 'Byron', address_line_1: '1 King St', city: 'Toronto' },
-  ...{ province: 'Ontario', zip: 'M5H1A1', phone_number: '4165550123' },
+  first_name: 'Ada',
+  last_name: 'Byron',
+  address_line_1: '1 King St',
+  city: 'Toronto',
+  province: 'Ontario',
+  zip: 'M5H1A1',
+  phone_number: '4165550123',
 };
 
 export async function fillAddress(

@@ -23,7 +23,8 @@ const post = (signal?: AbortSignal) =>
     method: 'POST',
     headers: { authorization: 'Bearer sandbox-token-CA' },
     body: JSON.stringify({
-      ...{ source_id: 'cnon:card-nonce-ok', idempotency_key: `${Math.random()}` },
+      source_id: 'cnon:card-nonce-ok',
+      idempotency_key: `${Math.random()}`,
       amount_money: { amount: 100, currency: 'CAD' },
     }),
     ...(signal ? { signal } : {}),
@@ -137,7 +138,8 @@ test('a capture is reviewed by a fault too', async () => {
   sandbox.arm({ call: 'orders.capture', fault: 'review', code: 'echeck' });
   const { body } = await paypal.capture(id);
   expect(body.purchase_units[0].payments.captures[0]).toMatchObject({
-    ...{ status: 'PENDING', status_details: { reason: 'ECHECK' } },
+    status: 'PENDING',
+    status_details: { reason: 'ECHECK' },
   });
 });
 
@@ -154,7 +156,8 @@ test.each([
   ['refund-by-hand', { payment_id: 'unknown' }, 400],
 ])('a control call that makes no sense is told so: %s', async (name, body, status) => {
   const answer = await fetch(`${sandbox.url}/_sandbox/${name}`, {
-    ...{ method: 'POST', body: JSON.stringify(body) },
+    method: 'POST',
+    body: JSON.stringify(body),
   });
   expect(answer.status).toBe(status);
 });

@@ -3,7 +3,9 @@ import { departures } from './conformance.ts';
 
 const payment = {
   amount_money: { amount: 100, currency: 'CAD' },
-  ...{ id: 'p1', status: 'APPROVED', version_token: 'x' },
+  id: 'p1',
+  status: 'APPROVED',
+  version_token: 'x',
 };
 const paid = (answer: object, asked: object = { source_id: 'cnon:x', idempotency_key: 'k' }) =>
   departures({ method: 'POST', path: '/v2/payments', status: 200, asked, answer });
@@ -37,7 +39,10 @@ test('a request without what is required is found', () => {
 test('PayPal’s descriptions in several parts are read as one', () => {
   const capture = (more: object) =>
     departures({
-      ...{ method: 'GET', path: '/v2/payments/captures/1', status: 200, asked: {} },
+      method: 'GET',
+      path: '/v2/payments/captures/1',
+      status: 200,
+      asked: {},
       answer: { id: '1', status: 'COMPLETED', create_time: '2026-01-01T00:00:00Z', ...more },
     });
   expect(capture({})).toEqual([]);

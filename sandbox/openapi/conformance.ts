@@ -68,7 +68,9 @@ function read(file: string): Operation[] {
   ajv.addSchema(whole, file);
   return Object.entries(whole.paths).flatMap(([path, verbs]) =>
     VERBS.filter((verb) => verb in verbs).map((verb) => ({
-      ...{ file, described: verbs[verb]!, method: verb.toUpperCase() },
+      file,
+      described: verbs[verb]!,
+      method: verb.toUpperCase(),
       path: new RegExp(`^${path.replaceAll(/\{[^}]+\}/g, '[^/]+')}$`),
       pointer: `/paths/${path.replaceAll('/', '~1').replaceAll('{', '%7B').replaceAll('}', '%7D')}/${verb}`,
     })),

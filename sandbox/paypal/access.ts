@@ -27,7 +27,10 @@ export function giveToken(world: World, asked: Asked): Answer {
     status: 200,
     body: {
       scope: SCOPES.join(' '),
-      ...{ access_token, token_type: 'Bearer', app_id: APP_ID, expires_in: LIVES_SECONDS },
+      access_token,
+      token_type: 'Bearer',
+      app_id: APP_ID,
+      expires_in: LIVES_SECONDS,
       nonce: `${now.toISOString()}${randomBytes(16).toString('base64url')}`,
     },
   };

@@ -48,7 +48,13 @@ export function move(
   amount: number,
 ): void {
   world.ledger.move({
-    ...{ provider: 'paypal', account: from.merchant_id, kind, payment_id: from.id },
-    ...{ reference: from.custom_id ?? '', amount, currency: from.currency, at: stamp(world.now()) },
+    provider: 'paypal',
+    account: from.merchant_id,
+    kind,
+    payment_id: from.id,
+    reference: from.custom_id ?? '',
+    amount,
+    currency: from.currency,
+    at: stamp(world.now()),
   });
 }

@@ -7,7 +7,8 @@ export function viewAuthorization(world: World, authorization: PaypalAuthorizati
   const href = `${world.url()}/v2/payments/authorizations/${id}`;
   const link = (rel: string, method: string, path = '') => ({ href: href + path, rel, method });
   return {
-    ...{ id, status },
+    id,
+    status,
     amount: viewMoney(amount, currency),
     seller_protection: {
       status: 'ELIGIBLE',
@@ -27,6 +28,7 @@ export function viewAuthorization(world: World, authorization: PaypalAuthorizati
         : []),
       { href: `${world.url()}/v2/checkout/orders/${authorization.order_id}`, rel: 'up', method: 'GET' },
     ],
-    ...{ create_time, update_time },
+    create_time,
+    update_time,
   };
 }

@@ -58,7 +58,9 @@ function capturePart(world: World, authorization: PaypalAuthorization, asked: As
   const amount = body.amount === undefined ? left : centsOf(body.amount);
   const isFinal = body.final_capture === true || amount === left;
   const capture = makeCapture(world, world.ledger.paypal_orders.get(authorization.order_id)!, {
-    ...{ authorization_id: authorization.id, amount, final_capture: isFinal },
+    authorization_id: authorization.id,
+    amount,
+    final_capture: isFinal,
     ...(outcome?.kind === 'pending' ? { status: 'PENDING', reason: outcome.reason } : {}),
     ...(typeof body.invoice_id === 'string' ? { invoice_id: body.invoice_id } : {}),
   });

@@ -40,8 +40,15 @@ function authorize(world: World, order: PaypalOrder, asked: Asked): Result {
   const { custom_id, invoice_id } = order.unit as { custom_id?: string; invoice_id?: string };
   const at = stamp(world.now());
   const authorization = keep(world, {
-    ...{ id: newId(), merchant_id: order.merchant_id, create_time: at, update_time: at },
-    ...{ order_id: order.id, status: 'CREATED', amount: order.amount, currency: order.currency, captured: 0 },
+    id: newId(),
+    merchant_id: order.merchant_id,
+    create_time: at,
+    update_time: at,
+    order_id: order.id,
+    status: 'CREATED',
+    amount: order.amount,
+    currency: order.currency,
+    captured: 0,
     ...(custom_id === undefined ? {} : { custom_id }),
     ...(invoice_id === undefined ? {} : { invoice_id }),
     expires_at: world.now().getTime() + LIVES,

@@ -55,7 +55,9 @@ const CALLS: [method: string, path: string, name: string, run: Run][] = [
 ];
 
 const ROUTES = CALLS.map(([method, path, name, run]) => ({
-  ...{ method, name, run },
+  method,
+  name,
+  run,
   path: new RegExp(`^${path.replace(':id', '([^/]+)')}$`),
 }));
 
@@ -73,7 +75,8 @@ export function paypalCall(world: World, asked: Asked): Call | undefined {
       name,
       run: () =>
         withDebugId(account ? (mocked(asked) ?? run(world, account, asked, match[1] ?? '')) : problem(401)),
-      ...{ failure, malformed },
+      failure,
+      malformed,
       ...(mark ? { mark, busy: () => withDebugId(refusal('PREVIOUS_REQUEST_IN_PROGRESS')) } : {}),
     };
   }

@@ -12,7 +12,8 @@ export function viewCapture(world: World, capture: PaypalCapture) {
   const fee = feeOf(amount);
   const href = `${world.url()}/v2/payments/captures/${id}`;
   return {
-    ...{ id, status },
+    id,
+    status,
     ...(reason ? { status_details: { reason } } : {}),
     amount: viewMoney(amount, currency),
     final_capture: capture.final_capture,
@@ -36,7 +37,8 @@ export function viewCapture(world: World, capture: PaypalCapture) {
       { href: `${href}/refund`, rel: 'refund', method: 'POST' },
       { href: `${world.url()}/v2/checkout/orders/${capture.order_id}`, rel: 'up', method: 'GET' },
     ],
-    ...{ create_time, update_time },
+    create_time,
+    update_time,
   };
 }
 
@@ -60,7 +62,8 @@ export function viewRefund(world: World, refund: PaypalRefund) {
     )
     .reduce((sum, each) => sum + each.amount, 0);
   return {
-    ...{ id, status },
+    id,
+    status,
     ...(reason ? { status_details: { reason } } : {}),
     amount: viewMoney(amount, currency),
     seller_payable_breakdown: {
@@ -72,7 +75,8 @@ export function viewRefund(world: World, refund: PaypalRefund) {
     ...(invoice_id === undefined ? {} : { invoice_id }),
     ...(custom_id === undefined ? {} : { custom_id }),
     ...(note_to_payer === undefined ? {} : { note_to_payer }),
-    ...{ create_time, update_time },
+    create_time,
+    update_time,
     links: [
       { href: `${world.url()}/v2/payments/refunds/${id}`, rel: 'self', method: 'GET' },
       { href: `${world.url()}/v2/payments/captures/${capture_id}`, rel: 'up', method: 'GET' },

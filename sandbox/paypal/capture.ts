@@ -75,9 +75,16 @@ export function makeCapture(
   const at = stamp(world.now());
   const { custom_id, invoice_id } = order.unit as { custom_id?: string; invoice_id?: string };
   const capture: PaypalCapture = {
-    ...{ id: newId(), merchant_id: order.merchant_id, create_time: at, update_time: at },
-    ...{ order_id: order.id, status: 'COMPLETED', amount: order.amount, currency: order.currency },
-    ...{ refunded: 0, final_capture: true },
+    id: newId(),
+    merchant_id: order.merchant_id,
+    create_time: at,
+    update_time: at,
+    order_id: order.id,
+    status: 'COMPLETED',
+    amount: order.amount,
+    currency: order.currency,
+    refunded: 0,
+    final_capture: true,
     ...(custom_id === undefined ? {} : { custom_id }),
     ...(invoice_id === undefined ? {} : { invoice_id }),
     ...more,
@@ -104,7 +111,13 @@ export function moveCapture(
   amount = capture.amount,
 ): void {
   world.ledger.move({
-    ...{ provider: 'paypal', account: capture.merchant_id, kind, payment_id: capture.id },
-    ...{ reference: capture.custom_id ?? '', amount, currency: capture.currency, at: stamp(world.now()) },
+    provider: 'paypal',
+    account: capture.merchant_id,
+    kind,
+    payment_id: capture.id,
+    reference: capture.custom_id ?? '',
+    amount,
+    currency: capture.currency,
+    at: stamp(world.now()),
   });
 }

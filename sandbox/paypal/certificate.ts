@@ -78,11 +78,17 @@ function makeSigner(): Signer {
   const [root, own] = [newKeys(), newKeys()] as const;
   const issuer = 'Payment sandbox authority';
   const authority = certificate({
-    ...{ subject: issuer, public_key: root.publicKey, issuer, issuer_key: root.privateKey },
+    subject: issuer,
+    public_key: root.publicKey,
+    issuer,
+    issuer_key: root.privateKey,
     is_authority: true,
   });
   const own_certificate = certificate({
-    ...{ subject: SIGNER, public_key: own.publicKey, issuer, issuer_key: root.privateKey },
+    subject: SIGNER,
+    public_key: own.publicKey,
+    issuer,
+    issuer_key: root.privateKey,
     is_authority: false,
   });
   const signWith = (key: KeyObject) => (message: string) =>

@@ -14,8 +14,14 @@ export function openPaypalDispute(
 ): PaypalDispute {
   const at = stamp(world.now());
   const dispute: PaypalDispute = {
-    ...{ id: `PP-D-${newId(5)}`, merchant_id: capture.merchant_id, create_time: at, update_time: at },
-    ...{ capture_id: capture.id, status: 'OPEN', reason, amount: capture.amount - capture.refunded },
+    id: `PP-D-${newId(5)}`,
+    merchant_id: capture.merchant_id,
+    create_time: at,
+    update_time: at,
+    capture_id: capture.id,
+    status: 'OPEN',
+    reason,
+    amount: capture.amount - capture.refunded,
     currency: capture.currency,
   };
   world.ledger.write('paypal-dispute', dispute);
@@ -47,7 +53,11 @@ function tell(world: World, dispute: PaypalDispute, what: 'CREATED' | 'RESOLVED'
     dispute;
   const capture = world.ledger.paypal_captures.get(capture_id);
   announce(world, merchant_id, `CUSTOMER.DISPUTE.${what}`, 'dispute', {
-    ...{ dispute_id: dispute.id, create_time, update_time, reason, status },
+    dispute_id: dispute.id,
+    create_time,
+    update_time,
+    reason,
+    status,
     disputed_transactions: [
       {
         seller_transaction_id: capture_id,
@@ -65,7 +75,8 @@ function tell(world: World, dispute: PaypalDispute, what: 'CREATED' | 'RESOLVED'
             amount_refunded: viewMoney(outcome === 'WON' ? 0 : amount, currency),
           },
         }),
-    ...{ dispute_life_cycle_stage: 'CHARGEBACK', dispute_channel: 'INTERNAL' },
+    dispute_life_cycle_stage: 'CHARGEBACK',
+    dispute_channel: 'INTERNAL',
     links: [{ href: `${world.url()}/v1/customer/disputes/${dispute.id}`, rel: 'self', method: 'GET' }],
   });
 }

@@ -34,12 +34,16 @@ const DOCS = 'https://developer.paypal.com/docs/api/orders/v2/';
 export function problem(status: number, details: Detail[] = [], more_links: object[] = []): Answer {
   const [name, message] = NAMES[status] ?? NAMES[500]!;
   const information = details.slice(0, 1).map(({ issue }) => ({
-    ...{ href: `${DOCS}#error-${issue}`, rel: 'information_link', method: 'GET' },
+    href: `${DOCS}#error-${issue}`,
+    rel: 'information_link',
+    method: 'GET',
   }));
   return {
     status,
     body: {
-      ...{ name, message, debug_id: newDebugId() },
+      name,
+      message,
+      debug_id: newDebugId(),
       ...(details.length > 0 ? { details } : {}),
       links: [...information, ...more_links],
     },

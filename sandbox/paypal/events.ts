@@ -25,8 +25,14 @@ export function announce(
   const created_at = stamp(world.now());
   const body = onlyAscii(
     JSON.stringify({
-      ...{ id, event_version: '1.0', create_time: created_at, resource_type, resource_version: '2.0' },
-      ...{ event_type: type, summary: SUMMARIES[type] ?? type, resource },
+      id,
+      event_version: '1.0',
+      create_time: created_at,
+      resource_type,
+      resource_version: '2.0',
+      event_type: type,
+      summary: SUMMARIES[type] ?? type,
+      resource,
       links: [
         { href, rel: 'self', method: 'GET' },
         { href: `${href}/resend`, rel: 'resend', method: 'POST' },

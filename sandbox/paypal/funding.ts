@@ -4,16 +4,25 @@ import type { Payer } from './records.ts';
 /** Two people with accounts, whom the approval page offers. */
 export const BUYERS: Record<string, Payer> = {
   anna: {
-    ...{ payer_id: 'ANNATREMBLAY7', given_name: 'Anna', surname: 'Tremblay' },
-    ...{ email_address: 'anna.tremblay@paypal.test', country_code: 'CA' },
+    payer_id: 'ANNATREMBLAY7',
+    given_name: 'Anna',
+    surname: 'Tremblay',
+    email_address: 'anna.tremblay@paypal.test',
+    country_code: 'CA',
   },
   rené: {
-    ...{ payer_id: 'RENEGAGN7QC22', given_name: 'René', surname: 'Gagnon' },
-    ...{ email_address: 'rene.gagnon@paypal.test', country_code: 'CA' },
+    payer_id: 'RENEGAGN7QC22',
+    given_name: 'René',
+    surname: 'Gagnon',
+    email_address: 'rene.gagnon@paypal.test',
+    country_code: 'CA',
   },
   john: {
-    ...{ payer_id: 'JHNMLLER7USA2', given_name: 'John', surname: 'Miller' },
-    ...{ email_address: 'john.miller@paypal.test', country_code: 'US' },
+    payer_id: 'JHNMLLER7USA2',
+    given_name: 'John',
+    surname: 'Miller',
+    email_address: 'john.miller@paypal.test',
+    country_code: 'US',
   },
 };
 

@@ -56,7 +56,10 @@ export function once(
   const { answer, made, refused = false } = act();
   if (made !== undefined || refused) {
     world.ledger.write('answer', {
-      ...{ id: mark, fingerprint, status: answer.status, at: now },
+      id: mark,
+      fingerprint,
+      status: answer.status,
+      at: now,
       ...(made === undefined ? { body: answer.body } : { body: null, made }),
     });
   }

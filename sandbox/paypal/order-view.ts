@@ -26,7 +26,9 @@ export function viewOrder(world: World, order: PaypalOrder) {
   };
   const payments = paymentsOf(world, order);
   return {
-    ...{ id, intent, status },
+    id,
+    intent,
+    status,
     ...sourceOf(order),
     purchase_units: [{ ...order.unit, payee, ...(payments ? { payments } : {}) }],
     ...(payer
@@ -39,7 +41,8 @@ export function viewOrder(world: World, order: PaypalOrder) {
           },
         }
       : {}),
-    ...{ create_time, update_time },
+    create_time,
+    update_time,
     links: linksOf(world, order),
   };
 }

@@ -53,15 +53,21 @@ test('an order waits for its payer, is approved and captured once, and the money
   expect([again.status, again.body.purchase_units[0].payments.captures]).toEqual([200, [capture]]);
   expect(sandbox.ledger.balances()).toContainEqual(
     expect.objectContaining({
-      ...{ provider: 'paypal', reference: capture.custom_id, currency: 'CAD' },
-      ...{ authorised: 21_357, captured: 21_357, refunded: 0, kept: 21_357 },
+      provider: 'paypal',
+      reference: capture.custom_id,
+      currency: 'CAD',
+      authorised: 21_357,
+      captured: 21_357,
+      refunded: 0,
+      kept: 21_357,
     }),
   );
 });
 
 test('without Prefer an answer is id, status and links', async () => {
   const { body } = await paypal.call('POST', '/v2/checkout/orders', orderOf(), {
-    ...{ 'paypal-request-id': 'minimal', prefer: 'return=minimal' },
+    'paypal-request-id': 'minimal',
+    prefer: 'return=minimal',
   });
   expect(Object.keys(body).sort()).toEqual(['id', 'links', 'payment_source', 'status']);
 });

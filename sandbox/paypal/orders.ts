@@ -82,13 +82,19 @@ function open(world: World, account: PaypalAccount, body: Body): PaypalOrder {
   const source = (body.payment_source as { paypal?: Body } | undefined)?.paypal;
   const at = stamp(world.now());
   return keep(world, {
-    ...{ id: newId(), merchant_id: account.merchant_id, create_time: at, update_time: at },
+    id: newId(),
+    merchant_id: account.merchant_id,
+    create_time: at,
+    update_time: at,
     intent: body.intent as PaypalOrder['intent'],
     status: source ? 'PAYER_ACTION_REQUIRED' : 'CREATED',
-    ...{ unit, amount: centsOf(unit.amount), currency: account.currency },
+    unit,
+    amount: centsOf(unit.amount),
+    currency: account.currency,
     has_payment_source: source !== undefined,
     context: (source?.experience_context ?? body.application_context ?? {}) as Body,
-    ...{ expires_at: world.now().getTime() + LIVES, refusals: 0 },
+    expires_at: world.now().getTime() + LIVES,
+    refusals: 0,
   });
 }
 
@@ -129,7 +135,9 @@ export function current(world: World, order: PaypalOrder): PaypalOrder {
 export function approve(world: World, order: PaypalOrder, payer: Payer, funding: string): PaypalOrder {
   const approved = keep(world, {
     ...order,
-    ...{ status: 'APPROVED', payer, funding },
+    status: 'APPROVED',
+    payer,
+    funding,
     expires_at: world.now().getTime() + LIVES,
   });
   announce(world, order.merchant_id, 'CHECKOUT.ORDER.APPROVED', 'checkout-order', viewOrder(world, approved));

@@ -13,8 +13,13 @@ export function giveBack(
 ): PaypalRefund {
   const at = stamp(world.now());
   const refund: PaypalRefund = {
-    ...{ id: newId(), merchant_id: capture.merchant_id, create_time: at, update_time: at },
-    ...{ capture_id: capture.id, status: 'COMPLETED', currency: capture.currency },
+    id: newId(),
+    merchant_id: capture.merchant_id,
+    create_time: at,
+    update_time: at,
+    capture_id: capture.id,
+    status: 'COMPLETED',
+    currency: capture.currency,
     amount: capture.amount - capture.refunded,
     ...(capture.custom_id === undefined ? {} : { custom_id: capture.custom_id }),
     ...more,
@@ -48,8 +53,14 @@ export function decideRefund(
 export function reverse(world: World, capture: PaypalCapture, amount: number): void {
   const at = stamp(world.now());
   const reversal: PaypalRefund = {
-    ...{ id: newId(), merchant_id: capture.merchant_id, create_time: at, update_time: at },
-    ...{ capture_id: capture.id, status: 'COMPLETED', amount, currency: capture.currency },
+    id: newId(),
+    merchant_id: capture.merchant_id,
+    create_time: at,
+    update_time: at,
+    capture_id: capture.id,
+    status: 'COMPLETED',
+    amount,
+    currency: capture.currency,
     ...(capture.custom_id === undefined ? {} : { custom_id: capture.custom_id }),
   };
   world.ledger.write('paypal-refund', reversal);

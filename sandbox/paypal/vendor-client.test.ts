@@ -46,9 +46,11 @@ const create = (intent = CheckoutPaymentIntent.Capture) =>
       intent,
       purchaseUnits: [
         {
-          ...{ referenceId: 'default', customId: 'order-1' },
+          referenceId: 'default',
+          customId: 'order-1',
           amount: {
-            ...{ currencyCode: 'CAD', value: '20.00' },
+            currencyCode: 'CAD',
+            value: '20.00',
             breakdown: { itemTotal: { currencyCode: 'CAD', value: '20.00' } },
           },
           items: [{ name: 'Rotor set', quantity: '2', unitAmount: { currencyCode: 'CAD', value: '10.00' } }],
@@ -78,7 +80,10 @@ test('PayPal’s own client creates, changes, captures, refunds and reads', asyn
   expect(capture).toMatchObject({ status: 'COMPLETED', customId: 'order-2' });
   const captureId = capture.id!;
   const { result: refund } = await payments.refundCapturedPayment({
-    ...{ captureId, prefer, paypalRequestId: 'r1', body: { amount: { currencyCode: 'CAD', value: '5.00' } } },
+    captureId,
+    prefer,
+    paypalRequestId: 'r1',
+    body: { amount: { currencyCode: 'CAD', value: '5.00' } },
   });
   expect((await payments.getRefund({ refundId: refund.id! })).result.status).toBe('COMPLETED');
   expect((await payments.getCapturedPayment({ captureId })).result.status).toBe('PARTIALLY_REFUNDED');

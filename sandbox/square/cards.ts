@@ -51,7 +51,9 @@ export function cardOf(card: TypedCard): Card {
   const [month = 0, year = 0] = card.expiry.split('/').map(Number);
   return {
     card_brand: BRANDS.find(([pattern]) => pattern.test(number))?.[1] ?? 'OTHER_BRAND',
-    ...{ last_4: number.slice(-4), exp_month: month, exp_year: 2000 + year },
+    last_4: number.slice(-4),
+    exp_month: month,
+    exp_year: 2000 + year,
   };
 }
 

@@ -15,14 +15,19 @@ export function openDispute(world: World, payment: Payment, reason = 'NOT_AS_DES
   const at = world.now().toISOString();
   const dispute: Dispute = {
     id: `dispute-${randomUUID().slice(0, 8)}`,
-    ...{ payment_id: payment.id, location_id: payment.location_id, state: 'EVIDENCE_REQUIRED', reason },
+    payment_id: payment.id,
+    location_id: payment.location_id,
+    state: 'EVIDENCE_REQUIRED',
+    reason,
     amount_money: {
       amount: payment.amount_money.amount - payment.refunded,
       currency: payment.amount_money.currency,
     },
     card_brand: payment.card?.card_brand ?? 'OTHER_BRAND',
     due_at: new Date(world.now().getTime() + ANSWER_WITHIN).toISOString(),
-    ...{ created_at: at, updated_at: at, version: 1 },
+    created_at: at,
+    updated_at: at,
+    version: 1,
   };
   world.ledger.write('dispute', dispute);
   keep(world, { ...payment, disputed: true });

@@ -16,7 +16,9 @@ export function announce(
   const body = JSON.stringify({
     merchant_id: seller?.merchant_id,
     location_id: object.location_id,
-    ...{ type, event_id, created_at },
+    type,
+    event_id,
+    created_at,
     data: { type: kind, id: object.id, object: { [kind]: object } },
   });
   world.announce({ provider: 'card', account: object.location_id, type, event_id, body, created_at });

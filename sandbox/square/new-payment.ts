@@ -13,7 +13,11 @@ import { type Source, sourceOf } from './tokens.ts';
 const USUAL_DELAY = 7 * 86_400_000;
 /** Fields of the request that come back as they were. */
 const ECHOED = [
-  ...['buyer_email_address', 'billing_address', 'shipping_address', 'note', 'customer_id'],
+  'buyer_email_address',
+  'billing_address',
+  'shipping_address',
+  'note',
+  'customer_id',
   'statement_description_identifier',
 ];
 
@@ -92,7 +96,8 @@ function newPayment(
     ...(typeof body.reference_id === 'string' ? { reference_id: body.reference_id } : {}),
     status: declined ? 'FAILED' : body.autocomplete === false ? 'APPROVED' : 'COMPLETED',
     amount_money: { amount, currency },
-    ...{ refunded: 0, refund_ids: [] },
+    refunded: 0,
+    refund_ids: [],
     source_id: body.source_id as string,
     ...(source.card ? { card: source.card } : {}),
     created_at: at,

@@ -24,7 +24,11 @@ export function once({ ledger, now }: World, key: string, body: Body, act: () =>
   if (isUndecided(answer)) return answer;
   const { payment } = answer.body as { payment?: { id: string } };
   ledger.write('answer', {
-    ...{ id: key, fingerprint, status: answer.status, body: answer.body, at: now().getTime() },
+    id: key,
+    fingerprint,
+    status: answer.status,
+    body: answer.body,
+    at: now().getTime(),
     ...(payment ? { made: payment.id } : {}),
   });
   return answer;

@@ -45,8 +45,13 @@ export function end(world: World, payment: Payment, expired: boolean): Payment {
 /** Books a payment's whole amount. */
 export const move = ({ ledger }: World, payment: Payment, kind: Movement['kind']) =>
   ledger.move({
-    ...{ provider: 'card', account: payment.location_id, kind, payment_id: payment.id },
-    ...{ reference: payment.reference_id ?? '', at: payment.updated_at, ...payment.amount_money },
+    provider: 'card',
+    account: payment.location_id,
+    kind,
+    payment_id: payment.id,
+    reference: payment.reference_id ?? '',
+    at: payment.updated_at,
+    ...payment.amount_money,
   });
 
 /** Whoever names the version that was seen is refused when the payment has changed. */

@@ -10,7 +10,12 @@ export function viewPayment(payment: Payment) {
   const { currency } = amount_money;
   const seller = SQUARE_ACCOUNTS.find((each) => each.location_id === location_id);
   return {
-    ...{ id, created_at, updated_at, amount_money, total_money: amount_money, status },
+    id,
+    created_at,
+    updated_at,
+    amount_money,
+    total_money: amount_money,
+    status,
     ...(status === 'FAILED' ? {} : { approved_money: amount_money }),
     ...(refund_ids.length > 0 ? { refunded_money: { amount: payment.refunded, currency }, refund_ids } : {}),
     delay_duration: hoursOf(payment),

@@ -15,10 +15,14 @@ const codeOf = ({ body }: { body: { errors?: { code: string }[] } }) => body.err
 
 test('a card is authorised, then completed, and the money is in the ledger', async () => {
   const { body } = await square.authorise('cnon:card-nonce-ok', {
-    ...{ reference_id: 'order-a', delay_duration: 'PT1H', delay_action: 'CANCEL' },
+    reference_id: 'order-a',
+    delay_duration: 'PT1H',
+    delay_action: 'CANCEL',
   });
   expect(body.payment).toMatchObject({
-    ...{ status: 'APPROVED', approved_money: { amount: 10_000, currency: 'CAD' }, delay_duration: 'PT1H' },
+    status: 'APPROVED',
+    approved_money: { amount: 10_000, currency: 'CAD' },
+    delay_duration: 'PT1H',
     card_details: { status: 'AUTHORIZED', cvv_status: 'CVV_ACCEPTED' },
   });
   const { id } = body.payment;
@@ -26,8 +30,15 @@ test('a card is authorised, then completed, and the money is in the ledger', asy
   expect(done.body.payment).toMatchObject({ status: 'COMPLETED', card_details: { status: 'CAPTURED' } });
   expect(codeOf(await square.call('POST', `/v2/payments/${id}/cancel`))).toBe('DELAYED_TRANSACTION_CAPTURED');
   expect(sandbox.ledger.balances().find(({ reference }) => reference === 'order-a')).toEqual({
-    ...{ provider: 'card', reference: 'order-a', currency: 'CAD' },
-    ...{ authorised: 10_000, captured: 10_000, voided: 0, refunded: 0, charged_back: 0, kept: 10_000 },
+    provider: 'card',
+    reference: 'order-a',
+    currency: 'CAD',
+    authorised: 10_000,
+    captured: 10_000,
+    voided: 0,
+    refunded: 0,
+    charged_back: 0,
+    kept: 10_000,
   });
 });
 

@@ -31,7 +31,9 @@ afterAll(async () => {
 let seen = 0;
 const refund = (payment_id: string, amount: number, more: object = {}) =>
   square.call('POST', '/v2/refunds', {
-    ...{ payment_id, idempotency_key: `refund-${++seen}`, amount_money: { amount, currency: 'CAD' } },
+    payment_id,
+    idempotency_key: `refund-${++seen}`,
+    amount_money: { amount, currency: 'CAD' },
     ...more,
   });
 const codeOf = ({ body }: { body: { errors?: { code: string }[] } }) => body.errors?.[0]?.code;

@@ -71,9 +71,14 @@ export function giveBack(world: World, payment: Payment, amount: number, reason:
 
 const move = ({ ledger, now }: World, payment: Payment, kind: Movement['kind'], amount: number) =>
   ledger.move({
-    ...{ provider: 'card', account: payment.location_id, kind, payment_id: payment.id },
-    ...{ reference: payment.reference_id ?? '', at: now().toISOString() },
-    ...{ amount, currency: payment.amount_money.currency },
+    provider: 'card',
+    account: payment.location_id,
+    kind,
+    payment_id: payment.id,
+    reference: payment.reference_id ?? '',
+    at: now().toISOString(),
+    amount,
+    currency: payment.amount_money.currency,
   });
 
 function refundFault(world: World, payment: Payment, amount: number): Answer | null {
@@ -131,5 +136,7 @@ export function decideRefund(world: World, refund: Refund, status: Refund['statu
 
 const viewRefund = (refund: Refund) => ({
   ...refund,
-  ...{ unlinked: false, destination_type: 'CARD', order_id: `order-${refund.payment_id}` },
+  unlinked: false,
+  destination_type: 'CARD',
+  order_id: `order-${refund.payment_id}`,
 });

@@ -76,8 +76,10 @@ const TOKEN_LIVES = 24 * 3_600_000;
 export function mintToken({ ledger, now }: World, body: Body): Answer {
   const text = (field: string) => String(body[field] ?? '');
   const typed: TypedCard = {
-    ...{ number: text('number'), expiry: text('expiry') },
-    ...{ cvv: text('cvv'), postal_code: text('postal_code') },
+    number: text('number'),
+    expiry: text('expiry'),
+    cvv: text('cvv'),
+    postal_code: text('postal_code'),
   };
   const errors = cardFaults(typed, now());
   if (errors.length > 0) return { status: 200, body: { status: 'Invalid', errors } };
@@ -86,7 +88,11 @@ export function mintToken({ ledger, now }: World, body: Body): Answer {
   const id = `cnon:${randomUUID().replaceAll('-', '')}`;
   const expires_at = now().getTime() + TOKEN_LIVES;
   ledger.write('token', {
-    ...{ id, outcome: outcomeOfCard(typed), used: false, card, expires_at },
+    id,
+    outcome: outcomeOfCard(typed),
+    used: false,
+    card,
+    expires_at,
     ...(seller ? { location_id: seller.location_id } : {}),
   });
   const { card_brand: brand, last_4: last4, exp_month: expMonth, exp_year: expYear } = card;

@@ -17,8 +17,13 @@ const money = (amount: bigint) => ({ amount, currency: 'CAD' as const });
 
 test('the provider’s own client authorises, completes, lists, refunds and reads', async () => {
   const request = {
-    ...{ sourceId: 'cnon:card-nonce-ok', idempotencyKey: 'one', autocomplete: false, referenceId: 'order-1' },
-    ...{ amountMoney: money(21_357n), locationId: 'LDEMOCA', delayDuration: 'PT1H' },
+    sourceId: 'cnon:card-nonce-ok',
+    idempotencyKey: 'one',
+    autocomplete: false,
+    referenceId: 'order-1',
+    amountMoney: money(21_357n),
+    locationId: 'LDEMOCA',
+    delayDuration: 'PT1H',
   };
   const { payment } = await client.payments.create(request);
   expect(payment).toMatchObject({ status: 'APPROVED', approvedMoney: money(21_357n) });
@@ -31,7 +36,10 @@ test('the provider’s own client authorises, completes, lists, refunds and read
   expect(listed).toEqual([payment!.id]);
 
   const { refund } = await client.refunds.refundPayment({
-    ...{ idempotencyKey: 'refund', paymentId: payment!.id!, amountMoney: money(1000n), reason: 'Part' },
+    idempotencyKey: 'refund',
+    paymentId: payment!.id!,
+    amountMoney: money(1000n),
+    reason: 'Part',
   });
   expect((await client.refunds.get({ refundId: refund!.id! })).refund?.status).toBe('COMPLETED');
   await client.payments.cancelByIdempotencyKey({ idempotencyKey: 'unknown' });
@@ -65,7 +73,10 @@ test('the provider’s own helper accepts the signature of a webhook', async () 
       const url = `http://127.0.0.1:${(shop.address() as AddressInfo).port}/`;
       await sandbox.control('webhooks', { url });
       await client.payments.create({
-        ...{ sourceId: 'cnon:card-nonce-ok', idempotencyKey: 'hook', amountMoney: money(1n), note: url },
+        sourceId: 'cnon:card-nonce-ok',
+        idempotencyKey: 'hook',
+        amountMoney: money(1n),
+        note: url,
       });
     });
   });

@@ -30,13 +30,18 @@ export function orderOf(value = '213.57', more: object = {}) {
     intent: 'CAPTURE',
     purchase_units: [
       {
-        ...{ reference_id: 'default', custom_id: `order-${seen}`, invoice_id: `${100_000 + seen}-1` },
+        reference_id: 'default',
+        custom_id: `order-${seen}`,
+        invoice_id: `${100_000 + seen}-1`,
         amount: { currency_code: 'CAD', value },
         shipping: {
           name: { full_name: 'Anna Tremblay' },
           address: {
-            ...{ address_line_1: '1 Main St', admin_area_2: 'Ottawa', admin_area_1: 'ON' },
-            ...{ postal_code: 'K1A 0B1', country_code: 'CA' },
+            address_line_1: '1 Main St',
+            admin_area_2: 'Ottawa',
+            admin_area_1: 'ON',
+            postal_code: 'K1A 0B1',
+            country_code: 'CA',
           },
         },
       },

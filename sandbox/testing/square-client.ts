@@ -32,8 +32,11 @@ export function squareClient(sandbox: Pick<Sandbox, 'url'>, country: 'CA' | 'US'
     },
     authorise(token = `cnon:emu-ok.${++seen}`, more = {}) {
       return client.call('POST', '/v2/payments', {
-        ...{ source_id: token, idempotency_key: `key-${++seen}`, reference_id: `order-${seen}` },
-        ...{ amount_money: { amount: 10_000, currency }, autocomplete: false },
+        source_id: token,
+        idempotency_key: `key-${++seen}`,
+        reference_id: `order-${seen}`,
+        amount_money: { amount: 10_000, currency },
+        autocomplete: false,
         ...more,
       });
     },

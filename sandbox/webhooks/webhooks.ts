@@ -62,7 +62,10 @@ export class Webhooks {
       if (!(await this.#wait(tries === 0 ? first_pause : pause))) return;
       const headers = { 'content-type': 'application/json', ...this.#sign(notice, subscription, signature) };
       const status = await fetch(subscription.url, {
-        ...{ method: 'POST', headers, body: notice.body, redirect: 'manual' },
+        method: 'POST',
+        headers,
+        body: notice.body,
+        redirect: 'manual',
         signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
       }).then(
         (answer) => answer.status,

@@ -10,14 +10,16 @@ import {
 } from './address.ts';
 
 const good: Address = {
-  ...{
-    first_name: 'Ada',
-    last_name: 'Byron',
-    company: null,
-    address_line_1: '1 King St',
-    address_line_2: null,
-  },
-  ...{ city: 'Toronto', province: 'Ontario', country: 'Canada', zip: 'M5H1A1', phone_number: '4165550123' },
+  first_name: 'Ada',
+  last_name: 'Byron',
+  company: null,
+  address_line_1: '1 King St',
+  address_line_2: null,
+  city: 'Toronto',
+  province: 'Ontario',
+  country: 'Canada',
+  zip: 'M5H1A1',
+  phone_number: '4165550123',
 };
 const problems = (changes: Partial<Address>) =>
   addressProblems({ ...good, ...changes }).map((each) => each.problem);

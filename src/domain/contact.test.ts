@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { type ContactRequest, contactProblems, tidyContact } from './contact.ts';
 
 const good: ContactRequest = {
-  ...{ type: 'Other', email: 'ada@example.com', order_id: null, title: 'Hello', content: 'A question' },
+  type: 'Other',
+  email: 'ada@example.com',
+  order_id: null,
+  title: 'Hello',
+  content: 'A question',
 };
 const problems = (changes: Partial<ContactRequest>) =>
   contactProblems({ ...good, ...changes }).map((each) => each.problem);
@@ -30,6 +34,8 @@ test.each([
 test('CONT-01 a card number is kept in no field of a request', () => {
   const card = '4111 1111 1111 1111';
   expect(tidyContact({ ...good, order_id: card, title: card, content: `${card} 12/29` })).toMatchObject({
-    ...{ order_id: '•••• 1111', title: '•••• 1111', content: '•••• 1111 12/29' },
+    order_id: '•••• 1111',
+    title: '•••• 1111',
+    content: '•••• 1111 12/29',
   });
 });

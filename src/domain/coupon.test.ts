@@ -11,16 +11,35 @@ import {
 import { shopDay } from './shop-day.ts';
 
 const promotion = (changes: Partial<Promotion> = {}): Promotion => ({
-  ...{ code: 'SPRING', type: 'Percentage', level: 'Order', description: '', percentage: 10, price_off: 0 },
-  ...{ category: null, subcategory: null, year: null, make: null, model: null, submodel: null },
-  ...{ start_date: null, end_date: null, is_active: true, max_uses: null, max_uses_per_customer: null },
+  code: 'SPRING',
+  type: 'Percentage',
+  level: 'Order',
+  description: '',
+  percentage: 10,
+  price_off: 0,
+  category: null,
+  subcategory: null,
+  year: null,
+  make: null,
+  model: null,
+  submodel: null,
+  start_date: null,
+  end_date: null,
+  is_active: true,
+  max_uses: null,
+  max_uses_per_customer: null,
   used_times: 0,
   ...changes,
 });
 
 const line = (unit_price: number, quantity = 1, changes: Partial<CouponLine> = {}): CouponLine => ({
-  ...{ subcategory: 'ESD ROTOR', year: 2018, make: 'Honda', model: 'Civic', submodel: null },
-  ...{ unit_price, quantity },
+  subcategory: 'ESD ROTOR',
+  year: 2018,
+  make: 'Honda',
+  model: 'Civic',
+  submodel: null,
+  unit_price,
+  quantity,
   ...changes,
 });
 

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { type CreditEntry, creditIn, mayWriteCredit } from './credit.ts';
 
 const line = (kind: CreditEntry['kind'], amount: number, currency: 'ca' | 'us' = 'ca'): CreditEntry => ({
-  ...{ kind, currency },
+  kind,
+  currency,
   amount: kind === 'grant' ? amount : -amount,
 });
 

@@ -2,8 +2,13 @@ import { expect, test } from 'vitest';
 import { type SaleWish, saleOn, saleProblems } from './item-sale.ts';
 
 const wish = (changes: Partial<SaleWish> = {}): SaleWish => ({
-  ...{ is_sale: true, cad_price: 18999, usd_price: 14999, cad_sale_price: 15999, usd_sale_price: 12999 },
-  ...{ sale_start: null, sale_end: null },
+  is_sale: true,
+  cad_price: 18999,
+  usd_price: 14999,
+  cad_sale_price: 15999,
+  usd_sale_price: 12999,
+  sale_start: null,
+  sale_end: null,
   ...changes,
 });
 const TODAY = '2026-03-10';
@@ -45,6 +50,8 @@ test('a sale that begins tomorrow waits for its day', () => {
   });
   expect(saleOn(wish({ sale_start: TODAY }), TODAY)).toMatchObject({ is_sale: true, sale_scheduled: false });
   expect(saleOn(wish({ is_sale: false, sale_end: TODAY }), TODAY)).toMatchObject({
-    ...{ is_sale: false, sale_scheduled: false, sale_end: null },
+    is_sale: false,
+    sale_scheduled: false,
+    sale_end: null,
   });
 });

@@ -47,7 +47,9 @@ export function saleOn(wish: SaleWish, today: string): Sale {
       ...wish,
       cad_sale_price: kept(wish.cad_sale_price, wish.cad_price),
       usd_sale_price: kept(wish.usd_sale_price, wish.usd_price),
-      ...{ sale_start: null, sale_end: null, sale_scheduled: false },
+      sale_start: null,
+      sale_end: null,
+      sale_scheduled: false,
     };
   }
   const isLater = wish.sale_start !== null && wish.sale_start > today;

@@ -3,22 +3,31 @@ import { expect, test } from 'vitest';
 import { type JoinableLine, joinCoupon, joinLines } from './join-carts.ts';
 
 const line = (part_number: string, quantity: number, more: Partial<JoinableLine> = {}): JoinableLine => ({
-  ...{ part_number, car_part_id: 'F1', quantity },
-  ...{ cart_cad_price: null, cart_usd_price: null, cart_custom_note: null, cart_price_until: null },
+  part_number,
+  car_part_id: 'F1',
+  quantity,
+  cart_cad_price: null,
+  cart_usd_price: null,
+  cart_custom_note: null,
+  cart_price_until: null,
   ...more,
 });
 const byHand = { cart_cad_price: 9900, cart_usd_price: 7900, cart_custom_note: 'phone' };
 
 test('CART-13 the same set for the same car keeps the larger quantity, everything else comes along', () => {
   expect(joinLines([line('A', 2), line('B', 1)], [line('A', 5), line('C', 1)])).toEqual([
-    ...[line('A', 5), line('B', 1), line('C', 1)],
+    line('A', 5),
+    line('B', 1),
+    line('C', 1),
   ]);
   expect(joinLines([line('A', 2)], [line('A', 1, { car_part_id: 'F2' })])).toHaveLength(2);
 });
 
 test('a price set by hand stays, the account’s before the visitor’s', () => {
   const other = {
-    ...{ cart_cad_price: 8800, cart_usd_price: null, cart_custom_note: 'chat' },
+    cart_cad_price: 8800,
+    cart_usd_price: null,
+    cart_custom_note: 'chat',
     cart_price_until: '2026-12-31',
   };
   expect(joinLines([line('A', 1, byHand)], [line('A', 2)])).toEqual([line('A', 2, byHand)]);
@@ -28,7 +37,10 @@ test('a price set by hand stays, the account’s before the visitor’s', () => 
 
 test('the account’s coupon stays; without one the visitor’s comes along', () => {
   expect([joinCoupon(7, 8), joinCoupon(null, 8), joinCoupon(7, null), joinCoupon(null, null)]).toEqual([
-    ...[7, 8, 7, null],
+    7,
+    8,
+    7,
+    null,
   ]);
 });
 

@@ -3,16 +3,22 @@ import { type PromotionWish, promotionProblems, promotionState, tidyPromotion } 
 
 const TODAY = '2026-03-10';
 const wish = (changes: Partial<PromotionWish> = {}): PromotionWish => ({
-  ...{
-    code: 'SPRING',
-    type: 'Percentage',
-    level: 'Order',
-    description: 'spring',
-    percentage: 10,
-    price_off: 0,
-  },
-  ...{ category: null, subcategory: null, year: null, make: null, model: null, submodel: null },
-  ...{ start_date: '2026-03-01', end_date: '2026-03-31', max_uses: null, max_uses_per_customer: null },
+  code: 'SPRING',
+  type: 'Percentage',
+  level: 'Order',
+  description: 'spring',
+  percentage: 10,
+  price_off: 0,
+  category: null,
+  subcategory: null,
+  year: null,
+  make: null,
+  model: null,
+  submodel: null,
+  start_date: '2026-03-01',
+  end_date: '2026-03-31',
+  max_uses: null,
+  max_uses_per_customer: null,
   ...changes,
 });
 

@@ -6,13 +6,32 @@ import { quote } from './quote.ts';
 import { ratesIn, taxOn } from './tax.ts';
 
 const line = (unit_price: number, quantity = 1): CouponLine => ({
-  ...{ subcategory: 'ESD ROTOR', year: 2018, make: 'Honda', model: 'Civic', submodel: null },
-  ...{ unit_price, quantity },
+  subcategory: 'ESD ROTOR',
+  year: 2018,
+  make: 'Honda',
+  model: 'Civic',
+  submodel: null,
+  unit_price,
+  quantity,
 });
 const off = (changes: Partial<Promotion>): Promotion => ({
-  ...{ code: 'X', type: 'Percentage', level: 'Order', description: '', percentage: 0, price_off: 0 },
-  ...{ category: null, subcategory: null, year: null, make: null, model: null, submodel: null },
-  ...{ start_date: null, end_date: null, is_active: true, max_uses: null, max_uses_per_customer: null },
+  code: 'X',
+  type: 'Percentage',
+  level: 'Order',
+  description: '',
+  percentage: 0,
+  price_off: 0,
+  category: null,
+  subcategory: null,
+  year: null,
+  make: null,
+  model: null,
+  submodel: null,
+  start_date: null,
+  end_date: null,
+  is_active: true,
+  max_uses: null,
+  max_uses_per_customer: null,
   used_times: 0,
   ...changes,
 });

@@ -4,7 +4,10 @@ import { quote } from './quote.ts';
 import { decideRefund, type Refund, type RefundableLine, type RefundWish } from './refund.ts';
 
 const line = (line_number: number, quantity: number, total: number, tax: number): RefundableLine => ({
-  ...{ line_number, quantity, total, tax },
+  line_number,
+  quantity,
+  total,
+  tax,
   refunded: { quantity: 0, amount: 0, tax: 0 },
 });
 
@@ -95,7 +98,12 @@ test('refunds in any order, by piece, line or sum, end at exactly what was captu
         const quoted = quote({
           lines: priced.map((each) => ({
             ...each,
-            ...{ family: 'ES', year: 2018, make: 'M', model: 'M', submodel: null, subcategory: 'ES ROTOR' },
+            family: 'ES',
+            year: 2018,
+            make: 'M',
+            model: 'M',
+            submodel: null,
+            subcategory: 'ES ROTOR',
           })) as never,
           promotion: percentage === 0 ? null : ({ type: 'Percentage', level: 'Order', percentage } as never),
           ship_to: { country: 'Canada', province },

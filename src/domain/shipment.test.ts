@@ -3,7 +3,12 @@ import { expect, test } from 'vitest';
 import { decideShipment, goodsOfRefund, type LineGoods, lineStatus, openPieces } from './shipment.ts';
 
 const line = (line_number: number, quantity: number, more: Partial<LineGoods> = {}): LineGoods => ({
-  ...{ line_number, quantity, part_number: `P${line_number}`, shipped: 0, dropped: 0, returned: 0 },
+  line_number,
+  quantity,
+  part_number: `P${line_number}`,
+  shipped: 0,
+  dropped: 0,
+  returned: 0,
   ...more,
 });
 

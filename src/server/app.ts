@@ -84,13 +84,23 @@ export async function createApp(parts: AppParts): Promise<App> {
   const catalogue = await watchCatalogueVersion(db);
   const identity = await followIdentity(db, settings.shop, () => catalogue.current());
   const foundation: Foundation = {
-    ...{ db, clock, log, settings, secrets },
+    db,
+    clock,
+    log,
+    settings,
+    secrets,
     limiter: settings.limits ? createLimiter() : noLimits,
     catalogueVersion: () => catalogue.current(),
   };
   const { providers, readers } = createProviders(settings, clock, parts.provider_timeout);
   const payments: Payments = {
-    ...{ db, providers, secrets, clock, log, shop: settings.shop, at: parts.at ?? (() => {}) },
+    db,
+    providers,
+    secrets,
+    clock,
+    log,
+    shop: settings.shop,
+    at: parts.at ?? (() => {}),
   };
   const finalising: Finalising = { db, clock, secrets, settings };
 
@@ -157,7 +167,12 @@ export async function createApp(parts: AppParts): Promise<App> {
   await parts.servePages?.(http, { dispatcher, foundation });
 
   return {
-    ...{ http, dispatcher, work, desk, catalogue, jobs },
+    http,
+    dispatcher,
+    work,
+    desk,
+    catalogue,
+    jobs,
     leave() {
       isStopping = true;
     },

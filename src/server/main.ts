@@ -36,7 +36,10 @@ async function main(): Promise<void> {
   const renderer = await loadRenderer();
   const secrets = secretsFrom(await loadSecret(settings.secret, settings.data_dir));
   const app = await createApp({
-    ...{ settings, database, secrets, log },
+    settings,
+    database,
+    secrets,
+    log,
     servePages: (http, shop) => servePages(http, { ...shop, renderer }),
   });
   await app.http.listen({ port: settings.port, host: settings.host });

@@ -39,7 +39,7 @@ const plurals = { en: new Intl.PluralRules('en') };
 
 /** The voice of one language. */
 export function sayIn(language: Language): Say {
-  return (id, ...[facts]) => sentence(language, id, (facts ?? {}) as Facts);
+  return (id, ...facts) => sentence(language, id, (facts[0] ?? {}) as Facts);
 }
 
 /** The same, for a name that is known only while running (a refusal with its facts). */

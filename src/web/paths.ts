@@ -81,7 +81,9 @@ export function productPath(
     `/product/${encodeURIComponent(product.car_part_id)}/${encodeURIComponent(product.part_number)}`,
     {
       ...vehicleQuery(asked ?? product),
-      ...{ position, displayname, note },
+      position,
+      displayname,
+      note,
     },
   );
 }

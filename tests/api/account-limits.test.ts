@@ -69,7 +69,9 @@ describeOnBoth('limits of accounts', (open) => {
     );
     expect(all.filter(({ status }) => status === 401)).toHaveLength(10);
     const refused = await shop.app.http.inject({
-      ...{ method: 'POST', url: '/api/user/login', payload: { email: 'burst@example.com', password: 'x' } },
+      method: 'POST',
+      url: '/api/user/login',
+      payload: { email: 'burst@example.com', password: 'x' },
       headers: { authorization: 'storefront', origin: 'http://localhost' },
     });
     expect(refused.statusCode).toBe(429);

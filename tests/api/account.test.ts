@@ -109,8 +109,13 @@ describeOnBoth('the person behind an account', (open) => {
       .where('customer_id', '=', who.customer_id)
       .executeTakeFirstOrThrow();
     expect(account).toMatchObject({
-      ...{ first_name: null, last_name: null, company: null, phone_number: null, password_hash: null },
-      ...{ is_active: false, email: expect.stringMatching(/^[0-9a-f]{32}@ended\.invalid$/) },
+      first_name: null,
+      last_name: null,
+      company: null,
+      phone_number: null,
+      password_hash: null,
+      is_active: false,
+      email: expect.stringMatching(/^[0-9a-f]{32}@ended\.invalid$/),
     });
     const messages = await shop.db
       .selectFrom('message')

@@ -60,8 +60,11 @@ describeOnBoth('addresses', (open) => {
   test('ACC-04 what breaks a rule is said beside its field, and nothing is kept', async () => {
     const anna = await signIn(shop, 'wrong');
     const said = await create(anna, {
-      ...{ first_name: '', company_name: 'c'.repeat(51), phone_number: '416-555-0123' },
-      ...{ province: 'Texas', zip: 'M5H 1A1' },
+      first_name: '',
+      company_name: 'c'.repeat(51),
+      phone_number: '416-555-0123',
+      province: 'Texas',
+      zip: 'M5H 1A1',
     });
     expect(said).toMatchObject({
       status: 400,

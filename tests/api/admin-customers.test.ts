@@ -105,7 +105,8 @@ describeOnBoth('customers in the back office', (open) => {
     expect((await write('grant', 5, '  ')).status, 'without a reason').toBe(400);
     const { record } = await owner.ask('GET /admin/customers/:id', { params: { id: ADA } });
     expect(record).toMatchObject({
-      ...{ total_credit: 100, used_credit: 30 },
+      total_credit: 100,
+      used_credit: 30,
       credit: { ca: { balance: 70 }, us: { balance: 0 } },
     });
     expect(record.credit.entries.map((each) => [each.amount, each.actor])).toEqual([

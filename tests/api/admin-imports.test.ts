@@ -28,14 +28,19 @@ describe.each(['pglite', 'postgresql'] as const)('imports of the back office (%s
     await shop.app.work.imports();
     const { record } = await staff.ask('GET /admin/import/:id', { params: { id: import_id } });
     expect(record).toMatchObject({
-      ...{ state: 'ready', kind: 'prices', file_name: 'prices.csv', may_apply: true, may_undo: false },
+      state: 'ready',
+      kind: 'prices',
+      file_name: 'prices.csv',
+      may_apply: true,
+      may_undo: false,
       counts: { rows: 2, changed: 1, same: 1, new: 0, invalid: 0 },
       columns: ['part_number', 'cad_price', 'usd_price'],
       uploaded_by: 'catalogue@shop.example',
     });
     expect(record.preview[0]).toEqual({ row_number: 2, cells: ['ESD-1001F', '199.99', '150.00'] });
     expect(record.differences[0]).toEqual({
-      ...{ field: 'cad_price', count: 1 },
+      field: 'cad_price',
+      count: 1,
       first: [{ key: 'ESD-1001F', before: '18999', after: '19999' }],
     });
     const { raw } = await staff.call('GET /admin/import/:id/changes', { params: { id: import_id } });
@@ -72,7 +77,10 @@ describe.each(['pglite', 'postgresql'] as const)('imports of the back office (%s
     const { imports } = await staff.ask('GET /admin/overview', { query: {} });
     expect(imports?.map(({ file_name }) => file_name)).toEqual(names.toReversed().slice(0, 5));
     expect(imports?.[0]).toEqual({
-      ...{ import_id: expect.any(String), file_name: 'f.csv', kind: 'prices', state: 'ready' },
+      import_id: expect.any(String),
+      file_name: 'f.csv',
+      kind: 'prices',
+      state: 'ready',
       counts: expect.objectContaining({ rows: 2, changed: 1, same: 1 }),
       created_time: expect.stringMatching(/Z$/),
     });

@@ -12,8 +12,12 @@ import type { Visitor } from '#tests/support/visitor.ts';
 const PART = items.esdFront.part_number;
 type Save = Sent<'POST /admin/items/:id'>['body'];
 const DATA = {
-  ...{ is_active: true, is_sale: false, cad_price: 189.99, usd_price: 149.99 },
-  ...{ cad_sale_price: null, usd_sale_price: null },
+  is_active: true,
+  is_sale: false,
+  cad_price: 189.99,
+  usd_price: 149.99,
+  cad_sale_price: null,
+  usd_sale_price: null,
 } satisfies Save['data'];
 
 describeOnBoth('items in the back office', (open) => {
@@ -299,7 +303,9 @@ describeOnBoth('items in the back office', (open) => {
   test('a picture is made smaller, kept once, shown last; what is no picture is refused', async () => {
     const send = (payload: Buffer, type: string) =>
       shop.app.http.inject({
-        ...{ method: 'POST', url: `/api/admin/items/${PART}/images`, payload },
+        method: 'POST',
+        url: `/api/admin/items/${PART}/images`,
+        payload,
         headers: { ...clerk.headers, 'content-type': type, cookie: `asid=${clerk.cookies.get('asid')}` },
       });
     const photo = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#a33' } })
@@ -327,7 +333,8 @@ describeOnBoth('items in the back office', (open) => {
     const full = Array.from({ length: 30 }, (_, n) => `esd-front-5-${n}`);
     expect((await save({ images: full })).status).toBe(200);
     expect((await send(photo, 'image/jpeg')).json()).toMatchObject({
-      ...{ scode: 409, smessage: 'An item has at most 30 pictures. Remove one, save, then add another.' },
+      scode: 409,
+      smessage: 'An item has at most 30 pictures. Remove one, save, then add another.',
     });
     const { record } = await clerk.ask('GET /admin/items/:id', { params: { id: PART } });
     expect(record.images).toEqual(full);

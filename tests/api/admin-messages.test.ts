@@ -9,7 +9,9 @@ import type { Visitor } from '#tests/support/visitor.ts';
 
 const REQUEST = {
   type: 'Other',
-  ...{ email: 'Ada@Example.com', order_id: '', title: '<img src=x onerror=alert(1)>' },
+  email: 'Ada@Example.com',
+  order_id: '',
+  title: '<img src=x onerror=alert(1)>',
   content: '=SUM(A1) & "hello"\nsecond line',
 } as const;
 
@@ -37,13 +39,11 @@ describeOnBoth('messages in the back office', (open) => {
     await write({ title: 'Where is it', email: 'bob@example.com' });
     const newest = await write();
     expect(newest).toMatchObject({
-      ...{
-        email: 'ada@example.com',
-        title: REQUEST.title,
-        direction: false,
-        is_read: false,
-        is_replied: false,
-      },
+      email: 'ada@example.com',
+      title: REQUEST.title,
+      direction: false,
+      is_read: false,
+      is_replied: false,
       created_time: expect.stringMatching(/^\d{13}$/),
     });
     expect((await list()).unread).toBe(2);
@@ -106,7 +106,7 @@ describeOnBoth('messages in the back office', (open) => {
     expect((await send(echo)).status).toBe(200);
     const { records } = await list({ status: 'Sent' });
     expect(records).toMatchObject([
-      { ...{ email: 'ada@example.com', order_id, type: 'Action Required', direction: true, is_read: true } },
+      { email: 'ada@example.com', order_id, type: 'Action Required', direction: true, is_read: true },
     ]);
     expect((await mails()).some((mail) => mail.includes('Address?') && mail.includes(order_id))).toBe(true);
     const owner = await staffOf(shop, 'owner');
@@ -134,8 +134,11 @@ describeOnBoth('messages in the back office', (open) => {
     const ask = (named: string) =>
       shop.visitor().ask('POST /user/request', {
         body: {
-          ...{ type: 'Shipping', email: 'mallory@example.com', order_id: named },
-          ...{ title: `About ${named}`, content: 'Send it elsewhere.' },
+          type: 'Shipping',
+          email: 'mallory@example.com',
+          order_id: named,
+          title: `About ${named}`,
+          content: 'Send it elsewhere.',
         },
       });
     await ask(order_id.toLowerCase());

@@ -69,7 +69,10 @@ describeOnBoth('orders in the back office', (open) => {
       query: { search: 'name', keyword: 'hopper' },
     });
     expect(records[0]).toMatchObject({
-      ...{ shipping_first_name: 'Grace', shipping_last_name: 'Hopper', currency: 'ca', total: 214.69 },
+      shipping_first_name: 'Grace',
+      shipping_last_name: 'Hopper',
+      currency: 'ca',
+      total: 214.69,
       status: 'Paid',
     });
   });
@@ -78,20 +81,16 @@ describeOnBoth('orders in the back office', (open) => {
     const { order_id } = await paidOrder(shop, { quantity: 2 });
     const record = await read(order_id);
     expect(record.orderInfo).toMatchObject({
-      ...{
-        subtotal: 379.98,
-        items_discount: 0,
-        items_tax: 49.4,
-        shipping: 0,
-        shipping_tax: 0,
-        total: 429.38,
-      },
-      ...{
-        total_discount: 0,
-        shipping_first_name: 'Ada',
-        shipping_phone: '4165550123',
-        billing_company: null,
-      },
+      subtotal: 379.98,
+      items_discount: 0,
+      items_tax: 49.4,
+      shipping: 0,
+      shipping_tax: 0,
+      total: 429.38,
+      total_discount: 0,
+      shipping_first_name: 'Ada',
+      shipping_phone: '4165550123',
+      billing_company: null,
     });
     expect(record.lineItems[0]).toMatchObject({
       part_number: 'ESD-1001F',
@@ -100,7 +99,10 @@ describeOnBoth('orders in the back office', (open) => {
       status: 'Paid',
     });
     expect(record.choices.filter((each) => each.allowed).map((each) => each.status)).toEqual([
-      ...['Paid', 'Await Shipping', 'Shipped', 'Void'],
+      'Paid',
+      'Await Shipping',
+      'Shipped',
+      'Void',
     ]);
     expect(record.choices.find((each) => each.status === 'Processing')?.reason).toMatch(/paid/i);
     expect(record.choices.map((each) => each.status)).not.toContain('Refunded');
@@ -116,12 +118,10 @@ describeOnBoth('orders in the back office', (open) => {
     });
     expect(said).toMatchObject({ status: 200, body: { orderStatus: 'Paid' } });
     expect((await read(order_id)).orderInfo).toMatchObject({
-      ...{
-        shipping_city: 'Ottawa',
-        shipping_company: 'Engines',
-        shipping_country: 'Canada',
-        billing_city: 'Toronto',
-      },
+      shipping_city: 'Ottawa',
+      shipping_company: 'Engines',
+      shipping_country: 'Canada',
+      billing_city: 'Toronto',
     });
     expect(await save(order_id, { shipping_phone: '416 555', billing_zip: 'M5H 1A1' })).toMatchObject({
       status: 400,

@@ -9,22 +9,18 @@ import type { Visitor } from '#tests/support/visitor.ts';
 
 type Data = Sent<'POST /admin/promotions/:id'>['body']['data'];
 const DATA: Data = {
-  ...{
-    code: ' Spring ',
-    type: 'Percentage',
-    level: 'Order',
-    description: 'spring sale',
-    percentage: 20,
-    price_off: 7,
-  },
-  ...{
-    year: 'ALL',
-    make: 'ALL',
-    model: 'ALL',
-    submodel: 'ALL',
-    start_time: dayFromToday(-1),
-    end_time: dayFromToday(30),
-  },
+  code: ' Spring ',
+  type: 'Percentage',
+  level: 'Order',
+  description: 'spring sale',
+  percentage: 20,
+  price_off: 7,
+  year: 'ALL',
+  make: 'ALL',
+  model: 'ALL',
+  submodel: 'ALL',
+  start_time: dayFromToday(-1),
+  end_time: dayFromToday(30),
 };
 
 describeOnBoth('promotions in the back office', (open) => {
@@ -62,7 +58,9 @@ describeOnBoth('promotions in the back office', (open) => {
     expect((await find({ status: 'Inactive' })).map((each) => each.code)).toContain('Spring');
     const { record } = await clerk.ask('POST /admin/promotions/:id/enable', { params: { id } });
     expect(record.history.map((each) => each.action)).toEqual([
-      ...['promotion-enabled', 'promotion-disabled', 'promotion-made'],
+      'promotion-enabled',
+      'promotion-disabled',
+      'promotion-made',
     ]);
     expect((await apply()).status).toBe(200);
   });
@@ -101,30 +99,34 @@ describeOnBoth('promotions in the back office', (open) => {
 
   test('ADM-11 vehicle, family and limits are kept; the sentence says the rule', async () => {
     const said = await save('new', {
-      ...{ code: 'HONDA', type: 'Price', level: 'Item', price_off: 15, percentage: 3 },
-      ...{
-        subcategory: 'ESD ROTOR',
-        category: 'ROTOR',
-        year: '2018',
-        make: 'Honda',
-        model: 'Civic',
-        submodel: '',
-      },
-      ...{ max_uses: 5, max_uses_per_customer: 1, start_time: `${dayFromToday(1)}T10:00:00.000Z` },
+      code: 'HONDA',
+      type: 'Price',
+      level: 'Item',
+      price_off: 15,
+      percentage: 3,
+      subcategory: 'ESD ROTOR',
+      category: 'ROTOR',
+      year: '2018',
+      make: 'Honda',
+      model: 'Civic',
+      submodel: '',
+      max_uses: 5,
+      max_uses_per_customer: 1,
+      start_time: `${dayFromToday(1)}T10:00:00.000Z`,
     });
     expect(said).toMatchObject({
       status: 200,
       body: {
         record: {
-          ...{
-            percentage: 0,
-            price_off: 15,
-            subcategory: 'ESD ROTOR',
-            year: 2018,
-            make: 'Honda',
-            submodel: null,
-          },
-          ...{ max_uses: 5, state: 'Scheduled', start_time: dayFromToday(1) },
+          percentage: 0,
+          price_off: 15,
+          subcategory: 'ESD ROTOR',
+          year: 2018,
+          make: 'Honda',
+          submodel: null,
+          max_uses: 5,
+          state: 'Scheduled',
+          start_time: dayFromToday(1),
           sentence: `15.00 (in the currency of the order) off each of ESD ROTOR sets for 2018 Honda Civic. From ${dayFromToday(1)} to ${dayFromToday(30)}.`,
         },
       },

@@ -43,7 +43,8 @@ describeOnBoth('an order after its payment', (open) => {
     expect(await cancel(who, order_id)).toMatchObject({ status: 200, body: { orderStatus: 'Paid' } });
     expect(await stockOf(shop.db, 'ESD-1001F')).toEqual(before);
     expect(await seenOrder(who, order_id)).toMatchObject({
-      ...{ status: 'Paid', can_cancel: false },
+      status: 'Paid',
+      can_cancel: false,
       cancelled_time: expect.any(String),
       refunds: [{ amount: 429.38, state: 'pending', credit_note_number: null }],
     });
@@ -142,7 +143,9 @@ describeOnBoth('an order after its payment', (open) => {
     });
     expect(await stockOf(shop.db, 'ESD-1001F')).toEqual({ ...before, on_hand: before.on_hand - 3 });
     expect(await seenOrder(who, order_id)).toMatchObject({
-      ...{ status: 'Shipped', carrier: 'Canada Post', tracking_number: '7023210039414604' },
+      status: 'Shipped',
+      carrier: 'Canada Post',
+      tracking_number: '7023210039414604',
       shipments: [
         { lines: [{ part_number: 'ESD-1001F', quantity: 2 }] },
         {

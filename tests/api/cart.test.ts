@@ -98,7 +98,12 @@ describeOnBoth('the cart', (open) => {
     expect(cart.cartItems).toMatchObject([
       {
         item_name: 'ESD Rotors&Pads Front Set 11.8 in',
-        ...{ year: 2018, make: 'Honda', model: 'Civic', trim: 'Si', note: 'w/ 11.8 in rotor', quantity: 5 },
+        year: 2018,
+        make: 'Honda',
+        model: 'Civic',
+        trim: 'Si',
+        note: 'w/ 11.8 in rotor',
+        quantity: 5,
         unit_price: { ca: 189.99, us: 149.99 },
         line_price: { ca: 949.95, us: 749.95 },
         fit: { verdict: 'fits-with-condition' },

@@ -22,7 +22,8 @@ describeOnBoth('the conversion event', (open) => {
     const { port } = service.address() as AddressInfo;
     shop = await startShop(await open(), {
       env: {
-        ...{ ANALYTICS_MEASUREMENT_ID: 'G-TEST', ANALYTICS_API_SECRET: 'analytics-secret' },
+        ANALYTICS_MEASUREMENT_ID: 'G-TEST',
+        ANALYTICS_API_SECRET: 'analytics-secret',
         ANALYTICS_URL: `http://127.0.0.1:${port}/mp/collect`,
       },
     });
@@ -53,7 +54,11 @@ describeOnBoth('the conversion event', (open) => {
         {
           name: 'purchase',
           params: {
-            ...{ transaction_id: orderId, currency: 'CAD', value: 341.98, tax: 44.46, coupon: 'WELCOME10' },
+            transaction_id: orderId,
+            currency: 'CAD',
+            value: 341.98,
+            tax: 44.46,
+            coupon: 'WELCOME10',
             items: [{ item_id: 'ESD-1001F', price: 189.99, quantity: 2 }],
           },
         },

@@ -32,7 +32,8 @@ describeOnBoth('files that staff take out of the shop', (open) => {
     expect(await traces()).toMatchObject([
       { ...by, subject: 'list customers', after: { search: 'email', keyword: 'ada' } },
       ...['orders', 'order-items', 'cart-items', 'items', 'messages', 'promotions', 'items'].map((list) => ({
-        ...{ ...by, subject: `list ${list}` },
+        ...by,
+        subject: `list ${list}`,
       })),
     ]);
   });

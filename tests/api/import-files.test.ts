@@ -70,7 +70,10 @@ describeOnBoth('files of the catalogue', (open) => {
     const desk = await openImportDesk(database);
     const row = await desk.look(ACES_FILE);
     expect(row).toMatchObject({
-      ...{ state: 'ready', format: 'aces', kind: 'fitments', fault: null },
+      state: 'ready',
+      format: 'aces',
+      kind: 'fitments',
+      fault: null,
       counts: { rows: 5, new: 2, removed: 1, invalid: 0, skipped: 3, new_vehicles: 0 },
     });
     const problems = row.problems.map(({ cause, column, count, first }) => [
@@ -118,7 +121,10 @@ describeOnBoth('files of the catalogue', (open) => {
     const desk = await openImportDesk(database);
     const row = await desk.look(PIES_FILE);
     expect(row).toMatchObject({
-      ...{ state: 'ready', format: 'pies', kind: 'items', fault: null },
+      state: 'ready',
+      format: 'pies',
+      kind: 'items',
+      fault: null,
       counts: { rows: 3, new: 2, changed: 2, invalid: 0 },
     });
     expect(row.problems.map(({ cause }) => cause)).toEqual(['language-other', 'price-type-other']);
@@ -130,12 +136,10 @@ describeOnBoth('files of the catalogue', (open) => {
       { part_number: 'ES-3001F', is_active: false, cad_price: 18900 },
       { part_number: 'ESD-1001F', is_active: true, cad_price: 19499, usd_price: 14999 },
       {
-        ...{
-          part_number: 'ESD-7001F',
-          cad_price: 21999,
-          usd_price: 16999,
-          description: 'Drilled & slotted.',
-        },
+        part_number: 'ESD-7001F',
+        cad_price: 21999,
+        usd_price: 16999,
+        description: 'Drilled & slotted.',
         main_image: 'https://images.halden.example/ESD-7001F_P04.jpg',
       },
     ]);
@@ -185,7 +189,9 @@ describeOnBoth('files of the catalogue', (open) => {
     ).toEqual(['duplicate part_number']);
     expect(await causes('part_number,cad_price', 'NEW-0001,1.00')).toEqual(['part-unknown part_number']);
     expect(await causes('part_number,displayname', 'NEW-0001,Set')).toEqual([
-      ...['family-missing family', 'new-item-needs cad_price', 'new-item-needs usd_price'],
+      'family-missing family',
+      'new-item-needs cad_price',
+      'new-item-needs usd_price',
     ]);
     expect(await causes('part_number,cad_sale_price', 'ESD-1001F,189.99')).toEqual([
       'sale-not-below cad_sale_price',

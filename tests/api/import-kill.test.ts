@@ -62,7 +62,10 @@ describe.each(['postgresql', 'pglite'] as const)('kill -9 during an import (%s)'
       const child = spawn(process.execPath, [PROCESS], {
         env: {
           ...process.env,
-          ...{ KILL_AT: step, FILE: `${folder}/file.csv`, DATA_DIR: `${folder}/data`, NODE_NO_WARNINGS: '1' },
+          KILL_AT: step,
+          FILE: `${folder}/file.csv`,
+          DATA_DIR: `${folder}/data`,
+          NODE_NO_WARNINGS: '1',
           ...(url ? { DATABASE_URL: url } : {}),
         },
         stdio: ['ignore', 'inherit', 'inherit'],
@@ -81,7 +84,10 @@ describe.each(['postgresql', 'pglite'] as const)('kill -9 during an import (%s)'
       // The dead process's lease has run out.
       await sql`update catalogue_import set lease_until = now() - interval '1 second'`.execute(database.db);
       const importer = createImporter({
-        ...{ database, data_dir: `${folder}/data`, clock: () => new Date(), log: createLog('silent') },
+        database,
+        data_dir: `${folder}/data`,
+        clock: () => new Date(),
+        log: createLog('silent'),
       });
       await importer.finish();
       const { rows } = await sql<{ state: string }>`select state from catalogue_import`.execute(database.db);

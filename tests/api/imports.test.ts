@@ -16,7 +16,9 @@ describeOnBoth('importing the catalogue', (open) => {
     );
     expect(looked.fault).toBeNull();
     expect(looked).toMatchObject({
-      ...{ state: 'ready', kind: 'items', format: 'csv' },
+      state: 'ready',
+      kind: 'items',
+      format: 'csv',
       counts: { rows: 2, new: 1, changed: 1, same: 0, removed: 0, invalid: 0 },
     });
     expect(looked.differences.map(({ field, count }) => [field, count])).toEqual([

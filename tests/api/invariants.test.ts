@@ -110,7 +110,10 @@ describeOnBoth('what always holds', (open) => {
     const { order_id } = await paidOrder(shop);
     const half = () =>
       refundOrder(shop.app.desk, {
-        ...{ order_id, actor: 'anna@example.com', reason: 'at once', restock: false },
+        order_id,
+        actor: 'anna@example.com',
+        reason: 'at once',
+        restock: false,
         what: { kind: 'amount', amount: 10734 },
       });
     const done = await Promise.all(Array.from({ length: 10 }, half));

@@ -22,14 +22,16 @@ test('a comparison that takes all night holds up neither mails nor payments, and
   let mails = 0;
   const jobs = [
     {
-      ...{ name: 'long', every_seconds: 0 },
+      name: 'long',
+      every_seconds: 0,
       run: async () => {
         begun += 1;
         await night.promise;
       },
     },
     {
-      ...{ name: 'mails', every_seconds: 0 },
+      name: 'mails',
+      every_seconds: 0,
       run: async () => {
         mails += 1;
       },
@@ -51,7 +53,8 @@ test('a job that is woken while it works runs once more, and a broken one breaks
   let running: Jobs | undefined;
   const jobs = [
     {
-      ...{ name: 'events', every_seconds: 3600 },
+      name: 'events',
+      every_seconds: 3600,
       run: async () => {
         runs += 1;
         if (runs === 1) {
@@ -61,7 +64,8 @@ test('a job that is woken while it works runs once more, and a broken one breaks
       },
     },
     {
-      ...{ name: 'broken', every_seconds: 0 },
+      name: 'broken',
+      every_seconds: 0,
       run: async () => {
         others += 1;
         throw new Error('broken');

@@ -55,8 +55,15 @@ async function killedAt(
       ...process.env,
       ...cardSettings(sandbox.url),
       ...paypalSettings(sandbox.url),
-      ...{ KILL_AT: step, LEFT_IN: left, TEST_SECRET: SECRET, LIMITS: 'off', LOG_LEVEL: 'silent', DOES },
-      ...{ DATA_DIR: place.data, PUBLIC_URL: 'http://localhost', NODE_NO_WARNINGS: '1' },
+      KILL_AT: step,
+      LEFT_IN: left,
+      TEST_SECRET: SECRET,
+      LIMITS: 'off',
+      LOG_LEVEL: 'silent',
+      DOES,
+      DATA_DIR: place.data,
+      PUBLIC_URL: 'http://localhost',
+      NODE_NO_WARNINGS: '1',
       ...(place.url ? { DATABASE_URL: place.url } : {}),
     },
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -117,7 +124,9 @@ describe('kill -9 with PayPal and while paying back (postgresql)', () => {
     expect(again).toMatchObject({ orderStatus: 'Paid', payer_name: 'Anna Tremblay' });
     expect(balance()).toMatchObject({ provider: 'paypal', captured: 42938, kept: 42938 });
     expect(await money({ db: shop.db, sandbox }, order_id)).toMatchObject({
-      ...{ attempts: ['captured'], invoices: 1, mails: 1 },
+      attempts: ['captured'],
+      invoices: 1,
+      mails: 1,
     });
     expect(await stockOf(shop.db, 'ESD-1001F')).toEqual({ on_hand: 100, allocated: 2, held: 0 });
     await end();

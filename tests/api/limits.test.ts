@@ -19,7 +19,8 @@ for (const [name, { limit }] of Object.entries(calls)) {
 async function statusOf(shop: TestShop, call: CallName, headers: Record<string, string>) {
   const [method, path] = call.split(' ') as ['GET' | 'POST' | 'DELETE', string];
   const answer = await shop.app.http.inject({
-    ...{ method, url: `/api${path}` },
+    method,
+    url: `/api${path}`,
     headers: { authorization: 'storefront', ...headers },
     ...(method === 'POST' ? { payload: {} } : {}),
   });

@@ -37,7 +37,10 @@ describeOnBoth('mail', (open) => {
       shop.minutesPass(1);
     }
     expect(mailbox.mails.map((mail) => mail.to).sort()).toEqual([
-      ...['a@example.com', 'ada@example.com', 'b@example.com', 'c@example.com'],
+      'a@example.com',
+      'ada@example.com',
+      'b@example.com',
+      'c@example.com',
     ]);
     expect(to('ada@example.com')[0]!.subject).toContain(order_id);
     const open = await shop.db

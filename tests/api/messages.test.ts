@@ -22,8 +22,13 @@ describeOnBoth('the contact form', (open) => {
     const body = { ...REQUEST, is_read: true, customer_id: 'somebody', created_time: '2001-01-01' };
     await shop.visitor().ask('POST /user/request', { body });
     expect(await shop.db.selectFrom('message').selectAll().executeTakeFirstOrThrow()).toMatchObject({
-      ...{ type: 'Return', email: 'ada@example.com', order_id: '7K3M9-Q2A4T', content: 'Card •••• 1111' },
-      ...{ is_read: false, direction: false, account_id: null },
+      type: 'Return',
+      email: 'ada@example.com',
+      order_id: '7K3M9-Q2A4T',
+      content: 'Card •••• 1111',
+      is_read: false,
+      direction: false,
+      account_id: null,
     });
   });
 

@@ -62,8 +62,14 @@ describeOnBoth('orders in the account', (open) => {
       params: { customerId: anna.customer_id },
     });
     expect(accountSettings).toMatchObject({
-      ...{ customer_id: anna.customer_id, contact_person_id: anna.customer_id, contact_name: 'Anna Berg' },
-      ...{ first_name: 'Anna', last_name: 'Berg', email: anna.email, company: null, phone_number: null },
+      customer_id: anna.customer_id,
+      contact_person_id: anna.customer_id,
+      contact_name: 'Anna Berg',
+      first_name: 'Anna',
+      last_name: 'Berg',
+      email: anna.email,
+      company: null,
+      phone_number: null,
     });
   });
 });

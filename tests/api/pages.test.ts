@@ -192,7 +192,8 @@ describe('pages', () => {
   test('CONT-01 without script a request that breaks a rule is a 400 that keeps what was typed', async () => {
     const post = (fields: Record<string, string>) =>
       shop.app.http.inject({
-        ...{ method: 'POST', url: '/contact' },
+        method: 'POST',
+        url: '/contact',
         headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' },
         payload: `${new URLSearchParams(fields)}`,
       });
@@ -213,7 +214,9 @@ describe('pages', () => {
 
   test('CART-09 without script a coupon that is refused says so, with the status of its refusal', async () => {
     const refused = await shop.app.http.inject({
-      ...{ method: 'POST', url: '/cart', payload: 'intent=coupon&code=NOPE' },
+      method: 'POST',
+      url: '/cart',
+      payload: 'intent=coupon&code=NOPE',
       headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' },
     });
     expect(refused.statusCode).toBe(404);
@@ -304,7 +307,8 @@ describe('pages', () => {
     }
     const register = (at: TestShop, password: string) =>
       at.app.http.inject({
-        ...{ method: 'POST', url: '/signin/register' },
+        method: 'POST',
+        url: '/signin/register',
         headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' },
         payload: `${new URLSearchParams({ email: 'open@example.com', password, confirm: password })}`,
       });

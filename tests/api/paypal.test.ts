@@ -153,7 +153,9 @@ describeOnBoth('paying with PayPal', (open) => {
     const orderInfo = { ...first.body.orderInfo, payment: 'card' as const };
     const card = { ...first.body, orderInfo, nonce: `cnon:emu-ok.${first.order_id}` };
     expect(await first.who.ask('POST /placeorder', { body: card })).toMatchObject({
-      ...{ orderStatus: 'Paid', orderId: first.order_id, payer_name: null },
+      orderStatus: 'Paid',
+      orderId: first.order_id,
+      payer_name: null,
     });
 
     const who = shop.visitor();
@@ -304,7 +306,9 @@ describeOnBoth('paying with PayPal', (open) => {
 
   test('USD goes to the dollar account', async () => {
     const { who, body, paypal, order_id } = await sentToPayPal({
-      ...{ currency: 'us', shipping_country: 'United States', shipping_province: 'New York' },
+      currency: 'us',
+      shipping_country: 'United States',
+      shipping_province: 'New York',
       shipping_zip: '10001',
     });
     await approve(paypal, 'balance', 'john');

@@ -41,7 +41,10 @@ describeOnBoth('placing an order', (open) => {
     const params = { customerid: 'visitors', orderid: reply.orderId };
     const seen = await stranger.ask('GET /user/:customerid/orders/:orderid', { params, query: { key } });
     expect(seen.orderInfo.order).toMatchObject({
-      ...{ status: 'Paid', subtotal: 379.98, tax: 49.4, total: 429.38 },
+      status: 'Paid',
+      subtotal: 379.98,
+      tax: 49.4,
+      total: 429.38,
       tax_components: [{ component: 'HST', rate: '13', amount: 49.4 }],
       line_items: [
         {

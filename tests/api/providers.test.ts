@@ -38,8 +38,11 @@ describe('what the shop and its payment providers say to each other', () => {
       currency === 'ca'
         ? { payment: 'paypal' as const }
         : {
-            ...{ payment: 'paypal' as const, currency, shipping_country: 'United States' },
-            ...{ shipping_province: 'New York', shipping_zip: '10001' },
+            payment: 'paypal' as const,
+            currency,
+            shipping_country: 'United States',
+            shipping_province: 'New York',
+            shipping_zip: '10001',
           };
     const wish = await orderFor(who, { nonce: null, orderInfo });
     const { nonce: _, ...body } = wish;

@@ -49,7 +49,8 @@ describe(`random orders (seed ${SEED})`, () => {
     const database = await openTestDatabase('postgresql', 10);
     await database.db.updateTable('stock').set({ on_hand: 10_000 }).execute();
     shop = await startShop(database, {
-      ...{ hears: true, provider_timeout: 5000 },
+      hears: true,
+      provider_timeout: 5000,
       env: { ANALYTICS_MEASUREMENT_ID: 'G-TEST', ANALYTICS_API_SECRET: 'analytics-secret' },
       at(step) {
         if (step !== killAt) return;

@@ -32,11 +32,21 @@ describeOnBoth('recent searches', (open) => {
     await note(anna, byName(' civic front '));
     const [second, first] = await searches(anna);
     expect(second).toMatchObject({
-      ...{ subcategory: 'search', search_term: 'displayname', search_content: 'civic front', year: null },
+      subcategory: 'search',
+      search_term: 'displayname',
+      search_content: 'civic front',
+      year: null,
     });
     expect(first).toMatchObject({
-      ...{ customer_id: anna.customer_id, category: 'rotor', subcategory: 'esd', year: 2018 },
-      ...{ make: 'Honda', model: 'Civic', engine: null, search_term: null, search_content: null },
+      customer_id: anna.customer_id,
+      category: 'rotor',
+      subcategory: 'esd',
+      year: 2018,
+      make: 'Honda',
+      model: 'Civic',
+      engine: null,
+      search_term: null,
+      search_content: null,
     });
     expect(second!.search_timestamp).toBeGreaterThanOrEqual(first!.search_timestamp);
   });

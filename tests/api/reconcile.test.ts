@@ -62,14 +62,20 @@ describeOnBoth('the daily comparison with the providers', (open) => {
     const pay = async (path: string, body: object) => {
       const headers = { authorization: 'Bearer sandbox-token-CA', 'content-type': 'application/json' };
       const answer = await fetch(`${shop.sandbox.url}/v2/payments${path}`, {
-        ...{ method: 'POST', headers, body: JSON.stringify(body) },
+        method: 'POST',
+        headers,
+        body: JSON.stringify(body),
       });
       return (await answer.json()) as { payment: { id: string } };
     };
     const second = (reference_id: string) =>
       pay('', {
-        ...{ source_id: 'cnon:card-nonce-ok', idempotency_key: `twice-${reference_id}`, reference_id },
-        ...{ amount_money: { amount: 500, currency: 'CAD' }, location_id: 'LDEMOCA', autocomplete: true },
+        source_id: 'cnon:card-nonce-ok',
+        idempotency_key: `twice-${reference_id}`,
+        reference_id,
+        amount_money: { amount: 500, currency: 'CAD' },
+        location_id: 'LDEMOCA',
+        autocomplete: true,
       });
     await second(order_id);
     await second('TILL-9');

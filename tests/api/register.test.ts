@@ -31,7 +31,9 @@ describeOnBoth('registering', (open) => {
         body: { email: 'new@example.com', password: PASSWORD },
       });
       return {
-        ...{ status: said.status, body: said.body, cookies: [...who.cookies.keys()] },
+        status: said.status,
+        body: said.body,
+        cookies: [...who.cookies.keys()],
         work: [argon2.hash, argon2.verify].map((each) => vi.mocked(each).mock.calls.length),
       };
     };

@@ -79,8 +79,13 @@ describeOnBoth('saved cars', (open) => {
       .insertInto('vehicle')
       .values(
         Array.from({ length: 24 }, (_, n) => ({
-          ...{ vehicle_id: 900 + n, year: 1990, make: 'Lada', model: `Model ${n}` },
-          ...{ submodel: null, trim: null, engine: null },
+          vehicle_id: 900 + n,
+          year: 1990,
+          make: 'Lada',
+          model: `Model ${n}`,
+          submodel: null,
+          trim: null,
+          engine: null,
         })),
       )
       .onConflict((conflict) => conflict.doNothing())

@@ -20,18 +20,19 @@ describeOnBoth('sessions and their cookies', (open) => {
     const who = shop.visitor();
     await who.ask('GET /header', {});
     const answer = await shop.app.http.inject({
-      ...{
-        method: 'POST',
-        url: '/api/user/login',
-        payload: { email: 'cookies@example.com', password: PASSWORD },
-      },
+      method: 'POST',
+      url: '/api/user/login',
+      payload: { email: 'cookies@example.com', password: PASSWORD },
       headers: { authorization: 'storefront', temporaryid: who.cookies.get('temporaryid')! },
     });
     const set = [answer.headers['set-cookie']!].flat();
     const { customer_id, hash_code } = answer.json().customerInfo;
     for (const [name, value] of Object.entries({
-      ...{ customerid: customer_id, email: 'cookies%40example.com', percentage: '12.5' },
-      ...{ hashcode: hash_code, login: 'true' },
+      customerid: customer_id,
+      email: 'cookies%40example.com',
+      percentage: '12.5',
+      hashcode: hash_code,
+      login: 'true',
     })) {
       expect(set).toContain(`${name}=${value}; Max-Age=2592000; Path=/; SameSite=Lax`);
     }
@@ -61,9 +62,7 @@ describeOnBoth('sessions and their cookies', (open) => {
     const before = anna.cookies.get('hashcode');
     await shop.db.deleteFrom('session').where('account_id', '=', anna.customer_id).execute();
     await anna.call('GET /header', {});
-    expect([...anna.cookies.keys()].sort()).toEqual([
-      ...['currency', 'hashcode', 'known', 'sid', 'temporaryid'],
-    ]);
+    expect([...anna.cookies.keys()].sort()).toEqual(['currency', 'hashcode', 'known', 'sid', 'temporaryid']);
     expect(anna.cookies.get('hashcode')).not.toBe(before);
   });
 
@@ -151,7 +150,8 @@ describeOnBoth('sessions and their cookies', (open) => {
     const send = (headers: Record<string, string>) =>
       shop.app.http
         .inject({
-          ...{ method: 'POST', url: '/api/user/sessions/end-others' },
+          method: 'POST',
+          url: '/api/user/sessions/end-others',
           headers: { authorization: 'storefront', cookie: `sid=${anna.cookies.get('sid')}`, ...headers },
         })
         .then((answer) => answer.statusCode);

@@ -45,14 +45,17 @@ describeOnBoth('signing in', (open) => {
     });
     const account = await accountOf('anna@example.com');
     expect(customerInfo).toEqual({
-      ...{ customer_id: account!.customer_id, contact_person_id: account!.customer_id, contact_name: '' },
-      ...{ first_name: null, last_name: null, email: 'anna@example.com', email_verified: false },
-      ...{
-        company: null,
-        phone_number: null,
-        percentage: 0,
-        hash_code: expect.stringMatching(/^[\w-]{43}$/),
-      },
+      customer_id: account!.customer_id,
+      contact_person_id: account!.customer_id,
+      contact_name: '',
+      first_name: null,
+      last_name: null,
+      email: 'anna@example.com',
+      email_verified: false,
+      company: null,
+      phone_number: null,
+      percentage: 0,
+      hash_code: expect.stringMatching(/^[\w-]{43}$/),
     });
     const { customer: shown } = await who.ask('GET /header', {});
     expect(shown).toMatchObject([{ customer_id: account!.customer_id, email: 'anna@example.com' }]);

@@ -20,7 +20,8 @@ async function knock(
   const [method, path] = name.split(' ') as ['GET' | 'POST' | 'DELETE', string];
   const url = path.replaceAll(/:\w+/g, '00000000-0000-4000-8000-000000000000');
   const answer = await shop.app.http.inject({
-    ...{ method, url: `/api${url}` },
+    method,
+    url: `/api${url}`,
     headers: {
       ...who.headers,
       ...changes,

@@ -92,7 +92,9 @@ describeOnBoth('staff', (open) => {
     const [first, second, third, ...more] = (await recorded()).slice(before.length);
     expect(more).toEqual([]);
     expect(first).toMatchObject({
-      ...{ actor: 'stranger', role: null, request_id: expect.any(String) },
+      actor: 'stranger',
+      role: null,
+      request_id: expect.any(String),
       after: { what: 'address', address: expect.stringMatching(/^[\w-]{12}$/) },
     });
     expect(second!.after, 'the same address').toEqual(first!.after);

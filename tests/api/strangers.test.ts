@@ -13,15 +13,30 @@ const EVERY_CALL = Object.keys(calls) as CallName[];
 const SHOP_CALLS = EVERY_CALL.filter((call) => calls[call].who !== 'staff');
 /** Parts of paths and queries that name no person's record. */
 const OF_NOBODY: Record<string, string> = {
-  ...{ category: 'rotor', subcategory: 'esd', offset: '0', field: 'year', code: 'NO-SUCH-CODE' },
-  ...{ carpartid: 'F1', partnumber: 'ESD-1001F', part_number: 'ESD-1001F', car_part_id: 'F1' },
-  ...{ credit_note_number: '1', title: 'vented rotor vs solid rotor' },
+  category: 'rotor',
+  subcategory: 'esd',
+  offset: '0',
+  field: 'year',
+  code: 'NO-SUCH-CODE',
+  carpartid: 'F1',
+  partnumber: 'ESD-1001F',
+  part_number: 'ESD-1001F',
+  car_part_id: 'F1',
+  credit_note_number: '1',
+  title: 'vented rotor vs solid rotor',
 };
 
 /** What makes a body that the shop would take from its owner. */
 const WELL_FORMED: Record<string, string> = {
-  ...{ first_name: 'Ben', last_name: 'Ray', phone_number: '4165550123', address_line_1: '1 King St' },
-  ...{ city: 'Toronto', province: 'Ontario', country: 'Canada', zip: 'M5H1A1', category: 'rotor' },
+  first_name: 'Ben',
+  last_name: 'Ray',
+  phone_number: '4165550123',
+  address_line_1: '1 King St',
+  city: 'Toronto',
+  province: 'Ontario',
+  country: 'Canada',
+  zip: 'M5H1A1',
+  category: 'rotor',
 };
 
 let shop: TestShop;

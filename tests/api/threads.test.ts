@@ -51,11 +51,16 @@ describeOnBoth('messages in the account', (open) => {
     expect(await threadsOf(who)).toMatchObject({
       messages: [
         {
-          ...{ thread_id, type: 'Return', title: 'Wrong size', order_id: '7K3M9-Q2A4T' },
-          ...{ message_number: 1, is_unread: false },
+          thread_id,
+          type: 'Return',
+          title: 'Wrong size',
+          order_id: '7K3M9-Q2A4T',
+          message_number: 1,
+          is_unread: false,
         },
       ],
-      ...{ totalRecords: 1, unread: 0 },
+      totalRecords: 1,
+      unread: 0,
     });
   });
 
@@ -87,8 +92,14 @@ describeOnBoth('messages in the account', (open) => {
       .execute();
     expect(inbox).toMatchObject([
       {
-        ...{ type: 'Return', title: 'Wrong size', email: who.email, account_id: who.customer_id },
-        ...{ order_id: '7K3M9-Q2A4T', is_read: false, is_replied: false, direction: false },
+        type: 'Return',
+        title: 'Wrong size',
+        email: who.email,
+        account_id: who.customer_id,
+        order_id: '7K3M9-Q2A4T',
+        is_read: false,
+        is_replied: false,
+        direction: false,
       },
     ]);
   });
@@ -96,8 +107,13 @@ describeOnBoth('messages in the account', (open) => {
   test('ACC-03 a message that the shop began can be answered too', async () => {
     const who = await signIn(shop, 'addressed');
     await insertMessage(shop.db, {
-      ...{ type: 'Action Required', email: who.email, title: 'Your address', content: 'Please confirm it.' },
-      ...{ account_id: who.customer_id, direction: true, is_read: true },
+      type: 'Action Required',
+      email: who.email,
+      title: 'Your address',
+      content: 'Please confirm it.',
+      account_id: who.customer_id,
+      direction: true,
+      is_read: true,
     });
     const { messages, unread } = await threadsOf(who);
     expect([messages[0]!.type, unread]).toEqual(['Action Required', 1]);

@@ -34,7 +34,9 @@ describeOnBoth('messages of the providers', (open) => {
       .execute();
   const post = (path: string, body: string, headers: Record<string, string>) =>
     shop.app.http.inject({
-      ...{ method: 'POST', url: path, payload: body },
+      method: 'POST',
+      url: path,
+      payload: body,
       headers: { 'content-type': 'application/json', ...headers },
     });
   const balance = (order_id: string) =>
@@ -60,7 +62,10 @@ describeOnBoth('messages of the providers', (open) => {
     const own = await startShop(await open(), { env: { LIMITS: 'on' } });
     const forge = (remoteAddress: string) =>
       own.app.http.inject({
-        ...{ method: 'POST', url: '/webhooks/square', payload: '{}', remoteAddress },
+        method: 'POST',
+        url: '/webhooks/square',
+        payload: '{}',
+        remoteAddress,
         headers: { 'content-type': 'application/json', 'x-square-hmacsha256-signature': 'forged' },
       });
     // Thirty a minute; of sixty-one in a row more than thirty fall into one.
@@ -77,12 +82,16 @@ describeOnBoth('messages of the providers', (open) => {
     const own = await startShop(await open(), { env: { LIMITS: 'on' } });
     const send = (n: number) =>
       own.app.http.inject({
-        ...{ method: 'POST', url: '/webhooks/paypal', remoteAddress: '203.0.113.9' },
+        method: 'POST',
+        url: '/webhooks/paypal',
+        remoteAddress: '203.0.113.9',
         payload: '{"id":"WH-1","event_type":"PAYMENT.CAPTURE.COMPLETED"}',
         headers: {
           'content-type': 'application/json',
-          ...{ 'paypal-transmission-id': 'a', 'paypal-transmission-time': 'b' },
-          ...{ 'paypal-transmission-sig': 'c', 'paypal-auth-algo': 'SHA256withRSA' },
+          'paypal-transmission-id': 'a',
+          'paypal-transmission-time': 'b',
+          'paypal-transmission-sig': 'c',
+          'paypal-auth-algo': 'SHA256withRSA',
           'paypal-cert-url': `${own.sandbox.url}/v1/notifications/certs/none-${n}`,
         },
       });
@@ -148,7 +157,9 @@ describeOnBoth('messages of the providers', (open) => {
 
   test('a genuine message about another payment is not ours', async () => {
     const body = JSON.stringify({
-      ...{ merchant_id: 'M', type: 'payment.updated', event_id: 'elsewhere-1' },
+      merchant_id: 'M',
+      type: 'payment.updated',
+      event_id: 'elsewhere-1',
       data: { object: { payment: { id: 'another', reference_id: 'TILL-7' } } },
     });
     const signature = createHmac('sha256', 'sandbox-webhook-key-US')

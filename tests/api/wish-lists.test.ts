@@ -123,9 +123,19 @@ describeOnBoth('wish lists', (open) => {
     expect(wishList).toMatchObject({ list_name: 'Winter', item_number: 2 });
     expect(wishListItems).toMatchObject([
       {
-        ...{ part_number: 'ED-2001R', car_part_id: 'F4', list_id, is_active: true, is_sale: true },
-        ...{ year: 2018, make: 'Honda', model: 'Civic', trim: 'Sport', position: 'Rear' },
-        ...{ personal_cad_price: 64.79, personal_cad_sale_price: 60.42, fit: { verdict: 'fits' } },
+        part_number: 'ED-2001R',
+        car_part_id: 'F4',
+        list_id,
+        is_active: true,
+        is_sale: true,
+        year: 2018,
+        make: 'Honda',
+        model: 'Civic',
+        trim: 'Sport',
+        position: 'Rear',
+        personal_cad_price: 64.79,
+        personal_cad_sale_price: 60.42,
+        fit: { verdict: 'fits' },
       },
       { part_number: 'ESD-1001F', personal_cad_price: 166.24, personal_usd_price: 131.24 },
     ]);

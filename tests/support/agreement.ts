@@ -56,7 +56,8 @@ export async function expectAgreement(db: Db, sandbox: Sandbox): Promise<Map<str
   }
   for (const stock of await db.selectFrom('stock').selectAll().execute()) {
     expect({ part: stock.part_number, held: stock.held, allocated: stock.allocated }).toEqual({
-      ...{ part: stock.part_number, held: 0 },
+      part: stock.part_number,
+      held: 0,
       allocated: promised.get(stock.part_number) ?? 0,
     });
   }

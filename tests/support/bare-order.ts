@@ -18,9 +18,20 @@ export async function bareOrder(db: Db): Promise<string> {
   await db
     .insertInto('orders')
     .values({
-      ...{ order_id, cart_id: cart.cart_id, status: 'Processing', currency: 'ca', email: 'a@example.com' },
-      ...{ payment: 'card', subtotal: 0, total_discount: 0, items_tax: 0, total: 0, tax_components: '[]' },
-      ...{ shipping_address: address, billing_address: address, hold_until: new Date() },
+      order_id,
+      cart_id: cart.cart_id,
+      status: 'Processing',
+      currency: 'ca',
+      email: 'a@example.com',
+      payment: 'card',
+      subtotal: 0,
+      total_discount: 0,
+      items_tax: 0,
+      total: 0,
+      tax_components: '[]',
+      shipping_address: address,
+      billing_address: address,
+      hold_until: new Date(),
       content_hash: Buffer.from(order_id),
     })
     .execute();

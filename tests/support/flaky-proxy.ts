@@ -19,7 +19,8 @@ export async function startFlakyProxy(
   const sockets = new Set<Socket>();
   let isCalm = true;
   const proxy: FlakyProxy = {
-    ...{ port: 0, cuts: 0 },
+    port: 0,
+    cuts: 0,
     stir() {
       isCalm = false;
     },

@@ -11,7 +11,10 @@ import { createLog } from '#server/platform/log.ts';
 const { KILL_AT, FILE, DATABASE_URL, DATA_DIR } = process.env as Record<string, string>;
 const database = await openDatabase({ url: DATABASE_URL, folder: DATA_DIR! });
 const importer = createImporter({
-  ...{ database, data_dir: DATA_DIR!, clock: () => new Date(), log: createLog('silent') },
+  database,
+  data_dir: DATA_DIR!,
+  clock: () => new Date(),
+  log: createLog('silent'),
   at(step: ImportStep) {
     if (step === KILL_AT) process.kill(process.pid, 'SIGKILL');
     // The signal may take a moment; nothing more is done meanwhile.
@@ -19,7 +22,9 @@ const importer = createImporter({
   },
 });
 const import_id = await beginImport(database.db, DATA_DIR!, {
-  ...{ name: 'file.csv', bytes: createReadStream(FILE!), uploaded_by: 'tester' },
+  name: 'file.csv',
+  bytes: createReadStream(FILE!),
+  uploaded_by: 'tester',
 });
 await importer.finish();
 await moveImport(database.db, import_id, ['ready'], 'applying');

@@ -30,12 +30,10 @@ export async function openImportDesk(
   const folder = await mkdtemp(`${tmpdir()}/shop-import-`);
   const { db } = database;
   const importer = createImporter({
-    ...{
-      database,
-      data_dir: folder,
-      clock: () => new Date(),
-      log: createLog(process.env.TEST_LOG ?? 'silent'),
-    },
+    database,
+    data_dir: folder,
+    clock: () => new Date(),
+    log: createLog(process.env.TEST_LOG ?? 'silent'),
     image_hosts: ['images.halden.example'],
     ...more,
   });
@@ -44,12 +42,15 @@ export async function openImportDesk(
     return (await findImport(db, import_id))!;
   };
   const desk: ImportDesk = {
-    ...{ importer, folder },
+    importer,
+    folder,
     async look(content, wish) {
       const bytes =
         typeof content === 'object' && 'path' in content ? createReadStream(content.path) : one(content);
       const import_id = await beginImport(db, folder, {
-        ...{ name: 'test.csv', bytes, uploaded_by: 'tester' },
+        name: 'test.csv',
+        bytes,
+        uploaded_by: 'tester',
         ...(wish ? { wish } : {}),
       });
       return done(import_id);

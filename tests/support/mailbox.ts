@@ -36,7 +36,8 @@ export async function openMailbox(): Promise<Mailbox> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
   const { port } = server.server.address() as { port: number };
   return {
-    ...{ url: `smtp://127.0.0.1:${port}`, mails },
+    url: `smtp://127.0.0.1:${port}`,
+    mails,
     setDown(down) {
       isDown = down;
     },

@@ -3,14 +3,16 @@ import type { Sent } from '#contract/calls.ts';
 import type { Visitor } from './visitor.ts';
 
 export const address = {
-  ...{
-    first_name: 'Ada',
-    last_name: 'Byron',
-    company: null,
-    address_line_1: '1 King St',
-    address_line_2: null,
-  },
-  ...{ city: 'Toronto', province: 'Ontario', country: 'Canada', zip: 'M5H1A1', phone: '4165550123' },
+  first_name: 'Ada',
+  last_name: 'Byron',
+  company: null,
+  address_line_1: '1 King St',
+  address_line_2: null,
+  city: 'Toronto',
+  province: 'Ontario',
+  country: 'Canada',
+  zip: 'M5H1A1',
+  phone: '4165550123',
 };
 type Body = Sent<'POST /placeorder'>['body'];
 
@@ -40,13 +42,11 @@ export async function orderFor(
       data: { part_number, car_part_id, quantity },
     })),
     orderInfo: {
-      ...{
-        order_id: orderId,
-        currency,
-        email: 'ada@example.com',
-        payment: 'card',
-        shipping_method: 'Standard',
-      },
+      order_id: orderId,
+      currency,
+      email: 'ada@example.com',
+      payment: 'card',
+      shipping_method: 'Standard',
       total: quoted.total,
       ...side('shipping'),
       ...side('billing'),

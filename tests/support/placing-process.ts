@@ -17,7 +17,9 @@ const { KILL_AT, LEFT_IN, TEST_SECRET, DOES } = process.env as Record<string, st
 const settings = readSettings(process.env);
 const database = await openDatabase({ url: settings.database_url, folder: settings.data_dir });
 const app = await createApp({
-  ...{ settings, database, jobs: false },
+  settings,
+  database,
+  jobs: false,
   secrets: secretsFrom(TEST_SECRET!),
   log: createLog('silent'),
   at(step: PlacementStep) {

@@ -12,7 +12,8 @@ const database = await openDatabase({
   connections: 8,
 });
 const app = await createApp({
-  ...{ settings, database },
+  settings,
+  database,
   secrets: secretsFrom('a secret that is only good for tests'),
   log: createLog(settings.log_level),
 });

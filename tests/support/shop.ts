@@ -47,16 +47,17 @@ export async function startShop(
   const settings = readSettings({
     ...cardSettings(sandbox.url),
     ...paypalSettings(sandbox.url),
-    ...{
-      LIMITS: 'off',
-      LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
-      DATA_DIR: folder,
-      PUBLIC_URL: options.hears ? `http://127.0.0.1:${await freePort()}` : 'http://localhost',
-    },
+    LIMITS: 'off',
+    LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
+    DATA_DIR: folder,
+    PUBLIC_URL: options.hears ? `http://127.0.0.1:${await freePort()}` : 'http://localhost',
     ...options.env,
   });
   const app = await createApp({
-    ...{ settings, database, clock, jobs: false },
+    settings,
+    database,
+    clock,
+    jobs: false,
     secrets: secretsFrom('a secret that is only good for tests'),
     log: options.log ?? createLog(settings.log_level),
     ...(options.at ? { at: options.at } : {}),
@@ -75,7 +76,11 @@ export async function startShop(
     }
   }
   return {
-    ...{ app, sandbox, folder, url: settings.public_url, db: database.db },
+    app,
+    sandbox,
+    folder,
+    url: settings.public_url,
+    db: database.db,
     visitor: () => visitor(app),
     minutesPass: clock.pass,
     async close() {

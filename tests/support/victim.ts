@@ -50,8 +50,10 @@ export async function signedInVictim(shop: TestShop): Promise<Victim> {
   await anna.ask('POST /user/:customerId/recentSearch', {
     params: own,
     body: {
-      ...{ category: 'rotor', subcategory: 'search' },
-      ...{ search_term: 'displayname', search_content: SECRET },
+      category: 'rotor',
+      subcategory: 'search',
+      search_term: 'displayname',
+      search_content: SECRET,
     },
   });
   const { recentSearch } = await anna.ask('GET /user/:customerId/recentSearch', { params: own });
@@ -78,9 +80,15 @@ export async function signedInVictim(shop: TestShop): Promise<Victim> {
     messages: messages[0]!.thread_id,
   };
   const names: Record<string, string> = {
-    ...{ customerId: anna.customer_id, customerid: anna.customer_id, customer_id: anna.customer_id },
-    ...{ customerOrTemporaryId: anna.customer_id, session_id: session.session_id, email: anna.email },
-    ...{ order_id, orderid: order_id, listId },
+    customerId: anna.customer_id,
+    customerid: anna.customer_id,
+    customer_id: anna.customer_id,
+    customerOrTemporaryId: anna.customer_id,
+    session_id: session.session_id,
+    email: anna.email,
+    order_id,
+    orderid: order_id,
+    listId,
   };
   const number = { part_number: 'ED-2001R', partNumber: 'ED-2001R', car_part_id: 'F4', carPartId: 'F4' };
   return {
@@ -100,9 +108,17 @@ export async function guestVictim(shop: TestShop): Promise<Victim> {
   await putInCart(gus, 'ED-2001R', 'F4', 7);
   const temporary_id = gus.cookies.get('temporaryid')!;
   const names: Record<string, string> = {
-    ...{ customerOrTemporaryId: temporary_id, customer_id: temporary_id, customerId: temporary_id },
-    ...{ customerid: 'visitors', order_id, orderid: order_id, email: 'ada@example.com' },
-    ...{ part_number: 'ED-2001R', partNumber: 'ED-2001R', car_part_id: 'F4', carPartId: 'F4' },
+    customerOrTemporaryId: temporary_id,
+    customer_id: temporary_id,
+    customerId: temporary_id,
+    customerid: 'visitors',
+    order_id,
+    orderid: order_id,
+    email: 'ada@example.com',
+    part_number: 'ED-2001R',
+    partNumber: 'ED-2001R',
+    car_part_id: 'F4',
+    carPartId: 'F4',
   };
   return {
     who: gus,

@@ -83,7 +83,9 @@ function visitorBy(send: (posted: Posted) => Promise<Heard>): Visitor {
     return { status: answer.status, body: parsed, raw: answer.raw } as never;
   };
   return {
-    ...{ cookies, headers, call },
+    cookies,
+    headers,
+    call,
     async ask(name, input) {
       const said = await call(name, input);
       if (said.status !== 200)

@@ -9,14 +9,14 @@ interface Buyer {
 const address = (side: string) =>
   Object.fromEntries(
     Object.entries({
-      ...{
-        first_name: 'Ada',
-        last_name: 'Byron',
-        address_line_1: '1 King St',
-        city: 'Toronto',
-        province: 'Ontario',
-      },
-      ...{ country: 'Canada', zip: 'M5H1A1', phone: '4165550123' },
+      first_name: 'Ada',
+      last_name: 'Byron',
+      address_line_1: '1 King St',
+      city: 'Toronto',
+      province: 'Ontario',
+      country: 'Canada',
+      zip: 'M5H1A1',
+      phone: '4165550123',
     }).map(([key, value]) => [`${side}_${key}`, value]),
   );
 
@@ -40,8 +40,12 @@ async function buyer(url: string, set: { part_number: string; car_part_id: strin
     body: {
       lineItems: [{ data: { ...set, quantity: 1 } }],
       orderInfo: {
-        ...{ order_id: numbered.orderId, currency: 'ca', email: 'ada@example.com', payment: 'card' },
-        ...{ shipping_method: 'Standard', total: quote.total },
+        order_id: numbered.orderId,
+        currency: 'ca',
+        email: 'ada@example.com',
+        payment: 'card',
+        shipping_method: 'Standard',
+        total: quote.total,
         ...address('shipping'),
         ...address('billing'),
       },

@@ -58,7 +58,10 @@ async function currentApp() {
       await made?.app.close();
       const { servePages } = (await vite.ssrLoadModule('/src/server/pages/serve-pages.ts')) as PagesModule;
       const app = await createApp({
-        ...{ settings, database, secrets, log },
+        settings,
+        database,
+        secrets,
+        log,
         servePages: (http, shop) => servePages(http, { ...shop, renderer, isDevelopment: true }),
       });
       await app.http.ready();

@@ -46,8 +46,12 @@ async function run(): Promise<number> {
   const settings = readSettings(process.env);
   const database = await openDatabase({ url: settings.database_url, folder: settings.data_dir });
   const importer = createImporter({
-    ...{ database, data_dir: settings.data_dir, image_hosts: settings.image_hosts },
-    ...{ clock: () => new Date(), log: createLog('error'), progress: tellProgress },
+    database,
+    data_dir: settings.data_dir,
+    image_hosts: settings.image_hosts,
+    clock: () => new Date(),
+    log: createLog('error'),
+    progress: tellProgress,
   });
   const desk = { db: database.db, data_dir: settings.data_dir, importer };
   try {
@@ -76,7 +80,9 @@ interface Desk {
 
 async function importFile({ db, data_dir, importer }: Desk, path: string): Promise<ImportRow> {
   const import_id = await beginImport(db, data_dir, {
-    ...{ name: path, bytes: createReadStream(path), uploaded_by: who() },
+    name: path,
+    bytes: createReadStream(path),
+    uploaded_by: who(),
     wish: kind ? { kind } : {},
   });
   await importer.finish();

@@ -35,7 +35,10 @@ try {
 
   const settings = readSettings({ LIMITS: 'off', LOG_LEVEL: 'error', DATA_DIR: folder });
   const app = await createApp({
-    ...{ settings, database, jobs: false, log: createLog('error') },
+    settings,
+    database,
+    jobs: false,
+    log: createLog('error'),
     secrets: secretsFrom('a secret that is only good for measuring'),
   });
   await app.http.ready();

@@ -30,8 +30,13 @@ const saidOf = (answer: Outcome<unknown>) =>
 function payment(currency: Currency): PaymentRef {
   const order_id = `PROBE-${randomUUID().slice(0, 8)}`;
   return {
-    ...{ order_id, n: 1, currency, amount: AMOUNT, idempotency_key: `${order_id}-1` },
-    ...{ provider_order_id: null, provider_payment_id: null },
+    order_id,
+    n: 1,
+    currency,
+    amount: AMOUNT,
+    idempotency_key: `${order_id}-1`,
+    provider_order_id: null,
+    provider_payment_id: null,
   };
 }
 
@@ -78,10 +83,17 @@ async function probePayPal(currency: Currency): Promise<void> {
   const request: PrepareRequest = {
     ...made,
     lines: [{ name: 'Probe', part_number: 'PROBE', quantity: 1, unit_price: AMOUNT }],
-    ...{ discount: 0, shipping: 0, tax: 0 },
+    discount: 0,
+    shipping: 0,
+    tax: 0,
     ship_to: {
-      ...{ name: 'Ada Byron', address_line_1: '1 King St', address_line_2: null, city: 'Toronto' },
-      ...{ province_code: 'ON', zip: 'M5H1A1', country_code: 'CA' },
+      name: 'Ada Byron',
+      address_line_1: '1 King St',
+      address_line_2: null,
+      city: 'Toronto',
+      province_code: 'ON',
+      zip: 'M5H1A1',
+      country_code: 'CA',
     },
   };
   const order = await provider.prepare!(request);

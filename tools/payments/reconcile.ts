@@ -10,7 +10,11 @@ import { onDatabase } from '../run/on-database.ts';
 await onDatabase(async ({ db }, settings) => {
   const { providers } = createProviders(settings, systemClock);
   await reconcile({
-    ...{ db, providers, clock: systemClock, shop: settings.shop, at: () => {} },
+    db,
+    providers,
+    clock: systemClock,
+    shop: settings.shop,
+    at: () => {},
     secrets: secretsFrom(await loadSecret(settings.secret, settings.data_dir)),
     log: createLog('error'),
   });

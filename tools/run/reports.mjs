@@ -30,7 +30,9 @@ export function failuresOfVitest(file) {
     if (result.status === 'failed' && failed.length === 0)
       return [{ file: result.name, title: 'the file as a whole', message: result.message ?? '' }];
     return failed.map(({ fullName, failureMessages }) => ({
-      ...{ file: result.name, title: fullName, message: failureMessages.join('\n') },
+      file: result.name,
+      title: fullName,
+      message: failureMessages.join('\n'),
     }));
   });
 }

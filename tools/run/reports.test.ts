@@ -16,7 +16,10 @@ const none = { passed: 0, failed: 0, skipped: 0 };
 
 test('a file that could not even be loaded counts as a failure beside the failed tests', () => {
   const report = reportOf({
-    ...{ numPassedTests: 5, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1 },
+    numPassedTests: 5,
+    numFailedTests: 1,
+    numPendingTests: 2,
+    numTodoTests: 1,
     testResults: [
       { status: 'passed', assertionResults: [{ status: 'passed' }] },
       { status: 'failed', assertionResults: [{ status: 'passed' }, { status: 'failed' }] },
@@ -49,7 +52,8 @@ test('what failed is named with its file and how, a file that could not be loade
 
 test('what failed of the screens is named, however deep its suite, and what passed only when repeated', () => {
   const spec = (title: string, status: string) => ({
-    ...{ title, file: 'cart.test.ts' },
+    title,
+    file: 'cart.test.ts',
     tests: [{ status, results: [{ errors: [{ message: `${title} went wrong` }] }, { errors: [] }] }],
   });
   const suites = [

@@ -2,7 +2,8 @@ import type { Answer } from '../../answer.ts';
 import { PAYPAL_ACCOUNTS } from '../accounts.ts';
 
 const text = (status: number, body: string, type = 'text/javascript; charset=utf-8'): Answer => ({
-  ...{ status, body },
+  status,
+  body,
   headers: { 'content-type': type, 'cache-control': 'no-store' },
 });
 

@@ -24,12 +24,19 @@ test('years, make and model in text form become a vehicle for each year', () => 
   ]);
   const { row } = readAcesApp(app);
   expect(row).toMatchObject({
-    ...{ part_number: 'ESD-1001F', position: 'Front', is_removal: false },
+    part_number: 'ESD-1001F',
+    position: 'Front',
+    is_removal: false,
     note: 'Drive type: FWD; With 11.8 in rotor; Check the edge stamp',
   });
   expect(row!.vehicles.map(({ year }) => year)).toEqual([2016, 2017, 2018]);
   expect(row!.vehicles[0]).toEqual({
-    ...{ year: 2016, make: 'Honda', model: 'Civic', submodel: 'Sport', trim: null, engine: '2.0L L4' },
+    year: 2016,
+    make: 'Honda',
+    model: 'Civic',
+    submodel: 'Sport',
+    trim: null,
+    engine: '2.0L L4',
   });
 });
 
@@ -40,7 +47,8 @@ test('a base vehicle in text form keeps make and model together', () => {
     part,
   ]);
   expect(readAcesApp(app).row).toMatchObject({
-    ...{ is_removal: true, position: 'Rear' },
+    is_removal: true,
+    position: 'Rear',
     vehicles: [{ year: 2018, make: null, model: 'Honda Civic' }],
   });
 });

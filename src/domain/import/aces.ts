@@ -12,8 +12,23 @@ const POSITION_IDS: Record<string, Position> = { '22': 'Front', '30': 'Rear' };
 const ENGINES = ['EngineBase', 'EngineBlock', 'EngineDesignation'];
 /** Elements that neither narrow the cars nor tell the shopper anything. */
 const SAYS_NOTHING = new Set([
-  ...['Years', 'BaseVehicle', 'Make', 'Model', 'SubModel', 'Qual', 'Note', 'Qty', 'PartType', 'MfrLabel'],
-  ...['Position', 'Part', 'DisplayOrder', 'AssetName', 'AssetItemOrder', 'AssetItemRef', 'Region'],
+  'Years',
+  'BaseVehicle',
+  'Make',
+  'Model',
+  'SubModel',
+  'Qual',
+  'Note',
+  'Qty',
+  'PartType',
+  'MfrLabel',
+  'Position',
+  'Part',
+  'DisplayOrder',
+  'AssetName',
+  'AssetItemOrder',
+  'AssetItemRef',
+  'Region',
 ]);
 const LONGEST_NOTE = 200;
 const LONGEST_LEVEL = 100;

@@ -13,13 +13,16 @@ test('the trade’s own names are recognised, in any letters and with any signs'
     columns: ['part_number', 'on_hand'],
   });
   expect(detectColumns(['Part No.', 'List Price (CAD)', 'USD LIST'])).toMatchObject({
-    ...{ kind: 'prices', columns: ['part_number', 'cad_price', 'usd_price'] },
+    kind: 'prices',
+    columns: ['part_number', 'cad_price', 'usd_price'],
   });
   expect(detectColumns(['Numéro de pièce', 'Marque', 'OE Number'])).toMatchObject({
-    ...{ kind: 'interchange', columns: ['part_number', 'brand', 'number'] },
+    kind: 'interchange',
+    columns: ['part_number', 'brand', 'number'],
   });
   expect(detectColumns(['From Year', 'To Year', 'Make', 'Model', 'Part', 'Axle', 'Color'])).toMatchObject({
-    ...{ kind: 'fitments', missing: [] },
+    kind: 'fitments',
+    missing: [],
     columns: ['year', 'year_to', 'make', 'model', 'part_number', 'position', null],
   });
 });

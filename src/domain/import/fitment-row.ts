@@ -31,8 +31,11 @@ export function readFitmentRow(row: SheetRow, places: Places): RowReading<Fitmen
   const level = (field: 'make' | 'model') =>
     cells.need(field, readText(cells.text(field), LONGEST_LEVEL, asText(cells.kind(field))));
   const named = {
-    ...{ make: level('make'), model: level('model') ?? '' },
-    ...{ submodel: cells.level('submodel'), trim: cells.level('trim'), engine: cells.level('engine') },
+    make: level('make'),
+    model: level('model') ?? '',
+    submodel: cells.level('submodel'),
+    trim: cells.level('trim'),
+    engine: cells.level('engine'),
   };
   const fitment = {
     is_removal: cells.take('action', readRemoval(cells.text('action'))),

@@ -35,7 +35,11 @@ export function readInterchangeRow(row: SheetRow, places: Places): RowReading<In
   const was_number = kind === 'number' || cells.kind('part_number') === 'number';
   return {
     row: {
-      ...{ is_removal: is_removal!, part_number: part_number!, brand: brand!, number: number!, normalised },
+      is_removal: is_removal!,
+      part_number: part_number!,
+      brand: brand!,
+      number: number!,
+      normalised,
       was_number,
     },
   };

@@ -8,7 +8,9 @@ const HOSTS = ['img.example.com'];
 const number = e('PartNumber', 'ESD-1001F');
 const pricing = (type: string, price: string, currency: string, from = '2026-01-01', until = '') =>
   e('Pricing', '', { MaintenanceType: 'A', PriceType: type }, [
-    ...[e('PriceSheetNumber', '2026'), e('CurrencyCode', currency), e('EffectiveDate', from)],
+    e('PriceSheetNumber', '2026'),
+    e('CurrencyCode', currency),
+    e('EffectiveDate', from),
     ...(until ? [e('ExpirationDate', until)] : []),
     e('Price', price, { UOM: 'PE' }),
   ]);
@@ -57,13 +59,14 @@ test('an item with texts, family, attributes, prices, pictures and numbers of ot
     HOSTS,
   );
   expect(item).toMatchObject({
-    ...{ part_number: 'ESD-1001F', family: 'ESD', displayname: 'Front Set 11.8 in' },
-    ...{
-      description: 'First.\nSecond.',
-      details: 'Rotor diameter:11.8 in',
-      images: 'https://img.example.com/a.jpg',
-    },
-    ...{ cad_price: 18999, usd_price: 14999 },
+    part_number: 'ESD-1001F',
+    family: 'ESD',
+    displayname: 'Front Set 11.8 in',
+    description: 'First.\nSecond.',
+    details: 'Rotor diameter:11.8 in',
+    images: 'https://img.example.com/a.jpg',
+    cad_price: 18999,
+    usd_price: 14999,
   });
   expect(item!.given & bitOf('is_active')).toBe(0);
   expect(item!.given & bitOf('on_hand')).toBe(0);
@@ -77,7 +80,10 @@ test('an item with texts, family, attributes, prices, pictures and numbers of ot
     expect.objectContaining({ brand: 'Norvik', normalised: '551', is_removal: true }),
   ]);
   expect(problems.map(({ cause }) => cause)).toEqual([
-    ...['language-other', 'needs-attribute-table', 'asset-without-link', 'asset-not-picture'],
+    'language-other',
+    'needs-attribute-table',
+    'asset-without-link',
+    'asset-not-picture',
   ]);
 });
 

@@ -19,9 +19,20 @@ const PICTURES = new Set(['JPG', 'JPEG', 'PNG', 'WEBP', 'AVIF', 'GIF', 'SVG']);
 /** Price types that are our list price; the first that is in force counts. */
 const LIST_PRICES = ['LST', 'RET'];
 const NOTHING_SAID: Omit<ItemRow, 'part_number'> = {
-  ...{ given: 0, was_number: false, family: null, displayname: null, is_active: null, is_sale: null },
-  ...{ cad_price: null, usd_price: null, cad_sale_price: null, usd_sale_price: null },
-  ...{ description: null, details: null, images: null, on_hand: null },
+  given: 0,
+  was_number: false,
+  family: null,
+  displayname: null,
+  is_active: null,
+  is_sale: null,
+  cad_price: null,
+  usd_price: null,
+  cad_sale_price: null,
+  usd_sale_price: null,
+  description: null,
+  details: null,
+  images: null,
+  on_hand: null,
 };
 
 /** Reads one item. Only what the file speaks of is given; `today` (2026-03-01) says which prices are in force. */

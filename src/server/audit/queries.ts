@@ -27,7 +27,11 @@ export async function recordDeeds(
     .insertInto('audit')
     .values(
       deeds.map(({ action, subject, before, after }) => ({
-        ...{ actor: actor.email, role: actor.role, action, subject, request_id },
+        actor: actor.email,
+        role: actor.role,
+        action,
+        subject,
+        request_id,
         before: before && JSON.stringify(before),
         after: after && JSON.stringify(after),
       })),

@@ -5,12 +5,24 @@ import { SHOP_TODAY } from '#server/platform/shop-days.ts';
 type Sql = RawBuilder<unknown>;
 
 const COLUMNS = [
-  ...['family', 'displayname', 'is_active', 'is_sale', 'cad_price', 'usd_price', 'cad_sale_price'],
-  ...['usd_sale_price', 'description', 'details'],
+  'family',
+  'displayname',
+  'is_active',
+  'is_sale',
+  'cad_price',
+  'usd_price',
+  'cad_sale_price',
+  'usd_sale_price',
+  'description',
+  'details',
 ] as const;
 const TYPES: Record<string, string> = {
-  ...{ is_active: 'boolean', is_sale: 'boolean', cad_price: 'int', usd_price: 'int' },
-  ...{ cad_sale_price: 'int', usd_sale_price: 'int' },
+  is_active: 'boolean',
+  is_sale: 'boolean',
+  cad_price: 'int',
+  usd_price: 'int',
+  cad_sale_price: 'int',
+  usd_sale_price: 'int',
 };
 const columns = sql.join(COLUMNS.map((name) => sql.ref(name)));
 const values = sql.join(

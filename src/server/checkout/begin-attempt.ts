@@ -70,8 +70,13 @@ export const unapprovedAttempt = (
   of: { order_id: string; currency: 'ca' | 'us'; amount: number; n: number },
 ) =>
   insertAttempt(tx, {
-    ...{ order_id: of.order_id, n: of.n, provider: 'paypal', state: 'created' },
-    ...{ currency: of.currency, amount: of.amount, sealed_token: null },
+    order_id: of.order_id,
+    n: of.n,
+    provider: 'paypal',
+    state: 'created',
+    currency: of.currency,
+    amount: of.amount,
+    sealed_token: null,
     token_hash: hashToken(`paypal ${attemptKey(of.order_id, of.n)}`),
     provider_order_id: null,
     now: payments.clock(),
@@ -157,8 +162,13 @@ async function approvedAttempt(
     return { decline: last.declined_class ?? 'other-method' };
   const n = last.n + 1;
   return insertAttempt(tx, {
-    ...{ order_id: last.order_id, n, provider: 'paypal', state: 'authorising' },
-    ...{ currency: last.currency, amount: last.amount, sealed_token: null },
+    order_id: last.order_id,
+    n,
+    provider: 'paypal',
+    state: 'authorising',
+    currency: last.currency,
+    amount: last.amount,
+    sealed_token: null,
     token_hash: hashToken(`paypal ${attemptKey(last.order_id, n)}`),
     provider_order_id: last.provider_order_id,
     now: payments.clock(),

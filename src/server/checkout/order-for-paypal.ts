@@ -95,7 +95,9 @@ export function prepareRequest(
     ...attempt,
     lines: lines.map((line) => ({
       name: itemName(subcategoryOf(line.family), line.displayname),
-      ...{ part_number: line.part_number, quantity: line.quantity, unit_price: line.unit_price },
+      part_number: line.part_number,
+      quantity: line.quantity,
+      unit_price: line.unit_price,
     })),
     discount: order.total_discount,
     shipping: order.shipping,

@@ -74,8 +74,10 @@ export function checkoutRoutes(on: On, shop: PlaceOrder) {
     const { provider_order_id, session_token } = result.value;
     if (session_token) setSessionCookie(session_token);
     return answered({
-      ...{ scode: 200 as const, smessage: '' },
-      ...{ orderId: wish.order_id, paypalOrderId: provider_order_id },
+      scode: 200 as const,
+      smessage: '',
+      orderId: wish.order_id,
+      paypalOrderId: provider_order_id,
     });
   });
 
@@ -105,8 +107,11 @@ export function checkoutRoutes(on: On, shop: PlaceOrder) {
     const { status, payer_name, session_token } = result.value;
     if (session_token) setSessionCookie(session_token);
     return answered({
-      ...{ scode: 200 as const, smessage: '' },
-      ...{ orderId: wish.order_id, orderStatus: status, payer_name },
+      scode: 200 as const,
+      smessage: '',
+      orderId: wish.order_id,
+      orderStatus: status,
+      payer_name,
     });
   });
 }
@@ -117,7 +122,10 @@ function payPalMethod({ accounts, script_url }: Settings['paypal'], currency: Cu
   if (!account) return null;
   const { client_id } = account;
   const query = new URLSearchParams({
-    ...{ 'client-id': client_id, currency: currencyCode(currency), intent: 'capture', commit: 'true' },
+    'client-id': client_id,
+    currency: currencyCode(currency),
+    intent: 'capture',
+    commit: 'true',
     components: 'buttons',
   });
   return { client_id, script_url: `${script_url}?${query}` };

@@ -16,7 +16,10 @@ export async function beginImport(
   const import_id = randomUUID();
   const file_size = await keepUpload(file.bytes, importFolder(data_dir, import_id));
   await insertImport(db, {
-    ...{ import_id, file_name: fileLabel(file.name), file_size, wish: file.wish ?? {} },
+    import_id,
+    file_name: fileLabel(file.name),
+    file_size,
+    wish: file.wish ?? {},
     uploaded_by: file.uploaded_by,
   });
   return import_id;

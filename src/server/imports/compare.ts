@@ -38,7 +38,8 @@ export async function compareIn(tx: Tx, import_number: number, outcome: ReadingO
   await forgetChangesOfInvalidRows(tx, import_number);
   const problems = [...outcome.problems, ...groups.filter((group) => group !== null)];
   return {
-    ...{ base_version, problems },
+    base_version,
+    problems,
     counts: await countChanges(tx, import_number, outcome),
     differences: [
       ...(await recordDifferences(tx, import_number)),
@@ -68,16 +69,21 @@ async function forgetChangesOfInvalidRows(tx: Tx, import_number: number): Promis
 
 /** Causes that only the shop's own records can show. */
 const FOUND_BY_COMPARING = [
-  ...['part-unknown', 'was-number', 'conflict-in-file', 'new-item-needs', 'family-missing', 'sale-not-below'],
-  ...[
-    'sale-needs-sale-prices',
-    'sale-scheduled',
-    'stock-below-promised',
-    'fitment-id-conflict',
-    'duplicate',
-    'overlap',
-  ],
-  ...['vehicle-new', 'vehicle-unknown', 'removal-unknown'],
+  'part-unknown',
+  'was-number',
+  'conflict-in-file',
+  'new-item-needs',
+  'family-missing',
+  'sale-not-below',
+  'sale-needs-sale-prices',
+  'sale-scheduled',
+  'stock-below-promised',
+  'fitment-id-conflict',
+  'duplicate',
+  'overlap',
+  'vehicle-new',
+  'vehicle-unknown',
+  'removal-unknown',
 ];
 
 async function compareKind(tx: Tx, import_number: number, kind: ImportKind, format: ImportFormat) {
@@ -112,7 +118,10 @@ async function countChanges(tx: Tx, import_number: number, outcome: ReadingOutco
   const fitments = outcome.kind === 'fitments' ? await countFitments(tx) : 0;
   const changes = row.new + row.changed + row.removed;
   return {
-    ...{ rows: outcome.rows, new: row.new, changed: row.changed, removed: row.removed },
+    rows: outcome.rows,
+    new: row.new,
+    changed: row.changed,
+    removed: row.removed,
     same: Math.max(0, row.found + fitments - changes - row.invalid),
     invalid: outcome.invalid + row.invalid,
     skipped: outcome.skipped + row.passed,

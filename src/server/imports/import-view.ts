@@ -10,22 +10,35 @@ type ImportRecord = Reply<'GET /admin/import/:id'>['record'];
 export function importSummary(row: ImportRow): Summary {
   const { step, done, total } = row.progress;
   return {
-    ...{ import_id: row.import_id, file_name: row.file_name, file_size: row.file_size, state: row.state },
-    ...{ format: row.format, kind: row.kind, counts: row.counts },
+    import_id: row.import_id,
+    file_name: row.file_name,
+    file_size: row.file_size,
+    state: row.state,
+    format: row.format,
+    kind: row.kind,
+    counts: row.counts,
     progress: step === undefined ? null : { step, done: done ?? 0, total: total ?? 0 },
     fault: row.fault && {
       reason: row.fault,
       message: sentence('en', `import-fault-${row.fault}`, row.fault_facts),
     },
-    ...{ uploaded_by: row.uploaded_by, created_time: row.created_at.toISOString() },
-    ...{ applied_by: row.applied_by, applied_time: row.applied_at?.toISOString() ?? null },
+    uploaded_by: row.uploaded_by,
+    created_time: row.created_at.toISOString(),
+    applied_by: row.applied_by,
+    applied_time: row.applied_at?.toISOString() ?? null,
     undone_time: row.undone_at?.toISOString() ?? null,
   };
 }
 
 const NOTHING_READ = {
-  ...{ encoding: null, separator: null, sheet: null, header: [], columns: [], missing: [] },
-  ...{ is_remembered: false, preview: [] },
+  encoding: null,
+  separator: null,
+  sheet: null,
+  header: [],
+  columns: [],
+  missing: [],
+  is_remembered: false,
+  preview: [],
 };
 
 /** An import with all that is known of it, and what may be done with it now. */
@@ -34,7 +47,14 @@ export function importRecord(row: ImportRow, isLast: boolean, say: Say): ImportR
     row.outcome ?? NOTHING_READ;
   return {
     ...importSummary(row),
-    ...{ encoding, separator, sheet, header, columns, missing, is_remembered, preview },
+    encoding,
+    separator,
+    sheet,
+    header,
+    columns,
+    missing,
+    is_remembered,
+    preview,
     differences: row.differences,
     problems: (row.problems.length > 0 ? row.problems : (row.outcome?.problems ?? [])).map((group) => ({
       ...group,

@@ -51,7 +51,11 @@ async function read(work: ImportWork, row: ImportRow, folder: string, life: Life
   const remembered = await rememberedMappings(work.database.db);
   return runReader(
     {
-      ...{ file, folder, wish: row.wish, remembered, today: shopDay(work.clock()) },
+      file,
+      folder,
+      wish: row.wish,
+      remembered,
+      today: shopDay(work.clock()),
       image_hosts: work.image_hosts ?? [],
     },
     {

@@ -97,7 +97,11 @@ export async function moveImport(
     .updateTable('catalogue_import')
     .set({
       state: to,
-      ...{ lease_until: null, fault: null, fault_facts: '{}', progress: '{}', cancel_wanted: false },
+      lease_until: null,
+      fault: null,
+      fault_facts: '{}',
+      progress: '{}',
+      cancel_wanted: false,
       ...rest,
       ...(wish ? { wish: JSON.stringify(wish) } : {}),
     })
@@ -136,7 +140,10 @@ export async function recordComparison(db: Db, import_id: string, found: Compari
       counts: JSON.stringify(counts),
       differences: JSON.stringify(differences),
       problems: JSON.stringify(problems),
-      ...{ base_version, lease_until: null, progress: '{}', cancel_wanted: false },
+      base_version,
+      lease_until: null,
+      progress: '{}',
+      cancel_wanted: false,
     })
     .where('import_id', '=', import_id)
     .where('state', 'in', ['reading', 'applying'])
@@ -157,7 +164,11 @@ export async function recordFault(
   const { numUpdatedRows } = await db
     .updateTable('catalogue_import')
     .set({
-      ...{ state, fault, fault_facts: JSON.stringify(facts), lease_until: null, progress: '{}' },
+      state,
+      fault,
+      fault_facts: JSON.stringify(facts),
+      lease_until: null,
+      progress: '{}',
       cancel_wanted: false,
     })
     .where('import_id', '=', import_id)

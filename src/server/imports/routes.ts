@@ -32,7 +32,9 @@ export function importRoutes(on: On, importer: Pick<Importer, 'wake'>) {
     if (!file) return refusal('import-file-missing');
     try {
       const import_id = await beginImport(db, settings.data_dir, {
-        ...{ name: file.file_name, bytes: file.bytes, uploaded_by: staff.email },
+        name: file.file_name,
+        bytes: file.bytes,
+        uploaded_by: staff.email,
       });
       importer.wake();
       return answered({ scode: 200 as const, smessage: say('import-queued'), import_id });

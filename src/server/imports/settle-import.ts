@@ -24,7 +24,10 @@ export async function settleImport(work: ImportWork, row: ImportRow, life: Life)
   life.progress = { step: 'applying', done: 0, total };
   try {
     await applyImport(work.database, {
-      ...{ import_number: row.import_number, outcome, counts, base_version },
+      import_number: row.import_number,
+      outcome,
+      counts,
+      base_version,
       at: (step) => work.at?.(step),
       progress(done) {
         life.progress = { step: 'applying', done, total };

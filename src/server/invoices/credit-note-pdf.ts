@@ -33,7 +33,8 @@ function lines(page: Page, { content }: CreditNoteRow, say: Say) {
       { head: say('invoice-amount'), x: 490, width: 74 },
     ],
     lines: content.lines.map((line) => ({
-      ...{ name: line.name, part_number: line.part_number },
+      name: line.name,
+      part_number: line.part_number,
       details: [`${line.vehicle}, ${line.position}`, line.quantity > 0 ? null : say('credit-note-sum-only')],
       figures: [line.quantity > 0 ? String(line.quantity) : '', formatPrice(line.net, content.currency)],
     })),

@@ -28,7 +28,8 @@ function lines(page: Page, { content }: InvoiceRow, say: Say) {
       { head: say('invoice-amount'), x: 490, width: 74 },
     ],
     lines: content.lines.map((line) => ({
-      ...{ name: line.name, part_number: line.part_number },
+      name: line.name,
+      part_number: line.part_number,
       details: [`${line.vehicle}, ${line.position}`, line.note, say('invoice-set')],
       figures: [show(line.unit_price), String(line.quantity), show(line.subtotal)],
     })),

@@ -46,8 +46,14 @@ export function threadRoutes(on: On) {
     if (!thread) return refusal('not-found');
     const { type, title, order_id, thread_id } = thread;
     await insertMessage(db, {
-      ...{ type, title, order_id, email, content: content.value, account_id: customer_id },
-      ...{ first_message_id: thread_id, created_at: clock() },
+      type,
+      title,
+      order_id,
+      email,
+      content: content.value,
+      account_id: customer_id,
+      first_message_id: thread_id,
+      created_at: clock(),
     });
     const longer = { ...thread, message_number: thread.message_number + 1, last_at: clock() };
     return opened(db, customer_id, longer, say('message-replied'));

@@ -102,7 +102,11 @@ async function cancelPaid(
   if (!all.ok) return ok({ after: { status: order.status, reason } });
   const refund_id = await insertRefund(tx, {
     ...all.value,
-    ...{ order_id, attempt_id: attempt.attempt_id, cause: 'cancel', reason, now },
+    order_id,
+    attempt_id: attempt.attempt_id,
+    cause: 'cancel',
+    reason,
+    now,
   });
   return ok({ refund_id, after: { status: order.status, reason, refunding: all.value.amount } });
 }

@@ -103,5 +103,10 @@ export async function dropPieces(
 
 export const goodsOf = (lines: readonly OrderLineRow[]): LineGoods[] =>
   lines.map(({ line_number, part_number, quantity, shipped, dropped, returned }) => ({
-    ...{ line_number, part_number, quantity, shipped, dropped, returned },
+    line_number,
+    part_number,
+    quantity,
+    shipped,
+    dropped,
+    returned,
   }));

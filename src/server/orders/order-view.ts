@@ -68,7 +68,9 @@ function shipmentView(
   of: readonly OrderLineRow[],
 ) {
   return {
-    ...{ carrier, tracking_number, shipped_time: shipped_at.toISOString() },
+    carrier,
+    tracking_number,
+    shipped_time: shipped_at.toISOString(),
     lines: lines.map(({ line_number, quantity }) => {
       const { part_number, car_part_id } = of.find((line) => line.line_number === line_number)!;
       return { part_number, car_part_id, quantity };
@@ -80,8 +82,20 @@ function lineView(line: OrderLineRow): OrderReply['orderInfo']['order']['line_it
   const { part_number, car_part_id, quantity, displayname, position, note, main_image } = line;
   const { year, make, model, submodel, trim, engine, fit_verdict } = line;
   return {
-    ...{ part_number, car_part_id, quantity, displayname, position, note, main_image },
-    ...{ year, make, model, submodel, trim, engine, fit_verdict },
+    part_number,
+    car_part_id,
+    quantity,
+    displayname,
+    position,
+    note,
+    main_image,
+    year,
+    make,
+    model,
+    submodel,
+    trim,
+    engine,
+    fit_verdict,
     subcategory: `${line.family} ROTOR`,
     item_rate: decimalOf(line.unit_price),
     item_subtotal: decimalOf(line.subtotal),

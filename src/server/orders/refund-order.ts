@@ -76,7 +76,11 @@ export async function refundOrder(
     await setStatuses(tx, [order_id], status, now);
     const refund_id = await insertRefund(tx, {
       ...refund,
-      ...{ order_id, attempt_id: attempt.attempt_id, cause: 'refund', reason: wish.reason, now },
+      order_id,
+      attempt_id: attempt.attempt_id,
+      cause: 'refund',
+      reason: wish.reason,
+      now,
     });
     const after = { status, refunding: refund.amount, reason: wish.reason, restock: wish.restock };
     return ok({ refund_id, after });

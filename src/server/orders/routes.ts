@@ -22,7 +22,10 @@ export function orderRoutes(on: On, desk: OrderDesk) {
     const order = await findVisibleOrder(db, caller, asked, clock());
     if (!order) return refusal('not-found');
     const cancelled = await cancelOrder(desk, {
-      ...{ order_id: order.order_id, actor: 'shopper', by: 'shopper', reason: 'cancelled by the shopper' },
+      order_id: order.order_id,
+      actor: 'shopper',
+      by: 'shopper',
+      reason: 'cancelled by the shopper',
     });
     if (!cancelled.ok) return refusal(cancelled.reason);
     return answered({ scode: 200 as const, smessage: '', orderStatus: cancelled.value.status });

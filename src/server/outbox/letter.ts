@@ -21,7 +21,9 @@ export function mailOf(letter: Letter, message_id: string, help_email: string): 
     say('mail-help', { email: help_email }),
   ];
   return {
-    ...{ to, subject, message_id },
+    to,
+    subject,
+    message_id,
     text: paragraphs.join('\n\n'),
     html: paragraphs.map((text) => `<p>${withLinks(escaped(text))}</p>`).join('\n'),
   };

@@ -55,7 +55,9 @@ export async function queueMails(tx: Tx, topic: OrderMailTopic, order_ids: strin
     .insertInto('outbox')
     .values(
       order_ids.map((order_id) => ({
-        ...{ dedupe_key: `${topic}:${order_id}`, kind: 'mail' as const, topic },
+        dedupe_key: `${topic}:${order_id}`,
+        kind: 'mail' as const,
+        topic,
         payload: JSON.stringify({ order_id }),
       })),
     )
@@ -82,7 +84,9 @@ export async function queueMessageMail(tx: Tx, topic: MessageMailTopic, message_
   await tx
     .insertInto('outbox')
     .values({
-      ...{ dedupe_key: `${topic}:${message_id}`, kind: 'mail', topic },
+      dedupe_key: `${topic}:${message_id}`,
+      kind: 'mail',
+      topic,
       payload: JSON.stringify({ message_id } satisfies MessageMailAbout),
     })
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
@@ -126,7 +130,9 @@ export async function queueConversions(tx: Tx, order_ids: string[]): Promise<voi
     .insertInto('outbox')
     .values(
       order_ids.map((order_id) => ({
-        ...{ dedupe_key: `conversion:${order_id}`, kind: 'conversion' as const, topic: 'purchase' },
+        dedupe_key: `conversion:${order_id}`,
+        kind: 'conversion' as const,
+        topic: 'purchase',
         payload: JSON.stringify({ order_id }),
       })),
     )

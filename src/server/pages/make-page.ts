@@ -34,9 +34,29 @@ const NOT_KEPT = 'private, no-store';
 const CACHE_BYTES = 64 * 1024 * 1024;
 /** What an address may ask of a page; anything else does not make another page. */
 const KNOWN_QUERY = new Set([
-  ...['year', 'make', 'model', 'submodel', 'trim', 'engine', 'part_number', 'displayname', 'kind', 'text'],
-  ...['said', 'origin', 'token', 'car_part_id', 'delete'],
-  ...['page', 'position', 'subcategory', 'note', 'sort', 'key', 'order', 'title'],
+  'year',
+  'make',
+  'model',
+  'submodel',
+  'trim',
+  'engine',
+  'part_number',
+  'displayname',
+  'kind',
+  'text',
+  'said',
+  'origin',
+  'token',
+  'car_part_id',
+  'delete',
+  'page',
+  'position',
+  'subcategory',
+  'note',
+  'sort',
+  'key',
+  'order',
+  'title',
 ]);
 
 /** Renders pages, and remembers those that are the same for everybody with the same currency. */

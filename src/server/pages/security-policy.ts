@@ -44,7 +44,11 @@ const NOTHING: Provider = { scripts: [], calls: [], frames: [], fonts: [], image
 
 /** A provider of one address for everything: the sandbox. */
 const single = (origin: string): Provider => ({
-  ...{ scripts: [origin], calls: [origin], frames: [origin], fonts: [], images: [origin] },
+  scripts: [origin],
+  calls: [origin],
+  frames: [origin],
+  fonts: [],
+  images: [origin],
 });
 
 /**

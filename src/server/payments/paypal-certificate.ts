@@ -4,8 +4,10 @@ import { rootCertificates } from 'node:tls';
 /** Whom the certificate that signs PayPal's messages is made out to. */
 const SIGNERS = ['messageverificationcerts.paypal.com', 'messageverificationcerts.sandbox.paypal.com'];
 const CERTIFICATE_HOSTS = [
-  ...['api.paypal.com', 'api.sandbox.paypal.com'],
-  ...['api-m.paypal.com', 'api-m.sandbox.paypal.com'],
+  'api.paypal.com',
+  'api.sandbox.paypal.com',
+  'api-m.paypal.com',
+  'api-m.sandbox.paypal.com',
 ];
 const CERTIFICATE_PATH = '/v1/notifications/certs/';
 const LARGEST_CHAIN = 20;

@@ -26,6 +26,8 @@ test('what is under way or too early is no answer either', () => {
 
 test('wrong credentials refuse the shop, not the payer', () => {
   expect(outcomeOfFault(401, { error: 'invalid_client' })).toEqual({
-    ...{ outcome: 'declined', decline: 'unavailable', code: 'invalid_client' },
+    outcome: 'declined',
+    decline: 'unavailable',
+    code: 'invalid_client',
   });
 });

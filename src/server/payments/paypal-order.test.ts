@@ -11,10 +11,13 @@ test('amounts of text are read by integers; what is no amount equals none', () =
 });
 
 const order = (status: string, captures: { status: string }[] = []) => ({
-  ...{ id: 'O', status, payer: { name: { given_name: 'Anna', surname: 'Tremblay' } } },
+  id: 'O',
+  status,
+  payer: { name: { given_name: 'Anna', surname: 'Tremblay' } },
   purchase_units: [
     {
-      ...{ custom_id: 'ORDER', amount: { currency_code: 'CAD', value: '10.00' } },
+      custom_id: 'ORDER',
+      amount: { currency_code: 'CAD', value: '10.00' },
       payments: {
         captures: captures.map((each) => ({
           ...each,

@@ -101,7 +101,8 @@ async function listCaptures(
   since: Date,
 ): Promise<Outcome<ListedPayment[]>> {
   const query = new URLSearchParams({
-    ...{ page_size: String(PAGE), start_time: since.toISOString().replace(/\.\d+Z$/, 'Z') },
+    page_size: String(PAGE),
+    start_time: since.toISOString().replace(/\.\d+Z$/, 'Z'),
     event_type: 'PAYMENT.CAPTURE.COMPLETED',
   });
   const found: ListedPayment[] = [];
@@ -113,8 +114,11 @@ async function listCaptures(
     for (const { resource } of answer.value.events ?? []) {
       if (!resource?.id) continue;
       found.push({
-        ...{ payment_id: resource.id, reference: resource.custom_id ?? null, refunded: null },
-        ...{ amount: centsOfText(resource.amount?.value), currency: resource.amount?.currency_code ?? '' },
+        payment_id: resource.id,
+        reference: resource.custom_id ?? null,
+        refunded: null,
+        amount: centsOfText(resource.amount?.value),
+        currency: resource.amount?.currency_code ?? '',
       });
     }
     const next: string | undefined = answer.value.links?.find((link) => link.rel === 'next')?.href;

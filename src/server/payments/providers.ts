@@ -33,7 +33,9 @@ export function createProviders(
       paypal: payPalEvents({
         accounts: paypal.accounts,
         local_double: settings.mode === 'demo' ? new URL(paypal.api_url).origin : null,
-        ...{ check: paypal.webhook_check, call, clock },
+        check: paypal.webhook_check,
+        call,
+        clock,
       }),
     },
   };

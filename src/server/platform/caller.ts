@@ -79,7 +79,10 @@ export async function beginSession(
   const { session_id } = await db
     .insertInto('session')
     .values({
-      ...{ token_hash: hashToken(token), account_id, created_at: now, seen_at: now },
+      token_hash: hashToken(token),
+      account_id,
+      created_at: now,
+      seen_at: now,
       agent: agent === null ? null : agent.slice(0, 200).toWellFormed(),
     })
     .returning('session_id')

@@ -61,7 +61,9 @@ function openPostgres(url: string, connections: number, wait: number): Database 
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const { host, pathname } = new URL(url);
   return {
-    ...{ db, engine: 'postgresql', place: `PostgreSQL at ${host}${pathname}` },
+    db,
+    engine: 'postgresql',
+    place: `PostgreSQL at ${host}${pathname}`,
     copyIn: (table, columns, lines) => copyInto(pool, table, columns, lines),
     close: () => db.destroy(),
   };
@@ -141,7 +143,9 @@ async function embedded(
   });
   const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
   return {
-    ...{ db, engine: 'pglite', place: `embedded database ${where}` },
+    db,
+    engine: 'pglite',
+    place: `embedded database ${where}`,
     async close() {
       await db.destroy();
       if (!pglite.closed) await pglite.close();

@@ -71,8 +71,10 @@ const PACES = {
   'sign-in-account': { free: 10, first: 2, longest: 60, leak: 90 },
   'sign-in-address': { free: 30, first: 2, longest: 60, leak: 30 },
   'code-mail': {
-    ...{ free: 1, first: RESET_CODE.again_after_seconds },
-    ...{ longest: RESET_CODE.again_after_seconds, leak: RESET_CODE.again_after_seconds },
+    free: 1,
+    first: RESET_CODE.again_after_seconds,
+    longest: RESET_CODE.again_after_seconds,
+    leak: RESET_CODE.again_after_seconds,
   },
 } satisfies Record<string, Pace>;
 
@@ -92,7 +94,9 @@ export interface Limiter {
 }
 
 export const noLimits: Limiter = {
-  ...{ take: async () => 0, look: async () => 0, pace: async () => 0 },
+  take: async () => 0,
+  look: async () => 0,
+  pace: async () => 0,
   forgive: async () => {},
   giveBack: async () => {},
   endCount: async () => {},

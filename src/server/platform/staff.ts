@@ -41,7 +41,10 @@ export async function findStaff(db: Db, token: string, clock: Clock): Promise<St
   }
   const { staff_id, email, role, session_id, created_at } = row;
   return {
-    ...{ staff_id, email, role, session_id },
+    staff_id,
+    email,
+    role,
+    session_id,
     ends_at: new Date(created_at.getTime() + STAFF_SESSION_SECONDS * 1000),
   };
 }

@@ -7,7 +7,9 @@ export function sessionRoutes(on: On) {
   on('GET /user/sessions', async ({ db, caller, clock }) => {
     const sessions = (await sessionsOf(db, caller.account.customer_id, clock))
       .map(({ session_id, agent, created_at, seen_at }) => ({
-        ...{ session_id, agent, is_current: session_id === caller.session_id },
+        session_id,
+        agent,
+        is_current: session_id === caller.session_id,
         created_time: created_at.toISOString(),
         seen_time: seen_at.toISOString(),
       }))

@@ -17,7 +17,11 @@ export type RateRow = Awaited<ReturnType<typeof allRates>>[number];
 /** Every dated rate, as the money rules ask for them. */
 export async function taxRates(db: Db): Promise<TaxRate[]> {
   return (await allRates(db)).map(({ province, component, rate, from_day, until_day }) => ({
-    ...{ province: province as Province, component, rate, from: from_day, until: until_day },
+    province: province as Province,
+    component,
+    rate,
+    from: from_day,
+    until: until_day,
   }));
 }
 

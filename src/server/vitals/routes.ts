@@ -18,8 +18,19 @@ const bucketOf = (value: number): number =>
   value <= 0 ? 0 : Math.ceil(1.1 ** Math.ceil(Math.log(value) / Math.log(1.1)));
 
 const PAGES = [
-  ...['home', 'category', 'product', 'article', 'QA', 'contact', 'signin', 'register', 'user'],
-  ...['cart', 'checkout', 'order', 'admin'],
+  'home',
+  'category',
+  'product',
+  'article',
+  'QA',
+  'contact',
+  'signin',
+  'register',
+  'user',
+  'cart',
+  'checkout',
+  'order',
+  'admin',
 ];
 
 /** The kind of page, never its address: `/product/C1/ESD-1` is `product`. What no page is called is `other`. */

@@ -21,7 +21,9 @@ export const ARTICLES: Article[] = [
   {
     title: 'a comparative guide to standard and performance brake rotors',
     heading: 'A comparative guide to standard and performance brake rotors',
-    ...{ date: 'Jul 21st 2025', datetime: '2025-07-21', author: ADMIN },
+    date: 'Jul 21st 2025',
+    datetime: '2025-07-21',
+    author: ADMIN,
     description:
       'Plain, drilled, or drilled and slotted: what each kind of rotor is made for, and how to choose one.',
     summary:
@@ -61,7 +63,9 @@ export const ARTICLES: Article[] = [
   {
     title: 'when to replace brake rotor and pads',
     heading: 'When to replace brake rotor and pads',
-    ...{ date: 'May 15th 2025', datetime: '2025-05-15', author: ADMIN },
+    date: 'May 15th 2025',
+    datetime: '2025-05-15',
+    author: ADMIN,
     description: 'How long pads and rotors last, what to look for, and when measuring beats guessing.',
     summary: 'How long pads and rotors usually last, the signs that say sooner, and what to measure.',
     images: ['es-front-5-4', 'es-front-5-3'],

@@ -4,15 +4,16 @@ import { type AddressField, type SavedAddress, tidyPhone, tidyZip } from '#domai
 export type AddressEntry = Record<AddressField, string>;
 
 export const EMPTY_ADDRESS: AddressEntry = {
-  ...{
-    country: 'Canada',
-    first_name: '',
-    last_name: '',
-    company: '',
-    address_line_1: '',
-    address_line_2: '',
-  },
-  ...{ city: '', province: '', zip: '', phone_number: '' },
+  country: 'Canada',
+  first_name: '',
+  last_name: '',
+  company: '',
+  address_line_1: '',
+  address_line_2: '',
+  city: '',
+  province: '',
+  zip: '',
+  phone_number: '',
 };
 
 /** The id and the name of a field, apart from those of another address on the page. */

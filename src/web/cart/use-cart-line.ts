@@ -67,7 +67,9 @@ export function useCartLine(line: Line, onBusy: (step: 1 | -1) => void) {
       const facts = { family: familyTitle(line.subcategory), displayname: line.displayname };
       const undo = { label: say('cart-undo'), run: () => setQuantity(line.quantity) };
       notify({
-        ...{ id: 'removed', kind: 'status', text: say('cart-removed', facts) },
+        id: 'removed',
+        kind: 'status',
+        text: say('cart-removed', facts),
         ...(line.cart_custom_note ? {} : { action: undo }),
       });
       return true;
@@ -81,7 +83,10 @@ export function useCartLine(line: Line, onBusy: (step: 1 | -1) => void) {
   const remove = () => working(takeOut);
 
   return {
-    ...{ typed, isLocked, remove, type: setTyped },
+    typed,
+    isLocked,
+    remove,
+    type: setTyped,
     leave() {
       const quantity = quantityToSend(typed, line.quantity);
       if (quantity === null) setTyped(String(line.quantity));

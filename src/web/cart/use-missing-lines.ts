@@ -19,7 +19,8 @@ export function useMissingLines(lines: readonly Line[]): (line: Line) => void {
     for (const line of gone) {
       if (removedHere.current.delete(keyOf(line))) continue;
       notify({
-        ...{ id: `missing ${keyOf(line)}`, kind: 'alert' },
+        id: `missing ${keyOf(line)}`,
+        kind: 'alert',
         text: say('cart-line-missing', { name: line.item_name }),
       });
     }

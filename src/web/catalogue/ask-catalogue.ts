@@ -16,7 +16,9 @@ export async function askCatalogue(
 ): Promise<Answer<ListCall> | null> {
   const { slug, vehicle, filters, sort, page } = query;
   const paging = {
-    ...{ page, size: PAGE_SIZE, sort },
+    page,
+    size: PAGE_SIZE,
+    sort,
     position: filters.position.join('|'),
     subcategory: filters.subcategory.join('|'),
     note: filters.note.join('|'),

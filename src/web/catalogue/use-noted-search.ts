@@ -17,7 +17,9 @@ export function useNotedSearch(query: ListQuery, isShown: boolean): void {
     api('POST /user/:customerId/recentSearch', {
       params: { customerId },
       body: {
-        ...{ ...vehicle, category: 'rotor', subcategory: slug },
+        ...vehicle,
+        category: 'rotor',
+        subcategory: slug,
         ...(content === null ? {} : { search_term: term, search_content: content }),
       },
     }).catch(() => {});

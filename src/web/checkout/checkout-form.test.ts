@@ -6,8 +6,16 @@ import { EMPTY_FORM, filledIn, formProblems, payloadOf } from './checkout-form.t
 
 const say = sayIn('en');
 const address = {
-  ...{ first_name: 'Ada', last_name: 'Byron', company: '', address_line_1: '1 King St', address_line_2: '' },
-  ...{ city: 'Toronto', province: 'Ontario', country: 'Canada', zip: 'M5H1A1', phone_number: '4165550123' },
+  first_name: 'Ada',
+  last_name: 'Byron',
+  company: '',
+  address_line_1: '1 King St',
+  address_line_2: '',
+  city: 'Toronto',
+  province: 'Ontario',
+  country: 'Canada',
+  zip: 'M5H1A1',
+  phone_number: '4165550123',
 };
 const form = { ...EMPTY_FORM, email: 'ada@example.com', shipping: address };
 
@@ -30,7 +38,8 @@ test('CHK-07 each problem has its field and its sentence', () => {
   expect(formProblems({ ...form, email: 'x', shipping: { ...address, zip: 'M5H 1A1' } }, say)).toEqual([
     { id: 'email', text: 'please check your email, the format is wrong.', side: null },
     {
-      ...{ id: 'shipping-zip', side: 'shipping' },
+      id: 'shipping-zip',
+      side: 'shipping',
       text: 'Zip code error, Do not split zip code with space or any other chracter.',
     },
   ]);

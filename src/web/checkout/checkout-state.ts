@@ -20,15 +20,13 @@ export interface CheckoutState {
 }
 
 export const START: CheckoutState = {
-  ...{
-    form: EMPTY_FORM,
-    payment: 'card',
-    left: new Set(),
-    served: {},
-    told: null,
-    mayCount: false,
-    isPlacing: false,
-  },
+  form: EMPTY_FORM,
+  payment: 'card',
+  left: new Set(),
+  served: {},
+  told: null,
+  mayCount: false,
+  isPlacing: false,
 };
 
 export type CheckoutEvent =

@@ -81,7 +81,11 @@ function orderOf<P extends 'card' | 'paypal'>(shown: Shown, order_id: string, pa
     })),
     orderInfo: {
       ...payloadOf(form),
-      ...{ order_id, currency, payment, shipping_method: 'Standard' as const, total: quote.total },
+      order_id,
+      currency,
+      payment,
+      shipping_method: 'Standard' as const,
+      total: quote.total,
     },
   };
 }
@@ -96,7 +100,9 @@ export async function send(api: Api, { body }: Pending): Promise<PlaceResult> {
 function refused(data: { smessage: string; reason: string } & Record<string, unknown>): PlaceResult {
   const { smessage: text, reason } = data;
   return {
-    ...{ kind: 'refused', text, reason },
+    kind: 'refused',
+    text,
+    reason,
     ...(data.quote ? { quote: data.quote as Quote } : {}),
     ...(data.errors ? { errors: data.errors as { field: string; message: string }[] } : {}),
   };

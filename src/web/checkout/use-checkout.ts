@@ -51,7 +51,10 @@ export function useCheckout() {
 
   /** What the shopper sees and agrees to. */
   const shown = () => ({
-    ...{ cart: cart!, form, currency, quote: quote! },
+    cart: cart!,
+    form,
+    currency,
+    quote: quote!,
     analytics: state.mayCount ? { client_id: analyticsClient() } : null,
   });
 
@@ -145,7 +148,9 @@ export function useCheckout() {
       return dispatch({
         type: 'served',
         problems: result.errors.map(({ field, message: text }) => ({
-          ...{ id: fieldOfWire(field), text, side: null },
+          id: fieldOfWire(field),
+          text,
+          side: null,
         })),
       });
     }
@@ -161,20 +166,18 @@ export function useCheckout() {
   }
 
   return {
-    ...{
-      ...state,
-      ...quoting,
-      payment,
-      ways,
-      cart,
-      isEmpty,
-      isFree,
-      problems,
-      element,
-      card,
-      place,
-      openPayPal,
-    },
+    ...state,
+    ...quoting,
+    payment,
+    ways,
+    cart,
+    isEmpty,
+    isFree,
+    problems,
+    element,
+    card,
+    place,
+    openPayPal,
     payApproved,
     /** The provider's window closed without an approval. */
     closed(message: string) {

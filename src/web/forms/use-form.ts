@@ -97,7 +97,13 @@ export function useForm(
   }
 
   return {
-    ...{ values, set, leave, errorOf, tries, isBusy, submit },
+    values,
+    set,
+    leave,
+    errorOf,
+    tries,
+    isBusy,
+    submit,
     trouble: trouble && {
       message: trouble.message,
       fields: fieldsOf(spec, problems, trouble, isChecked),

@@ -39,7 +39,11 @@ export function createApi(transport: Transport): Api {
     const url = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(filled[name] ?? ''));
     const search = new URLSearchParams(asked);
     const { status, json } = await transport({
-      ...{ call, method, params: filled, query: asked, body },
+      call,
+      method,
+      params: filled,
+      query: asked,
+      body,
       url: search.size > 0 ? `${url}?${search}` : url,
     });
     return (status === 200 ? { ok: true, status, data: json } : { ok: false, status, data: json }) as never;

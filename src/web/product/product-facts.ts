@@ -45,7 +45,10 @@ export function productFacts({ itemInfo }: Found, name: string, currency: Curren
   const { year, make, model, part_number } = product;
   return {
     '@type': 'Product',
-    ...{ name, sku: part_number, mpn: part_number, url: `${public_url}${addressOf(product)}` },
+    name,
+    sku: part_number,
+    mpn: part_number,
+    url: `${public_url}${addressOf(product)}`,
     ...(image ? { image: new URL(image.image_url, public_url).href } : {}),
     isAccessoryOrSparePartFor: { '@type': 'Vehicle', vehicleModelDate: String(year), brand: make, model },
     offers: {

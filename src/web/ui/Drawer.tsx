@@ -31,7 +31,7 @@ export function Drawer(props: {
       }}
     >
       <div className="drawer-body">
-        <DialogHead className="drawer-head" {...{ id, title, closeLabel }} {...head} />
+        <DialogHead className="drawer-head" id={id} title={title} closeLabel={closeLabel} {...head} />
         <div className="drawer-main">{props.children}</div>
         {props.foot ? <div className="drawer-foot">{props.foot}</div> : null}
       </div>

@@ -20,7 +20,7 @@ export function Modal(props: {
     <dialog ref={dialog} id={id} className="dialog" aria-labelledby={`${id}-title`} onClose={props.onClose}>
       {isOpen ? (
         <>
-          <DialogHead className="dialog-head" {...{ id, title, closeLabel }} {...head} />
+          <DialogHead className="dialog-head" id={id} title={title} closeLabel={closeLabel} {...head} />
           <div className="stack">{props.children}</div>
         </>
       ) : (

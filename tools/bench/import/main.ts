@@ -80,7 +80,10 @@ async function measureImport(shop: Database, file: string): Promise<{ look: numb
       note(`  ${step}`, seconds(performance.now() - last));
       last = performance.now();
     },
-    ...{ database: shop, data_dir: folder, clock: () => new Date(), log: createLog('error') },
+    database: shop,
+    data_dir: folder,
+    clock: () => new Date(),
+    log: createLog('error'),
   });
   const search = await searches(shop);
   const calm = search();
@@ -92,7 +95,9 @@ async function measureImport(shop: Database, file: string): Promise<{ look: numb
   last = started;
   const looking = search();
   const import_id = await beginImport(shop.db, folder, {
-    ...{ name: 'fitments.csv', bytes: createReadStream(file), uploaded_by: 'bench' },
+    name: 'fitments.csv',
+    bytes: createReadStream(file),
+    uploaded_by: 'bench',
   });
   await importer.finish();
   const look = performance.now() - started;

@@ -7,7 +7,10 @@ const fieldsOf = (value: unknown): Record<string, unknown> | null => {
 
 /** An entry of the audit log as histories and timelines show it. */
 export const deedView = ({ at, actor, role, action, before, after }: DeedRow) => ({
-  ...{ at: at.toISOString(), actor, role, action },
+  at: at.toISOString(),
+  actor,
+  role,
+  action,
   before: fieldsOf(before),
   after: fieldsOf(after),
 });

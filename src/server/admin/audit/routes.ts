@@ -13,7 +13,10 @@ export function auditRoutes(on: On) {
     const { rows, ...page } = await listPage(db, auditList, listQuestion('audit', query));
     const records = rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
     return answered({
-      ...{ scode: 200 as const, smessage: '', ...page, records },
+      scode: 200 as const,
+      smessage: '',
+      ...page,
+      records,
       broken_at: await brokenLink(db, LINKS),
     });
   });

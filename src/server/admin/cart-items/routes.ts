@@ -18,7 +18,10 @@ import { findCartItem } from './queries.ts';
 
 const OK = { scode: 200 as const, smessage: '' };
 const NO_PRICE: HandSet = {
-  ...{ cart_cad_price: null, cart_usd_price: null, cart_custom_note: null, cart_price_until: null },
+  cart_cad_price: null,
+  cart_usd_price: null,
+  cart_custom_note: null,
+  cart_price_until: null,
 };
 
 export function cartItemRoutes(on: On) {

@@ -49,7 +49,8 @@ export function customerRoutes(on: On) {
       await insertCredit(tx, { customer_id: params.id, currency, kind, amount, note, actor: staff.email });
       await recordDeeds(tx, staff, request_id, [
         {
-          ...{ action: `credit-${kind}`, subject: `customer ${params.id}` },
+          action: `credit-${kind}`,
+          subject: `customer ${params.id}`,
           before: { currency, balance: before.balance },
           after: { currency, balance: before.balance + amount, note },
         },
@@ -102,8 +103,10 @@ export function customerRoutes(on: On) {
         staff,
         request_id,
         others.map((id) => ({
-          ...{ action: 'customer-saved', subject: `customer ${id}` },
-          ...{ before: { is_active: !is_active }, after: { is_active } },
+          action: 'customer-saved',
+          subject: `customer ${id}`,
+          before: { is_active: !is_active },
+          after: { is_active },
         })),
       );
       return { found: all.map((each) => each.customer_id), done: others.length };

@@ -35,9 +35,13 @@ export async function saveCustomer(context: Context<Call>): Promise<Answer<Reply
     if (stale) return stale;
     const before = { ...known, percentage: Number(known.percentage) } as AccountChanges;
     const wished: AccountChanges = {
-      ...{ first_name: orNull(data.first_name), last_name: orNull(data.last_name) },
-      ...{ company: orNull(data.company), phone_number: orNull(data.phone_number) },
-      ...{ email, is_active: data.is_active, percentage: data.percentage },
+      first_name: orNull(data.first_name),
+      last_name: orNull(data.last_name),
+      company: orNull(data.company),
+      phone_number: orNull(data.phone_number),
+      email,
+      is_active: data.is_active,
+      percentage: data.percentage,
     };
     const given = Object.fromEntries(Object.entries(wished).filter(([, value]) => value !== undefined));
     const changed = changes(before, { ...before, ...given } as AccountChanges);

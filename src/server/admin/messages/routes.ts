@@ -65,8 +65,10 @@ export function adminMessageRoutes(on: On) {
       await queueMessageMail(tx, 'message-reply', message.message_id);
       await recordDeeds(tx, staff, request_id, [
         {
-          ...{ action: 'message-replied', subject: message.order_id ?? `message ${message.message_id}` },
-          ...{ before: null, after: { message_id: message.message_id, reply_message } },
+          action: 'message-replied',
+          subject: message.order_id ?? `message ${message.message_id}`,
+          before: null,
+          after: { message_id: message.message_id, reply_message },
         },
       ]);
       return null;
@@ -91,15 +93,22 @@ export function adminMessageRoutes(on: On) {
     if (customer_id !== null && to.account_id !== customer_id) return refusal('message-no-receiver');
     await db.transaction().execute(async (tx) => {
       const message_id = await insertMessage(tx, {
-        ...{ type, email: to.email, account_id: to.account_id, order_id },
-        ...{ title: withoutCardNumbers(title), content: withoutCardNumbers(content) },
-        ...{ direction: true, is_read: true },
+        type,
+        email: to.email,
+        account_id: to.account_id,
+        order_id,
+        title: withoutCardNumbers(title),
+        content: withoutCardNumbers(content),
+        direction: true,
+        is_read: true,
       });
       await queueMessageMail(tx, 'message-sent', message_id);
       await recordDeeds(tx, staff, request_id, [
         {
-          ...{ action: 'message-written', subject: order_id ?? `customer ${to.account_id}` },
-          ...{ before: null, after: { message_id, type, title } },
+          action: 'message-written',
+          subject: order_id ?? `customer ${to.account_id}`,
+          before: null,
+          after: { message_id, type, title },
         },
       ]);
     });
@@ -116,8 +125,10 @@ export function adminMessageRoutes(on: On) {
         staff,
         request_id,
         turned.map((id) => ({
-          ...{ action: is_read ? 'message-read' : 'message-unread', subject: `message ${id}` },
-          ...{ before: { is_read: !is_read }, after: { is_read } },
+          action: is_read ? 'message-read' : 'message-unread',
+          subject: `message ${id}`,
+          before: { is_read: !is_read },
+          after: { is_read },
         })),
       );
       return { known: await knownMessages(tx, ids), changed: turned };

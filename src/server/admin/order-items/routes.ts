@@ -47,7 +47,8 @@ export function orderItemRoutes(on: On) {
       await setCustomNote(tx, line, custom_note, clock());
       await recordDeeds(tx, staff, request_id, [
         {
-          ...{ action: 'order-line-note', subject: order_id },
+          action: 'order-line-note',
+          subject: order_id,
           before: { part_number, car_part_id, custom_note: line.custom_note },
           after: { part_number, car_part_id, custom_note },
         },

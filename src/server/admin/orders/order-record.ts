@@ -44,7 +44,9 @@ export async function orderRecord(db: Db, order_id: string, say: Say): Promise<R
       email: order.email,
       created_time: order.created_at.toISOString(),
       last_modified_time: order.last_modified_at.toISOString(),
-      ...{ status: order.status, currency: order.currency, payment: order.payment },
+      status: order.status,
+      currency: order.currency,
+      payment: order.payment,
       subtotal: decimalOf(order.subtotal),
       items_discount: decimalOf(order.total_discount),
       promotion_code: order.promotion_code,
@@ -66,14 +68,21 @@ export async function orderRecord(db: Db, order_id: string, say: Say): Promise<R
     choices: choicesNow(order.status, say),
     commands: commandsNow(order.status, say),
     shipments: shipments.map(({ shipment_id, shipped_at, carrier, tracking_number, lines: sent }) => ({
-      ...{ shipment_id, at: shipped_at.toISOString(), carrier, tracking_number },
+      shipment_id,
+      at: shipped_at.toISOString(),
+      carrier,
+      tracking_number,
       lines: sent.map(({ line_number, quantity }) => {
         const { part_number, car_part_id } = lineOf(line_number);
         return { part_number, car_part_id, quantity };
       }),
     })),
     refunds: refunds.map(({ refund_id, created_at, amount, reason, state }) => ({
-      ...{ refund_id, at: created_at.toISOString(), amount: decimalOf(amount), reason, state },
+      refund_id,
+      at: created_at.toISOString(),
+      amount: decimalOf(amount),
+      reason,
+      state,
       credit_note_number: notes.find((note) => note.refund_id === refund_id)?.credit_note_number ?? null,
     })),
     money: {
@@ -98,7 +107,9 @@ const timeline = (
   [
     ...history.map(deedView),
     ...messages.map((message) => ({
-      ...{ at: message.created_at.toISOString(), role: null, before: null },
+      at: message.created_at.toISOString(),
+      role: null,
+      before: null,
       // Anybody may name an order in the contact form: whose words they are, the message says.
       actor: message.direction ? 'shop' : message.email,
       action: message.direction ? 'message-sent' : 'message-received',
@@ -107,8 +118,12 @@ const timeline = (
   ].sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0));
 
 const placed = (order: OrderRow): Record['timeline'][number] => ({
-  ...{ at: order.created_at.toISOString(), actor: order.email, role: null },
-  ...{ action: 'order-placed', before: null, after: { status: 'Processing' } },
+  at: order.created_at.toISOString(),
+  actor: order.email,
+  role: null,
+  action: 'order-placed',
+  before: null,
+  after: { status: 'Processing' },
 });
 
 type SideKey<N extends string> = Extract<keyof Record['orderInfo'], `${N}_${string}`>;
@@ -130,8 +145,23 @@ function lineView(order: OrderRow, line: OrderLineRow, refunded_quantity: number
   const { order_id, part_number, car_part_id, main_image, displayname, position, note, quantity } = line;
   const { year, make, model, submodel, trim, engine, custom_note, fit_verdict } = line;
   return {
-    ...{ order_id, part_number, car_part_id, main_image, displayname, position, note, quantity },
-    ...{ year, make, model, submodel, trim, engine, custom_note, fit_verdict, refunded_quantity },
+    order_id,
+    part_number,
+    car_part_id,
+    main_image,
+    displayname,
+    position,
+    note,
+    quantity,
+    year,
+    make,
+    model,
+    submodel,
+    trim,
+    engine,
+    custom_note,
+    fit_verdict,
+    refunded_quantity,
     subcategory: subcategoryOf(line.family),
     item_rate: decimalOf(line.unit_price),
     item_subtotal: decimalOf(line.subtotal),

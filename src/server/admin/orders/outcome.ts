@@ -19,7 +19,10 @@ interface Desk {
 }
 
 export const wishOf = ({ staff, request_id, params, body }: Desk): OrderCommandWish => ({
-  ...{ order_id: params.id, actor: staff.email, role: staff.role, request_id },
+  order_id: params.id,
+  actor: staff.email,
+  role: staff.role,
+  request_id,
   ...(body.last_modified_time ? { seen_at: new Date(body.last_modified_time) } : {}),
 });
 

@@ -8,7 +8,13 @@ type Shown = Reply<'GET /admin/overview'>['findings'][number];
 export function findingView(found: Finding, say: Say): Shown {
   const { finding_id, kind, subject, provider, order_id, closed_by, note } = found;
   return {
-    ...{ finding_id, kind, subject, provider, order_id, closed_by, note },
+    finding_id,
+    kind,
+    subject,
+    provider,
+    order_id,
+    closed_by,
+    note,
     sentence: say(`finding-${kind}`),
     first_seen: found.first_seen_at.toISOString(),
     last_seen: found.last_seen_at.toISOString(),

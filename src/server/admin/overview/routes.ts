@@ -39,7 +39,9 @@ export function overviewRoutes(on: On) {
       findings: await openFindings(tx),
     }));
     return answered({
-      ...{ scode: 200 as const, smessage: '', ...range },
+      scode: 200 as const,
+      smessage: '',
+      ...range,
       currencies: comparison(seen.sales, seen.sales_before),
       open_messages: seen.open_messages,
       sales: everyDay(seen.sales, range),
@@ -55,7 +57,10 @@ export function overviewRoutes(on: On) {
         seen.imports?.map(({ created_at, ...row }) => ({ ...row, created_time: created_at.toISOString() })) ??
         null,
       vitals: seen.vitals.map(({ page, measure, bucket, n }) => ({
-        ...{ page, measure, count: n, p75: measure === 'cls' ? bucket / 1000 : bucket },
+        page,
+        measure,
+        count: n,
+        p75: measure === 'cls' ? bucket / 1000 : bucket,
       })),
       findings: seen.findings.map((found) => findingView(found, say)),
     });
@@ -65,9 +70,14 @@ export function overviewRoutes(on: On) {
     const range = overviewRange(query, shopDay(clock()));
     const checks = await byIndex(db, (tx) => reconcile(tx, range));
     return answered({
-      ...{ scode: 200 as const, smessage: '' },
+      scode: 200 as const,
+      smessage: '',
       checks: checks.map(({ check, count, examples }) => ({
-        ...{ check, count, examples, holds: count === 0, sentence: say(`check-${check}`) },
+        check,
+        count,
+        examples,
+        holds: count === 0,
+        sentence: say(`check-${check}`),
       })),
     });
   });

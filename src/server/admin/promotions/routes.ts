@@ -79,8 +79,10 @@ async function turn(db: Db, ids: number[], is_active: boolean, staff: Staff, req
       staff,
       request_id,
       others.map(({ id }) => ({
-        ...{ action: is_active ? 'promotion-enabled' : 'promotion-disabled', subject: `promotion ${id}` },
-        ...{ before: { is_active: !is_active }, after: { is_active } },
+        action: is_active ? 'promotion-enabled' : 'promotion-disabled',
+        subject: `promotion ${id}`,
+        before: { is_active: !is_active },
+        after: { is_active },
       })),
     );
     return { found: known.map((each) => each.id), done: others.length };

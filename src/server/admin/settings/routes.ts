@@ -55,7 +55,8 @@ export function settingsRoutes(on: On, identity: Identity) {
       await insertRate(tx, { province, component, rate, from_day });
       await recordDeeds(tx, staff, request_id, [
         {
-          ...{ action: 'tax-rate-set', subject: TAX },
+          action: 'tax-rate-set',
+          subject: TAX,
           before: { province, component, rate: before.value && percentOf(before.value.rate) },
           after: { province, component, rate: percentOf(rate), from_day },
         },
@@ -122,7 +123,12 @@ function recordOf(
 ): Reply<'GET /admin/settings'>['record'] {
   const { name, tagline, email, address, tax_numbers } = shop;
   return {
-    ...{ name, tagline, email, address, tax_numbers, low_stock_at: saved.low_stock_at },
+    name,
+    tagline,
+    email,
+    address,
+    tax_numbers,
+    low_stock_at: saved.low_stock_at,
     last_modified_time: saved.last_modified_at.toISOString(),
   };
 }

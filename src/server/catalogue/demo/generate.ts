@@ -18,14 +18,12 @@ const PROMOTIONS: NewPromotion[] = [
     ...none,
   },
   {
-    ...{
-      code: 'FRONT20',
-      type: 'Price',
-      level: 'Item',
-      description: '20 off each ESD set',
-      percentage: 0,
-      price_off: 20,
-    },
+    code: 'FRONT20',
+    type: 'Price',
+    level: 'Item',
+    description: '20 off each ESD set',
+    percentage: 0,
+    price_off: 20,
     ...none,
     subcategory: 'ESD ROTOR',
   },
@@ -101,6 +99,9 @@ function fitmentOf(vehicle: NewVehicle, part_number: string, rotor: Rotor, note:
       .padStart(7, '0');
   return {
     car_part_id: `C${half('a')}${half('b')}`.toUpperCase(),
-    ...{ vehicle_id, part_number, position: rotor.position, note },
+    vehicle_id,
+    part_number,
+    position: rotor.position,
+    note,
   };
 }

@@ -52,7 +52,11 @@ export function itemOf(family: FamilyCode, rotor: Rotor, number: number): NewIte
   const is_sale = chance('sale', part_number) < 0.12;
   const off = 1 - pick([0.1, 0.15, 0.2], 'off', part_number);
   return {
-    ...{ part_number, family, cad_price, usd_price, is_sale },
+    part_number,
+    family,
+    cad_price,
+    usd_price,
+    is_sale,
     displayname: `${rotor.position} Set ${inches(rotor.diameter_mm)} in, ${rotor.lugs} Lug`,
     cad_sale_price: is_sale ? ninetyNine((cad_price / 100) * off) : null,
     usd_sale_price: is_sale ? ninetyNine((usd_price / 100) * off) : null,

@@ -41,7 +41,10 @@ export function platformOf(key: string): Platform {
   const base = isTruck ? 315 + step(50, 'front', key) : 256 + step(60, 'front', key);
   const rotor = (position: Position, diameter_mm: number, vented: boolean): Rotor => ({
     key: `${key}|${position}|${diameter_mm}`,
-    ...{ position, lugs, diameter_mm, vented },
+    position,
+    lugs,
+    diameter_mm,
+    vented,
     thickness_mm: vented ? 22 + Math.round((diameter_mm - 250) / 14) : 10 + (hashOf('thin', key) % 3),
   });
   // Now and then one rotor serves both axles of a car.

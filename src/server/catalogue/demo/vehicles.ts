@@ -33,10 +33,27 @@ export function parseCsv(text: string): string[][] {
 
 /** The shipped default: widely driven models, complete for their years. */
 const WIDELY_DRIVEN = new Set([
-  ...['Honda/Civic', 'Honda/Accord', 'Honda/CR-V', 'Toyota/Corolla', 'Toyota/Camry', 'Toyota/RAV4'],
-  ...['Ford/F-150', 'Ford/Escape', 'Ford/Focus', 'Chevrolet/Malibu', 'Chevrolet/Equinox'],
-  ...['Jeep/Wrangler', 'Subaru/Forester', 'Mazda/Mazda3', 'Mazda/CX-5', 'Nissan/Altima'],
-  ...['Hyundai/Elantra', 'Kia/Soul', 'Volkswagen/Jetta', 'BMW/328i', 'Audi/A4'],
+  'Honda/Civic',
+  'Honda/Accord',
+  'Honda/CR-V',
+  'Toyota/Corolla',
+  'Toyota/Camry',
+  'Toyota/RAV4',
+  'Ford/F-150',
+  'Ford/Escape',
+  'Ford/Focus',
+  'Chevrolet/Malibu',
+  'Chevrolet/Equinox',
+  'Jeep/Wrangler',
+  'Subaru/Forester',
+  'Mazda/Mazda3',
+  'Mazda/CX-5',
+  'Nissan/Altima',
+  'Hyundai/Elantra',
+  'Kia/Soul',
+  'Volkswagen/Jetta',
+  'BMW/328i',
+  'Audi/A4',
 ]);
 
 /** `default`: the shipped choice. A number: that many, the widely driven first. `all`: every one. */

@@ -113,7 +113,10 @@ function sheetOutcome(
 }
 
 const countsOf = ({ rows, tally }: RowWriter) => ({
-  ...{ rows, invalid: tally.invalid, skipped: tally.skipped, problems: tally.summary() },
+  rows,
+  invalid: tally.invalid,
+  skipped: tally.skipped,
+  problems: tally.summary(),
 });
 
 async function readXmlFile(
@@ -130,9 +133,16 @@ async function readXmlFile(
   else await readPies(writer, texts, task);
   if (writer.rows === 0) throw new FileRefused('rows-missing');
   return {
-    ...{ format: root === 'ACES' ? 'aces' : 'pies', kind: root === 'ACES' ? 'fitments' : 'items' },
-    ...{ header: [], columns: [], missing: [], is_remembered: false, preview: [] },
-    ...{ ...NOT_KNOWN, encoding, ...countsOf(writer) },
+    format: root === 'ACES' ? 'aces' : 'pies',
+    kind: root === 'ACES' ? 'fitments' : 'items',
+    header: [],
+    columns: [],
+    missing: [],
+    is_remembered: false,
+    preview: [],
+    ...NOT_KNOWN,
+    encoding,
+    ...countsOf(writer),
   };
 }
 

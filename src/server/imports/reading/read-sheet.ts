@@ -80,7 +80,11 @@ export class SheetReader {
     );
     this.places = { ...placesOf(columns), width: header.length };
     this.outcome = {
-      ...{ kind, header, columns, is_remembered: isRemembered, preview: [] },
+      kind,
+      header,
+      columns,
+      is_remembered: isRemembered,
+      preview: [],
       missing: missingFields(kind, columns),
     };
   }

@@ -70,8 +70,13 @@ export class RowWriter {
   fitment(row_number: number, row: FitmentRow): void {
     for (const vehicle of row.vehicles) {
       this.files.fitment.write([
-        ...[row_number, row.is_removal, row.car_part_id, this.vehicleRef(vehicle, row_number)],
-        ...[row.part_number, row.position, row.note],
+        row_number,
+        row.is_removal,
+        row.car_part_id,
+        this.vehicleRef(vehicle, row_number),
+        row.part_number,
+        row.position,
+        row.note,
       ]);
     }
   }

@@ -25,8 +25,11 @@ export class Tally {
     for (const found of problems) {
       const key = `${found.cause}\t${found.column}`;
       const group = this.groups.get(key) ?? {
-        ...{ cause: found.cause, column: found.column, is_blocking: isBlocking(found.cause) },
-        ...{ count: 0, first: [] },
+        cause: found.cause,
+        column: found.column,
+        is_blocking: isBlocking(found.cause),
+        count: 0,
+        first: [],
       };
       group.count++;
       if (group.first.length < FIRST) group.first.push({ row_number, value: found.value });

@@ -62,7 +62,8 @@ function newCell(attributes: Record<string, string>): Cell {
     column: columnNumber(attributes.r ?? ''),
     type: attributes.t ?? 'n',
     style: Number(attributes.s ?? 0),
-    ...{ isFormula: false, text: '' },
+    isFormula: false,
+    text: '',
   };
 }
 

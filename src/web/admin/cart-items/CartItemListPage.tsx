@@ -38,7 +38,8 @@ function useHandPrice(line: Line) {
     const wish = {
       cart_cad_price: cad_price === null ? null : centsOf(cad_price),
       cart_usd_price: usd_price === null ? null : centsOf(usd_price),
-      ...{ cart_custom_note: custom_note, cart_price_until: price_until },
+      cart_custom_note: custom_note,
+      cart_price_until: price_until,
     };
     const problem = handPriceProblem(wish, shopDay(new Date()));
     if (problem) {
@@ -51,14 +52,17 @@ function useHandPrice(line: Line) {
   }
 
   return {
-    ...{ edit, save, mayChange: can('pricing') },
+    edit,
+    save,
+    mayChange: can('pricing'),
     clear: () => edit.run(() => ask('POST /admin/cartitems/clear', { body: key })),
   };
 }
 type Edit = ReturnType<typeof useHandPrice>;
 
 const field = (name: 'cad' | 'usd' | 'note' | 'until', title: TextId) => ({
-  ...{ id: name, title },
+  id: name,
+  title,
   cell: (line: Line, { say, edit }: CellTools<Edit>) => (
     <InPlaceField
       edit={edit.edit}

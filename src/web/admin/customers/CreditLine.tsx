@@ -19,7 +19,8 @@ export function CreditLine({
 }) {
   const { say, ask } = useOffice();
   const { typed, set, field, saving } = useEntry({
-    ...{ amount: '', note: '' },
+    amount: '',
+    note: '',
     currency: 'ca' as Currency,
     kind: 'grant' as (typeof KINDS)[number],
   });

@@ -15,7 +15,12 @@ export function CustomerFields(props: {
   const { can } = useAccess();
   const { customer, draft, errors } = props;
   const field = (name: Exclude<keyof CustomerDraft, 'is_active'>, maxLength: number) => ({
-    ...{ id: name, name, maxLength, value: draft.value[name], error: errors[name], autoComplete: 'off' },
+    id: name,
+    name,
+    maxLength,
+    value: draft.value[name],
+    error: errors[name],
+    autoComplete: 'off',
     onChange: (event: { target: { value: string } }) => draft.set({ [name]: event.target.value }),
   });
   return (

@@ -58,7 +58,9 @@ function CustomerScreen({ loaded }: { loaded: Customer }) {
         </StatusMark>
       }
       save={{
-        ...{ ...open.bar, run: save, mayChange: can('customers.change') && !hasLeft },
+        ...open.bar,
+        run: save,
+        mayChange: can('customers.change') && !hasLeft,
         why: hasLeft ? say('customer-ended') : undefined,
       }}
       form={<CustomerFields customer={customer} draft={draft} errors={saving.errors} />}

@@ -50,9 +50,12 @@ export function Component() {
         <Table
           caption={say('imports-history')}
           columns={[
-            ...[{ title: say('imports-column-file') }, { title: say('imports-column-state') }],
-            ...[{ title: say('imports-column-kind') }, { title: say('imports-column-changes') }],
-            ...[{ title: say('imports-column-by') }, { title: say('imports-column-at') }],
+            { title: say('imports-column-file') },
+            { title: say('imports-column-state') },
+            { title: say('imports-column-kind') },
+            { title: say('imports-column-changes') },
+            { title: say('imports-column-by') },
+            { title: say('imports-column-at') },
           ]}
           rows={records.map((row) => ({
             key: row.import_id,
@@ -72,7 +75,9 @@ export function Component() {
         />
       )}
       <Pagination
-        {...{ say, page, pages: Math.ceil(total / PAGE) }}
+        say={say}
+        page={page}
+        pages={Math.ceil(total / PAGE)}
         to={(each) => sectionPath('import', { page: each })}
       />
     </div>

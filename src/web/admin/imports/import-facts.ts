@@ -9,9 +9,17 @@ export const isBusy = (state: ImportState): boolean =>
   ['waiting', 'reading', 'applying', 'undoing'].includes(state);
 
 const TONES: Record<ImportState, Tone> = {
-  ...{ waiting: 'busy', reading: 'busy', applying: 'busy', undoing: 'busy' },
-  ...{ unmapped: 'news', ready: 'news', applied: 'good' },
-  ...{ invalid: 'bad', failed: 'bad', undone: 'off', cancelled: 'off' },
+  waiting: 'busy',
+  reading: 'busy',
+  applying: 'busy',
+  undoing: 'busy',
+  unmapped: 'news',
+  ready: 'news',
+  applied: 'good',
+  invalid: 'bad',
+  failed: 'bad',
+  undone: 'off',
+  cancelled: 'off',
 };
 export const toneOf = (state: ImportState): Tone => TONES[state];
 

@@ -11,11 +11,18 @@ export function ItemFields(props: { item: Item; draft: Draft<ItemDraft>; errors:
   const { item, draft, errors } = props;
   const { value, set } = draft;
   const money = (name: 'cad_price' | 'usd_price' | 'cad_sale_price' | 'usd_sale_price') => ({
-    ...{ id: name, name, value: value[name], error: errors[name] },
+    id: name,
+    name,
+    value: value[name],
+    error: errors[name],
     onChange: (text: string) => set({ [name]: text }),
   });
   const day = (name: 'sale_start' | 'sale_end') => ({
-    ...{ id: name, name, type: 'date', value: value[name], error: errors[name] },
+    id: name,
+    name,
+    type: 'date',
+    value: value[name],
+    error: errors[name],
     onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
   });
   return (

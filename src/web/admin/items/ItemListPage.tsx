@@ -15,7 +15,9 @@ const money = (decimal: number, currency: 'ca' | 'us') => formatPrice(centsOf(de
 
 /** A price that is changed where it stands, by whoever may. */
 const price = (name: 'cad' | 'usd', title: TextId): Column<'items', PriceEdit> => ({
-  ...{ id: name, title, isNumber: true },
+  id: name,
+  title,
+  isNumber: true,
   cell: (item, { say, edit }) => {
     if (!edit.mayChange) return money(item[`${name}_price`], name === 'cad' ? 'ca' : 'us');
     return (

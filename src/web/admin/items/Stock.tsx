@@ -23,7 +23,8 @@ export function Stock({ item, onChanged }: { item: Item; onChanged(record: Item)
       return;
     }
     const body = {
-      ...{ change: pieces, reason },
+      change: pieces,
+      reason,
       ...(note.trim() ? { note: note.trim() } : {}),
     };
     const params = { id: item.part_number };

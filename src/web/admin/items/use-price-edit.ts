@@ -19,8 +19,14 @@ export function usePriceEdit(item: Row<'items'>) {
     const { part_number, last_modified_time, is_active, is_sale, sale_start, sale_end } = item;
     const { cad_sale_price, usd_sale_price } = item;
     const data = {
-      ...{ is_active, is_sale, sale_start, sale_end, cad_sale_price, usd_sale_price },
-      ...{ cad_price, usd_price },
+      is_active,
+      is_sale,
+      sale_start,
+      sale_end,
+      cad_sale_price,
+      usd_sale_price,
+      cad_price,
+      usd_price,
     };
     const body = { part_number, last_modified_time, data };
     edit.run(() => ask('POST /admin/items/:id', { params: { id: part_number }, body }));

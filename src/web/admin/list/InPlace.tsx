@@ -26,7 +26,9 @@ export function useRowEdit<F extends string>(saved: Record<F, string>): RowEdit<
   const [isBusy, setBusy] = useState(false);
   const values = { ...saved, ...typed };
   return {
-    ...{ values, isSaved, isBusy },
+    values,
+    isSaved,
+    isBusy,
     isChanged: (Object.keys(typed) as F[]).some((field) => typed[field] !== saved[field]),
     type(field, text) {
       setSaved(false);

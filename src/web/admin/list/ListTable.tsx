@@ -46,7 +46,7 @@ export function ListTable<N extends OfficeListName, Edit>(
         </thead>
         <tbody>
           {records.map((row) => (
-            <TableRow key={screen.key(row)} {...{ screen, selection, row }} columns={shown} />
+            <TableRow key={screen.key(row)} screen={screen} selection={selection} row={row} columns={shown} />
           ))}
         </tbody>
       </table>

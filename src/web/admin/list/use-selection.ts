@@ -33,7 +33,9 @@ export function useSelection(all: readonly string[]): Selection {
     [all, last],
   );
   return {
-    ...{ keys, isAll, toggle },
+    keys,
+    isAll,
+    toggle,
     toggleAll: () => setChosen(isAll ? new Set() : new Set(all)),
     clear: () => setChosen(new Set()),
   };

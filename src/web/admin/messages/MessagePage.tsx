@@ -64,7 +64,9 @@ function MessageScreen({ loaded }: { loaded: Loaded }) {
       section="messages"
       title={say(title, { email: message.email })}
       save={{
-        ...{ saving, label: say('message-send'), run: send },
+        saving,
+        label: say('message-send'),
+        run: send,
         isChanged: !isClosed && reply !== '',
         mayChange: can('messages.answer') && !isClosed,
         why,

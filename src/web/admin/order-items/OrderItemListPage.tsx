@@ -22,7 +22,8 @@ function useNote(line: Line) {
   const { order_id, part_number, car_part_id, last_modified_time } = line;
   const custom_note = edit.values.note.trim() || null;
   return {
-    ...{ edit, mayChange: can('orders.change') },
+    edit,
+    mayChange: can('orders.change'),
     save: () =>
       edit.run(() =>
         ask('POST /admin/orderitems', {

@@ -18,8 +18,14 @@ const LABELS: Record<Exclude<AddressField, 'country' | 'province'>, TextId> = {
 };
 const { name, company, line, city } = ADDRESS_LENGTHS;
 const LONGEST: Record<keyof typeof LABELS, number> = {
-  ...{ first_name: name, last_name: name, company, address_line_1: line, address_line_2: line, city },
-  ...{ zip: 10, phone_number: 10 },
+  first_name: name,
+  last_name: name,
+  company,
+  address_line_1: line,
+  address_line_2: line,
+  city,
+  zip: 10,
+  phone_number: 10,
 };
 
 /** One address of an order, by the checkout's rules; where it goes to, the country, stays. */

@@ -9,7 +9,8 @@ import type { OrderInfo } from './order-draft.ts';
 export function MessagePanel({ order, onSent }: { order: OrderInfo; onSent(): void }) {
   const { say, ask, alert } = useOffice();
   const { typed, set, field, saving } = useEntry({
-    ...{ title: '', content: '' },
+    title: '',
+    content: '',
     type: SHOP_MESSAGE_TYPES[0] as (typeof SHOP_MESSAGE_TYPES)[number],
   });
 
@@ -21,8 +22,12 @@ export function MessagePanel({ order, onSent }: { order: OrderInfo; onSent(): vo
     const { customer_id, order_id } = order;
     const now = String(Date.now());
     const data = {
-      ...{ ...typed, order_id, customer_id },
-      ...{ created_time: now, is_read: true, direction: true },
+      ...typed,
+      order_id,
+      customer_id,
+      created_time: now,
+      is_read: true,
+      direction: true,
     };
     const reply = await saving.send(() => ask('POST /admin/request', { body: { customer_id, data } }));
     if (!reply) return;

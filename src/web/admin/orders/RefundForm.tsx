@@ -13,7 +13,8 @@ const KINDS = ['all', 'lines', 'amount'] as const;
 export function RefundForm({ record, seen, onDone }: CommandForm) {
   const { say, ask } = useOffice();
   const { typed, set, field, saving } = useEntry({
-    ...{ amount: '', reason: '' },
+    amount: '',
+    reason: '',
     kind: 'all' as (typeof KINDS)[number],
   });
   const { kind, reason } = typed;

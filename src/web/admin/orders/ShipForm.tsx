@@ -22,7 +22,9 @@ export function ShipForm({ record, seen, onDone }: CommandForm) {
       return;
     }
     const body = {
-      ...{ lines, carrier: typed.carrier, last_modified_time: seen },
+      lines,
+      carrier: typed.carrier,
+      last_modified_time: seen,
       tracking_number: typed.tracking_number.trim() || null,
     };
     const params = { id: record.orderInfo.order_id };

@@ -23,7 +23,13 @@ export function StatusChoice(props: {
       : undefined;
   const text = (name: 'note' | 'carrier' | 'tracking_number', label: string, maxLength: number) => (
     <TextField
-      {...{ id: name, name, label, maxLength, error: errors[name], autoComplete: 'off', value: value[name] }}
+      id={name}
+      name={name}
+      label={label}
+      maxLength={maxLength}
+      error={errors[name]}
+      autoComplete="off"
+      value={value[name]}
       onChange={(event) => set({ [name]: event.target.value })}
     />
   );

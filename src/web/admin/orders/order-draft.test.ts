@@ -16,8 +16,15 @@ const address = (side: string, country: string) => ({
 const order = {
   ...address('shipping', 'Canada'),
   ...address('billing', 'Canada'),
-  ...{ subtotal: 567.06, items_discount: 10, items_tax: 72.42, shipping: 0, shipping_tax: 0 },
-  ...{ total_discount: 0, total: 629.48, status: 'Paid', currency: 'ca' },
+  subtotal: 567.06,
+  items_discount: 10,
+  items_tax: 72.42,
+  shipping: 0,
+  shipping_tax: 0,
+  total_discount: 0,
+  total: 629.48,
+  status: 'Paid',
+  currency: 'ca',
 } as unknown as OrderInfo;
 
 test('ADM-08 the total is subtotal less promotion plus tax and shipping less the discount', () => {

@@ -39,7 +39,9 @@ export const draftOf = (order: OrderInfo): OrderDraft => ({
   billing: sideOf(order, 'billing'),
   discount: moneyText(order.total_discount),
   status: order.status,
-  ...{ note: '', carrier: '', tracking_number: '' },
+  note: '',
+  carrier: '',
+  tracking_number: '',
 });
 
 export const countryOf = (order: OrderInfo, side: Side) =>
@@ -86,7 +88,11 @@ export function orderBody(
   const text = (name: string, value: string) => (value.trim() ? { [name]: value.trim() } : {});
   return {
     ...(Object.fromEntries(sides) as Pick<OrderInfo, Extract<keyof OrderInfo, `${Side}_${string}`>>),
-    ...{ last_modified_time: seen, status, total_discount: moneyOf(draft.discount) ?? 0 },
-    ...{ ...text('note', note), ...text('carrier', carrier), ...text('tracking_number', tracking_number) },
+    last_modified_time: seen,
+    status,
+    total_discount: moneyOf(draft.discount) ?? 0,
+    ...text('note', note),
+    ...text('carrier', carrier),
+    ...text('tracking_number', tracking_number),
   } as Sent<'POST /admin/orders/:id'>['body'];
 }

@@ -21,8 +21,10 @@ export function LatestImports({ imports }: { imports: NonNullable<Overview['impo
       <Table
         caption={say('overview-imports')}
         columns={[
-          ...[{ title: say('imports-column-file') }, { title: say('imports-column-kind') }],
-          ...[{ title: say('imports-column-state') }, { title: say('imports-column-changes') }],
+          { title: say('imports-column-file') },
+          { title: say('imports-column-kind') },
+          { title: say('imports-column-state') },
+          { title: say('imports-column-changes') },
           { title: say('imports-column-at') },
         ]}
         rows={imports.map((row) => ({

@@ -93,7 +93,8 @@ export function createOfficeApi(key: string): OfficeApi {
   }) as Ask;
 
   return {
-    ...{ ask, access },
+    ask,
+    access,
     addImage: (id, picture) =>
       ask('POST /admin/items/:id/images', { params: { id }, body: picture } as never),
     upload(file) {

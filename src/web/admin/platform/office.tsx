@@ -96,7 +96,14 @@ export function OfficeProvider(props: { state: OfficeState; api: OfficeApi; chil
       notify({ id: 'alert', kind: 'alert', text });
     };
     return {
-      ...{ shop: state.shop, say, ask: api.ask, notices, notify, dismiss, clearNotices, alert },
+      shop: state.shop,
+      say,
+      ask: api.ask,
+      notices,
+      notify,
+      dismiss,
+      clearNotices,
+      alert,
       done: (text) => {
         dismiss('alert');
         notify({ id: 'done', kind: 'status', text });

@@ -15,7 +15,11 @@ export function PromotionFields(props: { draft: Draft<PromotionDraft>; errors: R
   const { value, set } = draft;
   const isPercentage = value.type === 'Percentage';
   const field = (name: keyof PromotionDraft) => ({
-    ...{ id: name, name, value: value[name], error: errors[name], autoComplete: 'off' },
+    id: name,
+    name,
+    value: value[name],
+    error: errors[name],
+    autoComplete: 'off',
     onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
   });
   return (

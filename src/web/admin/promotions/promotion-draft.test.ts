@@ -4,8 +4,11 @@ import { draftProblems, NEW_PROMOTION, promotionData } from './promotion-draft.t
 const NOW = new Date('2026-03-10T17:00:00Z');
 const draft = {
   ...NEW_PROMOTION,
-  ...{ code: 'SPRING', description: 'spring', percentage: '10' },
-  ...{ start_time: '2026-03-01', end_time: '2026-03-31' },
+  code: 'SPRING',
+  description: 'spring',
+  percentage: '10',
+  start_time: '2026-03-01',
+  end_time: '2026-03-31',
 };
 
 test('ADM-11 an empty promotion names its problems in the order of the form', () => {

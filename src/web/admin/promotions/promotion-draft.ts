@@ -31,16 +31,31 @@ export interface PromotionDraft {
 }
 
 export const NEW_PROMOTION: PromotionDraft = {
-  ...{ code: '', description: '', type: 'Percentage', level: 'Order', percentage: '', price_off: '' },
-  ...{ category: 'ROTOR', subcategory: '', year: '', make: '', model: '', submodel: '' },
-  ...{ start_time: '', end_time: '', max_uses: '', max_uses_per_customer: '' },
+  code: '',
+  description: '',
+  type: 'Percentage',
+  level: 'Order',
+  percentage: '',
+  price_off: '',
+  category: 'ROTOR',
+  subcategory: '',
+  year: '',
+  make: '',
+  model: '',
+  submodel: '',
+  start_time: '',
+  end_time: '',
+  max_uses: '',
+  max_uses_per_customer: '',
 };
 
 const text = (value: string | number | null) => (value === null ? '' : String(value));
 
 export const draftOf = (promotion: Promotion): PromotionDraft => ({
-  ...{ code: promotion.code, description: promotion.description },
-  ...{ type: promotion.type, level: promotion.level },
+  code: promotion.code,
+  description: promotion.description,
+  type: promotion.type,
+  level: promotion.level,
   percentage: text(promotion.percentage || null),
   price_off: text(promotion.price_off || null),
   category: promotion.category ?? '',
@@ -75,7 +90,10 @@ export function draftProblems(draft: PromotionDraft, now: Date): [string, DraftP
   if (typed.length > 0) return typed.map((field) => [field, 'promotion-whole-number']);
   const orNull = (value: string) => value || null;
   const wish: PromotionWish = tidyPromotion({
-    ...{ code: draft.code, description: draft.description, type: draft.type, level: draft.level },
+    code: draft.code,
+    description: draft.description,
+    type: draft.type,
+    level: draft.level,
     percentage: wholeOf(draft.percentage) ?? 0,
     price_off: wholeOf(draft.price_off) ?? 0,
     category: orNull(draft.category),
@@ -98,7 +116,9 @@ export function promotionData(draft: PromotionDraft): Data {
   const number = (value: string) => wholeOf(value) || 0;
   const limit = (value: string) => wholeOf(value) || null;
   return {
-    ...{ code: draft.code.trim(), type: draft.type, level: draft.level },
+    code: draft.code.trim(),
+    type: draft.type,
+    level: draft.level,
     description: draft.description.trim(),
     percentage: draft.type === 'Percentage' ? number(draft.percentage) : 0,
     price_off: draft.type === 'Price' ? number(draft.price_off) : 0,

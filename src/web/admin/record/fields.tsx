@@ -17,7 +17,7 @@ export function LongField(
   const { id, label, hint, error, ...input } = props;
   const described = [`${id}-count`, error ? `${id}-error` : '', hint ? `${id}-hint` : ''];
   return (
-    <Frame {...{ id, label, hint, error }}>
+    <Frame id={id} label={label} hint={hint} error={error}>
       <textarea
         id={id}
         className="input"

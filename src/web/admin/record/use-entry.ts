@@ -17,7 +17,9 @@ export function useEntry<E extends Record<keyof E, string>>(empty: E): Entry<E> 
   const saving = useSaving();
   const set = (change: Partial<E>) => setTyped((now) => ({ ...now, ...change }));
   return {
-    ...{ typed, set, saving },
+    typed,
+    set,
+    saving,
     field: (name) => ({
       value: typed[name],
       error: saving.errors[name],

@@ -10,7 +10,8 @@ const COMPONENTS = ['GST', 'PST', 'QST', 'HST'] as const;
 export function ChangeRate({ onChanged, today }: { onChanged(): void; today: string }) {
   const { say, ask } = useOffice();
   const { typed, set, field, saving } = useEntry({
-    ...{ rate: '', from_day: '' },
+    rate: '',
+    from_day: '',
     province: 'Alberta' as Province,
     component: 'GST' as (typeof COMPONENTS)[number],
   });

@@ -61,7 +61,11 @@ export function Component() {
           {FIELDS.map(([name, label, maxLength]) => (
             <TextField
               key={name}
-              {...{ id: name, name, label: say(label), maxLength, error: saving.errors[name] }}
+              id={name}
+              name={name}
+              label={say(label)}
+              maxLength={maxLength}
+              error={saving.errors[name]}
               value={draft.value[name]}
               onChange={(event) => draft.set({ [name]: event.target.value })}
             />

@@ -71,7 +71,9 @@ export function Component() {
                       type="button"
                       className="button small"
                       aria-label={say('tax-withdraw-of', {
-                        ...{ province: rate.province, component: rate.component, day: rate.from_day! },
+                        province: rate.province,
+                        component: rate.component,
+                        day: rate.from_day!,
                       })}
                       onClick={() => withdraw(rate)}
                     >
