@@ -1,4 +1,4 @@
-import { expect, expectAccessible, signInAs, test } from './support/office.ts';
+import { expect, expectAccessible, signInAs, test } from './support/admin.ts';
 import { readQr } from './support/read-qr.ts';
 import { codeNow } from './support/staff.ts';
 import { test as stranger } from './support/test.ts';

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './support/office.ts';
+import { expect, expectAccessible, test } from './support/admin.ts';
 
 /** Every screen of the back office, and what it is called. */
 const SCREENS = [

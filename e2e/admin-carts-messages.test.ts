@@ -1,5 +1,5 @@
 import { writeToShop } from './support/account.ts';
-import { expect, expectAccessible, test } from './support/office.ts';
+import { expect, expectAccessible, test } from './support/admin.ts';
 import { addSet } from './support/shopper.ts';
 
 test('ADM-10 a cart line’s price needs CAD and a note; the shopper’s cart shows it; it can be cleared', async ({

@@ -1,5 +1,5 @@
 import { newEmail, PASSWORD, register, signIn } from './support/account.ts';
-import { expect, expectAccessible, test } from './support/office.ts';
+import { expect, expectAccessible, test } from './support/admin.ts';
 
 test('ADM-05 a customer’s percentage, credit and access are changed; a code for a new password is mailed', async ({
   page,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, signInAs, test } from './support/office.ts';
+import { expect, expectAccessible, signInAs, test } from './support/admin.ts';
 
 // One after the other: an import is taken back only while it is the last.
 test.describe.configure({ mode: 'default' });

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { expect, expectAccessible, signInAs, test } from './support/office.ts';
+import { expect, expectAccessible, signInAs, test } from './support/admin.ts';
 
 // One after the other: they change the same item, one that no shopper sees.
 test.describe.configure({ mode: 'default' });

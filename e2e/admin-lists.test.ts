@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './support/office.ts';
+import { expect, expectAccessible, test } from './support/admin.ts';
 
 test('ADM-03 a list shows its total, searches by Enter and by button, and every state is an address', async ({
   page,

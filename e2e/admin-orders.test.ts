@@ -1,5 +1,5 @@
 import { newEmail } from './support/account.ts';
-import { type Ask, expect, expectAccessible, test } from './support/office.ts';
+import { type Ask, expect, expectAccessible, test } from './support/admin.ts';
 
 test('ADM-07 the orders list has its columns, its eight filters and its four sorts', async ({
   page,

@@ -1,5 +1,5 @@
 import { newEmail } from './support/account.ts';
-import { expect, expectAccessible, test } from './support/office.ts';
+import { expect, expectAccessible, test } from './support/admin.ts';
 import { fillAddress, fillCard } from './support/shopper.ts';
 
 test('ADM-11 NEW opens a form that names its problems, previews its sentence, and returns to the list', async ({

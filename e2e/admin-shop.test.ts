@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './support/office.ts';
+import { expect, expectAccessible, test } from './support/admin.ts';
 
 test('APP-05 the overview shows how pages feel; its charts also read as tables', async ({
   page,

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import type { Answer, Asked, Call, Exchange } from './answer.ts';
-import type { Desk } from './control/control.ts';
+import type { ControlContext } from './control/control.ts';
 import { type Fault, isBefore } from './control/faults.ts';
-import { sufferAfter, sufferBefore } from './control/suffer.ts';
+import { injectFaultAfter, injectFaultBefore } from './control/inject-fault.ts';
 import { paypalCall } from './paypal/calls.ts';
 import { reply } from './reply.ts';
 import { squareCall } from './square/calls.ts';
@@ -11,7 +11,7 @@ import { failure } from './square/errors.ts';
 export type OnExchange = (exchange: Exchange) => void;
 
 /** Answers the calls of both providers, each with the fault that was asked for it. */
-export function callAnswerer({ world, faults }: Desk, onExchange: OnExchange | undefined) {
+export function callAnswerer({ world, faults }: ControlContext, onExchange: OnExchange | undefined) {
   /** Calls that are under way, by what no other may have in common with them at the same time. */
   const underway = new Set<string>();
   const callOf = (asked: Asked) => squareCall(world, asked) ?? paypalCall(world, asked);
@@ -26,7 +26,7 @@ export function callAnswerer({ world, faults }: Desk, onExchange: OnExchange | u
     world.ledger.flush();
     const { method, path, body } = asked;
     onExchange?.({ method, path, asked: body, status: answer.status, answer: answer.body });
-    if (fault) sufferAfter(response, fault, answer, call);
+    if (fault) injectFaultAfter(response, fault, answer, call);
     else if (answer.lost === 'drop') response.destroy();
     else if (answer.lost !== 'hang') reply(response, answer);
   }
@@ -36,7 +36,7 @@ export function callAnswerer({ world, faults }: Desk, onExchange: OnExchange | u
     const fault = name === undefined ? undefined : faults.take(name);
     const call = callOf(fault ? { ...asked, ...forcedBy(fault, name!) } : asked);
     if (!call) reply(response, failure(404, 'NOT_FOUND', 'Resource not found.'));
-    else if (fault && isBefore(fault)) sufferBefore(response, fault, call);
+    else if (fault && isBefore(fault)) injectFaultBefore(response, fault, call);
     else if (call.mark && underway.has(call.mark)) reply(response, call.busy!());
     else work(call, fault, asked, response);
   };

@@ -1,5 +1,5 @@
 import { Journal } from './journal.ts';
-import { type Balance, balancesOf, type Movement } from './money-book.ts';
+import { type Balance, balancesOf, type JournalEntry } from './journal-entries.ts';
 import type {
   PaypalAuthorization,
   PaypalCapture,
@@ -42,7 +42,7 @@ export interface Records {
   'paypal-refund': PaypalRefund;
   'paypal-dispute': PaypalDispute;
   event: SentEvent;
-  movement: Movement;
+  movement: JournalEntry;
   clock: ClockSetting;
 }
 
@@ -69,7 +69,7 @@ export class Ledger {
   readonly paypal_disputes = new Map<string, PaypalDispute>();
   readonly events = new Map<string, SentEvent>();
   /** Every movement of money at either provider, in the order they happened. */
-  readonly movements = new Map<string, Movement>();
+  readonly movements = new Map<string, JournalEntry>();
   readonly clock = new Map<string, ClockSetting>();
   readonly #journal: Journal | undefined;
   #unwritten: Entry[] = [];
@@ -101,7 +101,7 @@ export class Ledger {
     if (this.#journal) this.#unwritten.push(entry);
   }
 
-  move(movement: Omit<Movement, 'id'>): void {
+  move(movement: Omit<JournalEntry, 'id'>): void {
     this.write('movement', { id: String(this.movements.size + 1), ...movement });
   }
 

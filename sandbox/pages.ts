@@ -12,7 +12,7 @@ import { sdkScript } from './paypal/browser/script.ts';
 import { signer } from './paypal/certificate.ts';
 import { FIELDS_PAGE, FIELDS_SCRIPT, FIELDS_STYLE, SQUARE_SCRIPT } from './square/browser.ts';
 import { mintToken } from './square/tokens.ts';
-import type { World } from './world.ts';
+import type { SandboxState } from './state.ts';
 
 const [SCRIPT, PAGE, STYLE] = ['text/javascript', 'text/html', 'text/css'];
 
@@ -31,7 +31,7 @@ const FILES: Record<string, [type: string | undefined, text: string]> = {
 };
 
 /** What browsers and certificate checks fetch, for which nobody signs in; nothing for every other path. */
-export function pageFor(world: World, { method, path, query, raw, body }: Asked): Answer | undefined {
+export function pageFor(world: SandboxState, { method, path, query, raw, body }: Asked): Answer | undefined {
   if (path === '/v1/tokens' && method === 'POST') return mintToken(world, body);
   const token = query.get('token') ?? '';
   if (path === '/checkoutnow' && method === 'POST') {

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import type { Body } from './answer.ts';
 import { callAnswerer, type OnExchange } from './answer-calls.ts';
-import { control, type Desk } from './control/control.ts';
+import { type ControlContext, control } from './control/control.ts';
 import { type Fault, Faults } from './control/faults.ts';
 import { Ledger } from './ledger.ts';
 import { pageFor } from './pages.ts';
@@ -11,8 +11,8 @@ import { reply } from './reply.ts';
 import { readRequest } from './request.ts';
 import { failure } from './square/errors.ts';
 import { signSquare } from './square/events.ts';
+import type { SandboxState } from './state.ts';
 import { Webhooks } from './webhooks/webhooks.ts';
-import type { World } from './world.ts';
 
 export interface Sandbox {
   url: string;
@@ -37,7 +37,7 @@ export async function startSandbox(options: {
 }): Promise<Sandbox> {
   const ledger = new Ledger(options.stateFile);
   let url = '';
-  const world: World = {
+  const world: SandboxState = {
     ledger,
     switches: { decline_status: 402, refunds_become: 'COMPLETED' },
     now: () => new Date((options.clock?.() ?? new Date()).getTime() + offsetOf(ledger)),
@@ -49,7 +49,7 @@ export async function startSandbox(options: {
       ? signSquare(notice, subscription, signature)
       : signPaypal(world)(notice, subscription, signature),
   );
-  const desk: Desk = {
+  const desk: ControlContext = {
     world,
     webhooks,
     faults: new Faults(),

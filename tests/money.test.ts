@@ -4,12 +4,12 @@ import type { Promotion } from '#domain/coupon.ts';
 import { CURRENCIES, type Currency } from '#domain/money.ts';
 import { PROVINCES } from '#domain/places.ts';
 import { type Quote, quote } from '#domain/quote.ts';
-import { decideRefund, type RefundableLine, type RefundWish } from '#domain/refund.ts';
+import { decideRefund, type RefundableLine, type RefundInput } from '#domain/refund.ts';
 import { couponLine } from '#server/cart/cart-view.ts';
 import type { CartRow } from '#server/cart/queries.ts';
+import { placedOrder } from '#server/checkout/build-order.ts';
 import { prepareRequest } from '#server/checkout/order-for-paypal.ts';
-import type { OrderWish } from '#server/checkout/order-wish.ts';
-import { placedOrder } from '#server/checkout/placed-order.ts';
+import type { PlaceOrderInput } from '#server/checkout/place-order-input.ts';
 import { creditNoteContent } from '#server/invoices/credit-note-content.ts';
 import { invoiceContent } from '#server/invoices/invoice-content.ts';
 import type { OrderLineRow, OrderRow } from '#server/orders/queries.ts';
@@ -96,7 +96,12 @@ function placed(
   off: number,
 ) {
   const address = { ...to, first_name: 'A', last_name: 'B', city: 'C', zip: 'Z', address_line_1: '1' };
-  const wish = { order_id: 'ORDER', currency, shipping: address, billing: address } as unknown as OrderWish;
+  const wish = {
+    order_id: 'ORDER',
+    currency,
+    shipping: address,
+    billing: address,
+  } as unknown as PlaceOrderInput;
   const now = new Date('2026-03-01T12:00:00Z');
   const written = placedOrder({
     caller: WHO,
@@ -118,7 +123,7 @@ function placed(
 }
 
 /** Pays back in the given order and then the rest; answers the sums of all credit notes. */
-function payBack(order: OrderRow, lines: OrderLineRow[], wishes: readonly RefundWish[]) {
+function payBack(order: OrderRow, lines: OrderLineRow[], wishes: readonly RefundInput[]) {
   const left: RefundableLine[] = lines.map(({ line_number, quantity, total, tax }) => ({
     line_number,
     quantity,
@@ -167,7 +172,7 @@ function checkOne(
   to: (typeof PLACES)[number],
   promotion: Promotion | null,
   off: number,
-  wishes: readonly RefundWish[],
+  wishes: readonly RefundInput[],
 ): void {
   const lines_of_cart = rows.map((row) => couponLine(row, off, currency));
   const quoted = quote({ lines: lines_of_cart, promotion, ship_to: to, day: '2026-03-01' });
@@ -199,7 +204,7 @@ test('10,000 carts in every province and the States, in both currencies: quote, 
     Parameters<typeof rowsOf>[0],
     Partial<Promotion> | null,
     number,
-    RefundWish[],
+    RefundInput[],
   ]) => {
     const rows = rowsOf(drawn);
     for (const to of PLACES)

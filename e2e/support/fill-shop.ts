@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { COMMAND_LINE, makeStaff } from '#server/admin/access/make-staff.ts';
+import { COMMAND_LINE, createStaff } from '#server/admin/access/create-staff.ts';
 import { openDatabase } from '#server/platform/db.ts';
 import { migrate } from '#server/platform/migrate.ts';
 import { readSettings } from '#server/platform/settings.ts';
@@ -19,7 +19,7 @@ await database.db
 await database.db.insertInto('stock').values({ part_number: spare.part_number, on_hand: 50 }).execute();
 await sql`insert into fitment (car_part_id, vehicle_id, part_number, position, words)
   values ('F10', ${cars.accord.vehicle_id}, ${spare.part_number}, 'Front', '')`.execute(database.db);
-const owner = await makeStaff(database.db, { email: 'owner@shop.example', role: 'owner' }, COMMAND_LINE);
+const owner = await createStaff(database.db, { email: 'owner@shop.example', role: 'owner' }, COMMAND_LINE);
 if (!owner.ok) throw new Error(owner.reason);
 console.log(JSON.stringify({ email: owner.value.email, password: owner.value.password }));
 await database.close();

@@ -1,6 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { createMailer } from '#server/outbox/mail.ts';
+import { createMailer } from '#server/outbox/mailer.ts';
 import { mailsTo } from './mails.ts';
 import { expect, test } from './test.ts';
 

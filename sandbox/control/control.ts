@@ -1,10 +1,10 @@
 import type { Answer, Body } from '../answer.ts';
 import { buyerOf, outcomeOf } from '../paypal/funding.ts';
 import { approve } from '../paypal/orders.ts';
+import type { SandboxState } from '../state.ts';
 import { isPlan } from '../webhooks/plans.ts';
 import type { Subscription } from '../webhooks/records.ts';
 import type { Webhooks } from '../webhooks/webhooks.ts';
-import type { World } from '../world.ts';
 import { decide } from './decide.ts';
 import { dispute } from './dispute.ts';
 import { type Faults, isFault } from './faults.ts';
@@ -12,14 +12,14 @@ import { refundByHand } from './refund-by-hand.ts';
 import { sweep } from './sweep.ts';
 
 /** What the control calls work on beside the providers' own world. */
-export interface Desk {
-  world: World;
+export interface ControlContext {
+  world: SandboxState;
   faults: Faults;
   webhooks: Webhooks;
   advance(ms: number): void;
 }
 
-type Run = (desk: Desk, body: Body) => unknown;
+type Run = (desk: ControlContext, body: Body) => unknown;
 
 /** The control calls by name; each is described in README.md. What they return is the answer's body. */
 const CALLS: Record<string, Run> = {
@@ -93,7 +93,7 @@ const CALLS: Record<string, Run> = {
 };
 
 /** Runs a control call by its name; 404 for an unknown one, 400 where its words make no sense. */
-export async function control(desk: Desk, name: string, body: Body): Promise<Answer> {
+export async function control(desk: ControlContext, name: string, body: Body): Promise<Answer> {
   const run = Object.hasOwn(CALLS, name) ? CALLS[name] : undefined;
   if (!run) return { status: 404, body: { error: `No control call ${name}` } };
   const result = await run(desk, body);
@@ -102,7 +102,7 @@ export async function control(desk: Desk, name: string, body: Body): Promise<Ans
     : { status: 200, body: result };
 }
 
-function ledgerOf({ ledger, now }: World) {
+function ledgerOf({ ledger, now }: SandboxState) {
   return {
     now: now().toISOString(),
     payments: [...ledger.payments.values()],

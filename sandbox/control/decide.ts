@@ -1,10 +1,10 @@
 import { settleCapture } from '../paypal/capture.ts';
 import { decideRefund as decidePaypalRefund } from '../paypal/refund-state.ts';
 import { decideRefund } from '../square/refunds.ts';
-import type { World } from '../world.ts';
+import type { SandboxState } from '../state.ts';
 
 /** What becomes of something pending: a capture under review, or a refund of either provider. */
-export function decide(world: World, id: string, status: string): object | undefined {
+export function decide(world: SandboxState, id: string, status: string): object | undefined {
   const { paypal_captures, paypal_refunds, refunds } = world.ledger;
   const capture = paypal_captures.get(id);
   if (capture?.status === 'PENDING' && (status === 'COMPLETED' || status === 'DECLINED')) {

@@ -1,10 +1,13 @@
 import type { Body } from '../answer.ts';
 import { decidePaypalDispute, openPaypalDispute } from '../paypal/disputes.ts';
 import { decideDispute, openDispute } from '../square/disputes.ts';
-import type { World } from '../world.ts';
+import type { SandboxState } from '../state.ts';
 
 /** Opens a dispute about a payment or capture, or decides one: `{payment_id, reason?}` or `{dispute_id, outcome}`. */
-export function dispute(world: World, { payment_id, dispute_id, outcome, reason }: Body): object | undefined {
+export function dispute(
+  world: SandboxState,
+  { payment_id, dispute_id, outcome, reason }: Body,
+): object | undefined {
   const { ledger } = world;
   const why = typeof reason === 'string' ? reason : undefined;
   if (payment_id !== undefined) {

@@ -1,9 +1,9 @@
 import { giveBack as giveBackPaypal } from '../paypal/refund-state.ts';
 import { giveBack } from '../square/refunds.ts';
-import type { World } from '../world.ts';
+import type { SandboxState } from '../state.ts';
 
 /** A refund that the seller makes in the provider's own pages; all that is left unless told, in cents. */
-export function refundByHand(world: World, payment_id: string, amount?: number): object | undefined {
+export function refundByHand(world: SandboxState, payment_id: string, amount?: number): object | undefined {
   const payment = world.ledger.payments.get(payment_id);
   const capture = world.ledger.paypal_captures.get(payment_id);
   const left = payment

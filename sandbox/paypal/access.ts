@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Answer, Asked } from '../answer.ts';
-import type { World } from '../world.ts';
+import type { SandboxState } from '../state.ts';
 import { PAYPAL_ACCOUNTS, type PaypalAccount } from './accounts.ts';
 
 const LIVES_SECONDS = 32_400;
@@ -14,7 +14,7 @@ const SCOPES = [
 ];
 
 /** POST /v1/oauth2/token */
-export function giveToken(world: World, asked: Asked): Answer {
+export function giveToken(world: SandboxState, asked: Asked): Answer {
   const account = accountOfClient(asked.headers.authorization);
   if (!account) return refused(401, 'invalid_client', 'Client Authentication failed');
   if (new URLSearchParams(asked.raw).get('grant_type') !== 'client_credentials') {
@@ -37,7 +37,7 @@ export function giveToken(world: World, asked: Asked): Answer {
 }
 
 /** The account a call's token was given to, while it lasts; tokens outlive a restart of the sandbox. */
-export function accountOfToken(world: World, { headers }: Asked): PaypalAccount | undefined {
+export function accountOfToken(world: SandboxState, { headers }: Asked): PaypalAccount | undefined {
   const match = /^Bearer A21AA([A-Z]{2})\.(\d+)\.(\S+)$/.exec(headers.authorization ?? '');
   const account = PAYPAL_ACCOUNTS.find(({ country }) => country === match?.[1]);
   if (!match || !account || !isSame(match[3]!, sealOf(account, match[2]!))) return undefined;

@@ -1,4 +1,4 @@
-import type { World } from '../world.ts';
+import type { SandboxState } from '../state.ts';
 import type { PaypalAccount } from './accounts.ts';
 import { viewAuthorization } from './authorization-view.ts';
 import { announce } from './events.ts';
@@ -6,20 +6,23 @@ import { stamp } from './ids.ts';
 import type { PaypalAuthorization } from './records.ts';
 
 /** A seller's own authorization as it is now. */
-export function authorizationOf(world: World, { merchant_id }: PaypalAccount, id: string) {
+export function authorizationOf(world: SandboxState, { merchant_id }: PaypalAccount, id: string) {
   const authorization = world.ledger.paypal_authorizations.get(id);
   return authorization?.merchant_id === merchant_id ? currentAuthorization(world, authorization) : undefined;
 }
 
 /** After 29 days an authorization ends by itself. */
-export function currentAuthorization(world: World, authorization: PaypalAuthorization): PaypalAuthorization {
+export function currentAuthorization(
+  world: SandboxState,
+  authorization: PaypalAuthorization,
+): PaypalAuthorization {
   const isOpen = authorization.status === 'CREATED' || authorization.status === 'PARTIALLY_CAPTURED';
   const isOver = isOpen && world.now().getTime() >= authorization.expires_at;
   return isOver ? release(world, authorization) : authorization;
 }
 
 /** The money is given back untaken. */
-export function release(world: World, authorization: PaypalAuthorization): PaypalAuthorization {
+export function release(world: SandboxState, authorization: PaypalAuthorization): PaypalAuthorization {
   const voided = keep(world, { ...authorization, status: 'VOIDED' });
   move(world, voided, 'voided', authorization.amount - authorization.captured);
   tell(world, voided, 'VOIDED');
@@ -27,14 +30,14 @@ export function release(world: World, authorization: PaypalAuthorization): Paypa
 }
 
 /** Writes an authorization's new state. */
-export function keep(world: World, authorization: PaypalAuthorization): PaypalAuthorization {
+export function keep(world: SandboxState, authorization: PaypalAuthorization): PaypalAuthorization {
   const kept = { ...authorization, update_time: stamp(world.now()) };
   world.ledger.write('paypal-authorization', kept);
   return kept;
 }
 
 /** Tells those who listen. */
-export const tell = (world: World, authorization: PaypalAuthorization, what: 'CREATED' | 'VOIDED') =>
+export const tell = (world: SandboxState, authorization: PaypalAuthorization, what: 'CREATED' | 'VOIDED') =>
   announce(
     ...([world, authorization.merchant_id, `PAYMENT.AUTHORIZATION.${what}`, 'authorization'] as const),
     viewAuthorization(world, authorization),
@@ -42,7 +45,7 @@ export const tell = (world: World, authorization: PaypalAuthorization, what: 'CR
 
 /** Books money of an authorization. */
 export function move(
-  world: World,
+  world: SandboxState,
   from: PaypalAuthorization,
   kind: 'authorised' | 'voided',
   amount: number,

@@ -1,8 +1,8 @@
-import type { World } from '../world.ts';
+import type { SandboxState } from '../state.ts';
 import { viewMoney } from './amounts.ts';
 import type { PaypalAuthorization } from './records.ts';
 
-export function viewAuthorization(world: World, authorization: PaypalAuthorization) {
+export function viewAuthorization(world: SandboxState, authorization: PaypalAuthorization) {
   const { id, status, amount, currency, custom_id, invoice_id, create_time, update_time } = authorization;
   const href = `${world.url()}/v2/payments/authorizations/${id}`;
   const link = (rel: string, method: string, path = '') => ({ href: href + path, rel, method });

@@ -1,5 +1,5 @@
 import type { Answer, Asked, Body } from '../answer.ts';
-import type { World } from '../world.ts';
+import type { SandboxState } from '../state.ts';
 import type { PaypalAccount } from './accounts.ts';
 import { centsOf, moneyFault } from './amounts.ts';
 import { authorizationOf, keep, move, release } from './authorization-state.ts';
@@ -13,13 +13,18 @@ import { wantsAll } from './order-view.ts';
 import type { PaypalAuthorization } from './records.ts';
 
 /** GET /v2/payments/authorizations/:id */
-export function getAuthorization(world: World, account: PaypalAccount, id: string): Answer {
+export function getAuthorization(world: SandboxState, account: PaypalAccount, id: string): Answer {
   const authorization = authorizationOf(world, account, id);
   return authorization ? { status: 200, body: viewAuthorization(world, authorization) } : unknownId(id);
 }
 
 /** POST /v2/payments/authorizations/:id/capture */
-export function captureAuthorization(world: World, account: PaypalAccount, asked: Asked, id: string): Answer {
+export function captureAuthorization(
+  world: SandboxState,
+  account: PaypalAccount,
+  asked: Asked,
+  id: string,
+): Answer {
   return once(
     ...([world, markOf(account, 'authorizations.capture', asked), asked, KEPT.payments] as const),
     () => {
@@ -32,7 +37,7 @@ export function captureAuthorization(world: World, account: PaypalAccount, asked
   );
 }
 
-function captureFault(world: World, authorization: PaypalAuthorization, body: Body): Answer | null {
+function captureFault(world: SandboxState, authorization: PaypalAuthorization, body: Body): Answer | null {
   const { status, currency, amount, captured, merchant_id } = authorization;
   if (status === 'VOIDED') {
     const isOver = world.now().getTime() >= authorization.expires_at;
@@ -50,7 +55,7 @@ function captureFault(world: World, authorization: PaypalAuthorization, body: Bo
   return centsOf(body.amount) > amount - captured ? refusal('MAX_CAPTURE_AMOUNT_EXCEEDED') : null;
 }
 
-function capturePart(world: World, authorization: PaypalAuthorization, asked: Asked): Result {
+function capturePart(world: SandboxState, authorization: PaypalAuthorization, asked: Asked): Result {
   const outcome = outcomeOf(asked.forced ?? 'balance');
   if (outcome?.kind === 'refused') return { answer: refusal(outcome.issue), refused: true };
   const { body } = asked;
@@ -70,14 +75,19 @@ function capturePart(world: World, authorization: PaypalAuthorization, asked: As
   return { made: capture.id, answer: shownCapture(world, capture.id, asked, 201) };
 }
 
-function shownCapture(world: World, capture_id: string, asked: Asked, status: number): Answer {
+function shownCapture(world: SandboxState, capture_id: string, asked: Asked, status: number): Answer {
   const view = viewCapture(world, world.ledger.paypal_captures.get(capture_id)!);
   const { id, links } = view;
   return { status, body: wantsAll(asked) ? view : { id, status: view.status, links } };
 }
 
 /** POST /v2/payments/authorizations/:id/void: 204, or 200 with a representation */
-export function voidAuthorization(world: World, account: PaypalAccount, asked: Asked, id: string): Answer {
+export function voidAuthorization(
+  world: SandboxState,
+  account: PaypalAccount,
+  asked: Asked,
+  id: string,
+): Answer {
   const authorization = authorizationOf(world, account, id);
   if (!authorization) return unknownId(id);
   if (authorization.status === 'VOIDED') return refusal('PREVIOUSLY_VOIDED');
@@ -87,7 +97,7 @@ export function voidAuthorization(world: World, account: PaypalAccount, asked: A
 }
 
 /** POST /v2/payments/authorizations/:id/reauthorize: once, for the same amount. */
-export function reauthorize(world: World, account: PaypalAccount, asked: Asked, id: string): Answer {
+export function reauthorize(world: SandboxState, account: PaypalAccount, asked: Asked, id: string): Answer {
   const authorization = authorizationOf(world, account, id);
   if (!authorization) return unknownId(id);
   if (authorization.status === 'VOIDED') return refusal('AUTHORIZATION_VOIDED');

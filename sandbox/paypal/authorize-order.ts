@@ -1,5 +1,5 @@
 import type { Answer, Asked } from '../answer.ts';
-import type { World } from '../world.ts';
+import type { SandboxState } from '../state.ts';
 import type { PaypalAccount } from './accounts.ts';
 import { keep, move, tell } from './authorization-state.ts';
 import { refusal, unknownId } from './errors.ts';
@@ -13,7 +13,12 @@ import type { PaypalOrder } from './records.ts';
 const LIVES = 29 * 86_400_000;
 
 /** POST /v2/checkout/orders/:id/authorize, for orders with `intent: AUTHORIZE` */
-export function authorizeOrder(world: World, account: PaypalAccount, asked: Asked, id: string): Answer {
+export function authorizeOrder(
+  world: SandboxState,
+  account: PaypalAccount,
+  asked: Asked,
+  id: string,
+): Answer {
   return once(
     ...([world, markOf(account, 'orders.authorize', asked), asked, KEPT.orders] as const),
     () => {
@@ -34,7 +39,7 @@ function notAuthorizable(order: PaypalOrder): Answer | null {
   return order.status === 'APPROVED' ? null : refusal('ORDER_NOT_APPROVED');
 }
 
-function authorize(world: World, order: PaypalOrder, asked: Asked): Result {
+function authorize(world: SandboxState, order: PaypalOrder, asked: Asked): Result {
   const outcome = outcomeOf(asked.forced ?? order.funding ?? 'balance');
   if (outcome?.kind === 'refused') return { answer: refusal(outcome.issue), refused: true };
   const { custom_id, invoice_id } = order.unit as { custom_id?: string; invoice_id?: string };

@@ -1,5 +1,5 @@
 import type { Answer, Asked, Call } from '../answer.ts';
-import type { World } from '../world.ts';
+import type { SandboxState } from '../state.ts';
 import { accountOfToken, giveToken } from './access.ts';
 import type { PaypalAccount } from './accounts.ts';
 import { captureAuthorization, getAuthorization, reauthorize, voidAuthorization } from './authorizations.ts';
@@ -14,7 +14,7 @@ import { patchOrder } from './patch.ts';
 import { getCapture, getRefund, refundCapture } from './refunds.ts';
 import { verifySignature } from './signature.ts';
 
-type Run = (world: World, account: PaypalAccount, asked: Asked, id: string) => Answer;
+type Run = (world: SandboxState, account: PaypalAccount, asked: Asked, id: string) => Answer;
 
 const [ORDERS, PAYMENTS, EVENTS] = [
   '/v2/checkout/orders',
@@ -62,7 +62,7 @@ const ROUTES = CALLS.map(([method, path, name, run]) => ({
 }));
 
 /** PayPal's call that is asked for, or nothing when the path is not its own. */
-export function paypalCall(world: World, asked: Asked): Call | undefined {
+export function paypalCall(world: SandboxState, asked: Asked): Call | undefined {
   if (asked.path === '/v1/oauth2/token' && asked.method === 'POST') {
     return { name: 'oauth2.token', run: () => withDebugId(giveToken(world, asked)), failure, malformed };
   }

@@ -1,4 +1,4 @@
-import type { World } from '../world.ts';
+import type { SandboxState } from '../state.ts';
 import { viewMoney } from './amounts.ts';
 import type { PaypalCapture, PaypalRefund } from './records.ts';
 
@@ -6,7 +6,7 @@ import type { PaypalCapture, PaypalRefund } from './records.ts';
 const feeOf = (cents: number) => Math.min(cents, Math.round((cents * 29) / 1000) + 30);
 
 /** A capture as it stands within its order. */
-export function viewCapture(world: World, capture: PaypalCapture) {
+export function viewCapture(world: SandboxState, capture: PaypalCapture) {
   const { id, status, reason, amount, currency, custom_id, invoice_id, create_time, update_time } = capture;
   const isReceived = status !== 'PENDING' && status !== 'DECLINED' && status !== 'FAILED';
   const fee = feeOf(amount);
@@ -43,7 +43,7 @@ export function viewCapture(world: World, capture: PaypalCapture) {
 }
 
 /** A capture on its own, with the order it belongs to; as in events too. */
-export const viewLoneCapture = (world: World, capture: PaypalCapture) => ({
+export const viewLoneCapture = (world: SandboxState, capture: PaypalCapture) => ({
   ...viewCapture(world, capture),
   supplementary_data: {
     related_ids: {
@@ -53,7 +53,7 @@ export const viewLoneCapture = (world: World, capture: PaypalCapture) => ({
   },
 });
 
-export function viewRefund(world: World, refund: PaypalRefund) {
+export function viewRefund(world: SandboxState, refund: PaypalRefund) {
   const { id, status, reason, amount, currency, create_time, update_time, capture_id } = refund;
   const { custom_id, invoice_id, note_to_payer } = refund;
   const total = [...world.ledger.paypal_refunds.values()]

@@ -1,6 +1,6 @@
 import type { Answer, Asked } from '../answer.ts';
-import type { Movement } from '../money-book.ts';
-import type { World } from '../world.ts';
+import type { JournalEntry } from '../journal-entries.ts';
+import type { SandboxState } from '../state.ts';
 import type { PaypalAccount } from './accounts.ts';
 import { viewLoneCapture } from './capture-view.ts';
 import { refusal, unknownId } from './errors.ts';
@@ -15,7 +15,7 @@ import type { PaypalCapture, PaypalOrder } from './records.ts';
 const MOST_ATTEMPTS = 10;
 
 /** POST /v2/checkout/orders/:id/capture */
-export function captureOrder(world: World, account: PaypalAccount, asked: Asked, id: string): Answer {
+export function captureOrder(world: SandboxState, account: PaypalAccount, asked: Asked, id: string): Answer {
   return once(
     ...([world, markOf(account, 'orders.capture', asked), asked, KEPT.orders] as const),
     () => {
@@ -28,7 +28,7 @@ export function captureOrder(world: World, account: PaypalAccount, asked: Asked,
   );
 }
 
-function notCapturable(world: World, order: PaypalOrder): Answer | null {
+function notCapturable(world: SandboxState, order: PaypalOrder): Answer | null {
   if (order.intent !== 'CAPTURE') return refusal('ACTION_DOES_NOT_MATCH_INTENT');
   if (order.status === 'COMPLETED') return refusal('ORDER_ALREADY_CAPTURED');
   if (order.status === 'VOIDED') return refusal('ORDER_EXPIRED');
@@ -37,7 +37,7 @@ function notCapturable(world: World, order: PaypalOrder): Answer | null {
 }
 
 /** The seller's account is set to accept an invoice's number only once. */
-export function hasInvoice({ ledger }: World, merchant_id: string, invoice_id: unknown): boolean {
+export function hasInvoice({ ledger }: SandboxState, merchant_id: string, invoice_id: unknown): boolean {
   if (invoice_id === undefined) return false;
   return [...ledger.paypal_captures.values()].some(
     (each) =>
@@ -45,7 +45,7 @@ export function hasInvoice({ ledger }: World, merchant_id: string, invoice_id: u
   );
 }
 
-function take(world: World, order: PaypalOrder, asked: Asked): Result {
+function take(world: SandboxState, order: PaypalOrder, asked: Asked): Result {
   const outcome = outcomeOf(asked.forced ?? order.funding ?? 'balance') ?? { kind: 'captured' };
   if (outcome.kind === 'refused' || order.refusals >= MOST_ATTEMPTS) {
     keep(world, { ...order, refusals: order.refusals + 1 });
@@ -60,7 +60,7 @@ function take(world: World, order: PaypalOrder, asked: Asked): Result {
   return { made: order.id, answer: shownOrder(world, completed, asked, 201) };
 }
 
-function refused(world: World, { id }: PaypalOrder, issue: string): Result {
+function refused(world: SandboxState, { id }: PaypalOrder, issue: string): Result {
   const href = `${world.url()}/checkoutnow?token=${id}`;
   const links = issue === 'INSTRUMENT_DECLINED' ? [{ href, rel: 'redirect', method: 'GET' }] : [];
   return { refused: true, answer: refusal(issue, {}, links) };
@@ -68,7 +68,7 @@ function refused(world: World, { id }: PaypalOrder, issue: string): Result {
 
 /** Books a capture of an order, whole unless told, and tells of it. */
 export function makeCapture(
-  world: World,
+  world: SandboxState,
   order: PaypalOrder,
   more: Partial<PaypalCapture> = {},
 ): PaypalCapture {
@@ -94,7 +94,7 @@ export function makeCapture(
 }
 
 /** Writes a capture's state, books the money when it is there, and tells of it. */
-export function settleCapture(world: World, capture: PaypalCapture): PaypalCapture {
+export function settleCapture(world: SandboxState, capture: PaypalCapture): PaypalCapture {
   const kept = { ...capture, update_time: stamp(world.now()) };
   world.ledger.write('paypal-capture', kept);
   if (kept.status === 'COMPLETED') moveCapture(world, kept, 'captured');
@@ -105,9 +105,9 @@ export function settleCapture(world: World, capture: PaypalCapture): PaypalCaptu
 
 /** Books money of a capture, all of it unless told. */
 export function moveCapture(
-  world: World,
+  world: SandboxState,
   capture: PaypalCapture,
-  kind: Movement['kind'],
+  kind: JournalEntry['kind'],
   amount = capture.amount,
 ): void {
   world.ledger.move({

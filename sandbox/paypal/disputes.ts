@@ -1,4 +1,4 @@
-import type { World } from '../world.ts';
+import type { SandboxState } from '../state.ts';
 import { viewMoney } from './amounts.ts';
 import { moveCapture } from './capture.ts';
 import { announce } from './events.ts';
@@ -8,7 +8,7 @@ import { reverse } from './refund-state.ts';
 
 /** A payer complains, or the payer's bank does; what is left of the capture is in question. */
 export function openPaypalDispute(
-  world: World,
+  world: SandboxState,
   capture: PaypalCapture,
   reason = 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED',
 ): PaypalDispute {
@@ -32,7 +32,7 @@ export function openPaypalDispute(
 
 /** PayPal's word. Lost, the money goes back to the payer. */
 export function decidePaypalDispute(
-  world: World,
+  world: SandboxState,
   dispute: PaypalDispute,
   outcome: 'WON' | 'LOST',
 ): PaypalDispute {
@@ -48,7 +48,7 @@ export function decidePaypalDispute(
   return decided;
 }
 
-function tell(world: World, dispute: PaypalDispute, what: 'CREATED' | 'RESOLVED'): void {
+function tell(world: SandboxState, dispute: PaypalDispute, what: 'CREATED' | 'RESOLVED'): void {
   const { capture_id, merchant_id, reason, status, amount, currency, create_time, update_time, outcome } =
     dispute;
   const capture = world.ledger.paypal_captures.get(capture_id);

@@ -1,6 +1,6 @@
 import type { Answer } from '../answer.ts';
+import type { SandboxState } from '../state.ts';
 import type { SentEvent } from '../webhooks/records.ts';
-import type { World } from '../world.ts';
 import type { PaypalAccount } from './accounts.ts';
 import { refusal, unknownId } from './errors.ts';
 
@@ -8,7 +8,7 @@ const USUAL_PAGE = 10;
 const LONGEST_PAGE = 300;
 
 /** GET /v1/notifications/webhooks-events: newest first. */
-export function listEvents(world: World, account: PaypalAccount, query: URLSearchParams): Answer {
+export function listEvents(world: SandboxState, account: PaypalAccount, query: URLSearchParams): Answer {
   const size = Number(query.get('page_size') ?? USUAL_PAGE);
   if (!Number.isInteger(size) || size < 1 || size > LONGEST_PAGE) {
     return refusal('INVALID_PARAMETER_VALUE', { field: 'page_size', location: 'query' });
@@ -40,20 +40,24 @@ export function listEvents(world: World, account: PaypalAccount, query: URLSearc
 }
 
 /** GET /v1/notifications/webhooks-events/:id */
-export function getEvent(world: World, account: PaypalAccount, id: string): Answer {
+export function getEvent(world: SandboxState, account: PaypalAccount, id: string): Answer {
   const event = eventOf(world, account, id);
   return event ? { status: 200, body: JSON.parse(event.body) } : unknownId(id);
 }
 
 /** POST /v1/notifications/webhooks-events/:id/resend */
-export function resendEvent(world: World, account: PaypalAccount, id: string): Answer {
+export function resendEvent(world: SandboxState, account: PaypalAccount, id: string): Answer {
   const event = eventOf(world, account, id);
   if (!event) return unknownId(id);
   world.announce(event);
   return { status: 202, body: JSON.parse(event.body) };
 }
 
-function eventOf({ ledger }: World, { merchant_id }: PaypalAccount, id: string): SentEvent | undefined {
+function eventOf(
+  { ledger }: SandboxState,
+  { merchant_id }: PaypalAccount,
+  id: string,
+): SentEvent | undefined {
   const event = ledger.events.get(id);
   return event?.account === merchant_id ? event : undefined;
 }

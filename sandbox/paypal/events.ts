@@ -1,4 +1,4 @@
-import type { World } from '../world.ts';
+import type { SandboxState } from '../state.ts';
 import { newId, stamp } from './ids.ts';
 
 const SUMMARIES: Record<string, string> = {
@@ -14,7 +14,7 @@ const SUMMARIES: Record<string, string> = {
 
 /** Something happened: it is written to the list of events, and those who subscribed are told. */
 export function announce(
-  world: World,
+  world: SandboxState,
   merchant_id: string,
   type: string,
   resource_type: string,

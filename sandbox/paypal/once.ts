@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Answer, Asked } from '../answer.ts';
-import type { World } from '../world.ts';
+import type { SandboxState } from '../state.ts';
 import type { PaypalAccount } from './accounts.ts';
 import { refusal } from './errors.ts';
 
@@ -33,7 +33,7 @@ export interface Result {
  * refused. With other content it is refused.
  */
 export function once(
-  world: World,
+  world: SandboxState,
   mark: string | undefined,
   asked: Asked,
   kept_for: number,

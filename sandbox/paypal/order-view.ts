@@ -1,12 +1,12 @@
 import type { Answer, Asked } from '../answer.ts';
-import type { World } from '../world.ts';
+import type { SandboxState } from '../state.ts';
 import { PAYPAL_ACCOUNTS } from './accounts.ts';
 import { viewAuthorization } from './authorization-view.ts';
 import { viewCapture, viewRefund } from './capture-view.ts';
 import type { PaypalOrder } from './records.ts';
 
 /** The answer as asked for with `Prefer`: whole, or id, status and links only. */
-export function shownOrder(world: World, order: PaypalOrder, asked: Asked, status: number): Answer {
+export function shownOrder(world: SandboxState, order: PaypalOrder, asked: Asked, status: number): Answer {
   const view = viewOrder(world, order);
   if (wantsAll(asked)) return { status, body: view };
   const { id, links, payment_source } = view;
@@ -17,7 +17,7 @@ export const wantsAll = ({ headers }: Asked): boolean =>
   String(headers.prefer ?? '').includes('return=representation');
 
 /** An order as PayPal shows it. */
-export function viewOrder(world: World, order: PaypalOrder) {
+export function viewOrder(world: SandboxState, order: PaypalOrder) {
   const { id, intent, status, create_time, update_time, payer } = order;
   const account = PAYPAL_ACCOUNTS.find((each) => each.merchant_id === order.merchant_id)!;
   const payee = {
@@ -62,7 +62,7 @@ function sourceOf({ payer, has_payment_source }: PaypalOrder): { payment_source?
   };
 }
 
-function paymentsOf(world: World, { id }: PaypalOrder) {
+function paymentsOf(world: SandboxState, { id }: PaypalOrder) {
   const { ledger } = world;
   const captures = [...ledger.paypal_captures.values()].filter((each) => each.order_id === id);
   const authorizations = [...ledger.paypal_authorizations.values()].filter((each) => each.order_id === id);
@@ -79,7 +79,7 @@ function paymentsOf(world: World, { id }: PaypalOrder) {
   };
 }
 
-function linksOf(world: World, { id, status, intent, has_payment_source }: PaypalOrder) {
+function linksOf(world: SandboxState, { id, status, intent, has_payment_source }: PaypalOrder) {
   const href = `${world.url()}/v2/checkout/orders/${id}`;
   const link = (rel: string, method: string, path = '') => ({ href: href + path, rel, method });
   const action = intent === 'CAPTURE' ? 'capture' : 'authorize';

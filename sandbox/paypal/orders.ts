@@ -1,5 +1,5 @@
 import type { Answer, Asked, Body } from '../answer.ts';
-import type { World } from '../world.ts';
+import type { SandboxState } from '../state.ts';
 import type { PaypalAccount } from './accounts.ts';
 import { centsOf, sumsFault } from './amounts.ts';
 import { fieldRefusal, refusal, unknownId } from './errors.ts';
@@ -16,7 +16,7 @@ const LIVES = 3 * HOUR;
 const LONGEST_REQUEST_ID = 108;
 
 /** POST /v2/checkout/orders */
-export function createOrder(world: World, account: PaypalAccount, asked: Asked): Answer {
+export function createOrder(world: SandboxState, account: PaypalAccount, asked: Asked): Answer {
   const { body } = asked;
   const request_id = requestIdOf(asked);
   if (request_id !== undefined && request_id.length > LONGEST_REQUEST_ID) {
@@ -77,7 +77,7 @@ function addressFault(unit: Body, at: string): Answer | null {
   return address.postal_code ? null : fieldRefusal('POSTAL_CODE_REQUIRED', `${at}/postal_code`);
 }
 
-function open(world: World, account: PaypalAccount, body: Body): PaypalOrder {
+function open(world: SandboxState, account: PaypalAccount, body: Body): PaypalOrder {
   const unit = { reference_id: 'default', ...(body.purchase_units as Body[])[0] } as Body;
   const source = (body.payment_source as { paypal?: Body } | undefined)?.paypal;
   const at = stamp(world.now());
@@ -99,13 +99,13 @@ function open(world: World, account: PaypalAccount, body: Body): PaypalOrder {
 }
 
 /** GET /v2/checkout/orders/:id */
-export function getOrder(world: World, account: PaypalAccount, id: string): Answer {
+export function getOrder(world: SandboxState, account: PaypalAccount, id: string): Answer {
   const order = orderOf(world, account, id);
   return order ? { status: 200, body: viewOrder(world, order) } : unknownId(id);
 }
 
 /** A seller's own order as it is now; an order whose time has passed unapproved is gone. */
-export function orderOf(world: World, account: PaypalAccount, id: string): PaypalOrder | undefined {
+export function orderOf(world: SandboxState, account: PaypalAccount, id: string): PaypalOrder | undefined {
   const order = world.ledger.paypal_orders.get(id);
   if (order?.merchant_id !== account.merchant_id) return undefined;
   const now = current(world, order);
@@ -115,10 +115,10 @@ export function orderOf(world: World, account: PaypalAccount, id: string): Paypa
 export const isWaiting = ({ status }: PaypalOrder): boolean =>
   status === 'CREATED' || status === 'PAYER_ACTION_REQUIRED';
 
-const hasExpired = (world: World, { expires_at }: PaypalOrder) => world.now().getTime() >= expires_at;
+const hasExpired = (world: SandboxState, { expires_at }: PaypalOrder) => world.now().getTime() >= expires_at;
 
 /** An approval that nobody made use of in time is given back to the payer. */
-export function current(world: World, order: PaypalOrder): PaypalOrder {
+export function current(world: SandboxState, order: PaypalOrder): PaypalOrder {
   if (order.status !== 'APPROVED' || !hasExpired(world, order)) return order;
   const reversed = keep(world, { ...order, status: 'VOIDED' });
   announce(world, order.merchant_id, 'CHECKOUT.PAYMENT-APPROVAL.REVERSED', 'checkout-order', {
@@ -132,7 +132,7 @@ export function current(world: World, order: PaypalOrder): PaypalOrder {
 }
 
 /** The payer agrees on PayPal's page; approving again chooses another way to pay. */
-export function approve(world: World, order: PaypalOrder, payer: Payer, funding: string): PaypalOrder {
+export function approve(world: SandboxState, order: PaypalOrder, payer: Payer, funding: string): PaypalOrder {
   const approved = keep(world, {
     ...order,
     status: 'APPROVED',
@@ -144,7 +144,7 @@ export function approve(world: World, order: PaypalOrder, payer: Payer, funding:
   return approved;
 }
 
-export function keep(world: World, order: PaypalOrder): PaypalOrder {
+export function keep(world: SandboxState, order: PaypalOrder): PaypalOrder {
   const kept = { ...order, update_time: stamp(world.now()) };
   world.ledger.write('paypal-order', kept);
   return kept;

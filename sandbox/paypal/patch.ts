@@ -1,5 +1,5 @@
 import type { Answer, Asked, Body } from '../answer.ts';
-import type { World } from '../world.ts';
+import type { SandboxState } from '../state.ts';
 import type { PaypalAccount } from './accounts.ts';
 import { centsOf, sumsFault } from './amounts.ts';
 import { fieldRefusal, refusal, unknownId } from './errors.ts';
@@ -25,7 +25,7 @@ interface Change {
 }
 
 /** PATCH /v2/checkout/orders/:id: all changes or none, 204 and no body. */
-export function patchOrder(world: World, account: PaypalAccount, asked: Asked, id: string): Answer {
+export function patchOrder(world: SandboxState, account: PaypalAccount, asked: Asked, id: string): Answer {
   const order = orderOf(world, account, id);
   if (!order) return unknownId(id);
   if (!isWaiting(order) && order.status !== 'APPROVED') return refusal('ORDER_ALREADY_COMPLETED');

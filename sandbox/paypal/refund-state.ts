@@ -1,4 +1,4 @@
-import type { World } from '../world.ts';
+import type { SandboxState } from '../state.ts';
 import { moveCapture } from './capture.ts';
 import { viewRefund } from './capture-view.ts';
 import { announce } from './events.ts';
@@ -7,7 +7,7 @@ import type { PaypalCapture, PaypalRefund } from './records.ts';
 
 /** Money goes back to the payer: asked for by a call, or by the seller in PayPal's own pages. All that is left unless told. */
 export function giveBack(
-  world: World,
+  world: SandboxState,
   capture: PaypalCapture,
   more: Partial<PaypalRefund> = {},
 ): PaypalRefund {
@@ -33,7 +33,7 @@ export function giveBack(
 
 /** What became of a refund that was pending. */
 export function decideRefund(
-  world: World,
+  world: SandboxState,
   refund: PaypalRefund,
   status: 'COMPLETED' | 'FAILED',
 ): PaypalRefund {
@@ -50,7 +50,7 @@ export function decideRefund(
 }
 
 /** A lost dispute takes money back without anybody having asked for a refund. */
-export function reverse(world: World, capture: PaypalCapture, amount: number): void {
+export function reverse(world: SandboxState, capture: PaypalCapture, amount: number): void {
   const at = stamp(world.now());
   const reversal: PaypalRefund = {
     id: newId(),
@@ -69,14 +69,14 @@ export function reverse(world: World, capture: PaypalCapture, amount: number): v
   announce(world, capture.merchant_id, 'PAYMENT.CAPTURE.REVERSED', 'refund', resource);
 }
 
-function changeRefunded(world: World, capture: PaypalCapture, by: number): void {
+function changeRefunded(world: SandboxState, capture: PaypalCapture, by: number): void {
   const refunded = capture.refunded + by;
   const status = refunded === 0 ? 'COMPLETED' : refunded < capture.amount ? 'PARTIALLY_REFUNDED' : 'REFUNDED';
   world.ledger.write('paypal-capture', { ...capture, refunded, status, update_time: stamp(world.now()) });
 }
 
 /** Only money that is on its way back is news: the event carries the refund and leads to its capture. */
-function tell(world: World, refund: PaypalRefund): void {
+function tell(world: SandboxState, refund: PaypalRefund): void {
   const type = { COMPLETED: 'PAYMENT.CAPTURE.REFUNDED', PENDING: 'PAYMENT.REFUND.PENDING' }[
     refund.status as string
   ];

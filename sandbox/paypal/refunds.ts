@@ -1,5 +1,5 @@
 import type { Answer, Asked, Body } from '../answer.ts';
-import type { World } from '../world.ts';
+import type { SandboxState } from '../state.ts';
 import type { PaypalAccount } from './accounts.ts';
 import { centsOf, moneyFault } from './amounts.ts';
 import { viewLoneCapture, viewRefund } from './capture-view.ts';
@@ -15,18 +15,18 @@ const REFUNDABLE_FOR = 180 * 86_400_000;
 const MOST_REFUNDS = 100;
 
 /** GET /v2/payments/captures/:id */
-export function getCapture(world: World, account: PaypalAccount, id: string): Answer {
+export function getCapture(world: SandboxState, account: PaypalAccount, id: string): Answer {
   const capture = captureOf(world, account, id);
   return capture ? { status: 200, body: viewLoneCapture(world, capture) } : unknownId(id);
 }
 
-const captureOf = ({ ledger }: World, { merchant_id }: PaypalAccount, id: string) => {
+const captureOf = ({ ledger }: SandboxState, { merchant_id }: PaypalAccount, id: string) => {
   const capture = ledger.paypal_captures.get(id);
   return capture?.merchant_id === merchant_id ? capture : undefined;
 };
 
 /** POST /v2/payments/captures/:id/refund */
-export function refundCapture(world: World, account: PaypalAccount, asked: Asked, id: string): Answer {
+export function refundCapture(world: SandboxState, account: PaypalAccount, asked: Asked, id: string): Answer {
   return once(
     ...([world, markOf(account, 'captures.refund', asked), asked, KEPT.payments] as const),
     () => {
@@ -53,7 +53,7 @@ function textsOf(body: Body): Partial<PaypalRefund> {
   return Object.fromEntries(names.filter((name) => name in body).map((name) => [name, body[name]]));
 }
 
-function refundFault(world: World, capture: PaypalCapture, body: Body): Answer | null {
+function refundFault(world: SandboxState, capture: PaypalCapture, body: Body): Answer | null {
   const wrong =
     textFault(body, 'custom_id', '', 127) ??
     textFault(body, 'invoice_id', '', 127) ??
@@ -77,13 +77,13 @@ function refundFault(world: World, capture: PaypalCapture, body: Body): Answer |
 }
 
 /** GET /v2/payments/refunds/:id */
-export function getRefund(world: World, account: PaypalAccount, id: string): Answer {
+export function getRefund(world: SandboxState, account: PaypalAccount, id: string): Answer {
   const refund = world.ledger.paypal_refunds.get(id);
   if (refund?.merchant_id !== account.merchant_id) return unknownId(id);
   return { status: 200, body: viewRefund(world, refund) };
 }
 
-function shownRefund(world: World, refund: PaypalRefund, asked: Asked, status: number): Answer {
+function shownRefund(world: SandboxState, refund: PaypalRefund, asked: Asked, status: number): Answer {
   const view = viewRefund(world, refund);
   const { id, links } = view;
   return { status, body: wantsAll(asked) ? view : { id, status: view.status, links } };

@@ -1,8 +1,8 @@
 import { randomUUID, verify, X509Certificate } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import type { Answer, Asked } from '../answer.ts';
+import type { SandboxState } from '../state.ts';
 import type { Sign } from '../webhooks/webhooks.ts';
-import type { World } from '../world.ts';
 import { PAYPAL_ACCOUNTS, type PaypalAccount } from './accounts.ts';
 import { signer } from './certificate.ts';
 import { fieldRefusal } from './errors.ts';
@@ -15,10 +15,10 @@ const ALGORITHM = 'SHA256withRSA';
 const messageOf = (transmission_id: string, transmission_time: string, webhook_id: string, body: string) =>
   `${transmission_id}|${transmission_time}|${webhook_id}|${crc32(Buffer.from(body))}`;
 
-const certificateUrl = (world: World) => `${world.url()}/v1/notifications/certs/${signer().id}`;
+const certificateUrl = (world: SandboxState) => `${world.url()}/v1/notifications/certs/${signer().id}`;
 
 /** The headers of one transmission. */
-export function signPaypal(world: World): Sign {
+export function signPaypal(world: SandboxState): Sign {
   return (notice, subscription, signature): Record<string, string> => {
     if (signature === 'none') return {};
     const account = PAYPAL_ACCOUNTS.find(({ merchant_id }) => merchant_id === notice.account);
@@ -46,7 +46,7 @@ const FIELDS = [
 ];
 
 /** POST /v1/notifications/verify-webhook-signature. The event counts as the characters it was sent with. */
-export function verifySignature(world: World, account: PaypalAccount, { body, raw }: Asked): Answer {
+export function verifySignature(world: SandboxState, account: PaypalAccount, { body, raw }: Asked): Answer {
   const missing = [...FIELDS, 'webhook_event'].find((field) => body[field] === undefined);
   if (missing) return fieldRefusal('MISSING_REQUIRED_PARAMETER', `/${missing}`);
   const [auth_algo, cert_url, id, signature, time, webhook_id] = FIELDS.map((field) => String(body[field]));

@@ -1,5 +1,5 @@
 import type { Answer, Asked, Call } from '../answer.ts';
-import type { World } from '../world.ts';
+import type { SandboxState } from '../state.ts';
 import { SQUARE_ACCOUNTS, type SquareAccount } from './accounts.ts';
 import { getDispute, listDisputes } from './disputes.ts';
 import { failure } from './errors.ts';
@@ -14,7 +14,7 @@ import {
 } from './payments.ts';
 import { createRefund, getRefund, listRefunds } from './refunds.ts';
 
-type Run = (world: World, account: SquareAccount, asked: Asked, id: string) => Answer;
+type Run = (world: SandboxState, account: SquareAccount, asked: Asked, id: string) => Answer;
 
 /** The provider's calls: method, path, the name that faults go by, what it does. */
 const CALLS: [method: string, path: RegExp, name: string, run: Run][] = [
@@ -90,7 +90,7 @@ const CODES: Record<number, string> = {
 };
 
 /** The call of the card provider that is asked for, or nothing when the path is not its own. */
-export function squareCall(world: World, asked: Asked): Call | undefined {
+export function squareCall(world: SandboxState, asked: Asked): Call | undefined {
   const failing = (status: number, code?: string) =>
     failure(status, code ?? CODES[status] ?? 'INTERNAL_SERVER_ERROR', 'The sandbox was told to fail.');
   for (const [method, path, name, run] of CALLS) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Answer } from '../answer.ts';
-import type { World } from '../world.ts';
+import type { SandboxState } from '../state.ts';
 import type { SquareAccount } from './accounts.ts';
 import { notFound } from './errors.ts';
 import { announce } from './events.ts';
@@ -11,7 +11,7 @@ import type { Dispute, Payment } from './records.ts';
 const ANSWER_WITHIN = 7 * 86_400_000;
 
 /** A cardholder's bank takes the money back until the dispute is decided. */
-export function openDispute(world: World, payment: Payment, reason = 'NOT_AS_DESCRIBED'): Dispute {
+export function openDispute(world: SandboxState, payment: Payment, reason = 'NOT_AS_DESCRIBED'): Dispute {
   const at = world.now().toISOString();
   const dispute: Dispute = {
     id: `dispute-${randomUUID().slice(0, 8)}`,
@@ -37,7 +37,7 @@ export function openDispute(world: World, payment: Payment, reason = 'NOT_AS_DES
 }
 
 /** The bank's word. Lost, the money stays with the cardholder. */
-export function decideDispute(world: World, dispute: Dispute, state: 'WON' | 'LOST'): Dispute {
+export function decideDispute(world: SandboxState, dispute: Dispute, state: 'WON' | 'LOST'): Dispute {
   const { version } = dispute;
   const decided = { ...dispute, state, version: version + 1, updated_at: world.now().toISOString() };
   world.ledger.write('dispute', decided);
@@ -50,14 +50,14 @@ export function decideDispute(world: World, dispute: Dispute, state: 'WON' | 'LO
 }
 
 /** GET /v2/disputes/:id */
-export function getDispute(world: World, account: SquareAccount, id: string): Answer {
+export function getDispute(world: SandboxState, account: SquareAccount, id: string): Answer {
   const dispute = world.ledger.disputes.get(id);
   if (dispute?.location_id !== account.location_id) return notFound(id);
   return { status: 200, body: { dispute: viewDispute(dispute) } };
 }
 
 /** GET /v2/disputes */
-export function listDisputes(world: World, account: SquareAccount, query: URLSearchParams): Answer {
+export function listDisputes(world: SandboxState, account: SquareAccount, query: URLSearchParams): Answer {
   const states = query.get('states')?.split(',');
   const own = [...world.ledger.disputes.values()].filter(
     (each) => each.location_id === account.location_id && (states?.includes(each.state) ?? true),
@@ -68,7 +68,7 @@ export function listDisputes(world: World, account: SquareAccount, query: URLSea
   return { status: 200, body: { disputes: disputes.map(viewDispute), ...(cursor ? { cursor } : {}) } };
 }
 
-const move = ({ ledger }: World, dispute: Dispute, kind: 'charged-back' | 'charge-back-won') => {
+const move = ({ ledger }: SandboxState, dispute: Dispute, kind: 'charged-back' | 'charge-back-won') => {
   const { payment_id, location_id: account, amount_money, updated_at: at } = dispute;
   const reference = ledger.payments.get(payment_id)?.reference_id ?? '';
   ledger.move({ provider: 'card', account, kind, reference, payment_id, ...amount_money, at });

@@ -1,11 +1,11 @@
 import { createHmac, randomUUID } from 'node:crypto';
+import type { SandboxState } from '../state.ts';
 import type { Sign } from '../webhooks/webhooks.ts';
-import type { World } from '../world.ts';
 import { SQUARE_ACCOUNTS } from './accounts.ts';
 
 /** Tells those who listen; `object` is as the API would show it. */
 export function announce(
-  world: World,
+  world: SandboxState,
   type: string,
   kind: 'payment' | 'refund' | 'dispute',
   object: { id: string; location_id: string },

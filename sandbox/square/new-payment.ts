@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Answer, Body, Money } from '../answer.ts';
-import type { World } from '../world.ts';
+import type { SandboxState } from '../state.ts';
 import type { SquareAccount } from './accounts.ts';
 import { apiError, failure } from './errors.ts';
 import { keep, move } from './payment-state.ts';
@@ -22,7 +22,7 @@ const ECHOED = [
 ];
 
 /** Asks the card behind a token for the money; `forced` is a refusal that a test wants. */
-export function pay(world: World, account: SquareAccount, body: Body, forced?: string): Answer {
+export function pay(world: SandboxState, account: SquareAccount, body: Body, forced?: string): Answer {
   const fault = paymentFault(account, body);
   if (fault) return fault;
   const source_id = body.source_id as string;
@@ -58,7 +58,7 @@ function paymentFault(account: SquareAccount, body: Body): Answer | null {
 }
 
 /** What happens instead of a payment: nothing is written, so the same call may come again. */
-function sourceFault(world: World, source: Source, source_id: string): Answer | null {
+function sourceFault(world: SandboxState, source: Source, source_id: string): Answer | null {
   const { outcome, token } = source;
   const known = world.ledger.tokens.get(source_id);
   if (outcome === 'http-500') return failure(500, 'INTERNAL_SERVER_ERROR', 'An internal error has occurred.');
@@ -76,12 +76,12 @@ function sourceFault(world: World, source: Source, source_id: string): Answer | 
   return null;
 }
 
-function spend({ ledger }: World, { outcome, token }: Source, id: string): void {
+function spend({ ledger }: SandboxState, { outcome, token }: Source, id: string): void {
   ledger.write('token', { ...(token ?? { id, outcome }), used: true });
 }
 
 function newPayment(
-  world: World,
+  world: SandboxState,
   account: SquareAccount,
   body: Body,
   source: Source,

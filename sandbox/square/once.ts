@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Answer, Body } from '../answer.ts';
-import type { World } from '../world.ts';
+import type { SandboxState } from '../state.ts';
 import { failure } from './errors.ts';
 
 /**
  * The same key with the same content gets the first answer again; with other content it is refused.
  * What may still come to something, a fault of the provider's own, is not kept.
  */
-export function once({ ledger, now }: World, key: string, body: Body, act: () => Answer): Answer {
+export function once({ ledger, now }: SandboxState, key: string, body: Body, act: () => Answer): Answer {
   const fingerprint = createHash('sha1').update(JSON.stringify(body)).digest('base64');
   const kept = ledger.answers.get(key);
   if (kept) {

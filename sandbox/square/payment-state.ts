@@ -1,6 +1,6 @@
 import type { Answer } from '../answer.ts';
-import type { Movement } from '../money-book.ts';
-import type { World } from '../world.ts';
+import type { JournalEntry } from '../journal-entries.ts';
+import type { SandboxState } from '../state.ts';
 import type { SquareAccount } from './accounts.ts';
 import { failure } from './errors.ts';
 import { announce } from './events.ts';
@@ -8,7 +8,7 @@ import { versionOf, viewPayment } from './payment-view.ts';
 import type { Payment } from './records.ts';
 
 /** Writes a payment's new state and tells those who listen. */
-export function keep(world: World, payment: Payment, type = 'payment.updated'): Payment {
+export function keep(world: SandboxState, payment: Payment, type = 'payment.updated'): Payment {
   const value = { ...payment, updated_at: world.now().toISOString() };
   world.ledger.write('payment', value);
   announce(world, type, 'payment', viewPayment(value));
@@ -16,19 +16,19 @@ export function keep(world: World, payment: Payment, type = 'payment.updated'): 
 }
 
 /** A seller's own payment as it is now: an authorisation that nobody completed ends at its time. */
-export function paymentOf(world: World, account: SquareAccount, id: string): Payment | undefined {
+export function paymentOf(world: SandboxState, account: SquareAccount, id: string): Payment | undefined {
   const payment = world.ledger.payments.get(id);
   return payment?.location_id === account.location_id ? current(world, payment) : undefined;
 }
 
 /** An authorisation whose time is over has ended by itself. */
-export function current(world: World, payment: Payment): Payment {
+export function current(world: SandboxState, payment: Payment): Payment {
   if (payment.status !== 'APPROVED' || world.now().getTime() < payment.delayed_until) return payment;
   return payment.delay_action === 'COMPLETE' ? complete(world, payment) : end(world, payment, true);
 }
 
 /** The money is taken. */
-export function complete(world: World, payment: Payment): Payment {
+export function complete(world: SandboxState, payment: Payment): Payment {
   const completed_at = world.now().toISOString();
   const completed = keep(world, { ...payment, status: 'COMPLETED', completed_at });
   move(world, completed, 'captured');
@@ -36,14 +36,14 @@ export function complete(world: World, payment: Payment): Payment {
 }
 
 /** The money is given back untaken. */
-export function end(world: World, payment: Payment, expired: boolean): Payment {
+export function end(world: SandboxState, payment: Payment, expired: boolean): Payment {
   const ended = keep(world, { ...payment, status: 'CANCELED', ...(expired ? { expired } : {}) });
   move(world, ended, 'voided');
   return ended;
 }
 
 /** Books a payment's whole amount. */
-export const move = ({ ledger }: World, payment: Payment, kind: Movement['kind']) =>
+export const move = ({ ledger }: SandboxState, payment: Payment, kind: JournalEntry['kind']) =>
   ledger.move({
     provider: 'card',
     account: payment.location_id,

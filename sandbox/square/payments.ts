@@ -1,5 +1,5 @@
 import type { Answer, Asked, Body } from '../answer.ts';
-import type { World } from '../world.ts';
+import type { SandboxState } from '../state.ts';
 import type { SquareAccount } from './accounts.ts';
 import { failure, notFound } from './errors.ts';
 import { pageOf } from './lists.ts';
@@ -12,7 +12,7 @@ import { textFault } from './request-checks.ts';
 
 const LONGEST_KEY = 45;
 /** POST /v2/payments */
-export function createPayment(world: World, account: SquareAccount, { body, forced }: Asked): Answer {
+export function createPayment(world: SandboxState, account: SquareAccount, { body, forced }: Asked): Answer {
   const fault =
     textFault(body, 'idempotency_key', LONGEST_KEY, true) ?? textFault(body, 'source_id', 300, true);
   if (fault) return fault;
@@ -26,13 +26,13 @@ const keyOf = (account: SquareAccount, body: Body) =>
   `payment:${account.location_id}:${body.idempotency_key}`;
 
 /** GET /v2/payments/:id */
-export function getPayment(world: World, account: SquareAccount, id: string): Answer {
+export function getPayment(world: SandboxState, account: SquareAccount, id: string): Answer {
   const payment = paymentOf(world, account, id);
   return payment ? shown(payment) : notFound(id);
 }
 
 /** GET /v2/payments */
-export function listPayments(world: World, account: SquareAccount, query: URLSearchParams): Answer {
+export function listPayments(world: SandboxState, account: SquareAccount, query: URLSearchParams): Answer {
   const own = [...world.ledger.payments.values()]
     .filter((payment) => payment.location_id === account.location_id)
     .map((payment) => current(world, payment));
@@ -43,7 +43,7 @@ export function listPayments(world: World, account: SquareAccount, query: URLSea
 }
 
 /** POST /v2/payments/:id/complete */
-export function completePayment(world: World, account: SquareAccount, id: string, body: Body): Answer {
+export function completePayment(world: SandboxState, account: SquareAccount, id: string, body: Body): Answer {
   const payment = paymentOf(world, account, id);
   if (!payment) return notFound(id);
   const fault = endedFault(payment) ?? versionFault(payment, body.version_token, 'version_token');
@@ -51,14 +51,14 @@ export function completePayment(world: World, account: SquareAccount, id: string
 }
 
 /** POST /v2/payments/:id/cancel */
-export function cancelPayment(world: World, account: SquareAccount, id: string): Answer {
+export function cancelPayment(world: SandboxState, account: SquareAccount, id: string): Answer {
   const payment = paymentOf(world, account, id);
   if (!payment) return notFound(id);
   return endedFault(payment) ?? shown(end(world, payment, false));
 }
 
 /** POST /v2/payments/cancel, for whoever got no answer: without effect when there is nothing to end. */
-export function cancelByKey(world: World, account: SquareAccount, body: Body): Answer {
+export function cancelByKey(world: SandboxState, account: SquareAccount, body: Body): Answer {
   const fault = textFault(body, 'idempotency_key', LONGEST_KEY, true);
   if (fault) return fault;
   const { made } = world.ledger.answers.get(keyOf(account, body)) ?? {};

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Answer, Body, Money } from '../answer.ts';
-import type { Movement } from '../money-book.ts';
-import type { World } from '../world.ts';
+import type { JournalEntry } from '../journal-entries.ts';
+import type { SandboxState } from '../state.ts';
 import type { SquareAccount } from './accounts.ts';
 import { failure, notFound } from './errors.ts';
 import { announce } from './events.ts';
@@ -19,7 +19,7 @@ const MOST_REFUNDS = 20;
 const REFUNDABLE_FOR = 365 * 86_400_000;
 
 /** POST /v2/refunds */
-export function createRefund(world: World, account: SquareAccount, body: Body): Answer {
+export function createRefund(world: SandboxState, account: SquareAccount, body: Body): Answer {
   const fault =
     textFault(body, 'idempotency_key', LONGEST_KEY, true) ??
     textFault(body, 'payment_id', 192, true) ??
@@ -30,7 +30,7 @@ export function createRefund(world: World, account: SquareAccount, body: Body): 
   return once(world, key, body, () => refund(world, account, body));
 }
 
-function refund(world: World, account: SquareAccount, body: Body): Answer {
+function refund(world: SandboxState, account: SquareAccount, body: Body): Answer {
   const { amount } = body.amount_money as Money;
   const payment = paymentOf(world, account, body.payment_id as string);
   if (!payment) return notFound(body.payment_id as string);
@@ -45,7 +45,7 @@ function refund(world: World, account: SquareAccount, body: Body): Answer {
 }
 
 /** A refund that begins: asked for by a call, or made by the seller in the provider's own pages. */
-export function giveBack(world: World, payment: Payment, amount: number, reason: string): Refund {
+export function giveBack(world: SandboxState, payment: Payment, amount: number, reason: string): Refund {
   const at = world.now().toISOString();
   const value: Refund = {
     id: `${payment.id}_${randomUUID().replaceAll('-', '')}`,
@@ -69,7 +69,7 @@ export function giveBack(world: World, payment: Payment, amount: number, reason:
   return value;
 }
 
-const move = ({ ledger, now }: World, payment: Payment, kind: Movement['kind'], amount: number) =>
+const move = ({ ledger, now }: SandboxState, payment: Payment, kind: JournalEntry['kind'], amount: number) =>
   ledger.move({
     provider: 'card',
     account: payment.location_id,
@@ -81,7 +81,7 @@ const move = ({ ledger, now }: World, payment: Payment, kind: Movement['kind'], 
     currency: payment.amount_money.currency,
   });
 
-function refundFault(world: World, payment: Payment, amount: number): Answer | null {
+function refundFault(world: SandboxState, payment: Payment, amount: number): Answer | null {
   if (payment.status === 'APPROVED') {
     return failure(400, 'REFUND_ERROR_PAYMENT_NEEDS_COMPLETION', 'The payment is not completed.');
   }
@@ -99,7 +99,7 @@ function refundFault(world: World, payment: Payment, amount: number): Answer | n
 }
 
 /** GET /v2/refunds/:id. A refund is pending when it is made, and decided when it is looked at again. */
-export function getRefund(world: World, account: SquareAccount, id: string): Answer {
+export function getRefund(world: SandboxState, account: SquareAccount, id: string): Answer {
   const refund = world.ledger.refunds.get(id);
   if (refund?.location_id !== account.location_id) return notFound(id);
   return {
@@ -109,7 +109,7 @@ export function getRefund(world: World, account: SquareAccount, id: string): Ans
 }
 
 /** GET /v2/refunds */
-export function listRefunds(world: World, account: SquareAccount, query: URLSearchParams): Answer {
+export function listRefunds(world: SandboxState, account: SquareAccount, query: URLSearchParams): Answer {
   const status = query.get('status');
   const own = [...world.ledger.refunds.values()]
     .filter((refund) => refund.location_id === account.location_id)
@@ -121,7 +121,7 @@ export function listRefunds(world: World, account: SquareAccount, query: URLSear
   return { status: 200, body: { refunds: refunds.map(viewRefund), ...(cursor ? { cursor } : {}) } };
 }
 
-export function decideRefund(world: World, refund: Refund, status: Refund['status']): Refund {
+export function decideRefund(world: SandboxState, refund: Refund, status: Refund['status']): Refund {
   if (refund.status !== 'PENDING' || status === 'PENDING') return refund;
   const decided: Refund = { ...refund, status, updated_at: world.now().toISOString() };
   world.ledger.write('refund', decided);

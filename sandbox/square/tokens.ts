@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Answer, Body } from '../answer.ts';
-import type { World } from '../world.ts';
+import type { SandboxState } from '../state.ts';
 import { SQUARE_ACCOUNTS } from './accounts.ts';
 import { cardFaults, cardOf, outcomeOfCard, type TypedCard } from './cards.ts';
 import { DECLINES } from './errors.ts';
@@ -49,7 +49,7 @@ const TEST_CARD: Card = { card_brand: 'VISA', last_4: '1111', exp_month: 12, exp
 const GIFT_CARD: Card = { ...TEST_CARD, card_brand: 'SQUARE_GIFT_CARD', last_4: '0000' };
 
 /** What a payment's `source_id` stands for; null when the seller does not know it. */
-export function sourceOf({ ledger }: World, location_id: string, source_id: string): Source | null {
+export function sourceOf({ ledger }: SandboxState, location_id: string, source_id: string): Source | null {
   const token = ledger.tokens.get(source_id);
   if (token) {
     if (token.location_id !== undefined && token.location_id !== location_id) return null;
@@ -73,7 +73,7 @@ function cardBehind(source_id: string): { card?: Card } {
 const TOKEN_LIVES = 24 * 3_600_000;
 
 /** Turns typed card data into a one-time token, as the card fields ask for it. */
-export function mintToken({ ledger, now }: World, body: Body): Answer {
+export function mintToken({ ledger, now }: SandboxState, body: Body): Answer {
   const text = (field: string) => String(body[field] ?? '');
   const typed: TypedCard = {
     number: text('number'),

@@ -36,7 +36,7 @@ const personalData = z.object({
 export const accountCalls = {
   'GET /user/:customerId/accountSettings': {
     summary: 'The profile, to change it.',
-    who: 'account',
+    access: 'account',
     params: ownPath,
     reply: z.object({ scode, smessage, accountSettings: customerInfo }),
     limit: 'none',
@@ -44,7 +44,7 @@ export const accountCalls = {
   'POST /user/:customerId/personalData': {
     summary:
       'Everything the shop holds about the person, as one document to keep; that it was given is noted.',
-    who: 'account',
+    access: 'account',
     params: ownPath,
     reply: z.object({ scode, smessage, personalData }),
     limit: 'personal-data',
@@ -52,8 +52,8 @@ export const accountCalls = {
   'POST /user/:customerId/account/delete': {
     summary:
       'Ends the account for good, after its password: orders stay, the person is blanked, every session ends.',
-    who: 'account',
-    proof: 'page-and-hashcode',
+    access: 'account',
+    csrf: 'page-and-hashcode',
     params: ownPath,
     body: z.object({ password: text(200) }),
     reply: z.object({ scode, smessage }),

@@ -20,14 +20,14 @@ const summary = z.object({
 export const articleCalls = {
   'GET /articles': {
     summary: 'The articles, the newest first.',
-    who: 'public',
+    access: 'public',
     reply: z.object({ scode, smessage, articles: z.array(summary) }),
     cached: true,
     limit: 'none',
   },
   'GET /articles/:title': {
     summary: 'One article; capitals in its title do not matter.',
-    who: 'public',
+    access: 'public',
     params: z.object({ title: text(200) }),
     reply: z.object({
       scode,

@@ -8,7 +8,7 @@ import type { Refusal } from './refusals.ts';
  * signed-in customer. `account`: signed in. `order`: whoever may see the order named in the path.
  * `staff`: a member of staff whose role has the call's permission.
  */
-export type Guard = 'public' | 'guest-or-account' | 'account' | 'order' | 'staff';
+export type Access = 'public' | 'guest-or-account' | 'account' | 'order' | 'staff';
 
 export type LimitName =
   | 'search'
@@ -30,17 +30,17 @@ export type LimitName =
  * says that the request comes from a page of ours. The hashcode: the token of the caller's session.
  * The guest: a temporary id that we gave out, in its header.
  */
-export type Proof = 'page-or-hashcode' | 'page-and-hashcode' | 'page-or-guest';
+export type CsrfPolicy = 'page-or-hashcode' | 'page-and-hashcode' | 'page-or-guest';
 
 /** One call, as data: the same lines validate, type, document and guard it. */
 export type Call = CallParts & (ShopCall | StaffCall);
 
 interface ShopCall {
-  who: Exclude<Guard, 'staff'>;
+  access: Exclude<Access, 'staff'>;
   permission?: undefined;
 }
 interface StaffCall {
-  who: 'staff';
+  access: 'staff';
   permission: Permission;
 }
 
@@ -54,16 +54,16 @@ interface CallParts {
   /** The answer depends on the catalogue and the caller's percentage alone. */
   cached?: true;
   /** Where it is not said, a write with a session shows one of page and hashcode. */
-  proof?: Proof;
+  csrf?: CsrfPolicy;
   /** What a caller who is not signed in is told by a call for accounts; else `sign-in-first`. */
-  strangers?: Refusal;
+  signInRefusal?: Refusal;
   /** A GET that writes has no effect without one of our own headers. */
   needsOurHeader?: true;
   limit: LimitName;
   /** The answer is a file of this type instead of JSON. */
   file?: FileType;
   /** The body is one picture, or a form with one file, not JSON. */
-  takes?: 'picture' | 'file';
+  upload?: 'picture' | 'file';
 }
 
 export type FileType = 'application/pdf' | 'text/csv; charset=utf-8';

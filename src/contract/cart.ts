@@ -12,7 +12,7 @@ const cartReply = cart.extend({ scode, smessage });
 export const cartCalls = {
   'GET /header': {
     summary: 'What every page shows of the caller: cart, account, years.',
-    who: 'guest-or-account',
+    access: 'guest-or-account',
     /** `closed`: the cart is asked for to have it at hand, and its lines are not shown to anybody. */
     query: z.object({ cart: z.literal('closed').optional() }),
     reply: cartReply.extend({
@@ -34,7 +34,7 @@ export const cartCalls = {
   },
   'POST /user/cart/add': {
     summary: 'Puts a set into the cart, or sets its quantity.',
-    who: 'guest-or-account',
+    access: 'guest-or-account',
     body: z.object({
       itemData: z.object({
         part_number: text(40),
@@ -50,14 +50,14 @@ export const cartCalls = {
   },
   'DELETE /user/:customerOrTemporaryId/cart/:part_number/:car_part_id/remove': {
     summary: 'Takes a line out of the cart.',
-    who: 'guest-or-account',
+    access: 'guest-or-account',
     params: z.object({ customerOrTemporaryId: text(60), part_number: text(40), car_part_id: text(40) }),
     reply: cartReply,
     limit: 'cart',
   },
   'GET /coupon/:code': {
     summary: 'Lays a coupon on the cart, in place of the one before.',
-    who: 'guest-or-account',
+    access: 'guest-or-account',
     params: z.object({ code: text(50) }),
     reply: cartReply.extend({ coupon }),
     needsOurHeader: true,
@@ -65,13 +65,13 @@ export const cartCalls = {
   },
   'DELETE /coupon': {
     summary: 'Takes the coupon off the cart.',
-    who: 'guest-or-account',
+    access: 'guest-or-account',
     reply: cartReply,
     limit: 'cart',
   },
   'GET /quote': {
     summary: 'What the cart costs when shipped to a province; the numbers that placing will compare.',
-    who: 'guest-or-account',
+    access: 'guest-or-account',
     query: z.object({ currency, country: text(100).optional(), province: text(100).optional() }),
     reply: quoteTotals.extend({ scode, smessage, currency }),
     limit: 'none',

@@ -51,7 +51,7 @@ const category = z.enum(['rotor']);
 export const catalogueCalls = {
   'GET /getyears': {
     summary: 'Model years that some set fits, newest first.',
-    who: 'public',
+    access: 'public',
     reply: z.array(z.object({ year: z.number().int() })),
     cached: true,
     limit: 'search',
@@ -59,7 +59,7 @@ export const catalogueCalls = {
   'GET /getdistinct': {
     summary:
       'Values of one vehicle level under the levels chosen so far; levels nobody fills are passed over.',
-    who: 'public',
+    access: 'public',
     query: vehicleQuery.extend({ field: z.enum(['year', 'make', 'model', 'submodel', 'trim', 'engine']) }),
     reply: z.array(z.record(z.string(), z.union([z.string(), z.number()]))),
     cached: true,
@@ -67,7 +67,7 @@ export const catalogueCalls = {
   },
   'GET /search/filter/:category/:subcategory': {
     summary: 'Sets for a vehicle, optionally narrowed by part number, with the values to filter by.',
-    who: 'public',
+    access: 'public',
     params: z.object({ category, subcategory: slug }),
     query: vehicleQuery.extend(paging.shape).extend({ part_number: text(60).optional() }),
     reply: listReply,
@@ -76,7 +76,7 @@ export const catalogueCalls = {
   },
   'GET /search/:category': {
     summary: "Sets by our or a competitor's part number, or by words of their name and vehicle.",
-    who: 'public',
+    access: 'public',
     params: z.object({ category }),
     query: vehicleQuery
       .extend(paging.shape)
@@ -87,7 +87,7 @@ export const catalogueCalls = {
   },
   'GET /category/:category/:subcategory/:offset': {
     summary: 'Sets of a family, on sale, or all of them; at most 500 beside the true total.',
-    who: 'public',
+    access: 'public',
     params: z.object({ category, subcategory: slug, offset: z.coerce.number().int().min(0).max(1_000_000) }),
     query: paging,
     reply: listReply,
@@ -96,7 +96,7 @@ export const catalogueCalls = {
   },
   'GET /product/:carpartid/:partnumber': {
     summary: 'One set on one vehicle, and whether it fits the vehicle in the query.',
-    who: 'public',
+    access: 'public',
     params: z.object({ carpartid: text(40), partnumber: text(40) }),
     query: vehicleQuery,
     reply: z.object({

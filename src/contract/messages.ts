@@ -8,7 +8,7 @@ import { echoed, scode, smessage, text } from './shapes.ts';
 export const messageCalls = {
   'POST /user/request': {
     summary: 'A request from the contact form; it reaches the messages of the back office.',
-    who: 'guest-or-account',
+    access: 'guest-or-account',
     body: z.object({
       type: z.enum(CONTACT_TYPES),
       email: text(200),

@@ -75,7 +75,7 @@ const linkKey = z.object({ key: text(100).optional() });
 export const orderCalls = {
   'GET /user/:customerId/orders': {
     summary: "One page of the customer's orders, the latest first.",
-    who: 'account',
+    access: 'account',
     params: ownPath,
     query: pageQuery,
     reply: z.object({
@@ -97,7 +97,7 @@ export const orderCalls = {
   },
   'GET /user/:customerid/orders/:orderid': {
     summary: 'One order, for whoever placed it or holds the link of its mail.',
-    who: 'order',
+    access: 'order',
     params: z.object({ customerid: text(60), orderid: text(40) }),
     query: linkKey,
     reply: z.object({
@@ -133,7 +133,7 @@ export const orderCalls = {
   },
   'POST /user/:customerid/orders/:orderid/cancel': {
     summary: 'Cancels an order that is not being packed yet. What was paid goes back the way it came.',
-    who: 'order',
+    access: 'order',
     params: z.object({ customerid: text(60), orderid: text(40) }),
     query: linkKey,
     reply: z.object({ scode, smessage, orderStatus }),
@@ -141,7 +141,7 @@ export const orderCalls = {
   },
   'GET /creditnote/download/:order_id/:credit_note_number': {
     summary: 'A credit note as PDF.',
-    who: 'order',
+    access: 'order',
     params: orderPath.extend({ credit_note_number: text(12) }),
     query: linkKey,
     reply: z.any(),
@@ -150,7 +150,7 @@ export const orderCalls = {
   },
   'GET /invoice/download/:order_id': {
     summary: 'The invoice as PDF, from Paid on.',
-    who: 'order',
+    access: 'order',
     params: orderPath,
     query: linkKey,
     reply: z.any(),

@@ -69,7 +69,7 @@ export const placingCalls = {
   'GET /placeorder/methods': {
     summary:
       'How this currency can be paid, and what the browser needs for it; null where it is not offered.',
-    who: 'public',
+    access: 'public',
     query: z.object({ currency }),
     reply: z.object({
       scode,
@@ -84,7 +84,7 @@ export const placingCalls = {
   },
   'GET /placeorder/orderid': {
     summary: 'The order number for the open cart; the same one when asked again.',
-    who: 'guest-or-account',
+    access: 'guest-or-account',
     reply: z.object({ scode, smessage, orderId: z.string() }),
     needsOurHeader: true,
     limit: 'none',
@@ -93,7 +93,7 @@ export const placingCalls = {
     summary:
       'Before the payer is sent to PayPal: places the order and has PayPal make its order over the same sum. ' +
       'Asked again, it names the same one. After the approval POST /placeorder takes `paypalOrderId` as nonce.',
-    who: 'guest-or-account',
+    access: 'guest-or-account',
     body: z.object({
       lineItems: z.array(lineItem).max(MAX_JOINED_LINES),
       orderInfo: orderInfo.extend({ payment: z.literal('paypal') }),
@@ -106,7 +106,7 @@ export const placingCalls = {
     summary:
       'Places and pays the order. Repeating it with the same content gives the same answer. ' +
       'Refused with paypal-other-funding, the payer may choose another source for the same PayPal order.',
-    who: 'guest-or-account',
+    access: 'guest-or-account',
     body: z.object({
       lineItems: z.array(lineItem).max(MAX_JOINED_LINES),
       orderInfo,

@@ -28,14 +28,14 @@ const list = z.object({ scode, smessage, recentSearch: z.array(recentSearch) });
 export const recentSearchCalls = {
   'GET /user/:customerId/recentSearch': {
     summary: 'The latest searches, the last one first.',
-    who: 'account',
+    access: 'account',
     params: ownPath,
     reply: list,
     limit: 'none',
   },
   'POST /user/:customerId/recentSearch': {
     summary: 'Notes a search whose results were shown; the same search moves to the top.',
-    who: 'account',
+    access: 'account',
     params: ownPath,
     body: vehicleBody.extend({
       ...asked,
@@ -49,7 +49,7 @@ export const recentSearchCalls = {
   },
   'DELETE /user/:customerId/recentSearch/:id': {
     summary: 'Forgets a search; the answer is what remains.',
-    who: 'account',
+    access: 'account',
     params: ownPath.extend({ id }),
     reply: list,
     limit: 'account',

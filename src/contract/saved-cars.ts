@@ -10,14 +10,14 @@ const list = z.object({ scode, smessage, savedCar: z.array(savedCar) });
 export const savedCarCalls = {
   'GET /user/:customerId/savedCar': {
     summary: 'The saved cars, the latest first.',
-    who: 'account',
+    access: 'account',
     params: ownPath,
     reply: list,
     limit: 'none',
   },
   'POST /user/:customerId/savedCar': {
     summary: 'Saves a car: year, make and model at least. Saving it again changes nothing.',
-    who: 'account',
+    access: 'account',
     params: ownPath,
     body: vehicleBody.extend({ customer_id: echoed }),
     reply: list,
@@ -25,7 +25,7 @@ export const savedCarCalls = {
   },
   'DELETE /user/:customerId/savedCar/:id': {
     summary: 'Deletes a saved car; the answer is what remains.',
-    who: 'account',
+    access: 'account',
     params: ownPath.extend({ id }),
     reply: list,
     limit: 'account',

@@ -30,48 +30,48 @@ const said = z.object({ scode, smessage });
 export const signInCalls = {
   'POST /user/register': {
     summary: 'Makes an account and mails a link to confirm the address. The answer never tells who has one.',
-    who: 'guest-or-account',
-    proof: 'page-or-guest',
+    access: 'guest-or-account',
+    csrf: 'page-or-guest',
     body: z.object({ email, password }),
     reply: said,
     limit: 'register',
   },
   'POST /user/login': {
     summary: 'Signs in: a new session, the readable cookies, and the visitor’s cart in the account’s.',
-    who: 'guest-or-account',
-    proof: 'page-or-guest',
+    access: 'guest-or-account',
+    csrf: 'page-or-guest',
     body: z.object({ email, password }),
     reply: said.extend({ customerInfo }),
     limit: 'none',
   },
   'POST /user/logout': {
     summary: 'Ends this session, on the server and in the browser.',
-    who: 'public',
+    access: 'public',
     reply: said,
     limit: 'none',
   },
   'POST /user/forget': {
     summary:
       'Mails a code of six digits to set a new password with. The answer never tells who has an account.',
-    who: 'guest-or-account',
-    proof: 'page-or-guest',
+    access: 'guest-or-account',
+    csrf: 'page-or-guest',
     body: z.object({ email }),
     reply: said,
     limit: 'forget',
   },
   'POST /user/forget/reset': {
     summary: 'Sets a new password with the mailed code, and ends every session of the account.',
-    who: 'guest-or-account',
-    proof: 'page-or-guest',
+    access: 'guest-or-account',
+    csrf: 'page-or-guest',
     body: z.object({ email, password, verificationCode: text(20) }),
     reply: said,
     limit: 'reset',
   },
   'POST /user/information/update': {
     summary: 'Changes the profile and, with the current password, the password. The address stays.',
-    who: 'account',
-    proof: 'page-and-hashcode',
-    strangers: 'forbidden',
+    access: 'account',
+    csrf: 'page-and-hashcode',
+    signInRefusal: 'forbidden',
     body: z.object({
       customerInfo: z.object({
         customer_id: text(60).optional(),
@@ -92,26 +92,26 @@ export const signInCalls = {
   },
   'POST /user/verify/send': {
     summary: 'Mails the link that confirms the address once more.',
-    who: 'account',
+    access: 'account',
     reply: said,
     limit: 'none',
   },
   'POST /user/verify': {
     summary: 'Confirms the address with the token of the mailed link; earlier guest orders join the account.',
-    who: 'account',
+    access: 'account',
     body: z.object({ token: text(200) }),
     reply: said.extend({ customerInfo }),
     limit: 'reset',
   },
   'GET /user/information': {
     summary: 'The profile of the signed-in customer.',
-    who: 'account',
+    access: 'account',
     reply: said.extend({ customerInfo }),
     limit: 'none',
   },
   'GET /user/sessions': {
     summary: 'Where the account is signed in, this browser first.',
-    who: 'account',
+    access: 'account',
     reply: said.extend({
       sessions: z.array(
         z.object({
@@ -128,14 +128,14 @@ export const signInCalls = {
   },
   'DELETE /user/sessions/:session_id': {
     summary: 'Ends one session of the account.',
-    who: 'account',
+    access: 'account',
     params: z.object({ session_id: text(60) }),
     reply: said,
     limit: 'none',
   },
   'POST /user/sessions/end-others': {
     summary: 'Signs out everywhere but here.',
-    who: 'account',
+    access: 'account',
     reply: said.extend({ ended: z.number().int() }),
     limit: 'none',
   },

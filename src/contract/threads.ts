@@ -32,7 +32,7 @@ const threadPath = ownPath.extend({ id });
 export const threadCalls = {
   'GET /user/:customerId/messages': {
     summary: 'One page of the threads, the latest first, and how many are unread.',
-    who: 'account',
+    access: 'account',
     params: ownPath,
     query: pageQuery,
     reply: z.object({
@@ -46,21 +46,21 @@ export const threadCalls = {
   },
   'GET /user/:customerId/messages/:id': {
     summary: 'One thread, everything said in it, the oldest first.',
-    who: 'account',
+    access: 'account',
     params: threadPath,
     reply: opened,
     limit: 'none',
   },
   'POST /user/:customerId/messages/:id/read': {
     summary: 'The customer has opened the thread.',
-    who: 'account',
+    access: 'account',
     params: threadPath,
     reply: z.object({ scode, smessage, unread: z.number().int() }),
     limit: 'account',
   },
   'POST /user/:customerId/messages/:id/reply': {
     summary: 'Writes on in a thread; the shop gets it as a new message.',
-    who: 'account',
+    access: 'account',
     params: threadPath,
     body: z.object({ content: text(20_000) }),
     reply: opened,

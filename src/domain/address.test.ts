@@ -3,10 +3,10 @@ import {
   type Address,
   addressProblems,
   emailProblem,
-  tidyAddress,
-  tidyEmail,
-  tidyPhone,
-  tidyZip,
+  normaliseAddress,
+  normaliseEmail,
+  normalisePhone,
+  normaliseZip,
 } from './address.ts';
 
 const good: Address = {
@@ -71,19 +71,19 @@ test.each([
   'anna\u0007@example.com',
   'ánna@example.com',
 ])('CHK-01 %j reads like another address, and is refused', (email) =>
-  expect(emailProblem(tidyEmail(email))).toBe('email-invalid'),
+  expect(emailProblem(normaliseEmail(email))).toBe('email-invalid'),
 );
 
 test.each(['ａｎｎａ@example.com', 'anna@ⓔxample.com', 'ANNA@EXAMPLE.COM', 'anna＠example.com'])(
   'CHK-01 %j is anna@example.com, however its letters are written',
-  (email) => expect(tidyEmail(email)).toBe('anna@example.com'),
+  (email) => expect(normaliseEmail(email)).toBe('anna@example.com'),
 );
 
 test('fields tidy what autofill writes', () => {
-  expect(tidyZip('m5h 1a1')).toBe('M5H1A1');
-  expect(tidyPhone('+1 (416) 555-0123')).toBe('4165550123');
-  expect(tidyEmail(' Ada@Example.COM ')).toBe('ada@example.com');
-  expect(tidyAddress({ ...good, company: ' ', city: ' Toronto ' })).toEqual(good);
+  expect(normaliseZip('m5h 1a1')).toBe('M5H1A1');
+  expect(normalisePhone('+1 (416) 555-0123')).toBe('4165550123');
+  expect(normaliseEmail(' Ada@Example.COM ')).toBe('ada@example.com');
+  expect(normaliseAddress({ ...good, company: ' ', city: ' Toronto ' })).toEqual(good);
   const steered = { address_line_1: '1 King\r\nSt', city: '\u202eToronto', last_name: '\u2067Byron\u0007' };
-  expect(tidyAddress({ ...good, ...steered })).toEqual({ ...good, address_line_1: '1 King St' });
+  expect(normaliseAddress({ ...good, ...steered })).toEqual({ ...good, address_line_1: '1 King St' });
 });

@@ -83,19 +83,19 @@ export const isEnded = (email: string): boolean => email.endsWith(ENDED);
  * E-mail addresses are kept in small letters, without spaces around them, and with the plain form of letters
  * that have several (`ａｎｎａ`): mail servers read those as one, and so are they here.
  */
-export const tidyEmail = (email: string): string => email.normalize('NFKC').trim().toLowerCase();
+export const normaliseEmail = (email: string): string => email.normalize('NFKC').trim().toLowerCase();
 
 /** Autofill writes `K1A 0B1`; the field takes the spaces out. */
-export const tidyZip = (zip: string): string => zip.replaceAll(/\s/g, '').toUpperCase();
+export const normaliseZip = (zip: string): string => zip.replaceAll(/\s/g, '').toUpperCase();
 
 /** Autofill writes `+1 (416) 555-0123`; the field keeps the ten digits. */
-export function tidyPhone(phone: string): string {
+export function normalisePhone(phone: string): string {
   const digits = phone.replaceAll(/[\s().+-]/g, '');
   return /^1\d{10}$/.test(digits) ? digits.slice(1) : digits;
 }
 
 /** Each field is one line, empty optional fields are nothing, and a card number is kept in none. */
-export function tidyAddress(address: { [K in AddressField]?: string | null }): Address {
+export function normaliseAddress(address: { [K in AddressField]?: string | null }): Address {
   const text = (field: AddressField) => withoutCardNumbers(oneLine(address[field] ?? ''));
   return {
     first_name: text('first_name'),
@@ -114,10 +114,10 @@ export function tidyAddress(address: { [K in AddressField]?: string | null }): A
 /** An address as a customer keeps it; on the wire its company is called `company_name`. */
 export type SavedAddress = Omit<Address, 'company'> & { company_name: string | null };
 
-export function tidySavedAddress(
+export function normaliseSavedAddress(
   typed: { [K in keyof SavedAddress]?: string | null | undefined },
 ): SavedAddress {
-  const { company, ...address } = tidyAddress({ ...typed, company: typed.company_name ?? null });
+  const { company, ...address } = normaliseAddress({ ...typed, company: typed.company_name ?? null });
   return { ...address, company_name: company };
 }
 

@@ -1,7 +1,7 @@
 /** Digits in groups, as people write numbers: spaces, dots or dashes between them. */
 const NUMBERS = /(?<!\d)\d(?:[ \u00a0.\-\u2010-\u2015]{0,3}\d){12,}/g;
-const SHORTEST = 13;
-const LONGEST = 19;
+const MIN_DIGITS = 13;
+const MAX_DIGITS = 19;
 /** American Express and Diners, Visa, Mastercard (both of its ranges), Discover and Maestro. */
 const BEGINS_A_CARD = /^(?:[3-6]|2[2-7])/;
 
@@ -34,9 +34,9 @@ function hidden(run: string): string {
 /** The card number that begins with a group, by its last group and its last four digits. */
 function cardFrom(groups: readonly Group[], first: number): { last: number; ending: string } | null {
   let digits = '';
-  for (let last = first; last < groups.length && digits.length < LONGEST; last++) {
+  for (let last = first; last < groups.length && digits.length < MAX_DIGITS; last++) {
     digits += groups[last]!.digits;
-    if (digits.length >= SHORTEST && digits.length <= LONGEST && isCardNumber(digits))
+    if (digits.length >= MIN_DIGITS && digits.length <= MAX_DIGITS && isCardNumber(digits))
       return { last, ending: digits.slice(-4) };
   }
   return null;

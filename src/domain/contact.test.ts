@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ContactRequest, contactProblems, tidyContact } from './contact.ts';
+import { type ContactRequest, contactProblems, normaliseContact } from './contact.ts';
 
 const good: ContactRequest = {
   type: 'Other',
@@ -15,8 +15,10 @@ test('CONT-01 the order number is asked for shipping and return alone, and kept 
   expect(problems({})).toEqual([]);
   expect(problems({ type: 'Shipping' })).toEqual(['contact-order-problem']);
   expect(problems({ type: 'Return', order_id: '7K3M9-Q2A4T' })).toEqual([]);
-  expect(tidyContact({ ...good, type: 'Vehicle Detail', order_id: 'X' }).order_id).toBeNull();
-  expect(tidyContact({ ...good, type: 'Return', order_id: ' 7k3m9-q2a4t ' }).order_id).toBe('7K3M9-Q2A4T');
+  expect(normaliseContact({ ...good, type: 'Vehicle Detail', order_id: 'X' }).order_id).toBeNull();
+  expect(normaliseContact({ ...good, type: 'Return', order_id: ' 7k3m9-q2a4t ' }).order_id).toBe(
+    '7K3M9-Q2A4T',
+  );
 });
 
 test.each([
@@ -33,7 +35,7 @@ test.each([
 
 test('CONT-01 a card number is kept in no field of a request', () => {
   const card = '4111 1111 1111 1111';
-  expect(tidyContact({ ...good, order_id: card, title: card, content: `${card} 12/29` })).toMatchObject({
+  expect(normaliseContact({ ...good, order_id: card, title: card, content: `${card} 12/29` })).toMatchObject({
     order_id: '•••• 1111',
     title: '•••• 1111',
     content: '•••• 1111 12/29',

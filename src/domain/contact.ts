@@ -1,4 +1,4 @@
-import { emailProblem, MAX_EMAIL, tidyEmail } from './address.ts';
+import { emailProblem, MAX_EMAIL, normaliseEmail } from './address.ts';
 import { withoutCardNumbers } from './card-number.ts';
 import { oneLine } from './one-line.ts';
 import { ok, type Result, refused } from './result.ts';
@@ -37,13 +37,13 @@ export const mayNameOrder = (type: ContactType): boolean => type !== 'Vehicle De
 /** Nobody can help with a shipment or a return without its order. */
 const mustNameOrder = (type: ContactType): boolean => type === 'Shipping' || type === 'Return';
 
-export function tidyContact(request: ContactRequest): ContactRequest {
+export function normaliseContact(request: ContactRequest): ContactRequest {
   // Our numbers are written in capitals, however they are typed.
   const typed = mayNameOrder(request.type) ? oneLine(request.order_id ?? '').toUpperCase() : '';
   const order_id = withoutCardNumbers(typed);
   return {
     type: request.type,
-    email: tidyEmail(request.email),
+    email: normaliseEmail(request.email),
     order_id: order_id || null,
     title: withoutCardNumbers(oneLine(request.title)),
     content: withoutCardNumbers(request.content.trim()),

@@ -1,14 +1,14 @@
 import type { HandSetPrice } from './price.ts';
 
 /** A hand-set price as staff wish it; it counts to the end of its last day, or for good. */
-export type HandPriceWish = HandSetPrice & { cart_price_until: string | null };
+export type HandPriceInput = HandSetPrice & { cart_price_until: string | null };
 
 /**
  * What is wrong with a hand-set price: it needs the price in Canadian dollars and a note that says why,
  * and its last day is not over. Null when it may be set.
  */
 export function handPriceProblem(
-  wish: HandPriceWish,
+  wish: HandPriceInput,
   today: string,
 ): 'hand-price-incomplete' | 'hand-price-over' | null {
   if (wish.cart_cad_price === null || !wish.cart_custom_note?.trim()) return 'hand-price-incomplete';

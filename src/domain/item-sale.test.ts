@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type SaleWish, saleOn, saleProblems } from './item-sale.ts';
+import { type SaleInput, saleOn, saleProblems } from './item-sale.ts';
 
-const wish = (changes: Partial<SaleWish> = {}): SaleWish => ({
+const wish = (changes: Partial<SaleInput> = {}): SaleInput => ({
   is_sale: true,
   cad_price: 18999,
   usd_price: 14999,

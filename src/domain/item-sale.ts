@@ -1,7 +1,7 @@
 import type { Cents } from './money.ts';
 
 /** What staff want of an item's prices; cents, days of the shop's calendar. */
-export interface SaleWish {
+export interface SaleInput {
   is_sale: boolean;
   cad_price: Cents;
   usd_price: Cents;
@@ -12,7 +12,7 @@ export interface SaleWish {
 }
 
 /** What is kept of it: a sale is in force, or begins on its first day. */
-export type Sale = SaleWish & { sale_scheduled: boolean };
+export type Sale = SaleInput & { sale_scheduled: boolean };
 
 export interface SaleProblem {
   field: 'cad_sale_price' | 'usd_sale_price' | 'sale_end';
@@ -20,7 +20,7 @@ export interface SaleProblem {
 }
 
 /** Every field that breaks its rule: a sale needs both prices, each below the normal one, and days ahead. */
-export function saleProblems(wish: SaleWish, today: string): SaleProblem[] {
+export function saleProblems(wish: SaleInput, today: string): SaleProblem[] {
   const prices = [
     ['cad_sale_price', wish.cad_sale_price, wish.cad_price],
     ['usd_sale_price', wish.usd_sale_price, wish.usd_price],
@@ -40,7 +40,7 @@ export function saleProblems(wish: SaleWish, today: string): SaleProblem[] {
  * A sale that begins later is kept for its day; without a sale there are no days. Prices of a sale that is
  * over are kept for the next one, unless the price itself has fallen to them.
  */
-export function saleOn(wish: SaleWish, today: string): Sale {
+export function saleOn(wish: SaleInput, today: string): Sale {
   if (!wish.is_sale) {
     const kept = (sale: Cents | null, normal: Cents) => (sale !== null && sale < normal ? sale : null);
     return {

@@ -7,7 +7,7 @@ export interface DayRange {
 }
 
 const USUAL_DAYS = 30;
-const MOST_DAYS = 366;
+const MAX_DAYS = 366;
 const DAY = 86_400_000;
 
 /** How many days a range has, its first and last included. */
@@ -18,8 +18,8 @@ export function overviewRange(asked: Partial<DayRange>, today: string): DayRange
   const until = asked.until ?? today;
   const from = asked.from ?? daysAfter(until, 1 - USUAL_DAYS);
   if (from > until) return { from: until, until };
-  return daysIn({ from, until }) > MOST_DAYS
-    ? { from: daysAfter(until, 1 - MOST_DAYS), until }
+  return daysIn({ from, until }) > MAX_DAYS
+    ? { from: daysAfter(until, 1 - MAX_DAYS), until }
     : { from, until };
 }
 

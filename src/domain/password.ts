@@ -9,14 +9,14 @@ export type PasswordRule = 'specified' | 'open';
 export type PasswordProblem = 'password-problem' | 'password-length-problem' | 'password-common';
 
 /** How many characters a password may have. */
-export const longestPassword = (rule: PasswordRule): number =>
+export const maxPasswordLength = (rule: PasswordRule): number =>
   rule === 'open' ? PASSWORD_LENGTHS.most_open : PASSWORD_LENGTHS.most;
 
 const SPECIFIED = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)[A-Za-z\d@$!%*?&]*$/;
 
 /** Whether a new password may be taken: first the rule, then the list of the most used ones. */
 export function passwordProblem(password: string, rule: PasswordRule = 'specified'): PasswordProblem | null {
-  const fits = password.length >= PASSWORD_LENGTHS.least && password.length <= longestPassword(rule);
+  const fits = password.length >= PASSWORD_LENGTHS.least && password.length <= maxPasswordLength(rule);
   if (rule === 'specified' && !(fits && SPECIFIED.test(password))) return 'password-problem';
   if (rule === 'open' && !fits) return 'password-length-problem';
   return isCommonPassword(password) ? 'password-common' : null;

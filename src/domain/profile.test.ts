@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { profileProblems, tidyProfile } from './profile.ts';
+import { normaliseProfile, profileProblems } from './profile.ts';
 
 const ada = { first_name: 'Ada', last_name: 'Byron', company: null, phone_number: null };
 const fieldsOf = (changes: Partial<typeof ada> | Record<string, string>) =>
@@ -22,7 +22,7 @@ test('a phone number has exactly ten digits', () => {
 });
 
 test('spaces around fall away, nothing is null', () => {
-  expect(tidyProfile({ first_name: ' Ada ', last_name: 'Byron', company: ' ', phone_number: '' })).toEqual(
-    ada,
-  );
+  expect(
+    normaliseProfile({ first_name: ' Ada ', last_name: 'Byron', company: ' ', phone_number: '' }),
+  ).toEqual(ada);
 });

@@ -17,7 +17,7 @@ export interface ProfileProblem {
 }
 
 /** Each field is one line, empty optional fields are nothing, and a card number is kept in none. */
-export function tidyProfile(sent: { [K in keyof Profile]?: string | null | undefined }): Profile {
+export function normaliseProfile(sent: { [K in keyof Profile]?: string | null | undefined }): Profile {
   const text = (field: keyof Profile) => withoutCardNumbers(oneLine(sent[field] ?? ''));
   return {
     first_name: text('first_name'),

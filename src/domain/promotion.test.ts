@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { type PromotionWish, promotionProblems, promotionState, tidyPromotion } from './promotion.ts';
+import { normalisePromotion, type PromotionInput, promotionProblems, promotionState } from './promotion.ts';
 
 const TODAY = '2026-03-10';
-const wish = (changes: Partial<PromotionWish> = {}): PromotionWish => ({
+const wish = (changes: Partial<PromotionInput> = {}): PromotionInput => ({
   code: 'SPRING',
   type: 'Percentage',
   level: 'Order',
@@ -22,7 +22,7 @@ const wish = (changes: Partial<PromotionWish> = {}): PromotionWish => ({
   ...changes,
 });
 
-test.each<[string, Partial<PromotionWish>, string | undefined]>([
+test.each<[string, Partial<PromotionInput>, string | undefined]>([
   ['as it should be', {}, undefined],
   ['no code', { code: '' }, 'promotion-code-empty'],
   ['50 letters are a code', { code: 'x'.repeat(50) }, undefined],
@@ -44,8 +44,8 @@ test.each<[string, Partial<PromotionWish>, string | undefined]>([
 });
 
 test('the value of the other type is kept as 0', () => {
-  expect(tidyPromotion(wish({ price_off: 20 })).price_off).toBe(0);
-  expect(tidyPromotion(wish({ type: 'Price', price_off: 20 })).percentage).toBe(0);
+  expect(normalisePromotion(wish({ price_off: 20 })).price_off).toBe(0);
+  expect(normalisePromotion(wish({ type: 'Price', price_off: 20 })).percentage).toBe(0);
 });
 
 test.each([

@@ -2,10 +2,10 @@ import { CATEGORY, type Promotion } from './coupon.ts';
 import { FAMILIES } from './family.ts';
 
 /** A promotion as staff wish it; empty restrictions mean every one. Dates are days of the shop's calendar. */
-export type PromotionWish = Omit<Promotion, 'is_active' | 'used_times'>;
+export type PromotionInput = Omit<Promotion, 'is_active' | 'used_times'>;
 
 export interface PromotionProblem {
-  field: keyof PromotionWish | 'start_time' | 'end_time';
+  field: keyof PromotionInput | 'start_time' | 'end_time';
   problem:
     | 'promotion-code-empty'
     | 'promotion-code-long'
@@ -31,7 +31,7 @@ const isModelYear = (year: number): boolean => Number.isInteger(year) && year >=
 const SUBCATEGORIES: readonly string[] = FAMILIES.map((family) => family.subcategory);
 
 /** Every field that breaks its rule, in the order of the form. */
-export function promotionProblems(wish: PromotionWish, today: string): PromotionProblem[] {
+export function promotionProblems(wish: PromotionInput, today: string): PromotionProblem[] {
   const { type, percentage, price_off, code, description, start_date, end_date } = wish;
   const isPercentage = type === 'Percentage';
   const broken: [boolean, PromotionProblem['field'], PromotionProblem['problem']][] = [
@@ -65,7 +65,7 @@ export function promotionProblems(wish: PromotionWish, today: string): Promotion
 }
 
 /** Codes keep their letters, without spaces around them; the value of the other type is 0. */
-export const tidyPromotion = (wish: PromotionWish): PromotionWish => ({
+export const normalisePromotion = (wish: PromotionInput): PromotionInput => ({
   ...wish,
   code: wish.code.trim(),
   description: wish.description.trim(),

@@ -26,7 +26,7 @@ export interface Quote {
 }
 
 /** What one order may cost at most before tax: ten million of its currency. Providers take less; sums stay countable. */
-export const LARGEST_ORDER: Cents = 1_000_000_000;
+export const MAX_ORDER_TOTAL: Cents = 1_000_000_000;
 
 /** Shipping is always free (Standard). */
 const SHIPPING: Cents = 0;

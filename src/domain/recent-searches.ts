@@ -28,7 +28,7 @@ const sameSearch = (a: RecentSearch, b: RecentSearch): boolean =>
  * What noting a search does to those kept, which come with the latest first: `again` is the one that
  * it repeats (it moves to the top), `forgotten` are those that the limit pushes out.
  */
-export function noteSearch<Kept extends RecentSearch>(
+export function recordSearch<Kept extends RecentSearch>(
   kept: readonly Kept[],
   search: RecentSearch,
 ): { again: Kept | null; forgotten: Kept[] } {

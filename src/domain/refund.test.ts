@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { quote } from './quote.ts';
-import { decideRefund, type Refund, type RefundableLine, type RefundWish } from './refund.ts';
+import { decideRefund, type Refund, type RefundableLine, type RefundInput } from './refund.ts';
 
 const line = (line_number: number, quantity: number, total: number, tax: number): RefundableLine => ({
   line_number,
@@ -56,7 +56,7 @@ test('a sum is taken off all lines in proportion; the pieces then bring what is 
 
 test('more than is left, nothing, fractions, unknown lines and pieces that are gone are refused', () => {
   const lines = [line(1, 2, 10000, 1150)];
-  const decide = (wish: RefundWish) => decideRefund(lines, HST, wish);
+  const decide = (wish: RefundInput) => decideRefund(lines, HST, wish);
   const refused = (reason: string) => ({ ok: false, reason });
   expect(decide({ kind: 'amount', amount: 10001 })).toEqual(refused('refund-more-than-left'));
   for (const amount of [0, -1, 0.5, Number.NaN])

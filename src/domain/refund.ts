@@ -1,6 +1,6 @@
 import { type Cents, roundHalfUp } from './money.ts';
 import { ok, type Result, refused } from './result.ts';
-import { joined, type Pieces } from './shipment.ts';
+import { joined, type Units } from './shipment.ts';
 import { splitByLargestRemainder } from './split.ts';
 import type { TaxComponent } from './tax.ts';
 
@@ -15,9 +15,9 @@ export interface RefundableLine {
 }
 
 /** What is to be paid back: everything that is left, pieces of lines, or a sum. */
-export type RefundWish =
+export type RefundInput =
   | { kind: 'all' }
-  | { kind: 'lines'; lines: readonly Pieces[] }
+  | { kind: 'lines'; lines: readonly Units[] }
   | { kind: 'amount'; amount: Cents };
 
 export interface RefundLine {
@@ -57,7 +57,7 @@ const left = (line: RefundableLine) => ({
 export function decideRefund(
   lines: readonly RefundableLine[],
   components: readonly TaxComponent[],
-  wish: RefundWish,
+  wish: RefundInput,
 ): Result<Refund, RefundRefusal> {
   const remaining = lines.reduce((sum, line) => sum + left(line).amount, 0);
   if (remaining <= 0) return refused('refund-nothing-left');
@@ -73,7 +73,7 @@ export function decideRefund(
 function sharesOf(
   lines: readonly RefundableLine[],
   remaining: Cents,
-  wish: RefundWish,
+  wish: RefundInput,
 ): Result<RefundLine[], RefundRefusal> {
   if (wish.kind === 'all') {
     return ok(lines.map((line) => ({ line_number: line.line_number, ...left(line) })));

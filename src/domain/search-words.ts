@@ -1,5 +1,5 @@
 /** More words than this are not a search by name any more. */
-const MOST_WORDS = 12;
+const MAX_WORDS = 12;
 
 /** The words of texts, in small letters, each once. Letters and digits make a word; all else parts it. */
 export function searchWords(texts: readonly (string | number | null)[]): string[] {
@@ -16,7 +16,7 @@ export function searchWords(texts: readonly (string | number | null)[]): string[
  * out: whatever has a word that begins with `front` has one that begins with `f`.
  */
 export function searchBeginnings(typed: string): string[] {
-  const words = searchWords([typed]).slice(0, MOST_WORDS);
+  const words = searchWords([typed]).slice(0, MAX_WORDS);
   return words.filter((word) => !words.some((other) => other !== word && other.startsWith(word)));
 }
 
@@ -33,7 +33,7 @@ export interface WordsQuery {
 }
 
 /** A beginning of more words than this finds so much that it is better only checked. */
-const MOST_FOUND_BY = 20;
+const MAX_FOUND_BY = 20;
 
 /**
  * Asks for results that have, for each beginning, one of its words. Null where nothing was asked, or no
@@ -41,7 +41,7 @@ const MOST_FOUND_BY = 20;
  */
 export function wordsQuery(choices: readonly WordChoice[]): WordsQuery | null {
   if (choices.length === 0 || choices.some(({ words }) => words?.length === 0)) return null;
-  const isRare = ({ words }: WordChoice) => words !== null && words.length <= MOST_FOUND_BY;
+  const isRare = ({ words }: WordChoice) => words !== null && words.length <= MAX_FOUND_BY;
   const rare = choices.filter(isRare);
   if (rare.length === 0) return { find: allOf(choices), check: null };
   const common = choices.filter((choice) => !isRare(choice));

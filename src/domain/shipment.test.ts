@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { decideShipment, goodsOfRefund, type LineGoods, lineStatus, openPieces } from './shipment.ts';
+import { decideShipment, type LineUnits, lineStatus, openUnits, unitsOfRefund } from './shipment.ts';
 
-const line = (line_number: number, quantity: number, more: Partial<LineGoods> = {}): LineGoods => ({
+const line = (line_number: number, quantity: number, more: Partial<LineUnits> = {}): LineUnits => ({
   line_number,
   quantity,
   part_number: `P${line_number}`,
@@ -44,10 +44,10 @@ test('nothing, an unknown line, more than is open: each is refused', () => {
 test('refunded pieces are first those not sent yet; shipped ones return only when fit for sale', () => {
   const lines = [line(1, 4, { shipped: 3 })];
   const two = [{ line_number: 1, quantity: 2 }];
-  expect(goodsOfRefund(lines, two, true)).toEqual([
+  expect(unitsOfRefund(lines, two, true)).toEqual([
     { line_number: 1, part_number: 'P1', dropped: 1, returned: 1 },
   ]);
-  expect(goodsOfRefund(lines, two, false)).toEqual([
+  expect(unitsOfRefund(lines, two, false)).toEqual([
     { line_number: 1, part_number: 'P1', dropped: 1, returned: 0 },
   ]);
 });
@@ -73,8 +73,8 @@ test('never more pieces leave than were ordered, whatever is asked for in whatev
           lines[line_number - 1]!.shipped += quantity;
         isComplete = decided.value.complete;
       }
-      expect(lines.every((each) => openPieces(each) >= 0)).toBe(true);
-      expect(isComplete).toBe(lines.every((each) => openPieces(each) === 0));
+      expect(lines.every((each) => openUnits(each) >= 0)).toBe(true);
+      expect(isComplete).toBe(lines.every((each) => openUnits(each) === 0));
     }),
   );
 });

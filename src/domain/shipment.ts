@@ -1,7 +1,7 @@
 import { ok, type Result, refused } from './result.ts';
 
 /** Where the pieces of an order line are. What is neither shipped nor dropped is still to be sent. */
-export interface LineGoods {
+export interface LineUnits {
   line_number: number;
   part_number: string;
   quantity: number;
@@ -13,7 +13,7 @@ export interface LineGoods {
 }
 
 /** Some pieces of one line. */
-export interface Pieces {
+export interface Units {
   line_number: number;
   quantity: number;
 }
@@ -21,12 +21,12 @@ export interface Pieces {
 export type ShipmentRefusal = 'shipment-empty' | 'line-unknown' | 'pieces-more-than-open';
 
 /** Pieces of a line that are still to be sent. */
-export const openPieces = (line: LineGoods): number => line.quantity - line.shipped - line.dropped;
+export const openUnits = (line: LineUnits): number => line.quantity - line.shipped - line.dropped;
 
 /** The status words of a line in the back office's list. */
 export function lineStatus(
   order_status: string,
-  line: Pick<LineGoods, 'quantity' | 'shipped' | 'dropped'>,
+  line: Pick<LineUnits, 'quantity' | 'shipped' | 'dropped'>,
 ): string {
   const isUnderWay = order_status === 'Paid' || order_status === 'Await Shipping';
   return isUnderWay && line.shipped > 0 && line.shipped + line.dropped === line.quantity
@@ -39,27 +39,27 @@ export function lineStatus(
  * afterwards. No wish means everything that is open.
  */
 export function decideShipment(
-  lines: readonly LineGoods[],
-  wish: readonly Pieces[] | null,
-): Result<{ pieces: Pieces[]; complete: boolean }, ShipmentRefusal> {
+  lines: readonly LineUnits[],
+  wish: readonly Units[] | null,
+): Result<{ pieces: Units[]; complete: boolean }, ShipmentRefusal> {
   const pieces =
     wish === null
-      ? lines.map((line) => ({ line_number: line.line_number, quantity: openPieces(line) }))
+      ? lines.map((line) => ({ line_number: line.line_number, quantity: openUnits(line) }))
       : joined(wish);
   const sent = pieces.filter((each) => each.quantity > 0);
   if (sent.length === 0) return refused('shipment-empty');
   for (const { line_number, quantity } of sent) {
     const line = lines.find((each) => each.line_number === line_number);
     if (!line) return refused('line-unknown');
-    if (quantity > openPieces(line)) return refused('pieces-more-than-open');
+    if (quantity > openUnits(line)) return refused('pieces-more-than-open');
   }
-  const open = lines.reduce((sum, line) => sum + openPieces(line), 0);
+  const open = lines.reduce((sum, line) => sum + openUnits(line), 0);
   const leaving = sent.reduce((sum, each) => sum + each.quantity, 0);
   return ok({ pieces: sent, complete: open === leaving });
 }
 
 /** The same line named twice counts together. */
-export function joined(pieces: readonly Pieces[]): Pieces[] {
+export function joined(pieces: readonly Units[]): Units[] {
   const sums = new Map<number, number>();
   for (const { line_number, quantity } of pieces)
     sums.set(line_number, (sums.get(line_number) ?? 0) + quantity);
@@ -70,24 +70,24 @@ export function joined(pieces: readonly Pieces[]): Pieces[] {
  * Where refunded pieces come from: first those that were not sent yet (they are dropped), then
  * shipped ones, which count as returned only when they came back fit for sale.
  */
-export function goodsOfRefund(
-  lines: readonly LineGoods[],
-  pieces: readonly Pieces[],
+export function unitsOfRefund(
+  lines: readonly LineUnits[],
+  pieces: readonly Units[],
   restock: boolean,
 ): { line_number: number; part_number: string; dropped: number; returned: number }[] {
   return pieces.flatMap(({ line_number, quantity }) => {
     const line = lines.find((each) => each.line_number === line_number);
     if (!line) return [];
-    const dropped = Math.min(quantity, openPieces(line));
+    const dropped = Math.min(quantity, openUnits(line));
     const returned = restock ? Math.min(quantity - dropped, line.shipped - line.returned) : 0;
     if (dropped === 0 && returned === 0) return [];
     return [{ line_number, part_number: line.part_number, dropped, returned }];
   });
 }
 
-const LONGEST_TEXT = 50;
+const MAX_TEXT = 50;
 const isOneLine = (text: string): boolean =>
-  text.length > 0 && text.length <= LONGEST_TEXT && !/\p{Cc}/u.test(text);
+  text.length > 0 && text.length <= MAX_TEXT && !/\p{Cc}/u.test(text);
 
 /** A carrier's name: one line of at most 50 characters. */
 export const isCarrierText = isOneLine;

@@ -4,12 +4,12 @@ import { ok, type Result, refused } from './result.ts';
 
 export const MAX_WISH_LISTS = 5;
 export const MAX_WISH_LIST_ITEMS = 50;
-export const LONGEST_LIST_NAME = 50;
+export const MAX_LIST_NAME = 50;
 
 /** The name as it is kept, without spaces around it; it has to be there, in at most 50 characters. */
 export function listName(typed: string): Result<string, 'list-name-invalid'> {
   const name = withoutCardNumbers(oneLine(typed));
-  return name === '' || name.length > LONGEST_LIST_NAME ? refused('list-name-invalid') : ok(name);
+  return name === '' || name.length > MAX_LIST_NAME ? refused('list-name-invalid') : ok(name);
 }
 
 export interface Wish {

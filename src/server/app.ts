@@ -5,6 +5,7 @@ import { accountRoutes } from './account/routes.ts';
 import { addressRoutes } from './addresses/routes.ts';
 import { adminRoutes } from './admin/routes.ts';
 import { articleRoutes } from './articles/routes.ts';
+import { type BackgroundWork, createBackgroundWork, jobsOf } from './background-jobs.ts';
 import { cartRoutes } from './cart/routes.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { type CatalogueVersion, watchCatalogueVersion } from './catalogue/version.ts';
@@ -16,17 +17,17 @@ import { createImporter } from './imports/run-imports.ts';
 import { type Jobs, startJobs } from './jobs/run-jobs.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { threadRoutes } from './messages/thread-routes.ts';
-import { createFinaliser, type Finalising } from './orders/finalise-orders.ts';
+import { createFinaliser, type FinaliserContext } from './orders/finalise-orders.ts';
 import { orderListRoutes } from './orders/list-routes.ts';
-import type { OrderDesk } from './orders/order-desk.ts';
+import type { OrderContext } from './orders/order-commands.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { serveMailbox } from './outbox/mailbox-page.ts';
-import type { Payments, PlacementStep } from './payments/pay.ts';
+import type { PaymentContext, PlacementStep } from './payments/pay.ts';
 import { createProviders } from './payments/providers.ts';
 import { webhookRoutes } from './payments/webhook-routes.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Database } from './platform/db.ts';
-import { createDispatcher, type Dispatcher, type Foundation } from './platform/http/dispatch.ts';
+import { type AppContext, createDispatcher, type Dispatcher } from './platform/http/dispatch.ts';
 import { createHttp, serveCalls } from './platform/http/fastify.ts';
 import { openApiRoutes } from './platform/http/open-api.ts';
 import { createLimiter, noLimits } from './platform/limits.ts';
@@ -36,28 +37,27 @@ import type { Secrets } from './platform/secrets.ts';
 import type { Settings } from './platform/settings.ts';
 import { recentSearchRoutes } from './recent-searches/routes.ts';
 import { savedCarRoutes } from './saved-cars/routes.ts';
-import { followIdentity } from './shop/follow-identity.ts';
+import { watchShopProfile } from './shop/watch-shop-profile.ts';
 import { signInRoutes } from './sign-in/routes.ts';
 import { vehicleRoutes } from './vehicles/routes.ts';
 import { vitalsRoutes } from './vitals/routes.ts';
 import { wishListRoutes } from './wish-lists/routes.ts';
 import { wishRoutes } from './wish-lists/wish-routes.ts';
-import { createWork, jobsOf, type Work } from './work.ts';
 
-export interface AppParts {
+export interface AppOptions {
   settings: Settings;
   database: Database;
   secrets: Secrets;
   log: Log;
   clock?: Clock;
   /** Named places of a placement; tests stop the process there. */
-  at?: (step: PlacementStep) => Promise<void> | void;
+  onStep?: (step: PlacementStep) => Promise<void> | void;
   /** How long to wait for one answer of a payment provider, in milliseconds. */
   provider_timeout?: number;
   /** Adds the pages; absent where only the API is wanted. */
   servePages?: (
     http: FastifyInstance,
-    shop: { dispatcher: Dispatcher; foundation: Foundation },
+    shop: { dispatcher: Dispatcher; foundation: AppContext },
   ) => Promise<void>;
   /** Whether the jobs run in this process. */
   jobs?: boolean;
@@ -66,9 +66,9 @@ export interface AppParts {
 export interface App {
   http: FastifyInstance;
   dispatcher: Dispatcher;
-  work: Work;
+  work: BackgroundWork;
   /** What the commands on placed orders need. */
-  desk: OrderDesk;
+  desk: OrderContext;
   catalogue: CatalogueVersion;
   jobs: Jobs | null;
   /** Says that it is not ready any more, so that new visitors are sent elsewhere; goes on serving. */
@@ -77,13 +77,13 @@ export interface App {
 }
 
 /** The whole shop in one process: its calls, its pages, its jobs. The database stays the caller's. */
-export async function createApp(parts: AppParts): Promise<App> {
+export async function createApp(parts: AppOptions): Promise<App> {
   const { settings, database, secrets, log } = parts;
   const clock = parts.clock ?? systemClock;
   const { db } = database;
   const catalogue = await watchCatalogueVersion(db);
-  const identity = await followIdentity(db, settings.shop, () => catalogue.current());
-  const foundation: Foundation = {
+  const identity = await watchShopProfile(db, settings.shop, () => catalogue.current());
+  const context: AppContext = {
     db,
     clock,
     log,
@@ -93,18 +93,18 @@ export async function createApp(parts: AppParts): Promise<App> {
     catalogueVersion: () => catalogue.current(),
   };
   const { providers, readers } = createProviders(settings, clock, parts.provider_timeout);
-  const payments: Payments = {
+  const payments: PaymentContext = {
     db,
     providers,
     secrets,
     clock,
     log,
     shop: settings.shop,
-    at: parts.at ?? (() => {}),
+    onStep: parts.onStep ?? (() => {}),
   };
-  const finalising: Finalising = { db, clock, secrets, settings };
+  const finalising: FinaliserContext = { db, clock, secrets, settings };
 
-  const dispatcher = createDispatcher(foundation);
+  const dispatcher = createDispatcher(context);
   const { on } = dispatcher;
   headerRoutes(on);
   signInRoutes(on);
@@ -117,7 +117,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     finalising,
     finalise: createFinaliser(finalising),
   });
-  const desk: OrderDesk = { payments, finalising };
+  const desk: OrderContext = { payments, finalising };
   orderRoutes(on, desk);
   orderListRoutes(on);
   messageRoutes(on);
@@ -142,7 +142,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   if (missing.length > 0) throw new Error(`calls without a handler: ${missing.join(', ')}`);
 
   const mail_folder = `${settings.data_dir}/mail`;
-  const work = createWork({ settings, payments, finalising, importer, mail_folder });
+  const work = createBackgroundWork({ settings, payments, finalising, importer, mail_folder });
   const jobs =
     parts.jobs === false ? null : await startJobs(db, jobsOf(work, importer, database), clock, log);
 
@@ -156,15 +156,15 @@ export async function createApp(parts: AppParts): Promise<App> {
   });
   openApiRoutes(http, calls, settings);
   serveCalls(http, dispatcher);
-  vitalsRoutes(http, foundation);
+  vitalsRoutes(http, context);
   if (settings.smtp_url === undefined && settings.mode === 'demo') serveMailbox(http, mail_folder);
   webhookRoutes(http, {
     payments,
     readers,
-    limiter: foundation.limiter,
+    limiter: context.limiter,
     wake: () => jobs?.wake('provider-events'),
   });
-  await parts.servePages?.(http, { dispatcher, foundation });
+  await parts.servePages?.(http, { dispatcher, foundation: context });
 
   return {
     http,

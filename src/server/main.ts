@@ -1,4 +1,4 @@
-import { welcomeAdministrator } from './admin/access/make-staff.ts';
+import { createFirstAdmin } from './admin/access/create-staff.ts';
 import { createApp } from './app.ts';
 import { seedIfEmpty } from './catalogue/demo/seed.ts';
 import { loadRenderer } from './pages/renderer.ts';
@@ -32,7 +32,7 @@ async function main(): Promise<void> {
       `Demo catalogue: ${loaded.vehicles} vehicles, ${loaded.items} sets, ${loaded.fitments} fitments`,
     );
   const isDemo = settings.mode === 'demo' && !settings.database_url;
-  const admin = isDemo ? await welcomeAdministrator(database.db) : null;
+  const admin = isDemo ? await createFirstAdmin(database.db) : null;
   const renderer = await loadRenderer();
   const secrets = secretsFrom(await loadSecret(settings.secret, settings.data_dir));
   const app = await createApp({

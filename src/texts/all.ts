@@ -1,5 +1,5 @@
 import { en } from './en.ts';
-import { learn } from './texts.ts';
+import { registerTexts } from './texts.ts';
 
 /** For whoever may say anything: the server, and tests. Pages learn only their own sentences. */
-learn('en', en);
+registerTexts('en', en);

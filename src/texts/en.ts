@@ -1,13 +1,13 @@
 import { accountTexts } from './en/account.ts';
 import { accountAnswerTexts } from './en/account-answers.ts';
 import { addressTexts } from './en/address.ts';
+import { adminTexts } from './en/admin.ts';
 import { adminAnswerTexts } from './en/admin-answers.ts';
 import { adminCustomerTexts } from './en/admin-customers.ts';
 import { adminImportTexts } from './en/admin-imports.ts';
 import { adminItemTexts } from './en/admin-items.ts';
 import { adminLineTexts } from './en/admin-lines.ts';
 import { adminMessageTexts } from './en/admin-messages.ts';
-import { officeTexts } from './en/admin-office.ts';
 import { adminOrderTexts } from './en/admin-orders.ts';
 import { adminPromotionTexts } from './en/admin-promotions.ts';
 import { adminShopTexts } from './en/admin-shop.ts';
@@ -16,10 +16,10 @@ import { cartTexts } from './en/cart.ts';
 import { catalogueTexts } from './en/catalogue.ts';
 import { checkoutTexts } from './en/checkout.ts';
 import { contactTexts } from './en/contact.ts';
+import { emailTexts } from './en/emails.ts';
 import { formTexts } from './en/forms.ts';
 import { homeTexts } from './en/home.ts';
 import { importTexts } from './en/imports.ts';
-import { mailTexts } from './en/mails.ts';
 import { orderTexts } from './en/order.ts';
 import { pageTexts } from './en/pages.ts';
 import { pagingTexts } from './en/paging.ts';
@@ -46,14 +46,14 @@ export const en = {
   ...signInPageTexts,
   ...accountTexts,
   ...wishTexts,
-  ...mailTexts,
+  ...emailTexts,
   ...signInTexts,
   ...importTexts,
   ...adminImportTexts,
   ...pagingTexts,
   ...adminAnswerTexts,
   ...accountAnswerTexts,
-  ...officeTexts,
+  ...adminTexts,
   ...adminItemTexts,
   ...adminCustomerTexts,
   ...adminOrderTexts,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { familyTitle } from '#domain/family.ts';
 import { en } from './en.ts';
 import './all.ts';
-import { sayIn, type TextId } from './texts.ts';
+import { type TextId, translator } from './texts.ts';
 
 /** Sentences that the specification fixes to the letter, misspellings included. */
 const SPECIFIED: Partial<Record<TextId, string>> = {
@@ -157,28 +157,28 @@ test.each(Object.entries(SPECIFIED))('%s says what the specification says', (id,
 });
 
 test('sentences with places in them read as specified', () => {
-  const say = sayIn('en');
-  expect(say('list-results', { from: 1, to: 10, total: 42 })).toBe('Results 1 - 10 Total 42');
-  expect(say('stock-short', { name: 'Set', q: 3, s: 1 })).toBe(
+  const t = translator('en');
+  expect(t('list-results', { from: 1, to: 10, total: 42 })).toBe('Results 1 - 10 Total 42');
+  expect(t('stock-short', { name: 'Set', q: 3, s: 1 })).toBe(
     'Set ordered quantity (3) exceeds current available stock (1).',
   );
-  expect(say('cart-removed', { family: 'ESD Rotors&Pads', displayname: 'Front Set' })).toBe(
+  expect(t('cart-removed', { family: 'ESD Rotors&Pads', displayname: 'Front Set' })).toBe(
     'ESD Rotors&Pads Front Set has been removed from your cart.',
   );
-  expect(say('cart-line-missing', { name: 'Set' })).toBe(
+  expect(t('cart-line-missing', { name: 'Set' })).toBe(
     'Set has been removed from your cart, please refresh the page!',
   );
-  expect(say('cart-update-failed', { name: 'Set' })).toBe(
+  expect(t('cart-update-failed', { name: 'Set' })).toBe(
     'Set update failed, please refresh the page and try again.',
   );
-  expect(say('wish-list-deleted', { name: 'Winter' })).toBe("Your wishlist 'Winter' has been deleted!");
-  expect(say('wish-added', { product: 'Set', name: 'Winter' })).toBe(
+  expect(t('wish-list-deleted', { name: 'Winter' })).toBe("Your wishlist 'Winter' has been deleted!");
+  expect(t('wish-added', { product: 'Set', name: 'Winter' })).toBe(
     'Set has been added into your wish list Winter',
   );
-  expect(say('wish-removed', { product: 'Set', name: 'Winter' })).toBe(
+  expect(t('wish-removed', { product: 'Set', name: 'Winter' })).toBe(
     'Set has removed from your wish list Winter',
   );
-  expect(say('price-save', { amount: 'C$5.00' })).toBe('You save C$5.00');
+  expect(t('price-save', { amount: 'C$5.00' })).toBe('You save C$5.00');
 });
 
 test.each([
@@ -188,7 +188,7 @@ test.each([
 ])('%s is called %s', (subcategory, title) => expect(familyTitle(subcategory)).toBe(title));
 
 test('a sentence with a place does not leave it open, and one with a count follows the language', () => {
-  const say = sayIn('en');
-  expect(say('header-cart-count', { count: 1 })).toBe('1 set in the cart');
-  expect(say('header-cart-count', { count: 2 })).toBe('2 sets in the cart');
+  const t = translator('en');
+  expect(t('header-cart-count', { count: 1 })).toBe('1 set in the cart');
+  expect(t('header-cart-count', { count: 2 })).toBe('2 sets in the cart');
 });

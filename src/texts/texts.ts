@@ -23,7 +23,7 @@ type FactsOf<Id extends TextId> = [Places<Sentence<Id>>] extends [never]
   : [facts: Record<Places<Sentence<Id>>, string | number>];
 
 /** Says a sentence; what it has places for must be given, or it does not compile. */
-export type Say = <Id extends TextId>(id: Id, ...facts: FactsOf<Id>) => string;
+export type Translate = <Id extends TextId>(id: Id, ...facts: FactsOf<Id>) => string;
 
 export type Language = 'en';
 
@@ -31,19 +31,19 @@ export type Language = 'en';
 const catalogues: Record<Language, Partial<Record<TextId, string | Plural>>> = { en: {} };
 
 /** Adds sentences of one language. */
-export function learn(language: Language, texts: Partial<Record<TextId, string | Plural>>): void {
+export function registerTexts(language: Language, texts: Partial<Record<TextId, string | Plural>>): void {
   Object.assign(catalogues[language], texts);
 }
 
 const plurals = { en: new Intl.PluralRules('en') };
 
 /** The voice of one language. */
-export function sayIn(language: Language): Say {
-  return (id, ...facts) => sentence(language, id, (facts[0] ?? {}) as Facts);
+export function translator(language: Language): Translate {
+  return (id, ...facts) => message(language, id, (facts[0] ?? {}) as Facts);
 }
 
 /** The same, for a name that is known only while running (a refusal with its facts). */
-export function sentence(language: Language, id: TextId, facts: Facts): string {
+export function message(language: Language, id: TextId, facts: Facts): string {
   const entry = catalogues[language][id];
   if (entry === undefined) throw new Error(`the sentence ${id} was not learned`);
   const pattern = typeof entry === 'string' ? entry : entry[pluralOf(language, facts)];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { keep } from '#server/account/keep.ts';
-import { answered } from '#server/platform/http/answers.ts';
+import { withLockedAccount } from '#server/account/with-locked-account.ts';
+import { respond } from '#server/platform/http/outcome.ts';
 import { customer, PASSWORD, signInAs } from '#tests/support/accounts.ts';
 import { describeOnBoth } from '#tests/support/databases.ts';
 import { address, orderFor, putInCart } from '#tests/support/ordering.ts';
@@ -8,43 +8,43 @@ import { startShop, type TestShop } from '#tests/support/shop.ts';
 
 const NAME = 'Zinnober';
 type Customer = Awaited<ReturnType<typeof customer>>;
-const own = (who: Customer) => ({ customerId: who.customer_id });
+const own = (shopper: Customer) => ({ customerId: shopper.customer_id });
 
 /** Somebody who has used every corner of the account. */
 async function regular(shop: TestShop, email: string) {
-  const who = await customer(shop, email);
-  await putInCart(who, 'ESD-1001F', 'F1');
-  const { orderId } = await who.ask('POST /placeorder', { body: await orderFor(who) });
-  await putInCart(who, 'ED-2001R', 'F4', 3);
+  const shopper = await customer(shop, email);
+  await putInCart(shopper, 'ESD-1001F', 'F1');
+  const { orderId } = await shopper.ask('POST /placeorder', { body: await orderFor(shopper) });
+  await putInCart(shopper, 'ED-2001R', 'F4', 3);
   const { phone, company, ...fields } = { ...address, first_name: NAME };
-  await who.ask('POST /user/address/create', {
+  await shopper.ask('POST /user/address/create', {
     body: { addressInfo: { ...fields, company_name: company, phone_number: phone } },
   });
-  const { wishLists } = await who.ask('POST /user/wishList/create', {
+  const { wishLists } = await shopper.ask('POST /user/wishList/create', {
     body: { wishList: { list_name: `${NAME} list` } },
   });
-  await who.ask('POST /user/wishList/item/add', {
+  await shopper.ask('POST /user/wishList/item/add', {
     body: { listId: wishLists[0]!.list_id, partNumber: 'ED-2001R', carPartId: 'F4' },
   });
-  await who.ask('POST /user/:customerId/savedCar', {
-    params: own(who),
+  await shopper.ask('POST /user/:customerId/savedCar', {
+    params: own(shopper),
     body: { year: 2018, make: 'Honda', model: 'Civic' },
   });
-  await who.ask('POST /user/:customerId/recentSearch', {
-    params: own(who),
+  await shopper.ask('POST /user/:customerId/recentSearch', {
+    params: own(shopper),
     body: { category: 'rotor', subcategory: 'search', search_term: 'displayname', search_content: 'civic' },
   });
-  await who.ask('POST /user/request', {
+  await shopper.ask('POST /user/request', {
     body: { type: 'Other', email, title: 'Hello', content: 'A question' },
   });
-  await who.ask('POST /user/information/update', {
+  await shopper.ask('POST /user/information/update', {
     body: { customerInfo: { first_name: NAME, last_name: 'Rot', phone_number: '6045550199' } },
   });
-  return { who, orderId };
+  return { shopper, orderId };
 }
 
-const end = (who: Customer, password: string) =>
-  who.call('POST /user/:customerId/account/delete', { params: own(who), body: { password } });
+const end = (shopper: Customer, password: string) =>
+  shopper.call('POST /user/:customerId/account/delete', { params: own(shopper), body: { password } });
 
 describeOnBoth('the person behind an account', (open) => {
   let shop: TestShop;
@@ -54,8 +54,10 @@ describeOnBoth('the person behind an account', (open) => {
   afterAll(() => shop.close());
 
   test('ACC-07 gets everything the shop holds as one document, and nothing secret in it', async () => {
-    const { who, orderId } = await regular(shop, 'data@example.com');
-    const { personalData } = await who.ask('POST /user/:customerId/personalData', { params: own(who) });
+    const { shopper, orderId } = await regular(shop, 'data@example.com');
+    const { personalData } = await shopper.ask('POST /user/:customerId/personalData', {
+      params: own(shopper),
+    });
     expect(personalData).toMatchObject({
       account: { email: 'data@example.com', first_name: NAME, phone_number: '6045550199' },
       sessions: [{ seen_time: expect.any(String) }],
@@ -69,8 +71,8 @@ describeOnBoth('the person behind an account', (open) => {
       messages: [{ title: 'Hello', said: [{ content: 'A question', direction: false }] }],
     });
     const text = JSON.stringify(personalData);
-    for (const secret of ['argon2', who.headers.hashcode!, ...who.cookies.values()]) {
-      if (secret !== who.customer_id && secret !== 'data@example.com' && secret.length > 8)
+    for (const secret of ['argon2', shopper.headers.hashcode!, ...shopper.cookies.values()]) {
+      if (secret !== shopper.customer_id && secret !== 'data@example.com' && secret.length > 8)
         expect(text).not.toContain(secret);
     }
     const deed = await shop.db
@@ -78,35 +80,35 @@ describeOnBoth('the person behind an account', (open) => {
       .select('subject')
       .where('action', '=', 'export-data')
       .execute();
-    expect(deed).toEqual([{ subject: `account ${who.customer_id}` }]);
+    expect(deed).toEqual([{ subject: `account ${shopper.customer_id}` }]);
   });
 
   test('ACC-07 a wrong password ends nothing', async () => {
-    const { who } = await regular(shop, 'stays@example.com');
-    expect(await end(who, `${PASSWORD}x`)).toMatchObject({
+    const { shopper } = await regular(shop, 'stays@example.com');
+    expect(await end(shopper, `${PASSWORD}x`)).toMatchObject({
       status: 401,
       body: { smessage: 'Current password is wrong.' },
     });
-    const { addresses } = await who.ask('GET /user/:customerId/addresses', { params: own(who) });
+    const { addresses } = await shopper.ask('GET /user/:customerId/addresses', { params: own(shopper) });
     expect(addresses).toHaveLength(1);
   });
 
   test('ACC-07 an ended account is blanked; its orders stay; every session ends; nobody signs in again', async () => {
-    const { who, orderId } = await regular(shop, 'leaves@example.com');
+    const { shopper, orderId } = await regular(shop, 'leaves@example.com');
     const phone = shop.visitor();
     await signInAs(phone, 'leaves@example.com');
-    expect((await end(who, PASSWORD)).body).toMatchObject({ smessage: 'Your account has been deleted.' });
+    expect((await end(shopper, PASSWORD)).body).toMatchObject({ smessage: 'Your account has been deleted.' });
 
     const kept = await Promise.all(
       (['address', 'wish_list', 'saved_car', 'recent_search'] as const).map((table) =>
-        shop.db.selectFrom(table).selectAll().where('customer_id', '=', who.customer_id).execute(),
+        shop.db.selectFrom(table).selectAll().where('customer_id', '=', shopper.customer_id).execute(),
       ),
     );
     expect(kept.flat()).toEqual([]);
     const account = await shop.db
       .selectFrom('account')
       .selectAll()
-      .where('customer_id', '=', who.customer_id)
+      .where('customer_id', '=', shopper.customer_id)
       .executeTakeFirstOrThrow();
     expect(account).toMatchObject({
       first_name: null,
@@ -120,7 +122,7 @@ describeOnBoth('the person behind an account', (open) => {
     const messages = await shop.db
       .selectFrom('message')
       .select(['email', 'content'])
-      .where('account_id', '=', who.customer_id)
+      .where('account_id', '=', shopper.customer_id)
       .execute();
     expect(messages).toEqual([{ email: account.email, content: 'A question' }]);
     const order = await shop.db
@@ -133,12 +135,12 @@ describeOnBoth('the person behind an account', (open) => {
       .selectFrom('cart_line')
       .innerJoin('cart', 'cart.cart_id', 'cart_line.cart_id')
       .select('part_number')
-      .where('account_id', '=', who.customer_id)
+      .where('account_id', '=', shopper.customer_id)
       .where('closed_at', 'is', null)
       .execute();
     expect(cart).toEqual([]);
 
-    for (const browser of [who, phone]) {
+    for (const browser of [shopper, phone]) {
       expect((await browser.call('GET /user/information', {})).status).toBe(401);
     }
     const back = await shop.visitor().call('POST /user/login', {
@@ -148,9 +150,9 @@ describeOnBoth('the person behind an account', (open) => {
   });
 
   test('what was under way when the account ended keeps nothing', async () => {
-    const { who } = await regular(shop, 'hurries@example.com');
-    await end(who, PASSWORD);
-    const kept = await keep(shop.db, who.customer_id, async () => answered('an address'));
+    const { shopper } = await regular(shop, 'hurries@example.com');
+    await end(shopper, PASSWORD);
+    const kept = await withLockedAccount(shop.db, shopper.customer_id, async () => respond('an address'));
     expect(kept).toMatchObject({ ok: false, reason: 'sign-in-first' });
   });
 

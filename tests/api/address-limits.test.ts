@@ -14,10 +14,10 @@ describeOnBoth('limits by network address', (open) => {
   afterAll(() => shop.close());
 
   const write = async (ip: string) => {
-    const who = shop.visitor();
-    who.headers['x-forwarded-for'] = ip;
+    const shopper = shop.visitor();
+    shopper.headers['x-forwarded-for'] = ip;
     const body = { type: 'Other', email: 'a@example.com', title: 'Hello', content: 'Again' } as const;
-    return (await who.call('POST /user/request', { body })).status;
+    return (await shopper.call('POST /user/request', { body })).status;
   };
 
   test('who owns a whole IPv6 network is counted as one, however its addresses are written', async () => {

@@ -16,13 +16,14 @@ const HOME = {
   zip: 'm5h1a1',
 };
 
-const create = (who: SignedIn, changes: Partial<typeof HOME> = {}) =>
-  who.call('POST /user/address/create', {
-    body: { addressInfo: { ...HOME, ...changes, customer_id: who.customer_id } },
+const create = (shopper: SignedIn, changes: Partial<typeof HOME> = {}) =>
+  shopper.call('POST /user/address/create', {
+    body: { addressInfo: { ...HOME, ...changes, customer_id: shopper.customer_id } },
   });
 
-const addressesOf = async (who: SignedIn) =>
-  (await who.ask('GET /user/:customerId/addresses', { params: { customerId: who.customer_id } })).addresses;
+const addressesOf = async (shopper: SignedIn) =>
+  (await shopper.ask('GET /user/:customerId/addresses', { params: { customerId: shopper.customer_id } }))
+    .addresses;
 
 describeOnBoth('addresses', (open) => {
   let shop: TestShop;

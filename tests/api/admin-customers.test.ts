@@ -2,16 +2,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Sent } from '#contract/calls.ts';
 import { beginSession } from '#server/platform/caller.ts';
 import { describeOnBoth } from '#tests/support/databases.ts';
-import { staffOf } from '#tests/support/office.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
-import type { Visitor } from '#tests/support/visitor.ts';
+import type { Shopper } from '#tests/support/shopper.ts';
+import { staffOf } from '#tests/support/staff.ts';
 
 const ADA = '0a0a0a0a-0000-4000-8000-00000000000a';
 const BOB = '0b0b0b0b-0000-4000-8000-00000000000b';
 
 describeOnBoth('customers in the back office', (open) => {
   let shop: TestShop;
-  let owner: Visitor & { email: string };
+  let owner: Shopper & { email: string };
   beforeAll(async () => {
     shop = await startShop(await open());
     owner = await staffOf(shop, 'owner');
@@ -31,8 +31,8 @@ describeOnBoth('customers in the back office', (open) => {
   });
   afterAll(() => shop.close());
 
-  const save = (who: Visitor, data: Sent<'POST /admin/customers/:id'>['body']['data'], seen?: string) =>
-    who.call('POST /admin/customers/:id', {
+  const save = (shopper: Shopper, data: Sent<'POST /admin/customers/:id'>['body']['data'], seen?: string) =>
+    shopper.call('POST /admin/customers/:id', {
       params: { id: ADA },
       body: { customer_id: ADA, data, ...(seen ? { last_modified_time: seen } : {}) },
     });

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '#tests/support/databases.ts';
 import { csv } from '#tests/support/importing.ts';
-import { staffOf } from '#tests/support/office.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
-import type { Visitor } from '#tests/support/visitor.ts';
+import type { Shopper } from '#tests/support/shopper.ts';
+import { staffOf } from '#tests/support/staff.ts';
 
 const PRICES = csv('part_number,cad_price,usd_price', 'ESD-1001F,199.99,150.00', 'ED-2001R,74.05,59.05');
 
 describe.each(['pglite', 'postgresql'] as const)('imports of the back office (%s)', (engine) => {
   let shop: TestShop;
   let close: () => Promise<void>;
-  let staff: Visitor;
+  let staff: Shopper;
   beforeAll(async () => {
     const database = await openTestDatabase(engine);
     shop = await startShop(database);
@@ -167,19 +167,19 @@ describe.each(['pglite', 'postgresql'] as const)('imports of the back office (%s
   });
 });
 
-async function upload(who: Visitor, name: string, content: string) {
-  const said = await rawUpload(who, name, content);
+async function upload(shopper: Shopper, name: string, content: string) {
+  const said = await rawUpload(shopper, name, content);
   if (said.status !== 200) throw new Error(JSON.stringify(said.body));
   return said.body as { import_id: string; smessage: string };
 }
 
 /** As a browser sends a form with one file. */
-async function rawUpload(who: Visitor, name: string, content: string) {
+async function rawUpload(shopper: Shopper, name: string, content: string) {
   const boundary = 'a-boundary-of-the-test';
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: text/csv\r\n\r\n`;
   const form = Buffer.from(`${head}${content}\r\n--${boundary}--\r\n`);
-  who.headers['content-type'] = `multipart/form-data; boundary=${boundary}`;
-  const said = await who.call('POST /upload', { body: form } as never);
-  delete who.headers['content-type'];
+  shopper.headers['content-type'] = `multipart/form-data; boundary=${boundary}`;
+  const said = await shopper.call('POST /upload', { body: form } as never);
+  delete shopper.headers['content-type'];
   return said;
 }

@@ -1,13 +1,13 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Sent } from '#contract/calls.ts';
-import { findPicture } from '#server/pictures/queries.ts';
+import { findImage } from '#server/images/queries.ts';
 import { describeOnBoth } from '#tests/support/databases.ts';
 import { dayFromToday } from '#tests/support/days.ts';
-import { staffOf } from '#tests/support/office.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
+import type { Shopper } from '#tests/support/shopper.ts';
 import { items } from '#tests/support/small-catalogue.ts';
-import type { Visitor } from '#tests/support/visitor.ts';
+import { staffOf } from '#tests/support/staff.ts';
 
 const PART = items.esdFront.part_number;
 type Save = Sent<'POST /admin/items/:id'>['body'];
@@ -22,7 +22,7 @@ const DATA = {
 
 describeOnBoth('items in the back office', (open) => {
   let shop: TestShop;
-  let clerk: Visitor & { email: string };
+  let clerk: Shopper & { email: string };
   beforeAll(async () => {
     shop = await startShop(await open(), { env: { IMAGE_HOSTS: 'images.halden.example' } });
     clerk = await staffOf(shop, 'catalogue');
@@ -315,7 +315,7 @@ describeOnBoth('items in the back office', (open) => {
     const first = (await send(photo, 'image/jpeg')).json();
     expect(first).toMatchObject({ scode: 200, image_id: expect.stringMatching(/^p-[0-9a-f]{32}$/) });
     expect(first.record.images.at(-1)).toBe(first.image_id);
-    const kept = await findPicture(shop.db, first.image_id);
+    const kept = await findImage(shop.db, first.image_id);
     const seen = await sharp(Buffer.from(kept!.bytes)).metadata();
     expect(seen).toMatchObject({ width: 1000, height: 750, format: 'webp' });
     expect(seen.exif).toBeUndefined();

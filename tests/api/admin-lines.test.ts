@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Sent } from '#contract/calls.ts';
 import { describeOnBoth } from '#tests/support/databases.ts';
-import { staffOf } from '#tests/support/office.ts';
 import { putInCart } from '#tests/support/ordering.ts';
 import { paidOrder } from '#tests/support/orders.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
-import type { Visitor } from '#tests/support/visitor.ts';
+import type { Shopper } from '#tests/support/shopper.ts';
+import { staffOf } from '#tests/support/staff.ts';
 
 describeOnBoth('order items and cart items in the back office', (open) => {
   let shop: TestShop;
-  let owner: Visitor & { email: string };
+  let owner: Shopper & { email: string };
   beforeAll(async () => {
     shop = await startShop(await open());
     owner = await staffOf(shop, 'owner');
@@ -47,7 +47,7 @@ describeOnBoth('order items and cart items in the back office', (open) => {
   });
 
   test('ADM-09 a note is saved on the line and defused in the export', async () => {
-    const { order_id, who } = await paidOrder(shop);
+    const { order_id, shopper } = await paidOrder(shop);
     const line = { order_id, part_number: 'ESD-1001F', car_part_id: 'F1' };
     const note = (custom_note: string | null, more = {}) =>
       owner.call('POST /admin/orderitems', { body: { ...line, custom_note, ...more } });
@@ -61,7 +61,7 @@ describeOnBoth('order items and cart items in the back office', (open) => {
     });
     expect(raw.toString()).toContain(",'=1+1 <b>,");
     const params = { customerid: 'visitors', orderid: order_id };
-    const shown = await who.ask('GET /user/:customerid/orders/:orderid', { params });
+    const shown = await shopper.ask('GET /user/:customerid/orders/:orderid', { params });
     expect(shown.orderInfo.order.line_items).toHaveLength(1);
     expect(JSON.stringify(shown), 'what staff note is not told to the shopper').not.toContain('=1+1');
     const seen = '2020-01-01T00:00:00Z';

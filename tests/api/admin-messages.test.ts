@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Sent } from '#contract/calls.ts';
 import { describeOnBoth } from '#tests/support/databases.ts';
-import { staffOf } from '#tests/support/office.ts';
 import { paidOrder } from '#tests/support/orders.ts';
 import { sentMails } from '#tests/support/sent-mails.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
-import type { Visitor } from '#tests/support/visitor.ts';
+import type { Shopper } from '#tests/support/shopper.ts';
+import { staffOf } from '#tests/support/staff.ts';
 
 const REQUEST = {
   type: 'Other',
@@ -17,7 +17,7 @@ const REQUEST = {
 
 describeOnBoth('messages in the back office', (open) => {
   let shop: TestShop;
-  let clerk: Visitor & { email: string };
+  let clerk: Shopper & { email: string };
   beforeAll(async () => {
     shop = await startShop(await open());
     clerk = await staffOf(shop, 'support');
@@ -31,8 +31,8 @@ describeOnBoth('messages in the back office', (open) => {
     await shop.visitor().ask('POST /user/request', { body });
     return (await list()).records[0]!;
   };
-  const reply = (message_id: string, reply_message: string, who: Visitor = clerk) =>
-    who.call('POST /admin/reply', { body: { message_id, data: { is_replied: true, reply_message } } });
+  const reply = (message_id: string, reply_message: string, shopper: Shopper = clerk) =>
+    shopper.call('POST /admin/reply', { body: { message_id, data: { is_replied: true, reply_message } } });
   const mails = () => sentMails(shop);
 
   test('ADM-06 messages are listed newest first, found by title and e-mail, filtered, unread until opened', async () => {

@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Reply, Sent } from '#contract/calls.ts';
 import { describeOnBoth } from '#tests/support/databases.ts';
-import { staffOf } from '#tests/support/office.ts';
 import { orderFor, putInCart } from '#tests/support/ordering.ts';
 import { paidOrder, refundsAreDecided } from '#tests/support/orders.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
-import type { Visitor } from '#tests/support/visitor.ts';
+import type { Shopper } from '#tests/support/shopper.ts';
+import { staffOf } from '#tests/support/staff.ts';
 
 type Body = Sent<'POST /admin/orders/:id'>['body'];
 type Info = Reply<'GET /admin/orders/:id'>['record']['orderInfo'];
 
 describeOnBoth('orders in the back office', (open) => {
   let shop: TestShop;
-  let clerk: Visitor & { email: string };
+  let clerk: Shopper & { email: string };
   beforeAll(async () => {
     shop = await startShop(await open());
     clerk = await staffOf(shop, 'orders');
@@ -24,8 +24,11 @@ describeOnBoth('orders in the back office', (open) => {
   /** What the page sends: the order info without its number, with some fields changed. */
   const bodyOf = ({ order_id: _, ...info }: Info, changes: Partial<Body> = {}) =>
     ({ ...info, total_discount: undefined, ...changes }) as unknown as Body;
-  const save = async (id: string, changes: Partial<Body>, who: Visitor = clerk) =>
-    who.call('POST /admin/orders/:id', { params: { id }, body: bodyOf((await read(id)).orderInfo, changes) });
+  const save = async (id: string, changes: Partial<Body>, shopper: Shopper = clerk) =>
+    shopper.call('POST /admin/orders/:id', {
+      params: { id },
+      body: bodyOf((await read(id)).orderInfo, changes),
+    });
   const stock = (part_number: string) =>
     shop.db.selectFrom('stock').selectAll().where('part_number', '=', part_number).executeTakeFirstOrThrow();
   const mails = async (topic: string) =>
@@ -33,10 +36,10 @@ describeOnBoth('orders in the back office', (open) => {
 
   /** An order whose payment nobody knows the end of. */
   const unpaidOrder = async () => {
-    const who = shop.visitor();
-    await putInCart(who, 'ESD-1001F', 'F1');
-    const body = await orderFor(who, { nonce: `cnon:emu-declined.${randomUUID()}` });
-    await who.call('POST /placeorder', { body });
+    const shopper = shop.visitor();
+    await putInCart(shopper, 'ESD-1001F', 'F1');
+    const body = await orderFor(shopper, { nonce: `cnon:emu-declined.${randomUUID()}` });
+    await shopper.call('POST /placeorder', { body });
     return shop.db
       .selectFrom('orders')
       .select(['order_id', 'status'])

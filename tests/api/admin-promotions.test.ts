@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Sent } from '#contract/calls.ts';
 import { describeOnBoth } from '#tests/support/databases.ts';
 import { dayFromToday } from '#tests/support/days.ts';
-import { staffOf } from '#tests/support/office.ts';
 import { putInCart } from '#tests/support/ordering.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
-import type { Visitor } from '#tests/support/visitor.ts';
+import type { Shopper } from '#tests/support/shopper.ts';
+import { staffOf } from '#tests/support/staff.ts';
 
 type Data = Sent<'POST /admin/promotions/:id'>['body']['data'];
 const DATA: Data = {
@@ -25,7 +25,7 @@ const DATA: Data = {
 
 describeOnBoth('promotions in the back office', (open) => {
   let shop: TestShop;
-  let clerk: Visitor & { email: string };
+  let clerk: Shopper & { email: string };
   beforeAll(async () => {
     shop = await startShop(await open());
     clerk = await staffOf(shop, 'catalogue');

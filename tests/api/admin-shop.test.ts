@@ -2,19 +2,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PROVINCES } from '#domain/places.ts';
 import { ratesIn } from '#domain/tax.ts';
 import { TAX_RATES } from '#domain/tax-rates.ts';
-import { noteFinding } from '#server/payments/findings.ts';
+import { reportPaymentIssue } from '#server/payments/payment-issues.ts';
 import { taxRates } from '#server/tax/queries.ts';
 import { describeOnBoth } from '#tests/support/databases.ts';
 import { dayFromToday } from '#tests/support/days.ts';
-import { staffOf } from '#tests/support/office.ts';
 import { orderFor, putInCart } from '#tests/support/ordering.ts';
 import { paidOrder } from '#tests/support/orders.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
-import type { Visitor } from '#tests/support/visitor.ts';
+import type { Shopper } from '#tests/support/shopper.ts';
+import { staffOf } from '#tests/support/staff.ts';
 
 describeOnBoth('overview, settings, views and the audit log', (open) => {
   let shop: TestShop;
-  let owner: Visitor & { email: string };
+  let owner: Shopper & { email: string };
   beforeAll(async () => {
     shop = await startShop(await open());
     owner = await staffOf(shop, 'owner');
@@ -126,7 +126,7 @@ describeOnBoth('overview, settings, views and the audit log', (open) => {
 
   test('what shop and provider see differently is told until somebody has settled it', async () => {
     const { order_id } = await paidOrder(shop);
-    await noteFinding(
+    await reportPaymentIssue(
       shop.db,
       { kind: 'amount-differs', subject: order_id, provider: 'square', order_id },
       new Date(),

@@ -7,7 +7,7 @@ import { shipOrder } from '#server/orders/ship-order.ts';
 import { describeOnBoth } from '#tests/support/databases.ts';
 import { money, stockOf } from '#tests/support/facts.ts';
 import { orderFor, putInCart } from '#tests/support/ordering.ts';
-import { orderRow, paidOrder, refundsAreDecided, seenOrder } from '#tests/support/orders.ts';
+import { orderRow, paidOrder, refundsAreDecided, visibleOrder } from '#tests/support/orders.ts';
 import { sentMails } from '#tests/support/sent-mails.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
 
@@ -21,8 +21,8 @@ describeOnBoth('an order after its payment', (open) => {
   });
   afterAll(() => shop.close());
 
-  const cancel = (who: Awaited<ReturnType<typeof paidOrder>>['who'], order_id: string) =>
-    who.call('POST /user/:customerid/orders/:orderid/cancel', {
+  const cancel = (shopper: Awaited<ReturnType<typeof paidOrder>>['shopper'], order_id: string) =>
+    shopper.call('POST /user/:customerid/orders/:orderid/cancel', {
       params: { customerid: 'visitors', orderid: order_id },
     });
   const refunded = (order_id: string) =>
@@ -34,15 +34,15 @@ describeOnBoth('an order after its payment', (open) => {
 
   test('the shopper cancels a paid order: the pieces are free at once, all money goes back, a credit note follows', async () => {
     const before = await stockOf(shop.db, 'ESD-1001F');
-    const { order_id, who } = await paidOrder(shop, { quantity: 2 });
-    expect(await seenOrder(who, order_id)).toMatchObject({
+    const { order_id, shopper } = await paidOrder(shop, { quantity: 2 });
+    expect(await visibleOrder(shopper, order_id)).toMatchObject({
       can_cancel: true,
       cancelled_time: null,
       refunds: [],
     });
-    expect(await cancel(who, order_id)).toMatchObject({ status: 200, body: { orderStatus: 'Paid' } });
+    expect(await cancel(shopper, order_id)).toMatchObject({ status: 200, body: { orderStatus: 'Paid' } });
     expect(await stockOf(shop.db, 'ESD-1001F')).toEqual(before);
-    expect(await seenOrder(who, order_id)).toMatchObject({
+    expect(await visibleOrder(shopper, order_id)).toMatchObject({
       status: 'Paid',
       can_cancel: false,
       cancelled_time: expect.any(String),
@@ -50,35 +50,37 @@ describeOnBoth('an order after its payment', (open) => {
     });
     await refundsAreDecided(shop);
     expect(refunded(order_id)).toBe(42938);
-    const seen = await seenOrder(who, order_id);
+    const seen = await visibleOrder(shopper, order_id);
     expect(seen).toMatchObject({ status: 'Refunded', refunds: [{ amount: 429.38, state: 'completed' }] });
     const { credit_note_number } = seen.refunds[0]!;
-    const note = await who.call('GET /creditnote/download/:order_id/:credit_note_number', {
+    const note = await shopper.call('GET /creditnote/download/:order_id/:credit_note_number', {
       params: { order_id, credit_note_number: String(credit_note_number) },
     });
     expect(note.raw.subarray(0, 5).toString()).toBe('%PDF-');
-    expect(await cancel(who, order_id)).toMatchObject({ status: 200, body: { orderStatus: 'Refunded' } });
+    expect(await cancel(shopper, order_id)).toMatchObject({ status: 200, body: { orderStatus: 'Refunded' } });
     expect(refunded(order_id)).toBe(42938);
     expect(await audits(order_id)).toEqual(['order-paid', 'order-cancel', 'order-refunded', 'order-cancel']);
   });
 
   test('a stranger can neither cancel nor fetch a credit note', async () => {
-    const { order_id, who } = await paidOrder(shop);
+    const { order_id, shopper } = await paidOrder(shop);
     expect((await cancel(shop.visitor(), order_id)).status).toBe(404);
-    await cancel(who, order_id);
+    await cancel(shopper, order_id);
     await refundsAreDecided(shop);
-    const [refund] = (await seenOrder(who, order_id)).refunds;
+    const [refund] = (await visibleOrder(shopper, order_id)).refunds;
     const params = { order_id, credit_note_number: String(refund!.credit_note_number) };
     const call = 'GET /creditnote/download/:order_id/:credit_note_number';
     expect((await shop.visitor().call(call, { params })).status).toBe(404);
-    expect((await who.call(call, { params: { ...params, credit_note_number: '999999' } })).status).toBe(404);
+    expect((await shopper.call(call, { params: { ...params, credit_note_number: '999999' } })).status).toBe(
+      404,
+    );
   });
 
   test('an order that is not paid yet becomes Void at once; its cart gets a new number', async () => {
-    const who = shop.visitor();
-    await putInCart(who, 'ESD-1002F', 'F3', 1);
-    const body = await orderFor(who, { nonce: 'cnon:emu-declined.unpaid' });
-    await who.call('POST /placeorder', { body });
+    const shopper = shop.visitor();
+    await putInCart(shopper, 'ESD-1002F', 'F3', 1);
+    const body = await orderFor(shopper, { nonce: 'cnon:emu-declined.unpaid' });
+    await shopper.call('POST /placeorder', { body });
     const { order_id } = body.orderInfo;
     expect((await stockOf(shop.db, 'ESD-1002F')).held).toBe(1);
     const by = { by: 'staff', reason: 'asked by mail' } as const;
@@ -86,18 +88,18 @@ describeOnBoth('an order after its payment', (open) => {
       value: { status: 'Void', refund: null },
     });
     expect((await stockOf(shop.db, 'ESD-1002F')).held).toBe(0);
-    expect((await who.ask('GET /placeorder/orderid', {})).orderId).not.toBe(order_id);
+    expect((await shopper.ask('GET /placeorder/orderid', {})).orderId).not.toBe(order_id);
   });
 
   test('cancelled while the payment is undecided: the money goes back when it turns out to be captured', async () => {
-    const who = shop.visitor();
-    await putInCart(who, 'ESD-1001F', 'F1', 1);
-    const body = await orderFor(who);
+    const shopper = shop.visitor();
+    await putInCart(shopper, 'ESD-1001F', 'F1', 1);
+    const body = await orderFor(shopper);
     shop.sandbox.arm({ call: 'complete', fault: 'drop-after' }, { call: 'complete', fault: '500' });
     shop.sandbox.arm({ call: 'complete', fault: '500' }, { call: 'getPayment', fault: '500' });
     const { order_id } = body.orderInfo;
-    expect(await who.ask('POST /placeorder', { body })).toMatchObject({ orderStatus: 'Processing' });
-    expect(await cancel(who, order_id)).toMatchObject({ body: { orderStatus: 'Processing' } });
+    expect(await shopper.ask('POST /placeorder', { body })).toMatchObject({ orderStatus: 'Processing' });
+    expect(await cancel(shopper, order_id)).toMatchObject({ body: { orderStatus: 'Processing' } });
     shop.minutesPass(2);
     await shop.app.work.recover();
     await shop.app.work.refunds();
@@ -108,21 +110,23 @@ describeOnBoth('an order after its payment', (open) => {
   });
 
   test('a free order is cancelled without any refund and is Void', async () => {
-    const who = shop.visitor();
-    await putInCart(who, 'ESD-1001F', 'F1', 1);
-    await who.ask('GET /coupon/:code', { params: { code: 'ALLFREE' } });
-    const { orderId } = await who.ask('POST /placeorder', { body: await orderFor(who, { nonce: null }) });
-    expect(await cancel(who, orderId)).toMatchObject({ body: { orderStatus: 'Void' } });
+    const shopper = shop.visitor();
+    await putInCart(shopper, 'ESD-1001F', 'F1', 1);
+    await shopper.ask('GET /coupon/:code', { params: { code: 'ALLFREE' } });
+    const { orderId } = await shopper.ask('POST /placeorder', {
+      body: await orderFor(shopper, { nonce: null }),
+    });
+    expect(await cancel(shopper, orderId)).toMatchObject({ body: { orderStatus: 'Void' } });
   });
 
   test('CHK-14 shipments: pieces leave stock, the shopper is told, the last one makes the order Shipped', async () => {
     const before = await stockOf(shop.db, 'ESD-1001F');
-    const { order_id, who } = await paidOrder(shop, { quantity: 3, two: 1 });
+    const { order_id, shopper } = await paidOrder(shop, { quantity: 3, two: 1 });
     const { desk } = shop.app;
     expect(await moveOrder(desk, { order_id, actor, command: 'prepare' })).toMatchObject({
       value: { status: 'Await Shipping' },
     });
-    expect(await cancel(who, order_id)).toMatchObject({
+    expect(await cancel(shopper, order_id)).toMatchObject({
       status: 409,
       body: { reason: 'order-being-packed' },
     });
@@ -142,7 +146,7 @@ describeOnBoth('an order after its payment', (open) => {
       value: { status: 'Shipped' },
     });
     expect(await stockOf(shop.db, 'ESD-1001F')).toEqual({ ...before, on_hand: before.on_hand - 3 });
-    expect(await seenOrder(who, order_id)).toMatchObject({
+    expect(await visibleOrder(shopper, order_id)).toMatchObject({
       status: 'Shipped',
       carrier: 'Canada Post',
       tracking_number: '7023210039414604',
@@ -166,12 +170,12 @@ describeOnBoth('an order after its payment', (open) => {
     const about = sent.filter((mail) => mail.includes(order_id) && mail.includes('on its way'));
     expect(about).toHaveLength(2);
     expect(about[0]).toContain('7023210039414604');
-    expect((await cancel(who, order_id)).body).toMatchObject({ reason: 'order-already-shipped' });
+    expect((await cancel(shopper, order_id)).body).toMatchObject({ reason: 'order-already-shipped' });
   });
 
   test('a return: sent order, refund by line, resellable pieces back to stock, Refunded with the last cent', async () => {
     const before = await stockOf(shop.db, 'ESD-1001F');
-    const { order_id, who } = await paidOrder(shop, { quantity: 3, two: 1 });
+    const { order_id, shopper } = await paidOrder(shop, { quantity: 3, two: 1 });
     const { desk } = shop.app;
     await shipOrder(desk, { order_id, actor, ...ship, lines: null });
     expect(await returnOrder(desk, { order_id, actor })).toMatchObject({ value: { status: 'Return' } });
@@ -194,7 +198,7 @@ describeOnBoth('an order after its payment', (open) => {
     expect(order.status).toBe('Refunded');
     expect(refunded(order_id)).toBe(order.total);
     expect(await stockOf(shop.db, 'ESD-1001F')).toEqual(before);
-    const seen = await seenOrder(who, order_id);
+    const seen = await visibleOrder(shopper, order_id);
     expect(seen.refunds.map((each) => each.amount)).toEqual([214.69, 10, (order.total - 22469) / 100]);
     const notes = await shop.db
       .selectFrom('credit_note')
@@ -246,10 +250,10 @@ describeOnBoth('an order after its payment', (open) => {
   });
 
   test('a payment received elsewhere is recorded with a note, once, and can be paid back', async () => {
-    const who = shop.visitor();
-    await putInCart(who, 'ESD-1001F', 'F1', 1);
-    const body = await orderFor(who, { nonce: 'cnon:emu-declined.offline' });
-    await who.call('POST /placeorder', { body });
+    const shopper = shop.visitor();
+    await putInCart(shopper, 'ESD-1001F', 'F1', 1);
+    const body = await orderFor(shopper, { nonce: 'cnon:emu-declined.offline' });
+    await shopper.call('POST /placeorder', { body });
     const { order_id } = body.orderInfo;
     const { desk } = shop.app;
     expect(await recordOfflinePayment(desk, { order_id, actor, note: ' ' })).toMatchObject({

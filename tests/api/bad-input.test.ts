@@ -4,9 +4,9 @@ import { z } from 'zod';
 import type { Call } from '#contract/call.ts';
 import { type CallName, calls } from '#contract/calls.ts';
 import { describeOnBoth } from '#tests/support/databases.ts';
-import { staffOf } from '#tests/support/office.ts';
 import { orderFor, putInCart } from '#tests/support/ordering.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
+import { staffOf } from '#tests/support/staff.ts';
 
 const KEY = { authorization: 'storefront' };
 
@@ -55,7 +55,7 @@ describeOnBoth('bad input', (open) => {
     async (name) => {
       const call: Call = calls[name];
       const [method, path] = name.split(' ') as ['GET' | 'POST' | 'DELETE', string];
-      const headers = call.who === 'staff' ? await officeHeaders() : KEY;
+      const headers = call.access === 'staff' ? await officeHeaders() : KEY;
       await fc.assert(
         fc.asyncProperty(
           fc.array(junk, { minLength: 12, maxLength: 12 }),
@@ -75,7 +75,7 @@ describeOnBoth('bad input', (open) => {
             });
             expect(answer.statusCode, answer.body).toBeLessThan(500);
             if (answer.statusCode === 200) return;
-            if (call.who === 'staff' && name !== 'POST /admin/signout') {
+            if (call.access === 'staff' && name !== 'POST /admin/signout') {
               expect(answer.statusCode, 'the office stays open').not.toBe(401);
             }
             const said = answer.json() as Record<string, unknown>;
@@ -89,14 +89,14 @@ describeOnBoth('bad input', (open) => {
   );
 
   test('API-03 a placement with any one field spoilt is refused and charges nothing', async () => {
-    const who = shop.visitor();
-    await putInCart(who, 'ESD-1001F', 'F1');
-    const good = await orderFor(who);
+    const shopper = shop.visitor();
+    await putInCart(shopper, 'ESD-1001F', 'F1');
+    const good = await orderFor(shopper);
     const fields = Object.keys(good.orderInfo).filter((field) => !/company|line_2|email|total/.test(field));
     for (const field of fields) {
       for (const value of [undefined, null, '', 7, [], 'x'.repeat(2000)]) {
         const body = { ...good, orderInfo: { ...good.orderInfo, [field]: value } };
-        const said = await who.call('POST /placeorder', { body: body as typeof good });
+        const said = await shopper.call('POST /placeorder', { body: body as typeof good });
         expect([400, 409], `${field} ${JSON.stringify(value)?.slice(0, 20)}`).toContain(said.status);
       }
     }
@@ -121,13 +121,13 @@ describeOnBoth('bad input', (open) => {
   });
 
   test('names that mean something else than a field are refused, in bodies however deep and in addresses', async () => {
-    const who = shop.visitor();
+    const shopper = shop.visitor();
     for (const poison of ['constructor', 'prototype']) {
       const itemData = { part_number: 'ESD-1001F', car_part_id: 'F1', quantity: 1, more: [{ [poison]: 1 }] };
-      const said = await who.call('POST /user/cart/add', { body: { itemData, is_replaced: false } });
+      const said = await shopper.call('POST /user/cart/add', { body: { itemData, is_replaced: false } });
       expect(said, poison).toMatchObject({ status: 400, body: { errors: [{ field: poison }] } });
     }
-    expect((await who.ask('GET /header', {})).cartItems).toEqual([]);
+    expect((await shopper.ask('GET /header', {})).cartItems).toEqual([]);
     for (const poison of ['__proto__', 'constructor', 'prototype']) {
       const url = `/api/getdistinct?field=make&${poison}=1`;
       expect((await shop.app.http.inject({ url, headers: KEY })).statusCode, poison).toBe(400);

@@ -12,12 +12,12 @@ describeOnBoth('the cart', (open) => {
   afterAll(() => shop.close());
 
   test('APP-09 a visitor gets a temporary id of 21 characters, and the cart hangs on it', async () => {
-    const who = shop.visitor();
-    const header = await who.ask('GET /header', {});
-    expect(who.cookies.get('temporaryid')).toHaveLength(21);
-    expect(header.customer[0]!.customer_id).toBe(who.cookies.get('temporaryid'));
-    await putInCart(who, 'ESD-1001F', 'F1', 2);
-    expect((await who.ask('GET /header', {})).cartItems).toHaveLength(1);
+    const shopper = shop.visitor();
+    const header = await shopper.ask('GET /header', {});
+    expect(shopper.cookies.get('temporaryid')).toHaveLength(21);
+    expect(header.customer[0]!.customer_id).toBe(shopper.cookies.get('temporaryid'));
+    await putInCart(shopper, 'ESD-1001F', 'F1', 2);
+    expect((await shopper.ask('GET /header', {})).cartItems).toHaveLength(1);
     expect((await shop.visitor().ask('GET /header', {})).cartItems).toEqual([]);
   });
 
@@ -25,7 +25,7 @@ describeOnBoth('the cart', (open) => {
     const own = await startShop(await open());
     const [gone, buyer] = [own.visitor(), own.visitor()];
     await putInCart(gone, 'ESD-1001F', 'F1');
-    const { order_id } = await paidOrder(own, { who: buyer });
+    const { order_id } = await paidOrder(own, { shopper: buyer });
     const counted = async () => {
       const { count } = own.db.fn;
       const guests = await own.db
@@ -52,7 +52,7 @@ describeOnBoth('the cart', (open) => {
   test('a cart whose quantity was changed lives for another thirty days', async () => {
     const own = await startShop(await open());
     const [gone, back] = [own.visitor(), own.visitor()];
-    for (const who of [gone, back]) await putInCart(who, 'ESD-1001F', 'F1');
+    for (const shopper of [gone, back]) await putInCart(shopper, 'ESD-1001F', 'F1');
     const long_ago = new Date(Date.now() - 31 * 86_400_000);
     await own.db.updateTable('guest').set({ created_at: long_ago }).execute();
     await own.db.updateTable('cart').set({ created_at: long_ago, changed_at: long_ago }).execute();
@@ -66,9 +66,9 @@ describeOnBoth('the cart', (open) => {
   });
 
   test('APP-09 a set that is added lives for thirty days, and so does the cookie that opens its cart', async () => {
-    const who = shop.visitor();
-    await who.ask('GET /header', {});
-    const temporaryid = who.cookies.get('temporaryid')!;
+    const shopper = shop.visitor();
+    await shopper.ask('GET /header', {});
+    const temporaryid = shopper.cookies.get('temporaryid')!;
     const cookiesOf = async (posted: { method: 'GET' | 'POST'; url: string; payload?: object }) => {
       const headers = { authorization: 'storefront', temporaryid, 'sec-fetch-site': 'same-origin' };
       const answer = await shop.app.http.inject({ ...posted, headers });
@@ -83,16 +83,16 @@ describeOnBoth('the cart', (open) => {
   });
 
   test('a temporary id that the shop did not make is replaced, never adopted', async () => {
-    const who = shop.visitor();
-    who.cookies.set('temporaryid', 'x'.repeat(21));
-    await putInCart(who, 'ESD-1001F', 'F1');
-    expect(who.cookies.get('temporaryid')).not.toBe('x'.repeat(21));
+    const shopper = shop.visitor();
+    shopper.cookies.set('temporaryid', 'x'.repeat(21));
+    await putInCart(shopper, 'ESD-1001F', 'F1');
+    expect(shopper.cookies.get('temporaryid')).not.toBe('x'.repeat(21));
   });
 
   test('CART-01 a line names its set, its car and its price; adding adds, replacing sets', async () => {
-    const who = shop.visitor();
-    await putInCart(who, 'ESD-1001F', 'F2', 2);
-    const cart = await who.ask('POST /user/cart/add', {
+    const shopper = shop.visitor();
+    await putInCart(shopper, 'ESD-1001F', 'F2', 2);
+    const cart = await shopper.ask('POST /user/cart/add', {
       body: { itemData: { part_number: 'ESD-1001F', car_part_id: 'F2', quantity: 3 }, is_replaced: false },
     });
     expect(cart.cartItems).toMatchObject([
@@ -120,23 +120,23 @@ describeOnBoth('the cart', (open) => {
   test.each([0, -1, 100, 1.5, '2', null, [2]])(
     'CART-02 a quantity of %j changes nothing',
     async (quantity) => {
-      const who = shop.visitor();
-      await putInCart(who, 'ESD-1001F', 'F1', 4);
-      const said = await who.call('POST /user/cart/add', {
+      const shopper = shop.visitor();
+      await putInCart(shopper, 'ESD-1001F', 'F1', 4);
+      const said = await shopper.call('POST /user/cart/add', {
         body: {
           itemData: { part_number: 'ESD-1001F', car_part_id: 'F1', quantity: quantity as number },
           is_replaced: true,
         },
       });
       expect(said.status).toBe(400);
-      expect((await who.ask('GET /header', {})).cartItems[0]!.quantity).toBe(4);
+      expect((await shopper.ask('GET /header', {})).cartItems[0]!.quantity).toBe(4);
     },
   );
 
   test('adding past 99 is refused and keeps what was there', async () => {
-    const who = shop.visitor();
-    await putInCart(who, 'ESD-1001F', 'F1', 98);
-    const said = await who.call('POST /user/cart/add', {
+    const shopper = shop.visitor();
+    await putInCart(shopper, 'ESD-1001F', 'F1', 98);
+    const said = await shopper.call('POST /user/cart/add', {
       body: { itemData: { part_number: 'ESD-1001F', car_part_id: 'F1', quantity: 2 }, is_replaced: false },
     });
     expect(said).toMatchObject({ status: 400, body: { reason: 'quantity-invalid' } });
@@ -156,15 +156,15 @@ describeOnBoth('the cart', (open) => {
   });
 
   test('CART-08 a removed line is gone; removing it again changes nothing', async () => {
-    const who = shop.visitor();
-    await putInCart(who, 'ESD-1001F', 'F1');
+    const shopper = shop.visitor();
+    await putInCart(shopper, 'ESD-1001F', 'F1');
     const params = {
-      customerOrTemporaryId: who.cookies.get('temporaryid')!,
+      customerOrTemporaryId: shopper.cookies.get('temporaryid')!,
       part_number: 'ESD-1001F',
       car_part_id: 'F1',
     };
     for (const _ of [1, 2]) {
-      const cart = await who.ask(
+      const cart = await shopper.ask(
         'DELETE /user/:customerOrTemporaryId/cart/:part_number/:car_part_id/remove',
         { params },
       );
@@ -203,23 +203,23 @@ describeOnBoth('the cart', (open) => {
   });
 
   test('API-04 the header percentage is ignored, an unknown storefront key is refused', async () => {
-    const who = shop.visitor();
-    who.headers.percentage = '90';
-    expect((await putInCart(who, 'ESD-1001F', 'F1')).cartItems[0]!.personal_cad_price).toBe(189.99);
-    who.headers.authorization = 'guess';
-    expect((await who.call('GET /header', {})).status).toBe(401);
+    const shopper = shop.visitor();
+    shopper.headers.percentage = '90';
+    expect((await putInCart(shopper, 'ESD-1001F', 'F1')).cartItems[0]!.personal_cad_price).toBe(189.99);
+    shopper.headers.authorization = 'guess';
+    expect((await shopper.call('GET /header', {})).status).toBe(401);
   });
 
   test('a write from another site is refused', async () => {
-    const who = shop.visitor();
-    await who.ask('GET /header', {});
+    const shopper = shop.visitor();
+    await shopper.ask('GET /header', {});
     for (const headers of [
       { 'sec-fetch-site': 'cross-site' },
       { origin: 'https://evil.example' },
       { hashcode: 'wrong' },
     ]) {
       const other = shop.visitor();
-      for (const [name, value] of who.cookies) other.cookies.set(name, value);
+      for (const [name, value] of shopper.cookies) other.cookies.set(name, value);
       Object.assign(other.headers, headers);
       const said = await other.call('POST /user/cart/add', {
         body: { itemData: { part_number: 'ESD-1001F', car_part_id: 'F1', quantity: 1 }, is_replaced: true },
@@ -229,9 +229,9 @@ describeOnBoth('the cart', (open) => {
   });
 
   test('CART-11 more than there is, summed over two cars, is named line by line', async () => {
-    const who = shop.visitor();
-    await putInCart(who, 'ED-2001R', 'F4', 6);
-    const cart = await putInCart(who, 'ED-2001R', 'F5', 6);
+    const shopper = shop.visitor();
+    await putInCart(shopper, 'ED-2001R', 'F4', 6);
+    const cart = await putInCart(shopper, 'ED-2001R', 'F5', 6);
     expect(cart.stock_problems).toMatchObject([
       { car_part_id: 'F4', item_name: 'ED Rotors&Pads Rear Set', ordered: 12, stock: 10 },
       { car_part_id: 'F5', ordered: 12, stock: 10 },
@@ -239,25 +239,25 @@ describeOnBoth('the cart', (open) => {
   });
 
   test('CART-09 CART-10 a coupon takes off what it says, whatever its case; another one replaces it', async () => {
-    const who = shop.visitor();
-    await putInCart(who, 'ESD-1001F', 'F1', 3);
-    const ten = await who.ask('GET /coupon/:code', { params: { code: ' welcome10 ' } });
+    const shopper = shop.visitor();
+    await putInCart(shopper, 'ESD-1001F', 'F1', 3);
+    const ten = await shopper.ask('GET /coupon/:code', { params: { code: ' welcome10 ' } });
     expect(ten).toMatchObject({
       coupon: { code: 'WELCOME10' },
       totals: { ca: { discount: 57, total: 512.97 } },
     });
-    const twenty = await who.ask('GET /coupon/:code', { params: { code: 'FRONT20' } });
+    const twenty = await shopper.ask('GET /coupon/:code', { params: { code: 'FRONT20' } });
     expect(twenty.totals).toMatchObject({ ca: { discount: 60 }, us: { discount: 60 } });
-    const none = await who.ask('DELETE /coupon', {});
+    const none = await shopper.ask('DELETE /coupon', {});
     expect(none).toMatchObject({ coupon: null, totals: { ca: { discount: 0 } } });
   });
 
   test.each(['NOPE', 'OVER', 'FRONT20'])(
     'a coupon %s that is unknown, over or for other sets is refused alike',
     async (code) => {
-      const who = shop.visitor();
-      await putInCart(who, 'ED-2001R', 'F4');
-      expect(await who.call('GET /coupon/:code', { params: { code } })).toMatchObject({
+      const shopper = shop.visitor();
+      await putInCart(shopper, 'ED-2001R', 'F4');
+      expect(await shopper.call('GET /coupon/:code', { params: { code } })).toMatchObject({
         status: 404,
         body: { smessage: 'This coupon code cannot be used.' },
       });
@@ -265,57 +265,57 @@ describeOnBoth('the cart', (open) => {
   );
 
   test('a price that changed since it was last shown is said once', async () => {
-    const who = shop.visitor();
-    await putInCart(who, 'ESD-1002F', 'F3');
+    const shopper = shop.visitor();
+    await putInCart(shopper, 'ESD-1002F', 'F3');
     await shop.db
       .updateTable('item')
       .set({ cad_price: 26950 })
       .where('part_number', '=', 'ESD-1002F')
       .execute();
-    expect((await who.ask('GET /header', {})).cartItems[0]).toMatchObject({
+    expect((await shopper.ask('GET /header', {})).cartItems[0]).toMatchObject({
       price_changed: true,
       unit_price: { ca: 269.5 },
     });
-    expect((await who.ask('GET /header', {})).cartItems[0]!.price_changed).toBe(false);
+    expect((await shopper.ask('GET /header', {})).cartItems[0]!.price_changed).toBe(false);
   });
 
   test('a page that does not show the cart leaves its new price to be said where the lines are shown', async () => {
-    const who = shop.visitor();
-    await putInCart(who, 'ESD-1001F', 'F1');
+    const shopper = shop.visitor();
+    await putInCart(shopper, 'ESD-1001F', 'F1');
     const list = { cad_price: 18999 };
     const set = (prices: typeof list) =>
       shop.db.updateTable('item').set(prices).where('part_number', '=', 'ESD-1001F').execute();
     await set({ cad_price: 18499 });
-    const closed = () => who.ask('GET /header', { query: { cart: 'closed' } });
+    const closed = () => shopper.ask('GET /header', { query: { cart: 'closed' } });
     for (const visit of [1, 2]) {
       expect((await closed()).cartItems[0], `visit ${visit}`).toMatchObject({
         price_changed: true,
         unit_price: { ca: 184.99 },
       });
     }
-    expect((await who.ask('GET /header', {})).cartItems[0]!.price_changed).toBe(true);
+    expect((await shopper.ask('GET /header', {})).cartItems[0]!.price_changed).toBe(true);
     expect((await closed()).cartItems[0]!.price_changed).toBe(false);
     await set(list);
-    expect((await who.call('GET /header', { query: { cart: 'open' as 'closed' } })).status).toBe(400);
+    expect((await shopper.call('GET /header', { query: { cart: 'open' as 'closed' } })).status).toBe(400);
   });
 
   test('a line whose item went inactive stays, marked, and costs nothing', async () => {
-    const who = shop.visitor();
-    await putInCart(who, 'ESD-1002F', 'F3');
+    const shopper = shop.visitor();
+    await putInCart(shopper, 'ESD-1002F', 'F3');
     const set = (is_active: boolean) =>
       shop.db.updateTable('item').set({ is_active }).where('part_number', '=', 'ESD-1002F').execute();
     await set(false);
-    const cart = await who.ask('GET /header', {});
+    const cart = await shopper.ask('GET /header', {});
     await set(true);
     expect(cart.cartItems[0]!.is_active).toBe(false);
     expect(cart.totals.ca.subtotal).toBe(0);
   });
 
   test('CHK-06 the quote of a cart knows the tax of its province', async () => {
-    const who = shop.visitor();
-    await putInCart(who, 'ESD-1001F', 'F1');
+    const shopper = shop.visitor();
+    await putInCart(shopper, 'ESD-1001F', 'F1');
     const quote = (country?: string, province?: string) =>
-      who.ask('GET /quote', { query: { currency: 'ca', country, province } });
+      shopper.ask('GET /quote', { query: { currency: 'ca', country, province } });
     expect(await quote()).toMatchObject({ tax: 0, total: 189.99 });
     expect(await quote('Canada', 'Ontario')).toMatchObject({ tax: 24.7, total: 214.69 });
     expect(await quote('United States', 'New York')).toMatchObject({ tax: 0 });

@@ -10,17 +10,17 @@ import { money, stockOf } from '#tests/support/facts.ts';
 import { untilLockWaits } from '#tests/support/lock-waits.ts';
 import { orderFor, putInCart } from '#tests/support/ordering.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
-import { type Visitor, visitor } from '#tests/support/visitor.ts';
+import { createShopper, type Shopper } from '#tests/support/shopper.ts';
 
 interface Buyer {
-  who: Visitor;
+  shopper: Shopper;
   body: Awaited<ReturnType<typeof orderFor>>;
 }
 
 /** Places an order as the page does: told that the shop is busy, the same order is sent again. */
-async function placed({ who, body }: Buyer) {
+async function placed({ shopper, body }: Buyer) {
   for (;;) {
-    const answer = await who.call('POST /placeorder', { body });
+    const answer = await shopper.call('POST /placeorder', { body });
     if (answer.status !== 503) return answer;
   }
 }
@@ -47,9 +47,9 @@ describe('many at once, on PostgreSQL', () => {
     expect(before).toEqual({ on_hand: 100, allocated: 0, held: 0 });
     const buyers = await Promise.all(
       Array.from({ length: 300 }, async () => {
-        const who = shop.visitor();
-        await putInCart(who, 'ESD-1001F', 'F1');
-        return { who, body: await orderFor(who) };
+        const shopper = shop.visitor();
+        await putInCart(shopper, 'ESD-1001F', 'F1');
+        return { shopper, body: await orderFor(shopper) };
       }),
     );
     const answers = await Promise.all(buyers.map(placed));
@@ -76,9 +76,9 @@ describe('many at once, on PostgreSQL', () => {
   });
 
   test('while the database has no time the shop is busy, nothing is written, and the same order goes through later', async () => {
-    const who = shop.visitor();
-    await putInCart(who, 'ESD-1002F', 'F3');
-    const body = await orderFor(who);
+    const shopper = shop.visitor();
+    await putInCart(shopper, 'ESD-1002F', 'F3');
+    const body = await orderFor(shopper);
     const free = Promise.withResolvers<void>();
     const locked = Promise.withResolvers<void>();
     const holding = database.db.transaction().execute(async (tx) => {
@@ -87,24 +87,26 @@ describe('many at once, on PostgreSQL', () => {
       await free.promise;
     });
     await locked.promise;
-    expect(await who.call('POST /placeorder', { body })).toMatchObject({
+    expect(await shopper.call('POST /placeorder', { body })).toMatchObject({
       status: 503,
       body: { smessage: 'The shop is very busy right now. Try again in a moment.' },
     });
     free.resolve();
     await holding;
     expect(await money(shop, body.orderInfo.order_id)).toMatchObject({ attempts: [], captured: [] });
-    expect((await who.ask('POST /placeorder', { body })).orderStatus).toBe('Paid');
+    expect((await shopper.ask('POST /placeorder', { body })).orderStatus).toBe('Paid');
   });
 
   test('twenty equal posts to two processes make one order and one charge', async () => {
-    const who = shop.visitor();
-    await putInCart(who, 'ED-2001R', 'F4', 2);
-    const body = await orderFor(who);
-    const there = visitor(twin.app);
-    for (const [name, value] of who.cookies) there.cookies.set(name, value);
+    const shopper = shop.visitor();
+    await putInCart(shopper, 'ED-2001R', 'F4', 2);
+    const body = await orderFor(shopper);
+    const there = createShopper(twin.app);
+    for (const [name, value] of shopper.cookies) there.cookies.set(name, value);
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, index) => (index % 2 ? who : there).call('POST /placeorder', { body })),
+      Array.from({ length: 20 }, (_, index) =>
+        (index % 2 ? shopper : there).call('POST /placeorder', { body }),
+      ),
     );
     expect(answers.map((answer) => answer.status)).toEqual(Array(20).fill(200));
     expect(await money(shop, body.orderInfo.order_id)).toMatchObject({
@@ -113,7 +115,7 @@ describe('many at once, on PostgreSQL', () => {
       mails: 1,
     });
     expect((await money(shop, body.orderInfo.order_id)).captured).toHaveLength(1);
-    const again = await who.ask('POST /placeorder', { body });
+    const again = await shopper.ask('POST /placeorder', { body });
     expect(again.orderStatus).toBe('Paid');
   });
 
@@ -121,13 +123,15 @@ describe('many at once, on PostgreSQL', () => {
     // Eight pieces are left; each cart wants three for one car and two for another.
     const carts = await Promise.all(
       [1, 2, 3].map(async () => {
-        const who = shop.visitor();
-        await putInCart(who, 'ED-2001R', 'F4', 3);
-        await putInCart(who, 'ED-2001R', 'F5', 2);
-        return { who, body: await orderFor(who) };
+        const shopper = shop.visitor();
+        await putInCart(shopper, 'ED-2001R', 'F4', 3);
+        await putInCart(shopper, 'ED-2001R', 'F5', 2);
+        return { shopper, body: await orderFor(shopper) };
       }),
     );
-    const answers = await Promise.all(carts.map(({ who, body }) => who.call('POST /placeorder', { body })));
+    const answers = await Promise.all(
+      carts.map(({ shopper, body }) => shopper.call('POST /placeorder', { body })),
+    );
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
     expect(await stockOf(shop.db, 'ED-2001R')).toEqual({ on_hand: 10, allocated: 7, held: 0 });
   });
@@ -139,13 +143,15 @@ describe('many at once, on PostgreSQL', () => {
     ] as const;
     const buyers = await Promise.all(
       pairs.map(async ([a, carA, b, carB]) => {
-        const who = shop.visitor();
-        await putInCart(who, a, carA);
-        await putInCart(who, b, carB);
-        return { who, body: await orderFor(who) };
+        const shopper = shop.visitor();
+        await putInCart(shopper, a, carA);
+        await putInCart(shopper, b, carB);
+        return { shopper, body: await orderFor(shopper) };
       }),
     );
-    const answers = await Promise.all(buyers.map(({ who, body }) => who.call('POST /placeorder', { body })));
+    const answers = await Promise.all(
+      buyers.map(({ shopper, body }) => shopper.call('POST /placeorder', { body })),
+    );
     expect(answers.map((answer) => answer.status)).toEqual([200, 200]);
   });
 
@@ -155,11 +161,11 @@ describe('many at once, on PostgreSQL', () => {
       .values({ code: 'CROSSING', type: 'Price', level: 'Order', description: 'five off', price_off: 5 })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const who = shop.visitor();
-    await putInCart(who, 'ED-2001R', 'F4');
-    await who.ask('GET /coupon/:code', { params: { code: 'CROSSING' } });
-    const body = await orderFor(who, { nonce: 'cnon:card-nonce-declined' });
-    await who.call('POST /placeorder', { body });
+    const shopper = shop.visitor();
+    await putInCart(shopper, 'ED-2001R', 'F4');
+    await shopper.ask('GET /coupon/:code', { params: { code: 'CROSSING' } });
+    const body = await orderFor(shopper, { nonce: 'cnon:card-nonce-declined' });
+    await shopper.call('POST /placeorder', { body });
     const ending = bareOrder(database.db);
     let ended: Promise<boolean> | undefined;
     await database.db.transaction().execute(async (tx) => {

@@ -34,11 +34,11 @@ describeOnBoth('the conversion event', (open) => {
   });
 
   async function place(analytics?: { client_id: string }) {
-    const who = shop.visitor();
-    await putInCart(who, 'ESD-1001F', 'F1', 2);
-    await who.ask('GET /coupon/:code', { params: { code: 'WELCOME10' } });
-    const body = await orderFor(who);
-    return who.ask('POST /placeorder', { body: analytics ? { ...body, analytics } : body });
+    const shopper = shop.visitor();
+    await putInCart(shopper, 'ESD-1001F', 'F1', 2);
+    await shopper.ask('GET /coupon/:code', { params: { code: 'WELCOME10' } });
+    const body = await orderFor(shopper);
+    return shopper.ask('POST /placeorder', { body: analytics ? { ...body, analytics } : body });
   }
 
   test('CHK-12 an order of a shopper who agreed is told once, without a name or an address', async () => {
@@ -94,9 +94,9 @@ describeOnBoth('the conversion event', (open) => {
   });
 
   test('an id that is none is refused', async () => {
-    const who = shop.visitor();
-    await putInCart(who, 'ESD-1001F', 'F1');
-    const body = { ...(await orderFor(who)), analytics: { client_id: '<script>' } };
-    expect((await who.call('POST /placeorder', { body })).status).toBe(400);
+    const shopper = shop.visitor();
+    await putInCart(shopper, 'ESD-1001F', 'F1');
+    const body = { ...(await orderFor(shopper)), analytics: { client_id: '<script>' } };
+    expect((await shopper.call('POST /placeorder', { body })).status).toBe(400);
   });
 });

@@ -5,7 +5,7 @@ import { orderFor, putInCart } from '#tests/support/ordering.ts';
 import { orderRow } from '#tests/support/orders.ts';
 import { payPalBody } from '#tests/support/paypal.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
-import type { Visitor } from '#tests/support/visitor.ts';
+import type { Shopper } from '#tests/support/shopper.ts';
 
 /** One set at 189.99 to Ontario; the coupon takes 20.00 off. */
 const FULL = 21469;
@@ -28,13 +28,13 @@ describeOnBoth('a coupon for once per customer', (open) => {
       .execute();
     return code;
   }
-  async function withCoupon(code: string, who: Visitor = shop.visitor()): Promise<Visitor> {
-    await putInCart(who, 'ESD-1001F', 'F1');
-    await who.ask('GET /coupon/:code', { params: { code } });
-    return who;
+  async function withCoupon(code: string, shopper: Shopper = shop.visitor()): Promise<Shopper> {
+    await putInCart(shopper, 'ESD-1001F', 'F1');
+    await shopper.ask('GET /coupon/:code', { params: { code } });
+    return shopper;
   }
-  const place = async (who: Visitor, email: string) =>
-    who.call('POST /placeorder', { body: await orderFor(who, { orderInfo: { email } }) });
+  const place = async (shopper: Shopper, email: string) =>
+    shopper.call('POST /placeorder', { body: await orderFor(shopper, { orderInfo: { email } }) });
   const totalOf = async (said: { body: unknown }) =>
     (await orderRow(shop, (said.body as { orderId: string }).orderId)).total;
 
@@ -47,9 +47,9 @@ describeOnBoth('a coupon for once per customer', (open) => {
     async (email, again) => {
       const code = await coupon();
       expect(await totalOf(await place(await withCoupon(code), email))).toBe(REDUCED);
-      const who = await withCoupon(code);
+      const shopper = await withCoupon(code);
       const charged = shop.sandbox.ledger.payments.size;
-      expect(await place(who, again)).toMatchObject({
+      expect(await place(shopper, again)).toMatchObject({
         status: 409,
         body: {
           reason: 'coupon-used',
@@ -59,10 +59,10 @@ describeOnBoth('a coupon for once per customer', (open) => {
         },
       });
       expect(shop.sandbox.ledger.payments.size).toBe(charged);
-      expect(await who.ask('GET /header', {}), 'the cart shows what will be paid').toMatchObject({
+      expect(await shopper.ask('GET /header', {}), 'the cart shows what will be paid').toMatchObject({
         coupon: null,
       });
-      expect(await totalOf(await place(who, again))).toBe(FULL);
+      expect(await totalOf(await place(shopper, again))).toBe(FULL);
     },
   );
 
@@ -79,11 +79,13 @@ describeOnBoth('a coupon for once per customer', (open) => {
     const code = await coupon();
     const orders = await Promise.all(
       Array.from({ length: 10 }, async (_, n) => {
-        const who = await withCoupon(code);
-        return { who, body: await orderFor(who, { orderInfo: { email: `frida+${n}@example.com` } }) };
+        const shopper = await withCoupon(code);
+        return { shopper, body: await orderFor(shopper, { orderInfo: { email: `frida+${n}@example.com` } }) };
       }),
     );
-    const said = await Promise.all(orders.map(({ who, body }) => who.call('POST /placeorder', { body })));
+    const said = await Promise.all(
+      orders.map(({ shopper, body }) => shopper.call('POST /placeorder', { body })),
+    );
     expect(said.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
     const { used_times } = await shop.db
       .selectFrom('promotion')
@@ -111,12 +113,12 @@ describeOnBoth('a coupon for once per customer', (open) => {
   });
 
   test('CART-10 the same order again, or with another card, is no second use', async () => {
-    const who = await withCoupon(await coupon());
-    const body = await orderFor(who, { orderInfo: { email: 'hugo@example.com' } });
+    const shopper = await withCoupon(await coupon());
+    const body = await orderFor(shopper, { orderInfo: { email: 'hugo@example.com' } });
     const declined = { ...body, nonce: `cnon:emu-declined.${codes}` };
-    expect((await who.call('POST /placeorder', { body: declined })).status).toBe(402);
-    expect(await totalOf(await who.call('POST /placeorder', { body }))).toBe(REDUCED);
-    expect(await who.ask('POST /placeorder', { body })).toMatchObject({ orderStatus: 'Paid' });
+    expect((await shopper.call('POST /placeorder', { body: declined })).status).toBe(402);
+    expect(await totalOf(await shopper.call('POST /placeorder', { body }))).toBe(REDUCED);
+    expect(await shopper.ask('POST /placeorder', { body })).toMatchObject({ orderStatus: 'Paid' });
   });
 
   test.each([
@@ -125,21 +127,21 @@ describeOnBoth('a coupon for once per customer', (open) => {
   ])(
     'CART-10 a coupon for %s stays on the cart while its declined order waits for another card',
     async (_, limit) => {
-      for (const who of [await customer(shop, `waits${++codes}@example.com`), shop.visitor()]) {
+      for (const shopper of [await customer(shop, `waits${++codes}@example.com`), shop.visitor()]) {
         const code = `WAITS${++codes}`;
         const off = { type: 'Price', level: 'Order', description: 'once', price_off: 20 } as const;
         await shop.db
           .insertInto('promotion')
           .values({ code, ...off, ...limit })
           .execute();
-        await withCoupon(code, who);
-        const body = await orderFor(who, { nonce: `cnon:emu-declined.waits${codes}` });
-        expect((await who.call('POST /placeorder', { body })).status).toBe(402);
-        expect((await who.ask('GET /header', {})).coupon).toMatchObject({ code });
-        expect((await who.ask('GET /coupon/:code', { params: { code } })).coupon).toMatchObject({ code });
-        const again = await orderFor(who);
+        await withCoupon(code, shopper);
+        const body = await orderFor(shopper, { nonce: `cnon:emu-declined.waits${codes}` });
+        expect((await shopper.call('POST /placeorder', { body })).status).toBe(402);
+        expect((await shopper.ask('GET /header', {})).coupon).toMatchObject({ code });
+        expect((await shopper.ask('GET /coupon/:code', { params: { code } })).coupon).toMatchObject({ code });
+        const again = await orderFor(shopper);
         expect(again.orderInfo).toMatchObject({ total: REDUCED / 100, order_id: body.orderInfo.order_id });
-        expect(await who.ask('POST /placeorder', { body: again })).toMatchObject({ orderStatus: 'Paid' });
+        expect(await shopper.ask('POST /placeorder', { body: again })).toMatchObject({ orderStatus: 'Paid' });
       }
       const uses = await shop.db
         .selectFrom('promotion')
@@ -152,9 +154,9 @@ describeOnBoth('a coupon for once per customer', (open) => {
 
   test('CART-10 an order that came to nothing gives the use back', async () => {
     const code = await coupon();
-    const who = await withCoupon(code);
-    const body = await orderFor(who, { orderInfo: { email: 'ida@example.com' } });
-    await who.call('POST /placeorder', { body: { ...body, nonce: `cnon:emu-declined.void${codes}` } });
+    const shopper = await withCoupon(code);
+    const body = await orderFor(shopper, { orderInfo: { email: 'ida@example.com' } });
+    await shopper.call('POST /placeorder', { body: { ...body, nonce: `cnon:emu-declined.void${codes}` } });
     expect((await place(await withCoupon(code), 'ida@example.com')).status, 'still being paid').toBe(409);
     shop.minutesPass(16);
     await shop.app.work.expire();
@@ -164,10 +166,10 @@ describeOnBoth('a coupon for once per customer', (open) => {
   test('CART-10 whoever goes to PayPal is told before, and nothing is made there', async () => {
     const code = await coupon();
     await place(await withCoupon(code), 'jana@example.com');
-    const who = await withCoupon(code);
+    const shopper = await withCoupon(code);
     const made = shop.sandbox.ledger.paypal_orders.size;
-    const body = await payPalBody(who, { email: 'jana@example.com' });
-    expect((await who.call('POST /placeorder/paypal', { body })).body).toMatchObject({
+    const body = await payPalBody(shopper, { email: 'jana@example.com' });
+    expect((await shopper.call('POST /placeorder/paypal', { body })).body).toMatchObject({
       reason: 'coupon-used',
     });
     expect(shop.sandbox.ledger.paypal_orders.size).toBe(made);

@@ -17,12 +17,12 @@ describeOnBoth('many declined payments', (open) => {
 
   test('200 declines of one visitor at once: at most 10 reach the provider', async () => {
     await start();
-    const who = shop.visitor();
-    await putInCart(who, 'ESD-1001F', 'F1');
-    const body = await orderFor(who);
+    const shopper = shop.visitor();
+    await putInCart(shopper, 'ESD-1001F', 'F1');
+    const body = await orderFor(shopper);
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, n) =>
-        who.call('POST /placeorder', { body: { ...body, nonce: `cnon:emu-declined.${n}` } }),
+        shopper.call('POST /placeorder', { body: { ...body, nonce: `cnon:emu-declined.${n}` } }),
       ),
     );
     expect(asked()).toBeGreaterThan(0);
@@ -32,16 +32,18 @@ describeOnBoth('many declined payments', (open) => {
 
   test('one after the other, from ever new addresses, on one cart: 5 in ten minutes, 10 in an hour', async () => {
     await start({ TRUST_PROXY: '127.0.0.1' });
-    const who = shop.visitor();
-    await putInCart(who, 'ESD-1001F', 'F1');
+    const shopper = shop.visitor();
+    await putInCart(shopper, 'ESD-1001F', 'F1');
     let n = 0;
     const tries = async (count: number) => {
       // The first order ends with its hold; the cart gets another number.
-      const body = await orderFor(who);
+      const body = await orderFor(shopper);
       const statuses: number[] = [];
       for (let left = count; left > 0; left--) {
-        who.headers['x-forwarded-for'] = `203.0.${n++}.7`;
-        const said = await who.call('POST /placeorder', { body: { ...body, nonce: `cnon:emu-cvv.${n}` } });
+        shopper.headers['x-forwarded-for'] = `203.0.${n++}.7`;
+        const said = await shopper.call('POST /placeorder', {
+          body: { ...body, nonce: `cnon:emu-cvv.${n}` },
+        });
         statuses.push(said.status);
       }
       return statuses;
@@ -59,10 +61,11 @@ describeOnBoth('many declined payments', (open) => {
   test('ten declines at one address are the last, whoever’s cart the eleventh is for', async () => {
     await start();
     const decline = async (n: number) => {
-      const who = shop.visitor();
-      await putInCart(who, 'ESD-1001F', 'F1');
+      const shopper = shop.visitor();
+      await putInCart(shopper, 'ESD-1001F', 'F1');
       const nonce = `cnon:emu-declined.${n}`;
-      return (await who.call('POST /placeorder', { body: { ...(await orderFor(who)), nonce } })).status;
+      return (await shopper.call('POST /placeorder', { body: { ...(await orderFor(shopper)), nonce } }))
+        .status;
     };
     for (let n = 0; n < 10; n++) expect(await decline(n)).toBe(402);
     expect(await decline(10)).toBe(429);
@@ -74,9 +77,10 @@ describeOnBoth('many declined payments', (open) => {
     const row = { key: 'all-declined-payments:', tries: Array(499).fill(standingClock()()) };
     await shop.db.insertInto('recent_tries').values(row).execute();
     const tries = async (nonce: string) => {
-      const who = shop.visitor();
-      await putInCart(who, 'ESD-1001F', 'F1');
-      return (await who.call('POST /placeorder', { body: { ...(await orderFor(who)), nonce } })).status;
+      const shopper = shop.visitor();
+      await putInCart(shopper, 'ESD-1001F', 'F1');
+      return (await shopper.call('POST /placeorder', { body: { ...(await orderFor(shopper)), nonce } }))
+        .status;
     };
     expect(await tries('cnon:emu-ok.1'), 'who pays is not counted').toBe(200);
     expect(await tries('cnon:emu-declined.1')).toBe(402);
@@ -87,24 +91,24 @@ describeOnBoth('many declined payments', (open) => {
 
   test('two typos at the card, then PayPal, where the first source is declined: no limit is met', async () => {
     await start();
-    const who = shop.visitor();
-    await putInCart(who, 'ESD-1001F', 'F1');
-    const card = await orderFor(who);
+    const shopper = shop.visitor();
+    await putInCart(shopper, 'ESD-1001F', 'F1');
+    const card = await orderFor(shopper);
     for (const nonce of ['cnon:emu-cvv.a', 'cnon:emu-declined.b'])
-      expect((await who.call('POST /placeorder', { body: { ...card, nonce } })).status).toBe(402);
+      expect((await shopper.call('POST /placeorder', { body: { ...card, nonce } })).status).toBe(402);
     const { nonce: _, ...order } = card;
     const body = { ...order, orderInfo: { ...order.orderInfo, payment: 'paypal' as const } };
-    const opened = () => who.ask('POST /placeorder/paypal', { body });
+    const opened = () => shopper.ask('POST /placeorder/paypal', { body });
     const approve = (order_id: string, pay_with: string) =>
       shop.sandbox.control('approve', { order_id, pay_with });
     const first = (await opened()).paypalOrderId;
     await approve(first, 'declined-card');
-    expect((await who.call('POST /placeorder', { body: { ...body, nonce: first } })).status).toBe(402);
+    expect((await shopper.call('POST /placeorder', { body: { ...body, nonce: first } })).status).toBe(402);
     const nonce = (await opened()).paypalOrderId;
     for (let n = 0; n < 6; n++) expect((await opened()).paypalOrderId, 'its window again').toBe(nonce);
     await approve(nonce, 'balance');
     for (let n = 0; n < 7; n++)
-      expect(await who.ask('POST /placeorder', { body: { ...body, nonce } })).toMatchObject({
+      expect(await shopper.ask('POST /placeorder', { body: { ...body, nonce } })).toMatchObject({
         orderStatus: 'Paid',
       });
   });
@@ -114,21 +118,23 @@ describeOnBoth('many declined payments', (open) => {
     await start({}, (step) => {
       if (step === 'before-prepare-commits' && faults++ < 12) throw new Error('a fault');
     });
-    const who = shop.visitor();
-    await putInCart(who, 'ESD-1001F', 'F1');
-    const body = await orderFor(who);
-    for (let n = 0; n < 12; n++) expect((await who.call('POST /placeorder', { body })).status).toBe(500);
-    expect(await who.ask('POST /placeorder', { body })).toMatchObject({ orderStatus: 'Paid' });
+    const shopper = shop.visitor();
+    await putInCart(shopper, 'ESD-1001F', 'F1');
+    const body = await orderFor(shopper);
+    for (let n = 0; n < 12; n++) expect((await shopper.call('POST /placeorder', { body })).status).toBe(500);
+    expect(await shopper.ask('POST /placeorder', { body })).toMatchObject({ orderStatus: 'Paid' });
   });
 
   test('PayPal makes at most five orders for one cart in ten minutes', async () => {
     await start({ TRUST_PROXY: '127.0.0.1' });
-    const who = shop.visitor();
+    const shopper = shop.visitor();
     const statuses: number[] = [];
     for (let n = 1; n <= 14; n++) {
-      who.headers['x-forwarded-for'] = `203.0.${n}.7`;
-      await putInCart(who, 'ESD-1001F', 'F1', n);
-      statuses.push((await who.call('POST /placeorder/paypal', { body: await payPalBody(who) })).status);
+      shopper.headers['x-forwarded-for'] = `203.0.${n}.7`;
+      await putInCart(shopper, 'ESD-1001F', 'F1', n);
+      statuses.push(
+        (await shopper.call('POST /placeorder/paypal', { body: await payPalBody(shopper) })).status,
+      );
     }
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(0);
     expect(statuses.slice(5)).toEqual(Array(9).fill(429));
@@ -138,14 +144,14 @@ describeOnBoth('many declined payments', (open) => {
   test('an honest shopper with two typos pays with the third card; paying is never counted', async () => {
     await start({ TRUST_PROXY: '127.0.0.1' });
     for (let n = 0; n < 12; n++) {
-      const who = shop.visitor();
+      const shopper = shop.visitor();
       // Two shoppers of one office at a time, so that the limit on all placing is not met.
-      who.headers['x-forwarded-for'] = `203.0.${Math.floor(n / 6)}.7`;
-      await putInCart(who, 'ESD-1001F', 'F1');
-      const body = await orderFor(who);
+      shopper.headers['x-forwarded-for'] = `203.0.${Math.floor(n / 6)}.7`;
+      await putInCart(shopper, 'ESD-1001F', 'F1');
+      const body = await orderFor(shopper);
       for (const nonce of n % 6 === 0 ? [`cnon:emu-cvv.a${n}`, `cnon:emu-declined.b${n}`] : [])
-        expect((await who.call('POST /placeorder', { body: { ...body, nonce } })).status).toBe(402);
-      expect(await who.ask('POST /placeorder', { body })).toMatchObject({ orderStatus: 'Paid' });
+        expect((await shopper.call('POST /placeorder', { body: { ...body, nonce } })).status).toBe(402);
+      expect(await shopper.ask('POST /placeorder', { body })).toMatchObject({ orderStatus: 'Paid' });
     }
   });
 });

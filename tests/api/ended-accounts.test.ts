@@ -3,8 +3,8 @@ import { brokenLink } from '#server/audit/queries.ts';
 import { customer, PASSWORD, signInAs } from '#tests/support/accounts.ts';
 import { describeOnBoth } from '#tests/support/databases.ts';
 import { type Mailbox, openMailbox } from '#tests/support/mailbox.ts';
-import { staffOf } from '#tests/support/office.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
+import { staffOf } from '#tests/support/staff.ts';
 
 describeOnBoth('an account that has ended', (open) => {
   let shop: TestShop;
@@ -20,13 +20,15 @@ describeOnBoth('an account that has ended', (open) => {
 
   /** Somebody who wrote to the shop and left. */
   async function gone(email: string) {
-    const who = await customer(shop, email);
-    await who.ask('POST /user/request', { body: { type: 'Other', email, title: 'Hello', content: 'Why?' } });
-    await who.ask('POST /user/:customerId/account/delete', {
-      params: { customerId: who.customer_id },
+    const shopper = await customer(shop, email);
+    await shopper.ask('POST /user/request', {
+      body: { type: 'Other', email, title: 'Hello', content: 'Why?' },
+    });
+    await shopper.ask('POST /user/:customerId/account/delete', {
+      params: { customerId: shopper.customer_id },
       body: { password: PASSWORD },
     });
-    return who.customer_id;
+    return shopper.customer_id;
   }
   const keptIn = async (email: string) =>
     (await shop.db.selectFrom('outbox').select('payload').execute()).filter((row) =>
@@ -77,14 +79,14 @@ describeOnBoth('an account that has ended', (open) => {
   });
 
   test('ACC-07 the log keeps who changed which fields of the person, and no longer to what', async () => {
-    const who = await customer(shop, 'logged@example.com');
+    const shopper = await customer(shop, 'logged@example.com');
     const other = await customer(shop, 'stays@example.com');
     const owner = await staffOf(shop, 'owner');
     const save = (id: string, data: object) =>
       owner.ask('POST /admin/customers/:id', { params: { id }, body: { customer_id: id, data } });
-    await save(who.customer_id, { first_name: 'Ludmilla', last_name: null, percentage: 5 });
-    await save(who.customer_id, { email: 'logged-anew@example.com', company: 'Brakes of Ludmilla' });
-    await save(who.customer_id, { percentage: 7 });
+    await save(shopper.customer_id, { first_name: 'Ludmilla', last_name: null, percentage: 5 });
+    await save(shopper.customer_id, { email: 'logged-anew@example.com', company: 'Brakes of Ludmilla' });
+    await save(shopper.customer_id, { percentage: 7 });
     await save(other.customer_id, { first_name: 'Ludmilla' });
     const logOf = async (id: string) =>
       (
@@ -95,15 +97,15 @@ describeOnBoth('an account that has ended', (open) => {
           .orderBy('audit_id')
           .execute()
       ).map((row) => ({ ...row }));
-    const before = await logOf(who.customer_id);
+    const before = await logOf(shopper.customer_id);
     const others = await logOf(other.customer_id);
-    await signInAs(who, 'logged-anew@example.com');
-    await who.ask('POST /user/:customerId/account/delete', {
-      params: { customerId: who.customer_id },
+    await signInAs(shopper, 'logged-anew@example.com');
+    await shopper.ask('POST /user/:customerId/account/delete', {
+      params: { customerId: shopper.customer_id },
       body: { password: PASSWORD },
     });
 
-    const [first, second, third, vouched, ...more] = await logOf(who.customer_id);
+    const [first, second, third, vouched, ...more] = await logOf(shopper.customer_id);
     expect(more).toEqual([]);
     expect(first).toMatchObject({ actor: owner.email, action: 'customer-saved' });
     expect(first!.after).toEqual({ ...(before[0]!.after as object), first_name: '(blanked)' });

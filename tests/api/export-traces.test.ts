@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnBoth } from '#tests/support/databases.ts';
-import { staffOf } from '#tests/support/office.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
+import { staffOf } from '#tests/support/staff.ts';
 
 describeOnBoth('files that staff take out of the shop', (open) => {
   let shop: TestShop;

@@ -25,8 +25,8 @@ describeOnBoth('a forgotten password', (open) => {
   });
 
   const forget = (email: string) => shop.visitor().call('POST /user/forget', { body: { email } });
-  const reset = (email: string, verificationCode: string, password = FRESH, who = shop.visitor()) =>
-    who.call('POST /user/forget/reset', { body: { email, password, verificationCode } });
+  const reset = (email: string, verificationCode: string, password = FRESH, shopper = shop.visitor()) =>
+    shopper.call('POST /user/forget/reset', { body: { email, password, verificationCode } });
   const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
   const login = (email: string, password: string) =>
     shop

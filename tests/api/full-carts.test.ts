@@ -4,7 +4,7 @@ import { customer, signInAs } from '#tests/support/accounts.ts';
 import { describeOnBoth } from '#tests/support/databases.ts';
 import { orderFor, putInCart } from '#tests/support/ordering.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
-import type { Visitor } from '#tests/support/visitor.ts';
+import type { Shopper } from '#tests/support/shopper.ts';
 
 describeOnBoth('two full carts', (open) => {
   let shop: TestShop;
@@ -19,10 +19,10 @@ describeOnBoth('two full carts', (open) => {
   });
   afterAll(() => shop.close());
 
-  async function fill(who: Visitor, from: number, to: number) {
-    for (let n = from; n <= to; n++) await putInCart(who, 'ESD-1001F', `N${n}`);
+  async function fill(shopper: Shopper, from: number, to: number) {
+    for (let n = from; n <= to; n++) await putInCart(shopper, 'ESD-1001F', `N${n}`);
   }
-  const lines = async (who: Visitor) => (await who.ask('GET /header', {})).cartItems.length;
+  const lines = async (shopper: Shopper) => (await shopper.ask('GET /header', {})).cartItems.length;
 
   test('CART-13 a cart of more than fifty lines that came of signing in can be ordered; what is too much waits', async () => {
     const email = 'full@example.com';

@@ -6,7 +6,7 @@ import { clearCatalogue, loadDemo } from '#server/catalogue/demo/seed.ts';
 import { exportColumns, exportedRows } from '#server/imports/export-catalogue.ts';
 import type { Db } from '#server/platform/db.ts';
 import { describeOnBoth } from '#tests/support/databases.ts';
-import { csv, openImportDesk } from '#tests/support/importing.ts';
+import { csv, openImportHarness } from '#tests/support/importing.ts';
 import { ACES_FILE, PIES_FILE } from '#tests/support/trade-files.ts';
 import { workbookFile } from '#tests/support/workbook-file.ts';
 
@@ -24,7 +24,7 @@ describeOnBoth('files of the catalogue', (open) => {
     await clearCatalogue(database);
     const loaded = await loadDemo(database, 400);
     await makeAwkward(database.db);
-    const desk = await openImportDesk(database);
+    const desk = await openImportHarness(database);
     const row = await desk.look(await exported(database.db, kind));
     expect(row).toMatchObject({ state: 'ready', kind, fault: null, counts: NO_CHANGE, differences: [] });
     expect(row.problems.filter((group) => group.is_blocking)).toEqual([]);
@@ -45,7 +45,7 @@ describeOnBoth('files of the catalogue', (open) => {
     await clearCatalogue(full);
     await loadDemo(full, 200);
     await clearCatalogue(empty);
-    const desk = await openImportDesk(empty);
+    const desk = await openImportHarness(empty);
     for (const kind of ['items', 'stock', 'interchange', 'fitments'] as const) {
       const file = await exported(full.db, kind);
       expect(await desk.apply(file)).toMatchObject({ state: 'applied' });
@@ -67,7 +67,7 @@ describeOnBoth('files of the catalogue', (open) => {
 
   test('ADM-12 ACES: text forms become fitments, what needs a licensed table is told by line', async () => {
     const database = await open();
-    const desk = await openImportDesk(database);
+    const desk = await openImportHarness(database);
     const row = await desk.look(ACES_FILE);
     expect(row).toMatchObject({
       state: 'ready',
@@ -118,7 +118,7 @@ describeOnBoth('files of the catalogue', (open) => {
 
   test('ADM-12 PIES: items, prices in force, interchange and picture links', async () => {
     const database = await open();
-    const desk = await openImportDesk(database);
+    const desk = await openImportHarness(database);
     const row = await desk.look(PIES_FILE);
     expect(row).toMatchObject({
       state: 'ready',
@@ -153,7 +153,7 @@ describeOnBoth('files of the catalogue', (open) => {
 
   test('ADM-12 a workbook does the same as a text file', async () => {
     const database = await open();
-    const desk = await openImportDesk(database);
+    const desk = await openImportHarness(database);
     const row = await desk.apply(
       workbookFile([
         ['Part Number', 'Quantity'],
@@ -178,7 +178,7 @@ describeOnBoth('files of the catalogue', (open) => {
     const database = await open();
     const { db } = database;
     await db.updateTable('stock').set({ allocated: 3 }).where('part_number', '=', 'ESD-1002F').execute();
-    const desk = await openImportDesk(database);
+    const desk = await openImportHarness(database);
     const causes = async (...lines: string[]) =>
       (await desk.look(csv(...lines))).problems.map(({ cause, column }) => `${cause} ${column}`);
     expect(
@@ -256,7 +256,7 @@ describeOnBoth('files of the catalogue', (open) => {
 
   test('a fitment keeps its id when its row is corrected, and two may change places', async () => {
     const database = await open();
-    const desk = await openImportDesk(database);
+    const desk = await openImportHarness(database);
     const fitment = 'car_part_id,year,make,model,submodel,trim,engine,part_number,position,note';
     const row = await desk.apply(
       csv(

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { describeOnBoth } from '#tests/support/databases.ts';
-import { csv, openImportDesk } from '#tests/support/importing.ts';
+import { csv, openImportHarness } from '#tests/support/importing.ts';
 
 describeOnBoth('importing the catalogue', (open) => {
   test('ADM-12 a sheet of items is compared, applied at once, and taken back', async () => {
     const database = await open();
-    const desk = await openImportDesk(database);
+    const desk = await openImportHarness(database);
     const looked = await desk.look(
       csv(
         'Part Number,Family,Name,CAD Price,USD Price,Images,On hand',
@@ -57,7 +57,7 @@ describeOnBoth('importing the catalogue', (open) => {
   test('ADM-12 the main image that staff chose stays, and comes back when an import is taken back', async () => {
     const database = await open();
     const { db } = database;
-    const desk = await openImportDesk(database);
+    const desk = await openImportHarness(database);
     const images = (list: string) =>
       desk.apply(csv('part_number,displayname,images', `ESD-1001F,Front Set 11.8 in,${list}`));
     const main = async () => {
@@ -97,7 +97,7 @@ describeOnBoth('importing the catalogue', (open) => {
   test('ADM-12 a sale that a file begins is not ended by the days of the one before', async () => {
     const database = await open();
     const { db } = database;
-    const desk = await openImportDesk(database);
+    const desk = await openImportHarness(database);
     const item = db.updateTable('item').where('part_number', '=', 'ESD-1001F');
     const days = () =>
       db
@@ -120,7 +120,7 @@ describeOnBoth('importing the catalogue', (open) => {
 
   test('ADM-12 fitments find their vehicles, new ones are numbered, and searches find them', async () => {
     const database = await open();
-    const desk = await openImportDesk(database);
+    const desk = await openImportHarness(database);
     const looked = await desk.look(
       csv(
         'year;make;model;submodel;trim;engine;part_number;position;note',

@@ -41,18 +41,18 @@ describeOnBoth('what always holds', (open) => {
   }
 
   async function byCard() {
-    const who = shop.visitor();
-    await putInCart(who, 'ESD-1001F', 'F1');
-    const body = await orderFor(who);
-    return { order_id: body.orderInfo.order_id, pay: () => who.call('POST /placeorder', { body }) };
+    const shopper = shop.visitor();
+    await putInCart(shopper, 'ESD-1001F', 'F1');
+    const body = await orderFor(shopper);
+    return { order_id: body.orderInfo.order_id, pay: () => shopper.call('POST /placeorder', { body }) };
   }
   async function byPayPal() {
-    const who = shop.visitor();
-    await putInCart(who, 'ESD-1001F', 'F1');
-    const body = await payPalBody(who);
-    const { paypalOrderId: nonce } = await who.ask('POST /placeorder/paypal', { body });
+    const shopper = shop.visitor();
+    await putInCart(shopper, 'ESD-1001F', 'F1');
+    const body = await payPalBody(shopper);
+    const { paypalOrderId: nonce } = await shopper.ask('POST /placeorder/paypal', { body });
     await shop.sandbox.control('approve', { order_id: nonce });
-    const pay = () => who.call('POST /placeorder', { body: { ...body, nonce } });
+    const pay = () => shopper.call('POST /placeorder', { body: { ...body, nonce } });
     return { order_id: body.orderInfo.order_id, pay };
   }
 
@@ -126,12 +126,12 @@ describeOnBoth('what always holds', (open) => {
   });
 
   test('I6 posted, looked at and told of many times: one invoice, one mail, one conversion event', async () => {
-    const who = shop.visitor();
-    await putInCart(who, 'ESD-1001F', 'F1');
-    const body = { ...(await orderFor(who)), analytics: { client_id: '123.456' } };
-    await Promise.all(Array.from({ length: 5 }, () => who.call('POST /placeorder', { body })));
+    const shopper = shop.visitor();
+    await putInCart(shopper, 'ESD-1001F', 'F1');
+    const body = { ...(await orderFor(shopper)), analytics: { client_id: '123.456' } };
+    await Promise.all(Array.from({ length: 5 }, () => shopper.call('POST /placeorder', { body })));
     await workerLooks(10);
-    await who.ask('POST /placeorder', { body });
+    await shopper.ask('POST /placeorder', { body });
     const { order_id } = body.orderInfo;
     expect(await money(shop, order_id)).toMatchObject({ captured: [21469], invoices: 1, mails: 1 });
     const events = await shop.db

@@ -7,7 +7,7 @@ import { describeOnBoth, openTestDatabase } from '#tests/support/databases.ts';
 import { putInCart } from '#tests/support/ordering.ts';
 import { builtPages } from '#tests/support/pages.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
-import type { Visitor } from '#tests/support/visitor.ts';
+import type { Shopper } from '#tests/support/shopper.ts';
 
 /** One call for every limit that the contract names. */
 const LIMITED = new Map<Exclude<(typeof calls)[CallName]['limit'], 'none'>, CallName>();
@@ -133,42 +133,42 @@ describeOnBoth('limits of one cart', (open) => {
 
   let addresses = 0;
   /** Tries a code from an address that was never seen before. */
-  const tryCode = (who: Visitor, code: string) => {
+  const tryCode = (shopper: Shopper, code: string) => {
     addresses++;
-    who.headers['x-forwarded-for'] = `198.18.${addresses % 256}.7`;
-    return who.call('GET /coupon/:code', { params: { code } });
+    shopper.headers['x-forwarded-for'] = `198.18.${addresses % 256}.7`;
+    return shopper.call('GET /coupon/:code', { params: { code } });
   };
   async function withCart() {
-    const who = shop.visitor();
-    await putInCart(who, 'ESD-1001F', 'F1');
-    return who;
+    const shopper = shop.visitor();
+    await putInCart(shopper, 'ESD-1001F', 'F1');
+    return shopper;
   }
 
   test('CART-10 ten codes in ten minutes are the most for one cart, from wherever they are tried', async () => {
-    const who = await withCart();
+    const shopper = await withCart();
     const statuses = [];
-    for (let n = 0; n < 10; n++) statuses.push((await tryCode(who, `GUESS${n}`)).status);
+    for (let n = 0; n < 10; n++) statuses.push((await tryCode(shopper, `GUESS${n}`)).status);
     expect(new Set(statuses)).toEqual(new Set([404]));
-    expect(await tryCode(who, 'WELCOME10')).toMatchObject({ status: 429, body: { reason: 'too-many' } });
+    expect(await tryCode(shopper, 'WELCOME10')).toMatchObject({ status: 429, body: { reason: 'too-many' } });
     expect((await tryCode(await withCart(), 'WELCOME10')).status, 'another cart').toBe(200);
     shop.minutesPass(10);
-    expect((await tryCode(who, 'WELCOME10')).status).toBe(200);
+    expect((await tryCode(shopper, 'WELCOME10')).status).toBe(200);
   });
 
   test('ten minutes are any ten minutes: a full hour between the tries frees none of them', async () => {
-    const who = await withCart();
+    const shopper = await withCart();
     shop.minutesPass(55);
-    for (let n = 0; n < 10; n++) expect((await tryCode(who, `GUESS${n}`)).status).toBe(404);
+    for (let n = 0; n < 10; n++) expect((await tryCode(shopper, `GUESS${n}`)).status).toBe(404);
     shop.minutesPass(8);
-    const said = await tryCode(who, 'WELCOME10');
+    const said = await tryCode(shopper, 'WELCOME10');
     expect(said).toMatchObject({ status: 429, body: { smessage: expect.stringContaining('120 seconds') } });
     shop.minutesPass(2);
-    expect((await tryCode(who, 'WELCOME10')).status).toBe(200);
+    expect((await tryCode(shopper, 'WELCOME10')).status).toBe(200);
   });
 
   test('CART-10 twenty codes at once are twenty tries', async () => {
-    const who = await withCart();
-    const all = await Promise.all(Array.from({ length: 20 }, (_, n) => tryCode(who, `GUESS${n}`)));
+    const shopper = await withCart();
+    const all = await Promise.all(Array.from({ length: 20 }, (_, n) => tryCode(shopper, `GUESS${n}`)));
     expect(all.filter(({ status }) => status === 429)).toHaveLength(10);
   });
 

@@ -4,8 +4,8 @@ import { customer, mailedToken, signInAs } from '#tests/support/accounts.ts';
 import { describeOnBoth } from '#tests/support/databases.ts';
 import { untilLockWaits } from '#tests/support/lock-waits.ts';
 import { type Mailbox, openMailbox } from '#tests/support/mailbox.ts';
-import { staffOf } from '#tests/support/office.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
+import { staffOf } from '#tests/support/staff.ts';
 
 describeOnBoth('an account that another hand changes', (open, engine) => {
   let shop: TestShop;
@@ -29,14 +29,14 @@ describeOnBoth('an account that another hand changes', (open, engine) => {
     ).email_verified_at;
 
   test('the new address gets a link to confirm itself, and the old one is told', async () => {
-    const who = await customer(shop, 'before@example.com');
+    const shopper = await customer(shop, 'before@example.com');
     await shop.app.work.mails();
     const owner = await staffOf(shop, 'owner');
     await owner.ask('POST /admin/customers/:id', {
-      params: { id: who.customer_id },
-      body: { customer_id: who.customer_id, data: { email: 'after@example.com' } },
+      params: { id: shopper.customer_id },
+      body: { customer_id: shopper.customer_id, data: { email: 'after@example.com' } },
     });
-    expect(await verifiedAt(who.customer_id)).toBeNull();
+    expect(await verifiedAt(shopper.customer_id)).toBeNull();
     const token = await mailedToken(shop, mailbox, 'after@example.com');
     const told = mailbox.mails.filter((mail) => mail.to === 'before@example.com').at(-1)!;
     expect(told.subject).toContain('your account has another email address');
@@ -45,49 +45,49 @@ describeOnBoth('an account that another hand changes', (open, engine) => {
     const back = shop.visitor();
     await signInAs(back, 'after@example.com');
     await back.ask('POST /user/verify', { body: { token } });
-    expect(await verifiedAt(who.customer_id)).not.toBeNull();
+    expect(await verifiedAt(shopper.customer_id)).not.toBeNull();
   });
 
   test.runIf(engine === 'postgresql')(
     'a link to the old address confirms nothing, also in the moment of the change',
     async () => {
-      const who = await customer(shop, 'mine@example.com');
+      const shopper = await customer(shop, 'mine@example.com');
       const token = await mailedToken(shop, mailbox, 'mine@example.com');
       let asked: Promise<{ status: number }> | undefined;
       await shop.db.transaction().execute(async (tx) => {
         await tx
           .updateTable('account')
           .set({ email: 'victim@example.com', email_verified_at: null })
-          .where('customer_id', '=', who.customer_id)
+          .where('customer_id', '=', shopper.customer_id)
           .execute();
-        asked = who.call('POST /user/verify', { body: { token } });
+        asked = shopper.call('POST /user/verify', { body: { token } });
         await untilLockWaits(shop.db, 1);
       });
       expect((await asked!).status).not.toBe(200);
-      expect(await verifiedAt(who.customer_id)).toBeNull();
+      expect(await verifiedAt(shopper.customer_id)).toBeNull();
     },
   );
 
   test.runIf(engine === 'postgresql')(
     'nothing is written down about a person whose account ends in that moment',
     async () => {
-      const who = await customer(shop, 'ends@example.com');
+      const shopper = await customer(shop, 'ends@example.com');
       const customerInfo = { first_name: 'Zinnober', last_name: 'Rot' };
       let asked: Promise<{ status: number }> | undefined;
       await shop.db.transaction().execute(async (tx) => {
         await tx
           .updateTable('account')
-          .set({ email: endedEmail(who.customer_id), is_active: false, password_hash: null })
-          .where('customer_id', '=', who.customer_id)
+          .set({ email: endedEmail(shopper.customer_id), is_active: false, password_hash: null })
+          .where('customer_id', '=', shopper.customer_id)
           .execute();
-        asked = who.call('POST /user/information/update', { body: { customerInfo } });
+        asked = shopper.call('POST /user/information/update', { body: { customerInfo } });
         await untilLockWaits(shop.db, 1);
       });
       expect((await asked!).status).toBe(403);
       const { first_name } = await shop.db
         .selectFrom('account')
         .select('first_name')
-        .where('customer_id', '=', who.customer_id)
+        .where('customer_id', '=', shopper.customer_id)
         .executeTakeFirstOrThrow();
       expect(first_name).toBeNull();
     },

@@ -21,8 +21,8 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 test('I8 neither logs nor the payment log nor the audit ever hold a token, a secret or who may look', async () => {
-  const { who } = await paidByPayPal(shop);
-  const secrets = [...who.cookies.entries()]
+  const { shopper } = await paidByPayPal(shop);
+  const secrets = [...shopper.cookies.entries()]
     .filter(([name, value]) => /sid|temporaryid|hashcode/.test(name) && value.length > 15)
     .map(([, value]) => value);
   expect(secrets.length).toBeGreaterThan(0);

@@ -4,13 +4,13 @@ import { orderFor, putInCart } from '#tests/support/ordering.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
 import { type SignedIn, signIn } from '#tests/support/sign-in.ts';
 
-const ordersOf = (who: SignedIn, query: { page?: number; size?: number } = {}) =>
-  who.ask('GET /user/:customerId/orders', { params: { customerId: who.customer_id }, query });
+const ordersOf = (shopper: SignedIn, query: { page?: number; size?: number } = {}) =>
+  shopper.ask('GET /user/:customerId/orders', { params: { customerId: shopper.customer_id }, query });
 
-async function placeOrder(who: SignedIn, currency: 'ca' | 'us', quantity: number): Promise<string> {
-  await putInCart(who, 'ESD-1001F', 'F1', quantity);
-  const { orderId } = await who.ask('POST /placeorder', {
-    body: await orderFor(who, { orderInfo: { currency } }),
+async function placeOrder(shopper: SignedIn, currency: 'ca' | 'us', quantity: number): Promise<string> {
+  await putInCart(shopper, 'ESD-1001F', 'F1', quantity);
+  const { orderId } = await shopper.ask('POST /placeorder', {
+    body: await orderFor(shopper, { orderInfo: { currency } }),
   });
   return orderId;
 }

@@ -5,7 +5,7 @@ import { openTestDatabase } from '#tests/support/databases.ts';
 import { orderFor, putInCart } from '#tests/support/ordering.ts';
 import { orderRow, paidOrder, refundsAreDecided } from '#tests/support/orders.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
-import type { Visitor } from '#tests/support/visitor.ts';
+import type { Shopper } from '#tests/support/shopper.ts';
 
 describe('what the shop and its payment providers say to each other', () => {
   let providers: CheckedSandbox;
@@ -25,15 +25,15 @@ describe('what the shop and its payment providers say to each other', () => {
 
   const balanceOf = (order_id: string) =>
     providers.ledger.balances().find(({ reference }) => reference === order_id);
-  const cancel = (who: Visitor, order_id: string) =>
-    who.call('POST /user/:customerid/orders/:orderid/cancel', {
+  const cancel = (shopper: Shopper, order_id: string) =>
+    shopper.call('POST /user/:customerid/orders/:orderid/cancel', {
       params: { customerid: 'visitors', orderid: order_id },
     });
 
   /** An order that waits for its payer at PayPal. */
   async function sentToPayPal(currency: 'ca' | 'us' = 'ca') {
-    const who = shop.visitor();
-    await putInCart(who, 'ESD-1001F', 'F1', 2);
+    const shopper = shop.visitor();
+    await putInCart(shopper, 'ESD-1001F', 'F1', 2);
     const orderInfo =
       currency === 'ca'
         ? { payment: 'paypal' as const }
@@ -44,22 +44,22 @@ describe('what the shop and its payment providers say to each other', () => {
             shipping_province: 'New York',
             shipping_zip: '10001',
           };
-    const wish = await orderFor(who, { nonce: null, orderInfo });
+    const wish = await orderFor(shopper, { nonce: null, orderInfo });
     const { nonce: _, ...body } = wish;
-    const { paypalOrderId } = await who.ask('POST /placeorder/paypal', { body: body as never });
-    const pay = () => who.call('POST /placeorder', { body: { ...wish, nonce: paypalOrderId } });
-    return { who, pay, paypalOrderId, order_id: wish.orderInfo.order_id };
+    const { paypalOrderId } = await shopper.ask('POST /placeorder/paypal', { body: body as never });
+    const pay = () => shopper.call('POST /placeorder', { body: { ...wish, nonce: paypalOrderId } });
+    return { shopper, pay, paypalOrderId, order_id: wish.orderInfo.order_id };
   }
 
   test('a card pays, is refused, and gets its money back', async () => {
-    const { who, order_id } = await paidOrder(shop, { quantity: 2 });
+    const { shopper, order_id } = await paidOrder(shop, { quantity: 2 });
     expect(balanceOf(order_id)).toMatchObject({ provider: 'card', captured: 42_938, kept: 42_938 });
     const other = shop.visitor();
     await putInCart(other, 'ESD-1001F', 'F1', 1);
     await other.call('POST /placeorder', {
       body: await orderFor(other, { nonce: 'cnon:card-nonce-declined' }),
     });
-    await cancel(who, order_id);
+    await cancel(shopper, order_id);
     await refundsAreDecided(shop);
     expect(balanceOf(order_id)).toMatchObject({ captured: 42_938, refunded: 42_938, kept: 0 });
     expect((await orderRow(shop, order_id)).status).toBe('Refunded');
@@ -71,7 +71,7 @@ describe('what the shop and its payment providers say to each other', () => {
   ] as const)(
     'PayPal pays in the currency of the shopper’s country (%s), and gives it back',
     async (country, currency) => {
-      const { who, pay, paypalOrderId, order_id } = await sentToPayPal(country);
+      const { shopper, pay, paypalOrderId, order_id } = await sentToPayPal(country);
       await providers.control('approve', { order_id: paypalOrderId });
       const { body } = await pay();
       expect(body).toMatchObject({ orderStatus: 'Paid', payer_name: expect.stringContaining('Anna') });
@@ -82,7 +82,7 @@ describe('what the shop and its payment providers say to each other', () => {
         captured: total,
         kept: total,
       });
-      await cancel(who, order_id);
+      await cancel(shopper, order_id);
       await shop.app.work.refunds();
       await refundsAreDecided(shop);
       expect(balanceOf(order_id)).toMatchObject({ refunded: total, kept: 0 });

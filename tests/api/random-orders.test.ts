@@ -2,15 +2,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cancelOrder } from '#server/orders/cancel-order.ts';
 import { refundOrder } from '#server/orders/refund-order.ts';
 import { shipOrder } from '#server/orders/ship-order.ts';
-import { type Finding, openFindings } from '#server/payments/findings.ts';
 import type { PlacementStep } from '#server/payments/pay.ts';
+import { openPaymentIssues, type PaymentIssue } from '#server/payments/payment-issues.ts';
 import { latestReconciliations } from '#server/payments/reconcile.ts';
 import { expectAgreement } from '#tests/support/agreement.ts';
 import { chanceFrom } from '#tests/support/chance.ts';
 import { openTestDatabase } from '#tests/support/databases.ts';
 import { orderFor, putInCart } from '#tests/support/ordering.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
-import type { Visitor } from '#tests/support/visitor.ts';
+import type { Shopper } from '#tests/support/shopper.ts';
 
 const ORDERS = 200;
 const SEED = Number(process.env.TEST_SEED ?? 20261121);
@@ -64,28 +64,28 @@ describe(`random orders (seed ${SEED})`, () => {
   /** A call as a browser makes it: whatever comes back, it goes on. */
   const tried = async <T>(work: () => Promise<T>): Promise<T | null> => work().catch(() => null);
 
-  async function payByCard(who: Visitor, tries: number) {
+  async function payByCard(shopper: Shopper, tries: number) {
     for (let n = 0; n < tries; n++) {
       const nonce = `cnon:emu-${chance.one(CARDS)}.${chance.below(1e9)}`;
-      const order = await tried(() => orderFor(who, { nonce }));
+      const order = await tried(() => orderFor(shopper, { nonce }));
       if (!order) return;
       const body = { ...order, analytics: { client_id: '123.456' } };
-      await tried(() => who.call('POST /placeorder', { body }));
-      if (chance.percent(30)) await tried(() => who.call('POST /placeorder', { body }));
+      await tried(() => shopper.call('POST /placeorder', { body }));
+      if (chance.percent(30)) await tried(() => shopper.call('POST /placeorder', { body }));
     }
   }
 
-  async function payByPayPal(who: Visitor) {
-    const body = await tried(() => orderFor(who, { orderInfo: { payment: 'paypal' }, nonce: null }));
+  async function payByPayPal(shopper: Shopper) {
+    const body = await tried(() => orderFor(shopper, { orderInfo: { payment: 'paypal' }, nonce: null }));
     if (!body) return;
     const orderInfo = { ...body.orderInfo, payment: 'paypal' as const };
-    const send = () => who.ask('POST /placeorder/paypal', { body: { ...body, orderInfo } });
+    const send = () => shopper.ask('POST /placeorder/paypal', { body: { ...body, orderInfo } });
     const sent = (await tried(send)) ?? (await tried(send));
     if (!sent || chance.percent(10)) return;
     const order_id = sent.paypalOrderId;
     await tried(() => shop.sandbox.control('approve', { order_id, pay_with: chance.one(FUNDINGS) }));
     if (chance.percent(10)) return;
-    const pay = () => who.call('POST /placeorder', { body: { ...body, nonce: order_id } });
+    const pay = () => shopper.call('POST /placeorder', { body: { ...body, nonce: order_id } });
     await tried(pay);
     if (chance.percent(40)) {
       await tried(() => shop.sandbox.control('approve', { order_id }));
@@ -150,12 +150,12 @@ describe(`random orders (seed ${SEED})`, () => {
         await shop.sandbox.control('webhook-plans', { next: [{ do: fate, times: 2 }], clear: true });
       }
       if (chance.percent(10)) await shop.sandbox.control('release-webhooks', { order: 'reverse' });
-      const who = shop.visitor();
-      await putInCart(who, 'ESD-1001F', 'F1', 1 + chance.below(3));
-      if (chance.percent(50)) await putInCart(who, 'ED-2001R', 'F4', 1 + chance.below(2));
-      if (chance.percent(50)) await payByCard(who, 1 + chance.below(2));
-      else await payByPayPal(who);
-      if (chance.percent(10)) await payByCard(who, 1);
+      const shopper = shop.visitor();
+      await putInCart(shopper, 'ESD-1001F', 'F1', 1 + chance.below(3));
+      if (chance.percent(50)) await putInCart(shopper, 'ED-2001R', 'F4', 1 + chance.below(2));
+      if (chance.percent(50)) await payByCard(shopper, 1 + chance.below(2));
+      else await payByPayPal(shopper);
+      if (chance.percent(10)) await payByCard(shopper, 1);
       killAt = null;
       if (chance.percent(40)) await somethingAfterwards();
       if (chance.percent(20)) shop.minutesPass(1 + chance.below(12));
@@ -181,9 +181,9 @@ describe(`random orders (seed ${SEED})`, () => {
 
   /** Staff are told when a provider refuses a refund, as it does when less is left than the shop knew of. */
   async function unexplainedFindings() {
-    const isExplained = ({ kind, order_id, facts }: Finding) =>
+    const isExplained = ({ kind, order_id, facts }: PaymentIssue) =>
       kind === 'refund-failed' && refundedByHand.has(order_id ?? '') && TOO_MUCH.includes(String(facts.code));
-    return (await openFindings(shop.db)).filter((each) => !isExplained(each));
+    return (await openPaymentIssues(shop.db)).filter((each) => !isExplained(each));
   }
 
   /** PayPal ends its reviews; one may also have begun with a capture that the worker made. */

@@ -13,11 +13,11 @@ const byName = (search_content: string): Search => ({
   search_content,
 });
 
-const own = (who: SignedIn) => ({ customerId: who.customer_id });
-const note = (who: SignedIn, search: Search) =>
-  who.call('POST /user/:customerId/recentSearch', { params: own(who), body: search });
-const searches = async (who: SignedIn) =>
-  (await who.ask('GET /user/:customerId/recentSearch', { params: own(who) })).recentSearch;
+const own = (shopper: SignedIn) => ({ customerId: shopper.customer_id });
+const note = (shopper: SignedIn, search: Search) =>
+  shopper.call('POST /user/:customerId/recentSearch', { params: own(shopper), body: search });
+const searches = async (shopper: SignedIn) =>
+  (await shopper.ask('GET /user/:customerId/recentSearch', { params: own(shopper) })).recentSearch;
 
 describeOnBoth('recent searches', (open) => {
   let shop: TestShop;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refundOrder } from '#server/orders/refund-order.ts';
-import { closeFinding, openFindings } from '#server/payments/findings.ts';
+import { closePaymentIssue, openPaymentIssues } from '#server/payments/payment-issues.ts';
 import { latestReconciliations } from '#server/payments/reconcile.ts';
 import { describeOnBoth } from '#tests/support/databases.ts';
 import { orderRow, paidByPayPal, paidOrder, refundsAreDecided } from '#tests/support/orders.ts';
@@ -16,7 +16,7 @@ describeOnBoth('the daily comparison with the providers', (open) => {
   async function report() {
     await shop.app.work.reconcile();
     const [latest] = await latestReconciliations(shop.db, 1);
-    const findings = await openFindings(shop.db);
+    const findings = await openPaymentIssues(shop.db);
     const { compared, differences, incomplete } = latest!;
     return {
       compared,
@@ -50,10 +50,10 @@ describeOnBoth('the daily comparison with the providers', (open) => {
     expect((await orderRow(shop, one.order_id)).status).toBe('Refunded');
     expect((await orderRow(shop, two.order_id)).status).toBe('Paid');
     expect((await orderRow(shop, three.order_id)).status).toBe('Refunded');
-    const [finding] = await openFindings(shop.db);
+    const [finding] = await openPaymentIssues(shop.db);
     const by = { actor: 'anna@example.com', note: 'written off' };
-    expect(await closeFinding(shop.db, finding!.finding_id, by, new Date())).toBe(true);
-    expect(await closeFinding(shop.db, finding!.finding_id, by, new Date())).toBe(false);
+    expect(await closePaymentIssue(shop.db, finding!.finding_id, by, new Date())).toBe(true);
+    expect(await closePaymentIssue(shop.db, finding!.finding_id, by, new Date())).toBe(false);
     expect(await report()).toMatchObject({ differences: 0, found: [] });
   });
 

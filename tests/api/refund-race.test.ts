@@ -3,9 +3,9 @@ import { capturedAttempt } from '#server/payments/attempts.ts';
 import { refundsOf } from '#server/payments/refund-rows.ts';
 import { syncRefunds } from '#server/payments/sync-refunds.ts';
 import { describeOnBoth } from '#tests/support/databases.ts';
-import { staffOf } from '#tests/support/office.ts';
 import { paidOrder, refundsAreDecided } from '#tests/support/orders.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
+import { staffOf } from '#tests/support/staff.ts';
 
 describeOnBoth('a refund of a clerk while the provider is asked for refunds', (open) => {
   let shop: TestShop;

@@ -26,14 +26,14 @@ describeOnBoth('registering', (open) => {
     const send = async () => {
       vi.mocked(argon2.hash).mockClear();
       vi.mocked(argon2.verify).mockClear();
-      const who = shop.visitor();
-      const said = await who.call('POST /user/register', {
+      const shopper = shop.visitor();
+      const said = await shopper.call('POST /user/register', {
         body: { email: 'new@example.com', password: PASSWORD },
       });
       return {
         status: said.status,
         body: said.body,
-        cookies: [...who.cookies.keys()],
+        cookies: [...shopper.cookies.keys()],
         work: [argon2.hash, argon2.verify].map((each) => vi.mocked(each).mock.calls.length),
       };
     };

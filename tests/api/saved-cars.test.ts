@@ -6,14 +6,14 @@ import { type SignedIn, signIn } from '#tests/support/sign-in.ts';
 const CIVIC = { year: '2018', make: 'Honda', model: 'Civic' };
 const UNSET = 'please select';
 
-const own = (who: SignedIn) => ({ customerId: who.customer_id });
-const save = (who: SignedIn, car: Record<string, string | number | null>) =>
-  who.call('POST /user/:customerId/savedCar', {
-    params: own(who),
-    body: { ...car, customer_id: who.customer_id },
+const own = (shopper: SignedIn) => ({ customerId: shopper.customer_id });
+const save = (shopper: SignedIn, car: Record<string, string | number | null>) =>
+  shopper.call('POST /user/:customerId/savedCar', {
+    params: own(shopper),
+    body: { ...car, customer_id: shopper.customer_id },
   });
-const savedCars = async (who: SignedIn) =>
-  (await who.ask('GET /user/:customerId/savedCar', { params: own(who) })).savedCar;
+const savedCars = async (shopper: SignedIn) =>
+  (await shopper.ask('GET /user/:customerId/savedCar', { params: own(shopper) })).savedCar;
 
 describeOnBoth('saved cars', (open) => {
   let shop: TestShop;

@@ -17,13 +17,13 @@ describeOnBoth('sessions and their cookies', (open) => {
       .set({ percentage: 12.5 })
       .where('email', '=', 'cookies@example.com')
       .execute();
-    const who = shop.visitor();
-    await who.ask('GET /header', {});
+    const shopper = shop.visitor();
+    await shopper.ask('GET /header', {});
     const answer = await shop.app.http.inject({
       method: 'POST',
       url: '/api/user/login',
       payload: { email: 'cookies@example.com', password: PASSWORD },
-      headers: { authorization: 'storefront', temporaryid: who.cookies.get('temporaryid')! },
+      headers: { authorization: 'storefront', temporaryid: shopper.cookies.get('temporaryid')! },
     });
     const set = [answer.headers['set-cookie']!].flat();
     const { customer_id, hash_code } = answer.json().customerInfo;
@@ -67,17 +67,17 @@ describeOnBoth('sessions and their cookies', (open) => {
   });
 
   test('APP-08 every answer keeps the readable hashcode as new as the session, for all tabs', async () => {
-    const who = shop.visitor();
-    const { customer: guest } = await who.ask('GET /header', {});
-    expect(who.cookies.get('hashcode')).toBe(guest[0]!.hash_code);
+    const shopper = shop.visitor();
+    const { customer: guest } = await shopper.ask('GET /header', {});
+    expect(shopper.cookies.get('hashcode')).toBe(guest[0]!.hash_code);
     await register(shop, 'tabs@example.com');
-    const { hash_code } = await signInAs(who, 'tabs@example.com');
-    expect(who.cookies.get('hashcode')).toBe(hash_code);
-    await who.ask('POST /user/logout', {});
-    expect(who.cookies.get('hashcode')).toBe(undefined);
-    delete who.headers.hashcode;
-    const { customer: again } = await who.ask('GET /header', {});
-    expect(who.cookies.get('hashcode')).toBe(again[0]!.hash_code);
+    const { hash_code } = await signInAs(shopper, 'tabs@example.com');
+    expect(shopper.cookies.get('hashcode')).toBe(hash_code);
+    await shopper.ask('POST /user/logout', {});
+    expect(shopper.cookies.get('hashcode')).toBe(undefined);
+    delete shopper.headers.hashcode;
+    const { customer: again } = await shopper.ask('GET /header', {});
+    expect(shopper.cookies.get('hashcode')).toBe(again[0]!.hash_code);
     expect(again[0]!.hash_code).not.toBe(hash_code);
   });
 

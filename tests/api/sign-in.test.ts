@@ -32,15 +32,15 @@ describeOnBoth('signing in', (open) => {
     vi.mocked(argon2.verify).mockClear();
   });
 
-  const login = (email: string, password = PASSWORD, who = shop.visitor()) =>
-    who.call('POST /user/login', { body: { email, password } });
+  const login = (email: string, password = PASSWORD, shopper = shop.visitor()) =>
+    shopper.call('POST /user/login', { body: { email, password } });
   const accountOf = (email: string) =>
     shop.db.selectFrom('account').selectAll().where('email', '=', email).executeTakeFirst();
 
   test('SIGN-01 the right password signs in, with all that the screens show of the customer', async () => {
     await register(shop, 'Anna@Example.com ');
-    const who = shop.visitor();
-    const { customerInfo } = await who.ask('POST /user/login', {
+    const shopper = shop.visitor();
+    const { customerInfo } = await shopper.ask('POST /user/login', {
       body: { email: ' ANNA@example.com', password: PASSWORD },
     });
     const account = await accountOf('anna@example.com');
@@ -57,7 +57,7 @@ describeOnBoth('signing in', (open) => {
       percentage: 0,
       hash_code: expect.stringMatching(/^[\w-]{43}$/),
     });
-    const { customer: shown } = await who.ask('GET /header', {});
+    const { customer: shown } = await shopper.ask('GET /header', {});
     expect(shown).toMatchObject([{ customer_id: account!.customer_id, email: 'anna@example.com' }]);
     expect(shown[0]!.hash_code).toBe(customerInfo.hash_code);
   });
@@ -131,7 +131,7 @@ describeOnBoth('signing in', (open) => {
   });
 
   test('no call for accounts answers a stranger: 401 everywhere, 403 where 401 means a wrong password', async () => {
-    const names = (Object.keys(calls) as CallName[]).filter((name) => calls[name].who === 'account');
+    const names = (Object.keys(calls) as CallName[]).filter((name) => calls[name].access === 'account');
     expect(names.length).toBeGreaterThan(20);
     for (const name of names) {
       const call: Call = calls[name];
@@ -143,7 +143,8 @@ describeOnBoth('signing in', (open) => {
         headers: stranger.headers,
         ...(call.body ? { payload: BODIES[name] ?? {} } : {}),
       });
-      const wanted = call.body && !BODIES[name] ? [400, 401] : [refusals[call.strangers ?? 'sign-in-first']];
+      const wanted =
+        call.body && !BODIES[name] ? [400, 401] : [refusals[call.signInRefusal ?? 'sign-in-first']];
       expect(wanted, `${name} ${answer.body}`).toContain(answer.statusCode);
     }
   });
@@ -156,9 +157,9 @@ describeOnBoth('signing in', (open) => {
         .inject({ method: 'POST', url, payload: body, headers: { authorization: 'storefront', ...headers } })
         .then((answer) => answer.statusCode);
     for (const url of ['/api/user/login', '/api/user/register', '/api/user/forget']) {
-      const who = shop.visitor();
-      await who.ask('GET /header', {});
-      const temporaryid = who.cookies.get('temporaryid')!;
+      const shopper = shop.visitor();
+      await shopper.ask('GET /header', {});
+      const temporaryid = shopper.cookies.get('temporaryid')!;
       expect(await send({ 'sec-fetch-site': 'cross-site', temporaryid }, url)).toBe(403);
       expect(await send({ origin: 'https://evil.example', temporaryid }, url)).toBe(403);
       expect(await send({}, url)).toBe(403);

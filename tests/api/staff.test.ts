@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeStaff, welcomeAdministrator } from '#server/admin/access/make-staff.ts';
+import { createFirstAdmin, createStaff } from '#server/admin/access/create-staff.ts';
 import { stepAt, totpCode } from '#server/admin/access/totp.ts';
 import { brokenLink } from '#server/audit/queries.ts';
 import { LIMITS } from '#server/platform/limits.ts';
 import { describeOnBoth, openTestDatabase } from '#tests/support/databases.ts';
-import { staffOf } from '#tests/support/office.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
-import type { Visitor } from '#tests/support/visitor.ts';
+import type { Shopper } from '#tests/support/shopper.ts';
+import { staffOf } from '#tests/support/staff.ts';
 
 describeOnBoth('staff', (open) => {
   let shop: TestShop;
@@ -16,7 +16,7 @@ describeOnBoth('staff', (open) => {
   afterAll(() => shop.close());
 
   const hire = async (email: string) => {
-    const made = await makeStaff(shop.db, { email, role: 'owner' }, { email: 'test', role: 'owner' });
+    const made = await createStaff(shop.db, { email, role: 'owner' }, { email: 'test', role: 'owner' });
     if (!made.ok) throw new Error(made.reason);
     return made.value;
   };
@@ -26,18 +26,18 @@ describeOnBoth('staff', (open) => {
 
   test('ADM-01 the first sign-in shows the secret, a right code enrols it and opens the office', async () => {
     const { email, password } = await hire('First@Shop.example');
-    const who = shop.visitor();
-    const first = await who.ask('POST /admin/signin', { body: { email, password } });
+    const shopper = shop.visitor();
+    const first = await shopper.ask('POST /admin/signin', { body: { email, password } });
     expect(first).toMatchObject({
       step: 'enrol',
       enrolment: { secret: expect.stringMatching(/^[A-Z2-7]{32}$/) },
     });
     expect(first.enrolment!.uri).toContain(`secret=${first.enrolment!.secret}`);
-    expect((await who.call('GET /admin/access', {})).status).toBe(401);
+    expect((await shopper.call('GET /admin/access', {})).status).toBe(401);
 
     const code = codeAt(first.enrolment!.secret);
-    expect((await who.ask('POST /admin/signin', { body: { email, password, code } })).step).toBe('done');
-    expect(await who.ask('GET /admin/access', {})).toMatchObject({
+    expect((await shopper.ask('POST /admin/signin', { body: { email, password, code } })).step).toBe('done');
+    expect(await shopper.ask('GET /admin/access', {})).toMatchObject({
       staff: { email: 'first@shop.example', role: 'owner' },
     });
 
@@ -56,13 +56,13 @@ describeOnBoth('staff', (open) => {
 
   test('one answer for an unknown address, a wrong password and a wrong code', async () => {
     const { email, password } = await hire('second@shop.example');
-    const who = shop.visitor();
+    const shopper = shop.visitor();
     const answers = await Promise.all(
       [
         { email: 'nobody@shop.example', password },
         { email, password: 'not the password at all' },
         { email, password, code: '000000' },
-      ].map((body) => who.call('POST /admin/signin', { body })),
+      ].map((body) => shopper.call('POST /admin/signin', { body })),
     );
     for (const said of answers) {
       expect(said).toMatchObject({
@@ -84,8 +84,8 @@ describeOnBoth('staff', (open) => {
         .execute();
     await nobodyHasTried();
     const before = await recorded();
-    const who = shop.visitor();
-    const tryAs = (email: string) => who.call('POST /admin/signin', { body: { email, password: 'x' } });
+    const shopper = shop.visitor();
+    const tryAs = (email: string) => shopper.call('POST /admin/signin', { body: { email, password: 'x' } });
     for (const email of ['stranger@else.example', 'STRANGER@else.example ', 'another@else.example']) {
       expect((await tryAs(email)).status).toBe(401);
     }
@@ -114,10 +114,10 @@ describeOnBoth('staff', (open) => {
   });
 
   test('the eleventh try for one address has to wait', async () => {
-    const who = shop.visitor();
+    const shopper = shop.visitor();
     const statuses = [];
     for (let n = 0; n < 11; n++) {
-      const said = await who.call('POST /admin/signin', {
+      const said = await shopper.call('POST /admin/signin', {
         body: { email: 'guess@shop.example', password: 'x' },
       });
       statuses.push(said.status);
@@ -133,8 +133,8 @@ describeOnBoth('staff', (open) => {
     await known.ask('POST /admin/signin', { body: { email, password, code: codeAt(enrolment!.secret) } });
     expect(known.cookies.get('aknown')).toBeTruthy();
 
-    const tries = async (who: Visitor) =>
-      (await who.call('POST /admin/signin', { body: { email, password: 'x' } })).status;
+    const tries = async (shopper: Shopper) =>
+      (await shopper.call('POST /admin/signin', { body: { email, password: 'x' } })).status;
     const stranger = shop.visitor();
     for (let n = 0; n < 10; n++) await tries(stranger);
     expect(await tries(stranger)).toBe(429);
@@ -239,12 +239,12 @@ describeOnBoth('staff', (open) => {
 
   test('a shop that nobody works in gets one administrator, whose password is told once', async () => {
     const { db, close } = await openTestDatabase('pglite');
-    const made = await welcomeAdministrator(db);
+    const made = await createFirstAdmin(db);
     expect(made).toMatchObject({
       email: 'admin@haltwell.example',
       password: expect.stringMatching(/^.{20}$/),
     });
-    expect(await welcomeAdministrator(db)).toBeNull();
+    expect(await createFirstAdmin(db)).toBeNull();
     await close();
   });
 

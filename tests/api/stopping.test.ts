@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openTestDatabase } from '#tests/support/databases.ts';
 import { orderFor, putInCart } from '#tests/support/ordering.ts';
 import { startShop } from '#tests/support/shop.ts';
-import { remoteVisitor } from '#tests/support/visitor.ts';
+import { remoteShopper } from '#tests/support/shopper.ts';
 
 test('a shop that is told to stop answers whoever is placing an order, and hangs up on who says nothing', async () => {
   const asked = Promise.withResolvers<void>();
@@ -16,9 +16,9 @@ test('a shop that is told to stop answers whoever is placing an order, and hangs
       await answers.promise;
     },
   });
-  const who = remoteVisitor(() => shop.url);
-  await putInCart(who, 'ESD-1001F', 'F1');
-  const placing = who.call('POST /placeorder', { body: await orderFor(who) });
+  const shopper = remoteShopper(() => shop.url);
+  await putInCart(shopper, 'ESD-1001F', 'F1');
+  const placing = shopper.call('POST /placeorder', { body: await orderFor(shopper) });
   await asked.promise;
   const silent = connect(Number(new URL(shop.url).port), '127.0.0.1');
   await new Promise((resolve) => silent.once('connect', resolve));

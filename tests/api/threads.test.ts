@@ -12,15 +12,18 @@ const REQUEST = {
   content: 'They do not fit.',
 };
 
-const own = (who: SignedIn) => ({ customerId: who.customer_id });
-const threadsOf = (who: SignedIn, query: { page?: number; size?: number } = {}) =>
-  who.ask('GET /user/:customerId/messages', { params: own(who), query });
-const opened = (who: SignedIn, id: string) =>
-  who.ask('GET /user/:customerId/messages/:id', { params: { ...own(who), id } });
-const read = (who: SignedIn, id: string) =>
-  who.ask('POST /user/:customerId/messages/:id/read', { params: { ...own(who), id } });
-const reply = (who: SignedIn, id: string, content: string) =>
-  who.call('POST /user/:customerId/messages/:id/reply', { params: { ...own(who), id }, body: { content } });
+const own = (shopper: SignedIn) => ({ customerId: shopper.customer_id });
+const threadsOf = (shopper: SignedIn, query: { page?: number; size?: number } = {}) =>
+  shopper.ask('GET /user/:customerId/messages', { params: own(shopper), query });
+const opened = (shopper: SignedIn, id: string) =>
+  shopper.ask('GET /user/:customerId/messages/:id', { params: { ...own(shopper), id } });
+const read = (shopper: SignedIn, id: string) =>
+  shopper.ask('POST /user/:customerId/messages/:id/read', { params: { ...own(shopper), id } });
+const reply = (shopper: SignedIn, id: string, content: string) =>
+  shopper.call('POST /user/:customerId/messages/:id/reply', {
+    params: { ...own(shopper), id },
+    body: { content },
+  });
 
 describeOnBoth('messages in the account', (open) => {
   let shop: TestShop;
@@ -31,10 +34,10 @@ describeOnBoth('messages in the account', (open) => {
 
   /** A customer who has written once, and the thread that it began. */
   async function withRequest(name: string) {
-    const who = await signIn(shop, name);
-    await who.ask('POST /user/request', { body: REQUEST });
-    const { messages } = await threadsOf(who);
-    return { who, thread_id: messages[0]!.thread_id };
+    const shopper = await signIn(shop, name);
+    await shopper.ask('POST /user/request', { body: REQUEST });
+    const { messages } = await threadsOf(shopper);
+    return { shopper, thread_id: messages[0]!.thread_id };
   }
 
   /** What the back office does when it answers a message. */
@@ -47,8 +50,8 @@ describeOnBoth('messages in the account', (open) => {
   }
 
   test('ACC-03 a request stands in the account as a thread of one, read', async () => {
-    const { who, thread_id } = await withRequest('anna');
-    expect(await threadsOf(who)).toMatchObject({
+    const { shopper, thread_id } = await withRequest('anna');
+    expect(await threadsOf(shopper)).toMatchObject({
       messages: [
         {
           thread_id,
@@ -65,20 +68,20 @@ describeOnBoth('messages in the account', (open) => {
   });
 
   test('ACC-03 the shop’s answer is unread until the thread is opened, then the talk goes on', async () => {
-    const { who, thread_id } = await withRequest('talks');
+    const { shopper, thread_id } = await withRequest('talks');
     await answerOf(thread_id, 'Send us a picture.');
-    expect(await threadsOf(who)).toMatchObject({
+    expect(await threadsOf(shopper)).toMatchObject({
       messages: [{ is_unread: true, message_number: 2 }],
       unread: 1,
     });
-    expect((await opened(who, thread_id)).messages).toMatchObject([
+    expect((await opened(shopper, thread_id)).messages).toMatchObject([
       { content: 'They do not fit.', direction: false },
       { content: 'Send us a picture.', direction: true },
     ]);
-    expect((await threadsOf(who)).unread, 'looking alone does not count as read').toBe(1);
-    expect((await read(who, thread_id)).unread).toBe(0);
+    expect((await threadsOf(shopper)).unread, 'looking alone does not count as read').toBe(1);
+    expect((await read(shopper, thread_id)).unread).toBe(0);
 
-    const said = await reply(who, thread_id, '  My card is 4111 1111 1111 1111. ');
+    const said = await reply(shopper, thread_id, '  My card is 4111 1111 1111 1111. ');
     expect(said.body).toMatchObject({
       smessage: 'Your message has been sent.',
       thread: { message_number: 3 },
@@ -94,8 +97,8 @@ describeOnBoth('messages in the account', (open) => {
       {
         type: 'Return',
         title: 'Wrong size',
-        email: who.email,
-        account_id: who.customer_id,
+        email: shopper.email,
+        account_id: shopper.customer_id,
         order_id: '7K3M9-Q2A4T',
         is_read: false,
         is_replied: false,
@@ -105,45 +108,45 @@ describeOnBoth('messages in the account', (open) => {
   });
 
   test('ACC-03 a message that the shop began can be answered too', async () => {
-    const who = await signIn(shop, 'addressed');
+    const shopper = await signIn(shop, 'addressed');
     await insertMessage(shop.db, {
       type: 'Action Required',
-      email: who.email,
+      email: shopper.email,
       title: 'Your address',
       content: 'Please confirm it.',
-      account_id: who.customer_id,
+      account_id: shopper.customer_id,
       direction: true,
       is_read: true,
     });
-    const { messages, unread } = await threadsOf(who);
+    const { messages, unread } = await threadsOf(shopper);
     expect([messages[0]!.type, unread]).toEqual(['Action Required', 1]);
-    expect((await reply(who, messages[0]!.thread_id, 'It is right.')).status).toBe(200);
-    expect((await threadsOf(who)).totalRecords).toBe(1);
+    expect((await reply(shopper, messages[0]!.thread_id, 'It is right.')).status).toBe(200);
+    expect((await threadsOf(shopper)).totalRecords).toBe(1);
   });
 
   test('ACC-03 nothing, too much and a thread that is not there are refused; nothing is written', async () => {
-    const { who, thread_id } = await withRequest('silent');
-    expect(await reply(who, thread_id, '  ')).toMatchObject({
+    const { shopper, thread_id } = await withRequest('silent');
+    expect(await reply(shopper, thread_id, '  ')).toMatchObject({
       status: 400,
       body: { smessage: 'Your message is empty.' },
     });
-    expect(await reply(who, thread_id, 'x'.repeat(5001))).toMatchObject({
+    expect(await reply(shopper, thread_id, 'x'.repeat(5001))).toMatchObject({
       status: 400,
       body: { smessage: 'A message has at most 5000 characters.' },
     });
-    expect((await reply(who, 'no-such-thread', 'Hello')).status).toBe(404);
-    expect((await opened(who, thread_id)).messages).toHaveLength(1);
+    expect((await reply(shopper, 'no-such-thread', 'Hello')).status).toBe(404);
+    expect((await opened(shopper, thread_id)).messages).toHaveLength(1);
   });
 
   test('ACC-03 the threads come in pages, the latest talk first', async () => {
-    const who = await signIn(shop, 'writer');
+    const shopper = await signIn(shop, 'writer');
     for (const title of ['First', 'Second', 'Third']) {
-      await who.ask('POST /user/request', { body: { ...REQUEST, title } });
+      await shopper.ask('POST /user/request', { body: { ...REQUEST, title } });
     }
-    const first = (await threadsOf(who)).messages.at(-1)!;
+    const first = (await threadsOf(shopper)).messages.at(-1)!;
     expect(first.title).toBe('First');
-    await reply(who, first.thread_id, 'Still waiting.');
-    const pages = await Promise.all([1, 2].map((page) => threadsOf(who, { page, size: 2 })));
+    await reply(shopper, first.thread_id, 'Still waiting.');
+    const pages = await Promise.all([1, 2].map((page) => threadsOf(shopper, { page, size: 2 })));
     expect(pages.map(({ messages }) => messages.map(({ title }) => title))).toEqual([
       ['First', 'Third'],
       ['Second'],

@@ -13,8 +13,8 @@ import { chanceFrom } from '#tests/support/chance.ts';
 import { type FlakyProxy, startFlakyProxy } from '#tests/support/flaky-proxy.ts';
 import { orderFor, putInCart } from '#tests/support/ordering.ts';
 import { startShop } from '#tests/support/shop.ts';
+import { remoteShopper } from '#tests/support/shopper.ts';
 import { loadSmallCatalogue } from '#tests/support/small-catalogue.ts';
-import { remoteVisitor } from '#tests/support/visitor.ts';
 import { type OwnPostgres, startOwnPostgres } from '#tools/postgres/postgres-server.ts';
 import { freePort } from '#tools/run/free-port.mjs';
 
@@ -80,7 +80,7 @@ async function startProcess(n: number) {
 
 /** A shopper at either process, who tries again until there is a plain answer. */
 async function shop(n: number): Promise<string> {
-  const who = remoteVisitor(() => chance.one(shops).url);
+  const shopper = remoteShopper(() => chance.one(shops).url);
   const insist = async <T>(work: () => Promise<T>): Promise<T> => {
     for (let tries = 0; ; tries++) {
       try {
@@ -91,18 +91,18 @@ async function shop(n: number): Promise<string> {
       }
     }
   };
-  await insist(() => putInCart(who, 'ESD-1001F', 'F1', 1));
+  await insist(() => putInCart(shopper, 'ESD-1001F', 'F1', 1));
   const card = `cnon:emu-ok.${n}`;
   if (n % 2 === 0) {
-    const body = await insist(() => orderFor(who, { nonce: card }));
-    return insist(async () => (await who.ask('POST /placeorder', { body })).orderId);
+    const body = await insist(() => orderFor(shopper, { nonce: card }));
+    return insist(async () => (await shopper.ask('POST /placeorder', { body })).orderId);
   }
-  const body = await insist(() => orderFor(who, { orderInfo: { payment: 'paypal' }, nonce: null }));
+  const body = await insist(() => orderFor(shopper, { orderInfo: { payment: 'paypal' }, nonce: null }));
   const orderInfo = { ...body.orderInfo, payment: 'paypal' as const };
-  const sent = await insist(() => who.ask('POST /placeorder/paypal', { body: { ...body, orderInfo } }));
+  const sent = await insist(() => shopper.ask('POST /placeorder/paypal', { body: { ...body, orderInfo } }));
   await sandbox.control('approve', { order_id: sent.paypalOrderId });
   const paid = { ...body, nonce: sent.paypalOrderId };
-  return insist(async () => (await who.ask('POST /placeorder', { body: paid })).orderId);
+  return insist(async () => (await shopper.ask('POST /placeorder', { body: paid })).orderId);
 }
 
 test('two processes on one PostgreSQL behind a proxy that delays and cuts, PostgreSQL killed in the middle: no order lost, none doubled, no cent unaccounted', async () => {

@@ -2,12 +2,12 @@ import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PAYPAL_ACCOUNTS } from '#sandbox/paypal/accounts.ts';
 import { signPaypal } from '#sandbox/paypal/signature.ts';
+import type { SandboxState } from '#sandbox/state.ts';
 import type { SentEvent } from '#sandbox/webhooks/records.ts';
-import type { World } from '#sandbox/world.ts';
 import { describeOnBoth } from '#tests/support/databases.ts';
 import { money } from '#tests/support/facts.ts';
 import { orderFor, putInCart } from '#tests/support/ordering.ts';
-import { orderRow, paidByPayPal, paidOrder, seenOrder } from '#tests/support/orders.ts';
+import { orderRow, paidByPayPal, paidOrder, visibleOrder } from '#tests/support/orders.ts';
 import { payPalBody } from '#tests/support/paypal.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
 
@@ -122,7 +122,7 @@ describeOnBoth('messages of the providers', (open) => {
     expect((await post('/webhooks/paypal', '{"id":"WH-1","event_type":"X"}', {})).statusCode).toBe(401);
     const event = '{"id":"forged-2","event_type":"PAYMENT.CAPTURE.COMPLETED","resource":{}}';
     const signed = (signature: 'right' | 'wrong') => {
-      const world = { now: () => new Date(), url: () => shop.sandbox.url } as World;
+      const world = { now: () => new Date(), url: () => shop.sandbox.url } as SandboxState;
       const notice = { account: PAYPAL_ACCOUNTS[0]!.merchant_id, body: event } as SentEvent;
       return signPaypal(world)(notice, { provider: 'paypal', url: '' }, signature);
     };
@@ -187,10 +187,10 @@ describeOnBoth('messages of the providers', (open) => {
   });
 
   test('K10 the payer agreed and the browser is gone: PayPal’s message is kept, and whenever it is worked at wakes the worker, which captures', async () => {
-    const who = shop.visitor();
-    await putInCart(who, 'ESD-1001F', 'F1', 1);
-    const { orderId, paypalOrderId } = await who.ask('POST /placeorder/paypal', {
-      body: await payPalBody(who),
+    const shopper = shop.visitor();
+    await putInCart(shopper, 'ESD-1001F', 'F1', 1);
+    const { orderId, paypalOrderId } = await shopper.ask('POST /placeorder/paypal', {
+      body: await payPalBody(shopper),
     });
     await shop.sandbox.control('approve', { order_id: paypalOrderId });
     await shop.sandbox.control('deliveries');
@@ -201,12 +201,12 @@ describeOnBoth('messages of the providers', (open) => {
   });
 
   test('a capture that got no answer is found by the message, without waiting for its turn', async () => {
-    const who = shop.visitor();
-    await putInCart(who, 'ESD-1001F', 'F1', 1);
-    const body = await orderFor(who);
+    const shopper = shop.visitor();
+    await putInCart(shopper, 'ESD-1001F', 'F1', 1);
+    const body = await orderFor(shopper);
     shop.sandbox.arm({ call: 'complete', fault: 'drop-after' }, { call: 'complete', fault: '500', times: 2 });
     shop.sandbox.arm({ call: 'getPayment', fault: '500' });
-    expect(await who.ask('POST /placeorder', { body })).toMatchObject({ orderStatus: 'Processing' });
+    expect(await shopper.ask('POST /placeorder', { body })).toMatchObject({ orderStatus: 'Processing' });
     await heard();
     expect((await orderRow(shop, body.orderInfo.order_id)).status).toBe('Paid');
   });
@@ -214,14 +214,14 @@ describeOnBoth('messages of the providers', (open) => {
   test.each(['card', 'paypal'] as const)(
     'a refund in the provider’s own pages (%s) is adopted with a credit note, once; the rest can still go back',
     async (provider) => {
-      const { order_id, who, id } =
+      const { order_id, shopper, id } =
         provider === 'card'
           ? await paidOrder(shop).then((paid) => ({ ...paid, id: paymentOf(paid.order_id).id }))
           : await paidByPayPal(shop).then((paid) => ({ ...paid, id: paid.capture_id }));
       await shop.sandbox.control('refund-by-hand', { payment_id: id, amount: 1000 });
       await heard();
       await heard();
-      const seen = await seenOrder(who, order_id).catch(() => null);
+      const seen = await visibleOrder(shopper, order_id).catch(() => null);
       const refunds = await shop.db
         .selectFrom('payment_refund')
         .innerJoin('payment_attempt', 'payment_attempt.attempt_id', 'payment_refund.attempt_id')

@@ -6,27 +6,27 @@ import { type SignedIn, signIn } from '#tests/support/sign-in.ts';
 const FRONT = { partNumber: 'ESD-1001F', carPartId: 'F1' };
 const REAR = { partNumber: 'ED-2001R', carPartId: 'F4' };
 
-const own = (who: SignedIn) => ({ customerId: who.customer_id });
-const make = (who: SignedIn, list_name: string) =>
-  who.call('POST /user/wishList/create', {
-    body: { wishList: { list_name, customer_id: who.customer_id, is_public: false } },
+const own = (shopper: SignedIn) => ({ customerId: shopper.customer_id });
+const make = (shopper: SignedIn, list_name: string) =>
+  shopper.call('POST /user/wishList/create', {
+    body: { wishList: { list_name, customer_id: shopper.customer_id, is_public: false } },
   });
-const listsOf = async (who: SignedIn) =>
-  (await who.ask('GET /user/:customerId/wishLists', { params: own(who) })).wishLists;
-const add = (who: SignedIn, listId: string, set: typeof FRONT) =>
-  who.call('POST /user/wishList/item/add', { body: { listId, ...set } });
+const listsOf = async (shopper: SignedIn) =>
+  (await shopper.ask('GET /user/:customerId/wishLists', { params: own(shopper) })).wishLists;
+const add = (shopper: SignedIn, listId: string, set: typeof FRONT) =>
+  shopper.call('POST /user/wishList/item/add', { body: { listId, ...set } });
 const on = (listId: string, set: typeof FRONT) => ({
   params: { listId, part_number: set.partNumber, car_part_id: set.carPartId },
 });
-const itemsOf = async (who: SignedIn, id: string) =>
-  who.ask('GET /user/:customerId/wishListItems/:id', { params: { ...own(who), id } });
+const itemsOf = async (shopper: SignedIn, id: string) =>
+  shopper.ask('GET /user/:customerId/wishListItems/:id', { params: { ...own(shopper), id } });
 
 /** A customer with one empty list. */
 async function withList(shop: TestShop, name: string, account?: Parameters<typeof signIn>[2]) {
-  const who = await signIn(shop, name, account);
-  await make(who, 'Winter');
-  const [list] = await listsOf(who);
-  return { who, list_id: list!.list_id };
+  const shopper = await signIn(shop, name, account);
+  await make(shopper, 'Winter');
+  const [list] = await listsOf(shopper);
+  return { shopper, list_id: list!.list_id };
 }
 
 describeOnBoth('wish lists', (open) => {
@@ -37,19 +37,19 @@ describeOnBoth('wish lists', (open) => {
   afterAll(() => shop.close());
 
   test('ACC-05 a list is made, renamed and deleted with its specified sentence', async () => {
-    const { who, list_id } = await withList(shop, 'anna');
-    expect(await listsOf(who)).toEqual([
-      { list_id, list_name: 'Winter', customer_id: who.customer_id, is_public: false, item_number: 0 },
+    const { shopper, list_id } = await withList(shop, 'anna');
+    expect(await listsOf(shopper)).toEqual([
+      { list_id, list_name: 'Winter', customer_id: shopper.customer_id, is_public: false, item_number: 0 },
     ]);
-    const params = { ...own(who), id: list_id };
-    const renamed = await who.ask('POST /user/:customerId/wishLists/:id/edit', {
+    const params = { ...own(shopper), id: list_id };
+    const renamed = await shopper.ask('POST /user/:customerId/wishLists/:id/edit', {
       params,
       body: { wishList: { list_name: ' Summer ', is_public: true } },
     });
     expect(renamed.wishLists).toMatchObject([{ list_name: 'Summer', is_public: false }]);
-    const form = await who.ask('GET /user/:customerId/wishListCreate/:id', { params });
+    const form = await shopper.ask('GET /user/:customerId/wishListCreate/:id', { params });
     expect(form.wishListCreate).toMatchObject({ list_id, list_name: 'Summer' });
-    const deleted = await who.ask('DELETE /user/:customerId/wishLists/:id/delete', { params });
+    const deleted = await shopper.ask('DELETE /user/:customerId/wishLists/:id/delete', { params });
     expect(deleted).toMatchObject({
       smessage: "Your wishlist 'Summer' has been deleted!",
       wishLists: [],
@@ -77,19 +77,19 @@ describeOnBoth('wish lists', (open) => {
   });
 
   test('PROD-05 a set is put on a list and taken off, with the specified sentences', async () => {
-    const { who, list_id } = await withList(shop, 'heart');
+    const { shopper, list_id } = await withList(shop, 'heart');
     const entry = { list_id, part_number: 'ESD-1001F', car_part_id: 'F1' };
-    expect((await add(who, list_id, FRONT)).body).toMatchObject({
+    expect((await add(shopper, list_id, FRONT)).body).toMatchObject({
       smessage: 'ESD Rotors&Pads Front Set 11.8 in has been added into your wish list Winter',
       wishLists: [{ list_id, item_number: 1 }],
       wishListsItems: [entry],
     });
-    const again = await add(who, list_id, FRONT);
+    const again = await add(shopper, list_id, FRONT);
     expect(again.body).toMatchObject({ scode: 200, wishListsItems: [entry] });
-    const header = await who.ask('GET /header', {});
+    const header = await shopper.ask('GET /header', {});
     expect(header).toMatchObject({ wishLists: [{ list_id, item_number: 1 }], wishListsItems: [entry] });
 
-    const removed = await who.ask(
+    const removed = await shopper.ask(
       'DELETE /user/wishList/:listId/item/:part_number/:car_part_id/remove',
       on(list_id, FRONT),
     );
@@ -101,7 +101,7 @@ describeOnBoth('wish lists', (open) => {
   });
 
   test('PROD-05 a visitor is told to log in, and a set nobody sells is not wished for', async () => {
-    const { who, list_id } = await withList(shop, 'unknown');
+    const { shopper, list_id } = await withList(shop, 'unknown');
     const visitor = await shop.visitor().call('POST /user/wishList/item/add', {
       body: { listId: list_id, ...FRONT },
     });
@@ -110,16 +110,16 @@ describeOnBoth('wish lists', (open) => {
       { partNumber: 'ES-9999F', carPartId: 'F9' },
       { partNumber: 'ESD-1001F', carPartId: 'nowhere' },
     ]) {
-      expect((await add(who, list_id, set)).status).toBe(404);
+      expect((await add(shopper, list_id, set)).status).toBe(404);
     }
-    expect((await itemsOf(who, list_id)).wishListItems).toEqual([]);
+    expect((await itemsOf(shopper, list_id)).wishListItems).toEqual([]);
   });
 
   test('ACC-05 the sets of a list show this customer’s prices, the latest first', async () => {
-    const { who, list_id } = await withList(shop, 'priced', { percentage: 12.5 });
-    await add(who, list_id, FRONT);
-    await add(who, list_id, REAR);
-    const { wishList, wishListItems } = await itemsOf(who, list_id);
+    const { shopper, list_id } = await withList(shop, 'priced', { percentage: 12.5 });
+    await add(shopper, list_id, FRONT);
+    await add(shopper, list_id, REAR);
+    const { wishList, wishListItems } = await itemsOf(shopper, list_id);
     expect(wishList).toMatchObject({ list_name: 'Winter', item_number: 2 });
     expect(wishListItems).toMatchObject([
       {
@@ -142,7 +142,7 @@ describeOnBoth('wish lists', (open) => {
   });
 
   test('ACC-05 a set that is no longer sold stays on the list, marked, and can be removed but not bought', async () => {
-    const { who, list_id } = await withList(shop, 'faithful');
+    const { shopper, list_id } = await withList(shop, 'faithful');
     await shop.db
       .insertInto('wish_list_item')
       .values([
@@ -150,18 +150,18 @@ describeOnBoth('wish lists', (open) => {
         { list_id, part_number: 'ESD-1001F', car_part_id: 'left-the-catalogue' },
       ])
       .execute();
-    const { wishListItems } = await itemsOf(who, list_id);
+    const { wishListItems } = await itemsOf(shopper, list_id);
     expect(wishListItems.map(({ part_number, is_active }) => [part_number, is_active]).toSorted()).toEqual([
       ['ES-9999F', false],
       ['ESD-1001F', false],
     ]);
     const gone = { partNumber: 'ES-9999F', carPartId: 'F9' };
-    const moved = await who.call(
+    const moved = await shopper.call(
       'POST /user/wishList/:listId/item/:part_number/:car_part_id/move',
       on(list_id, gone),
     );
     expect(moved.status).toBe(404);
-    const removed = await who.ask(
+    const removed = await shopper.ask(
       'DELETE /user/wishList/:listId/item/:part_number/:car_part_id/remove',
       on(list_id, gone),
     );
@@ -169,11 +169,11 @@ describeOnBoth('wish lists', (open) => {
   });
 
   test('ACC-05 a set moves from the list into the cart, once', async () => {
-    const { who, list_id } = await withList(shop, 'mover');
-    await add(who, list_id, FRONT);
+    const { shopper, list_id } = await withList(shop, 'mover');
+    await add(shopper, list_id, FRONT);
     const clicks = await Promise.all(
       [1, 2].map(() =>
-        who.call('POST /user/wishList/:listId/item/:part_number/:car_part_id/move', on(list_id, FRONT)),
+        shopper.call('POST /user/wishList/:listId/item/:part_number/:car_part_id/move', on(list_id, FRONT)),
       ),
     );
     expect(clicks.map(({ status }) => status).toSorted()).toEqual([200, 404]);
@@ -185,32 +185,32 @@ describeOnBoth('wish lists', (open) => {
   });
 
   test('a full cart takes nothing from the list, and the list keeps it', async () => {
-    const { who, list_id } = await withList(shop, 'full-cart');
-    await who.ask('POST /user/cart/add', {
+    const { shopper, list_id } = await withList(shop, 'full-cart');
+    await shopper.ask('POST /user/cart/add', {
       body: { itemData: { part_number: 'ESD-1001F', car_part_id: 'F1', quantity: 99 }, is_replaced: true },
     });
-    await add(who, list_id, FRONT);
-    const said = await who.call(
+    await add(shopper, list_id, FRONT);
+    const said = await shopper.call(
       'POST /user/wishList/:listId/item/:part_number/:car_part_id/move',
       on(list_id, FRONT),
     );
     expect(said.status).toBe(400);
-    expect((await itemsOf(who, list_id)).wishListItems).toHaveLength(1);
+    expect((await itemsOf(shopper, list_id)).wishListItems).toHaveLength(1);
   });
 
   test('ACC-05 a list holds at most fifty sets, also when the last place is taken twice at once', async () => {
-    const { who, list_id } = await withList(shop, 'fifty');
+    const { shopper, list_id } = await withList(shop, 'fifty');
     await shop.db
       .insertInto('wish_list_item')
       .values(
         Array.from({ length: 49 }, (_, n) => ({ list_id, part_number: 'ESD-1001F', car_part_id: `x${n}` })),
       )
       .execute();
-    const said = await Promise.all([add(who, list_id, FRONT), add(who, list_id, REAR)]);
+    const said = await Promise.all([add(shopper, list_id, FRONT), add(shopper, list_id, REAR)]);
     expect(said.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(said.find(({ status }) => status === 409)!.body).toMatchObject({
       smessage: 'A wish list holds at most 50 items. Remove one to add another.',
     });
-    expect((await itemsOf(who, list_id)).wishListItems).toHaveLength(50);
+    expect((await itemsOf(shopper, list_id)).wishListItems).toHaveLength(50);
   });
 });

@@ -1,6 +1,6 @@
 import type { Mailbox } from './mailbox.ts';
 import type { TestShop } from './shop.ts';
-import type { Visitor } from './visitor.ts';
+import type { Shopper } from './shopper.ts';
 
 export const PASSWORD = 'Heron4Civic';
 
@@ -10,18 +10,18 @@ export async function register(shop: TestShop, email: string, password = PASSWOR
 }
 
 /** Signs this browser in; its page sends the new session's token from here on. */
-export async function signInAs(who: Visitor, email: string, password = PASSWORD) {
-  const { customerInfo } = await who.ask('POST /user/login', { body: { email, password } });
-  who.headers.hashcode = customerInfo.hash_code;
+export async function signInAs(shopper: Shopper, email: string, password = PASSWORD) {
+  const { customerInfo } = await shopper.ask('POST /user/login', { body: { email, password } });
+  shopper.headers.hashcode = customerInfo.hash_code;
   return customerInfo;
 }
 
 /** A customer who has registered and is signed in. */
-export async function customer(shop: TestShop, email: string): Promise<Visitor & { customer_id: string }> {
+export async function customer(shop: TestShop, email: string): Promise<Shopper & { customer_id: string }> {
   await register(shop, email);
-  const who = shop.visitor();
-  const { customer_id } = await signInAs(who, email);
-  return { ...who, customer_id };
+  const shopper = shop.visitor();
+  const { customer_id } = await signInAs(shopper, email);
+  return { ...shopper, customer_id };
 }
 
 /** The token of the newest confirming link that was mailed to an address. */

@@ -1,9 +1,9 @@
 import '#texts/all.ts';
 import { createReadStream } from 'node:fs';
 import { beginImport } from '#server/imports/begin-import.ts';
+import type { ImportStep } from '#server/imports/process-import.ts';
 import { moveImport } from '#server/imports/queries.ts';
 import { createImporter } from '#server/imports/run-imports.ts';
-import type { ImportStep } from '#server/imports/work-import.ts';
 import { openDatabase } from '#server/platform/db.ts';
 import { createLog } from '#server/platform/log.ts';
 

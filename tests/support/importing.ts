@@ -1,21 +1,21 @@
 import { createReadStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import type { Wish } from '#domain/import/outcome.ts';
+import type { ImportRequest } from '#domain/import/outcome.ts';
 import { beginImport } from '#server/imports/begin-import.ts';
+import type { ImportContext } from '#server/imports/process-import.ts';
 import { findImport, type ImportRow, moveImport } from '#server/imports/queries.ts';
 import { createImporter, type Importer } from '#server/imports/run-imports.ts';
-import type { ImportWork } from '#server/imports/work-import.ts';
 import type { Database } from '#server/platform/db.ts';
 import { createLog } from '#server/platform/log.ts';
 
 /** The import desk of a shop without HTTP: files go in, and what became of them comes out. */
-export interface ImportDesk {
+export interface ImportHarness {
   importer: Importer;
   /** Reads and compares a file. */
-  look(content: string | Uint8Array | { path: string }, wish?: Wish): Promise<ImportRow>;
+  look(content: string | Uint8Array | { path: string }, wish?: ImportRequest): Promise<ImportRow>;
   /** The same, and applies it. */
-  apply(content: string | Uint8Array | { path: string }, wish?: Wish): Promise<ImportRow>;
+  apply(content: string | Uint8Array | { path: string }, wish?: ImportRequest): Promise<ImportRow>;
   applyLooked(row: ImportRow): Promise<ImportRow>;
   undo(row: ImportRow): Promise<ImportRow>;
   folder: string;
@@ -23,10 +23,10 @@ export interface ImportDesk {
 }
 
 /** Opens one on a database, with a folder of its own for uploads. */
-export async function openImportDesk(
+export async function openImportHarness(
   database: Database,
-  more: Partial<ImportWork> = {},
-): Promise<ImportDesk> {
+  more: Partial<ImportContext> = {},
+): Promise<ImportHarness> {
   const folder = await mkdtemp(`${tmpdir()}/shop-import-`);
   const { db } = database;
   const importer = createImporter({
@@ -41,7 +41,7 @@ export async function openImportDesk(
     await importer.finish();
     return (await findImport(db, import_id))!;
   };
-  const desk: ImportDesk = {
+  const desk: ImportHarness = {
     importer,
     folder,
     async look(content, wish) {

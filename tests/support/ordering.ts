@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Sent } from '#contract/calls.ts';
-import type { Visitor } from './visitor.ts';
+import type { Shopper } from './shopper.ts';
 
 export const address = {
   first_name: 'Ada',
@@ -20,23 +20,23 @@ const side = (name: 'shipping' | 'billing', fields: Record<string, unknown> = ad
   Object.fromEntries(Object.entries(fields).map(([key, value]) => [`${name}_${key}`, value]));
 
 /** Puts a set for a car into the cart; where it is there already, its quantity becomes this. */
-export async function putInCart(who: Visitor, part_number: string, car_part_id: string, quantity = 1) {
-  return who.ask('POST /user/cart/add', {
+export async function putInCart(shopper: Shopper, part_number: string, car_part_id: string, quantity = 1) {
+  return shopper.ask('POST /user/cart/add', {
     body: { itemData: { part_number, car_part_id, quantity }, is_replaced: true },
   });
 }
 
 /** What the checkout page sends for the cart as it is: number, quote and lines fetched like a browser. */
 export async function orderFor(
-  who: Visitor,
+  shopper: Shopper,
   changes: { orderInfo?: Record<string, unknown>; nonce?: string | null } = {},
 ): Promise<Body> {
-  const { orderId } = await who.ask('GET /placeorder/orderid', {});
-  const { cartItems } = await who.ask('GET /header', {});
+  const { orderId } = await shopper.ask('GET /placeorder/orderid', {});
+  const { cartItems } = await shopper.ask('GET /header', {});
   const currency = (changes.orderInfo?.currency as 'ca' | 'us' | undefined) ?? 'ca';
   const province = (changes.orderInfo?.shipping_province as string | undefined) ?? address.province;
   const country = (changes.orderInfo?.shipping_country as string | undefined) ?? address.country;
-  const quoted = await who.ask('GET /quote', { query: { currency, country, province } });
+  const quoted = await shopper.ask('GET /quote', { query: { currency, country, province } });
   return {
     lineItems: cartItems.map(({ part_number, car_part_id, quantity }) => ({
       data: { part_number, car_part_id, quantity },

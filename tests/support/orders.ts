@@ -1,41 +1,41 @@
 import { orderFor, putInCart } from './ordering.ts';
 import { payPalBody } from './paypal.ts';
 import type { TestShop } from './shop.ts';
-import type { Visitor } from './visitor.ts';
+import type { Shopper } from './shopper.ts';
 
 /** A paid order of a guest: `quantity` of ESD-1001F at 189.99 on one car, and as many on another with `two`. */
 export async function paidOrder(
   shop: TestShop,
-  options: { quantity?: number; two?: number; orderInfo?: Record<string, unknown>; who?: Visitor } = {},
-): Promise<{ order_id: string; who: Visitor }> {
-  const who = options.who ?? shop.visitor();
-  await putInCart(who, 'ESD-1001F', 'F1', options.quantity ?? 1);
-  if (options.two) await putInCart(who, 'ED-2001R', 'F4', options.two);
-  const body = await orderFor(who, options.orderInfo ? { orderInfo: options.orderInfo } : {});
-  const { orderId, orderStatus } = await who.ask('POST /placeorder', { body });
+  options: { quantity?: number; two?: number; orderInfo?: Record<string, unknown>; shopper?: Shopper } = {},
+): Promise<{ order_id: string; shopper: Shopper }> {
+  const shopper = options.shopper ?? shop.visitor();
+  await putInCart(shopper, 'ESD-1001F', 'F1', options.quantity ?? 1);
+  if (options.two) await putInCart(shopper, 'ED-2001R', 'F4', options.two);
+  const body = await orderFor(shopper, options.orderInfo ? { orderInfo: options.orderInfo } : {});
+  const { orderId, orderStatus } = await shopper.ask('POST /placeorder', { body });
   if (orderStatus !== 'Paid') throw new Error(`the order is ${orderStatus}`);
-  return { order_id: orderId, who };
+  return { order_id: orderId, shopper };
 }
 
 /** The same with PayPal, one piece; `capture_id` is PayPal's id of the money. */
 export async function paidByPayPal(
   shop: TestShop,
-): Promise<{ order_id: string; who: Visitor; capture_id: string }> {
-  const who = shop.visitor();
-  await putInCart(who, 'ESD-1001F', 'F1', 1);
-  const body = await payPalBody(who);
-  const { orderId, paypalOrderId } = await who.ask('POST /placeorder/paypal', { body });
+): Promise<{ order_id: string; shopper: Shopper; capture_id: string }> {
+  const shopper = shop.visitor();
+  await putInCart(shopper, 'ESD-1001F', 'F1', 1);
+  const body = await payPalBody(shopper);
+  const { orderId, paypalOrderId } = await shopper.ask('POST /placeorder/paypal', { body });
   await shop.sandbox.control('approve', { order_id: paypalOrderId });
-  await who.ask('POST /placeorder', { body: { ...body, nonce: paypalOrderId } });
+  await shopper.ask('POST /placeorder', { body: { ...body, nonce: paypalOrderId } });
   const captures = [...shop.sandbox.ledger.paypal_captures.values()];
   const capture = captures.find((each) => each.order_id === paypalOrderId)!;
-  return { who, order_id: orderId, capture_id: capture.id };
+  return { shopper, order_id: orderId, capture_id: capture.id };
 }
 
 /** The order as its page shows it. */
-export async function seenOrder(who: Visitor, order_id: string) {
+export async function visibleOrder(shopper: Shopper, order_id: string) {
   const params = { customerid: 'visitors', orderid: order_id };
-  return (await who.ask('GET /user/:customerid/orders/:orderid', { params })).orderInfo.order;
+  return (await shopper.ask('GET /user/:customerid/orders/:orderid', { params })).orderInfo.order;
 }
 
 export const orderRow = (shop: Pick<TestShop, 'db'>, order_id: string) =>

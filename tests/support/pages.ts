@@ -1,9 +1,9 @@
-import type { AppParts } from '#server/app.ts';
+import type { AppOptions } from '#server/app.ts';
 import { loadRenderer } from '#server/pages/renderer.ts';
 import { servePages } from '#server/pages/serve-pages.ts';
 
 /** For `startShop`: the pages as they were built. */
-export async function builtPages(): Promise<NonNullable<AppParts['servePages']>> {
+export async function builtPages(): Promise<NonNullable<AppOptions['servePages']>> {
   const renderer = await loadRenderer();
   return (http, parts) => servePages(http, { ...parts, renderer });
 }

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { cardSettings, paypalSettings } from '#sandbox/accounts.ts';
 import { type Sandbox, startSandbox } from '#sandbox/sandbox.ts';
-import { type App, type AppParts, createApp } from '#server/app.ts';
+import { type App, type AppOptions, createApp } from '#server/app.ts';
 import type { PlacementStep } from '#server/payments/pay.ts';
 import type { Database } from '#server/platform/db.ts';
 import { createLog, type Log } from '#server/platform/log.ts';
@@ -10,7 +10,7 @@ import { secretsFrom } from '#server/platform/secrets.ts';
 import { readSettings } from '#server/platform/settings.ts';
 import { freePort } from '#tools/run/free-port.mjs';
 import { runningClock, type TestClock } from './clock.ts';
-import { type Visitor, visitor } from './visitor.ts';
+import { createShopper, type Shopper } from './shopper.ts';
 
 export interface TestShop {
   app: App;
@@ -19,7 +19,7 @@ export interface TestShop {
   folder: string;
   /** As its settings name it. */
   url: string;
-  visitor(): Visitor;
+  visitor(): Shopper;
   /** Moves the shop's clock and the provider's forward. */
   minutesPass(minutes: number): void;
   close(): Promise<void>;
@@ -31,7 +31,7 @@ export async function startShop(
   options: {
     at?: (step: PlacementStep) => Promise<void> | void;
     env?: Record<string, string>;
-    servePages?: AppParts['servePages'];
+    servePages?: AppOptions['servePages'];
     log?: Log;
     /** Listens on a port and has the providers send their messages there. */
     hears?: true;
@@ -60,7 +60,7 @@ export async function startShop(
     jobs: false,
     secrets: secretsFrom('a secret that is only good for tests'),
     log: options.log ?? createLog(settings.log_level),
-    ...(options.at ? { at: options.at } : {}),
+    ...(options.at ? { onStep: options.at } : {}),
     ...(options.servePages ? { servePages: options.servePages } : {}),
     ...(options.provider_timeout ? { provider_timeout: options.provider_timeout } : {}),
   });
@@ -81,7 +81,7 @@ export async function startShop(
     folder,
     url: settings.public_url,
     db: database.db,
-    visitor: () => visitor(app),
+    visitor: () => createShopper(app),
     minutesPass: clock.pass,
     async close() {
       await app.close();

@@ -1,9 +1,9 @@
 import { beginSession } from '#server/platform/caller.ts';
 import { sessionCookieName } from '#server/platform/http/cookies.ts';
 import type { TestShop } from './shop.ts';
-import type { Visitor } from './visitor.ts';
+import type { Shopper } from './shopper.ts';
 
-export interface SignedIn extends Visitor {
+export interface SignedIn extends Shopper {
   customer_id: string;
   email: string;
 }
@@ -22,7 +22,7 @@ export async function signIn(
     .returning('customer_id')
     .executeTakeFirstOrThrow();
   const { token } = await beginSession(shop.db, customer_id, () => new Date());
-  const who = shop.visitor();
-  who.cookies.set(sessionCookieName(false), token);
-  return { ...who, customer_id, email };
+  const shopper = shop.visitor();
+  shopper.cookies.set(sessionCookieName(false), token);
+  return { ...shopper, customer_id, email };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { subcategoryOf } from '#domain/family.ts';
 import { searchWords } from '#domain/search-words.ts';
-import { learnWordsOf } from '#server/catalogue/search-vocabulary.ts';
+import { addWordsOf } from '#server/catalogue/search-vocabulary.ts';
 import type { Db } from '#server/platform/db.ts';
 
 /** A handful of cars and sets, small enough to know by heart. */
@@ -159,7 +159,7 @@ export async function loadSmallCatalogue(db: Db): Promise<void> {
         tx,
       );
     }
-    await learnWordsOf(tx, 'fitment');
+    await addWordsOf(tx, 'fitment');
     await sql`
       insert into item_application (part_number, position, note, car_part_id, vehicle_count, year_from, year_to, make, model)
       select f.part_number, f.position, f.note, min(f.car_part_id), count(*), min(v.year), max(v.year),

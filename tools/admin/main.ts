@@ -1,10 +1,10 @@
 import { STAFF_ROLES, type StaffRole } from '#domain/staff-roles.ts';
-import { COMMAND_LINE, makeStaff, resetStaff } from '#server/admin/access/make-staff.ts';
+import { COMMAND_LINE, createStaff, resetStaff } from '#server/admin/access/create-staff.ts';
 import { brokenLink } from '#server/audit/queries.ts';
 import type { Db } from '#server/platform/db.ts';
 import { migrate } from '#server/platform/migrate.ts';
 import '#texts/all.ts';
-import { sayIn } from '#texts/texts.ts';
+import { translator } from '#texts/texts.ts';
 import { onDatabase } from '../run/on-database.ts';
 import { endWithUsage, readArguments } from '../run/read-arguments.ts';
 
@@ -38,8 +38,8 @@ function shown(address: string, password: string): string {
 }
 
 async function create(db: Db, address: string, as: StaffRole): Promise<string> {
-  const made = await makeStaff(db, { email: address, role: as }, COMMAND_LINE);
-  if (!made.ok) throw new Error(sayIn('en')(made.reason));
+  const made = await createStaff(db, { email: address, role: as }, COMMAND_LINE);
+  if (!made.ok) throw new Error(translator('en')(made.reason));
   return shown(made.value.email, made.value.password);
 }
 

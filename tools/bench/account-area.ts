@@ -98,29 +98,29 @@ export async function fillAccounts(url: string): Promise<Customer[]> {
 }
 
 /** What the pages of the account ask for. */
-const ASKED: Record<string, (who: Customer) => string> = {
+const ASKED: Record<string, (customer: Customer) => string> = {
   header: () => '/header',
-  orders: (who) => `/user/${who.customer_id}/orders`,
-  'orders, second page': (who) => `/user/${who.customer_id}/orders?page=2`,
-  'one order': (who) => `/user/${who.customer_id}/orders/${who.order_id}`,
-  messages: (who) => `/user/${who.customer_id}/messages`,
-  'one thread': (who) => `/user/${who.customer_id}/messages/${who.thread_id}`,
-  addresses: (who) => `/user/${who.customer_id}/addresses`,
-  'wish lists': (who) => `/user/${who.customer_id}/wishLists`,
-  'items of a wish list': (who) => `/user/${who.customer_id}/wishListItems/${who.list_id}`,
-  'saved cars': (who) => `/user/${who.customer_id}/savedCar`,
-  'recent searches': (who) => `/user/${who.customer_id}/recentSearch`,
-  'account settings': (who) => `/user/${who.customer_id}/accountSettings`,
+  orders: (customer) => `/user/${customer.customer_id}/orders`,
+  'orders, second page': (customer) => `/user/${customer.customer_id}/orders?page=2`,
+  'one order': (customer) => `/user/${customer.customer_id}/orders/${customer.order_id}`,
+  messages: (customer) => `/user/${customer.customer_id}/messages`,
+  'one thread': (customer) => `/user/${customer.customer_id}/messages/${customer.thread_id}`,
+  addresses: (customer) => `/user/${customer.customer_id}/addresses`,
+  'wish lists': (customer) => `/user/${customer.customer_id}/wishLists`,
+  'items of a wish list': (customer) => `/user/${customer.customer_id}/wishListItems/${customer.list_id}`,
+  'saved cars': (customer) => `/user/${customer.customer_id}/savedCar`,
+  'recent searches': (customer) => `/user/${customer.customer_id}/recentSearch`,
+  'account settings': (customer) => `/user/${customer.customer_id}/accountSettings`,
 };
 
 /** Each customer asks for everything once, one after the other, once the shop is warm; milliseconds per kind of call. */
 export async function accountReadings(shop: string, customers: readonly Customer[]) {
-  for (const who of customers.slice(0, 20)) {
-    for (const path of Object.values(ASKED)) await askAs(shop, who, path(who));
+  for (const customer of customers.slice(0, 20)) {
+    for (const path of Object.values(ASKED)) await askAs(shop, customer, path(customer));
   }
   const readings: { what: string; p50_ms: number; p95_ms: number }[] = [];
   for (const [what, path] of Object.entries(ASKED)) {
-    const times = await timed(customers, 1, (who) => askAs(shop, who, path(who)));
+    const times = await timed(customers, 1, (customer) => askAs(shop, customer, path(customer)));
     readings.push({ what, p50_ms: times.p50_ms, p95_ms: times.p95_ms });
   }
   return readings;

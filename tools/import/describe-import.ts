@@ -1,12 +1,12 @@
 import type { ImportRow } from '#server/imports/queries.ts';
-import { sentence } from '#texts/texts.ts';
+import { message } from '#texts/texts.ts';
 
 const FIRST = 3;
 
 /** What became of an import, for a terminal. */
 export function describeImport(row: ImportRow): string {
   const lines = [`${row.file_name}: ${row.state}`, `import id    ${row.import_id}`];
-  if (row.fault) lines.push(sentence('en', `import-fault-${row.fault}`, row.fault_facts));
+  if (row.fault) lines.push(message('en', `import-fault-${row.fault}`, row.fault_facts));
   if (row.outcome) {
     const { format, kind, encoding, separator, missing } = row.outcome;
     const facts = [format, kind, encoding, separator === '\t' ? 'tab' : separator, row.outcome.sheet];
@@ -25,14 +25,14 @@ export function describeImport(row: ImportRow): string {
   }
   for (const group of row.problems) {
     const shown = group.first.slice(0, FIRST).map((each) => `row ${each.row_number}: ${each.value ?? ''}`);
-    const severity = sentence(
+    const severity = message(
       'en',
       group.is_blocking ? 'import-severity-error' : 'import-severity-warning',
       {},
     );
     lines.push(
-      `${severity} × ${group.count}${group.column ? ` in ${group.column}` : ''}: ${sentence('en', `import-cause-${group.cause}`, {})}`,
-      `  ${sentence('en', `import-remedy-${group.cause}`, {})} ${shown.join('; ')}`,
+      `${severity} × ${group.count}${group.column ? ` in ${group.column}` : ''}: ${message('en', `import-cause-${group.cause}`, {})}`,
+      `  ${message('en', `import-remedy-${group.cause}`, {})} ${shown.join('; ')}`,
     );
   }
   return lines.join('\n');

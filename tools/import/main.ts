@@ -11,7 +11,7 @@ import { type Db, openDatabase } from '#server/platform/db.ts';
 import { createLog } from '#server/platform/log.ts';
 import { migrate } from '#server/platform/migrate.ts';
 import { readSettings } from '#server/platform/settings.ts';
-import { sentence } from '#texts/texts.ts';
+import { message } from '#texts/texts.ts';
 import { endWithUsage, readArguments } from '../run/read-arguments.ts';
 import { describeImport } from './describe-import.ts';
 
@@ -35,9 +35,9 @@ if ((file === undefined) === (values.undo === undefined) || (kind && !IMPORT_KIN
 try {
   process.exitCode = await run();
 } catch (error) {
-  const message = error instanceof Error ? error.message : String(error);
+  const text = error instanceof Error ? error.message : String(error);
   console.error(
-    error instanceof FileRefused ? sentence('en', `import-fault-${error.fault}`, error.facts) : message,
+    error instanceof FileRefused ? message('en', `import-fault-${error.fault}`, error.facts) : text,
   );
   process.exitCode = 1;
 }
@@ -82,13 +82,13 @@ async function importFile({ db, data_dir, importer }: Desk, path: string): Promi
   const import_id = await beginImport(db, data_dir, {
     name: path,
     bytes: createReadStream(path),
-    uploaded_by: who(),
+    uploaded_by: currentUser(),
     wish: kind ? { kind } : {},
   });
   await importer.finish();
   const looked = (await findImport(db, import_id))!;
   if (!values.apply || looked.state !== 'ready') return looked;
-  await moveImport(db, import_id, ['ready'], 'applying', { applied_by: who() });
+  await moveImport(db, import_id, ['ready'], 'applying', { applied_by: currentUser() });
   await importer.finish();
   return (await findImport(db, import_id))!;
 }
@@ -96,11 +96,11 @@ async function importFile({ db, data_dir, importer }: Desk, path: string): Promi
 async function undo({ db, importer }: Desk, import_id: string): Promise<ImportRow> {
   const mayUndo =
     (await isLastApplied(db, import_id)) && (await moveImport(db, import_id, ['applied'], 'undoing'));
-  if (!mayUndo) throw new Error(sentence('en', 'import-not-undoable', {}));
+  if (!mayUndo) throw new Error(message('en', 'import-not-undoable', {}));
   await importer.finish();
   return (await findImport(db, import_id))!;
 }
 
-function who(): string {
+function currentUser(): string {
   return `${userInfo().username} (command line)`;
 }

@@ -1,4 +1,4 @@
-import { openFindings } from '#server/payments/findings.ts';
+import { openPaymentIssues } from '#server/payments/payment-issues.ts';
 import { createProviders } from '#server/payments/providers.ts';
 import { latestReconciliations, reconcile } from '#server/payments/reconcile.ts';
 import { systemClock } from '#server/platform/clock.ts';
@@ -14,12 +14,12 @@ await onDatabase(async ({ db }, settings) => {
     providers,
     clock: systemClock,
     shop: settings.shop,
-    at: () => {},
+    onStep: () => {},
     secrets: secretsFrom(await loadSecret(settings.secret, settings.data_dir)),
     log: createLog('error'),
   });
   const [report] = await latestReconciliations(db, 1);
-  const findings = await openFindings(db);
+  const findings = await openPaymentIssues(db);
   console.log(`Payments compared: ${report!.compared}, differences: ${report!.differences}`);
   if (report!.incomplete) console.log(`Not compared: ${report!.incomplete}`);
   for (const { kind, provider, order_id, subject, facts } of findings) {

@@ -1,5 +1,5 @@
 import type { Answer } from '../../answer.ts';
-import type { World } from '../../world.ts';
+import type { SandboxState } from '../../state.ts';
 import { PAYPAL_ACCOUNTS } from '../accounts.ts';
 import { buyerOf } from '../funding.ts';
 import { approve, current } from '../orders.ts';
@@ -7,13 +7,13 @@ import type { PaypalOrder } from '../records.ts';
 import { askPage, donePage, endedPage, fundingsFor } from './checkout-page.ts';
 
 /** PayPal's own page, where the payer agrees, cancels, or is refused. */
-export function checkoutPage(world: World, token: string): Answer {
+export function checkoutPage(world: SandboxState, token: string): Answer {
   const order = openOrder(world, token);
   return order ? askPage(order) : endedPage();
 }
 
 /** What the payer chose there. */
-export function answerCheckout(world: World, token: string, choice: URLSearchParams): Answer {
+export function answerCheckout(world: SandboxState, token: string, choice: URLSearchParams): Answer {
   const order = openOrder(world, token);
   if (!order) return endedPage();
   const answer = choice.get('answer');
@@ -30,7 +30,7 @@ export function answerCheckout(world: World, token: string, choice: URLSearchPar
 }
 
 /** GET /sdk/order: what the button must know of an order before the payer is sent on. */
-export function orderFacts(world: World, token: string): Answer {
+export function orderFacts(world: SandboxState, token: string): Answer {
   const order = openOrder(world, token);
   if (!order) return { status: 404, body: {} };
   const client_id = PAYPAL_ACCOUNTS.find(({ merchant_id }) => merchant_id === order.merchant_id)?.client_id;
@@ -38,7 +38,7 @@ export function orderFacts(world: World, token: string): Answer {
 }
 
 /** An order that can still be approved. */
-function openOrder(world: World, token: string): PaypalOrder | undefined {
+function openOrder(world: SandboxState, token: string): PaypalOrder | undefined {
   const found = world.ledger.paypal_orders.get(token);
   const order = found && current(world, found);
   const isOpen = order !== undefined && order.status !== 'COMPLETED' && order.status !== 'VOIDED';

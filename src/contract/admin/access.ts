@@ -24,7 +24,7 @@ export const accessCalls = {
   'POST /admin/signin': {
     summary:
       'Signs staff in with password and code. Without a code the answer says which step is next; the first time it carries the secret for the authenticator.',
-    who: 'public',
+    access: 'public',
     body: z.strictObject({ email, password: text(300), code: text(20).optional() }),
     reply: z.object({
       scode,
@@ -37,14 +37,14 @@ export const accessCalls = {
   },
   'POST /admin/signout': {
     summary: 'Ends the staff session.',
-    who: 'staff',
+    access: 'staff',
     permission: 'access',
     reply: said,
     limit: 'none',
   },
   'GET /admin/access': {
     summary: 'Whether the caller is staff, and what the role may do. Every other call checks for itself.',
-    who: 'staff',
+    access: 'staff',
     permission: 'access',
     reply: z.object({
       scode,
@@ -60,7 +60,7 @@ export const accessCalls = {
   },
   'POST /admin/password': {
     summary: 'Changes the own password; every session of the person ends, and the caller is given a new one.',
-    who: 'staff',
+    access: 'staff',
     permission: 'access',
     body: z.strictObject({ current_password: text(300), new_password: text(300) }),
     reply: said,
@@ -68,14 +68,14 @@ export const accessCalls = {
   },
   'GET /admin/staff': {
     summary: 'Who works here.',
-    who: 'staff',
+    access: 'staff',
     permission: 'staff.manage',
     reply: z.object({ scode, smessage, records: z.array(staffRecord) }),
     limit: 'none',
   },
   'POST /admin/staff': {
     summary: 'Adds a member of staff; the answer carries the first password, once.',
-    who: 'staff',
+    access: 'staff',
     permission: 'staff.manage',
     body: z.strictObject({ email, role }),
     reply: z.object({ scode, smessage, record: staffRecord, password: z.string() }),
@@ -83,7 +83,7 @@ export const accessCalls = {
   },
   'POST /admin/staff/:id': {
     summary: 'Changes role or access, or has the person enrol an authenticator anew.',
-    who: 'staff',
+    access: 'staff',
     permission: 'staff.manage',
     params: z.strictObject({ id: uuid }),
     body: z.strictObject({

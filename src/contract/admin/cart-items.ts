@@ -29,7 +29,7 @@ const amount = z.number().min(0.01).max(100_000).multipleOf(0.01);
 export const cartItemCalls = {
   'GET /admin/cartitems': {
     summary: 'Cart lines, by customer id (case-sensitive), part number or car id.',
-    who: 'staff',
+    access: 'staff',
     permission: 'customers.see',
     query: listQuery('cartitems'),
     reply: listReply(cartItemRow),
@@ -37,7 +37,7 @@ export const cartItemCalls = {
   },
   'POST /admin/cartitems': {
     summary: 'Sets the price of a cart line by hand, with its note; CAD is required, USD is not.',
-    who: 'staff',
+    access: 'staff',
     permission: 'pricing',
     body: z.strictObject({
       ...line,
@@ -52,7 +52,7 @@ export const cartItemCalls = {
   },
   'POST /admin/cartitems/clear': {
     summary: 'Takes the hand-set price off a cart line.',
-    who: 'staff',
+    access: 'staff',
     permission: 'pricing',
     body: z.strictObject({ ...line, last_modified_time: seen }),
     reply: z.object({ scode, smessage, cartItem: cartItemRow }),
@@ -60,7 +60,7 @@ export const cartItemCalls = {
   },
   'GET /admin/cartitems/export': {
     summary: 'The list as CSV, all of it.',
-    who: 'staff',
+    access: 'staff',
     permission: 'customers.see',
     query: listQuery('cartitems'),
     reply: z.any(),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { CallTable } from '../call.ts';
 import { currency, price, scode, smessage, text } from '../shapes.ts';
-import { bulkReply, deed, listQuery, listReply, remark, said, seen, time, uuid } from './shapes.ts';
+import { auditEntry, bulkReply, listQuery, listReply, remark, said, seen, time, uuid } from './shapes.ts';
 
 /** Customers: who they are, what they pay, what they have ordered. */
 
-const who = z.strictObject({ id: uuid });
+const access = z.strictObject({ id: uuid });
 
 const customerRow = z.object({
   customer_id: z.string(),
@@ -49,7 +49,7 @@ const customerRecord = customerRow.extend({
       status: z.string(),
     }),
   ),
-  history: z.array(deed),
+  history: z.array(auditEntry),
 });
 
 const customerReply = z.object({ scode, smessage, record: customerRecord });
@@ -57,7 +57,7 @@ const customerReply = z.object({ scode, smessage, record: customerRecord });
 export const customerCalls = {
   'GET /admin/customers': {
     summary: 'Customers, by id (case-sensitive), e-mail or name.',
-    who: 'staff',
+    access: 'staff',
     permission: 'customers.see',
     query: listQuery('customers'),
     reply: listReply(customerRow),
@@ -65,17 +65,17 @@ export const customerCalls = {
   },
   'GET /admin/customers/:id': {
     summary: 'One customer with credit, sessions and latest orders.',
-    who: 'staff',
+    access: 'staff',
     permission: 'customers.see',
-    params: who,
+    params: access,
     reply: customerReply,
     limit: 'none',
   },
   'POST /admin/customers/:id': {
     summary: 'Saves a customer. Another percentage needs the permission for prices.',
-    who: 'staff',
+    access: 'staff',
     permission: 'customers.change',
-    params: who,
+    params: access,
     body: z.strictObject({
       customer_id: uuid,
       last_modified_time: seen,
@@ -95,9 +95,9 @@ export const customerCalls = {
   },
   'POST /admin/customers/:id/credit': {
     summary: 'Writes a line into the credit ledger, with its reason.',
-    who: 'staff',
+    access: 'staff',
     permission: 'pricing',
-    params: who,
+    params: access,
     body: z.strictObject({
       currency,
       kind: z.enum(['grant', 'use', 'take-back']),
@@ -109,23 +109,23 @@ export const customerCalls = {
   },
   'POST /admin/customers/:id/reset': {
     summary: 'Mails the customer a code for a new password.',
-    who: 'staff',
+    access: 'staff',
     permission: 'customers.change',
-    params: who,
+    params: access,
     reply: said,
     limit: 'none',
   },
   'POST /admin/customers/:id/signout': {
     summary: "Ends all of a customer's sessions.",
-    who: 'staff',
+    access: 'staff',
     permission: 'customers.change',
-    params: who,
+    params: access,
     reply: customerReply,
     limit: 'none',
   },
   'POST /admin/customers/bulk': {
     summary: 'Switches several accounts on or off.',
-    who: 'staff',
+    access: 'staff',
     permission: 'customers.change',
     body: z.strictObject({
       ids: z.array(uuid).min(1).max(500),
@@ -136,7 +136,7 @@ export const customerCalls = {
   },
   'GET /admin/customers/export': {
     summary: 'The list as CSV, all of it.',
-    who: 'staff',
+    access: 'staff',
     permission: 'customers.see',
     query: listQuery('customers'),
     reply: z.any(),

@@ -83,7 +83,7 @@ const record = z.object({
 });
 
 const CSV = 'text/csv; charset=utf-8' as const;
-const guard = { who: 'staff', permission: 'import', limit: 'none' } as const;
+const guard = { access: 'staff', permission: 'import', limit: 'none' } as const;
 const recordReply = z.object({ scode, smessage, record });
 
 export const importCalls = {
@@ -91,7 +91,7 @@ export const importCalls = {
     ...guard,
     summary:
       'Takes a .csv, .xlsx, ACES or PIES file (form field `file`) and looks what applying it would change. Nothing changes yet.',
-    takes: 'file',
+    upload: 'file',
     reply: z.object({ scode, smessage, import_id: z.string() }),
   },
   'GET /admin/import': {

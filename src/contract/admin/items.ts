@@ -3,7 +3,7 @@ import { ITEM_LENGTHS } from '#domain/item-lengths.ts';
 import { isPlainText } from '#domain/plain-text.ts';
 import type { CallTable } from '../call.ts';
 import { optionalPrice, price, scode, smessage, text } from '../shapes.ts';
-import { bulkReply, day, deed, listQuery, listReply, note, remark, seen, time } from './shapes.ts';
+import { auditEntry, bulkReply, day, listQuery, listReply, note, remark, seen, time } from './shapes.ts';
 
 /** Items: prices, sale, stock, pictures, numbers, and the vehicles they fit. */
 
@@ -48,7 +48,7 @@ const itemRecord = itemRow.extend({
   }),
   fitment_count: z.number().int(),
   /** The newest changes first. */
-  history: z.array(deed),
+  history: z.array(auditEntry),
 });
 
 const amount = z.number().min(0.01).max(100_000).multipleOf(0.01);
@@ -79,7 +79,7 @@ const fitment = z.object({
 export const itemCalls = {
   'GET /admin/items': {
     summary: 'Items, by part number or name.',
-    who: 'staff',
+    access: 'staff',
     permission: 'items.see',
     query: listQuery('items'),
     reply: listReply(itemRow),
@@ -87,7 +87,7 @@ export const itemCalls = {
   },
   'GET /admin/items/:id': {
     summary: 'One item with everything that can be changed.',
-    who: 'staff',
+    access: 'staff',
     permission: 'items.see',
     params: part,
     reply: z.object({ scode, smessage, record: itemRecord }),
@@ -95,7 +95,7 @@ export const itemCalls = {
   },
   'POST /admin/items/:id': {
     summary: 'Saves an item. On sale it needs both sale prices.',
-    who: 'staff',
+    access: 'staff',
     permission: 'items.change',
     params: part,
     body: z.strictObject({
@@ -125,7 +125,7 @@ export const itemCalls = {
   },
   'POST /admin/items/:id/stock': {
     summary: 'Corrects what is on hand, with the reason; the ledger keeps it.',
-    who: 'staff',
+    access: 'staff',
     permission: 'stock.adjust',
     params: part,
     body: z.strictObject({
@@ -144,7 +144,7 @@ export const itemCalls = {
   },
   'GET /admin/items/:id/stock': {
     summary: "The item's stock ledger, newest first.",
-    who: 'staff',
+    access: 'staff',
     permission: 'items.see',
     params: part,
     query: z.strictObject({ before: z.coerce.number().int().min(1).optional() }),
@@ -153,7 +153,7 @@ export const itemCalls = {
   },
   'GET /admin/items/:id/fitments': {
     summary: 'The vehicles an item fits.',
-    who: 'staff',
+    access: 'staff',
     permission: 'items.see',
     params: part,
     query: z.strictObject({ page: z.coerce.number().int().min(1).max(10_000).optional() }),
@@ -162,7 +162,7 @@ export const itemCalls = {
   },
   'POST /admin/items/:id/interchange': {
     summary: 'Sets the numbers of other brands that the item replaces.',
-    who: 'staff',
+    access: 'staff',
     permission: 'items.change',
     params: part,
     body: z.strictObject({
@@ -176,16 +176,16 @@ export const itemCalls = {
   },
   'POST /admin/items/:id/images': {
     summary: 'Adds a picture (JPEG, PNG, WebP or AVIF), made smaller for the shop.',
-    who: 'staff',
+    access: 'staff',
     permission: 'items.change',
     params: part,
-    takes: 'picture',
+    upload: 'picture',
     reply: z.object({ scode, smessage, image_id: z.string(), record: itemRecord }),
     limit: 'none',
   },
   'POST /admin/items/bulk': {
     summary: 'Switches several items on or off, or ends their sale.',
-    who: 'staff',
+    access: 'staff',
     permission: 'items.change',
     body: z.strictObject({
       ids: z.array(text(40)).min(1).max(500),
@@ -196,7 +196,7 @@ export const itemCalls = {
   },
   'GET /admin/items/export': {
     summary: 'The list as CSV, all of it.',
-    who: 'staff',
+    access: 'staff',
     permission: 'items.see',
     query: listQuery('items'),
     reply: z.any(),

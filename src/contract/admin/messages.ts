@@ -27,7 +27,7 @@ const messageRow = z.object({
 export const adminMessageCalls = {
   'GET /admin/messages': {
     summary: 'Messages, by title or e-mail.',
-    who: 'staff',
+    access: 'staff',
     permission: 'messages.see',
     query: listQuery('messages'),
     reply: listReply(messageRow).extend({ unread: z.number().int() }),
@@ -35,7 +35,7 @@ export const adminMessageCalls = {
   },
   'GET /admin/messages/:id': {
     summary: 'One message with its thread and its order.',
-    who: 'staff',
+    access: 'staff',
     permission: 'messages.see',
     params: z.strictObject({ id: uuid }),
     reply: z.object({
@@ -49,7 +49,7 @@ export const adminMessageCalls = {
   },
   'POST /admin/reply': {
     summary: 'Answers a message, once; the answer is mailed.',
-    who: 'staff',
+    access: 'staff',
     permission: 'messages.answer',
     body: z.strictObject({
       message_id: uuid,
@@ -60,7 +60,7 @@ export const adminMessageCalls = {
   },
   'POST /admin/request': {
     summary: 'Sends a message to the customer of an order or an account; it is mailed.',
-    who: 'staff',
+    access: 'staff',
     permission: 'messages.answer',
     body: z.strictObject({
       customer_id: text(60).nullish(),
@@ -80,7 +80,7 @@ export const adminMessageCalls = {
   },
   'POST /admin/messages/bulk': {
     summary: 'Marks several messages as read or unread.',
-    who: 'staff',
+    access: 'staff',
     permission: 'messages.answer',
     body: z.strictObject({ ids: z.array(uuid).min(1).max(500), action: z.enum(['read', 'unread']) }),
     reply: bulkReply,
@@ -88,7 +88,7 @@ export const adminMessageCalls = {
   },
   'GET /admin/messages/export': {
     summary: 'The list as CSV, all of it.',
-    who: 'staff',
+    access: 'staff',
     permission: 'messages.see',
     query: listQuery('messages'),
     reply: z.any(),

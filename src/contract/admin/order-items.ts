@@ -46,7 +46,7 @@ const exportItem = z.object({
 export const orderItemCalls = {
   'GET /admin/orderitems': {
     summary: 'Order lines, by order number or part number.',
-    who: 'staff',
+    access: 'staff',
     permission: 'orders.see',
     query: listQuery('orderitems'),
     reply: listReply(orderItemRow).extend({ exportItems: z.array(exportItem) }),
@@ -54,7 +54,7 @@ export const orderItemCalls = {
   },
   'POST /admin/orderitems': {
     summary: "Saves an order line's custom note.",
-    who: 'staff',
+    access: 'staff',
     permission: 'orders.change',
     body: z.strictObject({
       order_id: text(40),
@@ -68,7 +68,7 @@ export const orderItemCalls = {
   },
   'GET /admin/orderitems/export': {
     summary: 'The order lines as CSV, all that the question finds.',
-    who: 'staff',
+    access: 'staff',
     permission: 'orders.see',
     query: listQuery('orderitems'),
     reply: z.any(),

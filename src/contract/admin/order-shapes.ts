@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { orderPayment, orderStatus } from '../orders.ts';
 import { currency, price, text, vehicle } from '../shapes.ts';
-import { deed, finding, time } from './shapes.ts';
+import { auditEntry, paymentIssue, time } from './shapes.ts';
 
 /** An order as the back office sees it. */
 
@@ -150,7 +150,7 @@ export const orderRecord = z.object({
     }),
   ),
   /** What shop and payment provider saw differently about it. */
-  findings: z.array(finding),
+  findings: z.array(paymentIssue),
   /** Placed, paid, status changes, messages, edits: newest first. */
-  timeline: z.array(deed),
+  timeline: z.array(auditEntry),
 });

@@ -27,7 +27,7 @@ const picked = z
 export const adminOrderCalls = {
   'GET /admin/orders': {
     summary: 'Orders, newest first, by number or name.',
-    who: 'staff',
+    access: 'staff',
     permission: 'orders.see',
     query: listQuery('orders'),
     reply: listReply(orderRow),
@@ -35,7 +35,7 @@ export const adminOrderCalls = {
   },
   'GET /admin/orders/:id': {
     summary: 'One order with its lines, what was done to it, and what can be done now.',
-    who: 'staff',
+    access: 'staff',
     permission: 'orders.see',
     params: order,
     reply: z.object({ scode, smessage, record: orderRecord }),
@@ -43,7 +43,7 @@ export const adminOrderCalls = {
   },
   'POST /admin/orders/:id': {
     summary: 'Saves addresses and discount, and runs the command of the chosen status.',
-    who: 'staff',
+    access: 'staff',
     permission: 'orders.change',
     params: order,
     body: z.strictObject({
@@ -77,7 +77,7 @@ export const adminOrderCalls = {
   },
   'POST /admin/orders/:id/ship': {
     summary: 'Enters a shipment; with every line shipped the order is Shipped, else it awaits the rest.',
-    who: 'staff',
+    access: 'staff',
     permission: 'orders.change',
     params: order,
     body: z.strictObject({
@@ -91,7 +91,7 @@ export const adminOrderCalls = {
   },
   'POST /admin/orders/:id/cancel': {
     summary: 'Cancels what is not shipped: Void while nothing is paid, else refunded.',
-    who: 'staff',
+    access: 'staff',
     permission: 'refunds',
     params: order,
     body: z.strictObject({ reason: remark(500), last_modified_time: seen }),
@@ -100,7 +100,7 @@ export const adminOrderCalls = {
   },
   'POST /admin/orders/:id/return': {
     summary: 'Agrees to a return; the refund, with or without restocking, is a call of its own.',
-    who: 'staff',
+    access: 'staff',
     permission: 'orders.change',
     params: order,
     body: z.strictObject({ reason: remark(500), last_modified_time: seen }),
@@ -110,7 +110,7 @@ export const adminOrderCalls = {
   'POST /admin/orders/:id/refund': {
     summary:
       'Pays money back: pieces of lines, an amount (tax included), or, with neither, all that is left.',
-    who: 'staff',
+    access: 'staff',
     permission: 'refunds',
     params: order,
     body: z.strictObject({
@@ -126,7 +126,7 @@ export const adminOrderCalls = {
   },
   'POST /admin/orders/:id/payment': {
     summary: 'Records a payment that came another way, with a note.',
-    who: 'staff',
+    access: 'staff',
     permission: 'refunds',
     params: order,
     body: z.strictObject({ note: remark(500), last_modified_time: seen }),
@@ -135,7 +135,7 @@ export const adminOrderCalls = {
   },
   'POST /admin/orders/bulk': {
     summary: 'Moves several orders to a status, each by its own rule.',
-    who: 'staff',
+    access: 'staff',
     permission: 'orders.change',
     body: z.strictObject({
       ids: z.array(text(40)).min(1).max(200),
@@ -147,7 +147,7 @@ export const adminOrderCalls = {
   },
   'GET /admin/orders/export': {
     summary: 'The list as CSV, all of it.',
-    who: 'staff',
+    access: 'staff',
     permission: 'orders.see',
     query: listQuery('orders'),
     reply: z.any(),
@@ -156,7 +156,7 @@ export const adminOrderCalls = {
   },
   'GET /admin/orders/:id/packing-slip': {
     summary: 'What goes into the box, as PDF.',
-    who: 'staff',
+    access: 'staff',
     permission: 'orders.see',
     params: order,
     reply: z.any(),
@@ -165,7 +165,7 @@ export const adminOrderCalls = {
   },
   'GET /admin/orders/:id/credit-note/:number': {
     summary: 'A credit note as PDF.',
-    who: 'staff',
+    access: 'staff',
     permission: 'orders.see',
     params: z.strictObject({ id: text(40), number: z.coerce.number().int().min(1).max(2_000_000_000) }),
     reply: z.any(),
@@ -174,7 +174,7 @@ export const adminOrderCalls = {
   },
   'GET /admin/orders/:id/invoice': {
     summary: 'The invoice as PDF, from Paid on.',
-    who: 'staff',
+    access: 'staff',
     permission: 'orders.see',
     params: order,
     reply: z.any(),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { OFFICE_LIST_NAMES } from '#domain/office-lists.ts';
+import { ADMIN_LIST_NAMES } from '#domain/admin-lists.ts';
 import type { CallTable } from '../call.ts';
 import { currency, price, scode, smessage, text } from '../shapes.ts';
 import { importLine } from './imports.ts';
-import { day, finding, listQuery, listReply, note, remark, time, uuid } from './shapes.ts';
+import { day, listQuery, listReply, note, paymentIssue, remark, time, uuid } from './shapes.ts';
 
 /** The first screen of the back office, saved views, and the audit log. */
 
@@ -17,7 +17,7 @@ const perCurrency = z.object({
 
 const view = z.object({
   view_id: z.string(),
-  list: z.enum(OFFICE_LIST_NAMES),
+  list: z.enum(ADMIN_LIST_NAMES),
   name: z.string(),
   /** The list's query, as it stands in the address. */
   query: z.string(),
@@ -31,7 +31,7 @@ export const overviewCalls = {
   'GET /admin/overview': {
     summary:
       'How the shop does: sales, what waits, what runs low, how pages feel, what providers see differently.',
-    who: 'staff',
+    access: 'staff',
     permission: 'overview',
     query: range,
     reply: z.object({
@@ -72,13 +72,13 @@ export const overviewCalls = {
         }),
       ),
       /** What shop and payment provider see differently, until somebody has dealt with it. */
-      findings: z.array(finding),
+      findings: z.array(paymentIssue),
     }),
     limit: 'none',
   },
   'GET /admin/reconciliation': {
     summary: 'Whether the books agree: money, goods, coupons and numbers. Money is checked within the range.',
-    who: 'staff',
+    access: 'staff',
     permission: 'overview',
     query: range,
     reply: z.object({
@@ -98,26 +98,26 @@ export const overviewCalls = {
   },
   'POST /admin/findings/:id/close': {
     summary: 'Closes something about money that was looked at, with a note on how it was settled.',
-    who: 'staff',
+    access: 'staff',
     permission: 'refunds',
     params: z.strictObject({ id: uuid }),
     body: z.strictObject({ note: remark(500) }),
-    reply: z.object({ scode, smessage, findings: z.array(finding) }),
+    reply: z.object({ scode, smessage, findings: z.array(paymentIssue) }),
     limit: 'none',
   },
   'GET /admin/views': {
     summary: 'The saved views of every list: the own ones, and those that colleagues share.',
-    who: 'staff',
+    access: 'staff',
     permission: 'access',
     reply: z.object({ scode, smessage, records: z.array(view) }),
     limit: 'none',
   },
   'POST /admin/views': {
     summary: 'Saves the state of a list under a name; the same name again replaces it.',
-    who: 'staff',
+    access: 'staff',
     permission: 'access',
     body: z.strictObject({
-      list: z.enum(OFFICE_LIST_NAMES),
+      list: z.enum(ADMIN_LIST_NAMES),
       name: note(50),
       query: text(1000),
       is_shared: z.boolean().default(false),
@@ -127,7 +127,7 @@ export const overviewCalls = {
   },
   'POST /admin/views/:id/remove': {
     summary: 'Removes an own view.',
-    who: 'staff',
+    access: 'staff',
     permission: 'access',
     params: z.strictObject({ id: uuid }),
     reply: z.object({ scode, smessage, records: z.array(view) }),
@@ -135,7 +135,7 @@ export const overviewCalls = {
   },
   'GET /admin/audit': {
     summary: 'Who did what, newest first, and whether the chain of entries is whole.',
-    who: 'staff',
+    access: 'staff',
     permission: 'audit.see',
     query: listQuery('audit'),
     reply: listReply(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CallTable } from '../call.ts';
 import { scode, smessage, text } from '../shapes.ts';
-import { bulkReply, deed, listQuery, listReply, seen, time } from './shapes.ts';
+import { auditEntry, bulkReply, listQuery, listReply, seen, time } from './shapes.ts';
 
 /** Promotions: the rules behind coupon codes. */
 
@@ -57,12 +57,16 @@ const promotionData = z.strictObject({
 
 /** A number, or `new`. */
 const path = z.strictObject({ id: text(20).regex(/^(new|[1-9]\d{0,8})$/) });
-const promotionReply = z.object({ scode, smessage, record: promotionRow.extend({ history: z.array(deed) }) });
+const promotionReply = z.object({
+  scode,
+  smessage,
+  record: promotionRow.extend({ history: z.array(auditEntry) }),
+});
 
 export const promotionCalls = {
   'GET /admin/promotions': {
     summary: 'Promotions, by code or id.',
-    who: 'staff',
+    access: 'staff',
     permission: 'promotions.see',
     query: listQuery('promotions'),
     reply: listReply(promotionRow),
@@ -70,7 +74,7 @@ export const promotionCalls = {
   },
   'GET /admin/promotions/:id': {
     summary: 'One promotion.',
-    who: 'staff',
+    access: 'staff',
     permission: 'promotions.see',
     params: z.strictObject({ id: z.coerce.number().int().min(1).max(999_999_999) }),
     reply: promotionReply,
@@ -78,7 +82,7 @@ export const promotionCalls = {
   },
   'POST /admin/promotions/preview': {
     summary: 'What a promotion would say and which fields are wrong, without saving it.',
-    who: 'staff',
+    access: 'staff',
     permission: 'promotions.see',
     body: z.strictObject({ data: promotionData }),
     reply: z.object({
@@ -91,7 +95,7 @@ export const promotionCalls = {
   },
   'POST /admin/promotions/:id': {
     summary: 'Saves a promotion, or makes one under `new`.',
-    who: 'staff',
+    access: 'staff',
     permission: 'promotions.change',
     params: path,
     body: z.strictObject({
@@ -104,7 +108,7 @@ export const promotionCalls = {
   },
   'POST /admin/promotions/:id/disable': {
     summary: 'No coupon entry finds the promotion any more.',
-    who: 'staff',
+    access: 'staff',
     permission: 'promotions.change',
     params: z.strictObject({ id: z.coerce.number().int().min(1).max(999_999_999) }),
     reply: promotionReply,
@@ -112,7 +116,7 @@ export const promotionCalls = {
   },
   'POST /admin/promotions/:id/enable': {
     summary: 'The promotion can be used again.',
-    who: 'staff',
+    access: 'staff',
     permission: 'promotions.change',
     params: z.strictObject({ id: z.coerce.number().int().min(1).max(999_999_999) }),
     reply: promotionReply,
@@ -120,7 +124,7 @@ export const promotionCalls = {
   },
   'POST /admin/promotions/bulk': {
     summary: 'Switches several promotions on or off.',
-    who: 'staff',
+    access: 'staff',
     permission: 'promotions.change',
     body: z.strictObject({
       ids: z.array(z.number().int().min(1).max(999_999_999)).min(1).max(500),
@@ -131,7 +135,7 @@ export const promotionCalls = {
   },
   'GET /admin/promotions/export': {
     summary: 'The list as CSV, all of it.',
-    who: 'staff',
+    access: 'staff',
     permission: 'promotions.see',
     query: listQuery('promotions'),
     reply: z.any(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PROVINCES } from '#domain/places.ts';
 import type { CallTable } from '../call.ts';
 import { scode, smessage, text } from '../shapes.ts';
-import { day, deed, note, seen, time, uuid } from './shapes.ts';
+import { auditEntry, day, note, seen, time, uuid } from './shapes.ts';
 
 /** Tax rates by day, and what the shop says of itself on invoices and mails. */
 
@@ -30,20 +30,20 @@ const shop = z.object({
 export const settingsCalls = {
   'GET /admin/tax-rates': {
     summary: 'Every dated rate, and what each province charges today.',
-    who: 'staff',
+    access: 'staff',
     permission: 'settings.see',
     reply: z.object({
       scode,
       smessage,
       records: z.array(rateRow),
       today: z.array(z.object({ province: z.string(), rate: z.number() })),
-      history: z.array(deed),
+      history: z.array(auditEntry),
     }),
     limit: 'none',
   },
   'POST /admin/tax-rates': {
     summary: "Ends a province's rate the day before and begins the new one; orders keep theirs.",
-    who: 'staff',
+    access: 'staff',
     permission: 'settings.change',
     body: z.strictObject({
       province,
@@ -57,7 +57,7 @@ export const settingsCalls = {
   },
   'POST /admin/tax-rates/:id/withdraw': {
     summary: 'Takes a rate back that has not begun; the one before goes on.',
-    who: 'staff',
+    access: 'staff',
     permission: 'settings.change',
     params: z.strictObject({ id: uuid }),
     reply: z.object({ scode, smessage, records: z.array(rateRow) }),
@@ -65,19 +65,19 @@ export const settingsCalls = {
   },
   'GET /admin/settings': {
     summary: 'What the shop says of itself.',
-    who: 'staff',
+    access: 'staff',
     permission: 'settings.see',
     reply: z.object({
       scode,
       smessage,
       record: shop.extend({ low_stock_at: z.number().int(), last_modified_time: time }),
-      history: z.array(deed),
+      history: z.array(auditEntry),
     }),
     limit: 'none',
   },
   'POST /admin/settings': {
     summary: 'Saves what the shop says of itself; invoices issued before keep their words.',
-    who: 'staff',
+    access: 'staff',
     permission: 'settings.change',
     body: z.strictObject({
       last_modified_time: seen,

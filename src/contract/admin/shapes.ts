@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { ADMIN_LISTS, type AdminListName } from '#domain/admin-lists.ts';
 import { withoutCardNumbers } from '#domain/card-number.ts';
-import { OFFICE_LISTS, type OfficeListName } from '#domain/office-lists.ts';
 import { isDay } from '#domain/shop-day.ts';
 import { scode, smessage, text } from '../shapes.ts';
 
@@ -20,8 +20,8 @@ export const remark = (max: number) => note(max).overwrite(withoutCardNumbers);
 type Choice<T extends readonly [string, ...string[]]> = z.ZodOptional<z.ZodEnum<{ [V in T[number]]: V }>>;
 
 /** How a list is asked: search column, keyword, filters, sort, page. All of it stands in the address. */
-export function listQuery<Name extends OfficeListName>(name: Name) {
-  const { search, sort, filter } = OFFICE_LISTS[name];
+export function listQuery<Name extends AdminListName>(name: Name) {
+  const { search, sort, filter } = ADMIN_LISTS[name];
   const choice = (values: readonly string[]) => z.enum(values as [string, ...string[]]).optional();
   return z.strictObject({
     ...Object.fromEntries(Object.entries(filter).map(([key, values]) => [key, choice(values)])),
@@ -30,13 +30,13 @@ export function listQuery<Name extends OfficeListName>(name: Name) {
     sort: choice(sort),
     page: z.coerce.number().int().min(1).max(1_000_000).optional(),
   } as unknown as {
-    search: Choice<(typeof OFFICE_LISTS)[Name]['search']>;
+    search: Choice<(typeof ADMIN_LISTS)[Name]['search']>;
     keyword: z.ZodOptional<z.ZodString>;
-    sort: Choice<(typeof OFFICE_LISTS)[Name]['sort']>;
+    sort: Choice<(typeof ADMIN_LISTS)[Name]['sort']>;
     page: z.ZodOptional<z.ZodNumber>;
   } & {
-    [F in keyof (typeof OFFICE_LISTS)[Name]['filter']]: Choice<
-      (typeof OFFICE_LISTS)[Name]['filter'][F] & readonly [string, ...string[]]
+    [F in keyof (typeof ADMIN_LISTS)[Name]['filter']]: Choice<
+      (typeof ADMIN_LISTS)[Name]['filter'][F] & readonly [string, ...string[]]
     >;
   });
 }
@@ -54,7 +54,7 @@ export const listReply = <T extends z.ZodType>(record: T) =>
   });
 
 /** Who changed what, from the audit log. */
-export const deed = z.object({
+export const auditEntry = z.object({
   at: time,
   actor: z.string(),
   role: z.string().nullable(),
@@ -65,7 +65,7 @@ export const deed = z.object({
 });
 
 /** Something about money that a person must look at. */
-export const finding = z.object({
+export const paymentIssue = z.object({
   finding_id: z.string(),
   kind: z.string(),
   sentence: z.string(),

@@ -30,8 +30,8 @@ const SAYS_NOTHING = new Set([
   'AssetItemRef',
   'Region',
 ]);
-const LONGEST_NOTE = 200;
-const LONGEST_LEVEL = 100;
+const MAX_NOTE = 200;
+const MAX_LEVEL = 100;
 
 /**
  * One application of an ACES file as a fitment. Years, make, model and base vehicle are taken in text
@@ -51,7 +51,7 @@ export function readAcesApp(app: XmlElement): RowReading<FitmentRow> {
   const spelled = (element: XmlElement | undefined): string | null => {
     if (!element) return null;
     const text = element.text.trim();
-    return text === '' ? needsTable(element) : take(element.name, text, readText(text, LONGEST_LEVEL));
+    return text === '' ? needsTable(element) : take(element.name, text, readText(text, MAX_LEVEL));
   };
   if (childOf(app, 'EquipmentBase') ?? childOf(app, 'EquipmentModel') ?? childOf(app, 'Mfr')) {
     return { problems: [problem('equipment', 'App', app.attributes.id ?? null)] };
@@ -83,7 +83,7 @@ export function readAcesApp(app: XmlElement): RowReading<FitmentRow> {
     vehicles,
     part_number: take('Part', part, readPartNumber(part))!,
     position: positionOf(app, { take, needsTable })!,
-    note: take('Note', note, readText(note, LONGEST_NOTE)) || null,
+    note: take('Note', note, readText(note, MAX_NOTE)) || null,
   };
   return problems.length > 0 ? { problems } : { row };
 }

@@ -38,7 +38,7 @@ export function damageOf(text: string, kind?: CellKind): Cause | null {
   if (kind === undefined && (first < LETTER_A || first === FULL_WIDTH_EQUALS) && STARTS_FORMULA.test(text)) {
     return 'formula';
   }
-  if (text.length <= LONGEST_DAMAGE) {
+  if (text.length <= MAX_DAMAGE) {
     if (EXPONENT_LEFT_BY_SPREADSHEET.test(text)) return 'spreadsheet-exponent';
     if (DATE_LEFT_BY_SPREADSHEET.test(text)) return 'spreadsheet-date';
   }
@@ -48,7 +48,7 @@ const HASH = 35;
 /** Every sign that could begin a formula stands before the letters. */
 const LETTER_A = 65;
 const FULL_WIDTH_EQUALS = 0xff1d;
-const LONGEST_DAMAGE = 30;
+const MAX_DAMAGE = 30;
 
 /** A text of at most `most` characters; spaces around it are taken off. */
 export function readText(cell: string, most: number, kind?: CellKind): Reading<string> {
@@ -64,7 +64,7 @@ const CURRENCY_MARKS: Record<'cad' | 'usd', RegExp> = {
 };
 const ANY_CURRENCY_MARK = /[$€£¥]|\b(?:CAD|USD|EUR|GBP|CA|US|C|U)\b/i;
 /** The dearest price the shop takes, in cents. */
-const DEAREST = 10_000_000;
+const MAX_PRICE = 10_000_000;
 
 /**
  * A price in cents; null for an empty cell. Takes 1234.50, 1,234.50 and the column's own currency
@@ -93,7 +93,7 @@ export function readPrice(
 }
 
 const inPriceRange = (cents: number): Reading<number> =>
-  cents >= 1 && cents <= DEAREST ? read(cents) : not('price-range');
+  cents >= 1 && cents <= MAX_PRICE ? read(cents) : not('price-range');
 
 function centsOfNumber(value: number): Reading<number> {
   if (!Number.isFinite(value)) return not('number-format');
@@ -115,7 +115,7 @@ function plainDecimal(text: string, decimalComma: boolean): Reading<string> {
 }
 
 /** Most pieces of one part on the shelf. */
-const MOST_ON_HAND = 10_000_000;
+const MAX_ON_HAND = 10_000_000;
 
 /** Pieces in stock: a whole number from 0. `12.0` is a spreadsheet's twelve. */
 export function readOnHand(cell: string, kind?: CellKind): Reading<number | null> {
@@ -126,7 +126,7 @@ export function readOnHand(cell: string, kind?: CellKind): Reading<number | null
   if (/^\d{1,3}(?:,\d{3})+$/.test(text)) return not('number-ambiguous');
   if (!/^-?\d{1,12}(?:\.0*)?$/.test(text)) return not('number-format');
   const pieces = Number(text);
-  return pieces >= 0 && pieces <= MOST_ON_HAND ? read(pieces) : not('stock-range');
+  return pieces >= 0 && pieces <= MAX_ON_HAND ? read(pieces) : not('stock-range');
 }
 
 const YES = new Set(['true', '1', 'yes', 'y', 'oui', 'vrai', 'x']);

@@ -1,6 +1,6 @@
 import { POSITIONS, type Position } from '#domain/fitment.ts';
 import { damageOf, type Reading, readPartNumber, readRemoval, readText, readYears } from './cells.ts';
-import { asText, LONGEST_LEVEL, type Places, RowCells, type RowReading, type SheetRow } from './sheet-row.ts';
+import { asText, MAX_LEVEL, type Places, RowCells, type RowReading, type SheetRow } from './sheet-row.ts';
 
 /** A vehicle as a file names it. `make` is null where make and model stand together in `model`. */
 export interface NamedVehicle {
@@ -21,15 +21,15 @@ export interface FitmentRow {
   note: string | null;
 }
 
-const LONGEST_NOTE = 200;
-const LONGEST_ID = 40;
+const MAX_NOTE = 200;
+const MAX_ID = 40;
 
 /** A row that puts an item on a vehicle, or on one for each year of a range. */
 export function readFitmentRow(row: SheetRow, places: Places): RowReading<FitmentRow> {
   const cells = new RowCells(row, places);
   const years = cells.take('year', readYears(cells.text('year'), cells.text('year_to'), cells.kind('year')));
   const level = (field: 'make' | 'model') =>
-    cells.need(field, readText(cells.text(field), LONGEST_LEVEL, asText(cells.kind(field))));
+    cells.need(field, readText(cells.text(field), MAX_LEVEL, asText(cells.kind(field))));
   const named = {
     make: level('make'),
     model: level('model') ?? '',
@@ -42,14 +42,14 @@ export function readFitmentRow(row: SheetRow, places: Places): RowReading<Fitmen
     car_part_id:
       cells.take(
         'car_part_id',
-        readText(cells.text('car_part_id'), LONGEST_ID, asText(cells.kind('car_part_id'))),
+        readText(cells.text('car_part_id'), MAX_ID, asText(cells.kind('car_part_id'))),
       ) || null,
     part_number: cells.take(
       'part_number',
       readPartNumber(cells.text('part_number'), asText(cells.kind('part_number'))),
     ),
     position: cells.take('position', readPosition(cells.text('position'))),
-    note: cells.take('note', readText(cells.text('note'), LONGEST_NOTE, asText(cells.kind('note')))) || null,
+    note: cells.take('note', readText(cells.text('note'), MAX_NOTE, asText(cells.kind('note')))) || null,
   };
   if (cells.problems.length > 0) return { problems: cells.problems };
   return {

@@ -13,7 +13,7 @@ export interface InterchangeRow {
   was_number: boolean;
 }
 
-const { brand: LONGEST_BRAND, number: LONGEST_NUMBER } = ITEM_LENGTHS.interchange;
+const { brand: MAX_BRAND, number: MAX_NUMBER } = ITEM_LENGTHS.interchange;
 
 /** A row that says which number of another brand one of our items replaces. */
 export function readInterchangeRow(row: SheetRow, places: Places): RowReading<InterchangeRow> {
@@ -23,11 +23,8 @@ export function readInterchangeRow(row: SheetRow, places: Places): RowReading<In
     'part_number',
     readPartNumber(cells.text('part_number'), cells.kind('part_number')),
   );
-  const brand = cells.need(
-    'brand',
-    readText(cells.text('brand'), LONGEST_BRAND, asText(cells.kind('brand'))),
-  );
-  const number = cells.need('number', readText(cells.text('number'), LONGEST_NUMBER, asText(kind)));
+  const brand = cells.need('brand', readText(cells.text('brand'), MAX_BRAND, asText(cells.kind('brand'))));
+  const number = cells.need('number', readText(cells.text('number'), MAX_NUMBER, asText(kind)));
   const is_removal = cells.take('action', readRemoval(cells.text('action')));
   const normalised = normalisePartNumber(number ?? '');
   if (number && normalised === '') cells.problems.push(problem('interchange-empty', 'number', number));

@@ -41,7 +41,7 @@ export interface ItemRow {
   on_hand: number | null;
 }
 
-const LONGEST_IMAGES = ITEM_LENGTHS.images * (ITEM_LENGTHS.image + '|'.length);
+const MAX_IMAGES_LENGTH = ITEM_LENGTHS.images * (ITEM_LENGTHS.image + '|'.length);
 
 /** A row of an item sheet, a price list or a stock list: only the fields that the file has are spoken of. */
 export function readItemRow(row: SheetRow, places: Places, options: SheetOptions): RowReading<ItemRow> {
@@ -127,7 +127,7 @@ export function readFamily(cell: string): Reading<FamilyCode | null> {
 function readImages(cells: RowCells, imageHosts: readonly string[]): string | null {
   const text = cells.take(
     'images',
-    readText(cells.text('images'), LONGEST_IMAGES, asText(cells.kind('images'))),
+    readText(cells.text('images'), MAX_IMAGES_LENGTH, asText(cells.kind('images'))),
   );
   const images = (text ?? '')
     .split('|')

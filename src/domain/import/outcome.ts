@@ -5,7 +5,7 @@ import type { Cause } from './problems.ts';
 export type { ColumnMapping };
 
 /** What a person chose for a file; the rest is detected. */
-export interface Wish {
+export interface ImportRequest {
   kind?: ImportKind | undefined;
   columns?: ColumnMapping | undefined;
 }

@@ -31,7 +31,7 @@ export function placesOf(columns: ColumnMapping): Places {
 }
 
 /** The longest name of a make, a brand, a trim. */
-export const LONGEST_LEVEL = 200;
+export const MAX_LEVEL = 200;
 
 /** Reads the cells of one row by their fields and collects what is wrong with them. */
 export class RowCells {
@@ -66,7 +66,7 @@ export class RowCells {
     return isEmpty ? null : value;
   }
   level(field: ImportField): string | null {
-    return this.take(field, readText(this.text(field), LONGEST_LEVEL, asText(this.kind(field)))) || null;
+    return this.take(field, readText(this.text(field), MAX_LEVEL, asText(this.kind(field)))) || null;
   }
 }
 

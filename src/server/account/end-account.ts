@@ -1,14 +1,14 @@
 import { endedEmail } from '#domain/address.ts';
 import { deleteAddresses } from '#server/addresses/queries.ts';
-import { blankDeeds } from '#server/audit/queries.ts';
+import { redactAudit } from '#server/audit/queries.ts';
 import { emptyCart } from '#server/cart/queries.ts';
 import { blankAuthor } from '#server/messages/queries.ts';
-import { forgetMailsTo } from '#server/outbox/queries.ts';
+import { deleteEmailsTo } from '#server/outbox/queries.ts';
 import type { Db } from '#server/platform/db.ts';
 import { endSessionsOf } from '#server/platform/sessions.ts';
 import { deleteSearches } from '#server/recent-searches/queries.ts';
 import { deleteSavedCars } from '#server/saved-cars/queries.ts';
-import { noteDeed } from '#server/sign-in/note-deed.ts';
+import { logAccountEvent } from '#server/sign-in/log-account-event.ts';
 import { type AccountRow, blankAccount, lockAccount, PERSON_FIELDS } from '#server/sign-in/queries.ts';
 import { deleteWishLists } from '#server/wish-lists/queries.ts';
 
@@ -27,11 +27,11 @@ export async function endAccount(db: Db, checked: AccountRow, request_id: string
     await deleteSearches(tx, customer_id);
     await emptyCart(tx, { account_id: customer_id });
     await blankAuthor(tx, customer_id, endedEmail(customer_id));
-    await forgetMailsTo(tx, account);
+    await deleteEmailsTo(tx, account);
     await blankAccount(tx, account);
-    await blankDeeds(tx, `customer ${customer_id}`, PERSON_FIELDS);
+    await redactAudit(tx, `customer ${customer_id}`, PERSON_FIELDS);
     await endSessionsOf(tx, [customer_id], null);
-    await noteDeed(tx, 'delete-account', customer_id, request_id);
+    await logAccountEvent(tx, 'delete-account', customer_id, request_id);
     return true;
   });
 }

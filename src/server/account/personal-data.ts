@@ -3,9 +3,9 @@ import { addressesOf } from '#server/addresses/queries.ts';
 import { cartLines, findCart } from '#server/cart/queries.ts';
 import { messagesOfThread, threadsOf } from '#server/messages/thread-queries.ts';
 import { saidIn, threadView } from '#server/messages/thread-view.ts';
+import { loadOrderDetails } from '#server/orders/load-order-details.ts';
 import { orderView } from '#server/orders/order-view.ts';
 import { allOrdersOf } from '#server/orders/queries.ts';
-import { wholeOrder } from '#server/orders/whole-order.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
 import { sessionsOf } from '#server/platform/sessions.ts';
@@ -46,7 +46,7 @@ export async function personalDataOf(db: Db, customer_id: string, clock: Clock):
 async function ordersIn(db: Db, customer_id: string) {
   const orders: PersonalData['orders'] = [];
   for (const order of await allOrdersOf(db, customer_id)) {
-    orders.push(orderView(await wholeOrder(db, order)).orderInfo);
+    orders.push(orderView(await loadOrderDetails(db, order)).orderInfo);
   }
   return orders;
 }

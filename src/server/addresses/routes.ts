@@ -1,8 +1,8 @@
-import { mayKeepAddress, savedAddressProblems, tidySavedAddress } from '#domain/address.ts';
-import { keep } from '#server/account/keep.ts';
+import { mayKeepAddress, normaliseSavedAddress, savedAddressProblems } from '#domain/address.ts';
+import { withLockedAccount } from '#server/account/with-locked-account.ts';
 import type { Db } from '#server/platform/db.ts';
-import { answered, refusal } from '#server/platform/http/answers.ts';
 import type { Context, On } from '#server/platform/http/dispatch.ts';
+import { refusal, respond } from '#server/platform/http/outcome.ts';
 import { addressesOf, deleteAddress, insertAddress, updateAddress } from './queries.ts';
 
 export function addressRoutes(on: On) {
@@ -19,11 +19,11 @@ export function addressRoutes(on: On) {
     return address ? form(address) : refusal('not-found');
   });
 
-  on('POST /user/address/create', async ({ db, caller, body, say }) => {
+  on('POST /user/address/create', async ({ db, caller, body, t }) => {
     const { customer_id } = caller.account;
-    const read = readAddress(body, say);
+    const read = readAddress(body, t);
     if (!read.ok) return read;
-    return keep(db, customer_id, async (tx) => {
+    return withLockedAccount(db, customer_id, async (tx) => {
       const decision = mayKeepAddress(await addressesOf(tx, customer_id));
       if (!decision.ok) return refusal(decision.reason);
       await insertAddress(tx, customer_id, read.value);
@@ -31,9 +31,9 @@ export function addressRoutes(on: On) {
     });
   });
 
-  on('POST /user/:customerId/address/:id/edit', async ({ db, caller, params, body, say }) => {
+  on('POST /user/:customerId/address/:id/edit', async ({ db, caller, params, body, t }) => {
     const { customer_id } = caller.account;
-    const read = readAddress(body, say);
+    const read = readAddress(body, t);
     if (!read.ok) return read;
     const found = await updateAddress(db, customer_id, params.id, read.value);
     return found ? listed(db, customer_id) : refusal('not-found');
@@ -46,21 +46,21 @@ export function addressRoutes(on: On) {
   });
 }
 
-type Typed = Pick<Context<'POST /user/address/create'>, 'body' | 'say'>;
+type Typed = Pick<Context<'POST /user/address/create'>, 'body' | 't'>;
 
 /** The address as it will be kept, or what is wrong with it, field by field. */
-function readAddress({ addressInfo }: Typed['body'], say: Typed['say']) {
-  const address = tidySavedAddress(addressInfo);
+function readAddress({ addressInfo }: Typed['body'], t: Typed['t']) {
+  const address = normaliseSavedAddress(addressInfo);
   const errors = savedAddressProblems(address).map(({ field, problem }) => ({
     field,
-    message: say(problem),
+    message: t(problem),
   }));
-  return errors.length > 0 ? refusal('saved-address-invalid', { errors }) : answered(address);
+  return errors.length > 0 ? refusal('saved-address-invalid', { errors }) : respond(address);
 }
 
 async function listed(db: Db, customer_id: string) {
-  return answered({ scode: 200 as const, smessage: '', addresses: await addressesOf(db, customer_id) });
+  return respond({ scode: 200 as const, smessage: '', addresses: await addressesOf(db, customer_id) });
 }
 
 const form = (addressForm: Awaited<ReturnType<typeof addressesOf>>[number] | null) =>
-  answered({ scode: 200 as const, smessage: '', addressForm });
+  respond({ scode: 200 as const, smessage: '', addressForm });

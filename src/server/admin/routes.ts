@@ -1,6 +1,6 @@
-import type { OrderDesk } from '#server/orders/order-desk.ts';
+import type { OrderContext } from '#server/orders/order-commands.ts';
 import type { On } from '#server/platform/http/dispatch.ts';
-import type { Identity } from '#server/shop/follow-identity.ts';
+import type { ShopProfile } from '#server/shop/watch-shop-profile.ts';
 import { accessRoutes } from './access/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { cartItemRoutes } from './cart-items/routes.ts';
@@ -15,7 +15,7 @@ import { settingsRoutes } from './settings/routes.ts';
 import { viewRoutes } from './views/routes.ts';
 
 /** The sections of the back office. */
-export function adminRoutes(on: On, desk: OrderDesk, identity: Identity) {
+export function adminRoutes(on: On, desk: OrderContext, identity: ShopProfile) {
   accessRoutes(on);
   itemRoutes(on);
   customerRoutes(on);

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#server/platform/db.ts';
 import type { Staff } from '#server/platform/staff.ts';
 
 /** A change by staff: what it was done to, and the fields as they were and as they are. */
-export interface Deed {
+export interface AuditEntry {
   action: string;
   /** Kind and key of the record, such as `item ESD-1001F`. */
   subject: string;
@@ -16,11 +16,11 @@ export type Actor = Pick<Staff, 'email'> & { role: Staff['role'] | null };
 const THE_SHOP: Actor = { email: 'shop', role: null };
 
 /** Writes down what staff did, in the transaction of the deed. */
-export async function recordDeeds(
+export async function recordAudit(
   tx: Tx,
   actor: Actor,
   request_id: string | null,
-  deeds: Deed[],
+  deeds: AuditEntry[],
 ): Promise<void> {
   if (deeds.length === 0) return;
   await tx
@@ -40,8 +40,8 @@ export async function recordDeeds(
 }
 
 /** The same for what the shop does by itself. */
-export const recordShopDeeds = (tx: Tx, deeds: Deed[]): Promise<void> =>
-  recordDeeds(tx, THE_SHOP, null, deeds);
+export const recordSystemAudit = (tx: Tx, deeds: AuditEntry[]): Promise<void> =>
+  recordAudit(tx, THE_SHOP, null, deeds);
 
 /** The fields that differ, as they were and as they are; null when none does. */
 export function changes<T extends object>(
@@ -57,7 +57,7 @@ export function changes<T extends object>(
   return { before: only(before), after: only(after) };
 }
 
-export interface DeedRow {
+export interface AuditRow {
   audit_id: number;
   at: Date;
   actor: string;
@@ -69,7 +69,7 @@ export interface DeedRow {
 }
 
 /** What was done to a record, newest first. */
-export const deedsOf = (db: Db, subject: string, most = 50): Promise<DeedRow[]> =>
+export const auditEntriesFor = (db: Db, subject: string, most = 50): Promise<AuditRow[]> =>
   db
     .selectFrom('audit')
     .select(['audit_id', 'at', 'actor', 'role', 'action', 'subject', 'before', 'after'])
@@ -85,7 +85,7 @@ const BLANKED = '(blanked)';
  * Blanks these fields in what was done to a record: that they changed stays, and who changed them. An entry's
  * link in the chain was made of what it said before, so a new entry, itself in the chain, vouches for each.
  */
-export async function blankDeeds(tx: Tx, subject: string, fields: readonly string[]): Promise<void> {
+export async function redactAudit(tx: Tx, subject: string, fields: readonly string[]): Promise<void> {
   const blanked = (values: string) => sql`coalesce((
     select jsonb_object_agg(key, case when key = any(${fields}) and value <> 'null' then to_jsonb(${BLANKED}::text)
       else value end) from jsonb_each(${sql.ref(values)})), ${sql.ref(values)})`;
@@ -100,7 +100,9 @@ export async function blankDeeds(tx: Tx, subject: string, fields: readonly strin
     from audit a join audit_chain c on c.audit_id = a.audit_id
     where a.audit_id = any(${changed.map((row) => row.audit_id)})`.execute(tx);
   const blanked_entries = Object.fromEntries(vouched.map((row) => [row.audit_id, row.digest]));
-  await recordShopDeeds(tx, [{ action: 'deeds-blanked', subject, before: null, after: { blanked_entries } }]);
+  await recordSystemAudit(tx, [
+    { action: 'deeds-blanked', subject, before: null, after: { blanked_entries } },
+  ]);
 }
 
 /**

@@ -162,7 +162,7 @@ export async function reserveOrderId(tx: Tx, cart_id: string, fresh: string): Pr
 }
 
 /** After a voided order the cart lives on and gets a new number. */
-export async function forgetOrderId(tx: Tx, order_id: string): Promise<void> {
+export async function clearOrderId(tx: Tx, order_id: string): Promise<void> {
   await tx.updateTable('cart').set({ order_id: null }).where('order_id', '=', order_id).execute();
 }
 

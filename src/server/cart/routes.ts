@@ -1,7 +1,7 @@
 import { findProduct } from '#server/catalogue/queries.ts';
-import { answered, refusal } from '#server/platform/http/answers.ts';
 import type { On } from '#server/platform/http/dispatch.ts';
 import { isCallersOwn } from '#server/platform/http/guards.ts';
+import { refusal, respond } from '#server/platform/http/outcome.ts';
 import { putInCart } from './put-in-cart.ts';
 import { dropLine, lockCart, ownerOf } from './queries.ts';
 import { cartFacts, shownCart } from './read-cart.ts';
@@ -18,7 +18,7 @@ export function cartRoutes(on: On) {
       const put = await putInCart(tx, caller, { ...itemData, is_replaced });
       if (!put.ok) return refusal(put.reason);
       const view = await shownCart(tx, await cartFacts(tx, put.value, caller, clock()));
-      return answered({ scode: 200 as const, smessage: '', ...view });
+      return respond({ scode: 200 as const, smessage: '', ...view });
     });
   });
 
@@ -28,7 +28,7 @@ export function cartRoutes(on: On) {
       const cart = (await lockCart(tx, ownerOf(caller))) ?? null;
       if (cart) await dropLine(tx, cart.cart_id, params.part_number, params.car_part_id);
       const view = await shownCart(tx, await cartFacts(tx, cart, caller, clock()));
-      return answered({ scode: 200 as const, smessage: '', ...view });
+      return respond({ scode: 200 as const, smessage: '', ...view });
     });
   });
 }

@@ -4,7 +4,7 @@ import { POSITIONS } from '#domain/fitment.ts';
 import { searchWords } from '#domain/search-words.ts';
 import { VEHICLE_LEVELS } from '#domain/vehicle.ts';
 import type { Tx } from '#server/platform/db.ts';
-import { learnWordsOf } from './search-vocabulary.ts';
+import { addWordsOf } from './search-vocabulary.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -54,7 +54,7 @@ export async function gatherFitmentWords(tx: Tx, vehicle_ids: Sql, part_numbers:
   );
   for (const table of ['vehicle_words', 'item_words', 'position_words']) {
     await sql`analyze ${sql.table(table)}`.execute(tx);
-    await learnWordsOf(tx, table);
+    await addWordsOf(tx, table);
   }
 }
 

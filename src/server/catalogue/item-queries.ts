@@ -64,7 +64,10 @@ export async function replaceNumbers(tx: Tx, part_number: string, numbers: NewNu
 }
 
 /** Sales whose first day has come begin, those whose last day is over end. Answers how many did. */
-export async function turnSales(tx: Tx, today: string): Promise<{ part_number: string; is_sale: boolean }[]> {
+export async function updateSales(
+  tx: Tx,
+  today: string,
+): Promise<{ part_number: string; is_sale: boolean }[]> {
   const { rows } = await sql<{ part_number: string; is_sale: boolean }>`
     with begun as (
       update item set is_sale = true, sale_scheduled = false

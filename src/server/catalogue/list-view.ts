@@ -3,7 +3,7 @@ import type { Currency } from '#domain/money.ts';
 import { pricesFor, unitPrice } from '#domain/price.ts';
 import type { Vehicle } from '#domain/vehicle.ts';
 import { productView } from './product-view.ts';
-import { chosenValues, MOST_RESULTS, pageOf } from './result-list.ts';
+import { chosenValues, MAX_RESULTS, pageOf } from './result-list.ts';
 import type { ResultRow } from './rows.ts';
 import type { Found } from './search.ts';
 
@@ -27,7 +27,7 @@ export function listView(
 ) {
   const { vehicle, paging, percentage } = asked;
   const isPaged = paging.page !== undefined || paging.size !== undefined;
-  const size = isPaged ? (paging.size ?? PAGE_SIZE) : MOST_RESULTS;
+  const size = isPaged ? (paging.size ?? PAGE_SIZE) : MAX_RESULTS;
   const page = pageOf(
     found.rows,
     {

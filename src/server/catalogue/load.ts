@@ -9,7 +9,7 @@ import type { InterchangeNumberTable, VehicleTable } from '#server/platform/tabl
 import { vacuumAndAnalyse } from '#server/platform/vacuum.ts';
 import { receiveFirst } from '#server/stock/queries.ts';
 import { touchCatalogue } from './queries.ts';
-import { learnWords } from './search-vocabulary.ts';
+import { addWords } from './search-vocabulary.ts';
 
 /** A catalogue to be loaded into an empty database. Prices in cents. */
 export interface NewCatalogue {
@@ -130,7 +130,7 @@ async function insertFitments(tx: Tx, { fitments, items, vehicles }: NewCatalogu
         ${column(rows, 'note')}::text[], ${words}::text[])
         as row (id, vehicle_id, part_number, position, note, words)`.execute(tx);
   }
-  await learnWords(tx, known);
+  await addWords(tx, known);
 }
 
 async function insertInterchange(tx: Tx, interchange: readonly NewInterchange[]): Promise<void> {

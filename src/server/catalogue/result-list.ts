@@ -1,7 +1,7 @@
 import type { ResultRow } from './rows.ts';
 
 /** What a shopper asked of a list: the values ticked, the order, the page. */
-export interface ListWish {
+export interface ListFilter {
   position: string[];
   subcategory: string[];
   note: string[];
@@ -17,7 +17,7 @@ export interface Facet {
 }
 
 /** Results page ten at a time on screen; a call without paging gets the first 500. */
-export const MOST_RESULTS = 500;
+export const MAX_RESULTS = 500;
 
 const FACETS = {
   position: (row: ResultRow) => row.position as string | null,
@@ -36,7 +36,7 @@ export function chosenValues(text: string | undefined): string[] {
  * Filters, counts, sorts and pages rows. A facet's counts take the other filters into account
  * but not its own, so each count says what ticking that value would show.
  */
-export function pageOf(rows: readonly ResultRow[], wish: ListWish, priceOf: (row: ResultRow) => number) {
+export function pageOf(rows: readonly ResultRow[], wish: ListFilter, priceOf: (row: ResultRow) => number) {
   const matches = (row: ResultRow, except?: FacetName) =>
     FACET_NAMES.every(
       (name) => name === except || wish[name].length === 0 || wish[name].includes(FACETS[name](row) ?? ''),
@@ -63,7 +63,7 @@ function facetOf(rows: readonly ResultRow[], name: FacetName, counts: (row: Resu
   return [...found].map(([value, count]) => ({ value, count })).sort((a, b) => (a.value < b.value ? -1 : 1));
 }
 
-function inOrder(rows: ResultRow[], sort: ListWish['sort'], priceOf: (row: ResultRow) => number) {
+function inOrder(rows: ResultRow[], sort: ListFilter['sort'], priceOf: (row: ResultRow) => number) {
   if (sort === 'relevance') return rows;
   if (sort === 'name') {
     return rows.sort((a, b) =>

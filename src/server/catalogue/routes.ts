@@ -1,7 +1,7 @@
 import { isSearchable } from '#domain/part-number.ts';
 import { NO_VEHICLE, parseVehicle, type Vehicle } from '#domain/vehicle.ts';
-import { answered, refusal } from '#server/platform/http/answers.ts';
 import type { Context, On } from '#server/platform/http/dispatch.ts';
+import { refusal, respond } from '#server/platform/http/outcome.ts';
 import { productPage } from './find-product.ts';
 import { listView, type Paging } from './list-view.ts';
 import { type Search, search } from './search.ts';
@@ -42,7 +42,7 @@ export function catalogueRoutes(on: On) {
       percentage: caller.account?.percentage ?? 0,
       image_pattern: settings.image_pattern,
     });
-    return page ? answered(page) : refusal('item-missing');
+    return page ? respond(page) : refusal('item-missing');
   });
 }
 
@@ -50,5 +50,5 @@ async function list(context: ListContext, asked: Search, paging: Paging, offset 
   const vehicle: Vehicle = asked.vehicle;
   const found = await search(context.db, context.catalogueVersion(), asked);
   const percentage = context.caller.account?.percentage ?? 0;
-  return answered(listView(found, { vehicle, paging, offset, percentage }));
+  return respond(listView(found, { vehicle, paging, offset, percentage }));
 }

@@ -116,7 +116,7 @@ export interface NumberMatch {
 }
 
 /** More sets than this behind one number is not an answer but a guess. */
-const MOST_NUMBER_MATCHES = 500;
+const MAX_NUMBER_MATCHES = 500;
 
 /**
  * Which sets a number means: ours by beginning and part first, then those that replace it.
@@ -137,6 +137,6 @@ export async function partsForNumber(db: Db, number: string): Promise<NumberMatc
       from interchange_number where normalised like ${like}
     ) as hit order by part_number, rank, brand
     ) as best order by rank, part_number collate "C"
-    limit ${MOST_NUMBER_MATCHES}`.execute(db);
+    limit ${MAX_NUMBER_MATCHES}`.execute(db);
   return rows;
 }

@@ -29,7 +29,7 @@ export interface Found {
 }
 
 /** Rows kept in memory over all remembered searches. */
-const MOST_ROWS = 300_000;
+const MAX_ROWS = 300_000;
 const remembered = new WeakMap<Db, LRUCache<string, Found>>();
 
 /**
@@ -40,7 +40,7 @@ export async function search(db: Db, version: number, asked: Search): Promise<Fo
   let memory = remembered.get(db);
   if (!memory) {
     memory = new LRUCache<string, Found>({
-      maxSize: MOST_ROWS,
+      maxSize: MAX_ROWS,
       sizeCalculation: (found) => found.rows.length + 1,
     });
     remembered.set(db, memory);

@@ -7,15 +7,15 @@ import {
   leaseFrom,
   moveAttempt,
 } from '#server/payments/attempts.ts';
-import type { Payments } from '#server/payments/pay.ts';
+import type { PaymentContext } from '#server/payments/pay.ts';
 import type { DeclineClass } from '#server/payments/provider.ts';
 import type { Tx } from '#server/platform/db.ts';
-import { type Answer, refusal } from '#server/platform/http/answers.ts';
+import { type Outcome, refusal } from '#server/platform/http/outcome.ts';
 import { hashToken } from '#server/platform/secrets.ts';
-import type { OrderWish } from './order-wish.ts';
-import { holdUntil } from './placed-order.ts';
+import { holdUntil } from './build-order.ts';
+import type { PlaceOrderInput } from './place-order-input.ts';
 
-type Refused = Extract<Answer<never>, { ok: false }>;
+type Refused = Extract<Outcome<never>, { ok: false }>;
 
 /** While the payer is at the provider, the worker leaves the attempt alone for this long. */
 const APPROVAL_MINUTES = 5;
@@ -26,8 +26,8 @@ export type Purpose = 'pay' | 'send-to-paypal';
 /** The first attempt of an order just written. */
 export async function firstAttempt(
   tx: Tx,
-  payments: Payments,
-  wish: OrderWish,
+  payments: PaymentContext,
+  wish: PlaceOrderInput,
   amount: number,
   purpose: Purpose,
 ): Promise<Attempt | Refused> {
@@ -41,14 +41,14 @@ export async function firstAttempt(
 }
 
 /** Why this way to pay cannot be taken; null when it can. */
-export function refuseMethod(payments: Payments, wish: OrderWish): Refused | null {
+export function refuseMethod(payments: PaymentContext, wish: PlaceOrderInput): Refused | null {
   const provider = payments.providers[wish.payment === 'paypal' ? 'paypal' : 'square'];
   if (!provider.takes(wish.currency)) return refusal('payment-method-missing') as Refused;
   if (wish.payment === 'card' && wish.nonce === null) return refusal('token-missing') as Refused;
   return null;
 }
 
-const cardAttempt = (tx: Tx, payments: Payments, wish: OrderWish, amount: number, n: number) =>
+const cardAttempt = (tx: Tx, payments: PaymentContext, wish: PlaceOrderInput, amount: number, n: number) =>
   insertAttempt(tx, {
     order_id: wish.order_id,
     n,
@@ -66,7 +66,7 @@ const cardAttempt = (tx: Tx, payments: Payments, wish: OrderWish, amount: number
 /** An attempt that waits until the payer has agreed at PayPal. */
 export const unapprovedAttempt = (
   tx: Tx,
-  payments: Payments,
+  payments: PaymentContext,
   of: { order_id: string; currency: 'ca' | 'us'; amount: number; n: number },
 ) =>
   insertAttempt(tx, {
@@ -109,8 +109,8 @@ const SAME_ORDER_AGAIN: readonly (DeclineClass | null)[] = ['other-funding', 'no
 
 /** One more attempt at an order that waits for one; `last` is the attempt that was looked at. */
 export async function anotherAttempt(
-  payments: Payments,
-  wish: OrderWish,
+  payments: PaymentContext,
+  wish: PlaceOrderInput,
   order: OrderRow,
   last: Attempt,
 ): Promise<Begun> {
@@ -135,7 +135,13 @@ export async function anotherAttempt(
   });
 }
 
-async function replacingCard(tx: Tx, payments: Payments, wish: OrderWish, order: OrderRow, last: Attempt) {
+async function replacingCard(
+  tx: Tx,
+  payments: PaymentContext,
+  wish: PlaceOrderInput,
+  order: OrderRow,
+  last: Attempt,
+) {
   if (last.state === 'created' && !(await endUnapproved(tx, last))) return null;
   return cardAttempt(tx, payments, wish, order.total, last.n + 1);
 }
@@ -143,7 +149,7 @@ async function replacingCard(tx: Tx, payments: Payments, wish: OrderWish, order:
 /** The payer came back from PayPal: goes on with the attempt, or with a new one on the same PayPal order. */
 async function approvedAttempt(
   tx: Tx,
-  payments: Payments,
+  payments: PaymentContext,
   last: Attempt,
 ): Promise<Attempt | { decline: DeclineClass } | null> {
   const lease_until = leaseFrom(payments.clock());

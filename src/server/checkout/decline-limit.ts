@@ -15,7 +15,7 @@ const DECLINED: readonly Refusal[] = [
  * that posts at the same moment cannot all pass, and given back when the payment was not declined:
  * whoever pays is never counted. Answers the seconds to wait when there is no place left.
  */
-export async function withinDeclines<T extends { ok: true } | { ok: false; reason: Refusal }>(
+export async function limitDeclines<T extends { ok: true } | { ok: false; reason: Refusal }>(
   { limiter, db, now, log }: { limiter: Limiter; db: Db; now: Date; log: Log },
   keys: readonly string[],
   pay: () => Promise<T>,

@@ -8,16 +8,16 @@ import {
   type OrderRow,
   setPayment,
 } from '#server/orders/queries.ts';
-import { type Attempt, lastAttempt, nameProviderOrder, noteCall } from '#server/payments/attempts.ts';
-import { noteOf } from '#server/payments/pay.ts';
+import { type Attempt, lastAttempt, recordCall, setProviderOrder } from '#server/payments/attempts.ts';
+import { callResultOf } from '#server/payments/pay.ts';
 import type { PrepareRequest } from '#server/payments/provider.ts';
 import type { Caller } from '#server/platform/caller.ts';
-import { refusal } from '#server/platform/http/answers.ts';
+import { refusal } from '#server/platform/http/outcome.ts';
 import { endUnapproved, refuseMethod, unapprovedAttempt } from './begin-attempt.ts';
-import type { OrderWish } from './order-wish.ts';
+import { holdUntil } from './build-order.ts';
 import { isRetryable, refuseToGoOn, sessionFor } from './place-order.ts';
-import { holdUntil } from './placed-order.ts';
-import { type PlaceOrder, prepareOnce, type Refused } from './prepare-once.ts';
+import type { PlaceOrderInput } from './place-order-input.ts';
+import { type CheckoutContext, prepareOnce, type Refused } from './prepare-once.ts';
 
 type ForPayPal =
   | { ok: true; value: { provider_order_id: string; session_token: string | undefined; is_new: boolean } }
@@ -27,7 +27,11 @@ type ForPayPal =
  * Before the payer is sent to PayPal: places the order as for a card (order, lines, holds, attempt),
  * then has PayPal make its order over exactly that sum. Asked again, it names the same PayPal order.
  */
-export async function orderForPayPal(shop: PlaceOrder, caller: Caller, wish: OrderWish): Promise<ForPayPal> {
+export async function orderForPayPal(
+  shop: CheckoutContext,
+  caller: Caller,
+  wish: PlaceOrderInput,
+): Promise<ForPayPal> {
   const prepared = await prepareOnce(shop, caller, wish, 'send-to-paypal');
   if (!prepared.ok) return prepared;
   if (!('order' in prepared)) {
@@ -51,7 +55,7 @@ export async function orderForPayPal(shop: PlaceOrder, caller: Caller, wish: Ord
 const isWaiting = (attempt: Attempt): boolean => attempt.provider === 'paypal' && attempt.state === 'created';
 
 /** A new attempt by PayPal, or the one that waits with its pieces held on; null when somebody else was quicker. */
-async function begin({ payments }: PlaceOrder, order: OrderRow, last: Attempt): Promise<Attempt | null> {
+async function begin({ payments }: CheckoutContext, order: OrderRow, last: Attempt): Promise<Attempt | null> {
   return payments.db.transaction().execute(async (tx) => {
     const { status } = await lockOrder(tx, order.order_id);
     const newest = await lastAttempt(tx, order.order_id);
@@ -65,7 +69,7 @@ async function begin({ payments }: PlaceOrder, order: OrderRow, last: Attempt): 
 }
 
 async function askProvider(
-  { payments }: PlaceOrder,
+  { payments }: CheckoutContext,
   attempt: Attempt,
   session_token: string | undefined,
 ): Promise<ForPayPal> {
@@ -73,14 +77,14 @@ async function askProvider(
   const order = (await findOrder(db, attempt.order_id))!;
   const lines = await linesOf(db, attempt.order_id);
   const answer = await payments.providers.paypal.prepare!(prepareRequest(order, lines, attempt));
-  await payments.at('prepare-answered');
-  await noteCall(db, attempt.attempt_id, noteOf('prepare', answer));
+  await payments.onStep('prepare-answered');
+  await recordCall(db, attempt.attempt_id, callResultOf('prepare', answer));
   if (answer.outcome !== 'ok') {
     log.error({ order: order.order_id, code: answer.code }, 'PayPal made no order');
     return refusal('paypal-unavailable') as Refused;
   }
   const { provider_order_id } = answer.value;
-  await nameProviderOrder(db, attempt.attempt_id, provider_order_id);
+  await setProviderOrder(db, attempt.attempt_id, provider_order_id);
   return { ok: true, value: { provider_order_id, session_token, is_new: true } };
 }
 

@@ -8,14 +8,14 @@ import { payAttempt } from '#server/payments/pay.ts';
 import type { DeclineClass } from '#server/payments/provider.ts';
 import { beginSession, type Caller } from '#server/platform/caller.ts';
 import { brokenConstraint, type Tx } from '#server/platform/db.ts';
-import { refusal } from '#server/platform/http/answers.ts';
+import { refusal } from '#server/platform/http/outcome.ts';
 import { anotherAttempt, endUnapproved } from './begin-attempt.ts';
-import { contentHash, type OrderWish } from './order-wish.ts';
-import { type PlaceOrder, prepareOnce, type Refused } from './prepare-once.ts';
+import { contentHash, type PlaceOrderInput } from './place-order-input.ts';
+import { type CheckoutContext, prepareOnce, type Refused } from './prepare-once.ts';
 
 /** What placing came to: the order's status, or why there is none. */
-export type Placed = { status: OrderStatus; payer_name: string | null; session_token?: string };
-type Placing = { ok: true; value: Placed } | Refused;
+export type PlaceOrderResult = { status: OrderStatus; payer_name: string | null; session_token?: string };
+type Placing = { ok: true; value: PlaceOrderResult } | Refused;
 
 /**
  * Places and pays an order. In calling order:
@@ -25,7 +25,11 @@ type Placing = { ok: true; value: Placed } | Refused;
  * The order number makes a repeat harmless: the same wish gets the same answer, whatever happened
  * to the first one. With PayPal step 1 was done when the payer was sent there (order-for-paypal.ts).
  */
-export async function placeOrder(shop: PlaceOrder, caller: Caller, wish: OrderWish): Promise<Placing> {
+export async function placeOrder(
+  shop: CheckoutContext,
+  caller: Caller,
+  wish: PlaceOrderInput,
+): Promise<Placing> {
   try {
     const prepared = await prepareOnce(shop, caller, wish, 'pay');
     if (!prepared.ok) return prepared;
@@ -45,7 +49,7 @@ const TOKEN_USED = 'payment_attempt_token_hash_key';
 
 /** Steps 2 and 3. Silence of the provider leaves the order in Processing; the worker goes on asking. */
 async function pay(
-  { payments, finalise }: PlaceOrder,
+  { payments, finalise }: CheckoutContext,
   attempt: Attempt,
   email: string,
   session_token: string | undefined,
@@ -54,7 +58,7 @@ async function pay(
   if (paid.result === 'declined') return declined(paid.decline, attempt);
   if (paid.result === 'unknown') return placed('Processing', session_token);
   const status = await finalise(attempt);
-  await payments.at('finalised');
+  await payments.onStep('finalised');
   const payer = attempt.provider === 'paypal' ? await attemptOf(payments.db, attempt.attempt_id) : undefined;
   return placed(status, session_token, payer?.payer_name);
 }
@@ -90,9 +94,9 @@ export const isRetryable = (order: OrderRow, last: Attempt | undefined): boolean
  * a declined payment, or before agreeing to one, ends this order; the cart then gets a new number.
  */
 export async function refuseToGoOn(
-  shop: PlaceOrder,
+  shop: CheckoutContext,
   caller: Caller,
-  wish: OrderWish,
+  wish: PlaceOrderInput,
   order: OrderRow,
   last: Attempt | undefined,
 ): Promise<Refused | null> {
@@ -115,7 +119,12 @@ async function isFreeNow(tx: Tx, last: Attempt): Promise<boolean> {
 }
 
 /** The number has its order already: tells how it stands, or tries to pay it once more. */
-async function repeat(shop: PlaceOrder, caller: Caller, wish: OrderWish, order: OrderRow): Promise<Placing> {
+async function repeat(
+  shop: CheckoutContext,
+  caller: Caller,
+  wish: PlaceOrderInput,
+  order: OrderRow,
+): Promise<Placing> {
   const { payments } = shop;
   const last = await lastAttempt(payments.db, order.order_id);
   const no = await refuseToGoOn(shop, caller, wish, order, last);
@@ -139,7 +148,7 @@ function isPlacedBy(order: OrderRow, caller: Caller): boolean {
 
 /** The first answer may have been lost, and the session's cookie with it. */
 export async function sessionFor(
-  { payments }: PlaceOrder,
+  { payments }: CheckoutContext,
   caller: Caller,
   order: OrderRow,
 ): Promise<string | undefined> {

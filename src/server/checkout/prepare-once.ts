@@ -1,21 +1,21 @@
 import type { OrderStatus } from '#domain/order-status.ts';
 import { dropPromotion, ownerOf } from '#server/cart/queries.ts';
-import { type Captured, type Finalising, makePaid } from '#server/orders/finalise-orders.ts';
+import { type Captured, type FinaliserContext, markPaid } from '#server/orders/finalise-orders.ts';
 import { findOrder, lockOrder, type OrderRow } from '#server/orders/queries.ts';
 import type { Attempt } from '#server/payments/attempts.ts';
-import type { Payments } from '#server/payments/pay.ts';
+import type { PaymentContext } from '#server/payments/pay.ts';
 import { beginSession, type Caller } from '#server/platform/caller.ts';
 import { brokenConstraint } from '#server/platform/db.ts';
-import { type Answer, refusal } from '#server/platform/http/answers.ts';
+import { type Outcome, refusal } from '#server/platform/http/outcome.ts';
 import { firstAttempt, type Purpose } from './begin-attempt.ts';
-import type { OrderWish } from './order-wish.ts';
+import type { PlaceOrderInput } from './place-order-input.ts';
 import { prepareOrder } from './prepare-order.ts';
 
-export type Refused = Extract<Answer<never>, { ok: false }>;
+export type Refused = Extract<Outcome<never>, { ok: false }>;
 
-export interface PlaceOrder {
-  payments: Payments;
-  finalising: Finalising;
+export interface CheckoutContext {
+  payments: PaymentContext;
+  finalising: FinaliserContext;
   finalise(captured: Captured): Promise<OrderStatus>;
 }
 
@@ -26,9 +26,9 @@ type Prepared = { ok: true; attempt: Attempt | null; session_token: string | und
 
 /** Prepares the order, or finds that its number has one already: its cart has become that order. */
 export async function prepareOnce(
-  shop: PlaceOrder,
+  shop: CheckoutContext,
   caller: Caller,
-  wish: OrderWish,
+  wish: PlaceOrderInput,
   purpose: Purpose,
 ): Promise<Prepared | { ok: true; order: OrderRow } | Refused> {
   const { db } = shop.payments;
@@ -50,9 +50,9 @@ export async function prepareOnce(
 
 /** Step 1. An order that costs nothing is Paid right here, without a provider. */
 async function prepare(
-  shop: PlaceOrder,
+  shop: CheckoutContext,
   caller: Caller,
-  wish: OrderWish,
+  wish: PlaceOrderInput,
   purpose: Purpose,
 ): Promise<Prepared | Refused> {
   const { payments, finalising } = shop;
@@ -67,16 +67,16 @@ async function prepare(
       const session_token = session?.token;
       if (prepared.total === 0 && purpose === 'send-to-paypal') return abandon(refusal('nothing-to-pay'));
       if (prepared.total === 0) {
-        await makePaid(tx, finalising, [await lockOrder(tx, wish.order_id)]);
+        await markPaid(tx, finalising, [await lockOrder(tx, wish.order_id)]);
         return { ok: true as const, attempt: null, session_token };
       }
       const attempt = await firstAttempt(tx, payments, wish, prepared.total, purpose);
       if ('reason' in attempt) return abandon(attempt);
-      await payments.at('before-prepare-commits');
+      await payments.onStep('before-prepare-commits');
       return { ok: true as const, attempt, session_token };
     })
     .catch(rescued);
-  if (result.ok) await payments.at('prepared');
+  if (result.ok) await payments.onStep('prepared');
   return result;
 }
 
@@ -88,7 +88,7 @@ class Abandoned extends Error {
     this.refused = refused;
   }
 }
-function abandon(refused: Answer<never>): never {
+function abandon(refused: Outcome<never>): never {
   throw new Abandoned(refused as Refused);
 }
 function rescued(error: unknown): Refused {

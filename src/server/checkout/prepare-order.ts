@@ -2,7 +2,7 @@ import { needsOf } from '#domain/cart.ts';
 import { isUsable } from '#domain/coupon.ts';
 import { itemName, subcategoryOf } from '#domain/family.ts';
 import { formatPrice } from '#domain/money.ts';
-import { LARGEST_ORDER, quote } from '#domain/quote.ts';
+import { MAX_ORDER_TOTAL, quote } from '#domain/quote.ts';
 import { shopDay } from '#domain/shop-day.ts';
 import { couponLine, quoteView } from '#server/cart/cart-view.ts';
 import { type CartRow, cartRows, lockCart, type OpenCart, ownerOf } from '#server/cart/queries.ts';
@@ -16,13 +16,13 @@ import {
 import { insertOrder } from '#server/orders/queries.ts';
 import type { Caller } from '#server/platform/caller.ts';
 import type { Tx } from '#server/platform/db.ts';
-import { type Answer, refusal } from '#server/platform/http/answers.ts';
+import { type Outcome, refusal } from '#server/platform/http/outcome.ts';
 import { holdStock } from '#server/stock/queries.ts';
 import { taxRates } from '#server/tax/queries.ts';
-import { lineKey, type OrderWish } from './order-wish.ts';
-import { placedOrder } from './placed-order.ts';
+import { placedOrder } from './build-order.ts';
+import { lineKey, type PlaceOrderInput } from './place-order-input.ts';
 
-type Refused = Extract<Answer<never>, { ok: false }>;
+type Refused = Extract<Outcome<never>, { ok: false }>;
 
 /**
  * Part one of placing, inside one short transaction: locks the cart, reads it again, prices it
@@ -32,7 +32,7 @@ type Refused = Extract<Answer<never>, { ok: false }>;
 export async function prepareOrder(
   tx: Tx,
   caller: Caller,
-  wish: OrderWish,
+  wish: PlaceOrderInput,
   now: Date,
 ): Promise<{ ok: true; total: number } | Refused> {
   const cart = await lockCart(tx, ownerOf(caller));
@@ -57,9 +57,9 @@ export async function prepareOrder(
     }) as Refused;
   }
 
-  if (quoted.subtotal > LARGEST_ORDER)
+  if (quoted.subtotal > MAX_ORDER_TOTAL)
     return refusal('order-too-large', {
-      facts: { most: formatPrice(LARGEST_ORDER, wish.currency) },
+      facts: { most: formatPrice(MAX_ORDER_TOTAL, wish.currency) },
     }) as Refused;
 
   const written = placedOrder({ caller, wish, cart, rows, promotion, quoted, percentage, now });
@@ -77,12 +77,12 @@ export async function prepareOrder(
 }
 
 /** Uses of a coupon are counted by account and by mailbox. */
-const userOf = (caller: Caller, wish: OrderWish): CouponUser => ({
+const userOf = (caller: Caller, wish: PlaceOrderInput): CouponUser => ({
   customer_id: caller.account?.customer_id ?? null,
   email: wish.email,
 });
 
-function wrongWithCart(rows: readonly CartRow[], wish: OrderWish): Refused | null {
+function wrongWithCart(rows: readonly CartRow[], wish: PlaceOrderInput): Refused | null {
   if (rows.length === 0) return refusal('cart-empty') as Refused;
   const inactive = rows.find((row) => !row.is_active);
   if (inactive) return refusal('item-inactive', { facts: { name: nameOf(inactive) } }) as Refused;
@@ -101,7 +101,7 @@ async function usableLocked(
   tx: Tx,
   cart: OpenCart,
   caller: Caller,
-  wish: OrderWish,
+  wish: PlaceOrderInput,
   now: Date,
 ): Promise<{ promotion: PromotionRow | null; isUsedUp: boolean }> {
   const none = { promotion: null, isUsedUp: false };

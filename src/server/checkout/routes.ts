@@ -3,21 +3,21 @@ import { quote } from '#domain/quote.ts';
 import { couponLine, quoteView } from '#server/cart/cart-view.ts';
 import { lockCart, ownerKey, ownerOf, reserveOrderId } from '#server/cart/queries.ts';
 import { readCart } from '#server/cart/read-cart.ts';
-import { answered, refusal } from '#server/platform/http/answers.ts';
 import type { On } from '#server/platform/http/dispatch.ts';
+import { refusal, respond } from '#server/platform/http/outcome.ts';
 import { hashToken } from '#server/platform/secrets.ts';
 import type { Settings } from '#server/platform/settings.ts';
 import { taxRates } from '#server/tax/queries.ts';
-import { withinDeclines } from './decline-limit.ts';
+import { limitDeclines } from './decline-limit.ts';
 import { orderForPayPal } from './order-for-paypal.ts';
 import { freshOrderNumber } from './order-number.ts';
-import { contentHash, orderWish, wishErrors } from './order-wish.ts';
 import { placeOrder } from './place-order.ts';
-import { endPlacings, withinPlacings } from './placing-limit.ts';
-import type { PlaceOrder } from './prepare-once.ts';
+import { contentHash, parsePlaceOrderInput, validateOrder } from './place-order-input.ts';
+import { limitPlacement, resetPlacementLimit } from './placement-limit.ts';
+import type { CheckoutContext } from './prepare-once.ts';
 import { createSingleFlight } from './single-flight.ts';
 
-export function checkoutRoutes(on: On, shop: PlaceOrder) {
+export function checkoutRoutes(on: On, shop: CheckoutContext) {
   on('GET /placeorder/methods', async ({ settings, query }) => {
     const account = settings.card.accounts[query.currency];
     const card = account && {
@@ -26,7 +26,7 @@ export function checkoutRoutes(on: On, shop: PlaceOrder) {
       script_url: settings.card.script_url,
     };
     const paypal = payPalMethod(settings.paypal, query.currency);
-    return answered({ scode: 200 as const, smessage: '', card: card ?? null, paypal });
+    return respond({ scode: 200 as const, smessage: '', card: card ?? null, paypal });
   });
 
   on('GET /quote', async ({ db, caller, query, clock }) => {
@@ -39,7 +39,7 @@ export function checkoutRoutes(on: On, shop: PlaceOrder) {
       day,
       rates: await taxRates(db),
     });
-    return answered({ scode: 200 as const, smessage: '', currency, ...quoteView(quoted) });
+    return respond({ scode: 200 as const, smessage: '', currency, ...quoteView(quoted) });
   });
 
   on('GET /placeorder/orderid', async ({ db, caller }) =>
@@ -47,22 +47,22 @@ export function checkoutRoutes(on: On, shop: PlaceOrder) {
       const cart = await lockCart(tx, ownerOf(caller));
       if (!cart) return refusal('cart-empty');
       const orderId = await reserveOrderId(tx, cart.cart_id, freshOrderNumber());
-      return answered({ scode: 200 as const, smessage: '', orderId });
+      return respond({ scode: 200 as const, smessage: '', orderId });
     }),
   );
 
   const sending = createSingleFlight<Awaited<ReturnType<typeof orderForPayPal>> | { wait: number }>();
 
-  on('POST /placeorder/paypal', async ({ db, caller, body, say, clock, limiter, setSessionCookie }) => {
-    const wish = orderWish(body, caller);
-    const errors = wishErrors(wish, say);
+  on('POST /placeorder/paypal', async ({ db, caller, body, t, clock, limiter, setSessionCookie }) => {
+    const wish = parsePlaceOrderInput(body, caller);
+    const errors = validateOrder(wish, t);
     if (errors.length > 0) return refusal('address-invalid', { errors });
     const owner = ownerKey(caller);
     const key = `${owner} ${wish.order_id} ${contentHash(wish).toString('base64')}`;
     const limits = { limiter, db, now: clock() };
     const result = await sending(key, () =>
       // Opening PayPal's window again over the same order asks nobody for anything.
-      withinPlacings(
+      limitPlacement(
         limits,
         owner,
         () => orderForPayPal(shop, caller, wish),
@@ -73,7 +73,7 @@ export function checkoutRoutes(on: On, shop: PlaceOrder) {
     if (!result.ok) return result;
     const { provider_order_id, session_token } = result.value;
     if (session_token) setSessionCookie(session_token);
-    return answered({
+    return respond({
       scode: 200 as const,
       smessage: '',
       orderId: wish.order_id,
@@ -83,9 +83,9 @@ export function checkoutRoutes(on: On, shop: PlaceOrder) {
 
   const placing = createSingleFlight<Awaited<ReturnType<typeof placeOrder>> | { wait: number }>();
 
-  on('POST /placeorder', async ({ db, caller, body, say, clock, limiter, address, setSessionCookie }) => {
-    const wish = orderWish(body, caller);
-    const errors = wishErrors(wish, say);
+  on('POST /placeorder', async ({ db, caller, body, t, clock, limiter, address, setSessionCookie }) => {
+    const wish = parsePlaceOrderInput(body, caller);
+    const errors = validateOrder(wish, t);
     if (errors.length > 0) return refusal('address-invalid', { errors });
 
     const owner = ownerKey(caller);
@@ -93,20 +93,20 @@ export function checkoutRoutes(on: On, shop: PlaceOrder) {
     const key = `${owner} ${wish.order_id} ${contentHash(wish).toString('base64')} ${token}`;
     const limits = { limiter, db, now: clock() };
     const pay = () =>
-      withinDeclines({ ...limits, log: shop.payments.log }, [address, owner], () =>
+      limitDeclines({ ...limits, log: shop.payments.log }, [address, owner], () =>
         placeOrder(shop, caller, wish),
       );
     const result = await placing(key, async () => {
       // With PayPal the try was counted when the payer was sent there.
-      const tried = await (wish.payment === 'paypal' ? pay() : withinPlacings(limits, owner, pay));
-      if ('ok' in tried && tried.ok) await endPlacings(limits, owner);
+      const tried = await (wish.payment === 'paypal' ? pay() : limitPlacement(limits, owner, pay));
+      if ('ok' in tried && tried.ok) await resetPlacementLimit(limits, owner);
       return tried;
     });
     if ('wait' in result) return refusal('too-many', { facts: { seconds: result.wait } });
     if (!result.ok) return result;
     const { status, payer_name, session_token } = result.value;
     if (session_token) setSessionCookie(session_token);
-    return answered({
+    return respond({
       scode: 200 as const,
       smessage: '',
       orderId: wish.order_id,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { normaliseCouponCode, type Promotion } from '#domain/coupon.ts';
 import { mailboxOf } from '#domain/mailbox.ts';
-import type { PromotionWish } from '#domain/promotion.ts';
+import type { PromotionInput } from '#domain/promotion.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
 
 export interface PromotionRow extends Promotion {
@@ -120,7 +120,7 @@ export async function offerFirst(tx: Tx, promotions: readonly NewPromotion[]): P
     .execute();
 }
 
-export async function insertPromotion(tx: Tx, wish: PromotionWish): Promise<number> {
+export async function insertPromotion(tx: Tx, wish: PromotionInput): Promise<number> {
   const { id } = await tx.insertInto('promotion').values(wish).returning('id').executeTakeFirstOrThrow();
   return id;
 }
@@ -128,7 +128,7 @@ export async function insertPromotion(tx: Tx, wish: PromotionWish): Promise<numb
 export async function updatePromotion(
   tx: Tx,
   id: number,
-  set: Partial<PromotionWish & { is_active: boolean }>,
+  set: Partial<PromotionInput & { is_active: boolean }>,
 ): Promise<void> {
   await tx.updateTable('promotion').set(set).where('id', '=', id).execute();
 }

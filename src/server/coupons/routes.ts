@@ -3,8 +3,8 @@ import { shopDay } from '#domain/shop-day.ts';
 import { couponView, coversAny } from '#server/cart/cart-view.ts';
 import { findCart, lockCart, ownerKey, ownerOf, setPromotion } from '#server/cart/queries.ts';
 import { cartFacts, shownCart } from '#server/cart/read-cart.ts';
-import { answered, refusal } from '#server/platform/http/answers.ts';
 import type { On } from '#server/platform/http/dispatch.ts';
+import { refusal, respond } from '#server/platform/http/outcome.ts';
 import { asCartFinds, findPromotion } from './queries.ts';
 
 export function couponRoutes(on: On) {
@@ -23,7 +23,7 @@ export function couponRoutes(on: On) {
       if (!coversAny(promotion, facts.rows)) return refusal('coupon-refused');
       await setPromotion(tx, cart.cart_id, promotion.id);
       const view = await shownCart(tx, facts);
-      return answered({ scode: 200 as const, smessage: '', ...view, coupon: couponView(promotion) });
+      return respond({ scode: 200 as const, smessage: '', ...view, coupon: couponView(promotion) });
     });
   });
 
@@ -31,6 +31,6 @@ export function couponRoutes(on: On) {
     const cart = (await findCart(db, ownerOf(caller))) ?? null;
     if (cart) await setPromotion(db, cart.cart_id, null);
     const facts = await cartFacts(db, cart && { ...cart, promotion_id: null }, caller, clock());
-    return answered({ scode: 200 as const, smessage: '', ...(await shownCart(db, facts)) });
+    return respond({ scode: 200 as const, smessage: '', ...(await shownCart(db, facts)) });
   });
 }

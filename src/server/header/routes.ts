@@ -3,8 +3,8 @@ import { cartView } from '#server/cart/cart-view.ts';
 import { readCart, shownCart } from '#server/cart/read-cart.ts';
 import { type Caller, hashCodeOf } from '#server/platform/caller.ts';
 import type { Db } from '#server/platform/db.ts';
-import { answered } from '#server/platform/http/answers.ts';
 import type { On } from '#server/platform/http/dispatch.ts';
+import { respond } from '#server/platform/http/outcome.ts';
 import { yearsOf } from '#server/vehicles/queries.ts';
 import { listsAndWishes } from '#server/wish-lists/read-lists.ts';
 
@@ -28,7 +28,7 @@ export function headerRoutes(on: On) {
           percentage: 0,
           hash_code,
         };
-    return answered({
+    return respond({
       scode: 200 as const,
       smessage: '',
       ...cart,

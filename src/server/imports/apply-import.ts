@@ -35,7 +35,7 @@ export interface Applying {
 }
 
 /** The catalogue has moved on, and the file would now do something else than was looked at. */
-export class CatalogueMoved extends Error {}
+export class PreviewOutdated extends Error {}
 
 /** Names an import's movements of stock. */
 export const stockNote = (import_number: number): string => `import ${import_number}`;
@@ -53,7 +53,7 @@ export async function applyImport({ db }: Pick<Database, 'db'>, applying: Applyi
     await sql`set local gin_pending_list_limit = 256`.execute(tx);
     await lockCatalogue(tx);
     await at('locked');
-    await insistOnComparison(tx, applying);
+    await assertPreviewCurrent(tx, applying);
     await writeItems(tx, import_number);
     await at('items-written');
     await writeFitments(tx, applying);
@@ -80,11 +80,11 @@ async function lockCatalogue(tx: Tx): Promise<void> {
     in share row exclusive mode`.execute(tx);
 }
 
-async function insistOnComparison(tx: Tx, applying: Applying): Promise<void> {
+async function assertPreviewCurrent(tx: Tx, applying: Applying): Promise<void> {
   if ((await readCatalogueVersion(tx)) === applying.base_version) return;
   const now = await compareIn(tx, applying.import_number, applying.outcome);
   const looked = Object.entries(applying.counts) as [keyof ImportCounts, number][];
-  if (looked.some(([name, count]) => now.counts[name] !== count)) throw new CatalogueMoved();
+  if (looked.some(([name, count]) => now.counts[name] !== count)) throw new PreviewOutdated();
 }
 
 export const changesOf = (import_number: number, subject: 'item' | 'interchange'): RawBuilder<unknown> =>

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Wish } from '#domain/import/outcome.ts';
+import type { ImportRequest } from '#domain/import/outcome.ts';
 import type { Db } from '#server/platform/db.ts';
-import { fileLabel, importFolder, keepUpload } from './keep-upload.ts';
 import { insertImport } from './queries.ts';
+import { fileLabel, importFolder, saveUpload } from './save-upload.ts';
 
 /**
  * Keeps a file and queues it for its dry run. Answers the import's id. Throws FileRefused when the file
@@ -11,10 +11,10 @@ import { insertImport } from './queries.ts';
 export async function beginImport(
   db: Db,
   data_dir: string,
-  file: { name: string; bytes: AsyncIterable<Uint8Array>; uploaded_by: string; wish?: Wish },
+  file: { name: string; bytes: AsyncIterable<Uint8Array>; uploaded_by: string; wish?: ImportRequest },
 ): Promise<string> {
   const import_id = randomUUID();
-  const file_size = await keepUpload(file.bytes, importFolder(data_dir, import_id));
+  const file_size = await saveUpload(file.bytes, importFolder(data_dir, import_id));
   await insertImport(db, {
     import_id,
     file_name: fileLabel(file.name),

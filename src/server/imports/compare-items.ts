@@ -182,6 +182,6 @@ async function salePrices(tx: Tx, import_number: number) {
 }
 
 /** A withdrawal of what the shop never had changes nothing. */
-export const forgetLoneWithdrawals = (tx: Tx, import_number: number) =>
+export const dropLoneWithdrawals = (tx: Tx, import_number: number) =>
   sql`delete from import_change where import_number = ${import_number} and subject = 'item' and change = 'new'
     and after - 'is_active' = ${asNew} - 'is_active' and after -> 'is_active' = 'false'`.execute(tx);

@@ -5,7 +5,7 @@ import { readCatalogueVersion } from '#server/catalogue/queries.ts';
 import { allowLongStatements, type Db, type Tx } from '#server/platform/db.ts';
 import { compareFitments } from './compare-fitments.ts';
 import { compareInterchange } from './compare-interchange.ts';
-import { compareItems, forgetLoneWithdrawals } from './compare-items.ts';
+import { compareItems, dropLoneWithdrawals } from './compare-items.ts';
 
 /** What applying a file to the catalogue of this moment means. */
 export interface Comparison {
@@ -90,7 +90,7 @@ async function compareKind(tx: Tx, import_number: number, kind: ImportKind, form
   if (kind === 'fitments') return compareFitments(tx, import_number, format);
   if (kind === 'interchange') return compareInterchange(tx, import_number);
   const items = await compareItems(tx, import_number, kind === 'items');
-  if (kind === 'items') await forgetLoneWithdrawals(tx, import_number);
+  if (kind === 'items') await dropLoneWithdrawals(tx, import_number);
   return format === 'pies' ? [...items, ...(await compareInterchange(tx, import_number))] : items;
 }
 

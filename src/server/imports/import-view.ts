@@ -1,6 +1,6 @@
 import type { Reply } from '#contract/calls.ts';
-import type { Say } from '#texts/texts.ts';
-import { sentence } from '#texts/texts.ts';
+import type { Translate } from '#texts/texts.ts';
+import { message } from '#texts/texts.ts';
 import type { ImportRow } from './queries.ts';
 
 type Summary = Reply<'GET /admin/import'>['records'][number];
@@ -20,7 +20,7 @@ export function importSummary(row: ImportRow): Summary {
     progress: step === undefined ? null : { step, done: done ?? 0, total: total ?? 0 },
     fault: row.fault && {
       reason: row.fault,
-      message: sentence('en', `import-fault-${row.fault}`, row.fault_facts),
+      message: message('en', `import-fault-${row.fault}`, row.fault_facts),
     },
     uploaded_by: row.uploaded_by,
     created_time: row.created_at.toISOString(),
@@ -42,7 +42,7 @@ const NOTHING_READ = {
 };
 
 /** An import with all that is known of it, and what may be done with it now. */
-export function importRecord(row: ImportRow, isLast: boolean, say: Say): ImportRecord {
+export function importRecord(row: ImportRow, isLast: boolean, t: Translate): ImportRecord {
   const { encoding, separator, sheet, header, columns, missing, is_remembered, preview } =
     row.outcome ?? NOTHING_READ;
   return {
@@ -58,8 +58,8 @@ export function importRecord(row: ImportRow, isLast: boolean, say: Say): ImportR
     differences: row.differences,
     problems: (row.problems.length > 0 ? row.problems : (row.outcome?.problems ?? [])).map((group) => ({
       ...group,
-      message: say(`import-cause-${group.cause}`),
-      remedy: say(`import-remedy-${group.cause}`),
+      message: t(`import-cause-${group.cause}`),
+      remedy: t(`import-remedy-${group.cause}`),
     })),
     may_apply: row.state === 'ready',
     may_cancel: ['waiting', 'reading', 'applying', 'unmapped', 'ready', 'invalid'].includes(row.state),

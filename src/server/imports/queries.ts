@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { ImportProgress, ReadingOutcome, Remembered, Wish } from '#domain/import/outcome.ts';
+import type { ImportProgress, ImportRequest, ReadingOutcome, Remembered } from '#domain/import/outcome.ts';
 import type { FileFault } from '#domain/import/problems.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
 import type { CatalogueImportTable, ImportStateName } from '#server/platform/tables/catalogue.ts';
@@ -10,7 +10,13 @@ export type ImportRow = Selectable<CatalogueImportTable>;
 /** A file that lies ready to be read. */
 export async function insertImport(
   db: Db,
-  upload: { import_id: string; file_name: string; file_size: number; wish: Wish; uploaded_by: string },
+  upload: {
+    import_id: string;
+    file_name: string;
+    file_size: number;
+    wish: ImportRequest;
+    uploaded_by: string;
+  },
 ): Promise<void> {
   await db
     .insertInto('catalogue_import')
@@ -90,7 +96,7 @@ export async function moveImport(
   import_id: string,
   from: readonly ImportStateName[],
   to: ImportStateName,
-  more: Partial<{ wish: Wish; cancel_wanted: boolean; applied_by: string | null }> = {},
+  more: Partial<{ wish: ImportRequest; cancel_wanted: boolean; applied_by: string | null }> = {},
 ): Promise<boolean> {
   const { wish, ...rest } = more;
   const { numUpdatedRows } = await db

@@ -3,7 +3,7 @@ import type { Cause } from '#domain/import/problems.ts';
 import { fixedDecimal } from '#domain/money.ts';
 import type { CsvValue } from '#server/admin/lists/csv-file.ts';
 import type { Db } from '#server/platform/db.ts';
-import type { Say } from '#texts/texts.ts';
+import type { Translate } from '#texts/texts.ts';
 
 const BATCH = 5000;
 
@@ -31,14 +31,14 @@ export const problemRows = (db: Db, import_number: number): AsyncGenerator<Probl
       where import_number = ${import_number}::int order by row_number, column_name, cause, ctid`,
   );
 
-export const problemColumns = (say: Say): Record<string, (row: ProblemRow) => CsvValue> => ({
-  [say('import-column-row')]: (row) => row.row_number,
-  [say('import-column-column')]: (row) => row.column_name,
-  [say('import-column-value')]: (row) => row.value,
-  [say('import-column-severity')]: (row) =>
-    say(row.is_blocking ? 'import-severity-error' : 'import-severity-warning'),
-  [say('import-column-cause')]: (row) => say(`import-cause-${row.cause}`),
-  [say('import-column-remedy')]: (row) => say(`import-remedy-${row.cause}`),
+export const problemColumns = (t: Translate): Record<string, (row: ProblemRow) => CsvValue> => ({
+  [t('import-column-row')]: (row) => row.row_number,
+  [t('import-column-column')]: (row) => row.column_name,
+  [t('import-column-value')]: (row) => row.value,
+  [t('import-column-severity')]: (row) =>
+    t(row.is_blocking ? 'import-severity-error' : 'import-severity-warning'),
+  [t('import-column-cause')]: (row) => t(`import-cause-${row.cause}`),
+  [t('import-column-remedy')]: (row) => t(`import-remedy-${row.cause}`),
 });
 
 interface ChangeRow {

@@ -2,11 +2,11 @@ import { missingFields } from '#domain/import/columns.ts';
 import { fieldsOf, type ImportField, REQUIRED } from '#domain/import/fields.ts';
 import { FileRefused } from '#domain/import/problems.ts';
 import { csvFile } from '#server/admin/lists/csv-file.ts';
-import { exportAnswer } from '#server/admin/lists/export-answer.ts';
+import { exportResponse } from '#server/admin/lists/export-response.ts';
 import type { Db } from '#server/platform/db.ts';
-import { answered, refusal } from '#server/platform/http/answers.ts';
 import type { On } from '#server/platform/http/dispatch.ts';
-import type { Say } from '#texts/texts.ts';
+import { refusal, respond } from '#server/platform/http/outcome.ts';
+import type { Translate } from '#texts/texts.ts';
 import { beginImport } from './begin-import.ts';
 import { EXAMPLES, exportColumns, exportedRows } from './export-catalogue.ts';
 import { importRecord, importSummary, mayMap } from './import-view.ts';
@@ -27,7 +27,7 @@ const OK = { scode: 200 as const, smessage: '' };
 
 /** Files that change the catalogue, and files that hold it. */
 export function importRoutes(on: On, importer: Pick<Importer, 'wake'>) {
-  on('POST /upload', async ({ db, settings, staff, upload, say }) => {
+  on('POST /upload', async ({ db, settings, staff, upload, t }) => {
     const file = await upload();
     if (!file) return refusal('import-file-missing');
     try {
@@ -37,7 +37,7 @@ export function importRoutes(on: On, importer: Pick<Importer, 'wake'>) {
         uploaded_by: staff.email,
       });
       importer.wake();
-      return answered({ scode: 200 as const, smessage: say('import-queued'), import_id });
+      return respond({ scode: 200 as const, smessage: t('import-queued'), import_id });
     } catch (error) {
       if (!(error instanceof FileRefused)) throw error;
       if (error.fault === 'file-empty') return refusal('import-file-missing');
@@ -48,12 +48,12 @@ export function importRoutes(on: On, importer: Pick<Importer, 'wake'>) {
   on('GET /admin/import', async ({ db, query }) => {
     const page = query.page ?? 1;
     const [rows, total] = await Promise.all([listImports(db, page, PAGE), countImports(db)]);
-    return answered({ ...OK, records: rows.map(importSummary), total, page });
+    return respond({ ...OK, records: rows.map(importSummary), total, page });
   });
 
-  on('GET /admin/import/:id', async ({ db, params, say }) => recordOf(db, params.id, say));
+  on('GET /admin/import/:id', async ({ db, params, t }) => recordOf(db, params.id, t));
 
-  on('POST /admin/import/:id/mapping', async ({ db, params, body, say }) => {
+  on('POST /admin/import/:id/mapping', async ({ db, params, body, t }) => {
     const row = await findImport(db, params.id);
     if (!row) return refusal('not-found');
     if (!mayMap(row)) return refusal('import-not-mappable');
@@ -70,28 +70,28 @@ export function importRoutes(on: On, importer: Pick<Importer, 'wake'>) {
     const isMoved = await moveImport(db, params.id, ['unmapped', 'ready', 'invalid'], 'waiting', { wish });
     if (!isMoved) return refusal('import-not-mappable');
     importer.wake();
-    return recordOf(db, params.id, say, say('import-mapped'));
+    return recordOf(db, params.id, t, t('import-mapped'));
   });
 
-  on('POST /admin/import/:id/apply', async ({ db, staff, params, say }) => {
+  on('POST /admin/import/:id/apply', async ({ db, staff, params, t }) => {
     const row = await findImport(db, params.id);
     if (!row) return refusal('not-found');
     const isMoved = await moveImport(db, params.id, ['ready'], 'applying', { applied_by: staff.email });
-    if (!isMoved) return refusal('import-not-ready', { facts: { why: say(whyNot(row)) } });
+    if (!isMoved) return refusal('import-not-ready', { facts: { why: t(whyNot(row)) } });
     importer.wake();
-    return recordOf(db, params.id, say, say('import-applying'));
+    return recordOf(db, params.id, t, t('import-applying'));
   });
 
-  on('POST /admin/import/:id/cancel', async ({ db, params, say }) => {
+  on('POST /admin/import/:id/cancel', async ({ db, params, t }) => {
     const row = await findImport(db, params.id);
     if (!row) return refusal('not-found');
     const isOver = await moveImport(db, params.id, ['unmapped', 'ready', 'invalid'], 'cancelled');
     if (!isOver && !(await wantCancel(db, params.id))) return refusal('import-not-cancellable');
     importer.wake();
-    return answered({ scode: 200 as const, smessage: say('import-cancelling') });
+    return respond({ scode: 200 as const, smessage: t('import-cancelling') });
   });
 
-  on('POST /admin/import/:id/undo', async ({ db, staff, params, say }) => {
+  on('POST /admin/import/:id/undo', async ({ db, staff, params, t }) => {
     const row = await findImport(db, params.id);
     if (!row) return refusal('not-found');
     const isMoved =
@@ -99,42 +99,42 @@ export function importRoutes(on: On, importer: Pick<Importer, 'wake'>) {
       (await moveImport(db, params.id, ['applied'], 'undoing', { applied_by: staff.email }));
     if (!isMoved) return refusal('import-not-undoable');
     importer.wake();
-    return recordOf(db, params.id, say, say('import-undoing'));
+    return recordOf(db, params.id, t, t('import-undoing'));
   });
 
-  on('GET /admin/import/:id/problems', async ({ db, params, say }) => {
+  on('GET /admin/import/:id/problems', async ({ db, params, t }) => {
     const row = await findImport(db, params.id);
     if (!row) return refusal('not-found');
-    const file = csvFile(problemColumns(say), problemRows(db, row.import_number));
-    return { ...answered(file), file_name: 'import-problems.csv' };
+    const file = csvFile(problemColumns(t), problemRows(db, row.import_number));
+    return { ...respond(file), file_name: 'import-problems.csv' };
   });
 
   on('GET /admin/import/:id/changes', async ({ db, params }) => {
     const row = await findImport(db, params.id);
     if (!row) return refusal('not-found');
     const file = csvFile(CHANGE_COLUMNS, changeRows(db, row.import_number));
-    return { ...answered(file), file_name: 'import-changes.csv' };
+    return { ...respond(file), file_name: 'import-changes.csv' };
   });
 
   on('GET /admin/import/template/:kind', async ({ params: { kind } }) => {
     const example = (async function* () {
       yield [EXAMPLES[kind]];
     })();
-    return { ...answered(csvFile(exportColumns(kind), example)), file_name: `${kind}-template.csv` };
+    return { ...respond(csvFile(exportColumns(kind), example)), file_name: `${kind}-template.csv` };
   });
 
   on('GET /admin/export/:kind', async (context) => {
     const { kind } = context.params;
     const file = csvFile(exportColumns(kind), exportedRows(context.db, kind));
-    return { ...(await exportAnswer({ ...context, query: {} }, kind, file)), file_name: `${kind}.csv` };
+    return { ...(await exportResponse({ ...context, query: {} }, kind, file)), file_name: `${kind}.csv` };
   });
 }
 
-async function recordOf(db: Db, import_id: string, say: Say, smessage = '') {
+async function recordOf(db: Db, import_id: string, t: Translate, smessage = '') {
   const row = await findImport(db, import_id);
   if (!row) return refusal('not-found');
-  const record = importRecord(row, await isLastApplied(db, import_id), say);
-  return answered({ scode: 200 as const, smessage, record });
+  const record = importRecord(row, await isLastApplied(db, import_id), t);
+  return respond({ scode: 200 as const, smessage, record });
 }
 
 function whyNot({ state }: ImportRow) {

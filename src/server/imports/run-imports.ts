@@ -1,8 +1,8 @@
 import { readdir, rm, stat } from 'node:fs/promises';
-import { importFolder, importsFolder } from './keep-upload.ts';
 import { dropPartitions, keptPartitions } from './partitions.ts';
+import { type ImportContext, processImport } from './process-import.ts';
 import { keptImports, takeImport } from './queries.ts';
-import { type ImportWork, workImport } from './work-import.ts';
+import { importFolder, importsFolder } from './save-upload.ts';
 
 /** Works on imports beside everything else this process does. */
 export interface Importer {
@@ -17,7 +17,7 @@ export interface Importer {
 /** Imports of which the rows are kept, for their result files. */
 const KEPT = 10;
 
-export function createImporter(work: ImportWork): Importer {
+export function createImporter(work: ImportContext): Importer {
   const end = new AbortController();
   let running: Promise<void> | null = null;
   /** Somebody knows of work that the current look may have missed. */
@@ -37,7 +37,7 @@ export function createImporter(work: ImportWork): Importer {
     while (!end.signal.aborted) {
       const row = await takeImport(work.database.db, await uploadsIn(work.data_dir));
       if (!row) return;
-      await workImport(work, row, end.signal);
+      await processImport(work, row, end.signal);
       await tidy(work);
     }
   }
@@ -66,7 +66,7 @@ const uploadsIn = (data_dir: string): Promise<string[]> => readdir(importsFolder
 const ARRIVING_MS = 60 * 60_000;
 
 /** Lets go of the rows and files of imports that are over. */
-async function tidy({ database: { db }, data_dir, clock }: ImportWork): Promise<void> {
+async function tidy({ database: { db }, data_dir, clock }: ImportContext): Promise<void> {
   const kept = await keptImports(db, KEPT);
   const numbers = new Set(kept.map(({ import_number }) => import_number));
   for (const number of await keptPartitions(db)) if (!numbers.has(number)) await dropPartitions(db, number);

@@ -16,12 +16,12 @@ import {
 import { summariseApplications } from '#server/catalogue/load.ts';
 import { touchCatalogue } from '#server/catalogue/queries.ts';
 import { brokenConstraint, type Database, type Tx } from '#server/platform/db.ts';
-import { forgetUnmovedStock, setOnHandFrom } from '#server/stock/queries.ts';
+import { deleteUnmovedStock, setOnHandFrom } from '#server/stock/queries.ts';
 import { changesOf, renamedParts, stockNote, touchedParts } from './apply-import.ts';
 import { allowLongWork } from './compare.ts';
 
 /** Something that the import wrote has been changed, sold or put into a cart since. */
-export class TouchedSince extends Error {}
+export class ModifiedSinceImport extends Error {}
 
 /**
  * Takes an applied import back, in one transaction: what it added goes (an item whose stock has moved goes
@@ -38,7 +38,7 @@ export async function undoImport(
       await allowLongWork(tx);
       await sql`lock table item, item_image, interchange_number, vehicle, fitment, item_application
         in share row exclusive mode`.execute(tx);
-      await insistOnUntouched(tx, import_number);
+      await assertUnmodified(tx, import_number);
       await undoFitments(tx, import_number);
       await undoItems(tx, import_number);
       await record(tx);
@@ -46,12 +46,12 @@ export async function undoImport(
     });
   } catch (error) {
     // A cart, an order or a fitment of a later day refers to what would go.
-    if (brokenConstraint(error)) throw new TouchedSince();
+    if (brokenConstraint(error)) throw new ModifiedSinceImport();
     throw error;
   }
 }
 
-async function insistOnUntouched(tx: Tx, import_number: number): Promise<void> {
+async function assertUnmodified(tx: Tx, import_number: number): Promise<void> {
   const n = sql`${import_number}::int`;
   const { rows } = await sql`
     select 1 from import_fitment_change c left join fitment f on f.car_part_id = c.car_part_id
@@ -75,7 +75,7 @@ async function insistOnUntouched(tx: Tx, import_number: number): Promise<void> {
       or coalesce((select string_agg(image_id, '|' order by image_number) from item_image m
         where m.part_number = c.key), '') is distinct from c.after ->> 'images')
     limit 1`.execute(tx);
-  if (rows.length > 0) throw new TouchedSince();
+  if (rows.length > 0) throw new ModifiedSinceImport();
 }
 
 async function undoFitments(tx: Tx, import_number: number): Promise<void> {
@@ -137,7 +137,7 @@ async function undoNewItems(tx: Tx, import_number: number): Promise<void> {
     sql`select part_number, 0 as on_hand from stock where part_number in (${added}) and on_hand > 0`,
     `${stockNote(import_number)} undone`,
   );
-  await forgetUnmovedStock(tx, added);
+  await deleteUnmovedStock(tx, added);
   await deactivateItems(tx, sql`select part_number from stock where part_number in (${added})`);
   await deleteItems(tx, sql`${added} and key not in (select part_number from stock)`);
 }

@@ -1,5 +1,5 @@
-import type { Say } from '#texts/texts.ts';
-import { BOTTOM, INK, LEFT, type Page, QUIET, right, rule } from './paper.ts';
+import type { Translate } from '#texts/texts.ts';
+import { BOTTOM, INK, LEFT, type Page, QUIET, right, rule } from './pdf-document.ts';
 
 /** A column of figures at the right; places and widths in points. */
 export interface FigureColumn {
@@ -8,7 +8,7 @@ export interface FigureColumn {
   width: number;
 }
 
-export interface PaperLine {
+export interface DocumentLine {
   name: string;
   /** Under the name, smaller; empty ones are left out. */
   details: (string | null)[];
@@ -22,8 +22,8 @@ const GAP = 12;
 /** The lines of a paper under their heads, which stand again on every new page. */
 export function itemTable(
   page: Page,
-  say: Say,
-  table: { part_x: number; columns: FigureColumn[]; lines: PaperLine[] },
+  t: Translate,
+  table: { part_x: number; columns: FigureColumn[]; lines: DocumentLine[] },
 ): void {
   const { part_x, columns, lines } = table;
   const name_width = part_x - LEFT - GAP;
@@ -50,8 +50,8 @@ export function itemTable(
   function heads() {
     const top = page.y;
     page.font('Helvetica-Bold').fontSize(8).fillColor(QUIET);
-    page.text(say('invoice-item'), LEFT, top);
-    page.text(say('invoice-part'), part_x, top);
+    page.text(t('invoice-item'), LEFT, top);
+    page.text(t('invoice-part'), part_x, top);
     for (const { head, x, width } of columns) page.text(head, x, top, right(width));
     page.y += 6;
     rule(page);

@@ -1,18 +1,18 @@
-import { contactProblems, tidyContact } from '#domain/contact.ts';
-import { answered, refusal } from '#server/platform/http/answers.ts';
+import { contactProblems, normaliseContact } from '#domain/contact.ts';
 import type { On } from '#server/platform/http/dispatch.ts';
+import { refusal, respond } from '#server/platform/http/outcome.ts';
 import { insertMessage } from './queries.ts';
 
 export function messageRoutes(on: On) {
-  on('POST /user/request', async ({ db, caller, body, say }) => {
+  on('POST /user/request', async ({ db, caller, body, t }) => {
     const { type, email, order_id, title, content } = body;
-    const request = tidyContact({ type, email, order_id: order_id ?? null, title, content });
-    const errors = contactProblems(request).map(({ field, problem }) => ({ field, message: say(problem) }));
+    const request = normaliseContact({ type, email, order_id: order_id ?? null, title, content });
+    const errors = contactProblems(request).map(({ field, problem }) => ({ field, message: t(problem) }));
     if (errors.length > 0) return refusal('contact-invalid', { errors });
     await insertMessage(db, {
       ...request,
       account_id: caller.account?.customer_id ?? null,
     });
-    return answered({ scode: 200 as const, smessage: say('contact-sent') });
+    return respond({ scode: 200 as const, smessage: t('contact-sent') });
   });
 }

@@ -1,7 +1,7 @@
 import { messageContent } from '#domain/contact.ts';
 import type { Db } from '#server/platform/db.ts';
-import { answered, refusal } from '#server/platform/http/answers.ts';
 import type { On } from '#server/platform/http/dispatch.ts';
+import { refusal, respond } from '#server/platform/http/outcome.ts';
 import { insertMessage } from './queries.ts';
 import {
   countThreads,
@@ -22,7 +22,7 @@ export function threadRoutes(on: On) {
       countThreads(db, customer_id),
     ]);
     const messages = threads.map(threadView);
-    return answered({ scode: 200 as const, smessage: '', messages, totalRecords: all, unread });
+    return respond({ scode: 200 as const, smessage: '', messages, totalRecords: all, unread });
   });
 
   on('GET /user/:customerId/messages/:id', async ({ db, caller, params }) => {
@@ -35,10 +35,10 @@ export function threadRoutes(on: On) {
     const { customer_id } = caller.account;
     if (!(await openThread(db, customer_id, params.id, clock()))) return refusal('not-found');
     const { unread } = await countThreads(db, customer_id);
-    return answered({ scode: 200 as const, smessage: '', unread });
+    return respond({ scode: 200 as const, smessage: '', unread });
   });
 
-  on('POST /user/:customerId/messages/:id/reply', async ({ db, caller, params, body, say, clock }) => {
+  on('POST /user/:customerId/messages/:id/reply', async ({ db, caller, params, body, t, clock }) => {
     const { customer_id, email } = caller.account;
     const content = messageContent(body.content);
     if (!content.ok) return refusal(content.reason);
@@ -56,11 +56,11 @@ export function threadRoutes(on: On) {
       created_at: clock(),
     });
     const longer = { ...thread, message_number: thread.message_number + 1, last_at: clock() };
-    return opened(db, customer_id, longer, say('message-replied'));
+    return opened(db, customer_id, longer, t('message-replied'));
   });
 }
 
 async function opened(db: Db, customer_id: string, thread: ThreadRow, smessage: string) {
   const rows = await messagesOfThread(db, customer_id, thread.thread_id);
-  return answered({ scode: 200 as const, smessage, thread: threadView(thread), messages: saidIn(rows) });
+  return respond({ scode: 200 as const, smessage, thread: threadView(thread), messages: saidIn(rows) });
 }

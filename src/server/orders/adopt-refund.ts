@@ -1,7 +1,7 @@
 import { decideRefund } from '#domain/refund.ts';
 import type { Attempt } from '#server/payments/attempts.ts';
-import { noteFinding } from '#server/payments/findings.ts';
-import type { Payments } from '#server/payments/pay.ts';
+import type { PaymentContext } from '#server/payments/pay.ts';
+import { reportPaymentIssue } from '#server/payments/payment-issues.ts';
 import type { RefundFacts } from '#server/payments/provider.ts';
 import {
   decideRefundRow,
@@ -19,7 +19,7 @@ import { recordRefund } from './settle-refund.ts';
  * dispute. It is booked like a refund of that sum, once. What cannot be booked is noted for staff.
  */
 export async function adoptRefund(
-  payments: Payments,
+  payments: PaymentContext,
   attempt: Attempt,
   refund: RefundFacts,
   cause: Extract<RefundCause, 'provider' | 'dispute'>,
@@ -47,5 +47,9 @@ export async function adoptRefund(
   });
   if (isBooked) return;
   const facts = { refund_id: refund.refund_id, amount: refund.amount };
-  await noteFinding(db, { kind: 'refunds-differ', subject: attempt_id, provider, order_id, facts }, clock());
+  await reportPaymentIssue(
+    db,
+    { kind: 'refunds-differ', subject: attempt_id, provider, order_id, facts },
+    clock(),
+  );
 }

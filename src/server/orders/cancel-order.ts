@@ -2,21 +2,21 @@ import type { Refusal } from '#contract/refusals.ts';
 import { shopperMayCancel, statusAfter } from '#domain/order-status.ts';
 import { decideRefund } from '#domain/refund.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
-import { openPieces } from '#domain/shipment.ts';
+import { openUnits } from '#domain/shipment.ts';
 import { giveBackUse } from '#server/coupons/queries.ts';
 import { queueMails } from '#server/outbox/queries.ts';
 import { capturedAttempt, isUndecided, lastAttempt, moveAttempt } from '#server/payments/attempts.ts';
 import { insertRefund, refundableLines } from '#server/payments/refund-rows.ts';
 import type { Tx } from '#server/platform/db.ts';
 import {
-  type Done,
-  dropPieces,
-  goodsOf,
-  type OrderCommandWish,
-  type OrderDesk,
+  type CommandEffect,
+  lineUnitsOf,
+  type OrderCommandInput,
+  type OrderContext,
   type OrderResult,
-  onOrder,
-} from './order-desk.ts';
+  releaseUnits,
+  runOrderCommand,
+} from './order-commands.ts';
 import { linesOf, markCancelled, type OrderLineRow, type OrderRow, setStatuses } from './queries.ts';
 import { componentsLeft } from './refund-order.ts';
 import { voidOrder } from './void-order.ts';
@@ -28,10 +28,10 @@ import { voidOrder } from './void-order.ts';
  * cancelling once.
  */
 export async function cancelOrder(
-  desk: OrderDesk,
-  wish: OrderCommandWish & { reason: string; by: 'shopper' | 'staff' },
+  desk: OrderContext,
+  wish: OrderCommandInput & { reason: string; by: 'shopper' | 'staff' },
 ): Promise<OrderResult> {
-  return onOrder(desk, wish, 'order-cancel', async (tx, order, now) => {
+  return runOrderCommand(desk, wish, 'order-cancel', async (tx, order, now) => {
     if (order.cancelled_at !== null) return ok({ after: { again: true } });
     const may = mayCancel(order, await linesOf(tx, order.order_id), wish.by);
     if (!may.ok) return may;
@@ -58,7 +58,7 @@ async function cancelUnpaid(
   order: OrderRow,
   reason: string,
   now: Date,
-): Promise<Result<Done, Refusal>> {
+): Promise<Result<CommandEffect, Refusal>> {
   const { order_id } = order;
   const last = await lastAttempt(tx, order_id);
   // Nobody was asked for money as long as the payer has not agreed at the provider.
@@ -78,17 +78,17 @@ async function cancelPaid(
   order: OrderRow,
   { reason }: { reason: string },
   now: Date,
-): Promise<Result<Done, Refusal>> {
+): Promise<Result<CommandEffect, Refusal>> {
   const { order_id } = order;
-  const lines = goodsOf(await linesOf(tx, order_id));
+  const lines = lineUnitsOf(await linesOf(tx, order_id));
   const attempt = await capturedAttempt(tx, order_id);
   await markCancelled(tx, order_id, reason, now);
   // The promotion before the stock, as when placing.
   if (!attempt) await giveBackUse(tx, order_id);
-  await dropPieces(
+  await releaseUnits(
     tx,
     order_id,
-    lines.map((line) => ({ ...line, dropped: openPieces(line) })),
+    lines.map((line) => ({ ...line, dropped: openUnits(line) })),
   );
   await queueMails(tx, 'order-cancelled', [order_id]);
   if (!attempt) {

@@ -1,11 +1,11 @@
 import { statusAfter } from '#domain/order-status.ts';
-import { recordShopDeeds } from '#server/audit/queries.ts';
+import { recordSystemAudit } from '#server/audit/queries.ts';
 import { closeCarts } from '#server/cart/queries.ts';
 import { invoiceContent } from '#server/invoices/invoice-content.ts';
 import { issueInvoices } from '#server/invoices/queries.ts';
 import { queueConversions, queueMails } from '#server/outbox/queries.ts';
 import { captureAttempts } from '#server/payments/attempts.ts';
-import { owePaymentBack } from '#server/payments/refund-rows.ts';
+import { queueFullRefund } from '#server/payments/refund-rows.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
 import { hashToken, type Secrets } from '#server/platform/secrets.ts';
@@ -15,7 +15,7 @@ import { linesOfOrders, lockOrders, type OrderRow, setStatuses } from './queries
 import { insertOrderLinks } from './viewer-queries.ts';
 import { voidOrder } from './void-order.ts';
 
-export interface Finalising {
+export interface FinaliserContext {
   db: Db;
   clock: Clock;
   secrets: Secrets;
@@ -39,7 +39,7 @@ export const orderKey = (secrets: Secrets, order_id: string): string => secrets.
  * status.
  */
 export async function finaliseAttempts(
-  finalising: Finalising,
+  finalising: FinaliserContext,
   captured: Captured[],
 ): Promise<Map<string, Status>> {
   return finalising.db.transaction().execute(async (tx) => {
@@ -55,7 +55,7 @@ export async function finaliseAttempts(
     for (const { attempt_id, order_id } of captured) {
       const order = orders.find((each) => each.order_id === order_id)!;
       if (!fresh.has(attempt_id) || (order.status === 'Processing' && order.cancelled_at === null)) continue;
-      await owePaymentBack(tx, attempt_id, `order ${order_id} had already ended`);
+      await queueFullRefund(tx, attempt_id, `order ${order_id} had already ended`);
       await voidOrder(tx, order_id, 'cancelled', finalising.clock());
       await queueMails(tx, 'order-void', [order_id]);
       ended.push(order_id);
@@ -63,7 +63,7 @@ export async function finaliseAttempts(
     const payable = orders.filter(
       (order) => statusAfter(order.status, 'pay').ok && !ended.includes(order.order_id),
     );
-    if (payable.length > 0) await makePaid(tx, finalising, payable);
+    if (payable.length > 0) await markPaid(tx, finalising, payable);
     const statusOf = (order: OrderRow): Status => {
       if (payable.includes(order)) return 'Paid';
       return ended.includes(order.order_id) && order.status === 'Processing' ? 'Void' : order.status;
@@ -76,7 +76,7 @@ export async function finaliseAttempts(
  * Everything that being paid means, inside the transaction that has these orders locked:
  * allocation, status, closed carts, link, mail, and last the invoices, whose counter is shared.
  */
-export async function makePaid(tx: Tx, finalising: Finalising, orders: OrderRow[]): Promise<void> {
+export async function markPaid(tx: Tx, finalising: FinaliserContext, orders: OrderRow[]): Promise<void> {
   const now = finalising.clock();
   const ids = orders.map((order) => order.order_id);
   const moved = await allocateHolds(tx, ids);
@@ -101,7 +101,7 @@ export async function makePaid(tx: Tx, finalising: Finalising, orders: OrderRow[
       agreed.map((order) => order.order_id),
     );
   const deed = { action: 'order-paid', before: { status: 'Processing' }, after: { status: 'Paid' } };
-  await recordShopDeeds(
+  await recordSystemAudit(
     tx,
     ids.map((subject) => ({ ...deed, subject })),
   );
@@ -118,14 +118,14 @@ export async function makePaid(tx: Tx, finalising: Finalising, orders: OrderRow[
 }
 
 /** More than this in one transaction would make the last of them wait too long. */
-const MOST_TOGETHER = 50;
+const MAX_BATCH = 50;
 
 /**
  * Finalises what arrives while a transaction is under way together in the next one. The invoice
  * counter makes finalising one after the other; measured, so many orders share one commit that the
  * disk is no limit any more. One that fails does not take the others with it.
  */
-export function createFinaliser(finalising: Finalising): (captured: Captured) => Promise<Status> {
+export function createFinaliser(finalising: FinaliserContext): (captured: Captured) => Promise<Status> {
   let waiting: { captured: Captured; done(status: Status): void; failed(error: unknown): void }[] = [];
   let isRunning = false;
 
@@ -133,7 +133,7 @@ export function createFinaliser(finalising: Finalising): (captured: Captured) =>
     if (isRunning) return;
     isRunning = true;
     while (waiting.length > 0) {
-      const together = waiting.splice(0, MOST_TOGETHER);
+      const together = waiting.splice(0, MAX_BATCH);
       const all = together.map((each) => each.captured);
       try {
         const statuses = await finaliseAttempts(finalising, all);

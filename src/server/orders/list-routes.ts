@@ -1,6 +1,6 @@
 import { decimalOf } from '#domain/money.ts';
-import { answered } from '#server/platform/http/answers.ts';
 import type { On } from '#server/platform/http/dispatch.ts';
+import { respond } from '#server/platform/http/outcome.ts';
 import { countOrders, ordersOfAccount } from './queries.ts';
 
 /** The customer's list of orders; one order of it is in routes.ts. */
@@ -16,6 +16,6 @@ export function orderListRoutes(on: On) {
       created_time: created_at.toISOString(),
       total: decimalOf(total),
     }));
-    return answered({ scode: 200 as const, smessage: '', orders, totalRecords });
+    return respond({ scode: 200 as const, smessage: '', orders, totalRecords });
   });
 }

@@ -1,7 +1,12 @@
 import type { Refusal } from '#contract/refusals.ts';
 import { type OrderCommand, type OrderStatus, statusAfter } from '#domain/order-status.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
-import { type OrderCommandWish, type OrderDesk, type OrderResult, onOrder } from './order-desk.ts';
+import {
+  type OrderCommandInput,
+  type OrderContext,
+  type OrderResult,
+  runOrderCommand,
+} from './order-commands.ts';
 import { type OrderRow, setStatuses } from './queries.ts';
 
 export type MoveCommand = Extract<OrderCommand, 'prepare' | 'unprepare' | 'return'>;
@@ -17,13 +22,13 @@ export function mayMove(order: OrderRow, command: MoveCommand): Result<OrderStat
  * (`unprepare`), or a return is agreed (`return`); goods and money follow by their own commands.
  */
 export async function moveOrder(
-  desk: OrderDesk,
-  wish: OrderCommandWish & {
+  desk: OrderContext,
+  wish: OrderCommandInput & {
     command: MoveCommand;
     reason?: string;
   },
 ): Promise<OrderResult> {
-  return onOrder(desk, wish, `order-${wish.command}`, async (tx, order, now) => {
+  return runOrderCommand(desk, wish, `order-${wish.command}`, async (tx, order, now) => {
     const next = mayMove(order, wish.command);
     if (!next.ok) return next;
     await setStatuses(tx, [order.order_id], next.value, now);
@@ -34,6 +39,6 @@ export async function moveOrder(
 
 /** A return is agreed for an order that was sent. Its refund is a command of its own. */
 export const returnOrder = (
-  desk: OrderDesk,
-  wish: OrderCommandWish & { reason?: string },
+  desk: OrderContext,
+  wish: OrderCommandInput & { reason?: string },
 ): Promise<OrderResult> => moveOrder(desk, { ...wish, command: 'return' });

@@ -9,7 +9,7 @@ import type { ShipmentRow } from './shipment-queries.ts';
 type OrderReply = Reply<'GET /user/:customerid/orders/:orderid'>;
 
 /** Everything of an order that its page shows. */
-export interface WholeOrder {
+export interface OrderDetails {
   order: OrderRow;
   lines: readonly OrderLineRow[];
   invoice_number: number | null;
@@ -19,7 +19,7 @@ export interface WholeOrder {
 }
 
 /** An order as it was placed and what became of it, in decimal units of its currency. */
-export function orderView(whole: WholeOrder): OrderReply {
+export function orderView(whole: OrderDetails): OrderReply {
   const { order, lines, invoice_number, shipments, refunds, credit_notes } = whole;
   const last = shipments.at(-1);
   return {

@@ -137,7 +137,7 @@ export async function isBeingPaid(db: Db, order_id: string): Promise<boolean> {
 }
 
 /** Orders placed as a guest with this address join the account. The address must have been proved. */
-export async function giveGuestOrders(tx: Tx, email: string, account_id: string): Promise<void> {
+export async function assignGuestOrders(tx: Tx, email: string, account_id: string): Promise<void> {
   await tx
     .updateTable('orders')
     .set({ account_id })

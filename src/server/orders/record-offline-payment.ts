@@ -8,8 +8,13 @@ import {
   lastAttempt,
   moveAttempt,
 } from '#server/payments/attempts.ts';
-import { makePaid } from './finalise-orders.ts';
-import { type OrderCommandWish, type OrderDesk, type OrderResult, onOrder } from './order-desk.ts';
+import { markPaid } from './finalise-orders.ts';
+import {
+  type OrderCommandInput,
+  type OrderContext,
+  type OrderResult,
+  runOrderCommand,
+} from './order-commands.ts';
 import { type OrderRow, setPaidOffline } from './queries.ts';
 
 /** Whether a payment may be recorded by hand beside the order's last attempt, or why not. */
@@ -26,11 +31,11 @@ export function mayRecordPayment(order: OrderRow, last: Attempt | undefined): Re
  * The note says how. Refused while a payment is under way, so that nobody pays twice.
  */
 export async function recordOfflinePayment(
-  desk: OrderDesk,
-  wish: OrderCommandWish & { note: string },
+  desk: OrderContext,
+  wish: OrderCommandInput & { note: string },
 ): Promise<OrderResult> {
   if (wish.note.trim() === '') return refused('payment-note-missing');
-  return onOrder(desk, wish, 'order-paid-offline', async (tx, order, now) => {
+  return runOrderCommand(desk, wish, 'order-paid-offline', async (tx, order, now) => {
     const last = await lastAttempt(tx, order.order_id);
     const next = mayRecordPayment(order, last);
     if (!next.ok) return next;
@@ -43,7 +48,7 @@ export async function recordOfflinePayment(
     const { order_id, currency, total } = order;
     await insertOfflinePayment(tx, { order_id, currency, amount: total, now });
     await setPaidOffline(tx, order_id);
-    await makePaid(tx, desk.finalising, [order]);
+    await markPaid(tx, desk.finalising, [order]);
     return ok({ after: { status: next.value, note: wish.note.trim() } });
   });
 }

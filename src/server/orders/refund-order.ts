@@ -1,22 +1,22 @@
 import { statusAfter } from '#domain/order-status.ts';
-import { decideRefund, type RefundWish } from '#domain/refund.ts';
+import { decideRefund, type RefundInput } from '#domain/refund.ts';
 import { ok, refused } from '#domain/result.ts';
-import { goodsOfRefund, openPieces } from '#domain/shipment.ts';
+import { openUnits, unitsOfRefund } from '#domain/shipment.ts';
 import type { TaxComponent } from '#domain/tax.ts';
 import { capturedAttempt } from '#server/payments/attempts.ts';
 import { insertRefund, refundableLines, refundsOf } from '#server/payments/refund-rows.ts';
 import type { Db } from '#server/platform/db.ts';
 import { moveStock } from '#server/stock/queries.ts';
 import {
-  dropPieces,
-  goodsOf,
-  type OrderCommandWish,
-  type OrderDesk,
+  lineUnitsOf,
+  type OrderCommandInput,
+  type OrderContext,
   type OrderResult,
-  onOrder,
-} from './order-desk.ts';
+  releaseUnits,
+  runOrderCommand,
+} from './order-commands.ts';
 import { linesOf, type OrderRow, setStatuses } from './queries.ts';
-import { moveGoods } from './shipment-queries.ts';
+import { moveUnits } from './shipment-queries.ts';
 
 /** The order's taxes, each with what of it has not gone back yet. */
 export async function componentsLeft(db: Db, order: OrderRow): Promise<TaxComponent[]> {
@@ -37,10 +37,10 @@ export async function componentsLeft(db: Db, order: OrderRow): Promise<TaxCompon
  * the provider has confirmed the refund; with the last cent the order becomes Refunded.
  */
 export async function refundOrder(
-  desk: OrderDesk,
-  wish: OrderCommandWish & { what: RefundWish; restock: boolean; reason: string },
+  desk: OrderContext,
+  wish: OrderCommandInput & { what: RefundInput; restock: boolean; reason: string },
 ): Promise<OrderResult> {
-  return onOrder(desk, wish, 'order-refund', async (tx, order, now) => {
+  return runOrderCommand(desk, wish, 'order-refund', async (tx, order, now) => {
     const { order_id } = order;
     const may = statusAfter(order.status, 'refund');
     if (!may.ok) return may;
@@ -53,11 +53,11 @@ export async function refundOrder(
     );
     if (!decided.ok) return decided;
     const refund = decided.value;
-    const lines = goodsOf(await linesOf(tx, order_id));
-    const goods = goodsOfRefund(lines, refund.lines, wish.restock);
-    await dropPieces(tx, order_id, goods);
+    const lines = lineUnitsOf(await linesOf(tx, order_id));
+    const goods = unitsOfRefund(lines, refund.lines, wish.restock);
+    await releaseUnits(tx, order_id, goods);
     const returned = goods.filter((each) => each.returned > 0);
-    await moveGoods(
+    await moveUnits(
       tx,
       order_id,
       returned.map(({ line_number, returned }) => ({ line_number, returned })),
@@ -70,7 +70,7 @@ export async function refundOrder(
     );
     // What was still to be sent is gone from the order: nothing is left to wait for.
     const dropped = goods.reduce((sum, each) => sum + each.dropped, 0);
-    const open = lines.reduce((sum, line) => sum + openPieces(line), 0);
+    const open = lines.reduce((sum, line) => sum + openUnits(line), 0);
     const isSent = order.status === 'Await Shipping' && lines.some((line) => line.shipped > 0);
     const status = isSent && open > 0 && open === dropped ? 'Shipped' : order.status;
     await setStatuses(tx, [order_id], status, now);

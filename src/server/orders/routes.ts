@@ -1,20 +1,20 @@
 import { creditNotePdf } from '#server/invoices/credit-note-pdf.ts';
 import { invoicePdf } from '#server/invoices/invoice-pdf.ts';
 import { creditNotesOf, findInvoice } from '#server/invoices/queries.ts';
-import { answered, fileAnswer, refusal } from '#server/platform/http/answers.ts';
 import type { On } from '#server/platform/http/dispatch.ts';
+import { refusal, respond, respondWithFile } from '#server/platform/http/outcome.ts';
 import { cancelOrder } from './cancel-order.ts';
-import type { OrderDesk } from './order-desk.ts';
+import { loadOrderDetails } from './load-order-details.ts';
+import { findVisibleOrder } from './order-access.ts';
+import type { OrderContext } from './order-commands.ts';
 import { orderView } from './order-view.ts';
-import { findVisibleOrder } from './see-order.ts';
-import { wholeOrder } from './whole-order.ts';
 
-export function orderRoutes(on: On, desk: OrderDesk) {
+export function orderRoutes(on: On, desk: OrderContext) {
   on('GET /user/:customerid/orders/:orderid', async ({ db, caller, params, query, clock }) => {
     const asked = { order_id: params.orderid, key: query.key };
     const order = await findVisibleOrder(db, caller, asked, clock());
     if (!order) return refusal('not-found');
-    return answered(orderView(await wholeOrder(db, order)));
+    return respond(orderView(await loadOrderDetails(db, order)));
   });
 
   on('POST /user/:customerid/orders/:orderid/cancel', async ({ db, caller, params, query, clock }) => {
@@ -28,7 +28,7 @@ export function orderRoutes(on: On, desk: OrderDesk) {
       reason: 'cancelled by the shopper',
     });
     if (!cancelled.ok) return refusal(cancelled.reason);
-    return answered({ scode: 200 as const, smessage: '', orderStatus: cancelled.value.status });
+    return respond({ scode: 200 as const, smessage: '', orderStatus: cancelled.value.status });
   });
 
   on('GET /invoice/download/:order_id', async ({ db, caller, params, query, clock }) => {
@@ -37,7 +37,7 @@ export function orderRoutes(on: On, desk: OrderDesk) {
     if (!order) return refusal('not-found');
     const invoice = await findInvoice(db, order.order_id);
     if (!invoice) return refusal('invoice-not-yet');
-    return fileAnswer(await invoicePdf(invoice), `${order.order_id}.pdf`);
+    return respondWithFile(await invoicePdf(invoice), `${order.order_id}.pdf`);
   });
 
   on('GET /creditnote/download/:order_id/:credit_note_number', async (context) => {
@@ -47,6 +47,6 @@ export function orderRoutes(on: On, desk: OrderDesk) {
     const notes = order ? await creditNotesOf(db, order.order_id) : [];
     const note = notes.find((each) => String(each.credit_note_number) === params.credit_note_number);
     if (!note) return refusal('not-found');
-    return fileAnswer(await creditNotePdf(note), `${note.order_id}-${note.credit_note_number}.pdf`);
+    return respondWithFile(await creditNotePdf(note), `${note.order_id}-${note.credit_note_number}.pdf`);
   });
 }

@@ -1,18 +1,18 @@
 import { statusAfter } from '#domain/order-status.ts';
-import { openPieces } from '#domain/shipment.ts';
-import { recordShopDeeds } from '#server/audit/queries.ts';
+import { openUnits } from '#domain/shipment.ts';
+import { recordSystemAudit } from '#server/audit/queries.ts';
 import { creditNoteContent } from '#server/invoices/credit-note-content.ts';
 import { findInvoice, issueCreditNote } from '#server/invoices/queries.ts';
 import { queueMailAbout } from '#server/outbox/queries.ts';
 import { capturedAttempt } from '#server/payments/attempts.ts';
-import type { Payments } from '#server/payments/pay.ts';
+import type { PaymentContext } from '#server/payments/pay.ts';
 import { decideRefundRow, linesOfRefund, refundsOf } from '#server/payments/refund-rows.ts';
 import type { Tx } from '#server/platform/db.ts';
-import { dropPieces, goodsOf } from './order-desk.ts';
+import { lineUnitsOf, releaseUnits } from './order-commands.ts';
 import { linesOf, lockOrder, type OrderRow, setStatuses } from './queries.ts';
 
 /** What a provider has decided about a refund. */
-export interface DecidedRefund {
+export interface RefundDecision {
   refund_id: string;
   order_id: string;
   state: 'completed' | 'failed';
@@ -25,8 +25,8 @@ export interface DecidedRefund {
  * Refunded. Repeating it changes nothing.
  */
 export async function settleRefund(
-  payments: Pick<Payments, 'db' | 'clock' | 'shop' | 'at'>,
-  decided: DecidedRefund,
+  payments: Pick<PaymentContext, 'db' | 'clock' | 'shop' | 'onStep'>,
+  decided: RefundDecision,
 ): Promise<void> {
   const now = payments.clock();
   await payments.db.transaction().execute(async (tx) => {
@@ -35,15 +35,15 @@ export async function settleRefund(
       await recordRefund(tx, payments.shop, order, decided, now);
     }
   });
-  await payments.at('refunded');
+  await payments.onStep('refunded');
 }
 
 /** Everything that a decided refund means, inside the transaction that has the order locked. */
 export async function recordRefund(
   tx: Tx,
-  shop: Payments['shop'],
+  shop: PaymentContext['shop'],
   order: OrderRow,
-  decided: Pick<DecidedRefund, 'refund_id' | 'state' | 'code'>,
+  decided: Pick<RefundDecision, 'refund_id' | 'state' | 'code'>,
   now: Date,
 ): Promise<void> {
   const { order_id } = order;
@@ -53,7 +53,7 @@ export async function recordRefund(
   const deed = { subject: order_id, before };
   if (decided.state === 'failed') {
     const after = { amount: refund.amount, code: decided.code };
-    await recordShopDeeds(tx, [{ ...deed, action: 'refund-failed', after }]);
+    await recordSystemAudit(tx, [{ ...deed, action: 'refund-failed', after }]);
     return;
   }
   const attempt = await capturedAttempt(tx, order_id);
@@ -64,18 +64,18 @@ export async function recordRefund(
   const isAll = attempt !== undefined && back >= attempt.amount && next.ok;
   const lines = await linesOf(tx, order_id);
   if (isAll) {
-    const goods = goodsOf(lines);
-    await dropPieces(
+    const goods = lineUnitsOf(lines);
+    await releaseUnits(
       tx,
       order_id,
-      goods.map((line) => ({ ...line, dropped: openPieces(line) })),
+      goods.map((line) => ({ ...line, dropped: openUnits(line) })),
     );
   }
   const status = isAll ? next.value : order.status;
   await setStatuses(tx, [order_id], status, now);
   await queueMailAbout(tx, 'order-refunded', { order_id, refund_id: refund.refund_id });
   const after = { status, amount: refund.amount, cause: refund.cause };
-  await recordShopDeeds(tx, [{ ...deed, action: 'order-refunded', after }]);
+  await recordSystemAudit(tx, [{ ...deed, action: 'order-refunded', after }]);
   const invoice = await findInvoice(tx, order_id);
   if (!invoice) return;
   const parts = await linesOfRefund(tx, refund.refund_id);

@@ -1,21 +1,27 @@
 import type { Refusal } from '#contract/refusals.ts';
 import { type OrderStatus, statusAfter } from '#domain/order-status.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
-import { decideShipment, isCarrierText, isTrackingText, type Pieces } from '#domain/shipment.ts';
+import { decideShipment, isCarrierText, isTrackingText, type Units } from '#domain/shipment.ts';
 import { queueMailAbout } from '#server/outbox/queries.ts';
 import { moveStock } from '#server/stock/queries.ts';
-import { goodsOf, type OrderCommandWish, type OrderDesk, type OrderResult, onOrder } from './order-desk.ts';
+import {
+  lineUnitsOf,
+  type OrderCommandInput,
+  type OrderContext,
+  type OrderResult,
+  runOrderCommand,
+} from './order-commands.ts';
 import { linesOf, type OrderLineRow, type OrderRow, setStatuses } from './queries.ts';
-import { insertShipment, moveGoods } from './shipment-queries.ts';
+import { insertShipment, moveUnits } from './shipment-queries.ts';
 
 /** How a shipment travels. */
-export interface Carriage {
+export interface ShipmentCarrier {
   carrier: string;
   tracking_number: string | null;
 }
 
 /** The same without spaces around it, or what is wrong with it. */
-export function tidyCarriage(typed: Carriage): Result<Carriage, Refusal> {
+export function normaliseCarrier(typed: ShipmentCarrier): Result<ShipmentCarrier, Refusal> {
   const carrier = typed.carrier.trim();
   const tracking_number = typed.tracking_number?.trim() || null;
   if (!isCarrierText(carrier)) return refused('shipment-carrier-invalid');
@@ -28,12 +34,12 @@ export function tidyCarriage(typed: Carriage): Result<Carriage, Refusal> {
 export function mayShip(
   order: OrderRow,
   lines: readonly OrderLineRow[],
-  wish: readonly Pieces[] | null,
-): Result<{ pieces: Pieces[]; status: OrderStatus }, Refusal> {
+  wish: readonly Units[] | null,
+): Result<{ pieces: Units[]; status: OrderStatus }, Refusal> {
   const may = statusAfter(order.status, 'ship-part');
   if (!may.ok) return may;
   if (order.cancelled_at !== null) return refused('order-being-cancelled');
-  const decided = decideShipment(goodsOf(lines), wish);
+  const decided = decideShipment(lineUnitsOf(lines), wish);
   if (!decided.ok) return decided;
   const { pieces, complete } = decided.value;
   const next = statusAfter(order.status, complete ? 'ship' : 'ship-part');
@@ -46,19 +52,19 @@ export function mayShip(
  * sends everything that is open.
  */
 export async function shipOrder(
-  desk: OrderDesk,
-  wish: OrderCommandWish & Carriage & { lines: readonly Pieces[] | null },
+  desk: OrderContext,
+  wish: OrderCommandInput & ShipmentCarrier & { lines: readonly Units[] | null },
 ): Promise<OrderResult> {
-  const carriage = tidyCarriage(wish);
+  const carriage = normaliseCarrier(wish);
   if (!carriage.ok) return carriage;
   const { carrier, tracking_number } = carriage.value;
-  return onOrder(desk, wish, 'order-ship', async (tx, order, now) => {
+  return runOrderCommand(desk, wish, 'order-ship', async (tx, order, now) => {
     const { order_id } = order;
     const lines = await linesOf(tx, order_id);
     const leaving = mayShip(order, lines, wish.lines);
     if (!leaving.ok) return leaving;
     const { pieces, status } = leaving.value;
-    await moveGoods(
+    await moveUnits(
       tx,
       order_id,
       pieces.map(({ line_number, quantity }) => ({ line_number, shipped: quantity })),

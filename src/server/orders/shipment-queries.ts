@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/platform/db.ts';
 /** Where the pieces of an order went. */
 
 /** Writes down where pieces of lines went; the table's checks hold the sums. */
-export async function moveGoods(
+export async function moveUnits(
   tx: Tx,
   order_id: string,
   moves: { line_number: number; shipped?: number; dropped?: number; returned?: number }[],

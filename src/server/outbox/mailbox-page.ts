@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { sayIn } from '#texts/texts.ts';
-import { escaped, withLinks } from './letter.ts';
+import { translator } from '#texts/texts.ts';
+import { escaped, withLinks } from './email-content.ts';
 import { type KeptMail, keptMails } from './mailbox.ts';
 
-const say = sayIn('en');
+const t = translator('en');
 
 const STYLE = `
   body { font: 16px/1.5 system-ui, sans-serif; max-width: 48rem; margin: 2rem auto; padding: 0 1rem; color: #101827 }
@@ -40,11 +40,11 @@ function isOwnMachine({ ip, headers, hostname }: FastifyRequest): boolean {
 }
 
 function page(mails: KeptMail[]): string {
-  const title = say('mailbox-title');
+  const title = t('mailbox-title');
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>
 <meta name="viewport" content="width=device-width"><style>${STYLE}</style></head><body>
-<h1>${title}</h1><p>${say('mailbox-why')}</p>
-${mails.length === 0 ? `<p>${say('mailbox-empty')}</p>` : mails.map(article).join('\n')}</body></html>`;
+<h1>${title}</h1><p>${t('mailbox-why')}</p>
+${mails.length === 0 ? `<p>${t('mailbox-empty')}</p>` : mails.map(article).join('\n')}</body></html>`;
 }
 
 const article = ({ to, subject, text, written_at }: KeptMail) =>

@@ -1,5 +1,5 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import type { Mail } from './mail.ts';
+import type { Mail } from './mailer.ts';
 
 /** A mail that became a file, as the mailbox page shows it. */
 export type KeptMail = Pick<Mail, 'to' | 'subject' | 'text'> & { written_at: string };
@@ -18,7 +18,7 @@ export async function keepForMailbox(
   await writeFile(`${placeIn(folder)}/${name}.json`, JSON.stringify(kept));
 }
 
-const MOST_SHOWN = 100;
+const MAX_SHOWN = 100;
 
 /** The mails of the folder, the newest first. */
 export async function keptMails(folder: string): Promise<KeptMail[]> {
@@ -26,5 +26,5 @@ export async function keptMails(folder: string): Promise<KeptMail[]> {
   const mails = await Promise.all(
     files.map(async (file) => JSON.parse(await readFile(`${placeIn(folder)}/${file}`, 'utf8')) as KeptMail),
   );
-  return mails.sort((a, b) => (a.written_at < b.written_at ? 1 : -1)).slice(0, MOST_SHOWN);
+  return mails.sort((a, b) => (a.written_at < b.written_at ? 1 : -1)).slice(0, MAX_SHOWN);
 }

@@ -156,13 +156,13 @@ async function takeDue<Queued>(
   return rows;
 }
 
-const MOST_TRIES = 12;
-const LONGEST_PAUSE_SECONDS = 6 * 3600;
+const MAX_ATTEMPTS = 12;
+const MAX_DELAY_SECONDS = 6 * 3600;
 
 /** When to try again: after 1, 2, 4, … minutes, at most six hours; null when it is tried no more. */
-export function nextTry(now: Date, tries: number): Date | null {
-  if (tries >= MOST_TRIES) return null;
-  return new Date(now.getTime() + Math.min(60 * 2 ** (tries - 1), LONGEST_PAUSE_SECONDS) * 1000);
+export function nextAttempt(now: Date, tries: number): Date | null {
+  if (tries >= MAX_ATTEMPTS) return null;
+  return new Date(now.getTime() + Math.min(60 * 2 ** (tries - 1), MAX_DELAY_SECONDS) * 1000);
 }
 
 export async function markSent(db: Db, outbox_id: string, now: Date): Promise<void> {
@@ -189,7 +189,7 @@ export async function markFailed(
 }
 
 /** Takes back what waits for the holder of an account that ends, and forgets what was sent: no row keeps the address. */
-export async function forgetMailsTo(
+export async function deleteEmailsTo(
   tx: Tx,
   { email, customer_id }: { email: string; customer_id: string },
 ): Promise<void> {
@@ -202,7 +202,7 @@ export async function forgetMailsTo(
 const REMEMBERED_DAYS = 7;
 
 /** Addresses are typed by strangers too: they are not kept for longer than somebody may ask about the mail. */
-export async function forgetOldMails(db: Db, now: Date): Promise<void> {
+export async function purgeEmails(db: Db, now: Date): Promise<void> {
   const before = daysBefore(now, REMEMBERED_DAYS);
   await sql`
     delete from outbox where kind = 'mail' and payload->>'email' is not null

@@ -1,8 +1,8 @@
 import { findOrder, linesOf } from '#server/orders/queries.ts';
 import type { Settings } from '#server/platform/settings.ts';
 import { purchaseEvent } from './purchase-event.ts';
-import { markFailed, markSent, nextTry, type QueuedConversion, takeDueConversions } from './queries.ts';
-import type { Sending } from './send-mails.ts';
+import { markFailed, markSent, nextAttempt, type QueuedConversion, takeDueConversions } from './queries.ts';
+import type { Sending } from './send-emails.ts';
 
 const AT_ONCE = 20;
 const TIMEOUT = 10_000;
@@ -37,7 +37,7 @@ async function sendOne(
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     log.warn({ conversion: queued.dedupe_key, reason }, 'conversion event not sent');
-    await markFailed(db, queued.outbox_id, reason, nextTry(clock(), queued.tries), clock());
+    await markFailed(db, queued.outbox_id, reason, nextAttempt(clock(), queued.tries), clock());
   }
 }
 

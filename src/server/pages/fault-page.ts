@@ -1,12 +1,12 @@
-import { sayIn } from '#texts/texts.ts';
+import { translator } from '#texts/texts.ts';
 
-const say = sayIn('en');
+const t = translator('en');
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /** What is shown when no page could be made: plain, without script, with a way home. */
 export const faultPage = (shop: string): string =>
   `<!doctype html><html lang="en-CA"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(
-    `${say('fault-title')} | ${shop}`,
-  )}</title></head><body><main><h1>${escaped(say('fault-title'))}</h1><p>${escaped(
-    say('fault-help'),
-  )}</p><p><a href="/">${escaped(say('fault-home'))}</a></p></main></body></html>`;
+    `${t('fault-title')} | ${shop}`,
+  )}</title></head><body><main><h1>${escaped(t('fault-title'))}</h1><p>${escaped(
+    t('fault-help'),
+  )}</p><p><a href="/">${escaped(t('fault-home'))}</a></p></main></body></html>`;

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { Transport } from '#web/platform/api.ts';
 import type { PageState } from '#web/platform/page-state.ts';
 import { sessionCookieName } from '../platform/http/cookies.ts';
-import type { Dispatcher, Foundation } from '../platform/http/dispatch.ts';
+import type { AppContext, Dispatcher } from '../platform/http/dispatch.ts';
 import { bootScript, scriptHash } from './boot-script.ts';
 import { chosenCurrency } from './currency.ts';
 import type { Renderer } from './renderer.ts';
@@ -62,7 +62,7 @@ const KNOWN_QUERY = new Set([
 /** Renders pages, and remembers those that are the same for everybody with the same currency. */
 export function createPageMaker(shop: {
   dispatcher: Dispatcher;
-  foundation: Foundation;
+  foundation: AppContext;
   renderer: Renderer;
   isDevelopment?: boolean;
 }) {

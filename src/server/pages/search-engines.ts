@@ -4,10 +4,10 @@ import { imageUrl } from '#domain/image-id.ts';
 import { type Currency, currencyCode, fixedDecimal } from '#domain/money.ts';
 import { type ListedSet, listedCars, listedSets } from '#server/catalogue/listing.ts';
 import { ARTICLES } from '#texts/en/articles.ts';
-import type { Foundation } from '../platform/http/dispatch.ts';
+import type { AppContext } from '../platform/http/dispatch.ts';
 
 /** The most addresses that one sitemap may hold. */
-const MOST = 50_000;
+const MAX_URLS = 50_000;
 const CATEGORIES = ['all', 'sale', 'esd', 'ed', 'es'];
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (character) => ENTITIES[character]!);
@@ -15,7 +15,7 @@ const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (character) => ENTI
 /** robots.txt, the sitemaps and the product feeds: made from the catalogue, kept by its version. */
 export function serveSearchEngines(
   http: FastifyInstance,
-  { db, settings, catalogueVersion }: Foundation,
+  { db, settings, catalogueVersion }: AppContext,
 ): void {
   const { public_url, shop } = settings;
   const address = (path: string, query: Record<string, string> = {}) => {
@@ -77,7 +77,7 @@ export function serveSearchEngines(
   serve('/sitemaps/cars.xml', async () => {
     const cars = await listedCars(db);
     return urlset(
-      cars.slice(0, MOST).map(({ year, make, model }) => ({
+      cars.slice(0, MAX_URLS).map(({ year, make, model }) => ({
         loc: address('/category/rotor/all', { year: String(year), make, model }),
       })),
     );
@@ -85,7 +85,7 @@ export function serveSearchEngines(
   serve('/sitemaps/products.xml', async () => {
     const sets = await listedSets(db);
     return urlset(
-      sets.slice(0, MOST).map((set) => ({ loc: product(set), lastmod: set.changed_at.toISOString() })),
+      sets.slice(0, MAX_URLS).map((set) => ({ loc: product(set), lastmod: set.changed_at.toISOString() })),
     );
   });
   for (const currency of ['ca', 'us'] as const) {

@@ -3,15 +3,15 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { favicon } from '#web/art/marks.ts';
 import { productArt } from '#web/art/product-art.ts';
-import { findPicture } from '../pictures/queries.ts';
+import { findImage } from '../images/queries.ts';
 import { readableCookie, readCookies } from '../platform/http/cookies.ts';
-import type { Dispatcher, Foundation } from '../platform/http/dispatch.ts';
-import { isForeign } from '../platform/http/proofs.ts';
+import { isForeign } from '../platform/http/csrf.ts';
+import type { AppContext, Dispatcher } from '../platform/http/dispatch.ts';
+import { serveAdmin } from './admin-page.ts';
 import { chosenCurrency, withoutCurrency } from './currency.ts';
 import { faultPage } from './fault-page.ts';
 import { createPageMaker, type PageAnswer } from './make-page.ts';
-import { serveOffice } from './office-page.ts';
-import { serveOrderPapers } from './order-papers.ts';
+import { serveOrderDocuments } from './order-documents.ts';
 import { CLIENT_FOLDER, type Renderer } from './renderer.ts';
 import { serveSearchEngines } from './search-engines.ts';
 import { securityPolicy } from './security-policy.ts';
@@ -23,7 +23,7 @@ const DAY = 'public, max-age=86400';
 /** Adds the pages, their files and the generated pictures to the HTTP server. */
 export async function servePages(
   http: FastifyInstance,
-  shop: { dispatcher: Dispatcher; foundation: Foundation; renderer: Renderer; isDevelopment?: boolean },
+  shop: { dispatcher: Dispatcher; foundation: AppContext; renderer: Renderer; isDevelopment?: boolean },
 ): Promise<void> {
   const { foundation, dispatcher } = shop;
   const { settings } = foundation;
@@ -66,7 +66,7 @@ export async function servePages(
     const id = request.params.id.replace(/\.svg$/, '');
     const art = productArt(id);
     if (art === null) {
-      const picture = await findPicture(foundation.db, id);
+      const picture = await findImage(foundation.db, id);
       if (!picture) return reply.status(404).send();
       return reply.type(picture.media_type).header('cache-control', YEAR).send(picture.bytes);
     }
@@ -74,9 +74,9 @@ export async function servePages(
   });
   serveSearchEngines(http, foundation);
   serveSocialCards(http);
-  serveOffice(http, { ...shop, settings });
+  serveAdmin(http, { ...shop, settings });
 
-  serveOrderPapers(http, dispatcher, called);
+  serveOrderDocuments(http, dispatcher, called);
 
   http.get('/*', async (request, reply) => {
     // Two slashes at the beginning would name another host, or none.

@@ -126,14 +126,14 @@ export async function insertAttempt(
 }
 
 /** What the provider answered, for the log: call, outcome and code, never a token. */
-export interface CallNote {
+export interface CallResult {
   call: 'prepare' | 'authorise' | 'capture' | 'fetch' | 'void' | 'refund' | 'fetch-refund' | 'dispute';
   outcome: string;
   code: string | null;
 }
 
 /** Writes down a call that changed nothing here. */
-export async function noteCall(db: Db, attempt_id: string, note: CallNote): Promise<void> {
+export async function recordCall(db: Db, attempt_id: string, note: CallResult): Promise<void> {
   await db
     .insertInto('payment_log')
     .values({ attempt_id, ...note })
@@ -155,7 +155,7 @@ export async function moveAttempt(
     decline?: { class: DeclineClass; code: string };
     lease_until?: Date;
   },
-  note: CallNote,
+  note: CallResult,
 ): Promise<boolean> {
   const decided = !isUndecided(change.to);
   const { rows } = await sql<{ attempt_id: string }>`
@@ -176,18 +176,14 @@ export async function moveAttempt(
 }
 
 /** Writes down the provider's order that belongs to an attempt. The same again changes nothing. */
-export async function nameProviderOrder(
-  db: Db,
-  attempt_id: string,
-  provider_order_id: string,
-): Promise<void> {
+export async function setProviderOrder(db: Db, attempt_id: string, provider_order_id: string): Promise<void> {
   await sql`
     update payment_attempt set provider_order_id = ${provider_order_id}
     where attempt_id = ${attempt_id} and provider_order_id is null`.execute(db);
 }
 
 /** Writes down by which id the captured money goes, where the capture made a new one, and who paid. */
-export async function nameCapture(
+export async function setCapture(
   db: Db,
   attempt_id: string,
   { payment_id, payer_name }: { payment_id: string | null; payer_name: string | null },

@@ -1,5 +1,5 @@
 import { CURRENCIES, currencyCode } from '#domain/money.ts';
-import type { Payments } from './pay.ts';
+import type { PaymentContext } from './pay.ts';
 
 /**
  * Asks each provider whether its account can be paid in the currency it is configured for: a seller account
@@ -8,7 +8,7 @@ import type { Payments } from './pay.ts';
 export async function checkAccounts({
   providers,
   log,
-}: Pick<Payments, 'providers' | 'log'>): Promise<string[]> {
+}: Pick<PaymentContext, 'providers' | 'log'>): Promise<string[]> {
   const faults: string[] = [];
   for (const provider of Object.values(providers)) {
     for (const currency of CURRENCIES) {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { adoptRefund } from '#server/orders/adopt-refund.ts';
-import { type Attempt, noteCall } from './attempts.ts';
+import { type Attempt, recordCall } from './attempts.ts';
 import type { EventAbout } from './events.ts';
-import { noteFinding, settleFindings } from './findings.ts';
-import type { Payments } from './pay.ts';
+import type { PaymentContext } from './pay.ts';
+import { reportPaymentIssue, resolvePaymentIssues } from './payment-issues.ts';
 
 export type Dispute = NonNullable<EventAbout['dispute']>;
 
@@ -12,23 +12,27 @@ export type Dispute = NonNullable<EventAbout['dispute']>;
  * so, whatever comes later. A lost one is money that went back: where the provider books no refund
  * for it, it is booked as one here.
  */
-export async function recordDispute(payments: Payments, attempt: Attempt, dispute: Dispute): Promise<void> {
+export async function recordDispute(
+  payments: PaymentContext,
+  attempt: Attempt,
+  dispute: Dispute,
+): Promise<void> {
   const { db, clock } = payments;
   const { order_id, provider } = attempt;
   const { dispute_id, state } = dispute;
   const known = await stateOf(payments, dispute_id);
   if (known === state || known === 'won' || known === 'lost') return;
   const facts = { ...dispute };
-  await noteFinding(db, { kind: 'dispute', subject: dispute_id, provider, order_id, facts }, clock());
-  await noteCall(db, attempt.attempt_id, { call: 'dispute', outcome: state, code: dispute.reason });
-  if (state === 'won') await settleFindings(db, ['dispute'], dispute_id, clock());
+  await reportPaymentIssue(db, { kind: 'dispute', subject: dispute_id, provider, order_id, facts }, clock());
+  await recordCall(db, attempt.attempt_id, { call: 'dispute', outcome: state, code: dispute.reason });
+  if (state === 'won') await resolvePaymentIssues(db, ['dispute'], dispute_id, clock());
   if (state === 'lost' && provider === 'square') {
     const refund = { refund_id: dispute_id, state: 'completed', amount: dispute.amount } as const;
     await adoptRefund(payments, attempt, refund, 'dispute');
   }
 }
 
-async function stateOf({ db }: Payments, dispute_id: string): Promise<string | undefined> {
+async function stateOf({ db }: PaymentContext, dispute_id: string): Promise<string | undefined> {
   const { rows } = await sql<{ state: string }>`
     select facts->>'state' as state from payment_finding where kind = 'dispute' and subject = ${dispute_id}
     order by first_seen_at desc limit 1`.execute(db);

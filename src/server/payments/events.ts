@@ -33,7 +33,7 @@ export type ReadEvent = (
 ) => Reading | Promise<Reading>;
 
 /** Keeps a message, once. False when it is known already. */
-export async function keepEvent(
+export async function saveEvent(
   db: Db,
   provider: ProviderId,
   event: ProviderEvent,

@@ -7,13 +7,13 @@ import type { Settings } from '#server/platform/settings.ts';
 import {
   type Attempt,
   attemptOf,
-  type CallNote,
+  type CallResult,
   leaseFrom,
   moveAttempt,
-  nameCapture,
-  noteCall,
+  recordCall,
+  setCapture,
 } from './attempts.ts';
-import { noteFinding } from './findings.ts';
+import { reportPaymentIssue } from './payment-issues.ts';
 import type { DeclineClass, Outcome, PaymentFacts, PaymentProvider, ProviderId } from './provider.ts';
 
 /** The named places of a placement and of a refund at which a test may stop the process. */
@@ -28,7 +28,7 @@ export type PlacementStep =
   | 'refund-answered'
   | 'refunded';
 
-export interface Payments {
+export interface PaymentContext {
   db: Db;
   /** Who sells, for what is written on credit notes. */
   shop: Settings['shop'];
@@ -37,7 +37,7 @@ export interface Payments {
   clock: Clock;
   log: Log;
   /** Called at each named place; does nothing outside of tests. */
-  at(step: PlacementStep): Promise<void> | void;
+  onStep(step: PlacementStep): Promise<void> | void;
 }
 
 export type PayResult =
@@ -54,25 +54,29 @@ const REPEATS = [250, 1000];
  * Asks for the money of an attempt: authorise, then capture. No transaction is open here. Each
  * answer is written down before the next call, so that whoever finds the attempt later can go on.
  */
-export async function payAttempt(payments: Payments, attempt: Attempt, email: string): Promise<PayResult> {
+export async function payAttempt(
+  payments: PaymentContext,
+  attempt: Attempt,
+  email: string,
+): Promise<PayResult> {
   const provider = payments.providers[attempt.provider];
   const token = attempt.sealed_token ? payments.secrets.open(attempt.sealed_token) : '';
   const authorised = await repeated(() => provider.authorise({ ...attempt, token, email }));
-  await payments.at('authorise-answered');
+  await payments.onStep('authorise-answered');
   return recordAuthorisation(payments, attempt, authorised);
 }
 
 /** Writes down what `authorise` answered, and captures when it was a yes. */
 async function recordAuthorisation(
-  payments: Payments,
+  payments: PaymentContext,
   attempt: Attempt,
   answer: Outcome<PaymentFacts>,
 ): Promise<PayResult> {
   const { db, clock } = payments;
   const { attempt_id } = attempt;
-  const note = noteOf('authorise', answer);
+  const note = callResultOf('authorise', answer);
   if (answer.outcome === 'unknown') {
-    await noteCall(db, attempt_id, note);
+    await recordCall(db, attempt_id, note);
     return UNKNOWN;
   }
   if (answer.outcome === 'declined') return decline(payments, attempt, answer, note);
@@ -88,21 +92,21 @@ async function recordAuthorisation(
   const change = { to: 'capturing', payment_id, payer_name, lease_until: leaseFrom(clock()) } as const;
   const moved = await moveAttempt(db, attempt_id, ['authorising'], change, note);
   if (!moved) return UNKNOWN;
-  await payments.at('authorise-recorded');
+  await payments.onStep('authorise-recorded');
   return captureAttempt(payments, { ...attempt, provider_payment_id: payment_id, state: 'capturing' });
 }
 
 /** Takes the authorised money. A refusal or silence is settled by looking at the payment itself. */
-export async function captureAttempt(payments: Payments, attempt: Attempt): Promise<PayResult> {
+export async function captureAttempt(payments: PaymentContext, attempt: Attempt): Promise<PayResult> {
   const { db } = payments;
   const provider = payments.providers[attempt.provider];
   const answer = await repeated(() => provider.capture(attempt));
   let found = answer;
   if (answer.outcome !== 'ok') {
-    await noteCall(db, attempt.attempt_id, noteOf('capture', answer));
+    await recordCall(db, attempt.attempt_id, callResultOf('capture', answer));
     found = await provider.fetch(attempt);
   }
-  await payments.at('capture-answered');
+  await payments.onStep('capture-answered');
   const isDeclined = answer.outcome === 'declined' && answer.decline !== 'unavailable';
   if (found.outcome !== 'ok') return isDeclined ? decline(payments, attempt, answer, note(found)) : UNKNOWN;
   const { state } = found.value;
@@ -112,30 +116,34 @@ export async function captureAttempt(payments: Payments, attempt: Attempt): Prom
     return decline(payments, attempt, gone, note(found));
   }
   if (state === 'pending') {
-    await noteCall(db, attempt.attempt_id, { call: 'capture', outcome: 'pending', code: null });
+    await recordCall(db, attempt.attempt_id, { call: 'capture', outcome: 'pending', code: null });
     const { order_id, provider: held_by } = attempt;
     const review = { kind: 'review', subject: order_id, provider: held_by, order_id } as const;
-    await noteFinding(db, review, payments.clock());
+    await reportPaymentIssue(db, review, payments.clock());
     return UNKNOWN;
   }
   return isDeclined ? decline(payments, attempt, answer, note(found)) : UNKNOWN;
 }
 
-const note = (answer: Outcome<unknown>) => noteOf('fetch', answer);
+const note = (answer: Outcome<unknown>) => callResultOf('fetch', answer);
 
 /** Paid only when amount, currency and number are those of the order. */
-async function recordCapture(payments: Payments, attempt: Attempt, found: PaymentFacts): Promise<PayResult> {
+async function recordCapture(
+  payments: PaymentContext,
+  attempt: Attempt,
+  found: PaymentFacts,
+): Promise<PayResult> {
   const foreign = differenceOf(attempt, found);
   if (foreign) {
     payments.log.error({ order: attempt.order_id, differs: foreign }, 'a capture is not what was asked');
     const { db, clock } = payments;
     const { attempt_id: subject, order_id, provider } = attempt;
     const facts = { differs: foreign, amount: found.amount, currency: found.currency };
-    await noteFinding(db, { kind: 'amount-differs', subject, provider, order_id, facts }, clock());
+    await reportPaymentIssue(db, { kind: 'amount-differs', subject, provider, order_id, facts }, clock());
     return UNKNOWN;
   }
   if (found.payment_id !== attempt.provider_payment_id || found.payer_name !== null) {
-    await nameCapture(payments.db, attempt.attempt_id, found);
+    await setCapture(payments.db, attempt.attempt_id, found);
   }
   return { result: 'captured' };
 }
@@ -148,10 +156,10 @@ function differenceOf(attempt: Attempt, facts: PaymentFacts): string | null {
 }
 
 async function decline(
-  payments: Payments,
+  payments: PaymentContext,
   attempt: Attempt,
   why: { decline: DeclineClass; code: string },
-  note: CallNote,
+  note: CallResult,
 ): Promise<PayResult> {
   const change = { to: 'declined', decline: { class: why.decline, code: why.code } } as const;
   const from = ['authorising', 'capturing'] as const;
@@ -177,7 +185,7 @@ async function repeated<T>(ask: () => Promise<Outcome<T>>): Promise<Outcome<T>> 
   return answer;
 }
 
-export const noteOf = (call: CallNote['call'], answer: Outcome<unknown>): CallNote => ({
+export const callResultOf = (call: CallResult['call'], answer: Outcome<unknown>): CallResult => ({
   call,
   outcome: answer.outcome,
   code: answer.outcome === 'ok' ? null : answer.code,

@@ -10,7 +10,7 @@ const CERTIFICATE_HOSTS = [
   'api-m.sandbox.paypal.com',
 ];
 const CERTIFICATE_PATH = '/v1/notifications/certs/';
-const LARGEST_CHAIN = 20;
+const MAX_CHAIN_BYTES = 20;
 
 /**
  * Whether a certificate may be fetched from this address: one of PayPal's hosts over https, or the
@@ -30,7 +30,7 @@ export function isCertificateUrl(text: string, local_double: string | null): boo
  */
 export function trustedSigner(pem: string, now: Date, isLocalDouble: boolean): X509Certificate | null {
   const texts = pem.match(/-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g) ?? [];
-  if (texts.length === 0 || texts.length > LARGEST_CHAIN) return null;
+  if (texts.length === 0 || texts.length > MAX_CHAIN_BYTES) return null;
   try {
     const chain = texts.map((text) => new X509Certificate(text));
     const [signer] = chain;

@@ -19,7 +19,7 @@ type Transmission = Record<keyof typeof HEADERS, string>;
 
 const ALGORITHM = 'SHA256withRSA';
 const TIMEOUT = 5000;
-const MOST_CERTIFICATES = 20;
+const MAX_CERTIFICATES = 20;
 
 export interface PayPalEventOptions {
   accounts: Record<Currency, PayPalAccount | undefined>;
@@ -50,7 +50,7 @@ export function payPalEvents(options: PayPalEventOptions): ReadEvent {
       const isLocalDouble = new URL(url).origin === options.local_double;
       const signer = trustedSigner(await answer.text(), now, isLocalDouble);
       if (!signer) return 'forged';
-      if (certificates.size >= MOST_CERTIFICATES) certificates.clear();
+      if (certificates.size >= MAX_CERTIFICATES) certificates.clear();
       certificates.set(url, signer);
       return signer;
     } catch {

@@ -39,9 +39,9 @@ export function centsOfText(text: string | undefined): Cents {
   return match ? Number(match[1]) * 100 + Number(match[2] ?? 0) : Number.NaN;
 }
 
-const LONGEST_NAME = 127;
+const MAX_NAME = 127;
 /** Ours may be longer; the order here keeps all of it. */
-const LONGEST_LINE = 300;
+const MAX_LINE = 300;
 
 const cut = (text: string, most: number): string => text.slice(0, most).toWellFormed();
 
@@ -59,7 +59,7 @@ export function orderBody(request: PrepareRequest, shop: { name: string; url: st
         custom_id: order_id,
         invoice_id: `${order_id}-${n}`,
         items: request.lines.map((line) => ({
-          name: cut(line.name, LONGEST_NAME),
+          name: cut(line.name, MAX_NAME),
           sku: line.part_number,
           quantity: String(line.quantity),
           unit_amount: money(line.unit_price),
@@ -77,8 +77,8 @@ export function orderBody(request: PrepareRequest, shop: { name: string; url: st
         shipping: {
           name: { full_name: name },
           address: {
-            address_line_1: cut(address_line_1, LONGEST_LINE),
-            ...(address_line_2 ? { address_line_2: cut(address_line_2, LONGEST_LINE) } : {}),
+            address_line_1: cut(address_line_1, MAX_LINE),
+            ...(address_line_2 ? { address_line_2: cut(address_line_2, MAX_LINE) } : {}),
             admin_area_2: city,
             admin_area_1: province_code,
             postal_code: zip,
@@ -93,7 +93,7 @@ export function orderBody(request: PrepareRequest, shop: { name: string; url: st
           shipping_preference: 'SET_PROVIDED_ADDRESS',
           user_action: 'PAY_NOW',
           payment_method_preference: 'IMMEDIATE_PAYMENT_REQUIRED',
-          brand_name: cut(shop.name, LONGEST_NAME),
+          brand_name: cut(shop.name, MAX_NAME),
           return_url: `${shop.url}/checkout`,
           cancel_url: `${shop.url}/checkout`,
         },

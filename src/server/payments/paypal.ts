@@ -92,7 +92,7 @@ interface EventPage {
 }
 
 const PAGE = 300;
-const MOST_PAGES = 200;
+const MAX_PAGES = 200;
 
 /** PayPal lists no payments, but every message it ever sent: each completed capture is one. */
 async function listCaptures(
@@ -108,7 +108,7 @@ async function listCaptures(
   const found: ListedPayment[] = [];
   let path: string | undefined = `/v1/notifications/webhooks-events?${query}`;
   for (let page = 0; path !== undefined; page++) {
-    if (page >= MOST_PAGES) return { outcome: 'unknown', code: 'TOO_MANY_PAGES' };
+    if (page >= MAX_PAGES) return { outcome: 'unknown', code: 'TOO_MANY_PAGES' };
     const answer: Outcome<EventPage> = await call<EventPage>(currency, 'GET', path);
     if (answer.outcome !== 'ok') return answer;
     for (const { resource } of answer.value.events ?? []) {

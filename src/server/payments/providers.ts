@@ -2,7 +2,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Settings } from '#server/platform/settings.ts';
 import type { ReadEvent } from './events.ts';
 import { createOffline } from './offline.ts';
-import type { Payments } from './pay.ts';
+import type { PaymentContext } from './pay.ts';
 import { createPayPal } from './paypal.ts';
 import { createPayPalCalls } from './paypal-calls.ts';
 import { payPalEvents } from './paypal-events.ts';
@@ -15,7 +15,7 @@ export function createProviders(
   settings: Settings,
   clock: Clock,
   timeout?: number,
-): { providers: Payments['providers']; readers: Record<'square' | 'paypal', ReadEvent> } {
+): { providers: PaymentContext['providers']; readers: Record<'square' | 'paypal', ReadEvent> } {
   const patience = timeout ? { timeout } : {};
   const { card, paypal, shop, public_url } = settings;
   const call = createPayPalCalls({ ...paypal, clock, ...patience });

@@ -6,14 +6,14 @@ import { daysBefore } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
 import { type Attempt, attemptOfEvent, capturedSince, isUndecided, wakeAttempt } from './attempts.ts';
 import { recordDispute } from './disputes.ts';
-import { type FindingKind, noteFinding, settleFindings } from './findings.ts';
-import type { Payments } from './pay.ts';
+import type { PaymentContext } from './pay.ts';
+import { type PaymentIssueKind, reportPaymentIssue, resolvePaymentIssues } from './payment-issues.ts';
 import type { ListedPayment, PaymentProvider } from './provider.ts';
 import { refundsOf } from './refund-rows.ts';
 import { syncRefunds } from './sync-refunds.ts';
 
 const DAYS = 3;
-const COMPARED: readonly FindingKind[] = [
+const COMPARED: readonly PaymentIssueKind[] = [
   ...(['amount-differs', 'state-differs', 'refunds-differ'] as const),
   ...(['unknown-payment', 'missing-at-provider'] as const),
 ];
@@ -40,7 +40,7 @@ interface Tally {
  * do not, what they captured and we do not know, sums, currencies, refunds. What a lost message would
  * have told is caught up first; what then still differs is a finding. An empty report is the goal.
  */
-export async function reconcile(payments: Payments): Promise<void> {
+export async function reconcile(payments: PaymentContext): Promise<void> {
   const { db, clock, log } = payments;
   const started_at = clock();
   const since = daysBefore(started_at, DAYS);
@@ -67,7 +67,7 @@ export async function reconcile(payments: Payments): Promise<void> {
 }
 
 async function reconcileAccount(
-  payments: Payments,
+  payments: PaymentContext,
   provider: PaymentProvider,
   currency: Currency,
   since: Date,
@@ -92,7 +92,7 @@ async function reconcileAccount(
 
 /** A payment that we count as captured. False when the provider gave no answer. */
 async function compareAttempt(
-  payments: Payments,
+  payments: PaymentContext,
   provider: PaymentProvider,
   attempt: Attempt,
   tally: Tally,
@@ -106,7 +106,7 @@ async function compareAttempt(
     .filter((each) => each.attempt_id === attempt.attempt_id && each.state !== 'failed')
     .filter((each) => provider.id !== 'square' || each.cause !== 'dispute')
     .reduce((sum, each) => sum + each.amount, 0);
-  const differing: [FindingKind, object][] = [];
+  const differing: [PaymentIssueKind, object][] = [];
   if (found.outcome === 'declined') differing.push(['missing-at-provider', { code: found.code }]);
   else {
     const { state, amount, currency, refunded } = found.value;
@@ -118,17 +118,21 @@ async function compareAttempt(
   }
   const names = differing.map(([kind]) => kind);
   const settled = COMPARED.filter((kind) => !names.includes(kind));
-  await settleFindings(db, settled, subject, clock());
+  await resolvePaymentIssues(db, settled, subject, clock());
   for (const [kind, facts] of differing) {
     tally.differences += 1;
-    await noteFinding(db, { kind, subject, provider: provider.id, order_id, facts: { ...facts } }, clock());
+    await reportPaymentIssue(
+      db,
+      { kind, subject, provider: provider.id, order_id, facts: { ...facts } },
+      clock(),
+    );
   }
   return true;
 }
 
 /** A payment that the provider has captured, and that may be none of ours. */
 async function compareListed(
-  payments: Payments,
+  payments: PaymentContext,
   provider: PaymentProvider,
   payment: ListedPayment,
   tally: Tally,
@@ -139,10 +143,10 @@ async function compareListed(
   if (attempt && isUndecided(attempt.state)) return wakeAttempt(db, attempt.attempt_id, clock());
   const isKnown = attempt?.state === 'captured' && attempt.provider_payment_id === payment_id;
   const isOurs = reference !== null && (await findOrder(db, reference)) !== undefined;
-  if (isKnown || !isOurs) return settleFindings(db, ['unknown-payment'], payment_id, clock());
+  if (isKnown || !isOurs) return resolvePaymentIssues(db, ['unknown-payment'], payment_id, clock());
   tally.differences += 1;
   const finding = { kind: 'unknown-payment', subject: payment_id, provider: provider.id } as const;
-  await noteFinding(db, { ...finding, order_id: reference, facts: { amount } }, clock());
+  await reportPaymentIssue(db, { ...finding, order_id: reference, facts: { amount } }, clock());
 }
 
 /** The latest comparisons, newest first: the administrator's report, beside `openFindings`. */

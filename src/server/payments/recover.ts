@@ -1,4 +1,4 @@
-import { type Finalising, finaliseAttempts } from '#server/orders/finalise-orders.ts';
+import { type FinaliserContext, finaliseAttempts } from '#server/orders/finalise-orders.ts';
 import { findOrder, overdueOrders } from '#server/orders/queries.ts';
 import { voidOrder } from '#server/orders/void-order.ts';
 import {
@@ -6,28 +6,28 @@ import {
   LEASE_SECONDS,
   leaseFrom,
   moveAttempt,
-  noteCall,
   postponeAttempt,
+  recordCall,
   takeUndecided,
 } from './attempts.ts';
-import { noteFinding, settleFindings } from './findings.ts';
-import { captureAttempt, noteOf, type Payments, payAttempt } from './pay.ts';
+import { callResultOf, captureAttempt, type PaymentContext, payAttempt } from './pay.ts';
+import { reportPaymentIssue, resolvePaymentIssues } from './payment-issues.ts';
 
 /** As long as a repeat with the same key is sure to be the same payment. */
 const REPEAT_FOR_MINUTES = 10;
 /** A first call may still have been under way when its key was voided: void once more after this. */
 const VOID_AGAIN_AFTER_MINUTES = 15;
 /** An attempt undecided for longer than this is something a person must look at. */
-const ALARM_AFTER_MINUTES = 60;
+const REPORT_AFTER_MINUTES = 60;
 /** Looks at the same attempt come further and further apart, up to this. */
-const LONGEST_PAUSE_SECONDS = 15 * 60;
+const MAX_DELAY_SECONDS = 15 * 60;
 const AT_ONCE = 20;
 
 /**
  * Finishes what was left undecided: asks the provider until it is certain. Each attempt has a
  * lease, so that two processes never work on the same one.
  */
-export async function recoverAttempts(payments: Payments, finalising: Finalising): Promise<void> {
+export async function recoverAttempts(payments: PaymentContext, finalising: FinaliserContext): Promise<void> {
   for (const attempt of await takeUndecided(payments.db, payments.clock(), AT_ONCE)) {
     try {
       await recoverAttempt(payments, finalising, attempt);
@@ -37,28 +37,36 @@ export async function recoverAttempts(payments: Payments, finalising: Finalising
   }
 }
 
-async function recoverAttempt(payments: Payments, finalising: Finalising, attempt: Attempt): Promise<void> {
+async function recoverAttempt(
+  payments: PaymentContext,
+  finalising: FinaliserContext,
+  attempt: Attempt,
+): Promise<void> {
   const { db, clock, log } = payments;
   const minutes = (clock().getTime() - attempt.created_at.getTime()) / 60_000;
-  if (minutes > ALARM_AFTER_MINUTES) {
+  if (minutes > REPORT_AFTER_MINUTES) {
     log.error({ order: attempt.order_id, state: attempt.state }, 'a payment is undecided for over an hour');
     const { order_id, provider, state } = attempt;
     const facts = { state, minutes: Math.floor(minutes) };
-    await noteFinding(db, { kind: 'undecided', subject: order_id, provider, order_id, facts }, clock());
+    await reportPaymentIssue(
+      db,
+      { kind: 'undecided', subject: order_id, provider, order_id, facts },
+      clock(),
+    );
   }
   const outcome = await settle(payments, attempt, minutes);
   if (outcome === 'unknown') {
-    const pause = Math.min(LONGEST_PAUSE_SECONDS, LEASE_SECONDS * 2 ** (attempt.checks - 1));
+    const pause = Math.min(MAX_DELAY_SECONDS, LEASE_SECONDS * 2 ** (attempt.checks - 1));
     return postponeAttempt(db, attempt.attempt_id, new Date(clock().getTime() + pause * 1000));
   }
   if (outcome === 'captured') await finaliseAttempts(finalising, [attempt]);
-  await settleFindings(db, ['undecided', 'review'], attempt.order_id, clock());
+  await resolvePaymentIssues(db, ['undecided', 'review'], attempt.order_id, clock());
 }
 
-async function settle(payments: Payments, attempt: Attempt, minutes: number): Promise<string> {
+async function settle(payments: PaymentContext, attempt: Attempt, minutes: number): Promise<string> {
   if (attempt.state === 'created') return settleUnapproved(payments, attempt);
   if (attempt.state === 'capturing') return (await captureAttempt(payments, attempt)).result;
-  if (attempt.state === 'voiding') return voidForGood(payments, attempt, minutes);
+  if (attempt.state === 'voiding') return voidPermanently(payments, attempt, minutes);
   if (minutes < REPEAT_FOR_MINUTES || !payments.providers[attempt.provider].repeatsByKey) {
     const order = await findOrder(payments.db, attempt.order_id);
     return (await payAttempt(payments, attempt, order!.email)).result;
@@ -70,7 +78,7 @@ async function settle(payments: Payments, attempt: Attempt, minutes: number): Pr
  * The payer was sent to the provider and did not come back. Who agreed there meant to pay; who has
  * not, by the time the hold is over, did not: only this shop can capture, so nothing can come later.
  */
-async function settleUnapproved(payments: Payments, attempt: Attempt): Promise<string> {
+async function settleUnapproved(payments: PaymentContext, attempt: Attempt): Promise<string> {
   const { db, clock } = payments;
   const order = await findOrder(db, attempt.order_id);
   if (attempt.provider_order_id !== null) {
@@ -79,7 +87,13 @@ async function settleUnapproved(payments: Payments, attempt: Attempt): Promise<s
     const isTaken = state === 'captured' || state === 'pending';
     if (isTaken || (state === 'authorised' && order!.cancelled_at === null)) {
       const change = { to: 'authorising', lease_until: leaseFrom(clock()) } as const;
-      const moved = await moveAttempt(db, attempt.attempt_id, ['created'], change, noteOf('fetch', found));
+      const moved = await moveAttempt(
+        db,
+        attempt.attempt_id,
+        ['created'],
+        change,
+        callResultOf('fetch', found),
+      );
       if (!moved) return 'unknown';
       return (await payAttempt(payments, { ...attempt, state: 'authorising' }, order!.email)).result;
     }
@@ -92,10 +106,10 @@ async function settleUnapproved(payments: Payments, attempt: Attempt): Promise<s
 }
 
 /** Too old to repeat safely: whatever the first call may have left is ended by its key. */
-async function beginVoiding(payments: Payments, attempt: Attempt): Promise<string> {
+async function beginVoiding(payments: PaymentContext, attempt: Attempt): Promise<string> {
   const answer = await payments.providers[attempt.provider].void(attempt);
-  const note = noteOf('void', answer);
-  if (answer.outcome !== 'ok') await noteCall(payments.db, attempt.attempt_id, note);
+  const note = callResultOf('void', answer);
+  if (answer.outcome !== 'ok') await recordCall(payments.db, attempt.attempt_id, note);
   else {
     const lease_until = minutesAfter(payments.clock(), VOID_AGAIN_AFTER_MINUTES);
     await moveAttempt(payments.db, attempt.attempt_id, ['authorising'], { to: 'voiding', lease_until }, note);
@@ -103,16 +117,16 @@ async function beginVoiding(payments: Payments, attempt: Attempt): Promise<strin
   return 'unknown';
 }
 
-async function voidForGood(payments: Payments, attempt: Attempt, minutes: number): Promise<string> {
+async function voidPermanently(payments: PaymentContext, attempt: Attempt, minutes: number): Promise<string> {
   const { db, clock } = payments;
   if (minutes < REPEAT_FOR_MINUTES + VOID_AGAIN_AFTER_MINUTES) {
     await postponeAttempt(db, attempt.attempt_id, minutesAfter(clock(), VOID_AGAIN_AFTER_MINUTES));
     return 'unknown';
   }
   const answer = await payments.providers[attempt.provider].void(attempt);
-  const note = noteOf('void', answer);
+  const note = callResultOf('void', answer);
   if (answer.outcome !== 'ok') {
-    await noteCall(db, attempt.attempt_id, note);
+    await recordCall(db, attempt.attempt_id, note);
     return 'unknown';
   }
   await moveAttempt(db, attempt.attempt_id, ['voiding'], { to: 'voided' }, note);
@@ -120,7 +134,7 @@ async function voidForGood(payments: Payments, attempt: Attempt, minutes: number
 }
 
 /** Ends orders whose hold is over and which are surely unpaid. */
-export async function expireOrders({ db, clock, log }: Payments): Promise<void> {
+export async function expireOrders({ db, clock, log }: PaymentContext): Promise<void> {
   for (const order_id of await overdueOrders(db, clock(), 100)) {
     const ended = await db.transaction().execute((tx) => voidOrder(tx, order_id, 'hold-over', clock()));
     if (ended) log.info({ order: order_id }, 'unpaid order ended');

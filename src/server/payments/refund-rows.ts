@@ -12,7 +12,7 @@ import type { PaymentRef, ProviderId, RefundState } from './provider.ts';
 export type RefundCause = 'unfilled' | 'refund' | 'cancel' | 'provider' | 'dispute';
 
 /** Owes all of a captured attempt back. A worker carries it out; owing twice is owing once. */
-export async function owePaymentBack(tx: Tx, attempt_id: string, reason: string): Promise<void> {
+export async function queueFullRefund(tx: Tx, attempt_id: string, reason: string): Promise<void> {
   await sql`
     insert into payment_refund (attempt_id, cause, amount, reason, state)
     select attempt_id, 'unfilled', amount, ${reason}, 'pending' from payment_attempt a
@@ -121,8 +121,8 @@ export interface PendingRefund extends PaymentRef {
 }
 
 /** Pauses between looks at a refund that the provider has not decided: 1, 2, 4 … minutes, at most an hour. */
-const FIRST_PAUSE_SECONDS = 60;
-const LONGEST_PAUSE_SECONDS = 3600;
+const FIRST_DELAY_SECONDS = 60;
+const MAX_DELAY_SECONDS = 3600;
 
 /** Takes pending refunds that are due, or one of them now, one process at a time. */
 export async function takePendingRefunds(db: Db, now: Date, only?: string): Promise<PendingRefund[]> {
@@ -131,7 +131,7 @@ export async function takePendingRefunds(db: Db, now: Date, only?: string): Prom
     : sql`lease_until is null or lease_until < ${now}`;
   const { rows } = await sql<PendingRefund>`
     update payment_refund r set checks = r.checks + 1, lease_until = ${now}::timestamptz + interval '1 second' *
-      least(${LONGEST_PAUSE_SECONDS}, ${FIRST_PAUSE_SECONDS} * power(2, least(r.checks, 10)))
+      least(${MAX_DELAY_SECONDS}, ${FIRST_DELAY_SECONDS} * power(2, least(r.checks, 10)))
     from payment_attempt a
     where a.attempt_id = r.attempt_id and r.refund_id in (
       select refund_id from payment_refund where state = 'pending' and (${due})
@@ -143,7 +143,7 @@ export async function takePendingRefunds(db: Db, now: Date, only?: string): Prom
 }
 
 /** Makes the pending refunds of a payment due now. Returns them. */
-export async function hurryRefunds(db: Db, attempt_id: string): Promise<string[]> {
+export async function makeRefundsDue(db: Db, attempt_id: string): Promise<string[]> {
   const { rows } = await sql<{ refund_id: string }>`
     update payment_refund set lease_until = null
     where attempt_id = ${attempt_id} and state = 'pending' returning refund_id`.execute(db);
@@ -151,7 +151,7 @@ export async function hurryRefunds(db: Db, attempt_id: string): Promise<string[]
 }
 
 /** Writes down what the provider said of a refund that it has not decided yet. */
-export async function noteRefund(
+export async function recordProviderRefund(
   db: Db,
   refund_id: string,
   said: { provider_refund_id: string | null; code: string | null },

@@ -26,8 +26,8 @@ export interface SquareOptions {
 const TIMEOUT = 10_000;
 /** An authorisation that nobody remembers ends by itself. */
 const FORGOTTEN_AFTER = 'PT1H';
-const LONGEST_REASON = 192;
-const MOST_PAGES = 200;
+const MAX_REASON = 192;
+const MAX_PAGES = 200;
 
 /** The card provider Square: Payments API and Refunds API over plain HTTP calls. */
 export function createSquare(options: SquareOptions): PaymentProvider {
@@ -76,7 +76,7 @@ export function createSquare(options: SquareOptions): PaymentProvider {
   ): Promise<Outcome<T[]>> {
     const found: T[] = [];
     let cursor: string | undefined;
-    for (let page = 0; page < MOST_PAGES; page++) {
+    for (let page = 0; page < MAX_PAGES; page++) {
       const search = new URLSearchParams({ ...query, ...(cursor ? { cursor } : {}) });
       const answer = await call<Record<string, unknown>>(currency, 'GET', `${path}?${search}`);
       if (answer.outcome !== 'ok') return answer;
@@ -136,7 +136,7 @@ export function createSquare(options: SquareOptions): PaymentProvider {
           idempotency_key: refund_id,
           payment_id: provider_payment_id,
           amount_money: { amount: back, currency: currencyCode(currency) },
-          reason: reason.slice(0, LONGEST_REASON),
+          reason: reason.slice(0, MAX_REASON),
         }),
       ),
 

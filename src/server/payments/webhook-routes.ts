@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { addressPrefix, type Limiter } from '#server/platform/limits.ts';
-import { keepEvent, type ReadEvent } from './events.ts';
-import type { Payments } from './pay.ts';
+import { type ReadEvent, saveEvent } from './events.ts';
+import type { PaymentContext } from './pay.ts';
 
 /** Where providers send their messages, under the shop's address. */
 export const WEBHOOK_PATHS = { square: '/webhooks/square', paypal: '/webhooks/paypal' } as const;
@@ -13,7 +13,7 @@ export const WEBHOOK_PATHS = { square: '/webhooks/square', paypal: '/webhooks/pa
 export function webhookRoutes(
   http: FastifyInstance,
   options: {
-    payments: Payments;
+    payments: PaymentContext;
     limiter: Limiter;
     readers: Record<keyof typeof WEBHOOK_PATHS, ReadEvent>;
     wake(): void;
@@ -39,7 +39,7 @@ export function webhookRoutes(
         }
         if (reading.reading === 'retry-later') return reply.status(503).header('retry-after', '60').send();
         const text = body.toString('utf8');
-        const isNew = await keepEvent(payments.db, provider, reading.event, text, payments.clock());
+        const isNew = await saveEvent(payments.db, provider, reading.event, text, payments.clock());
         if (isNew) wake();
         return reply.status(200).send();
       });

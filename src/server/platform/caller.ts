@@ -17,7 +17,7 @@ export const NOBODY: Caller = { account: null, guest: null, session_id: null };
 
 const TEMPORARY_ID_LENGTH = 21;
 const SESSION_IDLE_DAYS = 30;
-const SESSION_LONGEST_DAYS = 90;
+const SESSION_MAX_DAYS = 90;
 
 /** `is_renewed`: it was used after a while, and the browser should keep its cookies for longer as well. */
 type FoundSession = Pick<Caller, 'account' | 'session_id'> & { is_renewed: boolean };
@@ -54,15 +54,15 @@ export async function findSession(db: Db, token: string, clock: Clock): Promise<
   return {
     account: { customer_id, email, first_name, percentage: Number(row.percentage) },
     session_id: row.session_id,
-    is_renewed: await noteSeen(db, row.session_id, row.seen_at, now),
+    is_renewed: await recordSeen(db, row.session_id, row.seen_at, now),
   };
 }
 
 /** A call is noted at most this often; idle time is counted in days. */
-const NOTE_EVERY_MS = 3_600_000;
+const RECORD_SEEN_EVERY_MS = 3_600_000;
 
-async function noteSeen(db: Db, session_id: string, seen_at: Date, now: Date): Promise<boolean> {
-  if (now.getTime() - seen_at.getTime() < NOTE_EVERY_MS) return false;
+async function recordSeen(db: Db, session_id: string, seen_at: Date, now: Date): Promise<boolean> {
+  if (now.getTime() - seen_at.getTime() < RECORD_SEEN_EVERY_MS) return false;
   await db.updateTable('session').set({ seen_at: now }).where('session_id', '=', session_id).execute();
   return true;
 }
@@ -102,7 +102,7 @@ export async function findGuest(db: Db, temporary_id: string): Promise<Caller['g
 }
 
 /** A new visitor, with the temporary id that opens one cart and nothing else. */
-export async function welcomeGuest(db: Db): Promise<NonNullable<Caller['guest']>> {
+export async function createGuest(db: Db): Promise<NonNullable<Caller['guest']>> {
   const temporary_id = randomWord(TEMPORARY_ID_LENGTH);
   const { guest_id } = await db
     .insertInto('guest')
@@ -125,5 +125,5 @@ export function hashCodeOf(caller: Caller, secrets: Secrets): string {
 /** A session lives while it was seen, and made, after these times. */
 export const liveSince = (now: Date) => ({
   seen: daysBefore(now, SESSION_IDLE_DAYS),
-  created: daysBefore(now, SESSION_LONGEST_DAYS),
+  created: daysBefore(now, SESSION_MAX_DAYS),
 });

@@ -101,12 +101,12 @@ function prepareEveryStatement(client: pg.PoolClient): void {
 }
 
 const statementNames = new Map<string, string>();
-const MOST_STATEMENTS = 500;
+const MAX_STATEMENTS = 500;
 
 function statementName(text: string): string | undefined {
   const known = statementNames.get(text);
   if (known) return known;
-  if (statementNames.size >= MOST_STATEMENTS) return undefined;
+  if (statementNames.size >= MAX_STATEMENTS) return undefined;
   const name = createHash('sha1').update(text).digest('base64url');
   statementNames.set(text, name);
   return name;
@@ -174,7 +174,7 @@ export function brokenConstraint(error: unknown): string | undefined {
  * transactions stood in each other's way (serialization_failure, deadlock_detected). Whatever was under
  * way in the transaction was undone.
  */
-export function isPassingFault(error: unknown): boolean {
+export function isTransientError(error: unknown): boolean {
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
   return PASSING.has(code) || message === 'timeout exceeded when trying to connect';
 }

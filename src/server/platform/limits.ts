@@ -3,8 +3,15 @@ import type { LimitName } from '#contract/call.ts';
 import { RESET_CODE } from '#domain/reset-code.ts';
 import { daysBefore } from './clock.ts';
 import type { Db } from './db.ts';
+import {
+  clearAttempts,
+  type Limit,
+  purgeAttempts,
+  recordAttempt,
+  releaseAttempt,
+  secondsUntilAllowed,
+} from './recent-attempts.ts';
 import { hashToken } from './secrets.ts';
-import { countTry, endTries, forgetTries, type Limit, returnTry, waitForTry } from './tries.ts';
 
 interface NamedLimit extends Limit {
   /**
@@ -112,9 +119,9 @@ export function createLimiter(): Limiter {
       const { start, wait } = windowOf(limit, now);
       return countLocally(local, `${name}:${key}`, start) > limit.most ? wait : 0;
     },
-    look: (db, name, key, now) => waitForTry(db, `${name}:${key}`, LIMITS[name], now),
-    giveBack: (db, name, key, now) => returnTry(db, `${name}:${key}`, now),
-    endCount: (db, name, key) => endTries(db, `${name}:${key}`),
+    look: (db, name, key, now) => secondsUntilAllowed(db, `${name}:${key}`, LIMITS[name], now),
+    giveBack: (db, name, key, now) => releaseAttempt(db, `${name}:${key}`, now),
+    endCount: (db, name, key) => clearAttempts(db, `${name}:${key}`),
     pace: (db, name, key, now) => countPaced(db, PACES[name], `${name}:${key}`, now),
     async forgive(db, name, key) {
       await db.deleteFrom('pace').where('key', '=', `${name}:${key}`).execute();
@@ -124,10 +131,10 @@ export function createLimiter(): Limiter {
 
 async function takeShared(db: Db, name: keyof typeof LIMITS, key: string, now: Date): Promise<number> {
   const { seconds, most, in_total } = LIMITS[name];
-  const wait = await countTry(db, `${name}:${key}`, { seconds, most }, now);
+  const wait = await recordAttempt(db, `${name}:${key}`, { seconds, most }, now);
   if (wait > 0 || in_total === undefined) return wait;
-  const waitForAll = await countTry(db, name, { seconds, most: in_total }, now);
-  if (waitForAll > 0) await returnTry(db, `${name}:${key}`, now);
+  const waitForAll = await recordAttempt(db, name, { seconds, most: in_total }, now);
+  if (waitForAll > 0) await releaseAttempt(db, `${name}:${key}`, now);
   return waitForAll;
 }
 
@@ -138,7 +145,7 @@ function windowOf(limit: Limit, now: Date) {
 }
 
 /** Memory for reads is bounded: a full table starts anew. */
-const MOST_LOCAL_KEYS = 100_000;
+const MAX_LOCAL_KEYS = 100_000;
 
 function countLocally(counts: Map<string, { window: number; count: number }>, key: string, window: number) {
   const known = counts.get(key);
@@ -146,7 +153,7 @@ function countLocally(counts: Map<string, { window: number; count: number }>, ke
     known.count += 1;
     return known.count;
   }
-  if (counts.size >= MOST_LOCAL_KEYS) counts.clear();
+  if (counts.size >= MAX_LOCAL_KEYS) counts.clear();
   counts.set(key, { window, count: 1 });
   return 1;
 }
@@ -172,9 +179,9 @@ async function countPaced(db: Db, pace: Pace, key: string, now: Date): Promise<n
 }
 
 /** Counters whose time is over. */
-export async function forgetOldCounts(db: Db, now: Date): Promise<void> {
+export async function purgeCounts(db: Db, now: Date): Promise<void> {
   const before = daysBefore(now, 2);
-  await forgetTries(db, before);
+  await purgeAttempts(db, before);
   await db.deleteFrom('pace').where('next_at', '<', before).execute();
 }
 

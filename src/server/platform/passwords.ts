@@ -4,14 +4,14 @@ import { hash, verify } from '@node-rs/argon2';
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** Hashing is the dearest thing a stranger can ask for: more than this at once would take the shop's breath. */
-const MOST_AT_ONCE = 40;
+const MAX_CONCURRENT = 40;
 let atWork = 0;
 
 /** There is too much to do right now; the caller is asked to come again. */
 export class Busy extends Error {}
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (atWork >= MOST_AT_ONCE) throw new Busy('too many passwords at once');
+  if (atWork >= MAX_CONCURRENT) throw new Busy('too many passwords at once');
   atWork += 1;
   try {
     return await work();

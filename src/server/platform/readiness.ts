@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { type Db, ping } from './db.ts';
 
 /** With less room than this nothing can be relied on to be written down, in bytes. */
-const LEAST_ROOM = 64 * 1024 * 1024;
+const MIN_FREE_BYTES = 64 * 1024 * 1024;
 /** The embedded database may hang for ever when its disk was full; a server has its own time-out. */
 const ANSWERS_WITHIN = 5000;
 
@@ -16,7 +16,7 @@ export const freeBytes = (folder: string): Promise<number | null> =>
 /** Whether the shop can take an order right now: the database answers in time, and there is room to write. */
 export async function isReady(db: Db, room: () => Promise<number | null>): Promise<boolean> {
   const free = await room();
-  return (free === null || free >= LEAST_ROOM) && answers(db);
+  return (free === null || free >= MIN_FREE_BYTES) && answers(db);
 }
 
 async function answers(db: Db): Promise<boolean> {

@@ -23,7 +23,7 @@ export const sessionsOf = (db: Db, account_id: string, clock: Clock): Promise<Op
     .execute();
 
 /** Sessions that open nothing any more. */
-export async function forgetOldSessions(db: Db, now: Date): Promise<void> {
+export async function purgeSessions(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('session')
     .where((e) =>

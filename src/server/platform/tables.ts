@@ -2,12 +2,12 @@ import type {
   CatalogueImportTable,
   CatalogueStateTable,
   FitmentTable,
+  ImageTable,
   ImportMappingTable,
   InterchangeNumberTable,
   ItemApplicationTable,
   ItemImageTable,
   ItemTable,
-  PictureTable,
   VehicleTable,
 } from './tables/catalogue.ts';
 import type {
@@ -119,7 +119,7 @@ export interface Tables {
   tax_rate: TaxRateTable;
   saved_view: SavedViewTable;
   credit_entry: CreditEntryTable;
-  picture: PictureTable;
+  picture: ImageTable;
   shop_setting: ShopSettingTable;
   staff_session: StaffSessionTable;
 }

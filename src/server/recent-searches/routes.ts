@@ -1,9 +1,9 @@
-import { noteSearch, type RecentSearch } from '#domain/recent-searches.ts';
+import { type RecentSearch, recordSearch } from '#domain/recent-searches.ts';
 import { isAnyLevelSet, parseVehicle } from '#domain/vehicle.ts';
-import { keep } from '#server/account/keep.ts';
+import { withLockedAccount } from '#server/account/with-locked-account.ts';
 import type { Db } from '#server/platform/db.ts';
-import { answered, refusal } from '#server/platform/http/answers.ts';
 import type { Context, On } from '#server/platform/http/dispatch.ts';
+import { refusal, respond } from '#server/platform/http/outcome.ts';
 import { deleteSearch, insertSearch, recentSearchesOf, repeatSearch } from './queries.ts';
 import { recentSearchView } from './recent-search-view.ts';
 
@@ -14,12 +14,12 @@ export function recentSearchRoutes(on: On) {
     const { customer_id } = caller.account;
     const search = readSearch(body);
     if (search.search_term === null && !isAnyLevelSet(search)) return refusal('search-empty');
-    return keep(db, customer_id, async (tx) => {
-      const { again, forgotten } = noteSearch(await recentSearchesOf(tx, customer_id), search);
+    return withLockedAccount(db, customer_id, async (tx) => {
+      const { again, forgotten } = recordSearch(await recentSearchesOf(tx, customer_id), search);
       if (again) await repeatSearch(tx, customer_id, again.id, clock());
       else await insertSearch(tx, customer_id, search, clock());
       for (const { id } of forgotten) await deleteSearch(tx, customer_id, id);
-      return answered({ scode: 200 as const, smessage: '' });
+      return respond({ scode: 200 as const, smessage: '' });
     });
   });
 
@@ -43,5 +43,5 @@ function readSearch(body: Context<'POST /user/:customerId/recentSearch'>['body']
 
 async function listed(db: Db, customer_id: string) {
   const recentSearch = (await recentSearchesOf(db, customer_id)).map(recentSearchView);
-  return answered({ scode: 200 as const, smessage: '', recentSearch });
+  return respond({ scode: 200 as const, smessage: '', recentSearch });
 }

@@ -1,24 +1,24 @@
 import { saveCar } from '#domain/saved-cars.ts';
 import { isCar, parseVehicle, vehicleName } from '#domain/vehicle.ts';
-import { keep } from '#server/account/keep.ts';
+import { withLockedAccount } from '#server/account/with-locked-account.ts';
 import type { Db } from '#server/platform/db.ts';
-import { answered, refusal } from '#server/platform/http/answers.ts';
 import type { On } from '#server/platform/http/dispatch.ts';
+import { refusal, respond } from '#server/platform/http/outcome.ts';
 import { countVehicles } from '#server/vehicles/queries.ts';
 import { deleteSavedCar, insertSavedCar, savedCarsOf } from './queries.ts';
 
 export function savedCarRoutes(on: On) {
   on('GET /user/:customerId/savedCar', ({ db, caller }) => listed(db, caller.account.customer_id, ''));
 
-  on('POST /user/:customerId/savedCar', async ({ db, caller, body, say }) => {
+  on('POST /user/:customerId/savedCar', async ({ db, caller, body, t }) => {
     const { customer_id } = caller.account;
     const chosen = parseVehicle(body);
     if (isCar(chosen) && (await countVehicles(db, chosen)) === 0) return refusal('vehicle-unknown');
-    return keep(db, customer_id, async (tx) => {
+    return withLockedAccount(db, customer_id, async (tx) => {
       const decision = saveCar(await savedCarsOf(tx, customer_id), chosen);
       if (!decision.ok) return refusal(decision.reason);
       for (const car of decision.value) await insertSavedCar(tx, customer_id, car);
-      return listed(tx, customer_id, say('car-saved', { car: vehicleName(chosen) }));
+      return listed(tx, customer_id, t('car-saved', { car: vehicleName(chosen) }));
     });
   });
 
@@ -30,5 +30,5 @@ export function savedCarRoutes(on: On) {
 }
 
 async function listed(db: Db, customer_id: string, smessage: string) {
-  return answered({ scode: 200 as const, smessage, savedCar: await savedCarsOf(db, customer_id) });
+  return respond({ scode: 200 as const, smessage, savedCar: await savedCarsOf(db, customer_id) });
 }

@@ -10,7 +10,7 @@ export const shopSetting = (db: Db) =>
 export const lockShopSetting = (tx: Tx) =>
   tx.selectFrom('shop_setting').select(COLUMNS).forUpdate().executeTakeFirstOrThrow();
 
-export interface ShopWords {
+export interface ShopProfileTexts {
   name: string;
   tagline: string;
   email: string;
@@ -18,6 +18,9 @@ export interface ShopWords {
   tax_numbers: string;
 }
 
-export async function saveShopSetting(tx: Tx, set: ShopWords & { low_stock_at: number }): Promise<void> {
+export async function saveShopSetting(
+  tx: Tx,
+  set: ShopProfileTexts & { low_stock_at: number },
+): Promise<void> {
   await tx.updateTable('shop_setting').set(set).execute();
 }

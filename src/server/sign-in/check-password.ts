@@ -1,5 +1,5 @@
-import { refusal } from '#server/platform/http/answers.ts';
-import type { Foundation } from '#server/platform/http/dispatch.ts';
+import type { AppContext } from '#server/platform/http/dispatch.ts';
+import { refusal } from '#server/platform/http/outcome.ts';
 import { emailKey } from '#server/platform/limits.ts';
 import { isPassword } from '#server/platform/passwords.ts';
 import type { AccountRow } from './queries.ts';
@@ -9,7 +9,7 @@ import type { AccountRow } from './queries.ts';
  * sign-ins, but apart from those of strangers who try the account from outside.
  */
 export async function checkPassword(
-  { db, limiter, clock }: Pick<Foundation, 'db' | 'limiter' | 'clock'>,
+  { db, limiter, clock }: Pick<AppContext, 'db' | 'limiter' | 'clock'>,
   account: AccountRow,
   password: string,
 ) {

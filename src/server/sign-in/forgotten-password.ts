@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { emailProblem, tidyEmail } from '#domain/address.ts';
+import { emailProblem, normaliseEmail } from '#domain/address.ts';
 import { passwordProblem } from '#domain/password.ts';
 import { queueAccountMail } from '#server/outbox/queries.ts';
-import { answered, refusal } from '#server/platform/http/answers.ts';
 import type { On } from '#server/platform/http/dispatch.ts';
+import { refusal, respond } from '#server/platform/http/outcome.ts';
 import { emailKey } from '#server/platform/limits.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
 import { sameText } from '#server/platform/secrets.ts';
 import { endSessionsOf } from '#server/platform/sessions.ts';
 import { joinGuestOrders } from './join-guest-orders.ts';
-import { noteDeed } from './note-deed.ts';
+import { logAccountEvent } from './log-account-event.ts';
 import {
   findAccountByEmail,
   lockAccount,
@@ -23,10 +23,10 @@ import { resetCodeOf } from './reset-code.ts';
 
 export function forgottenPasswordRoutes(on: On) {
   // Whether the address has an account is looked up when the mail is written, not here.
-  on('POST /user/forget', async ({ db, body, say, limiter, clock }) => {
-    const email = tidyEmail(body.email);
+  on('POST /user/forget', async ({ db, body, t, limiter, clock }) => {
+    const email = normaliseEmail(body.email);
     if (emailProblem(email)) {
-      const errors = [{ field: 'email', message: say('register-email-problem') }];
+      const errors = [{ field: 'email', message: t('register-email-problem') }];
       return refusal('input-invalid', { errors });
     }
     const key = emailKey(email);
@@ -39,17 +39,17 @@ export function forgottenPasswordRoutes(on: On) {
       await putCode(tx, email, code_id, clock());
       await queueAccountMail(tx, 'reset-code', { email, code_id });
     });
-    return answered({ scode: 200 as const, smessage: say('code-sent') });
+    return respond({ scode: 200 as const, smessage: t('code-sent') });
   });
 
   on('POST /user/forget/reset', async (context) => {
-    const { db, body, say, settings, limiter, clock, secrets, caller, request_id, showSignedOut } = context;
+    const { db, body, t, settings, limiter, clock, secrets, caller, request_id, showSignedOut } = context;
     const problem = passwordProblem(body.password, settings.password_rule);
     if (problem) {
-      const errors = [{ field: 'password', message: say(problem) }];
+      const errors = [{ field: 'password', message: t(problem) }];
       return refusal('reset-password-invalid', { errors });
     }
-    const email = tidyEmail(body.email);
+    const email = normaliseEmail(body.email);
     const code_id = await tryCode(db, email, clock());
     const isRight = code_id !== undefined && sameText(body.verificationCode, resetCodeOf(code_id, secrets));
     if (!isRight) return refusal('reset-code-wrong');
@@ -66,12 +66,12 @@ export function forgottenPasswordRoutes(on: On) {
       await joinGuestOrders(tx, account);
       await endSessionsOf(tx, [account.customer_id], null);
       await queueAccountMail(tx, 'password-changed', { email });
-      await noteDeed(tx, 'reset-password', account.customer_id, request_id);
+      await logAccountEvent(tx, 'reset-password', account.customer_id, request_id);
       return account;
     });
     if (!reset) return refusal('reset-code-wrong');
     await limiter.forgive(db, 'sign-in-account', emailKey(email));
     if (caller.account?.customer_id === reset.customer_id) showSignedOut();
-    return answered({ scode: 200 as const, smessage: say('password-changed') });
+    return respond({ scode: 200 as const, smessage: t('password-changed') });
   });
 }

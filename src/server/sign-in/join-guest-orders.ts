@@ -1,6 +1,6 @@
 import { giveGuestUses } from '#server/coupons/queries.ts';
 import { joinMessages } from '#server/messages/queries.ts';
-import { giveGuestOrders } from '#server/orders/queries.ts';
+import { assignGuestOrders } from '#server/orders/queries.ts';
 import type { Tx } from '#server/platform/db.ts';
 
 /** What was ordered and written as a guest with a proved address belongs to its account. A repeat changes nothing. */
@@ -8,7 +8,7 @@ export async function joinGuestOrders(
   tx: Tx,
   account: { customer_id: string; email: string },
 ): Promise<void> {
-  await giveGuestOrders(tx, account.email, account.customer_id);
+  await assignGuestOrders(tx, account.email, account.customer_id);
   await giveGuestUses(tx, account.email, account.customer_id);
   await joinMessages(tx, account.customer_id, account.email);
 }

@@ -1,15 +1,15 @@
 import { passwordProblem } from '#domain/password.ts';
-import { type Profile, profileProblems, tidyProfile } from '#domain/profile.ts';
+import { normaliseProfile, type Profile, profileProblems } from '#domain/profile.ts';
 import { queueAccountMail } from '#server/outbox/queries.ts';
 import { beginSession, hashCodeOf } from '#server/platform/caller.ts';
-import { answered, type FieldError, refusal } from '#server/platform/http/answers.ts';
 import type { On } from '#server/platform/http/dispatch.ts';
 import { isCallersOwn } from '#server/platform/http/guards.ts';
+import { type FieldError, refusal, respond } from '#server/platform/http/outcome.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
 import { endSessionsOf } from '#server/platform/sessions.ts';
 import { checkPassword } from './check-password.ts';
 import { customerInfoOf } from './customer-info.ts';
-import { noteDeed } from './note-deed.ts';
+import { logAccountEvent } from './log-account-event.ts';
 import { type AccountRow, accountOf, lockAccount, setPassword, updateProfile } from './queries.ts';
 import { callerOf } from './sign-in.ts';
 
@@ -17,20 +17,20 @@ export function profileRoutes(on: On) {
   on('GET /user/information', async ({ db, caller, secrets }) => {
     const account = await accountOf(db, caller.account.customer_id);
     const customerInfo = customerInfoOf(account, hashCodeOf(caller, secrets));
-    return answered({ scode: 200 as const, smessage: '', customerInfo });
+    return respond({ scode: 200 as const, smessage: '', customerInfo });
   });
 
   on('POST /user/information/update', async (context) => {
-    const { db, body, say, settings, clock, caller, agent, secrets, request_id } = context;
+    const { db, body, t, settings, clock, caller, agent, secrets, request_id } = context;
     const { customer_id, password, newPassword, ...fields } = body.customerInfo;
     if (customer_id !== undefined && !isCallersOwn(customer_id, caller)) return refusal('forbidden');
-    const profile = tidyProfile(fields);
+    const profile = normaliseProfile(fields);
     const errors: FieldError[] = profileProblems(profile).map(({ field, problem }) => ({
       field,
-      message: say(problem),
+      message: t(problem),
     }));
     const problem = newPassword ? passwordProblem(newPassword, settings.password_rule) : null;
-    if (problem) errors.push({ field: 'newPassword', message: say(problem) });
+    if (problem) errors.push({ field: 'newPassword', message: t(problem) });
     if (errors.length > 0) return refusal('profile-invalid', { errors });
 
     const before = await accountOf(db, caller.account.customer_id);
@@ -52,14 +52,14 @@ export function profileRoutes(on: On) {
       if (isChanged(account, profile)) {
         await updateProfile(tx, account.customer_id, profile);
         await queueAccountMail(tx, 'account-changed', { email });
-        await noteDeed(tx, 'change-profile', account.customer_id, request_id);
+        await logAccountEvent(tx, 'change-profile', account.customer_id, request_id);
       }
-      if (!password_hash) return answered(null);
+      if (!password_hash) return respond(null);
       await setPassword(tx, account.customer_id, password_hash);
       await endSessionsOf(tx, [account.customer_id], null);
       await queueAccountMail(tx, 'password-changed', { email });
-      await noteDeed(tx, 'change-password', account.customer_id, request_id);
-      return answered(await beginSession(tx, account.customer_id, clock, agent));
+      await logAccountEvent(tx, 'change-password', account.customer_id, request_id);
+      return respond(await beginSession(tx, account.customer_id, clock, agent));
     });
     if (!done.ok) return done;
 
@@ -68,7 +68,7 @@ export function profileRoutes(on: On) {
     const known = session ? callerOf(account, session.session_id) : caller;
     if (session) context.showSignedIn(known, session.token, false);
     const customerInfo = customerInfoOf(account, hashCodeOf(known, secrets));
-    return answered({ scode: 200 as const, smessage: say('profile-saved'), customerInfo });
+    return respond({ scode: 200 as const, smessage: t('profile-saved'), customerInfo });
   });
 }
 

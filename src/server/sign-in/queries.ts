@@ -142,6 +142,6 @@ export async function useCode(tx: Tx, code_id: string, now: Date): Promise<boole
 }
 
 /** Codes that are over say nothing any more, and addresses of strangers are not kept. */
-export async function forgetOldCodes(db: Db, now: Date): Promise<void> {
+export async function purgeCodes(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('reset_code').where('created_at', '<', oldest(now)).execute();
 }

@@ -1,7 +1,7 @@
-import { answered, refusal } from '#server/platform/http/answers.ts';
 import type { On } from '#server/platform/http/dispatch.ts';
+import { refusal, respond } from '#server/platform/http/outcome.ts';
 import { endSessionOf, endSessionsOf, sessionsOf } from '#server/platform/sessions.ts';
-import { noteDeed } from './note-deed.ts';
+import { logAccountEvent } from './log-account-event.ts';
 
 export function sessionRoutes(on: On) {
   on('GET /user/sessions', async ({ db, caller, clock }) => {
@@ -14,28 +14,28 @@ export function sessionRoutes(on: On) {
         seen_time: seen_at.toISOString(),
       }))
       .sort((a, b) => Number(b.is_current) - Number(a.is_current));
-    return answered({ scode: 200 as const, smessage: '', sessions });
+    return respond({ scode: 200 as const, smessage: '', sessions });
   });
 
-  on('DELETE /user/sessions/:session_id', async ({ db, say, caller, params, request_id, showSignedOut }) => {
+  on('DELETE /user/sessions/:session_id', async ({ db, t, caller, params, request_id, showSignedOut }) => {
     const { customer_id } = caller.account;
     const isEnded = await db.transaction().execute(async (tx) => {
       const ended = await endSessionOf(tx, customer_id, params.session_id);
-      if (ended) await noteDeed(tx, 'sign-out', customer_id, request_id);
+      if (ended) await logAccountEvent(tx, 'sign-out', customer_id, request_id);
       return ended;
     });
     if (!isEnded) return refusal('not-found');
     if (params.session_id === caller.session_id) showSignedOut();
-    return answered({ scode: 200 as const, smessage: say('session-ended') });
+    return respond({ scode: 200 as const, smessage: t('session-ended') });
   });
 
-  on('POST /user/sessions/end-others', async ({ db, say, caller, request_id }) => {
+  on('POST /user/sessions/end-others', async ({ db, t, caller, request_id }) => {
     const { customer_id } = caller.account;
     const ended = await db.transaction().execute(async (tx) => {
       const count = await endSessionsOf(tx, [customer_id], caller.session_id);
-      await noteDeed(tx, 'sign-out-elsewhere', customer_id, request_id);
+      await logAccountEvent(tx, 'sign-out-elsewhere', customer_id, request_id);
       return count;
     });
-    return answered({ scode: 200 as const, smessage: say('sessions-ended', { count: ended }), ended });
+    return respond({ scode: 200 as const, smessage: t('sessions-ended', { count: ended }), ended });
   });
 }

@@ -1,24 +1,25 @@
-import { tidyEmail } from '#domain/address.ts';
+import { normaliseEmail } from '#domain/address.ts';
 import { joinCarts } from '#server/cart/join-carts.ts';
 import { type Caller, hashCodeOf } from '#server/platform/caller.ts';
-import { answered, refusal } from '#server/platform/http/answers.ts';
+import { deviceTokenId } from '#server/platform/device-token.ts';
 import type { On } from '#server/platform/http/dispatch.ts';
-import { markedId } from '#server/platform/known-browser.ts';
+import { refusal, respond } from '#server/platform/http/outcome.ts';
 import { emailKey } from '#server/platform/limits.ts';
 import { isPassword } from '#server/platform/passwords.ts';
 import { endSession } from '#server/platform/sessions.ts';
 import { customerInfoOf } from './customer-info.ts';
 import { joinGuestOrders } from './join-guest-orders.ts';
-import { noteDeed } from './note-deed.ts';
+import { logAccountEvent } from './log-account-event.ts';
 import { type AccountRow, findAccountByEmail, lockAccount } from './queries.ts';
 import { renewSession } from './renew-session.ts';
 
 export function signInOutRoutes(on: On) {
   on('POST /user/login', async (context) => {
-    const { db, body, say, limiter, clock, caller, agent, mark, address, secrets, request_id } = context;
-    const email = tidyEmail(body.email);
+    const { db, body, t, limiter, clock, caller, agent, device_token, address, secrets, request_id } =
+      context;
+    const email = normaliseEmail(body.email);
     const account_key = emailKey(email);
-    const known = markedId(mark, account_key, secrets);
+    const known = deviceTokenId(device_token, account_key, secrets);
     const key = known === null ? account_key : `${account_key} ${known}`;
     const wait =
       (await limiter.pace(db, 'sign-in-address', address, clock())) ||
@@ -41,7 +42,7 @@ export function signInOutRoutes(on: On) {
       const { guest } = caller;
       const joins =
         guest === null || guest.ended || (await joinCarts(tx, guest.guest_id, customer_id, clock()));
-      await noteDeed(tx, 'sign-in', customer_id, request_id);
+      await logAccountEvent(tx, 'sign-in', customer_id, request_id);
       return { account, session, keeps_guest: !joins };
     });
     if (!signedIn) return refusal('sign-in-failed');
@@ -50,19 +51,19 @@ export function signInOutRoutes(on: On) {
     const signedInCaller = callerOf(account, session.session_id);
     context.showSignedIn(signedInCaller, session.token, keeps_guest);
     const customerInfo = customerInfoOf(account, hashCodeOf(signedInCaller, secrets));
-    return answered({ scode: 200 as const, smessage: say('signed-in'), customerInfo });
+    return respond({ scode: 200 as const, smessage: t('signed-in'), customerInfo });
   });
 
-  on('POST /user/logout', async ({ db, say, caller, request_id, showSignedOut }) => {
+  on('POST /user/logout', async ({ db, t, caller, request_id, showSignedOut }) => {
     const { session_id, account } = caller;
     if (session_id !== null) {
       await db.transaction().execute(async (tx) => {
         await endSession(tx, session_id);
-        if (account) await noteDeed(tx, 'sign-out', account.customer_id, request_id);
+        if (account) await logAccountEvent(tx, 'sign-out', account.customer_id, request_id);
       });
     }
     showSignedOut();
-    return answered({ scode: 200 as const, smessage: say('signed-out') });
+    return respond({ scode: 200 as const, smessage: t('signed-out') });
   });
 }
 

@@ -210,7 +210,7 @@ export async function receiveFirst(
 }
 
 /** Takes the stock rows of parts away that never moved; what moved stays on record for ever. */
-export async function forgetUnmovedStock(tx: Tx, part_numbers: RawBuilder<unknown>): Promise<void> {
+export async function deleteUnmovedStock(tx: Tx, part_numbers: RawBuilder<unknown>): Promise<void> {
   await sql`delete from stock s where part_number in (${part_numbers})
     and not exists (select 1 from stock_movement m where m.part_number = s.part_number)`.execute(tx);
 }

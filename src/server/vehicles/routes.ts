@@ -1,14 +1,14 @@
 import { naturalOrder, parseVehicle, type VehicleLevel } from '#domain/vehicle.ts';
-import { answered } from '#server/platform/http/answers.ts';
 import type { On } from '#server/platform/http/dispatch.ts';
+import { respond } from '#server/platform/http/outcome.ts';
 import { valuesOf, yearsOf } from './queries.ts';
 
 export function vehicleRoutes(on: On) {
-  on('GET /getyears', async ({ db }) => answered((await yearsOf(db)).map((year) => ({ year }))));
+  on('GET /getyears', async ({ db }) => respond((await yearsOf(db)).map((year) => ({ year }))));
 
   on('GET /getdistinct', async ({ db, query: { field, ...levels } }) => {
     const values = await valuesOf(db, parseVehicle(levels), field);
-    return answered(inListOrder(values, field).map((value) => ({ [field]: value })));
+    return respond(inListOrder(values, field).map((value) => ({ [field]: value })));
   });
 }
 

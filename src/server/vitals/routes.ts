@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { shopDay } from '#domain/shop-day.ts';
-import type { Foundation } from '../platform/http/dispatch.ts';
+import type { AppContext } from '../platform/http/dispatch.ts';
 import { addressPrefix } from '../platform/limits.ts';
 
-const LARGEST = 2048;
+const MAX_BYTES = 2048;
 const beacon = z.object({
   path: z.string().max(300),
   lcp: z.number().min(0).max(120_000),
@@ -40,8 +40,8 @@ export function pageOf(path: string): string {
 }
 
 /** Takes the beacons that pages send when they are left; it answers nothing and echoes nothing. */
-export function vitalsRoutes(http: FastifyInstance, { db, clock, limiter }: Foundation): void {
-  http.post('/vitals', { bodyLimit: LARGEST }, async (request, reply) => {
+export function vitalsRoutes(http: FastifyInstance, { db, clock, limiter }: AppContext): void {
+  http.post('/vitals', { bodyLimit: MAX_BYTES }, async (request, reply) => {
     const parsed = beacon.safeParse(request.body);
     if (!parsed.success) return reply.status(400).send();
     const wait = await limiter.take(db, 'vitals', addressPrefix(request.ip), clock());

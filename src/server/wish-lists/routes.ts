@@ -1,9 +1,9 @@
 import { listName, mayMakeList } from '#domain/wish-list.ts';
-import { keep } from '#server/account/keep.ts';
+import { withLockedAccount } from '#server/account/with-locked-account.ts';
 import { findChosen } from '#server/catalogue/queries.ts';
 import type { Db } from '#server/platform/db.ts';
-import { answered, refusal } from '#server/platform/http/answers.ts';
 import type { On } from '#server/platform/http/dispatch.ts';
+import { refusal, respond } from '#server/platform/http/outcome.ts';
 import { deleteWishList, insertWishList, renameWishList, wishesOf, wishListsOf } from './queries.ts';
 import { findList, listsAndWishes } from './read-lists.ts';
 import { type WishListRow, wishListView, wishView } from './wish-list-view.ts';
@@ -28,7 +28,7 @@ export function wishListRoutes(on: On) {
     if (!list) return refusal('not-found');
     const wishes = (await wishesOf(db, customer_id)).filter((wish) => wish.list_id === list.list_id);
     const rows = await findChosen(db, wishes);
-    return answered({
+    return respond({
       scode: 200 as const,
       smessage: '',
       wishList: wishListView(list),
@@ -40,7 +40,7 @@ export function wishListRoutes(on: On) {
     const { customer_id } = caller.account;
     const name = listName(body.wishList.list_name);
     if (!name.ok) return refusal(name.reason);
-    return keep(db, customer_id, async (tx) => {
+    return withLockedAccount(db, customer_id, async (tx) => {
       const decision = mayMakeList(await wishListsOf(tx, customer_id));
       if (!decision.ok) return refusal(decision.reason);
       await insertWishList(tx, customer_id, name.value);
@@ -56,19 +56,19 @@ export function wishListRoutes(on: On) {
     return found ? listed(db, customer_id) : refusal('not-found');
   });
 
-  on('DELETE /user/:customerId/wishLists/:id/delete', async ({ db, caller, params, say }) => {
+  on('DELETE /user/:customerId/wishLists/:id/delete', async ({ db, caller, params, t }) => {
     const { customer_id } = caller.account;
     const name = await deleteWishList(db, customer_id, params.id);
     if (name === undefined) return refusal('not-found');
-    const smessage = say('wish-list-deleted', { name });
-    return answered({ scode: 200 as const, smessage, ...(await listsAndWishes(db, customer_id)) });
+    const smessage = t('wish-list-deleted', { name });
+    return respond({ scode: 200 as const, smessage, ...(await listsAndWishes(db, customer_id)) });
   });
 }
 
 async function listed(db: Db, customer_id: string) {
   const wishLists = (await wishListsOf(db, customer_id)).map(wishListView);
-  return answered({ scode: 200 as const, smessage: '', wishLists });
+  return respond({ scode: 200 as const, smessage: '', wishLists });
 }
 
 const form = (list: WishListRow | null) =>
-  answered({ scode: 200 as const, smessage: '', wishListCreate: list && wishListView(list) });
+  respond({ scode: 200 as const, smessage: '', wishListCreate: list && wishListView(list) });

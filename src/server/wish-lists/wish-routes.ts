@@ -1,48 +1,48 @@
 import { itemName, subcategoryOf } from '#domain/family.ts';
 import { addWish, sameWish, type Wish } from '#domain/wish-list.ts';
-import { keep } from '#server/account/keep.ts';
+import { withLockedAccount } from '#server/account/with-locked-account.ts';
 import { putInCart } from '#server/cart/put-in-cart.ts';
 import { cartFacts, shownCart } from '#server/cart/read-cart.ts';
 import { findChosen, findProduct } from '#server/catalogue/queries.ts';
 import type { Db } from '#server/platform/db.ts';
-import { answered, refusal } from '#server/platform/http/answers.ts';
 import type { On } from '#server/platform/http/dispatch.ts';
+import { refusal, respond } from '#server/platform/http/outcome.ts';
 import { deleteWish, insertWish, wishesOf } from './queries.ts';
 import { findList, listsAndWishes } from './read-lists.ts';
 
 /** Sets put on lists, taken off them, and moved into the cart. */
 export function wishRoutes(on: On) {
-  on('POST /user/wishList/item/add', async ({ db, caller, body, say }) => {
+  on('POST /user/wishList/item/add', async ({ db, caller, body, t }) => {
     const { customer_id } = caller.account;
     const product = await findProduct(db, body.carPartId, body.partNumber);
     if (!product) return refusal('item-missing');
-    return keep(db, customer_id, async (tx) => {
+    return withLockedAccount(db, customer_id, async (tx) => {
       const list = await findList(tx, customer_id, body.listId);
       if (!list) return refusal('not-found');
       const decision = addWish(await wishesOn(tx, customer_id, list.list_id), product);
       if (!decision.ok) return refusal(decision.reason);
       for (const wish of decision.value) await insertWish(tx, list.list_id, wish);
-      const smessage = say('wish-added', { product: nameOf(product), name: list.list_name });
-      return answered({ scode: 200 as const, smessage, ...(await listsAndWishes(tx, customer_id)) });
+      const smessage = t('wish-added', { product: nameOf(product), name: list.list_name });
+      return respond({ scode: 200 as const, smessage, ...(await listsAndWishes(tx, customer_id)) });
     });
   });
 
   on('DELETE /user/wishList/:listId/item/:part_number/:car_part_id/remove', async (context) => {
-    const { db, caller, params, say } = context;
+    const { db, caller, params, t } = context;
     const { customer_id } = caller.account;
     return db.transaction().execute(async (tx) => {
       const found = await findWish(tx, customer_id, params);
       if (!found) return refusal('not-found');
       await deleteWish(tx, params.listId, params);
-      const smessage = say('wish-removed', found);
-      return answered({ scode: 200 as const, smessage, ...(await listsAndWishes(tx, customer_id)) });
+      const smessage = t('wish-removed', found);
+      return respond({ scode: 200 as const, smessage, ...(await listsAndWishes(tx, customer_id)) });
     });
   });
 
   on('POST /user/wishList/:listId/item/:part_number/:car_part_id/move', async (context) => {
-    const { db, caller, params, say, clock } = context;
+    const { db, caller, params, t, clock } = context;
     const { customer_id } = caller.account;
-    return keep(db, customer_id, async (tx) => {
+    return withLockedAccount(db, customer_id, async (tx) => {
       const found = await findWish(tx, customer_id, params);
       if (!found) return refusal('not-found');
       if (!(await findProduct(tx, params.car_part_id, params.part_number))) return refusal('item-missing');
@@ -50,8 +50,8 @@ export function wishRoutes(on: On) {
       if (!put.ok) return refusal(put.reason);
       await deleteWish(tx, params.listId, params);
       const cart = await shownCart(tx, await cartFacts(tx, put.value, caller, clock()));
-      const smessage = say('wish-moved', found);
-      return answered({ scode: 200 as const, smessage, ...cart, ...(await listsAndWishes(tx, customer_id)) });
+      const smessage = t('wish-moved', found);
+      return respond({ scode: 200 as const, smessage, ...cart, ...(await listsAndWishes(tx, customer_id)) });
     });
   });
 }

@@ -7,17 +7,17 @@ import { pagingTexts } from '#texts/en/paging.ts';
 import { refusalTexts } from '#texts/en/refusals.ts';
 import { signInTexts } from '#texts/en/sign-in.ts';
 import { wishTexts } from '#texts/en/wish-lists.ts';
-import { learn } from '#texts/texts.ts';
-import { Arrived } from '../forms/Arrived.tsx';
-import { ACCOUNT_ARRIVALS } from '../forms/arrivals.ts';
+import { registerTexts } from '#texts/texts.ts';
+import { FlashMessage } from '../forms/FlashMessage.tsx';
+import { ACCOUNT_FLASHES } from '../forms/flash-messages.ts';
 import { useShop } from '../platform/shop.tsx';
-import { FoldSign } from '../ui/FoldSign.tsx';
+import { Chevron } from '../ui/Chevron.tsx';
 import { AccountLinks } from './AccountLinks.tsx';
 import { sectionOf } from './account-links.ts';
 import './account.css';
 import './row-list.css';
 
-learn('en', {
+registerTexts('en', {
   ...accountTexts,
   ...accountAnswerTexts,
   ...formTexts,
@@ -31,25 +31,25 @@ export const handle = { cache: 'private', noindex: true };
 
 /** The sections beside the one that is open; on a narrow screen they fold out above it. */
 export function Component() {
-  const { say } = useShop();
+  const { t } = useShop();
   const here = sectionOf(useLocation().pathname);
   const fold = useRef<HTMLDetailsElement>(null);
   return (
     <div className="page account-page">
-      <nav className="account-nav" aria-label={say('account-label')}>
+      <nav className="account-nav" aria-label={t('account-label')}>
         <AccountLinks />
       </nav>
       <details className="account-fold" ref={fold}>
         <summary>
-          {here ? say(here.label) : say('account-label')}
-          <FoldSign />
+          {here ? t(here.label) : t('account-label')}
+          <Chevron />
         </summary>
-        <nav aria-label={say('account-label')}>
+        <nav aria-label={t('account-label')}>
           <AccountLinks onChoose={() => fold.current?.removeAttribute('open')} />
         </nav>
       </details>
       <div className="account-main">
-        <Arrived of={ACCOUNT_ARRIVALS} />
+        <FlashMessage of={ACCOUNT_FLASHES} />
         <Outlet />
       </div>
     </div>

@@ -7,7 +7,7 @@ import { SignOut } from './SignOut.tsx';
 
 /** Orders, Messages, Addresses, Wish Lists, Recent Search, Saved Car, Account Settings, Sign out. */
 export function AccountLinks({ onChoose }: { onChoose?(): void }) {
-  const { say } = useShop();
+  const { t } = useShop();
   const here = sectionOf(useLocation().pathname);
   return (
     <ul className="plain account-list">
@@ -18,7 +18,7 @@ export function AccountLinks({ onChoose }: { onChoose?(): void }) {
             aria-current={session === here?.session ? 'page' : undefined}
             onClick={onChoose}
           >
-            {say(label)}
+            {t(label)}
           </Link>
         </li>
       ))}

@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { accountTexts } from '#texts/en/account.ts';
-import { learn } from '#texts/texts.ts';
+import { registerTexts } from '#texts/texts.ts';
 import { useShop } from '../platform/shop.tsx';
-import { FoldSign } from '../ui/FoldSign.tsx';
+import { Chevron } from '../ui/Chevron.tsx';
 import { AccountLinks } from './AccountLinks.tsx';
 
-learn('en', accountTexts);
+registerTexts('en', accountTexts);
 
 /** The account's sections, to fold out in the header; Escape and a click outside fold it in. */
 export default function AccountMenu() {
-  const { say, account } = useShop();
+  const { t, account } = useShop();
   const { pathname } = useLocation();
   const menu = useRef<HTMLDetailsElement>(null);
   const close = useCallback(() => menu.current?.removeAttribute('open'), []);
@@ -36,10 +36,10 @@ export default function AccountMenu() {
   return (
     <details className="account-menu" ref={menu}>
       <summary>
-        <FoldSign />
-        <span className="hidden">{say('account-menu')}</span>
+        <Chevron />
+        <span className="hidden">{t('account-menu')}</span>
       </summary>
-      <nav aria-label={say('account-menu-label')}>
+      <nav aria-label={t('account-menu-label')}>
         <p className="quiet">{account.customer.email}</p>
         <AccountLinks onChoose={close} />
       </nav>

@@ -5,9 +5,9 @@ import {
   useLoaderData,
   useParams,
 } from 'react-router';
-import { savedAddressProblems, tidySavedAddress } from '#domain/address.ts';
+import { normaliseSavedAddress, savedAddressProblems } from '#domain/address.ts';
 import { addressTexts } from '#texts/en/address.ts';
-import { learn } from '#texts/texts.ts';
+import { registerTexts } from '#texts/texts.ts';
 import { AddressFields } from '../addresses/AddressFields.tsx';
 import { EMPTY_ADDRESS, entryOf, entryOfSaved } from '../addresses/address-entry.ts';
 import { FormFrame } from '../forms/FormFrame.tsx';
@@ -20,7 +20,7 @@ import { useShop } from '../platform/shop.tsx';
 import { foundOr, ownCalls, ownIdForChange } from './own-calls.ts';
 import { SectionHead } from './SectionHead.tsx';
 
-learn('en', addressTexts);
+registerTexts('en', addressTexts);
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, customerId } = await ownCalls(args);
@@ -35,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 const typedIn = (values: Values) => {
   const { company, ...entry } = entryOf(values);
-  return tidySavedAddress({ ...entry, company_name: company });
+  return normaliseSavedAddress({ ...entry, company_name: company });
 };
 
 const fieldOf = (id: string) => id.replace(/^address-/, '');
@@ -43,13 +43,13 @@ const fieldOf = (id: string) => id.replace(/^address-/, '');
 /** Makes a new address, or changes the one with the id. */
 const addressForm = (id: string | undefined): FormSpec => ({
   name: 'address',
-  problems: (values, say) =>
+  problems: (values, t) =>
     savedAddressProblems(typedIn(values)).map(({ field, problem }) => ({
       field: field === 'company_name' ? 'company' : field,
-      text: say(problem),
+      text: t(problem),
     })),
-  overall: (_values, say) => say('saved-address-invalid'),
-  async send(api, values, say) {
+  overall: (_values, t) => t('saved-address-invalid'),
+  async send(api, values, t) {
     const body = { addressInfo: typedIn(values) };
     const answer = id
       ? await api('POST /user/:customerId/address/:id/edit', {
@@ -57,7 +57,7 @@ const addressForm = (id: string | undefined): FormSpec => ({
           body,
         })
       : await api('POST /user/address/create', { body });
-    if (!answer.ok) return refusedBy(answer, say, say('addresses-failed'));
+    if (!answer.ok) return refusedBy(answer, t, t('addresses-failed'));
     return { kind: 'done', to: accountPath('addresses'), said: 'addresses-saved' };
   },
 });
@@ -66,7 +66,7 @@ export const action = (args: ActionFunctionArgs) => formAction(args, [addressFor
 
 /** One address, by the rules of the checkout (ACC-04). */
 export function Component() {
-  const { say } = useShop();
+  const { t } = useShop();
   const { id } = useParams();
   const saved = useLoaderData<typeof loader>().addressForm;
   const spec = addressForm(id);
@@ -76,12 +76,12 @@ export function Component() {
   });
   return (
     <>
-      <SectionHead title={id ? say('addresses-edit') : say('addresses-new')} />
+      <SectionHead title={id ? t('addresses-edit') : t('addresses-new')} />
       <FormFrame
         form={form}
         name={spec.name}
-        submit={say('addresses-save')}
-        beside={<Link to={accountPath('addresses')}>{say('account-cancel')}</Link>}
+        submit={t('addresses-save')}
+        beside={<Link to={accountPath('addresses')}>{t('account-cancel')}</Link>}
       >
         <AddressFields
           of="address"

@@ -7,7 +7,7 @@ import {
 } from 'react-router';
 import { MAX_ADDRESSES } from '#domain/address.ts';
 import { addressTexts } from '#texts/en/address.ts';
-import { learn } from '#texts/texts.ts';
+import { registerTexts } from '#texts/texts.ts';
 import { AddressText, type SavedAddress } from '../addresses/AddressText.tsx';
 import { formAction } from '../forms/form-action.ts';
 import { accountPath } from '../paths.ts';
@@ -18,14 +18,14 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ASKED, AskForm } from './AskForm.tsx';
 import { AskPage } from './AskPage.tsx';
+import { actionSpec } from './action-spec.ts';
 import { foundOr, ownCalls, ownIdForChange } from './own-calls.ts';
-import { pressSpec } from './press-spec.ts';
 import { Refused } from './Refused.tsx';
 import { SectionHead } from './SectionHead.tsx';
-import { useAnswered } from './use-answered.ts';
-import { useTask } from './use-task.ts';
+import { useAction } from './use-action.ts';
+import { useLoadedState } from './use-loaded-state.ts';
 
-learn('en', addressTexts);
+registerTexts('en', addressTexts);
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, customerId } = await ownCalls(args);
@@ -38,7 +38,7 @@ const deleteAddress = async (api: Api, id: string) =>
     params: { customerId: await ownIdForChange(api), id },
   });
 
-const deletion = pressSpec('delete', accountPath('addresses'), 'addresses-deleted', (api, { id = '' }) =>
+const deletion = actionSpec('delete', accountPath('addresses'), 'addresses-deleted', (api, { id = '' }) =>
   deleteAddress(api, id),
 );
 export const action = (args: ActionFunctionArgs) => formAction(args, [deletion]);
@@ -49,12 +49,12 @@ const lineOf = ({ first_name, last_name, address_line_1, city }: SavedAddress) =
 
 /** The saved addresses; at ten there is no way to add another (ACC-04). */
 export function Component() {
-  const { say, api, setAccount } = useShop();
+  const { t, api, setAccount } = useShop();
   const loaded = useLoaderData<typeof loader>().addresses;
-  const [addresses, setAddresses] = useAnswered(loaded);
+  const [addresses, setAddresses] = useLoadedState(loaded);
   const [asked, setAsked] = useState<SavedAddress | null>(null);
   const [query] = useSearchParams();
-  const { run, refuse, tell } = useTask();
+  const { run, refuse, tell } = useAction();
   useEffect(() => setAccount({ addresses }), [addresses, setAccount]);
 
   const remove = (address: SavedAddress) =>
@@ -63,7 +63,7 @@ export function Component() {
       const answer = await deleteAddress(api, address.address_id);
       if (!answer.ok) return refuse(answer);
       setAddresses(answer.data.addresses);
-      tell(say('addresses-deleted'));
+      tell(t('addresses-deleted'));
     });
 
   const inQuestion = addresses.find((address) => address.address_id === query.get(ASKED));
@@ -73,30 +73,30 @@ export function Component() {
         spec={deletion}
         path={accountPath('addresses')}
         id={inQuestion.address_id}
-        question={say('addresses-delete-question')}
+        question={t('addresses-delete-question')}
         detail={lineOf(inQuestion)}
-        confirm={say('addresses-delete')}
+        confirm={t('addresses-delete')}
       />
     );
   }
   const isFull = addresses.length >= MAX_ADDRESSES;
   return (
     <>
-      <SectionHead title={say('addresses-title')}>
+      <SectionHead title={t('addresses-title')}>
         {isFull ? null : (
           <Link className="button" to={accountPath('addressForm')}>
-            {say('addresses-new')}
+            {t('addresses-new')}
           </Link>
         )}
       </SectionHead>
       <Refused forms={['delete']} />
-      {isFull ? <p className="quiet">{say('addresses-full-note')}</p> : null}
+      {isFull ? <p className="quiet">{t('addresses-full-note')}</p> : null}
       {addresses.length === 0 ? (
-        <EmptyState title={say('addresses-none')} help={say('addresses-none-help')} />
+        <EmptyState title={t('addresses-none')} help={t('addresses-none-help')} />
       ) : (
         <ul className="boxes">
           {addresses.map((address) => {
-            const of = say('addresses-edit-of', {
+            const of = t('addresses-edit-of', {
               name: `${address.first_name} ${address.last_name}`,
               line: address.address_line_1,
             });
@@ -105,13 +105,13 @@ export function Component() {
                 <AddressText address={address} />
                 <div className="row-ends">
                   <Link to={accountPath('addressForm', address.address_id)}>
-                    {say('account-edit')}
+                    {t('account-edit')}
                     <span className="hidden"> {of}</span>
                   </Link>
                   <AskForm
                     path={accountPath('addresses')}
                     id={address.address_id}
-                    label={say('account-delete')}
+                    label={t('account-delete')}
                     of={of}
                     onAsk={() => setAsked(address)}
                   />
@@ -123,10 +123,10 @@ export function Component() {
       )}
       {asked ? (
         <ConfirmDialog
-          question={say('addresses-delete-question')}
+          question={t('addresses-delete-question')}
           detail={lineOf(asked)}
-          keep={say('account-keep')}
-          confirm={say('addresses-delete')}
+          keep={t('account-keep')}
+          confirm={t('addresses-delete')}
           onKeep={() => setAsked(null)}
           onConfirm={() => remove(asked)}
         />

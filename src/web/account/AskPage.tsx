@@ -15,7 +15,7 @@ export function AskPage(props: {
   detail?: string;
   confirm: string;
 }) {
-  const { say } = useShop();
+  const { t } = useShop();
   const { spec, path, id } = props;
   const form = useForm(spec, { path, initial: { id } });
   return (
@@ -27,7 +27,7 @@ export function AskPage(props: {
         name={spec.name}
         submit={props.confirm}
         isDanger
-        beside={<Link to={path}>{say('account-keep')}</Link>}
+        beside={<Link to={path}>{t('account-keep')}</Link>}
       >
         <input type="hidden" name="id" value={id} />
       </FormFrame>

@@ -7,15 +7,15 @@ import { eraseForm } from './settings-forms.ts';
 
 /** The end of the account: says what goes and what stays, and takes the password as the last word. */
 export function EraseAccount() {
-  const { say } = useShop();
+  const { t } = useShop();
   const form = useForm(eraseForm, { path: accountPath('accountSettings') });
   return (
     <section className="panel stack" aria-labelledby="erase-title">
-      <h2 id="erase-title">{say('settings-erase')}</h2>
-      <p className="quiet">{say('settings-erase-help')}</p>
-      <FormFrame form={form} name={eraseForm.name} submit={say('settings-erase-submit')} isDanger>
+      <h2 id="erase-title">{t('settings-erase')}</h2>
+      <p className="quiet">{t('settings-erase-help')}</p>
+      <FormFrame form={form} name={eraseForm.name} submit={t('settings-erase-submit')} isDanger>
         <PasswordField
-          label={say('settings-erase-password')}
+          label={t('settings-erase-password')}
           autoComplete="current-password"
           {...form.field('erase_password')}
         />

@@ -24,35 +24,35 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** What was asked and answered, the latest thread first (ACC-03). */
 export function Component() {
-  const { say } = useShop();
+  const { t } = useShop();
   const { messages, totalRecords, page } = useLoaderData<typeof loader>();
   return (
     <>
-      <SectionHead title={say('messages-title')}>
+      <SectionHead title={t('messages-title')}>
         <Link className="button" to={contactPath()}>
-          {say('messages-ask')}
+          {t('messages-ask')}
         </Link>
       </SectionHead>
       {totalRecords === 0 ? (
-        <EmptyState title={say('messages-none')} help={say('messages-none-help')} />
+        <EmptyState title={t('messages-none')} help={t('messages-none-help')} />
       ) : (
         <ul className="row-list">
           {messages.map(({ thread_id, type, title, order_id, last_time, is_unread }) => (
             <li key={thread_id} className={is_unread ? 'unread' : undefined}>
               <div>
                 <Link className="row-name" to={accountPath('messages', thread_id)}>
-                  {say('messages-title-of', { type, title })}
+                  {t('messages-title-of', { type, title })}
                 </Link>
-                {order_id ? <p className="quiet">{say('messages-order', { order: order_id })}</p> : null}
+                {order_id ? <p className="quiet">{t('messages-order', { order: order_id })}</p> : null}
               </div>
-              {is_unread ? <span className="badge">{say('messages-unread')}</span> : null}
+              {is_unread ? <span className="badge">{t('messages-unread')}</span> : null}
               <Day time={last_time} />
             </li>
           ))}
         </ul>
       )}
       <Pagination
-        say={say}
+        t={t}
         page={page}
         pages={Math.ceil(totalRecords / PAGE_SIZE)}
         to={(target) => accountPath('messages', null, { page: target === 1 ? null : target })}

@@ -26,56 +26,56 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** The customer's orders, the latest first, each with its invoice (ACC-02). */
 export function Component() {
-  const { say } = useShop();
+  const { t } = useShop();
   const { orders, totalRecords, page } = useLoaderData<typeof loader>();
   return (
     <>
-      <SectionHead title={say('orders-title')} />
+      <SectionHead title={t('orders-title')} />
       {totalRecords === 0 ? (
-        <EmptyState title={say('orders-none')} help={say('orders-none-help')}>
+        <EmptyState title={t('orders-none')} help={t('orders-none-help')}>
           <Link className="button" to={categoryPath('all')}>
-            {say('orders-shop')}
+            {t('orders-shop')}
           </Link>
         </EmptyState>
       ) : (
         <table className="rows">
-          <caption className="hidden">{say('orders-caption')}</caption>
+          <caption className="hidden">{t('orders-caption')}</caption>
           <thead>
             <tr>
-              <th scope="col">{say('orders-order')}</th>
-              <th scope="col">{say('orders-date')}</th>
+              <th scope="col">{t('orders-order')}</th>
+              <th scope="col">{t('orders-date')}</th>
               <th scope="col" className="number">
-                {say('orders-total')}
+                {t('orders-total')}
               </th>
-              <th scope="col">{say('orders-status')}</th>
-              <th scope="col">{say('orders-invoice')}</th>
+              <th scope="col">{t('orders-status')}</th>
+              <th scope="col">{t('orders-invoice')}</th>
             </tr>
           </thead>
           <tbody>
             {orders.map(({ order_id, created_time, currency, total, status, has_invoice }) => (
               <tr key={order_id}>
-                <th scope="row" data-label={say('orders-order')}>
+                <th scope="row" data-label={t('orders-order')}>
                   <Link className="mono" to={orderPath(order_id)}>
                     {order_id}
                   </Link>
                 </th>
-                <td data-label={say('orders-date')}>
+                <td data-label={t('orders-date')}>
                   <time dateTime={created_time}>{shopDay(new Date(created_time))}</time>
                 </td>
-                <td data-label={say('orders-total')} className="number">
+                <td data-label={t('orders-total')} className="number">
                   {formatPrice(centsOf(total), currency)}
                 </td>
-                <td data-label={say('orders-status')}>
+                <td data-label={t('orders-status')}>
                   <span className={`state ${status.toLowerCase().replace(' ', '-')}`}>{status}</span>
                 </td>
-                <td data-label={say('orders-invoice')}>
+                <td data-label={t('orders-invoice')}>
                   {has_invoice ? (
                     <a href={invoicePath(order_id)} download={`${order_id}.pdf`}>
-                      {say('orders-download')}
-                      <span className="hidden"> {say('orders-download-of', { order: order_id })}</span>
+                      {t('orders-download')}
+                      <span className="hidden"> {t('orders-download-of', { order: order_id })}</span>
                     </a>
                   ) : (
-                    <span className="quiet">{say('orders-invoice-later')}</span>
+                    <span className="quiet">{t('orders-invoice-later')}</span>
                   )}
                 </td>
               </tr>
@@ -84,7 +84,7 @@ export function Component() {
         </table>
       )}
       <Pagination
-        say={say}
+        t={t}
         page={page}
         pages={Math.ceil(totalRecords / PAGE_SIZE)}
         to={(target) => accountPath('orders', null, { page: target === 1 ? null : target })}

@@ -1,10 +1,10 @@
 import { useShop } from '../platform/shop.tsx';
-import { useTask } from './use-task.ts';
+import { useAction } from './use-action.ts';
 
 /** Everything the shop holds about the person, as a file to keep. */
 export function OwnData({ customer_id }: { customer_id: string }) {
-  const { say, api } = useShop();
-  const { isBusy, run, refuse } = useTask();
+  const { t, api } = useShop();
+  const { isBusy, run, refuse } = useAction();
 
   const download = () =>
     run(async () => {
@@ -21,10 +21,10 @@ export function OwnData({ customer_id }: { customer_id: string }) {
 
   return (
     <section className="panel stack" aria-labelledby="data-title">
-      <h2 id="data-title">{say('settings-data')}</h2>
-      <p className="quiet">{say('settings-export-help')}</p>
+      <h2 id="data-title">{t('settings-data')}</h2>
+      <p className="quiet">{t('settings-export-help')}</p>
       <button type="button" className="button" aria-disabled={isBusy} onClick={download}>
-        {say('settings-export')}
+        {t('settings-export')}
       </button>
     </section>
   );

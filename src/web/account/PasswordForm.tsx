@@ -9,7 +9,7 @@ import { PASSWORD_NAMES, passwordForm } from './settings-forms.ts';
 
 /** A new password, opened by the current one. */
 export function PasswordForm({ customer }: { customer: Customer }) {
-  const { say, password_rule } = useShop();
+  const { t, password_rule } = useShop();
   const spec = passwordForm(password_rule);
   const { email, first_name, last_name, company, phone_number } = customer;
   const profile = {
@@ -25,8 +25,8 @@ export function PasswordForm({ customer }: { customer: Customer }) {
   });
   return (
     <section className="panel stack" aria-labelledby="password-title">
-      <h2 id="password-title">{say('settings-password')}</h2>
-      <FormFrame form={form} name={spec.name} submit={say('settings-change-password')}>
+      <h2 id="password-title">{t('settings-password')}</h2>
+      <FormFrame form={form} name={spec.name} submit={t('settings-change-password')}>
         {Object.entries(profile).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
@@ -41,14 +41,14 @@ export function PasswordForm({ customer }: { customer: Customer }) {
           aria-hidden="true"
         />
         <PasswordField
-          label={say('settings-current')}
+          label={t('settings-current')}
           autoComplete="current-password"
           {...form.field('current_password')}
         />
         <NewPasswordFields
           form={form}
           names={PASSWORD_NAMES}
-          labels={{ password: say('settings-new'), confirm: say('settings-confirm') }}
+          labels={{ password: t('settings-new'), confirm: t('settings-confirm') }}
         />
       </FormFrame>
     </section>

@@ -1,13 +1,13 @@
 import type { Reply } from '#contract/calls.ts';
-import { ADDRESS_LENGTHS, tidyPhone } from '#domain/address.ts';
+import { ADDRESS_LENGTHS, normalisePhone } from '#domain/address.ts';
 import { FormFrame } from '../forms/FormFrame.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { accountPath } from '../paths.ts';
 import { useShop } from '../platform/shop.tsx';
 import { TextField } from '../ui/Field.tsx';
-import { PressForm } from './PressForm.tsx';
+import { ActionForm } from './ActionForm.tsx';
 import { profileForm } from './settings-forms.ts';
-import { useTask } from './use-task.ts';
+import { useAction } from './use-action.ts';
 
 export type Customer = Reply<'GET /user/information'>['customerInfo'];
 
@@ -15,7 +15,7 @@ const HERE = accountPath('accountSettings');
 
 /** What the customer says of themselves, and whether the address is confirmed. */
 export function ProfileForm({ customer }: { customer: Customer }) {
-  const { say } = useShop();
+  const { t } = useShop();
   const { first_name, last_name, company, phone_number } = customer;
   const form = useForm(profileForm, {
     path: HERE,
@@ -29,30 +29,30 @@ export function ProfileForm({ customer }: { customer: Customer }) {
   const phone = form.field('phone_number');
   return (
     <section className="panel stack" aria-labelledby="profile-title">
-      <h2 id="profile-title">{say('settings-profile')}</h2>
+      <h2 id="profile-title">{t('settings-profile')}</h2>
       <EmailLine customer={customer} />
-      <FormFrame form={form} name={profileForm.name} submit={say('settings-save')}>
+      <FormFrame form={form} name={profileForm.name} submit={t('settings-save')}>
         <div className="two">
           <TextField
-            label={say('settings-first-name')}
+            label={t('settings-first-name')}
             autoComplete="given-name"
             {...form.field('first_name')}
           />
           <TextField
-            label={say('settings-last-name')}
+            label={t('settings-last-name')}
             autoComplete="family-name"
             {...form.field('last_name')}
           />
         </div>
         <TextField
-          label={say('settings-company')}
+          label={t('settings-company')}
           autoComplete="organization"
           maxLength={ADDRESS_LENGTHS.company}
           {...form.field('company')}
         />
         <TextField
-          label={say('settings-phone')}
-          hint={say('settings-phone-hint')}
+          label={t('settings-phone')}
+          hint={t('settings-phone-hint')}
           inputMode="numeric"
           autoComplete="tel-national"
           {...phone}
@@ -60,7 +60,7 @@ export function ProfileForm({ customer }: { customer: Customer }) {
             const typed = event.target.value;
             // Autofill brings spaces and dashes along; typing goes letter by letter and is left alone.
             const isFilled = Math.abs(typed.length - phone.value.length) > 1;
-            form.set({ phone_number: isFilled ? tidyPhone(typed) : typed });
+            form.set({ phone_number: isFilled ? normalisePhone(typed) : typed });
           }}
         />
       </FormFrame>
@@ -70,8 +70,8 @@ export function ProfileForm({ customer }: { customer: Customer }) {
 
 /** The address that signs in: shown, not changed; and the link that confirms it. */
 function EmailLine({ customer }: { customer: Customer }) {
-  const { say, api } = useShop();
-  const { isBusy, run, refuse, tell } = useTask();
+  const { t, api } = useShop();
+  const { isBusy, run, refuse, tell } = useAction();
   const again = () =>
     run(async () => {
       const answer = await api('POST /user/verify/send');
@@ -82,26 +82,26 @@ function EmailLine({ customer }: { customer: Customer }) {
     <div className="email-line">
       <TextField
         id="profile-email"
-        label={say('settings-email')}
-        hint={say('settings-email-fixed')}
+        label={t('settings-email')}
+        hint={t('settings-email-fixed')}
         type="email"
         autoComplete="username"
         readOnly
         value={customer.email}
       />
       {customer.email_verified ? (
-        <p className="fit fits">{say('settings-verified')}</p>
+        <p className="fit fits">{t('settings-verified')}</p>
       ) : (
         <>
           <p>
-            <span className="fit fits-with-condition">{say('settings-not-verified')}</span>
+            <span className="fit fits-with-condition">{t('settings-not-verified')}</span>
           </p>
-          <p className="quiet">{say('settings-verify-help')}</p>
-          <PressForm
+          <p className="quiet">{t('settings-verify-help')}</p>
+          <ActionForm
             form="verify"
             path={HERE}
             values={{}}
-            label={say('settings-verify-send')}
+            label={t('settings-verify-send')}
             className="button"
             isBusy={isBusy}
             onPress={again}

@@ -6,13 +6,13 @@ import type { Api } from '../platform/api.ts';
 import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { ActionForm } from './ActionForm.tsx';
+import { actionSpec } from './action-spec.ts';
 import { foundOr, ownCalls, ownIdForChange } from './own-calls.ts';
-import { PressForm } from './PressForm.tsx';
-import { pressSpec } from './press-spec.ts';
 import { Refused } from './Refused.tsx';
 import { SectionHead } from './SectionHead.tsx';
-import { useAnswered } from './use-answered.ts';
-import { useTask } from './use-task.ts';
+import { useAction } from './use-action.ts';
+import { useLoadedState } from './use-loaded-state.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, customerId } = await ownCalls(args);
@@ -32,25 +32,25 @@ const save = async (api: Api, levels: Record<string, string>) =>
 /** Deletes a car; takes the Save Car button of the catalogue, when there is no script. */
 export const action = (args: ActionFunctionArgs) =>
   formAction(args, [
-    pressSpec('delete', accountPath('savedCar'), 'account-entry-deleted', (api, { id = '' }) =>
+    actionSpec('delete', accountPath('savedCar'), 'account-entry-deleted', (api, { id = '' }) =>
       forget(api, id),
     ),
-    pressSpec('save', accountPath('savedCar'), 'cars-saved', save),
+    actionSpec('save', accountPath('savedCar'), 'cars-saved', save),
   ]);
 
 /** Cars that are shopped for again and again: one press shows their sets (ACC-06). */
 export function Component() {
-  const { say, api } = useShop();
-  const [cars, setCars] = useAnswered(useLoaderData<typeof loader>().savedCar);
-  const { isBusy, run, refuse, tell } = useTask();
+  const { t, api } = useShop();
+  const [cars, setCars] = useLoadedState(useLoaderData<typeof loader>().savedCar);
+  const { isBusy, run, refuse, tell } = useAction();
 
   const remove = (car: (typeof cars)[number]) =>
     run(async () => {
       const answer = await forget(api, car.id);
       if (!answer.ok) return refuse(answer);
       setCars(answer.data.savedCar);
-      tell(say('cars-deleted', { car: vehicleName(car) }), {
-        label: say('account-undo'),
+      tell(t('cars-deleted', { car: vehicleName(car) }), {
+        label: t('account-undo'),
         run: () => putBack(car),
       });
     });
@@ -67,14 +67,14 @@ export function Component() {
 
   return (
     <>
-      <SectionHead title={say('cars-title')}>
+      <SectionHead title={t('cars-title')}>
         <Link className="button" to={homePath()}>
-          {say('cars-choose')}
+          {t('cars-choose')}
         </Link>
       </SectionHead>
       <Refused forms={['delete', 'save']} />
       {cars.length === 0 ? (
-        <EmptyState title={say('cars-none')} help={say('cars-none-help')} />
+        <EmptyState title={t('cars-none')} help={t('cars-none-help')} />
       ) : (
         <ul className="row-list">
           {cars.map((car) => (
@@ -83,12 +83,12 @@ export function Component() {
                 {vehicleName(car)}
               </Link>
               <div className="row-ends">
-                <PressForm
+                <ActionForm
                   form="delete"
                   path={accountPath('savedCar')}
                   values={{ id: car.id }}
-                  label={say('account-delete')}
-                  of={say('cars-delete-of', { car: vehicleName(car) })}
+                  label={t('account-delete')}
+                  of={t('cars-delete-of', { car: vehicleName(car) })}
                   isBusy={isBusy}
                   onPress={() => remove(car)}
                 />

@@ -2,10 +2,10 @@ import type { Reply } from '#contract/calls.ts';
 import { shopDay } from '#domain/shop-day.ts';
 import { accountPath } from '../paths.ts';
 import { useShop } from '../platform/shop.tsx';
+import { ActionForm } from './ActionForm.tsx';
 import { browserName } from './browser-name.ts';
-import { PressForm } from './PressForm.tsx';
-import { useAnswered } from './use-answered.ts';
-import { useTask } from './use-task.ts';
+import { useAction } from './use-action.ts';
+import { useLoadedState } from './use-loaded-state.ts';
 
 type Session = Reply<'GET /user/sessions'>['sessions'][number];
 
@@ -14,9 +14,9 @@ const day = (time: string) => shopDay(new Date(time));
 
 /** Where the account is signed in; each other place can be signed out, or all of them. */
 export function Sessions({ sessions: loaded }: { sessions: Session[] }) {
-  const { say, api } = useShop();
-  const [sessions, setSessions] = useAnswered(loaded);
-  const { isBusy, run, refuse, tell } = useTask();
+  const { t, api } = useShop();
+  const [sessions, setSessions] = useLoadedState(loaded);
+  const { isBusy, run, refuse, tell } = useAction();
 
   const end = (session: Session) =>
     run(async () => {
@@ -24,40 +24,40 @@ export function Sessions({ sessions: loaded }: { sessions: Session[] }) {
       const answer = await api('DELETE /user/sessions/:session_id', { params: { session_id } });
       if (!answer.ok) return refuse(answer);
       setSessions((all) => all.filter((each) => each !== session));
-      tell(say('session-ended'));
+      tell(t('session-ended'));
     });
   const endOthers = () =>
     run(async () => {
       const answer = await api('POST /user/sessions/end-others');
       if (!answer.ok) return refuse(answer);
       setSessions((all) => all.filter((each) => each.is_current));
-      tell(say('settings-ended'));
+      tell(t('settings-ended'));
     });
 
   return (
     <section className="panel stack" aria-labelledby="sessions-title">
-      <h2 id="sessions-title">{say('settings-sessions')}</h2>
+      <h2 id="sessions-title">{t('settings-sessions')}</h2>
       <ul className="row-list">
         {sessions.map((session) => {
-          const agent = browserName(session.agent) ?? say('settings-session-unknown');
+          const agent = browserName(session.agent) ?? t('settings-session-unknown');
           const since = day(session.created_time);
           return (
             <li key={session.session_id}>
               <div>
                 <p className="row-name">{agent}</p>
                 <p className="quiet">
-                  {say('settings-session-times', { since, seen: day(session.seen_time) })}
+                  {t('settings-session-times', { since, seen: day(session.seen_time) })}
                 </p>
               </div>
               {session.is_current ? (
-                <span className="fit fits">{say('settings-session-here')}</span>
+                <span className="fit fits">{t('settings-session-here')}</span>
               ) : (
-                <PressForm
+                <ActionForm
                   form="end-session"
                   path={HERE}
                   values={{ id: session.session_id }}
-                  label={say('settings-session-end')}
-                  of={say('settings-session-end-of', { agent, since })}
+                  label={t('settings-session-end')}
+                  of={t('settings-session-end-of', { agent, since })}
                   isBusy={isBusy}
                   onPress={() => end(session)}
                 />
@@ -67,11 +67,11 @@ export function Sessions({ sessions: loaded }: { sessions: Session[] }) {
         })}
       </ul>
       {sessions.length > 1 ? (
-        <PressForm
+        <ActionForm
           form="end-others"
           path={HERE}
           values={{}}
-          label={say('settings-end-others')}
+          label={t('settings-end-others')}
           className="button"
           isBusy={isBusy}
           onPress={endOthers}

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { addressTexts } from '#texts/en/address.ts';
-import { learn } from '#texts/texts.ts';
+import { registerTexts } from '#texts/texts.ts';
 import { formAction } from '../forms/form-action.ts';
 import { accountPath } from '../paths.ts';
 import { useShop } from '../platform/shop.tsx';
@@ -13,9 +13,9 @@ import { ProfileForm } from './ProfileForm.tsx';
 import { Refused } from './Refused.tsx';
 import { SectionHead } from './SectionHead.tsx';
 import { Sessions } from './Sessions.tsx';
-import { eraseForm, passwordForm, profileForm, sessionPresses } from './settings-forms.ts';
+import { eraseForm, passwordForm, profileForm, sessionActions } from './settings-forms.ts';
 
-learn('en', addressTexts);
+registerTexts('en', addressTexts);
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = await ownCalls(args);
@@ -30,16 +30,16 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  formAction(args, [profileForm, passwordForm(passwordRuleOf(args)), eraseForm, ...sessionPresses]);
+  formAction(args, [profileForm, passwordForm(passwordRuleOf(args)), eraseForm, ...sessionActions]);
 
 /** Profile, password, sessions, the person's data, and the end of the account (ACC-07). */
 export function Component() {
-  const { say } = useShop();
+  const { t } = useShop();
   const { customer, sessions } = useLoaderData<typeof loader>();
   return (
     <>
-      <SectionHead title={say('settings-title')} />
-      <Refused forms={sessionPresses.map(({ name }) => name)} />
+      <SectionHead title={t('settings-title')} />
+      <Refused forms={sessionActions.map(({ name }) => name)} />
       <div className="settings">
         <ProfileForm customer={customer} />
         <PasswordForm customer={customer} />

@@ -4,7 +4,7 @@ import { useShop } from '../platform/shop.tsx';
 
 /** Signs out. The next page is a new document, so that nothing of the account stays in this one (SIGN-06). */
 export function SignOut() {
-  const { say, api, notify } = useShop();
+  const { t, api, notify } = useShop();
   const [isBusy, setBusy] = useState(false);
 
   async function signOut() {
@@ -15,7 +15,7 @@ export function SignOut() {
       if (answer.ok) return location.assign(signInPath());
       notify({ id: 'sign-out', kind: 'alert', text: answer.data.smessage });
     } catch {
-      notify({ id: 'sign-out', kind: 'alert', text: say('network-failed') });
+      notify({ id: 'sign-out', kind: 'alert', text: t('network-failed') });
     }
     setBusy(false);
   }
@@ -31,7 +31,7 @@ export function SignOut() {
     >
       <input type="hidden" name="form" value="sign-out" />
       <button type="submit" className="sign-out" aria-disabled={isBusy}>
-        {say('account-sign-out')}
+        {t('account-sign-out')}
       </button>
     </form>
   );

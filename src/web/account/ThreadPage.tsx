@@ -12,7 +12,7 @@ import { Day } from './MessagesPage.tsx';
 import { foundOr, ownCalls, ownIdForChange } from './own-calls.ts';
 import { SectionHead } from './SectionHead.tsx';
 
-const MOST = CONTACT_LENGTHS.content;
+const MAX_LENGTH = CONTACT_LENGTHS.content;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, customerId } = await ownCalls(args);
@@ -26,17 +26,19 @@ export async function loader(args: LoaderFunctionArgs) {
 
 const replyForm = (id: string): FormSpec => ({
   name: 'reply',
-  problems: ({ content = '' }, say) =>
-    content.trim() === '' || content.length > MOST ? [{ field: 'content', text: say('message-empty') }] : [],
-  overall: (_values, say) => say('message-empty'),
-  async send(api, { content = '' }, say) {
+  problems: ({ content = '' }, t) =>
+    content.trim() === '' || content.length > MAX_LENGTH
+      ? [{ field: 'content', text: t('message-empty') }]
+      : [],
+  overall: (_values, t) => t('message-empty'),
+  async send(api, { content = '' }, t) {
     const answer = await api('POST /user/:customerId/messages/:id/reply', {
       params: { customerId: await ownIdForChange(api), id },
       body: { content: content.trim() },
     });
     return answer.ok
       ? { kind: 'done', to: accountPath('messages', id), said: 'message-replied' }
-      : refusedBy(answer, say);
+      : refusedBy(answer, t);
   },
 });
 
@@ -44,7 +46,7 @@ export const action = (args: ActionFunctionArgs) => formAction(args, [replyForm(
 
 /** Everything said in one thread, and room to write on. */
 export function Component() {
-  const { say, shop } = useShop();
+  const { t, shop } = useShop();
   const { id = '' } = useParams();
   const { thread, messages } = useLoaderData<typeof loader>();
   const spec = replyForm(id);
@@ -53,12 +55,12 @@ export function Component() {
   return (
     <>
       <p>
-        <Link to={accountPath('messages')}>{say('messages-back')}</Link>
+        <Link to={accountPath('messages')}>{t('messages-back')}</Link>
       </p>
-      <SectionHead title={say('messages-title-of', { type: thread.type, title: thread.title })} />
+      <SectionHead title={t('messages-title-of', { type: thread.type, title: thread.title })} />
       {thread.order_id ? (
         <p>
-          <Link to={orderPath(thread.order_id)}>{say('messages-order', { order: thread.order_id })}</Link>
+          <Link to={orderPath(thread.order_id)}>{t('messages-order', { order: thread.order_id })}</Link>
         </p>
       ) : null}
       <ol className="thread">
@@ -66,7 +68,7 @@ export function Component() {
           <li key={message_id} className={direction ? 'from-shop' : undefined}>
             <p className="thread-head">
               <strong>
-                {direction ? say('messages-from-shop', { shop: shop.name }) : say('messages-from-you')}
+                {direction ? t('messages-from-shop', { shop: shop.name }) : t('messages-from-you')}
               </strong>
               <Day time={created_time} />
             </p>
@@ -74,12 +76,12 @@ export function Component() {
           </li>
         ))}
       </ol>
-      <FormFrame form={form} name={spec.name} submit={say('messages-reply-submit')}>
+      <FormFrame form={form} name={spec.name} submit={t('messages-reply-submit')}>
         <TextAreaField
-          label={say('messages-reply')}
+          label={t('messages-reply')}
           rows={5}
-          maxLength={MOST}
-          hint={say('messages-count', { count: length, most: MOST })}
+          maxLength={MAX_LENGTH}
+          hint={t('messages-count', { count: length, most: MAX_LENGTH })}
           {...form.field('content')}
         />
       </FormFrame>

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
-import { withArrival } from '../forms/arrivals.ts';
+import { withFlash } from '../forms/flash-messages.ts';
 import { accountPath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
@@ -11,23 +11,23 @@ export async function loader(args: LoaderFunctionArgs) {
   const { api } = await ownCalls(args);
   const token = new URL(args.request.url).searchParams.get('token') ?? '';
   const answer = await api('POST /user/verify', { body: { token } });
-  if (answer.ok) throw redirect(withArrival(accountPath('accountSettings'), 'verify-done'));
+  if (answer.ok) throw redirect(withFlash(accountPath('accountSettings'), 'verify-done'));
   return { refused: answer.data.smessage };
 }
 
 /** Shown only when the link did not work. */
 export function Component() {
-  const { say } = useShop();
+  const { t } = useShop();
   const { refused } = useLoaderData<typeof loader>();
   return (
     <>
-      <SectionHead title={say('verify-title')} />
+      <SectionHead title={t('verify-title')} />
       <p className="alert-text" role="alert">
         {refused}
       </p>
       <p>
         <Link className="button" to={accountPath('accountSettings')}>
-          {say('account-settings')}
+          {t('account-settings')}
         </Link>
       </p>
     </>

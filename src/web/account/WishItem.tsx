@@ -7,20 +7,20 @@ import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { familyClass } from '../ui/family-class.ts';
 import { Price } from '../ui/Price.tsx';
-import { PressForm } from './PressForm.tsx';
-import { useTask } from './use-task.ts';
+import { ActionForm } from './ActionForm.tsx';
+import { useAction } from './use-action.ts';
 
 export type Item = Reply<'GET /user/:customerId/wishListItems/:id'>['wishListItems'][number];
 
 /** A set on a list: into the cart, or off the list with a way back. */
 export function WishItem({ item, onGone, onBack }: { item: Item; onGone(): void; onBack(): void }) {
-  const { say, api, image, setCart, setAccount, openCart } = useShop();
+  const { t, api, image, setCart, setAccount, openCart } = useShop();
   const { id: listId = '' } = useParams();
-  const { isBusy, run, refuse, tell } = useTask();
+  const { isBusy, run, refuse, tell } = useAction();
   const { part_number, car_part_id, subcategory, position, note } = item;
   const params = { listId, part_number, car_part_id };
-  const name = say('card-title', { family: familyTitle(subcategory), position });
-  const of = say('lists-item-of', { product: name, part: part_number });
+  const name = t('card-title', { family: familyTitle(subcategory), position });
+  const of = t('lists-item-of', { product: name, part: part_number });
 
   const remove = () =>
     run(async () => {
@@ -30,7 +30,7 @@ export function WishItem({ item, onGone, onBack }: { item: Item; onGone(): void;
       if (!answer.ok) return refuse(answer);
       setAccount(answer.data);
       onGone();
-      tell(answer.data.smessage, { label: say('account-undo'), run: putBack });
+      tell(answer.data.smessage, { label: t('account-undo'), run: putBack });
     });
   const putBack = () =>
     run(async () => {
@@ -69,17 +69,17 @@ export function WishItem({ item, onGone, onBack }: { item: Item; onGone(): void;
         <p className="mono">{part_number}</p>
       </div>
       <div className="wish-buy">
-        {item.is_active ? <Price prices={item} /> : <p className="alert-text">{say('lists-gone')}</p>}
+        {item.is_active ? <Price prices={item} /> : <p className="alert-text">{t('lists-gone')}</p>}
         {item.is_active ? (
-          <PressForm
+          <ActionForm
             {...press}
             form="move"
             className="button primary"
-            label={say('lists-move')}
+            label={t('lists-move')}
             onPress={move}
           />
         ) : null}
-        <PressForm {...press} form="remove" label={say('lists-remove')} onPress={remove} />
+        <ActionForm {...press} form="remove" label={t('lists-remove')} onPress={remove} />
       </div>
     </article>
   );

@@ -5,7 +5,7 @@ import {
   useLoaderData,
   useParams,
 } from 'react-router';
-import { LONGEST_LIST_NAME, listName } from '#domain/wish-list.ts';
+import { listName, MAX_LIST_NAME } from '#domain/wish-list.ts';
 import { FormFrame } from '../forms/FormFrame.tsx';
 import { formAction } from '../forms/form-action.ts';
 import { type FormSpec, refusedBy } from '../forms/form-spec.ts';
@@ -31,10 +31,10 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Makes a new list, or renames the one with the id. */
 const listForm = (id: string | undefined): FormSpec => ({
   name: 'list',
-  problems: ({ list_name = '' }, say) =>
-    listName(list_name).ok ? [] : [{ field: 'list_name', text: say('list-name-invalid') }],
-  overall: (_values, say) => say('list-name-invalid'),
-  async send(api, { list_name = '' }, say) {
+  problems: ({ list_name = '' }, t) =>
+    listName(list_name).ok ? [] : [{ field: 'list_name', text: t('list-name-invalid') }],
+  overall: (_values, t) => t('list-name-invalid'),
+  async send(api, { list_name = '' }, t) {
     const body = { wishList: { list_name: list_name.trim(), is_public: false } };
     const answer = id
       ? await api('POST /user/:customerId/wishLists/:id/edit', {
@@ -42,7 +42,7 @@ const listForm = (id: string | undefined): FormSpec => ({
           body,
         })
       : await api('POST /user/wishList/create', { body });
-    if (!answer.ok) return refusedBy(answer, say, say('lists-failed'));
+    if (!answer.ok) return refusedBy(answer, t, t('lists-failed'));
     return { kind: 'done', to: accountPath('wishLists'), said: 'lists-saved', isOtherCaller: true };
   },
 });
@@ -51,7 +51,7 @@ export const action = (args: ActionFunctionArgs) => formAction(args, [listForm(a
 
 /** The name of a list; nobody but its owner sees it. */
 export function Component() {
-  const { say } = useShop();
+  const { t } = useShop();
   const { id } = useParams();
   const { wishListCreate } = useLoaderData<typeof loader>();
   const spec = listForm(id);
@@ -61,18 +61,18 @@ export function Component() {
   });
   return (
     <>
-      <SectionHead title={id ? say('lists-rename') : say('lists-new')} />
+      <SectionHead title={id ? t('lists-rename') : t('lists-new')} />
       <FormFrame
         form={form}
         name={spec.name}
-        submit={say('lists-save')}
-        beside={<Link to={accountPath('wishLists')}>{say('account-cancel')}</Link>}
+        submit={t('lists-save')}
+        beside={<Link to={accountPath('wishLists')}>{t('account-cancel')}</Link>}
       >
         <TextField
-          label={say('lists-name')}
-          hint={say('lists-name-hint')}
+          label={t('lists-name')}
+          hint={t('lists-name-hint')}
           autoComplete="off"
-          maxLength={LONGEST_LIST_NAME}
+          maxLength={MAX_LIST_NAME}
           {...form.field('list_name')}
         />
       </FormFrame>

@@ -14,15 +14,15 @@ import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { ActionForm } from './ActionForm.tsx';
 import { ASKED, AskForm } from './AskForm.tsx';
 import { AskPage } from './AskPage.tsx';
+import { actionSpec } from './action-spec.ts';
 import { foundOr, ownCalls, ownIdForChange } from './own-calls.ts';
-import { PressForm } from './PressForm.tsx';
-import { pressSpec } from './press-spec.ts';
 import { Refused } from './Refused.tsx';
 import { SectionHead } from './SectionHead.tsx';
-import { useAnswered } from './use-answered.ts';
-import { useTask } from './use-task.ts';
+import { useAction } from './use-action.ts';
+import { useLoadedState } from './use-loaded-state.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, customerId } = await ownCalls(args);
@@ -46,23 +46,23 @@ const putOn = (api: Api, { id: listId = '', part_number = '', car_part_id = '' }
     body: { listId, partNumber: part_number, carPartId: car_part_id },
   });
 
-const deletion = pressSpec('delete', accountPath('wishLists'), 'account-entry-deleted', (api, { id = '' }) =>
+const deletion = actionSpec('delete', accountPath('wishLists'), 'account-entry-deleted', (api, { id = '' }) =>
   deleteList(api, id),
 );
 export const action = (args: ActionFunctionArgs) =>
   formAction(args, [
     deletion,
-    pressSpec('add', accountPath('wishLists'), 'wish-put', (api, values) => putOn(api, values)),
+    actionSpec('add', accountPath('wishLists'), 'wish-put', (api, values) => putOn(api, values)),
   ]);
 
 /** The wish lists; at five there is no way to make another (ACC-05). */
 export function Component() {
-  const { say, api, setAccount } = useShop();
+  const { t, api, setAccount } = useShop();
   const loaded = useLoaderData<typeof loader>();
-  const [wishLists, setWishLists] = useAnswered(loaded.wishLists);
+  const [wishLists, setWishLists] = useLoadedState(loaded.wishLists);
   const [asked, setAsked] = useState<(typeof wishLists)[number] | null>(null);
   const [query] = useSearchParams();
-  const { run, refuse, tell } = useTask();
+  const { run, refuse, tell } = useAction();
 
   const remove = (list: (typeof wishLists)[number]) =>
     run(async () => {
@@ -91,57 +91,57 @@ export function Component() {
         spec={deletion}
         path={accountPath('wishLists')}
         id={inQuestion.list_id}
-        question={say('lists-delete-question', { name: inQuestion.list_name })}
-        confirm={say('lists-delete')}
+        question={t('lists-delete-question', { name: inQuestion.list_name })}
+        confirm={t('lists-delete')}
       />
     );
   }
   const isFull = wishLists.length >= MAX_WISH_LISTS;
   return (
     <>
-      <SectionHead title={say('lists-title')}>
+      <SectionHead title={t('lists-title')}>
         {isFull ? null : (
           <Link className="button" to={accountPath('wishListCreate')}>
-            {say('lists-new')}
+            {t('lists-new')}
           </Link>
         )}
       </SectionHead>
       <Refused forms={['delete', 'add']} />
-      {isFull ? <p className="quiet">{say('lists-full')}</p> : null}
+      {isFull ? <p className="quiet">{t('lists-full')}</p> : null}
       {wishLists.length === 0 ? (
-        <EmptyState title={say('lists-none')} help={say('lists-none-help')} />
+        <EmptyState title={t('lists-none')} help={t('lists-none-help')} />
       ) : (
         <ul className="row-list">
           {wishLists.map((list) => {
-            const of = say('lists-of', { name: list.list_name });
+            const of = t('lists-of', { name: list.list_name });
             return (
               <li key={list.list_id}>
                 <div>
                   <Link className="row-name" to={accountPath('wishListItems', list.list_id)}>
                     {list.list_name}
                   </Link>
-                  <p className="quiet">{say('lists-items', { count: list.item_number })}</p>
+                  <p className="quiet">{t('lists-items', { count: list.item_number })}</p>
                 </div>
                 <div className="row-ends">
                   {loaded.wish ? (
-                    <PressForm
+                    <ActionForm
                       form="add"
                       path={accountPath('wishLists')}
                       values={{ id: list.list_id, ...loaded.wish }}
-                      label={say('wish-put-here')}
-                      of={say('wish-put-on', { name: list.list_name })}
+                      label={t('wish-put-here')}
+                      of={t('wish-put-on', { name: list.list_name })}
                       className="button"
                       onPress={() => put(list)}
                     />
                   ) : null}
                   <Link to={accountPath('wishListCreate', list.list_id)}>
-                    {say('account-edit')}
+                    {t('account-edit')}
                     <span className="hidden"> {of}</span>
                   </Link>
                   <AskForm
                     path={accountPath('wishLists')}
                     id={list.list_id}
-                    label={say('account-delete')}
+                    label={t('account-delete')}
                     of={of}
                     onAsk={() => setAsked(list)}
                   />
@@ -153,9 +153,9 @@ export function Component() {
       )}
       {asked ? (
         <ConfirmDialog
-          question={say('lists-delete-question', { name: asked.list_name })}
-          keep={say('account-keep')}
-          confirm={say('lists-delete')}
+          question={t('lists-delete-question', { name: asked.list_name })}
+          keep={t('account-keep')}
+          confirm={t('lists-delete')}
           onKeep={() => setAsked(null)}
           onConfirm={() => remove(asked)}
         />

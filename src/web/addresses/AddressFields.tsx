@@ -18,7 +18,7 @@ export function AddressFields(props: {
   onChange(value: AddressEntry): void;
   onLeave(id: string): void;
 }) {
-  const { say } = useShop();
+  const { t } = useShop();
   const { of, section, value, errorOf, onChange, onLeave } = props;
   // Without script the country changes nothing else, so the regions of both are there.
   const [isAlive, setAlive] = useState(false);
@@ -54,7 +54,7 @@ export function AddressFields(props: {
   return (
     <div className="address-fields">
       <SelectField
-        label={say('address-country')}
+        label={t('address-country')}
         {...field('country')}
         {...auto('country-name')}
         onChange={(event) => onChange({ ...value, country: event.target.value, province: '' })}
@@ -64,20 +64,20 @@ export function AddressFields(props: {
         ))}
       </SelectField>
       <div className="two">
-        <TextField label={say('address-first-name')} {...field('first_name')} {...auto('given-name')} />
-        <TextField label={say('address-last-name')} {...field('last_name')} {...auto('family-name')} />
+        <TextField label={t('address-first-name')} {...field('first_name')} {...auto('given-name')} />
+        <TextField label={t('address-last-name')} {...field('last_name')} {...auto('family-name')} />
       </div>
-      <TextField label={say('address-company')} {...field('company')} {...auto('organization')} />
-      <TextField label={say('address-line-1')} {...field('address_line_1')} {...auto('address-line1')} />
-      <TextField label={say('address-line-2')} {...field('address_line_2')} {...auto('address-line2')} />
+      <TextField label={t('address-company')} {...field('company')} {...auto('organization')} />
+      <TextField label={t('address-line-1')} {...field('address_line_1')} {...auto('address-line1')} />
+      <TextField label={t('address-line-2')} {...field('address_line_2')} {...auto('address-line2')} />
       <div className="three">
-        <TextField label={say('address-city')} {...field('city')} {...auto('address-level2')} />
+        <TextField label={t('address-city')} {...field('city')} {...auto('address-level2')} />
         <SelectField
-          label={isCanada ? say('address-province') : say('address-state')}
+          label={isCanada ? t('address-province') : t('address-state')}
           {...field('province')}
           {...auto('address-level1')}
         >
-          <option value="">{say('address-province-unset')}</option>
+          <option value="">{t('address-province-unset')}</option>
           {(isAlive ? [value.country] : COUNTRIES).map((country) => (
             <optgroup key={country} label={country}>
               {regionsOf(country).map((region) => (
@@ -87,8 +87,8 @@ export function AddressFields(props: {
           ))}
         </SelectField>
         <TextField
-          label={isCanada ? say('address-postal-code') : say('address-zip-code')}
-          hint={isCanada ? say('address-zip-hint-canada') : say('address-zip-hint-states')}
+          label={isCanada ? t('address-postal-code') : t('address-zip-code')}
+          hint={isCanada ? t('address-zip-hint-canada') : t('address-zip-hint-states')}
           inputMode={isCanada ? 'text' : 'numeric'}
           {...filled('zip')}
           {...auto('postal-code')}
@@ -99,15 +99,15 @@ export function AddressFields(props: {
                 className="button quiet"
                 onClick={() => onChange({ ...value, zip: mended })}
               >
-                {say('address-use', { value: mended })}
+                {t('address-use', { value: mended })}
               </button>
             ) : null
           }
         />
       </div>
       <TextField
-        label={say('address-phone')}
-        hint={say('address-phone-hint')}
+        label={t('address-phone')}
+        hint={t('address-phone-hint')}
         inputMode="numeric"
         {...filled('phone_number')}
         {...auto('tel-national')}

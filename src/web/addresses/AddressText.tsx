@@ -6,7 +6,7 @@ export type SavedAddress = Reply<'GET /user/:customerId/addresses'>['addresses']
 
 /** An address as it is written on a parcel. */
 export function AddressText({ address }: { address: SavedAddress }) {
-  const { say } = useShop();
+  const { t } = useShop();
   const lines = [
     `${address.first_name} ${address.last_name}`,
     address.company_name,
@@ -14,7 +14,7 @@ export function AddressText({ address }: { address: SavedAddress }) {
     address.address_line_2,
     `${address.city}, ${address.province} ${address.zip}`,
     address.country,
-    say('address-phone-line', { phone: address.phone_number }),
+    t('address-phone-line', { phone: address.phone_number }),
   ];
   return (
     <address>

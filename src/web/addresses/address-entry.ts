@@ -1,4 +1,4 @@
-import { type AddressField, type SavedAddress, tidyPhone, tidyZip } from '#domain/address.ts';
+import { type AddressField, normalisePhone, normaliseZip, type SavedAddress } from '#domain/address.ts';
 
 /** An address while it is typed: every field is text, and empty is empty. */
 export type AddressEntry = Record<AddressField, string>;
@@ -21,8 +21,8 @@ export const fieldId = (of: string, field: AddressField): string => `${of}-${fie
 
 /** What autofill writes into zip and phone, silently put right; what a person types stays as it is. */
 export function tidied(field: AddressField, value: string): string {
-  if (field === 'zip') return tidyZip(value);
-  return field === 'phone_number' ? tidyPhone(value) : value;
+  if (field === 'zip') return normaliseZip(value);
+  return field === 'phone_number' ? normalisePhone(value) : value;
 }
 
 /** The fields of an address among those of a form, or of a call's answer; what is missing is empty. */

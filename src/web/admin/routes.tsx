@@ -1,17 +1,17 @@
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';
 import { AccountPage } from './access/AccountPage.tsx';
-import { leaveOffice } from './access/leave-office.ts';
+import { leaveAdmin } from './access/leave-admin.ts';
 import { SignInPage } from './access/SignInPage.tsx';
 import { sectionPath } from './paths.ts';
-import { officeApiContext } from './platform/office.tsx';
+import { adminApiContext } from './platform/admin.tsx';
 import { SECTIONS } from './sections.ts';
-import { OfficeFault } from './shell/OfficeFault.tsx';
-import { OfficeShell } from './shell/OfficeShell.tsx';
+import { AdminError } from './shell/AdminError.tsx';
+import { AdminShell } from './shell/AdminShell.tsx';
 
 /** Whether the caller may be here; asked when the office is opened, and before anything else is shown. */
 async function access(args: LoaderFunctionArgs) {
-  const answer = await args.context.get(officeApiContext).access();
-  return answer.ok ? answer.data : leaveOffice(answer.data.smessage);
+  const answer = await args.context.get(adminApiContext).access();
+  return answer.ok ? answer.data : leaveAdmin(answer.data.smessage);
 }
 
 const sections: RouteObject[] = SECTIONS.flatMap(({ path, list, record }): RouteObject[] => [
@@ -20,19 +20,19 @@ const sections: RouteObject[] = SECTIONS.flatMap(({ path, list, record }): Route
 ]);
 
 /** Every screen of the back office, each loaded when it is first needed; an unknown one leads to the overview. */
-export const officeRoutes: RouteObject[] = [
+export const adminRoutes: RouteObject[] = [
   { path: '/admin/signin', Component: SignInPage },
   {
     id: 'office',
     path: '/admin',
     loader: access,
     shouldRevalidate: () => false,
-    Component: OfficeShell,
-    ErrorBoundary: OfficeFault,
+    Component: AdminShell,
+    ErrorBoundary: AdminError,
     HydrateFallback: () => null,
     children: [
       {
-        ErrorBoundary: OfficeFault,
+        ErrorBoundary: AdminError,
         children: [
           ...sections,
           { path: 'account', Component: AccountPage },

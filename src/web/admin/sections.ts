@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router';
 import type { Permission } from '#domain/staff-roles.ts';
 import type { TextId } from '#texts/texts.ts';
-import type { OfficeIconName } from './shell/OfficeIcon.tsx';
+import type { AdminIconName } from './shell/AdminIcon.tsx';
 
 type Page = NonNullable<RouteObject['lazy']>;
 
@@ -11,7 +11,7 @@ export interface Section {
   path: string;
   title: TextId;
   permission: Permission;
-  icon: OfficeIconName;
+  icon: AdminIconName;
   /** The key that leads here after `g`. */
   key: string;
   group: 'work' | 'shop';

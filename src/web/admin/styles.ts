@@ -1,11 +1,11 @@
 // Where two rules weigh the same, the later file counts.
 import '../ui/styles.ts';
 import './platform/theme.css';
-import './office.css';
+import './admin.css';
 import '../ui/table.css';
 import '../ui/status-mark.css';
 import '../ui/modal.css';
-import './shell/office-shell.css';
+import './shell/admin-shell.css';
 import './shell/side-menu.css';
 import './shell/help-dialog.css';
 import './shell/command-palette.css';

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router';
 import { artUrl } from '#domain/image-id.ts';
 import { articleTexts } from '#texts/en/article-pages.ts';
-import { learn } from '#texts/texts.ts';
+import { registerTexts } from '#texts/texts.ts';
 import { articleListPath, articlePath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
@@ -9,7 +9,7 @@ import { useShop } from '../platform/shop.tsx';
 import { articlesOf } from './articles-of.ts';
 import './articles.css';
 
-learn('en', articleTexts);
+registerTexts('en', articleTexts);
 
 export const handle = { cache: 'shared' };
 
@@ -17,16 +17,16 @@ export const loader = articlesOf;
 
 /** The five articles in their order, each with date and author (CONT-03). */
 export function Component() {
-  const { say } = useShop();
+  const { t } = useShop();
   const { articles } = useLoaderData<typeof loader>();
   return (
     <div className="page">
       <PageHead
-        title={say('articles-title')}
-        description={say('articles-description')}
+        title={t('articles-title')}
+        description={t('articles-description')}
         canonical={articleListPath()}
       />
-      <h1>{say('articles-title')}</h1>
+      <h1>{t('articles-title')}</h1>
       <ol className="article-list">
         {articles.map((article) => (
           <li key={article.title} className="panel">
@@ -37,16 +37,16 @@ export function Component() {
               </h2>
               <p className="quiet">
                 <time dateTime={article.datetime}>{article.date}</time>{' '}
-                {say('article-by', { author: article.author })}
+                {t('article-by', { author: article.author })}
               </p>
               <p>{article.summary}</p>
               <p>
                 <Link
                   className="button"
                   to={articlePath(article.title)}
-                  aria-label={`${say('article-learn-more')}: ${article.heading}`}
+                  aria-label={`${t('article-learn-more')}: ${article.heading}`}
                 >
-                  {say('article-learn-more')}
+                  {t('article-learn-more')}
                 </Link>
               </p>
             </div>

@@ -1,16 +1,16 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { artUrl } from '#domain/image-id.ts';
 import { articleTexts } from '#texts/en/article-pages.ts';
-import { learn } from '#texts/texts.ts';
+import { registerTexts } from '#texts/texts.ts';
 import { articlePath, categoryPath, homePath } from '../paths.ts';
 import { apiOf } from '../platform/api.ts';
+import { JsonLd } from '../platform/JsonLd.tsx';
 import { Link } from '../platform/Link.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
-import { Structured } from '../platform/Structured.tsx';
 import { useShop } from '../platform/shop.tsx';
 import './articles.css';
 
-learn('en', articleTexts);
+registerTexts('en', articleTexts);
 
 export const handle = { cache: 'shared' };
 
@@ -25,12 +25,12 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export function Component() {
-  const { say, public_url, shop } = useShop();
+  const { t, public_url, shop } = useShop();
   const { article } = useLoaderData<typeof loader>();
   if (!article)
     return (
       <div className="page article">
-        <PageHead title={say('article-unknown')} description={say('articles-description')} noindex />
+        <PageHead title={t('article-unknown')} description={t('articles-description')} noindex />
         <Promotion />
       </div>
     );
@@ -43,7 +43,7 @@ export function Component() {
         canonical={articlePath(article.title)}
         image={article.images[0]!}
       />
-      <Structured
+      <JsonLd
         facts={{
           '@type': 'Article',
           headline: article.heading,
@@ -55,7 +55,7 @@ export function Component() {
       />
       <h1>{article.heading}</h1>
       <p className="quiet">
-        <time dateTime={article.datetime}>{article.date}</time> {say('article-by', article)}
+        <time dateTime={article.datetime}>{article.date}</time> {t('article-by', article)}
       </p>
       <p className="article-images">
         {article.images.map((each) => (
@@ -63,8 +63,8 @@ export function Component() {
         ))}
       </p>
       <div className="article-columns">
-        <nav className="panel contents" aria-label={say('article-contents')}>
-          <h2>{say('article-contents')}</h2>
+        <nav className="panel contents" aria-label={t('article-contents')}>
+          <h2>{t('article-contents')}</h2>
           <ul>
             {article.sections.map(({ heading }) => (
               <li key={heading}>
@@ -91,21 +91,21 @@ export function Component() {
 
 /** The footer of the page: the shop's rotors and pads. Without an article it is all there is (CONT-02). */
 function Promotion() {
-  const { say } = useShop();
+  const { t } = useShop();
   return (
     <aside className="panel promotion">
-      <h2>{say('article-promotion')}</h2>
-      <p>{say('article-promotion-text')}</p>
+      <h2>{t('article-promotion')}</h2>
+      <p>{t('article-promotion-text')}</p>
       <ul className="plain">
         {(['esd', 'ed', 'es'] as const).map((slug) => (
           <li key={slug}>
             <Link className={`badge ${slug}`} to={categoryPath(slug)}>
-              {say(`category-${slug}`)}
+              {t(`category-${slug}`)}
             </Link>
           </li>
         ))}
         <li>
-          <Link to={homePath()}>{say('strip-change-vehicle')}</Link>
+          <Link to={homePath()}>{t('strip-change-vehicle')}</Link>
         </li>
       </ul>
     </aside>

@@ -3,7 +3,7 @@ import { centsOf, formatPrice } from '#domain/money.ts';
 import { vehicleName } from '#domain/vehicle.ts';
 import { cartTexts } from '#texts/en/cart.ts';
 import { catalogueTexts } from '#texts/en/catalogue.ts';
-import { learn } from '#texts/texts.ts';
+import { registerTexts } from '#texts/texts.ts';
 import { cartPath, categoryPath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
@@ -11,19 +11,19 @@ import { Drawer } from '../ui/Drawer.tsx';
 import { familyClass } from '../ui/family-class.ts';
 import './cart.css';
 
-learn('en', { ...cartTexts, ...catalogueTexts });
+registerTexts('en', { ...cartTexts, ...catalogueTexts });
 
 /** The slide-out CART with its lines and CHECKOUT with the subtotal, which leads to /cart (HEAD-07). */
 export default function CartDrawer() {
-  const { say, cart, currency, isCartOpen, closeCart, image } = useShop();
+  const { t, cart, currency, isCartOpen, closeCart, image } = useShop();
   const lines = cart?.cartItems ?? [];
   const show = (decimal: number) => formatPrice(centsOf(decimal), currency);
-  const label = `${say('cart-checkout')} ${show(cart?.totals[currency].subtotal ?? 0)}`;
+  const label = `${t('cart-checkout')} ${show(cart?.totals[currency].subtotal ?? 0)}`;
   return (
     <Drawer
       id="cart-drawer"
-      title={say('cart-title')}
-      closeLabel={say('cart-close')}
+      title={t('cart-title')}
+      closeLabel={t('cart-close')}
       isOpen={isCartOpen}
       onClose={closeCart}
       foot={
@@ -40,10 +40,10 @@ export default function CartDrawer() {
     >
       {lines.length === 0 ? (
         <div className="stack">
-          <p>{cart ? say('cart-is-empty') : say('cart-loading')}</p>
+          <p>{cart ? t('cart-is-empty') : t('cart-loading')}</p>
           <p>
             <Link to={categoryPath('all')} onClick={closeCart}>
-              {say('cart-empty-all')}
+              {t('cart-empty-all')}
             </Link>
           </p>
         </div>
@@ -57,14 +57,14 @@ export default function CartDrawer() {
               <img src={image(line.main_image)} alt="" width="80" height="60" />
               <div>
                 <p className="drawer-name">
-                  {say('card-title', { family: familyTitle(line.subcategory), position: line.position })}
+                  {t('card-title', { family: familyTitle(line.subcategory), position: line.position })}
                 </p>
                 <p className="quiet">{vehicleName(line)}</p>
                 {line.note ? <p className="note-tag">{line.note}</p> : null}
-                {line.price_changed ? <p className="alert-text">{say('cart-line-price-changed')}</p> : null}
+                {line.price_changed ? <p className="alert-text">{t('cart-line-price-changed')}</p> : null}
                 <p className="drawer-price">
                   <span>
-                    {say('cart-line-times', {
+                    {t('cart-line-times', {
                       quantity: line.quantity,
                       price: show(line.unit_price[currency]),
                     })}

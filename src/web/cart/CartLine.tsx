@@ -30,7 +30,7 @@ export function CartLine({
   onRemove(): void;
   onRemoved(): void;
 }) {
-  const { say, currency, image } = useShop();
+  const { t, currency, image } = useShop();
   const actions = useCartLine(line, onBusy);
   // The server says it once; here it stands as long as the line is on the page.
   const [hasNewPrice, setNewPrice] = useState(line.price_changed);
@@ -40,7 +40,7 @@ export function CartLine({
     onRemove();
     if (await actions.remove()) onRemoved();
   };
-  const name = say('card-title', { family: familyTitle(line.subcategory), position: line.position });
+  const name = t('card-title', { family: familyTitle(line.subcategory), position: line.position });
   const show = (decimal: number) => formatPrice(centsOf(decimal), currency);
   const id = `quantity-${line.part_number}-${line.car_part_id}`;
   return (
@@ -52,15 +52,15 @@ export function CartLine({
         </h2>
         <p>{line.displayname}</p>
         <p className="quiet">{vehicleName({ ...line, engine: null })}</p>
-        <p className="quiet">{say('cart-line-engine', { engine: line.engine ?? say('cart-fit-any') })}</p>
+        <p className="quiet">{t('cart-line-engine', { engine: line.engine ?? t('cart-fit-any') })}</p>
         <p className="mono">{line.part_number}</p>
         <p>
-          <FitBadge fit={line.fit}>{fitText(line.fit, line, say)}</FitBadge>
+          <FitBadge fit={line.fit}>{fitText(line.fit, line, t)}</FitBadge>
         </p>
-        {hasNewPrice ? <p className="alert-text">{say('cart-line-price-changed')}</p> : null}
-        {line.is_active ? null : <p className="alert-text">{say('cart-line-inactive')}</p>}
-        {problem ? <p className="alert-text">{stockText(problem, say)}</p> : null}
-        {line.cart_custom_note ? <p>{say('cart-line-hand-price', { note: line.cart_custom_note })}</p> : null}
+        {hasNewPrice ? <p className="alert-text">{t('cart-line-price-changed')}</p> : null}
+        {line.is_active ? null : <p className="alert-text">{t('cart-line-inactive')}</p>}
+        {problem ? <p className="alert-text">{stockText(problem, t)}</p> : null}
+        {line.cart_custom_note ? <p>{t('cart-line-hand-price', { note: line.cart_custom_note })}</p> : null}
       </div>
       <div className="cart-line-buy">
         <form
@@ -76,9 +76,9 @@ export function CartLine({
             id={id}
             value={actions.typed}
             labels={{
-              input: say('cart-quantity-of', { name }),
-              less: say('cart-quantity-less', { name }),
-              more: say('cart-quantity-more', { name }),
+              input: t('cart-quantity-of', { name }),
+              less: t('cart-quantity-less', { name }),
+              more: t('cart-quantity-more', { name }),
             }}
             isLocked={actions.isLocked}
             isWrong={problem !== undefined && actions.typed === String(line.quantity)}
@@ -88,14 +88,14 @@ export function CartLine({
           />
           <noscript>
             <button type="submit" className="button quiet">
-              {say('cart-quantity-set')}
+              {t('cart-quantity-set')}
             </button>
           </noscript>
         </form>
         <p className="cart-line-price">
           <strong>{show(line.line_price[currency])}</strong>
           {line.quantity > 1 ? (
-            <span className="quiet">{say('cart-line-each', { price: show(line.unit_price[currency]) })}</span>
+            <span className="quiet">{t('cart-line-each', { price: show(line.unit_price[currency]) })}</span>
           ) : null}
         </p>
         <form
@@ -114,18 +114,18 @@ export function CartLine({
             type="submit"
             className="button quiet"
             aria-disabled={actions.isLocked}
-            aria-label={say('cart-remove-of', { name })}
+            aria-label={t('cart-remove-of', { name })}
           >
-            {say('cart-remove')}
+            {t('cart-remove')}
           </button>
         </form>
       </div>
       {isAsked ? (
         <ConfirmDialog
-          question={say('cart-remove-question')}
+          question={t('cart-remove-question')}
           detail={name}
-          keep={say('cart-keep')}
-          confirm={say('cart-remove')}
+          keep={t('cart-keep')}
+          confirm={t('cart-remove')}
           onKeep={() => setAsked(false)}
           onConfirm={() => {
             setAsked(false);
@@ -148,5 +148,5 @@ function LineFields({ line, intent }: { line: Line; intent: string }) {
 }
 
 /** The specified sentence about a line of which there is not enough. */
-export const stockText = (problem: Problem, say: ReturnType<typeof useShop>['say']): string =>
-  say('stock-short', { name: problem.item_name, q: problem.ordered, s: problem.stock });
+export const stockText = (problem: Problem, t: ReturnType<typeof useShop>['t']): string =>
+  t('stock-short', { name: problem.item_name, q: problem.ordered, s: problem.stock });

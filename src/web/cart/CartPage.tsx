@@ -12,7 +12,7 @@ import { cartTexts } from '#texts/en/cart.ts';
 import { catalogueTexts } from '#texts/en/catalogue.ts';
 import { refusalTexts } from '#texts/en/refusals.ts';
 import { vehicleTexts } from '#texts/en/vehicle.ts';
-import { learn } from '#texts/texts.ts';
+import { registerTexts } from '#texts/texts.ts';
 import { cartPath, categoryPath, checkoutPath, homePath } from '../paths.ts';
 import { type Api, apiOf } from '../platform/api.ts';
 import { Link } from '../platform/Link.tsx';
@@ -24,7 +24,7 @@ import { type CartIntent, readCartForm } from './cart-form.ts';
 import { useMissingLines } from './use-missing-lines.ts';
 import './cart.css';
 
-learn('en', { ...cartTexts, ...catalogueTexts, ...vehicleTexts, ...refusalTexts });
+registerTexts('en', { ...cartTexts, ...catalogueTexts, ...vehicleTexts, ...refusalTexts });
 
 export const handle = { cache: 'private', noindex: true };
 
@@ -63,7 +63,7 @@ async function ask(api: Api, intent: CartIntent) {
 }
 
 export function Component() {
-  const { say, setCart, cart: known } = useShop();
+  const { t, setCart, cart: known } = useShop();
   const loaded = useLoaderData<typeof loader>().cart as Cart;
   const heading = useRef<HTMLHeadingElement>(null);
   // The page's own answer is newer than the header's.
@@ -75,9 +75,9 @@ export function Component() {
   const returned = useActionData<typeof action>();
   return (
     <div className="page">
-      <PageHead title={say('cart-page-title')} description={say('cart-page-heading')} noindex />
+      <PageHead title={t('cart-page-title')} description={t('cart-page-heading')} noindex />
       <h1 ref={heading} tabIndex={-1}>
-        {say('cart-page-heading')}
+        {t('cart-page-heading')}
       </h1>
       {returned?.refused ? (
         <p className="alert-text" role="alert">
@@ -111,7 +111,7 @@ export function Component() {
 }
 
 function Summary({ cart, isBusy }: { cart: Cart; isBusy: boolean }) {
-  const { say, currency, notify } = useShop();
+  const { t, currency, notify } = useShop();
   const [isBlocked, setBlocked] = useState(false);
   const totals = cart.totals[currency];
   const show = (decimal: number) => formatPrice(centsOf(decimal), currency);
@@ -119,34 +119,34 @@ function Summary({ cart, isBusy }: { cart: Cart; isBusy: boolean }) {
   // One part for two cars is two lines and one sentence.
   const problems = [
     ...new Set([
-      ...cart.stock_problems.map((problem) => stockText(problem, say)),
-      ...inactive.map((line) => say('item-inactive', { name: line.item_name })),
+      ...cart.stock_problems.map((problem) => stockText(problem, t)),
+      ...inactive.map((line) => t('item-inactive', { name: line.item_name })),
     ]),
   ];
   const stops = problems.length > 0;
   return (
-    <section className="panel cart-summary" aria-label={say('cart-summary')}>
-      <h2>{say('cart-summary')}</h2>
+    <section className="panel cart-summary" aria-label={t('cart-summary')}>
+      <h2>{t('cart-summary')}</h2>
       <dl className="sums">
-        <dt>{say('cart-subtotal')}</dt>
+        <dt>{t('cart-subtotal')}</dt>
         <dd>{show(totals.subtotal)}</dd>
         {totals.discount > 0 ? (
           <>
-            <dt>{say('cart-discount')}</dt>
+            <dt>{t('cart-discount')}</dt>
             <dd>-{show(totals.discount)}</dd>
           </>
         ) : null}
-        <dt>{say('cart-shipping')}</dt>
-        <dd>{say('cart-shipping-free')}</dd>
-        <dt>{say('cart-tax')}</dt>
-        <dd className="quiet">{say('cart-tax-later')}</dd>
-        <dt className="total">{say('cart-grand-total')}</dt>
+        <dt>{t('cart-shipping')}</dt>
+        <dd>{t('cart-shipping-free')}</dd>
+        <dt>{t('cart-tax')}</dt>
+        <dd className="quiet">{t('cart-tax-later')}</dd>
+        <dt className="total">{t('cart-grand-total')}</dt>
         <dd className="total">{show(totals.total)}</dd>
       </dl>
       <CouponEntry coupon={cart.coupon} />
       {stops ? (
         <div className={isBlocked ? 'error-summary' : ''} role={isBlocked ? 'alert' : undefined}>
-          <p className="alert-text">{say('cart-blocked')}</p>
+          <p className="alert-text">{t('cart-blocked')}</p>
           <ul>
             {problems.map((problem) => (
               <li key={problem} className="alert-text">
@@ -165,12 +165,12 @@ function Summary({ cart, isBusy }: { cart: Cart; isBusy: boolean }) {
             if (!stops && !isBusy) return;
             event.preventDefault();
             // Leaving now could cut off the change that is on its way.
-            if (!stops) return notify({ id: 'blocked', kind: 'alert', text: say('cart-working') });
+            if (!stops) return notify({ id: 'blocked', kind: 'alert', text: t('cart-working') });
             setBlocked(true);
             notify({ id: 'blocked', kind: 'alert', text: problems.join(' ') });
           }}
         >
-          {say('cart-checkout')}
+          {t('cart-checkout')}
         </a>
       </div>
     </section>
@@ -178,16 +178,16 @@ function Summary({ cart, isBusy }: { cart: Cart; isBusy: boolean }) {
 }
 
 function Empty() {
-  const { say } = useShop();
+  const { t } = useShop();
   return (
     <div className="panel stack">
-      <p>{say('cart-is-empty')}</p>
-      <p>{say('cart-empty-help')}</p>
+      <p>{t('cart-is-empty')}</p>
+      <p>{t('cart-empty-help')}</p>
       <p>
         <Link className="button" to={homePath()}>
-          {say('vehicle-legend')}
+          {t('vehicle-legend')}
         </Link>{' '}
-        <Link to={categoryPath('all')}>{say('cart-empty-all')}</Link>
+        <Link to={categoryPath('all')}>{t('cart-empty-all')}</Link>
       </p>
     </div>
   );

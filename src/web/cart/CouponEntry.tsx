@@ -6,7 +6,7 @@ import { type Cart, useShop } from '../platform/shop.tsx';
 
 /** The coupon of the cart: its entry, or its name with a way to take it off (CART-09). */
 export function CouponEntry({ coupon }: { coupon: Cart['coupon'] }) {
-  const { say, api, setCart, notify, currency } = useShop();
+  const { t, api, setCart, notify, currency } = useShop();
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
@@ -17,7 +17,7 @@ export function CouponEntry({ coupon }: { coupon: Cart['coupon'] }) {
     try {
       await work();
     } catch {
-      setProblem(say('network-failed'));
+      setProblem(t('network-failed'));
     }
     setBusy(false);
   }
@@ -25,29 +25,29 @@ export function CouponEntry({ coupon }: { coupon: Cart['coupon'] }) {
 
   const apply = () =>
     run(async () => {
-      if (code.trim() === '') return setProblem(say('coupon-missing'));
+      if (code.trim() === '') return setProblem(t('coupon-missing'));
       const answer = await api('GET /coupon/:code', { params: { code: code.trim() } });
       if (!answer.ok) return setProblem(answer.data.smessage);
       setProblem(undefined);
       setCode('');
       setCart(answer.data);
       const facts = { code: answer.data.coupon.code, total: total(answer.data) };
-      notify({ id: 'coupon', kind: 'status', text: say('coupon-laid', facts) });
+      notify({ id: 'coupon', kind: 'status', text: t('coupon-laid', facts) });
     });
   const remove = () =>
     run(async () => {
       const answer = await api('DELETE /coupon');
       if (!answer.ok) return setProblem(answer.data.smessage);
       setCart(answer.data);
-      notify({ id: 'coupon', kind: 'status', text: say('coupon-taken-off', { total: total(answer.data) }) });
+      notify({ id: 'coupon', kind: 'status', text: t('coupon-taken-off', { total: total(answer.data) }) });
     });
 
   if (coupon) {
     return (
       <CouponForm intent="coupon-remove" send={remove}>
-        <p>{say('coupon-applied', { code: coupon.code })}</p>
+        <p>{t('coupon-applied', { code: coupon.code })}</p>
         <button type="submit" className="button quiet" aria-disabled={isBusy}>
-          {say('coupon-remove')}
+          {t('coupon-remove')}
         </button>
       </CouponForm>
     );
@@ -55,7 +55,7 @@ export function CouponEntry({ coupon }: { coupon: Cart['coupon'] }) {
   return (
     <CouponForm intent="coupon" send={apply}>
       <label className="label" htmlFor="coupon-code">
-        {say('coupon-code')}
+        {t('coupon-code')}
       </label>
       <div className="coupon-row">
         <input
@@ -73,7 +73,7 @@ export function CouponEntry({ coupon }: { coupon: Cart['coupon'] }) {
           }}
         />
         <button type="submit" className="button" aria-disabled={isBusy}>
-          {say('coupon-apply')}
+          {t('coupon-apply')}
         </button>
       </div>
       {problem ? (

@@ -10,7 +10,7 @@ const LOCK_MS = 1000;
 
 /** What a cart line can do, with the specified messages (CART-02 to CART-08). */
 export function useCartLine(line: Line, onBusy: (step: 1 | -1) => void) {
-  const { api, say, setCart, notify, customerId } = useShop();
+  const { api, t, setCart, notify, customerId } = useShop();
   const [typed, setTyped] = useState(String(line.quantity));
   const [isLocked, setLocked] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -39,7 +39,7 @@ export function useCartLine(line: Line, onBusy: (step: 1 | -1) => void) {
   async function changeQuantity(quantity: number) {
     const failed = () => {
       setTyped(String(line.quantity));
-      notify({ id: 'cart', kind: 'alert', text: say('cart-update-failed', { name: line.item_name }) });
+      notify({ id: 'cart', kind: 'alert', text: t('cart-update-failed', { name: line.item_name }) });
     };
     try {
       const { part_number, car_part_id } = line;
@@ -65,16 +65,16 @@ export function useCartLine(line: Line, onBusy: (step: 1 | -1) => void) {
       }
       setCart(answer.data);
       const facts = { family: familyTitle(line.subcategory), displayname: line.displayname };
-      const undo = { label: say('cart-undo'), run: () => setQuantity(line.quantity) };
+      const undo = { label: t('cart-undo'), run: () => setQuantity(line.quantity) };
       notify({
         id: 'removed',
         kind: 'status',
-        text: say('cart-removed', facts),
+        text: t('cart-removed', facts),
         ...(line.cart_custom_note ? {} : { action: undo }),
       });
       return true;
     } catch {
-      notify({ id: 'cart', kind: 'alert', text: say('network-failed') });
+      notify({ id: 'cart', kind: 'alert', text: t('network-failed') });
       return false;
     }
   }
@@ -94,7 +94,7 @@ export function useCartLine(line: Line, onBusy: (step: 1 | -1) => void) {
     },
     step(by: 1 | -1) {
       const next = stepped(line.quantity, by);
-      if (next === 'smallest') notify({ id: 'cart', kind: 'alert', text: say('cart-quantity-minimum') });
+      if (next === 'smallest') notify({ id: 'cart', kind: 'alert', text: t('cart-quantity-minimum') });
       else if (next !== 'largest') setQuantity(next);
     },
   };

@@ -9,7 +9,7 @@ const keyOf = (line: Pick<Line, 'part_number' | 'car_part_id'>) => `${line.part_
  * Answers how to announce a removal of this page's own.
  */
 export function useMissingLines(lines: readonly Line[]): (line: Line) => void {
-  const { say, notify } = useShop();
+  const { t, notify } = useShop();
   const shown = useRef(lines);
   const removedHere = useRef(new Set<string>());
   useEffect(() => {
@@ -21,9 +21,9 @@ export function useMissingLines(lines: readonly Line[]): (line: Line) => void {
       notify({
         id: `missing ${keyOf(line)}`,
         kind: 'alert',
-        text: say('cart-line-missing', { name: line.item_name }),
+        text: t('cart-line-missing', { name: line.item_name }),
       });
     }
-  }, [lines, say, notify]);
+  }, [lines, t, notify]);
   return (line) => removedHere.current.add(keyOf(line));
 }

@@ -4,11 +4,11 @@ import { isAnyLevelSet, isCar, vehicleName } from '#domain/vehicle.ts';
 import { catalogueTexts } from '#texts/en/catalogue.ts';
 import { pagingTexts } from '#texts/en/paging.ts';
 import { vehicleTexts } from '#texts/en/vehicle.ts';
-import { learn, type Say } from '#texts/texts.ts';
+import { registerTexts, type Translate } from '#texts/texts.ts';
 import { categoryPath, homePath } from '../paths.ts';
 import { apiOf } from '../platform/api.ts';
+import { JsonLd } from '../platform/JsonLd.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
-import { Structured } from '../platform/Structured.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { Drawer } from '../ui/Drawer.tsx';
 import { Drawn } from '../ui/Icon.tsx';
@@ -17,18 +17,18 @@ import { loadChain } from '../vehicle-selector/chain.ts';
 import { askCatalogue } from './ask-catalogue.ts';
 import { AppliedFilters, FilterPanel } from './FilterPanel.tsx';
 import { appliedCount, type ListQuery, listQuery, PAGE_SIZE, queryOf } from './list-query.ts';
+import { NoResults } from './NoResults.tsx';
 import { NoteQuestion } from './NoteQuestion.tsx';
-import { Nothing } from './Nothing.tsx';
 import { PartSearch } from './PartSearch.tsx';
 import { ResultCard } from './ResultCard.tsx';
 import { SaveCar } from './SaveCar.tsx';
 import { SelectorPanel } from './SelectorPanel.tsx';
 import { SortChoice } from './SortChoice.tsx';
 import { shownCurrency } from './shown-currency.ts';
-import { useNotedSearch } from './use-noted-search.ts';
+import { useRecordSearch } from './use-record-search.ts';
 import './catalogue.css';
 
-learn('en', { ...catalogueTexts, ...vehicleTexts, ...pagingTexts });
+registerTexts('en', { ...catalogueTexts, ...vehicleTexts, ...pagingTexts });
 
 export const handle = { cache: 'shared' };
 
@@ -53,11 +53,11 @@ export async function loader(args: LoaderFunctionArgs) {
   return data({ query, options, list, refused }, { status });
 }
 
-function headingOf(query: ListQuery, say: Say): string {
-  if (query.part_number !== null) return say('list-number', { number: query.part_number });
-  if (query.displayname !== null) return say('list-name', { text: query.displayname });
-  if (isAnyLevelSet(query.vehicle)) return say('list-vehicle', { vehicle: vehicleName(query.vehicle) });
-  return say(`list-${query.slug === 'search' ? 'all' : query.slug}`);
+function headingOf(query: ListQuery, t: Translate): string {
+  if (query.part_number !== null) return t('list-number', { number: query.part_number });
+  if (query.displayname !== null) return t('list-name', { text: query.displayname });
+  if (isAnyLevelSet(query.vehicle)) return t('list-vehicle', { vehicle: vehicleName(query.vehicle) });
+  return t(`list-${query.slug === 'search' ? 'all' : query.slug}`);
 }
 
 /** Deeper levels, filters and sort are variants of one page; searches are not for search engines. */
@@ -67,16 +67,16 @@ function canonicalOf({ slug, vehicle, page }: ListQuery): string {
 }
 
 export function Component() {
-  const { say, public_url } = useShop();
+  const { t, public_url } = useShop();
   const { query, options, list, refused } = useLoaderData<typeof loader>();
   const { state } = useNavigation();
   const [isFilterOpen, setFilterOpen] = useState(false);
-  useNotedSearch(query, list !== null);
-  const heading = headingOf(query, say);
+  useRecordSearch(query, list !== null);
+  const heading = headingOf(query, t);
   const total = list?.totalRecords ?? 0;
   const from = (query.page - 1) * PAGE_SIZE + 1;
   const to = Math.min(query.page * PAGE_SIZE, total);
-  const results = total > 0 && from <= total ? say('list-results', { from, to, total }) : say('list-empty');
+  const results = total > 0 && from <= total ? t('list-results', { from, to, total }) : t('list-empty');
   const applied = appliedCount(query.filters);
   const filters = list ? (
     <FilterPanel
@@ -93,14 +93,14 @@ export function Component() {
         title={heading}
         description={
           isCar(query.vehicle)
-            ? say('list-description-vehicle', { vehicle: vehicleName(query.vehicle) })
-            : say('list-description')
+            ? t('list-description-vehicle', { vehicle: vehicleName(query.vehicle) })
+            : t('list-description')
         }
         canonical={canonicalOf(query)}
         noindex={isSearch}
       />
       {list && list.products.length > 0 ? (
-        <Structured
+        <JsonLd
           facts={{
             '@type': 'ItemList',
             numberOfItems: total,
@@ -123,11 +123,11 @@ export function Component() {
           <div className="results-head">
             <h2>{results}</h2>
             <p className="hidden" role="status">
-              {state === 'loading' ? say('list-loading') : results}
+              {state === 'loading' ? t('list-loading') : results}
             </p>
             <button type="button" className="button filter-button" onClick={() => setFilterOpen(true)}>
               <Drawn path="M4 6h16M7 12h10M10 18h4" />
-              {applied > 0 ? say('filter-open-count', { count: applied }) : say('filter-open')}
+              {applied > 0 ? t('filter-open-count', { count: applied }) : t('filter-open')}
             </button>
             <SaveCar vehicle={query.vehicle} />
             <SortChoice query={query} />
@@ -139,7 +139,7 @@ export function Component() {
               {refused}
             </p>
           ) : null}
-          {total === 0 ? <Nothing query={query} wider={list?.wider ?? null} /> : null}
+          {total === 0 ? <NoResults query={query} wider={list?.wider ?? null} /> : null}
           <ol className="cards">
             {list?.products.map((product, index) => (
               <li key={`${product.car_part_id} ${product.part_number}`}>
@@ -152,7 +152,7 @@ export function Component() {
             ))}
           </ol>
           <Pagination
-            say={say}
+            t={t}
             page={query.page}
             pages={Math.ceil(total / PAGE_SIZE)}
             to={(page) => categoryPath(query.slug, queryOf(query, { page }))}
@@ -161,8 +161,8 @@ export function Component() {
       </div>
       <Drawer
         id="filters"
-        title={say('filter-title')}
-        closeLabel={say('filter-close')}
+        title={t('filter-title')}
+        closeLabel={t('filter-close')}
         isOpen={isFilterOpen}
         onClose={() => setFilterOpen(false)}
       >

@@ -20,7 +20,7 @@ export function FilterPanel({
   facets: Facets;
   onApply(): void;
 }) {
-  const { say } = useShop();
+  const { t } = useShop();
   const navigate = useNavigate();
   const [ticked, setTicked] = useState(query.filters);
   const form = useRef<HTMLFormElement>(null);
@@ -53,14 +53,14 @@ export function FilterPanel({
       {FILTERS.map((name) =>
         facets[name].length === 0 ? null : (
           <fieldset key={name}>
-            <legend>{say(`filter-${name}`)}</legend>
+            <legend>{t(`filter-${name}`)}</legend>
             <label className="check">
               <input
                 type="checkbox"
                 checked={ticked[name].length === 0}
                 onChange={() => setTicked({ ...ticked, [name]: toggled(ticked[name], 'all') })}
               />
-              <span>{say('filter-all')}</span>
+              <span>{t('filter-all')}</span>
             </label>
             {facets[name].map(({ value, count }) => (
               <label key={value} className="check">
@@ -80,7 +80,7 @@ export function FilterPanel({
       )}
       <div className="filter-buttons">
         <button type="submit" className="button">
-          {say('filter-apply')}
+          {t('filter-apply')}
         </button>
         <Link
           className="button quiet"
@@ -91,7 +91,7 @@ export function FilterPanel({
             onApply();
           }}
         >
-          {say('filter-clear')}
+          {t('filter-clear')}
         </Link>
       </div>
     </form>
@@ -100,11 +100,11 @@ export function FilterPanel({
 
 /** What is applied, each to be taken away by its own link. */
 export function AppliedFilters({ query }: { query: ListQuery }) {
-  const { say } = useShop();
+  const { t } = useShop();
   const applied = FILTERS.flatMap((name) => query.filters[name].map((value) => ({ name, value })));
   if (applied.length === 0) return null;
   return (
-    <ul className="chips" aria-label={say('filter-applied')}>
+    <ul className="chips" aria-label={t('filter-applied')}>
       {applied.map(({ name, value }) => {
         const filters = { ...query.filters, [name]: toggled(query.filters[name], value) };
         const label = labelOf(name, value);
@@ -113,7 +113,7 @@ export function AppliedFilters({ query }: { query: ListQuery }) {
             <Link to={categoryPath(query.slug, queryOf(query, { filters }))} preventScrollReset>
               {label}
               <span aria-hidden="true"> ×</span>
-              <span className="hidden">{say('filter-remove', { value: label })}</span>
+              <span className="hidden">{t('filter-remove', { value: label })}</span>
             </Link>
           </li>
         );

@@ -12,12 +12,12 @@ export function NoteQuestion({
   query: ListQuery;
   notes: { value: string; count: number }[];
 }) {
-  const { say } = useShop();
+  const { t } = useShop();
   if (!isCar(query.vehicle) || notes.length < 2 || query.filters.note.length > 0) return null;
   return (
     <section className="note-question" aria-labelledby="note-question">
-      <h3 id="note-question">{say('note-question', { vehicle: vehicleName(query.vehicle) })}</h3>
-      <p>{say('note-help')}</p>
+      <h3 id="note-question">{t('note-question', { vehicle: vehicleName(query.vehicle) })}</h3>
+      <p>{t('note-help')}</p>
       <ul className="plain">
         {notes.map(({ value, count }) => (
           <li key={value}>
@@ -26,7 +26,7 @@ export function NoteQuestion({
               to={categoryPath(query.slug, queryOf(query, { filters: { ...query.filters, note: [value] } }))}
               preventScrollReset
             >
-              {say('note-answer', { note: value, count })}
+              {t('note-answer', { note: value, count })}
             </Link>
           </li>
         ))}

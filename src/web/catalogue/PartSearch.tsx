@@ -8,7 +8,7 @@ const PAUSE_MS = 500;
 
 /** Search by a competitor's number: 500 ms after typing, or by Enter or the button (CAT-02). */
 export function PartSearch({ initial }: { initial: string }) {
-  const { say, notify } = useShop();
+  const { t, notify } = useShop();
   const navigate = useNavigate();
   const [text, setText] = useState(initial);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -45,11 +45,11 @@ export function PartSearch({ initial }: { initial: string }) {
       onSubmit={(event) => {
         event.preventDefault();
         if (isSearchable(text)) go(text);
-        else notify({ id: 'part-search', kind: 'alert', text: say('part-number-too-short') });
+        else notify({ id: 'part-search', kind: 'alert', text: t('part-number-too-short') });
       }}
     >
       <label className="label" htmlFor="part-search">
-        {say('part-search')}
+        {t('part-search')}
       </label>
       <div className="part-search-row">
         <input
@@ -58,7 +58,7 @@ export function PartSearch({ initial }: { initial: string }) {
           name="part_number"
           maxLength={60}
           autoComplete="off"
-          placeholder={say('part-search-placeholder')}
+          placeholder={t('part-search-placeholder')}
           value={text}
           onChange={(event) => {
             const typed = event.target.value;
@@ -68,7 +68,7 @@ export function PartSearch({ initial }: { initial: string }) {
           }}
         />
         <button type="submit" className="button">
-          {say('part-search-go')}
+          {t('part-search-go')}
         </button>
       </div>
     </form>

@@ -23,7 +23,7 @@ export function ResultCard({
   asked: Vehicle | null;
   eager: boolean;
 }) {
-  const { say, image } = useShop();
+  const { t, image } = useShop();
   const { subcategory, position, note, part_number, replaces, in_stock } = product;
   return (
     <article className={`card bar ${familyClass(subcategory)}`}>
@@ -37,33 +37,33 @@ export function ResultCard({
       />
       <div className="card-text">
         <p>
-          <FitBadge fit={product.fit}>{fitText(product.fit, asked, say)}</FitBadge>
+          <FitBadge fit={product.fit}>{fitText(product.fit, asked, t)}</FitBadge>
         </p>
         <h3>
           <Link to={productPath(product, asked)}>
-            {say('card-title', { family: familyTitle(subcategory), position })}
+            {t('card-title', { family: familyTitle(subcategory), position })}
           </Link>
         </h3>
         <p>{product.displayname}</p>
-        <p className="quiet">{vehicleLine(product, asked, say)}</p>
+        <p className="quiet">{vehicleLine(product, asked, t)}</p>
         {note && product.fit.verdict !== 'fits-with-condition' ? <p className="note-tag">{note}</p> : null}
         <p className="card-part">
-          {say('card-part')} <span className="mono">{part_number}</span>
+          {t('card-part')} <span className="mono">{part_number}</span>
         </p>
-        {replaces ? <p className="quiet">{say('card-replaces', replaces)}</p> : null}
-        <p className="quiet">{say('card-includes')}</p>
+        {replaces ? <p className="quiet">{t('card-replaces', replaces)}</p> : null}
+        <p className="quiet">{t('card-includes')}</p>
       </div>
       <div className="card-buy">
         <Price prices={product} />
-        <p className={in_stock ? 'stock-in' : 'stock-out'}>{in_stock ? say('stock-in') : say('stock-out')}</p>
+        <p className={in_stock ? 'stock-in' : 'stock-out'}>{in_stock ? t('stock-in') : t('stock-out')}</p>
         <div className="card-ends">
           <WishHeart
             part_number={part_number}
             car_part_id={product.car_part_id}
-            name={say('card-title', { family: familyTitle(subcategory), position })}
+            name={t('card-title', { family: familyTitle(subcategory), position })}
           />
           <span className="button" aria-hidden="true">
-            {say('card-details')}
+            {t('card-details')}
           </span>
         </div>
       </div>
@@ -71,13 +71,9 @@ export function ResultCard({
   );
 }
 
-function vehicleLine(
-  product: Product,
-  asked: Vehicle | null,
-  say: ReturnType<typeof useShop>['say'],
-): string {
+function vehicleLine(product: Product, asked: Vehicle | null, t: ReturnType<typeof useShop>['t']): string {
   const { year_from, year_to, make, model, vehicle_count } = product;
   if (asked) return vehicleName({ ...product, year: asked.year, make: asked.make, model: asked.model });
-  const name = [make, model].filter(Boolean).join(' ') || say('card-many-cars');
-  return say('card-vehicles', { from: year_from, to: year_to, name, count: vehicle_count });
+  const name = [make, model].filter(Boolean).join(' ') || t('card-many-cars');
+  return t('card-vehicles', { from: year_from, to: year_to, name, count: vehicle_count });
 }

@@ -6,13 +6,13 @@ import { useOnceKnown } from '../wish-lists/use-once-known.ts';
 
 /** Keeps the chosen car for whoever is signed in; else says what is missing (CAT-06). Without script it posts. */
 export function SaveCar({ vehicle }: { vehicle: Vehicle }) {
-  const { say, api, account, notify } = useShop();
+  const { t, api, account, notify } = useShop();
   const [isBusy, setBusy] = useState(false);
   const alert = (text: string) => notify({ id: 'save-car', kind: 'alert', text });
 
   const press = useOnceKnown(async () => {
     if (isBusy) return;
-    if (!account || !isCar(vehicle)) return alert(say('vehicle-incomplete'));
+    if (!account || !isCar(vehicle)) return alert(t('vehicle-incomplete'));
     setBusy(true);
     try {
       const answer = await api('POST /user/:customerId/savedCar', {
@@ -22,7 +22,7 @@ export function SaveCar({ vehicle }: { vehicle: Vehicle }) {
       if (answer.ok) notify({ id: 'save-car', kind: 'status', text: answer.data.smessage });
       else alert(answer.data.smessage);
     } catch {
-      alert(say('network-failed'));
+      alert(t('network-failed'));
     }
     setBusy(false);
   });
@@ -41,7 +41,7 @@ export function SaveCar({ vehicle }: { vehicle: Vehicle }) {
         <input key={level} type="hidden" name={level} value={value ?? ''} />
       ))}
       <button type="submit" className="button" aria-disabled={isBusy}>
-        {say('save-car')}
+        {t('save-car')}
       </button>
     </form>
   );

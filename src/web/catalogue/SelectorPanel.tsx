@@ -7,7 +7,7 @@ import type { ListQuery } from './list-query.ts';
 
 /** Open while no vehicle is known; a summary with Change afterwards, so that filters come first. */
 export function SelectorPanel({ query, options }: { query: ListQuery; options: Options }) {
-  const { say } = useShop();
+  const { t } = useShop();
   const selector = (
     <VehicleSelector
       slug={query.slug}
@@ -20,7 +20,7 @@ export function SelectorPanel({ query, options }: { query: ListQuery; options: O
   return (
     <details className="panel selector-summary">
       <summary>
-        <strong>{vehicleName(query.vehicle)}</strong> <span className="change">{say('vehicle-change')}</span>
+        <strong>{vehicleName(query.vehicle)}</strong> <span className="change">{t('vehicle-change')}</span>
       </summary>
       {selector}
     </details>

@@ -6,7 +6,7 @@ import { isByPrice, type ListQuery, queryOf, SORTS, type Sort } from './list-que
 
 /** The order of the results, in the address like everything else. */
 export function SortChoice({ query }: { query: ListQuery }) {
-  const { say, currency } = useShop();
+  const { t, currency } = useShop();
   const navigate = useNavigate();
   const sorted = useRef(currency);
   // The same address once more: its loader asks in the currency of now.
@@ -23,7 +23,7 @@ export function SortChoice({ query }: { query: ListQuery }) {
       {hidden.map(([name, value]) =>
         value ? <input key={name} type="hidden" name={name} value={String(value)} /> : null,
       )}
-      <label htmlFor="sort">{say('list-sort')}</label>
+      <label htmlFor="sort">{t('list-sort')}</label>
       <select
         id="sort"
         name="sort"
@@ -37,13 +37,13 @@ export function SortChoice({ query }: { query: ListQuery }) {
       >
         {SORTS.map((sort) => (
           <option key={sort} value={sort}>
-            {say(`sort-${sort}`)}
+            {t(`sort-${sort}`)}
           </option>
         ))}
       </select>
       <noscript>
         <button type="submit" className="button">
-          {say('sort-go')}
+          {t('sort-go')}
         </button>
       </noscript>
     </form>

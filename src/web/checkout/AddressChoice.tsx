@@ -12,7 +12,7 @@ const isSame = (a: AddressEntry, b: AddressEntry) =>
 
 /** One of the saved addresses, or a new one (CHK-03). Without saved ones just the form. */
 export function AddressChoice(props: Omit<ComponentProps<typeof AddressFields>, 'of'> & { section: Side }) {
-  const { say, account } = useShop();
+  const { t, account } = useShop();
   const [last, setLast] = useState<AddressEntry | null>(null);
   const { section, value, onChange } = props;
   const saved = account?.addresses ?? [];
@@ -29,7 +29,7 @@ export function AddressChoice(props: Omit<ComponentProps<typeof AddressFields>, 
   return (
     <div className="address-choice">
       <fieldset className="boxes">
-        <legend className="hidden">{say('checkout-saved-addresses')}</legend>
+        <legend className="hidden">{t('checkout-saved-addresses')}</legend>
         {saved.map((address) => (
           <label key={address.address_id} className="check address-card">
             <input
@@ -46,7 +46,7 @@ export function AddressChoice(props: Omit<ComponentProps<typeof AddressFields>, 
         ))}
       </fieldset>
       <button type="button" className="button" aria-expanded={isFormShown} onClick={toggle}>
-        {isFormShown ? say('checkout-hide-form') : say('checkout-new-address')}
+        {isFormShown ? t('checkout-hide-form') : t('checkout-new-address')}
       </button>
       {isFormShown ? fields : null}
     </div>

@@ -3,7 +3,7 @@ import type { Checkout } from './use-checkout.ts';
 
 /** The one question about analytics, unticked, only where the shop uses them (CHK-12). No script of theirs is loaded. */
 export function AnalyticsConsent({ checkout }: { checkout: Checkout }) {
-  const { say, has_analytics } = useShop();
+  const { t, has_analytics } = useShop();
   if (!has_analytics) return null;
   return (
     <label className="check">
@@ -12,7 +12,7 @@ export function AnalyticsConsent({ checkout }: { checkout: Checkout }) {
         checked={checkout.mayCount}
         onChange={() => checkout.agree(!checkout.mayCount)}
       />
-      <span>{say('checkout-analytics')}</span>
+      <span>{t('checkout-analytics')}</span>
     </label>
   );
 }

@@ -9,7 +9,7 @@ export interface CardHandle {
 
 /** The provider's card fields for the currency's account; they are loaded anew when it changes. */
 export function CardSection({ handle, method }: { handle: Ref<CardHandle>; method: CardMethod }) {
-  const { say } = useShop();
+  const { t } = useShop();
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
   const [tries, setTries] = useState(0);
   const place = useRef<HTMLDivElement>(null);
@@ -40,20 +40,20 @@ export function CardSection({ handle, method }: { handle: Ref<CardHandle>; metho
   return (
     <div className="card-section">
       <p className="label" id="card-label">
-        {say('checkout-card-fields')}
+        {t('checkout-card-fields')}
       </p>
-      {state === 'loading' ? <p role="status">{say('checkout-card-loading')}</p> : null}
+      {state === 'loading' ? <p role="status">{t('checkout-card-loading')}</p> : null}
       {state === 'failed' ? (
         <p className="alert-text" role="alert">
-          {say('checkout-card-failed')}{' '}
+          {t('checkout-card-failed')}{' '}
           <button type="button" className="button quiet" onClick={() => setTries(tries + 1)}>
-            {say('checkout-ask-again')}
+            {t('checkout-ask-again')}
           </button>
         </p>
       ) : null}
       {/* biome-ignore lint/a11y/useSemanticElements: the frame inside holds the fields */}
       <div ref={place} role="group" aria-labelledby="card-label" className="card-frame" />
-      <p className="quiet">{say('checkout-card-safe')}</p>
+      <p className="quiet">{t('checkout-card-safe')}</p>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { cartTexts } from '#texts/en/cart.ts';
 import { catalogueTexts } from '#texts/en/catalogue.ts';
 import { checkoutTexts } from '#texts/en/checkout.ts';
 import { refusalTexts } from '#texts/en/refusals.ts';
-import { learn, type Say } from '#texts/texts.ts';
+import { registerTexts, type Translate } from '#texts/texts.ts';
 import { cartPath, checkoutPath, signInPath } from '../paths.ts';
 import { PageHead } from '../platform/PageHead.tsx';
 import { useShop } from '../platform/shop.tsx';
@@ -14,43 +14,43 @@ import { TextField } from '../ui/Field.tsx';
 import { AddressChoice } from './AddressChoice.tsx';
 import { AnalyticsConsent } from './AnalyticsConsent.tsx';
 import type { FieldProblem } from './checkout-form.ts';
-import type { Told } from './checkout-state.ts';
+import type { Feedback } from './checkout-state.ts';
 import { OrderSummary } from './OrderSummary.tsx';
 import { PaymentSection } from './PaymentSection.tsx';
 import { PayPalSection } from './PayPalSection.tsx';
 import { type Checkout, useCheckout } from './use-checkout.ts';
-import { useKnownCustomer } from './use-known-customer.ts';
+import { usePrefill } from './use-prefill.ts';
 import './checkout.css';
 
-learn('en', { ...addressTexts, ...cartTexts, ...catalogueTexts, ...checkoutTexts, ...refusalTexts });
+registerTexts('en', { ...addressTexts, ...cartTexts, ...catalogueTexts, ...checkoutTexts, ...refusalTexts });
 
 export const handle = { cache: 'private', noindex: true, ownDocument: true };
 
 /** One page from e-mail to PLACE ORDER or PayPal. */
 export function Component() {
-  const { say } = useShop();
+  const { t } = useShop();
   const checkout = useCheckout();
-  useKnownCustomer(checkout);
+  usePrefill(checkout);
   const { form, told, problems, served, cart, quote, element } = checkout;
   const open =
     told && 'fields' in told
       ? told.fields.filter(({ id }) => problems.some((each) => each.id === id) || served[id])
       : [];
   const isWrong = told !== null && ('message' in told || open.length > 0);
-  const title = say('checkout-page-title');
+  const title = t('checkout-page-title');
   return (
     <div className="page">
       <PageHead
-        title={isWrong ? say('checkout-error-title', { title }) : title}
-        description={say('checkout-heading')}
+        title={isWrong ? t('checkout-error-title', { title }) : title}
+        description={t('checkout-heading')}
         noindex
       />
       <p>
-        <a href={cartPath()}>{say('checkout-back')}</a>
+        <a href={cartPath()}>{t('checkout-back')}</a>
       </p>
-      <h1>{say('checkout-heading')}</h1>
+      <h1>{t('checkout-heading')}</h1>
       <noscript>
-        <p className="alert-text">{say('checkout-no-script')}</p>
+        <p className="alert-text">{t('checkout-no-script')}</p>
       </noscript>
       <div className="checkout-page">
         <form
@@ -62,18 +62,18 @@ export function Component() {
             checkout.place();
           }}
         >
-          {isWrong ? <ErrorSummary trouble={troubleOf(told, open, say)} since={told} /> : null}
+          {isWrong ? <ErrorSummary trouble={troubleOf(told, open, t)} since={told} /> : null}
           <EmailSection checkout={checkout} />
           <AddressSections checkout={checkout} />
           <section className="panel">
-            <h2>{say('checkout-shipping-method')}</h2>
+            <h2>{t('checkout-shipping-method')}</h2>
             <label className="check">
               <input type="radio" checked readOnly />
-              <span>{say('checkout-standard-free')}</span>
+              <span>{t('checkout-standard-free')}</span>
             </label>
           </section>
           <section className="panel">
-            <h2>{say('checkout-payment')}</h2>
+            <h2>{t('checkout-payment')}</h2>
             <PaymentSection checkout={checkout} />
           </section>
           <PlaceSection checkout={checkout} />
@@ -92,26 +92,26 @@ export function Component() {
 }
 
 /** What stands in the way: one sentence, or the fields, each with the address that it belongs to. */
-function troubleOf(told: Told, open: FieldProblem[], say: Say): Trouble {
+function troubleOf(told: Feedback, open: FieldProblem[], t: Translate): Trouble {
   if ('message' in told) return { message: told.message, fields: [] };
   const fields = open.map(({ id, text: problem, side }) => ({
     id,
-    text: side === null ? problem : say(`checkout-error-${side}`, { problem }),
+    text: side === null ? problem : t(`checkout-error-${side}`, { problem }),
   }));
-  return { message: say('checkout-not-valid'), fields };
+  return { message: t('checkout-not-valid'), fields };
 }
 
 /** Where the confirmation goes (CHK-01). */
 function EmailSection({ checkout }: { checkout: Checkout }) {
-  const { say, account } = useShop();
+  const { t, account } = useShop();
   const { form, change, leave, errorOf } = checkout;
   return (
     <section className="panel">
-      <h2>{say('checkout-email')}</h2>
+      <h2>{t('checkout-email')}</h2>
       {account ? null : (
         <p className="quiet">
-          {say('checkout-have-account')}{' '}
-          <a href={signInPath(undefined, checkoutPath())}>{say('checkout-sign-in')}</a>
+          {t('checkout-have-account')}{' '}
+          <a href={signInPath(undefined, checkoutPath())}>{t('checkout-sign-in')}</a>
         </p>
       )}
       <TextField
@@ -120,8 +120,8 @@ function EmailSection({ checkout }: { checkout: Checkout }) {
         type="email"
         autoComplete="email"
         maxLength={MAX_EMAIL}
-        label={say('checkout-email-label')}
-        hint={say('checkout-email-hint')}
+        label={t('checkout-email-label')}
+        hint={t('checkout-email-hint')}
         value={form.email}
         error={errorOf('email')}
         onChange={(event) => change({ ...form, email: event.target.value })}
@@ -134,12 +134,12 @@ function EmailSection({ checkout }: { checkout: Checkout }) {
 
 /** Shipping, and billing unless it is the same (CHK-02). */
 function AddressSections({ checkout }: { checkout: Checkout }) {
-  const { say } = useShop();
+  const { t } = useShop();
   const { form, change, leave, errorOf } = checkout;
   return (
     <>
       <section className="panel">
-        <h2>{say('checkout-shipping-address')}</h2>
+        <h2>{t('checkout-shipping-address')}</h2>
         <AddressChoice
           section="shipping"
           value={form.shipping}
@@ -149,14 +149,14 @@ function AddressSections({ checkout }: { checkout: Checkout }) {
         />
       </section>
       <section className="panel">
-        <h2>{say('checkout-billing')}</h2>
+        <h2>{t('checkout-billing')}</h2>
         <label className="check">
           <input
             type="checkbox"
             checked={form.isBillingSame}
             onChange={() => change({ ...form, isBillingSame: !form.isBillingSame })}
           />
-          <span>{say('checkout-billing-same')}</span>
+          <span>{t('checkout-billing-same')}</span>
         </label>
         {form.isBillingSame ? null : (
           <AddressChoice
@@ -174,20 +174,20 @@ function AddressSections({ checkout }: { checkout: Checkout }) {
 
 /** The sum, and PLACE ORDER unless PayPal's own buttons stand in its place (CHK-05). */
 function PlaceSection({ checkout }: { checkout: Checkout }) {
-  const { say, currency } = useShop();
+  const { t, currency } = useShop();
   const { quote, isPlacing, isEmpty, isFree, payment, ways } = checkout;
   return (
     <section className="place">
       <p className="place-total">
-        {quote ? say('checkout-total-is', { total: formatPrice(centsOf(quote.total), currency) }) : null}
+        {quote ? t('checkout-total-is', { total: formatPrice(centsOf(quote.total), currency) }) : null}
       </p>
-      <p className="quiet">{say('checkout-agreed')}</p>
+      <p className="quiet">{t('checkout-agreed')}</p>
       <AnalyticsConsent checkout={checkout} />
       {payment === 'paypal' && !isFree && ways.methods?.paypal ? (
         <PayPalSection method={ways.methods.paypal} checkout={checkout} />
       ) : (
         <button type="submit" className="button primary wide" aria-disabled={isPlacing || isEmpty}>
-          {isPlacing ? say('checkout-placing') : say('checkout-place-order')}
+          {isPlacing ? t('checkout-placing') : t('checkout-place-order')}
         </button>
       )}
     </section>

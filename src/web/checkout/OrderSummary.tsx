@@ -15,11 +15,11 @@ export function OrderSummary(props: {
   hasFailed: boolean;
   onAgain(): void;
 }) {
-  const { say, currency } = useShop();
+  const { t, currency } = useShop();
   const { cart, quote, isPlace, isCanada, hasFailed, onAgain } = props;
   const show = (decimal: number) => formatPrice(centsOf(decimal), currency);
-  const title = quote ? say('checkout-summary-total', { total: show(quote.total) }) : say('checkout-summary');
-  const waiting = isCanada ? say('checkout-tax-waiting') : say('checkout-tax-waiting-state');
+  const title = quote ? t('checkout-summary-total', { total: show(quote.total) }) : t('checkout-summary');
+  const waiting = isCanada ? t('checkout-tax-waiting') : t('checkout-tax-waiting-state');
   return (
     <details className="panel order-summary" open>
       <summary>
@@ -30,54 +30,54 @@ export function OrderSummary(props: {
           {cart.cartItems.map((line) => (
             <li key={`${line.part_number} ${line.car_part_id}`}>
               <strong>
-                {say('card-title', { family: familyTitle(line.subcategory), position: line.position })}
+                {t('card-title', { family: familyTitle(line.subcategory), position: line.position })}
               </strong>
               <span className="summary-price">
-                {say('cart-line-times', { quantity: line.quantity, price: show(line.unit_price[currency]) })}
+                {t('cart-line-times', { quantity: line.quantity, price: show(line.unit_price[currency]) })}
               </span>
               <span className="quiet">{vehicleName(line)}</span>
-              <FitBadge fit={line.fit}>{fitText(line.fit, line, say)}</FitBadge>
+              <FitBadge fit={line.fit}>{fitText(line.fit, line, t)}</FitBadge>
             </li>
           ))}
         </ul>
       ) : (
-        <p>{say('cart-loading')}</p>
+        <p>{t('cart-loading')}</p>
       )}
       {quote ? (
         <dl className="sums">
-          <dt>{say('cart-subtotal')}</dt>
+          <dt>{t('cart-subtotal')}</dt>
           <dd>{show(quote.subtotal)}</dd>
           {quote.discount > 0 ? (
             <>
-              <dt>{say('cart-discount')}</dt>
+              <dt>{t('cart-discount')}</dt>
               <dd>-{show(quote.discount)}</dd>
             </>
           ) : null}
-          <dt>{say('cart-shipping')}</dt>
-          <dd>{say('checkout-free-shipping')}</dd>
-          <dt>{say('cart-tax')}</dt>
+          <dt>{t('cart-shipping')}</dt>
+          <dd>{t('checkout-free-shipping')}</dd>
+          <dt>{t('cart-tax')}</dt>
           <dd>{isPlace ? show(quote.tax) : waiting}</dd>
           {quote.tax_components.map((each) => (
             <div key={each.component} style={{ display: 'contents' }}>
-              <dt className="quiet">{say('checkout-tax-component', each)}</dt>
+              <dt className="quiet">{t('checkout-tax-component', each)}</dt>
               <dd className="quiet">{show(each.amount)}</dd>
             </div>
           ))}
-          <dt className="total">{say('cart-grand-total')}</dt>
+          <dt className="total">{t('cart-grand-total')}</dt>
           <dd className="total">{show(quote.total)}</dd>
         </dl>
       ) : null}
       {hasFailed ? (
         <p className="alert-text" role="alert">
-          {say('checkout-quote-failed')}{' '}
+          {t('checkout-quote-failed')}{' '}
           <button type="button" className="button quiet" onClick={onAgain}>
-            {say('checkout-ask-again')}
+            {t('checkout-ask-again')}
           </button>
         </p>
       ) : null}
       <p className="hidden" role="status">
         {quote && isPlace
-          ? say('checkout-tax-announced', { tax: show(quote.tax), total: show(quote.total) })
+          ? t('checkout-tax-announced', { tax: show(quote.tax), total: show(quote.total) })
           : ''}
       </p>
     </details>

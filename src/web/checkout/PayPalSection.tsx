@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useShop } from '../platform/shop.tsx';
-import { attachPayPal, type PayPalDeeds, type PayPalHandle, type PayPalMethod } from './paypal-buttons.ts';
+import { attachPayPal, type PayPalActions, type PayPalHandle, type PayPalMethod } from './paypal-buttons.ts';
 import type { Checkout } from './use-checkout.ts';
 
 /** PayPal's buttons in place of PLACE ORDER; off until addresses and e-mail are complete (CHK-05). */
 export function PayPalSection({ method, checkout }: { method: PayPalMethod; checkout: Checkout }) {
-  const { say, currency } = useShop();
+  const { t, currency } = useShop();
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
   const [tries, setTries] = useState(0);
   const place = useRef<HTMLDivElement>(null);
@@ -19,7 +19,7 @@ export function PayPalSection({ method, checkout }: { method: PayPalMethod; chec
   useEffect(() => {
     let isGone = false;
     setState('loading');
-    const deeds: PayPalDeeds = {
+    const deeds: PayPalActions = {
       mayOpen() {
         now.current.showObstacle();
         return now.current.isReady;
@@ -37,12 +37,12 @@ export function PayPalSection({ method, checkout }: { method: PayPalMethod; chec
       },
       cancelled() {
         isOpening.current = false;
-        now.current.closed(say('checkout-paypal-cancelled'));
+        now.current.closed(t('checkout-paypal-cancelled'));
       },
       failed(error) {
         console.error('paypal', error);
         // What breaks while nobody is ordering is nobody's concern (CHK-11).
-        if (isOpening.current) now.current.closed(say('checkout-paypal-failed'));
+        if (isOpening.current) now.current.closed(t('checkout-paypal-failed'));
         isOpening.current = false;
       },
     };
@@ -69,18 +69,16 @@ export function PayPalSection({ method, checkout }: { method: PayPalMethod; chec
 
   return (
     <div className="paypal-section">
-      {state === 'loading' ? <p role="status">{say('checkout-paypal-loading')}</p> : null}
+      {state === 'loading' ? <p role="status">{t('checkout-paypal-loading')}</p> : null}
       {state === 'failed' ? (
         <p className="alert-text" role="alert">
-          {say('checkout-paypal-not-loaded')}{' '}
+          {t('checkout-paypal-not-loaded')}{' '}
           <button type="button" className="button quiet" onClick={() => setTries(tries + 1)}>
-            {say('checkout-ask-again')}
+            {t('checkout-ask-again')}
           </button>
         </p>
       ) : null}
-      {checkout.isReady || checkout.isPlacing ? null : (
-        <p className="quiet">{say('checkout-paypal-waits')}</p>
-      )}
+      {checkout.isReady || checkout.isPlacing ? null : <p className="quiet">{t('checkout-paypal-waits')}</p>}
       <div ref={place} className="paypal-buttons" />
     </div>
   );

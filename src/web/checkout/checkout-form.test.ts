@@ -1,10 +1,10 @@
 import '#texts/all.ts';
 import { expect, test } from 'vitest';
-import { sayIn } from '#texts/texts.ts';
+import { translator } from '#texts/texts.ts';
 import { tidied } from '../addresses/address-entry.ts';
 import { EMPTY_FORM, filledIn, formProblems, payloadOf } from './checkout-form.ts';
 
-const say = sayIn('en');
+const t = translator('en');
 const address = {
   first_name: 'Ada',
   last_name: 'Byron',
@@ -20,7 +20,7 @@ const address = {
 const form = { ...EMPTY_FORM, email: 'ada@example.com', shipping: address };
 
 test('CHK-02 with the box ticked the billing address is the shipping address', () => {
-  expect(formProblems(form, say)).toEqual([]);
+  expect(formProblems(form, t)).toEqual([]);
   expect(payloadOf(form)).toMatchObject({
     billing_city: 'Toronto',
     billing_phone: '4165550123',
@@ -29,13 +29,13 @@ test('CHK-02 with the box ticked the billing address is the shipping address', (
 });
 
 test('CHK-02 without it the billing address has to be right as well', () => {
-  const problems = formProblems({ ...form, isBillingSame: false }, say);
+  const problems = formProblems({ ...form, isBillingSame: false }, t);
   expect(problems.map((each) => each.id)).toContain('billing-first_name');
   expect(problems.every((each) => each.side === 'billing')).toBe(true);
 });
 
 test('CHK-07 each problem has its field and its sentence', () => {
-  expect(formProblems({ ...form, email: 'x', shipping: { ...address, zip: 'M5H 1A1' } }, say)).toEqual([
+  expect(formProblems({ ...form, email: 'x', shipping: { ...address, zip: 'M5H 1A1' } }, t)).toEqual([
     { id: 'email', text: 'please check your email, the format is wrong.', side: null },
     {
       id: 'shipping-zip',

@@ -3,10 +3,10 @@ import {
   type AddressField,
   addressProblems,
   emailProblem,
-  tidyAddress,
-  tidyEmail,
+  normaliseAddress,
+  normaliseEmail,
 } from '#domain/address.ts';
-import type { Say } from '#texts/texts.ts';
+import type { Translate } from '#texts/texts.ts';
 import { type AddressEntry, EMPTY_ADDRESS, fieldId } from '../addresses/address-entry.ts';
 
 /** What the shopper types. Both addresses are kept, so that nothing is lost by ticking the box. */
@@ -43,14 +43,14 @@ export function fieldOfWire(field: string): string {
 const billingOf = (form: CheckoutForm): AddressEntry => (form.isBillingSame ? form.shipping : form.billing);
 
 /** Every field that breaks its rule, in the order of the page; the server checks by the same rules. */
-export function formProblems(form: CheckoutForm, say: Say): FieldProblem[] {
+export function formProblems(form: CheckoutForm, t: Translate): FieldProblem[] {
   const problems: FieldProblem[] = [];
-  if (emailProblem(tidyEmail(form.email)))
-    problems.push({ id: 'email', text: say('email-invalid'), side: null });
+  if (emailProblem(normaliseEmail(form.email)))
+    problems.push({ id: 'email', text: t('email-invalid'), side: null });
   const sides: Side[] = form.isBillingSame ? ['shipping'] : ['shipping', 'billing'];
   for (const side of sides) {
-    for (const { field, problem } of addressProblems(tidyAddress(form[side]))) {
-      problems.push({ id: fieldId(side, field), text: say(problem), side });
+    for (const { field, problem } of addressProblems(normaliseAddress(form[side]))) {
+      problems.push({ id: fieldId(side, field), text: t(problem), side });
     }
   }
   return problems;
@@ -77,9 +77,9 @@ export function filledIn(form: CheckoutForm, fields: FormData): CheckoutForm {
 /** The addresses by the names of the payload. */
 export function payloadOf(form: CheckoutForm) {
   return {
-    email: tidyEmail(form.email),
-    ...named('shipping', tidyAddress(form.shipping)),
-    ...named('billing', tidyAddress(billingOf(form))),
+    email: normaliseEmail(form.email),
+    ...named('shipping', normaliseAddress(form.shipping)),
+    ...named('billing', normaliseAddress(billingOf(form))),
   };
 }
 

@@ -3,7 +3,7 @@ import { type CheckoutForm, EMPTY_FORM, type FieldProblem } from './checkout-for
 export type PaymentChoice = 'card' | 'paypal';
 
 /** What the page has to say at its top: fields that are wrong, or one sentence. */
-export type Told = { fields: FieldProblem[] } | { message: string };
+export type Feedback = { fields: FieldProblem[] } | { message: string };
 
 export interface CheckoutState {
   form: CheckoutForm;
@@ -12,7 +12,7 @@ export interface CheckoutState {
   left: ReadonlySet<string>;
   /** What the server found wrong, by the id of its field, until the form changes. */
   served: Readonly<Record<string, string>>;
-  told: Told | null;
+  told: Feedback | null;
   /** The shopper agrees that the analytics service hears of the order. */
   mayCount: boolean;
   /** An order is on its way. */
@@ -36,7 +36,7 @@ export type CheckoutEvent =
   | { type: 'agreed'; mayCount: boolean }
   | { type: 'started' }
   | { type: 'ended' }
-  | { type: 'told'; told: Told }
+  | { type: 'told'; told: Feedback }
   | { type: 'served'; problems: FieldProblem[] };
 
 /** The one place in which the checkout's state changes. */

@@ -33,7 +33,7 @@ export interface PayPalMethod {
 }
 
 /** What the buttons ask of the checkout, in the words of no provider. */
-export interface PayPalDeeds {
+export interface PayPalActions {
   /** Called at a press: whether there is nothing to put right first. */
   mayOpen(): boolean;
   /** The provider's order, or null when it was refused and the shopper has been told. */
@@ -57,7 +57,7 @@ export async function attachPayPal(
   element: HTMLElement,
   method: PayPalMethod,
   currency: Currency,
-  deeds: PayPalDeeds,
+  deeds: PayPalActions,
 ): Promise<PayPalHandle> {
   await loadScript(method.script_url, { 'data-namespace': nameFor(currency) });
   const paypal = (window as unknown as Record<string, PayPalObject | undefined>)[nameFor(currency)];

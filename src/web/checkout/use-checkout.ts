@@ -1,12 +1,12 @@
 import { useEffect, useReducer, useRef } from 'react';
 import { centsOf, formatPrice } from '#domain/money.ts';
-import { whenReleased } from '../forms/when-released.ts';
+import { afterPointerUp } from '../forms/after-pointer-up.ts';
 import { orderPlacedPath } from '../paths.ts';
 import { useShop } from '../platform/shop.tsx';
 import { analyticsClient, forgetAnalyticsClient } from './analytics-client.ts';
 import type { CardHandle } from './CardSection.tsx';
 import { type CheckoutForm, fieldOfWire, filledIn, formProblems } from './checkout-form.ts';
-import { nextState, START, type Told } from './checkout-state.ts';
+import { type Feedback, nextState, START } from './checkout-state.ts';
 import { keepPayerName } from './payer-name.ts';
 import { isAsShown, type Pending, type PlaceResult, prepare, preparePayPal, send } from './place.ts';
 import { useMethods } from './use-methods.ts';
@@ -17,7 +17,7 @@ const CART_IS_OTHER = new Set(['cart-changed', 'total-changed', 'coupon-used']);
 
 /** Everything that the checkout knows and can do. Nothing typed is lost, whatever an answer is. */
 export function useCheckout() {
-  const { say, api, cart, setCart, currency } = useShop();
+  const { t, api, cart, setCart, currency } = useShop();
   const [state, dispatch] = useReducer(nextState, START);
   const { form, isPlacing } = state;
   const pending = useRef<Pending | null>(null);
@@ -37,16 +37,16 @@ export function useCheckout() {
     }
   }, []);
 
-  const problems = formProblems(form, say);
+  const problems = formProblems(form, t);
   const isEmpty = cart !== null && cart.cartItems.length === 0;
   const isFree = quote !== null && quote.total === 0 && !isEmpty;
 
   /** Why nothing can be placed yet, or null. */
-  function obstacle(): Told | null {
-    if (!cart) return { message: say('cart-loading') };
-    if (isEmpty) return { message: say('cart-empty') };
+  function obstacle(): Feedback | null {
+    if (!cart) return { message: t('cart-loading') };
+    if (isEmpty) return { message: t('cart-empty') };
     if (problems.length > 0) return { fields: problems };
-    return quote && isPlace ? null : { message: say('checkout-select-addresses') };
+    return quote && isPlace ? null : { message: t('checkout-select-addresses') };
   }
 
   /** What the shopper sees and agrees to. */
@@ -63,7 +63,7 @@ export function useCheckout() {
     const stop = obstacle();
     if (stop) return dispatch({ type: 'told', told: stop });
     const fields = card.current?.fields() ?? null;
-    if (!isFree && !fields) return tellMessage(say('checkout-card-not-ready'));
+    if (!isFree && !fields) return tellMessage(t('checkout-card-not-ready'));
     await placing(async () => {
       const parts = shown();
       if (pending.current && !isAsShown(pending.current, parts.quote)) pending.current = null;
@@ -93,7 +93,7 @@ export function useCheckout() {
       pending.current = ready.pending;
       return ready.paypal_order_id;
     } catch {
-      tellMessage(say('checkout-not-sent'));
+      tellMessage(t('checkout-not-sent'));
       return null;
     }
   }
@@ -108,7 +108,7 @@ export function useCheckout() {
       isSent = true;
       tell(await send(api, pending.current!));
     } catch {
-      tellMessage(say(isSent ? 'checkout-unreachable' : 'checkout-not-sent'));
+      tellMessage(t(isSent ? 'checkout-unreachable' : 'checkout-not-sent'));
     }
   }
 
@@ -136,13 +136,13 @@ export function useCheckout() {
     isOtherFunding.current = result.kind === 'refused' && result.reason === 'paypal-other-funding';
     if (result.kind === 'card-problem') {
       const { problem: reason } = result;
-      return tellMessage(reason ? say('checkout-card-provider', { reason }) : say('checkout-card-check'));
+      return tellMessage(reason ? t('checkout-card-provider', { reason }) : t('checkout-card-check'));
     }
     if (CART_IS_OTHER.has(result.reason)) reloadCart();
     if (result.quote) {
       quoting.setQuote(result.quote);
       const total = formatPrice(centsOf(result.quote.total), currency);
-      return tellMessage(`${result.text} ${say('checkout-new-total', { total })}`);
+      return tellMessage(`${result.text} ${t('checkout-new-total', { total })}`);
     }
     if (result.errors) {
       return dispatch({
@@ -193,7 +193,7 @@ export function useCheckout() {
       pending.current = null;
       dispatch({ type: 'changed', form: next });
     },
-    leave: (id: string) => whenReleased(() => dispatch({ type: 'left', id })),
+    leave: (id: string) => afterPointerUp(() => dispatch({ type: 'left', id })),
     agree(mayCount: boolean) {
       pending.current = null;
       if (!mayCount) forgetAnalyticsClient();

@@ -8,10 +8,10 @@ import {
   type ContactType,
   contactProblems,
   mayNameOrder,
-  tidyContact,
+  normaliseContact,
 } from '#domain/contact.ts';
 import { contactTexts } from '#texts/en/contact.ts';
-import { learn } from '#texts/texts.ts';
+import { registerTexts } from '#texts/texts.ts';
 import { contactPath, homePath } from '../paths.ts';
 import { apiOf } from '../platform/api.ts';
 import { PageHead } from '../platform/PageHead.tsx';
@@ -19,7 +19,7 @@ import { useShop } from '../platform/shop.tsx';
 import { TextField } from '../ui/Field.tsx';
 import './contact.css';
 
-learn('en', contactTexts);
+registerTexts('en', contactTexts);
 
 export const handle = { cache: 'private' };
 
@@ -28,9 +28,9 @@ const EMPTY: ContactRequest = { type: 'Vehicle Detail', email: '', order_id: '',
 /** The form without script: sent, and home; or shown again with what was typed and what is wrong. */
 export async function action(args: ActionFunctionArgs) {
   const request = read(await args.request.formData());
-  const problems = contactProblems(tidyContact(request));
+  const problems = contactProblems(normaliseContact(request));
   if (problems.length > 0) return data({ request, refused: null }, { status: 400 });
-  const answer = await apiOf(args)('POST /user/request', { body: tidyContact(request) });
+  const answer = await apiOf(args)('POST /user/request', { body: normaliseContact(request) });
   if (answer.ok) return redirect(homePath());
   return data({ request, refused: answer.data.smessage }, { status: answer.status });
 }
@@ -56,7 +56,7 @@ const ALERTS = {
 } as const;
 
 export function Component() {
-  const { say, api, notify } = useShop();
+  const { t, api, notify } = useShop();
   const navigate = useNavigate();
   const { orderId } = useParams();
   const returned = useActionData<typeof action>();
@@ -72,10 +72,10 @@ export function Component() {
     if (element.current) setForm((now) => ({ ...now, ...read(new FormData(element.current!)) }));
   }, []);
 
-  const problems: ContactProblem[] = contactProblems(tidyContact(form));
+  const problems: ContactProblem[] = contactProblems(normaliseContact(form));
   const errorOf = (field: ContactProblem['field']) => {
     const found = isShown ? problems.find((each) => each.field === field) : undefined;
-    return found && say(found.problem);
+    return found && t(found.problem);
   };
 
   async function send() {
@@ -83,20 +83,20 @@ export function Component() {
     setShown(true);
     const [first] = problems;
     if (first) {
-      notify({ id: 'contact', kind: 'alert', text: say(ALERTS[first.problem]) });
+      notify({ id: 'contact', kind: 'alert', text: t(ALERTS[first.problem]) });
       document.getElementById(`contact-${first.field}`)?.focus();
       return;
     }
     setSending(true);
     try {
-      const answer = await api('POST /user/request', { body: tidyContact(form) });
+      const answer = await api('POST /user/request', { body: normaliseContact(form) });
       if (!answer.ok) notify({ id: 'contact', kind: 'alert', text: answer.data.smessage });
       else {
         const notice = { id: 'contact', kind: 'status', text: answer.data.smessage };
         navigate(homePath(), { state: { notice } });
       }
     } catch {
-      notify({ id: 'contact', kind: 'alert', text: say('network-failed') });
+      notify({ id: 'contact', kind: 'alert', text: t('network-failed') });
     }
     setSending(false);
   }
@@ -112,12 +112,8 @@ export function Component() {
   const contentError = errorOf('content');
   return (
     <div className="page contact">
-      <PageHead
-        title={say('contact-title')}
-        description={say('contact-description')}
-        canonical={contactPath()}
-      />
-      <h1>{say('contact-title')}</h1>
+      <PageHead title={t('contact-title')} description={t('contact-description')} canonical={contactPath()} />
+      <h1>{t('contact-title')}</h1>
       {returned?.refused ? (
         <p className="alert-text" role="alert">
           {returned.refused}
@@ -135,7 +131,7 @@ export function Component() {
         }}
       >
         <fieldset>
-          <legend className="label">{say('contact-type')}</legend>
+          <legend className="label">{t('contact-type')}</legend>
           {CONTACT_TYPES.map((type) => (
             <label key={type} className="check">
               <input
@@ -149,13 +145,13 @@ export function Component() {
             </label>
           ))}
         </fieldset>
-        <TextField label={say('contact-email')} type="email" autoComplete="email" {...field('email')} />
+        <TextField label={t('contact-email')} type="email" autoComplete="email" {...field('email')} />
         {mayNameOrder(form.type) ? (
-          <TextField label={say('contact-order')} autoComplete="off" {...field('order_id')} />
+          <TextField label={t('contact-order')} autoComplete="off" {...field('order_id')} />
         ) : null}
-        <TextField label={say('contact-subject')} autoComplete="off" {...field('title')} />
+        <TextField label={t('contact-subject')} autoComplete="off" {...field('title')} />
         <div className="field">
-          <label htmlFor="contact-content">{say('contact-content')}</label>
+          <label htmlFor="contact-content">{t('contact-content')}</label>
           <textarea
             id="contact-content"
             name="content"
@@ -168,7 +164,7 @@ export function Component() {
             onChange={(event) => setForm({ ...form, content: event.target.value })}
           />
           <span id="contact-content-count" className="hint">
-            {say('contact-count', { count: form.content.length, most: CONTACT_LENGTHS.content })}
+            {t('contact-count', { count: form.content.length, most: CONTACT_LENGTHS.content })}
           </span>
           {contentError ? (
             <span id="contact-content-error" className="error">
@@ -177,7 +173,7 @@ export function Component() {
           ) : null}
         </div>
         <button type="submit" className="button primary" aria-disabled={isSending}>
-          {isSending ? say('contact-sending') : say('contact-submit')}
+          {isSending ? t('contact-sending') : t('contact-submit')}
         </button>
       </form>
     </div>

@@ -14,7 +14,7 @@ export function FormFrame(props: {
   label?: string;
   children: ReactNode;
 }) {
-  const { say } = useShop();
+  const { t } = useShop();
   const { form } = props;
   return (
     <form {...form.props} className="form" aria-label={props.label}>
@@ -27,7 +27,7 @@ export function FormFrame(props: {
           className={props.isDanger ? 'button danger' : 'button primary'}
           aria-disabled={form.isBusy}
         >
-          {form.isBusy ? say('form-working') : props.submit}
+          {form.isBusy ? t('form-working') : props.submit}
         </button>
         {props.beside}
       </p>

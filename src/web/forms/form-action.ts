@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router';
-import { sayIn } from '#texts/texts.ts';
+import { translator } from '#texts/texts.ts';
 import { apiOf } from '../platform/api.ts';
-import { withArrival } from './arrivals.ts';
+import { withFlash } from './flash-messages.ts';
 import { type FieldProblem, type FormSpec, type Values, valuesOf } from './form-spec.ts';
 
 /** A form that comes back without script: what was typed, but no secret, and what is wrong. */
@@ -14,16 +14,16 @@ export interface Returned {
 
 /** Takes the post of one of a page's forms, as the browser does with script. */
 export async function formAction(args: ActionFunctionArgs, forms: readonly FormSpec[]) {
-  const say = sayIn('en');
+  const t = translator('en');
   const values = valuesOf(await args.request.formData());
   const spec = forms.find((each) => each.name === values.form) ?? forms[0]!;
   const back = (message: string, errors: FieldProblem[]) =>
     data<Returned>({ form: spec.name, values: withoutSecrets(values), message, errors }, { status: 400 });
-  const wrong = spec.problems(values, say);
-  if (wrong.length > 0) return back(spec.overall(values, say), wrong);
-  const outcome = await spec.send(apiOf(args), values, say);
+  const wrong = spec.problems(values, t);
+  if (wrong.length > 0) return back(spec.overall(values, t), wrong);
+  const outcome = await spec.send(apiOf(args), values, t);
   if (outcome.kind === 'refused') return back(outcome.message, outcome.errors);
-  return redirect(withArrival(outcome.to, outcome.said));
+  return redirect(withFlash(outcome.to, outcome.said));
 }
 
 const withoutSecrets = (values: Values): Values =>

@@ -1,6 +1,6 @@
-import type { Say } from '#texts/texts.ts';
+import type { Translate } from '#texts/texts.ts';
 import type { Answer, Api } from '../platform/api.ts';
-import type { Arrival } from './arrivals.ts';
+import type { Flash } from './flash-messages.ts';
 
 /** What stands in a form, by the names of its fields. */
 export type Values = Record<string, string>;
@@ -18,7 +18,7 @@ export type Outcome =
   | {
       kind: 'done';
       to: string;
-      said?: Arrival;
+      said?: Flash;
       /** Who is signed in has changed: the header's facts are asked for again. */
       isOtherCaller?: true;
     }
@@ -31,10 +31,10 @@ export type Outcome =
 export interface FormSpec {
   /** Its name among the forms of the page; the ids of its fields begin with it. */
   name: string;
-  problems(values: Values, say: Say): FieldProblem[];
+  problems(values: Values, t: Translate): FieldProblem[];
   /** What heads the summary when fields are wrong. */
-  overall(values: Values, say: Say): string;
-  send(api: Api, values: Values, say: Say): Promise<Outcome>;
+  overall(values: Values, t: Translate): string;
+  send(api: Api, values: Values, t: Translate): Promise<Outcome>;
 }
 
 /** The text fields of a post. */
@@ -44,13 +44,13 @@ export const valuesOf = (form: FormData): Values =>
 /** A refusal as the form shows it: its sentence, and what it says of single fields. */
 export function refusedBy(
   answer: Extract<Answer<never>, { ok: false }>,
-  say: Say,
+  t: Translate,
   /** Said in place of a fault of the shop. */
   failed?: string,
 ): Outcome {
   const { smessage, errors = [] } = answer.data;
   // Done, but the answer does not carry the new state (ACC-08).
-  const told = answer.status === 201 ? say('change-made') : smessage;
+  const told = answer.status === 201 ? t('change-made') : smessage;
   const message = answer.status >= 500 ? (failed ?? told) : told;
   return {
     kind: 'refused',

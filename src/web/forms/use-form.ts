@@ -2,9 +2,9 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useActionData, useLocation, useNavigate } from 'react-router';
 import { checkoutPath } from '../paths.ts';
 import { useShop } from '../platform/shop.tsx';
+import { afterPointerUp } from './after-pointer-up.ts';
 import type { Returned } from './form-action.ts';
 import { type FieldProblem, type FormSpec, type Outcome, type Values, valuesOf } from './form-spec.ts';
-import { whenReleased } from './when-released.ts';
 
 type Done = Outcome & { kind: 'done' };
 
@@ -27,7 +27,7 @@ export function useForm(
     arrive?(outcome: Done): void;
   },
 ) {
-  const { api, say, notify, reload } = useShop();
+  const { api, t, notify, reload } = useShop();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const returned = useActionData() as Returned | undefined;
@@ -46,7 +46,7 @@ export function useForm(
     if (element.current) setValues((now) => ({ ...now, ...valuesOf(new FormData(element.current!)) }));
   }, []);
 
-  const problems = spec.problems(values, say);
+  const problems = spec.problems(values, t);
   const errorOf = (field: string): string | undefined => {
     const own = isChecked || left.has(field) ? problems.find((each) => each.field === field) : undefined;
     return own?.text ?? trouble?.errors.find((each) => each.field === field)?.text;
@@ -59,7 +59,7 @@ export function useForm(
   };
   /** An empty field that is passed by is not wrong yet. */
   const leave = (field: string) => {
-    if (values[field]) whenReleased(() => setLeft((fields) => new Set(fields).add(field)));
+    if (values[field]) afterPointerUp(() => setLeft((fields) => new Set(fields).add(field)));
   };
 
   async function submit() {
@@ -68,16 +68,16 @@ export function useForm(
     setValues(typed);
     setTries((count) => count + 1);
     setChecked(true);
-    const wrong = spec.problems(typed, say);
-    if (wrong.length > 0) return setTrouble({ message: spec.overall(typed, say), errors: [] });
+    const wrong = spec.problems(typed, t);
+    if (wrong.length > 0) return setTrouble({ message: spec.overall(typed, t), errors: [] });
     setTrouble(null);
     setBusy(true);
     try {
-      const outcome = await spec.send(api, typed, say);
+      const outcome = await spec.send(api, typed, t);
       if (outcome.kind === 'refused') setTrouble(outcome);
       else await arrive(outcome);
     } catch {
-      setTrouble({ message: say('network-failed'), errors: [] });
+      setTrouble({ message: t('network-failed'), errors: [] });
     }
     setBusy(false);
   }
@@ -91,7 +91,7 @@ export function useForm(
     // The checkout is a document of its own; it asks for everything itself.
     if (to === checkoutPath()) return location.assign(to);
     if (isOtherCaller) await reload();
-    const notice = said && { id: 'done', kind: 'status' as const, text: say(said) };
+    const notice = said && { id: 'done', kind: 'status' as const, text: t(said) };
     if (notice && to.split('?', 1)[0] === pathname) notify(notice);
     await navigate(to, { state: notice ? { notice } : null });
   }

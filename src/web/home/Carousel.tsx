@@ -13,7 +13,7 @@ const SLIDES = [
 
 /** Three slides, index 0 to 2, that move only when asked: by arrows, dots, swipe or keyboard (HOME-01). */
 export function Carousel() {
-  const { say } = useShop();
+  const { t } = useShop();
   const [index, setIndex] = useState(0);
   // Without script every slide is reached by scrolling, so none may be shut off.
   const [isAlive, setAlive] = useState(false);
@@ -43,7 +43,7 @@ export function Carousel() {
     track.current?.scrollTo({ left: wanted * track.current.clientWidth });
   }
   return (
-    <section className="carousel" aria-roledescription="carousel" aria-label={say('home-slides')}>
+    <section className="carousel" aria-roledescription="carousel" aria-label={t('home-slides')}>
       <div className="arrows">
         {/* At an end the arrow keeps the focus: a disabled button would drop it. */}
         <button
@@ -53,7 +53,7 @@ export function Carousel() {
           onClick={() => show(index - 1)}
         >
           <Icon name="left" />
-          <span className="hidden">{say('home-slide-previous')}</span>
+          <span className="hidden">{t('home-slide-previous')}</span>
         </button>
         <button
           type="button"
@@ -62,7 +62,7 @@ export function Carousel() {
           onClick={() => show(index + 1)}
         >
           <Icon name="right" />
-          <span className="hidden">{say('home-slide-next')}</span>
+          <span className="hidden">{t('home-slide-next')}</span>
         </button>
       </div>
       <div
@@ -91,12 +91,12 @@ export function Carousel() {
             className={`slide slide-${n}`}
             role="group"
             aria-roledescription="slide"
-            aria-label={say('home-slide-of', { n })}
+            aria-label={t('home-slide-of', { n })}
             inert={isAlive && at !== index}
           >
             <div className="slide-text">
-              <h2>{say(`home-slide-${n}`)}</h2>
-              <p>{say(`home-slide-${n}-text`)}</p>
+              <h2>{t(`home-slide-${n}`)}</h2>
+              <p>{t(`home-slide-${n}-text`)}</p>
               {n === 1 ? (
                 // biome-ignore lint/a11y/useValidAnchor: the top of the page, where the vehicle is chosen
                 <a
@@ -109,17 +109,17 @@ export function Carousel() {
                     document.getElementById('vehicle-year')?.focus({ preventScroll: true });
                   }}
                 >
-                  {say('home-slide-1-link')}
+                  {t('home-slide-1-link')}
                 </a>
               ) : null}
               {n === 2 ? (
                 <Link className="button" to={categoryPath('sale')}>
-                  {say('home-slide-2-link')}
+                  {t('home-slide-2-link')}
                 </Link>
               ) : null}
               {n === 3 ? (
                 <Link className="button" to={articleListPath()}>
-                  {say('home-slide-3-link')}
+                  {t('home-slide-3-link')}
                 </Link>
               ) : null}
             </div>
@@ -138,7 +138,7 @@ export function Carousel() {
           <button
             key={n}
             type="button"
-            aria-label={say('home-slide-go', { n })}
+            aria-label={t('home-slide-go', { n })}
             aria-current={at === index ? 'true' : undefined}
             onClick={() => show(at)}
           />

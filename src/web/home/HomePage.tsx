@@ -3,21 +3,21 @@ import { artUrl } from '#domain/image-id.ts';
 import { parseVehicle } from '#domain/vehicle.ts';
 import { homeTexts } from '#texts/en/home.ts';
 import { vehicleTexts } from '#texts/en/vehicle.ts';
-import { learn } from '#texts/texts.ts';
+import { registerTexts } from '#texts/texts.ts';
 import { articlesOf } from '../articles/articles-of.ts';
 import { articlePath, categoryPath, homePath } from '../paths.ts';
 import { apiOf } from '../platform/api.ts';
+import { JsonLd } from '../platform/JsonLd.tsx';
 import { Link } from '../platform/Link.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
-import { Structured } from '../platform/Structured.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { loadChain } from '../vehicle-selector/chain.ts';
 import { VehicleSelector } from '../vehicle-selector/VehicleSelector.tsx';
 import { Carousel } from './Carousel.tsx';
-import { useArrival } from './use-arrival.ts';
+import { useFlash } from './use-flash.ts';
 import './home.css';
 
-learn('en', { ...homeTexts, ...vehicleTexts });
+registerTexts('en', { ...homeTexts, ...vehicleTexts });
 
 export const handle = { cache: 'shared' };
 
@@ -38,44 +38,44 @@ const TILES = [
 ] as const;
 
 export function Component() {
-  useArrival();
-  const { say, shop, public_url } = useShop();
+  useFlash();
+  const { t, shop, public_url } = useShop();
   const { chosen, options, articles } = useLoaderData<typeof loader>();
   return (
     <div className="page home">
-      <PageHead title={say('home-title')} description={say('home-description')} canonical={homePath()} />
-      <Structured facts={{ '@type': 'OnlineStore', name: shop.name, url: public_url, email: shop.email }} />
+      <PageHead title={t('home-title')} description={t('home-description')} canonical={homePath()} />
+      <JsonLd facts={{ '@type': 'OnlineStore', name: shop.name, url: public_url, email: shop.email }} />
       <div className="hero">
         <div className="panel hero-selector">
-          <h1>{say('home-title')}</h1>
+          <h1>{t('home-title')}</h1>
           <VehicleSelector slug="all" chosen={chosen} options={options} action={homePath()} />
         </div>
         <Carousel />
       </div>
-      <h2 className="hidden">{say('home-tiles')}</h2>
+      <h2 className="hidden">{t('home-tiles')}</h2>
       <ul className="tiles">
         {TILES.map(({ slug, image: id }) => (
           <li key={slug} className={`tile ${slug}`}>
             <Link to={categoryPath(slug)}>
               <img src={artUrl(id)} alt="" width="320" height="240" loading="lazy" />
-              <span className="tile-name">{say(`home-tile-${slug}`)}</span>
-              <span className="quiet">{say(`home-tile-${slug}-text`)}</span>
+              <span className="tile-name">{t(`home-tile-${slug}`)}</span>
+              <span className="quiet">{t(`home-tile-${slug}-text`)}</span>
             </Link>
           </li>
         ))}
       </ul>
       <section className="choose" id="choose">
-        <h2>{say('home-choose')}</h2>
+        <h2>{t('home-choose')}</h2>
         <ul className="plain">
           {(['es', 'ed', 'esd'] as const).map((family) => (
             <li key={family} className={`bar ${family}`}>
-              {say(`home-choose-${family}`)}
+              {t(`home-choose-${family}`)}
             </li>
           ))}
         </ul>
       </section>
       <section className="latest">
-        <h2>{say('home-articles')}</h2>
+        <h2>{t('home-articles')}</h2>
         <ul>
           {articles.map((article) => (
             <li key={article.title}>

@@ -3,7 +3,7 @@ import type { OrderInfo } from './order-info.ts';
 
 /** An address as it stands on a parcel. */
 export function AddressBlock({ title, address }: { title: string; address: OrderInfo['shippingAddress'] }) {
-  const { say } = useShop();
+  const { t } = useShop();
   return (
     <section className="panel">
       <h2>{title}</h2>
@@ -28,7 +28,7 @@ export function AddressBlock({ title, address }: { title: string; address: Order
         <br />
         {address.country}
         <br />
-        {say('order-phone', { phone: address.phone_number })}
+        {t('order-phone', { phone: address.phone_number })}
       </address>
     </section>
   );

@@ -6,12 +6,12 @@ import type { Order } from './order-info.ts';
 
 /** Cancels the order after one question; a form, so it works without script too. */
 export function CancelOrder({ order, linkKey }: { order: Order; linkKey: string | undefined }) {
-  const { say, api } = useShop();
+  const { t, api } = useShop();
   const navigate = useNavigate();
   const returned = useActionData<{ refused: string } | undefined>();
   const [refused, setRefused] = useState<string | null>(null);
   const [isWorking, setWorking] = useState(false);
-  if (order.cancelled_time) return <p className="panel">{say('order-cancelled')}</p>;
+  if (order.cancelled_time) return <p className="panel">{t('order-cancelled')}</p>;
   if (!order.can_cancel) return null;
   const problem = refused ?? returned?.refused;
 
@@ -28,20 +28,20 @@ export function CancelOrder({ order, linkKey }: { order: Order; linkKey: string 
       if (!answer.ok) setRefused(answer.data.smessage);
       else await navigate(orderPath(order.order_id, linkKey), { replace: true });
     } catch {
-      setRefused(say('network-failed'));
+      setRefused(t('network-failed'));
     } finally {
       setWorking(false);
     }
   }
   return (
     <details className="panel" open={problem !== undefined}>
-      <summary>{say('order-cancel')}</summary>
+      <summary>{t('order-cancel')}</summary>
       <form method="post" className="stack" onSubmit={cancel}>
         <input type="hidden" name="key" value={linkKey ?? ''} />
-        <p>{say('order-cancel-help')}</p>
+        <p>{t('order-cancel-help')}</p>
         <label className="check">
           <input type="checkbox" name="sure" value="yes" required />
-          <span>{say('order-cancel-sure')}</span>
+          <span>{t('order-cancel-sure')}</span>
         </label>
         {problem ? (
           <p className="alert-text" role="alert">
@@ -50,7 +50,7 @@ export function CancelOrder({ order, linkKey }: { order: Order; linkKey: string 
         ) : null}
         <p>
           <button type="submit" className="button" aria-disabled={isWorking}>
-            {isWorking ? say('order-cancelling') : say('order-cancel')}
+            {isWorking ? t('order-cancelling') : t('order-cancel')}
           </button>
         </p>
       </form>

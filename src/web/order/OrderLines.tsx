@@ -6,31 +6,31 @@ import type { Order } from './order-info.ts';
 
 /** What was bought, for which car, as it was when it was sold. */
 export function OrderLines({ order }: { order: Order }) {
-  const { say } = useShop();
+  const { t } = useShop();
   const show = (decimal: number) => formatPrice(centsOf(decimal), order.currency);
   return (
     <>
-      <h2>{say('order-items')}</h2>
+      <h2>{t('order-items')}</h2>
       <table className="order-items">
-        <caption className="hidden">{say('order-items-of', { order: order.order_id })}</caption>
+        <caption className="hidden">{t('order-items-of', { order: order.order_id })}</caption>
         <thead>
           <tr>
-            <th scope="col">{say('order-column-item')}</th>
-            <th scope="col">{say('order-column-part')}</th>
+            <th scope="col">{t('order-column-item')}</th>
+            <th scope="col">{t('order-column-part')}</th>
             <th scope="col" className="number">
-              {say('order-column-price')}
+              {t('order-column-price')}
             </th>
             <th scope="col" className="number">
-              {say('order-column-quantity')}
+              {t('order-column-quantity')}
             </th>
           </tr>
         </thead>
         <tbody>
           {order.line_items.map((line) => (
             <tr key={`${line.part_number} ${line.car_part_id}`}>
-              <td data-label={say('order-column-item')}>
+              <td data-label={t('order-column-item')}>
                 <strong>
-                  {say('card-title', { family: familyTitle(line.subcategory), position: line.position })}
+                  {t('card-title', { family: familyTitle(line.subcategory), position: line.position })}
                 </strong>
                 <br />
                 {line.displayname}
@@ -38,15 +38,15 @@ export function OrderLines({ order }: { order: Order }) {
                 <span className="quiet">{vehicleName(line)}</span>
                 {line.note ? <span className="note-tag">{line.note}</span> : null}
                 <br />
-                <span className="quiet">{say('order-set-includes')}</span>
+                <span className="quiet">{t('order-set-includes')}</span>
               </td>
-              <td data-label={say('order-column-part')} className="mono">
+              <td data-label={t('order-column-part')} className="mono">
                 {line.part_number}
               </td>
-              <td data-label={say('order-column-price')} className="number">
+              <td data-label={t('order-column-price')} className="number">
                 {show(line.item_rate)}
               </td>
-              <td data-label={say('order-column-quantity')} className="number">
+              <td data-label={t('order-column-quantity')} className="number">
                 {line.quantity}
               </td>
             </tr>

@@ -9,7 +9,7 @@ import { shopDay } from '#domain/shop-day.ts';
 import { catalogueTexts } from '#texts/en/catalogue.ts';
 import { checkoutTexts } from '#texts/en/checkout.ts';
 import { orderTexts } from '#texts/en/order.ts';
-import { learn } from '#texts/texts.ts';
+import { registerTexts } from '#texts/texts.ts';
 import { contactPath, homePath, orderPath } from '../paths.ts';
 import { apiOf } from '../platform/api.ts';
 import { Link } from '../platform/Link.tsx';
@@ -18,13 +18,13 @@ import { useShop } from '../platform/shop.tsx';
 import { AddressBlock } from './AddressBlock.tsx';
 import { CancelOrder } from './CancelOrder.tsx';
 import { OrderLines } from './OrderLines.tsx';
-import { OrderParcels } from './OrderParcels.tsx';
-import { OrderSums } from './OrderSums.tsx';
+import { OrderShipments } from './OrderShipments.tsx';
+import { OrderTotals } from './OrderTotals.tsx';
 import type { OrderInfo } from './order-info.ts';
 import { StatusSteps } from './StatusSteps.tsx';
 import './order.css';
 
-learn('en', { ...orderTexts, ...checkoutTexts, ...catalogueTexts });
+registerTexts('en', { ...orderTexts, ...checkoutTexts, ...catalogueTexts });
 
 export const handle = { cache: 'private', noindex: true };
 
@@ -57,63 +57,63 @@ export function Component() {
 }
 
 function Missing() {
-  const { say } = useShop();
+  const { t } = useShop();
   return (
     <div className="page stack">
-      <PageHead title={say('order-missing-heading')} description={say('order-missing-help')} noindex />
-      <h1>{say('order-missing-heading')}</h1>
-      <p>{say('order-missing-help')}</p>
+      <PageHead title={t('order-missing-heading')} description={t('order-missing-help')} noindex />
+      <h1>{t('order-missing-heading')}</h1>
+      <p>{t('order-missing-help')}</p>
       <p>
-        <Link to={homePath()}>{say('order-home')}</Link>
+        <Link to={homePath()}>{t('order-home')}</Link>
       </p>
     </div>
   );
 }
 
 function Order({ info, linkKey }: { info: OrderInfo; linkKey: string | undefined }) {
-  const { say, shop } = useShop();
+  const { t, shop } = useShop();
   const { order } = info;
-  const heading = say('order-heading', { order: order.order_id });
+  const heading = t('order-heading', { order: order.order_id });
   const method = order.carrier
-    ? say('order-shipping-by', { method: order.shipping_method, carrier: order.carrier })
+    ? t('order-shipping-by', { method: order.shipping_method, carrier: order.carrier })
     : order.shipping_method;
   return (
     <div className="page order">
-      <PageHead title={say('order-page-title', { order: order.order_id })} description={heading} noindex />
+      <PageHead title={t('order-page-title', { order: order.order_id })} description={heading} noindex />
       <h1>{heading}</h1>
       <StatusSteps status={order.status} />
       <div className="order-grid">
         <section className="panel">
           <dl className="facts">
-            <dt>{say('order-number')}</dt>
+            <dt>{t('order-number')}</dt>
             <dd className="mono">{order.order_id}</dd>
-            <dt>{say('order-date')}</dt>
+            <dt>{t('order-date')}</dt>
             <dd>
               <time dateTime={order.created_time}>{shopDay(new Date(order.created_time))}</time>
             </dd>
-            <dt>{say('order-status')}</dt>
+            <dt>{t('order-status')}</dt>
             <dd>{order.status}</dd>
-            <dt>{say('order-payment')}</dt>
-            <dd>{say(`order-payment-${order.payment}`)}</dd>
-            <dt>{say('order-shipping-method')}</dt>
+            <dt>{t('order-payment')}</dt>
+            <dd>{t(`order-payment-${order.payment}`)}</dd>
+            <dt>{t('order-shipping-method')}</dt>
             <dd>{method}</dd>
             {order.tracking_number ? (
               <>
-                <dt>{say('order-tracking')}</dt>
+                <dt>{t('order-tracking')}</dt>
                 <dd className="mono">{order.tracking_number}</dd>
               </>
             ) : null}
           </dl>
         </section>
-        <AddressBlock title={say('order-shipping-address')} address={info.shippingAddress} />
-        <AddressBlock title={say('order-billing-address')} address={info.billingAddress} />
+        <AddressBlock title={t('order-shipping-address')} address={info.shippingAddress} />
+        <AddressBlock title={t('order-billing-address')} address={info.billingAddress} />
       </div>
       <OrderLines order={order} />
-      <OrderParcels order={order} />
-      <OrderSums order={order} linkKey={linkKey} />
+      <OrderShipments order={order} />
+      <OrderTotals order={order} linkKey={linkKey} />
       <CancelOrder order={order} linkKey={linkKey} />
       <p>
-        <Link to={contactPath(order.order_id)}>{say('order-contact')}</Link>{' '}
+        <Link to={contactPath(order.order_id)}>{t('order-contact')}</Link>{' '}
         <a href={`mailto:${shop.email}?subject=${encodeURIComponent(heading)}`}>{shop.email}</a>
       </p>
     </div>

@@ -5,11 +5,11 @@ const STEPS = ['Processing', 'Paid', 'Await Shipping', 'Shipped'] as const;
 
 /** The way of an order that goes well; Return, Void and Refunded are ends of their own. */
 export function StatusSteps({ status }: { status: Order['status'] }) {
-  const { say } = useShop();
+  const { t } = useShop();
   const now = (STEPS as readonly string[]).indexOf(status);
   if (now < 0) return <p className="badge">{status}</p>;
   return (
-    <ol className="steps" aria-label={say('order-status-steps')}>
+    <ol className="steps" aria-label={t('order-status-steps')}>
       {STEPS.map((step, index) => (
         <li
           key={step}
@@ -17,7 +17,7 @@ export function StatusSteps({ status }: { status: Order['status'] }) {
           aria-current={index === now ? 'step' : undefined}
         >
           {step}
-          {index < now ? <span className="hidden"> {say('order-step-done')}</span> : null}
+          {index < now ? <span className="hidden"> {t('order-step-done')}</span> : null}
         </li>
       ))}
     </ol>

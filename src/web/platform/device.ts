@@ -1,7 +1,7 @@
 import { isCar, parseVehicle, sameVehicle, type Vehicle } from '#domain/vehicle.ts';
 
 const KEY = 'vehicles';
-const MOST = 5;
+const MAX_VEHICLES = 5;
 
 /** The vehicles last chosen on this device, the newest first; at most five. */
 export function rememberedVehicles(): Vehicle[] {
@@ -15,7 +15,7 @@ export function rememberedVehicles(): Vehicle[] {
 
 export function rememberVehicle(vehicle: Vehicle): Vehicle[] {
   const others = rememberedVehicles().filter((each) => !sameVehicle(each, vehicle));
-  return keep([vehicle, ...others].slice(0, MOST));
+  return keep([vehicle, ...others].slice(0, MAX_VEHICLES));
 }
 
 export const forgetVehicle = (vehicle: Vehicle): Vehicle[] =>

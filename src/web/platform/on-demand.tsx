@@ -19,7 +19,7 @@ export function onDemand<T>(load: () => Promise<T>): () => Promise<T> {
 }
 
 /** Around a slide-out whose code comes with its first opening. */
-export function OnceOpened({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
+export function MountOnOpen({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
   const [wasOpened, setOpened] = useState(false);
   useEffect(() => {
     if (isOpen) setOpened(true);

@@ -15,4 +15,4 @@ export interface PageState {
 }
 
 /** What the document of the back office tells its program; nothing in it is secret. */
-export type OfficeState = Pick<PageState, 'shop' | 'storefront_key' | 'image_pattern'>;
+export type AdminState = Pick<PageState, 'shop' | 'storefront_key' | 'image_pattern'>;

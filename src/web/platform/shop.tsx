@@ -13,16 +13,16 @@ import { artUrl, imageUrl } from '#domain/image-id.ts';
 import type { Currency } from '#domain/money.ts';
 import { isCar, type Vehicle } from '#domain/vehicle.ts';
 import { pageTexts } from '#texts/en/pages.ts';
-import { learn, type Say, sayIn } from '#texts/texts.ts';
+import { registerTexts, type Translate, translator } from '#texts/texts.ts';
 import type { Api } from './api.ts';
 import { rememberHashcode } from './browser-api.ts';
 import { type CartTabs, joinCartTabs } from './cart-tabs.ts';
 import { chosenCurrency, keepCurrency, readCookie } from './cookies.ts';
 import { forgetVehicle, rememberedVehicles, rememberVehicle } from './device.ts';
-import { replayEarlyClick } from './early-click.ts';
 import type { PageState } from './page-state.ts';
+import { replayPreHydrationClick } from './pre-hydration-click.ts';
 
-learn('en', pageTexts);
+registerTexts('en', pageTexts);
 
 export type Cart = Pick<Reply<'POST /user/cart/add'>, 'cartItems' | 'coupon' | 'totals' | 'stock_problems'>;
 
@@ -40,7 +40,7 @@ export interface Notice {
 }
 
 export interface Shop extends PageState {
-  say: Say;
+  t: Translate;
   api: Api;
   setCurrency(currency: Currency): void;
   /** Whether the shopper has said where they are; null until the page knows. */
@@ -69,7 +69,7 @@ export interface Shop extends PageState {
   closeCart(): void;
 }
 
-const say = sayIn('en');
+const t = translator('en');
 
 const ShopContext = createContext<Shop | null>(null);
 
@@ -79,7 +79,7 @@ export function useShop(): Shop {
   return shop;
 }
 
-const MOST_NOTICES = 3;
+const MAX_NOTICES = 3;
 
 /** What all pages share: words, currency, cart, vehicle, notices. Filled with the caller's own after load. */
 export function ShopProvider({ state, api, children }: { state: PageState; api: Api; children: ReactNode }) {
@@ -123,7 +123,7 @@ export function ShopProvider({ state, api, children }: { state: PageState; api: 
     };
   }, [reload]);
 
-  useEffect(replayEarlyClick, []);
+  useEffect(replayPreHydrationClick, []);
 
   const setCurrency = useCallback((next: Currency) => {
     keepCurrency(next);
@@ -140,7 +140,7 @@ export function ShopProvider({ state, api, children }: { state: PageState; api: 
   );
   const notify = useCallback(
     (notice: Notice) =>
-      setNotices((list) => [...list.filter((each) => each.id !== notice.id), notice].slice(-MOST_NOTICES)),
+      setNotices((list) => [...list.filter((each) => each.id !== notice.id), notice].slice(-MAX_NOTICES)),
     [],
   );
   const dismiss = useCallback(
@@ -155,7 +155,7 @@ export function ShopProvider({ state, api, children }: { state: PageState; api: 
   const value = useMemo<Shop>(
     () => ({
       ...state,
-      say,
+      t,
       api,
       currency,
       setCurrency,

@@ -15,7 +15,7 @@ export function AddToCart(props: {
   name: string;
   doesNotFit: boolean;
 }) {
-  const { say, api, setCart, openCart, notify } = useShop();
+  const { t, api, setCart, openCart, notify } = useShop();
   const [typed, setTyped] = useState('1');
   const [isBusy, setBusy] = useState(false);
   const [isSure, setSure] = useState(false);
@@ -42,7 +42,7 @@ export function AddToCart(props: {
         openCart();
       }
     } catch {
-      notify({ id: 'add', kind: 'alert', text: say('network-failed') });
+      notify({ id: 'add', kind: 'alert', text: t('network-failed') });
     }
     setTimeout(() => setBusy(false), LOCK_MS);
   }
@@ -64,14 +64,14 @@ export function AddToCart(props: {
       {doesNotFit ? (
         <label className="check">
           <input type="checkbox" name="sure" checked={isSure} onChange={() => setSure(!isSure)} />
-          <span>{say('product-no-fit-confirm')}</span>
+          <span>{t('product-no-fit-confirm')}</span>
         </label>
       ) : null}
       <div className="add-row">
         <QuantityBox
           id="quantity"
           value={typed}
-          labels={{ input: say('product-quantity'), less: say('product-less'), more: say('product-more') }}
+          labels={{ input: t('product-quantity'), less: t('product-less'), more: t('product-more') }}
           onType={setTyped}
           onStep={(step) => {
             const next = stepped(Number(typed) || 1, step);
@@ -80,7 +80,7 @@ export function AddToCart(props: {
           onLeave={() => setTyped((text) => String(quantityToSend(text, 0) ?? 1))}
         />
         <button type="submit" className="button primary" aria-disabled={isBlocked}>
-          {isBusy ? say('product-adding') : say('product-add')}
+          {isBusy ? t('product-adding') : t('product-add')}
         </button>
       </div>
     </form>

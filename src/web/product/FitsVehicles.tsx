@@ -10,7 +10,7 @@ const MANY = 6;
 
 /** Every car that the set fits; each typed word must begin a word of the row. */
 export function FitsVehicles({ cars }: { cars: Cars }) {
-  const { say } = useShop();
+  const { t } = useShop();
   const [typed, setTyped] = useState('');
   const years = ({ year_from, year_to }: Cars[number]) =>
     year_from === year_to ? `${year_from}` : `${year_from}–${year_to}`;
@@ -24,7 +24,7 @@ export function FitsVehicles({ cars }: { cars: Cars }) {
     <>
       {cars.length > MANY ? (
         <p className="field">
-          <label htmlFor="fits-search">{say('product-fits-search')}</label>
+          <label htmlFor="fits-search">{t('product-fits-search')}</label>
           <input
             id="fits-search"
             className="input"
@@ -35,18 +35,18 @@ export function FitsVehicles({ cars }: { cars: Cars }) {
         </p>
       ) : null}
       <p className="hidden" role="status">
-        {typed ? say('product-fits-count', { count: shown.length }) : ''}
+        {typed ? t('product-fits-count', { count: shown.length }) : ''}
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: whoever scrolls by keyboard needs to reach it */}
-      <section className="table-scroll" tabIndex={0} aria-label={say('section-fits')}>
+      <section className="table-scroll" tabIndex={0} aria-label={t('section-fits')}>
         <table className="details">
           <thead>
             <tr>
-              <th scope="col">{say('vehicle-year')}</th>
-              <th scope="col">{say('vehicle-make')}</th>
-              <th scope="col">{say('vehicle-model')}</th>
-              <th scope="col">{say('product-position')}</th>
-              <th scope="col">{say('filter-note')}</th>
+              <th scope="col">{t('vehicle-year')}</th>
+              <th scope="col">{t('vehicle-make')}</th>
+              <th scope="col">{t('vehicle-model')}</th>
+              <th scope="col">{t('product-position')}</th>
+              <th scope="col">{t('filter-note')}</th>
             </tr>
           </thead>
           <tbody>

@@ -13,23 +13,23 @@ export function Gallery({
   main: string | null;
   name: string;
 }) {
-  const { say, image } = useShop();
+  const { t, image } = useShop();
   const begin = galleryStart(images, main);
   const [shown, setShown] = useState(begin.shown);
   const [first, setFirst] = useState(begin.first);
   const list = images.length > 0 ? images : [{ image_url: image(null), image_number: 1 }];
   const { from, to } = thumbnailWindow(list.length, first);
   return (
-    <section className="gallery" aria-label={say('gallery-label')}>
+    <section className="gallery" aria-label={t('gallery-label')}>
       <figure className="panel">
         <img
           src={list[shown]!.image_url}
-          alt={say('gallery-alt', { name, n: shown + 1 })}
+          alt={t('gallery-alt', { name, n: shown + 1 })}
           width="640"
           height="480"
           fetchPriority="high"
         />
-        <figcaption className="quiet">{say('gallery-of', { n: shown + 1, count: list.length })}</figcaption>
+        <figcaption className="quiet">{t('gallery-of', { n: shown + 1, count: list.length })}</figcaption>
       </figure>
       <div className="thumbnails">
         {list.length > THUMBNAILS ? (
@@ -40,7 +40,7 @@ export function Gallery({
             onClick={() => setFirst(from - 1)}
           >
             <Icon name="left" />
-            <span className="hidden">{say('gallery-previous')}</span>
+            <span className="hidden">{t('gallery-previous')}</span>
           </button>
         ) : null}
         {list.slice(from, to).map((each, index) => (
@@ -48,7 +48,7 @@ export function Gallery({
             key={each.image_number}
             type="button"
             className="thumbnail"
-            aria-label={say('gallery-show', { n: from + index + 1 })}
+            aria-label={t('gallery-show', { n: from + index + 1 })}
             aria-current={from + index === shown ? 'true' : undefined}
             onClick={() => setShown(from + index)}
           >
@@ -63,7 +63,7 @@ export function Gallery({
             onClick={() => setFirst(from + 1)}
           >
             <Icon name="right" />
-            <span className="hidden">{say('gallery-next')}</span>
+            <span className="hidden">{t('gallery-next')}</span>
           </button>
         ) : null}
       </div>

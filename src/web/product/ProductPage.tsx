@@ -5,13 +5,13 @@ import { artUrl } from '#domain/image-id.ts';
 import { isCar, parseVehicle, vehicleName } from '#domain/vehicle.ts';
 import { catalogueTexts } from '#texts/en/catalogue.ts';
 import { vehicleTexts } from '#texts/en/vehicle.ts';
-import { learn } from '#texts/texts.ts';
+import { registerTexts } from '#texts/texts.ts';
 import { fitText } from '../catalogue/fit-text.ts';
 import { type CategorySlug, categoryPath, homePath, productPath, vehicleQuery } from '../paths.ts';
 import { apiOf } from '../platform/api.ts';
+import { JsonLd } from '../platform/JsonLd.tsx';
 import { Link } from '../platform/Link.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
-import { Structured } from '../platform/Structured.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { FitBadge } from '../ui/FitBadge.tsx';
 import { familyClass } from '../ui/family-class.ts';
@@ -24,7 +24,7 @@ import { Gallery } from './Gallery.tsx';
 import { breadcrumbs, productFacts } from './product-facts.ts';
 import './product.css';
 
-learn('en', { ...catalogueTexts, ...vehicleTexts });
+registerTexts('en', { ...catalogueTexts, ...vehicleTexts });
 
 export const handle = { cache: 'shared' };
 
@@ -52,9 +52,9 @@ export function Component() {
 
 /** PROD-09: the message, then home. The message travels along. */
 function Missing() {
-  const { say } = useShop();
+  const { t } = useShop();
   const navigate = useNavigate();
-  const text = say('product-missing');
+  const text = t('product-missing');
   useEffect(() => {
     navigate(homePath(), { replace: true, state: { notice: { id: 'missing', kind: 'alert', text } } });
   }, [navigate, text]);
@@ -63,36 +63,36 @@ function Missing() {
       <PageHead title={text} description={text} noindex />
       <h1>{text}</h1>
       <p>
-        <Link to={homePath()}>{say('product-missing-home')}</Link>
+        <Link to={homePath()}>{t('product-missing-home')}</Link>
       </p>
     </div>
   );
 }
 
 function Product() {
-  const { say, public_url, currency } = useShop();
+  const { t, public_url, currency } = useShop();
   const { asked, found } = useLoaderData<typeof loader>();
   const { itemInfo, fit, interchange, otherAxle, fits_vehicles } = found!;
   const product = itemInfo.product[0]!;
   const item = itemInfo.itemDetail[0]!;
   const family = familyTitle(product.subcategory);
   const vehicle = vehicleName({ ...product, submodel: null, trim: null, engine: null });
-  const title = say('product-title', { family, position: product.position, vehicle });
+  const title = t('product-title', { family, position: product.position, vehicle });
   const details = detailLines(item.details);
-  const any = say('product-any');
+  const any = t('product-any');
   const facts: [string, string, string?][] = [
-    [say('product-part'), product.part_number, 'mono'],
-    [say('product-car-part'), product.car_part_id, 'mono'],
-    [say('product-vehicle'), vehicleName({ ...product, trim: null, engine: null })],
-    [say('product-position'), product.position],
-    [say('product-trim'), product.trim ?? any],
-    [say('product-engine'), product.engine ?? any],
+    [t('product-part'), product.part_number, 'mono'],
+    [t('product-car-part'), product.car_part_id, 'mono'],
+    [t('product-vehicle'), vehicleName({ ...product, trim: null, engine: null })],
+    [t('product-position'), product.position],
+    [t('product-trim'), product.trim ?? any],
+    [t('product-engine'), product.engine ?? any],
   ];
   return (
     <div className="page product">
       <PageHead
         title={title}
-        description={say('product-description', {
+        description={t('product-description', {
           family,
           vehicle,
           position: product.position,
@@ -101,9 +101,9 @@ function Product() {
         canonical={`/product/${encodeURIComponent(product.car_part_id)}/${encodeURIComponent(product.part_number)}`}
         image={product.main_image}
       />
-      <Structured facts={productFacts(found!, title, currency, public_url)} />
-      <Structured facts={breadcrumbs(product, title, public_url)} />
-      <nav className="crumbs" aria-label={say('product-crumbs')}>
+      <JsonLd facts={productFacts(found!, title, currency, public_url)} />
+      <JsonLd facts={breadcrumbs(product, title, public_url)} />
+      <nav className="crumbs" aria-label={t('product-crumbs')}>
         <Link to={categoryPath(familyClass(product.subcategory) as CategorySlug)}>{family}</Link>
         {' › '}
         <Link
@@ -120,15 +120,15 @@ function Product() {
           <p className={`badge ${familyClass(product.subcategory)}`}>{product.subcategory}</p>
           <h1>{title}</h1>
           <p className="product-fit">
-            <FitBadge fit={fit}>{fitText(fit, asked, say)}</FitBadge>
+            <FitBadge fit={fit}>{fitText(fit, asked, t)}</FitBadge>
             {fit.verdict === 'does-not-fit' ? (
               <Link to={categoryPath('all', vehicleQuery(asked))}>
-                {say('list-vehicle', { vehicle: vehicleName(asked) })}
+                {t('list-vehicle', { vehicle: vehicleName(asked) })}
               </Link>
             ) : null}
             {fit.verdict === 'choose-vehicle' ? (
               <Link to={isCar(asked) ? categoryPath('all', vehicleQuery(asked)) : homePath()}>
-                {say('vehicle-change')}
+                {t('vehicle-change')}
               </Link>
             ) : null}
           </p>
@@ -142,13 +142,13 @@ function Product() {
         <div className={`buy-box panel bar ${familyClass(product.subcategory)}`}>
           {product.note ? (
             <p className="note-panel">
-              <strong>{product.note}</strong> {say('note-help')}
+              <strong>{product.note}</strong> {t('note-help')}
             </p>
           ) : null}
           <Price prices={item} />
-          <p>{say('card-includes')}</p>
+          <p>{t('card-includes')}</p>
           <p className={item.in_stock ? 'stock-in' : 'stock-out'}>
-            {item.in_stock ? say('stock-in') : say('stock-out')}
+            {item.in_stock ? t('stock-in') : t('stock-out')}
           </p>
           <div className="buy-row">
             <AddToCart
@@ -167,35 +167,35 @@ function Product() {
               </div>
             ))}
           </dl>
-          <p className="quiet">{say('product-shipping')}</p>
+          <p className="quiet">{t('product-shipping')}</p>
           {otherAxle ? (
             <p className="other-axle">
-              <span className="label">{say('product-other-axle')}</span>
+              <span className="label">{t('product-other-axle')}</span>
               <Link to={productPath(otherAxle, isCar(asked) ? asked : null)}>
-                {say('card-title', { family, position: otherAxle.position })}, {otherAxle.displayname}
+                {t('card-title', { family, position: otherAxle.position })}, {otherAxle.displayname}
               </Link>
             </p>
           ) : null}
         </div>
       </div>
-      <nav className="section-nav" aria-label={say('product-sections')}>
-        <a href="#description">{say('section-description')}</a>
-        {details.length > 0 ? <a href="#details">{say('section-details')}</a> : null}
-        <a href="#fits">{say('section-fits')}</a>
-        <a href="#warranty">{say('section-warranty')}</a>
+      <nav className="section-nav" aria-label={t('product-sections')}>
+        <a href="#description">{t('section-description')}</a>
+        {details.length > 0 ? <a href="#details">{t('section-details')}</a> : null}
+        <a href="#fits">{t('section-fits')}</a>
+        <a href="#warranty">{t('section-warranty')}</a>
       </nav>
       <section id="description" className="product-section">
-        <h2>{say('section-description')}</h2>
+        <h2>{t('section-description')}</h2>
         <p>{item.description}</p>
         <DescriptionPictures subcategory={product.subcategory} />
         {interchange.length > 0 ? (
           <>
-            <h3>{say('product-replaces')}</h3>
+            <h3>{t('product-replaces')}</h3>
             <table className="details">
               <thead>
                 <tr>
-                  <th scope="col">{say('product-brand')}</th>
-                  <th scope="col">{say('product-number')}</th>
+                  <th scope="col">{t('product-brand')}</th>
+                  <th scope="col">{t('product-number')}</th>
                 </tr>
               </thead>
               <tbody>
@@ -212,7 +212,7 @@ function Product() {
       </section>
       {details.length > 0 ? (
         <section id="details" className="product-section">
-          <h2>{say('section-details')}</h2>
+          <h2>{t('section-details')}</h2>
           <table className="details">
             <tbody>
               {details.map(({ name, value }) => (
@@ -226,12 +226,12 @@ function Product() {
         </section>
       ) : null}
       <section id="fits" className="product-section">
-        <h2>{say('section-fits')}</h2>
+        <h2>{t('section-fits')}</h2>
         <FitsVehicles cars={fits_vehicles} />
       </section>
       <section id="warranty" className="product-section">
-        <h2>{say('section-warranty')}</h2>
-        <p>{say('warranty-text')}</p>
+        <h2>{t('section-warranty')}</h2>
+        <p>{t('warranty-text')}</p>
       </section>
     </div>
   );

@@ -6,14 +6,14 @@ const CATEGORIES = ['all', 'sale', 'esd', 'ed', 'es'] as const;
 
 /** ALL, SALE, ESD ROTOR, ED ROTOR, ES ROTOR. */
 export function Categories({ className, label }: { className: string; label: string }) {
-  const { say } = useShop();
+  const { t } = useShop();
   return (
     <nav className={className} aria-label={label}>
       <ul className="plain">
         {CATEGORIES.map((slug) => (
           <li key={slug}>
             <NavLink to={categoryPath(slug)} className={slug}>
-              {say(`category-${slug}`)}
+              {t(`category-${slug}`)}
             </NavLink>
           </li>
         ))}

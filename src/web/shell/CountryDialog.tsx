@@ -9,7 +9,7 @@ import { useShop } from '../platform/shop.tsx';
  * document (`pages/boot-script.ts`) opens it by its id, before any other script is there.
  */
 export function CountryDialog() {
-  const { say, setCurrency, hasChosenCurrency } = useShop();
+  const { t, setCurrency, hasChosenCurrency } = useShop();
   const here = useLocation();
   const dialog = useRef<HTMLDialogElement>(null);
 
@@ -40,10 +40,10 @@ export function CountryDialog() {
       aria-labelledby="country-title"
       onCancel={(event) => event.preventDefault()}
     >
-      <h2 id="country-title">{say('country-question')}</h2>
+      <h2 id="country-title">{t('country-question')}</h2>
       <p className="country-choices">
-        {choice('ca', say('country-canada'))}
-        {choice('us', say('country-united-states'))}
+        {choice('ca', t('country-canada'))}
+        {choice('us', t('country-united-states'))}
       </p>
     </dialog>
   );

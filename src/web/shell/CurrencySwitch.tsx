@@ -5,7 +5,7 @@ import { useShop } from '../platform/shop.tsx';
 
 /** CA or US. Both currencies' prices are in the page, so the change is there at once. */
 export function CurrencySwitch({ label }: { label: string }) {
-  const { say, currency, setCurrency } = useShop();
+  const { t, currency, setCurrency } = useShop();
   const here = useLocation();
   const side = (value: Currency, short: string, name: string) => (
     <a
@@ -23,8 +23,8 @@ export function CurrencySwitch({ label }: { label: string }) {
   );
   return (
     <nav className="currency-switch" aria-label={label}>
-      {side('ca', 'CA', say('country-canada'))}
-      {side('us', 'US', say('country-united-states'))}
+      {side('ca', 'CA', t('country-canada'))}
+      {side('us', 'US', t('country-united-states'))}
     </nav>
   );
 }

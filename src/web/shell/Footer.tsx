@@ -5,51 +5,51 @@ import { Categories } from './Categories.tsx';
 import { CurrencySwitch } from './CurrencySwitch.tsx';
 
 export function Footer() {
-  const { say, shop } = useShop();
+  const { t, shop } = useShop();
   return (
     <footer className="footer">
       <div className="footer-columns">
         <section>
-          <h2>{say('footer-shop')}</h2>
-          <Categories className="footer-categories" label={say('footer-categories')} />
+          <h2>{t('footer-shop')}</h2>
+          <Categories className="footer-categories" label={t('footer-categories')} />
         </section>
         <section>
-          <h2>{say('footer-articles')}</h2>
+          <h2>{t('footer-articles')}</h2>
           <ul className="plain footer-links">
             <li>
-              <Link to={articleListPath()}>{say('footer-all-articles')}</Link>
+              <Link to={articleListPath()}>{t('footer-all-articles')}</Link>
             </li>
             <li>
-              <Link to={articlePath('vented rotor vs solid rotor')}>{say('footer-article-vented')}</Link>
+              <Link to={articlePath('vented rotor vs solid rotor')}>{t('footer-article-vented')}</Link>
             </li>
             <li>
-              <Link to={articlePath('disc brakes vs drum brakes')}>{say('footer-article-disc')}</Link>
+              <Link to={articlePath('disc brakes vs drum brakes')}>{t('footer-article-disc')}</Link>
             </li>
             <li>
               <Link to={articlePath('what is single piston caliper vs dual piston caliper')}>
-                {say('footer-article-piston')}
+                {t('footer-article-piston')}
               </Link>
             </li>
           </ul>
         </section>
         <section>
-          <h2>{say('footer-about')}</h2>
+          <h2>{t('footer-about')}</h2>
           <ul className="plain">
-            <li>{say('footer-set')}</li>
-            <li>{say('footer-shipping')}</li>
-            <li>{say('footer-warranty')}</li>
+            <li>{t('footer-set')}</li>
+            <li>{t('footer-shipping')}</li>
+            <li>{t('footer-warranty')}</li>
           </ul>
         </section>
         <section>
           <h2>{shop.name}</h2>
           <p>{shop.tagline}</p>
           <p>
-            <Link to={contactPath()}>{say('footer-contact')}</Link>
+            <Link to={contactPath()}>{t('footer-contact')}</Link>
           </p>
           <p>
-            <a href={`mailto:${shop.email}`}>{say('footer-write', { email: shop.email })}</a>
+            <a href={`mailto:${shop.email}`}>{t('footer-write', { email: shop.email })}</a>
           </p>
-          <CurrencySwitch label={say('footer-currency')} />
+          <CurrencySwitch label={t('footer-currency')} />
         </section>
       </div>
     </footer>

@@ -2,7 +2,7 @@ import { lazy, useState } from 'react';
 import { useLocation } from 'react-router';
 import { accountPath, cartPath, homePath, signInPath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
-import { OnceOpened, onDemand } from '../platform/on-demand.tsx';
+import { MountOnOpen, onDemand } from '../platform/on-demand.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Categories } from './Categories.tsx';
@@ -16,21 +16,21 @@ const AccountMenu = lazy(onDemand(() => import('../account/AccountMenu.tsx')));
 
 /** Three rows on a wide screen; one row, search and a menu at 1000 px or less. */
 export function Header() {
-  const { say, shop } = useShop();
+  const { t, shop } = useShop();
   const [isMenuOpen, setMenuOpen] = useState(false);
   const { pathname } = useLocation();
   return (
     <header className="header">
       <div className="utility">
-        <p>{say('header-shipping')}</p>
-        <CurrencySwitch label={say('currency-switch')} />
+        <p>{t('header-shipping')}</p>
+        <CurrencySwitch label={t('currency-switch')} />
       </div>
       <div className="main-bar">
         <button type="button" className="menu-button" onClick={() => setMenuOpen(true)}>
           <Icon name="menu" />
-          {say('header-menu')}
+          {t('header-menu')}
         </button>
-        <Link className="logo" to={homePath()} aria-label={say('header-home', { shop: shop.name })}>
+        <Link className="logo" to={homePath()} aria-label={t('header-home', { shop: shop.name })}>
           <Logo />
           <span>{shop.name}</span>
         </Link>
@@ -38,33 +38,33 @@ export function Header() {
         <AccountLink />
         <CartButton />
       </div>
-      <Categories className="categories" label={say('header-categories')} />
-      <OnceOpened isOpen={isMenuOpen}>
+      <Categories className="categories" label={t('header-categories')} />
+      <MountOnOpen isOpen={isMenuOpen}>
         <MenuDrawer isOpen={isMenuOpen} close={() => setMenuOpen(false)} />
-      </OnceOpened>
+      </MountOnOpen>
     </header>
   );
 }
 
 /** The way to sign in, until the page knows that somebody is; then Welcome, and the account's menu. */
 function AccountLink() {
-  const { say, account } = useShop();
+  const { t, account } = useShop();
   return (
     <div className="account-links">
       <Link className="account-link" to={account ? accountPath() : signInPath()}>
         <Icon name="user" />
-        <span className="account-word">{say(account ? 'header-welcome' : 'header-sign-in')}</span>
+        <span className="account-word">{t(account ? 'header-welcome' : 'header-sign-in')}</span>
       </Link>
-      <OnceOpened isOpen={account !== null}>
+      <MountOnOpen isOpen={account !== null}>
         <AccountMenu />
-      </OnceOpened>
+      </MountOnOpen>
     </div>
   );
 }
 
 /** Leads to the cart page without script; with it, opens the slide-out. */
 function CartButton() {
-  const { say, cart, openCart } = useShop();
+  const { t, cart, openCart } = useShop();
   const count = cart?.cartItems.reduce((sum, item) => sum + item.quantity, 0) ?? 0;
   return (
     <Link
@@ -76,12 +76,12 @@ function CartButton() {
       }}
     >
       <Icon name="cart" />
-      <span className="cart-word">{say('header-cart')}</span>
+      <span className="cart-word">{t('header-cart')}</span>
       <span className="cart-count">
         {count > 0 ? (
           <>
             <span aria-hidden="true">{count}</span>
-            <span className="hidden">{say('header-cart-count', { count })}</span>
+            <span className="hidden">{t('header-cart-count', { count })}</span>
           </>
         ) : null}
       </span>

@@ -1,5 +1,5 @@
 import { accountTexts } from '#texts/en/account.ts';
-import { learn } from '#texts/texts.ts';
+import { registerTexts } from '#texts/texts.ts';
 import { AccountLinks } from '../account/AccountLinks.tsx';
 import { signInPath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
@@ -8,33 +8,33 @@ import { Drawer } from '../ui/Drawer.tsx';
 import { Categories } from './Categories.tsx';
 import { CurrencySwitch } from './CurrencySwitch.tsx';
 
-learn('en', accountTexts);
+registerTexts('en', accountTexts);
 
 /** The MENU of narrow screens: the categories, the account and the currency. */
 export default function MenuDrawer({ isOpen, close }: { isOpen: boolean; close(): void }) {
-  const { say, account } = useShop();
+  const { t, account } = useShop();
   return (
     <Drawer
       id="menu"
       side="left"
-      title={say('header-menu')}
-      closeLabel={say('header-menu-close')}
+      title={t('header-menu')}
+      closeLabel={t('header-menu-close')}
       isOpen={isOpen}
       onClose={close}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a chosen link closes the menu around it */}
       <div className="menu-content" onClick={close}>
-        <Categories className="menu-categories" label={say('menu-categories')} />
+        <Categories className="menu-categories" label={t('menu-categories')} />
         {account ? (
-          <nav className="menu-account" aria-label={say('account-menu')}>
+          <nav className="menu-account" aria-label={t('account-menu')}>
             <AccountLinks />
           </nav>
         ) : (
           <p className="menu-sign-in">
-            <Link to={signInPath()}>{say('header-sign-in')}</Link>
+            <Link to={signInPath()}>{t('header-sign-in')}</Link>
           </p>
         )}
-        <CurrencySwitch label={say('menu-currency')} />
+        <CurrencySwitch label={t('menu-currency')} />
       </div>
     </Drawer>
   );

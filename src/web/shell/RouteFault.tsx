@@ -6,20 +6,20 @@ import { Shell } from './Shell.tsx';
 
 /** A page that broke says so and shows ways back; a part that did not load is named as such. */
 export function RouteFault() {
-  const { say } = useShop();
+  const { t } = useShop();
   const fault = useRouteError();
   const { pathname, search } = useLocation();
   return (
     <Shell>
       <div className="page stack">
-        <title>{say('fault-title')}</title>
-        <h1>{say('fault-title')}</h1>
-        <p>{fault instanceof CodeFault ? say('fault-chunk') : say('fault-help')}</p>
+        <title>{t('fault-title')}</title>
+        <h1>{t('fault-title')}</h1>
+        <p>{fault instanceof CodeFault ? t('fault-chunk') : t('fault-help')}</p>
         <p>
           <a className="button" href={`${pathname}${search}`}>
-            {say('fault-again')}
+            {t('fault-again')}
           </a>{' '}
-          <a href={homePath()}>{say('fault-home')}</a>
+          <a href={homePath()}>{t('fault-home')}</a>
         </p>
       </div>
     </Shell>

@@ -12,7 +12,7 @@ type Kind = 'displayname' | 'part_number';
  * (the server reads `kind` and `text`); with script the address is the specified one at once.
  */
 export function SearchBox() {
-  const { say, notify } = useShop();
+  const { t, notify } = useShop();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [address] = useSearchParams();
@@ -26,7 +26,7 @@ export function SearchBox() {
     const wanted = field.current?.value.trim() ?? '';
     if (wanted === '') return;
     if (kind === 'part_number' && !isSearchable(wanted)) {
-      notify({ id: 'search', kind: 'alert', text: say('part-number-too-short') });
+      notify({ id: 'search', kind: 'alert', text: t('part-number-too-short') });
       return;
     }
     navigate(searchPath(kind, wanted));
@@ -35,14 +35,14 @@ export function SearchBox() {
     <search className="search-box">
       <form
         action={categoryPath('search')}
-        aria-label={say('search-label')}
+        aria-label={t('search-label')}
         onSubmit={(event) => {
           event.preventDefault();
           search();
         }}
       >
         <label className="hidden" htmlFor="header-search-kind">
-          {say('search-kind')}
+          {t('search-kind')}
         </label>
         <select
           id="header-search-kind"
@@ -50,11 +50,11 @@ export function SearchBox() {
           value={kind}
           onChange={(event) => setKind(event.target.value as Kind)}
         >
-          <option value="displayname">{say('search-name')}</option>
-          <option value="part_number">{say('search-number')}</option>
+          <option value="displayname">{t('search-name')}</option>
+          <option value="part_number">{t('search-number')}</option>
         </select>
         <label className="hidden" htmlFor="header-search-text">
-          {say('search-field')}
+          {t('search-field')}
         </label>
         <input
           id="header-search-text"
@@ -63,11 +63,11 @@ export function SearchBox() {
           maxLength={200}
           ref={field}
           defaultValue={asked.get('displayname') ?? asked.get('part_number') ?? ''}
-          placeholder={kind === 'displayname' ? say('search-hint-name') : say('search-hint-number')}
+          placeholder={kind === 'displayname' ? t('search-hint-name') : t('search-hint-number')}
         />
         <button type="submit">
           <Icon name="search" />
-          <span className="hidden">{say('search-go')}</span>
+          <span className="hidden">{t('search-go')}</span>
         </button>
       </form>
     </search>

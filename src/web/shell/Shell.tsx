@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
-import { OnceOpened, onDemand } from '../platform/on-demand.tsx';
+import { MountOnOpen, onDemand } from '../platform/on-demand.tsx';
 import { type Notice, useShop } from '../platform/shop.tsx';
 import { CountryDialog } from './CountryDialog.tsx';
 import { Footer } from './Footer.tsx';
@@ -12,18 +12,18 @@ const CartDrawer = lazy(onDemand(() => import('../cart/CartDrawer.tsx')));
 
 /** The frame of every page: skip link, header, vehicle, notices, the page itself, footer. */
 export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
-  const { say, notices, dismiss } = useShop();
+  const { t, notices, dismiss } = useShop();
   const { state } = useNavigation();
   useFocusOnNewPage();
   return (
     <>
       <a className="skip" href="#main">
-        {say('skip-to-content')}
+        {t('skip-to-content')}
       </a>
       <Header />
       <VehicleStrip />
       <main id="main" aria-busy={state === 'loading'}>
-        <Notices notices={notices} dismiss={dismiss} dismissLabel={say('notice-dismiss')} />
+        <Notices notices={notices} dismiss={dismiss} dismissLabel={t('notice-dismiss')} />
         {children}
       </main>
       <Footer />
@@ -64,8 +64,8 @@ function useFocusOnNewPage() {
 function CartSlideOut() {
   const { isCartOpen } = useShop();
   return (
-    <OnceOpened isOpen={isCartOpen}>
+    <MountOnOpen isOpen={isCartOpen}>
       <CartDrawer />
-    </OnceOpened>
+    </MountOnOpen>
   );
 }

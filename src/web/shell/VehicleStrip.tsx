@@ -7,22 +7,22 @@ import { Icon } from '../ui/Icon.tsx';
 
 /** The other vehicles of this device: five are remembered, the newest first. */
 function Garage({ current }: { current: Vehicle }) {
-  const { say, vehicles, forget } = useShop();
+  const { t, vehicles, forget } = useShop();
   const others = vehicles.filter((each) => !sameVehicle(each, current));
   if (others.length === 0) return null;
   return (
     <details className="garage">
-      <summary>{say('strip-others', { count: others.length })}</summary>
+      <summary>{t('strip-others', { count: others.length })}</summary>
       <ul className="plain">
         {others.map((each) => (
           <li key={vehicleName(each)}>
             <Link to={categoryPath('all', vehicleQuery(each))}>{vehicleName(each)}</Link>{' '}
             <button
               type="button"
-              aria-label={say('strip-forget', { vehicle: vehicleName(each) })}
+              aria-label={t('strip-forget', { vehicle: vehicleName(each) })}
               onClick={() => forget(each)}
             >
-              {say('strip-clear')}
+              {t('strip-clear')}
             </button>
           </li>
         ))}
@@ -33,7 +33,7 @@ function Garage({ current }: { current: Vehicle }) {
 
 /** Which vehicle the page is about: the address says it, else this device remembers it. */
 export function VehicleStrip() {
-  const { say, vehicles, forget } = useShop();
+  const { t, vehicles, forget } = useShop();
   const { search, pathname } = useLocation();
   const asked = parseVehicle(Object.fromEntries(new URLSearchParams(search)));
   const vehicle = isCar(asked) ? asked : vehicles[0];
@@ -42,16 +42,16 @@ export function VehicleStrip() {
   return (
     <div className="strip-space">
       {vehicle ? (
-        <section className="strip" aria-label={say('strip-label')}>
+        <section className="strip" aria-label={t('strip-label')}>
           <Icon name="car" />
-          <p>{say('strip-vehicle', { vehicle: vehicleName(vehicle) })}</p>
+          <p>{t('strip-vehicle', { vehicle: vehicleName(vehicle) })}</p>
           {isCar(asked) ? null : (
-            <Link to={categoryPath('all', vehicleQuery(vehicle))}>{say('strip-show')}</Link>
+            <Link to={categoryPath('all', vehicleQuery(vehicle))}>{t('strip-show')}</Link>
           )}
-          <Link to={homePath()}>{say('strip-change')}</Link>
+          <Link to={homePath()}>{t('strip-change')}</Link>
           {isCar(asked) ? null : (
             <button type="button" onClick={() => forget(vehicle)}>
-              {say('strip-clear')}
+              {t('strip-clear')}
             </button>
           )}
           <Garage current={vehicle} />

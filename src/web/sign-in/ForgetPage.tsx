@@ -4,7 +4,7 @@ import { formTexts } from '#texts/en/forms.ts';
 import { refusalTexts } from '#texts/en/refusals.ts';
 import { signInTexts } from '#texts/en/sign-in.ts';
 import { signInPageTexts } from '#texts/en/sign-in-pages.ts';
-import { learn } from '#texts/texts.ts';
+import { registerTexts } from '#texts/texts.ts';
 import { FormFrame } from '../forms/FormFrame.tsx';
 import { formAction } from '../forms/form-action.ts';
 import { valuesOf } from '../forms/form-spec.ts';
@@ -17,7 +17,7 @@ import { ResetForm } from './ResetForm.tsx';
 import { SignInFrame, visitorsOnly } from './SignInFrame.tsx';
 import { forgetForm } from './sign-in-forms.ts';
 
-learn('en', { ...signInTexts, ...signInPageTexts, ...formTexts, ...refusalTexts });
+registerTexts('en', { ...signInTexts, ...signInPageTexts, ...formTexts, ...refusalTexts });
 
 export const handle = { cache: 'private', noindex: true };
 export const loader = visitorsOnly;
@@ -36,25 +36,25 @@ export function Component() {
 }
 
 function Ask() {
-  const { say } = useShop();
+  const { t } = useShop();
   const navigate = useNavigate();
   const form = useForm(forgetForm, {
     path: signInPath('forget'),
     arrive: ({ to }) => {
-      const notice = { id: 'done', kind: 'status', text: say('code-sent') };
+      const notice = { id: 'done', kind: 'status', text: t('code-sent') };
       navigate(to, { state: { notice, email: form.values.email, sent_at: Date.now() } });
     },
   });
   return (
-    <SignInFrame session="forget" title={say('forget-title')} intro={say('forget-intro')}>
+    <SignInFrame session="forget" title={t('forget-title')} intro={t('forget-intro')}>
       <FormFrame
         form={form}
         name={forgetForm.name}
-        submit={say('forget-submit')}
-        beside={<Link to={signInPath('reset')}>{say('reset-have-code')}</Link>}
+        submit={t('forget-submit')}
+        beside={<Link to={signInPath('reset')}>{t('reset-have-code')}</Link>}
       >
         <TextField
-          label={say('signin-email')}
+          label={t('signin-email')}
           type="email"
           autoComplete="username"
           maxLength={MAX_EMAIL}
@@ -66,11 +66,11 @@ function Ask() {
 }
 
 function CodeSent({ email }: { email: string }) {
-  const { say } = useShop();
+  const { t } = useShop();
   return (
-    <SignInFrame session="reset" title={say('reset-title')} intro={say('reset-intro')}>
+    <SignInFrame session="reset" title={t('reset-title')} intro={t('reset-intro')}>
       <p className="notice status" role="status">
-        {say('code-sent')}
+        {t('code-sent')}
       </p>
       <ResetForm email={email} sentAt={null} />
     </SignInFrame>

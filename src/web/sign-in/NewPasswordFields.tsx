@@ -9,7 +9,7 @@ export function NewPasswordFields(props: {
   names: { password: string; confirm: string };
   labels: { password: string; confirm: string };
 }) {
-  const { say, password_rule } = useShop();
+  const { t, password_rule } = useShop();
   const { form, names, labels } = props;
   const password = form.values[names.password] ?? '';
   const field = form.field(names.password);
@@ -23,11 +23,11 @@ export function NewPasswordFields(props: {
           {...field}
           aria-describedby={field.error ? `${rulesId} ${field.id}-error` : rulesId}
         />
-        <ul className="password-rules" id={rulesId} aria-label={say('password-rules')}>
+        <ul className="password-rules" id={rulesId} aria-label={t('password-rules')}>
           {passwordRules(password, password_rule).map(({ rule, isMet }) => (
             <li key={rule} className={isMet ? 'met' : undefined}>
-              {say(`password-rule-${rule}`)}
-              <span className="hidden">, {isMet ? say('password-rule-met') : say('password-rule-open')}</span>
+              {t(`password-rule-${rule}`)}
+              <span className="hidden">, {isMet ? t('password-rule-met') : t('password-rule-open')}</span>
             </li>
           ))}
         </ul>

@@ -4,7 +4,7 @@ import { formTexts } from '#texts/en/forms.ts';
 import { refusalTexts } from '#texts/en/refusals.ts';
 import { signInTexts } from '#texts/en/sign-in.ts';
 import { signInPageTexts } from '#texts/en/sign-in-pages.ts';
-import { learn } from '#texts/texts.ts';
+import { registerTexts } from '#texts/texts.ts';
 import { FormFrame } from '../forms/FormFrame.tsx';
 import { formAction } from '../forms/form-action.ts';
 import { useForm } from '../forms/use-form.ts';
@@ -16,7 +16,7 @@ import { passwordRuleOf } from './password-rule.ts';
 import { SignInFrame, visitorsOnly } from './SignInFrame.tsx';
 import { registerForm } from './sign-in-forms.ts';
 
-learn('en', { ...signInTexts, ...signInPageTexts, ...formTexts, ...refusalTexts });
+registerTexts('en', { ...signInTexts, ...signInPageTexts, ...formTexts, ...refusalTexts });
 
 export const handle = { cache: 'private', noindex: true };
 export const loader = visitorsOnly;
@@ -24,16 +24,16 @@ export const action = (args: ActionFunctionArgs) => formAction(args, [registerFo
 
 /** A new account: e-mail, password, and the password once more. */
 export function Component() {
-  const { say, password_rule } = useShop();
+  const { t, password_rule } = useShop();
   const spec = registerForm(password_rule);
   // The page of a placed order knows the address already.
   const { email = '' } = (useLocation().state ?? {}) as { email?: string };
   const form = useForm(spec, { path: signInPath('register'), initial: { email } });
   return (
-    <SignInFrame session="register" title={say('register-title')} intro={say('register-intro')}>
-      <FormFrame form={form} name={spec.name} submit={say('register-submit')}>
+    <SignInFrame session="register" title={t('register-title')} intro={t('register-intro')}>
+      <FormFrame form={form} name={spec.name} submit={t('register-submit')}>
         <TextField
-          label={say('signin-email')}
+          label={t('signin-email')}
           type="email"
           autoComplete="username"
           maxLength={MAX_EMAIL}
@@ -42,7 +42,7 @@ export function Component() {
         <NewPasswordFields
           form={form}
           names={{ password: 'password', confirm: 'confirm' }}
-          labels={{ password: say('signin-password'), confirm: say('register-confirm') }}
+          labels={{ password: t('signin-password'), confirm: t('register-confirm') }}
         />
       </FormFrame>
     </SignInFrame>

@@ -12,7 +12,7 @@ import { useCountdown } from './use-countdown.ts';
 
 /** Code, new password, and RESEND CODE a minute after the last mail. Without script it posts like any button. */
 export function ResetForm({ email, sentAt }: { email: string; sentAt: number | null }) {
-  const { say, api, notify, password_rule } = useShop();
+  const { t, api, notify, password_rule } = useShop();
   const spec = resetForm(password_rule);
   const form = useForm(spec, { initial: { email }, path: signInPath('reset') });
   const [lastSent, setLastSent] = useState(sentAt);
@@ -22,7 +22,7 @@ export function ResetForm({ email, sentAt }: { email: string; sentAt: number | n
 
   async function resend() {
     if (isWaiting) return;
-    const [problem] = forgetForm.problems(form.values, say);
+    const [problem] = forgetForm.problems(form.values, t);
     if (problem) {
       form.leave('email');
       notify({ id: 'resend', kind: 'alert', text: problem.text });
@@ -30,12 +30,12 @@ export function ResetForm({ email, sentAt }: { email: string; sentAt: number | n
     }
     setSending(true);
     try {
-      const outcome = await forgetForm.send(api, form.values, say);
+      const outcome = await forgetForm.send(api, form.values, t);
       if (outcome.kind === 'done') setLastSent(Date.now());
-      const text = outcome.kind === 'done' ? say('code-sent') : outcome.message;
+      const text = outcome.kind === 'done' ? t('code-sent') : outcome.message;
       notify({ id: 'resend', kind: outcome.kind === 'done' ? 'status' : 'alert', text });
     } catch {
-      notify({ id: 'resend', kind: 'alert', text: say('network-failed') });
+      notify({ id: 'resend', kind: 'alert', text: t('network-failed') });
     }
     setSending(false);
   }
@@ -51,21 +51,21 @@ export function ResetForm({ email, sentAt }: { email: string; sentAt: number | n
         resend();
       }}
     >
-      {seconds > 0 ? say('reset-resend-wait', { seconds }) : say('reset-resend')}
+      {seconds > 0 ? t('reset-resend-wait', { seconds }) : t('reset-resend')}
     </button>
   );
   return (
-    <FormFrame form={form} name={spec.name} submit={say('reset-submit')} beside={again}>
+    <FormFrame form={form} name={spec.name} submit={t('reset-submit')} beside={again}>
       <TextField
-        label={say('signin-email')}
+        label={t('signin-email')}
         type="email"
         autoComplete="username"
         maxLength={MAX_EMAIL}
         {...form.field('email')}
       />
       <TextField
-        label={say('reset-code')}
-        hint={say('reset-code-hint')}
+        label={t('reset-code')}
+        hint={t('reset-code-hint')}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={RESET_CODE.digits}
@@ -75,7 +75,7 @@ export function ResetForm({ email, sentAt }: { email: string; sentAt: number | n
       <NewPasswordFields
         form={form}
         names={{ password: 'password', confirm: 'confirm' }}
-        labels={{ password: say('reset-new-password'), confirm: say('register-confirm') }}
+        labels={{ password: t('reset-new-password'), confirm: t('register-confirm') }}
       />
     </FormFrame>
   );

@@ -4,7 +4,7 @@ import { formTexts } from '#texts/en/forms.ts';
 import { refusalTexts } from '#texts/en/refusals.ts';
 import { signInTexts } from '#texts/en/sign-in.ts';
 import { signInPageTexts } from '#texts/en/sign-in-pages.ts';
-import { learn } from '#texts/texts.ts';
+import { registerTexts } from '#texts/texts.ts';
 import { formAction } from '../forms/form-action.ts';
 import { useShop } from '../platform/shop.tsx';
 import { passwordRuleOf } from './password-rule.ts';
@@ -12,7 +12,7 @@ import { ResetForm } from './ResetForm.tsx';
 import { SignInFrame, visitorsOnly } from './SignInFrame.tsx';
 import { resetForm } from './sign-in-forms.ts';
 
-learn('en', { ...signInTexts, ...signInPageTexts, ...formTexts, ...refusalTexts });
+registerTexts('en', { ...signInTexts, ...signInPageTexts, ...formTexts, ...refusalTexts });
 
 export const handle = { cache: 'private', noindex: true };
 export const loader = visitorsOnly;
@@ -20,13 +20,13 @@ export const action = (args: ActionFunctionArgs) => formAction(args, [resetForm(
 
 /** The mailed code and the new password. */
 export function Component() {
-  const { say } = useShop();
+  const { t } = useShop();
   const { state } = useLocation();
   // The server that made the page does not know where the shopper came from.
   const [sent, setSent] = useState<{ email?: string; sent_at?: number } | null>(null);
   useEffect(() => setSent(state), [state]);
   return (
-    <SignInFrame session="reset" title={say('reset-title')} intro={say('reset-intro')}>
+    <SignInFrame session="reset" title={t('reset-title')} intro={t('reset-intro')}>
       <ResetForm key={sent?.sent_at} email={sent?.email ?? ''} sentAt={sent?.sent_at ?? null} />
     </SignInFrame>
   );

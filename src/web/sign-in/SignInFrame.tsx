@@ -25,7 +25,7 @@ export function SignInFrame(props: {
   intro: string;
   children: ReactNode;
 }) {
-  const { say } = useShop();
+  const { t } = useShop();
   const origin = useOrigin();
   const { session, title, intro } = props;
   const way = (to: SignInSession, label: string) => (
@@ -36,9 +36,9 @@ export function SignInFrame(props: {
   return (
     <div className="page sign-in">
       <PageHead title={title} description={intro} noindex />
-      <nav className="sign-in-ways" aria-label={say('signin-sessions')}>
-        {way('signin', say('signin-to-signin'))}
-        {way('register', say('signin-to-register'))}
+      <nav className="sign-in-ways" aria-label={t('signin-sessions')}>
+        {way('signin', t('signin-to-signin'))}
+        {way('register', t('signin-to-register'))}
       </nav>
       <div className="panel stack">
         <h1>{title}</h1>

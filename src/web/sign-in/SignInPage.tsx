@@ -5,10 +5,10 @@ import { formTexts } from '#texts/en/forms.ts';
 import { refusalTexts } from '#texts/en/refusals.ts';
 import { signInTexts } from '#texts/en/sign-in.ts';
 import { signInPageTexts } from '#texts/en/sign-in-pages.ts';
-import { learn } from '#texts/texts.ts';
-import { Arrived } from '../forms/Arrived.tsx';
-import { SIGN_IN_ARRIVALS } from '../forms/arrivals.ts';
+import { registerTexts } from '#texts/texts.ts';
+import { FlashMessage } from '../forms/FlashMessage.tsx';
 import { FormFrame } from '../forms/FormFrame.tsx';
+import { SIGN_IN_FLASHES } from '../forms/flash-messages.ts';
 import { formAction } from '../forms/form-action.ts';
 import { useForm } from '../forms/use-form.ts';
 import { signInPath } from '../paths.ts';
@@ -20,7 +20,13 @@ import { afterSignIn, originOf, wasSentHere } from './origin.ts';
 import { SignInFrame, useOrigin, visitorsOnly } from './SignInFrame.tsx';
 import { signInForm, signOutForm } from './sign-in-forms.ts';
 
-learn('en', { ...accountAnswerTexts, ...signInTexts, ...signInPageTexts, ...formTexts, ...refusalTexts });
+registerTexts('en', {
+  ...accountAnswerTexts,
+  ...signInTexts,
+  ...signInPageTexts,
+  ...formTexts,
+  ...refusalTexts,
+});
 
 export const handle = { cache: 'private', noindex: true };
 export const loader = visitorsOnly;
@@ -29,33 +35,33 @@ export const action = (args: ActionFunctionArgs) =>
 
 /** E-mail and password; what it leads to is the page that was asked for, else the orders. */
 export function Component() {
-  const { say } = useShop();
+  const { t } = useShop();
   const origin = useOrigin();
   const spec = signInForm(afterSignIn(origin));
   const form = useForm(spec, { path: signInPath('signin', origin) });
   return (
-    <SignInFrame session="signin" title={say('signin-title')} intro={say('signin-intro')}>
-      <Arrived of={SIGN_IN_ARRIVALS} />
+    <SignInFrame session="signin" title={t('signin-title')} intro={t('signin-intro')}>
+      <FlashMessage of={SIGN_IN_FLASHES} />
       {wasSentHere(origin) && !form.trouble ? (
         <p className="notice alert" role="alert">
-          {say('sign-in-first')}
+          {t('sign-in-first')}
         </p>
       ) : null}
       <FormFrame
         form={form}
         name={spec.name}
-        submit={say('signin-submit')}
-        beside={<Link to={signInPath('forget', origin)}>{say('signin-forgot')}</Link>}
+        submit={t('signin-submit')}
+        beside={<Link to={signInPath('forget', origin)}>{t('signin-forgot')}</Link>}
       >
         <TextField
-          label={say('signin-email')}
+          label={t('signin-email')}
           type="email"
           autoComplete="username"
           maxLength={MAX_EMAIL}
           {...form.field('email')}
         />
         <PasswordField
-          label={say('signin-password')}
+          label={t('signin-password')}
           autoComplete="current-password"
           {...form.field('password')}
         />

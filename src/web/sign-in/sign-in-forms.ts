@@ -1,7 +1,7 @@
-import { emailProblem, tidyEmail } from '#domain/address.ts';
+import { emailProblem, normaliseEmail } from '#domain/address.ts';
 import { type PasswordRule, passwordProblem } from '#domain/password.ts';
 import { isResetCode } from '#domain/reset-code.ts';
-import type { Say } from '#texts/texts.ts';
+import type { Translate } from '#texts/texts.ts';
 import { type FieldProblem, type FormSpec, refusedBy, type Values } from '../forms/form-spec.ts';
 import { registeredPath, signInPath } from '../paths.ts';
 
@@ -16,15 +16,15 @@ function wrong(...fields: [isWrong: boolean, field: string, text: string][]): Fi
 /** A new password and its repetition. */
 export function newPasswordProblems(
   values: Values,
-  say: Say,
+  t: Translate,
   names: { password: string; confirm: string },
   rule: PasswordRule,
 ): FieldProblem[] {
   const password = text(values, names.password);
   const problem = passwordProblem(password, rule);
   return wrong(
-    [problem !== null, names.password, problem ? say(problem) : ''],
-    [text(values, names.confirm) !== password, names.confirm, say('confirm-problem')],
+    [problem !== null, names.password, problem ? t(problem) : ''],
+    [text(values, names.confirm) !== password, names.confirm, t('confirm-problem')],
   );
 }
 
@@ -32,16 +32,16 @@ const NEW_NAMES = { password: 'password', confirm: 'confirm' };
 
 export const signInForm = (to: string): FormSpec => ({
   name: 'signin',
-  problems: (values, say) =>
+  problems: (values, t) =>
     wrong(
-      [text(values, 'email').trim() === '', 'email', say('signin-email-missing')],
-      [text(values, 'password') === '', 'password', say('signin-password-missing')],
+      [text(values, 'email').trim() === '', 'email', t('signin-email-missing')],
+      [text(values, 'password') === '', 'password', t('signin-password-missing')],
     ),
-  overall: (_values, say) => say('signin-missing'),
-  async send(api, values, say) {
-    const body = { email: tidyEmail(text(values, 'email')), password: text(values, 'password') };
+  overall: (_values, t) => t('signin-missing'),
+  async send(api, values, t) {
+    const body = { email: normaliseEmail(text(values, 'email')), password: text(values, 'password') };
     const answer = await api('POST /user/login', { body });
-    return answer.ok ? { kind: 'done', to, isOtherCaller: true } : refusedBy(answer, say);
+    return answer.ok ? { kind: 'done', to, isOtherCaller: true } : refusedBy(answer, t);
   },
 });
 
@@ -50,69 +50,67 @@ export const signOutForm: FormSpec = {
   name: 'sign-out',
   problems: () => [],
   overall: () => '',
-  async send(api, _values, say) {
+  async send(api, _values, t) {
     const answer = await api('POST /user/logout');
-    return answer.ok ? { kind: 'done', to: signInPath() } : refusedBy(answer, say);
+    return answer.ok ? { kind: 'done', to: signInPath() } : refusedBy(answer, t);
   },
 };
 
 export const registerForm = (rule: PasswordRule): FormSpec => ({
   name: 'register',
-  problems: (values, say) => [
+  problems: (values, t) => [
     ...wrong([
-      emailProblem(tidyEmail(text(values, 'email'))) !== null,
+      emailProblem(normaliseEmail(text(values, 'email'))) !== null,
       'email',
-      say('register-email-problem'),
+      t('register-email-problem'),
     ]),
-    ...newPasswordProblems(values, say, NEW_NAMES, rule),
+    ...newPasswordProblems(values, t, NEW_NAMES, rule),
   ],
-  overall: (_values, say) => say('register-invalid'),
-  async send(api, values, say) {
-    const body = { email: tidyEmail(text(values, 'email')), password: text(values, 'password') };
+  overall: (_values, t) => t('register-invalid'),
+  async send(api, values, t) {
+    const body = { email: normaliseEmail(text(values, 'email')), password: text(values, 'password') };
     const answer = await api('POST /user/register', { body });
-    return answer.ok ? { kind: 'done', to: registeredPath() } : refusedBy(answer, say);
+    return answer.ok ? { kind: 'done', to: registeredPath() } : refusedBy(answer, t);
   },
 });
 
-const emailMissing = (values: Values, say: Say) =>
-  wrong([emailProblem(tidyEmail(text(values, 'email'))) !== null, 'email', say('register-email-problem')]);
+const emailMissing = (values: Values, t: Translate) =>
+  wrong([emailProblem(normaliseEmail(text(values, 'email'))) !== null, 'email', t('register-email-problem')]);
 
 export const forgetForm: FormSpec = {
   name: 'forget',
   problems: emailMissing,
-  overall: (_values, say) => say('register-email-problem'),
-  async send(api, values, say) {
-    const body = { email: tidyEmail(text(values, 'email')) };
+  overall: (_values, t) => t('register-email-problem'),
+  async send(api, values, t) {
+    const body = { email: normaliseEmail(text(values, 'email')) };
     const answer = await api('POST /user/forget', { body });
-    return answer.ok ? { kind: 'done', to: signInPath('reset') } : refusedBy(answer, say);
+    return answer.ok ? { kind: 'done', to: signInPath('reset') } : refusedBy(answer, t);
   },
 };
 
 export function resetForm(rule: PasswordRule): FormSpec {
-  const problems: FormSpec['problems'] = (values, say) => [
-    ...emailMissing(values, say),
-    ...wrong([!isResetCode(text(values, 'code')), 'code', say('reset-code-problem')]),
-    ...newPasswordProblems(values, say, NEW_NAMES, rule),
+  const problems: FormSpec['problems'] = (values, t) => [
+    ...emailMissing(values, t),
+    ...wrong([!isResetCode(text(values, 'code')), 'code', t('reset-code-problem')]),
+    ...newPasswordProblems(values, t, NEW_NAMES, rule),
   ];
   return {
     name: 'reset',
     problems,
-    overall(values, say) {
-      const fields = new Set(problems(values, say).map(({ field }) => field));
-      if (fields.has('password')) return say('reset-password-invalid');
-      return fields.has('confirm') ? say('reset-not-same') : say('form-marked');
+    overall(values, t) {
+      const fields = new Set(problems(values, t).map(({ field }) => field));
+      if (fields.has('password')) return t('reset-password-invalid');
+      return fields.has('confirm') ? t('reset-not-same') : t('form-marked');
     },
-    async send(api, values, say) {
+    async send(api, values, t) {
       const answer = await api('POST /user/forget/reset', {
         body: {
-          email: tidyEmail(text(values, 'email')),
+          email: normaliseEmail(text(values, 'email')),
           password: text(values, 'password'),
           verificationCode: text(values, 'code'),
         },
       });
-      return answer.ok
-        ? { kind: 'done', to: signInPath(), said: 'password-changed' }
-        : refusedBy(answer, say);
+      return answer.ok ? { kind: 'done', to: signInPath(), said: 'password-changed' } : refusedBy(answer, t);
     },
   };
 }

@@ -1,10 +1,10 @@
-import type { Say } from '#texts/texts.ts';
+import type { Translate } from '#texts/texts.ts';
 import { Link } from '../platform/Link.tsx';
 import { pageShown, pageWindow } from './page-window.ts';
 
 /** Real links to at most five pages around the current one. */
-export function Pagination(props: { say: Say; page: number; pages: number; to(page: number): string }) {
-  const { say, pages, to } = props;
+export function Pagination(props: { t: Translate; page: number; pages: number; to(page: number): string }) {
+  const { t, pages, to } = props;
   const page = pageShown(props.page, pages);
   if (pages <= 1) return null;
   const step = (target: number, label: string) =>
@@ -18,15 +18,15 @@ export function Pagination(props: { say: Say; page: number; pages: number; to(pa
       </span>
     );
   return (
-    <nav className="pages" aria-label={say('pages-label')}>
-      {step(page - 1, say('pages-previous'))}
+    <nav className="pages" aria-label={t('pages-label')}>
+      {step(page - 1, t('pages-previous'))}
       {pageWindow(page, pages).map((each) => (
         <Link key={each} to={to(each)} aria-current={each === page ? 'page' : undefined}>
-          <span className="hidden">{say('pages-page')}</span>
+          <span className="hidden">{t('pages-page')}</span>
           {each}
         </Link>
       ))}
-      {step(page + 1, say('pages-next'))}
+      {step(page + 1, t('pages-next'))}
     </nav>
   );
 }

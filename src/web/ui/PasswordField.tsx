@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react';
-import { longestPassword } from '#domain/password.ts';
+import { maxPasswordLength } from '#domain/password.ts';
 import { useShop } from '../platform/shop.tsx';
 import { describedBy, Frame } from './Field.tsx';
 
@@ -11,7 +11,7 @@ export function PasswordField({
   error,
   ...input
 }: { id: string; label: string; hint?: string; error?: string | undefined } & ComponentProps<'input'>) {
-  const { say, password_rule } = useShop();
+  const { t, password_rule } = useShop();
   const [isShown, setShown] = useState(false);
   const common = { id, label, hint, error };
   return (
@@ -21,7 +21,7 @@ export function PasswordField({
           id={id}
           className="input"
           type={isShown ? 'text' : 'password'}
-          maxLength={longestPassword(password_rule)}
+          maxLength={maxPasswordLength(password_rule)}
           autoCapitalize="none"
           spellCheck={false}
           aria-invalid={error ? true : undefined}
@@ -32,10 +32,10 @@ export function PasswordField({
           type="button"
           aria-pressed={isShown}
           aria-controls={id}
-          aria-label={isShown ? say('password-hide-label') : say('password-show-label')}
+          aria-label={isShown ? t('password-hide-label') : t('password-show-label')}
           onClick={() => setShown(!isShown)}
         >
-          {isShown ? say('password-hide') : say('password-show')}
+          {isShown ? t('password-hide') : t('password-show')}
         </button>
       </span>
     </Frame>

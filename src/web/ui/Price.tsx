@@ -11,7 +11,7 @@ interface Prices {
 
 /** What a set costs now; when it is on sale also what it was, and what that saves (CAT-10, PROD-02). */
 export function Price({ prices }: { prices: Prices }) {
-  const { currency, say } = useShop();
+  const { currency, t } = useShop();
   const [normal, reduced] =
     currency === 'ca'
       ? [prices.personal_cad_price, prices.personal_cad_sale_price]
@@ -26,13 +26,13 @@ export function Price({ prices }: { prices: Prices }) {
   }
   return (
     <p className="price sale">
-      <span className="hidden">{say('price-now')}</span>
+      <span className="hidden">{t('price-now')}</span>
       <span className="now">{show(reduced)}</span>
       <s className="was">
-        <span className="hidden">{say('price-was')}</span> {show(normal)}
+        <span className="hidden">{t('price-was')}</span> {show(normal)}
       </s>
       <span className="save">
-        {say('price-save', { amount: show((centsOf(normal) - centsOf(reduced)) / 100) })}
+        {t('price-save', { amount: show((centsOf(normal) - centsOf(reduced)) / 100) })}
       </span>
     </p>
   );

@@ -17,7 +17,7 @@ export function VehicleSelector(props: {
   /** Address that the form goes to before script is there. */
   action: string;
 }) {
-  const { say, api, remember } = useShop();
+  const { t, api, remember } = useShop();
   const navigate = useNavigate();
   const [state, setState] = useState({ chosen: props.chosen, options: props.options });
   const [loading, setLoading] = useState<VehicleLevel | null>(null);
@@ -56,9 +56,7 @@ export function VehicleSelector(props: {
       setState((now) => ({ chosen: now.chosen, options: { ...now.options, ...loaded } }));
       const [open, values] = Object.entries(loaded).findLast(([, list]) => list.length > 0) ?? [];
       if (open && values) {
-        setSaid(
-          say('vehicle-loaded', { level: say(`vehicle-${open as VehicleLevel}`), count: values.length }),
-        );
+        setSaid(t('vehicle-loaded', { level: t(`vehicle-${open as VehicleLevel}`), count: values.length }));
       }
     } catch {
       if (turn === newest.current) setFailed(level);
@@ -85,14 +83,14 @@ export function VehicleSelector(props: {
       }}
     >
       <fieldset>
-        <legend>{say('vehicle-legend')}</legend>
+        <legend>{t('vehicle-legend')}</legend>
         <ol className="levels">
           {VEHICLE_LEVELS.map((level, index) => {
             const values = options[level] ?? [];
             const isBusy = index === loadingAfter + 1 && loading !== null;
             return (
               <li key={level} className="field">
-                <label htmlFor={`vehicle-${level}`}>{say(`vehicle-${level}`)}</label>
+                <label htmlFor={`vehicle-${level}`}>{t(`vehicle-${level}`)}</label>
                 <select
                   id={`vehicle-${level}`}
                   className="input"
@@ -102,7 +100,7 @@ export function VehicleSelector(props: {
                   aria-busy={isBusy}
                   onChange={(event) => change(level, event.target.value)}
                 >
-                  <option value="">{say('vehicle-unset')}</option>
+                  <option value="">{t('vehicle-unset')}</option>
                   {values.map((value) => (
                     <option key={value} value={value}>
                       {value}
@@ -111,13 +109,13 @@ export function VehicleSelector(props: {
                 </select>
                 {failed === level ? (
                   <span className="error">
-                    {say('vehicle-failed')}{' '}
+                    {t('vehicle-failed')}{' '}
                     <button
                       type="button"
                       className="button quiet"
                       onClick={() => change(level, String(chosen[level]))}
                     >
-                      {say('vehicle-retry')}
+                      {t('vehicle-retry')}
                     </button>
                   </span>
                 ) : null}
@@ -135,7 +133,7 @@ export function VehicleSelector(props: {
             formAction={categoryPath(slug)}
             disabled={!hasModel}
           >
-            {say('vehicle-search')}
+            {t('vehicle-search')}
           </button>
           <button
             type="reset"
@@ -149,11 +147,11 @@ export function VehicleSelector(props: {
               setState((now) => ({ chosen: NO_VEHICLE, options: { year: now.options.year ?? [] } }));
             }}
           >
-            {say('vehicle-reset')}
+            {t('vehicle-reset')}
           </button>
           <noscript>
             <button type="submit" className="button">
-              {say('vehicle-next')}
+              {t('vehicle-next')}
             </button>
           </noscript>
         </div>

@@ -1,15 +1,15 @@
 import { lazy, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { wishTexts } from '#texts/en/wish-lists.ts';
-import { learn } from '#texts/texts.ts';
+import { registerTexts } from '#texts/texts.ts';
 import { accountPath, signInPath } from '../paths.ts';
-import { OnceOpened, onDemand } from '../platform/on-demand.tsx';
+import { MountOnOpen, onDemand } from '../platform/on-demand.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { Drawn } from '../ui/Icon.tsx';
 import { useOnceKnown } from './use-once-known.ts';
 import './wish-lists.css';
 
-learn('en', wishTexts);
+registerTexts('en', wishTexts);
 
 const WishMenu = lazy(onDemand(() => import('./WishMenu.tsx')));
 
@@ -20,7 +20,7 @@ const HEART = 'M12 20C5 15 3 12 3 9a4.5 4.5 0 0 1 9-1.5a4.5 4.5 0 0 1 9 1.5c0 3-
  * off. Without script it asks for the lists' page, which takes the set (PROD-05).
  */
 export function WishHeart(props: { part_number: string; car_part_id: string; name: string }) {
-  const { say, account, notify } = useShop();
+  const { t, account, notify } = useShop();
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
   const { part_number, car_part_id, name } = props;
@@ -32,12 +32,12 @@ export function WishHeart(props: { part_number: string; car_part_id: string; nam
   const press = useOnceKnown(() => {
     if (!account) {
       const origin = `${location.pathname}${location.search}`;
-      const action = { label: say('wish-sign-in'), run: () => navigate(signInPath(undefined, origin)) };
-      return notify({ id: 'wish', kind: 'alert', text: say('log-in-first'), action });
+      const action = { label: t('wish-sign-in'), run: () => navigate(signInPath(undefined, origin)) };
+      return notify({ id: 'wish', kind: 'alert', text: t('log-in-first'), action });
     }
     if (account.wishLists.length === 0) {
-      const action = { label: say('wish-make-list'), run: () => navigate(accountPath('wishListCreate')) };
-      return notify({ id: 'wish', kind: 'alert', text: say('wish-no-list'), action });
+      const action = { label: t('wish-make-list'), run: () => navigate(accountPath('wishListCreate')) };
+      return notify({ id: 'wish', kind: 'alert', text: t('wish-no-list'), action });
     }
     setOpen(!isOpen);
   });
@@ -56,12 +56,12 @@ export function WishHeart(props: { part_number: string; car_part_id: string; nam
       <button type="submit" className={isWished ? 'heart wished' : 'heart'} aria-expanded={isOpen}>
         <Drawn path={HEART} />
         <span className="hidden">
-          {say('wish-heart')} {say('wish-heart-of', { product: name })}
+          {t('wish-heart')} {t('wish-heart-of', { product: name })}
         </span>
       </button>
-      <OnceOpened isOpen={isOpen}>
+      <MountOnOpen isOpen={isOpen}>
         <WishMenu {...props} isOpen={isOpen} close={() => setOpen(false)} />
-      </OnceOpened>
+      </MountOnOpen>
     </form>
   );
 }

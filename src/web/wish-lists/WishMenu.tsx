@@ -8,7 +8,7 @@ export default function WishMenu(props: {
   isOpen: boolean;
   close(): void;
 }) {
-  const { say, api, account, setAccount, notify } = useShop();
+  const { t, api, account, setAccount, notify } = useShop();
   const [isBusy, setBusy] = useState(false);
   const menu = useRef<HTMLFieldSetElement>(null);
   const { part_number, car_part_id, isOpen, close } = props;
@@ -36,7 +36,7 @@ export default function WishMenu(props: {
   async function toggle(listId: string, isOn: boolean) {
     if (isBusy) return;
     setBusy(true);
-    const failed = say(isOn ? 'wish-remove-failed' : 'network-failed');
+    const failed = t(isOn ? 'wish-remove-failed' : 'network-failed');
     try {
       const answer = isOn
         ? await api('DELETE /user/wishList/:listId/item/:part_number/:car_part_id/remove', {
@@ -57,7 +57,7 @@ export default function WishMenu(props: {
 
   if (!isOpen || !account) return null;
   return (
-    <fieldset className="wish-menu" ref={menu} aria-label={say('wish-lists')}>
+    <fieldset className="wish-menu" ref={menu} aria-label={t('wish-lists')}>
       {account.wishLists.map(({ list_id, list_name }) => {
         const isOn = account.wishListsItems.some(
           (each) =>

@@ -13,7 +13,7 @@ import { createImporter } from '#server/imports/run-imports.ts';
 import { type Database, openDatabase } from '#server/platform/db.ts';
 import { createLog } from '#server/platform/log.ts';
 import { startPostgres } from '#tools/postgres/postgres-server.ts';
-import { percentile, searchAllTheWhile, watchMemory } from './watch.ts';
+import { measureSearches, percentile, watchMemory } from './watch.ts';
 
 /** `npm run bench:import`: a fitment file against PostgreSQL's own COPY of the same rows, in one run. */
 const { values: options } = parseArgs({
@@ -129,7 +129,7 @@ async function measureImport(shop: Database, file: string): Promise<{ look: numb
   return { look, apply };
 }
 
-async function searches(shop: Database): Promise<() => ReturnType<typeof searchAllTheWhile>> {
+async function searches(shop: Database): Promise<() => ReturnType<typeof measureSearches>> {
   const cars = await shop.db
     .selectFrom('vehicle')
     .select(['year', 'make', 'model'])
@@ -138,7 +138,7 @@ async function searches(shop: Database): Promise<() => ReturnType<typeof searchA
     .execute();
   const numbers = await shop.db.selectFrom('interchange_number').select('number').limit(2000).execute();
   return () =>
-    searchAllTheWhile(
+    measureSearches(
       shop.db,
       cars.map((car) => ({ ...NO_VEHICLE, ...car })),
       numbers.map(({ number }) => number),

@@ -27,7 +27,7 @@ function bytesOf(pid: string): number {
 }
 
 /** Asks the catalogue all the while, none of it from memory, and notes how long each answer takes. */
-export function searchAllTheWhile(
+export function measureSearches(
   db: Db,
   cars: readonly Vehicle[],
   numbers: readonly string[],

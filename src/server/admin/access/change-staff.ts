@@ -1,8 +1,8 @@
 import type { Reply } from '#contract/calls.ts';
-import { changedMeanwhile } from '#server/admin/changed-meanwhile.ts';
-import { changes, recordDeeds } from '#server/audit/queries.ts';
-import { type Answer, answered, refusal } from '#server/platform/http/answers.ts';
+import { staleSave } from '#server/admin/stale-save.ts';
+import { changes, recordAudit } from '#server/audit/queries.ts';
 import type { Context } from '#server/platform/http/dispatch.ts';
+import { type Outcome, refusal, respond } from '#server/platform/http/outcome.ts';
 import { endStaffSessions } from '#server/platform/staff.ts';
 import { listStaff, lockOwners, lockStaff, updateStaff } from './queries.ts';
 import { staffView } from './staff-view.ts';
@@ -10,14 +10,14 @@ import { staffView } from './staff-view.ts';
 type Call = 'POST /admin/staff/:id';
 
 /** Changes role or access of a member of staff. The last owner stays one; who loses rights loses sessions. */
-export async function changeStaff(context: Context<Call>): Promise<Answer<Reply<Call>>> {
-  const { db, staff, params, body, clock, request_id, say } = context;
+export async function changeStaff(context: Context<Call>): Promise<Outcome<Reply<Call>>> {
+  const { db, staff, params, body, clock, request_id, t } = context;
   const stop = await db.transaction().execute(async (tx) => {
     const owners = await lockOwners(tx);
     const known = await lockStaff(tx, params.id);
     if (!known) return refusal('not-found');
     const subject = `staff ${known.email}`;
-    const stale = await changedMeanwhile(
+    const stale = await staleSave(
       tx,
       { subject, last_modified_at: known.last_modified_at },
       body.last_modified_time,
@@ -36,7 +36,7 @@ export async function changeStaff(context: Context<Call>): Promise<Answer<Reply<
       known.staff_id === staff.staff_id ? staff.session_id : undefined,
     );
     const changed = changes(before, after);
-    await recordDeeds(tx, staff, request_id, [
+    await recordAudit(tx, staff, request_id, [
       ...(changed ? [{ action: 'staff-changed', subject, ...changed }] : []),
       ...(body.reset_second_factor
         ? [{ action: 'staff-second-factor-reset', subject, before: null, after: null }]
@@ -46,5 +46,5 @@ export async function changeStaff(context: Context<Call>): Promise<Answer<Reply<
   });
   if (stop) return stop;
   const record = (await listStaff(db)).find((each) => each.staff_id === params.id)!;
-  return answered({ scode: 200, smessage: say('saved'), record: staffView(record) });
+  return respond({ scode: 200, smessage: t('saved'), record: staffView(record) });
 }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { tidyEmail } from '#domain/address.ts';
+import { normaliseEmail } from '#domain/address.ts';
 import { isStaffPassword, permissionsOf, STAFF_SESSION } from '#domain/staff-roles.ts';
-import { recordDeeds } from '#server/audit/queries.ts';
-import { answered, refusal } from '#server/platform/http/answers.ts';
+import { recordAudit } from '#server/audit/queries.ts';
+import { deviceTokenId, newDeviceToken } from '#server/platform/device-token.ts';
 import type { On } from '#server/platform/http/dispatch.ts';
-import { markedId, newMark } from '#server/platform/known-browser.ts';
+import { refusal, respond } from '#server/platform/http/outcome.ts';
 import { hashPassword, isPassword } from '#server/platform/passwords.ts';
 import {
   beginStaffSession,
@@ -13,7 +13,7 @@ import {
   staffHashCode,
 } from '#server/platform/staff.ts';
 import { changeStaff } from './change-staff.ts';
-import { makeStaff } from './make-staff.ts';
+import { createStaff } from './create-staff.ts';
 import { findStaffByEmail, listStaff, lockStaff, updateStaff } from './queries.ts';
 import { signIn } from './sign-in.ts';
 import { staffView } from './staff-view.ts';
@@ -24,11 +24,11 @@ const fingerprint = (email: string) => createHash('sha256').update(email).digest
 
 export function accessRoutes(on: On) {
   on('POST /admin/signin', async (context) => {
-    const { db, clock, secrets, settings, limiter, body, request_id, say } = context;
-    const email = tidyEmail(body.email);
+    const { db, clock, secrets, settings, limiter, body, request_id, t } = context;
+    const email = normaliseEmail(body.email);
     const key = fingerprint(email);
     // Strangers' tries are counted apart from those of a known browser: they cannot shut its owner out.
-    const known = markedId(context.staff_mark, `staff ${key}`, secrets);
+    const known = deviceTokenId(context.staff_device_token, `staff ${key}`, secrets);
     const wait = await limiter.take(db, 'staff-account', known ? `${key} ${known}` : key, clock());
     if (wait > 0) return refusal('too-many', { facts: { seconds: wait } });
     const at = { db, clock, secrets, limiter, issuer: settings.shop.name, request_id };
@@ -36,24 +36,24 @@ export function accessRoutes(on: On) {
     if (result.step === 'no') return refusal('staff-sign-in-failed');
     if (result.step === 'done') {
       context.setStaffCookie(result.token);
-      context.setStaffMark(newMark(`staff ${key}`, secrets));
+      context.setStaffDeviceToken(newDeviceToken(`staff ${key}`, secrets));
     }
     const enrolment = result.step === 'enrol' ? { uri: result.uri, secret: result.secret } : null;
-    return answered({ ...OK, smessage: say(`staff-step-${result.step}`), step: result.step, enrolment });
+    return respond({ ...OK, smessage: t(`staff-step-${result.step}`), step: result.step, enrolment });
   });
 
   on('POST /admin/signout', async ({ db, staff, request_id, setStaffCookie }) => {
     await db.transaction().execute(async (tx) => {
       await endStaffSession(tx, staff.session_id);
       const deed = { action: 'staff-signed-out', subject: `staff ${staff.email}`, before: null, after: null };
-      await recordDeeds(tx, staff, request_id, [deed]);
+      await recordAudit(tx, staff, request_id, [deed]);
     });
     setStaffCookie(null);
-    return answered(OK);
+    return respond(OK);
   });
 
   on('GET /admin/access', async ({ staff, secrets }) =>
-    answered({
+    respond({
       ...OK,
       staff: { staff_id: staff.staff_id, email: staff.email, role: staff.role },
       permissions: [...permissionsOf(staff.role)],
@@ -64,7 +64,7 @@ export function accessRoutes(on: On) {
   );
 
   on('POST /admin/password', async (context) => {
-    const { db, staff, body, clock, request_id, say, limiter } = context;
+    const { db, staff, body, clock, request_id, t, limiter } = context;
     const wait = await limiter.take(db, 'staff-account', `${fingerprint(staff.email)} signed in`, clock());
     if (wait > 0) return refusal('too-many', { facts: { seconds: wait } });
     const known = await findStaffByEmail(db, staff.email);
@@ -82,24 +82,22 @@ export function accessRoutes(on: On) {
         before: null,
         after: null,
       };
-      await recordDeeds(tx, staff, request_id, [deed]);
+      await recordAudit(tx, staff, request_id, [deed]);
       return beginStaffSession(tx, staff.staff_id, clock);
     });
     context.setStaffCookie(token);
-    return answered({ ...OK, smessage: say('staff-password-changed') });
+    return respond({ ...OK, smessage: t('staff-password-changed') });
   });
 
-  on('GET /admin/staff', async ({ db }) =>
-    answered({ ...OK, records: (await listStaff(db)).map(staffView) }),
-  );
+  on('GET /admin/staff', async ({ db }) => respond({ ...OK, records: (await listStaff(db)).map(staffView) }));
 
-  on('POST /admin/staff', async ({ db, staff, body, request_id, say }) => {
-    const made = await makeStaff(db, body, staff, request_id);
+  on('POST /admin/staff', async ({ db, staff, body, request_id, t }) => {
+    const made = await createStaff(db, body, staff, request_id);
     if (!made.ok) return refusal(made.reason);
     const record = (await listStaff(db)).find((each) => each.staff_id === made.value.staff_id)!;
-    return answered({
+    return respond({
       ...OK,
-      smessage: say('staff-added'),
+      smessage: t('staff-added'),
       record: staffView(record),
       password: made.value.password,
     });

@@ -1,4 +1,4 @@
-import { type Actor, type Deed, recordDeeds } from '#server/audit/queries.ts';
+import { type Actor, type AuditEntry, recordAudit } from '#server/audit/queries.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Limiter } from '#server/platform/limits.ts';
@@ -50,7 +50,7 @@ export async function signIn(
   const token = await at.db.transaction().execute(async (tx) => {
     if (!(await useStep(tx, staff.staff_id, step, now))) return null;
     const action = staff.totp_enrolled_at ? 'staff-signed-in' : 'staff-enrolled';
-    await recordDeeds(tx, staff, at.request_id, [
+    await recordAudit(tx, staff, at.request_id, [
       { action, subject: `staff ${staff.email}`, before: null, after: null },
     ]);
     return beginStaffSession(tx, staff.staff_id, at.clock);
@@ -78,7 +78,12 @@ async function refuseUnknown(at: SigningIn, email: string): Promise<SignedIn> {
 }
 const STRANGER: Actor = { email: 'stranger', role: null };
 
-function recordRefusal(at: SigningIn, actor: Actor, subject: string, after: Deed['after']): Promise<void> {
+function recordRefusal(
+  at: SigningIn,
+  actor: Actor,
+  subject: string,
+  after: AuditEntry['after'],
+): Promise<void> {
   const deed = { action: 'staff-sign-in-refused', subject, before: null, after };
-  return at.db.transaction().execute((tx) => recordDeeds(tx, actor, at.request_id, [deed]));
+  return at.db.transaction().execute((tx) => recordAudit(tx, actor, at.request_id, [deed]));
 }

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { ListPlan } from '#server/admin/lists/list.ts';
-import type { DeedRow } from '#server/audit/queries.ts';
+import type { AuditRow } from '#server/audit/queries.ts';
 
 const by = [
   { term: sql`a.at`, type: 'timestamptz' },
   { term: sql`a.audit_id`, type: 'int' },
 ] as const;
 
-export const auditList: ListPlan<'audit', DeedRow & { request_id: string | null }> = {
+export const auditList: ListPlan<'audit', AuditRow & { request_id: string | null }> = {
   find: sql`audit a`,
   keys: sql`a.audit_id`,
   rows: (sorted) => sql`

@@ -1,17 +1,17 @@
 import type { Reply } from '#contract/calls.ts';
+import { parseListQuery } from '#domain/admin-lists.ts';
 import { handPriceProblem } from '#domain/hand-price.ts';
 import { centsOf, decimalOf } from '#domain/money.ts';
-import { listQuestion } from '#domain/office-lists.ts';
 import { shopDay } from '#domain/shop-day.ts';
-import { changedMeanwhile } from '#server/admin/changed-meanwhile.ts';
 import { csvFile, viewed } from '#server/admin/lists/csv-file.ts';
-import { exportAnswer } from '#server/admin/lists/export-answer.ts';
+import { exportResponse } from '#server/admin/lists/export-response.ts';
 import { listAll, listPage } from '#server/admin/lists/list.ts';
-import { changes, recordDeeds } from '#server/audit/queries.ts';
+import { staleSave } from '#server/admin/stale-save.ts';
+import { changes, recordAudit } from '#server/audit/queries.ts';
 import { type HandSet, lockCartLine, setHandPrice } from '#server/cart/queries.ts';
 import type { Db } from '#server/platform/db.ts';
-import { type Answer, answered, refusal } from '#server/platform/http/answers.ts';
 import type { On } from '#server/platform/http/dispatch.ts';
+import { type Outcome, refusal, respond } from '#server/platform/http/outcome.ts';
 import type { Staff } from '#server/platform/staff.ts';
 import { type CartItemRow, cartItemList } from './list.ts';
 import { findCartItem } from './queries.ts';
@@ -26,18 +26,18 @@ const NO_PRICE: HandSet = {
 
 export function cartItemRoutes(on: On) {
   on('GET /admin/cartitems', async ({ db, query }) => {
-    const { rows, ...page } = await listPage(db, cartItemList, listQuestion('cartitems', query));
-    return answered({ ...OK, ...page, records: rows.map(cartItemView) });
+    const { rows, ...page } = await listPage(db, cartItemList, parseListQuery('cartitems', query));
+    return respond({ ...OK, ...page, records: rows.map(cartItemView) });
   });
 
   on('GET /admin/cartitems/export', async (context) => {
     const { db, query } = context;
-    const rows = listAll(db, cartItemList, listQuestion('cartitems', query));
-    return exportAnswer(context, 'cart-items', csvFile(EXPORT, viewed(rows, cartItemView)));
+    const rows = listAll(db, cartItemList, parseListQuery('cartitems', query));
+    return exportResponse(context, 'cart-items', csvFile(EXPORT, viewed(rows, cartItemView)));
   });
 
   on('POST /admin/cartitems', async (context) => {
-    const { body, clock, say } = context;
+    const { body, clock, t } = context;
     const price: HandSet = {
       cart_cad_price: body.cad_price == null ? null : centsOf(body.cad_price),
       cart_usd_price: body.usd_price == null ? null : centsOf(body.usd_price),
@@ -46,10 +46,10 @@ export function cartItemRoutes(on: On) {
     };
     const problem = handPriceProblem(price, shopDay(clock()));
     if (problem) return refusal(problem);
-    return savePrice(context, price, say('saved'));
+    return savePrice(context, price, t('saved'));
   });
 
-  on('POST /admin/cartitems/clear', (context) => savePrice(context, NO_PRICE, context.say('saved')));
+  on('POST /admin/cartitems/clear', (context) => savePrice(context, NO_PRICE, context.t('saved')));
 }
 
 interface Saving {
@@ -68,23 +68,23 @@ async function savePrice(
   { db, staff, request_id, body }: Saving,
   price: HandSet,
   smessage: string,
-): Promise<Answer<Reply<'POST /admin/cartitems'>>> {
+): Promise<Outcome<Reply<'POST /admin/cartitems'>>> {
   const { customer_id, part_number, car_part_id } = body;
   const stop = await db.transaction().execute(async (tx) => {
     const line = await lockCartLine(tx, body);
     if (!line) return refusal('not-found');
     const subject = `cart ${customer_id} ${part_number} ${car_part_id}`;
     const record = { subject, last_modified_at: line.last_modified_at };
-    const stale = await changedMeanwhile(tx, record, body.last_modified_time);
+    const stale = await staleSave(tx, record, body.last_modified_time);
     if (stale) return stale;
     const changed = changes<HandSet>(line, price);
     if (!changed) return null;
     await setHandPrice(tx, { cart_id: line.cart_id, part_number, car_part_id }, price);
-    await recordDeeds(tx, staff, request_id, [{ action: 'cart-price-set', subject, ...changed }]);
+    await recordAudit(tx, staff, request_id, [{ action: 'cart-price-set', subject, ...changed }]);
     return null;
   });
   if (stop) return stop;
-  return answered({ scode: 200, smessage, cartItem: cartItemView((await findCartItem(db, body))!) });
+  return respond({ scode: 200, smessage, cartItem: cartItemView((await findCartItem(db, body))!) });
 }
 
 const optional = (cents: number | null) => (cents === null ? null : decimalOf(cents));

@@ -1,8 +1,8 @@
 import type { Reply } from '#contract/calls.ts';
 import { type Credit, creditIn } from '#domain/credit.ts';
 import { decimalOf } from '#domain/money.ts';
-import { deedView } from '#server/admin/audit/deed-view.ts';
-import { deedsOf } from '#server/audit/queries.ts';
+import { auditEntryView } from '#server/admin/audit/audit-entry-view.ts';
+import { auditEntriesFor } from '#server/audit/queries.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
 import { sessionsOf } from '#server/platform/sessions.ts';
@@ -40,8 +40,8 @@ export async function customerRecord(db: Db, customer_id: string, clock: Clock):
     await sessionsOf(db, customer_id, clock),
     await latestOrdersOf(db, customer_id),
     [
-      ...(await deedsOf(db, `customer ${customer_id}`)),
-      ...(await deedsOf(db, `account ${customer_id}`)),
+      ...(await auditEntriesFor(db, `customer ${customer_id}`)),
+      ...(await auditEntriesFor(db, `account ${customer_id}`)),
     ].sort((a, b) => b.audit_id - a.audit_id),
   ];
   return {
@@ -68,6 +68,6 @@ export async function customerRecord(db: Db, customer_id: string, clock: Clock):
       created_time: created_at.toISOString(),
       total: decimalOf(total),
     })),
-    history: history.map(deedView),
+    history: history.map(auditEntryView),
   };
 }

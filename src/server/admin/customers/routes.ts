@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { isEnded } from '#domain/address.ts';
+import { parseListQuery } from '#domain/admin-lists.ts';
 import { creditIn, mayWriteCredit } from '#domain/credit.ts';
 import { centsOf } from '#domain/money.ts';
-import { listQuestion } from '#domain/office-lists.ts';
 import { csvFile, viewed } from '#server/admin/lists/csv-file.ts';
-import { exportAnswer } from '#server/admin/lists/export-answer.ts';
+import { exportResponse } from '#server/admin/lists/export-response.ts';
 import { listAll, listPage } from '#server/admin/lists/list.ts';
-import { recordDeeds } from '#server/audit/queries.ts';
+import { recordAudit } from '#server/audit/queries.ts';
 import { queueAccountMail } from '#server/outbox/queries.ts';
-import { answered, refusal } from '#server/platform/http/answers.ts';
 import type { On } from '#server/platform/http/dispatch.ts';
+import { refusal, respond } from '#server/platform/http/outcome.ts';
 import { endSessionsOf } from '#server/platform/sessions.ts';
 import { putCode, updateAccount } from '#server/sign-in/queries.ts';
 import { customerRecord, customerRowView } from './customer-view.ts';
@@ -21,24 +21,24 @@ const OK = { scode: 200 as const, smessage: '' };
 
 export function customerRoutes(on: On) {
   on('GET /admin/customers', async ({ db, query }) => {
-    const { rows, ...page } = await listPage(db, customerList, listQuestion('customers', query));
-    return answered({ ...OK, ...page, records: rows.map(customerRowView) });
+    const { rows, ...page } = await listPage(db, customerList, parseListQuery('customers', query));
+    return respond({ ...OK, ...page, records: rows.map(customerRowView) });
   });
 
   on('GET /admin/customers/export', async (context) => {
     const { db, query } = context;
-    const rows = listAll(db, customerList, listQuestion('customers', query));
-    return exportAnswer(context, 'customers', csvFile(EXPORT, viewed(rows, customerRowView)));
+    const rows = listAll(db, customerList, parseListQuery('customers', query));
+    return exportResponse(context, 'customers', csvFile(EXPORT, viewed(rows, customerRowView)));
   });
 
   on('GET /admin/customers/:id', async ({ db, clock, params }) => {
     const record = await customerRecord(db, params.id, clock);
-    return record ? answered({ ...OK, record }) : refusal('not-found');
+    return record ? respond({ ...OK, record }) : refusal('not-found');
   });
 
   on('POST /admin/customers/:id', (context) => saveCustomer(context));
 
-  on('POST /admin/customers/:id/credit', async ({ db, clock, staff, params, body, request_id, say }) => {
+  on('POST /admin/customers/:id/credit', async ({ db, clock, staff, params, body, request_id, t }) => {
     const { currency, kind, note } = body;
     const cents = centsOf(body.amount);
     const stop = await db.transaction().execute(async (tx) => {
@@ -47,7 +47,7 @@ export function customerRoutes(on: On) {
       if (!mayWriteCredit(before, kind, cents)) return refusal('credit-short');
       const amount = kind === 'grant' ? cents : -cents;
       await insertCredit(tx, { customer_id: params.id, currency, kind, amount, note, actor: staff.email });
-      await recordDeeds(tx, staff, request_id, [
+      await recordAudit(tx, staff, request_id, [
         {
           action: `credit-${kind}`,
           subject: `customer ${params.id}`,
@@ -58,10 +58,10 @@ export function customerRoutes(on: On) {
       return null;
     });
     if (stop) return stop;
-    return answered({ ...OK, smessage: say('saved'), record: (await customerRecord(db, params.id, clock))! });
+    return respond({ ...OK, smessage: t('saved'), record: (await customerRecord(db, params.id, clock))! });
   });
 
-  on('POST /admin/customers/:id/reset', async ({ db, staff, params, clock, request_id, say }) => {
+  on('POST /admin/customers/:id/reset', async ({ db, staff, params, clock, request_id, t }) => {
     const stop = await db.transaction().execute(async (tx) => {
       const known = await lockCustomer(tx, params.id);
       if (!known) return refusal('not-found');
@@ -69,28 +69,28 @@ export function customerRoutes(on: On) {
       const code_id = randomUUID();
       await putCode(tx, known.email, code_id, clock());
       await queueAccountMail(tx, 'reset-code', { email: known.email, code_id });
-      await recordDeeds(tx, staff, request_id, [
+      await recordAudit(tx, staff, request_id, [
         { action: 'customer-reset-mailed', subject: `customer ${params.id}`, before: null, after: null },
       ]);
       return null;
     });
-    return stop ?? answered({ ...OK, smessage: say('customer-reset-mailed') });
+    return stop ?? respond({ ...OK, smessage: t('customer-reset-mailed') });
   });
 
-  on('POST /admin/customers/:id/signout', async ({ db, clock, staff, params, request_id, say }) => {
+  on('POST /admin/customers/:id/signout', async ({ db, clock, staff, params, request_id, t }) => {
     const stop = await db.transaction().execute(async (tx) => {
       if (!(await lockCustomer(tx, params.id))) return refusal('not-found');
       await endSessionsOf(tx, [params.id], null);
-      await recordDeeds(tx, staff, request_id, [
+      await recordAudit(tx, staff, request_id, [
         { action: 'customer-signed-out', subject: `customer ${params.id}`, before: null, after: null },
       ]);
       return null;
     });
     if (stop) return stop;
-    return answered({ ...OK, smessage: say('saved'), record: (await customerRecord(db, params.id, clock))! });
+    return respond({ ...OK, smessage: t('saved'), record: (await customerRecord(db, params.id, clock))! });
   });
 
-  on('POST /admin/customers/bulk', async ({ db, staff, body, request_id, say }) => {
+  on('POST /admin/customers/bulk', async ({ db, staff, body, request_id, t }) => {
     const is_active = body.action === 'activate';
     const ids = [...new Set(body.ids)];
     const known = await db.transaction().execute(async (tx) => {
@@ -98,7 +98,7 @@ export function customerRoutes(on: On) {
       const others = all.filter((each) => each.is_active !== is_active).map((each) => each.customer_id);
       for (const id of others) await updateAccount(tx, id, { is_active });
       if (!is_active) await endSessionsOf(tx, others, null);
-      await recordDeeds(
+      await recordAudit(
         tx,
         staff,
         request_id,
@@ -113,11 +113,11 @@ export function customerRoutes(on: On) {
     });
     const failed = ids
       .filter((id) => !known.found.includes(id))
-      .map((id) => ({ id, message: say('not-found') }));
+      .map((id) => ({ id, message: t('not-found') }));
     const { done } = known;
     const skipped = known.found.length - done;
-    const smessage = say('bulk-done', { done, skipped, failed: failed.length });
-    return answered({ ...OK, smessage, done, skipped, failed });
+    const smessage = t('bulk-done', { done, skipped, failed: failed.length });
+    return respond({ ...OK, smessage, done, skipped, failed });
   });
 }
 

@@ -1,11 +1,11 @@
 import type { Reply } from '#contract/calls.ts';
-import { emailProblem, isEnded, tidyEmail } from '#domain/address.ts';
+import { emailProblem, isEnded, normaliseEmail } from '#domain/address.ts';
 import { mayDo } from '#domain/staff-roles.ts';
-import { changedMeanwhile } from '#server/admin/changed-meanwhile.ts';
-import { changes, recordDeeds } from '#server/audit/queries.ts';
+import { staleSave } from '#server/admin/stale-save.ts';
+import { changes, recordAudit } from '#server/audit/queries.ts';
 import { queueAccountMail } from '#server/outbox/queries.ts';
-import { type Answer, answered, refusal } from '#server/platform/http/answers.ts';
 import type { Context } from '#server/platform/http/dispatch.ts';
+import { type Outcome, refusal, respond } from '#server/platform/http/outcome.ts';
 import { endSessionsOf } from '#server/platform/sessions.ts';
 import { type AccountChanges, updateAccount } from '#server/sign-in/queries.ts';
 import { customerRecord } from './customer-view.ts';
@@ -19,11 +19,11 @@ const orNull = (text: string | null | undefined) => (text === undefined ? undefi
  * Saves a customer. Only who sets prices may set a percentage. Whoever is switched off, or has another
  * address, is signed out everywhere; the new address is asked to confirm itself, and the old one is told.
  */
-export async function saveCustomer(context: Context<Call>): Promise<Answer<Reply<Call>>> {
-  const { db, clock, staff, params, body, request_id, say } = context;
+export async function saveCustomer(context: Context<Call>): Promise<Outcome<Reply<Call>>> {
+  const { db, clock, staff, params, body, request_id, t } = context;
   if (body.customer_id !== params.id) return refusal('input-invalid');
   const { data } = body;
-  const email = data.email === undefined ? undefined : tidyEmail(data.email);
+  const email = data.email === undefined ? undefined : normaliseEmail(data.email);
   if (email !== undefined && emailProblem(email)) return refusal('email-invalid');
   const stop = await db.transaction().execute(async (tx) => {
     const known = await lockCustomer(tx, params.id);
@@ -31,7 +31,7 @@ export async function saveCustomer(context: Context<Call>): Promise<Answer<Reply
     if (isEnded(known.email)) return refusal('customer-ended');
     const subject = `customer ${params.id}`;
     const record = { subject, last_modified_at: known.last_modified_at };
-    const stale = await changedMeanwhile(tx, record, body.last_modified_time);
+    const stale = await staleSave(tx, record, body.last_modified_time);
     if (stale) return stale;
     const before = { ...known, percentage: Number(known.percentage) } as AccountChanges;
     const wished: AccountChanges = {
@@ -56,13 +56,13 @@ export async function saveCustomer(context: Context<Call>): Promise<Answer<Reply
       await queueAccountMail(tx, 'account-verify', { email: after.email });
       await queueAccountMail(tx, 'account-moved', { email: known.email, customer_id: params.id });
     }
-    await recordDeeds(tx, staff, request_id, [{ action: 'customer-saved', subject, ...changed }]);
+    await recordAudit(tx, staff, request_id, [{ action: 'customer-saved', subject, ...changed }]);
     return null;
   });
   if (stop) return stop;
-  return answered({
+  return respond({
     scode: 200,
-    smessage: say('saved'),
+    smessage: t('saved'),
     record: (await customerRecord(db, params.id, clock))!,
   });
 }

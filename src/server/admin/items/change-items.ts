@@ -1,9 +1,9 @@
 import type { Reply } from '#contract/calls.ts';
-import { changes, type Deed, recordDeeds } from '#server/audit/queries.ts';
+import { type AuditEntry, changes, recordAudit } from '#server/audit/queries.ts';
 import { type ItemChanges, lockItems, updateItem } from '#server/catalogue/item-queries.ts';
 import { touchCatalogue } from '#server/catalogue/queries.ts';
-import { type Answer, answered } from '#server/platform/http/answers.ts';
 import type { Context } from '#server/platform/http/dispatch.ts';
+import { type Outcome, respond } from '#server/platform/http/outcome.ts';
 
 type Call = 'POST /admin/items/bulk';
 
@@ -19,29 +19,29 @@ export async function changeItems({
   staff,
   body,
   request_id,
-  say,
-}: Context<Call>): Promise<Answer<Reply<Call>>> {
+  t,
+}: Context<Call>): Promise<Outcome<Reply<Call>>> {
   const wanted = TO[body.action];
   const ids = [...new Set(body.ids)];
   return db.transaction().execute(async (tx) => {
     const known = await lockItems(tx, ids);
-    const deeds: Deed[] = [];
+    const deeds: AuditEntry[] = [];
     for (const item of known) {
       const changed = changes(item as ItemChanges, wanted);
       if (!changed) continue;
       await updateItem(tx, item.part_number, wanted);
       deeds.push({ action: 'item-saved', subject: `item ${item.part_number}`, ...changed });
     }
-    await recordDeeds(tx, staff, request_id, deeds);
+    await recordAudit(tx, staff, request_id, deeds);
     if (deeds.length > 0) await touchCatalogue(tx);
     const failed = ids
       .filter((id) => !known.some((item) => item.part_number === id))
-      .map((id) => ({ id, message: say('not-found') }));
+      .map((id) => ({ id, message: t('not-found') }));
     const done = deeds.length;
     const skipped = known.length - done;
-    return answered({
+    return respond({
       scode: 200,
-      smessage: say('bulk-done', { done, skipped, failed: failed.length }),
+      smessage: t('bulk-done', { done, skipped, failed: failed.length }),
       done,
       skipped,
       failed,

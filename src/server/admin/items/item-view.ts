@@ -1,8 +1,8 @@
 import type { Reply } from '#contract/calls.ts';
 import { subcategoryOf } from '#domain/family.ts';
 import { decimalOf } from '#domain/money.ts';
-import { deedView } from '#server/admin/audit/deed-view.ts';
-import type { DeedRow } from '#server/audit/queries.ts';
+import { auditEntryView } from '#server/admin/audit/audit-entry-view.ts';
+import type { AuditRow } from '#server/audit/queries.ts';
 import type { ItemRow } from './list.ts';
 import type { ItemDetailRow } from './queries.ts';
 
@@ -10,7 +10,7 @@ type Row = Reply<'GET /admin/items'>['records'][number];
 type Detail = Reply<'GET /admin/items/:id'>['record'];
 
 const optional = (cents: number | null) => (cents === null ? null : decimalOf(cents));
-const freePieces = (row: ItemRow) => row.on_hand - row.allocated - row.held;
+const freeUnits = (row: ItemRow) => row.on_hand - row.allocated - row.held;
 
 /** An item in the list. A sale that waits for its first day counts as a sale here. */
 export const itemRowView = (row: ItemRow): Row => ({
@@ -27,11 +27,11 @@ export const itemRowView = (row: ItemRow): Row => ({
   sale_start: row.sale_start,
   sale_end: row.sale_end,
   on_hand: row.on_hand,
-  available: freePieces(row),
+  available: freeUnits(row),
   last_modified_time: row.last_modified_at.toISOString(),
 });
 
-export const itemView = (row: ItemDetailRow, history: DeedRow[]): Detail => ({
+export const itemView = (row: ItemDetailRow, history: AuditRow[]): Detail => ({
   ...itemRowView(row),
   images: row.images,
   description: row.description,
@@ -41,10 +41,10 @@ export const itemView = (row: ItemDetailRow, history: DeedRow[]): Detail => ({
     on_hand: row.on_hand,
     allocated: row.allocated,
     held: row.held,
-    available: freePieces(row),
+    available: freeUnits(row),
     low_at: row.low_at,
     shop_low_at: row.low_stock_at,
   },
   fitment_count: Number(row.fitment_count),
-  history: history.map(deedView),
+  history: history.map(auditEntryView),
 });

@@ -1,21 +1,21 @@
+import { LIST_PAGE, parseListQuery } from '#domain/admin-lists.ts';
 import { ITEM_LENGTHS } from '#domain/item-lengths.ts';
-import { LIST_PAGE, listQuestion } from '#domain/office-lists.ts';
 import { normalisePartNumber } from '#domain/part-number.ts';
-import { changedMeanwhile } from '#server/admin/changed-meanwhile.ts';
 import { csvFile, viewed } from '#server/admin/lists/csv-file.ts';
-import { exportAnswer } from '#server/admin/lists/export-answer.ts';
+import { exportResponse } from '#server/admin/lists/export-response.ts';
 import { listAll, listPage } from '#server/admin/lists/list.ts';
-import { changes, recordDeeds } from '#server/audit/queries.ts';
+import { staleSave } from '#server/admin/stale-save.ts';
+import { changes, recordAudit } from '#server/audit/queries.ts';
 import { lockItem, replaceImages, replaceNumbers, updateItem } from '#server/catalogue/item-queries.ts';
 import { touchCatalogue } from '#server/catalogue/queries.ts';
-import { keepPicture } from '#server/pictures/queries.ts';
-import { answered, refusal } from '#server/platform/http/answers.ts';
+import { saveImage } from '#server/images/queries.ts';
 import type { On } from '#server/platform/http/dispatch.ts';
+import { refusal, respond } from '#server/platform/http/outcome.ts';
 import { adjustStock } from '#server/stock/queries.ts';
 import { changeItems } from './change-items.ts';
 import { itemRowView, itemView } from './item-view.ts';
 import { itemList } from './list.ts';
-import { makePicture } from './make-picture.ts';
+import { processImage } from './process-image.ts';
 import { fitmentsOf, imageIdsOf, movementsOf, numbersOf } from './queries.ts';
 import { itemRecord, readItem } from './read-item.ts';
 import { saveItem } from './save-item.ts';
@@ -24,26 +24,26 @@ const OK = { scode: 200 as const, smessage: '' };
 
 export function itemRoutes(on: On) {
   on('GET /admin/items', async ({ db, query }) => {
-    const { rows, ...page } = await listPage(db, itemList, listQuestion('items', query));
-    return answered({ ...OK, ...page, records: rows.map(itemRowView) });
+    const { rows, ...page } = await listPage(db, itemList, parseListQuery('items', query));
+    return respond({ ...OK, ...page, records: rows.map(itemRowView) });
   });
 
   on('GET /admin/items/export', async (context) => {
     const { db, query } = context;
-    const rows = listAll(db, itemList, listQuestion('items', query));
-    return exportAnswer(context, 'items', csvFile(EXPORT, viewed(rows, itemRowView)));
+    const rows = listAll(db, itemList, parseListQuery('items', query));
+    return exportResponse(context, 'items', csvFile(EXPORT, viewed(rows, itemRowView)));
   });
 
   on('GET /admin/items/:id', async ({ db, params }) => {
     const read = await readItem(db, params.id);
     if (!read) return refusal('not-found');
-    return answered({ ...OK, record: itemView(read.item, read.history) });
+    return respond({ ...OK, record: itemView(read.item, read.history) });
   });
 
   on('POST /admin/items/:id', (context) => saveItem(context));
   on('POST /admin/items/bulk', (context) => changeItems(context));
 
-  on('POST /admin/items/:id/stock', async ({ db, staff, params, body, request_id, say }) => {
+  on('POST /admin/items/:id/stock', async ({ db, staff, params, body, request_id, t }) => {
     const stop = await db.transaction().execute(async (tx) => {
       const known = await lockItem(tx, params.id);
       if (!known) return refusal('not-found');
@@ -52,18 +52,18 @@ export function itemRoutes(on: On) {
       if (!moved) return refusal('stock-promised');
       const before = { on_hand: moved.on_hand - body.change };
       const after = { on_hand: moved.on_hand, reason: body.reason, note: body.note ?? null };
-      await recordDeeds(tx, staff, request_id, [
+      await recordAudit(tx, staff, request_id, [
         { action: 'stock-adjusted', subject: `item ${params.id}`, before, after },
       ]);
       return null;
     });
     if (stop) return stop;
-    return answered({ ...OK, smessage: say('saved'), record: await itemRecord(db, params.id) });
+    return respond({ ...OK, smessage: t('saved'), record: await itemRecord(db, params.id) });
   });
 
   on('GET /admin/items/:id/stock', async ({ db, params, query }) => {
     const { rows, has_more } = await movementsOf(db, params.id, query.before);
-    return answered({
+    return respond({
       ...OK,
       has_more,
       records: rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })),
@@ -76,10 +76,10 @@ export function itemRoutes(on: On) {
     const total = Number(read.item.fitment_count);
     const page = Math.min(query.page ?? 1, Math.max(1, Math.ceil(total / LIST_PAGE)));
     const records = await fitmentsOf(db, params.id, { size: LIST_PAGE, offset: (page - 1) * LIST_PAGE });
-    return answered({ ...OK, records, total, total_is_more: false, page });
+    return respond({ ...OK, records, total, total_is_more: false, page });
   });
 
-  on('POST /admin/items/:id/interchange', async ({ db, staff, params, body, request_id, say }) => {
+  on('POST /admin/items/:id/interchange', async ({ db, staff, params, body, request_id, t }) => {
     const numbers = body.interchange.map((each) => ({
       ...each,
       normalised: normalisePartNumber(each.number),
@@ -91,7 +91,7 @@ export function itemRoutes(on: On) {
       if (!known) return refusal('not-found');
       const subject = `item ${params.id}`;
       const record = { subject, last_modified_at: known.last_modified_at };
-      const stale = await changedMeanwhile(tx, record, body.last_modified_time);
+      const stale = await staleSave(tx, record, body.last_modified_time);
       if (stale) return stale;
       const shown = (all: { brand: string; number: string }[]) => ({
         interchange: all.map(({ brand, number }) => `${brand} ${number}`).sort(),
@@ -99,18 +99,18 @@ export function itemRoutes(on: On) {
       const changed = changes(shown(await numbersOf(tx, params.id)), shown(unique));
       if (!changed) return null;
       await replaceNumbers(tx, params.id, unique);
-      await recordDeeds(tx, staff, request_id, [{ action: 'item-numbers-saved', subject, ...changed }]);
+      await recordAudit(tx, staff, request_id, [{ action: 'item-numbers-saved', subject, ...changed }]);
       await touchCatalogue(tx);
       return null;
     });
     if (stop) return stop;
-    return answered({ ...OK, smessage: say('saved'), record: await itemRecord(db, params.id) });
+    return respond({ ...OK, smessage: t('saved'), record: await itemRecord(db, params.id) });
   });
 
-  on('POST /admin/items/:id/images', async ({ db, staff, params, picture, request_id, say }) => {
-    const bytes = await picture();
+  on('POST /admin/items/:id/images', async ({ db, staff, params, image, request_id, t }) => {
+    const bytes = await image();
     if (!bytes) return refusal('too-large');
-    const made = await makePicture(bytes);
+    const made = await processImage(bytes);
     if (!made.ok) return refusal(made.reason);
     const { image_id } = made.value;
     const stop = await db.transaction().execute(async (tx) => {
@@ -119,17 +119,17 @@ export function itemRoutes(on: On) {
       const images = await imageIdsOf(tx, params.id);
       if (images.includes(image_id)) return null;
       if (images.length >= ITEM_LENGTHS.images) return refusal('pictures-full');
-      await keepPicture(tx, made.value);
+      await saveImage(tx, made.value);
       await replaceImages(tx, params.id, [...images, image_id]);
       await updateItem(tx, params.id, { main_image: known.main_image ?? image_id });
-      await recordDeeds(tx, staff, request_id, [
+      await recordAudit(tx, staff, request_id, [
         { action: 'picture-added', subject: `item ${params.id}`, before: null, after: { image_id } },
       ]);
       await touchCatalogue(tx);
       return null;
     });
     if (stop) return stop;
-    return answered({ ...OK, smessage: say('saved'), image_id, record: await itemRecord(db, params.id) });
+    return respond({ ...OK, smessage: t('saved'), image_id, record: await itemRecord(db, params.id) });
   });
 }
 

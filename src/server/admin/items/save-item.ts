@@ -1,15 +1,15 @@
 import type { Received, Reply } from '#contract/calls.ts';
 import { imageProblem } from '#domain/image-id.ts';
-import { type SaleWish, saleOn, saleProblems } from '#domain/item-sale.ts';
+import { type SaleInput, saleOn, saleProblems } from '#domain/item-sale.ts';
 import { centsOf } from '#domain/money.ts';
 import { shopDay } from '#domain/shop-day.ts';
-import { changedMeanwhile } from '#server/admin/changed-meanwhile.ts';
-import { changes, recordDeeds } from '#server/audit/queries.ts';
+import { staleSave } from '#server/admin/stale-save.ts';
+import { changes, recordAudit } from '#server/audit/queries.ts';
 import { renewWordsOf } from '#server/catalogue/change-fitments.ts';
 import { lockItem, replaceImages, updateItem } from '#server/catalogue/item-queries.ts';
 import { touchCatalogue } from '#server/catalogue/queries.ts';
-import { type Answer, answered, refusal } from '#server/platform/http/answers.ts';
 import type { Context } from '#server/platform/http/dispatch.ts';
+import { type Outcome, refusal, respond } from '#server/platform/http/outcome.ts';
 import type { Settings } from '#server/platform/settings.ts';
 import { readLowAt, setLowAt } from '#server/stock/queries.ts';
 import { itemRowView, itemView } from './item-view.ts';
@@ -21,7 +21,7 @@ type Data = Received<Call>['body']['data'];
 
 const optionalCents = (decimal: number | null | undefined) => (decimal == null ? null : centsOf(decimal));
 
-type Days = Pick<SaleWish, 'sale_start' | 'sale_end'>;
+type Days = Pick<SaleInput, 'sale_start' | 'sale_end'>;
 
 /** The days that a sale has, or will have; without one there are none. */
 const daysOf = (known: Days & { is_sale: boolean; sale_scheduled: boolean }): Days =>
@@ -30,7 +30,7 @@ const daysOf = (known: Days & { is_sale: boolean; sale_scheduled: boolean }): Da
     : { sale_start: null, sale_end: null };
 
 /** The specified payload sends no days: a save that says nothing of them leaves those of the sale. */
-const saleWish = (data: Data, days: Days): SaleWish => ({
+const parseSaleInput = (data: Data, days: Days): SaleInput => ({
   is_sale: data.is_sale,
   cad_price: centsOf(data.cad_price),
   usd_price: centsOf(data.usd_price),
@@ -41,8 +41,8 @@ const saleWish = (data: Data, days: Days): SaleWish => ({
 });
 
 /** Saves an item: prices by the sale rule, pictures in their order, texts. Lists and pages follow at once. */
-export async function saveItem(context: Context<Call>): Promise<Answer<Reply<Call>>> {
-  const { db, staff, params, body, clock, request_id, settings, say } = context;
+export async function saveItem(context: Context<Call>): Promise<Outcome<Reply<Call>>> {
+  const { db, staff, params, body, clock, request_id, settings, t } = context;
   const { data } = body;
   if (body.part_number !== params.id) return refusal('input-invalid');
   const today = shopDay(clock());
@@ -51,12 +51,12 @@ export async function saveItem(context: Context<Call>): Promise<Answer<Reply<Cal
     if (!known) return refusal('not-found');
     const subject = `item ${params.id}`;
     const record = { subject, last_modified_at: known.last_modified_at };
-    const stale = await changedMeanwhile(tx, record, body.last_modified_time);
+    const stale = await staleSave(tx, record, body.last_modified_time);
     if (stale) return stale;
-    const wish = saleWish(data, daysOf(known));
+    const wish = parseSaleInput(data, daysOf(known));
     const problems = saleProblems(wish, today);
     if (problems.length > 0) {
-      const errors = problems.map(({ field, problem }) => ({ field, message: say(problem) }));
+      const errors = problems.map(({ field, problem }) => ({ field, message: t(problem) }));
       return refusal(problems[0]!.problem, { errors });
     }
     const images = await imageIdsOf(tx, params.id);
@@ -81,15 +81,15 @@ export async function saveItem(context: Context<Call>): Promise<Answer<Reply<Cal
     if (changed.after.displayname) await renewWordsOf(tx, params.id);
     if (changed.after.images) await replaceImages(tx, params.id, changed.after.images);
     if (changed.after.low_at !== undefined) await setLowAt(tx, params.id, changed.after.low_at);
-    await recordDeeds(tx, staff, request_id, [{ action: 'item-saved', subject, ...changed }]);
+    await recordAudit(tx, staff, request_id, [{ action: 'item-saved', subject, ...changed }]);
     await touchCatalogue(tx);
     return null;
   });
   if (stop) return stop;
   const saved = (await readItem(db, params.id))!;
-  return answered({
+  return respond({
     scode: 200,
-    smessage: say('saved'),
+    smessage: t('saved'),
     records: [itemRowView(saved.item)],
     record: itemView(saved.item, saved.history),
   });

@@ -1,15 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 import {
+  type ADMIN_LISTS,
+  type AdminListName,
   LIST_PAGE,
-  type ListQuestion,
-  mostCounted,
-  type OFFICE_LISTS,
-  type OfficeListName,
-} from '#domain/office-lists.ts';
+  type ListQuery,
+  maxCounted,
+} from '#domain/admin-lists.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
-import { byIndex } from './by-index.ts';
+import { withIndexScans } from './with-index-scans.ts';
 
-type Lists = typeof OFFICE_LISTS;
+type Lists = typeof ADMIN_LISTS;
 
 /** Where a keyword is looked for, and the case in which that is kept. */
 export interface SearchColumn {
@@ -27,7 +27,7 @@ export interface SortOrder {
  * A list of the back office, described once: from this its page, its total and its export are made.
  * Words of a question only ever choose among these expressions; its values are bound.
  */
-export interface ListPlan<Name extends OfficeListName, Row> {
+export interface ListPlan<Name extends AdminListName, Row> {
   /** Tables in which rows are found; every search, filter and sort expression may use them. */
   find: RawBuilder<unknown>;
   /** Columns that name a row. */
@@ -43,7 +43,7 @@ export interface ListPlan<Name extends OfficeListName, Row> {
   };
   sort: Record<Lists[Name]['sort'][number], SortOrder>;
   /** False where counting to the end would read too much; the total then stops early. */
-  countsAll?: (question: ListQuestion) => boolean;
+  countsAll?: (question: ListQuery) => boolean;
 }
 
 export interface ListPage<Row> {
@@ -54,14 +54,14 @@ export interface ListPage<Row> {
 }
 
 /** One page of a list and how many rows there are. */
-export function listPage<Name extends OfficeListName, Row>(
+export function listPage<Name extends AdminListName, Row>(
   db: Db,
   plan: ListPlan<Name, Row>,
-  question: ListQuestion,
+  question: ListQuery,
 ): Promise<ListPage<Row>> {
   const where = conditions(plan, question);
   const order = sortOf(plan, question);
-  return byIndex(db, async (tx) => {
+  return withIndexScans(db, async (tx) => {
     const { total, total_is_more } = await count(tx, plan, question, where);
     const pages = Math.max(1, Math.ceil(total / LIST_PAGE));
     const page = Math.min(question.page, pages);
@@ -84,10 +84,10 @@ export function listPage<Name extends OfficeListName, Row>(
 const EXPORT_BATCH = 1000;
 
 /** Every row that a question finds, in its order; each batch begins after the last row of the one before. */
-export async function* listAll<Name extends OfficeListName, Row>(
+export async function* listAll<Name extends AdminListName, Row>(
   db: Db,
   plan: ListPlan<Name, Row>,
-  question: ListQuestion,
+  question: ListQuery,
 ): AsyncGenerator<Row[]> {
   const where = conditions(plan, question);
   const order = sortOf(plan, question);
@@ -97,7 +97,7 @@ export async function* listAll<Name extends OfficeListName, Row>(
     const marks = sql.join(
       order.by.map(({ term }, index) => sql`(${term})::text as ${sql.id(`mark_${index}`)}`),
     );
-    const { rows } = await byIndex(db, (tx) =>
+    const { rows } = await withIndexScans(db, (tx) =>
       sql<Row & Record<string, string>>`
         with page as materialized (
           select ${plan.keys}, ${marks} from ${plan.find} where ${beyond}
@@ -110,14 +110,14 @@ export async function* listAll<Name extends OfficeListName, Row>(
   } while (after);
 }
 
-async function count<Name extends OfficeListName, Row>(
+async function count<Name extends AdminListName, Row>(
   tx: Tx,
   plan: ListPlan<Name, Row>,
-  question: ListQuestion,
+  question: ListQuery,
   where: RawBuilder<unknown>,
 ): Promise<{ total: number; total_is_more: boolean }> {
   const all = question.keyword === '' && (plan.countsAll?.(question) ?? true);
-  const most = mostCounted(question.keyword);
+  const most = maxCounted(question.keyword);
   const { rows } = all
     ? await sql<{ n: number }>`select count(*) as n from ${plan.find} where ${where}`.execute(tx)
     : await sql<{ n: number }>`select count(*) as n from (
@@ -126,9 +126,9 @@ async function count<Name extends OfficeListName, Row>(
   return all || n <= most ? { total: n, total_is_more: false } : { total: most, total_is_more: true };
 }
 
-function conditions<Name extends OfficeListName, Row>(
+function conditions<Name extends AdminListName, Row>(
   plan: ListPlan<Name, Row>,
-  { search, keyword, filter }: ListQuestion,
+  { search, keyword, filter }: ListQuery,
 ): RawBuilder<unknown> {
   const filters = plan.filter as Record<string, Record<string, RawBuilder<unknown>>>;
   const chosen = Object.entries(filter).map(([name, value]) => filters[name]![value]!);
@@ -144,10 +144,8 @@ function contains({ in: column, case: kept }: SearchColumn, keyword: string): Ra
   return sql`${column} like ${pattern}`;
 }
 
-const sortOf = <Name extends OfficeListName, Row>(
-  plan: ListPlan<Name, Row>,
-  { sort }: ListQuestion,
-): SortOrder => (plan.sort as Record<string, SortOrder>)[sort]!;
+const sortOf = <Name extends AdminListName, Row>(plan: ListPlan<Name, Row>, { sort }: ListQuery): SortOrder =>
+  (plan.sort as Record<string, SortOrder>)[sort]!;
 
 function termsOf({ by, down }: SortOrder, reversed: boolean): RawBuilder<unknown> {
   const direction = down === reversed ? sql`asc` : sql`desc`;

@@ -1,15 +1,15 @@
+import { parseListQuery } from '#domain/admin-lists.ts';
 import { withoutCardNumbers } from '#domain/card-number.ts';
 import { CONTACT_LENGTHS } from '#domain/contact.ts';
-import { listQuestion } from '#domain/office-lists.ts';
 import { mayDo } from '#domain/staff-roles.ts';
 import { csvFile, viewed } from '#server/admin/lists/csv-file.ts';
-import { exportAnswer } from '#server/admin/lists/export-answer.ts';
+import { exportResponse } from '#server/admin/lists/export-response.ts';
 import { listAll, listPage } from '#server/admin/lists/list.ts';
-import { recordDeeds } from '#server/audit/queries.ts';
+import { recordAudit } from '#server/audit/queries.ts';
 import { insertMessage, markRead, setReply } from '#server/messages/queries.ts';
 import { queueMessageMail } from '#server/outbox/queries.ts';
-import { answered, refusal } from '#server/platform/http/answers.ts';
 import type { On } from '#server/platform/http/dispatch.ts';
+import { refusal, respond } from '#server/platform/http/outcome.ts';
 import { messageList } from './list.ts';
 import { messageView } from './message-view.ts';
 import {
@@ -28,14 +28,14 @@ const VISITORS = 'visitors';
 
 export function adminMessageRoutes(on: On) {
   on('GET /admin/messages', async ({ db, query }) => {
-    const { rows, ...page } = await listPage(db, messageList, listQuestion('messages', query));
-    return answered({ ...OK, ...page, records: rows.map(messageView), unread: await countUnread(db) });
+    const { rows, ...page } = await listPage(db, messageList, parseListQuery('messages', query));
+    return respond({ ...OK, ...page, records: rows.map(messageView), unread: await countUnread(db) });
   });
 
   on('GET /admin/messages/export', async (context) => {
     const { db, query } = context;
-    const rows = listAll(db, messageList, listQuestion('messages', query));
-    return exportAnswer(context, 'messages', csvFile(EXPORT, viewed(rows, messageView)));
+    const rows = listAll(db, messageList, parseListQuery('messages', query));
+    return exportResponse(context, 'messages', csvFile(EXPORT, viewed(rows, messageView)));
   });
 
   on('GET /admin/messages/:id', async ({ db, params, staff }) => {
@@ -46,7 +46,7 @@ export function adminMessageRoutes(on: On) {
     const message = (await findMessage(db, params.id))!;
     const order = message.order_id === null ? undefined : await statusOfOrder(db, message.order_id);
     const thread = await threadOf(db, message.thread_id);
-    return answered({
+    return respond({
       ...OK,
       record: [messageView(message)],
       thread: thread.map(messageView),
@@ -54,7 +54,7 @@ export function adminMessageRoutes(on: On) {
     });
   });
 
-  on('POST /admin/reply', async ({ db, staff, body, clock, request_id, say }) => {
+  on('POST /admin/reply', async ({ db, staff, body, clock, request_id, t }) => {
     const reply_message = withoutCardNumbers(body.data.reply_message.trim());
     if (reply_message === '') return refusal('message-reply-empty');
     const stop = await db.transaction().execute(async (tx) => {
@@ -63,7 +63,7 @@ export function adminMessageRoutes(on: On) {
       if (message.direction || message.is_replied) return refusal('message-answered-once');
       await setReply(tx, message.message_id, reply_message, clock());
       await queueMessageMail(tx, 'message-reply', message.message_id);
-      await recordDeeds(tx, staff, request_id, [
+      await recordAudit(tx, staff, request_id, [
         {
           action: 'message-replied',
           subject: message.order_id ?? `message ${message.message_id}`,
@@ -75,10 +75,10 @@ export function adminMessageRoutes(on: On) {
     });
     if (stop) return stop;
     const message = (await findMessage(db, body.message_id))!;
-    return answered({ ...OK, smessage: say('office-message-sent'), message: [messageView(message)] });
+    return respond({ ...OK, smessage: t('office-message-sent'), message: [messageView(message)] });
   });
 
-  on('POST /admin/request', async ({ db, staff, body, request_id, say }) => {
+  on('POST /admin/request', async ({ db, staff, body, request_id, t }) => {
     const { type } = body.data;
     const [title, content] = [body.data.title.trim(), body.data.content.trim()];
     if (title === '' || content === '') return refusal('office-message-empty');
@@ -103,7 +103,7 @@ export function adminMessageRoutes(on: On) {
         is_read: true,
       });
       await queueMessageMail(tx, 'message-sent', message_id);
-      await recordDeeds(tx, staff, request_id, [
+      await recordAudit(tx, staff, request_id, [
         {
           action: 'message-written',
           subject: order_id ?? `customer ${to.account_id}`,
@@ -112,15 +112,15 @@ export function adminMessageRoutes(on: On) {
         },
       ]);
     });
-    return answered({ ...OK, smessage: say('office-message-sent') });
+    return respond({ ...OK, smessage: t('office-message-sent') });
   });
 
-  on('POST /admin/messages/bulk', async ({ db, staff, body, request_id, say }) => {
+  on('POST /admin/messages/bulk', async ({ db, staff, body, request_id, t }) => {
     const ids = [...new Set(body.ids)];
     const is_read = body.action === 'read';
     const { known, changed } = await db.transaction().execute(async (tx) => {
       const turned = await markRead(tx, ids, is_read);
-      await recordDeeds(
+      await recordAudit(
         tx,
         staff,
         request_id,
@@ -133,11 +133,11 @@ export function adminMessageRoutes(on: On) {
       );
       return { known: await knownMessages(tx, ids), changed: turned };
     });
-    const failed = ids.filter((id) => !known.includes(id)).map((id) => ({ id, message: say('not-found') }));
+    const failed = ids.filter((id) => !known.includes(id)).map((id) => ({ id, message: t('not-found') }));
     const done = changed.length;
     const skipped = known.length - done;
-    const smessage = say('bulk-done', { done, skipped, failed: failed.length });
-    return answered({ ...OK, smessage, done, skipped, failed });
+    const smessage = t('bulk-done', { done, skipped, failed: failed.length });
+    return respond({ ...OK, smessage, done, skipped, failed });
   });
 }
 

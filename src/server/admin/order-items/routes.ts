@@ -1,13 +1,13 @@
+import { parseListQuery } from '#domain/admin-lists.ts';
 import { withoutCardNumbers } from '#domain/card-number.ts';
-import { listQuestion } from '#domain/office-lists.ts';
-import { changedMeanwhile } from '#server/admin/changed-meanwhile.ts';
 import { csvFile, viewed } from '#server/admin/lists/csv-file.ts';
-import { exportAnswer } from '#server/admin/lists/export-answer.ts';
+import { exportResponse } from '#server/admin/lists/export-response.ts';
 import { listAll, listPage } from '#server/admin/lists/list.ts';
-import { recordDeeds } from '#server/audit/queries.ts';
+import { staleSave } from '#server/admin/stale-save.ts';
+import { recordAudit } from '#server/audit/queries.ts';
 import { findOrder, linesOf, lockOrder, setCustomNote } from '#server/orders/queries.ts';
-import { answered, refusal } from '#server/platform/http/answers.ts';
 import type { On } from '#server/platform/http/dispatch.ts';
+import { refusal, respond } from '#server/platform/http/outcome.ts';
 import { orderItemList } from './list.ts';
 import { exportItem, orderItemView } from './order-item-view.ts';
 import { orderItemsOf } from './queries.ts';
@@ -16,17 +16,17 @@ const OK = { scode: 200 as const, smessage: '' };
 
 export function orderItemRoutes(on: On) {
   on('GET /admin/orderitems', async ({ db, query }) => {
-    const { rows, ...page } = await listPage(db, orderItemList, listQuestion('orderitems', query));
-    return answered({ ...OK, ...page, records: rows.map(orderItemView), exportItems: rows.map(exportItem) });
+    const { rows, ...page } = await listPage(db, orderItemList, parseListQuery('orderitems', query));
+    return respond({ ...OK, ...page, records: rows.map(orderItemView), exportItems: rows.map(exportItem) });
   });
 
   on('GET /admin/orderitems/export', async (context) => {
     const { db, query } = context;
-    const rows = listAll(db, orderItemList, listQuestion('orderitems', query));
-    return exportAnswer(context, 'order-items', csvFile(EXPORT, viewed(rows, exportItem)));
+    const rows = listAll(db, orderItemList, parseListQuery('orderitems', query));
+    return exportResponse(context, 'order-items', csvFile(EXPORT, viewed(rows, exportItem)));
   });
 
-  on('POST /admin/orderitems', async ({ db, staff, body, clock, request_id, say }) => {
+  on('POST /admin/orderitems', async ({ db, staff, body, clock, request_id, t }) => {
     const { order_id, part_number, car_part_id } = body;
     const custom_note =
       body.custom_note === null ? null : withoutCardNumbers(body.custom_note.trim()) || null;
@@ -37,15 +37,11 @@ export function orderItemRoutes(on: On) {
         (each) => each.part_number === part_number && each.car_part_id === car_part_id,
       );
       if (!line) return refusal('not-found');
-      const stale = await changedMeanwhile(
-        tx,
-        { subject: order_id, last_modified_at },
-        body.last_modified_time,
-      );
+      const stale = await staleSave(tx, { subject: order_id, last_modified_at }, body.last_modified_time);
       if (stale) return stale;
       if (line.custom_note === custom_note) return null;
       await setCustomNote(tx, line, custom_note, clock());
-      await recordDeeds(tx, staff, request_id, [
+      await recordAudit(tx, staff, request_id, [
         {
           action: 'order-line-note',
           subject: order_id,
@@ -58,7 +54,7 @@ export function orderItemRoutes(on: On) {
     if (stop) return stop;
     const rows = await orderItemsOf(db, order_id);
     const shown = { lineItems: rows.map(orderItemView), exportItems: rows.map(exportItem) };
-    return answered({ ...OK, smessage: say('saved'), ...shown });
+    return respond({ ...OK, smessage: t('saved'), ...shown });
   });
 }
 

@@ -5,7 +5,7 @@ import {
   type OrderStatus,
   statusAfter,
 } from '#domain/order-status.ts';
-import type { Say } from '#texts/texts.ts';
+import type { Translate } from '#texts/texts.ts';
 
 /** What staff can do with an order, by the name of its call, and the step of the status table behind it. */
 const COMMANDS = {
@@ -18,18 +18,18 @@ const COMMANDS = {
   refund: 'refund',
 } as const satisfies Record<string, OrderCommand>;
 
-const answer = (result: { ok: true } | { ok: false; reason: Parameters<Say>[0] }, say: Say) => ({
+const answer = (result: { ok: true } | { ok: false; reason: Parameters<Translate>[0] }, t: Translate) => ({
   allowed: result.ok,
-  reason: result.ok ? null : (say as (id: string) => string)(result.reason),
+  reason: result.ok ? null : (t as (id: string) => string)(result.reason),
 });
 
 /** Each command, and why it cannot be given now. */
-export const commandsNow = (status: OrderStatus, say: Say) =>
+export const commandsNow = (status: OrderStatus, t: Translate) =>
   (Object.keys(COMMANDS) as (keyof typeof COMMANDS)[]).map((command) => ({
     command,
-    ...answer(statusAfter(status, COMMANDS[command]), say),
+    ...answer(statusAfter(status, COMMANDS[command]), t),
   }));
 
 /** What the status selector offers, and why one cannot be chosen now. */
-export const choicesNow = (status: OrderStatus, say: Say) =>
-  CHOOSABLE.map((choice) => ({ status: choice, ...answer(commandForChoice(status, choice), say) }));
+export const choicesNow = (status: OrderStatus, t: Translate) =>
+  CHOOSABLE.map((choice) => ({ status: choice, ...answer(commandForChoice(status, choice), t) }));

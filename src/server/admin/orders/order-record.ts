@@ -2,26 +2,26 @@ import type { Reply } from '#contract/calls.ts';
 import type { Address } from '#domain/address.ts';
 import { subcategoryOf } from '#domain/family.ts';
 import { decimalOf } from '#domain/money.ts';
-import { lineStatus, openPieces } from '#domain/shipment.ts';
-import { deedView } from '#server/admin/audit/deed-view.ts';
-import { findingView } from '#server/admin/overview/finding-view.ts';
-import { type DeedRow, deedsOf } from '#server/audit/queries.ts';
+import { lineStatus, openUnits } from '#domain/shipment.ts';
+import { auditEntryView } from '#server/admin/audit/audit-entry-view.ts';
+import { paymentIssueView } from '#server/admin/overview/payment-issue-view.ts';
+import { type AuditRow, auditEntriesFor } from '#server/audit/queries.ts';
 import { creditNotesOf, findInvoice } from '#server/invoices/queries.ts';
 import { findOrder, linesOf, type OrderLineRow, type OrderRow } from '#server/orders/queries.ts';
 import { shipmentsOf } from '#server/orders/shipment-queries.ts';
 import { capturedAttempt } from '#server/payments/attempts.ts';
-import { findingsOf } from '#server/payments/findings.ts';
+import { paymentIssuesOf } from '#server/payments/payment-issues.ts';
 import { refundsOf } from '#server/payments/refund-rows.ts';
 import type { Db } from '#server/platform/db.ts';
-import type { Say } from '#texts/texts.ts';
+import type { Translate } from '#texts/texts.ts';
 import { choicesNow, commandsNow } from './commands.ts';
-import { messagesAbout, refundedPieces, takenOff } from './queries.ts';
+import { messagesAbout, refundedUnits, takenOff } from './queries.ts';
 
 type Record = Reply<'GET /admin/orders/:id'>['record'];
 type Line = Record['lineItems'][number];
 
 /** Everything of an order that its page shows; null when there is none of that number. */
-export async function orderRecord(db: Db, order_id: string, say: Say): Promise<Record | null> {
+export async function orderRecord(db: Db, order_id: string, t: Translate): Promise<Record | null> {
   const order = await findOrder(db, order_id);
   if (!order) return null;
   const lines = await linesOf(db, order_id);
@@ -29,13 +29,13 @@ export async function orderRecord(db: Db, order_id: string, say: Say): Promise<R
   const refunds = await refundsOf(db, order_id);
   const notes = await creditNotesOf(db, order_id);
   const messages = await messagesAbout(db, order_id);
-  const pieces = await refundedPieces(db, order_id);
+  const pieces = await refundedUnits(db, order_id);
   const off = await takenOff(db, order_id);
   const captured = (await capturedAttempt(db, order_id))?.amount ?? 0;
   const refunded = refunds
     .filter((each) => each.state !== 'failed')
     .reduce((sum, each) => sum + each.amount, 0);
-  const history = await deedsOf(db, order_id, 500);
+  const history = await auditEntriesFor(db, order_id, 500);
   const last = shipments.at(-1);
   const lineOf = (line_number: number) => lines.find((line) => line.line_number === line_number)!;
   return {
@@ -65,8 +65,8 @@ export async function orderRecord(db: Db, order_id: string, say: Say): Promise<R
       ...sideView('billing', order.billing_address),
     },
     lineItems: lines.map((line) => lineView(order, line, pieces.get(line.line_number) ?? 0)),
-    choices: choicesNow(order.status, say),
-    commands: commandsNow(order.status, say),
+    choices: choicesNow(order.status, t),
+    commands: commandsNow(order.status, t),
     shipments: shipments.map(({ shipment_id, shipped_at, carrier, tracking_number, lines: sent }) => ({
       shipment_id,
       at: shipped_at.toISOString(),
@@ -94,18 +94,18 @@ export async function orderRecord(db: Db, order_id: string, say: Say): Promise<R
       ...message,
       at: created_at.toISOString(),
     })),
-    findings: (await findingsOf(db, order_id)).map((found) => findingView(found, say)),
+    findings: (await paymentIssuesOf(db, order_id)).map((found) => paymentIssueView(found, t)),
     timeline: [...timeline(history, messages), placed(order)],
   };
 }
 
 /** What was done and written since an order was placed, newest first. */
 const timeline = (
-  history: DeedRow[],
+  history: AuditRow[],
   messages: Awaited<ReturnType<typeof messagesAbout>>,
 ): Record['timeline'] =>
   [
-    ...history.map(deedView),
+    ...history.map(auditEntryView),
     ...messages.map((message) => ({
       at: message.created_at.toISOString(),
       role: null,
@@ -169,7 +169,7 @@ function lineView(order: OrderRow, line: OrderLineRow, refunded_quantity: number
     tax_amount: decimalOf(line.tax),
     item_total: decimalOf(line.total),
     shipped_quantity: line.shipped,
-    open_quantity: openPieces(line),
+    open_quantity: openUnits(line),
     returned_quantity: line.returned,
     currency: order.currency,
     status: lineStatus(order.status, line),

@@ -10,7 +10,7 @@ export const messagesAbout = (db: Db, order_id: string) =>
     .execute();
 
 /** How many pieces of each line went back, or are going back, as money. */
-export async function refundedPieces(db: Db, order_id: string): Promise<Map<number, number>> {
+export async function refundedUnits(db: Db, order_id: string): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('refund_line')
     .innerJoin('payment_refund', 'payment_refund.refund_id', 'refund_line.refund_id')

@@ -1,53 +1,53 @@
 import type { Reply } from '#contract/calls.ts';
+import { parseListQuery } from '#domain/admin-lists.ts';
 import { decimalOf } from '#domain/money.ts';
-import { listQuestion } from '#domain/office-lists.ts';
 import { csvFile, viewed } from '#server/admin/lists/csv-file.ts';
-import { exportAnswer } from '#server/admin/lists/export-answer.ts';
+import { exportResponse } from '#server/admin/lists/export-response.ts';
 import { listAll, listPage } from '#server/admin/lists/list.ts';
-import type { OrderDesk } from '#server/orders/order-desk.ts';
+import type { OrderContext } from '#server/orders/order-commands.ts';
 import { findOrder } from '#server/orders/queries.ts';
-import { answered, refusal } from '#server/platform/http/answers.ts';
 import type { On } from '#server/platform/http/dispatch.ts';
+import { refusal, respond } from '#server/platform/http/outcome.ts';
+import { orderCommandInput, outcome } from './command-outcome.ts';
 import { orderCommandRoutes } from './command-routes.ts';
+import { orderDocumentRoutes } from './document-routes.ts';
 import { type ListedOrder, orderList } from './list.ts';
 import { orderRecord } from './order-record.ts';
-import { outcome, wishOf } from './outcome.ts';
-import { orderPaperRoutes } from './paper-routes.ts';
 import { saveOrder, sideProblems } from './save-order.ts';
 
 const OK = { scode: 200 as const, smessage: '' };
 
-export function adminOrderRoutes(on: On, desk: OrderDesk) {
+export function adminOrderRoutes(on: On, desk: OrderContext) {
   on('GET /admin/orders', async ({ db, query }) => {
-    const { rows, ...page } = await listPage(db, orderList, listQuestion('orders', query));
-    return answered({ ...OK, ...page, records: rows.map(rowView) });
+    const { rows, ...page } = await listPage(db, orderList, parseListQuery('orders', query));
+    return respond({ ...OK, ...page, records: rows.map(rowView) });
   });
 
   on('GET /admin/orders/export', async (context) => {
     const { db, query } = context;
-    const rows = listAll(db, orderList, listQuestion('orders', query));
-    return exportAnswer(context, 'orders', csvFile(EXPORT, viewed(rows, rowView)));
+    const rows = listAll(db, orderList, parseListQuery('orders', query));
+    return exportResponse(context, 'orders', csvFile(EXPORT, viewed(rows, rowView)));
   });
 
-  on('GET /admin/orders/:id', async ({ db, params, say }) => {
-    const record = await orderRecord(db, params.id, say);
-    return record ? answered({ ...OK, record }) : refusal('not-found');
+  on('GET /admin/orders/:id', async ({ db, params, t }) => {
+    const record = await orderRecord(db, params.id, t);
+    return record ? respond({ ...OK, record }) : refusal('not-found');
   });
 
   on('POST /admin/orders/:id', async (context) => {
-    const { db, params, body, staff, say } = context;
+    const { db, params, body, staff, t } = context;
     const order = await findOrder(db, params.id);
     if (!order) return refusal('not-found');
     const problems = sideProblems(body, order);
     if (problems.length > 0) {
-      const errors = problems.map(({ field, problem }) => ({ field, message: say(problem) }));
+      const errors = problems.map(({ field, problem }) => ({ field, message: t(problem) }));
       return refusal('address-invalid', { errors });
     }
-    return outcome(context, await saveOrder(desk, wishOf(context), body, staff));
+    return outcome(context, await saveOrder(desk, orderCommandInput(context), body, staff));
   });
 
   orderCommandRoutes(on, desk);
-  orderPaperRoutes(on);
+  orderDocumentRoutes(on);
 }
 
 const rowView = ({

@@ -1,6 +1,6 @@
 import type { Received } from '#contract/calls.ts';
 import type { Refusal } from '#contract/refusals.ts';
-import { type Address, type AddressProblem, addressProblems, tidyAddress } from '#domain/address.ts';
+import { type Address, type AddressProblem, addressProblems, normaliseAddress } from '#domain/address.ts';
 import { centsOf } from '#domain/money.ts';
 import { commandForChoice, type OrderCommand } from '#domain/order-status.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
@@ -12,11 +12,11 @@ import { changes } from '#server/audit/queries.ts';
 import { cancelOrder } from '#server/orders/cancel-order.ts';
 import { moveOrder, returnOrder } from '#server/orders/move-order.ts';
 import {
-  type OrderCommandWish,
-  type OrderDesk,
+  type OrderCommandInput,
+  type OrderContext,
   type OrderResult,
-  onOrder,
-} from '#server/orders/order-desk.ts';
+  runOrderCommand,
+} from '#server/orders/order-commands.ts';
 import { type OrderRow, setAddresses } from '#server/orders/queries.ts';
 import { recordOfflinePayment } from '#server/orders/record-offline-payment.ts';
 import { refundOrder } from '#server/orders/refund-order.ts';
@@ -24,7 +24,7 @@ import { shipOrder } from '#server/orders/ship-order.ts';
 import type { Staff } from '#server/platform/staff.ts';
 import { taxRates } from '#server/tax/queries.ts';
 import { takenOff } from './queries.ts';
-import { carriageOf, whyNot } from './why-not.ts';
+import { carrierOf, refusalFor } from './refusal-for.ts';
 
 type Body = Received<'POST /admin/orders/:id'>['body'];
 
@@ -39,10 +39,10 @@ type Countries = { [S in 'shipping_address' | 'billing_address']: Pick<Address, 
 /** The address of one side as it was sent; the country stays as it is. */
 function addressOf(body: Body, side: 'shipping' | 'billing', order: Countries): Address {
   const field = (name: string) => body[`${side}_${name}` as keyof Body] as string | null | undefined;
-  const { phone_number: _, ...names } = tidyAddress({});
+  const { phone_number: _, ...names } = normaliseAddress({});
   const fields = Object.fromEntries(Object.keys(names).map((name) => [name, field(name) ?? null]));
   const { country } = order[`${side}_address`];
-  return tidyAddress({ ...fields, phone_number: field('phone') ?? null, country });
+  return normaliseAddress({ ...fields, phone_number: field('phone') ?? null, country });
 }
 
 /** Every address field that breaks its rule, by the name it was sent under. */
@@ -59,14 +59,14 @@ export const sideProblems = (body: Body, order: Countries): SideProblem[] =>
  * before anything is written: what is refused has changed nothing.
  */
 export async function saveOrder(
-  desk: OrderDesk,
-  wish: OrderCommandWish,
+  desk: OrderContext,
+  wish: OrderCommandInput,
   body: Body,
   staff: Staff,
 ): Promise<OrderResult> {
   let command: OrderCommand | null = null;
   let off = 0;
-  const saved = await onOrder(desk, wish, 'order-saved', async (tx, order, now) => {
+  const saved = await runOrderCommand(desk, wish, 'order-saved', async (tx, order, now) => {
     const chosen = commandForChoice(order.status, body.status);
     if (!chosen.ok) return chosen;
     const more = discountRise(order, body.total_discount, await takenOff(tx, order.order_id));
@@ -74,7 +74,7 @@ export async function saveOrder(
     const needsRefunds = more.value > 0 || chosen.value === 'pay' || chosen.value === 'cancel';
     if (needsRefunds && !mayDo(staff.role, 'refunds')) return refused('staff-not-allowed');
     if (chosen.value === 'pay' && !body.note?.trim()) return refused('payment-note-missing');
-    const no = await whyNot(tx, order, { command: chosen.value, off: more.value }, body);
+    const no = await refusalFor(tx, order, { command: chosen.value, off: more.value }, body);
     if (no) return refused(no);
     [command, off] = [chosen.value, more.value];
     const before = { shipping_address: order.shipping_address, billing_address: order.billing_address };
@@ -90,7 +90,7 @@ export async function saveOrder(
     return ok({ after: changed.after, before: changed.before });
   });
   if (!saved.ok) return saved;
-  const next: OrderCommandWish = { ...wish, seen_at: saved.value.last_modified_at };
+  const next: OrderCommandInput = { ...wish, seen_at: saved.value.last_modified_at };
   const discounted = off > 0 ? await takeOff(desk, next, off) : saved;
   // What was taken off may have been all there was: the order has ended then.
   if (!discounted.ok || command === null || discounted.value.status === 'Refunded') return discounted;
@@ -114,12 +114,12 @@ function isTaxedOtherwise(order: OrderRow, to: Address, rates: readonly TaxRate[
   return rate(order.shipping_address) !== rate(to);
 }
 
-const takeOff = (desk: OrderDesk, wish: OrderCommandWish, amount: number): Promise<OrderResult> =>
+const takeOff = (desk: OrderContext, wish: OrderCommandInput, amount: number): Promise<OrderResult> =>
   refundOrder(desk, { ...wish, what: { kind: 'amount', amount }, restock: false, reason: 'discount' });
 
 function run(
-  desk: OrderDesk,
-  wish: OrderCommandWish,
+  desk: OrderContext,
+  wish: OrderCommandInput,
   command: OrderCommand,
   body: Body,
 ): Promise<OrderResult> {
@@ -129,5 +129,5 @@ function run(
   if (command === 'return') return returnOrder(desk, { ...wish, ...(note ? { reason: note } : {}) });
   if (command === 'cancel')
     return cancelOrder(desk, { ...wish, by: 'staff', reason: note || 'cancelled by staff' });
-  return shipOrder(desk, { ...wish, ...carriageOf(body), lines: null });
+  return shipOrder(desk, { ...wish, ...carrierOf(body), lines: null });
 }

@@ -3,13 +3,13 @@ import { CURRENCIES, type Currency, decimalOf, roundHalfUp } from '#domain/money
 import { type DayRange, eachDay, overviewRange, rangeBefore } from '#domain/overview-range.ts';
 import { shopDay } from '#domain/shop-day.ts';
 import { mayDo } from '#domain/staff-roles.ts';
-import { byIndex } from '#server/admin/lists/by-index.ts';
-import { recordDeeds } from '#server/audit/queries.ts';
+import { withIndexScans } from '#server/admin/lists/with-index-scans.ts';
+import { recordAudit } from '#server/audit/queries.ts';
 import { latestImports } from '#server/imports/queries.ts';
-import { closeFinding, openFindings } from '#server/payments/findings.ts';
-import { answered, refusal } from '#server/platform/http/answers.ts';
+import { closePaymentIssue, openPaymentIssues } from '#server/payments/payment-issues.ts';
 import type { On } from '#server/platform/http/dispatch.ts';
-import { findingView } from './finding-view.ts';
+import { refusal, respond } from '#server/platform/http/outcome.ts';
+import { paymentIssueView } from './payment-issue-view.ts';
 import {
   countOpenMessages,
   type DaySales,
@@ -25,9 +25,9 @@ type Overview = Reply<'GET /admin/overview'>;
 const [LOW, WAITING, SELLERS, IMPORTS] = [20, 20, 10, 5];
 
 export function overviewRoutes(on: On) {
-  on('GET /admin/overview', async ({ db, staff, query, clock, say }) => {
+  on('GET /admin/overview', async ({ db, staff, query, clock, t }) => {
     const range = overviewRange(query, shopDay(clock()));
-    const seen = await byIndex(db, async (tx) => ({
+    const seen = await withIndexScans(db, async (tx) => ({
       sales: await salesByDay(tx, range),
       sales_before: await salesByDay(tx, rangeBefore(range)),
       sellers: await topSellers(tx, range, SELLERS),
@@ -36,9 +36,9 @@ export function overviewRoutes(on: On) {
       open_messages: await countOpenMessages(tx),
       imports: mayDo(staff.role, 'import') ? await latestImports(tx, IMPORTS) : null,
       vitals: await vitalsOf(tx, range),
-      findings: await openFindings(tx),
+      findings: await openPaymentIssues(tx),
     }));
-    return answered({
+    return respond({
       scode: 200 as const,
       smessage: '',
       ...range,
@@ -62,14 +62,14 @@ export function overviewRoutes(on: On) {
         count: n,
         p75: measure === 'cls' ? bucket / 1000 : bucket,
       })),
-      findings: seen.findings.map((found) => findingView(found, say)),
+      findings: seen.findings.map((found) => paymentIssueView(found, t)),
     });
   });
 
-  on('GET /admin/reconciliation', async ({ db, query, clock, say }) => {
+  on('GET /admin/reconciliation', async ({ db, query, clock, t }) => {
     const range = overviewRange(query, shopDay(clock()));
-    const checks = await byIndex(db, (tx) => reconcile(tx, range));
-    return answered({
+    const checks = await withIndexScans(db, (tx) => reconcile(tx, range));
+    return respond({
       scode: 200 as const,
       smessage: '',
       checks: checks.map(({ check, count, examples }) => ({
@@ -77,26 +77,26 @@ export function overviewRoutes(on: On) {
         count,
         examples,
         holds: count === 0,
-        sentence: say(`check-${check}`),
+        sentence: t(`check-${check}`),
       })),
     });
   });
 
-  on('POST /admin/findings/:id/close', async ({ db, staff, params, body, clock, request_id, say }) => {
+  on('POST /admin/findings/:id/close', async ({ db, staff, params, body, clock, request_id, t }) => {
     const isClosed = await db.transaction().execute(async (tx) => {
-      const closed = await closeFinding(tx, params.id, { actor: staff.email, note: body.note }, clock());
+      const closed = await closePaymentIssue(tx, params.id, { actor: staff.email, note: body.note }, clock());
       const deed = {
         action: 'finding-closed',
         subject: `finding ${params.id}`,
         before: null,
         after: { note: body.note },
       };
-      if (closed) await recordDeeds(tx, staff, request_id, [deed]);
+      if (closed) await recordAudit(tx, staff, request_id, [deed]);
       return closed;
     });
     if (!isClosed) return refusal('not-found');
-    const findings = (await openFindings(db)).map((found) => findingView(found, say));
-    return answered({ scode: 200, smessage: say('saved'), findings });
+    const findings = (await openPaymentIssues(db)).map((found) => paymentIssueView(found, t));
+    return respond({ scode: 200, smessage: t('saved'), findings });
   });
 }
 

@@ -1,42 +1,42 @@
 import type { Received, Reply } from '#contract/calls.ts';
-import { type PromotionWish, promotionState } from '#domain/promotion.ts';
+import { type PromotionInput, promotionState } from '#domain/promotion.ts';
 import { isDay } from '#domain/shop-day.ts';
-import type { Say } from '#texts/texts.ts';
+import type { Translate } from '#texts/texts.ts';
 import type { ListedPromotion } from './list.ts';
 
 type Listed = Reply<'GET /admin/promotions'>['records'][number];
 type Sent = Received<'POST /admin/promotions/:id'>['body']['data'];
 
 /** The rule in words: `10 % off the order, counted on ESD ROTOR sets for Honda. From 2026-03-01 to 2026-03-31.` */
-export function promotionSentence(wish: PromotionWish, say: Say): string {
+export function promotionSentence(wish: PromotionInput, t: Translate): string {
   const off =
     wish.type === 'Percentage'
-      ? say('promotion-off-percent', { percent: wish.percentage })
-      : say('promotion-off-amount', { amount: wish.price_off });
+      ? t('promotion-off-percent', { percent: wish.percentage })
+      : t('promotion-off-amount', { amount: wish.price_off });
   const { year, make, model, submodel } = wish;
   const vehicle = [year, make, model, submodel].filter((level) => level !== null).join(' ');
   const facts = {
     off,
     sets:
       wish.subcategory === null
-        ? say('promotion-all-sets')
-        : say('promotion-sets-of', { family: wish.subcategory }),
+        ? t('promotion-all-sets')
+        : t('promotion-sets-of', { family: wish.subcategory }),
   };
   const level = wish.level === 'Order' ? 'order' : 'item';
   const rule =
     vehicle === ''
-      ? say(`promotion-sentence-${level}`, facts)
-      : say(`promotion-sentence-${level}-vehicle`, { ...facts, vehicle });
-  return [rule, daysSentence(wish, say)].join(' ');
+      ? t(`promotion-sentence-${level}`, facts)
+      : t(`promotion-sentence-${level}-vehicle`, { ...facts, vehicle });
+  return [rule, daysSentence(wish, t)].join(' ');
 }
 
-function daysSentence({ start_date: from, end_date: until }: PromotionWish, say: Say): string {
-  if (from !== null && until !== null) return say('promotion-days', { from, until });
-  if (from !== null) return say('promotion-days-from', { from });
-  return until === null ? say('promotion-days-any') : say('promotion-days-until', { until });
+function daysSentence({ start_date: from, end_date: until }: PromotionInput, t: Translate): string {
+  if (from !== null && until !== null) return t('promotion-days', { from, until });
+  if (from !== null) return t('promotion-days-from', { from });
+  return until === null ? t('promotion-days-any') : t('promotion-days-until', { until });
 }
 
-export function promotionView(row: ListedPromotion, today: string, say: Say): Listed {
+export function promotionView(row: ListedPromotion, today: string, t: Translate): Listed {
   const { start_date, end_date, created_at, last_modified_at, ...rest } = row;
   return {
     ...rest,
@@ -45,7 +45,7 @@ export function promotionView(row: ListedPromotion, today: string, say: Say): Li
     created_time: created_at.toISOString(),
     last_modified_time: last_modified_at.toISOString(),
     state: promotionState(row, today),
-    sentence: promotionSentence(row, say),
+    sentence: promotionSentence(row, t),
   };
 }
 
@@ -63,7 +63,7 @@ function dayOf(sent: string | null | undefined): string | null {
 }
 
 /** The rule behind what was sent. */
-export function wishOf(data: Sent): PromotionWish {
+export function parsePromotionInput(data: Sent): PromotionInput {
   const year = orEvery(data.year == null ? null : String(data.year));
   return {
     code: data.code,

@@ -1,15 +1,15 @@
 import { shopDay } from '#domain/shop-day.ts';
-import { deedView } from '#server/admin/audit/deed-view.ts';
-import { deedsOf } from '#server/audit/queries.ts';
+import { auditEntryView } from '#server/admin/audit/audit-entry-view.ts';
+import { auditEntriesFor } from '#server/audit/queries.ts';
 import type { Db } from '#server/platform/db.ts';
-import type { Say } from '#texts/texts.ts';
+import type { Translate } from '#texts/texts.ts';
 import { promotionView } from './promotion-view.ts';
 import { findListedPromotion } from './queries.ts';
 
 /** A promotion with its history; null when there is none. */
-export async function promotionRecord(db: Db, id: number, now: Date, say: Say) {
+export async function promotionRecord(db: Db, id: number, now: Date, t: Translate) {
   const row = await findListedPromotion(db, id);
   if (!row) return null;
-  const history = (await deedsOf(db, `promotion ${id}`)).map(deedView);
-  return { ...promotionView(row, shopDay(now), say), history };
+  const history = (await auditEntriesFor(db, `promotion ${id}`)).map(auditEntryView);
+  return { ...promotionView(row, shopDay(now), t), history };
 }

@@ -4,15 +4,15 @@ import { PROVINCES } from '#domain/places.ts';
 import { shopDay } from '#domain/shop-day.ts';
 import { ratesIn } from '#domain/tax.ts';
 import { dayBefore, rateBefore, rateReopened } from '#domain/tax-rate-change.ts';
-import { deedView } from '#server/admin/audit/deed-view.ts';
-import { changedMeanwhile } from '#server/admin/changed-meanwhile.ts';
-import { changes, deedsOf, recordDeeds } from '#server/audit/queries.ts';
+import { auditEntryView } from '#server/admin/audit/audit-entry-view.ts';
+import { staleSave } from '#server/admin/stale-save.ts';
+import { auditEntriesFor, changes, recordAudit } from '#server/audit/queries.ts';
 import { touchCatalogue } from '#server/catalogue/queries.ts';
-import { answered, refusal } from '#server/platform/http/answers.ts';
 import type { On } from '#server/platform/http/dispatch.ts';
+import { refusal, respond } from '#server/platform/http/outcome.ts';
 import type { Settings } from '#server/platform/settings.ts';
-import type { Identity } from '#server/shop/follow-identity.ts';
 import { lockShopSetting, saveShopSetting, shopSetting } from '#server/shop/queries.ts';
+import type { ShopProfile } from '#server/shop/watch-shop-profile.ts';
 import {
   allRates,
   endRate,
@@ -32,7 +32,7 @@ const SHOP = 'shop settings';
 const percentOf = (rate: number) => rate / 1000;
 const rateView = ({ rate, ...row }: RateRow) => ({ ...row, rate: percentOf(rate) });
 
-export function settingsRoutes(on: On, identity: Identity) {
+export function settingsRoutes(on: On, identity: ShopProfile) {
   on('GET /admin/tax-rates', async ({ db, clock }) => {
     const rates = await taxRates(db);
     const day = shopDay(clock());
@@ -40,11 +40,11 @@ export function settingsRoutes(on: On, identity: Identity) {
       province,
       rate: percentOf(ratesIn('Canada', province, day, rates).reduce((sum, each) => sum + each.rate, 0)),
     }));
-    const history = (await deedsOf(db, TAX)).map(deedView);
-    return answered({ ...OK, records: (await allRates(db)).map(rateView), today, history });
+    const history = (await auditEntriesFor(db, TAX)).map(auditEntryView);
+    return respond({ ...OK, records: (await allRates(db)).map(rateView), today, history });
   });
 
-  on('POST /admin/tax-rates', async ({ db, staff, body, clock, request_id, say }) => {
+  on('POST /admin/tax-rates', async ({ db, staff, body, clock, request_id, t }) => {
     const { province, component, from_day } = body;
     const rate = Math.round(body.rate * 1000);
     const stop = await db.transaction().execute(async (tx) => {
@@ -53,7 +53,7 @@ export function settingsRoutes(on: On, identity: Identity) {
       if (!before.ok) return refusal(before.reason);
       if (before.value) await endRate(tx, before.value.rate_id, dayBefore(from_day));
       await insertRate(tx, { province, component, rate, from_day });
-      await recordDeeds(tx, staff, request_id, [
+      await recordAudit(tx, staff, request_id, [
         {
           action: 'tax-rate-set',
           subject: TAX,
@@ -64,10 +64,10 @@ export function settingsRoutes(on: On, identity: Identity) {
       return null;
     });
     if (stop) return stop;
-    return answered({ ...OK, smessage: say('saved'), records: (await allRates(db)).map(rateView) });
+    return respond({ ...OK, smessage: t('saved'), records: (await allRates(db)).map(rateView) });
   });
 
-  on('POST /admin/tax-rates/:id/withdraw', async ({ db, staff, params, clock, request_id, say }) => {
+  on('POST /admin/tax-rates/:id/withdraw', async ({ db, staff, params, clock, request_id, t }) => {
     const stop = await db.transaction().execute(async (tx) => {
       const found = await findRate(tx, params.id);
       if (!found) return refusal('not-found');
@@ -80,31 +80,31 @@ export function settingsRoutes(on: On, identity: Identity) {
       if (reopened.value) await endRate(tx, reopened.value.rate_id, null);
       const { province, component, from_day } = withdrawn;
       const before = { province, component, rate: percentOf(withdrawn.rate), from_day };
-      await recordDeeds(tx, staff, request_id, [
+      await recordAudit(tx, staff, request_id, [
         { action: 'tax-rate-withdrawn', subject: TAX, before, after: null },
       ]);
       return null;
     });
     if (stop) return stop;
-    return answered({ ...OK, smessage: say('saved'), records: (await allRates(db)).map(rateView) });
+    return respond({ ...OK, smessage: t('saved'), records: (await allRates(db)).map(rateView) });
   });
 
   on('GET /admin/settings', async ({ db, settings }) => {
-    const history = (await deedsOf(db, SHOP)).map(deedView);
-    return answered({ ...OK, record: recordOf(settings.shop, await shopSetting(db)), history });
+    const history = (await auditEntriesFor(db, SHOP)).map(auditEntryView);
+    return respond({ ...OK, record: recordOf(settings.shop, await shopSetting(db)), history });
   });
 
-  on('POST /admin/settings', async ({ db, staff, body, settings, request_id, say }) => {
+  on('POST /admin/settings', async ({ db, staff, body, settings, request_id, t }) => {
     const data = { ...body.data, email: body.data.email.trim() };
     if (emailProblem(data.email)) return refusal('email-invalid');
     const stop = await db.transaction().execute(async (tx) => {
       const { last_modified_at, low_stock_at } = await lockShopSetting(tx);
-      const stale = await changedMeanwhile(tx, { subject: SHOP, last_modified_at }, body.last_modified_time);
+      const stale = await staleSave(tx, { subject: SHOP, last_modified_at }, body.last_modified_time);
       if (stale) return stale;
       const changed = changes<typeof data>({ ...settings.shop, low_stock_at }, data);
       if (!changed) return null;
       await saveShopSetting(tx, data);
-      await recordDeeds(tx, staff, request_id, [
+      await recordAudit(tx, staff, request_id, [
         { action: 'shop-settings-saved', subject: SHOP, ...changed },
       ]);
       await touchCatalogue(tx);
@@ -113,7 +113,7 @@ export function settingsRoutes(on: On, identity: Identity) {
     if (stop) return stop;
     await identity.refresh();
     const record = recordOf(settings.shop, await shopSetting(db));
-    return answered({ ...OK, smessage: say('saved'), record });
+    return respond({ ...OK, smessage: t('saved'), record });
   });
 }
 

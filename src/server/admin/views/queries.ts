@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { OfficeListName } from '#domain/office-lists.ts';
+import type { AdminListName } from '#domain/admin-lists.ts';
 import type { Db } from '#server/platform/db.ts';
 
 export interface ViewRow {
   view_id: string;
-  list: OfficeListName;
+  list: AdminListName;
   name: string;
   query: string;
   is_shared: boolean;
@@ -22,7 +22,7 @@ export async function viewsFor(db: Db, staff_id: string): Promise<ViewRow[]> {
 /** Keeps a view; the same name again replaces it. False when the person has as many as are kept. */
 export async function keepView(
   db: Db,
-  view: { staff_id: string; list: OfficeListName; name: string; query: string; is_shared: boolean },
+  view: { staff_id: string; list: AdminListName; name: string; query: string; is_shared: boolean },
   most: number,
 ): Promise<boolean> {
   const { rows } = await sql`

@@ -1,32 +1,32 @@
-import { listAddress, listQuestion } from '#domain/office-lists.ts';
-import { answered, refusal } from '#server/platform/http/answers.ts';
+import { listUrl, parseListQuery } from '#domain/admin-lists.ts';
 import type { On } from '#server/platform/http/dispatch.ts';
+import { refusal, respond } from '#server/platform/http/outcome.ts';
 import { keepView, removeView, viewsFor } from './queries.ts';
 
-const MOST_VIEWS = 100;
+const MAX_VIEWS = 100;
 
 export function viewRoutes(on: On) {
   on('GET /admin/views', async ({ db, staff }) =>
-    answered({ scode: 200, smessage: '', records: await viewsFor(db, staff.staff_id) }),
+    respond({ scode: 200, smessage: '', records: await viewsFor(db, staff.staff_id) }),
   );
 
-  on('POST /admin/views', async ({ db, staff, body, say }) => {
+  on('POST /admin/views', async ({ db, staff, body, t }) => {
     const { list, name, is_shared } = body;
     // Only what the list knows is kept, so that a view never breaks.
-    const asked = listQuestion(list, Object.fromEntries(new URLSearchParams(body.query)));
+    const asked = parseListQuery(list, Object.fromEntries(new URLSearchParams(body.query)));
     const view = {
       staff_id: staff.staff_id,
       list,
       name,
-      query: listAddress(list, { ...asked, page: 1 }),
+      query: listUrl(list, { ...asked, page: 1 }),
       is_shared,
     };
-    if (!(await keepView(db, view, MOST_VIEWS))) return refusal('views-full');
-    return answered({ scode: 200, smessage: say('saved'), records: await viewsFor(db, staff.staff_id) });
+    if (!(await keepView(db, view, MAX_VIEWS))) return refusal('views-full');
+    return respond({ scode: 200, smessage: t('saved'), records: await viewsFor(db, staff.staff_id) });
   });
 
-  on('POST /admin/views/:id/remove', async ({ db, staff, params, say }) => {
+  on('POST /admin/views/:id/remove', async ({ db, staff, params, t }) => {
     if (!(await removeView(db, staff.staff_id, params.id))) return refusal('not-found');
-    return answered({ scode: 200, smessage: say('saved'), records: await viewsFor(db, staff.staff_id) });
+    return respond({ scode: 200, smessage: t('saved'), records: await viewsFor(db, staff.staff_id) });
   });
 }

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { readAcesApp } from '#domain/import/aces.ts';
 import type { ImportFormat } from '#domain/import/fields.ts';
-import type { ReadingOutcome, Remembered, Wish } from '#domain/import/outcome.ts';
+import type { ImportRequest, ReadingOutcome, Remembered } from '#domain/import/outcome.ts';
 import { readPiesItem } from '#domain/import/pies.ts';
 import { FileRefused, isBlocking } from '#domain/import/problems.ts';
 import { textOf, type XmlElement } from '#domain/import/xml-element.ts';
@@ -18,7 +18,7 @@ export interface ReadingTask {
   file: string;
   /** Where the staged files go. */
   folder: string;
-  wish: Wish;
+  wish: ImportRequest;
   remembered: Record<string, Remembered>;
   /** Hosts that links to pictures may lead to. */
   image_hosts: readonly string[];

@@ -6,7 +6,7 @@ import {
   plainHeader,
 } from '#domain/import/columns.ts';
 import type { ImportField, ImportKind } from '#domain/import/fields.ts';
-import type { Remembered, Wish } from '#domain/import/outcome.ts';
+import type { ImportRequest, Remembered } from '#domain/import/outcome.ts';
 import { FileRefused } from '#domain/import/problems.ts';
 import { placesOf, type SheetOptions } from '#domain/import/sheet-row.ts';
 import type { NumberedRow } from './csv-rows.ts';
@@ -38,7 +38,7 @@ export class SheetReader {
   private places: ReturnType<typeof placesOf> & { width?: number } = {};
   private readonly writer: RowWriter;
   private readonly options: {
-    wish: Wish;
+    wish: ImportRequest;
     remembered: Record<string, Remembered>;
     sheet: SheetOptions;
   };

@@ -17,7 +17,7 @@ const YOUNG_MB = 8;
 const PROCESS_MB = 320;
 const LOOK_EVERY_MS = 100;
 /** Time for a small file, and for each megabyte of a large one. */
-const LEAST_SECONDS = 60;
+const MIN_SECONDS = 60;
 const SECONDS_PER_MB = 2;
 
 /**
@@ -51,7 +51,7 @@ export async function runReader(
     child.once('error', reject);
     child.once('close', (code) => resolve(code));
   });
-  if (child.pid) makePatient(child.pid);
+  if (child.pid) lowerPriority(child.pid);
   let reason: 'out-of-memory' | 'out-of-time' | undefined;
   const end = (why?: typeof reason) => {
     reason ??= why;
@@ -60,7 +60,7 @@ export async function runReader(
   const stop = () => end();
   options.signal.addEventListener('abort', stop, { once: true });
   if (options.signal.aborted) stop();
-  const seconds = LEAST_SECONDS + (size / 1024 / 1024) * SECONDS_PER_MB;
+  const seconds = MIN_SECONDS + (size / 1024 / 1024) * SECONDS_PER_MB;
   const clock = setTimeout(() => end('out-of-time'), seconds * 1000);
   const scale = setInterval(() => {
     if (megabytesOf(child.pid) > PROCESS_MB) end('out-of-memory');
@@ -81,7 +81,7 @@ export async function runReader(
 }
 
 /** Shoppers come first on a machine that is busy. */
-function makePatient(pid: number): void {
+function lowerPriority(pid: number): void {
   try {
     setPriority(pid, constants.priority.PRIORITY_LOW);
   } catch {

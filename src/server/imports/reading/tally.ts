@@ -37,7 +37,7 @@ export class Tally {
       if (this.kept++ < LIMITS.problems) this.keep(row_number, found);
     }
   }
-  say(cause: Cause, column: string | null, value: string | null): void {
+  t(cause: Cause, column: string | null, value: string | null): void {
     this.note(0, [problem(cause, column, value)]);
   }
   summary(): ProblemGroup[] {

@@ -7,7 +7,7 @@ export type Bytes = AsyncIterable<Uint8Array>;
 const LINE_FEED = 10;
 const RETURN = 13;
 /** No line of a text file is longer, quoted or not. */
-const LONGEST_LINE = 1024 * 1024;
+const MAX_LINE = 1024 * 1024;
 
 /**
  * How a text file is encoded: by its byte order mark, else UTF-8 where all of it is, else the
@@ -28,7 +28,7 @@ export async function detectEncoding(bytes: Bytes): Promise<Encoding> {
     if (buffer.includes(0)) throw new FileRefused('file-unknown');
     const lineEnd = Math.max(buffer.lastIndexOf(LINE_FEED), buffer.lastIndexOf(RETURN));
     sinceLineEnd = lineEnd === -1 ? sinceLineEnd + buffer.length : buffer.length - lineEnd;
-    if (sinceLineEnd > LONGEST_LINE) throw new FileRefused('record-too-long', { most: LONGEST_LINE });
+    if (sinceLineEnd > MAX_LINE) throw new FileRefused('record-too-long', { most: MAX_LINE });
     if (!isValid) continue;
     const joined = carried.length > 0 ? Buffer.concat([carried, buffer]) : buffer;
     const whole = joined.length - unfinishedLetter(joined);

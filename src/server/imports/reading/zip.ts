@@ -20,7 +20,7 @@ interface Part {
 const END_OF_DIRECTORY = 0x06054b50;
 const IN_DIRECTORY = 0x02014b50;
 const LOCAL = 0x04034b50;
-const LONGEST_COMMENT = 65_535;
+const MAX_COMMENT = 65_535;
 const STORED = 0;
 const DEFLATED = 8;
 const LOCKED = 1;
@@ -32,7 +32,7 @@ export async function openZip(path: string): Promise<Zip> {
   const file = await open(path);
   try {
     const { size } = await file.stat();
-    const tail = Buffer.alloc(Math.min(size, LONGEST_COMMENT + 22));
+    const tail = Buffer.alloc(Math.min(size, MAX_COMMENT + 22));
     await file.read(tail, 0, tail.length, size - tail.length);
     const at = tail.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]));
     if (at === -1 || at + 22 > tail.length || tail.readUInt32LE(at) !== END_OF_DIRECTORY) throw damaged();

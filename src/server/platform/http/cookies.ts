@@ -17,14 +17,14 @@ export function expiredCookie(name: string, secure: boolean): string {
   return serialize(name, '', { path: '/', maxAge: 0, sameSite: 'lax', secure });
 }
 
-/** Marks a browser in which an account has signed in before; see `platform/known-browser.ts`. */
-export const markCookieName = (secure: boolean) => (secure ? '__Host-known' : 'known');
-const MARK_DAYS = 180;
+/** Marks a browser in which an account has signed in before; see `platform/device-token.ts`. */
+export const deviceCookieName = (secure: boolean) => (secure ? '__Host-known' : 'known');
+const DEVICE_DAYS = 180;
 
-export function markCookie(mark: string, secure: boolean): string {
-  return serialize(markCookieName(secure), mark, {
+export function deviceCookie(mark: string, secure: boolean): string {
+  return serialize(deviceCookieName(secure), mark, {
     path: '/',
-    maxAge: MARK_DAYS * DAY,
+    maxAge: DEVICE_DAYS * DAY,
     httpOnly: true,
     sameSite: 'lax',
     secure,
@@ -61,12 +61,12 @@ export function staffCookie(token: string, seconds: number, secure: boolean): st
 }
 
 /** Marks a browser in which a member of staff has signed in before. */
-export const staffMarkName = (secure: boolean) => (secure ? '__Host-aknown' : 'aknown');
+export const staffDeviceCookieName = (secure: boolean) => (secure ? '__Host-aknown' : 'aknown');
 
-export function staffMarkCookie(mark: string, secure: boolean): string {
-  return serialize(staffMarkName(secure), mark, {
+export function staffDeviceCookie(mark: string, secure: boolean): string {
+  return serialize(staffDeviceCookieName(secure), mark, {
     path: '/',
-    maxAge: MARK_DAYS * DAY,
+    maxAge: DEVICE_DAYS * DAY,
     httpOnly: true,
     sameSite: 'strict',
     secure,

@@ -1,25 +1,31 @@
 import type { Readable } from 'node:stream';
 import type { Call } from '#contract/call.ts';
 import { type CallName, type Calls, calls, type Received, type Reply } from '#contract/calls.ts';
-import { type Say, sayIn } from '#texts/texts.ts';
+import { type Translate, translator } from '#texts/texts.ts';
 import { type Caller, type Customer, NOBODY } from '../caller.ts';
 import type { Clock } from '../clock.ts';
-import { type Db, isPassingFault } from '../db.ts';
+import { type Db, isTransientError } from '../db.ts';
 import { addressPrefix, type Limiter } from '../limits.ts';
 import type { Log } from '../log.ts';
 import { Busy } from '../passwords.ts';
 import type { Secrets } from '../secrets.ts';
 import type { Settings } from '../settings.ts';
 import { STAFF_SESSION_SECONDS, type Staff } from '../staff.ts';
-import type { Answer } from './answers.ts';
-import { markCookieName, sessionCookie, staffCookie, staffMarkCookie, staffMarkName } from './cookies.ts';
-import { findStaffOf, forbids, forbidsStaff, identify } from './guards.ts';
+import {
+  deviceCookieName,
+  sessionCookie,
+  staffCookie,
+  staffDeviceCookie,
+  staffDeviceCookieName,
+} from './cookies.ts';
+import { denialReason, findStaffOf, identify, staffDenialReason } from './guards.ts';
 import type { Incoming, Outgoing } from './incoming.ts';
-import { addressKey, inputKey, keptAnswers } from './ready-answers.ts';
-import { received } from './received.ts';
-import { fault, JSON_TYPE, refuse, writerOf } from './replies.ts';
+import type { Outcome } from './outcome.ts';
+import { parseInput } from './parse-input.ts';
+import { addressKey, createResponseCache, inputKey } from './response-cache.ts';
+import { fault, JSON_TYPE, refuse, serializerFor } from './responses.ts';
 import { newHashcode, signedInCookies, signedOutCookies } from './session-cookies.ts';
-import { isUpload, PictureBody, type Upload } from './upload.ts';
+import { ImageBody, isUpload, type Upload } from './upload.ts';
 
 /** What every handler may use. */
 export interface Context<K extends CallName> {
@@ -29,17 +35,17 @@ export interface Context<K extends CallName> {
   settings: Settings;
   secrets: Secrets;
   limiter: Limiter;
-  say: Say;
+  t: Translate;
   /** Signed in, for the calls that ask for it. */
-  caller: Calls[K]['who'] extends 'account' ? Customer : Caller;
+  caller: Calls[K]['access'] extends 'account' ? Customer : Caller;
   /** Who works here and makes the call; null for every call of the shop. */
-  staff: Calls[K]['who'] extends 'staff' ? Staff : null;
+  staff: Calls[K]['access'] extends 'staff' ? Staff : null;
   params: Received<K>['params'];
   query: Received<K>['query'];
   body: Received<K>['body'];
   catalogueVersion(): number;
   /** The picture of a call that takes one, as it arrives; null when it is too large. */
-  picture(): Promise<Buffer | null>;
+  image(): Promise<Buffer | null>;
   /** The file of a call that takes one, as it arrives; null where the form has none. */
   upload(): Promise<Upload | null>;
   request_id: string;
@@ -47,10 +53,10 @@ export interface Context<K extends CallName> {
   address: string;
   /** What the browser calls itself. */
   agent: string | null;
-  /** Says that an account has signed in here before; see `platform/known-browser.ts`. */
-  mark: string | undefined;
+  /** Says that an account has signed in here before; see `platform/device-token.ts`. */
+  device_token: string | undefined;
   /** The same of a member of staff. */
-  staff_mark: string | undefined;
+  staff_device_token: string | undefined;
   /**
    * Tells the browser that it is signed in: the session's token and the readable cookies. The
    * temporary id goes, unless its cart could not join yet.
@@ -61,17 +67,17 @@ export interface Context<K extends CallName> {
   setSessionCookie(token: string): void;
   /** The same for staff; null ends it in the browser. */
   setStaffCookie(token: string | null): void;
-  setStaffMark(mark: string): void;
+  setStaffDeviceToken(mark: string): void;
 }
 
 export type Handler<K extends CallName> = (
   context: Context<K>,
-) => Promise<Answer<Calls[K] extends { file: string } ? Buffer | Readable : Reply<K>>>;
+) => Promise<Outcome<Calls[K] extends { file: string } ? Buffer | Readable : Reply<K>>>;
 
 /** Registers the handler of one call. */
 export type On = <K extends CallName>(call: K, handler: Handler<K>) => void;
 
-export interface Foundation {
+export interface AppContext {
   db: Db;
   clock: Clock;
   log: Log;
@@ -90,17 +96,17 @@ export interface Dispatcher {
 }
 
 /** The road of a request: who → may they → shape → handler → answer cut to its schema. */
-export function createDispatcher(foundation: Foundation): Dispatcher {
+export function createDispatcher(app: AppContext): Dispatcher {
   const handlers = new Map<CallName, Handler<never>>();
   const writers = new Map<CallName, (reply: unknown) => string>();
-  const ready = keptAnswers();
-  const { settings, clock } = foundation;
-  const say = sayIn('en');
+  const ready = createResponseCache();
+  const { settings, clock } = app;
+  const t = translator('en');
 
   const on: On = (call, handler) => {
     if (handlers.has(call)) throw new Error(`${call} has two handlers`);
     handlers.set(call, handler as unknown as Handler<never>);
-    writers.set(call, writerOf(calls[call]));
+    writers.set(call, serializerFor(calls[call]));
   };
 
   async function dispatch(incoming: Incoming): Promise<Outgoing> {
@@ -108,33 +114,33 @@ export function createDispatcher(foundation: Foundation): Dispatcher {
     const cookies: string[] = [];
     try {
       // A file is also reached by a plain link, which cannot carry the key.
-      const needsKey = !incoming.from_page && !(call.who === 'staff' && call.file);
+      const needsKey = !incoming.from_page && !(call.access === 'staff' && call.file);
       if (needsKey && incoming.headers.authorization !== settings.storefront_key) {
         return refuse('shop-key-unknown');
       }
       const address = addressPrefix(incoming.ip);
       if (call.limit !== 'none') {
-        const wait = await foundation.limiter.take(foundation.db, call.limit, address, clock());
+        const wait = await app.limiter.take(app.db, call.limit, address, clock());
         if (wait > 0) return refuse('too-many', { facts: { seconds: wait } });
       }
-      const staff = call.who === 'staff' ? await findStaffOf(incoming, foundation) : null;
-      if (call.who === 'staff') {
-        const stop = forbidsStaff(call, incoming, staff, foundation);
+      const staff = call.access === 'staff' ? await findStaffOf(incoming, app) : null;
+      if (call.access === 'staff') {
+        const stop = staffDenialReason(call, incoming, staff, app);
         if (stop) return refuse(stop);
       }
-      const known = { version: foundation.catalogueVersion(), secure: settings.secure };
+      const known = { version: app.catalogueVersion(), secure: settings.secure };
       const address_key = addressKey(call, incoming, known);
       const quick = address_key === undefined ? undefined : ready.get(address_key);
       if (quick) return { status: 200, body: quick, type: JSON_TYPE, cookies, shared: true };
 
-      if (call.takes === 'picture' && !(incoming.body instanceof PictureBody)) return refuse('media-type');
-      if (call.takes === 'file' && !isUpload(incoming.body)) return refuse('media-type');
-      const input = received(call, incoming);
+      if (call.upload === 'picture' && !(incoming.body instanceof ImageBody)) return refuse('media-type');
+      if (call.upload === 'file' && !isUpload(incoming.body)) return refuse('media-type');
+      const input = parseInput(call, incoming);
       if ('errors' in input) return refuse('input-invalid', { errors: input.errors });
 
-      const caller = call.who === 'staff' ? NOBODY : await identify(call, incoming, cookies, foundation);
-      cookies.push(...newHashcode(call, incoming.cookies, caller, foundation));
-      const stop = forbids(call, incoming, caller, foundation);
+      const caller = call.access === 'staff' ? NOBODY : await identify(call, incoming, cookies, app);
+      cookies.push(...newHashcode(call, incoming.cookies, caller, app));
+      const stop = denialReason(call, incoming, caller, app);
       if (stop) return { ...refuse(stop), cookies };
 
       const key = call.cached ? inputKey(incoming, input, caller, known) : undefined;
@@ -146,25 +152,25 @@ export function createDispatcher(foundation: Foundation): Dispatcher {
 
       const handler = handlers.get(incoming.call)!;
       const answer = await handler({
-        ...foundation,
+        ...app,
         ...input,
-        picture: incoming.body instanceof PictureBody ? incoming.body.take : async () => null,
+        picture: incoming.body instanceof ImageBody ? incoming.body.take : async () => null,
         upload: isUpload(incoming.body) ? incoming.body.take : async () => null,
-        say,
+        t,
         caller,
         staff,
         address,
         request_id: incoming.request_id,
         agent: incoming.headers['user-agent'] ?? null,
-        mark: incoming.cookies[markCookieName(settings.secure)],
-        staff_mark: incoming.cookies[staffMarkName(settings.secure)],
+        mark: incoming.cookies[deviceCookieName(settings.secure)],
+        staff_mark: incoming.cookies[staffDeviceCookieName(settings.secure)],
         showSignedIn: (account: Caller, token: string, keeps_guest: boolean) =>
-          cookies.push(...signedInCookies(account, token, keeps_guest, foundation)),
-        showSignedOut: () => cookies.push(...signedOutCookies(incoming.cookies, foundation)),
+          cookies.push(...signedInCookies(account, token, keeps_guest, app)),
+        showSignedOut: () => cookies.push(...signedOutCookies(incoming.cookies, app)),
         setSessionCookie: (token: string) => cookies.push(sessionCookie(token, settings.secure)),
         setStaffCookie: (token: string | null) =>
           cookies.push(staffCookie(token ?? '', token ? STAFF_SESSION_SECONDS : 0, settings.secure)),
-        setStaffMark: (mark: string) => cookies.push(staffMarkCookie(mark, settings.secure)),
+        setStaffMark: (mark: string) => cookies.push(staffDeviceCookie(mark, settings.secure)),
       } as never);
       if (!answer.ok) return { ...refuse(answer.reason, answer), cookies };
       if (call.file) {
@@ -182,8 +188,8 @@ export function createDispatcher(foundation: Foundation): Dispatcher {
       return { status: 200, body, type: JSON_TYPE, cookies, shared: call.cached === true && !caller.account };
     } catch (error) {
       if (error instanceof Busy) return refuse('busy', { facts: { seconds: 1 } });
-      foundation.log.error({ err: error, call: incoming.call, request: incoming.request_id }, 'call failed');
-      return isPassingFault(error) ? refuse('busy', { facts: { seconds: 1 } }) : fault(incoming.request_id);
+      app.log.error({ err: error, call: incoming.call, request: incoming.request_id }, 'call failed');
+      return isTransientError(error) ? refuse('busy', { facts: { seconds: 1 } }) : fault(incoming.request_id);
     }
   }
 

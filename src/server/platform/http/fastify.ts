@@ -10,18 +10,18 @@ import type { Call } from '#contract/call.ts';
 import { type CallName, calls } from '#contract/calls.ts';
 import type { RefusalReply } from '#contract/refusals.ts';
 import { refusals } from '#contract/refusals.ts';
-import { sentence } from '#texts/texts.ts';
+import { message } from '#texts/texts.ts';
 import { type Log, onlyTroubles } from '../log.ts';
 import { readCookies } from './cookies.ts';
 import type { Dispatcher } from './dispatch.ts';
-import { finishGently } from './finish-gently.ts';
+import { closeGracefully } from './graceful-shutdown.ts';
 import type { Outgoing } from './incoming.ts';
 import { shedLoad } from './shed-load.ts';
-import { PictureBody, uploadOf } from './upload.ts';
+import { ImageBody, uploadOf } from './upload.ts';
 
-const LARGEST_BODY = 256 * 1024;
-const LARGEST_PICTURE = 15 * 1024 * 1024;
-const PICTURES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
+const MAX_BODY_BYTES = 256 * 1024;
+const MAX_IMAGE_BYTES = 15 * 1024 * 1024;
+const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
 /** What no page of the shop says for itself: nothing is run, framed or sent from here. */
 const BARE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -54,7 +54,7 @@ export function createHttp(options: {
   const http = fastify({
     loggerInstance: onlyTroubles(options.log),
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: LARGEST_BODY,
+    bodyLimit: MAX_BODY_BYTES,
     requestTimeout: FILE_TIMEOUT,
     trustProxy: options.trust_proxy ?? false,
     genReqId: () => randomUUID(),
@@ -67,7 +67,7 @@ export function createHttp(options: {
       return answer.redirect('/', 302);
     },
   }) as unknown as FastifyInstance;
-  finishGently(http);
+  closeGracefully(http);
   shedLoad(http);
   http.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers);
@@ -87,7 +87,7 @@ export function createHttp(options: {
     const status = error.statusCode ?? 500;
     if (status >= 500) {
       options.log.error({ err: error, request: request.id }, 'request failed');
-      const smessage = sentence('en', 'internal-fault', { request: request.id });
+      const smessage = message('en', 'internal-fault', { request: request.id });
       return reply.status(500).send({ scode: 500, smessage, reason: 'internal-fault' });
     }
     const reason = status === 413 ? 'too-large' : status === 415 ? 'media-type' : 'input-invalid';
@@ -97,7 +97,7 @@ export function createHttp(options: {
 }
 
 function ownError(reason: keyof typeof refusals): RefusalReply {
-  return { scode: refusals[reason], smessage: sentence('en', reason, {}), reason };
+  return { scode: refusals[reason], smessage: message('en', reason, {}), reason };
 }
 
 /** One HTTP route for each call of the contract, under /api. */
@@ -107,16 +107,16 @@ export function serveCalls(http: FastifyInstance, dispatcher: Dispatcher): void 
     server.route({
       method,
       url: `/api${path}`,
-      config: { takes_file: (calls[call] as Call).takes === 'file' },
+      config: { takes_file: (calls[call] as Call).upload === 'file' },
       handler: async (request, reply) => send(reply, await dispatcher.dispatch(incomingOf(call, request))),
     });
   };
   const names = Object.keys(calls) as CallName[];
-  const taking = (what: Call['takes']) => names.filter((name) => (calls[name] as Call).takes === what);
+  const taking = (what: Call['upload']) => names.filter((name) => (calls[name] as Call).upload === what);
   for (const name of taking(undefined)) serve(http, name);
   http.register(async (pictures: FastifyInstance) => {
-    pictures.addContentTypeParser(PICTURES, (_request, bytes, done) =>
-      done(null, new PictureBody(bytes, LARGEST_PICTURE)),
+    pictures.addContentTypeParser(IMAGE_TYPES, (_request, bytes, done) =>
+      done(null, new ImageBody(bytes, MAX_IMAGE_BYTES)),
     );
     for (const name of taking('picture')) serve(pictures, name);
   });

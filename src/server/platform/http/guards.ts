@@ -1,27 +1,27 @@
 import type { Call } from '#contract/call.ts';
 import type { Refusal } from '#contract/refusals.ts';
 import { mayDo } from '#domain/staff-roles.ts';
-import { type Caller, findGuest, findSession, NO_SESSION, welcomeGuest } from '../caller.ts';
+import { type Caller, createGuest, findGuest, findSession, NO_SESSION } from '../caller.ts';
 import { sameText } from '../secrets.ts';
 import { findStaff, type Staff, staffHashCode } from '../staff.ts';
 import { endedAccountCookies, readableCookie, sessionCookieName, staffCookieName } from './cookies.ts';
-import type { Foundation } from './dispatch.ts';
+import { failsCsrf, isOurs } from './csrf.ts';
+import type { AppContext } from './dispatch.ts';
 import type { Incoming } from './incoming.ts';
-import { isOurs, isUnproved } from './proofs.ts';
 import { renewedCookies } from './session-cookies.ts';
 
 /** Who works here and makes the call, by the staff's own cookie. */
-export async function findStaffOf(incoming: Incoming, foundation: Foundation): Promise<Staff | null> {
+export async function findStaffOf(incoming: Incoming, foundation: AppContext): Promise<Staff | null> {
   const token = incoming.cookies[staffCookieName(foundation.settings.secure)];
   return token ? findStaff(foundation.db, token, foundation.clock) : null;
 }
 
 /** Staff calls look at the role first, and a write needs both proofs: our own page, and its token. */
-export function forbidsStaff(
+export function staffDenialReason(
   call: Call,
   incoming: Incoming,
   staff: Staff | null,
-  { secrets, settings }: Foundation,
+  { secrets, settings }: AppContext,
 ): Refusal | null {
   if (!staff) return 'staff-only';
   if (!call.permission || !mayDo(staff.role, call.permission)) return 'staff-not-allowed';
@@ -36,40 +36,40 @@ export async function identify(
   call: Call,
   incoming: Incoming,
   cookies: string[],
-  foundation: Foundation,
+  foundation: AppContext,
 ): Promise<Caller> {
   const { db, clock, settings } = foundation;
   const token = incoming.cookies[sessionCookieName(settings.secure)];
   const { is_renewed, ...session } = token ? await findSession(db, token, clock) : NO_SESSION;
   if (session.account && token && is_renewed)
     cookies.push(...renewedCookies({ ...session, guest: null }, token, foundation));
-  if (call.who === 'public' || session.account) return { ...session, guest: null };
+  if (call.access === 'public' || session.account) return { ...session, guest: null };
   // The session is over: what the screen still shows of it goes as well.
   cookies.push(...endedAccountCookies(incoming.cookies, settings.secure));
   const sent = incoming.headers.temporaryid ?? incoming.cookies.temporaryid;
   const known = sent ? await findGuest(db, sent) : null;
   // An ended visitor may still ask about the order just placed; any other call begins anew.
-  const mayStay = known && (!known.ended || incoming.call === 'POST /placeorder' || call.who === 'order');
-  if (mayStay || call.who !== 'guest-or-account') {
+  const mayStay = known && (!known.ended || incoming.call === 'POST /placeorder' || call.access === 'order');
+  if (mayStay || call.access !== 'guest-or-account') {
     // A cart that is filled lives for another thirty days, and with it the cookie that opens it.
     if (known && incoming.call === 'POST /user/cart/add')
       cookies.push(readableCookie('temporaryid', known.temporary_id, settings.secure));
     return { ...session, guest: known };
   }
-  const guest = await welcomeGuest(db);
+  const guest = await createGuest(db);
   cookies.push(readableCookie('temporaryid', guest.temporary_id, settings.secure));
   return { ...session, guest };
 }
 
 /** Ids and proofs that a request carries must be the caller's own. */
-export function forbids(
+export function denialReason(
   call: Call,
   incoming: Incoming,
   caller: Caller,
-  { secrets, settings }: Foundation,
+  { secrets, settings }: AppContext,
 ): Refusal | null {
-  if (call.who === 'staff') return null;
-  if (call.who === 'account' && !caller.account) return call.strangers ?? 'sign-in-first';
+  if (call.access === 'staff') return null;
+  if (call.access === 'account' && !caller.account) return call.signInRefusal ?? 'sign-in-first';
   const named = incoming.headers.customerid;
   if (named && named !== 'visitors' && !isCallersOwn(named, caller)) return 'forbidden';
   const { customerOrTemporaryId, customerId, customerid } = incoming.params;
@@ -82,7 +82,7 @@ export function forbids(
   if (!writes && !call.needsOurHeader) return null;
   if (incoming.from_page) return null;
   const asked = { headers: incoming.headers, writes, caller };
-  return isUnproved(call, asked, { secrets, public_url: settings.public_url }) ? 'forbidden' : null;
+  return failsCsrf(call, asked, { secrets, public_url: settings.public_url }) ? 'forbidden' : null;
 }
 
 /** Whether an id that a request names is its sender's own: account, or the visitor's temporary id. */

@@ -68,9 +68,9 @@ function operation(name: string, call: Call): JsonSchema {
   return {
     operationId: name,
     summary: call.summary,
-    description: call.permission ? `${WHO.staff} ${call.permission}.` : WHO[call.who],
+    description: call.permission ? `${WHO.staff} ${call.permission}.` : WHO[call.access],
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(call.takes ? { requestBody: { required: true, content: FILES[call.takes] } } : {}),
+    ...(call.upload ? { requestBody: { required: true, content: FILES[call.upload] } } : {}),
     ...(call.body
       ? { requestBody: { required: true, content: { 'application/json': { schema: input(call.body) } } } }
       : {}),

@@ -1,15 +1,15 @@
 import type { Call } from '#contract/call.ts';
 import { type Caller, hashCodeOf } from '../caller.ts';
-import { newMark } from '../known-browser.ts';
+import { newDeviceToken } from '../device-token.ts';
 import { emailKey } from '../limits.ts';
 import type { Secrets } from '../secrets.ts';
 import {
   accountCookies,
   type Cookies,
+  deviceCookie,
   endedAccountCookies,
   endedSessionCookie,
   expiredCookie,
-  markCookie,
   readableCookie,
   sessionCookie,
 } from './cookies.ts';
@@ -22,10 +22,10 @@ interface Shop {
 /** Somebody signs in: token, readable cookies, the browser's mark. The temporary id goes, unless its cart waits. */
 export function signedInCookies(caller: Caller, token: string, keeps_guest: boolean, shop: Shop): string[] {
   const { secure } = shop.settings;
-  const mark = newMark(emailKey(caller.account!.email), shop.secrets);
+  const mark = newDeviceToken(emailKey(caller.account!.email), shop.secrets);
   return [
     ...renewedCookies(caller, token, shop),
-    markCookie(mark, secure),
+    deviceCookie(mark, secure),
     ...(keeps_guest ? [] : [expiredCookie('temporaryid', secure)]),
   ];
 }
@@ -52,7 +52,7 @@ export function newHashcode(
   caller: Caller,
   { settings, secrets }: Shop,
 ): string[] {
-  if (call.who !== 'guest-or-account' && call.who !== 'account') return [];
+  if (call.access !== 'guest-or-account' && call.access !== 'account') return [];
   if (!caller.account && !caller.guest) return [];
   const hashcode = hashCodeOf(caller, secrets);
   return sent.hashcode === hashcode ? [] : [readableCookie('hashcode', hashcode, settings.secure)];

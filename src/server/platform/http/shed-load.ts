@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { RefusalReply } from '#contract/refusals.ts';
 import { refusals } from '#contract/refusals.ts';
-import { sentence } from '#texts/texts.ts';
+import { message } from '#texts/texts.ts';
 
 export type Work = 'reading' | 'office' | 'paying';
 
@@ -9,7 +9,7 @@ export type Work = 'reading' | 'office' | 'paying';
  * How many requests may be under way, of all kinds together, for another one of this kind to be begun:
  * whoever looks around is asked to come again first, whoever pays last.
  */
-const MOST_UNDER_WAY: Record<Work, number> = { reading: 800, office: 1000, paying: 1600 };
+const MAX_CONCURRENT: Record<Work, number> = { reading: 800, office: 1000, paying: 1600 };
 
 const PAYING = /^\/(?:api\/(?:placeorder|quote)|checkout|order|webhooks)(?:[/?]|$)/;
 const OFFICE = /^\/(?:api\/)?(?:admin|upload)(?:[/?]|$)/;
@@ -22,14 +22,14 @@ const workOf = (url: string): Work => (PAYING.test(url) ? 'paying' : OFFICE.test
  * Turns requests away, with 503 and before anything is done for them, while too many are under way: those
  * that are served stay quick, and memory stays bounded.
  */
-export function shedLoad(http: FastifyInstance, most: Record<Work, number> = MOST_UNDER_WAY): void {
+export function shedLoad(http: FastifyInstance, most: Record<Work, number> = MAX_CONCURRENT): void {
   let underWay = 0;
   http.addHook('onRequest', (request, reply, done) => {
     const { url } = request;
     if (ASKED_FROM_OUTSIDE.test(url)) return done();
     if (underWay >= most[workOf(url)]) {
       reply.status(refusals.busy).header('retry-after', '2');
-      const smessage = sentence('en', 'busy', {});
+      const smessage = message('en', 'busy', {});
       const answer: RefusalReply = { scode: refusals.busy, smessage, reason: 'busy' };
       return void reply.send(url.startsWith('/api/') ? answer : smessage);
     }

@@ -31,7 +31,7 @@ export function uploadOf(request: FastifyRequest): UploadBody | undefined {
 }
 
 /** A picture as it arrives: its bytes are read only after it is known who sends them. */
-export class PictureBody {
+export class ImageBody {
   /** All of its bytes; null when they are more than `most`. */
   readonly take: () => Promise<Buffer | null>;
   constructor(bytes: Readable, most: number) {

@@ -7,9 +7,9 @@ import type {
   FieldDifference,
   ImportCounts,
   ImportProgress,
+  ImportRequest,
   ProblemGroup,
   ReadingOutcome,
-  Wish,
 } from '#domain/import/outcome.ts';
 import type { FileFault } from '#domain/import/problems.ts';
 import type { Time } from './columns.ts';
@@ -86,7 +86,7 @@ export interface CatalogueStateTable {
   changed_at: Time;
 }
 
-export interface PictureTable {
+export interface ImageTable {
   image_id: string;
   media_type: string;
   width: number;
@@ -114,7 +114,7 @@ export interface CatalogueImportTable {
   file_name: string;
   file_size: number;
   state: Generated<ImportStateName>;
-  wish: ColumnType<Wish, string | undefined, string>;
+  wish: ColumnType<ImportRequest, string | undefined, string>;
   format: ImportFormat | null;
   kind: ImportKind | null;
   outcome: ColumnType<ReadingOutcome | null, string | null | undefined, string | null>;

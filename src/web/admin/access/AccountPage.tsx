@@ -1,31 +1,31 @@
 import { type FormEvent, useState } from 'react';
 import { STAFF_PASSWORD } from '#domain/staff-roles.ts';
 import { SelectField, TextField } from '../../ui/Field.tsx';
-import { useAccess, useOffice } from '../platform/office.tsx';
+import { useAccess, useAdmin } from '../platform/admin.tsx';
 import { chooseTheme, chosenTheme, THEMES, type Theme } from '../platform/theme.ts';
+import { AdminTitle } from '../shell/AdminTitle.tsx';
 import { areKeysOn, switchKeys } from '../shell/keys.ts';
-import { OfficeTitle } from '../shell/OfficeTitle.tsx';
 
 /** What belongs to the person: password, looks, keys. */
 export function AccountPage() {
-  const { say } = useOffice();
+  const { t } = useAdmin();
   const { staff } = useAccess();
   const [theme, setTheme] = useState(chosenTheme);
   const [isKeysOn, setKeysOn] = useState(areKeysOn);
   return (
     <div className="stack">
-      <OfficeTitle page={say('account-title')} />
-      <h1>{say('account-title')}</h1>
+      <AdminTitle page={t('account-title')} />
+      <h1>{t('account-title')}</h1>
       <p className="quiet">
-        {staff.email}, {say(`role-${staff.role}`)}
+        {staff.email}, {t(`role-${staff.role}`)}
       </p>
       <div className="columns">
         <PasswordForm />
         <section className="panel stack" aria-labelledby="device-title">
-          <h2 id="device-title">{say('account-device')}</h2>
+          <h2 id="device-title">{t('account-device')}</h2>
           <SelectField
             id="theme"
-            label={say('account-theme')}
+            label={t('account-theme')}
             value={theme}
             onChange={(event) => {
               setTheme(event.target.value as Theme);
@@ -34,7 +34,7 @@ export function AccountPage() {
           >
             {THEMES.map((each) => (
               <option key={each} value={each}>
-                {say(`theme-${each}`)}
+                {t(`theme-${each}`)}
               </option>
             ))}
           </SelectField>
@@ -47,7 +47,7 @@ export function AccountPage() {
                 switchKeys(event.target.checked);
               }}
             />
-            <span>{say('account-keys')}</span>
+            <span>{t('account-keys')}</span>
           </label>
         </section>
       </div>
@@ -56,7 +56,7 @@ export function AccountPage() {
 }
 
 function PasswordForm() {
-  const { say, ask, tried, done } = useOffice();
+  const { t, ask, tried, done } = useAdmin();
   const [current_password, setCurrent] = useState('');
   const [new_password, setNew] = useState('');
 
@@ -71,10 +71,10 @@ function PasswordForm() {
 
   return (
     <form className="panel stack" onSubmit={send}>
-      <h2>{say('account-password')}</h2>
+      <h2>{t('account-password')}</h2>
       <TextField
         id="current-password"
-        label={say('account-current-password')}
+        label={t('account-current-password')}
         type="password"
         autoComplete="current-password"
         required
@@ -83,8 +83,8 @@ function PasswordForm() {
       />
       <TextField
         id="new-password"
-        label={say('account-new-password')}
-        hint={say('staff-password-short')}
+        label={t('account-new-password')}
+        hint={t('staff-password-short')}
         type="password"
         autoComplete="new-password"
         required
@@ -94,7 +94,7 @@ function PasswordForm() {
         onChange={(event) => setNew(event.target.value)}
       />
       <button type="submit" className="button primary">
-        {say('account-change-password')}
+        {t('account-change-password')}
       </button>
     </form>
   );

@@ -1,13 +1,13 @@
 import { useContext, useEffect, useRef, useSyncExternalStore } from 'react';
-import { useAccess, useOffice } from '../platform/office.tsx';
-import { OfficeApiContext } from '../platform/office-api.ts';
+import { useAccess, useAdmin } from '../platform/admin.tsx';
+import { AdminApiContext } from '../platform/admin-api.ts';
 import { SignInForm } from './SignInForm.tsx';
 
 /** Over the page while the session has ended: after signing in, work goes on where it was. */
 export function SignInAgain() {
-  const { say } = useOffice();
+  const { t } = useAdmin();
   const { staff } = useAccess();
-  const api = useContext(OfficeApiContext)!;
+  const api = useContext(AdminApiContext)!;
   const isOver = useSyncExternalStore(api.watchSession, api.isSessionOver);
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -22,8 +22,8 @@ export function SignInAgain() {
       onCancel={(event) => event.preventDefault()}
     >
       <div className="stack">
-        <h2 id="again-title">{say('sign-in-again')}</h2>
-        <p>{say('sign-in-again-why')}</p>
+        <h2 id="again-title">{t('sign-in-again')}</h2>
+        <p>{t('sign-in-again-why')}</p>
         {isOver ? (
           <SignInForm
             onSignedIn={(access) => {

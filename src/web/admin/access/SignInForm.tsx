@@ -2,8 +2,8 @@ import { type FormEvent, lazy, Suspense, useContext, useEffect, useRef, useState
 import type { Reply } from '#contract/calls.ts';
 import { NetworkFault } from '../../platform/api.ts';
 import { TextField } from '../../ui/Field.tsx';
-import { useOffice } from '../platform/office.tsx';
-import { type Access, OfficeApiContext } from '../platform/office-api.ts';
+import { useAdmin } from '../platform/admin.tsx';
+import { type Access, AdminApiContext } from '../platform/admin-api.ts';
 
 /** Only whoever enrols needs it; without it, the secret beside it does as well. */
 const QrCode = lazy(() => import('./QrCode.tsx').catch(() => ({ default: () => null })));
@@ -13,8 +13,8 @@ type Enrolment = Reply<'POST /admin/signin'>['enrolment'];
 
 /** Password, then the authenticator's code; whoever has none yet is shown the secret to add first. */
 export function SignInForm({ onSignedIn }: { onSignedIn(access: Access): void }) {
-  const { say } = useOffice();
-  const api = useContext(OfficeApiContext)!;
+  const { t } = useAdmin();
+  const api = useContext(AdminApiContext)!;
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
@@ -47,7 +47,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn(access: Access): void })
       }
     } catch (error) {
       if (!(error instanceof NetworkFault)) throw error;
-      setProblem(say('office-unreachable'));
+      setProblem(t('office-unreachable'));
     }
     setBusy(false);
   }
@@ -59,11 +59,11 @@ export function SignInForm({ onSignedIn }: { onSignedIn(access: Access): void })
       </p>
       {asksCode ? (
         <>
-          {enrolment ? <Enrolling enrolment={enrolment} /> : <p>{say('staff-step-code')}</p>}
+          {enrolment ? <Enrolling enrolment={enrolment} /> : <p>{t('staff-step-code')}</p>}
           <TextField
             id="staff-code"
-            label={say('sign-in-code')}
-            hint={say('sign-in-code-hint')}
+            label={t('sign-in-code')}
+            hint={t('sign-in-code-hint')}
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={7}
@@ -77,7 +77,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn(access: Access): void })
         <>
           <TextField
             id="staff-email"
-            label={say('sign-in-email')}
+            label={t('sign-in-email')}
             type="email"
             autoComplete="username"
             required
@@ -86,7 +86,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn(access: Access): void })
           />
           <TextField
             id="staff-password"
-            label={say('sign-in-password')}
+            label={t('sign-in-password')}
             type="password"
             autoComplete="current-password"
             required
@@ -97,11 +97,11 @@ export function SignInForm({ onSignedIn }: { onSignedIn(access: Access): void })
       )}
       <div className="row">
         <button type="submit" className="button primary" aria-disabled={isBusy}>
-          {asksCode ? say('sign-in') : say('sign-in-next')}
+          {asksCode ? t('sign-in') : t('sign-in-next')}
         </button>
         {asksCode ? (
           <button type="button" className="button" onClick={() => setStep('password')}>
-            {say('sign-in-back')}
+            {t('sign-in-back')}
           </button>
         ) : null}
       </div>
@@ -111,18 +111,18 @@ export function SignInForm({ onSignedIn }: { onSignedIn(access: Access): void })
 
 /** The secret as a picture, as text for typing, and as an address that opens an authenticator on the same device. */
 function Enrolling({ enrolment }: { enrolment: NonNullable<Enrolment> }) {
-  const { say } = useOffice();
+  const { t } = useAdmin();
   const groups = enrolment.secret.match(/.{1,4}/g) ?? [];
   return (
     <div className="stack">
-      <p>{say('staff-step-enrol')}</p>
+      <p>{t('staff-step-enrol')}</p>
       <div className="qr-place">
         <Suspense>
-          <QrCode text={enrolment.uri} label={say('sign-in-qr')} />
+          <QrCode text={enrolment.uri} label={t('sign-in-qr')} />
         </Suspense>
       </div>
       <dl className="facts">
-        <dt>{say('sign-in-secret')}</dt>
+        <dt>{t('sign-in-secret')}</dt>
         <dd>
           <code className="mono secret">
             {groups.map((group, index) => (
@@ -133,9 +133,9 @@ function Enrolling({ enrolment }: { enrolment: NonNullable<Enrolment> }) {
         </dd>
       </dl>
       <p>
-        <a href={enrolment.uri}>{say('sign-in-open-authenticator')}</a>
+        <a href={enrolment.uri}>{t('sign-in-open-authenticator')}</a>
       </p>
-      <p className="quiet">{say('sign-in-secret-hint')}</p>
+      <p className="quiet">{t('sign-in-secret-hint')}</p>
     </div>
   );
 }

@@ -1,21 +1,21 @@
 import { useLoaderData } from 'react-router';
 import { adminShopTexts } from '#texts/en/admin-shop.ts';
-import { learn } from '#texts/texts.ts';
+import { registerTexts } from '#texts/texts.ts';
+import { describeList, type ListReply } from '../list/admin-list.ts';
 import { listRoute } from '../list/list-route.tsx';
-import { describeList, type ListReply } from '../list/office-list.ts';
-import { useOffice } from '../platform/office.tsx';
+import { useAdmin } from '../platform/admin.tsx';
+import { Changes, wordsOf } from '../record/AuditEntries.tsx';
 import { DayTime } from '../record/DayTime.tsx';
-import { Changes, wordsOf } from '../record/Deeds.tsx';
 
-learn('en', adminShopTexts);
+registerTexts('en', adminShopTexts);
 
 /** Whether anybody changed the log past the shop. */
 function Chain() {
-  const { say } = useOffice();
+  const { t } = useAdmin();
   const { broken_at } = useLoaderData() as ListReply<'audit'>;
   return (
     <p className={broken_at === null ? 'quiet' : 'alert-text'}>
-      {broken_at === null ? say('audit-whole') : say('audit-broken', { entry: broken_at })}
+      {broken_at === null ? t('audit-whole') : t('audit-broken', { entry: broken_at })}
     </p>
   );
 }

@@ -2,20 +2,20 @@ import { handPriceProblem } from '#domain/hand-price.ts';
 import { centsOf } from '#domain/money.ts';
 import { shopDay } from '#domain/shop-day.ts';
 import { adminLineTexts } from '#texts/en/admin-lines.ts';
-import { learn, type TextId } from '#texts/texts.ts';
+import { registerTexts, type TextId } from '#texts/texts.ts';
+import { type CellTools, describeList, type Row } from '../list/admin-list.ts';
 import { InPlaceField, SaveRow, useRowEdit } from '../list/InPlace.tsx';
 import { listRoute } from '../list/list-route.tsx';
-import { type CellTools, describeList, type Row } from '../list/office-list.ts';
-import { useAccess, useOffice } from '../platform/office.tsx';
+import { useAccess, useAdmin } from '../platform/admin.tsx';
 import { moneyOf, moneyText } from '../record/money-text.ts';
 
-learn('en', adminLineTexts);
+registerTexts('en', adminLineTexts);
 
 type Line = Row<'cartitems'>;
 
 /** A cart line's hand-set price: CAD and note are required, USD and the last day are not (ADM-10). */
 function useHandPrice(line: Line) {
-  const { ask, say, alert } = useOffice();
+  const { ask, t, alert } = useAdmin();
   const { can } = useAccess();
   const edit = useRowEdit({
     cad: moneyText(line.cart_cad_price),
@@ -30,7 +30,7 @@ function useHandPrice(line: Line) {
     const { cad, usd, note, until } = edit.values;
     const [cad_price, usd_price] = [moneyOf(cad), moneyOf(usd)];
     if (Number.isNaN(cad_price) || Number.isNaN(usd_price)) {
-      alert(say('field-amount-invalid'));
+      alert(t('field-amount-invalid'));
       return;
     }
     const custom_note = note.trim() || null;
@@ -43,7 +43,7 @@ function useHandPrice(line: Line) {
     };
     const problem = handPriceProblem(wish, shopDay(new Date()));
     if (problem) {
-      alert(say(problem));
+      alert(t(problem));
       return;
     }
     edit.run(() =>
@@ -63,14 +63,14 @@ type Edit = ReturnType<typeof useHandPrice>;
 const field = (name: 'cad' | 'usd' | 'note' | 'until', title: TextId) => ({
   id: name,
   title,
-  cell: (line: Line, { say, edit }: CellTools<Edit>) => (
+  cell: (line: Line, { t, edit }: CellTools<Edit>) => (
     <InPlaceField
       edit={edit.edit}
       field={name}
       save={edit.save}
       disabled={!edit.mayChange}
-      aria-label={say('cartitems-field-of', {
-        field: say(title as 'cartitems-column-cad'),
+      aria-label={t('cartitems-field-of', {
+        field: t(title as 'cartitems-column-cad'),
         part: line.part_number,
         customer: line.email ?? line.customer_id,
       })}
@@ -91,10 +91,10 @@ const cartItems = describeList<'cartitems', Edit>({
     {
       id: 'customer',
       title: 'cartitems-column-customer',
-      cell: (line, { say }) => (
+      cell: (line, { t }) => (
         <span title={line.customer_id}>
           <span className="mono">{line.customer_id.slice(0, 8)}…</span>
-          <small className="under">{line.is_visitor ? say('cartitems-visitor') : line.email}</small>
+          <small className="under">{line.is_visitor ? t('cartitems-visitor') : line.email}</small>
         </span>
       ),
     },
@@ -112,10 +112,10 @@ const cartItems = describeList<'cartitems', Edit>({
       id: 'name',
       title: 'cartitems-column-name',
       sort: { up: 'name-asc', down: 'name-desc' },
-      cell: (line, { say }) => (
+      cell: (line, { t }) => (
         <>
           {line.displayname}
-          <small className="under">{say('cartitems-quantity', { count: line.quantity })}</small>
+          <small className="under">{t('cartitems-quantity', { count: line.quantity })}</small>
         </>
       ),
     },
@@ -126,7 +126,7 @@ const cartItems = describeList<'cartitems', Edit>({
     {
       id: 'action',
       title: 'list-action',
-      cell: (line, { say, edit }) => (
+      cell: (line, { t, edit }) => (
         <span className="in-place">
           <SaveRow
             edit={edit.edit}
@@ -136,7 +136,7 @@ const cartItems = describeList<'cartitems', Edit>({
           />
           {line.cart_cad_price !== null && edit.mayChange ? (
             <button type="button" className="button small" onClick={edit.clear}>
-              {say('cartitems-clear')}
+              {t('cartitems-clear')}
             </button>
           ) : null}
         </span>

@@ -1,10 +1,10 @@
 import type { FormEvent } from 'react';
 import { CURRENCIES, type Currency, currencyCode } from '#domain/money.ts';
 import { SelectField, TextField } from '../../ui/Field.tsx';
-import { useOffice } from '../platform/office.tsx';
+import { useAdmin } from '../platform/admin.tsx';
 import { MoneyField } from '../record/fields.tsx';
 import { moneyOf } from '../record/money-text.ts';
-import { useEntry } from '../record/use-entry.ts';
+import { useSubform } from '../record/use-subform.ts';
 import type { Customer } from './customer-draft.ts';
 
 const KINDS = ['grant', 'use', 'take-back'] as const;
@@ -17,8 +17,8 @@ export function CreditLine({
   customer: Customer;
   onChanged(record: Customer): void;
 }) {
-  const { say, ask } = useOffice();
-  const { typed, set, field, saving } = useEntry({
+  const { t, ask } = useAdmin();
+  const { typed, set, field, saving } = useSubform({
     amount: '',
     note: '',
     currency: 'ca' as Currency,
@@ -29,7 +29,7 @@ export function CreditLine({
     event.preventDefault();
     const decimal = moneyOf(typed.amount);
     if (decimal === null || !(decimal > 0)) {
-      saving.setErrors({ amount: say('field-amount-invalid') });
+      saving.setErrors({ amount: t('field-amount-invalid') });
       return;
     }
     const body = { ...typed, amount: decimal };
@@ -41,37 +41,37 @@ export function CreditLine({
   }
 
   return (
-    <form className="fields" onSubmit={write} aria-label={say('customer-credit-add')}>
-      <SelectField id="credit-currency" label={say('customer-credit-currency')} {...field('currency')}>
+    <form className="fields" onSubmit={write} aria-label={t('customer-credit-add')}>
+      <SelectField id="credit-currency" label={t('customer-credit-currency')} {...field('currency')}>
         {CURRENCIES.map((each) => (
           <option key={each} value={each}>
             {currencyCode(each)}
           </option>
         ))}
       </SelectField>
-      <SelectField id="credit-kind" label={say('customer-credit-kind')} {...field('kind')}>
+      <SelectField id="credit-kind" label={t('customer-credit-kind')} {...field('kind')}>
         {KINDS.map((each) => (
           <option key={each} value={each}>
-            {say(`credit-${each}`)}
+            {t(`credit-${each}`)}
           </option>
         ))}
       </SelectField>
       <MoneyField
         id="credit-amount"
-        label={say('customer-credit-amount')}
+        label={t('customer-credit-amount')}
         required
         {...field('amount')}
         onChange={(amount) => set({ amount })}
       />
       <TextField
         id="credit-note"
-        label={say('customer-credit-note')}
+        label={t('customer-credit-note')}
         required
         maxLength={500}
         {...field('note')}
       />
       <button type="submit" className="button" aria-disabled={saving.isSaving}>
-        {say('customer-credit-add')}
+        {t('customer-credit-add')}
       </button>
     </form>
   );

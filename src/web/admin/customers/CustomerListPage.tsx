@@ -1,13 +1,13 @@
 import { centsOf, formatPrice } from '#domain/money.ts';
 import { adminCustomerTexts } from '#texts/en/admin-customers.ts';
-import { learn } from '#texts/texts.ts';
+import { registerTexts } from '#texts/texts.ts';
 import { StatusMark } from '../../ui/StatusMark.tsx';
+import { describeList } from '../list/admin-list.ts';
 import { listRoute } from '../list/list-route.tsx';
-import { describeList } from '../list/office-list.ts';
 import { recordPath } from '../paths.ts';
 import { Day } from '../record/DayTime.tsx';
 
-learn('en', adminCustomerTexts);
+registerTexts('en', adminCustomerTexts);
 
 /** The customers, by id, e-mail or name (ADM-05). */
 const customers = describeList<'customers'>({
@@ -52,9 +52,9 @@ const customers = describeList<'customers'>({
     {
       id: 'status',
       title: 'customers-column-status',
-      cell: (customer, { say }) => (
+      cell: (customer, { t }) => (
         <StatusMark tone={customer.is_active ? 'good' : 'off'}>
-          {say(customer.is_active ? 'list-active' : 'list-inactive')}
+          {t(customer.is_active ? 'list-active' : 'list-inactive')}
         </StatusMark>
       ),
     },

@@ -3,26 +3,26 @@ import { Link } from '../../platform/Link.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { OrderStatus } from '../orders/OrderStatus.tsx';
 import { recordPath } from '../paths.ts';
-import { useOffice } from '../platform/office.tsx';
+import { useAdmin } from '../platform/admin.tsx';
 import { Day } from '../record/DayTime.tsx';
 import type { Customer } from './customer-draft.ts';
 
 /** What the customer ordered last. */
 export function CustomerOrders({ orders }: { orders: Customer['orders'] }) {
-  const { say } = useOffice();
+  const { t } = useAdmin();
   return (
     <section className="panel stack" aria-labelledby="orders-title">
-      <h2 id="orders-title">{say('customer-orders')}</h2>
+      <h2 id="orders-title">{t('customer-orders')}</h2>
       {orders.length === 0 ? (
-        <p className="quiet">{say('customer-orders-none')}</p>
+        <p className="quiet">{t('customer-orders-none')}</p>
       ) : (
         <Table
-          caption={say('customer-orders')}
+          caption={t('customer-orders')}
           columns={[
-            { title: say('customer-order-number') },
-            { title: say('customer-order-date') },
-            { title: say('customer-order-total'), isNumber: true },
-            { title: say('customer-order-status') },
+            { title: t('customer-order-number') },
+            { title: t('customer-order-date') },
+            { title: t('customer-order-total'), isNumber: true },
+            { title: t('customer-order-status') },
           ]}
           rows={orders.map((order) => ({
             key: order.order_id,

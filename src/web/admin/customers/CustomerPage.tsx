@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { isEnded } from '#domain/address.ts';
 import { adminCustomerTexts } from '#texts/en/admin-customers.ts';
-import { learn } from '#texts/texts.ts';
+import { registerTexts } from '#texts/texts.ts';
 import { StatusMark } from '../../ui/StatusMark.tsx';
-import { askOf, needed, useAccess, useOffice } from '../platform/office.tsx';
+import { askOf, needed, useAccess, useAdmin } from '../platform/admin.tsx';
 import { History } from '../record/History.tsx';
 import { RecordPage } from '../record/RecordPage.tsx';
 import { useRecord } from '../record/use-record.ts';
@@ -13,7 +13,7 @@ import { CustomerOrders } from './CustomerOrders.tsx';
 import { type Customer, customerData, draftOf, percentageOf } from './customer-draft.ts';
 import { Sessions } from './Sessions.tsx';
 
-learn('en', adminCustomerTexts);
+registerTexts('en', adminCustomerTexts);
 
 export async function loader(args: LoaderFunctionArgs) {
   const reply = await needed(askOf(args)('GET /admin/customers/:id', { params: { id: args.params.id! } }));
@@ -27,7 +27,7 @@ export function Component() {
 
 /** Who a customer is, what they pay, what they ordered (ADM-05). */
 function CustomerScreen({ loaded }: { loaded: Customer }) {
-  const { say, ask, tried } = useOffice();
+  const { t, ask, tried } = useAdmin();
   const { can } = useAccess();
   const params = { id: loaded.customer_id };
   const open = useRecord(loaded, {
@@ -41,7 +41,7 @@ function CustomerScreen({ loaded }: { loaded: Customer }) {
 
   async function save() {
     const isPercentage = percentageOf(draft.value.percentage) !== null;
-    if (saving.refuses(isPercentage ? [] : [['percentage', say('customer-percentage-invalid')]])) return;
+    if (saving.refuses(isPercentage ? [] : [['percentage', t('customer-percentage-invalid')]])) return;
     const data = customerData(draft.value, customer);
     const body = { customer_id: customer.customer_id, last_modified_time: seen, data };
     const reply = await saving.send(() => ask('POST /admin/customers/:id', { params, body }));
@@ -51,17 +51,17 @@ function CustomerScreen({ loaded }: { loaded: Customer }) {
   return (
     <RecordPage
       section="customers"
-      title={say('customer-title', { email: customer.email })}
+      title={t('customer-title', { email: customer.email })}
       badge={
         <StatusMark tone={customer.is_active ? 'good' : 'off'}>
-          {say(customer.is_active ? 'list-active' : 'list-inactive')}
+          {t(customer.is_active ? 'list-active' : 'list-inactive')}
         </StatusMark>
       }
       save={{
         ...open.bar,
         run: save,
         mayChange: can('customers.change') && !hasLeft,
-        why: hasLeft ? say('customer-ended') : undefined,
+        why: hasLeft ? t('customer-ended') : undefined,
       }}
       form={<CustomerFields customer={customer} draft={draft} errors={saving.errors} />}
       side={

@@ -1,12 +1,12 @@
 import { isEnded } from '#domain/address.ts';
-import { useAccess, useOffice } from '../platform/office.tsx';
+import { useAccess, useAdmin } from '../platform/admin.tsx';
 import { dayTime } from '../record/DayTime.tsx';
 import { useSaving } from '../record/use-saving.ts';
 import type { Customer } from './customer-draft.ts';
 
 /** Where the customer is signed in, and the way to a new password. */
 export function Sessions({ customer, onChanged }: { customer: Customer; onChanged(record: Customer): void }) {
-  const { say, ask } = useOffice();
+  const { t, ask } = useAdmin();
   const { can } = useAccess();
   const saving = useSaving();
   const params = { id: customer.customer_id };
@@ -20,8 +20,8 @@ export function Sessions({ customer, onChanged }: { customer: Customer; onChange
   return (
     <>
       <section className="panel stack" aria-labelledby="password-title">
-        <h2 id="password-title">{say('customer-password')}</h2>
-        <p className="quiet">{say('customer-password-why')}</p>
+        <h2 id="password-title">{t('customer-password')}</h2>
+        <p className="quiet">{t('customer-password-why')}</p>
         {mayChange ? (
           <button
             type="button"
@@ -29,26 +29,26 @@ export function Sessions({ customer, onChanged }: { customer: Customer; onChange
             aria-disabled={saving.isSaving}
             onClick={() => saving.send(() => ask('POST /admin/customers/:id/reset', { params }))}
           >
-            {say('customer-password-reset')}
+            {t('customer-password-reset')}
           </button>
         ) : null}
       </section>
       <section className="panel stack" aria-labelledby="sessions-title">
-        <h2 id="sessions-title">{say('customer-sessions')}</h2>
+        <h2 id="sessions-title">{t('customer-sessions')}</h2>
         {customer.sessions.length === 0 ? (
-          <p className="quiet">{say('customer-sessions-none')}</p>
+          <p className="quiet">{t('customer-sessions-none')}</p>
         ) : (
           <>
             <ul className="plain">
               {customer.sessions.map(({ session_id, created_time, seen_time }) => (
                 <li key={session_id}>
-                  {say('customer-session', { since: dayTime(created_time), seen: dayTime(seen_time) })}
+                  {t('customer-session', { since: dayTime(created_time), seen: dayTime(seen_time) })}
                 </li>
               ))}
             </ul>
             {mayChange ? (
               <button type="button" className="button" aria-disabled={saving.isSaving} onClick={signOut}>
-                {say('customer-sign-out')}
+                {t('customer-sign-out')}
               </button>
             ) : null}
           </>

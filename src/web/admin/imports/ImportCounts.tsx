@@ -1,20 +1,20 @@
-import { useOffice } from '../platform/office.tsx';
+import { useAdmin } from '../platform/admin.tsx';
 import type { ImportRecord } from './import-facts.ts';
 
 const SHOWN = ['new', 'changed', 'removed', 'same', 'invalid', 'skipped', 'new_vehicles', 'rows'] as const;
 
 /** How much a file does, in a row of figures. */
 export function ImportCounts(props: { counts: NonNullable<ImportRecord['counts']>; isDone: boolean }) {
-  const { say } = useOffice();
+  const { t } = useAdmin();
   const { counts, isDone } = props;
   return (
     <section className="panel" aria-labelledby="import-counts">
-      <h2 id="import-counts">{say(isDone ? 'import-what-did' : 'import-what-would')}</h2>
+      <h2 id="import-counts">{t(isDone ? 'import-what-did' : 'import-what-would')}</h2>
       <dl className="import-counts">
         {SHOWN.filter((name) => counts[name] > 0 || ['new', 'changed', 'same', 'invalid'].includes(name)).map(
           (name) => (
             <div key={name}>
-              <dt>{say(`import-count-${name}`)}</dt>
+              <dt>{t(`import-count-${name}`)}</dt>
               <dd>{counts[name].toLocaleString('en-CA')}</dd>
             </div>
           ),

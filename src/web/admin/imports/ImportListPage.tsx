@@ -2,21 +2,21 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { IMPORT_KINDS } from '#domain/import/fields.ts';
 import { adminImportTexts } from '#texts/en/admin-imports.ts';
 import { importTexts } from '#texts/en/imports.ts';
-import { learn } from '#texts/texts.ts';
+import { registerTexts } from '#texts/texts.ts';
 import { Link } from '../../platform/Link.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { StatusMark } from '../../ui/StatusMark.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { filePath, recordPath, sectionPath } from '../paths.ts';
-import { askOf, needed, useOffice } from '../platform/office.tsx';
+import { askOf, needed, useAdmin } from '../platform/admin.tsx';
 import { DayTime } from '../record/DayTime.tsx';
-import { OfficeTitle } from '../shell/OfficeTitle.tsx';
+import { AdminTitle } from '../shell/AdminTitle.tsx';
 import { isBusy, toneOf } from './import-facts.ts';
 import { UploadForm } from './UploadForm.tsx';
 import { useAskAgain } from './use-ask-again.ts';
 
-learn('en', { ...importTexts, ...adminImportTexts });
+registerTexts('en', { ...importTexts, ...adminImportTexts });
 
 const PAGE = 50;
 
@@ -27,35 +27,31 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** A file to look at, the sheets to begin from, and what was imported before (ADM-12). */
 export function Component() {
-  const { say } = useOffice();
+  const { t } = useAdmin();
   const { records, total, page } = useLoaderData<typeof loader>();
   useAskAgain(records.some(({ state }) => isBusy(state)));
   return (
     <div className="stack">
-      <OfficeTitle page={say('imports-title')} />
-      <h1>{say('imports-title')}</h1>
+      <AdminTitle page={t('imports-title')} />
+      <h1>{t('imports-title')}</h1>
       <div className="columns">
         <UploadForm />
-        <FileLinks
-          title={say('imports-templates')}
-          help={say('imports-templates-help')}
-          path="import/template"
-        />
-        <FileLinks title={say('imports-exports')} help={say('imports-exports-help')} path="export" />
+        <FileLinks title={t('imports-templates')} help={t('imports-templates-help')} path="import/template" />
+        <FileLinks title={t('imports-exports')} help={t('imports-exports-help')} path="export" />
       </div>
-      <h2>{say('imports-history')}</h2>
+      <h2>{t('imports-history')}</h2>
       {total === 0 ? (
-        <EmptyState title={say('imports-none')} help={say('imports-none-help')} />
+        <EmptyState title={t('imports-none')} help={t('imports-none-help')} />
       ) : (
         <Table
-          caption={say('imports-history')}
+          caption={t('imports-history')}
           columns={[
-            { title: say('imports-column-file') },
-            { title: say('imports-column-state') },
-            { title: say('imports-column-kind') },
-            { title: say('imports-column-changes') },
-            { title: say('imports-column-by') },
-            { title: say('imports-column-at') },
+            { title: t('imports-column-file') },
+            { title: t('imports-column-state') },
+            { title: t('imports-column-kind') },
+            { title: t('imports-column-changes') },
+            { title: t('imports-column-by') },
+            { title: t('imports-column-at') },
           ]}
           rows={records.map((row) => ({
             key: row.import_id,
@@ -64,10 +60,10 @@ export function Component() {
                 {row.file_name}
               </Link>,
               <StatusMark key="state" tone={toneOf(row.state)}>
-                {say(`import-state-${row.state}`)}
+                {t(`import-state-${row.state}`)}
               </StatusMark>,
-              row.kind ? say(`import-kind-${row.kind}`) : '',
-              row.counts ? say('imports-changes', row.counts) : '',
+              row.kind ? t(`import-kind-${row.kind}`) : '',
+              row.counts ? t('imports-changes', row.counts) : '',
               row.uploaded_by,
               <DayTime key="at" at={row.created_time} />,
             ],
@@ -75,7 +71,7 @@ export function Component() {
         />
       )}
       <Pagination
-        say={say}
+        t={t}
         page={page}
         pages={Math.ceil(total / PAGE)}
         to={(each) => sectionPath('import', { page: each })}
@@ -85,7 +81,7 @@ export function Component() {
 }
 
 function FileLinks(props: { title: string; help: string; path: string }) {
-  const { say } = useOffice();
+  const { t } = useAdmin();
   return (
     <section className="panel stack" aria-label={props.title}>
       <h2>{props.title}</h2>
@@ -94,7 +90,7 @@ function FileLinks(props: { title: string; help: string; path: string }) {
         {IMPORT_KINDS.map((kind) => (
           <li key={kind}>
             <a href={filePath(`${props.path}/${kind}`)} download>
-              {say(`import-kind-${kind}`)}
+              {t(`import-kind-${kind}`)}
             </a>
           </li>
         ))}

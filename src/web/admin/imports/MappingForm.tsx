@@ -3,12 +3,12 @@ import { useRevalidator } from 'react-router';
 import { columnsFor } from '#domain/import/columns.ts';
 import { fieldsOf, IMPORT_KINDS, type ImportField, type ImportKind } from '#domain/import/fields.ts';
 import { SelectField } from '../../ui/Field.tsx';
-import { useOffice } from '../platform/office.tsx';
+import { useAdmin } from '../platform/admin.tsx';
 import type { ImportRecord } from './import-facts.ts';
 
 /** What the file holds and in which columns: as it was detected, to be corrected by hand. */
 export function MappingForm({ record }: { record: ImportRecord }) {
-  const { say, ask, tried, done } = useOffice();
+  const { t, ask, tried, done } = useAdmin();
   const { revalidate } = useRevalidator();
   const [kind, setKind] = useState<ImportKind>(record.kind ?? 'items');
   const [columns, setColumns] = useState(record.columns);
@@ -32,26 +32,26 @@ export function MappingForm({ record }: { record: ImportRecord }) {
   return (
     <details className="panel" open={record.missing.length > 0}>
       <summary>
-        <h2>{say('import-mapping')}</h2>
+        <h2>{t('import-mapping')}</h2>
       </summary>
       <form className="stack" onSubmit={submit}>
         <p className="quiet">
-          {say(record.is_remembered ? 'import-mapping-remembered' : 'import-mapping-help')}
+          {t(record.is_remembered ? 'import-mapping-remembered' : 'import-mapping-help')}
         </p>
         {record.missing.length > 0 ? (
           <p className="notice alert">
-            {say('import-mapping-missing', { columns: record.missing.join(', ') })}
+            {t('import-mapping-missing', { columns: record.missing.join(', ') })}
           </p>
         ) : null}
         <SelectField
           id="import-kind"
-          label={say('import-mapping-kind')}
+          label={t('import-mapping-kind')}
           value={kind}
           onChange={(event) => choose(event.target.value as ImportKind)}
         >
           {IMPORT_KINDS.map((each) => (
             <option key={each} value={each}>
-              {say(`import-kind-${each}`)}
+              {t(`import-kind-${each}`)}
             </option>
           ))}
         </SelectField>
@@ -61,13 +61,13 @@ export function MappingForm({ record }: { record: ImportRecord }) {
               // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place; names may repeat
               key={index}
               id={`import-column-${index}`}
-              label={say('import-mapping-column', { column: name })}
+              label={t('import-mapping-column', { column: name })}
               value={columns[index] ?? ''}
               onChange={(event) =>
                 setColumns(columns.with(index, (event.target.value || null) as ImportField | null))
               }
             >
-              <option value="">{say('import-mapping-none')}</option>
+              <option value="">{t('import-mapping-none')}</option>
               {fieldsOf(kind).map((field) => (
                 <option key={field} value={field}>
                   {field}
@@ -78,7 +78,7 @@ export function MappingForm({ record }: { record: ImportRecord }) {
         </div>
         <p>
           <button type="submit" className="button">
-            {say('import-mapping-again')}
+            {t('import-mapping-again')}
           </button>
         </p>
       </form>

@@ -1,10 +1,10 @@
 import { Table } from '../../ui/Table.tsx';
-import { useOffice } from '../platform/office.tsx';
+import { useAdmin } from '../platform/admin.tsx';
 import type { ImportRecord } from './import-facts.ts';
 
 /** The first rows as they stand in the file, under the columns that they were read as. */
 export function Preview({ record }: { record: ImportRecord }) {
-  const { say } = useOffice();
+  const { t } = useAdmin();
   if (record.preview.length === 0) return null;
   const title = (name: string, index: number) => {
     const field = record.columns[index];
@@ -12,11 +12,11 @@ export function Preview({ record }: { record: ImportRecord }) {
   };
   return (
     <div className="stack">
-      <h2>{say('import-preview')}</h2>
+      <h2>{t('import-preview')}</h2>
       <Table
-        caption={say('import-preview')}
+        caption={t('import-preview')}
         columns={[
-          { title: say('import-preview-row') },
+          { title: t('import-preview-row') },
           ...record.header.map((name, index) => ({ title: title(name, index) })),
         ]}
         rows={record.preview.map(({ row_number, cells }) => ({

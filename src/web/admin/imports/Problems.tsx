@@ -1,26 +1,26 @@
 import { Table } from '../../ui/Table.tsx';
 import { filePath } from '../paths.ts';
-import { useOffice } from '../platform/office.tsx';
+import { useAdmin } from '../platform/admin.tsx';
 import type { ImportRecord } from './import-facts.ts';
 
 /** What is wrong, by cause, with its remedy; what keeps the file from being applied apart from the rest. */
 export function Problems({ record, isBlocking }: { record: ImportRecord; isBlocking: boolean }) {
-  const { say } = useOffice();
+  const { t } = useAdmin();
   const groups = record.problems.filter((group) => group.is_blocking === isBlocking);
   if (groups.length === 0) return null;
-  const title = say(isBlocking ? 'import-errors' : 'import-warnings');
+  const title = t(isBlocking ? 'import-errors' : 'import-warnings');
   return (
     <div className="stack">
       <h2>{title}</h2>
-      <p className="quiet">{say(isBlocking ? 'import-errors-help' : 'import-warnings-help')}</p>
+      <p className="quiet">{t(isBlocking ? 'import-errors-help' : 'import-warnings-help')}</p>
       <Table
         caption={title}
         columns={[
-          { title: say('import-problem-cause') },
-          { title: say('import-problem-column') },
-          { title: say('import-problem-count'), isNumber: true },
-          { title: say('import-problem-remedy') },
-          { title: say('import-problem-first') },
+          { title: t('import-problem-cause') },
+          { title: t('import-problem-column') },
+          { title: t('import-problem-count'), isNumber: true },
+          { title: t('import-problem-remedy') },
+          { title: t('import-problem-first') },
         ]}
         rows={groups.map((group) => ({
           key: `${group.cause} ${group.column}`,
@@ -32,9 +32,7 @@ export function Problems({ record, isBlocking }: { record: ImportRecord; isBlock
             <ul key="first" className="plain">
               {group.first.map(({ row_number, value }, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the same value may stand in several rows
-                <li key={index}>
-                  {say('import-problem-row', { row: row_number ?? '', value: value ?? '' })}
-                </li>
+                <li key={index}>{t('import-problem-row', { row: row_number ?? '', value: value ?? '' })}</li>
               ))}
             </ul>,
           ],
@@ -42,7 +40,7 @@ export function Problems({ record, isBlocking }: { record: ImportRecord; isBlock
       />
       <p>
         <a className="button" href={filePath(`import/${record.import_id}/problems`)} download>
-          {say('import-problems-file')}
+          {t('import-problems-file')}
         </a>
       </p>
     </div>

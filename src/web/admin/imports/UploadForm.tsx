@@ -1,13 +1,13 @@
 import { type DragEvent, type FormEvent, useContext, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { recordPath } from '../paths.ts';
-import { useOffice } from '../platform/office.tsx';
-import { OfficeApiContext } from '../platform/office-api.ts';
+import { useAdmin } from '../platform/admin.tsx';
+import { AdminApiContext } from '../platform/admin-api.ts';
 
 /** A file, chosen or dropped, and the button that sends it to be looked at. */
 export function UploadForm() {
-  const { say, tried, alert } = useOffice();
-  const api = useContext(OfficeApiContext)!;
+  const { t, tried, alert } = useAdmin();
+  const api = useContext(AdminApiContext)!;
   const navigate = useNavigate();
   const [file, setFile] = useState<File | null>(null);
   const [isSending, setSending] = useState(false);
@@ -21,7 +21,7 @@ export function UploadForm() {
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (!file) {
-      alert(say('import-file-missing'));
+      alert(t('import-file-missing'));
       return;
     }
     setSending(true);
@@ -38,9 +38,9 @@ export function UploadForm() {
       onDragOver={(event) => event.preventDefault()}
     >
       <div className="field">
-        <label htmlFor="import-file">{say('imports-choose')}</label>
+        <label htmlFor="import-file">{t('imports-choose')}</label>
         <span className="hint" id="import-file-hint">
-          {say('imports-choose-hint')}
+          {t('imports-choose-hint')}
         </span>
         <input
           id="import-file"
@@ -53,9 +53,9 @@ export function UploadForm() {
       </div>
       <p className="row">
         <button type="submit" className="button primary" disabled={isSending}>
-          {say('imports-submit')}
+          {t('imports-submit')}
         </button>
-        <span role="status">{isSending ? say('imports-sending') : ''}</span>
+        <span role="status">{isSending ? t('imports-sending') : ''}</span>
       </p>
     </form>
   );

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import type { Reply } from '#contract/calls.ts';
 import { vehicleName } from '#domain/vehicle.ts';
 import { Table } from '../../ui/Table.tsx';
-import { useOffice } from '../platform/office.tsx';
+import { useAdmin } from '../platform/admin.tsx';
 
 type Fitment = Reply<'GET /admin/items/:id/fitments'>['records'][number];
 
 /** The vehicles an item fits; loaded when somebody wants to see them. */
 export function Fitments({ part_number, count }: { part_number: string; count: number }) {
-  const { say, ask, tried } = useOffice();
+  const { t, ask, tried } = useAdmin();
   const [fitments, setFitments] = useState<Fitment[]>([]);
   const [page, setPage] = useState(0);
   const [isWhole, setWhole] = useState(false);
@@ -31,16 +31,16 @@ export function Fitments({ part_number, count }: { part_number: string; count: n
       }}
     >
       <summary>
-        <h2>{say('item-fitments', { count })}</h2>
+        <h2>{t('item-fitments', { count })}</h2>
       </summary>
       {fitments.length > 0 ? (
         <Table
-          caption={say('item-fitments', { count })}
+          caption={t('item-fitments', { count })}
           columns={[
-            { title: say('fitment-vehicle') },
-            { title: say('fitment-position') },
-            { title: say('fitment-note') },
-            { title: say('fitment-id') },
+            { title: t('fitment-vehicle') },
+            { title: t('fitment-position') },
+            { title: t('fitment-note') },
+            { title: t('fitment-id') },
           ]}
           rows={fitments.map((each) => ({
             key: each.car_part_id,
@@ -50,7 +50,7 @@ export function Fitments({ part_number, count }: { part_number: string; count: n
       ) : null}
       {page > 0 && !isWhole ? (
         <button type="button" className="button" onClick={more}>
-          {say('item-fitments-more')}
+          {t('item-fitments-more')}
         </button>
       ) : null}
     </details>

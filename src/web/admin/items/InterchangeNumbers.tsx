@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useAccess, useOffice } from '../platform/office.tsx';
+import { useAccess, useAdmin } from '../platform/admin.tsx';
 import { useSaving } from '../record/use-saving.ts';
 import type { Item } from './item-draft.ts';
 
 /** The numbers of other brands that the item replaces; saved together, apart from the rest. */
 export function InterchangeNumbers(props: { item: Item; seen: string; onChanged(record: Item): void }) {
-  const { say, ask } = useOffice();
+  const { t, ask } = useAdmin();
   const { can } = useAccess();
   const saving = useSaving();
   const { item, seen } = props;
@@ -25,24 +25,24 @@ export function InterchangeNumbers(props: { item: Item; seen: string; onChanged(
 
   return (
     <section className="panel stack" aria-labelledby="interchange-title">
-      <h2 id="interchange-title">{say('item-interchange')}</h2>
+      <h2 id="interchange-title">{t('item-interchange')}</h2>
       {saving.conflict ? <p className="alert-text">{saving.conflict.smessage}</p> : null}
-      {numbers.length === 0 ? <p className="quiet">{say('item-interchange-none')}</p> : null}
+      {numbers.length === 0 ? <p className="quiet">{t('item-interchange-none')}</p> : null}
       <ul className="pairs">
         {numbers.map(({ id, brand, number }) => (
           <li key={id}>
             <input
               className="input"
-              aria-label={say('item-interchange-brand')}
-              placeholder={say('item-interchange-brand')}
+              aria-label={t('item-interchange-brand')}
+              placeholder={t('item-interchange-brand')}
               maxLength={100}
               value={brand}
               onChange={(event) => change(id, { brand: event.target.value })}
             />
             <input
               className="input mono"
-              aria-label={say('item-interchange-number')}
-              placeholder={say('item-interchange-number')}
+              aria-label={t('item-interchange-number')}
+              placeholder={t('item-interchange-number')}
               maxLength={100}
               value={number}
               onChange={(event) => change(id, { number: event.target.value })}
@@ -50,7 +50,7 @@ export function InterchangeNumbers(props: { item: Item; seen: string; onChanged(
             <button
               type="button"
               className="button small"
-              aria-label={say('item-interchange-remove', { brand, number })}
+              aria-label={t('item-interchange-remove', { brand, number })}
               onClick={() => setNumbers((now) => now.filter((each) => each.id !== id))}
             >
               ×
@@ -70,10 +70,10 @@ export function InterchangeNumbers(props: { item: Item; seen: string; onChanged(
               ])
             }
           >
-            {say('item-interchange-add')}
+            {t('item-interchange-add')}
           </button>
           <button type="button" className="button" aria-disabled={saving.isSaving} onClick={save}>
-            {say('item-interchange-save')}
+            {t('item-interchange-save')}
           </button>
         </p>
       ) : null}

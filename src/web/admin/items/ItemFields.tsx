@@ -1,13 +1,13 @@
 import { ITEM_LENGTHS } from '#domain/item-lengths.ts';
 import { TextField } from '../../ui/Field.tsx';
-import { useOffice } from '../platform/office.tsx';
+import { useAdmin } from '../platform/admin.tsx';
 import { LongField, MoneyField, YesNoField } from '../record/fields.tsx';
 import type { Draft } from '../record/use-draft.ts';
 import type { Item, ItemDraft } from './item-draft.ts';
 
 /** Status, prices, sale and texts. Sale prices wait for the sale. */
 export function ItemFields(props: { item: Item; draft: Draft<ItemDraft>; errors: Record<string, string> }) {
-  const { say } = useOffice();
+  const { t } = useAdmin();
   const { item, draft, errors } = props;
   const { value, set } = draft;
   const money = (name: 'cad_price' | 'usd_price' | 'cad_sale_price' | 'usd_sale_price') => ({
@@ -28,17 +28,17 @@ export function ItemFields(props: { item: Item; draft: Draft<ItemDraft>; errors:
   return (
     <>
       <section className="panel stack" aria-labelledby="general-title">
-        <h2 id="general-title">{say('item-general')}</h2>
+        <h2 id="general-title">{t('item-general')}</h2>
         <dl className="facts">
-          <dt>{say('items-column-part')}</dt>
+          <dt>{t('items-column-part')}</dt>
           <dd className="mono">{item.part_number}</dd>
-          <dt>{say('items-column-family')}</dt>
+          <dt>{t('items-column-family')}</dt>
           <dd>{item.subcategory}</dd>
         </dl>
         <TextField
           id="displayname"
-          label={say('item-name')}
-          hint={say('item-name-hint')}
+          label={t('item-name')}
+          hint={t('item-name-hint')}
           maxLength={ITEM_LENGTHS.name}
           autoComplete="off"
           value={value.displayname}
@@ -48,15 +48,15 @@ export function ItemFields(props: { item: Item; draft: Draft<ItemDraft>; errors:
         <div className="fields">
           <YesNoField
             id="is_active"
-            label={say('item-active')}
-            words={[say('list-active'), say('list-inactive')]}
+            label={t('item-active')}
+            words={[t('list-active'), t('list-inactive')]}
             value={value.is_active}
             onChange={(is_active) => set({ is_active })}
           />
           <TextField
             id="low_at"
-            label={say('item-low-at')}
-            hint={say('item-low-hint', { count: item.stock.shop_low_at })}
+            label={t('item-low-at')}
+            hint={t('item-low-hint', { count: item.stock.shop_low_at })}
             inputMode="numeric"
             maxLength={5}
             autoComplete="off"
@@ -67,42 +67,42 @@ export function ItemFields(props: { item: Item; draft: Draft<ItemDraft>; errors:
         </div>
       </section>
       <section className="panel stack" aria-labelledby="prices-title">
-        <h2 id="prices-title">{say('item-prices')}</h2>
+        <h2 id="prices-title">{t('item-prices')}</h2>
         <div className="fields">
-          <MoneyField label={say('item-cad-price')} {...money('cad_price')} />
-          <MoneyField label={say('item-usd-price')} {...money('usd_price')} />
+          <MoneyField label={t('item-cad-price')} {...money('cad_price')} />
+          <MoneyField label={t('item-usd-price')} {...money('usd_price')} />
           <YesNoField
             id="is_sale"
-            label={say('item-sale')}
+            label={t('item-sale')}
             value={value.is_sale}
             onChange={(is_sale) => set({ is_sale })}
           />
         </div>
         {value.is_sale ? null : (
           <p className="quiet" id="sale-why">
-            {say('item-sale-why')}
+            {t('item-sale-why')}
           </p>
         )}
         <div className="fields">
           <MoneyField
-            label={say('item-cad-sale-price')}
+            label={t('item-cad-sale-price')}
             disabled={!value.is_sale}
             {...money('cad_sale_price')}
           />
           <MoneyField
-            label={say('item-usd-sale-price')}
+            label={t('item-usd-sale-price')}
             disabled={!value.is_sale}
             {...money('usd_sale_price')}
           />
-          <TextField label={say('item-sale-start')} disabled={!value.is_sale} {...day('sale_start')} />
-          <TextField label={say('item-sale-end')} disabled={!value.is_sale} {...day('sale_end')} />
+          <TextField label={t('item-sale-start')} disabled={!value.is_sale} {...day('sale_start')} />
+          <TextField label={t('item-sale-end')} disabled={!value.is_sale} {...day('sale_end')} />
         </div>
       </section>
       <section className="panel stack" aria-labelledby="texts-title">
-        <h2 id="texts-title">{say('item-texts')}</h2>
+        <h2 id="texts-title">{t('item-texts')}</h2>
         <LongField
           id="description"
-          label={say('item-description')}
+          label={t('item-description')}
           maxLength={ITEM_LENGTHS.description}
           value={value.description}
           error={errors.description}
@@ -110,8 +110,8 @@ export function ItemFields(props: { item: Item; draft: Draft<ItemDraft>; errors:
         />
         <LongField
           id="details"
-          label={say('item-details')}
-          hint={say('item-details-hint')}
+          label={t('item-details')}
+          hint={t('item-details-hint')}
           className="input mono"
           rows={8}
           maxLength={ITEM_LENGTHS.details}

@@ -1,13 +1,13 @@
 import { useContext, useState } from 'react';
-import { useOffice } from '../platform/office.tsx';
-import { OfficeApiContext } from '../platform/office-api.ts';
+import { useAdmin } from '../platform/admin.tsx';
+import { AdminApiContext } from '../platform/admin-api.ts';
 import type { Draft } from '../record/use-draft.ts';
 import type { Item, ItemDraft } from './item-draft.ts';
 
 /** Pictures in their order; the first choice is the main one. Order and main image are saved with the form. */
 export function ItemImages(props: { item: Item; draft: Draft<ItemDraft>; onUploaded(record: Item): void }) {
-  const { say, image, tried } = useOffice();
-  const api = useContext(OfficeApiContext)!;
+  const { t, image, tried } = useAdmin();
+  const api = useContext(AdminApiContext)!;
   const { item, draft } = props;
   const { images, main_image } = draft.value;
   const [isBusy, setBusy] = useState(false);
@@ -31,25 +31,25 @@ export function ItemImages(props: { item: Item; draft: Draft<ItemDraft>; onUploa
 
   return (
     <section className="panel stack" aria-labelledby="images-title">
-      <h2 id="images-title">{say('item-images')}</h2>
-      {images.length === 0 ? <p className="quiet">{say('item-no-images')}</p> : null}
+      <h2 id="images-title">{t('item-images')}</h2>
+      {images.length === 0 ? <p className="quiet">{t('item-no-images')}</p> : null}
       <ol className="pictures">
         {images.map((id, index) => (
           <li key={id}>
             <img
               src={image(id)}
-              alt={say('item-image-number', { number: index + 1 })}
+              alt={t('item-image-number', { number: index + 1 })}
               width="120"
               height="120"
               loading="lazy"
             />
             {id === main_image ? (
               <p>
-                <strong>{say('item-main-image')}</strong>
+                <strong>{t('item-main-image')}</strong>
               </p>
             ) : (
               <button type="button" className="button quiet" onClick={() => draft.set({ main_image: id })}>
-                {say('item-image-make-main')}
+                {t('item-image-make-main')}
               </button>
             )}
             <p className="row">
@@ -57,7 +57,7 @@ export function ItemImages(props: { item: Item; draft: Draft<ItemDraft>; onUploa
                 type="button"
                 className="button small"
                 disabled={index === 0}
-                aria-label={say('item-image-earlier')}
+                aria-label={t('item-image-earlier')}
                 onClick={() => move(index, -1)}
               >
                 ←
@@ -66,7 +66,7 @@ export function ItemImages(props: { item: Item; draft: Draft<ItemDraft>; onUploa
                 type="button"
                 className="button small"
                 disabled={index === images.length - 1}
-                aria-label={say('item-image-later')}
+                aria-label={t('item-image-later')}
                 onClick={() => move(index, 1)}
               >
                 →
@@ -81,16 +81,16 @@ export function ItemImages(props: { item: Item; draft: Draft<ItemDraft>; onUploa
                   })
                 }
               >
-                {say('item-image-remove')}
+                {t('item-image-remove')}
               </button>
             </p>
           </li>
         ))}
       </ol>
       <div className="field">
-        <label htmlFor="image-file">{say('item-image-add')}</label>
+        <label htmlFor="image-file">{t('item-image-add')}</label>
         <span className="hint" id="image-file-hint">
-          {say('item-image-hint')}
+          {t('item-image-hint')}
         </span>
         <input
           id="image-file"
@@ -103,7 +103,7 @@ export function ItemImages(props: { item: Item; draft: Draft<ItemDraft>; onUploa
             event.target.value = '';
           }}
         />
-        <p role="status">{isBusy ? say('item-image-uploading') : ''}</p>
+        <p role="status">{isBusy ? t('item-image-uploading') : ''}</p>
       </div>
     </section>
   );

@@ -1,15 +1,15 @@
 import { centsOf, formatPrice } from '#domain/money.ts';
 import { adminItemTexts } from '#texts/en/admin-items.ts';
 import { adminLineTexts } from '#texts/en/admin-lines.ts';
-import { learn, type TextId } from '#texts/texts.ts';
+import { registerTexts, type TextId } from '#texts/texts.ts';
 import { StatusMark } from '../../ui/StatusMark.tsx';
+import { type Column, describeList } from '../list/admin-list.ts';
 import { InPlaceField, SaveRow } from '../list/InPlace.tsx';
 import { listRoute } from '../list/list-route.tsx';
-import { type Column, describeList } from '../list/office-list.ts';
 import { recordPath } from '../paths.ts';
 import { type PriceEdit, usePriceEdit } from './use-price-edit.ts';
 
-learn('en', { ...adminItemTexts, ...adminLineTexts });
+registerTexts('en', { ...adminItemTexts, ...adminLineTexts });
 
 const money = (decimal: number, currency: 'ca' | 'us') => formatPrice(centsOf(decimal), currency);
 
@@ -18,7 +18,7 @@ const price = (name: 'cad' | 'usd', title: TextId): Column<'items', PriceEdit> =
   id: name,
   title,
   isNumber: true,
-  cell: (item, { say, edit }) => {
+  cell: (item, { t, edit }) => {
     if (!edit.mayChange) return money(item[`${name}_price`], name === 'cad' ? 'ca' : 'us');
     return (
       <InPlaceField
@@ -28,8 +28,8 @@ const price = (name: 'cad' | 'usd', title: TextId): Column<'items', PriceEdit> =
         inputMode="decimal"
         size={7}
         maxLength={12}
-        aria-label={say('items-field-of', {
-          field: say(title as 'items-column-cad'),
+        aria-label={t('items-field-of', {
+          field: t(title as 'items-column-cad'),
           part: item.part_number,
         })}
       />
@@ -78,9 +78,9 @@ const items = describeList<'items', PriceEdit>({
     {
       id: 'status',
       title: 'items-column-status',
-      cell: (item, { say }) => (
+      cell: (item, { t }) => (
         <StatusMark tone={item.is_active ? 'good' : 'off'}>
-          {say(item.is_active ? 'list-active' : 'list-inactive')}
+          {t(item.is_active ? 'list-active' : 'list-inactive')}
         </StatusMark>
       ),
     },

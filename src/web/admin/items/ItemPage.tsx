@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { adminItemTexts } from '#texts/en/admin-items.ts';
-import { learn } from '#texts/texts.ts';
+import { registerTexts } from '#texts/texts.ts';
 import { searchPath } from '../../paths.ts';
 import { StatusMark } from '../../ui/StatusMark.tsx';
-import { askOf, needed, useAccess, useOffice } from '../platform/office.tsx';
+import { askOf, needed, useAccess, useAdmin } from '../platform/admin.tsx';
 import { History } from '../record/History.tsx';
 import { RecordPage } from '../record/RecordPage.tsx';
 import { useRecord } from '../record/use-record.ts';
@@ -15,7 +15,7 @@ import { draftOf, type Item, itemData, itemProblems } from './item-draft.ts';
 import { Stock } from './Stock.tsx';
 import { StockLedger } from './StockLedger.tsx';
 
-learn('en', adminItemTexts);
+registerTexts('en', adminItemTexts);
 
 export async function loader(args: LoaderFunctionArgs) {
   const reply = await needed(askOf(args)('GET /admin/items/:id', { params: { id: args.params.id! } }));
@@ -29,7 +29,7 @@ export function Component() {
 
 /** An item with all that can be changed: prices, sale, texts, images, stock, numbers (ADM-04). */
 function ItemScreen({ loaded }: { loaded: Item }) {
-  const { say, ask, tried } = useOffice();
+  const { t, ask, tried } = useAdmin();
   const { can } = useAccess();
   const params = { id: loaded.part_number };
   const open = useRecord(loaded, {
@@ -41,7 +41,7 @@ function ItemScreen({ loaded }: { loaded: Item }) {
 
   async function save() {
     const problems = Object.entries(itemProblems(draft.value, new Date()));
-    if (saving.refuses(problems.map(([field, problem]) => [field, say(problem)]))) return;
+    if (saving.refuses(problems.map(([field, problem]) => [field, t(problem)]))) return;
     const body = {
       part_number: item.part_number,
       last_modified_time: seen,
@@ -54,13 +54,13 @@ function ItemScreen({ loaded }: { loaded: Item }) {
   return (
     <RecordPage
       section="items"
-      title={say('item-title', { part: item.part_number })}
+      title={t('item-title', { part: item.part_number })}
       badge={
         <StatusMark tone={item.is_active ? 'good' : 'off'}>
-          {say(item.is_active ? 'list-active' : 'list-inactive')}
+          {t(item.is_active ? 'list-active' : 'list-inactive')}
         </StatusMark>
       }
-      actions={<a href={searchPath('part_number', item.part_number)}>{say('item-in-shop')}</a>}
+      actions={<a href={searchPath('part_number', item.part_number)}>{t('item-in-shop')}</a>}
       save={{ ...open.bar, run: save, mayChange: can('items.change') }}
       form={
         <>

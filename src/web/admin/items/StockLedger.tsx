@@ -3,15 +3,15 @@ import type { Reply } from '#contract/calls.ts';
 import { Link } from '../../platform/Link.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { recordPath } from '../paths.ts';
-import { useOffice } from '../platform/office.tsx';
+import { useAdmin } from '../platform/admin.tsx';
+import { wordsOf } from '../record/AuditEntries.tsx';
 import { DayTime } from '../record/DayTime.tsx';
-import { wordsOf } from '../record/Deeds.tsx';
 
 type Movement = Reply<'GET /admin/items/:id/stock'>['records'][number];
 
 /** Every movement of an item's stock, newest first, each with its cause. */
 export function StockLedger({ part_number }: { part_number: string }) {
-  const { say, ask, tried } = useOffice();
+  const { t, ask, tried } = useAdmin();
   const [movements, setMovements] = useState<Movement[] | null>(null);
   const [hasMore, setHasMore] = useState(false);
 
@@ -35,20 +35,20 @@ export function StockLedger({ part_number }: { part_number: string }) {
   const last = movements.at(-1);
   return (
     <section className="panel stack" aria-labelledby="ledger-title">
-      <h2 id="ledger-title">{say('item-ledger')}</h2>
+      <h2 id="ledger-title">{t('item-ledger')}</h2>
       {movements.length === 0 ? (
-        <p className="quiet">{say('item-ledger-none')}</p>
+        <p className="quiet">{t('item-ledger-none')}</p>
       ) : (
         <Table
-          caption={say('item-ledger')}
+          caption={t('item-ledger')}
           columns={[
-            { title: say('ledger-time') },
-            { title: say('ledger-cause') },
-            { title: say('ledger-on-hand'), isNumber: true },
-            { title: say('ledger-allocated'), isNumber: true },
-            { title: say('ledger-held'), isNumber: true },
-            { title: say('ledger-order') },
-            { title: say('ledger-note') },
+            { title: t('ledger-time') },
+            { title: t('ledger-cause') },
+            { title: t('ledger-on-hand'), isNumber: true },
+            { title: t('ledger-allocated'), isNumber: true },
+            { title: t('ledger-held'), isNumber: true },
+            { title: t('ledger-order') },
+            { title: t('ledger-note') },
           ]}
           rows={movements.map((each) => ({
             key: each.movement_id,
@@ -72,7 +72,7 @@ export function StockLedger({ part_number }: { part_number: string }) {
       )}
       {hasMore && last ? (
         <button type="button" className="button" onClick={() => load(last.movement_id)}>
-          {say('item-ledger-more')}
+          {t('item-ledger-more')}
         </button>
       ) : null}
     </section>

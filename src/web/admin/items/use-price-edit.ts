@@ -1,11 +1,11 @@
+import type { Row } from '../list/admin-list.ts';
 import { useRowEdit } from '../list/InPlace.tsx';
-import type { Row } from '../list/office-list.ts';
-import { useAccess, useOffice } from '../platform/office.tsx';
+import { useAccess, useAdmin } from '../platform/admin.tsx';
 import { moneyOf, moneyText } from '../record/money-text.ts';
 
 /** Both prices of an item in its row. Everything else of the item is sent as the row has it. */
 export function usePriceEdit(item: Row<'items'>) {
-  const { ask, say, alert } = useOffice();
+  const { ask, t, alert } = useAdmin();
   const { can } = useAccess();
   const edit = useRowEdit({ cad: moneyText(item.cad_price), usd: moneyText(item.usd_price) });
 
@@ -13,7 +13,7 @@ export function usePriceEdit(item: Row<'items'>) {
     const cad_price = moneyOf(edit.values.cad);
     const usd_price = moneyOf(edit.values.usd);
     if (cad_price === null || usd_price === null || !(cad_price > 0) || !(usd_price > 0)) {
-      alert(say('field-amount-invalid'));
+      alert(t('field-amount-invalid'));
       return;
     }
     const { part_number, last_modified_time, is_active, is_sale, sale_start, sale_end } = item;

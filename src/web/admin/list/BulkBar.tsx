@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Reply } from '#contract/calls.ts';
-import type { OfficeListName } from '#domain/office-lists.ts';
+import type { AdminListName } from '#domain/admin-lists.ts';
 import { Modal } from '../../ui/Modal.tsx';
-import { useOffice } from '../platform/office.tsx';
-import type { OfficeListScreen } from './office-list.ts';
+import { useAdmin } from '../platform/admin.tsx';
+import type { AdminListScreen } from './admin-list.ts';
 import type { Selection } from './use-selection.ts';
 
 type Outcome = Reply<'POST /admin/items/bulk'>;
 
 /** What can be done with the selected rows; what came of it is said with its reasons. */
-export function BulkBar<N extends OfficeListName, Edit>(props: {
-  screen: OfficeListScreen<N, Edit>;
+export function BulkBar<N extends AdminListName, Edit>(props: {
+  screen: AdminListScreen<N, Edit>;
   selection: Selection;
 }) {
-  const { say, ask, tried } = useOffice();
+  const { t, ask, tried } = useAdmin();
   const { revalidate } = useRevalidator();
   const [isBusy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
@@ -37,8 +37,8 @@ export function BulkBar<N extends OfficeListName, Edit>(props: {
   return (
     <>
       {count > 0 ? (
-        <section className="bulk-bar" aria-label={say('bulk-label')}>
-          <p role="status">{say('bulk-selected', { count })}</p>
+        <section className="bulk-bar" aria-label={t('bulk-label')}>
+          <p role="status">{t('bulk-selected', { count })}</p>
           {screen.bulk!.actions.map(({ action, label }) => (
             <button
               key={action}
@@ -47,25 +47,25 @@ export function BulkBar<N extends OfficeListName, Edit>(props: {
               aria-disabled={isBusy}
               onClick={() => !isBusy && run(action)}
             >
-              {say(label)}
+              {t(label)}
             </button>
           ))}
           <button type="button" className="button quiet" onClick={selection.clear}>
-            {say('bulk-clear')}
+            {t('bulk-clear')}
           </button>
         </section>
       ) : null}
       <Modal
         id="bulk"
-        title={say('bulk-result')}
-        closeLabel={say('dialog-close')}
+        title={t('bulk-result')}
+        closeLabel={t('dialog-close')}
         isOpen={outcome !== null}
         onClose={() => setOutcome(null)}
       >
         {outcome ? (
           <>
             <p role="status">
-              {say('bulk-outcome', {
+              {t('bulk-outcome', {
                 done: outcome.done,
                 skipped: outcome.skipped,
                 failed: outcome.failed.length,

@@ -1,21 +1,21 @@
-import type { OfficeListName } from '#domain/office-lists.ts';
+import type { AdminListName } from '#domain/admin-lists.ts';
 import { Link } from '../../platform/Link.tsx';
-import { useOffice } from '../platform/office.tsx';
+import { useAdmin } from '../platform/admin.tsx';
+import type { AdminListScreen } from './admin-list.ts';
 import type { ListState } from './ListPage.tsx';
-import type { OfficeListScreen } from './office-list.ts';
 
 /** Which columns show, and how high a row is; both stand in the address. */
-export function ColumnsMenu<N extends OfficeListName, Edit>(props: {
-  screen: OfficeListScreen<N, Edit>;
+export function ColumnsMenu<N extends AdminListName, Edit>(props: {
+  screen: AdminListScreen<N, Edit>;
   list: ListState;
 }) {
-  const { say } = useOffice();
+  const { t } = useAdmin();
   const { screen, list } = props;
   const { hidden, isDense } = list.look;
   const { page } = list.question;
   return (
     <details className="menu">
-      <summary className="button">{say('list-columns')}</summary>
+      <summary className="button">{t('list-columns')}</summary>
       <ul className="menu-list">
         {screen.columns.slice(1).map(({ id, title }) => {
           const isHidden = hidden.includes(id);
@@ -27,8 +27,8 @@ export function ColumnsMenu<N extends OfficeListName, Edit>(props: {
                   {isHidden ? '' : '✓'}
                 </span>
                 {isHidden
-                  ? say('list-column-show', { column: say(title) })
-                  : say('list-column-hide', { column: say(title) })}
+                  ? t('list-column-show', { column: t(title) })
+                  : t('list-column-hide', { column: t(title) })}
               </Link>
             </li>
           );
@@ -36,7 +36,7 @@ export function ColumnsMenu<N extends OfficeListName, Edit>(props: {
         <li>
           <Link to={list.to({ page }, { isDense: !isDense })} preventScrollReset>
             <span className="tick" aria-hidden="true" />
-            {isDense ? say('list-rows-usual') : say('list-rows-compact')}
+            {isDense ? t('list-rows-usual') : t('list-rows-compact')}
           </Link>
         </li>
       </ul>

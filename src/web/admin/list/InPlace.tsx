@@ -2,8 +2,8 @@ import { type ComponentProps, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { CallName } from '#contract/calls.ts';
 import { NetworkFault } from '../../platform/api.ts';
-import type { OfficeAnswer } from '../platform/calls.ts';
-import { useOffice } from '../platform/office.tsx';
+import { useAdmin } from '../platform/admin.tsx';
+import type { AdminResponse } from '../platform/calls.ts';
 
 /** A row that is edited in place: what was typed beside what is saved. */
 export interface RowEdit<F extends string> {
@@ -15,11 +15,11 @@ export interface RowEdit<F extends string> {
   /** Takes back what was typed. */
   revert(): void;
   /** Makes the call; afterwards the list shows what is saved. What was typed stays when it was refused. */
-  run<K extends CallName>(call: () => Promise<OfficeAnswer<K>>): Promise<void>;
+  run<K extends CallName>(call: () => Promise<AdminResponse<K>>): Promise<void>;
 }
 
 export function useRowEdit<F extends string>(saved: Record<F, string>): RowEdit<F> {
-  const { say, alert, clearNotices } = useOffice();
+  const { t, alert, clearNotices } = useAdmin();
   const { revalidate } = useRevalidator();
   const [typed, setTyped] = useState<Partial<Record<F, string>>>({});
   const [isSaved, setSaved] = useState(false);
@@ -49,7 +49,7 @@ export function useRowEdit<F extends string>(saved: Record<F, string>): RowEdit<
         await revalidate();
       } catch (error) {
         if (!(error instanceof NetworkFault)) throw error;
-        alert(say('network-failed'));
+        alert(t('network-failed'));
       }
       setBusy(false);
     },
@@ -87,7 +87,7 @@ export function SaveRow<F extends string>(props: {
   mayChange: boolean;
   save(): void;
 }) {
-  const { say } = useOffice();
+  const { t } = useAdmin();
   const { edit } = props;
   return (
     <span className="in-place">
@@ -96,13 +96,13 @@ export function SaveRow<F extends string>(props: {
         className="button small"
         disabled={!props.mayChange}
         aria-disabled={edit.isBusy || undefined}
-        aria-label={say('line-save-of', { row: props.row })}
+        aria-label={t('line-save-of', { row: props.row })}
         onClick={props.save}
       >
-        {say('line-save')}
+        {t('line-save')}
       </button>
       <span role="status" className="saved-tick">
-        {edit.isSaved && !edit.isChanged ? say('line-saved') : ''}
+        {edit.isSaved && !edit.isChanged ? t('line-saved') : ''}
       </span>
     </span>
   );

@@ -1,17 +1,17 @@
 import { useEffect, useMemo } from 'react';
 import { useLoaderData, useLocation, useNavigate, useNavigation } from 'react-router';
-import { type ListQuestion, listQuestion, type OfficeListName } from '#domain/office-lists.ts';
+import { type AdminListName, type ListQuery, parseListQuery } from '#domain/admin-lists.ts';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { sectionPath } from '../paths.ts';
-import { useAccess, useOffice } from '../platform/office.tsx';
-import { OfficeTitle } from '../shell/OfficeTitle.tsx';
+import { useAccess, useAdmin } from '../platform/admin.tsx';
+import { AdminTitle } from '../shell/AdminTitle.tsx';
+import type { AdminListScreen, ListReply } from './admin-list.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
 import { Export } from './Export.tsx';
 import { ListTable } from './ListTable.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 import { type ListLook, listPath, lookOf, pagesOf } from './list-address.ts';
-import type { ListReply, OfficeListScreen } from './office-list.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { useSelection } from './use-selection.ts';
 import { ViewTabs } from './ViewTabs.tsx';
@@ -19,15 +19,15 @@ import { rememberList } from './visited-list.ts';
 
 /** What the parts of a list share. */
 export interface ListState {
-  question: ListQuestion;
+  question: ListQuery;
   look: ListLook;
   /** The address of the list with something else asked; a new question begins at page 1. */
-  to(change: Partial<ListQuestion>, look?: Partial<ListLook>): string;
+  to(change: Partial<ListQuery>, look?: Partial<ListLook>): string;
 }
 
 /** One list of the back office: title and total, views, questions, rows, pages (ADM-03). */
-export function ListPage<N extends OfficeListName, Edit>({ screen }: { screen: OfficeListScreen<N, Edit> }) {
-  const { say } = useOffice();
+export function ListPage<N extends AdminListName, Edit>({ screen }: { screen: AdminListScreen<N, Edit> }) {
+  const { t } = useAdmin();
   const { can } = useAccess();
   const navigate = useNavigate();
   const { state, location: next } = useNavigation();
@@ -40,7 +40,7 @@ export function ListPage<N extends OfficeListName, Edit>({ screen }: { screen: O
 
   const list = useMemo<ListState>(() => {
     const params = new URLSearchParams(asked);
-    const question = listQuestion(screen.list, Object.fromEntries(params));
+    const question = parseListQuery(screen.list, Object.fromEntries(params));
     const look = lookOf(params);
     return {
       question,
@@ -60,14 +60,14 @@ export function ListPage<N extends OfficeListName, Edit>({ screen }: { screen: O
 
   const pages = pagesOf(total);
   const shownTotal = total_is_more
-    ? say('list-more-than', { count: total })
-    : say('list-total', { count: total });
+    ? t('list-more-than', { count: total })
+    : t('list-total', { count: total });
   const mayBulk = screen.bulk !== undefined && can(screen.bulk.permission);
   return (
     <div className="list-screen" aria-busy={state === 'loading'}>
-      <OfficeTitle page={say(screen.title)} />
+      <AdminTitle page={t(screen.title)} />
       <div className="screen-head">
-        <h1>{say(screen.title)}</h1>
+        <h1>{t(screen.title)}</h1>
         <p className="list-total" role="status">
           {shownTotal}
         </p>
@@ -91,11 +91,11 @@ export function ListPage<N extends OfficeListName, Edit>({ screen }: { screen: O
       />
       {mayBulk ? <BulkBar screen={screen} selection={selection} /> : null}
       {records.length === 0 ? (
-        <p className="panel list-empty">{say('list-nothing')}</p>
+        <p className="panel list-empty">{t('list-nothing')}</p>
       ) : (
         <ListTable screen={screen} list={list} records={records} selection={mayBulk ? selection : null} />
       )}
-      <Pagination say={say} page={list.question.page} pages={pages} to={(page) => list.to({ page })} />
+      <Pagination t={t} page={list.question.page} pages={pages} to={(page) => list.to({ page })} />
     </div>
   );
 }

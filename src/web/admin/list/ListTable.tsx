@@ -1,39 +1,39 @@
-import type { OfficeListName } from '#domain/office-lists.ts';
+import type { AdminListName } from '#domain/admin-lists.ts';
 import { Link } from '../../platform/Link.tsx';
-import { useOffice } from '../platform/office.tsx';
-import { OfficeIcon } from '../shell/OfficeIcon.tsx';
+import { useAdmin } from '../platform/admin.tsx';
+import { AdminIcon } from '../shell/AdminIcon.tsx';
+import type { AdminListScreen, Column, Row } from './admin-list.ts';
 import type { ListState } from './ListPage.tsx';
-import type { Column, OfficeListScreen, Row } from './office-list.ts';
 import type { Selection } from './use-selection.ts';
 
-interface TableProps<N extends OfficeListName, Edit> {
-  screen: OfficeListScreen<N, Edit>;
+interface TableProps<N extends AdminListName, Edit> {
+  screen: AdminListScreen<N, Edit>;
   list: ListState;
   /** Null where nothing can be done with several rows. */
   selection: Selection | null;
 }
 
 /** The rows. The table scrolls inside its own region; its head and the first column stay. */
-export function ListTable<N extends OfficeListName, Edit>(
+export function ListTable<N extends AdminListName, Edit>(
   props: TableProps<N, Edit> & { records: readonly Row<N>[] },
 ) {
-  const { say } = useOffice();
+  const { t } = useAdmin();
   const { screen, list, selection, records } = props;
   const [first, ...others] = screen.columns;
   const shown = [first!, ...others.filter((column) => !list.look.hidden.includes(column.id))];
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls, a section would be one more landmark
-    <div className="table-region" role="group" tabIndex={0} aria-label={say(screen.title)}>
+    <div className="table-region" role="group" tabIndex={0} aria-label={t(screen.title)}>
       <table className={`table ${list.look.isDense ? 'dense' : ''}`}>
-        <caption className="hidden">{say(screen.title)}</caption>
+        <caption className="hidden">{t(screen.title)}</caption>
         <thead>
           <tr>
             {selection ? (
               <th scope="col" className="pick">
                 <input
                   type="checkbox"
-                  aria-label={say('list-select-all')}
+                  aria-label={t('list-select-all')}
                   checked={selection.isAll}
                   onChange={selection.toggleAll}
                 />
@@ -55,14 +55,8 @@ export function ListTable<N extends OfficeListName, Edit>(
 }
 
 /** A head that sorts is a link to the list in the other order. */
-function Head<N extends OfficeListName, Edit>({
-  column,
-  list,
-}: {
-  column: Column<N, Edit>;
-  list: ListState;
-}) {
-  const { say } = useOffice();
+function Head<N extends AdminListName, Edit>({ column, list }: { column: Column<N, Edit>; list: ListState }) {
+  const { t } = useAdmin();
   const { sort } = list.question;
   const { up, down } = column.sort ?? {};
   const direction = sort === up ? 'ascending' : sort === down ? 'descending' : undefined;
@@ -71,11 +65,11 @@ function Head<N extends OfficeListName, Edit>({
     <th scope="col" className={column.isNumber ? 'number' : undefined} aria-sort={direction}>
       {next ? (
         <Link to={list.to({ sort: next })} className="sort">
-          {say(column.title)}
-          {direction ? <OfficeIcon name={direction === 'ascending' ? 'up' : 'down'} /> : null}
+          {t(column.title)}
+          {direction ? <AdminIcon name={direction === 'ascending' ? 'up' : 'down'} /> : null}
         </Link>
       ) : (
-        say(column.title)
+        t(column.title)
       )}
     </th>
   );
@@ -83,20 +77,20 @@ function Head<N extends OfficeListName, Edit>({
 
 const useNothing = () => undefined;
 
-function TableRow<N extends OfficeListName, Edit>({
+function TableRow<N extends AdminListName, Edit>({
   screen,
   columns,
   selection,
   row,
 }: Pick<TableProps<N, Edit>, 'screen' | 'selection'> & { columns: Column<N, Edit>[]; row: Row<N> }) {
-  const { say, image } = useOffice();
+  const { t, image } = useAdmin();
   const useEdit = (screen.useEdit ?? useNothing) as (row: Row<N>) => Edit;
   const edit = useEdit(row);
   const key = screen.key(row);
   const isMarked = screen.mark?.isMarked(row) ?? false;
   const isSelected = selection?.keys.has(key) ?? false;
   const [first, ...others] = columns;
-  const tools = { say, image, edit };
+  const tools = { t, image, edit };
   const name = first!.cell(row, tools);
   return (
     <tr
@@ -108,7 +102,7 @@ function TableRow<N extends OfficeListName, Edit>({
         <td className="pick">
           <input
             type="checkbox"
-            aria-label={say('list-select', { row: key })}
+            aria-label={t('list-select', { row: key })}
             checked={isSelected}
             onChange={() => {}}
             onClick={(event) => selection.toggle(key, event.shiftKey)}
@@ -125,7 +119,7 @@ function TableRow<N extends OfficeListName, Edit>({
             {name}
           </span>
         )}
-        {isMarked ? <span className="hidden"> {say(screen.mark!.word)}</span> : null}
+        {isMarked ? <span className="hidden"> {t(screen.mark!.word)}</span> : null}
       </th>
       {others.map((column) => (
         <td key={column.id} className={column.isNumber ? 'number' : undefined}>

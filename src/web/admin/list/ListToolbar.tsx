@@ -1,27 +1,22 @@
 import { useRef } from 'react';
-import {
-  type ListQuestion,
-  OFFICE_LISTS,
-  type OfficeList,
-  type OfficeListName,
-} from '#domain/office-lists.ts';
+import { ADMIN_LISTS, type AdminList, type AdminListName, type ListQuery } from '#domain/admin-lists.ts';
 import type { TextId } from '#texts/texts.ts';
-import { useOffice } from '../platform/office.tsx';
+import { useAdmin } from '../platform/admin.tsx';
+import type { AdminListScreen } from './admin-list.ts';
 import type { ListState } from './ListPage.tsx';
-import type { OfficeListScreen } from './office-list.ts';
 
 /** One row: where to search, what for, filters, order. Enter and the button both search. */
-export function ListToolbar<N extends OfficeListName, Edit>(props: {
-  screen: OfficeListScreen<N, Edit>;
+export function ListToolbar<N extends AdminListName, Edit>(props: {
+  screen: AdminListScreen<N, Edit>;
   list: ListState;
-  ask(change: Partial<ListQuestion>): void;
+  ask(change: Partial<ListQuery>): void;
 }) {
-  const { say } = useOffice();
+  const { t } = useAdmin();
   const { screen, list, ask } = props;
   const { question } = list;
   const column = useRef<HTMLSelectElement>(null);
   const keyword = useRef<HTMLInputElement>(null);
-  const known: OfficeList = OFFICE_LISTS[screen.list];
+  const known: AdminList = ADMIN_LISTS[screen.list];
   const words = screen as unknown as {
     search: Record<string, TextId>;
     sort: Record<string, TextId>;
@@ -43,12 +38,12 @@ export function ListToolbar<N extends OfficeListName, Edit>(props: {
           <select
             ref={column}
             className="input"
-            aria-label={say('list-search-column')}
+            aria-label={t('list-search-column')}
             defaultValue={question.search}
           >
             {known.search.map((each) => (
               <option key={each} value={each}>
-                {say(words.search[each]!)}
+                {t(words.search[each]!)}
               </option>
             ))}
           </select>
@@ -57,18 +52,18 @@ export function ListToolbar<N extends OfficeListName, Edit>(props: {
             data-search=""
             className="input"
             type="search"
-            aria-label={say('list-keyword')}
+            aria-label={t('list-keyword')}
             maxLength={200}
             defaultValue={question.keyword}
           />
           <button type="submit" className="button">
-            {say('list-search')}
+            {t('list-search')}
           </button>
         </form>
       </search>
       {filters.map(([name, values]) => (
         <label key={name} className="toolbar-choice">
-          <span>{say(words.filter[name]!.label)}</span>
+          <span>{t(words.filter[name]!.label)}</span>
           <select
             className="input"
             value={question.filter[name] ?? ''}
@@ -77,17 +72,17 @@ export function ListToolbar<N extends OfficeListName, Edit>(props: {
               ask({ filter: event.target.value ? { ...others, [name]: event.target.value } : others });
             }}
           >
-            <option value="">{say('list-everything')}</option>
+            <option value="">{t('list-everything')}</option>
             {values.map((value) => (
               <option key={value} value={value}>
-                {say(words.filter[name]!.values[value]!)}
+                {t(words.filter[name]!.values[value]!)}
               </option>
             ))}
           </select>
         </label>
       ))}
       <label className="toolbar-choice">
-        <span>{say('list-order')}</span>
+        <span>{t('list-order')}</span>
         <select
           className="input"
           value={question.sort}
@@ -95,7 +90,7 @@ export function ListToolbar<N extends OfficeListName, Edit>(props: {
         >
           {known.sort.map((each) => (
             <option key={each} value={each}>
-              {say(words.sort[each]!)}
+              {t(words.sort[each]!)}
             </option>
           ))}
         </select>

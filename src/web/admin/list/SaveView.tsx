@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react';
-import type { OfficeListName } from '#domain/office-lists.ts';
+import type { AdminListName } from '#domain/admin-lists.ts';
 import { TextField } from '../../ui/Field.tsx';
-import { useOffice } from '../platform/office.tsx';
+import { useAdmin } from '../platform/admin.tsx';
 import type { View } from './ViewTabs.tsx';
 
 /** The state of a list under a name; the same name again replaces it. */
-export function SaveView(props: { list: OfficeListName; query: string; onSaved(records: View[]): void }) {
-  const { say, ask, tried } = useOffice();
+export function SaveView(props: { list: AdminListName; query: string; onSaved(records: View[]): void }) {
+  const { t, ask, tried } = useAdmin();
   const [name, setName] = useState('');
   const [is_shared, setShared] = useState(false);
   async function save(event: FormEvent) {
@@ -19,7 +19,7 @@ export function SaveView(props: { list: OfficeListName; query: string; onSaved(r
     <form className="stack" onSubmit={save}>
       <TextField
         id="view-name"
-        label={say('views-name')}
+        label={t('views-name')}
         required
         maxLength={50}
         data-first=""
@@ -28,10 +28,10 @@ export function SaveView(props: { list: OfficeListName; query: string; onSaved(r
       />
       <label className="check">
         <input type="checkbox" checked={is_shared} onChange={(event) => setShared(event.target.checked)} />
-        <span>{say('views-share')}</span>
+        <span>{t('views-share')}</span>
       </label>
       <button type="submit" className="button primary">
-        {say('views-save-button')}
+        {t('views-save-button')}
       </button>
     </form>
   );

@@ -1,27 +1,27 @@
 import { useEffect, useState } from 'react';
 import type { Reply } from '#contract/calls.ts';
-import { listAddress, OFFICE_LISTS, type OfficeList, type OfficeListName } from '#domain/office-lists.ts';
+import { ADMIN_LISTS, type AdminList, type AdminListName, listUrl } from '#domain/admin-lists.ts';
 import type { TextId } from '#texts/texts.ts';
 import { Link } from '../../platform/Link.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { sectionPath } from '../paths.ts';
-import { useOffice } from '../platform/office.tsx';
+import { useAdmin } from '../platform/admin.tsx';
+import type { AdminListScreen } from './admin-list.ts';
 import type { ListState } from './ListPage.tsx';
-import type { OfficeListScreen } from './office-list.ts';
 import { SaveView } from './SaveView.tsx';
 
 export type View = Reply<'GET /admin/views'>['records'][number];
 
 /** The status filter as tabs, and the views that were saved under a name: each is an address. */
-export function ViewTabs<N extends OfficeListName, Edit>(props: {
-  screen: OfficeListScreen<N, Edit>;
+export function ViewTabs<N extends AdminListName, Edit>(props: {
+  screen: AdminListScreen<N, Edit>;
   list: ListState;
 }) {
-  const { say, ask, tried } = useOffice();
+  const { t, ask, tried } = useAdmin();
   const { screen, list } = props;
   const [views, setViews] = useState<View[]>([]);
   const [isSaving, setSaving] = useState(false);
-  const { filter }: OfficeList = OFFICE_LISTS[screen.list];
+  const { filter }: AdminList = ADMIN_LISTS[screen.list];
   const words = screen.filter as { status?: { label: TextId; values: Record<string, TextId> } };
   const { status, ...others } = list.question.filter;
 
@@ -37,7 +37,7 @@ export function ViewTabs<N extends OfficeListName, Edit>(props: {
   }, [ask]);
 
   const own = views.filter((view) => view.list === screen.list);
-  const here = listAddress(screen.list, { ...list.question, page: 1 });
+  const here = listUrl(screen.list, { ...list.question, page: 1 });
   const current = own.find((view) => view.query === here);
   const tab = (label: string, to: string, isCurrent: boolean) => (
     <li key={to}>
@@ -55,12 +55,12 @@ export function ViewTabs<N extends OfficeListName, Edit>(props: {
   return (
     <>
       {words.status ? (
-        <nav aria-label={say(words.status.label)}>
+        <nav aria-label={t(words.status.label)}>
           <ul className="tabs">
-            {tab(say('list-everything'), list.to({ filter: others }), status === undefined)}
+            {tab(t('list-everything'), list.to({ filter: others }), status === undefined)}
             {filter.status!.map((value) =>
               tab(
-                say(words.status!.values[value]!),
+                t(words.status!.values[value]!),
                 list.to({ filter: { ...others, status: value } }),
                 status === value,
               ),
@@ -69,7 +69,7 @@ export function ViewTabs<N extends OfficeListName, Edit>(props: {
         </nav>
       ) : null}
       {own.length > 0 ? (
-        <nav aria-label={say('views-label')}>
+        <nav aria-label={t('views-label')}>
           <ul className="tabs saved">
             {own.map((view) =>
               tab(
@@ -83,18 +83,18 @@ export function ViewTabs<N extends OfficeListName, Edit>(props: {
       ) : null}
       {current?.is_own ? (
         <button type="button" className="button quiet" onClick={() => remove(current)}>
-          {say('views-remove', { view: current.name })}
+          {t('views-remove', { view: current.name })}
         </button>
       ) : null}
       {here !== '' && !current ? (
         <button type="button" className="button quiet" onClick={() => setSaving(true)}>
-          {say('views-save')}
+          {t('views-save')}
         </button>
       ) : null}
       <Modal
         id="view"
-        title={say('views-save')}
-        closeLabel={say('dialog-close')}
+        title={t('views-save')}
+        closeLabel={t('dialog-close')}
         isOpen={isSaving}
         onClose={() => setSaving(false)}
       >

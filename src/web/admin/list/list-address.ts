@@ -1,4 +1,4 @@
-import { LIST_PAGE, type ListQuestion, listAddress, type OfficeListName } from '#domain/office-lists.ts';
+import { type AdminListName, LIST_PAGE, type ListQuery, listUrl } from '#domain/admin-lists.ts';
 
 /** How a list is shown; stands in the address beside the question and never reaches the server. */
 export interface ListLook {
@@ -12,13 +12,13 @@ export const lookOf = (params: URLSearchParams): ListLook => ({
 });
 
 /** The question as it travels to the call of the list. */
-export const questionQuery = (list: OfficeListName, question: ListQuestion): Record<string, string> =>
-  Object.fromEntries(new URLSearchParams(listAddress(list, question)));
+export const questionQuery = (list: AdminListName, question: ListQuery): Record<string, string> =>
+  Object.fromEntries(new URLSearchParams(listUrl(list, question)));
 
 /** The address of a list that asks this and looks like that. */
-export function listPath(path: string, list: OfficeListName, question: ListQuestion, look: ListLook): string {
+export function listPath(path: string, list: AdminListName, question: ListQuery, look: ListLook): string {
   const parts = [
-    listAddress(list, question),
+    listUrl(list, question),
     look.hidden.length > 0 ? `hide=${look.hidden.join('.')}` : '',
     look.isDense ? 'rows=compact' : '',
   ].filter(Boolean);

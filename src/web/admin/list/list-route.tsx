@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { listQuestion, type OfficeListName } from '#domain/office-lists.ts';
-import { askOf, needed } from '../platform/office.tsx';
+import { type AdminListName, parseListQuery } from '#domain/admin-lists.ts';
+import { askOf, needed } from '../platform/admin.tsx';
+import type { AdminListScreen, ListReply } from './admin-list.ts';
 import { ListPage } from './ListPage.tsx';
 import { questionQuery } from './list-address.ts';
-import type { ListReply, OfficeListScreen } from './office-list.ts';
 
 /** The route of a list: what its address asks for is loaded before it is shown. */
-export function listRoute<N extends OfficeListName, Edit>(screen: OfficeListScreen<N, Edit>) {
+export function listRoute<N extends AdminListName, Edit>(screen: AdminListScreen<N, Edit>) {
   async function loader(args: LoaderFunctionArgs): Promise<ListReply<N>> {
     const asked = Object.fromEntries(new URL(args.request.url).searchParams);
-    const query = questionQuery(screen.list, listQuestion(screen.list, asked));
+    const query = questionQuery(screen.list, parseListQuery(screen.list, asked));
     return needed(askOf(args)(`GET /admin/${screen.list}`, { query } as never)) as never;
   }
   return { loader, Component: () => <ListPage screen={screen} /> };

@@ -1,12 +1,12 @@
 import { adminMessageTexts } from '#texts/en/admin-messages.ts';
-import { learn } from '#texts/texts.ts';
+import { registerTexts } from '#texts/texts.ts';
+import { describeList } from '../list/admin-list.ts';
 import { listRoute } from '../list/list-route.tsx';
-import { describeList } from '../list/office-list.ts';
 import { recordPath } from '../paths.ts';
 import { Day } from '../record/DayTime.tsx';
 import { isUnread, momentOf } from './message-facts.ts';
 
-learn('en', adminMessageTexts);
+registerTexts('en', adminMessageTexts);
 
 /** What customers wrote and what the shop wrote; what waits is bold (ADM-06). */
 const messages = describeList<'messages'>({
@@ -20,7 +20,7 @@ const messages = describeList<'messages'>({
     {
       id: 'title',
       title: 'messages-column-title',
-      cell: ({ type, title }, { say }) => say('messages-row-title', { type, title }),
+      cell: ({ type, title }, { t }) => t('messages-row-title', { type, title }),
     },
     {
       id: 'date',

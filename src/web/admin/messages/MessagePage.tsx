@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { Reply } from '#contract/calls.ts';
 import { adminMessageTexts } from '#texts/en/admin-messages.ts';
-import { learn } from '#texts/texts.ts';
+import { registerTexts } from '#texts/texts.ts';
 import { Link } from '../../platform/Link.tsx';
 import { OrderStatus } from '../orders/OrderStatus.tsx';
 import { recordPath } from '../paths.ts';
-import { askOf, needed, useAccess, useOffice } from '../platform/office.tsx';
+import { askOf, needed, useAccess, useAdmin } from '../platform/admin.tsx';
 import { DayTime } from '../record/DayTime.tsx';
 import { LongField } from '../record/fields.tsx';
 import { RecordPage } from '../record/RecordPage.tsx';
@@ -14,9 +14,9 @@ import { useSaving } from '../record/use-saving.ts';
 import { type Message, momentOf } from './message-facts.ts';
 import { Thread } from './Thread.tsx';
 
-learn('en', adminMessageTexts);
+registerTexts('en', adminMessageTexts);
 
-const LONGEST_REPLY = 5000;
+const MAX_REPLY = 5000;
 type Loaded = Reply<'GET /admin/messages/:id'>;
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -30,22 +30,22 @@ export function Component() {
 
 /** A message in its conversation; it takes one reply, which is mailed (ADM-06). */
 function MessageScreen({ loaded }: { loaded: Loaded }) {
-  const { say, ask, alert } = useOffice();
+  const { t, ask, alert } = useAdmin();
   const { can } = useAccess();
   const [message, setMessage] = useState<Message>(loaded.record[0]!);
   const [reply, setReply] = useState(message.reply_message ?? '');
   const saving = useSaving();
   const isClosed = message.is_replied || message.direction;
   const why = message.direction
-    ? say('message-sent-why')
+    ? t('message-sent-why')
     : message.is_replied
-      ? say('message-replied-why')
+      ? t('message-replied-why')
       : undefined;
 
   async function send() {
     if (isClosed) return;
     if (reply.trim() === '') {
-      alert(say('message-reply-empty'));
+      alert(t('message-reply-empty'));
       return;
     }
     const body = {
@@ -62,10 +62,10 @@ function MessageScreen({ loaded }: { loaded: Loaded }) {
   return (
     <RecordPage
       section="messages"
-      title={say(title, { email: message.email })}
+      title={t(title, { email: message.email })}
       save={{
         saving,
-        label: say('message-send'),
+        label: t('message-send'),
         run: send,
         isChanged: !isClosed && reply !== '',
         mayChange: can('messages.answer') && !isClosed,
@@ -76,7 +76,7 @@ function MessageScreen({ loaded }: { loaded: Loaded }) {
           <h2 id="content-title">{message.title}</h2>
           <LongField
             id="content"
-            label={say('message-content')}
+            label={t('message-content')}
             readOnly
             rows={Math.min(16, Math.max(5, message.content.split('\n').length + 1))}
             maxLength={5000}
@@ -84,11 +84,11 @@ function MessageScreen({ loaded }: { loaded: Loaded }) {
           />
           <LongField
             id="reply"
-            label={say('message-reply')}
+            label={t('message-reply')}
             hint={why}
             disabled={isClosed}
             rows={8}
-            maxLength={LONGEST_REPLY}
+            maxLength={MAX_REPLY}
             value={reply}
             onChange={(event) => setReply(event.target.value)}
           />
@@ -96,9 +96,9 @@ function MessageScreen({ loaded }: { loaded: Loaded }) {
       }
       side={
         <section className="panel stack" aria-labelledby="facts-title">
-          <h2 id="facts-title">{say('message-facts')}</h2>
+          <h2 id="facts-title">{t('message-facts')}</h2>
           <dl className="facts">
-            <dt>{say('message-order')}</dt>
+            <dt>{t('message-order')}</dt>
             <dd>
               {loaded.order ? (
                 <>
@@ -106,16 +106,16 @@ function MessageScreen({ loaded }: { loaded: Loaded }) {
                   <OrderStatus status={loaded.order.status} />
                 </>
               ) : message.order_id ? (
-                say('message-unknown-order', { order: message.order_id })
+                t('message-unknown-order', { order: message.order_id })
               ) : (
-                say('message-no-order')
+                t('message-no-order')
               )}
             </dd>
-            <dt>{say('message-date')}</dt>
+            <dt>{t('message-date')}</dt>
             <dd>
               <DayTime at={momentOf(message)} />
             </dd>
-            <dt>{say('message-email')}</dt>
+            <dt>{t('message-email')}</dt>
             <dd>
               {message.customer_id ? (
                 <Link to={recordPath('customers', message.customer_id)}>{message.email}</Link>
@@ -123,11 +123,11 @@ function MessageScreen({ loaded }: { loaded: Loaded }) {
                 message.email
               )}
             </dd>
-            <dt>{say('message-direction')}</dt>
-            <dd>{say(message.direction ? 'message-direction-send' : 'message-direction-receive')}</dd>
-            <dt>{say('message-type')}</dt>
+            <dt>{t('message-direction')}</dt>
+            <dd>{t(message.direction ? 'message-direction-send' : 'message-direction-receive')}</dd>
+            <dt>{t('message-type')}</dt>
             <dd>{message.type}</dd>
-            <dt>{say('message-subject')}</dt>
+            <dt>{t('message-subject')}</dt>
             <dd>{message.title}</dd>
           </dl>
         </section>

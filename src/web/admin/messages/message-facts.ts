@@ -1,4 +1,4 @@
-import type { Row } from '../list/office-list.ts';
+import type { Row } from '../list/admin-list.ts';
 
 export type Message = Row<'messages'>;
 

@@ -1,22 +1,22 @@
 import { vehicleName } from '#domain/vehicle.ts';
 import { adminLineTexts } from '#texts/en/admin-lines.ts';
 import { adminOrderTexts } from '#texts/en/admin-orders.ts';
-import { learn } from '#texts/texts.ts';
+import { registerTexts } from '#texts/texts.ts';
+import { describeList, type Row } from '../list/admin-list.ts';
 import { InPlaceField, SaveRow, useRowEdit } from '../list/InPlace.tsx';
 import { listRoute } from '../list/list-route.tsx';
-import { describeList, type Row } from '../list/office-list.ts';
 import { OrderStatus } from '../orders/OrderStatus.tsx';
 import { recordPath } from '../paths.ts';
-import { useAccess, useOffice } from '../platform/office.tsx';
+import { useAccess, useAdmin } from '../platform/admin.tsx';
 
-learn('en', { ...adminLineTexts, ...adminOrderTexts });
+registerTexts('en', { ...adminLineTexts, ...adminOrderTexts });
 
-const LONGEST_NOTE = 5000;
+const MAX_NOTE = 5000;
 type Line = Row<'orderitems'>;
 
 /** A line's note, edited where it stands. */
 function useNote(line: Line) {
-  const { ask } = useOffice();
+  const { ask } = useAdmin();
   const { can } = useAccess();
   const edit = useRowEdit({ note: line.custom_note ?? '' });
   const { order_id, part_number, car_part_id, last_modified_time } = line;
@@ -71,15 +71,15 @@ const orderItems = describeList<'orderitems', ReturnType<typeof useNote>>({
     {
       id: 'note',
       title: 'orderitems-column-note',
-      cell: (line, { say, edit }) => (
+      cell: (line, { t, edit }) => (
         <InPlaceField
           edit={edit.edit}
           field="note"
           save={edit.save}
           className="input wide-field"
-          maxLength={LONGEST_NOTE}
+          maxLength={MAX_NOTE}
           disabled={!edit.mayChange}
-          aria-label={say('orderitems-note-of', { part: line.part_number, order: line.order_id })}
+          aria-label={t('orderitems-note-of', { part: line.part_number, order: line.order_id })}
         />
       ),
     },

@@ -2,7 +2,7 @@ import { ADDRESS_LENGTHS, type AddressField } from '#domain/address.ts';
 import { regionsOf } from '#domain/places.ts';
 import type { TextId } from '#texts/texts.ts';
 import { SelectField, TextField } from '../../ui/Field.tsx';
-import { useOffice } from '../platform/office.tsx';
+import { useAdmin } from '../platform/admin.tsx';
 import type { Draft } from '../record/use-draft.ts';
 import { countryOf, type OrderDraft, type OrderInfo, type Side, wireName } from './order-draft.ts';
 
@@ -17,7 +17,7 @@ const LABELS: Record<Exclude<AddressField, 'country' | 'province'>, TextId> = {
   phone_number: 'address-phone',
 };
 const { name, company, line, city } = ADDRESS_LENGTHS;
-const LONGEST: Record<keyof typeof LABELS, number> = {
+const MAX_LENGTHS: Record<keyof typeof LABELS, number> = {
   first_name: name,
   last_name: name,
   company,
@@ -35,11 +35,11 @@ export function AddressForm(props: {
   draft: Draft<OrderDraft>;
   errors: Record<string, string>;
 }) {
-  const { say } = useOffice();
+  const { t } = useAdmin();
   const { side, order, draft, errors } = props;
   const address = draft.value[side];
   const country = countryOf(order, side);
-  const title = say(side === 'shipping' ? 'order-page-shipping-address' : 'order-page-billing-address');
+  const title = t(side === 'shipping' ? 'order-page-shipping-address' : 'order-page-billing-address');
   const set = (field: AddressField, value: string) => draft.set({ [side]: { ...address, [field]: value } });
   const shown = (field: AddressField) => ({
     id: wireName(side, field),
@@ -49,10 +49,10 @@ export function AddressForm(props: {
   const text = (field: keyof typeof LABELS) => (
     <TextField
       {...shown(field)}
-      label={say(LABELS[field] as 'address-city')}
+      label={t(LABELS[field] as 'address-city')}
       value={address[field]}
       // Longer than allowed can be typed and is then named as the problem it is.
-      maxLength={field === 'phone_number' || field === 'zip' ? 20 : LONGEST[field] + 1}
+      maxLength={field === 'phone_number' || field === 'zip' ? 20 : MAX_LENGTHS[field] + 1}
       onChange={(event) => set(field, event.target.value)}
     />
   );
@@ -70,17 +70,17 @@ export function AddressForm(props: {
         {text('city')}
         <SelectField
           {...shown('province')}
-          label={say(country === 'United States' ? 'address-state' : 'address-province')}
+          label={t(country === 'United States' ? 'address-state' : 'address-province')}
           value={address.province}
           onChange={(event) => set('province', event.target.value)}
         >
-          <option value="">{say('address-province-unset')}</option>
+          <option value="">{t('address-province-unset')}</option>
           {regionsOf(country).map((region) => (
             <option key={region}>{region}</option>
           ))}
         </SelectField>
         {text('zip')}
-        <TextField {...shown('country')} label={say('address-country')} value={country} readOnly />
+        <TextField {...shown('country')} label={t('address-country')} value={country} readOnly />
       </div>
       {text('phone_number')}
     </fieldset>

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { useAccess, useOffice } from '../platform/office.tsx';
+import { useAccess, useAdmin } from '../platform/admin.tsx';
 import type { OrderRecord } from './order-draft.ts';
 import { CancelForm, PayForm, ReturnForm } from './ReasonForms.tsx';
 import { RefundForm } from './RefundForm.tsx';
@@ -24,18 +24,18 @@ const FORMS: Partial<Record<Command, (props: CommandForm) => ReactNode>> = {
 const NEEDS_REFUNDS: readonly Command[] = ['pay', 'cancel', 'refund'];
 
 export function Commands(props: CommandForm) {
-  const { say } = useOffice();
+  const { t } = useAdmin();
   const { can } = useAccess();
   const [open, setOpen] = useState<Command | null>(null);
   const shown = props.record.commands.filter(({ command }) => FORMS[command]);
   const Form = open === null ? null : FORMS[open]!;
   return (
     <section className="panel stack" aria-labelledby="commands-title">
-      <h2 id="commands-title">{say('order-commands')}</h2>
+      <h2 id="commands-title">{t('order-commands')}</h2>
       <ul className="plain commands">
         {shown.map(({ command, allowed, reason }) => {
           const mayRun = can('orders.change') && (can('refunds') || !NEEDS_REFUNDS.includes(command));
-          const why = allowed ? (mayRun ? null : say('staff-not-allowed')) : reason;
+          const why = allowed ? (mayRun ? null : t('staff-not-allowed')) : reason;
           return (
             <li key={command}>
               <button
@@ -46,7 +46,7 @@ export function Commands(props: CommandForm) {
                 disabled={why !== null}
                 onClick={() => setOpen(open === command ? null : command)}
               >
-                {say(`order-command-${command}`)}
+                {t(`order-command-${command}`)}
               </button>
               {why ? (
                 <small className="quiet" id={`why-${command}`}>

@@ -1,14 +1,14 @@
 import { SHOP_MESSAGE_TYPES } from '#domain/contact.ts';
 import { SelectField, TextField } from '../../ui/Field.tsx';
-import { useOffice } from '../platform/office.tsx';
+import { useAdmin } from '../platform/admin.tsx';
 import { LongField } from '../record/fields.tsx';
-import { useEntry } from '../record/use-entry.ts';
+import { useSubform } from '../record/use-subform.ts';
 import type { OrderInfo } from './order-draft.ts';
 
 /** A message to the customer of the order; it is mailed and stands in the account. */
 export function MessagePanel({ order, onSent }: { order: OrderInfo; onSent(): void }) {
-  const { say, ask, alert } = useOffice();
-  const { typed, set, field, saving } = useEntry({
+  const { t, ask, alert } = useAdmin();
+  const { typed, set, field, saving } = useSubform({
     title: '',
     content: '',
     type: SHOP_MESSAGE_TYPES[0] as (typeof SHOP_MESSAGE_TYPES)[number],
@@ -16,7 +16,7 @@ export function MessagePanel({ order, onSent }: { order: OrderInfo; onSent(): vo
 
   async function send() {
     if (!typed.title.trim() || !typed.content.trim()) {
-      alert(say('office-message-empty'));
+      alert(t('office-message-empty'));
       return;
     }
     const { customer_id, order_id } = order;
@@ -37,9 +37,9 @@ export function MessagePanel({ order, onSent }: { order: OrderInfo; onSent(): vo
 
   return (
     <section className="panel stack" id="message-panel" aria-labelledby="message-title">
-      <h2 id="message-title">{say('order-message')}</h2>
+      <h2 id="message-title">{t('order-message')}</h2>
       <div className="fields">
-        <SelectField id="message-type" label={say('order-message-type')} {...field('type')}>
+        <SelectField id="message-type" label={t('order-message-type')} {...field('type')}>
           {SHOP_MESSAGE_TYPES.map((each) => (
             <option key={each}>{each}</option>
           ))}
@@ -47,7 +47,7 @@ export function MessagePanel({ order, onSent }: { order: OrderInfo; onSent(): vo
         <div className="wide">
           <TextField
             id="message-subject"
-            label={say('order-message-title')}
+            label={t('order-message-title')}
             maxLength={100}
             autoComplete="off"
             {...field('title')}
@@ -56,13 +56,13 @@ export function MessagePanel({ order, onSent }: { order: OrderInfo; onSent(): vo
       </div>
       <LongField
         id="message-content"
-        label={say('order-message-content')}
+        label={t('order-message-content')}
         maxLength={5000}
         rows={6}
         {...field('content')}
       />
       <button type="button" className="button" aria-disabled={saving.isSaving} onClick={send}>
-        {say('order-message-send')}
+        {t('order-message-send')}
       </button>
     </section>
   );

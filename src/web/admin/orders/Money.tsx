@@ -1,33 +1,33 @@
 import { centsOf, formatPrice } from '#domain/money.ts';
-import { useOffice } from '../platform/office.tsx';
+import { useAdmin } from '../platform/admin.tsx';
 import { DayTime } from '../record/DayTime.tsx';
 import type { OrderRecord } from './order-draft.ts';
 
 /** What was received and what went back. */
 export function Money({ record }: { record: OrderRecord }) {
-  const { say } = useOffice();
+  const { t } = useAdmin();
   const { money, refunds, orderInfo } = record;
   const shown = (decimal: number) => formatPrice(centsOf(decimal), orderInfo.currency);
   return (
     <section className="panel stack" aria-labelledby="money-title">
-      <h2 id="money-title">{say('order-money')}</h2>
+      <h2 id="money-title">{t('order-money')}</h2>
       <dl className="sums">
-        <dt>{say('order-captured')}</dt>
+        <dt>{t('order-captured')}</dt>
         <dd>{shown(money.captured)}</dd>
-        <dt>{say('order-refunded')}</dt>
+        <dt>{t('order-refunded')}</dt>
         <dd>{shown(money.refunded)}</dd>
-        <dt>{say('order-refundable')}</dt>
+        <dt>{t('order-refundable')}</dt>
         <dd>{shown(money.refundable)}</dd>
       </dl>
       {refunds.length > 0 ? (
         <>
-          <h3>{say('order-refunds')}</h3>
+          <h3>{t('order-refunds')}</h3>
           <ul className="plain">
             {refunds.map(({ refund_id, at, amount, reason, state }) => (
               <li key={refund_id}>
                 <DayTime at={at} />
                 <br />
-                {say('order-refund-line', { amount: shown(amount), state, reason })}
+                {t('order-refund-line', { amount: shown(amount), state, reason })}
               </li>
             ))}
           </ul>

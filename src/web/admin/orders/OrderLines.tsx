@@ -4,26 +4,26 @@ import { vehicleName } from '#domain/vehicle.ts';
 import { Link } from '../../platform/Link.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { recordPath } from '../paths.ts';
-import { useOffice } from '../platform/office.tsx';
+import { useAdmin } from '../platform/admin.tsx';
 import { OrderStatus } from './OrderStatus.tsx';
 import type { OrderRecord } from './order-draft.ts';
 
 /** What was ordered, as it was frozen at placement: nothing here changes any more. */
 export function OrderLines({ lines }: { lines: OrderRecord['lineItems'] }) {
-  const { say, image } = useOffice();
+  const { t, image } = useAdmin();
   return (
     <section className="panel stack" aria-labelledby="lines-title">
-      <h2 id="lines-title">{say('order-page-lines')}</h2>
+      <h2 id="lines-title">{t('order-page-lines')}</h2>
       <Table
-        caption={say('order-page-lines')}
+        caption={t('order-page-lines')}
         columns={[
-          { title: say('order-line-item') },
-          { title: say('order-line-fit') },
-          { title: say('order-line-note') },
-          { title: say('order-line-price'), isNumber: true },
-          { title: say('order-line-quantity'), isNumber: true },
-          { title: say('order-line-part') },
-          { title: say('order-line-state') },
+          { title: t('order-line-item') },
+          { title: t('order-line-fit') },
+          { title: t('order-line-note') },
+          { title: t('order-line-price'), isNumber: true },
+          { title: t('order-line-quantity'), isNumber: true },
+          { title: t('order-line-part') },
+          { title: t('order-line-state') },
         ]}
         rows={lines.map((line) => ({
           key: `${line.part_number} ${line.car_part_id}`,
@@ -47,7 +47,7 @@ export function OrderLines({ lines }: { lines: OrderRecord['lineItems'] }) {
               <OrderStatus status={line.status} />
               {line.shipped_quantity > 0 && line.shipped_quantity < line.quantity ? (
                 <small>
-                  {say('order-line-sent', { sent: line.shipped_quantity, quantity: line.quantity })}
+                  {t('order-line-sent', { sent: line.shipped_quantity, quantity: line.quantity })}
                 </small>
               ) : null}
             </span>,

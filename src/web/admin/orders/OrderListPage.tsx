@@ -1,13 +1,13 @@
 import { centsOf, formatPrice } from '#domain/money.ts';
 import { adminOrderTexts } from '#texts/en/admin-orders.ts';
-import { learn } from '#texts/texts.ts';
+import { registerTexts } from '#texts/texts.ts';
+import { describeList } from '../list/admin-list.ts';
 import { listRoute } from '../list/list-route.tsx';
-import { describeList } from '../list/office-list.ts';
 import { recordPath } from '../paths.ts';
 import { Day } from '../record/DayTime.tsx';
 import { OrderStatus } from './OrderStatus.tsx';
 
-learn('en', adminOrderTexts);
+registerTexts('en', adminOrderTexts);
 
 /** The orders, newest first, by number or name (ADM-07). */
 const orders = describeList<'orders'>({

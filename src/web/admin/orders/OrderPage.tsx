@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { adminOrderTexts } from '#texts/en/admin-orders.ts';
-import { learn } from '#texts/texts.ts';
-import { Findings } from '../findings/Findings.tsx';
-import { askOf, needed, useAccess, useOffice } from '../platform/office.tsx';
-import { Deeds } from '../record/Deeds.tsx';
+import { registerTexts } from '#texts/texts.ts';
+import { PaymentIssues } from '../payment-issues/PaymentIssues.tsx';
+import { askOf, needed, useAccess, useAdmin } from '../platform/admin.tsx';
+import { AuditEntries } from '../record/AuditEntries.tsx';
 import { RecordPage } from '../record/RecordPage.tsx';
 import { useRecord } from '../record/use-record.ts';
 import { AddressForm } from './AddressForm.tsx';
 import { Commands } from './Commands.tsx';
+import { Documents } from './Documents.tsx';
 import { MessagePanel } from './MessagePanel.tsx';
 import { Money } from './Money.tsx';
 import { OrderFacts } from './OrderFacts.tsx';
@@ -16,12 +17,11 @@ import { OrderLines } from './OrderLines.tsx';
 import { OrderStatus } from './OrderStatus.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
 import { draftOf, type OrderRecord, orderBody, sideProblems } from './order-draft.ts';
-import { Papers } from './Papers.tsx';
 import { Shipments } from './Shipments.tsx';
 import { StatusChoice } from './StatusChoice.tsx';
 import { usePendingRefund } from './use-pending-refund.ts';
 
-learn('en', adminOrderTexts);
+registerTexts('en', adminOrderTexts);
 
 export async function loader(args: LoaderFunctionArgs) {
   const reply = await needed(askOf(args)('GET /admin/orders/:id', { params: { id: args.params.id! } }));
@@ -35,7 +35,7 @@ export function Component() {
 
 /** One order: addresses, discount, status, lines, money, messages, and what was done to it (ADM-08, ADM-13). */
 function OrderScreen({ loaded }: { loaded: OrderRecord }) {
-  const { say, ask, tried } = useOffice();
+  const { t, ask, tried } = useAdmin();
   const { can } = useAccess();
   const params = { id: loaded.orderInfo.order_id };
   const read = async () => (await tried(ask('GET /admin/orders/:id', { params })))?.record ?? null;
@@ -50,7 +50,7 @@ function OrderScreen({ loaded }: { loaded: OrderRecord }) {
 
   async function save() {
     const problems = sideProblems(order, draft.value);
-    if (saving.refuses(problems.map(([field, problem]) => [field, say(problem)]))) return;
+    if (saving.refuses(problems.map(([field, problem]) => [field, t(problem)]))) return;
     const body = orderBody(order, draft.value, seen);
     const reply = await saving.send(() => ask('POST /admin/orders/:id', { params, body }));
     if (reply) open.accept(reply.record);
@@ -66,7 +66,7 @@ function OrderScreen({ loaded }: { loaded: OrderRecord }) {
   return (
     <RecordPage
       section="orders"
-      title={say('order-record-title', { order: order.order_id })}
+      title={t('order-record-title', { order: order.order_id })}
       badge={<OrderStatus status={order.status} />}
       actions={
         <button
@@ -76,14 +76,14 @@ function OrderScreen({ loaded }: { loaded: OrderRecord }) {
           aria-controls="message-panel"
           onClick={() => setMessageOpen(!isMessageOpen)}
         >
-          {say('order-message')}
+          {t('order-message')}
         </button>
       }
       save={{ ...open.bar, run: save, mayChange: can('orders.change') }}
       top={
         <>
           {isMessageOpen ? <MessagePanel order={order} onSent={readAgain} /> : null}
-          <Findings findings={record.findings} />
+          <PaymentIssues findings={record.findings} />
           <OrderLines lines={record.lineItems} />
         </>
       }
@@ -104,14 +104,14 @@ function OrderScreen({ loaded }: { loaded: OrderRecord }) {
           <OrderFacts order={order} />
           <Commands record={record} seen={seen} onDone={refresh} />
           <Money record={record} />
-          <Papers order={order} refunds={record.refunds} />
+          <Documents order={order} refunds={record.refunds} />
         </>
       }
     >
       <Shipments shipments={record.shipments} />
       <section className="panel stack" aria-labelledby="timeline-title">
-        <h2 id="timeline-title">{say('order-timeline')}</h2>
-        <Deeds deeds={record.timeline} />
+        <h2 id="timeline-title">{t('order-timeline')}</h2>
+        <AuditEntries deeds={record.timeline} />
       </section>
     </RecordPage>
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { centsOf, formatPrice } from '#domain/money.ts';
-import { useOffice } from '../platform/office.tsx';
+import { useAdmin } from '../platform/admin.tsx';
 import { MoneyField } from '../record/fields.tsx';
 import { moneyOf } from '../record/money-text.ts';
 import type { Draft } from '../record/use-draft.ts';
@@ -12,7 +12,7 @@ export function OrderSummary(props: {
   draft: Draft<OrderDraft>;
   errors: Record<string, string>;
 }) {
-  const { say } = useOffice();
+  const { t } = useAdmin();
   const { order, draft, errors } = props;
   const [left, setLeft] = useState<string | null>(null);
   const { discount } = draft.value;
@@ -22,35 +22,35 @@ export function OrderSummary(props: {
   const isAmount = !Number.isNaN(moneyOf(discount) ?? 0);
   return (
     <section className="panel stack" aria-labelledby="summary-title">
-      <h2 id="summary-title">{say('order-page-summary')}</h2>
+      <h2 id="summary-title">{t('order-page-summary')}</h2>
       <dl className="sums">
-        <dt>{say('order-page-subtotal')}</dt>
+        <dt>{t('order-page-subtotal')}</dt>
         <dd>{money(order.subtotal)}</dd>
         {order.items_discount > 0 ? (
           <>
             <dt>
               {order.promotion_code
-                ? say('order-page-promotion', { code: order.promotion_code })
-                : say('order-page-promotion-none')}
+                ? t('order-page-promotion', { code: order.promotion_code })
+                : t('order-page-promotion-none')}
             </dt>
             <dd>{formatPrice(-centsOf(order.items_discount), order.currency)}</dd>
           </>
         ) : null}
-        <dt>{say('order-page-shipping')}</dt>
+        <dt>{t('order-page-shipping')}</dt>
         <dd>{money(order.shipping + order.shipping_tax)}</dd>
-        <dt>{say('order-page-taxes')}</dt>
+        <dt>{t('order-page-taxes')}</dt>
         <dd>{money(order.items_tax)}</dd>
       </dl>
       <MoneyField
         id="total_discount"
-        label={say('order-page-discount')}
-        error={errors.total_discount ?? (isAmount ? undefined : say('field-amount-invalid'))}
+        label={t('order-page-discount')}
+        error={errors.total_discount ?? (isAmount ? undefined : t('field-amount-invalid'))}
         value={discount}
         onChange={(text) => draft.set({ discount: text })}
         onBlur={() => setLeft(discount)}
       />
       <dl className="sums">
-        <dt className="total">{say('order-page-total')}</dt>
+        <dt className="total">{t('order-page-total')}</dt>
         <dd className="total">
           <span role="status">{money(total)}</span>
         </dd>

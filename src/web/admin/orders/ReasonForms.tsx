@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { TextField } from '../../ui/Field.tsx';
-import type { OfficeAnswer } from '../platform/calls.ts';
-import { useOffice } from '../platform/office.tsx';
+import { useAdmin } from '../platform/admin.tsx';
+import type { AdminResponse } from '../platform/calls.ts';
 import { useSaving } from '../record/use-saving.ts';
 import type { CommandForm } from './Commands.tsx';
 
-type Answered = Promise<OfficeAnswer<'POST /admin/orders/:id/cancel'>>;
+type Answered = Promise<AdminResponse<'POST /admin/orders/:id/cancel'>>;
 
 /** A command that needs one sentence. */
 function ReasonForm(props: {
@@ -42,13 +42,13 @@ function ReasonForm(props: {
 }
 
 export function CancelForm({ record, seen, onDone }: CommandForm) {
-  const { say, ask } = useOffice();
+  const { t, ask } = useAdmin();
   const params = { id: record.orderInfo.order_id };
   return (
     <ReasonForm
       id="cancel-reason"
-      label={say('order-page-note-reason')}
-      save={say('order-cancel-save')}
+      label={t('order-page-note-reason')}
+      save={t('order-cancel-save')}
       run={(reason) =>
         ask('POST /admin/orders/:id/cancel', { params, body: { reason, last_modified_time: seen } })
       }
@@ -58,13 +58,13 @@ export function CancelForm({ record, seen, onDone }: CommandForm) {
 }
 
 export function ReturnForm({ record, seen, onDone }: CommandForm) {
-  const { say, ask } = useOffice();
+  const { t, ask } = useAdmin();
   const params = { id: record.orderInfo.order_id };
   return (
     <ReasonForm
       id="return-reason"
-      label={say('order-page-note-reason')}
-      save={say('order-return-save')}
+      label={t('order-page-note-reason')}
+      save={t('order-return-save')}
       run={(reason) =>
         ask('POST /admin/orders/:id/return', { params, body: { reason, last_modified_time: seen } })
       }
@@ -74,13 +74,13 @@ export function ReturnForm({ record, seen, onDone }: CommandForm) {
 }
 
 export function PayForm({ record, seen, onDone }: CommandForm) {
-  const { say, ask } = useOffice();
+  const { t, ask } = useAdmin();
   const params = { id: record.orderInfo.order_id };
   return (
     <ReasonForm
       id="pay-note"
-      label={say('order-page-note-paid')}
-      save={say('order-pay-save')}
+      label={t('order-page-note-paid')}
+      save={t('order-pay-save')}
       run={(note) =>
         ask('POST /admin/orders/:id/payment', { params, body: { note, last_modified_time: seen } })
       }

@@ -1,18 +1,18 @@
 import { type FormEvent, useState } from 'react';
 import { SelectField, TextField } from '../../ui/Field.tsx';
-import { useOffice } from '../platform/office.tsx';
+import { useAdmin } from '../platform/admin.tsx';
 import { MoneyField } from '../record/fields.tsx';
 import { moneyOf } from '../record/money-text.ts';
-import { useEntry } from '../record/use-entry.ts';
+import { useSubform } from '../record/use-subform.ts';
 import type { CommandForm } from './Commands.tsx';
-import { linesOf, type Picked, Pieces } from './Pieces.tsx';
+import { linesOf, type Picked, Units } from './Units.tsx';
 
 const KINDS = ['all', 'lines', 'amount'] as const;
 
 /** Money back: all that is left, pieces of lines, or an amount. */
 export function RefundForm({ record, seen, onDone }: CommandForm) {
-  const { say, ask } = useOffice();
-  const { typed, set, field, saving } = useEntry({
+  const { t, ask } = useAdmin();
+  const { typed, set, field, saving } = useSubform({
     amount: '',
     reason: '',
     kind: 'all' as (typeof KINDS)[number],
@@ -27,11 +27,11 @@ export function RefundForm({ record, seen, onDone }: CommandForm) {
     const lines = linesOf(open, picked);
     const decimal = moneyOf(typed.amount);
     if (kind === 'lines' && lines.length === 0) {
-      saving.setErrors({ reason: say('shipment-empty') });
+      saving.setErrors({ reason: t('shipment-empty') });
       return;
     }
     if (kind === 'amount' && !(decimal !== null && decimal > 0)) {
-      saving.setErrors({ amount: say('field-amount-invalid') });
+      saving.setErrors({ amount: t('field-amount-invalid') });
       return;
     }
     const what = kind === 'lines' ? { lines } : kind === 'amount' ? { amount: decimal! } : {};
@@ -43,15 +43,15 @@ export function RefundForm({ record, seen, onDone }: CommandForm) {
 
   return (
     <form className="stack command-form" onSubmit={send}>
-      <SelectField id="refund-kind" label={say('order-refund-what')} {...field('kind')}>
+      <SelectField id="refund-kind" label={t('order-refund-what')} {...field('kind')}>
         {KINDS.map((each) => (
           <option key={each} value={each}>
-            {say(`order-refund-${each}`)}
+            {t(`order-refund-${each}`)}
           </option>
         ))}
       </SelectField>
       {kind === 'lines' ? (
-        <Pieces
+        <Units
           name="refund"
           lines={open}
           most={(line) => line.quantity - line.refunded_quantity}
@@ -62,26 +62,26 @@ export function RefundForm({ record, seen, onDone }: CommandForm) {
       {kind === 'amount' ? (
         <MoneyField
           id="refund-amount"
-          label={say('order-refund-amount')}
+          label={t('order-refund-amount')}
           {...field('amount')}
           onChange={(amount) => set({ amount })}
         />
       ) : (
         <label className="check">
           <input type="checkbox" checked={restock} onChange={(event) => setRestock(event.target.checked)} />
-          <span>{say('order-refund-restock')}</span>
+          <span>{t('order-refund-restock')}</span>
         </label>
       )}
       <TextField
         id="refund-reason"
-        label={say('order-page-note-reason')}
+        label={t('order-page-note-reason')}
         required
         maxLength={500}
         {...field('reason')}
         error={saving.conflict?.smessage ?? saving.errors.reason}
       />
       <button type="submit" className="button primary" aria-disabled={saving.isSaving}>
-        {say('order-refund-save')}
+        {t('order-refund-save')}
       </button>
     </form>
   );

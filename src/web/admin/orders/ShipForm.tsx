@@ -1,14 +1,14 @@
 import { type FormEvent, useState } from 'react';
 import { TextField } from '../../ui/Field.tsx';
-import { useOffice } from '../platform/office.tsx';
-import { useEntry } from '../record/use-entry.ts';
+import { useAdmin } from '../platform/admin.tsx';
+import { useSubform } from '../record/use-subform.ts';
 import type { CommandForm } from './Commands.tsx';
-import { lineKey, linesOf, Pieces } from './Pieces.tsx';
+import { lineKey, linesOf, Units } from './Units.tsx';
 
 /** A shipment: which pieces, with whom, under which number. Proposed is all that is still open. */
 export function ShipForm({ record, seen, onDone }: CommandForm) {
-  const { say, ask } = useOffice();
-  const { typed, field, saving } = useEntry({ carrier: '', tracking_number: '' });
+  const { t, ask } = useAdmin();
+  const { typed, field, saving } = useSubform({ carrier: '', tracking_number: '' });
   const open = record.lineItems.filter((line) => line.open_quantity > 0);
   const [picked, setPicked] = useState(() =>
     Object.fromEntries(open.map((line) => [lineKey(line), String(line.open_quantity)])),
@@ -18,7 +18,7 @@ export function ShipForm({ record, seen, onDone }: CommandForm) {
     event.preventDefault();
     const lines = linesOf(open, picked);
     if (lines.length === 0) {
-      saving.setErrors({ carrier: say('shipment-empty') });
+      saving.setErrors({ carrier: t('shipment-empty') });
       return;
     }
     const body = {
@@ -34,7 +34,7 @@ export function ShipForm({ record, seen, onDone }: CommandForm) {
 
   return (
     <form className="stack command-form" onSubmit={send}>
-      <Pieces
+      <Units
         name="ship"
         lines={open}
         most={(line) => line.open_quantity}
@@ -43,7 +43,7 @@ export function ShipForm({ record, seen, onDone }: CommandForm) {
       />
       <TextField
         id="ship-carrier"
-        label={say('order-page-carrier')}
+        label={t('order-page-carrier')}
         required
         maxLength={50}
         {...field('carrier')}
@@ -51,13 +51,13 @@ export function ShipForm({ record, seen, onDone }: CommandForm) {
       />
       <TextField
         id="ship-tracking"
-        label={say('order-page-tracking')}
+        label={t('order-page-tracking')}
         maxLength={50}
         autoComplete="off"
         {...field('tracking_number')}
       />
       <button type="submit" className="button primary" aria-disabled={saving.isSaving}>
-        {say('order-ship-save')}
+        {t('order-ship-save')}
       </button>
     </form>
   );

@@ -1,14 +1,14 @@
-import { useOffice } from '../platform/office.tsx';
+import { useAdmin } from '../platform/admin.tsx';
 import { DayTime } from '../record/DayTime.tsx';
 import type { OrderRecord } from './order-draft.ts';
 
 /** What left, when, with whom. */
 export function Shipments({ shipments }: { shipments: OrderRecord['shipments'] }) {
-  const { say } = useOffice();
+  const { t } = useAdmin();
   if (shipments.length === 0) return null;
   return (
     <section className="panel stack" aria-labelledby="shipments-title">
-      <h2 id="shipments-title">{say('order-shipments')}</h2>
+      <h2 id="shipments-title">{t('order-shipments')}</h2>
       <ul className="plain">
         {shipments.map((shipment) => (
           <li key={shipment.shipment_id}>
@@ -22,7 +22,7 @@ export function Shipments({ shipments }: { shipments: OrderRecord['shipments'] }
             <ul>
               {shipment.lines.map(({ part_number, car_part_id, quantity }) => (
                 <li key={`${part_number} ${car_part_id}`}>
-                  {say('order-shipment-line', { count: quantity, part: part_number })}
+                  {t('order-shipment-line', { count: quantity, part: part_number })}
                 </li>
               ))}
             </ul>

@@ -1,5 +1,5 @@
 import { SelectField, TextField } from '../../ui/Field.tsx';
-import { useOffice } from '../platform/office.tsx';
+import { useAdmin } from '../platform/admin.tsx';
 import type { Draft } from '../record/use-draft.ts';
 import type { OrderDraft, OrderInfo, OrderRecord } from './order-draft.ts';
 
@@ -9,7 +9,7 @@ export function StatusChoice(props: {
   draft: Draft<OrderDraft>;
   errors: Record<string, string>;
 }) {
-  const { say } = useOffice();
+  const { t } = useAdmin();
   const { record, draft, errors } = props;
   const { status } = record.orderInfo;
   const { value, set } = draft;
@@ -17,7 +17,7 @@ export function StatusChoice(props: {
   const chosen = record.choices.find((choice) => choice.status === value.status);
   const isMoved = value.status !== status;
   const reason = isLocked
-    ? say('order-page-status-locked')
+    ? t('order-page-status-locked')
     : isMoved
       ? (chosen?.reason ?? undefined)
       : undefined;
@@ -35,10 +35,10 @@ export function StatusChoice(props: {
   );
   return (
     <section className="panel stack" aria-labelledby="status-title">
-      <h2 id="status-title">{say('order-page-status')}</h2>
+      <h2 id="status-title">{t('order-page-status')}</h2>
       <SelectField
         id="status"
-        label={say('order-page-status')}
+        label={t('order-page-status')}
         hint={reason}
         disabled={isLocked}
         value={value.status}
@@ -51,15 +51,15 @@ export function StatusChoice(props: {
       </SelectField>
       {isMoved && value.status === 'Shipped' ? (
         <>
-          {text('carrier', say('order-page-carrier'), 50)}
-          {text('tracking_number', say('order-page-tracking'), 50)}
+          {text('carrier', t('order-page-carrier'), 50)}
+          {text('tracking_number', t('order-page-tracking'), 50)}
         </>
       ) : null}
       {isMoved && value.status === 'Paid' && status === 'Processing'
-        ? text('note', say('order-page-note-paid'), 500)
+        ? text('note', t('order-page-note-paid'), 500)
         : null}
       {isMoved && (value.status === 'Void' || value.status === 'Return')
-        ? text('note', say('order-page-note-reason'), 500)
+        ? text('note', t('order-page-note-reason'), 500)
         : null}
     </section>
   );

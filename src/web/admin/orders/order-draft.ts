@@ -1,5 +1,10 @@
 import type { Reply, Sent } from '#contract/calls.ts';
-import { type AddressField, type AddressProblem, addressProblems, tidyAddress } from '#domain/address.ts';
+import {
+  type AddressField,
+  type AddressProblem,
+  addressProblems,
+  normaliseAddress,
+} from '#domain/address.ts';
 import { centsOf, decimalOf } from '#domain/money.ts';
 import { moneyOf, moneyText } from '../record/money-text.ts';
 
@@ -50,7 +55,7 @@ export const countryOf = (order: OrderInfo, side: Side) =>
 /** Every address field that breaks its rule, by the name it travels under. */
 export function sideProblems(order: OrderInfo, draft: OrderDraft): [string, AddressProblem['problem']][] {
   return (['shipping', 'billing'] as const).flatMap((side) => {
-    const address = tidyAddress({ ...draft[side], country: countryOf(order, side) });
+    const address = normaliseAddress({ ...draft[side], country: countryOf(order, side) });
     return addressProblems(address).map(
       ({ field, problem }) => [wireName(side, field), problem] as [string, AddressProblem['problem']],
     );
@@ -81,7 +86,7 @@ export function orderBody(
   seen: string,
 ): Sent<'POST /admin/orders/:id'>['body'] {
   const sides = (['shipping', 'billing'] as const).flatMap((side) => {
-    const address = tidyAddress({ ...draft[side], country: countryOf(order, side) });
+    const address = normaliseAddress({ ...draft[side], country: countryOf(order, side) });
     return Object.entries(address).map(([field, value]) => [wireName(side, field as AddressField), value]);
   });
   const { status, note, carrier, tracking_number } = draft;

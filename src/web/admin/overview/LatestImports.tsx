@@ -3,29 +3,29 @@ import { StatusMark } from '../../ui/StatusMark.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { toneOf } from '../imports/import-facts.ts';
 import { recordPath, sectionPath } from '../paths.ts';
-import { useOffice } from '../platform/office.tsx';
+import { useAdmin } from '../platform/admin.tsx';
 import { DayTime } from '../record/DayTime.tsx';
 import { Block } from './Block.tsx';
 import type { Overview } from './OverviewPage.tsx';
 
 /** The files that came last, what they hold, and what became of them. */
 export function LatestImports({ imports }: { imports: NonNullable<Overview['imports']> }) {
-  const { say } = useOffice();
+  const { t } = useAdmin();
   return (
     <Block
-      title={say('overview-imports')}
+      title={t('overview-imports')}
       isEmpty={imports.length === 0}
-      none={say('overview-imports-none')}
-      more={<Link to={sectionPath('import')}>{say('imports-back')}</Link>}
+      none={t('overview-imports-none')}
+      more={<Link to={sectionPath('import')}>{t('imports-back')}</Link>}
     >
       <Table
-        caption={say('overview-imports')}
+        caption={t('overview-imports')}
         columns={[
-          { title: say('imports-column-file') },
-          { title: say('imports-column-kind') },
-          { title: say('imports-column-state') },
-          { title: say('imports-column-changes') },
-          { title: say('imports-column-at') },
+          { title: t('imports-column-file') },
+          { title: t('imports-column-kind') },
+          { title: t('imports-column-state') },
+          { title: t('imports-column-changes') },
+          { title: t('imports-column-at') },
         ]}
         rows={imports.map((row) => ({
           key: row.import_id,
@@ -33,11 +33,11 @@ export function LatestImports({ imports }: { imports: NonNullable<Overview['impo
             <Link key="file" to={recordPath('import', row.import_id)}>
               {row.file_name}
             </Link>,
-            row.kind ? say(`import-kind-${row.kind}`) : '',
+            row.kind ? t(`import-kind-${row.kind}`) : '',
             <StatusMark key="state" tone={toneOf(row.state)}>
-              {say(`import-state-${row.state}`)}
+              {t(`import-state-${row.state}`)}
             </StatusMark>,
-            row.counts ? say('imports-changes', row.counts) : '',
+            row.counts ? t('imports-changes', row.counts) : '',
             <DayTime key="at" at={row.created_time} />,
           ],
         }))}

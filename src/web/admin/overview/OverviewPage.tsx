@@ -3,21 +3,21 @@ import type { Reply } from '#contract/calls.ts';
 import { centsOf, currencyCode, formatPrice } from '#domain/money.ts';
 import { adminImportTexts } from '#texts/en/admin-imports.ts';
 import { adminShopTexts } from '#texts/en/admin-shop.ts';
-import { learn } from '#texts/texts.ts';
-import { Findings } from '../findings/Findings.tsx';
+import { registerTexts } from '#texts/texts.ts';
 import { sectionPath } from '../paths.ts';
-import { askOf, needed, useOffice } from '../platform/office.tsx';
-import { OfficeTitle } from '../shell/OfficeTitle.tsx';
-import { Books } from './Books.tsx';
+import { PaymentIssues } from '../payment-issues/PaymentIssues.tsx';
+import { askOf, needed, useAdmin } from '../platform/admin.tsx';
+import { AdminTitle } from '../shell/AdminTitle.tsx';
+import { AwaitingShipment } from './AwaitingShipment.tsx';
+import { IntegrityChecks } from './IntegrityChecks.tsx';
 import { LowStock, TopSellers } from './items-blocks.tsx';
 import { LatestImports } from './LatestImports.tsx';
 import { RangeChoice } from './RangeChoice.tsx';
 import { SalesChart } from './SalesChart.tsx';
 import { Stat } from './Stat.tsx';
-import { ToShip } from './ToShip.tsx';
 import { Vitals } from './Vitals.tsx';
 
-learn('en', { ...adminImportTexts, ...adminShopTexts });
+registerTexts('en', { ...adminImportTexts, ...adminShopTexts });
 
 export type Overview = Reply<'GET /admin/overview'>;
 
@@ -40,14 +40,14 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** How the shop does and what waits; each block leads to the list behind it. */
 export function Component() {
-  const { say } = useOffice();
+  const { t } = useAdmin();
   const { overview, checks } = useLoaderData<typeof loader>();
   const { from, until, currencies } = overview;
   return (
     <div className="stack">
-      <OfficeTitle page={say('section-overview')} />
+      <AdminTitle page={t('section-overview')} />
       <div className="screen-head">
-        <h1>{say('section-overview')}</h1>
+        <h1>{t('section-overview')}</h1>
         <RangeChoice from={from} until={until} />
       </div>
       <div className="stats">
@@ -55,24 +55,24 @@ export function Component() {
           const money = (decimal: number) => formatPrice(centsOf(decimal), currency);
           const code = { currency: currencyCode(currency) };
           return [
-            <Stat key={`s${currency}`} label={say('overview-sales', code)} {...sales} shown={money} />,
-            <Stat key={`o${currency}`} label={say('overview-orders', code)} {...orders} shown={String} />,
+            <Stat key={`s${currency}`} label={t('overview-sales', code)} {...sales} shown={money} />,
+            <Stat key={`o${currency}`} label={t('overview-orders', code)} {...orders} shown={String} />,
             <Stat
               key={`a${currency}`}
-              label={say('overview-average', code)}
+              label={t('overview-average', code)}
               {...average_order}
               shown={money}
             />,
           ];
         })}
         <Stat
-          label={say('overview-messages')}
+          label={t('overview-messages')}
           now={overview.open_messages}
           shown={String}
           to={sectionPath('messages', { status: 'Received', unread: 'yes' })}
         />
       </div>
-      <Findings findings={overview.findings} />
+      <PaymentIssues findings={overview.findings} />
       {currencies.map(({ currency }) => (
         <SalesChart
           key={currency}
@@ -81,12 +81,12 @@ export function Component() {
         />
       ))}
       <div className="blocks">
-        <ToShip overview={overview} />
+        <AwaitingShipment overview={overview} />
         <LowStock overview={overview} />
         <TopSellers overview={overview} />
         {overview.imports ? <LatestImports imports={overview.imports} /> : null}
         <Vitals overview={overview} />
-        <Books checks={checks} />
+        <IntegrityChecks checks={checks} />
       </div>
     </div>
   );

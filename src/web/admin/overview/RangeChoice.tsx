@@ -2,14 +2,14 @@ import { useNavigate } from 'react-router';
 import { shopDay } from '#domain/shop-day.ts';
 import { Link } from '../../platform/Link.tsx';
 import { sectionPath } from '../paths.ts';
-import { useOffice } from '../platform/office.tsx';
+import { useAdmin } from '../platform/admin.tsx';
 
 const SPANS = [7, 30, 90] as const;
 const DAY_MS = 86_400_000;
 
 /** The days that the figures are about; they stand in the address. */
 export function RangeChoice({ from, until }: { from: string; until: string }) {
-  const { say } = useOffice();
+  const { t } = useAdmin();
   const navigate = useNavigate();
   const now = new Date();
   const today = shopDay(now);
@@ -32,22 +32,22 @@ export function RangeChoice({ from, until }: { from: string; until: string }) {
                 to={sectionPath('', { from: first, until: today })}
                 aria-current={from === first && until === today ? 'true' : undefined}
               >
-                {say(`overview-days-${span}`)}
+                {t(`overview-days-${span}`)}
               </Link>
             </li>
           );
         })}
       </ul>
       <label>
-        {say('overview-from')}{' '}
+        {t('overview-from')}{' '}
         <input className="input" type="date" name="from" defaultValue={from} max={today} required />
       </label>
       <label>
-        {say('overview-until')}{' '}
+        {t('overview-until')}{' '}
         <input className="input" type="date" name="until" defaultValue={until} max={today} required />
       </label>
       <button type="submit" className="button">
-        {say('overview-show')}
+        {t('overview-show')}
       </button>
     </form>
   );

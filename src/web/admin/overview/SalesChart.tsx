@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type Currency, centsOf, currencyCode, formatPrice } from '#domain/money.ts';
 import { Table } from '../../ui/Table.tsx';
-import { useOffice } from '../platform/office.tsx';
+import { useAdmin } from '../platform/admin.tsx';
 import { axisMarks } from './axis-marks.ts';
 import type { Overview } from './OverviewPage.tsx';
 
@@ -11,18 +11,18 @@ const CHARACTER = 8;
 
 /** Sales by day as bars; a sentence says the same, and a table shows every figure. */
 export function SalesChart({ currency, days }: { currency: Currency; days: Overview['sales'] }) {
-  const { say } = useOffice();
+  const { t } = useAdmin();
   const [isTable, setTable] = useState(false);
   const money = (decimal: number) => formatPrice(centsOf(decimal), currency);
-  const title = say('overview-sales-chart', { currency: currencyCode(currency) });
+  const title = t('overview-sales-chart', { currency: currencyCode(currency) });
   const id = `sales-${currency}`;
   const total = days.reduce((sum, day) => sum + centsOf(day.sales), 0) / 100;
   const best = days.reduce((most, day) => (day.sales > most.sales ? day : most), days[0]!);
   const facts = { from: days[0]!.day, until: days.at(-1)!.day };
   const sentence =
     total === 0
-      ? say('overview-sales-none', facts)
-      : say('overview-sales-sentence', {
+      ? t('overview-sales-none', facts)
+      : t('overview-sales-sentence', {
           ...facts,
           total: money(total),
           day: best.day,
@@ -34,7 +34,7 @@ export function SalesChart({ currency, days }: { currency: Currency; days: Overv
         <h2 id={id}>{title}</h2>
         <label className="check">
           <input type="checkbox" checked={isTable} onChange={(event) => setTable(event.target.checked)} />
-          <span>{say('overview-table-show')}</span>
+          <span>{t('overview-table-show')}</span>
         </label>
       </div>
       <p className="quiet">{sentence}</p>
@@ -42,9 +42,9 @@ export function SalesChart({ currency, days }: { currency: Currency; days: Overv
         <Table
           caption={title}
           columns={[
-            { title: say('overview-table-day') },
-            { title: say('overview-table-sales'), isNumber: true },
-            { title: say('overview-table-orders'), isNumber: true },
+            { title: t('overview-table-day') },
+            { title: t('overview-table-sales'), isNumber: true },
+            { title: t('overview-table-orders'), isNumber: true },
           ]}
           rows={days.map(({ day, sales, orders }) => ({ key: day, cells: [day, money(sales), orders] }))}
         />

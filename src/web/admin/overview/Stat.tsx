@@ -1,5 +1,5 @@
 import { Link } from '../../platform/Link.tsx';
-import { useOffice } from '../platform/office.tsx';
+import { useAdmin } from '../platform/admin.tsx';
 
 /** One figure beside that of the same number of days before. */
 export function Stat(props: {
@@ -9,7 +9,7 @@ export function Stat(props: {
   shown(value: number): string;
   to?: string;
 }) {
-  const { say } = useOffice();
+  const { t } = useAdmin();
   const { label, now, before, shown, to } = props;
   const figure = <span className="stat-now">{shown(now)}</span>;
   return (
@@ -17,7 +17,7 @@ export function Stat(props: {
       <p className="quiet">{label}</p>
       <p>{to ? <Link to={to}>{figure}</Link> : figure}</p>
       {before === undefined ? null : (
-        <p className="quiet">{say('overview-before', { before: shown(before) })}</p>
+        <p className="quiet">{t('overview-before', { before: shown(before) })}</p>
       )}
     </div>
   );

@@ -1,7 +1,7 @@
 import { Link } from '../../platform/Link.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { recordPath, sectionPath } from '../paths.ts';
-import { useOffice } from '../platform/office.tsx';
+import { useAdmin } from '../platform/admin.tsx';
 import { Block } from './Block.tsx';
 import type { Overview } from './OverviewPage.tsx';
 
@@ -12,26 +12,26 @@ const itemLink = (part_number: string) => (
 );
 
 export function LowStock({ overview }: { overview: Overview }) {
-  const { say } = useOffice();
+  const { t } = useAdmin();
   const { low_stock, low_stock_total } = overview;
   return (
     <Block
-      title={say('overview-low')}
+      title={t('overview-low')}
       isEmpty={low_stock.length === 0}
-      none={say('overview-low-none')}
+      none={t('overview-low-none')}
       more={
         <Link to={sectionPath('items', { stock: 'low' })}>
-          {say('overview-all', { count: low_stock_total })}
+          {t('overview-all', { count: low_stock_total })}
         </Link>
       }
     >
       <Table
-        caption={say('overview-low')}
+        caption={t('overview-low')}
         columns={[
-          { title: say('overview-part') },
-          { title: say('overview-name') },
-          { title: say('overview-available'), isNumber: true },
-          { title: say('overview-low-at'), isNumber: true },
+          { title: t('overview-part') },
+          { title: t('overview-name') },
+          { title: t('overview-available'), isNumber: true },
+          { title: t('overview-low-at'), isNumber: true },
         ]}
         rows={low_stock.map((item) => ({
           key: item.part_number,
@@ -43,19 +43,19 @@ export function LowStock({ overview }: { overview: Overview }) {
 }
 
 export function TopSellers({ overview }: { overview: Overview }) {
-  const { say } = useOffice();
+  const { t } = useAdmin();
   return (
     <Block
-      title={say('overview-top')}
+      title={t('overview-top')}
       isEmpty={overview.top_sellers.length === 0}
-      none={say('overview-top-none')}
+      none={t('overview-top-none')}
     >
       <Table
-        caption={say('overview-top')}
+        caption={t('overview-top')}
         columns={[
-          { title: say('overview-part') },
-          { title: say('overview-name') },
-          { title: say('overview-quantity'), isNumber: true },
+          { title: t('overview-part') },
+          { title: t('overview-name') },
+          { title: t('overview-quantity'), isNumber: true },
         ]}
         rows={overview.top_sellers.map((item) => ({
           key: item.part_number,

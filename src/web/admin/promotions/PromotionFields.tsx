@@ -1,6 +1,6 @@
 import { PROMOTION_LENGTHS } from '#domain/promotion.ts';
 import { SelectField, TextField } from '../../ui/Field.tsx';
-import { useOffice } from '../platform/office.tsx';
+import { useAdmin } from '../platform/admin.tsx';
 import { LongField } from '../record/fields.tsx';
 import type { Draft } from '../record/use-draft.ts';
 import type { PromotionDraft } from './promotion-draft.ts';
@@ -10,7 +10,7 @@ const LEVELS = ['Item', 'Order'] as const;
 
 /** Code, what comes off, when, how often. The value of the other type waits. */
 export function PromotionFields(props: { draft: Draft<PromotionDraft>; errors: Record<string, string> }) {
-  const { say } = useOffice();
+  const { t } = useAdmin();
   const { draft, errors } = props;
   const { value, set } = draft;
   const isPercentage = value.type === 'Percentage';
@@ -25,30 +25,30 @@ export function PromotionFields(props: { draft: Draft<PromotionDraft>; errors: R
   return (
     <>
       <section className="panel stack" aria-labelledby="rule-title">
-        <h2 id="rule-title">{say('promotion-rule')}</h2>
+        <h2 id="rule-title">{t('promotion-rule')}</h2>
         <div className="fields">
-          <TextField label={say('promotion-code')} maxLength={PROMOTION_LENGTHS.code} {...field('code')} />
-          <SelectField label={say('promotion-type')} {...field('type')}>
+          <TextField label={t('promotion-code')} maxLength={PROMOTION_LENGTHS.code} {...field('code')} />
+          <SelectField label={t('promotion-type')} {...field('type')}>
             {TYPES.map((each) => (
               <option key={each}>{each}</option>
             ))}
           </SelectField>
-          <SelectField label={say('promotion-level')} {...field('level')}>
+          <SelectField label={t('promotion-level')} {...field('level')}>
             {LEVELS.map((each) => (
               <option key={each}>{each}</option>
             ))}
           </SelectField>
           <TextField
-            label={say('promotion-percentage')}
-            hint={isPercentage ? undefined : say('promotion-percentage-why')}
+            label={t('promotion-percentage')}
+            hint={isPercentage ? undefined : t('promotion-percentage-why')}
             inputMode="numeric"
             maxLength={4}
             disabled={!isPercentage}
             {...field('percentage')}
           />
           <TextField
-            label={say('promotion-price-off')}
-            hint={isPercentage ? say('promotion-price-off-why') : undefined}
+            label={t('promotion-price-off')}
+            hint={isPercentage ? t('promotion-price-off-why') : undefined}
             inputMode="numeric"
             maxLength={6}
             disabled={isPercentage}
@@ -56,27 +56,27 @@ export function PromotionFields(props: { draft: Draft<PromotionDraft>; errors: R
           />
         </div>
         <LongField
-          label={say('promotion-description')}
+          label={t('promotion-description')}
           maxLength={PROMOTION_LENGTHS.description}
           rows={2}
           {...field('description')}
         />
       </section>
       <section className="panel stack" aria-labelledby="when-title">
-        <h2 id="when-title">{say('promotion-when')}</h2>
+        <h2 id="when-title">{t('promotion-when')}</h2>
         <div className="fields">
-          <TextField type="date" label={say('promotion-start')} {...field('start_time')} />
-          <TextField type="date" label={say('promotion-end')} {...field('end_time')} />
+          <TextField type="date" label={t('promotion-start')} {...field('start_time')} />
+          <TextField type="date" label={t('promotion-end')} {...field('end_time')} />
           <TextField
-            label={say('promotion-max-uses')}
-            hint={say('promotion-unlimited')}
+            label={t('promotion-max-uses')}
+            hint={t('promotion-unlimited')}
             inputMode="numeric"
             maxLength={7}
             {...field('max_uses')}
           />
           <TextField
-            label={say('promotion-max-uses-customer')}
-            hint={say('promotion-unlimited')}
+            label={t('promotion-max-uses-customer')}
+            hint={t('promotion-unlimited')}
             inputMode="numeric"
             maxLength={5}
             {...field('max_uses_per_customer')}

@@ -1,23 +1,23 @@
 import { adminPromotionTexts } from '#texts/en/admin-promotions.ts';
-import { learn } from '#texts/texts.ts';
+import { registerTexts } from '#texts/texts.ts';
 import { Link } from '../../platform/Link.tsx';
+import { describeList } from '../list/admin-list.ts';
 import { listRoute } from '../list/list-route.tsx';
-import { describeList } from '../list/office-list.ts';
 import { recordPath } from '../paths.ts';
-import { useAccess, useOffice } from '../platform/office.tsx';
+import { useAccess, useAdmin } from '../platform/admin.tsx';
 import { Day } from '../record/DayTime.tsx';
 import { PromotionState } from './PromotionState.tsx';
 
-learn('en', adminPromotionTexts);
+registerTexts('en', adminPromotionTexts);
 
 function NewPromotion() {
-  const { say } = useOffice();
+  const { t } = useAdmin();
   const { can } = useAccess();
   if (!can('promotions.change')) return null;
   return (
     <p className="row">
       <Link className="button primary" to={recordPath('promotions', 'new')}>
-        {say('promotions-new')}
+        {t('promotions-new')}
       </Link>
     </p>
   );

@@ -1,10 +1,10 @@
 import { flushSync } from 'react-dom';
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
 import { adminPromotionTexts } from '#texts/en/admin-promotions.ts';
-import { learn } from '#texts/texts.ts';
+import { registerTexts } from '#texts/texts.ts';
 import { visitedList } from '../list/visited-list.ts';
 import { sectionPath } from '../paths.ts';
-import { askOf, needed, useAccess, useOffice } from '../platform/office.tsx';
+import { askOf, needed, useAccess, useAdmin } from '../platform/admin.tsx';
 import { Day } from '../record/DayTime.tsx';
 import { History } from '../record/History.tsx';
 import { RecordPage } from '../record/RecordPage.tsx';
@@ -15,7 +15,7 @@ import { PromotionVehicle } from './PromotionVehicle.tsx';
 import { draftOf, draftProblems, NEW_PROMOTION, type Promotion, promotionData } from './promotion-draft.ts';
 import { SentencePreview } from './SentencePreview.tsx';
 
-learn('en', adminPromotionTexts);
+registerTexts('en', adminPromotionTexts);
 
 const NEW = 'new';
 
@@ -34,7 +34,7 @@ export function Component() {
 
 /** One promotion with all its rules; DISABLE and ENABLE act at once (ADM-11). */
 function PromotionScreen({ loaded }: { loaded: Promotion | null }) {
-  const { say, ask, tried } = useOffice();
+  const { t, ask, tried } = useAdmin();
   const { can } = useAccess();
   const navigate = useNavigate();
   const mayChange = can('promotions.change');
@@ -51,7 +51,7 @@ function PromotionScreen({ loaded }: { loaded: Promotion | null }) {
 
   async function save() {
     const problems = draftProblems(draft.value, new Date());
-    if (saving.refuses(problems.map(([field, problem]) => [field, say(problem)]))) return;
+    if (saving.refuses(problems.map(([field, problem]) => [field, t(problem)]))) return;
     const params = { id: promotion ? String(promotion.id) : NEW };
     const body = {
       id: promotion?.id ?? null,
@@ -63,7 +63,7 @@ function PromotionScreen({ loaded }: { loaded: Promotion | null }) {
     // Afterwards the screen returns to the list (specification, section 4); nothing is unsaved by then.
     flushSync(() => draft.accept(draft.value));
     const back = visitedList('promotions')?.address ?? sectionPath('promotions');
-    navigate(back, { state: { done: reply.smessage || say('saved') } });
+    navigate(back, { state: { done: reply.smessage || t('saved') } });
   }
 
   async function turn(on: boolean) {
@@ -81,13 +81,13 @@ function PromotionScreen({ loaded }: { loaded: Promotion | null }) {
   return (
     <RecordPage
       section="promotions"
-      title={promotion ? say('promotion-title', { code: promotion.code }) : say('promotion-title-new')}
+      title={promotion ? t('promotion-title', { code: promotion.code }) : t('promotion-title-new')}
       badge={promotion ? <PromotionState state={promotion.state} /> : null}
       actions={
         <>
           {promotion && !isActive ? (
             <button type="button" className="button" disabled={!mayChange} onClick={() => turn(true)}>
-              {say('promotion-enable')}
+              {t('promotion-enable')}
             </button>
           ) : null}
           <button
@@ -96,7 +96,7 @@ function PromotionScreen({ loaded }: { loaded: Promotion | null }) {
             disabled={!isActive || !mayChange}
             onClick={() => turn(false)}
           >
-            {say('promotion-disable')}
+            {t('promotion-disable')}
           </button>
         </>
       }
@@ -112,13 +112,13 @@ function PromotionScreen({ loaded }: { loaded: Promotion | null }) {
         promotion ? (
           <>
             <section className="panel stack" aria-labelledby="use-title">
-              <h2 id="use-title">{say('promotion-facts')}</h2>
+              <h2 id="use-title">{t('promotion-facts')}</h2>
               <dl className="facts">
-                <dt>{say('promotions-column-id')}</dt>
+                <dt>{t('promotions-column-id')}</dt>
                 <dd>{promotion.id}</dd>
-                <dt>{say('promotion-used')}</dt>
+                <dt>{t('promotion-used')}</dt>
                 <dd>{promotion.used_times}</dd>
-                <dt>{say('promotion-created')}</dt>
+                <dt>{t('promotion-created')}</dt>
                 <dd>
                   <Day at={promotion.created_time} />
                 </dd>

@@ -1,7 +1,7 @@
 import type { TextId } from '#texts/texts.ts';
 import { StatusMark, type Tone } from '../../ui/StatusMark.tsx';
-import type { Row } from '../list/office-list.ts';
-import { useOffice } from '../platform/office.tsx';
+import type { Row } from '../list/admin-list.ts';
+import { useAdmin } from '../platform/admin.tsx';
 
 type State = Row<'promotions'>['state'];
 
@@ -15,7 +15,7 @@ const SHOWN = {
 
 /** What somebody who enters the code today would find. */
 export function PromotionState({ state }: { state: State }) {
-  const { say } = useOffice();
+  const { t } = useAdmin();
   const [tone, word] = SHOWN[state];
-  return <StatusMark tone={tone}>{say(word)}</StatusMark>;
+  return <StatusMark tone={tone}>{t(word)}</StatusMark>;
 }

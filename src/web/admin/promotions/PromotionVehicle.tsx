@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { FAMILIES } from '#domain/family.ts';
 import type { TextId } from '#texts/texts.ts';
 import { SelectField } from '../../ui/Field.tsx';
+import { useAdmin } from '../platform/admin.tsx';
 import type { Ask } from '../platform/calls.ts';
-import { useOffice } from '../platform/office.tsx';
 import type { Draft } from '../record/use-draft.ts';
 import type { PromotionDraft } from './promotion-draft.ts';
 
@@ -23,7 +23,7 @@ async function valuesOf(ask: Ask, field: Level, chosen: Partial<Record<Level, st
 
 /** Which sets and which cars a promotion counts for; years and makes load at once, the rest follows the choice. */
 export function PromotionVehicle(props: { draft: Draft<PromotionDraft>; errors: Record<string, string> }) {
-  const { say, ask } = useOffice();
+  const { t, ask } = useAdmin();
   const { draft, errors } = props;
   const { year, make, model } = draft.value;
   const options = {
@@ -47,11 +47,11 @@ export function PromotionVehicle(props: { draft: Draft<PromotionDraft>; errors: 
 
   return (
     <section className="panel stack" aria-labelledby="what-title">
-      <h2 id="what-title">{say('promotion-what')}</h2>
+      <h2 id="what-title">{t('promotion-what')}</h2>
       <div className="fields">
         <SelectField
           id="category"
-          label={say('promotion-category')}
+          label={t('promotion-category')}
           value={draft.value.category}
           onChange={(event) => draft.set({ category: event.target.value })}
         >
@@ -59,12 +59,12 @@ export function PromotionVehicle(props: { draft: Draft<PromotionDraft>; errors: 
         </SelectField>
         <SelectField
           id="subcategory"
-          label={say('promotion-family')}
+          label={t('promotion-family')}
           error={errors.subcategory}
           value={draft.value.subcategory}
           onChange={(event) => draft.set({ subcategory: event.target.value })}
         >
-          <option value="">{say('promotion-all')}</option>
+          <option value="">{t('promotion-all')}</option>
           {FAMILIES.map(({ subcategory }) => (
             <option key={subcategory}>{subcategory}</option>
           ))}
@@ -77,14 +77,14 @@ export function PromotionVehicle(props: { draft: Draft<PromotionDraft>; errors: 
             <SelectField
               key={level}
               id={level}
-              label={say(LABELS[level])}
-              hint={why && say(why as 'promotion-model-why')}
+              label={t(LABELS[level])}
+              hint={why && t(why as 'promotion-model-why')}
               error={errors[level]}
               disabled={why !== undefined}
               value={chosen}
               onChange={(event) => choose(level, event.target.value)}
             >
-              <option value="">{say('promotion-all')}</option>
+              <option value="">{t('promotion-all')}</option>
               {(values.includes(chosen) || chosen === '' ? values : [chosen, ...values]).map((value) => (
                 <option key={value}>{value}</option>
               ))}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useOffice } from '../platform/office.tsx';
+import { useAdmin } from '../platform/admin.tsx';
 import { type PromotionDraft, promotionData } from './promotion-draft.ts';
 
 /** Asked when nothing was typed for this long. */
@@ -7,7 +7,7 @@ const REST_MS = 400;
 
 /** The rule in one sentence, as the server would say it of what stands in the form. */
 export function SentencePreview({ draft }: { draft: PromotionDraft }) {
-  const { say, ask } = useOffice();
+  const { t, ask } = useAdmin();
   const [sentence, setSentence] = useState('');
   const asked = JSON.stringify(promotionData(draft));
   useEffect(() => {
@@ -24,7 +24,7 @@ export function SentencePreview({ draft }: { draft: PromotionDraft }) {
     };
   }, [ask, asked]);
   return (
-    <section className="preview" aria-label={say('promotion-preview')}>
+    <section className="preview" aria-label={t('promotion-preview')}>
       <p role="status">{sentence}</p>
     </section>
   );

@@ -1,9 +1,9 @@
 import type { Reply, Sent } from '#contract/calls.ts';
 import {
+  normalisePromotion,
+  type PromotionInput,
   type PromotionProblem,
-  type PromotionWish,
   promotionProblems,
-  tidyPromotion,
 } from '#domain/promotion.ts';
 import { shopDay } from '#domain/shop-day.ts';
 
@@ -89,7 +89,7 @@ export function draftProblems(draft: PromotionDraft, now: Date): [string, DraftP
   });
   if (typed.length > 0) return typed.map((field) => [field, 'promotion-whole-number']);
   const orNull = (value: string) => value || null;
-  const wish: PromotionWish = tidyPromotion({
+  const wish: PromotionInput = normalisePromotion({
     code: draft.code,
     description: draft.description,
     type: draft.type,
@@ -106,7 +106,7 @@ export function draftProblems(draft: PromotionDraft, now: Date): [string, DraftP
     end_date: orNull(draft.end_time),
     max_uses: wholeOf(draft.max_uses),
     max_uses_per_customer: wholeOf(draft.max_uses_per_customer),
-  } as PromotionWish);
+  } as PromotionInput);
   return promotionProblems(wish, shopDay(now)).map(({ field, problem }) => [field, problem]);
 }
 

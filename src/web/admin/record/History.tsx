@@ -1,14 +1,18 @@
-import type { Deed } from '../platform/calls.ts';
-import { useOffice } from '../platform/office.tsx';
-import { Deeds } from './Deeds.tsx';
+import { useAdmin } from '../platform/admin.tsx';
+import type { AuditEntry } from '../platform/calls.ts';
+import { AuditEntries } from './AuditEntries.tsx';
 
 /** What was done to the record, at its side. */
-export function History({ deeds }: { deeds: readonly Deed[] }) {
-  const { say } = useOffice();
+export function History({ deeds }: { deeds: readonly AuditEntry[] }) {
+  const { t } = useAdmin();
   return (
     <section className="panel stack" aria-labelledby="history-title">
-      <h2 id="history-title">{say('record-history')}</h2>
-      {deeds.length === 0 ? <p className="quiet">{say('record-no-history')}</p> : <Deeds deeds={deeds} />}
+      <h2 id="history-title">{t('record-history')}</h2>
+      {deeds.length === 0 ? (
+        <p className="quiet">{t('record-no-history')}</p>
+      ) : (
+        <AuditEntries deeds={deeds} />
+      )}
     </section>
   );
 }

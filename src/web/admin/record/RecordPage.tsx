@@ -4,10 +4,10 @@ import { Link } from '../../platform/Link.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { neighboursOf, visitedList } from '../list/visited-list.ts';
 import { sectionPath } from '../paths.ts';
-import { useOffice } from '../platform/office.tsx';
+import { useAdmin } from '../platform/admin.tsx';
+import { AdminIcon } from '../shell/AdminIcon.tsx';
+import { AdminTitle } from '../shell/AdminTitle.tsx';
 import { isCommand } from '../shell/keys.ts';
-import { OfficeIcon } from '../shell/OfficeIcon.tsx';
-import { OfficeTitle } from '../shell/OfficeTitle.tsx';
 import { Conflict } from './Conflict.tsx';
 import type { Saving } from './use-saving.ts';
 
@@ -42,7 +42,7 @@ export function RecordPage(props: {
     keep?(): void;
   };
 }) {
-  const { say } = useOffice();
+  const { t } = useAdmin();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const { section, title, save } = props;
@@ -63,19 +63,19 @@ export function RecordPage(props: {
 
   return (
     <div className="record">
-      <OfficeTitle page={title} />
+      <AdminTitle page={title} />
       <nav className="record-nav" aria-label={title}>
-        <Link to={back}>{say('record-back')}</Link>
+        <Link to={back}>{t('record-back')}</Link>
         {before ? (
-          <Link to={before} title={say('record-before')}>
-            <OfficeIcon name="up" />
-            <span className="hidden">{say('record-before')}</span>
+          <Link to={before} title={t('record-before')}>
+            <AdminIcon name="up" />
+            <span className="hidden">{t('record-before')}</span>
           </Link>
         ) : null}
         {after ? (
-          <Link to={after} title={say('record-after')}>
-            <OfficeIcon name="down" />
-            <span className="hidden">{say('record-after')}</span>
+          <Link to={after} title={t('record-after')}>
+            <AdminIcon name="down" />
+            <span className="hidden">{t('record-after')}</span>
           </Link>
         ) : null}
       </nav>
@@ -87,7 +87,7 @@ export function RecordPage(props: {
       {save?.saving.conflict ? (
         <Conflict conflict={save.saving.conflict} onLoad={() => save.load?.()} onKeep={() => save.keep?.()} />
       ) : null}
-      {save && !save.mayChange ? <p className="quiet">{save.why ?? say('record-read-only')}</p> : null}
+      {save && !save.mayChange ? <p className="quiet">{save.why ?? t('record-read-only')}</p> : null}
       <div className={props.side ? 'record-columns' : undefined}>
         <div className="stack">
           {props.top}
@@ -122,12 +122,12 @@ export function RecordPage(props: {
             disabled={!save.mayChange}
             aria-disabled={save.saving.isSaving || undefined}
           >
-            {save.saving.isSaving ? say('record-saving') : (save.label ?? say('record-save'))}
+            {save.saving.isSaving ? t('record-saving') : (save.label ?? t('record-save'))}
           </button>
           <Link className="button" to={back}>
-            {say('record-cancel')}
+            {t('record-cancel')}
           </Link>
-          <p role="status">{save.isChanged ? say('record-unsaved') : ''}</p>
+          <p role="status">{save.isChanged ? t('record-unsaved') : ''}</p>
           <AskBeforeLeaving isChanged={save.isChanged} />
         </div>
       ) : null}
@@ -136,7 +136,7 @@ export function RecordPage(props: {
 }
 
 function AskBeforeLeaving({ isChanged }: { isChanged: boolean }) {
-  const { say } = useOffice();
+  const { t } = useAdmin();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isChanged && currentLocation.pathname !== nextLocation.pathname,
   );
@@ -149,18 +149,18 @@ function AskBeforeLeaving({ isChanged }: { isChanged: boolean }) {
   return (
     <Modal
       id="leave"
-      title={say('record-leave-title')}
-      closeLabel={say('dialog-close')}
+      title={t('record-leave-title')}
+      closeLabel={t('dialog-close')}
       isOpen={blocker.state === 'blocked'}
       onClose={() => blocker.state === 'blocked' && blocker.reset()}
     >
-      <p>{say('record-leave-why')}</p>
+      <p>{t('record-leave-why')}</p>
       <p className="row">
         <button type="button" className="button" data-first="" onClick={() => blocker.reset?.()}>
-          {say('record-stay')}
+          {t('record-stay')}
         </button>
         <button type="button" className="button primary" onClick={() => blocker.proceed?.()}>
-          {say('record-leave')}
+          {t('record-leave')}
         </button>
       </p>
     </Modal>

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Frame, SelectField, TextField } from '../../ui/Field.tsx';
-import { useOffice } from '../platform/office.tsx';
+import { useAdmin } from '../platform/admin.tsx';
 
 /** Longer texts, with how much of the room is used. */
 export function LongField(
@@ -13,7 +13,7 @@ export function LongField(
     maxLength: number;
   } & Omit<ComponentProps<'textarea'>, 'value'>,
 ) {
-  const { say } = useOffice();
+  const { t } = useAdmin();
   const { id, label, hint, error, ...input } = props;
   const described = [`${id}-count`, error ? `${id}-error` : '', hint ? `${id}-hint` : ''];
   return (
@@ -27,7 +27,7 @@ export function LongField(
         {...input}
       />
       <span className="hint" id={`${id}-count`}>
-        {say('field-count', { count: props.value.length, most: props.maxLength })}
+        {t('field-count', { count: props.value.length, most: props.maxLength })}
       </span>
     </Frame>
   );
@@ -41,8 +41,8 @@ export function YesNoField(props: {
   words?: readonly [yes: string, no: string];
   onChange(value: boolean): void;
 }) {
-  const { say } = useOffice();
-  const [yes, no] = props.words ?? [say('field-yes'), say('field-no')];
+  const { t } = useAdmin();
+  const [yes, no] = props.words ?? [t('field-yes'), t('field-no')];
   return (
     <SelectField
       id={props.id}

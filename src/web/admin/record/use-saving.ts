@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { CallName, Reply } from '#contract/calls.ts';
 import { NetworkFault } from '../../platform/api.ts';
-import type { OfficeAnswer, Refused } from '../platform/calls.ts';
-import { useOffice } from '../platform/office.tsx';
+import { useAdmin } from '../platform/admin.tsx';
+import type { AdminResponse, Refused } from '../platform/calls.ts';
 
 export interface Saving {
   isSaving: boolean;
@@ -15,12 +15,12 @@ export interface Saving {
   conflict: Refused['data'] | null;
   clearConflict(): void;
   /** The reply of a save; null when nothing was saved, and the screen says why. */
-  send<K extends CallName>(call: () => Promise<OfficeAnswer<K>>): Promise<Reply<K> | null>;
+  send<K extends CallName>(call: () => Promise<AdminResponse<K>>): Promise<Reply<K> | null>;
 }
 
 /** One save at a time; a refusal shows at the fields, as a conflict, or as an alert. What was typed stays. */
 export function useSaving(): Saving {
-  const { alert, done, say } = useOffice();
+  const { alert, done, t } = useAdmin();
   const [isSaving, setSaving] = useState(false);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [conflict, setConflict] = useState<Refused['data'] | null>(null);
@@ -32,7 +32,7 @@ export function useSaving(): Saving {
     return first !== undefined;
   }
 
-  async function send<K extends CallName>(call: () => Promise<OfficeAnswer<K>>): Promise<Reply<K> | null> {
+  async function send<K extends CallName>(call: () => Promise<AdminResponse<K>>): Promise<Reply<K> | null> {
     if (isSaving) return null;
     setSaving(true);
     setErrors({});
@@ -40,7 +40,7 @@ export function useSaving(): Saving {
       const answer = await call();
       if (answer.ok) {
         setConflict(null);
-        done((answer.data as { smessage: string }).smessage || say('saved'));
+        done((answer.data as { smessage: string }).smessage || t('saved'));
         return answer.data;
       }
       if (answer.data.reason === 'changed-meanwhile') setConflict(answer.data);
@@ -50,7 +50,7 @@ export function useSaving(): Saving {
       }
     } catch (error) {
       if (!(error instanceof NetworkFault)) throw error;
-      alert(say('network-failed'));
+      alert(t('network-failed'));
     } finally {
       setSaving(false);
     }

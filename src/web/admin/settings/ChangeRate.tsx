@@ -1,15 +1,15 @@
 import type { FormEvent } from 'react';
 import { PROVINCES, type Province } from '#domain/places.ts';
 import { SelectField, TextField } from '../../ui/Field.tsx';
-import { useOffice } from '../platform/office.tsx';
-import { useEntry } from '../record/use-entry.ts';
+import { useAdmin } from '../platform/admin.tsx';
+import { useSubform } from '../record/use-subform.ts';
 
 const COMPONENTS = ['GST', 'PST', 'QST', 'HST'] as const;
 
 /** A new rate with its first day; the one before ends the day before. */
 export function ChangeRate({ onChanged, today }: { onChanged(): void; today: string }) {
-  const { say, ask } = useOffice();
-  const { typed, set, field, saving } = useEntry({
+  const { t, ask } = useAdmin();
+  const { typed, set, field, saving } = useSubform({
     rate: '',
     from_day: '',
     province: 'Alberta' as Province,
@@ -22,8 +22,8 @@ export function ChangeRate({ onChanged, today }: { onChanged(): void; today: str
     const isRate = /^\d{1,2}(\.\d{1,3})?$/.test(rate) && Number(rate) <= 50;
     if (!isRate || typed.from_day === '') {
       saving.setErrors({
-        ...(isRate ? {} : { rate: say('tax-rate-invalid') }),
-        ...(typed.from_day === '' ? { from_day: say('tax-day-missing') } : {}),
+        ...(isRate ? {} : { rate: t('tax-rate-invalid') }),
+        ...(typed.from_day === '' ? { from_day: t('tax-day-missing') } : {}),
       });
       return;
     }
@@ -35,30 +35,30 @@ export function ChangeRate({ onChanged, today }: { onChanged(): void; today: str
 
   return (
     <form className="panel stack" onSubmit={save} noValidate aria-labelledby="change-title">
-      <h2 id="change-title">{say('tax-add')}</h2>
-      <p className="quiet">{say('tax-add-why')}</p>
+      <h2 id="change-title">{t('tax-add')}</h2>
+      <p className="quiet">{t('tax-add-why')}</p>
       <div className="fields">
-        <SelectField id="rate-province" label={say('tax-province')} {...field('province')}>
+        <SelectField id="rate-province" label={t('tax-province')} {...field('province')}>
           {PROVINCES.map((each) => (
             <option key={each}>{each}</option>
           ))}
         </SelectField>
-        <SelectField id="rate-component" label={say('tax-component')} {...field('component')}>
+        <SelectField id="rate-component" label={t('tax-component')} {...field('component')}>
           {COMPONENTS.map((each) => (
             <option key={each}>{each}</option>
           ))}
         </SelectField>
         <TextField
           id="rate-rate"
-          label={say('tax-rate')}
+          label={t('tax-rate')}
           inputMode="decimal"
           maxLength={6}
           {...field('rate')}
         />
-        <TextField id="rate-day" label={say('tax-from')} type="date" min={today} {...field('from_day')} />
+        <TextField id="rate-day" label={t('tax-from')} type="date" min={today} {...field('from_day')} />
       </div>
       <button type="submit" className="button" aria-disabled={saving.isSaving}>
-        {say('tax-add-save')}
+        {t('tax-add-save')}
       </button>
     </form>
   );

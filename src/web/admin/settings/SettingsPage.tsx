@@ -1,14 +1,14 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { Reply } from '#contract/calls.ts';
 import { adminShopTexts } from '#texts/en/admin-shop.ts';
-import { learn } from '#texts/texts.ts';
+import { registerTexts } from '#texts/texts.ts';
 import { TextField } from '../../ui/Field.tsx';
-import { askOf, needed, useAccess, useOffice } from '../platform/office.tsx';
+import { askOf, needed, useAccess, useAdmin } from '../platform/admin.tsx';
 import { History } from '../record/History.tsx';
 import { RecordPage } from '../record/RecordPage.tsx';
 import { useRecord } from '../record/use-record.ts';
 
-learn('en', adminShopTexts);
+registerTexts('en', adminShopTexts);
 
 type Settings = Reply<'GET /admin/settings'>['record'];
 
@@ -31,7 +31,7 @@ const FIELDS = [
 
 /** What stands on invoices and mails, and when stock counts as low. */
 export function Component() {
-  const { say, ask, tried } = useOffice();
+  const { t, ask, tried } = useAdmin();
   const { can } = useAccess();
   const loaded = useLoaderData<typeof loader>();
   const open = useRecord(loaded, {
@@ -44,7 +44,7 @@ export function Component() {
   async function save() {
     const { low_stock_at, ...texts } = draft.value;
     const isCount = /^\d{1,5}$/.test(low_stock_at.trim()) && Number(low_stock_at) <= 10_000;
-    if (saving.refuses(isCount ? [] : [['low_stock_at', say('settings-low-stock-invalid')]])) return;
+    if (saving.refuses(isCount ? [] : [['low_stock_at', t('settings-low-stock-invalid')]])) return;
     const body = { last_modified_time: seen, data: { ...texts, low_stock_at: Number(low_stock_at) } };
     if (await saving.send(() => ask('POST /admin/settings', { body }))) await open.load();
   }
@@ -52,18 +52,18 @@ export function Component() {
   return (
     <RecordPage
       section=""
-      title={say('section-settings')}
+      title={t('section-settings')}
       save={{ ...open.bar, run: save, mayChange: can('settings.change') }}
       form={
         <section className="panel stack" aria-labelledby="identity-title">
-          <h2 id="identity-title">{say('settings-identity')}</h2>
-          <p className="quiet">{say('settings-identity-why')}</p>
+          <h2 id="identity-title">{t('settings-identity')}</h2>
+          <p className="quiet">{t('settings-identity-why')}</p>
           {FIELDS.map(([name, label, maxLength]) => (
             <TextField
               key={name}
               id={name}
               name={name}
-              label={say(label)}
+              label={t(label)}
               maxLength={maxLength}
               error={saving.errors[name]}
               value={draft.value[name]}
@@ -72,8 +72,8 @@ export function Component() {
           ))}
           <TextField
             id="low_stock_at"
-            label={say('settings-low-stock')}
-            hint={say('settings-low-stock-why')}
+            label={t('settings-low-stock')}
+            hint={t('settings-low-stock-why')}
             inputMode="numeric"
             maxLength={5}
             error={saving.errors.low_stock_at}

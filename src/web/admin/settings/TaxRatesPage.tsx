@@ -3,15 +3,15 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { Reply } from '#contract/calls.ts';
 import { shopDay } from '#domain/shop-day.ts';
 import { adminShopTexts } from '#texts/en/admin-shop.ts';
-import { learn } from '#texts/texts.ts';
+import { registerTexts } from '#texts/texts.ts';
 import { Table } from '../../ui/Table.tsx';
-import { askOf, needed, useAccess, useOffice } from '../platform/office.tsx';
+import { askOf, needed, useAccess, useAdmin } from '../platform/admin.tsx';
 import { History } from '../record/History.tsx';
 import { useSaving } from '../record/use-saving.ts';
-import { OfficeTitle } from '../shell/OfficeTitle.tsx';
+import { AdminTitle } from '../shell/AdminTitle.tsx';
 import { ChangeRate } from './ChangeRate.tsx';
 
-learn('en', adminShopTexts);
+registerTexts('en', adminShopTexts);
 
 type Rates = Reply<'GET /admin/tax-rates'>;
 type Rate = Rates['records'][number];
@@ -22,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Every dated rate; a change begins on a day and ends the rate before. */
 export function Component() {
-  const { say, ask, tried } = useOffice();
+  const { t, ask, tried } = useAdmin();
   const { can } = useAccess();
   const saving = useSaving();
   const [rates, setRates] = useState<Rates>(useLoaderData<typeof loader>());
@@ -41,21 +41,21 @@ export function Component() {
 
   return (
     <div className="stack">
-      <OfficeTitle page={say('section-tax-rates')} />
-      <h1>{say('section-tax-rates')}</h1>
+      <AdminTitle page={t('section-tax-rates')} />
+      <h1>{t('section-tax-rates')}</h1>
       <div className="record-columns">
         <div className="stack">
           <section className="panel stack" aria-labelledby="all-title">
-            <h2 id="all-title">{say('tax-all')}</h2>
+            <h2 id="all-title">{t('tax-all')}</h2>
             <Table
-              caption={say('tax-all')}
+              caption={t('tax-all')}
               columns={[
-                { title: say('tax-province') },
-                { title: say('tax-component') },
-                { title: say('tax-rate'), isNumber: true },
-                { title: say('tax-from') },
-                { title: say('tax-until') },
-                { title: say('list-action') },
+                { title: t('tax-province') },
+                { title: t('tax-component') },
+                { title: t('tax-rate'), isNumber: true },
+                { title: t('tax-from') },
+                { title: t('tax-until') },
+                { title: t('list-action') },
               ]}
               rows={rates.records.map((rate) => ({
                 key: rate.rate_id,
@@ -63,21 +63,21 @@ export function Component() {
                   rate.province,
                   rate.component,
                   rate.rate,
-                  rate.from_day ?? say('tax-open'),
-                  rate.until_day ?? say('tax-open'),
+                  rate.from_day ?? t('tax-open'),
+                  rate.until_day ?? t('tax-open'),
                   isAhead(rate) && mayChange ? (
                     <button
                       key="withdraw"
                       type="button"
                       className="button small"
-                      aria-label={say('tax-withdraw-of', {
+                      aria-label={t('tax-withdraw-of', {
                         province: rate.province,
                         component: rate.component,
                         day: rate.from_day!,
                       })}
                       onClick={() => withdraw(rate)}
                     >
-                      {say('tax-withdraw')}
+                      {t('tax-withdraw')}
                     </button>
                   ) : (
                     ''
@@ -90,10 +90,10 @@ export function Component() {
         </div>
         <aside className="stack">
           <section className="panel stack" aria-labelledby="today-title">
-            <h2 id="today-title">{say('tax-today')}</h2>
+            <h2 id="today-title">{t('tax-today')}</h2>
             <Table
-              caption={say('tax-today')}
-              columns={[{ title: say('tax-province') }, { title: say('tax-rate'), isNumber: true }]}
+              caption={t('tax-today')}
+              columns={[{ title: t('tax-province') }, { title: t('tax-rate'), isNumber: true }]}
               rows={rates.today.map(({ province, rate }) => ({ key: province, cells: [province, rate] }))}
             />
           </section>

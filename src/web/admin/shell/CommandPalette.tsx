@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Modal } from '../../ui/Modal.tsx';
 import { sectionPath } from '../paths.ts';
-import { useAccess, useOffice } from '../platform/office.tsx';
+import { useAccess, useAdmin } from '../platform/admin.tsx';
 import { SECTIONS } from '../sections.ts';
 
-interface Way {
+interface Destination {
   label: string;
   to: string;
 }
@@ -21,12 +21,12 @@ const SEARCHES = [
 
 /** Ctrl K: goes to a section, or looks for what was typed in the lists. */
 export function CommandPalette({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
-  const { say } = useOffice();
+  const { t } = useAdmin();
   return (
     <Modal
       id="palette"
-      title={say('palette-title')}
-      closeLabel={say('dialog-close')}
+      title={t('palette-title')}
+      closeLabel={t('dialog-close')}
       isOpen={isOpen}
       onClose={onClose}
     >
@@ -36,27 +36,27 @@ export function CommandPalette({ isOpen, onClose }: { isOpen: boolean; onClose()
 }
 
 function Finder({ onClose }: { onClose(): void }) {
-  const { say } = useOffice();
+  const { t } = useAdmin();
   const { can } = useAccess();
   const navigate = useNavigate();
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
   const keyword = text.trim();
 
-  const sections: Way[] = SECTIONS.filter(
-    (section) => can(section.permission) && say(section.title).toLowerCase().includes(keyword.toLowerCase()),
-  ).map((section) => ({ label: say(section.title), to: sectionPath(section.path) }));
-  const searches: Way[] =
+  const sections: Destination[] = SECTIONS.filter(
+    (section) => can(section.permission) && t(section.title).toLowerCase().includes(keyword.toLowerCase()),
+  ).map((section) => ({ label: t(section.title), to: sectionPath(section.path) }));
+  const searches: Destination[] =
     keyword === ''
       ? []
       : SEARCHES.filter(([, permission]) => can(permission)).map(([section, , label, search]) => ({
-          label: say(label, { keyword }),
+          label: t(label, { keyword }),
           to: sectionPath(section, { search, keyword }),
         }));
   const ways = [...sections, ...searches];
   const current = Math.min(at, ways.length - 1);
 
-  function go(way: Way | undefined) {
+  function go(way: Destination | undefined) {
     if (!way) return;
     onClose();
     navigate(way.to);
@@ -68,7 +68,7 @@ function Finder({ onClose }: { onClose(): void }) {
         data-first=""
         className="input"
         role="combobox"
-        aria-label={say('palette-field')}
+        aria-label={t('palette-field')}
         aria-expanded="true"
         aria-controls="palette-ways"
         aria-activedescendant={ways.length > 0 ? `palette-way-${current}` : undefined}
@@ -89,7 +89,7 @@ function Finder({ onClose }: { onClose(): void }) {
           }
         }}
       />
-      <div className="palette" id="palette-ways" role="listbox" aria-label={say('palette-ways')}>
+      <div className="palette" id="palette-ways" role="listbox" aria-label={t('palette-ways')}>
         {ways.map((way, index) => (
           // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the active option
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field answers the keys

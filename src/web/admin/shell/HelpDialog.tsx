@@ -1,5 +1,5 @@
 import { Modal } from '../../ui/Modal.tsx';
-import { useAccess, useOffice } from '../platform/office.tsx';
+import { useAccess, useAdmin } from '../platform/admin.tsx';
 import { SECTIONS } from '../sections.ts';
 
 const KEYS = [
@@ -18,16 +18,10 @@ const KEYS = [
 
 /** Every key of the office, on one page. */
 export function HelpDialog({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
-  const { say } = useOffice();
+  const { t } = useAdmin();
   const { can } = useAccess();
   return (
-    <Modal
-      id="help"
-      title={say('help-title')}
-      closeLabel={say('dialog-close')}
-      isOpen={isOpen}
-      onClose={onClose}
-    >
+    <Modal id="help" title={t('help-title')} closeLabel={t('dialog-close')} isOpen={isOpen} onClose={onClose}>
       <div className="help-keys">
         <dl className="facts">
           {KEYS.map(([keys, text]) => (
@@ -35,7 +29,7 @@ export function HelpDialog({ isOpen, onClose }: { isOpen: boolean; onClose(): vo
               <dt>
                 <kbd>{keys}</kbd>
               </dt>
-              <dd>{say(text)}</dd>
+              <dd>{t(text)}</dd>
             </div>
           ))}
         </dl>
@@ -45,12 +39,12 @@ export function HelpDialog({ isOpen, onClose }: { isOpen: boolean; onClose(): vo
               <dt>
                 <kbd>g {section.key}</kbd>
               </dt>
-              <dd>{say('key-go', { section: say(section.title) })}</dd>
+              <dd>{t('key-go', { section: t(section.title) })}</dd>
             </div>
           ))}
         </dl>
       </div>
-      <p className="quiet">{say('help-off')}</p>
+      <p className="quiet">{t('help-off')}</p>
     </Modal>
   );
 }

@@ -3,14 +3,14 @@ import { useLocation } from 'react-router';
 import { Link } from '../../platform/Link.tsx';
 import { Logo } from '../../shell/Logo.tsx';
 import { accountPath, sectionPath } from '../paths.ts';
-import { useAccess, useOffice } from '../platform/office.tsx';
+import { useAccess, useAdmin } from '../platform/admin.tsx';
 import { SECTIONS, type Section } from '../sections.ts';
-import { OfficeIcon } from './OfficeIcon.tsx';
+import { AdminIcon } from './AdminIcon.tsx';
 import { useUnread } from './use-unread.ts';
 
 /** The sections that the role sees. On a narrow screen they open from a button. */
 export function SideMenu(props: { openHelp(): void; openPalette(): void }) {
-  const { say, shop, ask } = useOffice();
+  const { t, shop, ask } = useAdmin();
   const { can, staff } = useAccess();
   const { pathname } = useLocation();
   const [isOpen, setOpen] = useState(false);
@@ -28,13 +28,13 @@ export function SideMenu(props: { openHelp(): void; openPalette(): void }) {
           section.path === '' ? pathname === path : pathname === path || pathname.startsWith(`${path}/`);
         return (
           <li key={section.path}>
-            <Link to={path} aria-current={isHere ? 'page' : undefined} title={say(section.title)}>
-              <OfficeIcon name={section.icon} />
-              <span className="rail-word">{say(section.title)}</span>
+            <Link to={path} aria-current={isHere ? 'page' : undefined} title={t(section.title)}>
+              <AdminIcon name={section.icon} />
+              <span className="rail-word">{t(section.title)}</span>
               {section.path === 'messages' && unread > 0 ? (
                 <span className="rail-count">
                   {unread}
-                  <span className="hidden"> {say('section-unread')}</span>
+                  <span className="hidden"> {t('section-unread')}</span>
                 </span>
               ) : null}
             </Link>
@@ -48,7 +48,7 @@ export function SideMenu(props: { openHelp(): void; openPalette(): void }) {
   }
 
   return (
-    <nav className="rail" aria-label={say('office-name')} data-open={isOpen || undefined}>
+    <nav className="rail" aria-label={t('office-name')} data-open={isOpen || undefined}>
       <div className="rail-head">
         <Link className="rail-brand" to={sectionPath('')}>
           <Logo />
@@ -61,42 +61,42 @@ export function SideMenu(props: { openHelp(): void; openPalette(): void }) {
           aria-controls="rail-body"
           onClick={() => setOpen(!isOpen)}
         >
-          <OfficeIcon name="menu" />
-          {say('office-menu')}
+          <AdminIcon name="menu" />
+          {t('office-menu')}
         </button>
       </div>
       <div className="rail-body" id="rail-body">
-        <button type="button" className="rail-find" title={say('palette-title')} onClick={props.openPalette}>
-          <OfficeIcon name="search" />
-          <span className="rail-word">{say('palette-open')}</span>
-          <kbd className="rail-word">{say('palette-keys')}</kbd>
+        <button type="button" className="rail-find" title={t('palette-title')} onClick={props.openPalette}>
+          <AdminIcon name="search" />
+          <span className="rail-word">{t('palette-open')}</span>
+          <kbd className="rail-word">{t('palette-keys')}</kbd>
         </button>
         <ul className="rail-list">{links('work')}</ul>
         {seen.some((section) => section.group === 'shop') ? (
           <>
-            <h2 className="rail-group rail-word">{say('section-group-shop')}</h2>
+            <h2 className="rail-group rail-word">{t('section-group-shop')}</h2>
             <ul className="rail-list">{links('shop')}</ul>
           </>
         ) : null}
         <div className="rail-foot">
-          <button type="button" title={say('help-title')} onClick={props.openHelp}>
-            <OfficeIcon name="help" />
-            <span className="rail-word">{say('help-open')}</span>
+          <button type="button" title={t('help-title')} onClick={props.openHelp}>
+            <AdminIcon name="help" />
+            <span className="rail-word">{t('help-open')}</span>
           </button>
           <Link
             to={accountPath()}
             title={staff.email}
             aria-current={pathname === accountPath() ? 'page' : undefined}
           >
-            <OfficeIcon name="staff" />
+            <AdminIcon name="staff" />
             <span className="rail-word">
               <span className="rail-email">{staff.email}</span>
-              <small>{say(`role-${staff.role}`)}</small>
+              <small>{t(`role-${staff.role}`)}</small>
             </span>
           </Link>
-          <button type="button" title={say('sign-out')} onClick={signOut}>
-            <OfficeIcon name="out" />
-            <span className="rail-word">{say('sign-out')}</span>
+          <button type="button" title={t('sign-out')} onClick={signOut}>
+            <AdminIcon name="out" />
+            <span className="rail-word">{t('sign-out')}</span>
           </button>
         </div>
       </div>

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useAccess, useOffice } from '../platform/office.tsx';
+import { useAccess, useAdmin } from '../platform/admin.tsx';
 
 /** How many messages wait; asked again with every screen. */
 export function useUnread(): number {
-  const { ask } = useOffice();
+  const { ask } = useAdmin();
   const { can } = useAccess();
   const { pathname } = useLocation();
   const [unread, setUnread] = useState(0);

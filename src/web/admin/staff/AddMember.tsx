@@ -1,14 +1,14 @@
 import { type FormEvent, useState } from 'react';
 import { STAFF_ROLES, type StaffRole } from '#domain/staff-roles.ts';
 import { SelectField, TextField } from '../../ui/Field.tsx';
-import { useOffice } from '../platform/office.tsx';
-import { useEntry } from '../record/use-entry.ts';
+import { useAdmin } from '../platform/admin.tsx';
+import { useSubform } from '../record/use-subform.ts';
 import type { Member } from './StaffPage.tsx';
 
 /** Somebody new; the first password is shown here and nowhere else. */
 export function AddMember({ onAdded }: { onAdded(member: Member): void }) {
-  const { say, ask } = useOffice();
-  const { typed, set, field, saving } = useEntry({ email: '', role: 'orders' as StaffRole });
+  const { t, ask } = useAdmin();
+  const { typed, set, field, saving } = useSubform({ email: '', role: 'orders' as StaffRole });
   const [added, setAdded] = useState<{ email: string; password: string } | null>(null);
 
   async function add(event: FormEvent) {
@@ -22,31 +22,30 @@ export function AddMember({ onAdded }: { onAdded(member: Member): void }) {
 
   return (
     <form className="panel stack" onSubmit={add} aria-labelledby="add-title">
-      <h2 id="add-title">{say('staff-add')}</h2>
+      <h2 id="add-title">{t('staff-add')}</h2>
       <div className="fields">
         <TextField
           id="member-email"
-          label={say('staff-column-email')}
+          label={t('staff-column-email')}
           type="email"
           required
           autoComplete="off"
           {...field('email')}
         />
-        <SelectField id="member-role" label={say('staff-column-role')} {...field('role')}>
+        <SelectField id="member-role" label={t('staff-column-role')} {...field('role')}>
           {STAFF_ROLES.map((each) => (
             <option key={each} value={each}>
-              {say(`role-${each}`)}
+              {t(`role-${each}`)}
             </option>
           ))}
         </SelectField>
         <button type="submit" className="button" aria-disabled={saving.isSaving}>
-          {say('staff-add-save')}
+          {t('staff-add-save')}
         </button>
       </div>
       {added ? (
         <p role="status">
-          {say('staff-password', { email: added.email })}{' '}
-          <code className="mono secret">{added.password}</code>
+          {t('staff-password', { email: added.email })} <code className="mono secret">{added.password}</code>
         </p>
       ) : null}
     </form>

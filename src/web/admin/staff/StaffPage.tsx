@@ -3,16 +3,16 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { Reply, Sent } from '#contract/calls.ts';
 import { STAFF_ROLES, type StaffRole } from '#domain/staff-roles.ts';
 import { adminShopTexts } from '#texts/en/admin-shop.ts';
-import { learn } from '#texts/texts.ts';
+import { registerTexts } from '#texts/texts.ts';
 import { StatusMark } from '../../ui/StatusMark.tsx';
 import { Table } from '../../ui/Table.tsx';
-import { askOf, needed, useAccess, useOffice } from '../platform/office.tsx';
+import { askOf, needed, useAccess, useAdmin } from '../platform/admin.tsx';
 import { DayTime } from '../record/DayTime.tsx';
 import { useSaving } from '../record/use-saving.ts';
-import { OfficeTitle } from '../shell/OfficeTitle.tsx';
+import { AdminTitle } from '../shell/AdminTitle.tsx';
 import { AddMember } from './AddMember.tsx';
 
-learn('en', adminShopTexts);
+registerTexts('en', adminShopTexts);
 
 export type Member = Reply<'GET /admin/staff'>['records'][number];
 type Change = Omit<Sent<'POST /admin/staff/:id'>['body'], 'last_modified_time'>;
@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Who works here: role, access, authenticator. Passwords are shown once, to whoever adds somebody. */
 export function Component() {
-  const { say, ask, alert } = useOffice();
+  const { t, ask, alert } = useAdmin();
   const { staff: self } = useAccess();
   const [members, setMembers] = useState(useLoaderData<typeof loader>());
   const saving = useSaving();
@@ -52,25 +52,25 @@ export function Component() {
 
   return (
     <div className="stack">
-      <OfficeTitle page={say('section-staff')} />
-      <h1>{say('section-staff')}</h1>
+      <AdminTitle page={t('section-staff')} />
+      <h1>{t('section-staff')}</h1>
       {conflict ? (
         <p className="conflict" role="alert">
           {conflict.smessage}{' '}
           <button type="button" className="button small" onClick={reload}>
-            {say('conflict-load')}
+            {t('conflict-load')}
           </button>
         </p>
       ) : null}
       <Table
-        caption={say('section-staff')}
+        caption={t('section-staff')}
         columns={[
-          { title: say('staff-column-email') },
-          { title: say('staff-column-role') },
-          { title: say('staff-column-active') },
-          { title: say('staff-column-second') },
-          { title: say('staff-column-seen') },
-          { title: say('list-action') },
+          { title: t('staff-column-email') },
+          { title: t('staff-column-role') },
+          { title: t('staff-column-active') },
+          { title: t('staff-column-second') },
+          { title: t('staff-column-seen') },
+          { title: t('list-action') },
         ]}
         rows={members.map((member) => ({
           key: member.staff_id,
@@ -79,43 +79,43 @@ export function Component() {
             <select
               key="role"
               className="input"
-              aria-label={say('staff-role-of', { email: member.email })}
+              aria-label={t('staff-role-of', { email: member.email })}
               value={member.role}
               onChange={(event) => change(member, { role: event.target.value as StaffRole })}
             >
               {STAFF_ROLES.map((role) => (
                 <option key={role} value={role}>
-                  {say(`role-${role}`)}
+                  {t(`role-${role}`)}
                 </option>
               ))}
             </select>,
             <StatusMark key="active" tone={member.is_active ? 'good' : 'off'}>
-              {say(member.is_active ? 'list-active' : 'list-inactive')}
+              {t(member.is_active ? 'list-active' : 'list-inactive')}
             </StatusMark>,
-            say(member.has_second_factor ? 'staff-enrolled' : 'staff-not-enrolled'),
-            member.last_seen_time ? <DayTime key="seen" at={member.last_seen_time} /> : say('staff-never'),
+            t(member.has_second_factor ? 'staff-enrolled' : 'staff-not-enrolled'),
+            member.last_seen_time ? <DayTime key="seen" at={member.last_seen_time} /> : t('staff-never'),
             member.staff_id === self.staff_id ? (
-              say('staff-you')
+              t('staff-you')
             ) : (
               <span key="action" className="in-place">
                 <button
                   type="button"
                   className="button small"
-                  aria-label={say(member.is_active ? 'staff-deactivate-of' : 'staff-activate-of', {
+                  aria-label={t(member.is_active ? 'staff-deactivate-of' : 'staff-activate-of', {
                     email: member.email,
                   })}
                   onClick={() => change(member, { is_active: !member.is_active })}
                 >
-                  {say(member.is_active ? 'staff-deactivate' : 'staff-activate')}
+                  {t(member.is_active ? 'staff-deactivate' : 'staff-activate')}
                 </button>
                 <button
                   type="button"
                   className="button small"
-                  aria-label={say('staff-reset-of', { email: member.email })}
+                  aria-label={t('staff-reset-of', { email: member.email })}
                   disabled={!member.has_second_factor}
                   onClick={() => change(member, { reset_second_factor: true })}
                 >
-                  {say('staff-reset')}
+                  {t('staff-reset')}
                 </button>
               </span>
             ),

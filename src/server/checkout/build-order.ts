@@ -1,0 +1,80 @@
+import type { Insertable } from 'kysely';
+import type { Quote } from '#domain/quote.ts';
+import { fitOfLine, unitPriceOf } from '#server/cart/cart-view.ts';
+import type { CartRow, OpenCart } from '#server/cart/queries.ts';
+import type { PromotionRow } from '#server/coupons/queries.ts';
+import type { Caller } from '#server/platform/caller.ts';
+import type { OrderLineTable, OrderTable } from '#server/platform/tables/selling.ts';
+import { contentHash, type PlaceOrderInput } from './place-order-input.ts';
+
+/** How long stock is set aside for an order that is being paid; at PayPal the payer first signs in. */
+const HOLD_MINUTES = { card: 15, paypal: 30 } as const;
+
+export const holdUntil = (now: Date, payment: keyof typeof HOLD_MINUTES): Date =>
+  new Date(now.getTime() + HOLD_MINUTES[payment] * 60_000);
+
+/** An order and its lines as they are written: frozen from here on. Pure, apart from the clock passed in. */
+export function placedOrder(placing: {
+  caller: Caller;
+  wish: PlaceOrderInput;
+  cart: Pick<OpenCart, 'cart_id'>;
+  rows: readonly CartRow[];
+  promotion: Pick<PromotionRow, 'id' | 'code'> | null;
+  quoted: Quote;
+  percentage: number;
+  now: Date;
+}): { order: Insertable<OrderTable>; lines: Insertable<OrderLineTable>[] } {
+  const { caller, wish, cart, rows, promotion, quoted, percentage, now } = placing;
+  const { order_id } = wish;
+  return {
+    order: {
+      order_id,
+      cart_id: cart.cart_id,
+      account_id: caller.account?.customer_id ?? null,
+      guest_id: caller.account ? null : (caller.guest?.guest_id ?? null),
+      session_id: caller.session_id,
+      status: 'Processing',
+      content_hash: contentHash(wish),
+      currency: wish.currency,
+      email: wish.email,
+      payment: quoted.total === 0 ? 'none' : wish.payment,
+      shipping_method: wish.shipping_method,
+      subtotal: quoted.subtotal,
+      total_discount: quoted.discount,
+      shipping: quoted.shipping,
+      items_tax: quoted.tax,
+      tax_components: JSON.stringify(quoted.tax_components),
+      total: quoted.total,
+      promotion_id: promotion?.id ?? null,
+      promotion_code: promotion && quoted.discount > 0 ? promotion.code : null,
+      shipping_address: JSON.stringify(wish.shipping),
+      billing_address: JSON.stringify(wish.billing),
+      analytics_client_id: wish.analytics_client_id,
+      hold_until: holdUntil(now, wish.payment),
+      created_at: now,
+      last_modified_at: now,
+    },
+    lines: rows.map((row, index) => ({
+      order_id,
+      line_number: index + 1,
+      part_number: row.part_number,
+      car_part_id: row.car_part_id,
+      quantity: row.quantity,
+      unit_price: unitPriceOf(row, percentage, wish.currency),
+      ...quoted.lines[index]!,
+      family: row.family,
+      displayname: row.displayname,
+      position: row.position,
+      note: row.note,
+      main_image: row.main_image,
+      year: row.year,
+      make: row.make,
+      model: row.model,
+      submodel: row.submodel,
+      trim: row.trim,
+      engine: row.engine,
+      fit_verdict: fitOfLine(row.note).verdict,
+      custom_note: row.cart_custom_note,
+    })),
+  };
+}

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import type { Received } from '#contract/calls.ts';
+import {
+  type Address,
+  type AddressField,
+  addressProblems,
+  emailProblem,
+  normaliseAddress,
+  normaliseEmail,
+} from '#domain/address.ts';
+import { type Cents, type Currency, centsOf } from '#domain/money.ts';
+import type { Caller } from '#server/platform/caller.ts';
+import type { FieldError } from '#server/platform/http/outcome.ts';
+import type { Translate } from '#texts/texts.ts';
+
+type Body = Omit<Received<'POST /placeorder'>['body'], 'nonce'> & { nonce?: string | null | undefined };
+
+/** What the shopper asks for, tidied; everything else in the payload is the client's echo. */
+export interface PlaceOrderInput {
+  order_id: string;
+  currency: Currency;
+  email: string;
+  payment: 'card' | 'paypal';
+  shipping_method: 'Standard';
+  /** The sum the shopper saw and agreed to. */
+  total: Cents;
+  lines: { part_number: string; car_part_id: string; quantity: number }[];
+  shipping: Address;
+  billing: Address;
+  nonce: string | null;
+  /** Of the browser's analytics; there only with the shopper's consent. */
+  analytics_client_id: string | null;
+}
+
+const FIELDS: readonly AddressField[] = [
+  ...(['first_name', 'last_name', 'company', 'address_line_1', 'address_line_2'] as const),
+  ...(['city', 'province', 'country', 'zip', 'phone_number'] as const),
+];
+
+/** On the wire the phone number of an order's address is `shipping_phone`. */
+const wireName = (side: 'shipping' | 'billing', field: AddressField) =>
+  `${side}_${field === 'phone_number' ? 'phone' : field}` as const;
+
+export function parsePlaceOrderInput(body: Body, caller: Caller): PlaceOrderInput {
+  const { orderInfo, lineItems } = body;
+  const info = orderInfo as Record<string, unknown>;
+  const address = (side: 'shipping' | 'billing') =>
+    normaliseAddress(
+      Object.fromEntries(FIELDS.map((field) => [field, info[wireName(side, field)] as string])),
+    );
+  return {
+    order_id: orderInfo.order_id,
+    currency: orderInfo.currency,
+    email: caller.account?.email ?? normaliseEmail(orderInfo.email ?? ''),
+    payment: orderInfo.payment,
+    shipping_method: orderInfo.shipping_method,
+    total: centsOf(orderInfo.total),
+    lines: lineItems
+      .map(({ data: { part_number, car_part_id, quantity } }) => ({ part_number, car_part_id, quantity }))
+      .sort((a, b) => (lineKey(a) < lineKey(b) ? -1 : 1)),
+    shipping: address('shipping'),
+    billing: address('billing'),
+    nonce: body.nonce || null,
+    analytics_client_id: body.analytics?.client_id ?? null,
+  };
+}
+
+export const lineKey = (line: { part_number: string; car_part_id: string }): string =>
+  `${line.part_number}\n${line.car_part_id}`;
+
+/** Fingerprint of what was asked for. How it is paid is not part of it: another card is not another order. */
+export function contentHash(wish: PlaceOrderInput): Buffer {
+  const { nonce: _, payment: _way, analytics_client_id: _consent, ...content } = wish;
+  return createHash('sha256').update(JSON.stringify(content)).digest();
+}
+
+/** What is wrong with e-mail and addresses, by the names of the payload. */
+export function validateOrder(wish: PlaceOrderInput, t: Translate): FieldError[] {
+  const errors: FieldError[] = [];
+  const email = emailProblem(wish.email);
+  if (email) errors.push({ field: 'email', message: t(email) });
+  for (const side of ['shipping', 'billing'] as const) {
+    for (const { field, problem } of addressProblems(wish[side])) {
+      errors.push({ field: wireName(side, field), message: t(problem) });
+    }
+  }
+  return errors;
+}

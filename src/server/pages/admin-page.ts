@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import { translator } from '#texts/texts.ts';
+import type { AdminState } from '#web/platform/page-state.ts';
+import type { Settings } from '../platform/settings.ts';
+import type { Renderer } from './renderer.ts';
+import { securityPolicy } from './security-policy.ts';
+
+const t = translator('en');
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
+/**
+ * The back office is a program of its own in the browser: its document is the same for everybody and
+ * holds nothing; what staff see comes through calls that each check who asks.
+ */
+export function serveAdmin(
+  http: FastifyInstance,
+  office: { settings: Settings; renderer: Renderer; isDevelopment?: boolean },
+): void {
+  const { settings, renderer, isDevelopment = false } = office;
+  const page = documentOf(settings, renderer);
+  const headers = {
+    'content-security-policy': securityPolicy(settings, { inline: [], isCheckout: false, isDevelopment }),
+    'cache-control': 'private, no-store',
+    'x-robots-tag': 'noindex, nofollow',
+  };
+  for (const path of ['/admin', '/admin/*'])
+    http.get(path, (_request, reply) => reply.headers(headers).type('text/html; charset=utf-8').send(page));
+}
+
+function documentOf({ shop, ...settings }: Settings, { office, scripts = [] }: Renderer): string {
+  const state: AdminState = {
+    shop: { name: shop.name, tagline: shop.tagline, email: shop.email },
+    storefront_key: settings.storefront_key,
+    image_pattern: settings.image_pattern,
+  };
+  const json = JSON.stringify(state).replaceAll('<', '\\u003c');
+  const styles = office.css.map((href) => `<link rel="stylesheet" href="${href}">`).join('');
+  return `<!doctype html><html lang="en-CA"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escaped(
+    t('office-title', { page: t('office-name'), shop: shop.name }),
+  )}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml">${styles}</head><body class="office"><div id="root"></div><noscript><main class="office-noscript"><h1>${escaped(
+    t('office-name'),
+  )}</h1><p>${escaped(t('office-no-script'))}</p></main></noscript><script type="application/json" id="state">${json}</script>${scripts.join(
+    '',
+  )}<script type="module" src="${office.entry}"></script></body></html>`;
+}

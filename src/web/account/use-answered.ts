@@ -1,8 +1,0 @@
-import { useEffect, useState } from 'react';
-
-/** What the page has loaded, until a call answers with what has become of it. */
-export function useAnswered<T>(loaded: T) {
-  const [now, setNow] = useState(loaded);
-  useEffect(() => setNow(loaded), [loaded]);
-  return [now, setNow] as const;
-}

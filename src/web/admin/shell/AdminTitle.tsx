@@ -1,0 +1,6 @@
+import { useAdmin } from '../platform/admin.tsx';
+
+export function AdminTitle({ page }: { page: string }) {
+  const { t, shop } = useAdmin();
+  return <title>{t('office-title', { page, shop: shop.name })}</title>;
+}

@@ -1,0 +1,71 @@
+import { centsOf, formatPrice } from '#domain/money.ts';
+import { hasInvoice } from '#domain/order-status.ts';
+import { creditNotePath, invoicePath } from '../paths.ts';
+import { useShop } from '../platform/shop.tsx';
+import type { Order } from './order-info.ts';
+
+/** What it cost, what went back, and the papers about both. */
+export function OrderTotals({ order, linkKey }: { order: Order; linkKey: string | undefined }) {
+  const { t } = useShop();
+  const show = (decimal: number) => formatPrice(centsOf(decimal), order.currency);
+  return (
+    <section className="panel order-sums">
+      <h2>{t('order-price-summary')}</h2>
+      <dl className="sums">
+        <dt>{t('order-subtotal')}</dt>
+        <dd>{show(order.subtotal)}</dd>
+        <dt>
+          {t('order-discount')}{' '}
+          {order.promotion_code ? <span className="mono">{order.promotion_code}</span> : null}
+        </dt>
+        <dd>{order.total_discount > 0 ? `-${show(order.total_discount)}` : show(0)}</dd>
+        <dt>{t('order-net')}</dt>
+        <dd>{show(order.net)}</dd>
+        <dt>{t('order-shipping')}</dt>
+        <dd>{t('order-free-shipping')}</dd>
+        <dt>{t('order-taxes')}</dt>
+        <dd>{show(order.tax)}</dd>
+        {order.tax_components.map((each) => (
+          <div key={each.component} style={{ display: 'contents' }}>
+            <dt className="quiet">{t('checkout-tax-component', each)}</dt>
+            <dd className="quiet">{show(each.amount)}</dd>
+          </div>
+        ))}
+        <dt className="total">{t('order-gross')}</dt>
+        <dd className="total">{show(order.total)}</dd>
+        {order.refunds.map((refund, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: refunds are only ever added at the end
+          <div key={index} style={{ display: 'contents' }}>
+            <dt>{t(`order-refund-${refund.state}`)}</dt>
+            <dd>-{show(refund.amount)}</dd>
+          </div>
+        ))}
+      </dl>
+      {hasInvoice(order.status) ? (
+        <p>
+          <a
+            className="button"
+            href={invoicePath(order.order_id, linkKey)}
+            download={`${order.order_id}.pdf`}
+          >
+            {t('order-invoice')}
+          </a>
+        </p>
+      ) : (
+        <p className="quiet">{t('order-invoice-later')}</p>
+      )}
+      {order.refunds.map(({ credit_note_number: number }) =>
+        number === null ? null : (
+          <p key={number}>
+            <a
+              href={creditNotePath(order.order_id, number, linkKey)}
+              download={`${order.order_id}-${number}.pdf`}
+            >
+              {t('order-credit-note', { number })}
+            </a>
+          </p>
+        ),
+      )}
+    </section>
+  );
+}

@@ -1,8 +1,0 @@
-/** Where it waits in the browser's store of this tab. */
-export const ARRIVAL = 'arrival';
-
-/** What a program of the shop says while it sends somebody to the home page, with a way on. */
-export interface Arrival {
-  text: string;
-  link: { label: string; href: string };
-}

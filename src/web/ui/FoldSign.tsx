@@ -1,4 +1,0 @@
-import { Drawn } from './Icon.tsx';
-
-/** Says that something folds out. */
-export const FoldSign = () => <Drawn path="M6 9l6 6 6-6" />;

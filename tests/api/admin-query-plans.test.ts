@@ -1,0 +1,142 @@
+import { CompiledQuery, type KyselyPlugin, sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parseListQuery } from '#domain/admin-lists.ts';
+import { auditList } from '#server/admin/audit/list.ts';
+import { cartItemList } from '#server/admin/cart-items/list.ts';
+import { customerList } from '#server/admin/customers/list.ts';
+import { itemList } from '#server/admin/items/list.ts';
+import { type ListPlan, listAll, listPage } from '#server/admin/lists/list.ts';
+import { withIndexScans } from '#server/admin/lists/with-index-scans.ts';
+import { messageList } from '#server/admin/messages/list.ts';
+import { orderItemList } from '#server/admin/order-items/list.ts';
+import { orderList } from '#server/admin/orders/list.ts';
+import { countOpenMessages, salesByDay, topSellers, toShip } from '#server/admin/overview/queries.ts';
+import { reconcile } from '#server/admin/overview/reconcile.ts';
+import { promotionList } from '#server/admin/promotions/list.ts';
+import type { Database, Db } from '#server/platform/db.ts';
+import { openTestDatabase } from '#tests/support/databases.ts';
+import { fillAdmin } from '#tools/bench/admin/fill.ts';
+import { adminQueries } from '#tools/bench/admin/queries.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: a list's rows do not matter here.
+const PLANS: Record<string, ListPlan<any, any>> = {
+  items: itemList,
+  customers: customerList,
+  orders: orderList,
+  orderitems: orderItemList,
+  cartitems: cartItemList,
+  messages: messageList,
+  promotions: promotionList,
+  audit: auditList,
+};
+/** Tables that grow with the shop; items, promotions and open carts stay few enough to be counted. */
+const BIG = ['orders', 'order_line', 'account', 'fitment', 'message', 'audit', 'payment_attempt', 'invoice'];
+
+interface PlanNode {
+  'Node Type': string;
+  'Relation Name'?: string;
+  Plans?: PlanNode[];
+}
+const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+
+/** The big tables that are read from end to end. */
+const scansIn = (nodes: PlanNode[]): string[] =>
+  nodes
+    .filter((node) => node['Node Type'] === 'Seq Scan')
+    .map((node) => node['Relation Name']!)
+    .filter((table) => BIG.includes(table));
+
+/** Every statement that runs through it, as it is sent. */
+function listening(db: Db): { db: Db; heard: CompiledQuery[] } {
+  const heard: CompiledQuery[] = [];
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node, queryId }) => {
+      heard.push(db.getExecutor().compileQuery(node, queryId));
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  return { db: db.withPlugin(plugin), heard };
+}
+
+let database: Database & { url?: string };
+beforeAll(async () => {
+  database = await openTestDatabase('postgresql');
+  await fillAdmin(database.db, { customers: 2000, orders: 3000, messages: 1000, open_carts: 50 });
+});
+afterAll(() => database.close());
+
+/** The plans of all statements of a question, made as the list makes them. */
+async function plansOf(run: (db: Db) => Promise<unknown>): Promise<PlanNode[]> {
+  const { db, heard } = listening(database.db);
+  await run(db);
+  const reads = heard.filter((each) => / from /.test(each.sql));
+  expect(reads.length).toBeGreaterThan(0);
+  return database.db.transaction().execute(async (tx) => {
+    for (const each of heard.filter((one) => one.sql.includes('set_config'))) await tx.executeQuery(each);
+    const plans: PlanNode[] = [];
+    for (const each of reads) {
+      const explain = CompiledQuery.raw(`explain (format json) ${each.sql}`, [...each.parameters]);
+      const { rows } = await tx.executeQuery<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(explain);
+      plans.push(...nodesOf(rows[0]!['QUERY PLAN'][0].Plan));
+    }
+    return plans;
+  });
+}
+
+test('no list reads a table that grows from end to end: not for a page, a sort, a filter or a keyword', async () => {
+  const found = new Set<string>();
+  for (const { list, query } of adminQueries()) {
+    const question = parseListQuery(list, query);
+    const nodes = await plansOf((db) => listPage(db, PLANS[list]!, question));
+    for (const table of scansIn(nodes)) found.add(`${list} ${JSON.stringify(query)} reads all of ${table}`);
+  }
+  expect([...found]).toEqual([]);
+});
+
+test('nor do the figures of the overview, nor the check of the books', async () => {
+  const range = { from: '2026-01-01', until: '2026-01-30' };
+  const reads = [
+    (tx: Db) => salesByDay(tx, range),
+    (tx: Db) => topSellers(tx, range, 10),
+    (tx: Db) => toShip(tx, 10),
+    (tx: Db) => countOpenMessages(tx),
+    (tx: Db) => reconcile(tx, range),
+  ];
+  for (const read of reads) {
+    const nodes = await plansOf((db) => withIndexScans<unknown>(db, read));
+    expect(scansIn(nodes)).toEqual([]);
+  }
+});
+
+test('nor does an export', async () => {
+  for (const list of Object.keys(PLANS)) {
+    const nodes = await plansOf(async (db) => {
+      for await (const _ of listAll(db, PLANS[list]!, parseListQuery(list as never, {}))) break;
+    });
+    expect(scansIn(nodes), list).toEqual([]);
+  }
+});
+
+test('an export brings every row once, over the bounds of its batches', async () => {
+  for (const sort of ['date-desc', 'date-asc', 'price-desc', 'price-asc']) {
+    const seen: string[] = [];
+    for await (const rows of listAll(database.db, orderList, parseListQuery('orders', { sort })))
+      seen.push(...rows.map((row) => row.order_id));
+    expect(new Set(seen).size, sort).toBe(3000);
+    expect(seen.length, sort).toBe(3000);
+  }
+});
+
+test('pages from the far end are the same rows as when counted from the near one', async () => {
+  const { rows: all } = await sql<{ order_id: string }>`
+    select order_id from orders order by created_at desc, order_id desc`.execute(database.db);
+  for (const page of [1, 2, 30, 31, 59, 60]) {
+    const { rows, total } = await listPage(database.db, orderList, parseListQuery('orders', { page }));
+    expect(total).toBe(3000);
+    expect(
+      rows.map((row) => row.order_id),
+      `page ${page}`,
+    ).toEqual(all.slice((page - 1) * 50, page * 50).map((row) => row.order_id));
+  }
+});

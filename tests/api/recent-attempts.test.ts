@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '#server/platform/db.ts';
+import {
+  purgeAttempts,
+  recordAttempt,
+  releaseAttempt,
+  secondsUntilAllowed,
+} from '#server/platform/recent-attempts.ts';
+import { describeOnBoth } from '#tests/support/databases.ts';
+
+const LIMIT = { most: 3, seconds: 60 };
+const BEGIN = Date.parse('2026-11-21T09:59:30Z');
+const at = (second: number) => new Date(BEGIN + second * 1000);
+
+describeOnBoth('counted tries', (open) => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await open();
+  });
+  afterAll(() => database.close());
+
+  let keys = 0;
+  const deed = fc.record({ passes: fc.nat(40), isReturned: fc.boolean() });
+
+  test('in no stretch of a minute are there more than three, and the wait that is told is the right one', async () => {
+    const { db } = database;
+    await fc.assert(
+      fc.asyncProperty(fc.array(deed, { maxLength: 25 }), async (deeds) => {
+        const key = `property ${keys++}`;
+        let now = 0;
+        let counted: number[] = [];
+        for (const { passes, isReturned } of deeds) {
+          now += passes;
+          const recent = counted.filter((second) => second > now - LIMIT.seconds);
+          const wait = recent.length < LIMIT.most ? 0 : recent.at(-LIMIT.most)! + LIMIT.seconds - now;
+          expect(await secondsUntilAllowed(db, key, LIMIT, at(now))).toBe(wait);
+          expect(await recordAttempt(db, key, LIMIT, at(now))).toBe(wait);
+          if (wait > 0) expect(await secondsUntilAllowed(db, key, LIMIT, at(now + wait))).toBe(0);
+          else if (isReturned) await releaseAttempt(db, key, at(now));
+          else counted = [...counted, now];
+        }
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  test('of twenty at once three are counted; a try is forgotten when its time is over, not before', async () => {
+    const { db } = database;
+    const waits = await Promise.all(
+      Array.from({ length: 20 }, () => recordAttempt(db, 'burst', LIMIT, at(0))),
+    );
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(3);
+    await purgeAttempts(db, at(0));
+    expect(await secondsUntilAllowed(db, 'burst', LIMIT, at(1))).toBe(59);
+    await purgeAttempts(db, at(60));
+    expect(await secondsUntilAllowed(db, 'burst', LIMIT, at(1))).toBe(0);
+  });
+});

@@ -1,0 +1,147 @@
+import { type RawBuilder, sql } from 'kysely';
+import { allowLongStatements, type Db } from '#server/platform/db.ts';
+import { vacuumAndAnalyse } from '#server/platform/vacuum.ts';
+
+/** How many of what a back office is filled with. */
+export interface Amounts {
+  customers: number;
+  orders: number;
+  messages: number;
+  open_carts: number;
+}
+
+const FIRST = ['Ada', 'Bo', 'Carla', 'Dmitri', 'Eun', 'Fatima', 'Guy', 'Hana', 'Igor', 'Jo', 'Kofi', 'Lucie'];
+const START = [
+  'Ander',
+  'Berg',
+  'Cart',
+  'Dall',
+  'Elm',
+  'Ford',
+  'Grim',
+  'Hol',
+  'Ives',
+  'Jar',
+  'Kett',
+  'Lind',
+  'Mor',
+];
+const END = [
+  'son',
+  'quist',
+  'well',
+  'ström',
+  'ley',
+  'by',
+  'man',
+  'ova',
+  'ski',
+  'ard',
+  'o',
+  'ek',
+  'ter',
+  'sen',
+];
+
+const pick = (words: string[], by: RawBuilder<unknown>) =>
+  sql`(${words}::text[])[1 + (${by})::int % ${sql.lit(words.length)}]`;
+/** A number that follows from a row's number without any order of its own. */
+const shuffled = (n: RawBuilder<unknown>, by: number) => sql`(abs(hashint4((${n})::int + ${sql.lit(by)})))`;
+
+/**
+ * Fills a database that has a catalogue with customers, two years of orders and their payments, messages
+ * and open carts. Every row follows from its number, so that two runs measure the same.
+ */
+export async function fillAdmin(db: Db, amounts: Amounts): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await allowLongStatements(tx);
+    const n = sql`n`;
+    const last = sql`${pick(START, shuffled(n, 1))} || ${pick(END, shuffled(n, 2))} || (n / 7000)::text`;
+    await sql`
+      insert into account (customer_id, email, first_name, last_name, is_active, percentage)
+      select md5('customer ' || n)::uuid, 'c' || n || '.' || lower(${pick(START, shuffled(n, 3))}) || '@example.com',
+        ${pick(FIRST, shuffled(n, 4))}, ${last}, n % 50 <> 0, (n % 20)::numeric / 2
+      from generate_series(1, ${amounts.customers}) n`.execute(tx);
+    await sql`
+      insert into cart (cart_id, account_id, created_at, closed_at)
+      select md5('cart ' || n)::uuid, md5('customer ' || 1 + ${shuffled(n, 5)} % ${amounts.customers})::uuid, now(), now()
+      from generate_series(1, ${amounts.orders}) n`.execute(tx);
+    await insertOrders(tx, amounts);
+    await insertMoney(tx);
+    await sql`
+      insert into message (message_id, type, email, title, content, direction, is_read, is_replied, reply_message,
+        replied_at, created_at)
+      select md5('message ' || n)::uuid, ${pick(['Other', 'Shipping', 'Return'], n)}, 'c' || n || '@example.com',
+        ${pick(['Where is my order', 'Wrong size', 'Thank you', 'Question about fit'], shuffled(n, 6))} || ' ' || n,
+        'text of message ' || n, n % 5 = 0, n % 100 <> 1, n % 100 <> 1 and n % 5 <> 0,
+        case when n % 100 <> 1 and n % 5 <> 0 then 'answer' end,
+        case when n % 100 <> 1 and n % 5 <> 0 then now() end, now() - n * interval '17 minutes'
+      from generate_series(1, ${amounts.messages}) n`.execute(tx);
+    await sql`insert into guest (guest_id, token_hash)
+      select md5('guest ' || n)::uuid, sha256(('guest ' || n)::bytea)
+      from generate_series(1, ${amounts.open_carts}) n`.execute(tx);
+    await sql`insert into cart (cart_id, guest_id) select md5('open ' || n)::uuid, md5('guest ' || n)::uuid
+      from generate_series(1, ${amounts.open_carts}) n`.execute(tx);
+    await sql`
+      insert into cart_line (cart_id, part_number, car_part_id, quantity)
+      select md5('open ' || 1 + (row_number() over ()) % ${amounts.open_carts})::uuid, part_number, car_part_id, 1
+      from item_application order by part_number limit ${amounts.open_carts * 3}`.execute(tx);
+  });
+  await vacuumAndAnalyse(db);
+  // What the server itself analysed meanwhile could not be marked as seen by all; it is now.
+  await vacuumAndAnalyse(db);
+}
+
+async function insertOrders(tx: Db, { orders, customers }: Amounts): Promise<void> {
+  const n = sql`n`;
+  const address = sql`jsonb_build_object('first_name', ${pick(FIRST, shuffled(n, 7))},
+    'last_name', ${pick(START, shuffled(n, 8))} || ${pick(END, shuffled(n, 9))} || (n / 9000)::text,
+    'company', null, 'address_line_1', '1 King St', 'address_line_2', null, 'city', 'Toronto',
+    'province', 'Ontario', 'country', 'Canada', 'zip', 'M5H1A1', 'phone_number', '4165550123')`;
+  await sql`
+    insert into orders (order_id, cart_id, account_id, status, content_hash, currency, email, payment, subtotal,
+      total_discount, items_tax, tax_components, total, shipping_address, billing_address, hold_until, created_at,
+      last_modified_at, paid_at)
+    select upper(substr(md5('order ' || n), 1, 5) || '-' || substr(md5('order ' || n), 6, 5)) || (n / 40000)::text,
+      md5('cart ' || n)::uuid, md5('customer ' || 1 + ${shuffled(n, 5)} % ${customers})::uuid, status,
+      '\\x00', case when n % 4 = 0 then 'us' else 'ca' end, 'c' || n || '@example.com', 'card', sum, 0, 0, '[]', sum,
+      ${address}, ${address}, at, at, at, case when status not in ('Processing', 'Void') then at end
+    from (
+      select n, 5000 + ${shuffled(n, 10)} % 60000 as sum, now() - (${orders} - n) * interval '5 minutes' as at,
+        case when n % 100 < 88 then 'Shipped' when n % 100 < 91 then 'Refunded' when n % 100 < 94 then 'Void'
+          when n % 100 < 96 then 'Return' when n % 100 < 98 then 'Await Shipping'
+          when n % 100 < 99 then 'Paid' else 'Processing' end as status
+      from generate_series(1, ${orders}) n) made`.execute(tx);
+  await sql`
+    with sets as (
+      select part_number, row_number() over (order by md5(part_number)) - 1 as number from item)
+    insert into order_line (order_id, line_number, part_number, car_part_id, quantity, shipped, unit_price, subtotal,
+      discount, tax, total, family, displayname, position, year, make, model, fit_verdict)
+    select o.order_id, l, s.part_number, 'C' || o.n || '-' || l, 1,
+      case when o.status in ('Shipped', 'Return') then 1 else 0 end, o.total / 2, o.total / 2, 0, 0, o.total / 2,
+      'ESD', 'Front Set', 'Front', 2018, 'Honda', 'Civic', 'fits'
+    from (select *, row_number() over (order by created_at) as n from orders) o cross join generate_series(1, 2) l
+    join sets s on s.number = (o.n * 31 + l * 7) % (select count(*) from item)`.execute(tx);
+  await sql`insert into stock (part_number, on_hand) select part_number, 0 from item on conflict do nothing`.execute(
+    tx,
+  );
+  await sql`
+    update stock s set allocated = w.pieces, on_hand = s.on_hand + w.pieces
+    from (select l.part_number, count(*)::int as pieces from orders o join order_line l on l.order_id = o.order_id
+      where o.status in ('Paid', 'Await Shipping') group by l.part_number) w
+    where w.part_number = s.part_number`.execute(tx);
+}
+
+/** What paid orders bring with them: a captured payment and an invoice. */
+async function insertMoney(tx: Db): Promise<void> {
+  await sql`
+    insert into payment_attempt (order_id, n, provider, currency, amount, idempotency_key, state, token_hash,
+      created_at, decided_at)
+    select order_id, 1, 'square', currency, total, order_id || '.1', 'captured', sha256(order_id::bytea), paid_at, paid_at
+    from orders where paid_at is not null`.execute(tx);
+  await sql`
+    insert into invoice (invoice_number, order_id, content, issued_at)
+    select row_number() over (order by paid_at, order_id), order_id, '{}', paid_at from orders
+    where paid_at is not null`.execute(tx);
+  await sql`update invoice_counter set last_number = (select count(*) from invoice)`.execute(tx);
+}

@@ -1,0 +1,42 @@
+import { ADMIN_LISTS, type AdminList, type AdminListName } from '#domain/admin-lists.ts';
+
+/** What is asked of a list, as its address says it. */
+export interface AdminQuery {
+  list: AdminListName;
+  query: Record<string, string>;
+}
+
+/** For each search column: what many rows hold, what few hold, a single letter, and what none holds. */
+const KEYWORDS: Record<string, readonly string[]> = {
+  part_number: ['ESD', '10', '-0', 'ZZZZZ'],
+  name: ['son', 'bergquist1', 'a', 'zzzzz'],
+  email: ['example', 'c777', 'q', 'zzzzz'],
+  customer_id: ['ab', 'abcd', '7', 'zzzzz'],
+  order_id: ['A1', 'ABC', '7', 'ZZZZZ'],
+  car_part_id: ['c1', '99', '7', 'zzzzz'],
+  title: ['order', 'size 77', 'q', 'zzzzz'],
+  code: ['e', 'WEL', 'zzzzz'],
+  id: ['1', '99'],
+  subject: ['item', 'e', 'zzzzz'],
+  actor: ['shop', 'zzzzz'],
+  action: ['order', 'zzzzz'],
+};
+const PAGES = ['1', '2', '40', '2000', '1000000'];
+
+/** Every sort with every page, every filter with every sort, and every kind of keyword with every sort. */
+export function adminQueries(): AdminQuery[] {
+  return (Object.keys(ADMIN_LISTS) as AdminListName[]).flatMap((list) => {
+    const { search, sort, filter }: AdminList = ADMIN_LISTS[list];
+    const filters = Object.entries(filter).flatMap(([name, values]) =>
+      values.map((value) => ({ [name]: value }) as Record<string, string>),
+    );
+    return [
+      ...sort.flatMap((by) => PAGES.map((page) => ({ sort: by, page }))),
+      ...sort.flatMap((by) => filters.map((chosen) => ({ sort: by, ...chosen }))),
+      ...filters.flatMap((chosen) => PAGES.slice(2).map((page) => ({ ...chosen, page }))),
+      ...search.flatMap((column) =>
+        sort.flatMap((by) => KEYWORDS[column]!.map((keyword) => ({ search: column, keyword, sort: by }))),
+      ),
+    ].map((query) => ({ list, query: query as Record<string, string> }));
+  });
+}
