@@ -59,15 +59,16 @@ test('CAT-06 PROD-05 whoever is signed in is not told to log in, however late th
 
 test('ACC-06 searches are listed, the last one first, can be made again, and deleted', async ({ page }) => {
   await becomeCustomer(page);
-  const noted = () => page.waitForResponse((answer) => answer.url().endsWith('/recentSearch') && answer.ok());
+  const noted = () =>
+    page.waitForResponse((response) => response.url().endsWith('/recentSearch') && response.ok());
   // A search that was refused has shown nothing.
   await page.goto('/category/rotor/search?part_number=ab');
   await expect(page.getByRole('alert').filter({ hasText: 'at least 3 characters' })).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Welcome' })).toBeVisible();
   for (const path of ['/category/rotor/search?displayname=civic+front', CIVIC]) {
-    const answer = noted();
+    const response = noted();
     await page.goto(path);
-    await answer;
+    await response;
   }
   await page.goto('/user/recentSearch');
   const rows = page.getByRole('main').locator('.row-list').getByRole('listitem');

@@ -91,16 +91,16 @@ test('ACC-07 a new password of somebody who has not said a name leads to the fie
   await form.getByLabel('New Password').fill('Calmer8River');
   await form.getByLabel('Confirm Password').fill('Calmer8River');
   await form.getByRole('button', { name: 'CHANGE PASSWORD' }).click();
-  const said = form.getByRole('alert');
-  await expect(said).toContainText('Failed to update acctount information, please try again.');
-  await said.getByRole('link', { name: 'First Name cannot be empty or exceed max length (50).' }).click();
+  const response = form.getByRole('alert');
+  await expect(response).toContainText('Failed to update acctount information, please try again.');
+  await response.getByRole('link', { name: 'First Name cannot be empty or exceed max length (50).' }).click();
   await expect(page.getByRole('region', { name: 'Profile' }).getByLabel('First Name')).toBeFocused();
 });
 
-test('the mailed link confirms the address of whoever signs in with it', async ({ page, mailTo }) => {
+test('the mailed link confirms the address of whoever signs in with it', async ({ page, emailTo }) => {
   const email = newEmail();
   await register(page, email);
-  const link = /http\S+\/user\/verify\?token=[^\s"<]+/.exec((await mailTo(email)).text)![0];
+  const link = /http\S+\/user\/verify\?token=[^\s"<]+/.exec((await emailTo(email)).text)![0];
   await page.goto(new URL(link).pathname + new URL(link).search);
   await expect(page).toHaveURL(/\/signin\?/);
   await page.getByLabel('Email Address').fill(email);

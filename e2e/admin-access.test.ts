@@ -22,13 +22,13 @@ for (const { width, colorScheme, menu } of [
 ] as const) {
   test(`ADM-01 the first sign-in asks for password, enrols an authenticator, and leads where one wanted to go, at ${width} px`, async ({
     page,
-    ask,
+    api,
     context,
   }) => {
     const email = `first-${Date.now()}@shop.example`;
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ colorScheme });
-    const { password } = await ask('POST /admin/staff', { email, role: 'orders' });
+    const { password } = await api('POST /admin/staff', { email, role: 'orders' });
     await context.clearCookies({ name: 'asid' });
     await page.goto('/admin/signin?to=/admin/orders');
     await expectAccessible(page);

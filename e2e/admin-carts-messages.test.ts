@@ -44,7 +44,7 @@ test('ADM-10 a cart line’s price needs CAD and a note; the shopper’s cart sh
 test('ADM-06 a message is unread until it is opened, takes one reply, and the reply is mailed', async ({
   page,
   shop,
-  mailedTo,
+  emailedTo,
 }) => {
   const email = await writeToShop(shop.url, {
     type: 'Vehicle Detail',
@@ -76,7 +76,7 @@ test('ADM-06 a message is unread until it is opened, takes one reply, and the re
   await expect(page.getByLabel('Reply')).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeDisabled();
   await expectAccessible(page);
-  await mailedTo(email, 'Yes, the 12.6 in set.');
+  await emailedTo(email, 'Yes, the 12.6 in set.');
   await page.getByRole('link', { name: 'Cancel' }).click();
   await expect(page).toHaveURL(`/admin/messages?search=email&keyword=${email}`);
   await expect(row).not.toContainText('Unread');

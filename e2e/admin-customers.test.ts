@@ -4,15 +4,15 @@ import { expect, expectAccessible, test } from './support/admin.ts';
 test('ADM-05 a customer’s percentage, credit and access are changed; a code for a new password is mailed', async ({
   page,
   shop,
-  mailedTo,
+  emailedTo,
 }) => {
   const email = newEmail('customer');
-  const answer = await fetch(`${shop.url}/api/user/register`, {
+  const response = await fetch(`${shop.url}/api/user/register`, {
     method: 'POST',
     headers: { authorization: 'storefront', origin: shop.url, 'content-type': 'application/json' },
     body: JSON.stringify({ email, password: PASSWORD }),
   });
-  expect(answer.status, await answer.text()).toBe(200);
+  expect(response.status, await response.text()).toBe(200);
   await page.goto(`/admin/customers?search=email&keyword=${email}`);
   await expect(page.getByRole('columnheader', { name: 'CID' })).toBeVisible();
   await expect(page.getByLabel('Sort').getByRole('option')).toHaveText(['Id', 'Name', 'E-mail']);
@@ -42,7 +42,7 @@ test('ADM-05 a customer’s percentage, credit and access are changed; a code fo
   await expect(
     page.getByRole('status').filter({ hasText: 'A code for a new password is on its way' }),
   ).toBeVisible();
-  await mailedTo(email, /\b\d{6}\b/);
+  await emailedTo(email, /\b\d{6}\b/);
 
   await page.getByRole('combobox', { name: 'Status' }).selectOption('Inactive');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -51,7 +51,7 @@ test('ADM-05 a customer’s percentage, credit and access are changed; a code fo
 
 test('ACC-07 of a customer who has left, the history keeps which fields were changed and no longer to what', async ({
   page,
-  ask,
+  api,
   shop,
   browser,
 }) => {
@@ -60,7 +60,7 @@ test('ACC-07 of a customer who has left, the history keeps which fields were cha
   await register(shopper, email);
   await signIn(shopper, email);
   await expect(shopper).toHaveURL(/\/user\/orders$/);
-  const { records } = (await ask(`GET /admin/customers?search=email&keyword=${email}`)) as {
+  const { records } = (await api(`GET /admin/customers?search=email&keyword=${email}`)) as {
     records: { customer_id: string }[];
   };
   const { customer_id } = records[0]!;

@@ -60,7 +60,7 @@ for (const width of [1440, 360]) {
 
   test(`ADM-04 a price is changed in the list: Enter saves, Escape takes back, at ${width} px`, async ({
     page,
-    ask,
+    api,
     newStaff,
     shop,
   }) => {
@@ -83,15 +83,15 @@ for (const width of [1440, 360]) {
     await expect(saved).toHaveText('Saved');
     await expectAccessible(page);
     const prices = async () => {
-      const { record } = (await ask('GET /admin/items/ES-9998F')) as { record: Record<string, unknown> };
+      const { record } = (await api('GET /admin/items/ES-9998F')) as { record: Record<string, unknown> };
       return [record.cad_price, record.usd_price];
     };
     expect(await prices()).toEqual([3.33, 2.22]);
 
     // Somebody else saves meanwhile: nothing of theirs is lost, and the row then shows it.
-    const { record } = (await ask('GET /admin/items/ES-9998F')) as { record: Record<string, never> };
+    const { record } = (await api('GET /admin/items/ES-9998F')) as { record: Record<string, never> };
     const { is_active, is_sale, cad_sale_price, usd_sale_price } = record;
-    await ask('POST /admin/items/ES-9998F', {
+    await api('POST /admin/items/ES-9998F', {
       part_number: 'ES-9998F',
       data: { is_active, is_sale, cad_sale_price, usd_sale_price, cad_price: 4.44, usd_price: 2.22 },
     });
@@ -128,13 +128,13 @@ test('ADM-04 leaving with changes asks first', async ({ page }) => {
 
 test('ADM-04 a second editor is told who changed what, keeps what was typed, and decides', async ({
   page,
-  ask,
+  api,
 }) => {
   await page.goto('/admin/items/ES-9998F');
   await page.getByLabel('Description').fill('What I typed');
-  const { record } = (await ask('GET /admin/items/ES-9998F')) as { record: Record<string, never> };
+  const { record } = (await api('GET /admin/items/ES-9998F')) as { record: Record<string, never> };
   const { is_active, is_sale, cad_price, usd_price, cad_sale_price, usd_sale_price } = record;
-  await ask('POST /admin/items/ES-9998F', {
+  await api('POST /admin/items/ES-9998F', {
     part_number: 'ES-9998F',
     data: {
       is_active,

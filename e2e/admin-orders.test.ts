@@ -1,5 +1,5 @@
 import { newEmail } from './support/account.ts';
-import { type Ask, expect, expectAccessible, test } from './support/admin.ts';
+import { type Api, expect, expectAccessible, test } from './support/admin.ts';
 
 test('ADM-07 the orders list has its columns, its eight filters and its four sorts', async ({
   page,
@@ -42,7 +42,7 @@ test('ADM-07 the orders list has its columns, its eight filters and its four sor
 test('ADM-08 addresses keep the checkout’s rules, the country is only shown, an empty optional field is fine', async ({
   page,
   paidOrder,
-  ask,
+  api,
 }) => {
   const order = await paidOrder();
   await page.goto(`/admin/orders/${order}`);
@@ -69,7 +69,7 @@ test('ADM-08 addresses keep the checkout’s rules, the country is only shown, a
     'Shipping address first name: Ada → Grace',
   );
   await expect(page.getByRole('definition').filter({ hasText: /^Card$/ })).toBeVisible();
-  const { record } = (await ask(`GET /admin/orders/${order}`)) as { record: { orderInfo: object } };
+  const { record } = (await api(`GET /admin/orders/${order}`)) as { record: { orderInfo: object } };
   expect(record.orderInfo).toMatchObject({
     shipping_first_name: 'Grace',
     shipping_zip: 'M5H1A2',
@@ -144,7 +144,7 @@ test('ADM-13 a shipment is entered with its pieces; the papers are there', async
 test('ADM-08 the message panel needs title and content, and mails the customer', async ({
   page,
   paidOrder,
-  mailedTo,
+  emailedTo,
 }) => {
   const email = newEmail('panel');
   await page.goto(`/admin/orders/${await paidOrder({ email })}`);
@@ -159,7 +159,7 @@ test('ADM-08 the message panel needs title and content, and mails the customer',
   await panel.getByLabel('Content').fill('We need your phone number.');
   await panel.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('About your <b>order</b>');
-  await mailedTo(email, 'We need your phone number.');
+  await emailedTo(email, 'We need your phone number.');
 });
 
 test('ADM-09 an order line’s note is saved in its row, and the list is exported as CSV', async ({
@@ -199,12 +199,12 @@ test('ADM-09 an order line’s note is saved in its row, and the list is exporte
 test('ADM-08 two editors of one order: the second is told and nothing is overwritten', async ({
   page,
   paidOrder,
-  ask,
+  api,
 }) => {
   const order = await paidOrder();
   await page.goto(`/admin/orders/${order}`);
   await page.getByRole('group', { name: 'Billing address' }).getByLabel('City').fill('Ottawa');
-  await changeStatus(ask, order, 'Await Shipping');
+  await changeStatus(api, order, 'Await Shipping');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const conflict = page.getByRole('alert').filter({ hasText: 'Changed meanwhile' });
   await expect(conflict).toContainText('owner@shop.example');
@@ -217,10 +217,10 @@ test('ADM-08 two editors of one order: the second is told and nothing is overwri
 });
 
 /** Somebody else moves the order meanwhile. */
-async function changeStatus(ask: Ask, order: string, status: string) {
-  const { record } = (await ask(`GET /admin/orders/${order}`)) as {
+async function changeStatus(api: Api, order: string, status: string) {
+  const { record } = (await api(`GET /admin/orders/${order}`)) as {
     record: { orderInfo: { order_id: string } };
   };
   const { order_id, ...info } = record.orderInfo;
-  await ask(`POST /admin/orders/${order_id}`, { ...info, status });
+  await api(`POST /admin/orders/${order_id}`, { ...info, status });
 }

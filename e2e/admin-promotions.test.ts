@@ -84,14 +84,14 @@ test('ADM-11 the value of the other type waits, and is named why', async ({ page
 
 test('CART-10 a guest who has used up a code is told at PLACE ORDER; the coupon goes, and the next press pays the full price', async ({
   page,
-  ask,
+  api,
   paidOrder,
 }) => {
   const code = `ONCE${Date.now()}`;
   const email = newEmail('once');
   const off = { type: 'Price', level: 'Order', percentage: 0, price_off: 20, max_uses_per_customer: 1 };
   const days = { start_time: '2020-01-01', end_time: '2099-12-31' };
-  await ask('POST /admin/promotions/new', { data: { code, description: 'once each', ...off, ...days } });
+  await api('POST /admin/promotions/new', { data: { code, description: 'once each', ...off, ...days } });
   await paidOrder({ email }, code);
 
   await page.goto('/product/F6/ESD-1001F');

@@ -38,11 +38,11 @@ test('CART-08 a removed line is named, and Undo brings it back', async ({ page }
 
 test('CART-08 a line with a price of its own is asked about before it goes', async ({ page }) => {
   await page.route('**/api/header', async (route) => {
-    const answer = await route.fetch();
-    const header = await answer.json();
+    const response = await route.fetch();
+    const header = await response.json();
     for (const item of header.cartItems)
       Object.assign(item, { cart_cad_price: 150, cart_custom_note: 'for the club' });
-    await route.fulfill({ response: answer, json: header });
+    await route.fulfill({ response: response, json: header });
   });
   await page.goto('/');
   await page.getByRole('link', { name: /^CART/ }).click();
@@ -190,14 +190,14 @@ test('CART-13 a cart that was open while another tab signed in goes on as the cu
 test('CART-12 a price that changed is said on its line, and stays said while the line is shown', async ({
   page,
 }) => {
-  const said = 'The price of this set has changed since you last saw it.';
+  const response = 'The price of this set has changed since you last saw it.';
   await page.route('**/api/header', async (route) => {
-    const answer = await route.fetch();
-    const header = await answer.json();
+    const response = await route.fetch();
+    const header = await response.json();
     for (const item of header.cartItems) item.price_changed = true;
-    await route.fulfill({ response: answer, json: header });
+    await route.fulfill({ response: response, json: header });
   });
-  await expect(page.getByText(said)).toHaveCount(0);
+  await expect(page.getByText(response)).toHaveCount(0);
   await page.goto('/');
   await page.getByRole('link', { name: /^CART/ }).click();
   await page
@@ -205,10 +205,10 @@ test('CART-12 a price that changed is said on its line, and stays said while the
     .getByRole('link', { name: /^CHECKOUT/ })
     .click();
   const line = page.getByRole('article', { name: 'ESD Rotors&Pads, Front' });
-  await expect(line).toContainText(said);
+  await expect(line).toContainText(response);
   await line.getByRole('button', { name: /One more/ }).click();
   await expect(line).toContainText('C$379.98');
-  await expect(line).toContainText(said);
+  await expect(line).toContainText(response);
 });
 
 test('HEAD-07 the slide-out closes by Escape and by a click outside', async ({ page }) => {

@@ -75,7 +75,7 @@ for (const [screen, width] of [
 
     test('CHK-05 CHK-11 PayPal stands in place of PLACE ORDER, waits for the addresses, and names who paid', async ({
       page,
-      mailTo,
+      emailTo,
     }) => {
       await atCheckout(page, width);
       await expect(placeOrder(page)).toBeVisible();
@@ -90,7 +90,7 @@ for (const [screen, width] of [
       await expect(page.getByRole('status').filter({ hasText: 'Transaction completed by' })).toContainText(
         'Transaction completed by Anna Tremblay',
       );
-      const mail = await mailTo(`paypal-${screen}@example.com`);
+      const mail = await emailTo(`paypal-${screen}@example.com`);
       expect(mail.subject).toContain('is paid');
     });
 

@@ -11,14 +11,14 @@ interface Heard {
 }
 
 /** A shop of its own that tells an analytics service, and what that service has heard. */
-const test = base.extend<{ shop: RunningShop; heard: Heard[] }>({
+const test = base.extend<{ shop: RunningShop; raw: Heard[] }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
-  heard: async ({}, use) => use([]),
-  shop: async ({ heard }, use) => {
+  raw: async ({}, use) => use([]),
+  shop: async ({ raw }, use) => {
     const service = createServer(async (request, response) => {
       let text = '';
       for await (const chunk of request) text += chunk;
-      heard.push(JSON.parse(text));
+      raw.push(JSON.parse(text));
       response.writeHead(204).end();
     });
     await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
@@ -37,7 +37,7 @@ const test = base.extend<{ shop: RunningShop; heard: Heard[] }>({
 test('CHK-12 an order is told to analytics when the shopper agrees, by card and by PayPal, on any screen, and else never', async ({
   page,
   shop,
-  heard,
+  raw,
 }) => {
   // A shop is started, and what it tells leaves every half a minute.
   test.setTimeout(240_000);
@@ -66,10 +66,10 @@ test('CHK-12 an order is told to analytics when the shopper agrees, by card and 
   await order(360, 'Card', false);
   await order(1440, 'Card', true);
   await order(360, 'PayPal', true);
-  await expect.poll(() => heard.length, { timeout: 90_000 }).toBe(2);
-  expect(heard.flatMap(({ events }) => events.map(({ name, params }) => [name, params.value]))).toEqual([
+  await expect.poll(() => raw.length, { timeout: 90_000 }).toBe(2);
+  expect(raw.flatMap(({ events }) => events.map(({ name, params }) => [name, params.value]))).toEqual([
     ['purchase', 189.99],
     ['purchase', 189.99],
   ]);
-  expect(JSON.stringify(heard)).not.toMatch(/Ada|example\.com|King St/);
+  expect(JSON.stringify(raw)).not.toMatch(/Ada|example\.com|King St/);
 });

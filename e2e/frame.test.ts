@@ -45,8 +45,8 @@ test('APP-02 an unknown path goes home', async ({ page }) => {
 
 test('PROD-09 a set that does not exist: the message, then home', async ({ page, baseURL }) => {
   await knowCountry(page, baseURL!);
-  const answer = await page.goto('/product/F1/NOPE-1');
-  expect(answer?.status()).toBe(404);
+  const response = await page.goto('/product/F1/NOPE-1');
+  expect(response?.status()).toBe(404);
   await expect(page.getByRole('alert')).toContainText('Item does not exsist, or Item has been removed.');
   await expect(page).toHaveURL(/\/$/);
 });

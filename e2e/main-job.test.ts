@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts';
 
 test('APP-06 VEH-01 CAT-07 PROD-04 HEAD-07 CHK-08 CHK-13 from vehicle to paid order, and the mail’s link', async ({
   page,
-  mailTo,
+  emailTo,
 }) => {
   await page.goto('/');
   await chooseCountry(page, 'Canada');
@@ -49,7 +49,7 @@ test('APP-06 VEH-01 CAT-07 PROD-04 HEAD-07 CHK-08 CHK-13 from vehicle to paid or
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Order ');
   await expect(page.getByRole('table')).toContainText('ESD-1001F');
 
-  const mail = await mailTo(email);
+  const mail = await emailTo(email);
   const link = /https?:\/\/\S+\/order\/\S+key=\S+/.exec(mail.text)![0];
   const stranger = await page.context().browser()!.newContext();
   const elsewhere = await stranger.newPage();

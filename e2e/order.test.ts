@@ -5,14 +5,14 @@ import { expect, test } from './support/test.ts';
 test('CHK-14 the order page lists everything, by the mail’s link on any device; a cancelled order gives its money back', async ({
   page,
   browser,
-  mailTo,
+  emailTo,
 }) => {
   // Mail of other tests goes to other addresses.
   await payBy(page, {}, {}, 'chk14@example.com');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you. Your order is paid.', {
     timeout: 45_000,
   });
-  const link = (await mailTo('chk14@example.com')).text.match(/https?:\/\/\S+\/order\/\S+/)?.[0];
+  const link = (await emailTo('chk14@example.com')).text.match(/https?:\/\/\S+\/order\/\S+/)?.[0];
   const stranger = await browser.newContext();
   const other = await stranger.newPage();
   await other.goto(link!.replaceAll('&amp;', '&'));
@@ -96,7 +96,7 @@ for (const [screen, width] of SCREENS) {
     test(`CHK-03 CHK-13 CHK-14 on ${screen}, by ${payment}: a saved address or a new one, the mail with its link, the order page`, async ({
       page,
       browser,
-      mailTo,
+      emailTo,
     }) => {
       // From registration to the order page in one go.
       test.slow();
@@ -122,8 +122,8 @@ for (const [screen, width] of SCREENS) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you. Your order is paid.', {
         timeout: 45_000,
       });
-      await expect.poll(async () => (await mailTo(email)).subject, { timeout: 45_000 }).toContain('is paid');
-      const link = (await mailTo(email)).text.match(/https?:\/\/\S+\/order\/\S+/)?.[0];
+      await expect.poll(async () => (await emailTo(email)).subject, { timeout: 45_000 }).toContain('is paid');
+      const link = (await emailTo(email)).text.match(/https?:\/\/\S+\/order\/\S+/)?.[0];
       const stranger = await browser.newContext({ viewport: { width, height: 800 } });
       const other = await stranger.newPage();
       await other.goto(link!.replaceAll('&amp;', '&'));

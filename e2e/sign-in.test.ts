@@ -142,7 +142,7 @@ test('SIGN-06 signing out clears the cookies, the cart and the account, and goes
 
 test('SIGN-03 SIGN-04 a mailed code sets a new password; RESEND CODE comes after 60 s', async ({
   page,
-  mailTo,
+  emailTo,
 }) => {
   const email = newEmail();
   await register(page, email);
@@ -180,7 +180,7 @@ test('SIGN-03 SIGN-04 a mailed code sets a new password; RESEND CODE comes after
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(
     'New password and confirm password is not the same, please check.',
   );
-  await code.fill(await codeFor(email, mailTo));
+  await code.fill(await codeFor(email, emailTo));
   await page.getByLabel('Confirm Password').fill('Calmer8River');
   await page.getByRole('button', { name: 'CHANGE PASSWORD' }).click();
   await expect(
@@ -269,7 +269,7 @@ test.describe('without script', () => {
     await expect(page).toHaveURL(/\/signin\?/);
   });
 
-  test('SIGN-03 SIGN-04 a forgotten password is set anew', async ({ page, mailTo }) => {
+  test('SIGN-03 SIGN-04 a forgotten password is set anew', async ({ page, emailTo }) => {
     const email = newEmail();
     await page.goto('/signin/register');
     await page.getByLabel('Email Address').fill(email);
@@ -282,7 +282,7 @@ test.describe('without script', () => {
     await page.getByRole('button', { name: 'SEND CODE' }).click();
     await expect(page.getByText('Verification code has been sent to you email')).toBeVisible();
     await expect(page.getByLabel('Email Address')).toHaveValue(email);
-    await page.getByLabel('Verification Code').fill(await codeFor(email, mailTo));
+    await page.getByLabel('Verification Code').fill(await codeFor(email, emailTo));
     await page.getByLabel('New Password').fill('Calmer8River');
     await page.getByLabel('Confirm Password').fill('Calmer8River');
     await page.getByRole('button', { name: 'CHANGE PASSWORD' }).click();

@@ -9,7 +9,7 @@ create table catalogue_import (
     ('waiting', 'reading', 'unmapped', 'ready', 'invalid', 'applying', 'applied',
      'undoing', 'undone', 'cancelled', 'failed')),
   -- What a person chose: {kind, columns}; empty where it was detected.
-  wish jsonb not null default '{}',
+  request jsonb not null default '{}',
   format text check (format in ('csv', 'xlsx', 'aces', 'pies')),
   kind text check (kind in ('items', 'prices', 'stock', 'interchange', 'fitments')),
   -- What the reader found: header, columns, first rows, encoding, rows.

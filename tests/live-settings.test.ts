@@ -51,11 +51,11 @@ test('the server itself ends at once and says which settings are wrong', async (
   const child = spawn(process.execPath, [MAIN], {
     env: { PATH: process.env.PATH, ...LIVE, ...cardSettings(SANDBOX), ...paypalSettings(SANDBOX) },
   });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
+  let response = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (response += chunk));
   const [code] = await once(child, 'close');
   expect(code).not.toBe(0);
   for (const name of ['CARD_API_URL', 'CARD_SCRIPT_URL', 'PAYPAL_API_URL', 'PAYPAL_SCRIPT_URL']) {
-    expect(said).toContain(name);
+    expect(response).toContain(name);
   }
 });

@@ -96,7 +96,7 @@ function placed(
   off: number,
 ) {
   const address = { ...to, first_name: 'A', last_name: 'B', city: 'C', zip: 'Z', address_line_1: '1' };
-  const wish = {
+  const input = {
     order_id: 'ORDER',
     currency,
     shipping: address,
@@ -105,7 +105,7 @@ function placed(
   const now = new Date('2026-03-01T12:00:00Z');
   const written = placedOrder({
     caller: WHO,
-    wish,
+    input,
     cart: { cart_id: 'c' },
     rows,
     promotion: null,
@@ -123,7 +123,7 @@ function placed(
 }
 
 /** Pays back in the given order and then the rest; answers the sums of all credit notes. */
-function payBack(order: OrderRow, lines: OrderLineRow[], wishes: readonly RefundInput[]) {
+function payBack(order: OrderRow, lines: OrderLineRow[], inputs: readonly RefundInput[]) {
   const left: RefundableLine[] = lines.map(({ line_number, quantity, total, tax }) => ({
     line_number,
     quantity,
@@ -133,8 +133,8 @@ function payBack(order: OrderRow, lines: OrderLineRow[], wishes: readonly Refund
   }));
   const components = order.tax_components.map((each) => ({ ...each }));
   const notes = { net: 0, total: 0, components: new Map<string, number>() };
-  for (const wish of [...wishes, { kind: 'all' } as const]) {
-    const decided = decideRefund(left, components, wish);
+  for (const input of [...inputs, { kind: 'all' } as const]) {
+    const decided = decideRefund(left, components, input);
     if (!decided.ok) continue;
     const refund = decided.value;
     for (const part of refund.lines) {
@@ -172,7 +172,7 @@ function checkOne(
   to: (typeof PLACES)[number],
   promotion: Promotion | null,
   off: number,
-  wishes: readonly RefundInput[],
+  inputs: readonly RefundInput[],
 ): void {
   const lines_of_cart = rows.map((row) => couponLine(row, off, currency));
   const quoted = quote({ lines: lines_of_cart, promotion, ship_to: to, day: '2026-03-01' });
@@ -192,7 +192,7 @@ function checkOne(
   const { item_total, tax_total, shipping, discount } = unit!.amount.breakdown;
   const parts = [item_total, tax_total, shipping].map((each) => centsOfText(each.value));
   if (sum(parts, (each) => each) - centsOfText(discount.value) !== quoted.total) throw new Error('PayPal');
-  const back = payBack(order, lines, wishes);
+  const back = payBack(order, lines, inputs);
   if (back.total !== quoted.total || back.net !== quoted.net) throw new Error('credit notes');
   for (const { component, amount } of quoted.tax_components)
     if ((back.components.get(component) ?? 0) !== amount) throw new Error(`credit notes: ${component}`);
@@ -200,7 +200,7 @@ function checkOne(
 
 test('10,000 carts in every province and the States, in both currencies: quote, order, PayPal, invoice and credit notes agree to the cent', () => {
   let seen = 0;
-  const check = ([drawn, offer, off, wishes]: [
+  const check = ([drawn, offer, off, inputs]: [
     Parameters<typeof rowsOf>[0],
     Partial<Promotion> | null,
     number,
@@ -209,7 +209,7 @@ test('10,000 carts in every province and the States, in both currencies: quote, 
     const rows = rowsOf(drawn);
     for (const to of PLACES)
       for (const currency of CURRENCIES) {
-        checkOne(rows, currency, to, offer as Promotion | null, off, wishes);
+        checkOne(rows, currency, to, offer as Promotion | null, off, inputs);
         seen += 1;
       }
   };

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { ReceivedMail } from './mails.ts';
+import type { ReceivedEmail } from './mails.ts';
 import { knowCountry } from './shopper.ts';
 import { expect } from './test.ts';
 
@@ -66,21 +66,21 @@ export async function writeToShop(
   request: { type: string; order_id: string; title: string; content: string },
 ): Promise<string> {
   const email = newEmail('asks');
-  const answer = await fetch(`${url}/api/user/request`, {
+  const response = await fetch(`${url}/api/user/request`, {
     method: 'POST',
     headers: { authorization: 'storefront', origin: url, 'content-type': 'application/json' },
     body: JSON.stringify({ ...request, email }),
   });
-  if (!answer.ok) throw new Error(`the request was refused: ${await answer.text()}`);
+  if (!response.ok) throw new Error(`the request was refused: ${await response.text()}`);
   return email;
 }
 
 /** The six digits of the mail that answers a forgotten password. */
 export async function codeFor(
   email: string,
-  mailTo: (address: string) => Promise<ReceivedMail>,
+  emailTo: (address: string) => Promise<ReceivedEmail>,
 ): Promise<string> {
   const pattern = /code is (\d{6})/;
-  await expect.poll(async () => (await mailTo(email)).text, { timeout: 45_000 }).toMatch(pattern);
-  return pattern.exec((await mailTo(email)).text)![1]!;
+  await expect.poll(async () => (await emailTo(email)).text, { timeout: 45_000 }).toMatch(pattern);
+  return pattern.exec((await emailTo(email)).text)![1]!;
 }

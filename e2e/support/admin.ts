@@ -3,21 +3,21 @@ import type { Page } from '@playwright/test';
 import type { StaffRole } from '#domain/staff-roles.ts';
 import { orderFor, putInCart } from '#tests/support/ordering.ts';
 import type { Shopper } from '#tests/support/shopper.ts';
-import { mailsTo } from './mails.ts';
+import { emailsTo } from './mails.ts';
 import { enrol, type StaffMember } from './staff.ts';
 import { test as base, expect } from './test.ts';
 
 export { expect };
 
-export type Ask = (call: string, body?: object) => Promise<Record<string, unknown>>;
+export type Api = (call: string, body?: object) => Promise<Record<string, unknown>>;
 
 interface AdminFixtures {
   /** A call of the back office, made by the owner outside the browser. */
-  ask: Ask;
+  api: Api;
   /** A paid order of one ESD-1001F on a car, as a visitor placed it; its number. */
   paidOrder(changes?: { email?: string }, coupon?: string): Promise<string>;
   /** Waits for a mail to an address that says this. */
-  mailedTo(address: string, says: string | RegExp): Promise<void>;
+  emailedTo(address: string, says: string | RegExp): Promise<void>;
   /** Somebody new who works here, signed in nowhere but in the answer's token. */
   newStaff(role: StaffRole): Promise<StaffMember>;
 }
@@ -28,7 +28,7 @@ export const test = base.extend<AdminFixtures>({
     await signInAs(page, shop.url, shop.owner);
     await use(page);
   },
-  ask: async ({ shop }, use) => {
+  api: async ({ shop }, use) => {
     const headers: Record<string, string> = {
       authorization: 'storefront',
       origin: shop.url,
@@ -36,13 +36,13 @@ export const test = base.extend<AdminFixtures>({
     };
     const send = async (call: string, body?: object) => {
       const [method, path] = call.split(' ') as [string, string];
-      const answer = await fetch(`${shop.url}/api${path}`, {
+      const response = await fetch(`${shop.url}/api${path}`, {
         method,
         headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
         ...(body ? { body: JSON.stringify(body) } : {}),
       });
-      const reply = (await answer.json()) as Record<string, unknown>;
-      if (!answer.ok) throw new Error(`${call}: ${answer.status} ${JSON.stringify(reply)}`);
+      const reply = (await response.json()) as Record<string, unknown>;
+      if (!response.ok) throw new Error(`${call}: ${response.status} ${JSON.stringify(reply)}`);
       return reply;
     };
     headers.hashcode = (await send('GET /admin/access')).hash_code as string;
@@ -52,26 +52,26 @@ export const test = base.extend<AdminFixtures>({
     await use(async (changes = {}, coupon) => {
       const who = visitorAt(shop.url);
       await putInCart(who, 'ESD-1001F', 'F6');
-      if (coupon) await who.ask(`GET /coupon/${coupon}` as 'GET /header', {});
-      const { orderId } = await who.ask('POST /placeorder', {
+      if (coupon) await who.request(`GET /coupon/${coupon}` as 'GET /header', {});
+      const { orderId } = await who.request('POST /placeorder', {
         body: await orderFor(who, { orderInfo: changes }),
       });
       return orderId;
     });
   },
-  mailedTo: async ({ shop }, use) => {
+  emailedTo: async ({ shop }, use) => {
     await use(async (address, says) => {
       const texts = async () =>
-        (await mailsTo(shop.mail_folder, address)).map((mail) => mail.text).join('\n');
-      const mailed = expect.poll(texts, { timeout: 45_000 });
-      await (typeof says === 'string' ? mailed.toContain(says) : mailed.toMatch(says));
+        (await emailsTo(shop.email_folder, address)).map((mail) => mail.text).join('\n');
+      const emailed = expect.poll(texts, { timeout: 45_000 });
+      await (typeof says === 'string' ? emailed.toContain(says) : emailed.toMatch(says));
     });
   },
-  newStaff: async ({ ask, shop }, use) => {
+  newStaff: async ({ api, shop }, use) => {
     let count = 0;
     await use(async (role) => {
       const email = `${role}-${process.pid}-${Date.now()}-${count++}@shop.example`;
-      const { password } = await ask('POST /admin/staff', { email, role });
+      const { password } = await api('POST /admin/staff', { email, role });
       return enrol(shop.url, { email, password: String(password) });
     });
   },
@@ -88,10 +88,10 @@ export async function signInAs(page: Page, url: string, staff: Pick<StaffMember,
 /** A shopper who speaks to the running shop without a browser. */
 function visitorAt(url: string): Shopper {
   const cookies = new Map<string, string>();
-  const ask = async (call: string, { query, body }: { query?: Record<string, string>; body?: object }) => {
+  const api = async (call: string, { query, body }: { query?: Record<string, string>; body?: object }) => {
     const [method, path] = call.split(' ') as [string, string];
     const temporaryid = cookies.get('temporaryid');
-    const answer = await fetch(`${url}/api${path}${query ? `?${new URLSearchParams(query)}` : ''}`, {
+    const response = await fetch(`${url}/api${path}${query ? `?${new URLSearchParams(query)}` : ''}`, {
       method,
       headers: {
         authorization: 'storefront',
@@ -102,15 +102,15 @@ function visitorAt(url: string): Shopper {
       },
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
-    for (const line of answer.headers.getSetCookie()) {
+    for (const line of response.headers.getSetCookie()) {
       const [name, value] = line.split(';', 1)[0]!.split('=', 2) as [string, string];
       cookies.set(name, value);
     }
-    const reply: unknown = await answer.json();
-    if (!answer.ok) throw new Error(`${call}: ${answer.status} ${JSON.stringify(reply)}`);
+    const reply: unknown = await response.json();
+    if (!response.ok) throw new Error(`${call}: ${response.status} ${JSON.stringify(reply)}`);
     return reply;
   };
-  return { cookies, ask } as unknown as Shopper;
+  return { cookies, api } as unknown as Shopper;
 }
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];

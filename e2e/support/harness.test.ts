@@ -1,15 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { createMailer } from '#server/outbox/mailer.ts';
-import { mailsTo } from './mails.ts';
+import { emailsTo } from './mails.ts';
 import { expect, test } from './test.ts';
 
 test('the shop of this run opens in the browser, and its sandbox serves the card field', async ({
   page,
   shop,
 }) => {
-  const answer = await page.goto('/');
-  expect(answer?.status()).toBe(200);
+  const response = await page.goto('/');
+  expect(response?.status()).toBe(200);
   await expect(page.getByRole('main')).toBeVisible();
   const script = await page.request.get(`${shop.sandbox_url}/v1/square.js`);
   expect(script.headers()['content-type']).toContain('javascript');
@@ -26,12 +26,12 @@ test('a mail is read as it was written, whatever its letters and however long it
     html: `<p>${text}</p>`,
     message_id: '<test.1@localhost>',
   });
-  const [mail, ...others] = await mailsTo(folder, 'ada@example.com');
+  const [mail, ...others] = await emailsTo(folder, 'ada@example.com');
   expect(others).toEqual([]);
   expect(mail?.subject).toBe(
     'Commande reçue : tout est là, et la ligne est bien plus longue que soixante-seize lettres',
   );
   expect(mail?.text).toContain(text);
-  expect(await mailsTo(folder, 'bob@example.com')).toEqual([]);
+  expect(await emailsTo(folder, 'bob@example.com')).toEqual([]);
   await rm(folder, { recursive: true });
 });

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 
-export interface ReceivedMail {
+export interface ReceivedEmail {
   to: string;
   subject: string;
   /** The plain and the HTML text, one after the other, readable. */
@@ -8,15 +8,15 @@ export interface ReceivedMail {
 }
 
 /** The mails that the shop has sent to an address so far. */
-export async function mailsTo(folder: string, address: string): Promise<ReceivedMail[]> {
+export async function emailsTo(folder: string, address: string): Promise<ReceivedEmail[]> {
   const names = await readdir(folder).catch(() => []);
-  const mails = await Promise.all(
+  const emails = await Promise.all(
     names.filter((name) => name.endsWith('.eml')).map((name) => readFile(`${folder}/${name}`, 'utf8')),
   );
-  return mails.map(readMail).filter((mail) => mail.to.toLowerCase().includes(address.toLowerCase()));
+  return emails.map(readEmail).filter((mail) => mail.to.toLowerCase().includes(address.toLowerCase()));
 }
 
-function readMail(source: string): ReceivedMail {
+function readEmail(source: string): ReceivedEmail {
   const end = source.search(/\r?\n\r?\n/);
   const head = source.slice(0, end).replaceAll(/\r?\n[ \t]+/g, ' ');
   const field = (name: string) => head.match(new RegExp(`^${name}: (.*)$`, 'im'))?.[1]?.trim() ?? '';

@@ -12,7 +12,7 @@ import { enrol, type StaffMember } from './staff.ts';
 export interface ShopPlace {
   url: string;
   sandbox_url: string;
-  mail_folder: string;
+  email_folder: string;
   /** The shop's owner, who is signed in. */
   owner: StaffMember;
 }
@@ -71,7 +71,7 @@ export async function startShop(settings: Record<string, string> = {}): Promise<
   };
   try {
     await ready(`${url}/ready`, child);
-    const place = { url, sandbox_url: `http://localhost:${sandboxPort}`, mail_folder: `${folder}/mail` };
+    const place = { url, sandbox_url: `http://localhost:${sandboxPort}`, email_folder: `${folder}/mail` };
     return { ...place, owner: await enrol(url, owner), stop };
   } catch (error) {
     await stop();
@@ -98,8 +98,8 @@ async function fill(env: NodeJS.ProcessEnv): Promise<Pick<StaffMember, 'email' |
 async function ready(url: string, child: ChildProcess): Promise<void> {
   for (const deadline = Date.now() + START_TIMEOUT; Date.now() < deadline; ) {
     if (child.exitCode !== null) throw new Error(`the shop ended with ${child.exitCode} while starting`);
-    const answer = await fetch(url).catch(() => undefined);
-    if (answer?.ok) return;
+    const response = await fetch(url).catch(() => undefined);
+    if (response?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error(`the shop did not get ready in ${START_TIMEOUT / 1000} s`);

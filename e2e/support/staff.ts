@@ -25,8 +25,8 @@ export async function enrol(
       body: JSON.stringify(body),
     });
   const { enrolment } = (await (await send({ email, password })).json()) as { enrolment: { secret: string } };
-  const answer = await send({ email, password, code: codeNow(enrolment.secret) });
-  const token = /asid=([^;]+)/.exec(answer.headers.get('set-cookie') ?? '')?.[1];
-  if (!token) throw new Error(`${email} could not sign in: ${answer.status} ${await answer.text()}`);
+  const response = await send({ email, password, code: codeNow(enrolment.secret) });
+  const token = /asid=([^;]+)/.exec(response.headers.get('set-cookie') ?? '')?.[1];
+  if (!token) throw new Error(`${email} could not sign in: ${response.status} ${await response.text()}`);
   return { email, password, secret: enrolment.secret, token };
 }

@@ -1,6 +1,6 @@
 import { test as base, expect } from '@playwright/test';
 import { PLACE } from './global-setup.ts';
-import { mailsTo, type ReceivedMail } from './mails.ts';
+import { emailsTo, type ReceivedEmail } from './mails.ts';
 import type { ShopPlace } from './shop.ts';
 
 export { expect };
@@ -9,7 +9,7 @@ interface Fixtures {
   /** The running shop. `page.goto('/cart')` already goes there. */
   shop: ShopPlace;
   /** The newest mail to an address, waited for. */
-  mailTo(address: string): Promise<ReceivedMail>;
+  emailTo(address: string): Promise<ReceivedEmail>;
   /** For tests in which a page does break: what it then reports is no failure. */
   mayReportErrors: boolean;
   /** Fails the test when a page reports an error in its console or throws. */
@@ -30,25 +30,25 @@ export const test = base.extend<Fixtures>({
       const alive = () => page.waitForFunction(() => (window as { alive?: true }).alive === true);
       const { goto, reload } = page;
       page.goto = async (...given) => {
-        const answer = await goto.apply(page, given);
+        const response = await goto.apply(page, given);
         if (new URL(page.url()).protocol.startsWith('http')) await alive();
-        return answer;
+        return response;
       };
       page.reload = async (...given) => {
-        const answer = await reload.apply(page, given);
+        const response = await reload.apply(page, given);
         await alive();
-        return answer;
+        return response;
       };
     }
     await use(page);
   },
   baseURL: async ({ shop }, use) => use(shop.url),
-  mailTo: async ({ shop }, use) => {
+  emailTo: async ({ shop }, use) => {
     await use(async (address) => {
       await expect
-        .poll(async () => (await mailsTo(shop.mail_folder, address)).length, { timeout: 45_000 })
+        .poll(async () => (await emailsTo(shop.email_folder, address)).length, { timeout: 45_000 })
         .toBeGreaterThan(0);
-      return (await mailsTo(shop.mail_folder, address)).at(-1)!;
+      return (await emailsTo(shop.email_folder, address)).at(-1)!;
     });
   },
   mayReportErrors: [false, { option: true }],

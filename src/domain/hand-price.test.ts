@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { handPriceProblem } from './hand-price.ts';
 
-const wish = {
+const input = {
   cart_cad_price: 15000,
   cart_usd_price: null,
   cart_custom_note: 'fleet',
@@ -16,5 +16,5 @@ test.each([
   ['today is the last day', { cart_price_until: '2026-03-10' }, null],
   ['yesterday was', { cart_price_until: '2026-03-09' }, 'hand-price-over'],
 ])('%s: %o', (_, changes, problem) => {
-  expect(handPriceProblem({ ...wish, ...changes }, '2026-03-10')).toBe(problem);
+  expect(handPriceProblem({ ...input, ...changes }, '2026-03-10')).toBe(problem);
 });

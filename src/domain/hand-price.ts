@@ -8,9 +8,9 @@ export type HandPriceInput = HandSetPrice & { cart_price_until: string | null };
  * and its last day is not over. Null when it may be set.
  */
 export function handPriceProblem(
-  wish: HandPriceInput,
+  input: HandPriceInput,
   today: string,
 ): 'hand-price-incomplete' | 'hand-price-over' | null {
-  if (wish.cart_cad_price === null || !wish.cart_custom_note?.trim()) return 'hand-price-incomplete';
-  return wish.cart_price_until !== null && wish.cart_price_until < today ? 'hand-price-over' : null;
+  if (input.cart_cad_price === null || !input.cart_custom_note?.trim()) return 'hand-price-incomplete';
+  return input.cart_price_until !== null && input.cart_price_until < today ? 'hand-price-over' : null;
 }

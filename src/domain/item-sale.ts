@@ -20,17 +20,17 @@ export interface SaleProblem {
 }
 
 /** Every field that breaks its rule: a sale needs both prices, each below the normal one, and days ahead. */
-export function saleProblems(wish: SaleInput, today: string): SaleProblem[] {
+export function saleProblems(input: SaleInput, today: string): SaleProblem[] {
   const prices = [
-    ['cad_sale_price', wish.cad_sale_price, wish.cad_price],
-    ['usd_sale_price', wish.usd_sale_price, wish.usd_price],
+    ['cad_sale_price', input.cad_sale_price, input.cad_price],
+    ['usd_sale_price', input.usd_sale_price, input.usd_price],
   ] as const;
   const problems: SaleProblem[] = prices.flatMap(([field, sale, normal]): SaleProblem[] => {
-    if (sale === null) return wish.is_sale ? [{ field, problem: 'sale-prices-missing' }] : [];
-    return sale < normal || !wish.is_sale ? [] : [{ field, problem: 'sale-price-too-high' }];
+    if (sale === null) return input.is_sale ? [{ field, problem: 'sale-prices-missing' }] : [];
+    return sale < normal || !input.is_sale ? [] : [{ field, problem: 'sale-price-too-high' }];
   });
-  const { sale_start, sale_end } = wish;
-  if (!wish.is_sale || sale_end === null) return problems;
+  const { sale_start, sale_end } = input;
+  if (!input.is_sale || sale_end === null) return problems;
   if (sale_start !== null && sale_end < sale_start)
     return [...problems, { field: 'sale_end', problem: 'sale-ends-before' }];
   return sale_end < today ? [...problems, { field: 'sale_end', problem: 'sale-already-over' }] : problems;
@@ -40,18 +40,18 @@ export function saleProblems(wish: SaleInput, today: string): SaleProblem[] {
  * A sale that begins later is kept for its day; without a sale there are no days. Prices of a sale that is
  * over are kept for the next one, unless the price itself has fallen to them.
  */
-export function saleOn(wish: SaleInput, today: string): Sale {
-  if (!wish.is_sale) {
+export function saleOn(input: SaleInput, today: string): Sale {
+  if (!input.is_sale) {
     const kept = (sale: Cents | null, normal: Cents) => (sale !== null && sale < normal ? sale : null);
     return {
-      ...wish,
-      cad_sale_price: kept(wish.cad_sale_price, wish.cad_price),
-      usd_sale_price: kept(wish.usd_sale_price, wish.usd_price),
+      ...input,
+      cad_sale_price: kept(input.cad_sale_price, input.cad_price),
+      usd_sale_price: kept(input.usd_sale_price, input.usd_price),
       sale_start: null,
       sale_end: null,
       sale_scheduled: false,
     };
   }
-  const isLater = wish.sale_start !== null && wish.sale_start > today;
-  return { ...wish, is_sale: !isLater, sale_scheduled: isLater };
+  const isLater = input.sale_start !== null && input.sale_start > today;
+  return { ...input, is_sale: !isLater, sale_scheduled: isLater };
 }

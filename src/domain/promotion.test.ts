@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { normalisePromotion, type PromotionInput, promotionProblems, promotionState } from './promotion.ts';
 
 const TODAY = '2026-03-10';
-const wish = (changes: Partial<PromotionInput> = {}): PromotionInput => ({
+const input = (changes: Partial<PromotionInput> = {}): PromotionInput => ({
   code: 'SPRING',
   type: 'Percentage',
   level: 'Order',
@@ -40,12 +40,12 @@ test.each<[string, Partial<PromotionInput>, string | undefined]>([
   ['a model of no make', { model: 'Civic' }, 'promotion-vehicle-incomplete'],
   ['a family that is none', { subcategory: 'PADS' }, 'promotion-family-unknown'],
 ])('%s', (_, changes, problem) => {
-  expect(promotionProblems(wish(changes), TODAY)[0]?.problem).toBe(problem);
+  expect(promotionProblems(input(changes), TODAY)[0]?.problem).toBe(problem);
 });
 
 test('the value of the other type is kept as 0', () => {
-  expect(normalisePromotion(wish({ price_off: 20 })).price_off).toBe(0);
-  expect(normalisePromotion(wish({ type: 'Price', price_off: 20 })).percentage).toBe(0);
+  expect(normalisePromotion(input({ price_off: 20 })).price_off).toBe(0);
+  expect(normalisePromotion(input({ type: 'Price', price_off: 20 })).percentage).toBe(0);
 });
 
 test.each([
@@ -55,5 +55,5 @@ test.each([
   [{ start_date: '2026-03-11' }, 'Scheduled'],
   [{ max_uses: 3, used_times: 3 }, 'Used up'],
 ])('with %o a code is found %s', (changes, state) => {
-  expect(promotionState({ ...wish(), is_active: true, used_times: 0, ...changes }, TODAY)).toBe(state);
+  expect(promotionState({ ...input(), is_active: true, used_times: 0, ...changes }, TODAY)).toBe(state);
 });

@@ -31,8 +31,8 @@ const isModelYear = (year: number): boolean => Number.isInteger(year) && year >=
 const SUBCATEGORIES: readonly string[] = FAMILIES.map((family) => family.subcategory);
 
 /** Every field that breaks its rule, in the order of the form. */
-export function promotionProblems(wish: PromotionInput, today: string): PromotionProblem[] {
-  const { type, percentage, price_off, code, description, start_date, end_date } = wish;
+export function promotionProblems(input: PromotionInput, today: string): PromotionProblem[] {
+  const { type, percentage, price_off, code, description, start_date, end_date } = input;
   const isPercentage = type === 'Percentage';
   const broken: [boolean, PromotionProblem['field'], PromotionProblem['problem']][] = [
     [code === '', 'code', 'promotion-code-empty'],
@@ -43,15 +43,15 @@ export function promotionProblems(wish: PromotionInput, today: string): Promotio
     [isPercentage && percentage === 0, 'percentage', 'promotion-percentage-zero'],
     [price_off < 0, 'price_off', 'promotion-price-range'],
     [!isPercentage && price_off === 0, 'price_off', 'promotion-price-zero'],
-    [wish.category !== null && wish.category !== CATEGORY, 'category', 'promotion-category-unknown'],
+    [input.category !== null && input.category !== CATEGORY, 'category', 'promotion-category-unknown'],
     [
-      wish.subcategory !== null && !SUBCATEGORIES.includes(wish.subcategory),
+      input.subcategory !== null && !SUBCATEGORIES.includes(input.subcategory),
       'subcategory',
       'promotion-family-unknown',
     ],
-    [wish.year !== null && !isModelYear(wish.year), 'year', 'promotion-year-unknown'],
-    [wish.model !== null && wish.make === null, 'make', 'promotion-vehicle-incomplete'],
-    [wish.submodel !== null && wish.model === null, 'model', 'promotion-vehicle-incomplete'],
+    [input.year !== null && !isModelYear(input.year), 'year', 'promotion-year-unknown'],
+    [input.model !== null && input.make === null, 'make', 'promotion-vehicle-incomplete'],
+    [input.submodel !== null && input.model === null, 'model', 'promotion-vehicle-incomplete'],
     [start_date === null, 'start_time', 'promotion-start-missing'],
     [end_date === null, 'end_time', 'promotion-end-missing'],
     [start_date !== null && end_date !== null && end_date < today, 'end_time', 'promotion-end-passed'],
@@ -65,12 +65,12 @@ export function promotionProblems(wish: PromotionInput, today: string): Promotio
 }
 
 /** Codes keep their letters, without spaces around them; the value of the other type is 0. */
-export const normalisePromotion = (wish: PromotionInput): PromotionInput => ({
-  ...wish,
-  code: wish.code.trim(),
-  description: wish.description.trim(),
-  percentage: wish.type === 'Percentage' ? wish.percentage : 0,
-  price_off: wish.type === 'Price' ? wish.price_off : 0,
+export const normalisePromotion = (input: PromotionInput): PromotionInput => ({
+  ...input,
+  code: input.code.trim(),
+  description: input.description.trim(),
+  percentage: input.type === 'Percentage' ? input.percentage : 0,
+  price_off: input.type === 'Price' ? input.price_off : 0,
 });
 
 export type PromotionState = 'Active' | 'Scheduled' | 'Expired' | 'Used up' | 'Inactive';

@@ -56,7 +56,7 @@ test('a sum is taken off all lines in proportion; the pieces then bring what is 
 
 test('more than is left, nothing, fractions, unknown lines and pieces that are gone are refused', () => {
   const lines = [line(1, 2, 10000, 1150)];
-  const decide = (wish: RefundInput) => decideRefund(lines, HST, wish);
+  const decide = (input: RefundInput) => decideRefund(lines, HST, input);
   const refused = (reason: string) => ({ ok: false, reason });
   expect(decide({ kind: 'amount', amount: 10001 })).toEqual(refused('refund-more-than-left'));
   for (const amount of [0, -1, 0.5, Number.NaN])
@@ -115,8 +115,8 @@ test('refunds in any order, by piece, line or sum, end at exactly what was captu
         );
         const components = quoted.tax_components.map((each) => ({ ...each }));
         let back = 0;
-        for (const wish of [...steps, { kind: 'all' } as const]) {
-          const decided = decideRefund(lines, components, wish);
+        for (const input of [...steps, { kind: 'all' } as const]) {
+          const decided = decideRefund(lines, components, input);
           if (!decided.ok) continue;
           const refund = decided.value;
           expect(refund.lines.reduce((sum, each) => sum + each.amount, 0)).toBe(refund.amount);

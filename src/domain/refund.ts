@@ -57,11 +57,11 @@ const left = (line: RefundableLine) => ({
 export function decideRefund(
   lines: readonly RefundableLine[],
   components: readonly TaxComponent[],
-  wish: RefundInput,
+  input: RefundInput,
 ): Result<Refund, RefundRefusal> {
   const remaining = lines.reduce((sum, line) => sum + left(line).amount, 0);
   if (remaining <= 0) return refused('refund-nothing-left');
-  const shares = sharesOf(lines, remaining, wish);
+  const shares = sharesOf(lines, remaining, input);
   if (!shares.ok) return shares;
   const taken = shares.value.filter((each) => each.amount > 0 || each.quantity > 0);
   const amount = taken.reduce((sum, each) => sum + each.amount, 0);
@@ -73,22 +73,22 @@ export function decideRefund(
 function sharesOf(
   lines: readonly RefundableLine[],
   remaining: Cents,
-  wish: RefundInput,
+  input: RefundInput,
 ): Result<RefundLine[], RefundRefusal> {
-  if (wish.kind === 'all') {
+  if (input.kind === 'all') {
     return ok(lines.map((line) => ({ line_number: line.line_number, ...left(line) })));
   }
-  if (wish.kind === 'amount') {
-    if (!Number.isInteger(wish.amount) || wish.amount <= 0) return refused('refund-amount-invalid');
-    if (wish.amount > remaining) return refused('refund-more-than-left');
+  if (input.kind === 'amount') {
+    if (!Number.isInteger(input.amount) || input.amount <= 0) return refused('refund-amount-invalid');
+    if (input.amount > remaining) return refused('refund-more-than-left');
     const amounts = splitByLargestRemainder(
-      wish.amount,
+      input.amount,
       lines.map((line) => left(line).amount),
     );
     return ok(lines.map((line, index) => partOf(line, 0, amounts[index]!)));
   }
   const taken: RefundLine[] = [];
-  for (const { line_number, quantity } of joined(wish.lines)) {
+  for (const { line_number, quantity } of joined(input.lines)) {
     const line = lines.find((each) => each.line_number === line_number);
     if (!line) return refused('line-unknown');
     const rest = left(line);

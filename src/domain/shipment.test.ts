@@ -16,7 +16,7 @@ test('without a wish everything that is open is sent, and nothing is left', () =
   const lines = [line(1, 3, { shipped: 1 }), line(2, 2, { dropped: 2 })];
   expect(decideShipment(lines, null)).toEqual({
     ok: true,
-    value: { pieces: [{ line_number: 1, quantity: 2 }], complete: true },
+    value: { units: [{ line_number: 1, quantity: 2 }], complete: true },
   });
 });
 
@@ -69,7 +69,7 @@ test('never more pieces leave than were ordered, whatever is asked for in whatev
       for (const wish of shipments) {
         const decided = decideShipment(lines, wish);
         if (!decided.ok) continue;
-        for (const { line_number, quantity } of decided.value.pieces)
+        for (const { line_number, quantity } of decided.value.units)
           lines[line_number - 1]!.shipped += quantity;
         isComplete = decided.value.complete;
       }

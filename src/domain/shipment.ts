@@ -41,12 +41,12 @@ export function lineStatus(
 export function decideShipment(
   lines: readonly LineUnits[],
   wish: readonly Units[] | null,
-): Result<{ pieces: Units[]; complete: boolean }, ShipmentRefusal> {
-  const pieces =
+): Result<{ units: Units[]; complete: boolean }, ShipmentRefusal> {
+  const units =
     wish === null
       ? lines.map((line) => ({ line_number: line.line_number, quantity: openUnits(line) }))
       : joined(wish);
-  const sent = pieces.filter((each) => each.quantity > 0);
+  const sent = units.filter((each) => each.quantity > 0);
   if (sent.length === 0) return refused('shipment-empty');
   for (const { line_number, quantity } of sent) {
     const line = lines.find((each) => each.line_number === line_number);
@@ -55,13 +55,13 @@ export function decideShipment(
   }
   const open = lines.reduce((sum, line) => sum + openUnits(line), 0);
   const leaving = sent.reduce((sum, each) => sum + each.quantity, 0);
-  return ok({ pieces: sent, complete: open === leaving });
+  return ok({ units: sent, complete: open === leaving });
 }
 
 /** The same line named twice counts together. */
-export function joined(pieces: readonly Units[]): Units[] {
+export function joined(units: readonly Units[]): Units[] {
   const sums = new Map<number, number>();
-  for (const { line_number, quantity } of pieces)
+  for (const { line_number, quantity } of units)
     sums.set(line_number, (sums.get(line_number) ?? 0) + quantity);
   return [...sums].map(([line_number, quantity]) => ({ line_number, quantity }));
 }
@@ -72,10 +72,10 @@ export function joined(pieces: readonly Units[]): Units[] {
  */
 export function unitsOfRefund(
   lines: readonly LineUnits[],
-  pieces: readonly Units[],
+  units: readonly Units[],
   restock: boolean,
 ): { line_number: number; part_number: string; dropped: number; returned: number }[] {
-  return pieces.flatMap(({ line_number, quantity }) => {
+  return units.flatMap(({ line_number, quantity }) => {
     const line = lines.find((each) => each.line_number === line_number);
     if (!line) return [];
     const dropped = Math.min(quantity, openUnits(line));

@@ -68,7 +68,7 @@ export interface App {
   dispatcher: Dispatcher;
   work: BackgroundWork;
   /** What the commands on placed orders need. */
-  desk: OrderContext;
+  orderContext: OrderContext;
   catalogue: CatalogueVersion;
   jobs: Jobs | null;
   /** Says that it is not ready any more, so that new visitors are sent elsewhere; goes on serving. */
@@ -117,8 +117,8 @@ export async function createApp(parts: AppOptions): Promise<App> {
     finalising,
     finalise: createFinaliser(finalising),
   });
-  const desk: OrderContext = { payments, finalising };
-  orderRoutes(on, desk);
+  const orderContext: OrderContext = { payments, finalising };
+  orderRoutes(on, orderContext);
   orderListRoutes(on);
   messageRoutes(on);
   threadRoutes(on);
@@ -129,7 +129,7 @@ export async function createApp(parts: AppOptions): Promise<App> {
   savedCarRoutes(on);
   recentSearchRoutes(on);
   articleRoutes(on);
-  adminRoutes(on, desk, identity);
+  adminRoutes(on, orderContext, identity);
   const importer = createImporter({
     database,
     data_dir: settings.data_dir,
@@ -141,8 +141,8 @@ export async function createApp(parts: AppOptions): Promise<App> {
   const missing = dispatcher.missing();
   if (missing.length > 0) throw new Error(`calls without a handler: ${missing.join(', ')}`);
 
-  const mail_folder = `${settings.data_dir}/mail`;
-  const work = createBackgroundWork({ settings, payments, finalising, importer, mail_folder });
+  const email_folder = `${settings.data_dir}/mail`;
+  const work = createBackgroundWork({ settings, payments, finalising, importer, email_folder });
   const jobs =
     parts.jobs === false ? null : await startJobs(db, jobsOf(work, importer, database), clock, log);
 
@@ -157,7 +157,7 @@ export async function createApp(parts: AppOptions): Promise<App> {
   openApiRoutes(http, calls, settings);
   serveCalls(http, dispatcher);
   vitalsRoutes(http, context);
-  if (settings.smtp_url === undefined && settings.mode === 'demo') serveMailbox(http, mail_folder);
+  if (settings.smtp_url === undefined && settings.mode === 'demo') serveMailbox(http, email_folder);
   webhookRoutes(http, {
     payments,
     readers,
@@ -170,7 +170,7 @@ export async function createApp(parts: AppOptions): Promise<App> {
     http,
     dispatcher,
     work,
-    desk,
+    orderContext,
     catalogue,
     jobs,
     leave() {

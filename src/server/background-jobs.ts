@@ -6,7 +6,7 @@ import type { FinaliserContext } from './orders/finalise-orders.ts';
 import { createMailer } from './outbox/mailer.ts';
 import { purgeEmails } from './outbox/queries.ts';
 import { sendDueConversions } from './outbox/send-conversions.ts';
-import { sendDueMails } from './outbox/send-emails.ts';
+import { sendDueEmails } from './outbox/send-emails.ts';
 import { checkAccounts } from './payments/check-accounts.ts';
 import type { PaymentContext } from './payments/pay.ts';
 import { processProviderEvents } from './payments/process-provider-events.ts';
@@ -27,7 +27,7 @@ export interface BackgroundWork {
   refunds(): Promise<void>;
   events(): Promise<void>;
   reconcile(): Promise<void>;
-  mails(): Promise<void>;
+  emails(): Promise<void>;
   imports(): Promise<void>;
   conversions(): Promise<void>;
   sales(): Promise<void>;
@@ -42,11 +42,11 @@ export function createBackgroundWork(parts: {
   finalising: FinaliserContext;
   importer: Importer;
   /** Where mails are written while there is no mail server. */
-  mail_folder: string;
+  email_folder: string;
 }): BackgroundWork {
-  const { settings, payments, finalising, importer, mail_folder } = parts;
+  const { settings, payments, finalising, importer, email_folder } = parts;
   const { db, clock, log, secrets } = payments;
-  const mailer = createMailer({ ...settings, from: settings.mail_from, folder: mail_folder });
+  const mailer = createMailer({ ...settings, from: settings.mail_from, folder: email_folder });
   return {
     recover: () => recoverAttempts(payments, finalising),
     expire: () => expireOrders(payments),
@@ -66,7 +66,7 @@ export function createBackgroundWork(parts: {
     },
     accounts: () => checkAccounts(payments),
     imports: () => importer.finish(),
-    mails: () => sendDueMails({ db, clock, log, mailer, settings, secrets }),
+    emails: () => sendDueEmails({ db, clock, log, mailer, settings, secrets }),
     conversions: () => sendDueConversions({ db, clock, log, settings }),
   };
 }
@@ -78,7 +78,7 @@ export const jobsOf = (work: BackgroundWork, importer: Importer, database: Datab
   { name: 'refunds', every_seconds: 30, run: work.refunds },
   { name: 'provider-events', every_seconds: 15, run: work.events },
   { name: 'reconcile', every_seconds: 24 * 3600, run: work.reconcile },
-  { name: 'mails', every_seconds: 2, run: work.mails },
+  { name: 'mails', every_seconds: 2, run: work.emails },
   { name: 'conversions', every_seconds: 30, run: work.conversions },
   { name: 'sale-days', every_seconds: 60, run: work.sales },
   { name: 'forget', every_seconds: 3600, run: work.forget },

@@ -40,10 +40,10 @@ const WELL_FORMED: Record<string, string> = {
 };
 
 let shop: TestShop;
-let victims: Record<'customer' | 'guest', CrashTarget>;
+let targets: Record<'customer' | 'guest', CrashTarget>;
 beforeAll(async () => {
   shop = await startShop(await openTestDatabase('pglite'));
-  victims = { customer: await signedInTarget(shop), guest: await guestTarget(shop) };
+  targets = { customer: await signedInTarget(shop), guest: await guestTarget(shop) };
 });
 afterAll(() => shop.close());
 
@@ -54,7 +54,7 @@ interface Stranger {
 }
 
 /** Who tries: each with a fresh jar for each call, because some calls change it. */
-const signInRefusal: Record<string, (victim: CrashTarget) => Promise<Stranger>> = {
+const signInRefusal: Record<string, (target: CrashTarget) => Promise<Stranger>> = {
   'another customer': async () => ({ shopper: await signIn(shop, 'ben') }),
   'another customer who puts the own id in front': async () => {
     const ben = await signIn(shop, 'ben');
@@ -62,20 +62,20 @@ const signInRefusal: Record<string, (victim: CrashTarget) => Promise<Stranger>> 
   },
   'another guest': async () => {
     const guest = shop.visitor();
-    await guest.ask('GET /header', {});
+    await guest.request('GET /header', {});
     return { shopper: guest };
   },
   'nobody at all': async () => ({ shopper: shop.visitor() }),
-  'somebody with the readable cookies of the victim': async (victim) => {
+  'somebody with the readable cookies of the victim': async (target) => {
     const thief = shop.visitor();
-    const customer_id = victim.named('', 'customerId')!;
+    const customer_id = target.named('', 'customerId')!;
     const claims = { customerid: customer_id, email: 'anna@example.com', login: 'true', percentage: '90' };
     for (const [name, value] of Object.entries(claims)) thief.cookies.set(name, value);
     return { shopper: thief };
   },
-  'another customer who claims to be the victim': async (victim) => {
+  'another customer who claims to be the victim': async (target) => {
     const ben = await signIn(shop, 'ben');
-    ben.headers.customerid = victim.named('', 'customerId')!;
+    ben.headers.customerid = target.named('', 'customerId')!;
     return { shopper: ben };
   },
 };
@@ -109,32 +109,36 @@ describe.each(['customer', 'guest'] as const)('what belongs to a %s', (kind) => 
   const tried = new Set<CallName>();
 
   test.each(Object.keys(signInRefusal))('is not for %s, by any call', async (name) => {
-    const victim = victims[kind];
-    const before = await everythingOf(victim.shopper);
+    const target = targets[kind];
+    const before = await everythingOf(target.shopper);
     for (const call of SHOP_CALLS) {
-      const begin = await signInRefusal[name]!(victim);
+      const begin = await signInRefusal[name]!(target);
       const attack: Naming = (field) =>
         (isCustomer(field) ? begin.customer_id : undefined) ??
-        victim.named(call, field) ??
+        target.named(call, field) ??
         elsewhere(call, field);
       const input = callNaming(call, attack);
-      const said = await begin.shopper.call(call, input);
+      const response = await begin.shopper.call(call, input);
       visited.add(call);
 
       const sent = JSON.stringify(input);
-      const leaked = victim.secrets.filter((secret) => !sent.includes(secret) && said.raw.includes(secret));
+      const leaked = target.secrets.filter(
+        (secret) => !sent.includes(secret) && response.raw.includes(secret),
+      );
       expect(leaked, `${call} gave away`).toEqual([]);
       if (!namesSomebody(call, begin)) continue;
-      expect([401, 403, 404], `${call}: ${said.raw}`).toContain(said.status);
+      expect([401, 403, 404], `${call}: ${response.raw}`).toContain(response.status);
       tried.add(call);
 
-      const again = await signInRefusal[name]!(victim);
+      const again = await signInRefusal[name]!(target);
       const nothing: Naming = (field) =>
         isCustomer(field) && begin.customer_id ? begin.customer_id : madeUp(attack(field));
       const other = await again.shopper.call(call, callNaming(call, nothing));
-      expect(`${said.status} ${said.raw}`, `${call} tells what exists`).toBe(`${other.status} ${other.raw}`);
+      expect(`${response.status} ${response.raw}`, `${call} tells what exists`).toBe(
+        `${other.status} ${other.raw}`,
+      );
     }
-    expect(await everythingOf(victim.shopper)).toEqual(before);
+    expect(await everythingOf(target.shopper)).toEqual(before);
   });
 
   test('was tried to be reached by every call of the shop', () => {
@@ -144,22 +148,22 @@ describe.each(['customer', 'guest'] as const)('what belongs to a %s', (kind) => 
 });
 
 test('no call of the back office answers anybody but staff, and says the same to all of them', async () => {
-  const answers = new Set<string>();
+  const responses = new Set<string>();
   const staffCalls = EVERY_CALL.filter((call) => calls[call].access === 'staff');
   for (const call of staffCalls) {
     for (const stranger of Object.values(signInRefusal)) {
-      const input = callNaming(call, (field) => victims.customer.named(call, field) ?? randomUUID());
-      const said = await (await stranger(victims.customer)).shopper.call(call, input);
-      answers.add(`${said.status} ${said.raw}`);
+      const input = callNaming(call, (field) => targets.customer.named(call, field) ?? randomUUID());
+      const response = await (await stranger(targets.customer)).shopper.call(call, input);
+      responses.add(`${response.status} ${response.raw}`);
     }
   }
   expect(staffCalls.length).toBeGreaterThan(5);
-  expect([...answers]).toEqual([expect.stringMatching(/^401 .*"reason":"staff-only"/)]);
+  expect([...responses]).toEqual([expect.stringMatching(/^401 .*"reason":"staff-only"/)]);
 });
 
 /** Records that only customers have, for the walk around a guest. */
 const elsewhere = (call: CallName, field: string): string | undefined =>
-  victims.customer.named(call, field) === undefined ? undefined : madeUp('x'.repeat(36));
+  targets.customer.named(call, field) === undefined ? undefined : madeUp('x'.repeat(36));
 
 const MADE_UP = { uuid: randomUUID(), id: 'B7K2M-9QXTZ' };
 function madeUp(id: string | undefined): string | undefined {
@@ -169,7 +173,7 @@ function madeUp(id: string | undefined): string | undefined {
 
 /** What its owner sees of it all. */
 async function everythingOf(shopper: Shopper) {
-  const { customer, ...header } = await shopper.ask('GET /header', {});
+  const { customer, ...header } = await shopper.request('GET /header', {});
   const { customer_id, email } = customer[0]!;
   const account = await shop.db.selectFrom('account').selectAll().where('email', '=', email).execute();
   const tables = ['address', 'wish_list', 'saved_car', 'recent_search'] as const;

@@ -13,7 +13,8 @@ describeOnBoth('limits of accounts', (open) => {
 
   const login = (email: string, password: string) =>
     shop.visitor().call('POST /user/login', { body: { email, password } });
-  const waitOf = (said: { body: unknown }) => Number(/Wait (\d+)/.exec(JSON.stringify(said.body))?.[1]);
+  const waitOf = (response: { body: unknown }) =>
+    Number(/Wait (\d+)/.exec(JSON.stringify(response.body))?.[1]);
 
   test('ten tries are free, then each waits longer, known address or not; nobody is shut out', async () => {
     await register(shop, 'anna@example.com');
@@ -24,10 +25,10 @@ describeOnBoth('limits of accounts', (open) => {
       expect(new Set(free)).toEqual(new Set([401]));
       const waits = [];
       for (let n = 0; n < 7; n++) {
-        const said = await login(email, PASSWORD);
-        expect(said.status).toBe(429);
-        waits.push(waitOf(said));
-        shop.minutesPass(waitOf(said) / 60);
+        const response = await login(email, PASSWORD);
+        expect(response.status).toBe(429);
+        waits.push(waitOf(response));
+        shop.minutesPass(waitOf(response) / 60);
         expect((await login(email, 'Wrong4Civic')).status).toBe(401);
       }
       expect(waits[0]).toBeLessThanOrEqual(2);
@@ -41,7 +42,7 @@ describeOnBoth('limits of accounts', (open) => {
     await register(shop, 'owner@example.com');
     const owner = shop.visitor();
     await signInAs(owner, 'owner@example.com');
-    await owner.ask('POST /user/logout', {});
+    await owner.request('POST /user/logout', {});
     delete owner.headers.hashcode;
     for (let n = 0; n < 12; n++) await login('owner@example.com', 'Wrong4Civic');
     expect((await login('owner@example.com', PASSWORD)).status).toBe(429);
@@ -112,12 +113,12 @@ describeOnBoth('limits of accounts', (open) => {
   test('registering with one address again and again mails its owner five times a day', async () => {
     shop.minutesPass(1440);
     for (let n = 0; n < 8; n++) await register(shop, 'flood@example.com');
-    const mails = await shop.db
+    const emails = await shop.db
       .selectFrom('outbox')
       .select('topic')
       .where('payload', '@>', JSON.stringify({ email: 'flood@example.com' }) as never)
       .execute();
-    expect(mails).toHaveLength(5);
+    expect(emails).toHaveLength(5);
   });
 
   test('counters that are over are forgotten, and none ever held an address', async () => {

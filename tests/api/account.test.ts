@@ -14,30 +14,30 @@ const own = (shopper: Customer) => ({ customerId: shopper.customer_id });
 async function regular(shop: TestShop, email: string) {
   const shopper = await customer(shop, email);
   await putInCart(shopper, 'ESD-1001F', 'F1');
-  const { orderId } = await shopper.ask('POST /placeorder', { body: await orderFor(shopper) });
+  const { orderId } = await shopper.request('POST /placeorder', { body: await orderFor(shopper) });
   await putInCart(shopper, 'ED-2001R', 'F4', 3);
   const { phone, company, ...fields } = { ...address, first_name: NAME };
-  await shopper.ask('POST /user/address/create', {
+  await shopper.request('POST /user/address/create', {
     body: { addressInfo: { ...fields, company_name: company, phone_number: phone } },
   });
-  const { wishLists } = await shopper.ask('POST /user/wishList/create', {
+  const { wishLists } = await shopper.request('POST /user/wishList/create', {
     body: { wishList: { list_name: `${NAME} list` } },
   });
-  await shopper.ask('POST /user/wishList/item/add', {
+  await shopper.request('POST /user/wishList/item/add', {
     body: { listId: wishLists[0]!.list_id, partNumber: 'ED-2001R', carPartId: 'F4' },
   });
-  await shopper.ask('POST /user/:customerId/savedCar', {
+  await shopper.request('POST /user/:customerId/savedCar', {
     params: own(shopper),
     body: { year: 2018, make: 'Honda', model: 'Civic' },
   });
-  await shopper.ask('POST /user/:customerId/recentSearch', {
+  await shopper.request('POST /user/:customerId/recentSearch', {
     params: own(shopper),
     body: { category: 'rotor', subcategory: 'search', search_term: 'displayname', search_content: 'civic' },
   });
-  await shopper.ask('POST /user/request', {
+  await shopper.request('POST /user/request', {
     body: { type: 'Other', email, title: 'Hello', content: 'A question' },
   });
-  await shopper.ask('POST /user/information/update', {
+  await shopper.request('POST /user/information/update', {
     body: { customerInfo: { first_name: NAME, last_name: 'Rot', phone_number: '6045550199' } },
   });
   return { shopper, orderId };
@@ -55,7 +55,7 @@ describeOnBoth('the person behind an account', (open) => {
 
   test('ACC-07 gets everything the shop holds as one document, and nothing secret in it', async () => {
     const { shopper, orderId } = await regular(shop, 'data@example.com');
-    const { personalData } = await shopper.ask('POST /user/:customerId/personalData', {
+    const { personalData } = await shopper.request('POST /user/:customerId/personalData', {
       params: own(shopper),
     });
     expect(personalData).toMatchObject({
@@ -68,7 +68,7 @@ describeOnBoth('the person behind an account', (open) => {
       recentSearch: [{ search_content: 'civic' }],
       cartItems: [{ part_number: 'ED-2001R', quantity: 3 }],
       orders: [{ order: { order_id: orderId, line_items: [{ part_number: 'ESD-1001F' }] } }],
-      messages: [{ title: 'Hello', said: [{ content: 'A question', direction: false }] }],
+      messages: [{ title: 'Hello', response: [{ content: 'A question', direction: false }] }],
     });
     const text = JSON.stringify(personalData);
     for (const secret of ['argon2', shopper.headers.hashcode!, ...shopper.cookies.values()]) {
@@ -89,7 +89,7 @@ describeOnBoth('the person behind an account', (open) => {
       status: 401,
       body: { smessage: 'Current password is wrong.' },
     });
-    const { addresses } = await shopper.ask('GET /user/:customerId/addresses', { params: own(shopper) });
+    const { addresses } = await shopper.request('GET /user/:customerId/addresses', { params: own(shopper) });
     expect(addresses).toHaveLength(1);
   });
 
@@ -158,8 +158,8 @@ describeOnBoth('the person behind an account', (open) => {
 
   test('ACC-07 the address of an ended account is free for a new one, which sees nothing of the old', async () => {
     const again = await customer(shop, 'leaves@example.com');
-    const { orders } = await again.ask('GET /user/:customerId/orders', { params: own(again) });
-    const { messages } = await again.ask('GET /user/:customerId/messages', { params: own(again) });
+    const { orders } = await again.request('GET /user/:customerId/orders', { params: own(again) });
+    const { messages } = await again.request('GET /user/:customerId/messages', { params: own(again) });
     expect([orders, messages]).toEqual([[], []]);
   });
 });

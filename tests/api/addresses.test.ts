@@ -22,7 +22,7 @@ const create = (shopper: SignedIn, changes: Partial<typeof HOME> = {}) =>
   });
 
 const addressesOf = async (shopper: SignedIn) =>
-  (await shopper.ask('GET /user/:customerId/addresses', { params: { customerId: shopper.customer_id } }))
+  (await shopper.request('GET /user/:customerId/addresses', { params: { customerId: shopper.customer_id } }))
     .addresses;
 
 describeOnBoth('addresses', (open) => {
@@ -34,12 +34,12 @@ describeOnBoth('addresses', (open) => {
 
   test('ACC-04 a new address is listed, tidied, on the page and in the header', async () => {
     const anna = await signIn(shop, 'anna');
-    const said = await create(anna, { first_name: ' Anna ' });
-    expect(said.body).toMatchObject({
+    const response = await create(anna, { first_name: ' Anna ' });
+    expect(response.body).toMatchObject({
       scode: 200,
       addresses: [{ ...HOME, zip: 'M5H1A1', address_id: expect.any(String) }],
     });
-    const header = await anna.ask('GET /header', {});
+    const header = await anna.request('GET /header', {});
     expect(header.addresses).toEqual(await addressesOf(anna));
   });
 
@@ -49,9 +49,9 @@ describeOnBoth('addresses', (open) => {
     await create(anna, { city: 'Ottawa' });
     const [first, second] = await addressesOf(anna);
     const params = { customerId: anna.customer_id, id: first!.address_id };
-    const form = await anna.ask('GET /user/:customerId/addressForm/:id', { params });
+    const form = await anna.request('GET /user/:customerId/addressForm/:id', { params });
     expect(form.addressForm).toEqual(first);
-    const edited = await anna.ask('POST /user/:customerId/address/:id/edit', {
+    const edited = await anna.request('POST /user/:customerId/address/:id/edit', {
       params,
       body: { addressInfo: { ...HOME, company_name: '', address_line_2: 'Unit 2' } },
     });
@@ -60,18 +60,18 @@ describeOnBoth('addresses', (open) => {
 
   test('ACC-04 what breaks a rule is said beside its field, and nothing is kept', async () => {
     const anna = await signIn(shop, 'wrong');
-    const said = await create(anna, {
+    const response = await create(anna, {
       first_name: '',
       company_name: 'c'.repeat(51),
       phone_number: '416-555-0123',
       province: 'Texas',
       zip: 'M5H 1A1',
     });
-    expect(said).toMatchObject({
+    expect(response).toMatchObject({
       status: 400,
       body: { smessage: 'Some information you entered is not meet the requirement, please check!' },
     });
-    expect(said.body).toHaveProperty('errors', [
+    expect(response.body).toHaveProperty('errors', [
       { field: 'first_name', message: 'First Name cannot be empty or exceed max length (50).' },
       { field: 'company_name', message: 'Exceed max length (50).' },
       { field: 'province', message: 'Please select province' },
@@ -104,7 +104,7 @@ describeOnBoth('addresses', (open) => {
     const anna = await signIn(shop, 'ten');
     const [first, ...others] = await addressesOf(anna);
     const params = { customerId: anna.customer_id, id: first!.address_id };
-    const gone = await anna.ask('DELETE /user/:customerId/address/:id/delete', { params });
+    const gone = await anna.request('DELETE /user/:customerId/address/:id/delete', { params });
     expect(gone.addresses).toEqual(others);
     expect((await create(anna)).status).toBe(200);
   });
@@ -114,12 +114,12 @@ describeOnBoth('addresses', (open) => {
     async (id) => {
       const anna = await signIn(shop, 'nothing');
       const params = { customerId: anna.customer_id, id };
-      const said = [
+      const response = [
         await anna.call('GET /user/:customerId/addressForm/:id', { params }),
         await anna.call('POST /user/:customerId/address/:id/edit', { params, body: { addressInfo: HOME } }),
         await anna.call('DELETE /user/:customerId/address/:id/delete', { params }),
       ];
-      expect(said.map(({ status }) => status)).toEqual([404, 404, 404]);
+      expect(response.map(({ status }) => status)).toEqual([404, 404, 404]);
     },
   );
 });

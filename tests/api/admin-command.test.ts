@@ -16,8 +16,8 @@ const admin = (...words: string[]) =>
     env: { PATH: process.env.PATH ?? '', NODE_NO_WARNINGS: '1', DATA_DIR: folder },
     encoding: 'utf8',
   });
-const passwordIn = (said: string) =>
-  /^Password of anna@shop\.example \(shown once\): (\S{15,})$/m.exec(said)?.[1];
+const passwordIn = (response: string) =>
+  /^Password of anna@shop\.example \(shown once\): (\S{15,})$/m.exec(response)?.[1];
 
 test('ADM-01 the first owner of a shop is made at the command line, and the password is shown once', () => {
   const made = admin('create', 'Anna@shop.example');

@@ -39,7 +39,9 @@ describeOnBoth('customers in the back office', (open) => {
 
   test('ADM-03 ADM-05 customers are sorted by id, name and e-mail, and found by each', async () => {
     const ids = async (query: Sent<'GET /admin/customers'>['query']) =>
-      (await owner.ask('GET /admin/customers', { query: query ?? {} })).records.map((each) => each.email[0]);
+      (await owner.request('GET /admin/customers', { query: query ?? {} })).records.map(
+        (each) => each.email[0],
+      );
     expect(await ids({ sort: 'id' })).toEqual(['z', 'a']);
     expect(await ids({ sort: 'name' })).toEqual(['z', 'a']);
     expect(await ids({ sort: 'email' })).toEqual(['a', 'z']);
@@ -55,9 +57,9 @@ describeOnBoth('customers in the back office', (open) => {
     const { token } = await beginSession(shop.db, ADA, () => new Date());
     const ada = shop.visitor();
     ada.cookies.set('sid', token);
-    const said = await save(owner, { percentage: 12.5, first_name: ' Ada ', company: '' });
-    expect(said).toMatchObject({ status: 200, body: { record: { percentage: 12.5, company: null } } });
-    const { products } = await ada.ask('GET /category/:category/:subcategory/:offset', {
+    const response = await save(owner, { percentage: 12.5, first_name: ' Ada ', company: '' });
+    expect(response).toMatchObject({ status: 200, body: { record: { percentage: 12.5, company: null } } });
+    const { products } = await ada.request('GET /category/:category/:subcategory/:offset', {
       params: { category: 'rotor', subcategory: 'esd', offset: 0 },
     });
     expect(products.find((each) => each.part_number === 'ESD-1001F')?.personal_cad_price).toBe(166.24);
@@ -84,10 +86,10 @@ describeOnBoth('customers in the back office', (open) => {
     const { token } = await beginSession(shop.db, ADA, () => new Date());
     const ada = shop.visitor();
     ada.cookies.set('sid', token);
-    expect((await ada.ask('GET /header', {})).customer[0]?.customer_id).toBe(ADA);
+    expect((await ada.request('GET /header', {})).customer[0]?.customer_id).toBe(ADA);
     await save(owner, { is_active: false });
-    expect((await ada.ask('GET /header', {})).customer[0]?.customer_id).not.toBe(ADA);
-    const bulk = await owner.ask('POST /admin/customers/bulk', {
+    expect((await ada.request('GET /header', {})).customer[0]?.customer_id).not.toBe(ADA);
+    const bulk = await owner.request('POST /admin/customers/bulk', {
       body: { ids: [ADA, BOB], action: 'activate' },
     });
     expect(bulk).toMatchObject({ done: 2, skipped: 0, failed: [] });
@@ -103,7 +105,7 @@ describeOnBoth('customers in the back office', (open) => {
     expect((await write('use', 30)).status).toBe(200);
     expect(await write('take-back', 70.01)).toMatchObject({ status: 409, body: { reason: 'credit-short' } });
     expect((await write('grant', 5, '  ')).status, 'without a reason').toBe(400);
-    const { record } = await owner.ask('GET /admin/customers/:id', { params: { id: ADA } });
+    const { record } = await owner.request('GET /admin/customers/:id', { params: { id: ADA } });
     expect(record).toMatchObject({
       total_credit: 100,
       used_credit: 30,
@@ -116,14 +118,14 @@ describeOnBoth('customers in the back office', (open) => {
   });
 
   test('the second of two clerks is told; an unknown customer is not there', async () => {
-    const { record } = await owner.ask('GET /admin/customers/:id', { params: { id: ADA } });
+    const { record } = await owner.request('GET /admin/customers/:id', { params: { id: ADA } });
     await save(owner, { company: 'Engines' });
-    const said = await save(owner, { company: 'Looms' }, record.last_modified_time);
-    expect(said).toMatchObject({
+    const response = await save(owner, { company: 'Looms' }, record.last_modified_time);
+    expect(response).toMatchObject({
       status: 409,
       body: { smessage: expect.stringContaining('owner@shop.example') },
     });
-    expect((said.body as unknown as { changes: unknown[] }).changes[0]).toMatchObject({
+    expect((response.body as unknown as { changes: unknown[] }).changes[0]).toMatchObject({
       actor: 'owner@shop.example',
       after: { company: 'Engines' },
     });
@@ -132,12 +134,15 @@ describeOnBoth('customers in the back office', (open) => {
   });
 
   test('ADM-05 a code for a new password is mailed to the customer; staff never see it', async () => {
-    const said = await owner.call('POST /admin/customers/:id/reset', { params: { id: ADA } });
-    expect(said).toMatchObject({ status: 200, body: { smessage: expect.stringContaining('on its way') } });
-    expect(said.raw.toString()).not.toMatch(/\d{6}/);
+    const response = await owner.call('POST /admin/customers/:id/reset', { params: { id: ADA } });
+    expect(response).toMatchObject({
+      status: 200,
+      body: { smessage: expect.stringContaining('on its way') },
+    });
+    expect(response.raw.toString()).not.toMatch(/\d{6}/);
     const mail = await shop.db.selectFrom('outbox').selectAll().where('topic', '=', 'reset-code').execute();
     expect(mail).toMatchObject([{ payload: { email: 'ada@example.com', code_id: expect.any(String) } }]);
-    await owner.ask('POST /admin/customers/bulk', { body: { ids: [BOB], action: 'deactivate' } });
+    await owner.request('POST /admin/customers/bulk', { body: { ids: [BOB], action: 'deactivate' } });
     expect((await owner.call('POST /admin/customers/:id/reset', { params: { id: BOB } })).status).toBe(409);
   });
 

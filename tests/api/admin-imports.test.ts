@@ -26,7 +26,7 @@ describe.each(['pglite', 'postgresql'] as const)('imports of the back office (%s
     const { import_id, smessage } = await upload(staff, 'prices.csv', PRICES);
     expect(smessage).toBe('The file is being looked at. Nothing changes until you apply it.');
     await shop.app.work.imports();
-    const { record } = await staff.ask('GET /admin/import/:id', { params: { id: import_id } });
+    const { record } = await staff.request('GET /admin/import/:id', { params: { id: import_id } });
     expect(record).toMatchObject({
       state: 'ready',
       kind: 'prices',
@@ -48,18 +48,18 @@ describe.each(['pglite', 'postgresql'] as const)('imports of the back office (%s
       '2,ESD-1001F,changed,cad_price,189.99,199.99',
     );
     const version = shop.app.catalogue.current();
-    await staff.ask('POST /admin/import/:id/apply', { params: { id: import_id } });
+    await staff.request('POST /admin/import/:id/apply', { params: { id: import_id } });
     await shop.app.work.imports();
     expect(await shop.app.catalogue.refresh()).toBe(version + 1);
-    const applied = await staff.ask('GET /admin/import/:id', { params: { id: import_id } });
+    const applied = await staff.request('GET /admin/import/:id', { params: { id: import_id } });
     expect(applied.record).toMatchObject({
       state: 'applied',
       applied_by: 'catalogue@shop.example',
       may_undo: true,
     });
-    await staff.ask('POST /admin/import/:id/undo', { params: { id: import_id } });
+    await staff.request('POST /admin/import/:id/undo', { params: { id: import_id } });
     await shop.app.work.imports();
-    const { records, total } = await staff.ask('GET /admin/import', {});
+    const { records, total } = await staff.request('GET /admin/import', {});
     expect(records[0]).toMatchObject({ state: 'undone' });
     expect(total).toBe(1);
     const deeds = await shop.db
@@ -74,7 +74,7 @@ describe.each(['pglite', 'postgresql'] as const)('imports of the back office (%s
     const names = ['a.csv', 'b.csv', 'c.csv', 'd.csv', 'e.csv', 'f.csv'];
     for (const name of names) await upload(staff, name, PRICES);
     await shop.app.work.imports();
-    const { imports } = await staff.ask('GET /admin/overview', { query: {} });
+    const { imports } = await staff.request('GET /admin/overview', { query: {} });
     expect(imports?.map(({ file_name }) => file_name)).toEqual(names.toReversed().slice(0, 5));
     expect(imports?.[0]).toEqual({
       import_id: expect.any(String),
@@ -85,7 +85,7 @@ describe.each(['pglite', 'postgresql'] as const)('imports of the back office (%s
       created_time: expect.stringMatching(/Z$/),
     });
     const support = await staffOf(shop, 'support');
-    expect((await support.ask('GET /admin/overview', { query: {} })).imports).toBeNull();
+    expect((await support.request('GET /admin/overview', { query: {} })).imports).toBeNull();
   });
 
   test('ADM-12 a file with errors cannot be applied, and its problems can be downloaded', async () => {
@@ -95,11 +95,11 @@ describe.each(['pglite', 'postgresql'] as const)('imports of the back office (%s
       csv('part_number,cad_price,usd_price', 'NOT-THERE,1.00,1.00', '9-Mar,1.00,1.00', 'ESD-1001F,=1+1,1.00'),
     );
     await shop.app.work.imports();
-    const { record } = await staff.ask('GET /admin/import/:id', { params: { id: import_id } });
+    const { record } = await staff.request('GET /admin/import/:id', { params: { id: import_id } });
     expect(record).toMatchObject({ state: 'invalid', file_name: 'prices.csv', may_apply: false });
     expect(record.counts).toMatchObject({ rows: 3, invalid: 3, new: 0, changed: 0, same: 0 });
-    const said = await staff.call('POST /admin/import/:id/apply', { params: { id: import_id } });
-    expect(said).toMatchObject({ status: 409, body: { reason: 'import-not-ready' } });
+    const response = await staff.call('POST /admin/import/:id/apply', { params: { id: import_id } });
+    expect(response).toMatchObject({ status: 409, body: { reason: 'import-not-ready' } });
     const { raw } = await staff.call('GET /admin/import/:id/problems', { params: { id: import_id } });
     const lines = raw.toString().split('\r\n');
     expect(lines[0]).toBe('\ufeffRow,Column,Value,Severity,Cause,Remedy');
@@ -111,7 +111,7 @@ describe.each(['pglite', 'postgresql'] as const)('imports of the back office (%s
     const strange = csv('nummer,preis,us', 'ESD-1001F,190.00,150.00');
     const { import_id } = await upload(staff, 'preise.csv', strange);
     await shop.app.work.imports();
-    const { record } = await staff.ask('GET /admin/import/:id', { params: { id: import_id } });
+    const { record } = await staff.request('GET /admin/import/:id', { params: { id: import_id } });
     expect(record).toMatchObject({ state: 'unmapped', header: ['nummer', 'preis', 'us'], may_map: true });
     const params = { id: import_id };
     const twice = { kind: 'prices', columns: ['part_number', 'cad_price', 'cad_price'] } as const;
@@ -119,16 +119,16 @@ describe.each(['pglite', 'postgresql'] as const)('imports of the back office (%s
       await staff.call('POST /admin/import/:id/mapping', { params, body: twice as never }),
     ).toMatchObject({ status: 400 });
     const columns = ['part_number', 'cad_price', 'usd_price'];
-    await staff.ask('POST /admin/import/:id/mapping', { params, body: { kind: 'prices', columns } });
+    await staff.request('POST /admin/import/:id/mapping', { params, body: { kind: 'prices', columns } });
     await shop.app.work.imports();
-    await staff.ask('POST /admin/import/:id/apply', { params });
+    await staff.request('POST /admin/import/:id/apply', { params });
     await shop.app.work.imports();
     const next = await upload(staff, 'preise.csv', strange);
     await shop.app.work.imports();
-    const again = await staff.ask('GET /admin/import/:id', { params: { id: next.import_id } });
+    const again = await staff.request('GET /admin/import/:id', { params: { id: next.import_id } });
     expect(again.record).toMatchObject({ state: 'ready', is_remembered: true, columns, counts: { same: 1 } });
-    await staff.ask('POST /admin/import/:id/cancel', { params: { id: next.import_id } });
-    const cancelled = await staff.ask('GET /admin/import/:id', { params: { id: next.import_id } });
+    await staff.request('POST /admin/import/:id/cancel', { params: { id: next.import_id } });
+    const cancelled = await staff.request('GET /admin/import/:id', { params: { id: next.import_id } });
     expect(cancelled.record.state).toBe('cancelled');
   });
 
@@ -160,7 +160,7 @@ describe.each(['pglite', 'postgresql'] as const)('imports of the back office (%s
       const { raw } = await staff.call('GET /admin/import/template/:kind', { params: { kind } });
       const { import_id } = await upload(staff, `${kind}.csv`, raw.toString());
       await shop.app.work.imports();
-      const { record } = await staff.ask('GET /admin/import/:id', { params: { id: import_id } });
+      const { record } = await staff.request('GET /admin/import/:id', { params: { id: import_id } });
       expect(record).toMatchObject({ kind, state: 'ready', missing: [] });
       expect(record.problems.filter((group) => group.is_blocking)).toEqual([]);
     }
@@ -168,9 +168,9 @@ describe.each(['pglite', 'postgresql'] as const)('imports of the back office (%s
 });
 
 async function upload(shopper: Shopper, name: string, content: string) {
-  const said = await rawUpload(shopper, name, content);
-  if (said.status !== 200) throw new Error(JSON.stringify(said.body));
-  return said.body as { import_id: string; smessage: string };
+  const response = await rawUpload(shopper, name, content);
+  if (response.status !== 200) throw new Error(JSON.stringify(response.body));
+  return response.body as { import_id: string; smessage: string };
 }
 
 /** As a browser sends a form with one file. */
@@ -179,7 +179,7 @@ async function rawUpload(shopper: Shopper, name: string, content: string) {
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: text/csv\r\n\r\n`;
   const form = Buffer.from(`${head}${content}\r\n--${boundary}--\r\n`);
   shopper.headers['content-type'] = `multipart/form-data; boundary=${boundary}`;
-  const said = await shopper.call('POST /upload', { body: form } as never);
+  const response = await shopper.call('POST /upload', { body: form } as never);
   delete shopper.headers['content-type'];
-  return said;
+  return response;
 }

@@ -40,13 +40,13 @@ describeOnBoth('items in the back office', (open) => {
   const price = async () => {
     await shop.app.catalogue.refresh();
     const params = { carpartid: 'F1', partnumber: PART };
-    return (await shop.visitor().ask('GET /product/:carpartid/:partnumber', { params })).itemInfo
+    return (await shop.visitor().request('GET /product/:carpartid/:partnumber', { params })).itemInfo
       .itemDetail[0]!;
   };
 
   test('ADM-03 ADM-04 items are listed by name, sorted by price, found by number and by name', async () => {
     const names = async (query: Sent<'GET /admin/items'>['query']) => {
-      const { records, total } = await clerk.ask('GET /admin/items', { query: query ?? {} });
+      const { records, total } = await clerk.request('GET /admin/items', { query: query ?? {} });
       return [total, ...records.map((each) => each.part_number)];
     };
     expect(await names({})).toEqual([5, 'ESD-1001F', 'ESD-1002F', 'ES-9999F', 'ES-3001F', 'ED-2001R']);
@@ -70,8 +70,8 @@ describeOnBoth('items in the back office', (open) => {
     expect(await names({ stock: 'out' })).toEqual([1, 'ES-3001F']);
     expect(await names({ stock: 'low' })).toEqual([2, 'ESD-1002F', 'ES-3001F']);
     expect(await names({ page: 7 })).toHaveLength(6);
-    const said = await clerk.call('GET /admin/items', { query: { sort: 'weight' as never } });
-    expect(said.status).toBe(400);
+    const response = await clerk.call('GET /admin/items', { query: { sort: 'weight' as never } });
+    expect(response.status).toBe(400);
   });
 
   test('ADM-04 a saved price is what the shop sells at, at once', async () => {
@@ -113,8 +113,8 @@ describeOnBoth('items in the back office', (open) => {
 
   test('a sale with days begins on its first and ends after its last', async () => {
     const window = { sale_start: dayFromToday(3), sale_end: dayFromToday(5) };
-    const said = await save({ is_sale: true, cad_sale_price: 150, usd_sale_price: 120, ...window });
-    expect(said).toMatchObject({ status: 200, body: { record: { is_sale: true, ...window } } });
+    const response = await save({ is_sale: true, cad_sale_price: 150, usd_sale_price: 120, ...window });
+    expect(response).toMatchObject({ status: 200, body: { record: { is_sale: true, ...window } } });
     const unspoken = await save({ is_sale: true, cad_sale_price: 149, usd_sale_price: 120 });
     expect(unspoken.body, 'the specified payload names no days').toMatchObject({
       record: { cad_sale_price: 149, ...window },
@@ -133,12 +133,12 @@ describeOnBoth('items in the back office', (open) => {
   test('ADM-04 an item gets another name: pages say it, and it is found by its new words and no longer by the old', async () => {
     const found = async (displayname: string) => {
       await shop.app.catalogue.refresh();
-      const said = await shop
+      const response = await shop
         .visitor()
-        .ask('GET /search/:category', { params: { category: 'rotor' }, query: { displayname } });
-      return said.products.map((each) => each.part_number);
+        .request('GET /search/:category', { params: { category: 'rotor' }, query: { displayname } });
+      return response.products.map((each) => each.part_number);
     };
-    const { record: before } = await clerk.ask('GET /admin/items/:id', { params: { id: PART } });
+    const { record: before } = await clerk.request('GET /admin/items/:id', { params: { id: PART } });
     expect(await found('zebra civic')).not.toContain(PART);
     expect(await save({ displayname: '  Zebra Kit  ' })).toMatchObject({
       status: 200,
@@ -150,7 +150,7 @@ describeOnBoth('items in the back office', (open) => {
     expect(await found('zebra civic')).toContain(PART);
     expect(await found('set civic')).not.toContain(PART);
     const params = { carpartid: 'F1', partnumber: PART };
-    const { itemInfo } = await shop.visitor().ask('GET /product/:carpartid/:partnumber', { params });
+    const { itemInfo } = await shop.visitor().request('GET /product/:carpartid/:partnumber', { params });
     expect(itemInfo.product[0]).toMatchObject({ displayname: 'Zebra Kit' });
     for (const displayname of ['', '   ', 'x'.repeat(201), 7 as never, 'a\0b']) {
       expect((await save({ displayname })).status, JSON.stringify(displayname)).toBe(400);
@@ -161,11 +161,11 @@ describeOnBoth('items in the back office', (open) => {
   });
 
   test('ADM-04 how many pieces are few is saved with the item, alone, and told to a second clerk', async () => {
-    const seen = await clerk.ask('GET /admin/items/:id', { params: { id: PART } });
+    const seen = await clerk.request('GET /admin/items/:id', { params: { id: PART } });
     expect(seen.record.stock).toMatchObject({ low_at: null, shop_low_at: 5 });
     const { on_hand } = seen.record.stock;
     const low = async () =>
-      (await clerk.ask('GET /admin/items', { query: { stock: 'low' } })).records.map(
+      (await clerk.request('GET /admin/items', { query: { stock: 'low' } })).records.map(
         (each) => each.part_number,
       );
     expect(await low()).not.toContain(PART);
@@ -188,7 +188,7 @@ describeOnBoth('items in the back office', (open) => {
   });
 
   test('a picture may be linked to where pages may show it, and nowhere else', async () => {
-    const { record } = await clerk.ask('GET /admin/items/:id', { params: { id: PART } });
+    const { record } = await clerk.request('GET /admin/items/:id', { params: { id: PART } });
     const shown = 'https://images.halden.example/esd-1001f.jpg';
     const elsewhere = 'https://images.else.example/esd-1001f.jpg';
     expect(await save({ images: [...record.images, elsewhere] })).toMatchObject({
@@ -210,7 +210,7 @@ describeOnBoth('items in the back office', (open) => {
       expect((await save({ images: [image] })).status, image).toBe(400);
       expect((await save({ main_image: image })).status, `${image} as main image`).toBe(400);
     }
-    const now = await clerk.ask('GET /admin/items/:id', { params: { id: PART } });
+    const now = await clerk.request('GET /admin/items/:id', { params: { id: PART } });
     expect(now.record, 'nothing has changed').toEqual(record);
 
     const images = [...record.images, shown, shown];
@@ -220,7 +220,7 @@ describeOnBoth('items in the back office', (open) => {
     });
     const params = { carpartid: 'F1', partnumber: PART };
     await shop.app.catalogue.refresh();
-    const { itemInfo } = await shop.visitor().ask('GET /product/:carpartid/:partnumber', { params });
+    const { itemInfo } = await shop.visitor().request('GET /product/:carpartid/:partnumber', { params });
     expect(itemInfo.itemImages.at(-1)).toMatchObject({ image_url: shown });
 
     // Linked to in other times: it stays, and does not keep anybody from changing a price.
@@ -234,14 +234,14 @@ describeOnBoth('items in the back office', (open) => {
   });
 
   test('the second of two clerks is told who changed what; nothing is overwritten', async () => {
-    const { record } = await clerk.ask('GET /admin/items/:id', { params: { id: PART } });
+    const { record } = await clerk.request('GET /admin/items/:id', { params: { id: PART } });
     const owner = await staffOf(shop, 'owner');
-    await owner.ask('POST /admin/items/:id', {
+    await owner.request('POST /admin/items/:id', {
       params: { id: PART },
       body: { part_number: PART, data: { ...DATA, cad_price: 210 } },
     });
-    const said = await save({ cad_price: 205 }, { last_modified_time: record.last_modified_time });
-    expect(said).toMatchObject({
+    const response = await save({ cad_price: 205 }, { last_modified_time: record.last_modified_time });
+    expect(response).toMatchObject({
       status: 409,
       body: {
         smessage: expect.stringContaining('owner@shop.example changed this meanwhile'),
@@ -271,7 +271,7 @@ describeOnBoth('items in the back office', (open) => {
       status: 200,
       body: { record: { stock: { on_hand: 10, available: 0 } } },
     });
-    const { records } = await clerk.ask('GET /admin/items/:id/stock', { params: { id: 'ESD-1002F' } });
+    const { records } = await clerk.request('GET /admin/items/:id/stock', { params: { id: 'ESD-1002F' } });
     expect(records.map((each) => [each.on_hand_change, each.cause, each.note])).toEqual([
       [-2, 'adjust', 'count: shelf 4'],
       [7, 'adjust', 'count: shelf 4'],
@@ -284,18 +284,18 @@ describeOnBoth('items in the back office', (open) => {
       { brand: 'Ferrox', number: 'fx.90 1' },
       { brand: 'Ferrox', number: 'FX-901' },
     ];
-    const { record } = await clerk.ask('POST /admin/items/:id/interchange', {
+    const { record } = await clerk.request('POST /admin/items/:id/interchange', {
       params: { id: PART },
       body: { interchange },
     });
     expect(record.interchange).toHaveLength(2);
     await shop.app.catalogue.refresh();
-    const found = await shop.visitor().ask('GET /search/:category', {
+    const found = await shop.visitor().request('GET /search/:category', {
       params: { category: 'rotor' },
       query: { part_number: 'FX901' },
     });
     expect(found.products[0]).toMatchObject({ part_number: PART, replaces: { brand: 'Ferrox' } });
-    const { records, total } = await clerk.ask('GET /admin/items/:id/fitments', { params: { id: PART } });
+    const { records, total } = await clerk.request('GET /admin/items/:id/fitments', { params: { id: PART } });
     expect(total).toBe(3);
     expect(records[0]).toMatchObject({ make: 'Honda', model: 'Accord', car_part_id: 'F6' });
   });
@@ -336,17 +336,17 @@ describeOnBoth('items in the back office', (open) => {
       scode: 409,
       smessage: 'An item has at most 30 pictures. Remove one, save, then add another.',
     });
-    const { record } = await clerk.ask('GET /admin/items/:id', { params: { id: PART } });
+    const { record } = await clerk.request('GET /admin/items/:id', { params: { id: PART } });
     expect(record.images).toEqual(full);
     expect((await save({ images })).status).toBe(200);
   });
 
   test('several items are switched off at once; one that is not there is named', async () => {
-    const said = await clerk.ask('POST /admin/items/bulk', {
+    const response = await clerk.request('POST /admin/items/bulk', {
       body: { ids: ['ES-3001F', 'ES-9999F', 'ES-0000X'], action: 'deactivate' },
     });
-    expect(said).toMatchObject({ done: 1, skipped: 1, failed: [{ id: 'ES-0000X' }] });
-    await clerk.ask('POST /admin/items/bulk', { body: { ids: ['ES-3001F'], action: 'activate' } });
+    expect(response).toMatchObject({ done: 1, skipped: 1, failed: [{ id: 'ES-0000X' }] });
+    await clerk.request('POST /admin/items/bulk', { body: { ids: ['ES-3001F'], action: 'activate' } });
   });
 
   test('the export holds every row, with formulas defused', async () => {
@@ -365,7 +365,7 @@ describeOnBoth('items in the back office', (open) => {
   });
 
   test('what an item may not be is refused and changes nothing', async () => {
-    const before = await clerk.ask('GET /admin/items/:id', { params: { id: PART } });
+    const before = await clerk.request('GET /admin/items/:id', { params: { id: PART } });
     for (const data of [
       { cad_price: 0 },
       { cad_price: -1 },
@@ -384,7 +384,9 @@ describeOnBoth('items in the back office', (open) => {
     }
     const other = await save({}, { part_number: 'ED-2001R' });
     expect(other.status, 'path and body name different items').toBe(400);
-    expect((await clerk.ask('GET /admin/items/:id', { params: { id: PART } })).record).toEqual(before.record);
+    expect((await clerk.request('GET /admin/items/:id', { params: { id: PART } })).record).toEqual(
+      before.record,
+    );
     expect((await clerk.call('GET /admin/items/:id', { params: { id: 'NOPE-1' } })).status).toBe(404);
   });
 });

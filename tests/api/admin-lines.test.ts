@@ -17,12 +17,12 @@ describeOnBoth('order items and cart items in the back office', (open) => {
   afterAll(() => shop.close());
 
   test('ADM-09 order lines are listed, found, filtered by status, and exported with the named columns', async () => {
-    const empty = await owner.ask('GET /admin/orderitems', { query: {} });
+    const empty = await owner.request('GET /admin/orderitems', { query: {} });
     expect(empty).toMatchObject({ total: 0, exportItems: [] });
     const { order_id } = await paidOrder(shop, { two: 1 });
     const other = await paidOrder(shop);
     const parts = async (query: Sent<'GET /admin/orderitems'>['query']) =>
-      (await owner.ask('GET /admin/orderitems', { query: query ?? {} })).records.map(
+      (await owner.request('GET /admin/orderitems', { query: query ?? {} })).records.map(
         (each) => each.part_number,
       );
     expect(await parts({ search: 'order_id', keyword: order_id.toLowerCase() })).toEqual([
@@ -31,7 +31,7 @@ describeOnBoth('order items and cart items in the back office', (open) => {
     ]);
     expect(await parts({ search: 'part_number', keyword: 'esd' })).toEqual(['ESD-1001F', 'ESD-1001F']);
     expect(await parts({ status: 'Paid' })).toHaveLength(3);
-    await owner.ask('POST /admin/orders/:id/ship', {
+    await owner.request('POST /admin/orders/:id/ship', {
       params: { id: order_id },
       body: { lines: [{ part_number: 'ED-2001R', car_part_id: 'F4', quantity: 1 }], carrier: 'Post' },
     });
@@ -51,8 +51,8 @@ describeOnBoth('order items and cart items in the back office', (open) => {
     const line = { order_id, part_number: 'ESD-1001F', car_part_id: 'F1' };
     const note = (custom_note: string | null, more = {}) =>
       owner.call('POST /admin/orderitems', { body: { ...line, custom_note, ...more } });
-    const said = await note('=1+1 <b>');
-    expect(said).toMatchObject({
+    const response = await note('=1+1 <b>');
+    expect(response).toMatchObject({
       status: 200,
       body: { lineItems: [{ custom_note: '=1+1 <b>' }], exportItems: [{ 'Custom Note': '=1+1 <b>' }] },
     });
@@ -61,7 +61,7 @@ describeOnBoth('order items and cart items in the back office', (open) => {
     });
     expect(raw.toString()).toContain(",'=1+1 <b>,");
     const params = { customerid: 'visitors', orderid: order_id };
-    const shown = await shopper.ask('GET /user/:customerid/orders/:orderid', { params });
+    const shown = await shopper.request('GET /user/:customerid/orders/:orderid', { params });
     expect(shown.orderInfo.order.line_items).toHaveLength(1);
     expect(JSON.stringify(shown), 'what staff note is not told to the shopper').not.toContain('=1+1');
     const seen = '2020-01-01T00:00:00Z';
@@ -75,14 +75,14 @@ describeOnBoth('order items and cart items in the back office', (open) => {
   test('ADM-10 a price set by hand is what the shopper pays, until its last day', async () => {
     const ada = shop.visitor();
     await putInCart(ada, 'ESD-1001F', 'F1', 2);
-    const { records } = await owner.ask('GET /admin/cartitems', {
+    const { records } = await owner.request('GET /admin/cartitems', {
       query: { search: 'car_part_id', keyword: 'f1' },
     });
     const { customer_id } = records.at(-1)!;
     const line = { customer_id, part_number: 'ESD-1001F', car_part_id: 'F1' };
     const set = (more: object) =>
       owner.call('POST /admin/cartitems', { body: { ...line, ...more } as never });
-    const price = async () => (await ada.ask('GET /header', {})).cartItems[0]!.unit_price;
+    const price = async () => (await ada.request('GET /header', {})).cartItems[0]!.unit_price;
 
     for (const incomplete of [
       { cad_price: null, custom_note: 'fleet' },
@@ -109,8 +109,8 @@ describeOnBoth('order items and cart items in the back office', (open) => {
     await shop.db.updateTable('cart_line').set({ cart_price_until: '2020-01-01' }).execute();
     expect(await price()).toEqual({ ca: 189.99, us: 149.99 });
 
-    const said = await owner.ask('POST /admin/cartitems/clear', { body: line });
-    expect(said.cartItem).toMatchObject({
+    const response = await owner.request('POST /admin/cartitems/clear', { body: line });
+    expect(response.cartItem).toMatchObject({
       cart_cad_price: null,
       cart_custom_note: null,
       cart_price_until: null,
@@ -125,7 +125,7 @@ describeOnBoth('order items and cart items in the back office', (open) => {
     const ada = shop.visitor();
     await putInCart(ada, 'ED-2001R', 'F4');
     const found = async (search: 'customer_id' | 'part_number' | 'car_part_id', keyword: string) =>
-      (await owner.ask('GET /admin/cartitems', { query: { search, keyword } })).records.map(
+      (await owner.request('GET /admin/cartitems', { query: { search, keyword } })).records.map(
         (each) => each.customer_id,
       );
     const [customer_id] = await found('part_number', 'ed-2001r');
@@ -138,7 +138,9 @@ describeOnBoth('order items and cart items in the back office', (open) => {
 
   test('ADM-10 cart lines are sorted by name, both ways', async () => {
     const names = async (sort: 'name-asc' | 'name-desc') =>
-      (await owner.ask('GET /admin/cartitems', { query: { sort } })).records.map((each) => each.displayname);
+      (await owner.request('GET /admin/cartitems', { query: { sort } })).records.map(
+        (each) => each.displayname,
+      );
     const up = await names('name-asc');
     expect(up.length).toBeGreaterThan(1);
     expect(up).toEqual([...up].sort());

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Sent } from '#contract/calls.ts';
 import { describeOnBoth } from '#tests/support/databases.ts';
 import { paidOrder } from '#tests/support/orders.ts';
-import { sentMails } from '#tests/support/sent-mails.ts';
+import { sentEmails } from '#tests/support/sent-mails.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
 import type { Shopper } from '#tests/support/shopper.ts';
 import { staffOf } from '#tests/support/staff.ts';
@@ -25,15 +25,15 @@ describeOnBoth('messages in the back office', (open) => {
   afterAll(() => shop.close());
 
   const list = (query: Sent<'GET /admin/messages'>['query'] = {}) =>
-    clerk.ask('GET /admin/messages', { query });
+    clerk.request('GET /admin/messages', { query });
   const write = async (changes: { title?: string; email?: string } = {}) => {
     const body: Sent<'POST /user/request'>['body'] = { ...REQUEST, ...changes };
-    await shop.visitor().ask('POST /user/request', { body });
+    await shop.visitor().request('POST /user/request', { body });
     return (await list()).records[0]!;
   };
   const reply = (message_id: string, reply_message: string, shopper: Shopper = clerk) =>
     shopper.call('POST /admin/reply', { body: { message_id, data: { is_replied: true, reply_message } } });
-  const mails = () => sentMails(shop);
+  const emails = () => sentEmails(shop);
 
   test('ADM-06 messages are listed newest first, found by title and e-mail, filtered, unread until opened', async () => {
     await write({ title: 'Where is it', email: 'bob@example.com' });
@@ -56,9 +56,9 @@ describeOnBoth('messages in the back office', (open) => {
     expect(await titles({ status: 'Received' })).toHaveLength(2);
 
     const reader = await staffOf(shop, 'read-only');
-    await reader.ask('GET /admin/messages/:id', { params: { id: newest.message_id } });
+    await reader.request('GET /admin/messages/:id', { params: { id: newest.message_id } });
     expect((await list()).unread, 'who cannot answer does not open it').toBe(2);
-    const { record } = await clerk.ask('GET /admin/messages/:id', { params: { id: newest.message_id } });
+    const { record } = await clerk.request('GET /admin/messages/:id', { params: { id: newest.message_id } });
     expect(record).toMatchObject([{ is_read: true, content: REQUEST.content }]);
     expect(await titles({ unread: 'yes' })).toEqual(['Where is it']);
   });
@@ -75,9 +75,9 @@ describeOnBoth('messages in the back office', (open) => {
       reply(message_id, 'Use <b> & call us'),
     ]);
     expect(both.map((each) => each.status).sort()).toEqual([200, 409]);
-    const { record } = await clerk.ask('GET /admin/messages/:id', { params: { id: message_id } });
+    const { record } = await clerk.request('GET /admin/messages/:id', { params: { id: message_id } });
     expect(record).toMatchObject([{ is_replied: true, reply_message: 'Use <b> & call us' }]);
-    const sent = (await mails()).filter((mail) => mail.includes('message-reply'));
+    const sent = (await emails()).filter((mail) => mail.includes('message-reply'));
     expect(sent).toHaveLength(1);
     expect(sent[0]).toContain('To: ada@example.com');
     const html = sent[0]!.slice(sent[0]!.indexOf('text/html'));
@@ -108,9 +108,9 @@ describeOnBoth('messages in the back office', (open) => {
     expect(records).toMatchObject([
       { email: 'ada@example.com', order_id, type: 'Action Required', direction: true, is_read: true },
     ]);
-    expect((await mails()).some((mail) => mail.includes('Address?') && mail.includes(order_id))).toBe(true);
+    expect((await emails()).some((mail) => mail.includes('Address?') && mail.includes(order_id))).toBe(true);
     const owner = await staffOf(shop, 'owner');
-    const page = await owner.ask('GET /admin/orders/:id', { params: { id: order_id } });
+    const page = await owner.request('GET /admin/orders/:id', { params: { id: order_id } });
     expect(page.record.messages).toMatchObject([{ title: 'Address?', direction: true }]);
 
     for (const empty of [{ title: ' ' }, { content: '' }]) {
@@ -131,8 +131,8 @@ describeOnBoth('messages in the back office', (open) => {
 
   test('ADM-06 ADM-08 a stranger who names an order stands on its page under their own address', async () => {
     const { order_id } = await paidOrder(shop);
-    const ask = (named: string) =>
-      shop.visitor().ask('POST /user/request', {
+    const request = (named: string) =>
+      shop.visitor().request('POST /user/request', {
         body: {
           type: 'Shipping',
           email: 'mallory@example.com',
@@ -141,8 +141,8 @@ describeOnBoth('messages in the back office', (open) => {
           content: 'Send it elsewhere.',
         },
       });
-    await ask(order_id.toLowerCase());
-    const { record } = await (await staffOf(shop, 'owner')).ask('GET /admin/orders/:id', {
+    await request(order_id.toLowerCase());
+    const { record } = await (await staffOf(shop, 'owner')).request('GET /admin/orders/:id', {
       params: { id: order_id },
     });
     expect(record.timeline.filter((each) => each.action === 'message-received')).toMatchObject([
@@ -150,10 +150,10 @@ describeOnBoth('messages in the back office', (open) => {
     ]);
     const opened = async (title: string) => {
       const [found] = (await list({ search: 'title', keyword: title })).records;
-      return clerk.ask('GET /admin/messages/:id', { params: { id: found!.message_id } });
+      return clerk.request('GET /admin/messages/:id', { params: { id: found!.message_id } });
     };
     expect(await opened(order_id)).toMatchObject({ order: { order_id, status: 'Paid' } });
-    await ask('NOT-THERE');
+    await request('NOT-THERE');
     expect(await opened('NOT-THERE'), 'leads nowhere').toMatchObject({ order: null });
   });
 
@@ -161,8 +161,8 @@ describeOnBoth('messages in the back office', (open) => {
     const a = await write();
     const b = await write();
     const ids = [a.message_id, b.message_id, '00000000-0000-4000-8000-000000000000'];
-    const said = await clerk.ask('POST /admin/messages/bulk', { body: { ids, action: 'read' } });
-    expect(said).toMatchObject({ done: 2, skipped: 0, failed: [{ id: ids[2] }] });
+    const response = await clerk.request('POST /admin/messages/bulk', { body: { ids, action: 'read' } });
+    expect(response).toMatchObject({ done: 2, skipped: 0, failed: [{ id: ids[2] }] });
     const { raw } = await clerk.call('GET /admin/messages/export', { query: {} });
     expect(raw.toString()).toContain(`"'=SUM(A1) & ""hello""\nsecond line"`);
   });

@@ -20,7 +20,8 @@ describeOnBoth('orders in the back office', (open) => {
   });
   afterAll(() => shop.close());
 
-  const read = async (id: string) => (await clerk.ask('GET /admin/orders/:id', { params: { id } })).record;
+  const read = async (id: string) =>
+    (await clerk.request('GET /admin/orders/:id', { params: { id } })).record;
   /** What the page sends: the order info without its number, with some fields changed. */
   const bodyOf = ({ order_id: _, ...info }: Info, changes: Partial<Body> = {}) =>
     ({ ...info, total_discount: undefined, ...changes }) as unknown as Body;
@@ -31,7 +32,7 @@ describeOnBoth('orders in the back office', (open) => {
     });
   const stock = (part_number: string) =>
     shop.db.selectFrom('stock').selectAll().where('part_number', '=', part_number).executeTakeFirstOrThrow();
-  const mails = async (topic: string) =>
+  const emails = async (topic: string) =>
     (await shop.db.selectFrom('outbox').select('payload').where('topic', '=', topic).execute()).length;
 
   /** An order whose payment nobody knows the end of. */
@@ -53,7 +54,7 @@ describeOnBoth('orders in the back office', (open) => {
     });
     const second = await paidOrder(shop, { quantity: 3 });
     const ids = async (query: Sent<'GET /admin/orders'>['query']) => {
-      const { records, total } = await clerk.ask('GET /admin/orders', { query: query ?? {} });
+      const { records, total } = await clerk.request('GET /admin/orders', { query: query ?? {} });
       expect(total).toBe(records.length);
       return records.map((each) => each.order_id);
     };
@@ -68,7 +69,7 @@ describeOnBoth('orders in the back office', (open) => {
     for (const status of ['Processing', 'Await Shipping', 'Shipped', 'Return', 'Refunded', 'Void'] as const)
       expect(await ids({ status }), status).toEqual([]);
     expect(await ids({ status: 'Paid' })).toHaveLength(2);
-    const { records } = await clerk.ask('GET /admin/orders', {
+    const { records } = await clerk.request('GET /admin/orders', {
       query: { search: 'name', keyword: 'hopper' },
     });
     expect(records[0]).toMatchObject({
@@ -114,12 +115,12 @@ describeOnBoth('orders in the back office', (open) => {
 
   test('ADM-08 addresses are saved by the rules of the checkout; the country and the tax stay', async () => {
     const { order_id } = await paidOrder(shop);
-    const said = await save(order_id, {
+    const response = await save(order_id, {
       shipping_city: 'Ottawa',
       shipping_company: 'Engines',
       shipping_country: 'United States',
     });
-    expect(said).toMatchObject({ status: 200, body: { orderStatus: 'Paid' } });
+    expect(response).toMatchObject({ status: 200, body: { orderStatus: 'Paid' } });
     expect((await read(order_id)).orderInfo).toMatchObject({
       shipping_city: 'Ottawa',
       shipping_company: 'Engines',
@@ -168,7 +169,7 @@ describeOnBoth('orders in the back office', (open) => {
     await refundsAreDecided(shop);
     const record = await read(order_id);
     expect(record.orderInfo).toMatchObject({ total_discount: 14.69, total: 200 });
-    const listed = await clerk.ask('GET /admin/orders', { query: { keyword: order_id } });
+    const listed = await clerk.request('GET /admin/orders', { query: { keyword: order_id } });
     expect(listed.records, 'the list says the same').toMatchObject([{ order_id, total: 200 }]);
     expect(record.refunds).toMatchObject([
       { amount: 14.69, state: 'completed', credit_note_number: expect.any(Number) },
@@ -187,7 +188,7 @@ describeOnBoth('orders in the back office', (open) => {
 
   test('ADM-13 a save whose status is refused pays nothing back and changes no address', async () => {
     const { order_id } = await paidOrder(shop, { quantity: 2 });
-    await clerk.ask('POST /admin/orders/:id/ship', {
+    await clerk.request('POST /admin/orders/:id/ship', {
       params: { id: order_id },
       body: { lines: [{ part_number: 'ESD-1001F', car_part_id: 'F1', quantity: 1 }], carrier: 'Post' },
     });
@@ -199,17 +200,17 @@ describeOnBoth('orders in the back office', (open) => {
       [{ status: 'Shipped', tracking_number: '1'.repeat(51) }, 'shipment-tracking-invalid'],
       [{ status: 'Shipped', total_discount: 999_999 }, 'refund-more-than-left'],
     ];
-    for (const [wish, reason] of refusals) {
-      const said = await save(order_id, { ...changes, ...wish });
-      expect(said.body, reason).toMatchObject({ reason });
+    for (const [input, reason] of refusals) {
+      const response = await save(order_id, { ...changes, ...input });
+      expect(response.body, reason).toMatchObject({ reason });
       expect(await read(order_id), reason).toEqual(before);
     }
   });
 
   test('ADM-13 taking off all that was paid ends the order, whatever status was chosen beside it', async () => {
     const { order_id } = await paidOrder(shop);
-    const said = await save(order_id, { total_discount: 214.69, status: 'Await Shipping' });
-    expect(said.status).toBe(200);
+    const response = await save(order_id, { total_discount: 214.69, status: 'Await Shipping' });
+    expect(response.status).toBe(200);
     await refundsAreDecided(shop);
     const { orderInfo, money } = await read(order_id);
     expect(money).toEqual({ captured: 214.69, refunded: 214.69, refundable: 0 });
@@ -219,7 +220,7 @@ describeOnBoth('orders in the back office', (open) => {
   test('ADM-13 Await Shipping, back to Paid, and Shipped move goods and mail', async () => {
     const { order_id } = await paidOrder(shop, { quantity: 2 });
     const before = await stock('ESD-1001F');
-    const sent = await mails('order-shipped');
+    const sent = await emails('order-shipped');
     expect((await save(order_id, { status: 'Await Shipping' })).body).toMatchObject({
       orderStatus: 'Await Shipping',
     });
@@ -235,7 +236,7 @@ describeOnBoth('orders in the back office', (open) => {
     });
     const after = await stock('ESD-1001F');
     expect([after.on_hand - before.on_hand, after.allocated - before.allocated]).toEqual([-2, -2]);
-    expect(await mails('order-shipped')).toBe(sent + 1);
+    expect(await emails('order-shipped')).toBe(sent + 1);
     expect(await save(order_id, { status: 'Await Shipping' })).toMatchObject({ status: 409 });
   });
 
@@ -270,7 +271,7 @@ describeOnBoth('orders in the back office', (open) => {
     const { order_id } = await paidOrder(shop, { quantity: 2 });
     await save(order_id, { status: 'Shipped' });
     const before = await stock('ESD-1001F');
-    const agreed = await clerk.ask('POST /admin/orders/:id/return', {
+    const agreed = await clerk.request('POST /admin/orders/:id/return', {
       params: { id: order_id },
       body: { reason: 'does not fit' },
     });
@@ -280,7 +281,7 @@ describeOnBoth('orders in the back office', (open) => {
       after: { reason: 'does not fit' },
     });
     const lines = [{ part_number: 'ESD-1001F', car_part_id: 'F1', quantity: 2 }];
-    await clerk.ask('POST /admin/orders/:id/refund', {
+    await clerk.request('POST /admin/orders/:id/refund', {
       params: { id: order_id },
       body: { lines, restock: true, reason: 'came back' },
     });
@@ -316,11 +317,11 @@ describeOnBoth('orders in the back office', (open) => {
     const owner = await staffOf(shop, 'owner');
     shop.minutesPass(1);
     await save(order_id, { shipping_city: 'Ottawa' }, owner);
-    const said = await save(order_id, {
+    const response = await save(order_id, {
       shipping_city: 'Kingston',
       last_modified_time: orderInfo.last_modified_time,
     });
-    expect(said).toMatchObject({
+    expect(response).toMatchObject({
       status: 409,
       body: { reason: 'changed-meanwhile', changes: [{ actor: 'owner@shop.example' }] },
     });
@@ -333,10 +334,13 @@ describeOnBoth('orders in the back office', (open) => {
       const { raw } = await clerk.call(call, { params: { id: order_id } });
       expect(raw.subarray(0, 5).toString()).toBe('%PDF-');
     }
-    const said = await clerk.ask('POST /admin/orders/bulk', {
+    const response = await clerk.request('POST /admin/orders/bulk', {
       body: { ids: [order_id, 'NO-SUCH'], action: 'prepare' },
     });
-    expect(said).toMatchObject({ done: 1, failed: [{ id: 'NO-SUCH', message: 'There is nothing here.' }] });
+    expect(response).toMatchObject({
+      done: 1,
+      failed: [{ id: 'NO-SUCH', message: 'There is nothing here.' }],
+    });
     const { raw } = await clerk.call('GET /admin/orders/export', {
       query: { search: 'name', keyword: 'byron' },
     });

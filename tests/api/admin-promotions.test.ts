@@ -38,7 +38,7 @@ describeOnBoth('promotions in the back office', (open) => {
       body: { id: id === 'new' ? null : id, data: { ...DATA, ...changes }, ...more },
     });
   const find = async (query: Sent<'GET /admin/promotions'>['query']) =>
-    (await clerk.ask('GET /admin/promotions', { query: query ?? {} })).records;
+    (await clerk.request('GET /admin/promotions', { query: query ?? {} })).records;
 
   test('ADM-11 a new promotion is made, listed and used by a shopper; DISABLE ends it, ENABLE brings it back', async () => {
     const made = await save('new');
@@ -53,10 +53,10 @@ describeOnBoth('promotions in the back office', (open) => {
     await putInCart(ada, 'ESD-1001F', 'F1');
     const apply = () => ada.call('GET /coupon/:code', { params: { code: 'spring' } });
     expect((await apply()).body).toMatchObject({ totals: { ca: { discount: 38 } } });
-    await clerk.ask('POST /admin/promotions/:id/disable', { params: { id } });
+    await clerk.request('POST /admin/promotions/:id/disable', { params: { id } });
     expect((await apply()).status).toBe(404);
     expect((await find({ status: 'Inactive' })).map((each) => each.code)).toContain('Spring');
-    const { record } = await clerk.ask('POST /admin/promotions/:id/enable', { params: { id } });
+    const { record } = await clerk.request('POST /admin/promotions/:id/enable', { params: { id } });
     expect(record.history.map((each) => each.action)).toEqual([
       'promotion-enabled',
       'promotion-disabled',
@@ -83,8 +83,11 @@ describeOnBoth('promotions in the back office', (open) => {
     ['start_time', { start_time: '0000-01-01' }, 'Please select promotion start date.'],
     ['end_time', { end_time: '2999-13-01' }, 'Please select promotion end date.'],
   ])('ADM-11 %s: %o', async (field, changes, message) => {
-    const said = await save('new', { code: 'WRONG', ...changes });
-    expect(said).toMatchObject({ status: 400, body: { smessage: message, errors: [{ field, message }] } });
+    const response = await save('new', { code: 'WRONG', ...changes });
+    expect(response).toMatchObject({
+      status: 400,
+      body: { smessage: message, errors: [{ field, message }] },
+    });
     expect(await find({ search: 'code', keyword: 'wrong' })).toEqual([]);
   });
 
@@ -98,7 +101,7 @@ describeOnBoth('promotions in the back office', (open) => {
   });
 
   test('ADM-11 vehicle, family and limits are kept; the sentence says the rule', async () => {
-    const said = await save('new', {
+    const response = await save('new', {
       code: 'HONDA',
       type: 'Price',
       level: 'Item',
@@ -114,7 +117,7 @@ describeOnBoth('promotions in the back office', (open) => {
       max_uses_per_customer: 1,
       start_time: `${dayFromToday(1)}T10:00:00.000Z`,
     });
-    expect(said).toMatchObject({
+    expect(response).toMatchObject({
       status: 200,
       body: {
         record: {
@@ -131,7 +134,7 @@ describeOnBoth('promotions in the back office', (open) => {
         },
       },
     });
-    const preview = await clerk.ask('POST /admin/promotions/preview', {
+    const preview = await clerk.request('POST /admin/promotions/preview', {
       body: { data: { ...DATA, code: '' } },
     });
     expect(preview).toMatchObject({
@@ -145,7 +148,7 @@ describeOnBoth('promotions in the back office', (open) => {
     ['2030-03-01', null, 'From 2030-03-01 on.'],
     [null, '2030-03-31', 'Until 2030-03-31.'],
   ])('a promotion from %s to %s says so in words', async (start_time, end_time, days) => {
-    const { sentence } = await clerk.ask('POST /admin/promotions/preview', {
+    const { sentence } = await clerk.request('POST /admin/promotions/preview', {
       body: { data: { ...DATA, start_time, end_time } },
     });
     expect(sentence).toBe(`20 % off the order, counted on all sets. ${days}`);
@@ -161,8 +164,8 @@ describeOnBoth('promotions in the back office', (open) => {
     expect(made.status).toBe(200);
     const { id } = (await find({ search: 'code', keyword: 'quiet' }))[0]!;
     const kept = { subcategory: 'ES ROTOR', max_uses: 5, category: 'ROTOR' };
-    const said = await save(id, { code: 'QUIET', description: 'said anew' });
-    expect(said.body).toMatchObject({ record: { ...kept, description: 'said anew' } });
+    const response = await save(id, { code: 'QUIET', description: 'said anew' });
+    expect(response.body).toMatchObject({ record: { ...kept, description: 'said anew' } });
     const opened = await save(id, { code: 'QUIET', subcategory: 'ALL', max_uses: null });
     expect(opened.body).toMatchObject({ record: { subcategory: null, max_uses: null, category: 'ROTOR' } });
   });
@@ -196,7 +199,7 @@ describeOnBoth('promotions in the back office', (open) => {
       body: { reason: 'promotion-uses-below' },
     });
     expect((await save(999_999, { code: 'NOBODY' })).status).toBe(404);
-    const bulk = await clerk.ask('POST /admin/promotions/bulk', {
+    const bulk = await clerk.request('POST /admin/promotions/bulk', {
       body: { ids: [id, 999_999], action: 'disable' },
     });
     expect(bulk).toMatchObject({ done: 1, failed: [{ id: '999999' }] });

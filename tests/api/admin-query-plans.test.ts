@@ -47,16 +47,16 @@ const scansIn = (nodes: PlanNode[]): string[] =>
     .filter((table) => BIG.includes(table));
 
 /** Every statement that runs through it, as it is sent. */
-function listening(db: Db): { db: Db; heard: CompiledQuery[] } {
-  const heard: CompiledQuery[] = [];
+function listening(db: Db): { db: Db; raw: CompiledQuery[] } {
+  const raw: CompiledQuery[] = [];
   const plugin: KyselyPlugin = {
     transformQuery: ({ node, queryId }) => {
-      heard.push(db.getExecutor().compileQuery(node, queryId));
+      raw.push(db.getExecutor().compileQuery(node, queryId));
       return node;
     },
     transformResult: async ({ result }) => result,
   };
-  return { db: db.withPlugin(plugin), heard };
+  return { db: db.withPlugin(plugin), raw };
 }
 
 let database: Database & { url?: string };
@@ -68,12 +68,12 @@ afterAll(() => database.close());
 
 /** The plans of all statements of a question, made as the list makes them. */
 async function plansOf(run: (db: Db) => Promise<unknown>): Promise<PlanNode[]> {
-  const { db, heard } = listening(database.db);
+  const { db, raw } = listening(database.db);
   await run(db);
-  const reads = heard.filter((each) => / from /.test(each.sql));
+  const reads = raw.filter((each) => / from /.test(each.sql));
   expect(reads.length).toBeGreaterThan(0);
   return database.db.transaction().execute(async (tx) => {
-    for (const each of heard.filter((one) => one.sql.includes('set_config'))) await tx.executeQuery(each);
+    for (const each of raw.filter((one) => one.sql.includes('set_config'))) await tx.executeQuery(each);
     const plans: PlanNode[] = [];
     for (const each of reads) {
       const explain = CompiledQuery.raw(`explain (format json) ${each.sql}`, [...each.parameters]);

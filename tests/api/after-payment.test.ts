@@ -8,7 +8,7 @@ import { describeOnBoth } from '#tests/support/databases.ts';
 import { money, stockOf } from '#tests/support/facts.ts';
 import { orderFor, putInCart } from '#tests/support/ordering.ts';
 import { orderRow, paidOrder, refundsAreDecided, visibleOrder } from '#tests/support/orders.ts';
-import { sentMails } from '#tests/support/sent-mails.ts';
+import { sentEmails } from '#tests/support/sent-mails.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
 
 const actor = 'anna@example.com';
@@ -84,11 +84,11 @@ describeOnBoth('an order after its payment', (open) => {
     const { order_id } = body.orderInfo;
     expect((await stockOf(shop.db, 'ESD-1002F')).held).toBe(1);
     const by = { by: 'staff', reason: 'asked by mail' } as const;
-    expect(await cancelOrder(shop.app.desk, { order_id, actor, ...by })).toMatchObject({
+    expect(await cancelOrder(shop.app.orderContext, { order_id, actor, ...by })).toMatchObject({
       value: { status: 'Void', refund: null },
     });
     expect((await stockOf(shop.db, 'ESD-1002F')).held).toBe(0);
-    expect((await shopper.ask('GET /placeorder/orderid', {})).orderId).not.toBe(order_id);
+    expect((await shopper.request('GET /placeorder/orderid', {})).orderId).not.toBe(order_id);
   });
 
   test('cancelled while the payment is undecided: the money goes back when it turns out to be captured', async () => {
@@ -98,7 +98,7 @@ describeOnBoth('an order after its payment', (open) => {
     shop.sandbox.arm({ call: 'complete', fault: 'drop-after' }, { call: 'complete', fault: '500' });
     shop.sandbox.arm({ call: 'complete', fault: '500' }, { call: 'getPayment', fault: '500' });
     const { order_id } = body.orderInfo;
-    expect(await shopper.ask('POST /placeorder', { body })).toMatchObject({ orderStatus: 'Processing' });
+    expect(await shopper.request('POST /placeorder', { body })).toMatchObject({ orderStatus: 'Processing' });
     expect(await cancel(shopper, order_id)).toMatchObject({ body: { orderStatus: 'Processing' } });
     shop.minutesPass(2);
     await shop.app.work.recover();
@@ -106,14 +106,14 @@ describeOnBoth('an order after its payment', (open) => {
     await refundsAreDecided(shop);
     expect((await orderRow(shop, order_id)).status).toBe('Void');
     expect(refunded(order_id)).toBe(21469);
-    expect(await money(shop, order_id)).toMatchObject({ invoices: 0, mails: 0 });
+    expect(await money(shop, order_id)).toMatchObject({ invoices: 0, emails: 0 });
   });
 
   test('a free order is cancelled without any refund and is Void', async () => {
     const shopper = shop.visitor();
     await putInCart(shopper, 'ESD-1001F', 'F1', 1);
-    await shopper.ask('GET /coupon/:code', { params: { code: 'ALLFREE' } });
-    const { orderId } = await shopper.ask('POST /placeorder', {
+    await shopper.request('GET /coupon/:code', { params: { code: 'ALLFREE' } });
+    const { orderId } = await shopper.request('POST /placeorder', {
       body: await orderFor(shopper, { nonce: null }),
     });
     expect(await cancel(shopper, orderId)).toMatchObject({ body: { orderStatus: 'Void' } });
@@ -122,8 +122,8 @@ describeOnBoth('an order after its payment', (open) => {
   test('CHK-14 shipments: pieces leave stock, the shopper is told, the last one makes the order Shipped', async () => {
     const before = await stockOf(shop.db, 'ESD-1001F');
     const { order_id, shopper } = await paidOrder(shop, { quantity: 3, two: 1 });
-    const { desk } = shop.app;
-    expect(await moveOrder(desk, { order_id, actor, command: 'prepare' })).toMatchObject({
+    const { orderContext } = shop.app;
+    expect(await moveOrder(orderContext, { order_id, actor, command: 'prepare' })).toMatchObject({
       value: { status: 'Await Shipping' },
     });
     expect(await cancel(shopper, order_id)).toMatchObject({
@@ -131,18 +131,18 @@ describeOnBoth('an order after its payment', (open) => {
       body: { reason: 'order-being-packed' },
     });
     const lines = [{ line_number: 1, quantity: 2 }];
-    expect(await shipOrder(desk, { order_id, actor, ...ship, lines })).toMatchObject({
+    expect(await shipOrder(orderContext, { order_id, actor, ...ship, lines })).toMatchObject({
       value: { status: 'Await Shipping' },
     });
     const far = [{ line_number: 1, quantity: 2 }];
-    expect(await shipOrder(desk, { order_id, actor, ...ship, lines: far })).toMatchObject({
+    expect(await shipOrder(orderContext, { order_id, actor, ...ship, lines: far })).toMatchObject({
       reason: 'pieces-more-than-open',
     });
     const by = { by: 'staff', reason: 'asked by phone' } as const;
-    expect(await cancelOrder(desk, { order_id, actor, ...by })).toMatchObject({
+    expect(await cancelOrder(orderContext, { order_id, actor, ...by })).toMatchObject({
       reason: 'order-partly-shipped',
     });
-    expect(await shipOrder(desk, { order_id, actor, ...ship, lines: null })).toMatchObject({
+    expect(await shipOrder(orderContext, { order_id, actor, ...ship, lines: null })).toMatchObject({
       value: { status: 'Shipped' },
     });
     expect(await stockOf(shop.db, 'ESD-1001F')).toEqual({ ...before, on_hand: before.on_hand - 3 });
@@ -160,13 +160,13 @@ describeOnBoth('an order after its payment', (open) => {
         },
       ],
     });
-    const sent = await sentMails(shop);
+    const sent = await sentEmails(shop);
     // K8: sent and not marked as sent, it is sent again; the mailbox shows one.
     await shop.db
       .updateTable('outbox')
       .set({ sent_at: null, due_at: new Date(0) })
       .execute();
-    expect((await sentMails(shop)).length).toBe(sent.length);
+    expect((await sentEmails(shop)).length).toBe(sent.length);
     const about = sent.filter((mail) => mail.includes(order_id) && mail.includes('on its way'));
     expect(about).toHaveLength(2);
     expect(about[0]).toContain('7023210039414604');
@@ -176,23 +176,27 @@ describeOnBoth('an order after its payment', (open) => {
   test('a return: sent order, refund by line, resellable pieces back to stock, Refunded with the last cent', async () => {
     const before = await stockOf(shop.db, 'ESD-1001F');
     const { order_id, shopper } = await paidOrder(shop, { quantity: 3, two: 1 });
-    const { desk } = shop.app;
-    await shipOrder(desk, { order_id, actor, ...ship, lines: null });
-    expect(await returnOrder(desk, { order_id, actor })).toMatchObject({ value: { status: 'Return' } });
+    const { orderContext } = shop.app;
+    await shipOrder(orderContext, { order_id, actor, ...ship, lines: null });
+    expect(await returnOrder(orderContext, { order_id, actor })).toMatchObject({
+      value: { status: 'Return' },
+    });
     const reason = 'too big';
     const one = { kind: 'lines', lines: [{ line_number: 1, quantity: 1 }] } as const;
-    const first = await refundOrder(desk, { order_id, actor, reason, restock: true, what: one });
+    const first = await refundOrder(orderContext, { order_id, actor, reason, restock: true, what: one });
     expect(first).toMatchObject({ value: { status: 'Return', refund: { amount: 21469, state: 'pending' } } });
     await refundsAreDecided(shop);
     const goodwill = { kind: 'amount', amount: 1000 } as const;
-    await refundOrder(desk, { order_id, actor, reason, restock: false, what: goodwill });
+    await refundOrder(orderContext, { order_id, actor, reason, restock: false, what: goodwill });
     await refundsAreDecided(shop);
     expect((await orderRow(shop, order_id)).status).toBe('Return');
     const more = { kind: 'amount', amount: 99_999_99 } as const;
-    expect(await refundOrder(desk, { order_id, actor, reason, restock: false, what: more })).toMatchObject({
+    expect(
+      await refundOrder(orderContext, { order_id, actor, reason, restock: false, what: more }),
+    ).toMatchObject({
       reason: 'refund-more-than-left',
     });
-    await refundOrder(desk, { order_id, actor, reason, restock: true, what: { kind: 'all' } });
+    await refundOrder(orderContext, { order_id, actor, reason, restock: true, what: { kind: 'all' } });
     await refundsAreDecided(shop);
     const order = await orderRow(shop, order_id);
     expect(order.status).toBe('Refunded');
@@ -220,23 +224,23 @@ describeOnBoth('an order after its payment', (open) => {
   test('a line refunded before it left is not sent; the rest then makes the order Shipped', async () => {
     const before = await stockOf(shop.db, 'ED-2001R');
     const { order_id } = await paidOrder(shop, { quantity: 1, two: 2 });
-    const { desk } = shop.app;
+    const { orderContext } = shop.app;
     const what = { kind: 'lines', lines: [{ line_number: 2, quantity: 2 }] } as const;
     const refund = { order_id, actor, reason: 'out of stock', restock: true, what };
-    expect(await refundOrder(desk, refund)).toMatchObject({ value: { status: 'Paid' } });
+    expect(await refundOrder(orderContext, refund)).toMatchObject({ value: { status: 'Paid' } });
     expect(await stockOf(shop.db, 'ED-2001R')).toEqual(before);
-    expect(await shipOrder(desk, { order_id, actor, ...ship, lines: null })).toMatchObject({
+    expect(await shipOrder(orderContext, { order_id, actor, ...ship, lines: null })).toMatchObject({
       value: { status: 'Shipped' },
     });
-    expect(await refundOrder(desk, refund)).toMatchObject({ reason: 'refund-pieces-gone' });
+    expect(await refundOrder(orderContext, refund)).toMatchObject({ reason: 'refund-pieces-gone' });
   });
 
   test('a refund that gets no answer is asked for with the same key again: one refund (K9)', async () => {
     const { order_id } = await paidOrder(shop);
-    const { desk } = shop.app;
+    const { orderContext } = shop.app;
     shop.sandbox.arm({ call: 'createRefund', fault: 'drop-after' });
     const what = { kind: 'amount', amount: 500 } as const;
-    await refundOrder(desk, { order_id, actor, reason: 'late', restock: false, what });
+    await refundOrder(orderContext, { order_id, actor, reason: 'late', restock: false, what });
     await refundsAreDecided(shop);
     await refundsAreDecided(shop);
     expect(refunded(order_id)).toBe(500);
@@ -255,17 +259,19 @@ describeOnBoth('an order after its payment', (open) => {
     const body = await orderFor(shopper, { nonce: 'cnon:emu-declined.offline' });
     await shopper.call('POST /placeorder', { body });
     const { order_id } = body.orderInfo;
-    const { desk } = shop.app;
-    expect(await recordOfflinePayment(desk, { order_id, actor, note: ' ' })).toMatchObject({
+    const { orderContext } = shop.app;
+    expect(await recordOfflinePayment(orderContext, { order_id, actor, note: ' ' })).toMatchObject({
       reason: 'payment-note-missing',
     });
     const recorded = { order_id, actor, note: 'e-transfer of 2026-11-20' };
-    expect(await recordOfflinePayment(desk, recorded)).toMatchObject({ value: { status: 'Paid' } });
-    expect(await recordOfflinePayment(desk, recorded)).toMatchObject({ reason: 'order-already-paid' });
+    expect(await recordOfflinePayment(orderContext, recorded)).toMatchObject({ value: { status: 'Paid' } });
+    expect(await recordOfflinePayment(orderContext, recorded)).toMatchObject({
+      reason: 'order-already-paid',
+    });
     expect((await orderRow(shop, order_id)).payment, 'no longer by card').toBe('offline');
-    expect(await money(shop, order_id)).toMatchObject({ captured: [], invoices: 1, mails: 1 });
+    expect(await money(shop, order_id)).toMatchObject({ captured: [], invoices: 1, emails: 1 });
     const by = { by: 'staff', reason: 'changed their mind' } as const;
-    expect(await cancelOrder(desk, { order_id, actor, ...by })).toMatchObject({
+    expect(await cancelOrder(orderContext, { order_id, actor, ...by })).toMatchObject({
       value: { status: 'Refunded' },
     });
   });
@@ -273,10 +279,12 @@ describeOnBoth('an order after its payment', (open) => {
   test('who looked at an older state is refused, and unknown numbers too', async () => {
     const { order_id } = await paidOrder(shop);
     const seen_at = new Date((await orderRow(shop, order_id)).last_modified_at.getTime() - 1);
-    const { desk } = shop.app;
-    expect(await moveOrder(desk, { order_id, actor, seen_at, command: 'prepare' })).toMatchObject({
+    const { orderContext } = shop.app;
+    expect(await moveOrder(orderContext, { order_id, actor, seen_at, command: 'prepare' })).toMatchObject({
       reason: 'order-changed-meanwhile',
     });
-    expect(await returnOrder(desk, { order_id: 'NOBODY', actor })).toMatchObject({ reason: 'not-found' });
+    expect(await returnOrder(orderContext, { order_id: 'NOBODY', actor })).toMatchObject({
+      reason: 'not-found',
+    });
   });
 });

@@ -67,20 +67,23 @@ describeOnBoth('bad input', (open) => {
             const query = new URLSearchParams(
               Object.keys(call.query?.shape ?? {}).map((key) => [key, word()]),
             );
-            const answer = await shop.app.http.inject({
+            const response = await shop.app.http.inject({
               method,
               url: `/api${url}?${query}`,
               headers: call.body ? { ...headers, 'content-type': 'application/json' } : headers,
               ...(call.body ? { payload: JSON.stringify(spoilt(call, body, word)) } : {}),
             });
-            expect(answer.statusCode, answer.body).toBeLessThan(500);
-            if (answer.statusCode === 200) return;
+            expect(response.statusCode, response.body).toBeLessThan(500);
+            if (response.statusCode === 200) return;
             if (call.access === 'staff' && name !== 'POST /admin/signout') {
-              expect(answer.statusCode, 'the office stays open').not.toBe(401);
+              expect(response.statusCode, 'the office stays open').not.toBe(401);
             }
-            const said = answer.json() as Record<string, unknown>;
-            expect(said).toMatchObject({ scode: answer.statusCode, smessage: expect.stringMatching(/\S/) });
-            expect(JSON.stringify(said)).not.toMatch(/select |stack|\.ts|at Object/);
+            const reply = response.json() as Record<string, unknown>;
+            expect(reply).toMatchObject({
+              scode: response.statusCode,
+              smessage: expect.stringMatching(/\S/),
+            });
+            expect(JSON.stringify(reply)).not.toMatch(/select |stack|\.ts|at Object/);
           },
         ),
         { numRuns: 40 },
@@ -96,8 +99,8 @@ describeOnBoth('bad input', (open) => {
     for (const field of fields) {
       for (const value of [undefined, null, '', 7, [], 'x'.repeat(2000)]) {
         const body = { ...good, orderInfo: { ...good.orderInfo, [field]: value } };
-        const said = await shopper.call('POST /placeorder', { body: body as typeof good });
-        expect([400, 409], `${field} ${JSON.stringify(value)?.slice(0, 20)}`).toContain(said.status);
+        const response = await shopper.call('POST /placeorder', { body: body as typeof good });
+        expect([400, 409], `${field} ${JSON.stringify(value)?.slice(0, 20)}`).toContain(response.status);
       }
     }
     expect(shop.sandbox.ledger.payments.size).toBe(0);
@@ -124,10 +127,10 @@ describeOnBoth('bad input', (open) => {
     const shopper = shop.visitor();
     for (const poison of ['constructor', 'prototype']) {
       const itemData = { part_number: 'ESD-1001F', car_part_id: 'F1', quantity: 1, more: [{ [poison]: 1 }] };
-      const said = await shopper.call('POST /user/cart/add', { body: { itemData, is_replaced: false } });
-      expect(said, poison).toMatchObject({ status: 400, body: { errors: [{ field: poison }] } });
+      const response = await shopper.call('POST /user/cart/add', { body: { itemData, is_replaced: false } });
+      expect(response, poison).toMatchObject({ status: 400, body: { errors: [{ field: poison }] } });
     }
-    expect((await shopper.ask('GET /header', {})).cartItems).toEqual([]);
+    expect((await shopper.request('GET /header', {})).cartItems).toEqual([]);
     for (const poison of ['__proto__', 'constructor', 'prototype']) {
       const url = `/api/getdistinct?field=make&${poison}=1`;
       expect((await shop.app.http.inject({ url, headers: KEY })).statusCode, poison).toBe(400);
@@ -135,14 +138,14 @@ describeOnBoth('bad input', (open) => {
   });
 
   test('an address that is none is refused in the same shape, and names nothing of the server', async () => {
-    const said = await shop.app.http.inject({ url: '/api/product/%zz/%ff', headers: KEY });
-    expect(said.statusCode).toBe(400);
-    expect(said.json()).toEqual({
+    const response = await shop.app.http.inject({ url: '/api/product/%zz/%ff', headers: KEY });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toEqual({
       scode: 400,
       smessage: expect.stringMatching(/\S/),
       reason: 'input-invalid',
     });
-    expect(said.headers['x-content-type-options']).toBe('nosniff');
+    expect(response.headers['x-content-type-options']).toBe('nosniff');
     expect((await shop.app.http.inject('/product/%zz/%ff')).headers.location).toBe('/');
   });
 
@@ -157,9 +160,9 @@ describeOnBoth('bad input', (open) => {
   );
 
   test('API-01 an unknown call is a 404 in the same shape', async () => {
-    const answer = await shop.app.http.inject({ method: 'GET', url: '/api/nothing', headers: KEY });
-    expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toMatchObject({ scode: 404, smessage: 'There is nothing here.' });
+    const response = await shop.app.http.inject({ method: 'GET', url: '/api/nothing', headers: KEY });
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toMatchObject({ scode: 404, smessage: 'There is nothing here.' });
   });
 
   test('API-02 one OpenAPI document names every call, and can be browsed', async () => {

@@ -13,12 +13,12 @@ describeOnBoth('the cart', (open) => {
 
   test('APP-09 a visitor gets a temporary id of 21 characters, and the cart hangs on it', async () => {
     const shopper = shop.visitor();
-    const header = await shopper.ask('GET /header', {});
+    const header = await shopper.request('GET /header', {});
     expect(shopper.cookies.get('temporaryid')).toHaveLength(21);
     expect(header.customer[0]!.customer_id).toBe(shopper.cookies.get('temporaryid'));
     await putInCart(shopper, 'ESD-1001F', 'F1', 2);
-    expect((await shopper.ask('GET /header', {})).cartItems).toHaveLength(1);
-    expect((await shop.visitor().ask('GET /header', {})).cartItems).toEqual([]);
+    expect((await shopper.request('GET /header', {})).cartItems).toHaveLength(1);
+    expect((await shop.visitor().request('GET /header', {})).cartItems).toEqual([]);
   });
 
   test('a visitor and the cart are forgotten after thirty days; one who ordered is kept', async () => {
@@ -67,13 +67,13 @@ describeOnBoth('the cart', (open) => {
 
   test('APP-09 a set that is added lives for thirty days, and so does the cookie that opens its cart', async () => {
     const shopper = shop.visitor();
-    await shopper.ask('GET /header', {});
+    await shopper.request('GET /header', {});
     const temporaryid = shopper.cookies.get('temporaryid')!;
     const cookiesOf = async (posted: { method: 'GET' | 'POST'; url: string; payload?: object }) => {
       const headers = { authorization: 'storefront', temporaryid, 'sec-fetch-site': 'same-origin' };
-      const answer = await shop.app.http.inject({ ...posted, headers });
-      expect(answer.statusCode).toBe(200);
-      return [answer.headers['set-cookie'] ?? []].flat().filter((each) => each.startsWith('temporaryid'));
+      const response = await shop.app.http.inject({ ...posted, headers });
+      expect(response.statusCode).toBe(200);
+      return [response.headers['set-cookie'] ?? []].flat().filter((each) => each.startsWith('temporaryid'));
     };
     const itemData = { part_number: 'ESD-1001F', car_part_id: 'F1', quantity: 1 };
     expect(await cookiesOf({ method: 'POST', url: '/api/user/cart/add', payload: { itemData } })).toEqual([
@@ -92,7 +92,7 @@ describeOnBoth('the cart', (open) => {
   test('CART-01 a line names its set, its car and its price; adding adds, replacing sets', async () => {
     const shopper = shop.visitor();
     await putInCart(shopper, 'ESD-1001F', 'F2', 2);
-    const cart = await shopper.ask('POST /user/cart/add', {
+    const cart = await shopper.request('POST /user/cart/add', {
       body: { itemData: { part_number: 'ESD-1001F', car_part_id: 'F2', quantity: 3 }, is_replaced: false },
     });
     expect(cart.cartItems).toMatchObject([
@@ -122,24 +122,24 @@ describeOnBoth('the cart', (open) => {
     async (quantity) => {
       const shopper = shop.visitor();
       await putInCart(shopper, 'ESD-1001F', 'F1', 4);
-      const said = await shopper.call('POST /user/cart/add', {
+      const response = await shopper.call('POST /user/cart/add', {
         body: {
           itemData: { part_number: 'ESD-1001F', car_part_id: 'F1', quantity: quantity as number },
           is_replaced: true,
         },
       });
-      expect(said.status).toBe(400);
-      expect((await shopper.ask('GET /header', {})).cartItems[0]!.quantity).toBe(4);
+      expect(response.status).toBe(400);
+      expect((await shopper.request('GET /header', {})).cartItems[0]!.quantity).toBe(4);
     },
   );
 
   test('adding past 99 is refused and keeps what was there', async () => {
     const shopper = shop.visitor();
     await putInCart(shopper, 'ESD-1001F', 'F1', 98);
-    const said = await shopper.call('POST /user/cart/add', {
+    const response = await shopper.call('POST /user/cart/add', {
       body: { itemData: { part_number: 'ESD-1001F', car_part_id: 'F1', quantity: 2 }, is_replaced: false },
     });
-    expect(said).toMatchObject({ status: 400, body: { reason: 'quantity-invalid' } });
+    expect(response).toMatchObject({ status: 400, body: { reason: 'quantity-invalid' } });
   });
 
   test('a set that does not exist, is inactive, or is not for that car is not added', async () => {
@@ -148,10 +148,10 @@ describeOnBoth('the cart', (open) => {
       ['ES-9999F', 'F9'],
       ['ED-2001R', 'F1'],
     ] as const) {
-      const said = await shop.visitor().call('POST /user/cart/add', {
+      const response = await shop.visitor().call('POST /user/cart/add', {
         body: { itemData: { part_number, car_part_id, quantity: 1 }, is_replaced: true },
       });
-      expect(said).toMatchObject({ status: 404, body: { reason: 'item-missing' } });
+      expect(response).toMatchObject({ status: 404, body: { reason: 'item-missing' } });
     }
   });
 
@@ -164,7 +164,7 @@ describeOnBoth('the cart', (open) => {
       car_part_id: 'F1',
     };
     for (const _ of [1, 2]) {
-      const cart = await shopper.ask(
+      const cart = await shopper.request(
         'DELETE /user/:customerOrTemporaryId/cart/:part_number/:car_part_id/remove',
         { params },
       );
@@ -176,17 +176,17 @@ describeOnBoth('the cart', (open) => {
     const owner = shop.visitor();
     await putInCart(owner, 'ESD-1001F', 'F1');
     const stranger = shop.visitor();
-    await stranger.ask('GET /header', {});
+    await stranger.request('GET /header', {});
     const params = {
       customerOrTemporaryId: owner.cookies.get('temporaryid')!,
       part_number: 'ESD-1001F',
       car_part_id: 'F1',
     };
-    const said = await stranger.call(
+    const response = await stranger.call(
       'DELETE /user/:customerOrTemporaryId/cart/:part_number/:car_part_id/remove',
       { params },
     );
-    expect(said).toMatchObject({ status: 403, body: { scode: 403 } });
+    expect(response).toMatchObject({ status: 403, body: { scode: 403 } });
     const added = await stranger.call('POST /user/cart/add', {
       body: {
         itemData: {
@@ -199,7 +199,7 @@ describeOnBoth('the cart', (open) => {
       },
     });
     expect(added.status).toBe(403);
-    expect((await owner.ask('GET /header', {})).cartItems).toHaveLength(1);
+    expect((await owner.request('GET /header', {})).cartItems).toHaveLength(1);
   });
 
   test('API-04 the header percentage is ignored, an unknown storefront key is refused', async () => {
@@ -212,7 +212,7 @@ describeOnBoth('the cart', (open) => {
 
   test('a write from another site is refused', async () => {
     const shopper = shop.visitor();
-    await shopper.ask('GET /header', {});
+    await shopper.request('GET /header', {});
     for (const headers of [
       { 'sec-fetch-site': 'cross-site' },
       { origin: 'https://evil.example' },
@@ -221,10 +221,10 @@ describeOnBoth('the cart', (open) => {
       const other = shop.visitor();
       for (const [name, value] of shopper.cookies) other.cookies.set(name, value);
       Object.assign(other.headers, headers);
-      const said = await other.call('POST /user/cart/add', {
+      const response = await other.call('POST /user/cart/add', {
         body: { itemData: { part_number: 'ESD-1001F', car_part_id: 'F1', quantity: 1 }, is_replaced: true },
       });
-      expect(said.status).toBe(403);
+      expect(response.status).toBe(403);
     }
   });
 
@@ -241,14 +241,14 @@ describeOnBoth('the cart', (open) => {
   test('CART-09 CART-10 a coupon takes off what it says, whatever its case; another one replaces it', async () => {
     const shopper = shop.visitor();
     await putInCart(shopper, 'ESD-1001F', 'F1', 3);
-    const ten = await shopper.ask('GET /coupon/:code', { params: { code: ' welcome10 ' } });
+    const ten = await shopper.request('GET /coupon/:code', { params: { code: ' welcome10 ' } });
     expect(ten).toMatchObject({
       coupon: { code: 'WELCOME10' },
       totals: { ca: { discount: 57, total: 512.97 } },
     });
-    const twenty = await shopper.ask('GET /coupon/:code', { params: { code: 'FRONT20' } });
+    const twenty = await shopper.request('GET /coupon/:code', { params: { code: 'FRONT20' } });
     expect(twenty.totals).toMatchObject({ ca: { discount: 60 }, us: { discount: 60 } });
-    const none = await shopper.ask('DELETE /coupon', {});
+    const none = await shopper.request('DELETE /coupon', {});
     expect(none).toMatchObject({ coupon: null, totals: { ca: { discount: 0 } } });
   });
 
@@ -272,11 +272,11 @@ describeOnBoth('the cart', (open) => {
       .set({ cad_price: 26950 })
       .where('part_number', '=', 'ESD-1002F')
       .execute();
-    expect((await shopper.ask('GET /header', {})).cartItems[0]).toMatchObject({
+    expect((await shopper.request('GET /header', {})).cartItems[0]).toMatchObject({
       price_changed: true,
       unit_price: { ca: 269.5 },
     });
-    expect((await shopper.ask('GET /header', {})).cartItems[0]!.price_changed).toBe(false);
+    expect((await shopper.request('GET /header', {})).cartItems[0]!.price_changed).toBe(false);
   });
 
   test('a page that does not show the cart leaves its new price to be said where the lines are shown', async () => {
@@ -286,14 +286,14 @@ describeOnBoth('the cart', (open) => {
     const set = (prices: typeof list) =>
       shop.db.updateTable('item').set(prices).where('part_number', '=', 'ESD-1001F').execute();
     await set({ cad_price: 18499 });
-    const closed = () => shopper.ask('GET /header', { query: { cart: 'closed' } });
+    const closed = () => shopper.request('GET /header', { query: { cart: 'closed' } });
     for (const visit of [1, 2]) {
       expect((await closed()).cartItems[0], `visit ${visit}`).toMatchObject({
         price_changed: true,
         unit_price: { ca: 184.99 },
       });
     }
-    expect((await shopper.ask('GET /header', {})).cartItems[0]!.price_changed).toBe(true);
+    expect((await shopper.request('GET /header', {})).cartItems[0]!.price_changed).toBe(true);
     expect((await closed()).cartItems[0]!.price_changed).toBe(false);
     await set(list);
     expect((await shopper.call('GET /header', { query: { cart: 'open' as 'closed' } })).status).toBe(400);
@@ -305,7 +305,7 @@ describeOnBoth('the cart', (open) => {
     const set = (is_active: boolean) =>
       shop.db.updateTable('item').set({ is_active }).where('part_number', '=', 'ESD-1002F').execute();
     await set(false);
-    const cart = await shopper.ask('GET /header', {});
+    const cart = await shopper.request('GET /header', {});
     await set(true);
     expect(cart.cartItems[0]!.is_active).toBe(false);
     expect(cart.totals.ca.subtotal).toBe(0);
@@ -315,7 +315,7 @@ describeOnBoth('the cart', (open) => {
     const shopper = shop.visitor();
     await putInCart(shopper, 'ESD-1001F', 'F1');
     const quote = (country?: string, province?: string) =>
-      shopper.ask('GET /quote', { query: { currency: 'ca', country, province } });
+      shopper.request('GET /quote', { query: { currency: 'ca', country, province } });
     expect(await quote()).toMatchObject({ tax: 0, total: 189.99 });
     expect(await quote('Canada', 'Ontario')).toMatchObject({ tax: 24.7, total: 214.69 });
     expect(await quote('United States', 'New York')).toMatchObject({ tax: 0 });

@@ -11,37 +11,41 @@ describeOnBoth('the catalogue', (open) => {
     shop = await startShop(await open());
   });
   afterAll(() => shop.close());
-  const ask = () => shop.visitor().ask;
+  const request = () => shop.visitor().request;
   const call = () => shop.visitor().call;
 
   test('VEH-01 years come newest first', async () => {
-    expect(await ask()('GET /getyears', {})).toEqual([{ year: 2018 }, { year: 2010 }]);
+    expect(await request()('GET /getyears', {})).toEqual([{ year: 2018 }, { year: 2010 }]);
   });
 
   test('VEH-01 each level lists what the levels before leave open', async () => {
-    expect(await ask()('GET /getdistinct', { query: { year: '2018', field: 'make' } })).toEqual([
+    expect(await request()('GET /getdistinct', { query: { year: '2018', field: 'make' } })).toEqual([
       { make: 'Honda' },
     ]);
-    expect(await ask()('GET /getdistinct', { query: { ...CIVIC, field: 'trim' } })).toEqual([
+    expect(await request()('GET /getdistinct', { query: { ...CIVIC, field: 'trim' } })).toEqual([
       { trim: 'Si' },
       { trim: 'Sport' },
     ]);
   });
 
   test('VEH-01 a level that nobody fills has an empty list, so it is passed over', async () => {
-    expect(await ask()('GET /getdistinct', { query: { ...CIVIC, field: 'submodel' } })).toEqual([]);
+    expect(await request()('GET /getdistinct', { query: { ...CIVIC, field: 'submodel' } })).toEqual([]);
   });
 
   test('API-03 a level that does not exist is a bad request, not a query', async () => {
-    const said = await call()('GET /getdistinct', {
+    const response = await call()('GET /getdistinct', {
       query: { field: 'vehicle_id; drop table item' as 'year' },
     });
-    expect(said.status).toBe(400);
-    expect(said.body).toMatchObject({ scode: 400, reason: 'input-invalid', errors: [{ field: 'field' }] });
+    expect(response.status).toBe(400);
+    expect(response.body).toMatchObject({
+      scode: 400,
+      reason: 'input-invalid',
+      errors: [{ field: 'field' }],
+    });
   });
 
   test('VEH-04 a vehicle finds the sets that fit it, once for each set, position and note', async () => {
-    const found = await ask()('GET /search/filter/:category/:subcategory', {
+    const found = await request()('GET /search/filter/:category/:subcategory', {
       params: { category: 'rotor', subcategory: 'all' },
       query: { ...CIVIC, trim: 'Sport' },
     });
@@ -56,7 +60,7 @@ describeOnBoth('the catalogue', (open) => {
   });
 
   test('a car with two rotor sizes gets both sets, each under its condition', async () => {
-    const found = await ask()('GET /search/filter/:category/:subcategory', {
+    const found = await request()('GET /search/filter/:category/:subcategory', {
       params: { category: 'rotor', subcategory: 'esd' },
       query: { ...CIVIC, trim: 'Si' },
     });
@@ -68,7 +72,7 @@ describeOnBoth('the catalogue', (open) => {
   });
 
   test('with trims still open a set that fits only some of them asks for the vehicle', async () => {
-    const found = await ask()('GET /search/filter/:category/:subcategory', {
+    const found = await request()('GET /search/filter/:category/:subcategory', {
       params: { category: 'rotor', subcategory: 'all' },
       query: CIVIC,
     });
@@ -80,7 +84,7 @@ describeOnBoth('the catalogue', (open) => {
   });
 
   test('an ampersand in a model is a letter like any other', async () => {
-    const found = await ask()('GET /search/filter/:category/:subcategory', {
+    const found = await request()('GET /search/filter/:category/:subcategory', {
       params: { category: 'rotor', subcategory: 'all' },
       query: { year: '2010', make: 'Chrysler', model: 'Town & Country' },
     });
@@ -88,7 +92,7 @@ describeOnBoth('the catalogue', (open) => {
   });
 
   test('nothing found names the wider search that would find something', async () => {
-    const found = await ask()('GET /search/filter/:category/:subcategory', {
+    const found = await request()('GET /search/filter/:category/:subcategory', {
       params: { category: 'rotor', subcategory: 'all' },
       query: { ...CIVIC, trim: 'Type R' },
     });
@@ -98,7 +102,7 @@ describeOnBoth('the catalogue', (open) => {
 
   test('CAT-02 our number is found by any part of it, whatever the case and the dashes', async () => {
     for (const part_number of ['ESD-1001F', 'esd1001f', '1001', 'sd 10']) {
-      const found = await ask()('GET /search/:category', {
+      const found = await request()('GET /search/:category', {
         params: { category: 'rotor' },
         query: { part_number },
       });
@@ -107,7 +111,7 @@ describeOnBoth('the catalogue', (open) => {
   });
 
   test('CAT-02 a competitor’s number finds our set, says which one matched, and still asks for the vehicle', async () => {
-    const found = await ask()('GET /search/:category', {
+    const found = await request()('GET /search/:category', {
       params: { category: 'rotor' },
       query: { part_number: 'hb34-217' },
     });
@@ -119,11 +123,11 @@ describeOnBoth('the catalogue', (open) => {
   });
 
   test('CAT-02 two characters are refused with the specified sentence', async () => {
-    const said = await call()('GET /search/:category', {
+    const response = await call()('GET /search/:category', {
       params: { category: 'rotor' },
       query: { part_number: ' a-1 ' },
     });
-    expect(said).toMatchObject({
+    expect(response).toMatchObject({
       status: 400,
       body: { smessage: 'Part number search needs at least 3 characters/numbers.' },
     });
@@ -132,7 +136,7 @@ describeOnBoth('the catalogue', (open) => {
   test('HEAD-02 a name search wants every word in name, family, position or vehicle', async () => {
     const words = async (displayname: string) =>
       (
-        await ask()('GET /search/:category', { params: { category: 'rotor' }, query: { displayname } })
+        await request()('GET /search/:category', { params: { category: 'rotor' }, query: { displayname } })
       ).products.map((product) => product.part_number);
     expect(await words('2018 civic front')).toEqual(['ESD-1001F', 'ESD-1001F', 'ESD-1002F']);
     expect(await words('civic plain')).toEqual([]);
@@ -143,7 +147,7 @@ describeOnBoth('the catalogue', (open) => {
 
   test('CAT-01 a category lists its family, sale lists what is on sale, an inactive item is in none', async () => {
     const parts = async (subcategory: 'all' | 'sale' | 'es') => {
-      const found = await ask()('GET /category/:category/:subcategory/:offset', {
+      const found = await request()('GET /category/:category/:subcategory/:offset', {
         params: { category: 'rotor', subcategory, offset: 0 },
       });
       return new Set(found.products.map((product) => product.part_number));
@@ -168,7 +172,7 @@ describeOnBoth('the catalogue', (open) => {
       other.db,
     );
     const list = (offset: number) =>
-      other.visitor().ask('GET /category/:category/:subcategory/:offset', {
+      other.visitor().request('GET /category/:category/:subcategory/:offset', {
         params: { category: 'rotor', subcategory: 'es', offset },
       });
     const first = await list(0);
@@ -191,7 +195,7 @@ describeOnBoth('the catalogue', (open) => {
       )
       insert into item_application (part_number, position, car_part_id, vehicle_count, year_from, year_to)
       select part_number, 'Front', 'X' || part_number, 1, 2018, 2018 from made`.execute(other.db);
-    const found = await other.visitor().ask('GET /search/:category', {
+    const found = await other.visitor().request('GET /search/:category', {
       params: { category: 'rotor' },
       query: { part_number: 'qx7', page: 1, size: 2 },
     });
@@ -201,13 +205,13 @@ describeOnBoth('the catalogue', (open) => {
 
   test('CAT-03 CAT-04 pages and filters work on the server, and the total is the true one', async () => {
     const query = { page: 2, size: 2, sort: 'price-asc' as const };
-    const found = await ask()('GET /category/:category/:subcategory/:offset', {
+    const found = await request()('GET /category/:category/:subcategory/:offset', {
       params: { category: 'rotor', subcategory: 'all', offset: 0 },
       query,
     });
     expect(found.products).toHaveLength(2);
     expect(found.totalRecords).toBe(6);
-    const rear = await ask()('GET /category/:category/:subcategory/:offset', {
+    const rear = await request()('GET /category/:category/:subcategory/:offset', {
       params: { category: 'rotor', subcategory: 'all', offset: 0 },
       query: { position: 'Rear' },
     });
@@ -224,7 +228,7 @@ describeOnBoth('the catalogue', (open) => {
       .where('part_number', '=', 'ES-3001F')
       .execute();
     const first = async (query: { sort: 'price-asc' | 'price-desc'; currency?: 'ca' | 'us' }) => {
-      const found = await other.visitor().ask('GET /category/:category/:subcategory/:offset', {
+      const found = await other.visitor().request('GET /category/:category/:subcategory/:offset', {
         params: { category: 'rotor', subcategory: 'all', offset: 0 },
         query,
       });
@@ -238,7 +242,7 @@ describeOnBoth('the catalogue', (open) => {
   });
 
   test('PROD-02 PROD-08 a product carries its details, pictures, numbers and the other axle', async () => {
-    const found = await ask()('GET /product/:carpartid/:partnumber', {
+    const found = await request()('GET /product/:carpartid/:partnumber', {
       params: { carpartid: 'F1', partnumber: 'ESD-1001F' },
       query: { ...CIVIC, trim: 'Sport' },
     });
@@ -255,7 +259,7 @@ describeOnBoth('the catalogue', (open) => {
   });
 
   test('the product page tells a car it does not fit, whatever the address claims', async () => {
-    const found = await ask()('GET /product/:carpartid/:partnumber', {
+    const found = await request()('GET /product/:carpartid/:partnumber', {
       params: { carpartid: 'F3', partnumber: 'ESD-1002F' },
       query: { ...CIVIC, trim: 'Sport' },
     });
@@ -267,8 +271,10 @@ describeOnBoth('the catalogue', (open) => {
     ['F9', 'ES-9999F'],
     ['F4', 'ESD-1001F'],
   ])('PROD-09 %s with %s is no item any more', async (carpartid, partnumber) => {
-    const said = await call()('GET /product/:carpartid/:partnumber', { params: { carpartid, partnumber } });
-    expect(said).toMatchObject({
+    const response = await call()('GET /product/:carpartid/:partnumber', {
+      params: { carpartid, partnumber },
+    });
+    expect(response).toMatchObject({
       status: 404,
       body: { scode: 404, smessage: 'Item does not exsist, or Item has been removed.' },
     });

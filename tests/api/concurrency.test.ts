@@ -20,8 +20,8 @@ interface Buyer {
 /** Places an order as the page does: told that the shop is busy, the same order is sent again. */
 async function placed({ shopper, body }: Buyer) {
   for (;;) {
-    const answer = await shopper.call('POST /placeorder', { body });
-    if (answer.status !== 503) return answer;
+    const response = await shopper.call('POST /placeorder', { body });
+    if (response.status !== 503) return response;
   }
 }
 
@@ -52,14 +52,14 @@ describe('many at once, on PostgreSQL', () => {
         return { shopper, body: await orderFor(shopper) };
       }),
     );
-    const answers = await Promise.all(buyers.map(placed));
-    const paid = answers.filter((answer) => answer.status === 200);
+    const responses = await Promise.all(buyers.map(placed));
+    const paid = responses.filter((response) => response.status === 200);
     expect(paid).toHaveLength(100);
-    expect(paid.every((answer) => 'orderStatus' in answer.body && answer.body.orderStatus === 'Paid')).toBe(
-      true,
-    );
-    const refused = answers.filter((answer) => answer.status !== 200);
-    expect(new Set(refused.map((answer) => (answer.body as { reason: string }).reason))).toEqual(
+    expect(
+      paid.every((response) => 'orderStatus' in response.body && response.body.orderStatus === 'Paid'),
+    ).toBe(true);
+    const refused = responses.filter((response) => response.status !== 200);
+    expect(new Set(refused.map((response) => (response.body as { reason: string }).reason))).toEqual(
       new Set(['stock-short']),
     );
     expect(await stockOf(shop.db, 'ESD-1001F')).toEqual({ on_hand: 100, allocated: 100, held: 0 });
@@ -94,7 +94,7 @@ describe('many at once, on PostgreSQL', () => {
     free.resolve();
     await holding;
     expect(await money(shop, body.orderInfo.order_id)).toMatchObject({ attempts: [], captured: [] });
-    expect((await shopper.ask('POST /placeorder', { body })).orderStatus).toBe('Paid');
+    expect((await shopper.request('POST /placeorder', { body })).orderStatus).toBe('Paid');
   });
 
   test('twenty equal posts to two processes make one order and one charge', async () => {
@@ -103,19 +103,19 @@ describe('many at once, on PostgreSQL', () => {
     const body = await orderFor(shopper);
     const there = createShopper(twin.app);
     for (const [name, value] of shopper.cookies) there.cookies.set(name, value);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         (index % 2 ? shopper : there).call('POST /placeorder', { body }),
       ),
     );
-    expect(answers.map((answer) => answer.status)).toEqual(Array(20).fill(200));
+    expect(responses.map((response) => response.status)).toEqual(Array(20).fill(200));
     expect(await money(shop, body.orderInfo.order_id)).toMatchObject({
       attempts: ['captured'],
       invoices: 1,
-      mails: 1,
+      emails: 1,
     });
     expect((await money(shop, body.orderInfo.order_id)).captured).toHaveLength(1);
-    const again = await shopper.ask('POST /placeorder', { body });
+    const again = await shopper.request('POST /placeorder', { body });
     expect(again.orderStatus).toBe('Paid');
   });
 
@@ -129,10 +129,10 @@ describe('many at once, on PostgreSQL', () => {
         return { shopper, body: await orderFor(shopper) };
       }),
     );
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       carts.map(({ shopper, body }) => shopper.call('POST /placeorder', { body })),
     );
-    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+    expect(responses.filter((response) => response.status === 200)).toHaveLength(1);
     expect(await stockOf(shop.db, 'ED-2001R')).toEqual({ on_hand: 10, allocated: 7, held: 0 });
   });
 
@@ -149,10 +149,10 @@ describe('many at once, on PostgreSQL', () => {
         return { shopper, body: await orderFor(shopper) };
       }),
     );
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       buyers.map(({ shopper, body }) => shopper.call('POST /placeorder', { body })),
     );
-    expect(answers.map((answer) => answer.status)).toEqual([200, 200]);
+    expect(responses.map((response) => response.status)).toEqual([200, 200]);
   });
 
   test('whoever places with a coupon and an order that ends with the same one never wait for each other for ever', async () => {
@@ -163,7 +163,7 @@ describe('many at once, on PostgreSQL', () => {
       .executeTakeFirstOrThrow();
     const shopper = shop.visitor();
     await putInCart(shopper, 'ED-2001R', 'F4');
-    await shopper.ask('GET /coupon/:code', { params: { code: 'CROSSING' } });
+    await shopper.request('GET /coupon/:code', { params: { code: 'CROSSING' } });
     const body = await orderFor(shopper, { nonce: 'cnon:card-nonce-declined' });
     await shopper.call('POST /placeorder', { body });
     const ending = bareOrder(database.db);

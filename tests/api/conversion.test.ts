@@ -7,14 +7,14 @@ import { startShop, type TestShop } from '#tests/support/shop.ts';
 
 describeOnBoth('the conversion event', (open) => {
   let shop: TestShop;
-  const heard: { query: URLSearchParams; body: Record<string, unknown> }[] = [];
-  let answer = 204;
+  const raw: { query: URLSearchParams; body: Record<string, unknown> }[] = [];
+  let status = 204;
   const service = createServer(async (request, response) => {
     let text = '';
     for await (const chunk of request) text += chunk;
     const { searchParams } = new URL(request.url!, 'http://analytics');
-    if (answer < 300) heard.push({ query: searchParams, body: JSON.parse(text) });
-    response.writeHead(answer).end();
+    if (status < 300) raw.push({ query: searchParams, body: JSON.parse(text) });
+    response.writeHead(status).end();
   });
 
   beforeAll(async () => {
@@ -36,17 +36,17 @@ describeOnBoth('the conversion event', (open) => {
   async function place(analytics?: { client_id: string }) {
     const shopper = shop.visitor();
     await putInCart(shopper, 'ESD-1001F', 'F1', 2);
-    await shopper.ask('GET /coupon/:code', { params: { code: 'WELCOME10' } });
+    await shopper.request('GET /coupon/:code', { params: { code: 'WELCOME10' } });
     const body = await orderFor(shopper);
-    return shopper.ask('POST /placeorder', { body: analytics ? { ...body, analytics } : body });
+    return shopper.request('POST /placeorder', { body: analytics ? { ...body, analytics } : body });
   }
 
   test('CHK-12 an order of a shopper who agreed is told once, without a name or an address', async () => {
     const { orderId } = await place({ client_id: '123.456' });
     await shop.app.work.conversions();
     await shop.app.work.conversions();
-    expect(heard).toHaveLength(1);
-    const [{ query, body }] = heard as [(typeof heard)[number]];
+    expect(raw).toHaveLength(1);
+    const [{ query, body }] = raw as [(typeof raw)[number]];
     expect(query.get('measurement_id')).toBe('G-TEST');
     expect(body).toMatchObject({
       client_id: '123.456',
@@ -68,10 +68,10 @@ describeOnBoth('the conversion event', (open) => {
   });
 
   test('CHK-12 without consent nothing is told and nothing is kept', async () => {
-    const before = heard.length;
+    const before = raw.length;
     const { orderId } = await place();
     await shop.app.work.conversions();
-    expect(heard).toHaveLength(before);
+    expect(raw).toHaveLength(before);
     const order = await shop.db
       .selectFrom('orders')
       .select('analytics_client_id')
@@ -81,16 +81,16 @@ describeOnBoth('the conversion event', (open) => {
   });
 
   test('CHK-12 the order does not wait for it: a service that fails is asked again later', async () => {
-    const before = heard.length;
-    answer = 500;
+    const before = raw.length;
+    status = 500;
     expect(await place({ client_id: '9.9' })).toMatchObject({ orderStatus: 'Paid' });
     await shop.app.work.conversions();
-    answer = 204;
+    status = 204;
     await shop.app.work.conversions();
-    expect(heard).toHaveLength(before);
+    expect(raw).toHaveLength(before);
     shop.minutesPass(2);
     await shop.app.work.conversions();
-    expect(heard).toHaveLength(before + 1);
+    expect(raw).toHaveLength(before + 1);
   });
 
   test('an id that is none is refused', async () => {

@@ -30,13 +30,13 @@ describeOnBoth('a coupon for once per customer', (open) => {
   }
   async function withCoupon(code: string, shopper: Shopper = shop.visitor()): Promise<Shopper> {
     await putInCart(shopper, 'ESD-1001F', 'F1');
-    await shopper.ask('GET /coupon/:code', { params: { code } });
+    await shopper.request('GET /coupon/:code', { params: { code } });
     return shopper;
   }
   const place = async (shopper: Shopper, email: string) =>
     shopper.call('POST /placeorder', { body: await orderFor(shopper, { orderInfo: { email } }) });
-  const totalOf = async (said: { body: unknown }) =>
-    (await orderRow(shop, (said.body as { orderId: string }).orderId)).total;
+  const totalOf = async (response: { body: unknown }) =>
+    (await orderRow(shop, (response.body as { orderId: string }).orderId)).total;
 
   test.each([
     ['anna@example.com', 'ANNA@Example.com'],
@@ -59,7 +59,7 @@ describeOnBoth('a coupon for once per customer', (open) => {
         },
       });
       expect(shop.sandbox.ledger.payments.size).toBe(charged);
-      expect(await shopper.ask('GET /header', {}), 'the cart shows what will be paid').toMatchObject({
+      expect(await shopper.request('GET /header', {}), 'the cart shows what will be paid').toMatchObject({
         coupon: null,
       });
       expect(await totalOf(await place(shopper, again))).toBe(FULL);
@@ -83,10 +83,10 @@ describeOnBoth('a coupon for once per customer', (open) => {
         return { shopper, body: await orderFor(shopper, { orderInfo: { email: `frida+${n}@example.com` } }) };
       }),
     );
-    const said = await Promise.all(
+    const response = await Promise.all(
       orders.map(({ shopper, body }) => shopper.call('POST /placeorder', { body })),
     );
-    expect(said.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
+    expect(response.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
     const { used_times } = await shop.db
       .selectFrom('promotion')
       .select('used_times')
@@ -118,7 +118,7 @@ describeOnBoth('a coupon for once per customer', (open) => {
     const declined = { ...body, nonce: `cnon:emu-declined.${codes}` };
     expect((await shopper.call('POST /placeorder', { body: declined })).status).toBe(402);
     expect(await totalOf(await shopper.call('POST /placeorder', { body }))).toBe(REDUCED);
-    expect(await shopper.ask('POST /placeorder', { body })).toMatchObject({ orderStatus: 'Paid' });
+    expect(await shopper.request('POST /placeorder', { body })).toMatchObject({ orderStatus: 'Paid' });
   });
 
   test.each([
@@ -137,11 +137,15 @@ describeOnBoth('a coupon for once per customer', (open) => {
         await withCoupon(code, shopper);
         const body = await orderFor(shopper, { nonce: `cnon:emu-declined.waits${codes}` });
         expect((await shopper.call('POST /placeorder', { body })).status).toBe(402);
-        expect((await shopper.ask('GET /header', {})).coupon).toMatchObject({ code });
-        expect((await shopper.ask('GET /coupon/:code', { params: { code } })).coupon).toMatchObject({ code });
+        expect((await shopper.request('GET /header', {})).coupon).toMatchObject({ code });
+        expect((await shopper.request('GET /coupon/:code', { params: { code } })).coupon).toMatchObject({
+          code,
+        });
         const again = await orderFor(shopper);
         expect(again.orderInfo).toMatchObject({ total: REDUCED / 100, order_id: body.orderInfo.order_id });
-        expect(await shopper.ask('POST /placeorder', { body: again })).toMatchObject({ orderStatus: 'Paid' });
+        expect(await shopper.request('POST /placeorder', { body: again })).toMatchObject({
+          orderStatus: 'Paid',
+        });
       }
       const uses = await shop.db
         .selectFrom('promotion')

@@ -92,13 +92,13 @@ describe.each(['postgresql', 'pglite'] as const)(
       const { shop, shopper, body, order_id, end } = await killedAt(engine, step, 'card');
       shop.minutesPass(2);
       await shop.app.work.recover();
-      const again = await shopper.ask('POST /placeorder', { body });
+      const again = await shopper.request('POST /placeorder', { body });
       expect(again).toMatchObject({ orderId: order_id, orderStatus: 'Paid' });
       expect(await money({ db: shop.db, sandbox }, order_id)).toEqual({
         captured: [42938],
         attempts: ['captured'],
         invoices: 1,
-        mails: 1,
+        emails: 1,
       });
       const payments = [...sandbox.ledger.payments.values()].filter((each) => each.reference_id === order_id);
       expect(payments).toHaveLength(1);
@@ -116,17 +116,17 @@ describe('kill -9 with PayPal and while paying back (postgresql)', () => {
     shop.minutesPass(6);
     await shop.app.work.recover();
     if (body.nonce === null) {
-      const { paypalOrderId } = await shopper.ask('POST /placeorder/paypal', { body });
+      const { paypalOrderId } = await shopper.request('POST /placeorder/paypal', { body });
       body.nonce = paypalOrderId;
       await sandbox.control('approve', { order_id: paypalOrderId });
     }
-    const again = await shopper.ask('POST /placeorder', { body });
+    const again = await shopper.request('POST /placeorder', { body });
     expect(again).toMatchObject({ orderStatus: 'Paid', payer_name: 'Anna Tremblay' });
     expect(balance()).toMatchObject({ provider: 'paypal', captured: 42938, kept: 42938 });
     expect(await money({ db: shop.db, sandbox }, order_id)).toMatchObject({
       attempts: ['captured'],
       invoices: 1,
-      mails: 1,
+      emails: 1,
     });
     expect(await stockOf(shop.db, 'ESD-1001F')).toEqual({ on_hand: 100, allocated: 2, held: 0 });
     await end();
@@ -147,12 +147,12 @@ describe('kill -9 with PayPal and while paying back (postgresql)', () => {
     expect(balance()).toMatchObject({ captured: 42938, refunded: 42938, kept: 0 });
     const notes = await shop.db.selectFrom('credit_note').select('credit_note_number').execute();
     expect(notes).toEqual([{ credit_note_number: 1 }]);
-    const mails = await shop.db
+    const emails = await shop.db
       .selectFrom('outbox')
       .select('topic')
       .where('topic', '=', 'order-refunded')
       .execute();
-    expect(mails).toHaveLength(1);
+    expect(emails).toHaveLength(1);
     expect(await stockOf(shop.db, 'ESD-1001F')).toEqual({ on_hand: 100, allocated: 0, held: 0 });
     await end();
   });

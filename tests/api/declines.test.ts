@@ -20,14 +20,14 @@ describeOnBoth('many declined payments', (open) => {
     const shopper = shop.visitor();
     await putInCart(shopper, 'ESD-1001F', 'F1');
     const body = await orderFor(shopper);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 200 }, (_, n) =>
         shopper.call('POST /placeorder', { body: { ...body, nonce: `cnon:emu-declined.${n}` } }),
       ),
     );
     expect(asked()).toBeGreaterThan(0);
     expect(asked()).toBeLessThanOrEqual(10);
-    expect(answers.filter((each) => each.status === 429).length).toBeGreaterThanOrEqual(180);
+    expect(responses.filter((each) => each.status === 429).length).toBeGreaterThanOrEqual(180);
   });
 
   test('one after the other, from ever new addresses, on one cart: 5 in ten minutes, 10 in an hour', async () => {
@@ -41,10 +41,10 @@ describeOnBoth('many declined payments', (open) => {
       const statuses: number[] = [];
       for (let left = count; left > 0; left--) {
         shopper.headers['x-forwarded-for'] = `203.0.${n++}.7`;
-        const said = await shopper.call('POST /placeorder', {
+        const response = await shopper.call('POST /placeorder', {
           body: { ...body, nonce: `cnon:emu-cvv.${n}` },
         });
-        statuses.push(said.status);
+        statuses.push(response.status);
       }
       return statuses;
     };
@@ -98,7 +98,7 @@ describeOnBoth('many declined payments', (open) => {
       expect((await shopper.call('POST /placeorder', { body: { ...card, nonce } })).status).toBe(402);
     const { nonce: _, ...order } = card;
     const body = { ...order, orderInfo: { ...order.orderInfo, payment: 'paypal' as const } };
-    const opened = () => shopper.ask('POST /placeorder/paypal', { body });
+    const opened = () => shopper.request('POST /placeorder/paypal', { body });
     const approve = (order_id: string, pay_with: string) =>
       shop.sandbox.control('approve', { order_id, pay_with });
     const first = (await opened()).paypalOrderId;
@@ -108,7 +108,7 @@ describeOnBoth('many declined payments', (open) => {
     for (let n = 0; n < 6; n++) expect((await opened()).paypalOrderId, 'its window again').toBe(nonce);
     await approve(nonce, 'balance');
     for (let n = 0; n < 7; n++)
-      expect(await shopper.ask('POST /placeorder', { body: { ...body, nonce } })).toMatchObject({
+      expect(await shopper.request('POST /placeorder', { body: { ...body, nonce } })).toMatchObject({
         orderStatus: 'Paid',
       });
   });
@@ -122,7 +122,7 @@ describeOnBoth('many declined payments', (open) => {
     await putInCart(shopper, 'ESD-1001F', 'F1');
     const body = await orderFor(shopper);
     for (let n = 0; n < 12; n++) expect((await shopper.call('POST /placeorder', { body })).status).toBe(500);
-    expect(await shopper.ask('POST /placeorder', { body })).toMatchObject({ orderStatus: 'Paid' });
+    expect(await shopper.request('POST /placeorder', { body })).toMatchObject({ orderStatus: 'Paid' });
   });
 
   test('PayPal makes at most five orders for one cart in ten minutes', async () => {
@@ -151,7 +151,7 @@ describeOnBoth('many declined payments', (open) => {
       const body = await orderFor(shopper);
       for (const nonce of n % 6 === 0 ? [`cnon:emu-cvv.a${n}`, `cnon:emu-declined.b${n}`] : [])
         expect((await shopper.call('POST /placeorder', { body: { ...body, nonce } })).status).toBe(402);
-      expect(await shopper.ask('POST /placeorder', { body })).toMatchObject({ orderStatus: 'Paid' });
+      expect(await shopper.request('POST /placeorder', { body })).toMatchObject({ orderStatus: 'Paid' });
     }
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setReply } from '#server/messages/queries.ts';
-import { queueMessageMail } from '#server/outbox/queries.ts';
+import { queueMessageEmail } from '#server/outbox/queries.ts';
 import { register } from '#tests/support/accounts.ts';
 import { describeOnBoth } from '#tests/support/databases.ts';
 import { type Mailbox, openMailbox } from '#tests/support/mailbox.ts';
@@ -20,23 +20,23 @@ describeOnBoth('mail', (open) => {
     await mailbox.close();
   });
 
-  const to = (address: string) => mailbox.mails.filter((mail) => mail.to === address);
+  const to = (address: string) => mailbox.emails.filter((mail) => mail.to === address);
 
   test('the mail server is down for an hour; afterwards each mail goes out once', async () => {
     mailbox.setDown(true);
     const { order_id } = await paidOrder(shop, { orderInfo: { email: 'ada@example.com' } });
     for (const name of ['a', 'b', 'c']) await register(shop, `${name}@example.com`);
     for (let minute = 0; minute < 60; minute++) {
-      await shop.app.work.mails();
+      await shop.app.work.emails();
       shop.minutesPass(1);
     }
-    expect(mailbox.mails).toEqual([]);
+    expect(mailbox.emails).toEqual([]);
     mailbox.setDown(false);
     for (let minute = 0; minute < 120; minute++) {
-      await shop.app.work.mails();
+      await shop.app.work.emails();
       shop.minutesPass(1);
     }
-    expect(mailbox.mails.map((mail) => mail.to).sort()).toEqual([
+    expect(mailbox.emails.map((mail) => mail.to).sort()).toEqual([
       'a@example.com',
       'ada@example.com',
       'b@example.com',
@@ -53,34 +53,34 @@ describeOnBoth('mail', (open) => {
 
   test('a process that dies between sending and noting it repeats that one mail, under the same id', async () => {
     await register(shop, 'crash@example.com');
-    await shop.app.work.mails();
+    await shop.app.work.emails();
     // What the database holds when the process dies right after the server took the mail.
     await shop.db
       .updateTable('outbox')
       .set({ sent_at: null })
       .where('payload', '@>', JSON.stringify({ email: 'crash@example.com' }) as never)
       .execute();
-    await shop.app.work.mails();
+    await shop.app.work.emails();
     expect(to('crash@example.com')).toHaveLength(1);
     shop.minutesPass(3);
-    await shop.app.work.mails();
+    await shop.app.work.emails();
     shop.minutesPass(3);
-    await shop.app.work.mails();
+    await shop.app.work.emails();
     expect(to('crash@example.com')).toHaveLength(2);
     expect(new Set(to('crash@example.com').map((mail) => mail.message_id)).size).toBe(1);
   });
 
   test('two processes send each mail once between them', async () => {
     for (let n = 0; n < 10; n++) await register(shop, `both${n}@example.com`);
-    await Promise.all([shop.app.work.mails(), shop.app.work.mails()]);
+    await Promise.all([shop.app.work.emails(), shop.app.work.emails()]);
     for (let n = 0; n < 10; n++) expect(to(`both${n}@example.com`)).toHaveLength(1);
   });
 
   test('a mail is text and HTML, greets by name, and what people typed stays text', async () => {
     const [email, content] = ['markup@example.com', '<b>Ada</b>'];
     await shop.db.insertInto('account').values({ email, first_name: 'Ada' }).execute();
-    await shop.visitor().ask('POST /user/forget', { body: { email } });
-    await shop.visitor().ask('POST /user/request', {
+    await shop.visitor().request('POST /user/forget', { body: { email } });
+    await shop.visitor().request('POST /user/request', {
       body: { type: 'Other', email, title: 'Hi\r\nBcc: x@example.com', content },
     });
     const { message_id } = await shop.db
@@ -90,17 +90,17 @@ describeOnBoth('mail', (open) => {
       .executeTakeFirstOrThrow();
     await shop.db.transaction().execute(async (tx) => {
       await setReply(tx, message_id, 'Hi', new Date());
-      await queueMessageMail(tx, 'message-reply', message_id);
+      await queueMessageEmail(tx, 'message-reply', message_id);
     });
-    await shop.app.work.mails();
-    const [greeting, answer] = ['verification code', 'Hi'].map((word) =>
+    await shop.app.work.emails();
+    const [greeting, response] = ['verification code', 'Hi'].map((word) =>
       to(email).find((mail) => mail.subject.includes(word)),
     );
     expect(greeting!.text).toContain('multipart/alternative');
     expect(greeting!.text).toContain('Hello Ada,');
-    expect(answer!.text).toContain('<b>Ada</b>');
-    expect(answer!.text).toContain('&lt;b&gt;Ada&lt;/b&gt;');
-    expect(answer!.text.slice(0, answer!.text.indexOf('\r\n\r\n'))).not.toMatch(/^Bcc/m);
+    expect(response!.text).toContain('<b>Ada</b>');
+    expect(response!.text).toContain('&lt;b&gt;Ada&lt;/b&gt;');
+    expect(response!.text.slice(0, response!.text.indexOf('\r\n\r\n'))).not.toMatch(/^Bcc/m);
   });
 });
 
@@ -119,15 +119,15 @@ describeOnBoth('mails without a mail server', (open) => {
       .insertInto('account')
       .values({ email: 'ada@example.com', first_name: '<script>' })
       .execute();
-    await shop.visitor().ask('POST /user/forget', { body: { email: 'ada@example.com' } });
+    await shop.visitor().request('POST /user/forget', { body: { email: 'ada@example.com' } });
     await register(shop, 'link@example.com');
-    await shop.visitor().ask('POST /user/request', {
+    await shop.visitor().request('POST /user/request', {
       body: { type: 'Other', email: 'ada@example.com', title: 'Hi', content: '<script>' },
     });
     const { message_id } = await shop.db.selectFrom('message').select('message_id').executeTakeFirstOrThrow();
     const owner = await staffOf(shop, 'owner');
-    await owner.ask('POST /admin/reply', { body: { message_id, data: { reply_message: 'Hi' } } });
-    await shop.app.work.mails();
+    await owner.request('POST /admin/reply', { body: { message_id, data: { reply_message: 'Hi' } } });
+    await shop.app.work.emails();
     const page = await look();
     expect(page.headers['content-security-policy']).toContain("default-src 'none'");
     expect(page.headers['cache-control']).toBe('private, no-store');

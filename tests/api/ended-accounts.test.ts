@@ -21,10 +21,10 @@ describeOnBoth('an account that has ended', (open) => {
   /** Somebody who wrote to the shop and left. */
   async function gone(email: string) {
     const shopper = await customer(shop, email);
-    await shopper.ask('POST /user/request', {
+    await shopper.request('POST /user/request', {
       body: { type: 'Other', email, title: 'Hello', content: 'Why?' },
     });
-    await shopper.ask('POST /user/:customerId/account/delete', {
+    await shopper.request('POST /user/:customerId/account/delete', {
       params: { customerId: shopper.customer_id },
       body: { password: PASSWORD },
     });
@@ -38,8 +38,8 @@ describeOnBoth('an account that has ended', (open) => {
   test('ACC-07 what still waited to be mailed is not sent, and no mail keeps the address', async () => {
     await gone('waits@example.com');
     expect(await keptIn('waits@example.com')).toEqual([]);
-    await shop.app.work.mails();
-    expect(mailbox.mails).toEqual([]);
+    await shop.app.work.emails();
+    expect(mailbox.emails).toEqual([]);
   });
 
   test('ACC-07 an answer to what the person wrote is mailed nowhere', async () => {
@@ -50,9 +50,9 @@ describeOnBoth('an account that has ended', (open) => {
       .select('message_id')
       .where('account_id', '=', account_id)
       .executeTakeFirstOrThrow();
-    await owner.ask('POST /admin/reply', { body: { message_id, data: { reply_message: 'Because.' } } });
-    await shop.app.work.mails();
-    expect(mailbox.mails).toEqual([]);
+    await owner.request('POST /admin/reply', { body: { message_id, data: { reply_message: 'Because.' } } });
+    await shop.app.work.emails();
+    expect(mailbox.emails).toEqual([]);
     const open = await shop.db.selectFrom('outbox').select('topic').where('sent_at', 'is', null).execute();
     expect(open, 'nothing is tried again').toEqual([]);
   });
@@ -64,7 +64,9 @@ describeOnBoth('an account that has ended', (open) => {
       owner.call('POST /admin/customers/:id', { params: { id }, body: { customer_id: id, data } });
     for (const data of [{ is_active: true }, { email: 'clerk@example.com' }])
       expect(await save(data)).toMatchObject({ status: 409, body: { reason: 'customer-ended' } });
-    const bulk = await owner.ask('POST /admin/customers/bulk', { body: { ids: [id], action: 'activate' } });
+    const bulk = await owner.request('POST /admin/customers/bulk', {
+      body: { ids: [id], action: 'activate' },
+    });
     expect(bulk).toMatchObject({ done: 0, failed: [{ id }] });
     const written = await owner.call('POST /admin/request', {
       body: { customer_id: id, data: { type: 'Action Required', title: 'Back?', content: 'Come back' } },
@@ -83,7 +85,7 @@ describeOnBoth('an account that has ended', (open) => {
     const other = await customer(shop, 'stays@example.com');
     const owner = await staffOf(shop, 'owner');
     const save = (id: string, data: object) =>
-      owner.ask('POST /admin/customers/:id', { params: { id }, body: { customer_id: id, data } });
+      owner.request('POST /admin/customers/:id', { params: { id }, body: { customer_id: id, data } });
     await save(shopper.customer_id, { first_name: 'Ludmilla', last_name: null, percentage: 5 });
     await save(shopper.customer_id, { email: 'logged-anew@example.com', company: 'Brakes of Ludmilla' });
     await save(shopper.customer_id, { percentage: 7 });
@@ -100,7 +102,7 @@ describeOnBoth('an account that has ended', (open) => {
     const before = await logOf(shopper.customer_id);
     const others = await logOf(other.customer_id);
     await signInAs(shopper, 'logged-anew@example.com');
-    await shopper.ask('POST /user/:customerId/account/delete', {
+    await shopper.request('POST /user/:customerId/account/delete', {
       params: { customerId: shopper.customer_id },
       body: { password: PASSWORD },
     });
@@ -123,7 +125,7 @@ describeOnBoth('an account that has ended', (open) => {
       .execute();
     expect(JSON.stringify(all)).not.toMatch(/Ludmilla|logged/);
     expect(await brokenLink(shop.db), 'the chain is whole').toBeNull();
-    expect((await owner.ask('GET /admin/audit', { query: {} })).broken_at).toBeNull();
+    expect((await owner.request('GET /admin/audit', { query: {} })).broken_at).toBeNull();
   });
 
   test('an entry of the log can be blanked and not be changed, and blanking it past the shop shows', async () => {
@@ -159,8 +161,8 @@ describeOnBoth('an account that has ended', (open) => {
   });
 
   test('an address that somebody typed to get a code is forgotten a week after the mail', async () => {
-    await shop.visitor().ask('POST /user/forget', { body: { email: 'nobody@example.com' } });
-    await shop.app.work.mails();
+    await shop.visitor().request('POST /user/forget', { body: { email: 'nobody@example.com' } });
+    await shop.app.work.emails();
     await shop.app.work.forget();
     expect(await keptIn('nobody@example.com')).toHaveLength(1);
     shop.minutesPass(8 * 24 * 60);

@@ -20,14 +20,14 @@ describeOnBoth('files that staff take out of the shop', (open) => {
 
   test('each export is written down: who took which list, and what was asked for', async () => {
     const owner = await staffOf(shop, 'owner');
-    await owner.ask('GET /admin/customers/export', { query: { search: 'email', keyword: 'ada' } });
-    await owner.ask('GET /admin/orders/export', { query: {} });
-    await owner.ask('GET /admin/orderitems/export', { query: {} });
-    await owner.ask('GET /admin/cartitems/export', { query: {} });
-    await owner.ask('GET /admin/items/export', { query: {} });
-    await owner.ask('GET /admin/messages/export', { query: {} });
-    await owner.ask('GET /admin/promotions/export', { query: {} });
-    await owner.ask('GET /admin/export/:kind', { params: { kind: 'items' } });
+    await owner.request('GET /admin/customers/export', { query: { search: 'email', keyword: 'ada' } });
+    await owner.request('GET /admin/orders/export', { query: {} });
+    await owner.request('GET /admin/orderitems/export', { query: {} });
+    await owner.request('GET /admin/cartitems/export', { query: {} });
+    await owner.request('GET /admin/items/export', { query: {} });
+    await owner.request('GET /admin/messages/export', { query: {} });
+    await owner.request('GET /admin/promotions/export', { query: {} });
+    await owner.request('GET /admin/export/:kind', { params: { kind: 'items' } });
     const by = { actor: 'owner@shop.example', role: 'owner' };
     expect(await traces()).toMatchObject([
       { ...by, subject: 'list customers', after: { search: 'email', keyword: 'ada' } },

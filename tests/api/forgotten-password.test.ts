@@ -1,6 +1,6 @@
 import * as argon2 from '@node-rs/argon2';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { customer, mailedCode, PASSWORD, register, signInAs } from '#tests/support/accounts.ts';
+import { customer, emailedCode, PASSWORD, register, signInAs } from '#tests/support/accounts.ts';
 import { describeOnBoth } from '#tests/support/databases.ts';
 import { type Mailbox, openMailbox } from '#tests/support/mailbox.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
@@ -42,7 +42,7 @@ describeOnBoth('a forgotten password', (open) => {
       status: 200,
       body: { smessage: 'Verification code has been sent to you email' },
     });
-    const code = await mailedCode(shop, mailbox, 'anna@example.com');
+    const code = await emailedCode(shop, mailbox, 'anna@example.com');
     expect(await reset('anna@example.com', code, FRESH, anna)).toMatchObject({
       status: 200,
       body: { smessage: 'Password has been changed, Please use new password to login.' },
@@ -57,8 +57,8 @@ describeOnBoth('a forgotten password', (open) => {
       .where('customer_id', '=', anna.customer_id)
       .executeTakeFirstOrThrow();
     expect(account.email_verified_at).not.toBe(null);
-    await shop.app.work.mails();
-    expect(mailbox.mails.at(-1)).toMatchObject({
+    await shop.app.work.emails();
+    expect(mailbox.emails.at(-1)).toMatchObject({
       to: 'anna@example.com',
       subject: 'Haltwell: your password was changed',
     });
@@ -70,8 +70,8 @@ describeOnBoth('a forgotten password', (open) => {
     vi.mocked(argon2.hash).mockClear();
     const [known, unknown] = [await forget('known@example.com'), await forget('nobody@example.com')];
     expect(unknown).toEqual(known);
-    await shop.app.work.mails();
-    expect(mailbox.mails.filter(({ to }) => to === 'nobody@example.com')).toEqual([]);
+    await shop.app.work.emails();
+    expect(mailbox.emails.filter(({ to }) => to === 'nobody@example.com')).toEqual([]);
     const wrong = [await reset('known@example.com', '12345x'), await reset('nobody@example.com', '12345x')];
     expect(wrong[1]).toEqual(wrong[0]);
     expect(wrong[0]).toMatchObject({ status: 400, body: { reason: 'reset-code-wrong' } });
@@ -81,7 +81,7 @@ describeOnBoth('a forgotten password', (open) => {
   test('neither code nor mailed link lies in the database', async () => {
     await register(shop, 'stored@example.com');
     await forget('stored@example.com');
-    const code = await mailedCode(shop, mailbox, 'stored@example.com');
+    const code = await emailedCode(shop, mailbox, 'stored@example.com');
     const rows = [
       await shop.db.selectFrom('reset_code').selectAll().execute(),
       await shop.db.selectFrom('outbox').select('payload').execute(),
@@ -93,7 +93,7 @@ describeOnBoth('a forgotten password', (open) => {
   test('SIGN-04 after five wrong codes the right one is refused, and twenty at once are five tries', async () => {
     await register(shop, 'tries@example.com');
     await forget('tries@example.com');
-    const code = await mailedCode(shop, mailbox, 'tries@example.com');
+    const code = await emailedCode(shop, mailbox, 'tries@example.com');
     const wrong = wrongOf(code);
     await Promise.all(Array.from({ length: 20 }, () => reset('tries@example.com', wrong)));
     const { tries } = await shop.db
@@ -109,7 +109,7 @@ describeOnBoth('a forgotten password', (open) => {
   test('SIGN-04 four wrong codes leave the fifth try', async () => {
     await register(shop, 'four@example.com');
     await forget('four@example.com');
-    const code = await mailedCode(shop, mailbox, 'four@example.com');
+    const code = await emailedCode(shop, mailbox, 'four@example.com');
     for (let n = 0; n < 4; n++) await reset('four@example.com', wrongOf(code));
     expect((await reset('four@example.com', code)).status).toBe(200);
   });
@@ -117,15 +117,15 @@ describeOnBoth('a forgotten password', (open) => {
   test('a code is good for fifteen minutes, once, and only until the next is asked for', async () => {
     await register(shop, 'once@example.com');
     await forget('once@example.com');
-    const first = await mailedCode(shop, mailbox, 'once@example.com');
+    const first = await emailedCode(shop, mailbox, 'once@example.com');
     await forget('once@example.com');
-    const second = await mailedCode(shop, mailbox, 'once@example.com');
+    const second = await emailedCode(shop, mailbox, 'once@example.com');
     if (first !== second) expect((await reset('once@example.com', first)).status).toBe(400);
     shop.minutesPass(14);
     const both = await Promise.all([reset('once@example.com', second), reset('once@example.com', second)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
     await forget('once@example.com');
-    const third = await mailedCode(shop, mailbox, 'once@example.com');
+    const third = await emailedCode(shop, mailbox, 'once@example.com');
     shop.minutesPass(16);
     expect((await reset('once@example.com', third)).status).toBe(400);
   });
@@ -151,17 +151,17 @@ describeOnBoth('a forgotten password', (open) => {
   test('an account that was switched off gets no code and no new password', async () => {
     await register(shop, 'off@example.com');
     await forget('off@example.com');
-    const code = await mailedCode(shop, mailbox, 'off@example.com');
+    const code = await emailedCode(shop, mailbox, 'off@example.com');
     await shop.db
       .updateTable('account')
       .set({ is_active: false })
       .where('email', '=', 'off@example.com')
       .execute();
     expect((await reset('off@example.com', code)).status).toBe(400);
-    const before = mailbox.mails.length;
+    const before = mailbox.emails.length;
     await forget('off@example.com');
-    await shop.app.work.mails();
-    expect(mailbox.mails).toHaveLength(before);
+    await shop.app.work.emails();
+    expect(mailbox.emails).toHaveLength(before);
   });
 
   test('codes that are over are forgotten, and with them who asked', async () => {

@@ -22,7 +22,7 @@ describeOnBoth('two full carts', (open) => {
   async function fill(shopper: Shopper, from: number, to: number) {
     for (let n = from; n <= to; n++) await putInCart(shopper, 'ESD-1001F', `N${n}`);
   }
-  const lines = async (shopper: Shopper) => (await shopper.ask('GET /header', {})).cartItems.length;
+  const lines = async (shopper: Shopper) => (await shopper.request('GET /header', {})).cartItems.length;
 
   test('CART-13 a cart of more than fifty lines that came of signing in can be ordered; what is too much waits', async () => {
     const email = 'full@example.com';
@@ -47,8 +47,8 @@ describeOnBoth('two full carts', (open) => {
 
     const body = await orderFor(later, { orderInfo: { email } });
     expect(body.lineItems).toHaveLength(95);
-    expect(await later.ask('POST /placeorder', { body })).toMatchObject({ orderStatus: 'Paid' });
-    await later.ask('POST /user/logout', {});
+    expect(await later.request('POST /placeorder', { body })).toMatchObject({ orderStatus: 'Paid' });
+    await later.request('POST /user/logout', {});
     delete later.headers.hashcode;
     await signInAs(later, email);
     expect(await lines(later), 'now there is room').toBe(10);

@@ -21,14 +21,14 @@ afterAll(async () => {
 });
 
 /** The command as a person runs it: what it says, and how it ends. */
-async function run(...args: string[]): Promise<{ said: string; code: number }> {
+async function run(...args: string[]): Promise<{ response: string; code: number }> {
   const env = { ...process.env, DATABASE_URL: database.url!, DATA_DIR: folder, NODE_NO_WARNINGS: '1' };
   try {
     const { stdout } = await promisify(execFile)(process.execPath, [COMMAND, ...args], { env });
-    return { said: stdout, code: 0 };
+    return { response: stdout, code: 0 };
   } catch (error) {
     const { stdout, stderr, code } = error as { stdout: string; stderr: string; code: number };
-    return { said: stdout + stderr, code };
+    return { response: stdout + stderr, code };
   }
 }
 const priceOf = async (part_number: string) =>
@@ -44,14 +44,17 @@ test('ADM-12 the command looks by default, applies when told so, and takes back'
   const file = `${folder}/prices.csv`;
   await writeFile(file, csv('part_number,cad_price', 'ESD-1001F,199.00'));
   const looked = await run(file);
-  expect(looked).toMatchObject({ code: 0, said: expect.stringContaining('prices.csv: ready') });
-  expect(looked.said).toContain('cad_price changes 1 times: ESD-1001F: 18999 → 19900');
+  expect(looked).toMatchObject({ code: 0, response: expect.stringContaining('prices.csv: ready') });
+  expect(looked.response).toContain('cad_price changes 1 times: ESD-1001F: 18999 → 19900');
   expect(await priceOf('ESD-1001F')).toBe(18999);
   const applied = await run(file, '--apply');
-  expect(applied).toMatchObject({ code: 0, said: expect.stringContaining('prices.csv: applied') });
+  expect(applied).toMatchObject({ code: 0, response: expect.stringContaining('prices.csv: applied') });
   expect(await priceOf('ESD-1001F')).toBe(19900);
-  const import_id = applied.said.match(/[0-9a-f-]{36}/)![0];
-  expect(await run('--undo', import_id)).toMatchObject({ code: 0, said: expect.stringContaining('undone') });
+  const import_id = applied.response.match(/[0-9a-f-]{36}/)![0];
+  expect(await run('--undo', import_id)).toMatchObject({
+    code: 0,
+    response: expect.stringContaining('undone'),
+  });
   expect(await priceOf('ESD-1001F')).toBe(18999);
 }, 120_000);
 
@@ -61,17 +64,20 @@ test('ADM-12 the command says what is wrong, and ends with a code for it', async
   const looked = await run(file, '--apply');
   expect(looked).toMatchObject({
     code: 1,
-    said: expect.stringContaining('A spreadsheet has turned this into a date.'),
+    response: expect.stringContaining('A spreadsheet has turned this into a date.'),
   });
-  expect(looked.said).toContain('row 2: 9-Mar');
-  expect(await run()).toMatchObject({ code: 2, said: expect.stringContaining('npm run import -- <file>') });
+  expect(looked.response).toContain('row 2: 9-Mar');
+  expect(await run()).toMatchObject({
+    code: 2,
+    response: expect.stringContaining('npm run import -- <file>'),
+  });
   expect(await run(file, '--kind', 'accounts')).toMatchObject({ code: 2 });
   expect(await run(`${folder}/missing.csv`)).toMatchObject({
     code: 1,
-    said: expect.stringContaining('ENOENT'),
+    response: expect.stringContaining('ENOENT'),
   });
   expect(await run('--undo', crypto.randomUUID())).toMatchObject({
     code: 1,
-    said: expect.stringContaining('Only the last import'),
+    response: expect.stringContaining('Only the last import'),
   });
 }, 120_000);

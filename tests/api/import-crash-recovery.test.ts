@@ -115,61 +115,61 @@ async function place(engine: 'postgresql' | 'pglite', data: string) {
 
 describeOnBoth('an import that is stopped, or overtaken', (open, engine) => {
   const desks: { close(): Promise<void> }[] = [];
-  afterAll(() => Promise.all(desks.map((desk) => desk.close())));
+  afterAll(() => Promise.all(desks.map((harness) => harness.close())));
   const deskOf = async (database: Database, more: Partial<ImportContext> = {}) => {
-    const desk = await openImportHarness(database, more);
-    desks.push(desk);
-    return desk;
+    const harness = await openImportHarness(database, more);
+    desks.push(harness);
+    return harness;
   };
 
   test('who cancels it while it is read or applied finds the catalogue as it was', async () => {
     for (const step of ['read', 'loaded'] as ImportStep[]) {
       const database = await open();
       const before = await catalogue(database);
-      const desk = await deskOf(database, {
+      const harness = await deskOf(database, {
         at: (at, signal) => (at === step ? cancelAll(database, signal!) : undefined),
       });
-      expect(await desk.look(FITMENTS)).toMatchObject({ state: 'cancelled', fault: null });
+      expect(await harness.look(FITMENTS)).toMatchObject({ state: 'cancelled', fault: null });
       expect(await catalogue(database)).toEqual(before);
     }
   });
 
   test('what changed after the preview is shown again instead of applied', async () => {
     const database = await open();
-    const desk = await deskOf(database);
-    const looked = await desk.look(csv('part_number,cad_price', 'ESD-1001F,199.00'));
+    const harness = await deskOf(database);
+    const looked = await harness.look(csv('part_number,cad_price', 'ESD-1001F,199.00'));
     expect(looked.counts).toMatchObject({ changed: 1, same: 0 });
     await sql`update item set cad_price = 19900 where part_number = 'ESD-1001F'`.execute(database.db);
     await sql`update catalogue_state set version = version + 1`.execute(database.db);
-    const again = await desk.applyLooked(looked);
+    const again = await harness.applyLooked(looked);
     expect(again).toMatchObject({ state: 'ready', counts: { changed: 0, same: 1 } });
-    expect(await desk.applyLooked(again)).toMatchObject({ state: 'applied' });
+    expect(await harness.applyLooked(again)).toMatchObject({ state: 'applied' });
   });
 
   test('another change of the catalogue that does not concern the file does not hold it up', async () => {
     const database = await open();
-    const desk = await deskOf(database);
-    const looked = await desk.look(csv('part_number,cad_price', 'ESD-1001F,199.00'));
+    const harness = await deskOf(database);
+    const looked = await harness.look(csv('part_number,cad_price', 'ESD-1001F,199.00'));
     await sql`update catalogue_state set version = version + 1`.execute(database.db);
-    expect(await desk.applyLooked(looked)).toMatchObject({ state: 'applied' });
+    expect(await harness.applyLooked(looked)).toMatchObject({ state: 'applied' });
   });
 
   test('stock that is promised between preview and applying is not taken away', async () => {
     const database = await open();
-    const desk = await deskOf(database);
-    const looked = await desk.look(csv('part_number,on_hand', 'ESD-1002F,1'));
+    const harness = await deskOf(database);
+    const looked = await harness.look(csv('part_number,on_hand', 'ESD-1002F,1'));
     await sql`update stock set held = 4 where part_number = 'ESD-1002F'`.execute(database.db);
-    const again = await desk.applyLooked(looked);
+    const again = await harness.applyLooked(looked);
     expect(again).toMatchObject({ state: 'invalid' });
     expect(again.problems.map(({ cause }) => cause)).toEqual(['stock-below-promised']);
   });
 
   test('an import is taken back only while nothing that it wrote has changed, and only the last one', async () => {
     const database = await open();
-    const desk = await deskOf(database);
-    const applied = await desk.apply(csv('part_number,cad_price', 'ESD-1001F,199.00', 'ES-3001F,150.00'));
+    const harness = await deskOf(database);
+    const applied = await harness.apply(csv('part_number,cad_price', 'ESD-1001F,199.00', 'ES-3001F,150.00'));
     await sql`update item set cad_price = 20000 where part_number = 'ES-3001F'`.execute(database.db);
-    const undone = await desk.undo(applied);
+    const undone = await harness.undo(applied);
     expect(undone).toMatchObject({ state: 'applied', fault: 'touched-since' });
     const { rows } = await sql`select cad_price from item where part_number = 'ESD-1001F'`.execute(
       database.db,
@@ -179,8 +179,8 @@ describeOnBoth('an import that is stopped, or overtaken', (open, engine) => {
 
   test('a new item that lies in a cart keeps its import from being taken back', async () => {
     const database = await open();
-    const desk = await deskOf(database);
-    const applied = await desk.apply(
+    const harness = await deskOf(database);
+    const applied = await harness.apply(
       csv('part_number,family,displayname,cad_price,usd_price', 'ESD-7000F,ESD,Set,10,10'),
     );
     await sql`with g as (insert into guest (token_hash) values ('x') returning guest_id),
@@ -188,17 +188,17 @@ describeOnBoth('an import that is stopped, or overtaken', (open, engine) => {
       insert into cart_line (cart_id, part_number, car_part_id, quantity) select cart_id, 'ESD-7000F', 'F1', 1 from c`.execute(
       database.db,
     );
-    expect(await desk.undo(applied)).toMatchObject({ state: 'applied', fault: 'touched-since' });
+    expect(await harness.undo(applied)).toMatchObject({ state: 'applied', fault: 'touched-since' });
   });
 
   test('what was restored from a backup without the rows of its imports is neither applied nor taken back', async () => {
     const database = await open();
-    const desk = await deskOf(database);
-    const applied = await desk.apply(csv('part_number,cad_price', 'ESD-1001F,199.00'));
-    const looked = await desk.look(csv('part_number,cad_price', 'ESD-1001F,198.00'));
+    const harness = await deskOf(database);
+    const applied = await harness.apply(csv('part_number,cad_price', 'ESD-1001F,199.00'));
+    const looked = await harness.look(csv('part_number,cad_price', 'ESD-1001F,198.00'));
     for (const { import_number } of [applied, looked]) await dropPartitions(database.db, import_number);
-    expect(await desk.applyLooked(looked)).toMatchObject({ state: 'failed', fault: 'file-gone' });
-    expect(await desk.undo(applied)).toMatchObject({ state: 'applied', fault: 'rows-gone' });
+    expect(await harness.applyLooked(looked)).toMatchObject({ state: 'failed', fault: 'file-gone' });
+    expect(await harness.undo(applied)).toMatchObject({ state: 'applied', fault: 'rows-gone' });
     const { rows } = await sql`select cad_price from item where part_number = 'ESD-1001F'`.execute(
       database.db,
     );
@@ -228,13 +228,13 @@ describeOnBoth('an import that is stopped, or overtaken', (open, engine) => {
     const database = await open();
     const before = await catalogue(database);
     const seen: unknown[] = [];
-    const desk = await deskOf(database, {
+    const harness = await deskOf(database, {
       async at(step) {
         if (['items-written', 'fitments-half', 'before-commit'].includes(step))
           seen.push(await catalogue(database));
       },
     });
-    await desk.apply(FITMENTS);
+    await harness.apply(FITMENTS);
     expect(seen).toEqual([before, before, before]);
     expect(await catalogue(database)).toMatchObject({ version: before.version + 1, fitments: 49 });
   });
@@ -242,7 +242,7 @@ describeOnBoth('an import that is stopped, or overtaken', (open, engine) => {
 
 /** Until the work has heard of it; its sign of life asks once a second. */
 async function cancelAll({ db }: Database, signal: AbortSignal): Promise<void> {
-  const heard = new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
+  const raw = new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
   await sql`update catalogue_import set cancel_wanted = true`.execute(db);
-  await heard;
+  await raw;
 }

@@ -12,7 +12,7 @@ import { workbookFile } from '#tests/support/workbook-file.ts';
 
 async function exported(db: Db, kind: ImportKind): Promise<string> {
   let text = '';
-  for await (const piece of csvFile(exportColumns(kind), exportedRows(db, kind))) text += piece;
+  for await (const unit of csvFile(exportColumns(kind), exportedRows(db, kind))) text += unit;
   return text;
 }
 
@@ -24,8 +24,8 @@ describeOnBoth('files of the catalogue', (open) => {
     await clearCatalogue(database);
     const loaded = await loadDemo(database, 400);
     await makeAwkward(database.db);
-    const desk = await openImportHarness(database);
-    const row = await desk.look(await exported(database.db, kind));
+    const harness = await openImportHarness(database);
+    const row = await harness.look(await exported(database.db, kind));
     expect(row).toMatchObject({ state: 'ready', kind, fault: null, counts: NO_CHANGE, differences: [] });
     expect(row.problems.filter((group) => group.is_blocking)).toEqual([]);
     const rows = {
@@ -37,7 +37,7 @@ describeOnBoth('files of the catalogue', (open) => {
     if (kind !== 'interchange') expect(row.counts!.same).toBe(rows[kind]);
     expect(row.counts!.same).toBe(row.counts!.rows);
     expect(row.counts!.rows).toBeGreaterThan(100);
-    await desk.close();
+    await harness.close();
   });
 
   test('ADM-12 an export fills an empty shop with the same catalogue', async () => {
@@ -45,10 +45,10 @@ describeOnBoth('files of the catalogue', (open) => {
     await clearCatalogue(full);
     await loadDemo(full, 200);
     await clearCatalogue(empty);
-    const desk = await openImportHarness(empty);
+    const harness = await openImportHarness(empty);
     for (const kind of ['items', 'stock', 'interchange', 'fitments'] as const) {
       const file = await exported(full.db, kind);
-      expect(await desk.apply(file)).toMatchObject({ state: 'applied' });
+      expect(await harness.apply(file)).toMatchObject({ state: 'applied' });
       expect(await exported(empty.db, kind)).toBe(file);
     }
     const words = sql<{
@@ -62,13 +62,13 @@ describeOnBoth('files of the catalogue', (open) => {
     const applications = sql`select part_number, position, note, car_part_id, vehicle_count, year_from, year_to, make, model
       from item_application order by 1, 2, 3`;
     expect((await applications.execute(empty.db)).rows).toEqual((await applications.execute(full.db)).rows);
-    await desk.close();
+    await harness.close();
   });
 
   test('ADM-12 ACES: text forms become fitments, what needs a licensed table is told by line', async () => {
     const database = await open();
-    const desk = await openImportHarness(database);
-    const row = await desk.look(ACES_FILE);
+    const harness = await openImportHarness(database);
+    const row = await harness.look(ACES_FILE);
     expect(row).toMatchObject({
       state: 'ready',
       format: 'aces',
@@ -88,7 +88,7 @@ describeOnBoth('files of the catalogue', (open) => {
       // 2017 is no year of a Civic here.
       ['vehicle-unknown', 'vehicle', 1, 10],
     ]);
-    await desk.applyLooked(row);
+    await harness.applyLooked(row);
     const { rows } = await sql`select v.year, v.model, v.trim, f.part_number, f.position, f.note
       from fitment f join vehicle v using (vehicle_id) where f.car_part_id not like 'F%' order by 2`.execute(
       database.db,
@@ -111,15 +111,15 @@ describeOnBoth('files of the catalogue', (open) => {
         note: 'w/ 12.6 in rotor',
       },
     ]);
-    const again = await desk.look(ACES_FILE);
+    const again = await harness.look(ACES_FILE);
     expect(again.counts).toMatchObject({ new: 0, changed: 0, removed: 0 });
-    await desk.close();
+    await harness.close();
   });
 
   test('ADM-12 PIES: items, prices in force, interchange and picture links', async () => {
     const database = await open();
-    const desk = await openImportHarness(database);
-    const row = await desk.look(PIES_FILE);
+    const harness = await openImportHarness(database);
+    const row = await harness.look(PIES_FILE);
     expect(row).toMatchObject({
       state: 'ready',
       format: 'pies',
@@ -128,7 +128,7 @@ describeOnBoth('files of the catalogue', (open) => {
       counts: { rows: 3, new: 2, changed: 2, invalid: 0 },
     });
     expect(row.problems.map(({ cause }) => cause)).toEqual(['language-other', 'price-type-other']);
-    const applied = await desk.applyLooked(row);
+    const applied = await harness.applyLooked(row);
     const { rows } =
       await sql`select part_number, cad_price, usd_price, is_active, main_image, description from item
       where part_number in ('ESD-7001F', 'ESD-1001F', 'ES-3001F') order by 1`.execute(database.db);
@@ -143,18 +143,18 @@ describeOnBoth('files of the catalogue', (open) => {
         main_image: 'https://images.halden.example/ESD-7001F_P04.jpg',
       },
     ]);
-    const again = await desk.look(PIES_FILE);
+    const again = await harness.look(PIES_FILE);
     expect(again.counts).toMatchObject({ new: 0, changed: 0, removed: 0, invalid: 0 });
-    expect(await desk.undo(applied)).toMatchObject({ state: 'undone', fault: null });
+    expect(await harness.undo(applied)).toMatchObject({ state: 'undone', fault: null });
     const left = await sql`select part_number from item where part_number = 'ESD-7001F'`.execute(database.db);
     expect(left.rows).toEqual([]);
-    await desk.close();
+    await harness.close();
   });
 
   test('ADM-12 a workbook does the same as a text file', async () => {
     const database = await open();
-    const desk = await openImportHarness(database);
-    const row = await desk.apply(
+    const harness = await openImportHarness(database);
+    const row = await harness.apply(
       workbookFile([
         ['Part Number', 'Quantity'],
         ['ESD-1001F', 42],
@@ -164,23 +164,23 @@ describeOnBoth('files of the catalogue', (open) => {
     expect(row).toMatchObject({ state: 'applied', kind: 'stock', counts: { changed: 1, same: 1 } });
     const { rows } = await sql`select on_hand_change, cause, note from stock_movement`.execute(database.db);
     expect(rows).toEqual([{ on_hand_change: -58, cause: 'adjust', note: `import ${row.import_number}` }]);
-    const number = await desk.look(
+    const number = await harness.look(
       workbookFile([
         ['Part Number', 'Quantity'],
         [12_345, 1],
       ]),
     );
     expect(number.problems.map(({ cause }) => cause)).toEqual(['was-number', 'part-unknown']);
-    await desk.close();
+    await harness.close();
   });
 
   test('what is strict: money, identity, contradictions, promised stock', async () => {
     const database = await open();
     const { db } = database;
     await db.updateTable('stock').set({ allocated: 3 }).where('part_number', '=', 'ESD-1002F').execute();
-    const desk = await openImportHarness(database);
+    const harness = await openImportHarness(database);
     const causes = async (...lines: string[]) =>
-      (await desk.look(csv(...lines))).problems.map(({ cause, column }) => `${cause} ${column}`);
+      (await harness.look(csv(...lines))).problems.map(({ cause, column }) => `${cause} ${column}`);
     expect(
       await causes('part_number,cad_price,usd_price', 'ESD-1001F,1.00,1.00', 'esd-1001f,2.00,1.00'),
     ).toEqual(['conflict-in-file part_number']);
@@ -201,12 +201,12 @@ describeOnBoth('files of the catalogue', (open) => {
       .set({ cad_sale_price: 15_000, usd_sale_price: 12_000 })
       .where('part_number', '=', 'ESD-1001F')
       .execute();
-    const lower = await desk.look(csv('part_number,cad_price', 'ESD-1001F,150.00'));
+    const lower = await harness.look(csv('part_number,cad_price', 'ESD-1001F,150.00'));
     expect(lower, 'the price of a sale that is over does not stand in the way').toMatchObject({
       state: 'ready',
       problems: [],
     });
-    await desk.applyLooked(lower);
+    await harness.applyLooked(lower);
     expect(
       await db
         .selectFrom('item')
@@ -251,14 +251,14 @@ describeOnBoth('files of the catalogue', (open) => {
       'duplicate part_number',
     ]);
     expect(await causes(fitment, ',2018,Saab,9-Mar,,,,ESD-1002F,Front,')).toEqual(['spreadsheet-date model']);
-    await desk.close();
+    await harness.close();
   });
 
   test('a fitment keeps its id when its row is corrected, and two may change places', async () => {
     const database = await open();
-    const desk = await openImportHarness(database);
+    const harness = await openImportHarness(database);
     const fitment = 'car_part_id,year,make,model,submodel,trim,engine,part_number,position,note';
-    const row = await desk.apply(
+    const row = await harness.apply(
       csv(
         fitment,
         'F2,2018,Honda,Civic,,Si,1.5L L4,ESD-1001F,Front,w/ 11 in rotor',
@@ -277,14 +277,14 @@ describeOnBoth('files of the catalogue', (open) => {
       { car_part_id: 'F2', vehicle_id: 2, note: 'w/ 11 in rotor' },
       { car_part_id: 'F5', vehicle_id: 2, note: null },
     ]);
-    expect(await desk.undo(row)).toMatchObject({ state: 'undone' });
+    expect(await harness.undo(row)).toMatchObject({ state: 'undone' });
     const f4 = await database.db
       .selectFrom('fitment')
       .selectAll()
       .where('car_part_id', '=', 'F4')
       .executeTakeFirst();
     expect(f4).toMatchObject({ vehicle_id: 1, note: null });
-    await desk.close();
+    await harness.close();
   });
 });
 

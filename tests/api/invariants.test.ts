@@ -50,7 +50,7 @@ describeOnBoth('what always holds', (open) => {
     const shopper = shop.visitor();
     await putInCart(shopper, 'ESD-1001F', 'F1');
     const body = await payPalBody(shopper);
-    const { paypalOrderId: nonce } = await shopper.ask('POST /placeorder/paypal', { body });
+    const { paypalOrderId: nonce } = await shopper.request('POST /placeorder/paypal', { body });
     await shop.sandbox.control('approve', { order_id: nonce });
     const pay = () => shopper.call('POST /placeorder', { body: { ...body, nonce } });
     return { order_id: body.orderInfo.order_id, pay };
@@ -99,7 +99,7 @@ describeOnBoth('what always holds', (open) => {
       );
       expect(await pay()).toMatchObject({ status: 200, body: { orderStatus: 'Processing' } });
       expect(await openFindings(order_id)).toEqual([{ kind: 'amount-differs' }]);
-      expect(await money(shop, order_id)).toMatchObject({ attempts: ['capturing'], invoices: 0, mails: 0 });
+      expect(await money(shop, order_id)).toMatchObject({ attempts: ['capturing'], invoices: 0, emails: 0 });
       await shop.sandbox.control('faults', { clear: true });
       await workerLooks(5);
       expect((await orderRow(shop, order_id)).status).toBe('Paid');
@@ -109,7 +109,7 @@ describeOnBoth('what always holds', (open) => {
   test('I4 ten clerks pay back half at once: two of them do, and no more than was captured goes back', async () => {
     const { order_id } = await paidOrder(shop);
     const half = () =>
-      refundOrder(shop.app.desk, {
+      refundOrder(shop.app.orderContext, {
         order_id,
         actor: 'anna@example.com',
         reason: 'at once',
@@ -122,7 +122,7 @@ describeOnBoth('what always holds', (open) => {
     expect(balance(order_id)).toMatchObject({ captured: 21469, refunded: 21468, kept: 1 });
     const rest = { kind: 'amount', amount: 2 } as const;
     const more = { order_id, actor: 'anna@example.com', reason: 'too much', restock: false, what: rest };
-    expect((await refundOrder(shop.app.desk, more)).ok).toBe(false);
+    expect((await refundOrder(shop.app.orderContext, more)).ok).toBe(false);
   });
 
   test('I6 posted, looked at and told of many times: one invoice, one mail, one conversion event', async () => {
@@ -131,9 +131,9 @@ describeOnBoth('what always holds', (open) => {
     const body = { ...(await orderFor(shopper)), analytics: { client_id: '123.456' } };
     await Promise.all(Array.from({ length: 5 }, () => shopper.call('POST /placeorder', { body })));
     await workerLooks(10);
-    await shopper.ask('POST /placeorder', { body });
+    await shopper.request('POST /placeorder', { body });
     const { order_id } = body.orderInfo;
-    expect(await money(shop, order_id)).toMatchObject({ captured: [21469], invoices: 1, mails: 1 });
+    expect(await money(shop, order_id)).toMatchObject({ captured: [21469], invoices: 1, emails: 1 });
     const events = await shop.db
       .selectFrom('outbox')
       .select('outbox_id')

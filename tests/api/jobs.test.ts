@@ -19,7 +19,7 @@ const later = { timeout: 20_000 };
 test('a comparison that takes all night holds up neither mails nor payments, and runs once', async () => {
   const night = Promise.withResolvers<void>();
   let begun = 0;
-  let mails = 0;
+  let emails = 0;
   const jobs = [
     {
       name: 'long',
@@ -33,12 +33,12 @@ test('a comparison that takes all night holds up neither mails nor payments, and
       name: 'mails',
       every_seconds: 0,
       run: async () => {
-        mails += 1;
+        emails += 1;
       },
     },
   ];
   const running = await startJobs(database.db, jobs, () => new Date(), log);
-  await expect.poll(() => mails, later).toBeGreaterThan(2);
+  await expect.poll(() => emails, later).toBeGreaterThan(2);
   expect(begun).toBe(1);
   expect(await leaseOf('long'), 'taken').not.toBeNull();
   night.resolve();

@@ -27,7 +27,7 @@ describeOnBoth('signing in while paying', (open) => {
       ]);
       expect(signedIn.status).toBe(200);
       expect([200, 409]).toContain(placed.status);
-      const { cartItems } = await twin.ask('GET /header', {});
+      const { cartItems } = await twin.request('GET /header', {});
       const order = await shop.db
         .selectFrom('orders')
         .select('status')
@@ -36,9 +36,9 @@ describeOnBoth('signing in while paying', (open) => {
       const isPaid = order?.status === 'Paid';
       expect([isPaid, cartItems.length]).toEqual(isPaid ? [true, 0] : [false, 1]);
       for (const { part_number, car_part_id } of cartItems) {
-        const { customer } = await twin.ask('GET /header', {});
+        const { customer } = await twin.request('GET /header', {});
         const params = { customerOrTemporaryId: customer[0]!.customer_id, part_number, car_part_id };
-        await twin.ask('DELETE /user/:customerOrTemporaryId/cart/:part_number/:car_part_id/remove', {
+        await twin.request('DELETE /user/:customerOrTemporaryId/cart/:part_number/:car_part_id/remove', {
           params,
         });
       }

@@ -18,13 +18,13 @@ for (const [name, { limit }] of Object.entries(calls)) {
 /** Makes the call with nothing in it: it is counted before it is read. */
 async function statusOf(shop: TestShop, call: CallName, headers: Record<string, string>) {
   const [method, path] = call.split(' ') as ['GET' | 'POST' | 'DELETE', string];
-  const answer = await shop.app.http.inject({
+  const response = await shop.app.http.inject({
     method,
     url: `/api${path}`,
     headers: { authorization: 'storefront', ...headers },
     ...(method === 'POST' ? { payload: {} } : {}),
   });
-  return { status: answer.statusCode, wait: Number(answer.headers['retry-after'] ?? 0) };
+  return { status: response.statusCode, wait: Number(response.headers['retry-after'] ?? 0) };
 }
 
 describe('how often an address may make a call', () => {
@@ -107,9 +107,9 @@ test('a page that one caller could not have whole is kept for nobody else', asyn
     const refused = await page(url, '203.0.113.9');
     expect(refused.statusCode, url).toBe(status);
     expect(refused.body.includes('Item does not exsist'), url).toBe(false);
-    const answer = await page(url, '198.51.100.9');
-    expect(answer.statusCode, url).toBe(200);
-    expect(answer.body, url).toContain(shown);
+    const response = await page(url, '198.51.100.9');
+    expect(response.statusCode, url).toBe(200);
+    expect(response.body, url).toContain(shown);
   }
   await shop.close();
   await database.close();
@@ -160,8 +160,11 @@ describeOnBoth('limits of one cart', (open) => {
     shop.minutesPass(55);
     for (let n = 0; n < 10; n++) expect((await tryCode(shopper, `GUESS${n}`)).status).toBe(404);
     shop.minutesPass(8);
-    const said = await tryCode(shopper, 'WELCOME10');
-    expect(said).toMatchObject({ status: 429, body: { smessage: expect.stringContaining('120 seconds') } });
+    const response = await tryCode(shopper, 'WELCOME10');
+    expect(response).toMatchObject({
+      status: 429,
+      body: { smessage: expect.stringContaining('120 seconds') },
+    });
     shop.minutesPass(2);
     expect((await tryCode(shopper, 'WELCOME10')).status).toBe(200);
   });

@@ -20,7 +20,7 @@ describeOnBoth('the contact form', (open) => {
 
   test('CONT-01 a request reaches the messages, tidied, without card numbers, whatever else the client claims', async () => {
     const body = { ...REQUEST, is_read: true, customer_id: 'somebody', created_time: '2001-01-01' };
-    await shop.visitor().ask('POST /user/request', { body });
+    await shop.visitor().request('POST /user/request', { body });
     expect(await shop.db.selectFrom('message').selectAll().executeTakeFirstOrThrow()).toMatchObject({
       type: 'Return',
       email: 'ada@example.com',
@@ -33,10 +33,10 @@ describeOnBoth('the contact form', (open) => {
   });
 
   test('CONT-01 what is missing is named field by field; nothing is stored', async () => {
-    const said = await shop.visitor().call('POST /user/request', {
+    const response = await shop.visitor().call('POST /user/request', {
       body: { ...REQUEST, order_id: '', title: ' ', email: 'x' },
     });
-    expect(said).toMatchObject({
+    expect(response).toMatchObject({
       status: 400,
       body: {
         errors: [

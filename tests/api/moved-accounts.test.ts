@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endedEmail } from '#domain/address.ts';
-import { customer, mailedToken, signInAs } from '#tests/support/accounts.ts';
+import { customer, emailedToken, signInAs } from '#tests/support/accounts.ts';
 import { describeOnBoth } from '#tests/support/databases.ts';
 import { untilLockWaits } from '#tests/support/lock-waits.ts';
 import { type Mailbox, openMailbox } from '#tests/support/mailbox.ts';
@@ -30,21 +30,21 @@ describeOnBoth('an account that another hand changes', (open, engine) => {
 
   test('the new address gets a link to confirm itself, and the old one is told', async () => {
     const shopper = await customer(shop, 'before@example.com');
-    await shop.app.work.mails();
+    await shop.app.work.emails();
     const owner = await staffOf(shop, 'owner');
-    await owner.ask('POST /admin/customers/:id', {
+    await owner.request('POST /admin/customers/:id', {
       params: { id: shopper.customer_id },
       body: { customer_id: shopper.customer_id, data: { email: 'after@example.com' } },
     });
     expect(await verifiedAt(shopper.customer_id)).toBeNull();
-    const token = await mailedToken(shop, mailbox, 'after@example.com');
-    const told = mailbox.mails.filter((mail) => mail.to === 'before@example.com').at(-1)!;
+    const token = await emailedToken(shop, mailbox, 'after@example.com');
+    const told = mailbox.emails.filter((mail) => mail.to === 'before@example.com').at(-1)!;
     expect(told.subject).toContain('your account has another email address');
     expect(told.text, 'no stranger learns the new address').not.toContain('after@example.com');
 
     const back = shop.visitor();
     await signInAs(back, 'after@example.com');
-    await back.ask('POST /user/verify', { body: { token } });
+    await back.request('POST /user/verify', { body: { token } });
     expect(await verifiedAt(shopper.customer_id)).not.toBeNull();
   });
 
@@ -52,7 +52,7 @@ describeOnBoth('an account that another hand changes', (open, engine) => {
     'a link to the old address confirms nothing, also in the moment of the change',
     async () => {
       const shopper = await customer(shop, 'mine@example.com');
-      const token = await mailedToken(shop, mailbox, 'mine@example.com');
+      const token = await emailedToken(shop, mailbox, 'mine@example.com');
       let asked: Promise<{ status: number }> | undefined;
       await shop.db.transaction().execute(async (tx) => {
         await tx

@@ -5,11 +5,11 @@ import { startShop, type TestShop } from '#tests/support/shop.ts';
 import { type SignedIn, signIn } from '#tests/support/sign-in.ts';
 
 const ordersOf = (shopper: SignedIn, query: { page?: number; size?: number } = {}) =>
-  shopper.ask('GET /user/:customerId/orders', { params: { customerId: shopper.customer_id }, query });
+  shopper.request('GET /user/:customerId/orders', { params: { customerId: shopper.customer_id }, query });
 
 async function placeOrder(shopper: SignedIn, currency: 'ca' | 'us', quantity: number): Promise<string> {
   await putInCart(shopper, 'ESD-1001F', 'F1', quantity);
-  const { orderId } = await shopper.ask('POST /placeorder', {
+  const { orderId } = await shopper.request('POST /placeorder', {
     body: await orderFor(shopper, { orderInfo: { currency } }),
   });
   return orderId;
@@ -48,17 +48,17 @@ describeOnBoth('orders in the account', (open) => {
     'ACC-02 %j is no page',
     async (query) => {
       const anna = await signIn(shop, 'anna');
-      const said = await anna.call('GET /user/:customerId/orders', {
+      const response = await anna.call('GET /user/:customerId/orders', {
         params: { customerId: anna.customer_id },
         query,
       });
-      expect(said.status).toBe(400);
+      expect(response.status).toBe(400);
     },
   );
 
   test('ACC-07 the settings show the profile', async () => {
     const anna = await signIn(shop, 'profile', { first_name: 'Anna', last_name: 'Berg' });
-    const { accountSettings } = await anna.ask('GET /user/:customerId/accountSettings', {
+    const { accountSettings } = await anna.request('GET /user/:customerId/accountSettings', {
       params: { customerId: anna.customer_id },
     });
     expect(accountSettings).toMatchObject({

@@ -79,11 +79,11 @@ describe('pages', () => {
     // Over a real connection: the address reaches the shop as it was written.
     const origin = new URL(await shop.app.http.listen({ port: 0, host: '127.0.0.1' }));
     for (const path of ['//', '//evil.example/cart', '//evil.example/?currency=us', '/\\\\evil.example']) {
-      const answer = await new Promise<IncomingMessage>((done) =>
+      const response = await new Promise<IncomingMessage>((done) =>
         request({ host: origin.hostname, port: origin.port, path }, done).end(),
       );
-      answer.resume();
-      expect([path, answer.statusCode, answer.headers.location]).toEqual([path, 302, '/']);
+      response.resume();
+      expect([path, response.statusCode, response.headers.location]).toEqual([path, 302, '/']);
     }
   });
 
@@ -167,13 +167,13 @@ describe('pages', () => {
   });
 
   test('a form of another site changes nothing', async () => {
-    const answer = await shop.app.http.inject({
+    const response = await shop.app.http.inject({
       method: 'POST',
       url: '/cart',
       headers: { origin: 'https://evil.example', 'content-type': 'application/x-www-form-urlencoded' },
       payload: 'intent=add&part_number=ESD-1001F&car_part_id=F1&quantity=1',
     });
-    expect(answer.statusCode).toBe(403);
+    expect(response.statusCode).toBe(403);
   });
 
   test('SIGN-02 nobody who is signed in is led to another site', async () => {
@@ -184,8 +184,8 @@ describe('pages', () => {
       '/%2e//evil.example',
       'https://evil.example',
     ]) {
-      const answer = await get(`/signin?origin=${encodeURIComponent(origin)}`, cookie);
-      expect([answer.statusCode, answer.headers.location], origin).toEqual([302, '/user/orders']);
+      const response = await get(`/signin?origin=${encodeURIComponent(origin)}`, cookie);
+      expect([response.statusCode, response.headers.location], origin).toEqual([302, '/user/orders']);
     }
   });
 

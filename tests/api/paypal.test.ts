@@ -31,7 +31,7 @@ describeOnBoth('paying with PayPal', (open) => {
     const shopper = shop.visitor();
     await putInCart(shopper, 'ESD-1001F', 'F1', quantity);
     const body = await payPalBody(shopper, orderInfo);
-    const { orderId, paypalOrderId } = await shopper.ask('POST /placeorder/paypal', { body });
+    const { orderId, paypalOrderId } = await shopper.request('POST /placeorder/paypal', { body });
     return { shopper, body, order_id: orderId, paypal: paypalOrderId };
   }
   /** The same browser at another process of the shop. */
@@ -44,7 +44,7 @@ describeOnBoth('paying with PayPal', (open) => {
     shopper.call('POST /placeorder', { body: { ...body, nonce } });
 
   test('CHK-05 each currency is told which client and which script', async () => {
-    const methods = await shop.visitor().ask('GET /placeorder/methods', { query: { currency: 'us' } });
+    const methods = await shop.visitor().request('GET /placeorder/methods', { query: { currency: 'us' } });
     expect(methods.paypal).toEqual({
       client_id: 'sandbox-paypal-client-US',
       script_url: `${shop.sandbox.url}/sdk/js?client-id=sandbox-paypal-client-US&currency=USD&intent=capture&commit=true&components=buttons`,
@@ -75,14 +75,14 @@ describeOnBoth('paying with PayPal', (open) => {
       body: { orderStatus: 'Paid', payer_name: 'Anna Tremblay' },
     });
     expect(balance(order_id)).toMatchObject({ provider: 'paypal', captured: 42938, kept: 42938 });
-    expect(await money(shop, order_id)).toMatchObject({ attempts: ['captured'], invoices: 1, mails: 1 });
+    expect(await money(shop, order_id)).toMatchObject({ attempts: ['captured'], invoices: 1, emails: 1 });
     expect((await orderRow(shop, order_id)).payment).toBe('paypal');
   });
 
   test('CHK-08 asked again, or twenty times at once, it names the same PayPal order; twenty captures are one', async () => {
     const { shopper, body, paypal, order_id } = await sentToPayPal();
     const asked = await Promise.all(
-      Array.from({ length: 20 }, () => shopper.ask('POST /placeorder/paypal', { body })),
+      Array.from({ length: 20 }, () => shopper.request('POST /placeorder/paypal', { body })),
     );
     expect(new Set(asked.map((each) => each.paypalOrderId))).toEqual(new Set([paypal]));
     await approve(paypal);
@@ -152,7 +152,7 @@ describeOnBoth('paying with PayPal', (open) => {
     });
     const orderInfo = { ...first.body.orderInfo, payment: 'card' as const };
     const card = { ...first.body, orderInfo, nonce: `cnon:emu-ok.${first.order_id}` };
-    expect(await first.shopper.ask('POST /placeorder', { body: card })).toMatchObject({
+    expect(await first.shopper.request('POST /placeorder', { body: card })).toMatchObject({
       orderStatus: 'Paid',
       orderId: first.order_id,
       payer_name: null,
@@ -163,7 +163,7 @@ describeOnBoth('paying with PayPal', (open) => {
     const declined = await orderFor(shopper, { nonce: `cnon:emu-declined.${Math.random()}` });
     expect((await shopper.call('POST /placeorder', { body: declined })).status).toBe(402);
     const body = { ...declined, orderInfo: { ...declined.orderInfo, payment: 'paypal' as const } };
-    const { paypalOrderId } = await shopper.ask('POST /placeorder/paypal', { body });
+    const { paypalOrderId } = await shopper.request('POST /placeorder/paypal', { body });
     await approve(paypalOrderId);
     expect(await pay(shopper, body, paypalOrderId)).toMatchObject({ body: { orderStatus: 'Paid' } });
   });
@@ -173,7 +173,7 @@ describeOnBoth('paying with PayPal', (open) => {
     const orderInfo = { ...body.orderInfo, payment: 'card' as const };
     const card = { ...body, orderInfo, nonce: `cnon:emu-ok.${order_id}` };
     await approve(paypal);
-    expect(await shopper.ask('POST /placeorder', { body: card })).toMatchObject({ orderStatus: 'Paid' });
+    expect(await shopper.request('POST /placeorder', { body: card })).toMatchObject({ orderStatus: 'Paid' });
     expect(await pay(shopper, body, paypal)).toMatchObject({
       body: { orderStatus: 'Paid', payer_name: null },
     });
@@ -191,25 +191,27 @@ describeOnBoth('paying with PayPal', (open) => {
     expect((await orderRow(shop, order_id)).status).toBe('Void');
     const fresh = await payPalBody(shopper);
     expect(fresh.orderInfo.order_id).not.toBe(body.orderInfo.order_id);
-    expect((await shopper.ask('POST /placeorder/paypal', { body: fresh })).orderId).not.toBe(order_id);
+    expect((await shopper.request('POST /placeorder/paypal', { body: fresh })).orderId).not.toBe(order_id);
   });
 
   test('CHK-05 with nothing to pay nobody is sent to PayPal, and nothing is written', async () => {
     const shopper = shop.visitor();
     await putInCart(shopper, 'ESD-1001F', 'F1', 1);
-    await shopper.ask('GET /coupon/:code', { params: { code: 'ALLFREE' } });
+    await shopper.request('GET /coupon/:code', { params: { code: 'ALLFREE' } });
     const body = await payPalBody(shopper);
     expect(await shopper.call('POST /placeorder/paypal', { body })).toMatchObject({
       status: 409,
       body: { reason: 'nothing-to-pay' },
     });
-    expect((await shopper.ask('GET /header', {})).cartItems).toHaveLength(1);
+    expect((await shopper.request('GET /header', {})).cartItems).toHaveLength(1);
   });
 
   test('who opens PayPal’s window again keeps the pieces for as long again', async () => {
     const { shopper, body, paypal, order_id } = await sentToPayPal();
     shop.minutesPass(25);
-    expect(await shopper.ask('POST /placeorder/paypal', { body })).toMatchObject({ paypalOrderId: paypal });
+    expect(await shopper.request('POST /placeorder/paypal', { body })).toMatchObject({
+      paypalOrderId: paypal,
+    });
     shop.minutesPass(10);
     await shop.app.work.recover();
     await shop.app.work.expire();
@@ -227,7 +229,7 @@ describeOnBoth('paying with PayPal', (open) => {
       status: 503,
       body: { reason: 'paypal-unavailable' },
     });
-    const { paypalOrderId } = await shopper.ask('POST /placeorder/paypal', { body });
+    const { paypalOrderId } = await shopper.request('POST /placeorder/paypal', { body });
     const made = [...shop.sandbox.ledger.paypal_orders.values()].filter(
       (each) => (each.unit as { custom_id: string }).custom_id === body.orderInfo.order_id,
     );

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnBoth } from '#tests/support/databases.ts';
 import { money, stockOf } from '#tests/support/facts.ts';
 import { orderFor, putInCart } from '#tests/support/ordering.ts';
-import { sentMails } from '#tests/support/sent-mails.ts';
+import { sentEmails } from '#tests/support/sent-mails.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
 
 describeOnBoth('placing an order', (open) => {
@@ -22,24 +22,24 @@ describeOnBoth('placing an order', (open) => {
     const before = await stockOf(shop.db, 'ESD-1001F');
     const shopper = await withCart('ESD-1001F', 'F2', 2);
     const body = await orderFor(shopper);
-    const reply = await shopper.ask('POST /placeorder', { body });
+    const reply = await shopper.request('POST /placeorder', { body });
     expect(reply).toMatchObject({ scode: 200, orderStatus: 'Paid', orderId: body.orderInfo.order_id });
     expect(await stockOf(shop.db, 'ESD-1001F')).toEqual({ ...before, allocated: before.allocated + 2 });
     expect(await money(shop, reply.orderId)).toEqual({
       captured: [42938],
       attempts: ['captured'],
       invoices: 1,
-      mails: 1,
+      emails: 1,
     });
 
-    const written = (await sentMails(shop)).find((each) => each.includes(reply.orderId))!;
+    const written = (await sentEmails(shop)).find((each) => each.includes(reply.orderId))!;
     const mail = written.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
     const key = /\?key=([\w-]+)/.exec(mail)![1]!;
     expect(mail).toContain('To: ada@example.com');
 
     const stranger = shop.visitor();
     const params = { customerid: 'visitors', orderid: reply.orderId };
-    const seen = await stranger.ask('GET /user/:customerid/orders/:orderid', { params, query: { key } });
+    const seen = await stranger.request('GET /user/:customerid/orders/:orderid', { params, query: { key } });
     expect(seen.orderInfo.order).toMatchObject({
       status: 'Paid',
       subtotal: 379.98,
@@ -65,7 +65,7 @@ describeOnBoth('placing an order', (open) => {
 
   test('the placing browser sees its order without the link; for two hours; strangers never do', async () => {
     const shopper = await withCart();
-    const { orderId } = await shopper.ask('POST /placeorder', { body: await orderFor(shopper) });
+    const { orderId } = await shopper.request('POST /placeorder', { body: await orderFor(shopper) });
     const look = (visitor = shopper) =>
       visitor.call('GET /user/:customerid/orders/:orderid', {
         params: { customerid: 'visitors', orderid: orderId },
@@ -84,39 +84,44 @@ describeOnBoth('placing an order', (open) => {
   test('CHK-08 twenty equal posts make one order and one charge, and all get the same answer', async () => {
     const shopper = await withCart('ESD-1001F', 'F1', 3);
     const body = await orderFor(shopper);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () => shopper.call('POST /placeorder', { body })),
     );
-    expect(new Set(answers.map((answer) => JSON.stringify([answer.status, answer.body])))).toHaveLength(1);
-    expect(answers[0]!.body).toMatchObject({ orderStatus: 'Paid' });
+    expect(
+      new Set(responses.map((response) => JSON.stringify([response.status, response.body]))),
+    ).toHaveLength(1);
+    expect(responses[0]!.body).toMatchObject({ orderStatus: 'Paid' });
     expect(await money(shop, body.orderInfo.order_id)).toMatchObject({
       attempts: ['captured'],
       invoices: 1,
-      mails: 1,
+      emails: 1,
     });
     const again = await shopper.call('POST /placeorder', { body });
-    expect(again.body).toEqual(answers[0]!.body);
+    expect(again.body).toEqual(responses[0]!.body);
   });
 
   test('the number is the same when asked again, and a new one after the order', async () => {
     const shopper = await withCart();
-    const first = await shopper.ask('GET /placeorder/orderid', {});
-    expect(await shopper.ask('GET /placeorder/orderid', {})).toEqual(first);
-    await shopper.ask('POST /placeorder', { body: await orderFor(shopper) });
+    const first = await shopper.request('GET /placeorder/orderid', {});
+    expect(await shopper.request('GET /placeorder/orderid', {})).toEqual(first);
+    await shopper.request('POST /placeorder', { body: await orderFor(shopper) });
     await putInCart(shopper, 'ESD-1001F', 'F1');
-    expect((await shopper.ask('GET /placeorder/orderid', {})).orderId).not.toBe(first.orderId);
+    expect((await shopper.request('GET /placeorder/orderid', {})).orderId).not.toBe(first.orderId);
   });
 
   test('CHK-10 a total the shopper did not see is refused with the new quote, and nothing is charged', async () => {
     const shopper = await withCart();
     const body = await orderFor(shopper, { orderInfo: { total: 1 } });
-    const said = await shopper.call('POST /placeorder', { body });
-    expect(said).toMatchObject({ status: 409, body: { reason: 'total-changed', quote: { total: 214.69 } } });
+    const response = await shopper.call('POST /placeorder', { body });
+    expect(response).toMatchObject({
+      status: 409,
+      body: { reason: 'total-changed', quote: { total: 214.69 } },
+    });
     expect(await money(shop, body.orderInfo.order_id)).toEqual({
       captured: [],
       attempts: [],
       invoices: 0,
-      mails: 0,
+      emails: 0,
     });
   });
 
@@ -126,7 +131,7 @@ describeOnBoth('placing an order', (open) => {
       orderInfo: { status: 'Paid', subtotal: 0, items_tax: 0, total_discount: 500 },
     });
     Object.assign(body.lineItems[0]!.data, { item_rate: 0.01, tax_amount: 0 });
-    const { orderId } = await shopper.ask('POST /placeorder', { body });
+    const { orderId } = await shopper.request('POST /placeorder', { body });
     expect((await money(shop, orderId)).captured).toEqual([21469]);
   });
 
@@ -135,8 +140,8 @@ describeOnBoth('placing an order', (open) => {
     const body = await orderFor(shopper, {
       orderInfo: { shipping_zip: 'M5H 1A1', billing_phone: '1', email: 'nope' },
     });
-    const said = await shopper.call('POST /placeorder', { body });
-    expect(said).toMatchObject({
+    const response = await shopper.call('POST /placeorder', { body });
+    expect(response).toMatchObject({
       status: 400,
       body: {
         smessage: 'Shipping/Billing address or Email is not valid.',
@@ -169,8 +174,8 @@ describeOnBoth('placing an order', (open) => {
 
   test('CART-11 more than there is is refused with item, quantity and stock', async () => {
     const shopper = await withCart('ESD-1002F', 'F3', 6);
-    const said = await shopper.call('POST /placeorder', { body: await orderFor(shopper) });
-    expect(said.body).toMatchObject({
+    const response = await shopper.call('POST /placeorder', { body: await orderFor(shopper) });
+    expect(response.body).toMatchObject({
       reason: 'stock-short',
       smessage: 'ESD Rotors&Pads Front Set 12.6 in ordered quantity (6) exceeds current available stock (5).',
     });
@@ -182,9 +187,9 @@ describeOnBoth('placing an order', (open) => {
     const set = (is_active: boolean) =>
       shop.db.updateTable('item').set({ is_active }).where('part_number', '=', 'ESD-1002F').execute();
     await set(false);
-    const said = await shopper.call('POST /placeorder', { body });
+    const response = await shopper.call('POST /placeorder', { body });
     await set(true);
-    expect(said.body).toMatchObject({
+    expect(response.body).toMatchObject({
       smessage: 'ESD Rotors&Pads Front Set 12.6 in is no longer sold. Remove it from the cart to check out.',
     });
   });
@@ -199,7 +204,9 @@ describeOnBoth('placing an order', (open) => {
     expect(await shopper.call('POST /placeorder', { body })).toMatchObject({ status: 402, body: { reason } });
     expect(await shopper.call('POST /placeorder', { body })).toMatchObject({ status: 402, body: { reason } });
     const better = { ...body, nonce: `cnon:emu-ok.${body.orderInfo.order_id}` };
-    expect(await shopper.ask('POST /placeorder', { body: better })).toMatchObject({ orderStatus: 'Paid' });
+    expect(await shopper.request('POST /placeorder', { body: better })).toMatchObject({
+      orderStatus: 'Paid',
+    });
     expect(await money(shop, body.orderInfo.order_id)).toMatchObject({
       attempts: ['declined', 'captured'],
       invoices: 1,
@@ -224,13 +231,13 @@ describeOnBoth('placing an order', (open) => {
     expect((await stockOf(shop.db, 'ESD-1002F')).held).toBe(0);
     const fresh = await orderFor(shopper);
     expect(fresh.orderInfo.order_id).not.toBe(body.orderInfo.order_id);
-    expect(await shopper.ask('POST /placeorder', { body: fresh })).toMatchObject({ orderStatus: 'Paid' });
+    expect(await shopper.request('POST /placeorder', { body: fresh })).toMatchObject({ orderStatus: 'Paid' });
   });
 
   test('the number of a paid order with other content is refused', async () => {
     const shopper = await withCart();
     const body = await orderFor(shopper);
-    await shopper.ask('POST /placeorder', { body });
+    await shopper.request('POST /placeorder', { body });
     const other = { ...body, orderInfo: { ...body.orderInfo, shipping_city: 'Ottawa' } };
     expect((await shopper.call('POST /placeorder', { body: other })).body).toMatchObject({
       reason: 'order-content-differs',
@@ -239,21 +246,22 @@ describeOnBoth('placing an order', (open) => {
 
   test('a 100 % coupon costs nothing: no card is asked, the order is Paid at once', async () => {
     const shopper = await withCart();
-    await shopper.ask('GET /coupon/:code', { params: { code: 'ALLFREE' } });
+    await shopper.request('GET /coupon/:code', { params: { code: 'ALLFREE' } });
     const body = await orderFor(shopper, { nonce: null });
     expect(body.orderInfo.total).toBe(0);
-    expect(await shopper.ask('POST /placeorder', { body })).toMatchObject({ orderStatus: 'Paid' });
+    expect(await shopper.request('POST /placeorder', { body })).toMatchObject({ orderStatus: 'Paid' });
     expect(await money(shop, body.orderInfo.order_id)).toEqual({
       captured: [],
       attempts: [],
       invoices: 1,
-      mails: 1,
+      emails: 1,
     });
   });
 
   test('the last use of a coupon is taken once and comes back with a Void order', async () => {
     const [one, two] = [await withCart(), await withCart()];
-    for (const shopper of [one, two]) await shopper.ask('GET /coupon/:code', { params: { code: 'ONCE' } });
+    for (const shopper of [one, two])
+      await shopper.request('GET /coupon/:code', { params: { code: 'ONCE' } });
     const [first, second] = [await orderFor(one, { nonce: 'cnon:emu-declined.once' }), await orderFor(two)];
     expect((await one.call('POST /placeorder', { body: first })).status).toBe(402);
     expect((await two.call('POST /placeorder', { body: second })).body).toMatchObject({
@@ -268,7 +276,7 @@ describeOnBoth('placing an order', (open) => {
       .where('code', '=', 'ONCE')
       .executeTakeFirstOrThrow();
     expect(promotion.used_times).toBe(0);
-    expect(await two.ask('POST /placeorder', { body: await orderFor(two) })).toMatchObject({
+    expect(await two.request('POST /placeorder', { body: await orderFor(two) })).toMatchObject({
       orderStatus: 'Paid',
     });
   });
@@ -283,7 +291,7 @@ describeOnBoth('placing an order', (open) => {
         shipping_zip: '10001',
       },
     });
-    await shopper.ask('POST /placeorder', { body });
+    await shopper.request('POST /placeorder', { body });
     const payment = [...shop.sandbox.ledger.payments.values()].find(
       (each) => each.reference_id === body.orderInfo.order_id,
     )!;
@@ -298,8 +306,8 @@ describeOnBoth('placing an order', (open) => {
     });
     const orderInfo = { ...body.orderInfo, payment: 'paypal' as const };
     for (const nonce of ['5O190127TN364715T', null]) {
-      const said = await shopper.call('POST /placeorder', { body: { ...body, orderInfo, nonce } });
-      expect(said.body).toMatchObject({ reason: 'paypal-order-unknown' });
+      const response = await shopper.call('POST /placeorder', { body: { ...body, orderInfo, nonce } });
+      expect(response.body).toMatchObject({ reason: 'paypal-order-unknown' });
     }
     expect(await money(shop, body.orderInfo.order_id)).toMatchObject({ captured: [], attempts: [] });
   });
@@ -309,7 +317,7 @@ describeOnBoth('placing an order', (open) => {
     async (fault) => {
       const shopper = await withCart();
       const body = await orderFor(shopper, { nonce: `cnon:emu-${fault}.${Math.random()}` });
-      const reply = await shopper.ask('POST /placeorder', { body });
+      const reply = await shopper.request('POST /placeorder', { body });
       if (fault === 'drop-after') {
         shop.minutesPass(2);
         await shop.app.work.recover();
@@ -328,7 +336,7 @@ describeOnBoth('placing an order', (open) => {
         captured: [],
         attempts: ['voided'],
         invoices: 0,
-        mails: 0,
+        emails: 0,
       });
     },
   );
@@ -338,7 +346,7 @@ describeOnBoth('placing an order', (open) => {
     const body = await orderFor(shopper);
     shop.sandbox.arm({ call: 'complete', fault: 'drop-after' }, { call: 'getPayment', fault: '500' });
     shop.sandbox.arm({ call: 'complete', fault: '500' }, { call: 'complete', fault: '500' });
-    const reply = await shopper.ask('POST /placeorder', { body });
+    const reply = await shopper.request('POST /placeorder', { body });
     expect(reply.orderStatus).toBe('Processing');
     await shop.db
       .updateTable('orders')
@@ -366,8 +374,8 @@ describeOnBoth('placing an order', (open) => {
     await putInCart(shopper, 'ED-2001R', 'F4');
     const body = await orderFor(shopper);
     const [line] = body.lineItems;
-    const said = await shopper.call('POST /placeorder', { body: { ...body, lineItems: [line!, line!] } });
-    expect(said).toMatchObject({ status: 409, body: { reason: 'cart-changed' } });
+    const response = await shopper.call('POST /placeorder', { body: { ...body, lineItems: [line!, line!] } });
+    expect(response).toMatchObject({ status: 409, body: { reason: 'cart-changed' } });
     expect(await money(shop, body.orderInfo.order_id)).toMatchObject({ attempts: [], captured: [] });
   });
 
@@ -378,9 +386,9 @@ describeOnBoth('placing an order', (open) => {
     const shopper = await withCart('ESD-1001F', 'F1', 99);
     await putInCart(shopper, 'ESD-1001F', 'F2', 99);
     const body = await orderFor(shopper);
-    const said = await shopper.call('POST /placeorder', { body });
+    const response = await shopper.call('POST /placeorder', { body });
     await setPrice(18_999);
-    expect(said).toMatchObject({
+    expect(response).toMatchObject({
       status: 409,
       body: { reason: 'order-too-large', smessage: expect.stringContaining('C$10000000.00') },
     });

@@ -46,7 +46,7 @@ describe('what the shop and its payment providers say to each other', () => {
           };
     const wish = await orderFor(shopper, { nonce: null, orderInfo });
     const { nonce: _, ...body } = wish;
-    const { paypalOrderId } = await shopper.ask('POST /placeorder/paypal', { body: body as never });
+    const { paypalOrderId } = await shopper.request('POST /placeorder/paypal', { body: body as never });
     const pay = () => shopper.call('POST /placeorder', { body: { ...wish, nonce: paypalOrderId } });
     return { shopper, pay, paypalOrderId, order_id: wish.orderInfo.order_id };
   }

@@ -79,7 +79,7 @@ describe(`random orders (seed ${SEED})`, () => {
     const body = await tried(() => orderFor(shopper, { orderInfo: { payment: 'paypal' }, nonce: null }));
     if (!body) return;
     const orderInfo = { ...body.orderInfo, payment: 'paypal' as const };
-    const send = () => shopper.ask('POST /placeorder/paypal', { body: { ...body, orderInfo } });
+    const send = () => shopper.request('POST /placeorder/paypal', { body: { ...body, orderInfo } });
     const sent = (await tried(send)) ?? (await tried(send));
     if (!sent || chance.percent(10)) return;
     const order_id = sent.paypalOrderId;
@@ -94,7 +94,7 @@ describe(`random orders (seed ${SEED})`, () => {
   }
 
   async function somethingAfterwards() {
-    const { desk } = shop.app;
+    const { orderContext } = shop.app;
     const orders = await shop.db
       .selectFrom('orders')
       .select(['order_id', 'total'])
@@ -102,22 +102,24 @@ describe(`random orders (seed ${SEED})`, () => {
       .execute();
     if (orders.length === 0) return;
     const { order_id, total } = chance.one(orders);
-    const wish = { order_id, actor, reason: 'random' };
+    const input = { order_id, actor, reason: 'random' };
     const amount = 1 + chance.below(Math.max(1, total));
-    const pieces = [{ line_number: 1, quantity: 1 }];
+    const units = [{ line_number: 1, quantity: 1 }];
     const deed = chance.one(['cancel', 'amount', 'lines', 'all', 'ship', 'ship', 'hand'] as const);
-    if (deed === 'cancel') await tried(() => cancelOrder(desk, { ...wish, by: 'staff' }));
+    if (deed === 'cancel') await tried(() => cancelOrder(orderContext, { ...input, by: 'staff' }));
     else if (deed === 'ship')
-      await tried(() => shipOrder(desk, { ...wish, lines: null, carrier: 'Post', tracking_number: null }));
+      await tried(() =>
+        shipOrder(orderContext, { ...input, lines: null, carrier: 'Post', tracking_number: null }),
+      );
     else if (deed === 'hand') await refundByHand(order_id);
     else {
       const what =
         deed === 'amount'
           ? { kind: 'amount' as const, amount }
           : deed === 'lines'
-            ? { kind: 'lines' as const, lines: pieces }
+            ? { kind: 'lines' as const, lines: units }
             : { kind: 'all' as const };
-      await tried(() => refundOrder(desk, { ...wish, what, restock: chance.percent(50) }));
+      await tried(() => refundOrder(orderContext, { ...input, what, restock: chance.percent(50) }));
     }
   }
 
@@ -134,7 +136,7 @@ describe(`random orders (seed ${SEED})`, () => {
 
   async function workSome() {
     const { work } = shop.app;
-    for (const job of [work.events, work.recover, work.expire, work.refunds, work.mails])
+    for (const job of [work.events, work.recover, work.expire, work.refunds, work.emails])
       if (chance.percent(60)) await tried(job);
   }
 
@@ -209,7 +211,7 @@ describe(`random orders (seed ${SEED})`, () => {
       await work.expire();
       await work.refunds();
     }
-    await work.mails();
+    await work.emails();
     await shop.sandbox.control('ledger');
   }
 });

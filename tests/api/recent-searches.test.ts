@@ -17,7 +17,7 @@ const own = (shopper: SignedIn) => ({ customerId: shopper.customer_id });
 const note = (shopper: SignedIn, search: Search) =>
   shopper.call('POST /user/:customerId/recentSearch', { params: own(shopper), body: search });
 const searches = async (shopper: SignedIn) =>
-  (await shopper.ask('GET /user/:customerId/recentSearch', { params: own(shopper) })).recentSearch;
+  (await shopper.request('GET /user/:customerId/recentSearch', { params: own(shopper) })).recentSearch;
 
 describeOnBoth('recent searches', (open) => {
   let shop: TestShop;
@@ -62,8 +62,8 @@ describeOnBoth('recent searches', (open) => {
 
   test('a search for nothing is not noted', async () => {
     const anna = await signIn(shop, 'nothing');
-    const said = await note(anna, { ...byName('  ') });
-    expect(said).toMatchObject({ status: 400, body: { reason: 'search-empty' } });
+    const response = await note(anna, { ...byName('  ') });
+    expect(response).toMatchObject({ status: 400, body: { reason: 'search-empty' } });
     expect(await searches(anna)).toEqual([]);
   });
 
@@ -84,7 +84,7 @@ describeOnBoth('recent searches', (open) => {
   test('ACC-06 a search is forgotten; the answer is what remains', async () => {
     const anna = await signIn(shop, 'again');
     const [civic, accord] = await searches(anna);
-    const remaining = await anna.ask('DELETE /user/:customerId/recentSearch/:id', {
+    const remaining = await anna.request('DELETE /user/:customerId/recentSearch/:id', {
       params: { ...own(anna), id: civic!.id },
     });
     expect(remaining.recentSearch).toEqual([accord]);

@@ -32,7 +32,7 @@ describeOnBoth('the daily comparison with the providers', (open) => {
     const card = await paidOrder(shop);
     await paidByPayPal(shop);
     const what = { kind: 'amount', amount: 700 } as const;
-    await refundOrder(shop.app.desk, { ...card, actor: 'a', what, restock: false, reason: 'late' });
+    await refundOrder(shop.app.orderContext, { ...card, actor: 'a', what, restock: false, reason: 'late' });
     await refundsAreDecided(shop);
     expect(await report()).toEqual({ compared: 2, differences: 0, incomplete: null, found: [] });
   });
@@ -61,12 +61,12 @@ describeOnBoth('the daily comparison with the providers', (open) => {
     const { order_id } = await paidOrder(shop);
     const pay = async (path: string, body: object) => {
       const headers = { authorization: 'Bearer sandbox-token-CA', 'content-type': 'application/json' };
-      const answer = await fetch(`${shop.sandbox.url}/v2/payments${path}`, {
+      const response = await fetch(`${shop.sandbox.url}/v2/payments${path}`, {
         method: 'POST',
         headers,
         body: JSON.stringify(body),
       });
-      return (await answer.json()) as { payment: { id: string } };
+      return (await response.json()) as { payment: { id: string } };
     };
     const second = (reference_id: string) =>
       pay('', {
@@ -98,8 +98,8 @@ describeOnBoth('the daily comparison with the providers', (open) => {
   test('a provider that does not answer leaves the report incomplete, not wrong', async () => {
     await shop.db.deleteFrom('payment_finding').execute();
     shop.sandbox.arm({ call: 'listPayments', fault: '500' }, { call: 'webhooks-events.list', fault: '500' });
-    const said = await report();
-    expect(said.incomplete).toContain('square CAD');
-    expect(said.incomplete).toContain('paypal CAD');
+    const response = await report();
+    expect(response.incomplete).toContain('square CAD');
+    expect(response.incomplete).toContain('paypal CAD');
   });
 });

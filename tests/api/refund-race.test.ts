@@ -25,7 +25,7 @@ describeOnBoth('a refund of a clerk while the provider is asked for refunds', (o
   test('is booked once, although the provider’s list names it before its answer is written down', async () => {
     const { order_id } = await paidOrder(shop);
     const owner = await staffOf(shop, 'owner');
-    const { payments } = shop.app.desk;
+    const { payments } = shop.app.orderContext;
     const attempt = (await capturedAttempt(shop.db, order_id))!;
     let goOn = () => {};
     mayGoOn = new Promise<void>((resolve) => {
@@ -35,14 +35,14 @@ describeOnBoth('a refund of a clerk while the provider is asked for refunds', (o
       answered = resolve;
     });
     let refunding: Promise<unknown> = Promise.resolve();
-    const ask = payments.providers.square.refundsOf.bind(payments.providers.square);
+    const request = payments.providers.square.refundsOf.bind(payments.providers.square);
     vi.spyOn(payments.providers.square, 'refundsOf').mockImplementationOnce(async (of) => {
-      refunding = owner.ask('POST /admin/orders/:id/refund', {
+      refunding = owner.request('POST /admin/orders/:id/refund', {
         params: { id: order_id },
         body: { amount: 10, reason: 'goodwill', restock: false },
       });
       await isAnswered;
-      return ask(of);
+      return request(of);
     });
     const isSynced = await syncRefunds(payments, attempt);
     goOn();

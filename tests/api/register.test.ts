@@ -27,12 +27,12 @@ describeOnBoth('registering', (open) => {
       vi.mocked(argon2.hash).mockClear();
       vi.mocked(argon2.verify).mockClear();
       const shopper = shop.visitor();
-      const said = await shopper.call('POST /user/register', {
+      const response = await shopper.call('POST /user/register', {
         body: { email: 'new@example.com', password: PASSWORD },
       });
       return {
-        status: said.status,
-        body: said.body,
+        status: response.status,
+        body: response.body,
         cookies: [...shopper.cookies.keys()],
         work: [argon2.hash, argon2.verify].map((each) => vi.mocked(each).mock.calls.length),
       };
@@ -43,13 +43,13 @@ describeOnBoth('registering', (open) => {
     expect(second).toEqual(first);
     expect(first).toMatchObject({ status: 200, work: [1, 0], cookies: ['temporaryid', 'hashcode'] });
     expect(await accountOf('new@example.com')).toEqual(before);
-    const mails = await shop.db
+    const emails = await shop.db
       .selectFrom('outbox')
       .select('topic')
       .where('payload', '@>', JSON.stringify({ email: 'new@example.com' }) as never)
       .orderBy('created_at')
       .execute();
-    expect(mails.map(({ topic }) => topic)).toEqual(['account-verify', 'account-exists']);
+    expect(emails.map(({ topic }) => topic)).toEqual(['account-verify', 'account-exists']);
   });
 
   test('SIGN-02 twenty registrations at once make one account', async () => {
@@ -70,10 +70,10 @@ describeOnBoth('registering', (open) => {
   });
 
   test('SIGN-02 SIGN-07 what does not meet the rules is named field by field, and nothing is made', async () => {
-    const said = await shop
+    const response = await shop
       .visitor()
       .call('POST /user/register', { body: { email: 'nope', password: 'short' } });
-    expect(said).toMatchObject({
+    expect(response).toMatchObject({
       status: 400,
       body: {
         smessage: 'Email/Password does not meet requirements, please check.',
@@ -104,7 +104,7 @@ describeOnBoth('registering', (open) => {
       is_active: false,
       email_verified_at: 1,
     };
-    await shop.visitor().ask('POST /user/register', { body });
+    await shop.visitor().request('POST /user/register', { body });
     expect(await accountOf('extra@example.com')).toMatchObject({
       percentage: '0.00',
       is_active: true,

@@ -13,7 +13,7 @@ const save = (shopper: SignedIn, car: Record<string, string | number | null>) =>
     body: { ...car, customer_id: shopper.customer_id },
   });
 const savedCars = async (shopper: SignedIn) =>
-  (await shopper.ask('GET /user/:customerId/savedCar', { params: own(shopper) })).savedCar;
+  (await shopper.request('GET /user/:customerId/savedCar', { params: own(shopper) })).savedCar;
 
 describeOnBoth('saved cars', (open) => {
   let shop: TestShop;
@@ -24,8 +24,8 @@ describeOnBoth('saved cars', (open) => {
 
   test('CAT-06 the car of the search is saved, with open levels open, and the shop says so', async () => {
     const anna = await signIn(shop, 'anna');
-    const said = await save(anna, { ...CIVIC, submodel: UNSET, trim: '', engine: null });
-    expect(said.body).toMatchObject({ scode: 200, smessage: '2018 Honda Civic has been saved.' });
+    const response = await save(anna, { ...CIVIC, submodel: UNSET, trim: '', engine: null });
+    expect(response.body).toMatchObject({ scode: 200, smessage: '2018 Honda Civic has been saved.' });
     expect(await savedCars(anna)).toMatchObject([
       { customer_id: anna.customer_id, year: 2018, make: 'Honda', model: 'Civic', trim: null, engine: null },
     ]);
@@ -33,8 +33,8 @@ describeOnBoth('saved cars', (open) => {
 
   test('CAT-06 without a model the specified sentence comes back', async () => {
     const anna = await signIn(shop, 'incomplete');
-    const said = await save(anna, { ...CIVIC, model: UNSET });
-    expect(said).toMatchObject({
+    const response = await save(anna, { ...CIVIC, model: UNSET });
+    expect(response).toMatchObject({
       status: 400,
       body: { smessage: 'Please select at least year, make and model for saving the car type.' },
     });
@@ -63,7 +63,7 @@ describeOnBoth('saved cars', (open) => {
   test('ACC-06 the answer to a deletion is what remains', async () => {
     const anna = await signIn(shop, 'twice');
     const [accord, civic] = await savedCars(anna);
-    const remaining = await anna.ask('DELETE /user/:customerId/savedCar/:id', {
+    const remaining = await anna.request('DELETE /user/:customerId/savedCar/:id', {
       params: { ...own(anna), id: accord!.id },
     });
     expect(remaining.savedCar).toEqual([civic]);
@@ -91,9 +91,9 @@ describeOnBoth('saved cars', (open) => {
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     const cars = Array.from({ length: 24 }, (_, n) => ({ year: 1990, make: 'Lada', model: `Model ${n}` }));
-    const said = await Promise.all(cars.map((car) => save(anna, car)));
-    expect(said.filter(({ status }) => status === 200)).toHaveLength(20);
-    expect(said.find(({ status }) => status !== 200)).toMatchObject({
+    const response = await Promise.all(cars.map((car) => save(anna, car)));
+    expect(response.filter(({ status }) => status === 200)).toHaveLength(20);
+    expect(response.find(({ status }) => status !== 200)).toMatchObject({
       status: 409,
       body: { smessage: 'You can save at most 20 cars. Delete one to save another.' },
     });

@@ -18,15 +18,15 @@ describeOnBoth('sessions and their cookies', (open) => {
       .where('email', '=', 'cookies@example.com')
       .execute();
     const shopper = shop.visitor();
-    await shopper.ask('GET /header', {});
-    const answer = await shop.app.http.inject({
+    await shopper.request('GET /header', {});
+    const response = await shop.app.http.inject({
       method: 'POST',
       url: '/api/user/login',
       payload: { email: 'cookies@example.com', password: PASSWORD },
       headers: { authorization: 'storefront', temporaryid: shopper.cookies.get('temporaryid')! },
     });
-    const set = [answer.headers['set-cookie']!].flat();
-    const { customer_id, hash_code } = answer.json().customerInfo;
+    const set = [response.headers['set-cookie']!].flat();
+    const { customer_id, hash_code } = response.json().customerInfo;
     for (const [name, value] of Object.entries({
       customerid: customer_id,
       email: 'cookies%40example.com',
@@ -51,7 +51,7 @@ describeOnBoth('sessions and their cookies', (open) => {
     }
     expect((await thief.call('GET /user/sessions', {})).status).toBe(401);
     thief.headers.customerid = 'visitors';
-    const { customer: shown } = await thief.ask('GET /header', {});
+    const { customer: shown } = await thief.request('GET /header', {});
     expect(shown).toMatchObject([{ email: '', percentage: 0 }]);
     expect(shown[0]!.customer_id).not.toBe(anna.customer_id);
   });
@@ -68,15 +68,15 @@ describeOnBoth('sessions and their cookies', (open) => {
 
   test('APP-08 every answer keeps the readable hashcode as new as the session, for all tabs', async () => {
     const shopper = shop.visitor();
-    const { customer: guest } = await shopper.ask('GET /header', {});
+    const { customer: guest } = await shopper.request('GET /header', {});
     expect(shopper.cookies.get('hashcode')).toBe(guest[0]!.hash_code);
     await register(shop, 'tabs@example.com');
     const { hash_code } = await signInAs(shopper, 'tabs@example.com');
     expect(shopper.cookies.get('hashcode')).toBe(hash_code);
-    await shopper.ask('POST /user/logout', {});
+    await shopper.request('POST /user/logout', {});
     expect(shopper.cookies.get('hashcode')).toBe(undefined);
     delete shopper.headers.hashcode;
-    const { customer: again } = await shopper.ask('GET /header', {});
+    const { customer: again } = await shopper.request('GET /header', {});
     expect(shopper.cookies.get('hashcode')).toBe(again[0]!.hash_code);
     expect(again[0]!.hash_code).not.toBe(hash_code);
   });
@@ -85,7 +85,7 @@ describeOnBoth('sessions and their cookies', (open) => {
     const anna = await customer(shop, 'out@example.com');
     const token = anna.cookies.get('sid')!;
     anna.cookies.set('currency', 'ca');
-    await anna.ask('POST /user/logout', {});
+    await anna.request('POST /user/logout', {});
     expect([...anna.cookies.keys()].sort()).toEqual(['currency', 'known']);
     anna.cookies.set('sid', token);
     expect((await anna.call('GET /user/information', {})).status).toBe(401);
@@ -134,10 +134,10 @@ describeOnBoth('sessions and their cookies', (open) => {
       .execute();
     const token = anna.cookies.get('sid');
     anna.cookies.delete('login');
-    await anna.ask('GET /user/information', {});
+    await anna.request('GET /user/information', {});
     expect(anna.cookies.get('login')).toBe(undefined);
     shop.minutesPass(61);
-    await anna.ask('GET /user/information', {});
+    await anna.request('GET /user/information', {});
     expect([...['login', 'percentage', 'sid'].map((name) => anna.cookies.get(name))]).toEqual([
       'true',
       '20',
@@ -154,7 +154,7 @@ describeOnBoth('sessions and their cookies', (open) => {
           url: '/api/user/sessions/end-others',
           headers: { authorization: 'storefront', cookie: `sid=${anna.cookies.get('sid')}`, ...headers },
         })
-        .then((answer) => answer.statusCode);
+        .then((response) => response.statusCode);
     const hashcode = anna.headers.hashcode!;
     expect(await send({})).toBe(403);
     expect(await send({ 'sec-fetch-site': 'none' })).toBe(403);

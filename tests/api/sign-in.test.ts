@@ -40,7 +40,7 @@ describeOnBoth('signing in', (open) => {
   test('SIGN-01 the right password signs in, with all that the screens show of the customer', async () => {
     await register(shop, 'Anna@Example.com ');
     const shopper = shop.visitor();
-    const { customerInfo } = await shopper.ask('POST /user/login', {
+    const { customerInfo } = await shopper.request('POST /user/login', {
       body: { email: ' ANNA@example.com', password: PASSWORD },
     });
     const account = await accountOf('anna@example.com');
@@ -57,7 +57,7 @@ describeOnBoth('signing in', (open) => {
       percentage: 0,
       hash_code: expect.stringMatching(/^[\w-]{43}$/),
     });
-    const { customer: shown } = await shopper.ask('GET /header', {});
+    const { customer: shown } = await shopper.request('GET /header', {});
     expect(shown).toMatchObject([{ customer_id: account!.customer_id, email: 'anna@example.com' }]);
     expect(shown[0]!.hash_code).toBe(customerInfo.hash_code);
   });
@@ -67,8 +67,8 @@ describeOnBoth('signing in', (open) => {
     expect((await accountOf('hash@example.com'))!.password_hash).toMatch(
       /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/,
     );
-    const said = await login('hash@example.com');
-    expect(JSON.stringify(said.body)).not.toMatch(/argon|password_hash/);
+    const response = await login('hash@example.com');
+    expect(JSON.stringify(response.body)).not.toMatch(/argon|password_hash/);
   });
 
   test('SIGN-01 a wrong password, an unknown address, an account without password and one switched off sound and cost the same', async () => {
@@ -81,7 +81,7 @@ describeOnBoth('signing in', (open) => {
       .execute();
     await shop.db.insertInto('account').values({ email: 'bare@example.com' }).execute();
     await login('warm@example.com');
-    const answers = [];
+    const responses = [];
     for (const [email, password] of [
       ['wrong@example.com', 'Wrong4Civic'],
       ['unknown@example.com', PASSWORD],
@@ -92,11 +92,11 @@ describeOnBoth('signing in', (open) => {
       vi.mocked(argon2.hash).mockClear();
       vi.mocked(argon2.verify).mockClear();
       const { status, body } = await login(email, password);
-      answers.push({ status, body });
+      responses.push({ status, body });
       expect([argon2.hash, argon2.verify].map((work) => vi.mocked(work).mock.calls.length)).toEqual([0, 1]);
     }
-    expect(new Set(answers.map((each) => JSON.stringify(each)))).toHaveLength(1);
-    expect(answers[0]).toEqual({
+    expect(new Set(responses.map((each) => JSON.stringify(each)))).toHaveLength(1);
+    expect(responses[0]).toEqual({
       status: 401,
       body: { scode: 401, smessage: WRONG, reason: 'sign-in-failed' },
     });
@@ -122,10 +122,10 @@ describeOnBoth('signing in', (open) => {
     });
     const waiting = Array.from({ length: 40 }, (_, n) => login(`busy${n}@example.com`));
     await vi.waitFor(() => expect(release).toHaveLength(40));
-    const said = await login('late@example.com');
+    const response = await login('late@example.com');
     vi.mocked(argon2.verify).mockImplementation(real);
     for (const go of release) go();
-    expect(said).toMatchObject({ status: 503, body: { reason: 'busy' } });
+    expect(response).toMatchObject({ status: 503, body: { reason: 'busy' } });
     expect(new Set((await Promise.all(waiting)).map(({ status }) => status))).toEqual(new Set([401]));
     expect((await login('late@example.com')).status).toBe(401);
   });
@@ -137,7 +137,7 @@ describeOnBoth('signing in', (open) => {
       const call: Call = calls[name];
       const stranger = shop.visitor();
       const filled = name.split(' ')[1]!.replaceAll(/:\w+/g, '00000000-0000-4000-8000-000000000000');
-      const answer = await shop.app.http.inject({
+      const response = await shop.app.http.inject({
         method: name.split(' ')[0] as 'GET',
         url: `/api${filled}`,
         headers: stranger.headers,
@@ -145,7 +145,7 @@ describeOnBoth('signing in', (open) => {
       });
       const wanted =
         call.body && !BODIES[name] ? [400, 401] : [refusals[call.signInRefusal ?? 'sign-in-first']];
-      expect(wanted, `${name} ${answer.body}`).toContain(answer.statusCode);
+      expect(wanted, `${name} ${response.body}`).toContain(response.statusCode);
     }
   });
 
@@ -155,10 +155,10 @@ describeOnBoth('signing in', (open) => {
     const send = (headers: Record<string, string>, url = '/api/user/login') =>
       shop.app.http
         .inject({ method: 'POST', url, payload: body, headers: { authorization: 'storefront', ...headers } })
-        .then((answer) => answer.statusCode);
+        .then((response) => response.statusCode);
     for (const url of ['/api/user/login', '/api/user/register', '/api/user/forget']) {
       const shopper = shop.visitor();
-      await shopper.ask('GET /header', {});
+      await shopper.request('GET /header', {});
       const temporaryid = shopper.cookies.get('temporaryid')!;
       expect(await send({ 'sec-fetch-site': 'cross-site', temporaryid }, url)).toBe(403);
       expect(await send({ origin: 'https://evil.example', temporaryid }, url)).toBe(403);

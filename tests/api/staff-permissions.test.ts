@@ -21,7 +21,7 @@ async function knock(
 ) {
   const [method, path] = name.split(' ') as ['GET' | 'POST' | 'DELETE', string];
   const url = path.replaceAll(/:\w+/g, '00000000-0000-4000-8000-000000000000');
-  const answer = await shop.app.http.inject({
+  const response = await shop.app.http.inject({
     method,
     url: `/api${url}`,
     headers: {
@@ -31,10 +31,10 @@ async function knock(
     },
     ...(method === 'GET' ? {} : { payload: { nothing: 'of the kind' } }),
   });
-  const json = String(answer.headers['content-type']).startsWith('application/json');
+  const json = String(response.headers['content-type']).startsWith('application/json');
   return {
-    status: answer.statusCode,
-    reason: json ? (answer.json().reason as string | undefined) : undefined,
+    status: response.statusCode,
+    reason: json ? (response.json().reason as string | undefined) : undefined,
   };
 }
 
@@ -58,7 +58,7 @@ describeOnBoth('every call of the back office', (open) => {
 
   test('nobody, a visitor and a signed-in shopper are refused by every one', async () => {
     const visitor = shop.visitor();
-    await visitor.ask('GET /header', {});
+    await visitor.request('GET /header', {});
     const shopper = shop.visitor();
     shopper.cookies.set('sid', 'a token that is no staff token');
     shopper.cookies.set('asid', 'a token that is no staff token');
@@ -73,18 +73,18 @@ describeOnBoth('every call of the back office', (open) => {
     for (const [name, call] of staffCalls) {
       if (name === 'POST /admin/signout') continue;
       for (const role of STAFF_ROLES) {
-        const said = await knock(shop, staff.get(role)!, name);
+        const response = await knock(shop, staff.get(role)!, name);
         const where = `${name} as ${role}`;
-        if (mayDo(role, call.permission!)) expect([401, 403], where).not.toContain(said.status);
-        else expect(said, where).toEqual({ status: 403, reason: 'staff-not-allowed' });
-        expect(said.status, where).toBeLessThan(500);
+        if (mayDo(role, call.permission!)) expect([401, 403], where).not.toContain(response.status);
+        else expect(response, where).toEqual({ status: 403, reason: 'staff-not-allowed' });
+        expect(response.status, where).toBeLessThan(500);
       }
     }
   });
 
   test('API-04 what clients say of themselves is taken and never believed', async () => {
     const owner = staff.get('owner')!;
-    const { staff: known } = await owner.ask('GET /admin/access', {});
+    const { staff: known } = await owner.request('GET /admin/access', {});
     const claims = {
       customerid: known.staff_id,
       percentage: '100',

@@ -27,7 +27,7 @@ describeOnBoth('staff', (open) => {
   test('ADM-01 the first sign-in shows the secret, a right code enrols it and opens the office', async () => {
     const { email, password } = await hire('First@Shop.example');
     const shopper = shop.visitor();
-    const first = await shopper.ask('POST /admin/signin', { body: { email, password } });
+    const first = await shopper.request('POST /admin/signin', { body: { email, password } });
     expect(first).toMatchObject({
       step: 'enrol',
       enrolment: { secret: expect.stringMatching(/^[A-Z2-7]{32}$/) },
@@ -36,20 +36,22 @@ describeOnBoth('staff', (open) => {
     expect((await shopper.call('GET /admin/access', {})).status).toBe(401);
 
     const code = codeAt(first.enrolment!.secret);
-    expect((await shopper.ask('POST /admin/signin', { body: { email, password, code } })).step).toBe('done');
-    expect(await shopper.ask('GET /admin/access', {})).toMatchObject({
+    expect((await shopper.request('POST /admin/signin', { body: { email, password, code } })).step).toBe(
+      'done',
+    );
+    expect(await shopper.request('GET /admin/access', {})).toMatchObject({
       staff: { email: 'first@shop.example', role: 'owner' },
     });
 
     const again = shop.visitor();
-    expect(await again.ask('POST /admin/signin', { body: { email, password } })).toMatchObject({
+    expect(await again.request('POST /admin/signin', { body: { email, password } })).toMatchObject({
       step: 'code',
       enrolment: null,
     });
     const used = await again.call('POST /admin/signin', { body: { email, password, code } });
     expect(used.status, 'a code is good once').toBe(401);
     const next = codeAt(first.enrolment!.secret, 1);
-    expect((await again.ask('POST /admin/signin', { body: { email, password, code: next } })).step).toBe(
+    expect((await again.request('POST /admin/signin', { body: { email, password, code: next } })).step).toBe(
       'done',
     );
   });
@@ -57,19 +59,19 @@ describeOnBoth('staff', (open) => {
   test('one answer for an unknown address, a wrong password and a wrong code', async () => {
     const { email, password } = await hire('second@shop.example');
     const shopper = shop.visitor();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [
         { email: 'nobody@shop.example', password },
         { email, password: 'not the password at all' },
         { email, password, code: '000000' },
       ].map((body) => shopper.call('POST /admin/signin', { body })),
     );
-    for (const said of answers) {
-      expect(said).toMatchObject({
+    for (const response of responses) {
+      expect(response).toMatchObject({
         status: 401,
         body: { smessage: 'E-mail, password or code is not right.' },
       });
-      expect(said.body).toEqual(answers[0]!.body);
+      expect(response.body).toEqual(responses[0]!.body);
     }
   });
 
@@ -117,10 +119,10 @@ describeOnBoth('staff', (open) => {
     const shopper = shop.visitor();
     const statuses = [];
     for (let n = 0; n < 11; n++) {
-      const said = await shopper.call('POST /admin/signin', {
+      const response = await shopper.call('POST /admin/signin', {
         body: { email: 'guess@shop.example', password: 'x' },
       });
-      statuses.push(said.status);
+      statuses.push(response.status);
     }
     expect(statuses).toEqual([...Array(10).fill(401), 429]);
     await nobodyHasTried();
@@ -129,8 +131,8 @@ describeOnBoth('staff', (open) => {
   test('a stranger who tries passwords shuts nobody out of a browser that signed in before', async () => {
     const { email, password } = await hire('target@shop.example');
     const known = shop.visitor();
-    const { enrolment } = await known.ask('POST /admin/signin', { body: { email, password } });
-    await known.ask('POST /admin/signin', { body: { email, password, code: codeAt(enrolment!.secret) } });
+    const { enrolment } = await known.request('POST /admin/signin', { body: { email, password } });
+    await known.request('POST /admin/signin', { body: { email, password, code: codeAt(enrolment!.secret) } });
     expect(known.cookies.get('aknown')).toBeTruthy();
 
     const tries = async (shopper: Shopper) =>
@@ -141,8 +143,8 @@ describeOnBoth('staff', (open) => {
     stranger.cookies.set('aknown', 'x.y');
     expect(await tries(stranger), 'a mark of its own making').toBe(429);
 
-    expect((await known.ask('POST /admin/signin', { body: { email, password } })).step).toBe('code');
-    const access = await known.ask('GET /admin/access', {});
+    expect((await known.request('POST /admin/signin', { body: { email, password } })).step).toBe('code');
+    const access = await known.request('GET /admin/access', {});
     known.headers.hashcode = access.hash_code;
     const body = { current_password: password, new_password: 'another long password' };
     const old = known.cookies.get('asid')!;
@@ -156,7 +158,7 @@ describeOnBoth('staff', (open) => {
 
   test('ADM-01 a shopper, a shop session in the staff cookie, and nobody are refused', async () => {
     const shopper = shop.visitor();
-    await shopper.ask('GET /header', {});
+    await shopper.request('GET /header', {});
     shopper.cookies.set('asid', shopper.cookies.get('sid') ?? 'none');
     expect(await shopper.call('GET /admin/access', {})).toMatchObject({
       status: 401,
@@ -186,7 +188,7 @@ describeOnBoth('staff', (open) => {
       await shop.db.selectFrom('staff').select('email').where('email', '=', body.email).execute(),
     ).toEqual([]);
 
-    const made = await owner.ask('POST /admin/staff', { body });
+    const made = await owner.request('POST /admin/staff', { body });
     expect(made.record).toMatchObject({ email: body.email, role: 'support', has_second_factor: false });
     expect(made.password.length).toBeGreaterThanOrEqual(15);
     expect((await owner.call('POST /admin/staff', { body })).status, 'twice').toBe(409);
@@ -214,9 +216,12 @@ describeOnBoth('staff', (open) => {
   test('who is switched off or loses the role loses the sessions; the last owner stays', async () => {
     const owner = await staffOf(shop, 'owner');
     const clerk = await staffOf(shop, 'orders');
-    const { records } = await owner.ask('GET /admin/staff', {});
+    const { records } = await owner.request('GET /admin/staff', {});
     const row = records.find((each) => each.email === clerk.email)!;
-    await owner.ask('POST /admin/staff/:id', { params: { id: row.staff_id }, body: { is_active: false } });
+    await owner.request('POST /admin/staff/:id', {
+      params: { id: row.staff_id },
+      body: { is_active: false },
+    });
     expect((await clerk.call('GET /admin/access', {})).status).toBe(401);
 
     const stale = await owner.call('POST /admin/staff/:id', {
@@ -230,11 +235,11 @@ describeOnBoth('staff', (open) => {
 
     await shop.db.updateTable('staff').set({ is_active: false }).where('email', '<>', owner.email).execute();
     const own = records.find((each) => each.email === owner.email)!;
-    const said = await owner.call('POST /admin/staff/:id', {
+    const response = await owner.call('POST /admin/staff/:id', {
       params: { id: own.staff_id },
       body: { role: 'support' },
     });
-    expect(said).toMatchObject({ status: 409, body: { reason: 'staff-last-owner' } });
+    expect(response).toMatchObject({ status: 409, body: { reason: 'staff-last-owner' } });
   });
 
   test('a shop that nobody works in gets one administrator, whose password is told once', async () => {

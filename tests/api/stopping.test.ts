@@ -7,13 +7,13 @@ import { remoteShopper } from '#tests/support/shopper.ts';
 
 test('a shop that is told to stop answers whoever is placing an order, and hangs up on who says nothing', async () => {
   const asked = Promise.withResolvers<void>();
-  const answers = Promise.withResolvers<void>();
+  const responses = Promise.withResolvers<void>();
   const shop = await startShop(await openTestDatabase('pglite'), {
     hears: true,
     async at(step) {
       if (step !== 'authorise-answered') return;
       asked.resolve();
-      await answers.promise;
+      await responses.promise;
     },
   });
   const shopper = remoteShopper(() => shop.url);
@@ -32,7 +32,7 @@ test('a shop that is told to stop answers whoever is placing an order, and hangs
   const closed = shop.close();
   await expect.poll(() => shop.app.http.server.listening).toBe(false);
   await hungUp;
-  answers.resolve();
+  responses.resolve();
   expect(await placing).toMatchObject({ status: 200, body: { orderStatus: 'Paid' } });
   await closed;
 });

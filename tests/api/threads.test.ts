@@ -14,11 +14,11 @@ const REQUEST = {
 
 const own = (shopper: SignedIn) => ({ customerId: shopper.customer_id });
 const threadsOf = (shopper: SignedIn, query: { page?: number; size?: number } = {}) =>
-  shopper.ask('GET /user/:customerId/messages', { params: own(shopper), query });
+  shopper.request('GET /user/:customerId/messages', { params: own(shopper), query });
 const opened = (shopper: SignedIn, id: string) =>
-  shopper.ask('GET /user/:customerId/messages/:id', { params: { ...own(shopper), id } });
+  shopper.request('GET /user/:customerId/messages/:id', { params: { ...own(shopper), id } });
 const read = (shopper: SignedIn, id: string) =>
-  shopper.ask('POST /user/:customerId/messages/:id/read', { params: { ...own(shopper), id } });
+  shopper.request('POST /user/:customerId/messages/:id/read', { params: { ...own(shopper), id } });
 const reply = (shopper: SignedIn, id: string, content: string) =>
   shopper.call('POST /user/:customerId/messages/:id/reply', {
     params: { ...own(shopper), id },
@@ -35,7 +35,7 @@ describeOnBoth('messages in the account', (open) => {
   /** A customer who has written once, and the thread that it began. */
   async function withRequest(name: string) {
     const shopper = await signIn(shop, name);
-    await shopper.ask('POST /user/request', { body: REQUEST });
+    await shopper.request('POST /user/request', { body: REQUEST });
     const { messages } = await threadsOf(shopper);
     return { shopper, thread_id: messages[0]!.thread_id };
   }
@@ -81,8 +81,8 @@ describeOnBoth('messages in the account', (open) => {
     expect((await threadsOf(shopper)).unread, 'looking alone does not count as read').toBe(1);
     expect((await read(shopper, thread_id)).unread).toBe(0);
 
-    const said = await reply(shopper, thread_id, '  My card is 4111 1111 1111 1111. ');
-    expect(said.body).toMatchObject({
+    const response = await reply(shopper, thread_id, '  My card is 4111 1111 1111 1111. ');
+    expect(response.body).toMatchObject({
       smessage: 'Your message has been sent.',
       thread: { message_number: 3 },
       messages: [{}, {}, { content: 'My card is •••• 1111.', direction: false }],
@@ -141,7 +141,7 @@ describeOnBoth('messages in the account', (open) => {
   test('ACC-03 the threads come in pages, the latest talk first', async () => {
     const shopper = await signIn(shop, 'writer');
     for (const title of ['First', 'Second', 'Third']) {
-      await shopper.ask('POST /user/request', { body: { ...REQUEST, title } });
+      await shopper.request('POST /user/request', { body: { ...REQUEST, title } });
     }
     const first = (await threadsOf(shopper)).messages.at(-1)!;
     expect(first.title).toBe('First');

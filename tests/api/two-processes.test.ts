@@ -95,14 +95,16 @@ async function shop(n: number): Promise<string> {
   const card = `cnon:emu-ok.${n}`;
   if (n % 2 === 0) {
     const body = await insist(() => orderFor(shopper, { nonce: card }));
-    return insist(async () => (await shopper.ask('POST /placeorder', { body })).orderId);
+    return insist(async () => (await shopper.request('POST /placeorder', { body })).orderId);
   }
   const body = await insist(() => orderFor(shopper, { orderInfo: { payment: 'paypal' }, nonce: null }));
   const orderInfo = { ...body.orderInfo, payment: 'paypal' as const };
-  const sent = await insist(() => shopper.ask('POST /placeorder/paypal', { body: { ...body, orderInfo } }));
+  const sent = await insist(() =>
+    shopper.request('POST /placeorder/paypal', { body: { ...body, orderInfo } }),
+  );
   await sandbox.control('approve', { order_id: sent.paypalOrderId });
   const paid = { ...body, nonce: sent.paypalOrderId };
-  return insist(async () => (await shopper.ask('POST /placeorder', { body: paid })).orderId);
+  return insist(async () => (await shopper.request('POST /placeorder', { body: paid })).orderId);
 }
 
 test('two processes on one PostgreSQL behind a proxy that delays and cuts, PostgreSQL killed in the middle: no order lost, none doubled, no cent unaccounted', async () => {

@@ -19,7 +19,7 @@ describeOnBoth('messages of the providers', (open) => {
   afterAll(() => shop.close());
 
   /** Everything that was sent has arrived, and the worker has followed it up. */
-  async function heard() {
+  async function raw() {
     const { deliveries } = (await shop.sandbox.control('deliveries')) as { deliveries: { status: number }[] };
     shop.minutesPass(3);
     await shop.app.work.events();
@@ -49,7 +49,7 @@ describeOnBoth('messages of the providers', (open) => {
   test('both providers’ signed messages are taken once, and change nothing that is settled', async () => {
     const { order_id: card } = await paidOrder(shop);
     const { order_id: paypal } = await paidByPayPal(shop);
-    const deliveries = await heard();
+    const deliveries = await raw();
     expect(deliveries.length).toBeGreaterThan(3);
     expect(deliveries.every((each) => each.status === 200)).toBe(true);
     expect(new Set((await events(card)).map((each) => each.outcome))).toEqual(new Set(['worked']));
@@ -69,10 +69,10 @@ describeOnBoth('messages of the providers', (open) => {
         headers: { 'content-type': 'application/json', 'x-square-hmacsha256-signature': 'forged' },
       });
     // Thirty a minute; of sixty-one in a row more than thirty fall into one.
-    const answers = [];
-    for (let n = 0; n < 61; n += 1) answers.push(await forge('203.0.113.9'));
-    expect(answers[0]!.statusCode).toBe(401);
-    const refused = answers.find((each) => each.statusCode === 429);
+    const responses = [];
+    for (let n = 0; n < 61; n += 1) responses.push(await forge('203.0.113.9'));
+    expect(responses[0]!.statusCode).toBe(401);
+    const refused = responses.find((each) => each.statusCode === 429);
     expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
     expect((await forge('198.51.100.7')).statusCode).toBe(401);
     await own.close();
@@ -166,7 +166,7 @@ describeOnBoth('messages of the providers', (open) => {
       .update(`${shop.url}/webhooks/square${body}`)
       .digest('base64');
     await post('/webhooks/square', body, { 'x-square-hmacsha256-signature': signature });
-    await heard();
+    await raw();
     const row = await shop.db
       .selectFrom('provider_event')
       .select(['outcome', 'order_id'])
@@ -180,23 +180,23 @@ describeOnBoth('messages of the providers', (open) => {
     const { order_id } = await paidByPayPal(shop);
     const { order_id: other } = await paidOrder(shop);
     await shop.sandbox.control('release-webhooks', { order: 'reverse' });
-    await heard();
+    await raw();
     await plan();
     for (const id of [order_id, other])
-      expect(await money(shop, id)).toMatchObject({ attempts: ['captured'], invoices: 1, mails: 1 });
+      expect(await money(shop, id)).toMatchObject({ attempts: ['captured'], invoices: 1, emails: 1 });
   });
 
   test('K10 the payer agreed and the browser is gone: PayPal’s message is kept, and whenever it is worked at wakes the worker, which captures', async () => {
     const shopper = shop.visitor();
     await putInCart(shopper, 'ESD-1001F', 'F1', 1);
-    const { orderId, paypalOrderId } = await shopper.ask('POST /placeorder/paypal', {
+    const { orderId, paypalOrderId } = await shopper.request('POST /placeorder/paypal', {
       body: await payPalBody(shopper),
     });
     await shop.sandbox.control('approve', { order_id: paypalOrderId });
     await shop.sandbox.control('deliveries');
     await shop.app.work.events();
     expect((await orderRow(shop, orderId)).status).toBe('Processing');
-    await heard();
+    await raw();
     expect((await orderRow(shop, orderId)).status).toBe('Paid');
   });
 
@@ -206,8 +206,8 @@ describeOnBoth('messages of the providers', (open) => {
     const body = await orderFor(shopper);
     shop.sandbox.arm({ call: 'complete', fault: 'drop-after' }, { call: 'complete', fault: '500', times: 2 });
     shop.sandbox.arm({ call: 'getPayment', fault: '500' });
-    expect(await shopper.ask('POST /placeorder', { body })).toMatchObject({ orderStatus: 'Processing' });
-    await heard();
+    expect(await shopper.request('POST /placeorder', { body })).toMatchObject({ orderStatus: 'Processing' });
+    await raw();
     expect((await orderRow(shop, body.orderInfo.order_id)).status).toBe('Paid');
   });
 
@@ -219,8 +219,8 @@ describeOnBoth('messages of the providers', (open) => {
           ? await paidOrder(shop).then((paid) => ({ ...paid, id: paymentOf(paid.order_id).id }))
           : await paidByPayPal(shop).then((paid) => ({ ...paid, id: paid.capture_id }));
       await shop.sandbox.control('refund-by-hand', { payment_id: id, amount: 1000 });
-      await heard();
-      await heard();
+      await raw();
+      await raw();
       const seen = await visibleOrder(shopper, order_id).catch(() => null);
       const refunds = await shop.db
         .selectFrom('payment_refund')
@@ -231,8 +231,8 @@ describeOnBoth('messages of the providers', (open) => {
       expect(refunds).toEqual([{ amount: 1000, state: 'completed', cause: 'provider' }]);
       if (seen) expect(seen.refunds).toMatchObject([{ amount: 10, credit_note_number: expect.any(Number) }]);
       await shop.sandbox.control('refund-by-hand', { payment_id: id });
-      await heard();
-      await heard();
+      await raw();
+      await raw();
       expect((await orderRow(shop, order_id)).status).toBe('Refunded');
       expect(balance(order_id)).toMatchObject({ refunded: 21469, kept: 0 });
     },
@@ -249,9 +249,9 @@ describeOnBoth('messages of the providers', (open) => {
       const dispute = (await shop.sandbox.control('disputes', { payment_id: id })) as { id: string };
       await shop.sandbox.control('disputes', { dispute_id: dispute.id, outcome: 'LOST' });
       await shop.sandbox.control('release-webhooks', { order: 'reverse' });
-      await heard();
+      await raw();
       await plan();
-      await heard();
+      await raw();
       const findings = await shop.db
         .selectFrom('payment_finding')
         .select(['kind', 'facts'])
@@ -267,9 +267,9 @@ describeOnBoth('messages of the providers', (open) => {
     const { order_id } = await paidOrder(shop);
     const payment_id = paymentOf(order_id).id;
     const dispute = (await shop.sandbox.control('disputes', { payment_id })) as { id: string };
-    await heard();
+    await raw();
     await shop.sandbox.control('disputes', { dispute_id: dispute.id, outcome: 'WON' });
-    await heard();
+    await raw();
     expect((await orderRow(shop, order_id)).status).toBe('Paid');
     const [finding] = await shop.db
       .selectFrom('payment_finding')

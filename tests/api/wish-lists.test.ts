@@ -12,14 +12,14 @@ const make = (shopper: SignedIn, list_name: string) =>
     body: { wishList: { list_name, customer_id: shopper.customer_id, is_public: false } },
   });
 const listsOf = async (shopper: SignedIn) =>
-  (await shopper.ask('GET /user/:customerId/wishLists', { params: own(shopper) })).wishLists;
+  (await shopper.request('GET /user/:customerId/wishLists', { params: own(shopper) })).wishLists;
 const add = (shopper: SignedIn, listId: string, set: typeof FRONT) =>
   shopper.call('POST /user/wishList/item/add', { body: { listId, ...set } });
 const on = (listId: string, set: typeof FRONT) => ({
   params: { listId, part_number: set.partNumber, car_part_id: set.carPartId },
 });
 const itemsOf = async (shopper: SignedIn, id: string) =>
-  shopper.ask('GET /user/:customerId/wishListItems/:id', { params: { ...own(shopper), id } });
+  shopper.request('GET /user/:customerId/wishListItems/:id', { params: { ...own(shopper), id } });
 
 /** A customer with one empty list. */
 async function withList(shop: TestShop, name: string, account?: Parameters<typeof signIn>[2]) {
@@ -42,14 +42,14 @@ describeOnBoth('wish lists', (open) => {
       { list_id, list_name: 'Winter', customer_id: shopper.customer_id, is_public: false, item_number: 0 },
     ]);
     const params = { ...own(shopper), id: list_id };
-    const renamed = await shopper.ask('POST /user/:customerId/wishLists/:id/edit', {
+    const renamed = await shopper.request('POST /user/:customerId/wishLists/:id/edit', {
       params,
       body: { wishList: { list_name: ' Summer ', is_public: true } },
     });
     expect(renamed.wishLists).toMatchObject([{ list_name: 'Summer', is_public: false }]);
-    const form = await shopper.ask('GET /user/:customerId/wishListCreate/:id', { params });
+    const form = await shopper.request('GET /user/:customerId/wishListCreate/:id', { params });
     expect(form.wishListCreate).toMatchObject({ list_id, list_name: 'Summer' });
-    const deleted = await shopper.ask('DELETE /user/:customerId/wishLists/:id/delete', { params });
+    const deleted = await shopper.request('DELETE /user/:customerId/wishLists/:id/delete', { params });
     expect(deleted).toMatchObject({
       smessage: "Your wishlist 'Summer' has been deleted!",
       wishLists: [],
@@ -65,9 +65,9 @@ describeOnBoth('wish lists', (open) => {
 
   test('ACC-05 there are at most five lists, however many tabs make them', async () => {
     const anna = await signIn(shop, 'five');
-    const said = await Promise.all(Array.from({ length: 8 }, (_, n) => make(anna, `List ${n}`)));
-    expect(said.filter(({ status }) => status === 200)).toHaveLength(5);
-    expect(said.find(({ status }) => status !== 200)).toMatchObject({
+    const response = await Promise.all(Array.from({ length: 8 }, (_, n) => make(anna, `List ${n}`)));
+    expect(response.filter(({ status }) => status === 200)).toHaveLength(5);
+    expect(response.find(({ status }) => status !== 200)).toMatchObject({
       status: 409,
       body: { smessage: 'You can have at most 5 wish lists. Delete one to make another.' },
     });
@@ -86,10 +86,10 @@ describeOnBoth('wish lists', (open) => {
     });
     const again = await add(shopper, list_id, FRONT);
     expect(again.body).toMatchObject({ scode: 200, wishListsItems: [entry] });
-    const header = await shopper.ask('GET /header', {});
+    const header = await shopper.request('GET /header', {});
     expect(header).toMatchObject({ wishLists: [{ list_id, item_number: 1 }], wishListsItems: [entry] });
 
-    const removed = await shopper.ask(
+    const removed = await shopper.request(
       'DELETE /user/wishList/:listId/item/:part_number/:car_part_id/remove',
       on(list_id, FRONT),
     );
@@ -161,7 +161,7 @@ describeOnBoth('wish lists', (open) => {
       on(list_id, gone),
     );
     expect(moved.status).toBe(404);
-    const removed = await shopper.ask(
+    const removed = await shopper.request(
       'DELETE /user/wishList/:listId/item/:part_number/:car_part_id/remove',
       on(list_id, gone),
     );
@@ -186,15 +186,15 @@ describeOnBoth('wish lists', (open) => {
 
   test('a full cart takes nothing from the list, and the list keeps it', async () => {
     const { shopper, list_id } = await withList(shop, 'full-cart');
-    await shopper.ask('POST /user/cart/add', {
+    await shopper.request('POST /user/cart/add', {
       body: { itemData: { part_number: 'ESD-1001F', car_part_id: 'F1', quantity: 99 }, is_replaced: true },
     });
     await add(shopper, list_id, FRONT);
-    const said = await shopper.call(
+    const response = await shopper.call(
       'POST /user/wishList/:listId/item/:part_number/:car_part_id/move',
       on(list_id, FRONT),
     );
-    expect(said.status).toBe(400);
+    expect(response.status).toBe(400);
     expect((await itemsOf(shopper, list_id)).wishListItems).toHaveLength(1);
   });
 
@@ -206,9 +206,9 @@ describeOnBoth('wish lists', (open) => {
         Array.from({ length: 49 }, (_, n) => ({ list_id, part_number: 'ESD-1001F', car_part_id: `x${n}` })),
       )
       .execute();
-    const said = await Promise.all([add(shopper, list_id, FRONT), add(shopper, list_id, REAR)]);
-    expect(said.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    expect(said.find(({ status }) => status === 409)!.body).toMatchObject({
+    const response = await Promise.all([add(shopper, list_id, FRONT), add(shopper, list_id, REAR)]);
+    expect(response.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(response.find(({ status }) => status === 409)!.body).toMatchObject({
       smessage: 'A wish list holds at most 50 items. Remove one to add another.',
     });
     expect((await itemsOf(shopper, list_id)).wishListItems).toHaveLength(50);

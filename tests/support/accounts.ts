@@ -6,12 +6,12 @@ export const PASSWORD = 'Heron4Civic';
 
 /** Registers by the call, as a new visitor would. */
 export async function register(shop: TestShop, email: string, password = PASSWORD): Promise<void> {
-  await shop.visitor().ask('POST /user/register', { body: { email, password } });
+  await shop.visitor().request('POST /user/register', { body: { email, password } });
 }
 
 /** Signs this browser in; its page sends the new session's token from here on. */
 export async function signInAs(shopper: Shopper, email: string, password = PASSWORD) {
-  const { customerInfo } = await shopper.ask('POST /user/login', { body: { email, password } });
+  const { customerInfo } = await shopper.request('POST /user/login', { body: { email, password } });
   shopper.headers.hashcode = customerInfo.hash_code;
   return customerInfo;
 }
@@ -25,18 +25,18 @@ export async function customer(shop: TestShop, email: string): Promise<Shopper &
 }
 
 /** The token of the newest confirming link that was mailed to an address. */
-export async function mailedToken(shop: TestShop, mailbox: Mailbox, email: string): Promise<string> {
+export async function emailedToken(shop: TestShop, mailbox: Mailbox, email: string): Promise<string> {
   return found(shop, mailbox, email, /\/user\/verify\?token=([\w.-]+)/);
 }
 
 /** The newest code that was mailed to an address. */
-export async function mailedCode(shop: TestShop, mailbox: Mailbox, email: string): Promise<string> {
+export async function emailedCode(shop: TestShop, mailbox: Mailbox, email: string): Promise<string> {
   return found(shop, mailbox, email, /code is (\d{6})\./);
 }
 
 async function found(shop: TestShop, mailbox: Mailbox, email: string, pattern: RegExp): Promise<string> {
-  await shop.app.work.mails();
-  const match = mailbox.mails
+  await shop.app.work.emails();
+  const match = mailbox.emails
     .filter((mail) => mail.to === email)
     .map((mail) => pattern.exec(mail.text)?.[1])
     .findLast((each) => each !== undefined);

@@ -11,7 +11,7 @@ export async function expectAgreement(db: Db, sandbox: Sandbox): Promise<Map<str
   const lines = await db.selectFrom('order_line').selectAll().execute();
   const count = (rows: { key: string }[], key: string) => rows.filter((row) => row.key === key).length;
   const invoices = await db.selectFrom('invoice').select('order_id as key').execute();
-  const mails = await db.selectFrom('outbox').select('dedupe_key as key').execute();
+  const emails = await db.selectFrom('outbox').select('dedupe_key as key').execute();
   const statuses = new Map<string, number>();
   const promised = new Map<string, number>();
   for (const order of orders) {
@@ -42,16 +42,16 @@ export async function expectAgreement(db: Db, sandbox: Sandbox): Promise<Map<str
     if (captured[0]) expect(taken, `${order_id} took another sum`).toBe(order.total);
     const isPaid = order.paid_at !== null;
     expect(count(invoices, order_id), `${order_id} invoices`).toBe(isPaid ? 1 : 0);
-    expect(count(mails, `order-paid:${order_id}`), `${order_id} mails`).toBe(isPaid ? 1 : 0);
+    expect(count(emails, `order-paid:${order_id}`), `${order_id} mails`).toBe(isPaid ? 1 : 0);
     const isTold = isPaid && order.analytics_client_id !== null;
-    expect(count(mails, `conversion:${order_id}`), `${order_id} conversion events`).toBe(isTold ? 1 : 0);
+    expect(count(emails, `conversion:${order_id}`), `${order_id} conversion events`).toBe(isTold ? 1 : 0);
     if (status === 'Void' || status === 'Refunded') expect(kept, `${order_id} is ${status}`).toBe(0);
     else expect(kept, `${order_id} is ${status}`).toBeGreaterThan(0);
     expect(status, `${order_id} is open`).not.toBe('Processing');
     for (const line of lines.filter((each) => each.order_id === order_id)) {
       const open = status === 'Paid' || status === 'Await Shipping';
-      const pieces = open ? line.quantity - line.shipped - line.dropped : 0;
-      promised.set(line.part_number, (promised.get(line.part_number) ?? 0) + pieces);
+      const units = open ? line.quantity - line.shipped - line.dropped : 0;
+      promised.set(line.part_number, (promised.get(line.part_number) ?? 0) + units);
     }
   }
   for (const stock of await db.selectFrom('stock').selectAll().execute()) {

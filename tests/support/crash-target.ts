@@ -24,7 +24,7 @@ async function placeOrder(shopper: Shopper): Promise<string> {
   const side = (name: string) =>
     Object.fromEntries(Object.entries(ZINNOBER).map(([key, value]) => [`${name}_${key}`, value]));
   const orderInfo = { ...body.orderInfo, ...side('shipping'), ...side('billing') };
-  const { orderId } = await shopper.ask('POST /placeorder', { body: { ...body, orderInfo } });
+  const { orderId } = await shopper.request('POST /placeorder', { body: { ...body, orderInfo } });
   return orderId;
 }
 
@@ -34,20 +34,20 @@ export async function signedInTarget(shop: TestShop): Promise<CrashTarget> {
   const own = { customerId: anna.customer_id };
   const { phone, company, ...fields } = ZINNOBER;
   const order_id = await placeOrder(anna);
-  const { addresses } = await anna.ask('POST /user/address/create', {
+  const { addresses } = await anna.request('POST /user/address/create', {
     body: { addressInfo: { ...fields, company_name: company, phone_number: phone } },
   });
-  const { wishLists } = await anna.ask('POST /user/wishList/create', {
+  const { wishLists } = await anna.request('POST /user/wishList/create', {
     body: { wishList: { list_name: `${SECRET} list` } },
   });
   const listId = wishLists[0]!.list_id;
   const wish = { listId, partNumber: 'ED-2001R', carPartId: 'F4' };
-  await anna.ask('POST /user/wishList/item/add', { body: wish });
-  const { savedCar } = await anna.ask('POST /user/:customerId/savedCar', {
+  await anna.request('POST /user/wishList/item/add', { body: wish });
+  const { savedCar } = await anna.request('POST /user/:customerId/savedCar', {
     params: own,
     body: { year: 2018, make: 'Honda', model: 'Civic', trim: 'Si' },
   });
-  await anna.ask('POST /user/:customerId/recentSearch', {
+  await anna.request('POST /user/:customerId/recentSearch', {
     params: own,
     body: {
       category: 'rotor',
@@ -56,11 +56,11 @@ export async function signedInTarget(shop: TestShop): Promise<CrashTarget> {
       search_content: SECRET,
     },
   });
-  const { recentSearch } = await anna.ask('GET /user/:customerId/recentSearch', { params: own });
-  await anna.ask('POST /user/request', {
+  const { recentSearch } = await anna.request('GET /user/:customerId/recentSearch', { params: own });
+  await anna.request('POST /user/request', {
     body: { type: 'Other', email: anna.email, title: SECRET, content: SECRET },
   });
-  const { messages } = await anna.ask('GET /user/:customerId/messages', { params: own });
+  const { messages } = await anna.request('GET /user/:customerId/messages', { params: own });
   await putInCart(anna, 'ED-2001R', 'F4', 7);
   const session = await shop.db
     .selectFrom('session')

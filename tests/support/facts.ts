@@ -24,7 +24,7 @@ export async function money(shop: Pick<TestShop, 'db' | 'sandbox'>, order_id: st
     .select('invoice_number')
     .where('order_id', '=', order_id)
     .execute();
-  const mails = await db
+  const emails = await db
     .selectFrom('outbox')
     .select('outbox_id')
     .where('dedupe_key', '=', `order-paid:${order_id}`)
@@ -35,6 +35,6 @@ export async function money(shop: Pick<TestShop, 'db' | 'sandbox'>, order_id: st
       .map((payment) => payment.amount_money.amount),
     attempts: attempts.map((attempt) => attempt.state),
     invoices: invoices.length,
-    mails: mails.length,
+    emails: emails.length,
   };
 }

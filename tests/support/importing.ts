@@ -13,9 +13,9 @@ import { createLog } from '#server/platform/log.ts';
 export interface ImportHarness {
   importer: Importer;
   /** Reads and compares a file. */
-  look(content: string | Uint8Array | { path: string }, wish?: ImportRequest): Promise<ImportRow>;
+  look(content: string | Uint8Array | { path: string }, request?: ImportRequest): Promise<ImportRow>;
   /** The same, and applies it. */
-  apply(content: string | Uint8Array | { path: string }, wish?: ImportRequest): Promise<ImportRow>;
+  apply(content: string | Uint8Array | { path: string }, request?: ImportRequest): Promise<ImportRow>;
   applyLooked(row: ImportRow): Promise<ImportRow>;
   undo(row: ImportRow): Promise<ImportRow>;
   folder: string;
@@ -41,22 +41,22 @@ export async function openImportHarness(
     await importer.finish();
     return (await findImport(db, import_id))!;
   };
-  const desk: ImportHarness = {
+  const harness: ImportHarness = {
     importer,
     folder,
-    async look(content, wish) {
+    async look(content, request) {
       const bytes =
         typeof content === 'object' && 'path' in content ? createReadStream(content.path) : one(content);
       const import_id = await beginImport(db, folder, {
         name: 'test.csv',
         bytes,
         uploaded_by: 'tester',
-        ...(wish ? { wish } : {}),
+        ...(request ? { request } : {}),
       });
       return done(import_id);
     },
-    async apply(content, wish) {
-      return desk.applyLooked(await desk.look(content, wish));
+    async apply(content, request) {
+      return harness.applyLooked(await harness.look(content, request));
     },
     async applyLooked(row) {
       const isMoved = await moveImport(db, row.import_id, ['ready'], 'applying');
@@ -72,7 +72,7 @@ export async function openImportHarness(
       await rm(folder, { recursive: true, force: true });
     },
   };
-  return desk;
+  return harness;
 }
 
 async function* one(content: string | Uint8Array): AsyncGenerator<Uint8Array> {

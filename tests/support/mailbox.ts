@@ -10,14 +10,14 @@ export interface Received {
 /** A real SMTP server on loopback that keeps what it is given. */
 export interface Mailbox {
   url: string;
-  mails: Received[];
+  emails: Received[];
   /** Refuses everything for now, as a server that is down for maintenance. */
   setDown(isDown: boolean): void;
   close(): Promise<void>;
 }
 
 export async function openMailbox(): Promise<Mailbox> {
-  const mails: Received[] = [];
+  const emails: Received[] = [];
   let isDown = false;
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -28,7 +28,7 @@ export async function openMailbox(): Promise<Mailbox> {
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
         const raw = Buffer.concat(chunks).toString('utf8');
-        mails.push({ to: session.envelope.rcptTo.map((each) => each.address).join(), ...partsOf(raw) });
+        emails.push({ to: session.envelope.rcptTo.map((each) => each.address).join(), ...partsOf(raw) });
         done();
       });
     },
@@ -37,7 +37,7 @@ export async function openMailbox(): Promise<Mailbox> {
   const { port } = server.server.address() as { port: number };
   return {
     url: `smtp://127.0.0.1:${port}`,
-    mails,
+    emails,
     setDown(down) {
       isDown = down;
     },

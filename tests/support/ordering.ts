@@ -21,7 +21,7 @@ const side = (name: 'shipping' | 'billing', fields: Record<string, unknown> = ad
 
 /** Puts a set for a car into the cart; where it is there already, its quantity becomes this. */
 export async function putInCart(shopper: Shopper, part_number: string, car_part_id: string, quantity = 1) {
-  return shopper.ask('POST /user/cart/add', {
+  return shopper.request('POST /user/cart/add', {
     body: { itemData: { part_number, car_part_id, quantity }, is_replaced: true },
   });
 }
@@ -31,12 +31,12 @@ export async function orderFor(
   shopper: Shopper,
   changes: { orderInfo?: Record<string, unknown>; nonce?: string | null } = {},
 ): Promise<Body> {
-  const { orderId } = await shopper.ask('GET /placeorder/orderid', {});
-  const { cartItems } = await shopper.ask('GET /header', {});
+  const { orderId } = await shopper.request('GET /placeorder/orderid', {});
+  const { cartItems } = await shopper.request('GET /header', {});
   const currency = (changes.orderInfo?.currency as 'ca' | 'us' | undefined) ?? 'ca';
   const province = (changes.orderInfo?.shipping_province as string | undefined) ?? address.province;
   const country = (changes.orderInfo?.shipping_country as string | undefined) ?? address.country;
-  const quoted = await shopper.ask('GET /quote', { query: { currency, country, province } });
+  const quoted = await shopper.request('GET /quote', { query: { currency, country, province } });
   return {
     lineItems: cartItems.map(({ part_number, car_part_id, quantity }) => ({
       data: { part_number, car_part_id, quantity },

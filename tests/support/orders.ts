@@ -12,7 +12,7 @@ export async function paidOrder(
   await putInCart(shopper, 'ESD-1001F', 'F1', options.quantity ?? 1);
   if (options.two) await putInCart(shopper, 'ED-2001R', 'F4', options.two);
   const body = await orderFor(shopper, options.orderInfo ? { orderInfo: options.orderInfo } : {});
-  const { orderId, orderStatus } = await shopper.ask('POST /placeorder', { body });
+  const { orderId, orderStatus } = await shopper.request('POST /placeorder', { body });
   if (orderStatus !== 'Paid') throw new Error(`the order is ${orderStatus}`);
   return { order_id: orderId, shopper };
 }
@@ -24,9 +24,9 @@ export async function paidByPayPal(
   const shopper = shop.visitor();
   await putInCart(shopper, 'ESD-1001F', 'F1', 1);
   const body = await payPalBody(shopper);
-  const { orderId, paypalOrderId } = await shopper.ask('POST /placeorder/paypal', { body });
+  const { orderId, paypalOrderId } = await shopper.request('POST /placeorder/paypal', { body });
   await shop.sandbox.control('approve', { order_id: paypalOrderId });
-  await shopper.ask('POST /placeorder', { body: { ...body, nonce: paypalOrderId } });
+  await shopper.request('POST /placeorder', { body: { ...body, nonce: paypalOrderId } });
   const captures = [...shop.sandbox.ledger.paypal_captures.values()];
   const capture = captures.find((each) => each.order_id === paypalOrderId)!;
   return { shopper, order_id: orderId, capture_id: capture.id };
@@ -35,7 +35,7 @@ export async function paidByPayPal(
 /** The order as its page shows it. */
 export async function visibleOrder(shopper: Shopper, order_id: string) {
   const params = { customerid: 'visitors', orderid: order_id };
-  return (await shopper.ask('GET /user/:customerid/orders/:orderid', { params })).orderInfo.order;
+  return (await shopper.request('GET /user/:customerid/orders/:orderid', { params })).orderInfo.order;
 }
 
 export const orderRow = (shop: Pick<TestShop, 'db'>, order_id: string) =>

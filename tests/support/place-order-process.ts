@@ -39,7 +39,7 @@ const leave = () => writeFileSync(LEFT_IN!, JSON.stringify({ body, cookies: [...
 leave();
 if (DOES !== 'card') {
   const orderInfo = { ...body.orderInfo, payment: 'paypal' as const };
-  const sent = await shopper.ask('POST /placeorder/paypal', { body: { ...body, orderInfo } });
+  const sent = await shopper.request('POST /placeorder/paypal', { body: { ...body, orderInfo } });
   body.nonce = sent.paypalOrderId;
   leave();
   await fetch(`${settings.paypal.api_url}/_sandbox/approve`, {

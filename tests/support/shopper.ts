@@ -13,7 +13,7 @@ export interface Shopper {
   /** Makes a call over the real HTTP layer, as a browser of this visitor would. */
   call<K extends CallName>(call: K, input: Sent<K>): Promise<ShopResponse<K>>;
   /** The same, for a call that must succeed. */
-  ask<K extends CallName>(call: K, input: Sent<K>): Promise<Reply<K>>;
+  request<K extends CallName>(call: K, input: Sent<K>): Promise<Reply<K>>;
 }
 
 interface Posted {
@@ -31,21 +31,21 @@ interface RawResponse {
 /** A shopper with a cookie jar of their own. */
 export const createShopper = (app: Pick<App, 'http'>): Shopper =>
   shopperWith(async (posted) => {
-    const answer = await app.http.inject(posted);
-    const cookies = [answer.headers['set-cookie'] ?? []].flat();
-    return { status: answer.statusCode, cookies, raw: answer.rawPayload };
+    const response = await app.http.inject(posted);
+    const cookies = [response.headers['set-cookie'] ?? []].flat();
+    return { status: response.statusCode, cookies, raw: response.rawPayload };
   });
 
 /** The same over the network; `origin` says for each call where the shop is. */
 export const remoteShopper = (origin: () => string): Shopper =>
   shopperWith(async ({ method, url, headers, payload }) => {
-    const answer = await fetch(origin() + url, {
+    const response = await fetch(origin() + url, {
       method,
       headers: { ...headers, ...(payload ? { 'content-type': 'application/json' } : {}) },
       ...(payload ? { body: JSON.stringify(payload) } : {}),
     });
-    const raw = Buffer.from(await answer.arrayBuffer());
-    return { status: answer.status, cookies: answer.headers.getSetCookie(), raw };
+    const raw = Buffer.from(await response.arrayBuffer());
+    return { status: response.status, cookies: response.headers.getSetCookie(), raw };
   });
 
 function shopperWith(send: (posted: Posted) => Promise<RawResponse>): Shopper {
@@ -63,7 +63,7 @@ function shopperWith(send: (posted: Posted) => Promise<RawResponse>): Shopper {
       ),
     );
     const temporaryid = cookies.get('temporaryid');
-    const answer = await send({
+    const response = await send({
       method,
       url: `/api${url}${search.size > 0 ? `?${search}` : ''}`,
       headers: {
@@ -73,24 +73,24 @@ function shopperWith(send: (posted: Posted) => Promise<RawResponse>): Shopper {
       },
       ...(body ? { payload: body } : {}),
     });
-    for (const line of answer.cookies) {
+    for (const line of response.cookies) {
       const { name: cookie, value, attributes } = parseSetCookie(line);
       if (attributes.includes('Max-Age=0')) cookies.delete(cookie);
       else cookies.set(cookie, value);
     }
     const isFile = 'file' in calls[name];
-    const parsed = isFile && answer.status === 200 ? {} : JSON.parse(answer.raw.toString('utf8'));
-    return { status: answer.status, body: parsed, raw: answer.raw } as never;
+    const parsed = isFile && response.status === 200 ? {} : JSON.parse(response.raw.toString('utf8'));
+    return { status: response.status, body: parsed, raw: response.raw } as never;
   };
   return {
     cookies,
     headers,
     call,
-    async ask(name, input) {
-      const said = await call(name, input);
-      if (said.status !== 200)
-        throw new Error(`${name} answered ${said.status}: ${JSON.stringify(said.body)}`);
-      return said.body as never;
+    async request(name, input) {
+      const response = await call(name, input);
+      if (response.status !== 200)
+        throw new Error(`${name} answered ${response.status}: ${JSON.stringify(response.body)}`);
+      return response.body as never;
     },
   };
 }

@@ -15,7 +15,7 @@ export async function staffOf(shop: TestShop, role: StaffRole): Promise<Shopper 
   const token = await beginStaffSession(shop.db, staff_id, () => new Date());
   const shopper = shop.visitor();
   shopper.cookies.set('asid', token);
-  const { hash_code } = await shopper.ask('GET /admin/access', {});
+  const { hash_code } = await shopper.request('GET /admin/access', {});
   shopper.headers.hashcode = hash_code;
   return { ...shopper, email };
 }

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { hashToken, randomToken } from '#server/platform/secrets.ts';
-import { ask, timed } from './load.ts';
+import { request, timed } from './load.ts';
 
 export const CUSTOMERS = 10_000;
 export const CUSTOMER_ORDERS = 200_000;
@@ -128,6 +128,6 @@ export async function accountReadings(shop: string, customers: readonly Customer
 
 async function askAs(shop: string, { token }: Customer, path: string): Promise<void> {
   const headers = { authorization: 'storefront', cookie: `sid=${token}` };
-  const answer = await ask(`${shop}/api${path}`, { headers });
-  if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${answer.body}`);
+  const response = await request(`${shop}/api${path}`, { headers });
+  if (response.status !== 200) throw new Error(`${path}: ${response.status} ${response.body}`);
 }

@@ -4,17 +4,17 @@ import fastify from 'fastify';
  * The yardstick: a Fastify route that answers ready bytes. Each answer is told to it once, by a PUT
  * of the body with its type; then a GET of the same path gives it back.
  */
-const answers = new Map<string, { body: Buffer; type: string }>();
+const responses = new Map<string, { body: Buffer; type: string }>();
 const http = fastify({ bodyLimit: 10_000_000 });
 http.removeAllContentTypeParsers();
 http.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 http.put<{ Body: Buffer; Params: { name: string } }>('/:name', async (request) => {
-  answers.set(request.params.name, { body: request.body, type: request.headers['x-type'] as string });
+  responses.set(request.params.name, { body: request.body, type: request.headers['x-type'] as string });
   return 'ok';
 });
 http.get<{ Params: { name: string } }>('/:name', (request, reply) => {
-  const answer = answers.get(request.params.name)!;
-  return reply.type(answer.type).send(answer.body);
+  const response = responses.get(request.params.name)!;
+  return reply.type(response.type).send(response.body);
 });
 await http.listen({ port: Number(process.env.PORT), host: '127.0.0.1' });
 console.log('ready');

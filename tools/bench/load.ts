@@ -22,17 +22,17 @@ export async function readingOf(
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
-export interface Answer {
+export interface ApiResponse {
   status: number;
   body: string;
   cookies: string[];
 }
 
 /** One request over a kept connection. */
-export function ask(
+export function request(
   url: string,
   options: { method?: string; headers?: Record<string, string>; body?: unknown } = {},
-): Promise<Answer> {
+): Promise<ApiResponse> {
   const text = options.body === undefined ? undefined : JSON.stringify(options.body);
   return new Promise((resolve, reject) => {
     const request = httpRequest(
@@ -64,15 +64,15 @@ export function ask(
 }
 
 /** Does all the work with so many callers; the time of each piece in milliseconds, in order. */
-export async function timed<T>(work: readonly T[], callers: number, one: (piece: T) => Promise<void>) {
+export async function timed<T>(work: readonly T[], callers: number, one: (unit: T) => Promise<void>) {
   const times: number[] = [];
   const queue = [...work];
   const start = performance.now();
   await Promise.all(
     Array.from({ length: callers }, async () => {
-      for (let piece = queue.shift(); piece !== undefined; piece = queue.shift()) {
+      for (let unit = queue.shift(); unit !== undefined; unit = queue.shift()) {
         const from = performance.now();
-        await one(piece);
+        await one(unit);
         times.push(performance.now() - from);
       }
     }),

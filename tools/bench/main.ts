@@ -8,7 +8,7 @@ import { openDatabase } from '#server/platform/db.ts';
 import { migrate } from '#server/platform/migrate.ts';
 import { startPostgres } from '#tools/postgres/postgres-server.ts';
 import { accountReadings, CUSTOMER_ORDERS, CUSTOMERS, fillAccounts } from './account-area.ts';
-import { ask, readingOf, timed } from './load.ts';
+import { readingOf, request, timed } from './load.ts';
 import { placing } from './placing.ts';
 import { start, stopAll } from './processes.ts';
 
@@ -99,10 +99,15 @@ try {
   };
   console.log('\nAgainst a bare Fastify route that answers the same bytes, warm, 8 callers');
   for (const [name, { path, target }] of Object.entries(routes)) {
-    const answer = await ask(`${SHOP}${path}`, { headers: KEY });
-    if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${answer.body.slice(0, 200)}`);
+    const response = await request(`${SHOP}${path}`, { headers: KEY });
+    if (response.status !== 200)
+      throw new Error(`${path}: ${response.status} ${response.body.slice(0, 200)}`);
     const isPage = path.startsWith('/category');
-    await putBare(name, answer.body, isPage ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8');
+    await putBare(
+      name,
+      response.body,
+      isPage ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
+    );
     const shop = await readingOf(`${SHOP}${path}`, KEY, SECONDS);
     const bare = await readingOf(`${BARE}/${encodeURIComponent(name)}`, {}, SECONDS);
     const ratio = shop.per_second / bare.per_second;
@@ -126,8 +131,8 @@ try {
   console.log('\nCold, one caller, each asked once');
   const cold = async (what: string, paths: string[], most?: number) => {
     const times = await timed(paths, 1, async (path) => {
-      const answer = await ask(`${SHOP}${path}`, { headers: KEY });
-      if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`);
+      const response = await request(`${SHOP}${path}`, { headers: KEY });
+      if (response.status !== 200) throw new Error(`${path}: ${response.status}`);
     });
     const value = `p50 ${times.p50_ms.toFixed(2)} ms, p99 ${times.p99_ms.toFixed(2)} ms`;
     note(what, value, most ? `p50 under ${most} ms` : '', most === undefined || times.p50_ms < most);
@@ -165,8 +170,8 @@ try {
     8,
     async (each) => {
       const body = { itemData: { ...each, quantity: 1 }, is_replaced: true };
-      const answer = await ask(`${SHOP}/api/user/cart/add`, { method: 'POST', headers: KEY, body });
-      if (answer.status !== 200) throw new Error(answer.body);
+      const response = await request(`${SHOP}/api/user/cart/add`, { method: 'POST', headers: KEY, body });
+      if (response.status !== 200) throw new Error(response.body);
     },
   );
   note(

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ask, timed } from './load.ts';
+import { request, timed } from './load.ts';
 
 interface Buyer {
   headers: Record<string, string>;
@@ -23,7 +23,7 @@ const address = (side: string) =>
 /** A shopper with one set in the cart and a filled-in checkout. */
 async function buyer(url: string, set: { part_number: string; car_part_id: string }): Promise<Buyer> {
   const key = { authorization: 'storefront' };
-  const added = await ask(`${url}/api/user/cart/add`, {
+  const added = await request(`${url}/api/user/cart/add`, {
     method: 'POST',
     headers: key,
     body: { itemData: { ...set, quantity: 1 }, is_replaced: true },
@@ -31,9 +31,9 @@ async function buyer(url: string, set: { part_number: string; car_part_id: strin
   const temporaryid = /temporaryid=([^;]+)/.exec(added.cookies.join())?.[1];
   if (added.status !== 200 || !temporaryid) throw new Error(`adding failed: ${added.body}`);
   const headers = { ...key, temporaryid };
-  const numbered = JSON.parse((await ask(`${url}/api/placeorder/orderid`, { headers })).body);
+  const numbered = JSON.parse((await request(`${url}/api/placeorder/orderid`, { headers })).body);
   const quote = JSON.parse(
-    (await ask(`${url}/api/quote?currency=ca&country=Canada&province=Ontario`, { headers })).body,
+    (await request(`${url}/api/quote?currency=ca&country=Canada&province=Ontario`, { headers })).body,
   );
   return {
     headers,
@@ -70,7 +70,7 @@ export async function placing(
     },
   );
   return timed(buyers, callers, async ({ headers, body }) => {
-    const answer = await ask(`${url}/api/placeorder`, { method: 'POST', headers, body });
-    if (!answer.body.includes('"Paid"')) throw new Error(`placing failed: ${answer.body}`);
+    const response = await request(`${url}/api/placeorder`, { method: 'POST', headers, body });
+    if (!response.body.includes('"Paid"')) throw new Error(`placing failed: ${response.body}`);
   });
 }

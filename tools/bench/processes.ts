@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { ask } from './load.ts';
+import { request } from './load.ts';
 
 const children: ChildProcess[] = [];
 
@@ -13,8 +13,8 @@ export async function start(file: string, env: Record<string, string>, ready: st
   children.push(child);
   for (const deadline = Date.now() + 120_000; ; ) {
     if (child.exitCode !== null) throw new Error(`${file} ended with ${child.exitCode}`);
-    const answer = await ask(ready).catch(() => null);
-    if (answer) return;
+    const response = await request(ready).catch(() => null);
+    if (response) return;
     if (Date.now() > deadline) throw new Error(`${file} does not answer`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }

@@ -53,10 +53,11 @@ async function run(): Promise<number> {
     log: createLog('error'),
     progress: tellProgress,
   });
-  const desk = { db: database.db, data_dir: settings.data_dir, importer };
+  const harness = { db: database.db, data_dir: settings.data_dir, importer };
   try {
     await migrate(database.db);
-    const row = values.undo === undefined ? await importFile(desk, file!) : await undo(desk, values.undo);
+    const row =
+      values.undo === undefined ? await importFile(harness, file!) : await undo(harness, values.undo);
     if (process.stderr.isTTY) process.stderr.write('\r'.padEnd(32));
     console.log(`\n${describeImport(row)}`);
     return row.state === 'ready' || row.state === 'applied' || row.state === 'undone' ? 0 : 1;
@@ -83,7 +84,7 @@ async function importFile({ db, data_dir, importer }: Desk, path: string): Promi
     name: path,
     bytes: createReadStream(path),
     uploaded_by: currentUser(),
-    wish: kind ? { kind } : {},
+    request: kind ? { kind } : {},
   });
   await importer.finish();
   const looked = (await findImport(db, import_id))!;

@@ -19,13 +19,13 @@ const settings = readSettings({ ...process.env, SHOP_MODE: 'demo' });
 const { providers } = createProviders(settings, systemClock);
 let failed = 0;
 
-function report(step: string, isRight: boolean, said = ''): boolean {
+function report(step: string, isRight: boolean, response = ''): boolean {
   if (!isRight) failed += 1;
-  console.log(`  ${isRight ? 'ok    ' : 'FAILED'} ${step}${said ? `: ${said}` : ''}`);
+  console.log(`  ${isRight ? 'ok    ' : 'FAILED'} ${step}${response ? `: ${response}` : ''}`);
   return isRight;
 }
-const saidOf = (answer: Outcome<unknown>) =>
-  answer.outcome === 'ok' ? '' : `${answer.outcome} ${answer.code}`;
+const responseOf = (response: Outcome<unknown>) =>
+  response.outcome === 'ok' ? '' : `${response.outcome} ${response.code}`;
 
 function payment(currency: Currency): PaymentRef {
   const order_id = `PROBE-${randomUUID().slice(0, 8)}`;
@@ -43,12 +43,13 @@ function payment(currency: Currency): PaymentRef {
 async function payBack(provider: PaymentProvider, paid: PaymentRef): Promise<void> {
   const request = { ...paid, refund_id: randomUUID(), back: 40, reason: 'probe' };
   const refund = await provider.refund(request);
-  if (!report('refunds a part', refund.outcome === 'ok', saidOf(refund)) || refund.outcome !== 'ok') return;
+  if (!report('refunds a part', refund.outcome === 'ok', responseOf(refund)) || refund.outcome !== 'ok')
+    return;
   const again = await provider.refund(request);
   const isSame = again.outcome === 'ok' && again.value.refund_id === refund.value.refund_id;
-  report('the same refund again is no second one', isSame, saidOf(again));
+  report('the same refund again is no second one', isSame, responseOf(again));
   const looked = await provider.fetchRefund(paid.currency, refund.value.refund_id);
-  const state = looked.outcome === 'ok' ? looked.value.state : saidOf(looked);
+  const state = looked.outcome === 'ok' ? looked.value.state : responseOf(looked);
   report('looks the refund up', looked.outcome === 'ok', state);
 }
 
@@ -56,25 +57,25 @@ async function probeCards(currency: Currency): Promise<void> {
   const provider = providers.square;
   const paid = payment(currency);
   const email = 'probe@example.com';
-  const ask = (token: string, of: PaymentRef) => provider.authorise({ ...of, token, email });
-  const authorised = await ask('cnon:card-nonce-ok', paid);
-  if (authorised.outcome !== 'ok') return void report('authorises 1.00', false, saidOf(authorised));
+  const request = (token: string, of: PaymentRef) => provider.authorise({ ...of, token, email });
+  const authorised = await request('cnon:card-nonce-ok', paid);
+  if (authorised.outcome !== 'ok') return void report('authorises 1.00', false, responseOf(authorised));
   report('authorises 1.00', authorised.value.state === 'authorised', authorised.value.state);
-  const again = await ask('cnon:card-nonce-ok', paid);
+  const again = await request('cnon:card-nonce-ok', paid);
   const isSame = again.outcome === 'ok' && again.value.payment_id === authorised.value.payment_id;
-  report('the same key is the same payment', isSame, saidOf(again));
+  report('the same key is the same payment', isSame, responseOf(again));
   const known = { ...paid, provider_payment_id: authorised.value.payment_id };
   const captured = await provider.capture(known);
-  report('captures', captured.outcome === 'ok' && captured.value.state === 'captured', saidOf(captured));
+  report('captures', captured.outcome === 'ok' && captured.value.state === 'captured', responseOf(captured));
   await payBack(provider, known);
-  const declined = await ask('cnon:card-nonce-declined', payment(currency));
-  report('a declined card is a no', declined.outcome === 'declined', saidOf(declined));
+  const declined = await request('cnon:card-nonce-declined', payment(currency));
+  report('a declined card is a no', declined.outcome === 'declined', responseOf(declined));
   const other = payment(currency);
-  await ask('cnon:card-nonce-ok', other);
+  await request('cnon:card-nonce-ok', other);
   const voided = await provider.void(other);
-  report('voids by its key', voided.outcome === 'ok', saidOf(voided));
+  report('voids by its key', voided.outcome === 'ok', responseOf(voided));
   const listed = await provider.list!(currency, new Date(Date.now() - 3_600_000));
-  report('lists payments', listed.outcome === 'ok', saidOf(listed));
+  report('lists payments', listed.outcome === 'ok', responseOf(listed));
 }
 
 async function probePayPal(currency: Currency): Promise<void> {
@@ -97,17 +98,17 @@ async function probePayPal(currency: Currency): Promise<void> {
     },
   };
   const order = await provider.prepare!(request);
-  if (order.outcome !== 'ok') return void report('makes an order of 1.00', false, saidOf(order));
+  if (order.outcome !== 'ok') return void report('makes an order of 1.00', false, responseOf(order));
   const { provider_order_id } = order.value;
   report('makes an order of 1.00', true, provider_order_id);
   const again = await provider.prepare!(request);
   const isSame = again.outcome === 'ok' && again.value.provider_order_id === provider_order_id;
-  report('the same request is the same order', isSame, saidOf(again));
+  report('the same request is the same order', isSame, responseOf(again));
   const known = { ...made, provider_order_id };
   const looked = await provider.fetch(known);
-  report('looks the order up', looked.outcome === 'ok' && looked.value.state === 'open', saidOf(looked));
+  report('looks the order up', looked.outcome === 'ok' && looked.value.state === 'open', responseOf(looked));
   const early = await provider.capture(known);
-  report('captures nothing before the payer agreed', early.outcome === 'declined', saidOf(early));
+  report('captures nothing before the payer agreed', early.outcome === 'declined', responseOf(early));
   if (!process.argv.includes('--approve')) return;
   const host = new URL(settings.paypal.api_url).host.replace('api-m.', 'www.');
   console.log(`  Agree as a sandbox buyer: https://${host}/checkoutnow?token=${provider_order_id}`);
@@ -115,7 +116,7 @@ async function probePayPal(currency: Currency): Promise<void> {
   await keys.question('  Then press Enter. ');
   keys.close();
   const captured = await provider.capture({ ...known, n: 2 });
-  if (captured.outcome !== 'ok') return void report('captures', false, saidOf(captured));
+  if (captured.outcome !== 'ok') return void report('captures', false, responseOf(captured));
   report('captures', captured.value.state === 'captured', captured.value.payer_name ?? '');
   await payBack(provider, { ...known, provider_payment_id: captured.value.payment_id });
 }

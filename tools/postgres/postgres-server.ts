@@ -80,7 +80,7 @@ async function startFrom(origin: string, durable: boolean): Promise<OwnPostgres>
       ...as,
       stdio: 'ignore',
     });
-    await answers(url);
+    await responses(url);
     return server;
   };
   const watcher = watch(folder);
@@ -148,7 +148,7 @@ function serverUser(): { uid: number; gid: number } {
 }
 
 /** Waits until the server takes connections. */
-async function answers(url: string): Promise<void> {
+async function responses(url: string): Promise<void> {
   for (const deadline = Date.now() + 30_000; ; ) {
     const client = new pg.Client({ connectionString: url });
     try {

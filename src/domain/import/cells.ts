@@ -125,8 +125,8 @@ export function readOnHand(cell: string, kind?: CellKind): Reading<number | null
   if (damage !== null) return not(damage);
   if (/^\d{1,3}(?:,\d{3})+$/.test(text)) return not('number-ambiguous');
   if (!/^-?\d{1,12}(?:\.0*)?$/.test(text)) return not('number-format');
-  const pieces = Number(text);
-  return pieces >= 0 && pieces <= MAX_ON_HAND ? read(pieces) : not('stock-range');
+  const units = Number(text);
+  return units >= 0 && units <= MAX_ON_HAND ? read(units) : not('stock-range');
 }
 
 const YES = new Set(['true', '1', 'yes', 'y', 'oui', 'vrai', 'x']);

@@ -15,11 +15,11 @@ import { settingsRoutes } from './settings/routes.ts';
 import { viewRoutes } from './views/routes.ts';
 
 /** The sections of the back office. */
-export function adminRoutes(on: On, desk: OrderContext, identity: ShopProfile) {
+export function adminRoutes(on: On, orderContext: OrderContext, identity: ShopProfile) {
   accessRoutes(on);
   itemRoutes(on);
   customerRoutes(on);
-  adminOrderRoutes(on, desk);
+  adminOrderRoutes(on, orderContext);
   orderItemRoutes(on);
   cartItemRoutes(on);
   promotionRoutes(on);

@@ -36,10 +36,11 @@ export function chosenValues(text: string | undefined): string[] {
  * Filters, counts, sorts and pages rows. A facet's counts take the other filters into account
  * but not its own, so each count says what ticking that value would show.
  */
-export function pageOf(rows: readonly ResultRow[], wish: ListFilter, priceOf: (row: ResultRow) => number) {
+export function pageOf(rows: readonly ResultRow[], filter: ListFilter, priceOf: (row: ResultRow) => number) {
   const matches = (row: ResultRow, except?: FacetName) =>
     FACET_NAMES.every(
-      (name) => name === except || wish[name].length === 0 || wish[name].includes(FACETS[name](row) ?? ''),
+      (name) =>
+        name === except || filter[name].length === 0 || filter[name].includes(FACETS[name](row) ?? ''),
     );
   const kept = rows.filter((row) => matches(row));
   const facets = Object.fromEntries(
@@ -48,7 +49,7 @@ export function pageOf(rows: readonly ResultRow[], wish: ListFilter, priceOf: (r
   return {
     total: kept.length,
     facets,
-    rows: inOrder(kept, wish.sort, priceOf).slice(wish.from, wish.from + wish.size),
+    rows: inOrder(kept, filter.sort, priceOf).slice(filter.from, filter.from + filter.size),
   };
 }
 

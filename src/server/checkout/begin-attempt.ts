@@ -27,37 +27,37 @@ export type Purpose = 'pay' | 'send-to-paypal';
 export async function firstAttempt(
   tx: Tx,
   payments: PaymentContext,
-  wish: PlaceOrderInput,
+  input: PlaceOrderInput,
   amount: number,
   purpose: Purpose,
 ): Promise<Attempt | Refused> {
-  const no = refuseMethod(payments, wish);
+  const no = refuseMethod(payments, input);
   if (no) return no;
   // Who comes back from PayPal has an order here already; any other PayPal order is not ours.
-  if (wish.payment === 'paypal' && purpose === 'pay') return refusal('paypal-order-unknown') as Refused;
-  return wish.payment === 'paypal'
-    ? unapprovedAttempt(tx, payments, { ...wish, amount, n: 1 })
-    : cardAttempt(tx, payments, wish, amount, 1);
+  if (input.payment === 'paypal' && purpose === 'pay') return refusal('paypal-order-unknown') as Refused;
+  return input.payment === 'paypal'
+    ? unapprovedAttempt(tx, payments, { ...input, amount, n: 1 })
+    : cardAttempt(tx, payments, input, amount, 1);
 }
 
 /** Why this way to pay cannot be taken; null when it can. */
-export function refuseMethod(payments: PaymentContext, wish: PlaceOrderInput): Refused | null {
-  const provider = payments.providers[wish.payment === 'paypal' ? 'paypal' : 'square'];
-  if (!provider.takes(wish.currency)) return refusal('payment-method-missing') as Refused;
-  if (wish.payment === 'card' && wish.nonce === null) return refusal('token-missing') as Refused;
+export function refuseMethod(payments: PaymentContext, input: PlaceOrderInput): Refused | null {
+  const provider = payments.providers[input.payment === 'paypal' ? 'paypal' : 'square'];
+  if (!provider.takes(input.currency)) return refusal('payment-method-missing') as Refused;
+  if (input.payment === 'card' && input.nonce === null) return refusal('token-missing') as Refused;
   return null;
 }
 
-const cardAttempt = (tx: Tx, payments: PaymentContext, wish: PlaceOrderInput, amount: number, n: number) =>
+const cardAttempt = (tx: Tx, payments: PaymentContext, input: PlaceOrderInput, amount: number, n: number) =>
   insertAttempt(tx, {
-    order_id: wish.order_id,
+    order_id: input.order_id,
     n,
     provider: 'square',
     state: 'authorising',
-    currency: wish.currency,
+    currency: input.currency,
     amount,
-    sealed_token: payments.secrets.seal(wish.nonce!),
-    token_hash: hashToken(wish.nonce!),
+    sealed_token: payments.secrets.seal(input.nonce!),
+    token_hash: hashToken(input.nonce!),
     provider_order_id: null,
     now: payments.clock(),
     lease_until: leaseFrom(payments.clock()),
@@ -110,27 +110,31 @@ const SAME_ORDER_AGAIN: readonly (DeclineClass | null)[] = ['other-funding', 'no
 /** One more attempt at an order that waits for one; `last` is the attempt that was looked at. */
 export async function anotherAttempt(
   payments: PaymentContext,
-  wish: PlaceOrderInput,
+  input: PlaceOrderInput,
   order: OrderRow,
   last: Attempt,
 ): Promise<Begun> {
-  const refused = refuseMethod(payments, wish);
+  const refused = refuseMethod(payments, input);
   if (refused) return { begun: 'refused', refused };
-  if (wish.payment === 'paypal' && (wish.nonce === null || wish.nonce !== last.provider_order_id))
+  if (input.payment === 'paypal' && (input.nonce === null || input.nonce !== last.provider_order_id))
     return { begun: 'refused', refused: refusal('paypal-order-unknown') as Refused };
-  if (wish.payment === 'card' && last.state === 'declined' && hashToken(wish.nonce!).equals(last.token_hash))
+  if (
+    input.payment === 'card' &&
+    last.state === 'declined' &&
+    hashToken(input.nonce!).equals(last.token_hash)
+  )
     return { begun: 'declined', decline: last.declined_class ?? 'new-token' };
   return payments.db.transaction().execute(async (tx) => {
     const { status } = await lockOrder(tx, order.order_id);
     const newest = await lastAttempt(tx, order.order_id);
     if (status !== 'Processing' || newest?.attempt_id !== last.attempt_id) return { begun: 'other' };
     const attempt =
-      wish.payment === 'paypal'
+      input.payment === 'paypal'
         ? await approvedAttempt(tx, payments, newest)
-        : await replacingCard(tx, payments, wish, order, newest);
+        : await replacingCard(tx, payments, input, order, newest);
     if (attempt === null) return { begun: 'other' };
     if ('decline' in attempt) return { begun: 'declined', decline: attempt.decline };
-    await setPayment(tx, order.order_id, wish.payment, holdUntil(payments.clock(), wish.payment));
+    await setPayment(tx, order.order_id, input.payment, holdUntil(payments.clock(), input.payment));
     return { begun: 'attempt', attempt };
   });
 }
@@ -138,12 +142,12 @@ export async function anotherAttempt(
 async function replacingCard(
   tx: Tx,
   payments: PaymentContext,
-  wish: PlaceOrderInput,
+  input: PlaceOrderInput,
   order: OrderRow,
   last: Attempt,
 ) {
   if (last.state === 'created' && !(await endUnapproved(tx, last))) return null;
-  return cardAttempt(tx, payments, wish, order.total, last.n + 1);
+  return cardAttempt(tx, payments, input, order.total, last.n + 1);
 }
 
 /** The payer came back from PayPal: goes on with the attempt, or with a new one on the same PayPal order. */

@@ -16,7 +16,7 @@ export const holdUntil = (now: Date, payment: keyof typeof HOLD_MINUTES): Date =
 /** An order and its lines as they are written: frozen from here on. Pure, apart from the clock passed in. */
 export function placedOrder(placing: {
   caller: Caller;
-  wish: PlaceOrderInput;
+  input: PlaceOrderInput;
   cart: Pick<OpenCart, 'cart_id'>;
   rows: readonly CartRow[];
   promotion: Pick<PromotionRow, 'id' | 'code'> | null;
@@ -24,8 +24,8 @@ export function placedOrder(placing: {
   percentage: number;
   now: Date;
 }): { order: Insertable<OrderTable>; lines: Insertable<OrderLineTable>[] } {
-  const { caller, wish, cart, rows, promotion, quoted, percentage, now } = placing;
-  const { order_id } = wish;
+  const { caller, input, cart, rows, promotion, quoted, percentage, now } = placing;
+  const { order_id } = input;
   return {
     order: {
       order_id,
@@ -34,11 +34,11 @@ export function placedOrder(placing: {
       guest_id: caller.account ? null : (caller.guest?.guest_id ?? null),
       session_id: caller.session_id,
       status: 'Processing',
-      content_hash: contentHash(wish),
-      currency: wish.currency,
-      email: wish.email,
-      payment: quoted.total === 0 ? 'none' : wish.payment,
-      shipping_method: wish.shipping_method,
+      content_hash: contentHash(input),
+      currency: input.currency,
+      email: input.email,
+      payment: quoted.total === 0 ? 'none' : input.payment,
+      shipping_method: input.shipping_method,
       subtotal: quoted.subtotal,
       total_discount: quoted.discount,
       shipping: quoted.shipping,
@@ -47,10 +47,10 @@ export function placedOrder(placing: {
       total: quoted.total,
       promotion_id: promotion?.id ?? null,
       promotion_code: promotion && quoted.discount > 0 ? promotion.code : null,
-      shipping_address: JSON.stringify(wish.shipping),
-      billing_address: JSON.stringify(wish.billing),
-      analytics_client_id: wish.analytics_client_id,
-      hold_until: holdUntil(now, wish.payment),
+      shipping_address: JSON.stringify(input.shipping),
+      billing_address: JSON.stringify(input.billing),
+      analytics_client_id: input.analytics_client_id,
+      hold_until: holdUntil(now, input.payment),
       created_at: now,
       last_modified_at: now,
     },
@@ -60,7 +60,7 @@ export function placedOrder(placing: {
       part_number: row.part_number,
       car_part_id: row.car_part_id,
       quantity: row.quantity,
-      unit_price: unitPriceOf(row, percentage, wish.currency),
+      unit_price: unitPriceOf(row, percentage, input.currency),
       ...quoted.lines[index]!,
       family: row.family,
       displayname: row.displayname,

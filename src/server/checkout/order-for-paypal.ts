@@ -30,16 +30,16 @@ type ForPayPal =
 export async function orderForPayPal(
   shop: CheckoutContext,
   caller: Caller,
-  wish: PlaceOrderInput,
+  input: PlaceOrderInput,
 ): Promise<ForPayPal> {
-  const prepared = await prepareOnce(shop, caller, wish, 'send-to-paypal');
+  const prepared = await prepareOnce(shop, caller, input, 'send-to-paypal');
   if (!prepared.ok) return prepared;
   if (!('order' in prepared)) {
     return askProvider(shop, prepared.attempt!, prepared.session_token);
   }
   const { order } = prepared;
   const last = await lastAttempt(shop.payments.db, order.order_id);
-  const no = (await refuseToGoOn(shop, caller, wish, order, last)) ?? refuseMethod(shop.payments, wish);
+  const no = (await refuseToGoOn(shop, caller, input, order, last)) ?? refuseMethod(shop.payments, input);
   if (no) return no;
   if (order.status !== 'Processing') return refusal('order-already-paid') as Refused;
   if (order.cancelled_at !== null) return refusal('order-being-cancelled') as Refused;
@@ -76,14 +76,14 @@ async function askProvider(
   const { db, log } = payments;
   const order = (await findOrder(db, attempt.order_id))!;
   const lines = await linesOf(db, attempt.order_id);
-  const answer = await payments.providers.paypal.prepare!(prepareRequest(order, lines, attempt));
+  const response = await payments.providers.paypal.prepare!(prepareRequest(order, lines, attempt));
   await payments.onStep('prepare-answered');
-  await recordCall(db, attempt.attempt_id, callResultOf('prepare', answer));
-  if (answer.outcome !== 'ok') {
-    log.error({ order: order.order_id, code: answer.code }, 'PayPal made no order');
+  await recordCall(db, attempt.attempt_id, callResultOf('prepare', response));
+  if (response.outcome !== 'ok') {
+    log.error({ order: order.order_id, code: response.code }, 'PayPal made no order');
     return refusal('paypal-unavailable') as Refused;
   }
-  const { provider_order_id } = answer.value;
+  const { provider_order_id } = response.value;
   await setProviderOrder(db, attempt.attempt_id, provider_order_id);
   return { ok: true, value: { provider_order_id, session_token, is_new: true } };
 }

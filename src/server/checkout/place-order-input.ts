@@ -69,18 +69,18 @@ export const lineKey = (line: { part_number: string; car_part_id: string }): str
   `${line.part_number}\n${line.car_part_id}`;
 
 /** Fingerprint of what was asked for. How it is paid is not part of it: another card is not another order. */
-export function contentHash(wish: PlaceOrderInput): Buffer {
-  const { nonce: _, payment: _way, analytics_client_id: _consent, ...content } = wish;
+export function contentHash(input: PlaceOrderInput): Buffer {
+  const { nonce: _, payment: _way, analytics_client_id: _consent, ...content } = input;
   return createHash('sha256').update(JSON.stringify(content)).digest();
 }
 
 /** What is wrong with e-mail and addresses, by the names of the payload. */
-export function validateOrder(wish: PlaceOrderInput, t: Translate): FieldError[] {
+export function validateOrder(input: PlaceOrderInput, t: Translate): FieldError[] {
   const errors: FieldError[] = [];
-  const email = emailProblem(wish.email);
+  const email = emailProblem(input.email);
   if (email) errors.push({ field: 'email', message: t(email) });
   for (const side of ['shipping', 'billing'] as const) {
-    for (const { field, problem } of addressProblems(wish[side])) {
+    for (const { field, problem } of addressProblems(input[side])) {
       errors.push({ field: wireName(side, field), message: t(problem) });
     }
   }

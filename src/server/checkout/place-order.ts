@@ -28,16 +28,16 @@ type Placing = { ok: true; value: PlaceOrderResult } | Refused;
 export async function placeOrder(
   shop: CheckoutContext,
   caller: Caller,
-  wish: PlaceOrderInput,
+  input: PlaceOrderInput,
 ): Promise<Placing> {
   try {
-    const prepared = await prepareOnce(shop, caller, wish, 'pay');
+    const prepared = await prepareOnce(shop, caller, input, 'pay');
     if (!prepared.ok) return prepared;
     if (!('order' in prepared)) {
       const { attempt, session_token } = prepared;
-      return attempt ? pay(shop, attempt, wish.email, session_token) : placed('Paid', session_token);
+      return attempt ? pay(shop, attempt, input.email, session_token) : placed('Paid', session_token);
     }
-    return await repeat(shop, caller, wish, prepared.order);
+    return await repeat(shop, caller, input, prepared.order);
   } catch (error) {
     // One token pays once, whichever order it was first sent with.
     if (brokenConstraint(error) === TOKEN_USED) return refusal('payment-new-token') as Refused;
@@ -96,14 +96,14 @@ export const isRetryable = (order: OrderRow, last: Attempt | undefined): boolean
 export async function refuseToGoOn(
   shop: CheckoutContext,
   caller: Caller,
-  wish: PlaceOrderInput,
+  input: PlaceOrderInput,
   order: OrderRow,
   last: Attempt | undefined,
 ): Promise<Refused | null> {
   const { db, clock } = shop.payments;
   if (!isPlacedBy(order, caller)) return refusal('order-number-unknown') as Refused;
   if (order.status === 'Void') return refusal('order-replaced') as Refused;
-  if (contentHash(wish).equals(order.content_hash)) return null;
+  if (contentHash(input).equals(order.content_hash)) return null;
   if (!isRetryable(order, last)) return refusal('order-content-differs') as Refused;
   await db.transaction().execute(async (tx) => {
     await lockOrder(tx, order.order_id);
@@ -122,17 +122,17 @@ async function isFreeNow(tx: Tx, last: Attempt): Promise<boolean> {
 async function repeat(
   shop: CheckoutContext,
   caller: Caller,
-  wish: PlaceOrderInput,
+  input: PlaceOrderInput,
   order: OrderRow,
 ): Promise<Placing> {
   const { payments } = shop;
   const last = await lastAttempt(payments.db, order.order_id);
-  const no = await refuseToGoOn(shop, caller, wish, order, last);
+  const no = await refuseToGoOn(shop, caller, input, order, last);
   if (no) return no;
   const session_token = await sessionFor(shop, caller, order);
   if (!isRetryable(order, last)) return placed(order.status, session_token, last?.payer_name);
   if (order.cancelled_at !== null) return refusal('order-being-cancelled') as Refused;
-  const begun = await anotherAttempt(payments, wish, order, last!);
+  const begun = await anotherAttempt(payments, input, order, last!);
   if (begun.begun === 'refused') return begun.refused;
   if (begun.begun === 'declined') return declined(begun.decline, last!);
   if (begun.begun === 'attempt') return pay(shop, begun.attempt, order.email, session_token);

@@ -28,21 +28,21 @@ type Prepared = { ok: true; attempt: Attempt | null; session_token: string | und
 export async function prepareOnce(
   shop: CheckoutContext,
   caller: Caller,
-  wish: PlaceOrderInput,
+  input: PlaceOrderInput,
   purpose: Purpose,
 ): Promise<Prepared | { ok: true; order: OrderRow } | Refused> {
   const { db } = shop.payments;
   try {
-    const prepared = await prepare(shop, caller, wish, purpose);
+    const prepared = await prepare(shop, caller, input, purpose);
     if (prepared.ok) return prepared;
-    const order = await findOrder(db, wish.order_id);
+    const order = await findOrder(db, input.order_id);
     if (order) return { ok: true, order };
     // A guest's cart cannot know that the coupon is used up: it would go on showing the old total.
     if (prepared.reason === 'coupon-used') await dropPromotion(db, ownerOf(caller));
     return prepared;
   } catch (error) {
     const isTwin = WRITTEN_TWICE.has(brokenConstraint(error) ?? '');
-    const order = isTwin ? await findOrder(db, wish.order_id) : undefined;
+    const order = isTwin ? await findOrder(db, input.order_id) : undefined;
     if (order) return { ok: true, order };
     throw error;
   }
@@ -52,7 +52,7 @@ export async function prepareOnce(
 async function prepare(
   shop: CheckoutContext,
   caller: Caller,
-  wish: PlaceOrderInput,
+  input: PlaceOrderInput,
   purpose: Purpose,
 ): Promise<Prepared | Refused> {
   const { payments, finalising } = shop;
@@ -62,15 +62,15 @@ async function prepare(
     .execute(async (tx) => {
       const session = caller.session_id === null ? await beginSession(tx, null, payments.clock) : null;
       const known = session ? { ...caller, session_id: session.session_id } : caller;
-      const prepared = await prepareOrder(tx, known, wish, now);
+      const prepared = await prepareOrder(tx, known, input, now);
       if (!prepared.ok) return abandon(prepared);
       const session_token = session?.token;
       if (prepared.total === 0 && purpose === 'send-to-paypal') return abandon(refusal('nothing-to-pay'));
       if (prepared.total === 0) {
-        await markPaid(tx, finalising, [await lockOrder(tx, wish.order_id)]);
+        await markPaid(tx, finalising, [await lockOrder(tx, input.order_id)]);
         return { ok: true as const, attempt: null, session_token };
       }
-      const attempt = await firstAttempt(tx, payments, wish, prepared.total, purpose);
+      const attempt = await firstAttempt(tx, payments, input, prepared.total, purpose);
       if ('reason' in attempt) return abandon(attempt);
       await payments.onStep('before-prepare-commits');
       return { ok: true as const, attempt, session_token };

@@ -32,64 +32,64 @@ type Refused = Extract<Outcome<never>, { ok: false }>;
 export async function prepareOrder(
   tx: Tx,
   caller: Caller,
-  wish: PlaceOrderInput,
+  input: PlaceOrderInput,
   now: Date,
 ): Promise<{ ok: true; total: number } | Refused> {
   const cart = await lockCart(tx, ownerOf(caller));
   if (!cart) return refusal('cart-empty') as Refused;
-  if (cart.order_id !== wish.order_id) return refusal('order-number-unknown') as Refused;
+  if (cart.order_id !== input.order_id) return refusal('order-number-unknown') as Refused;
   const rows = await cartRows(tx, cart);
-  const wrong = wrongWithCart(rows, wish);
+  const wrong = wrongWithCart(rows, input);
   if (wrong) return wrong;
 
-  const { promotion, isUsedUp } = await usableLocked(tx, cart, caller, wish, now);
+  const { promotion, isUsedUp } = await usableLocked(tx, cart, caller, input, now);
   const percentage = caller.account?.percentage ?? 0;
   const quoted = quote({
-    lines: rows.map((row) => couponLine(row, percentage, wish.currency)),
+    lines: rows.map((row) => couponLine(row, percentage, input.currency)),
     promotion,
-    ship_to: wish.shipping,
+    ship_to: input.shipping,
     day: shopDay(now),
     rates: await taxRates(tx),
   });
-  if (quoted.total !== wish.total) {
+  if (quoted.total !== input.total) {
     return refusal(isUsedUp ? 'coupon-used' : 'total-changed', {
-      extra: { quote: { ...quoteView(quoted), currency: wish.currency } },
+      extra: { quote: { ...quoteView(quoted), currency: input.currency } },
     }) as Refused;
   }
 
   if (quoted.subtotal > MAX_ORDER_TOTAL)
     return refusal('order-too-large', {
-      facts: { most: formatPrice(MAX_ORDER_TOTAL, wish.currency) },
+      facts: { most: formatPrice(MAX_ORDER_TOTAL, input.currency) },
     }) as Refused;
 
-  const written = placedOrder({ caller, wish, cart, rows, promotion, quoted, percentage, now });
+  const written = placedOrder({ caller, input, cart, rows, promotion, quoted, percentage, now });
   await insertOrder(tx, written.order, written.lines);
-  const short = await holdStock(tx, wish.order_id, needsOf(rows));
+  const short = await holdStock(tx, input.order_id, needsOf(rows));
   if (short) return stockShort(rows, short);
   if (promotion && quoted.discount > 0) {
     await redeem(tx, {
-      order_id: wish.order_id,
+      order_id: input.order_id,
       promotion_id: promotion.id,
-      user: userOf(caller, wish),
+      user: userOf(caller, input),
     });
   }
   return { ok: true, total: quoted.total };
 }
 
 /** Uses of a coupon are counted by account and by mailbox. */
-const userOf = (caller: Caller, wish: PlaceOrderInput): CouponUser => ({
+const userOf = (caller: Caller, input: PlaceOrderInput): CouponUser => ({
   customer_id: caller.account?.customer_id ?? null,
-  email: wish.email,
+  email: input.email,
 });
 
-function wrongWithCart(rows: readonly CartRow[], wish: PlaceOrderInput): Refused | null {
+function wrongWithCart(rows: readonly CartRow[], input: PlaceOrderInput): Refused | null {
   if (rows.length === 0) return refusal('cart-empty') as Refused;
   const inactive = rows.find((row) => !row.is_active);
   if (inactive) return refusal('item-inactive', { facts: { name: nameOf(inactive) } }) as Refused;
-  const named = new Map(wish.lines.map((line) => [lineKey(line), line.quantity]));
+  const named = new Map(input.lines.map((line) => [lineKey(line), line.quantity]));
   // A line named twice is no second line.
   const same =
-    wish.lines.length === rows.length && rows.every((row) => named.get(lineKey(row)) === row.quantity);
+    input.lines.length === rows.length && rows.every((row) => named.get(lineKey(row)) === row.quantity);
   return same ? null : (refusal('cart-changed') as Refused);
 }
 
@@ -101,14 +101,14 @@ async function usableLocked(
   tx: Tx,
   cart: OpenCart,
   caller: Caller,
-  wish: PlaceOrderInput,
+  input: PlaceOrderInput,
   now: Date,
 ): Promise<{ promotion: PromotionRow | null; isUsedUp: boolean }> {
   const none = { promotion: null, isUsedUp: false };
   if (cart.promotion_id === null) return none;
   const promotion = await lockPromotion(tx, cart.promotion_id);
   if (!promotion || !isUsable(promotion, shopDay(now), 0)) return none;
-  const uses = await usesBy(tx, promotion.id, userOf(caller, wish));
+  const uses = await usesBy(tx, promotion.id, userOf(caller, input));
   return isUsable(promotion, shopDay(now), uses)
     ? { promotion, isUsedUp: false }
     : { promotion: null, isUsedUp: caller.account === null };

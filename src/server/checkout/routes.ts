@@ -54,18 +54,18 @@ export function checkoutRoutes(on: On, shop: CheckoutContext) {
   const sending = createSingleFlight<Awaited<ReturnType<typeof orderForPayPal>> | { wait: number }>();
 
   on('POST /placeorder/paypal', async ({ db, caller, body, t, clock, limiter, setSessionCookie }) => {
-    const wish = parsePlaceOrderInput(body, caller);
-    const errors = validateOrder(wish, t);
+    const input = parsePlaceOrderInput(body, caller);
+    const errors = validateOrder(input, t);
     if (errors.length > 0) return refusal('address-invalid', { errors });
     const owner = ownerKey(caller);
-    const key = `${owner} ${wish.order_id} ${contentHash(wish).toString('base64')}`;
+    const key = `${owner} ${input.order_id} ${contentHash(input).toString('base64')}`;
     const limits = { limiter, db, now: clock() };
     const result = await sending(key, () =>
       // Opening PayPal's window again over the same order asks nobody for anything.
       limitPlacement(
         limits,
         owner,
-        () => orderForPayPal(shop, caller, wish),
+        () => orderForPayPal(shop, caller, input),
         (made) => !made.ok || made.value.is_new,
       ),
     );
@@ -76,7 +76,7 @@ export function checkoutRoutes(on: On, shop: CheckoutContext) {
     return respond({
       scode: 200 as const,
       smessage: '',
-      orderId: wish.order_id,
+      orderId: input.order_id,
       paypalOrderId: provider_order_id,
     });
   });
@@ -84,21 +84,21 @@ export function checkoutRoutes(on: On, shop: CheckoutContext) {
   const placing = createSingleFlight<Awaited<ReturnType<typeof placeOrder>> | { wait: number }>();
 
   on('POST /placeorder', async ({ db, caller, body, t, clock, limiter, address, setSessionCookie }) => {
-    const wish = parsePlaceOrderInput(body, caller);
-    const errors = validateOrder(wish, t);
+    const input = parsePlaceOrderInput(body, caller);
+    const errors = validateOrder(input, t);
     if (errors.length > 0) return refusal('address-invalid', { errors });
 
     const owner = ownerKey(caller);
-    const token = hashToken(`${wish.payment} ${wish.nonce ?? ''}`).toString('base64');
-    const key = `${owner} ${wish.order_id} ${contentHash(wish).toString('base64')} ${token}`;
+    const token = hashToken(`${input.payment} ${input.nonce ?? ''}`).toString('base64');
+    const key = `${owner} ${input.order_id} ${contentHash(input).toString('base64')} ${token}`;
     const limits = { limiter, db, now: clock() };
     const pay = () =>
       limitDeclines({ ...limits, log: shop.payments.log }, [address, owner], () =>
-        placeOrder(shop, caller, wish),
+        placeOrder(shop, caller, input),
       );
     const result = await placing(key, async () => {
       // With PayPal the try was counted when the payer was sent there.
-      const tried = await (wish.payment === 'paypal' ? pay() : limitPlacement(limits, owner, pay));
+      const tried = await (input.payment === 'paypal' ? pay() : limitPlacement(limits, owner, pay));
       if ('ok' in tried && tried.ok) await resetPlacementLimit(limits, owner);
       return tried;
     });
@@ -109,7 +109,7 @@ export function checkoutRoutes(on: On, shop: CheckoutContext) {
     return respond({
       scode: 200 as const,
       smessage: '',
-      orderId: wish.order_id,
+      orderId: input.order_id,
       orderStatus: status,
       payer_name,
     });

@@ -11,7 +11,7 @@ import { fileLabel, importFolder, saveUpload } from './save-upload.ts';
 export async function beginImport(
   db: Db,
   data_dir: string,
-  file: { name: string; bytes: AsyncIterable<Uint8Array>; uploaded_by: string; wish?: ImportRequest },
+  file: { name: string; bytes: AsyncIterable<Uint8Array>; uploaded_by: string; request?: ImportRequest },
 ): Promise<string> {
   const import_id = randomUUID();
   const file_size = await saveUpload(file.bytes, importFolder(data_dir, import_id));
@@ -19,7 +19,7 @@ export async function beginImport(
     import_id,
     file_name: fileLabel(file.name),
     file_size,
-    wish: file.wish ?? {},
+    request: file.request ?? {},
     uploaded_by: file.uploaded_by,
   });
   return import_id;

@@ -58,7 +58,7 @@ async function read(
     {
       file,
       folder,
-      wish: row.wish,
+      request: row.request,
       remembered,
       today: shopDay(work.clock()),
       image_hosts: work.image_hosts ?? [],

@@ -14,13 +14,13 @@ export async function insertImport(
     import_id: string;
     file_name: string;
     file_size: number;
-    wish: ImportRequest;
+    request: ImportRequest;
     uploaded_by: string;
   },
 ): Promise<void> {
   await db
     .insertInto('catalogue_import')
-    .values({ ...upload, wish: JSON.stringify(upload.wish) })
+    .values({ ...upload, request: JSON.stringify(upload.request) })
     .execute();
 }
 
@@ -96,9 +96,9 @@ export async function moveImport(
   import_id: string,
   from: readonly ImportStateName[],
   to: ImportStateName,
-  more: Partial<{ wish: ImportRequest; cancel_wanted: boolean; applied_by: string | null }> = {},
+  more: Partial<{ request: ImportRequest; cancel_wanted: boolean; applied_by: string | null }> = {},
 ): Promise<boolean> {
-  const { wish, ...rest } = more;
+  const { request, ...rest } = more;
   const { numUpdatedRows } = await db
     .updateTable('catalogue_import')
     .set({
@@ -109,7 +109,7 @@ export async function moveImport(
       progress: '{}',
       cancel_wanted: false,
       ...rest,
-      ...(wish ? { wish: JSON.stringify(wish) } : {}),
+      ...(request ? { request: JSON.stringify(request) } : {}),
     })
     .where('import_id', '=', import_id)
     .where('state', 'in', from)

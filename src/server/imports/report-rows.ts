@@ -7,7 +7,7 @@ import type { Translate } from '#texts/texts.ts';
 
 const BATCH = 5000;
 
-async function* pieces<Row>(db: Db, rows: RawBuilder<Row>): AsyncGenerator<Row[]> {
+async function* units<Row>(db: Db, rows: RawBuilder<Row>): AsyncGenerator<Row[]> {
   for (let offset = 0; ; offset += BATCH) {
     const { rows: piece } = await sql<Row>`${rows} limit ${sql.lit(BATCH)} offset ${offset}`.execute(db);
     if (piece.length > 0) yield piece;
@@ -25,7 +25,7 @@ interface ProblemRow {
 
 /** Every problem that was kept, in the order of the file. */
 export const problemRows = (db: Db, import_number: number): AsyncGenerator<ProblemRow[]> =>
-  pieces(
+  units(
     db,
     sql<ProblemRow>`select row_number, column_name, value, cause, is_blocking from import_problem
       where import_number = ${import_number}::int order by row_number, column_name, cause, ctid`,
@@ -52,7 +52,7 @@ interface ChangeRow {
 
 /** Every change, a line for each field that differs. */
 export const changeRows = (db: Db, import_number: number): AsyncGenerator<ChangeRow[]> =>
-  pieces(
+  units(
     db,
     sql<ChangeRow>`
       select c.row_number, c.key, c.change, f.field, c.before ->> f.field as before, c.after ->> f.field as after

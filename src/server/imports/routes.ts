@@ -66,8 +66,8 @@ export function importRoutes(on: On, importer: Pick<Importer, 'wake'>) {
         facts: { columns: (missing.length > 0 ? missing : REQUIRED[body.kind]).join(', ') },
       });
     }
-    const wish = { kind: body.kind, columns };
-    const isMoved = await moveImport(db, params.id, ['unmapped', 'ready', 'invalid'], 'waiting', { wish });
+    const request = { kind: body.kind, columns };
+    const isMoved = await moveImport(db, params.id, ['unmapped', 'ready', 'invalid'], 'waiting', { request });
     if (!isMoved) return refusal('import-not-mappable');
     importer.wake();
     return recordOf(db, params.id, t, t('import-mapped'));

@@ -4,7 +4,7 @@ import { decideRefund } from '#domain/refund.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 import { openUnits } from '#domain/shipment.ts';
 import { giveBackUse } from '#server/coupons/queries.ts';
-import { queueMails } from '#server/outbox/queries.ts';
+import { queueEmails } from '#server/outbox/queries.ts';
 import { capturedAttempt, isUndecided, lastAttempt, moveAttempt } from '#server/payments/attempts.ts';
 import { insertRefund, refundableLines } from '#server/payments/refund-rows.ts';
 import type { Tx } from '#server/platform/db.ts';
@@ -28,15 +28,15 @@ import { voidOrder } from './void-order.ts';
  * cancelling once.
  */
 export async function cancelOrder(
-  desk: OrderContext,
-  wish: OrderCommandInput & { reason: string; by: 'shopper' | 'staff' },
+  orderContext: OrderContext,
+  input: OrderCommandInput & { reason: string; by: 'shopper' | 'staff' },
 ): Promise<OrderResult> {
-  return runOrderCommand(desk, wish, 'order-cancel', async (tx, order, now) => {
+  return runOrderCommand(orderContext, input, 'order-cancel', async (tx, order, now) => {
     if (order.cancelled_at !== null) return ok({ after: { again: true } });
-    const may = mayCancel(order, await linesOf(tx, order.order_id), wish.by);
+    const may = mayCancel(order, await linesOf(tx, order.order_id), input.by);
     if (!may.ok) return may;
-    if (order.status === 'Processing') return cancelUnpaid(tx, order, wish.reason, now);
-    return cancelPaid(tx, order, wish, now);
+    if (order.status === 'Processing') return cancelUnpaid(tx, order, input.reason, now);
+    return cancelPaid(tx, order, input, now);
   });
 }
 
@@ -69,7 +69,7 @@ async function cancelUnpaid(
   await markCancelled(tx, order_id, reason, now);
   if (last && isUndecided(last.state) && !ended) return ok({ after: { status: order.status, reason } });
   await voidOrder(tx, order_id, reason, now);
-  await queueMails(tx, 'order-void', [order_id]);
+  await queueEmails(tx, 'order-void', [order_id]);
   return ok({ after: { status: 'Void', reason } });
 }
 
@@ -90,7 +90,7 @@ async function cancelPaid(
     order_id,
     lines.map((line) => ({ ...line, dropped: openUnits(line) })),
   );
-  await queueMails(tx, 'order-cancelled', [order_id]);
+  await queueEmails(tx, 'order-cancelled', [order_id]);
   if (!attempt) {
     await setStatuses(tx, [order_id], 'Void', now);
     return ok({ after: { status: 'Void', reason } });

@@ -3,7 +3,7 @@ import { recordSystemAudit } from '#server/audit/queries.ts';
 import { closeCarts } from '#server/cart/queries.ts';
 import { invoiceContent } from '#server/invoices/invoice-content.ts';
 import { issueInvoices } from '#server/invoices/queries.ts';
-import { queueConversions, queueMails } from '#server/outbox/queries.ts';
+import { queueConversions, queueEmails } from '#server/outbox/queries.ts';
 import { captureAttempts } from '#server/payments/attempts.ts';
 import { queueFullRefund } from '#server/payments/refund-rows.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -57,7 +57,7 @@ export async function finaliseAttempts(
       if (!fresh.has(attempt_id) || (order.status === 'Processing' && order.cancelled_at === null)) continue;
       await queueFullRefund(tx, attempt_id, `order ${order_id} had already ended`);
       await voidOrder(tx, order_id, 'cancelled', finalising.clock());
-      await queueMails(tx, 'order-void', [order_id]);
+      await queueEmails(tx, 'order-void', [order_id]);
       ended.push(order_id);
     }
     const payable = orders.filter(
@@ -92,7 +92,7 @@ export async function markPaid(tx: Tx, finalising: FinaliserContext, orders: Ord
     token_hash: hashToken(orderKey(finalising.secrets, order_id)),
   }));
   await insertOrderLinks(tx, links, now);
-  await queueMails(tx, 'order-paid', ids);
+  await queueEmails(tx, 'order-paid', ids);
   // Kept with the order only where the shopper agreed to it.
   const agreed = orders.filter((order) => order.analytics_client_id !== null);
   if (finalising.settings.analytics)

@@ -22,23 +22,23 @@ export function mayMove(order: OrderRow, command: MoveCommand): Result<OrderStat
  * (`unprepare`), or a return is agreed (`return`); goods and money follow by their own commands.
  */
 export async function moveOrder(
-  desk: OrderContext,
-  wish: OrderCommandInput & {
+  orderContext: OrderContext,
+  input: OrderCommandInput & {
     command: MoveCommand;
     reason?: string;
   },
 ): Promise<OrderResult> {
-  return runOrderCommand(desk, wish, `order-${wish.command}`, async (tx, order, now) => {
-    const next = mayMove(order, wish.command);
+  return runOrderCommand(orderContext, input, `order-${input.command}`, async (tx, order, now) => {
+    const next = mayMove(order, input.command);
     if (!next.ok) return next;
     await setStatuses(tx, [order.order_id], next.value, now);
-    const { reason } = wish;
+    const { reason } = input;
     return ok({ after: { status: next.value, ...(reason ? { reason } : {}) } });
   });
 }
 
 /** A return is agreed for an order that was sent. Its refund is a command of its own. */
 export const returnOrder = (
-  desk: OrderContext,
-  wish: OrderCommandInput & { reason?: string },
-): Promise<OrderResult> => moveOrder(desk, { ...wish, command: 'return' });
+  orderContext: OrderContext,
+  input: OrderCommandInput & { reason?: string },
+): Promise<OrderResult> => moveOrder(orderContext, { ...input, command: 'return' });

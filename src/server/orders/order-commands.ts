@@ -54,16 +54,16 @@ export interface CommandEffect {
  * writes anything.
  */
 export async function runOrderCommand(
-  desk: OrderContext,
-  wish: OrderCommandInput,
+  orderContext: OrderContext,
+  input: OrderCommandInput,
   action: string,
   work: (tx: Tx, order: OrderRow, now: Date) => Promise<Result<CommandEffect, Refusal>>,
 ): Promise<OrderResult> {
-  const { db, clock } = desk.payments;
-  if (!(await findOrder(db, wish.order_id))) return refused('not-found');
+  const { db, clock } = orderContext.payments;
+  if (!(await findOrder(db, input.order_id))) return refused('not-found');
   const done = await db.transaction().execute(async (tx) => {
-    const order = await lockOrder(tx, wish.order_id);
-    if (wish.seen_at && wish.seen_at.getTime() < order.last_modified_at.getTime()) {
+    const order = await lockOrder(tx, input.order_id);
+    if (input.seen_at && input.seen_at.getTime() < order.last_modified_at.getTime()) {
       return refused('order-changed-meanwhile');
     }
     const result = await work(tx, order, clock());
@@ -71,16 +71,16 @@ export async function runOrderCommand(
     const { after } = result.value;
     if (after === null) return result;
     const before = { status: order.status, ...result.value.before };
-    const { actor, role, request_id } = wish;
-    const deed = { action, subject: wish.order_id, before, after };
+    const { actor, role, request_id } = input;
+    const deed = { action, subject: input.order_id, before, after };
     await recordAudit(tx, { email: actor, role: role ?? null }, request_id ?? null, [deed]);
     return result;
   });
   if (!done.ok) return done;
   const { refund_id } = done.value;
-  if (refund_id !== undefined) await processRefunds(desk.payments, refund_id);
-  const { status, last_modified_at } = (await findOrder(db, wish.order_id))!;
-  const refunds = refund_id === undefined ? [] : await refundsOf(db, wish.order_id);
+  if (refund_id !== undefined) await processRefunds(orderContext.payments, refund_id);
+  const { status, last_modified_at } = (await findOrder(db, input.order_id))!;
+  const refunds = refund_id === undefined ? [] : await refundsOf(db, input.order_id);
   const refund = refunds.find((each) => each.refund_id === refund_id) ?? null;
   return ok({ status, last_modified_at, refund });
 }

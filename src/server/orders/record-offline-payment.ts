@@ -31,11 +31,11 @@ export function mayRecordPayment(order: OrderRow, last: Attempt | undefined): Re
  * The note says how. Refused while a payment is under way, so that nobody pays twice.
  */
 export async function recordOfflinePayment(
-  desk: OrderContext,
-  wish: OrderCommandInput & { note: string },
+  orderContext: OrderContext,
+  input: OrderCommandInput & { note: string },
 ): Promise<OrderResult> {
-  if (wish.note.trim() === '') return refused('payment-note-missing');
-  return runOrderCommand(desk, wish, 'order-paid-offline', async (tx, order, now) => {
+  if (input.note.trim() === '') return refused('payment-note-missing');
+  return runOrderCommand(orderContext, input, 'order-paid-offline', async (tx, order, now) => {
     const last = await lastAttempt(tx, order.order_id);
     const next = mayRecordPayment(order, last);
     if (!next.ok) return next;
@@ -48,7 +48,7 @@ export async function recordOfflinePayment(
     const { order_id, currency, total } = order;
     await insertOfflinePayment(tx, { order_id, currency, amount: total, now });
     await setPaidOffline(tx, order_id);
-    await markPaid(tx, desk.finalising, [order]);
-    return ok({ after: { status: next.value, note: wish.note.trim() } });
+    await markPaid(tx, orderContext.finalising, [order]);
+    return ok({ after: { status: next.value, note: input.note.trim() } });
   });
 }

@@ -37,10 +37,10 @@ export async function componentsLeft(db: Db, order: OrderRow): Promise<TaxCompon
  * the provider has confirmed the refund; with the last cent the order becomes Refunded.
  */
 export async function refundOrder(
-  desk: OrderContext,
-  wish: OrderCommandInput & { what: RefundInput; restock: boolean; reason: string },
+  orderContext: OrderContext,
+  input: OrderCommandInput & { what: RefundInput; restock: boolean; reason: string },
 ): Promise<OrderResult> {
-  return runOrderCommand(desk, wish, 'order-refund', async (tx, order, now) => {
+  return runOrderCommand(orderContext, input, 'order-refund', async (tx, order, now) => {
     const { order_id } = order;
     const may = statusAfter(order.status, 'refund');
     if (!may.ok) return may;
@@ -49,12 +49,12 @@ export async function refundOrder(
     const decided = decideRefund(
       await refundableLines(tx, order_id),
       await componentsLeft(tx, order),
-      wish.what,
+      input.what,
     );
     if (!decided.ok) return decided;
     const refund = decided.value;
     const lines = lineUnitsOf(await linesOf(tx, order_id));
-    const goods = unitsOfRefund(lines, refund.lines, wish.restock);
+    const goods = unitsOfRefund(lines, refund.lines, input.restock);
     await releaseUnits(tx, order_id, goods);
     const returned = goods.filter((each) => each.returned > 0);
     await moveUnits(
@@ -79,10 +79,10 @@ export async function refundOrder(
       order_id,
       attempt_id: attempt.attempt_id,
       cause: 'refund',
-      reason: wish.reason,
+      reason: input.reason,
       now,
     });
-    const after = { status, refunding: refund.amount, reason: wish.reason, restock: wish.restock };
+    const after = { status, refunding: refund.amount, reason: input.reason, restock: input.restock };
     return ok({ refund_id, after });
   });
 }

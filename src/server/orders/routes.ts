@@ -9,7 +9,7 @@ import { findVisibleOrder } from './order-access.ts';
 import type { OrderContext } from './order-commands.ts';
 import { orderView } from './order-view.ts';
 
-export function orderRoutes(on: On, desk: OrderContext) {
+export function orderRoutes(on: On, orderContext: OrderContext) {
   on('GET /user/:customerid/orders/:orderid', async ({ db, caller, params, query, clock }) => {
     const asked = { order_id: params.orderid, key: query.key };
     const order = await findVisibleOrder(db, caller, asked, clock());
@@ -21,7 +21,7 @@ export function orderRoutes(on: On, desk: OrderContext) {
     const asked = { order_id: params.orderid, key: query.key };
     const order = await findVisibleOrder(db, caller, asked, clock());
     if (!order) return refusal('not-found');
-    const cancelled = await cancelOrder(desk, {
+    const cancelled = await cancelOrder(orderContext, {
       order_id: order.order_id,
       actor: 'shopper',
       by: 'shopper',

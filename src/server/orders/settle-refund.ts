@@ -3,7 +3,7 @@ import { openUnits } from '#domain/shipment.ts';
 import { recordSystemAudit } from '#server/audit/queries.ts';
 import { creditNoteContent } from '#server/invoices/credit-note-content.ts';
 import { findInvoice, issueCreditNote } from '#server/invoices/queries.ts';
-import { queueMailAbout } from '#server/outbox/queries.ts';
+import { queueEmailAbout } from '#server/outbox/queries.ts';
 import { capturedAttempt } from '#server/payments/attempts.ts';
 import type { PaymentContext } from '#server/payments/pay.ts';
 import { decideRefundRow, linesOfRefund, refundsOf } from '#server/payments/refund-rows.ts';
@@ -73,7 +73,7 @@ export async function recordRefund(
   }
   const status = isAll ? next.value : order.status;
   await setStatuses(tx, [order_id], status, now);
-  await queueMailAbout(tx, 'order-refunded', { order_id, refund_id: refund.refund_id });
+  await queueEmailAbout(tx, 'order-refunded', { order_id, refund_id: refund.refund_id });
   const after = { status, amount: refund.amount, cause: refund.cause };
   await recordSystemAudit(tx, [{ ...deed, action: 'order-refunded', after }]);
   const invoice = await findInvoice(tx, order_id);

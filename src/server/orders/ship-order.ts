@@ -2,7 +2,7 @@ import type { Refusal } from '#contract/refusals.ts';
 import { type OrderStatus, statusAfter } from '#domain/order-status.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 import { decideShipment, isCarrierText, isTrackingText, type Units } from '#domain/shipment.ts';
-import { queueMailAbout } from '#server/outbox/queries.ts';
+import { queueEmailAbout } from '#server/outbox/queries.ts';
 import { moveStock } from '#server/stock/queries.ts';
 import {
   lineUnitsOf,
@@ -34,16 +34,16 @@ export function normaliseCarrier(typed: ShipmentCarrier): Result<ShipmentCarrier
 export function mayShip(
   order: OrderRow,
   lines: readonly OrderLineRow[],
-  wish: readonly Units[] | null,
-): Result<{ pieces: Units[]; status: OrderStatus }, Refusal> {
+  input: readonly Units[] | null,
+): Result<{ units: Units[]; status: OrderStatus }, Refusal> {
   const may = statusAfter(order.status, 'ship-part');
   if (!may.ok) return may;
   if (order.cancelled_at !== null) return refused('order-being-cancelled');
-  const decided = decideShipment(lineUnitsOf(lines), wish);
+  const decided = decideShipment(lineUnitsOf(lines), input);
   if (!decided.ok) return decided;
-  const { pieces, complete } = decided.value;
+  const { units, complete } = decided.value;
   const next = statusAfter(order.status, complete ? 'ship' : 'ship-part');
-  return next.ok ? ok({ pieces, status: next.value }) : next;
+  return next.ok ? ok({ units, status: next.value }) : next;
 }
 
 /**
@@ -52,33 +52,33 @@ export function mayShip(
  * sends everything that is open.
  */
 export async function shipOrder(
-  desk: OrderContext,
-  wish: OrderCommandInput & ShipmentCarrier & { lines: readonly Units[] | null },
+  orderContext: OrderContext,
+  input: OrderCommandInput & ShipmentCarrier & { lines: readonly Units[] | null },
 ): Promise<OrderResult> {
-  const carriage = normaliseCarrier(wish);
+  const carriage = normaliseCarrier(input);
   if (!carriage.ok) return carriage;
   const { carrier, tracking_number } = carriage.value;
-  return runOrderCommand(desk, wish, 'order-ship', async (tx, order, now) => {
+  return runOrderCommand(orderContext, input, 'order-ship', async (tx, order, now) => {
     const { order_id } = order;
     const lines = await linesOf(tx, order_id);
-    const leaving = mayShip(order, lines, wish.lines);
+    const leaving = mayShip(order, lines, input.lines);
     if (!leaving.ok) return leaving;
-    const { pieces, status } = leaving.value;
+    const { units, status } = leaving.value;
     await moveUnits(
       tx,
       order_id,
-      pieces.map(({ line_number, quantity }) => ({ line_number, shipped: quantity })),
+      units.map(({ line_number, quantity }) => ({ line_number, shipped: quantity })),
     );
-    const needs = pieces.map(({ line_number, quantity }) => ({
+    const needs = units.map(({ line_number, quantity }) => ({
       part_number: lines.find((line) => line.line_number === line_number)!.part_number,
       quantity,
     }));
     await moveStock(tx, order_id, 'ship', needs);
-    const { actor } = wish;
+    const { actor } = input;
     const shipment = { order_id, carrier, tracking_number, actor, now };
-    const shipment_id = await insertShipment(tx, shipment, pieces);
+    const shipment_id = await insertShipment(tx, shipment, units);
     await setStatuses(tx, [order_id], status, now);
-    await queueMailAbout(tx, 'order-shipped', { order_id, shipment_id });
-    return ok({ after: { status, carrier, tracking_number, pieces } });
+    await queueEmailAbout(tx, 'order-shipped', { order_id, shipment_id });
+    return ok({ after: { status, carrier, tracking_number, units } });
   });
 }

@@ -31,7 +31,7 @@ export interface ShipmentRow {
 export async function insertShipment(
   tx: Tx,
   shipment: { order_id: string; carrier: string; tracking_number: string | null; actor: string; now: Date },
-  pieces: { line_number: number; quantity: number }[],
+  units: { line_number: number; quantity: number }[],
 ): Promise<string> {
   const { order_id, carrier, tracking_number, actor, now } = shipment;
   const { shipment_id } = await tx
@@ -41,7 +41,7 @@ export async function insertShipment(
     .executeTakeFirstOrThrow();
   await tx
     .insertInto('shipment_line')
-    .values(pieces.map((each) => ({ ...each, shipment_id, order_id })))
+    .values(units.map((each) => ({ ...each, shipment_id, order_id })))
     .execute();
   return shipment_id;
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { translator } from '#texts/texts.ts';
 import { escaped, withLinks } from './email-content.ts';
-import { type KeptMail, keptMails } from './mailbox.ts';
+import { type StoredEmail, storedEmails } from './mailbox.ts';
 
 const t = translator('en');
 
@@ -26,7 +26,7 @@ export function serveMailbox(http: FastifyInstance, folder: string): void {
       .type('text/html; charset=utf-8')
       .headers({ 'cache-control': 'private, no-store', 'content-security-policy': POLICY })
       .header('x-robots-tag', 'noindex')
-      .send(page(await keptMails(folder)));
+      .send(page(await storedEmails(folder)));
   });
 }
 
@@ -39,14 +39,14 @@ function isOwnMachine({ ip, headers, hostname }: FastifyRequest): boolean {
   return OWN_MACHINE.has(ip) && OWN_NAMES.has(hostname) && !isForAnother;
 }
 
-function page(mails: KeptMail[]): string {
+function page(emails: StoredEmail[]): string {
   const title = t('mailbox-title');
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>
 <meta name="viewport" content="width=device-width"><style>${STYLE}</style></head><body>
 <h1>${title}</h1><p>${t('mailbox-why')}</p>
-${mails.length === 0 ? `<p>${t('mailbox-empty')}</p>` : mails.map(article).join('\n')}</body></html>`;
+${emails.length === 0 ? `<p>${t('mailbox-empty')}</p>` : emails.map(article).join('\n')}</body></html>`;
 }
 
-const article = ({ to, subject, text, written_at }: KeptMail) =>
+const article = ({ to, subject, text, written_at }: StoredEmail) =>
   `<article><h2>${escaped(subject)}</h2><p>${escaped(to)}, ${escaped(written_at)}</p>
 <pre>${withLinks(escaped(text))}</pre></article>`;

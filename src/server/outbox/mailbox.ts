@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import type { Mail } from './mailer.ts';
 
 /** A mail that became a file, as the mailbox page shows it. */
-export type KeptMail = Pick<Mail, 'to' | 'subject' | 'text'> & { written_at: string };
+export type StoredEmail = Pick<Mail, 'to' | 'subject' | 'text'> & { written_at: string };
 
 const placeIn = (folder: string) => `${folder}/plain`;
 
@@ -14,17 +14,19 @@ export async function keepForMailbox(
 ): Promise<void> {
   await mkdir(placeIn(folder), { recursive: true });
   const { to, subject, text } = mail;
-  const kept: KeptMail = { to, subject, text, written_at: new Date().toISOString() };
+  const kept: StoredEmail = { to, subject, text, written_at: new Date().toISOString() };
   await writeFile(`${placeIn(folder)}/${name}.json`, JSON.stringify(kept));
 }
 
 const MAX_SHOWN = 100;
 
 /** The mails of the folder, the newest first. */
-export async function keptMails(folder: string): Promise<KeptMail[]> {
+export async function storedEmails(folder: string): Promise<StoredEmail[]> {
   const files = await readdir(placeIn(folder)).catch(() => []);
-  const mails = await Promise.all(
-    files.map(async (file) => JSON.parse(await readFile(`${placeIn(folder)}/${file}`, 'utf8')) as KeptMail),
+  const emails = await Promise.all(
+    files.map(
+      async (file) => JSON.parse(await readFile(`${placeIn(folder)}/${file}`, 'utf8')) as StoredEmail,
+    ),
   );
-  return mails.sort((a, b) => (a.written_at < b.written_at ? 1 : -1)).slice(0, MAX_SHOWN);
+  return emails.sort((a, b) => (a.written_at < b.written_at ? 1 : -1)).slice(0, MAX_SHOWN);
 }

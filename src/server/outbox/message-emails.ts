@@ -2,7 +2,7 @@ import { oneLine } from '#domain/one-line.ts';
 import { findMessage } from '#server/admin/messages/queries.ts';
 import { translator } from '#texts/texts.ts';
 import type { EmailContent } from './email-content.ts';
-import type { MessageMailAbout, MessageMailTopic } from './queries.ts';
+import type { MessageEmailSubject, MessageEmailTopic } from './queries.ts';
 import type { Sending } from './send-emails.ts';
 
 const t = translator('en');
@@ -10,8 +10,8 @@ const t = translator('en');
 /** Writes the mail about a message: the shop's answer to one, or one that the shop wrote. */
 export async function messageEmail(
   { db, settings }: Sending,
-  topic: MessageMailTopic,
-  { message_id }: MessageMailAbout,
+  topic: MessageEmailTopic,
+  { message_id }: MessageEmailSubject,
 ): Promise<EmailContent | null> {
   const message = await findMessage(db, message_id);
   if (!message) return null;

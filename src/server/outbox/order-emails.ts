@@ -9,15 +9,15 @@ import type { Secrets } from '#server/platform/secrets.ts';
 import type { Settings } from '#server/platform/settings.ts';
 import { translator } from '#texts/texts.ts';
 import type { EmailContent } from './email-content.ts';
-import type { MailAbout, OrderMailTopic } from './queries.ts';
+import type { EmailSubject, OrderEmailTopic } from './queries.ts';
 
 const t = translator('en');
 
 /** Writes a queued mail from the order as it is; null when there is nothing to tell any more. */
 export async function orderEmail(
   db: Db,
-  topic: OrderMailTopic,
-  about: MailAbout,
+  topic: OrderEmailTopic,
+  about: EmailSubject,
   { settings, secrets }: { settings: Settings; secrets: Secrets },
 ): Promise<EmailContent | null> {
   const order = await findOrder(db, about.order_id);
@@ -32,13 +32,13 @@ type Told = Pick<EmailContent, 'subject' | 'paragraphs'>;
 interface Occasion {
   db: Db;
   order: OrderRow;
-  about: MailAbout;
+  about: EmailSubject;
   shop: Settings['shop'];
   /** Opens the order without an account. */
   link: string;
 }
 
-const emailTemplates: Record<OrderMailTopic, (occasion: Occasion) => Told | null | Promise<Told | null>> = {
+const emailTemplates: Record<OrderEmailTopic, (occasion: Occasion) => Told | null | Promise<Told | null>> = {
   'order-paid': ({ order, shop, link }) => ({
     subject: t('mail-order-paid-subject', { shop: shop.name, order: order.order_id }),
     paragraphs: [

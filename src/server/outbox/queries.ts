@@ -4,22 +4,22 @@ import { daysBefore } from '#server/platform/clock.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
 
 /** A mail to be written and sent; `topic` names its text, `payload` what it is about. */
-export interface QueuedMail {
+export interface QueuedEmail {
   outbox_id: string;
   dedupe_key: string;
-  topic: MailTopic;
-  payload: MailAbout | AccountMailAbout | MessageMailAbout;
+  topic: EmailTopic;
+  payload: EmailSubject | AccountEmailSubject | MessageEmailSubject;
   tries: number;
 }
-export type MailTopic = OrderMailTopic | AccountMailTopic | MessageMailTopic;
-export type MessageMailTopic = 'message-reply' | 'message-sent';
+export type EmailTopic = OrderEmailTopic | AccountEmailTopic | MessageEmailTopic;
+export type MessageEmailTopic = 'message-reply' | 'message-sent';
 
 /** Which message a mail answers, or brings. */
-export interface MessageMailAbout {
+export interface MessageEmailSubject {
   message_id: string;
 }
 
-export type AccountMailTopic =
+export type AccountEmailTopic =
   | 'account-verify'
   | 'account-exists'
   | 'reset-code'
@@ -28,14 +28,14 @@ export type AccountMailTopic =
   | 'account-moved';
 
 /** Whom a mail about an account is for: an address, and for a code which one. */
-export interface AccountMailAbout {
+export interface AccountEmailSubject {
   email: string;
   code_id?: string;
   /** The account that had this address, where it has another one now. */
   customer_id?: string;
 }
 
-export type OrderMailTopic =
+export type OrderEmailTopic =
   | 'order-paid'
   | 'order-void'
   | 'order-cancelled'
@@ -43,14 +43,14 @@ export type OrderMailTopic =
   | 'order-refunded';
 
 /** What a mail tells about: an order, and which of its shipments or refunds. */
-export interface MailAbout {
+export interface EmailSubject {
   order_id: string;
   shipment_id?: string;
   refund_id?: string;
 }
 
 /** Queues a mail about each order in the transaction of what it tells about. The same mail is queued once. */
-export async function queueMails(tx: Tx, topic: OrderMailTopic, order_ids: string[]): Promise<void> {
+export async function queueEmails(tx: Tx, topic: OrderEmailTopic, order_ids: string[]): Promise<void> {
   await tx
     .insertInto('outbox')
     .values(
@@ -66,10 +66,10 @@ export async function queueMails(tx: Tx, topic: OrderMailTopic, order_ids: strin
 }
 
 /** Queues a mail about one shipment or one refund of an order. */
-export async function queueMailAbout(
+export async function queueEmailAbout(
   tx: Tx,
   topic: 'order-shipped' | 'order-refunded',
-  about: MailAbout,
+  about: EmailSubject,
 ): Promise<void> {
   const dedupe_key = `${topic}:${about.shipment_id ?? about.refund_id}`;
   await tx
@@ -80,24 +80,24 @@ export async function queueMailAbout(
 }
 
 /** Queues the mail about a message, once for each of its two occasions. */
-export async function queueMessageMail(tx: Tx, topic: MessageMailTopic, message_id: string): Promise<void> {
+export async function queueMessageEmail(tx: Tx, topic: MessageEmailTopic, message_id: string): Promise<void> {
   await tx
     .insertInto('outbox')
     .values({
       dedupe_key: `${topic}:${message_id}`,
       kind: 'mail',
       topic,
-      payload: JSON.stringify({ message_id } satisfies MessageMailAbout),
+      payload: JSON.stringify({ message_id } satisfies MessageEmailSubject),
     })
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .execute();
 }
 
 /** Queues a mail about an account, in the transaction of what it tells about. */
-export async function queueAccountMail(
+export async function queueAccountEmail(
   db: Db,
-  topic: AccountMailTopic,
-  about: AccountMailAbout,
+  topic: AccountEmailTopic,
+  about: AccountEmailSubject,
 ): Promise<void> {
   const dedupe_key = `${topic}:${randomUUID()}`;
   await db
@@ -110,8 +110,8 @@ export async function queueAccountMail(
 const LEASE_SECONDS = 120;
 
 /** Takes mails that are due, one process at a time; each is due again later unless it is sent. */
-export const takeDueMails = (db: Db, now: Date, most: number): Promise<QueuedMail[]> =>
-  takeDue<QueuedMail>(db, 'mail', now, most);
+export const takeDueEmails = (db: Db, now: Date, most: number): Promise<QueuedEmail[]> =>
+  takeDue<QueuedEmail>(db, 'mail', now, most);
 
 /** A paid order that the analytics service is to hear of. */
 export interface QueuedConversion {

@@ -43,12 +43,12 @@ async function sendOne(
 
 async function post({ url, measurement_id, api_secret }: NonNullable<Settings['analytics']>, event: object) {
   const query = new URLSearchParams({ measurement_id, api_secret });
-  const answer = await fetch(`${url}?${query}`, {
+  const response = await fetch(`${url}?${query}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(event),
     redirect: 'error',
     signal: AbortSignal.timeout(TIMEOUT),
   });
-  if (!answer.ok) throw new Error(`the analytics service answered ${answer.status}`);
+  if (!response.ok) throw new Error(`the analytics service answered ${response.status}`);
 }

@@ -5,7 +5,7 @@ import type { Secrets } from '#server/platform/secrets.ts';
 import type { Settings } from '#server/platform/settings.ts';
 import { composeEmail } from './compose-email.ts';
 import type { Mailer } from './mailer.ts';
-import { markFailed, markSent, nextAttempt, type QueuedMail, takeDueMails } from './queries.ts';
+import { markFailed, markSent, nextAttempt, type QueuedEmail, takeDueEmails } from './queries.ts';
 
 export interface Sending {
   db: Db;
@@ -21,16 +21,16 @@ const AT_ONCE = 20;
 const MAX_ROUND_MS = 40_000;
 
 /** Sends what is due. A mail that fails is tried again, later each time, for about a day. */
-export async function sendDueMails(sending: Sending): Promise<void> {
+export async function sendDueEmails(sending: Sending): Promise<void> {
   const began = sending.clock().getTime();
-  for (const queued of await takeDueMails(sending.db, sending.clock(), AT_ONCE)) {
+  for (const queued of await takeDueEmails(sending.db, sending.clock(), AT_ONCE)) {
     // A slow server: the rest is due again when the lease ends, and nobody sends it meanwhile.
     if (sending.clock().getTime() - began > MAX_ROUND_MS) return;
     await sendOne(sending, queued);
   }
 }
 
-async function sendOne(sending: Sending, queued: QueuedMail): Promise<void> {
+async function sendOne(sending: Sending, queued: QueuedEmail): Promise<void> {
   const { db, clock, mailer, log } = sending;
   try {
     const mail = await composeEmail(sending, queued);

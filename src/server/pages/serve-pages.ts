@@ -137,10 +137,10 @@ function asked(request: FastifyRequest, url: URL): Request & { encodings: string
   return Object.assign(made, { encodings: request.headers['accept-encoding'] ?? '' });
 }
 
-function send(reply: FastifyReply, answer: PageAnswer): FastifyReply {
-  if (answer.cookies.length > 0) reply.header('set-cookie', answer.cookies);
+function send(reply: FastifyReply, response: PageAnswer): FastifyReply {
+  if (response.cookies.length > 0) reply.header('set-cookie', response.cookies);
   // Two slashes at the beginning would name another host, whatever page asked for it.
-  if (answer.location !== undefined)
-    return reply.redirect(answer.location.replace(/^[/\\]{2,}/, '/'), answer.status);
-  return reply.status(answer.status).headers(answer.headers).send(answer.body);
+  if (response.location !== undefined)
+    return reply.redirect(response.location.replace(/^[/\\]{2,}/, '/'), response.status);
+  return reply.status(response.status).headers(response.headers).send(response.body);
 }

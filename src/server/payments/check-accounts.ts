@@ -12,10 +12,10 @@ export async function checkAccounts({
   const faults: string[] = [];
   for (const provider of Object.values(providers)) {
     for (const currency of CURRENCIES) {
-      const answer = provider.takes(currency) ? await provider.accountFault?.(currency) : undefined;
+      const response = provider.takes(currency) ? await provider.accountFault?.(currency) : undefined;
       // No answer says nothing about the account.
-      if (!answer || answer.outcome === 'unknown') continue;
-      const fault = answer.outcome === 'ok' ? answer.value : answer.code;
+      if (!response || response.outcome === 'unknown') continue;
+      const fault = response.outcome === 'ok' ? response.value : response.code;
       if (fault === null) continue;
       const account = { provider: provider.id, currency: currencyCode(currency), fault };
       log.error(account, 'this payment account can take no payment');

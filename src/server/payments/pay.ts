@@ -70,17 +70,17 @@ export async function payAttempt(
 async function recordAuthorisation(
   payments: PaymentContext,
   attempt: Attempt,
-  answer: Outcome<PaymentFacts>,
+  response: Outcome<PaymentFacts>,
 ): Promise<PayResult> {
   const { db, clock } = payments;
   const { attempt_id } = attempt;
-  const note = callResultOf('authorise', answer);
-  if (answer.outcome === 'unknown') {
+  const note = callResultOf('authorise', response);
+  if (response.outcome === 'unknown') {
     await recordCall(db, attempt_id, note);
     return UNKNOWN;
   }
-  if (answer.outcome === 'declined') return decline(payments, attempt, answer, note);
-  const foreign = differenceOf(attempt, answer.value);
+  if (response.outcome === 'declined') return decline(payments, attempt, response, note);
+  const foreign = differenceOf(attempt, response.value);
   if (foreign) {
     payments.log.error(
       { order: attempt.order_id, differs: foreign },
@@ -88,7 +88,7 @@ async function recordAuthorisation(
     );
     return decline(payments, attempt, { decline: 'unavailable', code: foreign }, note);
   }
-  const { payment_id, payer_name } = answer.value;
+  const { payment_id, payer_name } = response.value;
   const change = { to: 'capturing', payment_id, payer_name, lease_until: leaseFrom(clock()) } as const;
   const moved = await moveAttempt(db, attempt_id, ['authorising'], change, note);
   if (!moved) return UNKNOWN;
@@ -100,19 +100,19 @@ async function recordAuthorisation(
 export async function captureAttempt(payments: PaymentContext, attempt: Attempt): Promise<PayResult> {
   const { db } = payments;
   const provider = payments.providers[attempt.provider];
-  const answer = await repeated(() => provider.capture(attempt));
-  let found = answer;
-  if (answer.outcome !== 'ok') {
-    await recordCall(db, attempt.attempt_id, callResultOf('capture', answer));
+  const response = await repeated(() => provider.capture(attempt));
+  let found = response;
+  if (response.outcome !== 'ok') {
+    await recordCall(db, attempt.attempt_id, callResultOf('capture', response));
     found = await provider.fetch(attempt);
   }
   await payments.onStep('capture-answered');
-  const isDeclined = answer.outcome === 'declined' && answer.decline !== 'unavailable';
-  if (found.outcome !== 'ok') return isDeclined ? decline(payments, attempt, answer, note(found)) : UNKNOWN;
+  const isDeclined = response.outcome === 'declined' && response.decline !== 'unavailable';
+  if (found.outcome !== 'ok') return isDeclined ? decline(payments, attempt, response, note(found)) : UNKNOWN;
   const { state } = found.value;
   if (state === 'captured') return recordCapture(payments, attempt, found.value);
   if (state === 'gone') {
-    const gone = isDeclined ? answer : ({ decline: 'new-token', code: 'AUTHORISATION_ENDED' } as const);
+    const gone = isDeclined ? response : ({ decline: 'new-token', code: 'AUTHORISATION_ENDED' } as const);
     return decline(payments, attempt, gone, note(found));
   }
   if (state === 'pending') {
@@ -122,10 +122,10 @@ export async function captureAttempt(payments: PaymentContext, attempt: Attempt)
     await reportPaymentIssue(db, review, payments.clock());
     return UNKNOWN;
   }
-  return isDeclined ? decline(payments, attempt, answer, note(found)) : UNKNOWN;
+  return isDeclined ? decline(payments, attempt, response, note(found)) : UNKNOWN;
 }
 
-const note = (answer: Outcome<unknown>) => callResultOf('fetch', answer);
+const note = (response: Outcome<unknown>) => callResultOf('fetch', response);
 
 /** Paid only when amount, currency and number are those of the order. */
 async function recordCapture(
@@ -176,17 +176,17 @@ async function decline(
 }
 
 async function repeated<T>(ask: () => Promise<Outcome<T>>): Promise<Outcome<T>> {
-  let answer = await ask();
+  let response = await ask();
   for (const pause of REPEATS) {
-    if (answer.outcome !== 'unknown' || answer.code === 'TimeoutError') return answer;
+    if (response.outcome !== 'unknown' || response.code === 'TimeoutError') return response;
     await new Promise((resolve) => setTimeout(resolve, pause));
-    answer = await ask();
+    response = await ask();
   }
-  return answer;
+  return response;
 }
 
-export const callResultOf = (call: CallResult['call'], answer: Outcome<unknown>): CallResult => ({
+export const callResultOf = (call: CallResult['call'], response: Outcome<unknown>): CallResult => ({
   call,
-  outcome: answer.outcome,
-  code: answer.outcome === 'ok' ? null : answer.code,
+  outcome: response.outcome,
+  code: response.outcome === 'ok' ? null : response.code,
 });

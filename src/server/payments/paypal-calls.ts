@@ -83,7 +83,7 @@ export function createPayPalCalls(options: PayPalOptions): PayPalCall {
     for (let tries = 0; ; tries++) {
       const token = await tokenOf(currency, account);
       if (token.outcome !== 'ok') return token;
-      const answer = await ask<never>(path, {
+      const response = await ask<never>(path, {
         method,
         headers: {
           authorization: `Bearer ${token.value.value}`,
@@ -93,7 +93,7 @@ export function createPayPalCalls(options: PayPalOptions): PayPalCall {
         },
         ...(sent ? { body: typeof sent.body === 'string' ? sent.body : JSON.stringify(sent.body) } : {}),
       });
-      if (answer.status !== 401 || tries > 0) return answer.outcome;
+      if (response.status !== 401 || tries > 0) return response.outcome;
       tokens.delete(currency);
     }
   };

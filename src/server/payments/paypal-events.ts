@@ -45,10 +45,10 @@ export function payPalEvents(options: PayPalEventOptions): ReadEvent {
     if (known && now <= known.validToDate) return known;
     if (!isCertificateUrl(url, options.local_double)) return 'forged';
     try {
-      const answer = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT) });
-      if (!answer.ok) return 'retry-later';
+      const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT) });
+      if (!response.ok) return 'retry-later';
       const isLocalDouble = new URL(url).origin === options.local_double;
-      const signer = trustedSigner(await answer.text(), now, isLocalDouble);
+      const signer = trustedSigner(await response.text(), now, isLocalDouble);
       if (!signer) return 'forged';
       if (certificates.size >= MAX_CERTIFICATES) certificates.clear();
       certificates.set(url, signer);
@@ -76,11 +76,11 @@ export function payPalEvents(options: PayPalEventOptions): ReadEvent {
       const asked = JSON.stringify({ ...sent, webhook_id }).slice(0, -1);
       const text = `${asked},"webhook_event":${body.toString('utf8')}}`;
       const path = '/v1/notifications/verify-webhook-signature';
-      const answer = await options.call<{ verification_status?: string }>(currency, 'POST', path, {
+      const response = await options.call<{ verification_status?: string }>(currency, 'POST', path, {
         body: text,
       });
-      if (answer.outcome === 'ok' && answer.value.verification_status === 'SUCCESS') return 'event';
-      if (answer.outcome !== 'ok') isUndecided = true;
+      if (response.outcome === 'ok' && response.value.verification_status === 'SUCCESS') return 'event';
+      if (response.outcome !== 'ok') isUndecided = true;
     }
     return isUndecided ? 'retry-later' : 'forged';
   }

@@ -35,32 +35,32 @@ export function createPayPal(options: {
     async prepare(request) {
       const body = orderBody(request, options.shop);
       const sent = { body, request_id: request.idempotency_key };
-      const answer = await call<PayPalOrder>(request.currency, 'POST', '/v2/checkout/orders', sent);
-      if (answer.outcome !== 'ok') return answer;
-      const { id } = answer.value;
+      const response = await call<PayPalOrder>(request.currency, 'POST', '/v2/checkout/orders', sent);
+      if (response.outcome !== 'ok') return response;
+      const { id } = response.value;
       return id
         ? { outcome: 'ok', value: { provider_order_id: id } }
         : { outcome: 'unknown', code: 'NO_ORDER' };
     },
 
     async authorise(request) {
-      const answer = orderFacts(await fetchOrder(request));
-      if (answer.outcome !== 'ok') return answer;
-      const { state } = answer.value;
+      const response = orderFacts(await fetchOrder(request));
+      if (response.outcome !== 'ok') return response;
+      const { state } = response.value;
       if (state === 'open')
         return { outcome: 'declined', decline: 'not-approved', code: 'ORDER_NOT_APPROVED' };
       if (state === 'gone') return { outcome: 'declined', decline: 'other-method', code: 'ORDER_ENDED' };
-      return answer;
+      return response;
     },
 
     async capture(payment) {
       // A new approval of the same order is a new attempt, and so a new request.
       const sent = { body: {}, request_id: `${payment.order_id}-c${payment.n}` };
       const path = `/v2/checkout/orders/${payment.provider_order_id}/capture`;
-      const answer = orderFacts(await call<PayPalOrder>(payment.currency, 'POST', path, sent));
-      return answer.outcome === 'ok' && answer.value.state === 'gone'
+      const response = orderFacts(await call<PayPalOrder>(payment.currency, 'POST', path, sent));
+      return response.outcome === 'ok' && response.value.state === 'gone'
         ? { outcome: 'declined', decline: 'other-method', code: 'CAPTURE_DECLINED' }
-        : answer;
+        : response;
     },
 
     fetch: async (payment) => orderFacts(await fetchOrder(payment)),
@@ -78,8 +78,8 @@ export function createPayPal(options: {
       refundFacts(await call<PayPalRefund>(currency, 'GET', `/v2/payments/refunds/${refund_id}`)),
 
     async refundsOf(payment) {
-      const answer = await fetchOrder(payment);
-      return answer.outcome === 'ok' ? { outcome: 'ok', value: refundsOfOrder(answer.value) } : answer;
+      const response = await fetchOrder(payment);
+      return response.outcome === 'ok' ? { outcome: 'ok', value: refundsOfOrder(response.value) } : response;
     },
 
     list: (currency, since) => listCaptures(call, currency, since),
@@ -109,9 +109,9 @@ async function listCaptures(
   let path: string | undefined = `/v1/notifications/webhooks-events?${query}`;
   for (let page = 0; path !== undefined; page++) {
     if (page >= MAX_PAGES) return { outcome: 'unknown', code: 'TOO_MANY_PAGES' };
-    const answer: Outcome<EventPage> = await call<EventPage>(currency, 'GET', path);
-    if (answer.outcome !== 'ok') return answer;
-    for (const { resource } of answer.value.events ?? []) {
+    const response: Outcome<EventPage> = await call<EventPage>(currency, 'GET', path);
+    if (response.outcome !== 'ok') return response;
+    for (const { resource } of response.value.events ?? []) {
       if (!resource?.id) continue;
       found.push({
         payment_id: resource.id,
@@ -121,7 +121,7 @@ async function listCaptures(
         currency: resource.amount?.currency_code ?? '',
       });
     }
-    const next: string | undefined = answer.value.links?.find((link) => link.rel === 'next')?.href;
+    const next: string | undefined = response.value.links?.find((link) => link.rel === 'next')?.href;
     path = next && URL.canParse(next) ? pathOf(new URL(next)) : undefined;
   }
   return { outcome: 'ok', value: found };
@@ -130,14 +130,16 @@ async function listCaptures(
 /** Only the path of an address in an answer is used, never its host. */
 const pathOf = (url: URL): string => url.pathname + url.search;
 
-function orderFacts(answer: Outcome<PayPalOrder>): Outcome<PaymentFacts> {
-  if (answer.outcome !== 'ok') return answer;
-  const value = factsOfOrder(answer.value);
-  return value ? { outcome: 'ok', value } : { outcome: 'unknown', code: answer.value.status ?? 'NO_ORDER' };
+function orderFacts(response: Outcome<PayPalOrder>): Outcome<PaymentFacts> {
+  if (response.outcome !== 'ok') return response;
+  const value = factsOfOrder(response.value);
+  return value ? { outcome: 'ok', value } : { outcome: 'unknown', code: response.value.status ?? 'NO_ORDER' };
 }
 
-function refundFacts(answer: Outcome<PayPalRefund>): Outcome<RefundFacts> {
-  if (answer.outcome !== 'ok') return answer;
-  const value = factsOfRefund(answer.value);
-  return value ? { outcome: 'ok', value } : { outcome: 'unknown', code: answer.value.status ?? 'NO_REFUND' };
+function refundFacts(response: Outcome<PayPalRefund>): Outcome<RefundFacts> {
+  if (response.outcome !== 'ok') return response;
+  const value = factsOfRefund(response.value);
+  return value
+    ? { outcome: 'ok', value }
+    : { outcome: 'unknown', code: response.value.status ?? 'NO_REFUND' };
 }

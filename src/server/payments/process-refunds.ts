@@ -22,23 +22,26 @@ async function processRefund(payments: PaymentContext, refund: PendingRefund): P
   const { db, log } = payments;
   const { refund_id, order_id } = refund;
   const provider = payments.providers[refund.provider];
-  const answer =
+  const response =
     refund.provider_refund_id === null
       ? await provider.refund(refund)
       : await provider.fetchRefund(refund.currency, refund.provider_refund_id);
   await payments.onStep('refund-answered');
-  const code = answer.outcome === 'ok' ? null : answer.code;
+  const code = response.outcome === 'ok' ? null : response.code;
   const call = refund.provider_refund_id === null ? 'refund' : 'fetch-refund';
-  const outcome = answer.outcome === 'ok' ? answer.value.state : answer.outcome;
+  const outcome = response.outcome === 'ok' ? response.value.state : response.outcome;
   await recordCall(db, refund.attempt_id, { call, outcome, code });
   // Not being let in is no answer about this refund: it stays owed until somebody lets us in.
-  if (answer.outcome === 'unknown' || (answer.outcome === 'declined' && answer.decline === 'unavailable')) {
+  if (
+    response.outcome === 'unknown' ||
+    (response.outcome === 'declined' && response.decline === 'unavailable')
+  ) {
     await recordProviderRefund(db, refund_id, { provider_refund_id: null, code });
     await reportWhenStuck(payments, refund, code);
     return;
   }
-  const provider_refund_id = answer.outcome === 'ok' ? answer.value.refund_id : null;
-  const state = answer.outcome === 'ok' ? answer.value.state : 'failed';
+  const provider_refund_id = response.outcome === 'ok' ? response.value.refund_id : null;
+  const state = response.outcome === 'ok' ? response.value.state : 'failed';
   if (state === 'pending') return recordProviderRefund(db, refund_id, { provider_refund_id, code });
   const { provider: by, back } = refund;
   const finding = { subject: refund_id, provider: by, order_id, facts: { amount: back, code } };

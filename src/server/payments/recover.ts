@@ -107,9 +107,9 @@ async function settleUnapproved(payments: PaymentContext, attempt: Attempt): Pro
 
 /** Too old to repeat safely: whatever the first call may have left is ended by its key. */
 async function beginVoiding(payments: PaymentContext, attempt: Attempt): Promise<string> {
-  const answer = await payments.providers[attempt.provider].void(attempt);
-  const note = callResultOf('void', answer);
-  if (answer.outcome !== 'ok') await recordCall(payments.db, attempt.attempt_id, note);
+  const response = await payments.providers[attempt.provider].void(attempt);
+  const note = callResultOf('void', response);
+  if (response.outcome !== 'ok') await recordCall(payments.db, attempt.attempt_id, note);
   else {
     const lease_until = minutesAfter(payments.clock(), VOID_AGAIN_AFTER_MINUTES);
     await moveAttempt(payments.db, attempt.attempt_id, ['authorising'], { to: 'voiding', lease_until }, note);
@@ -123,9 +123,9 @@ async function voidPermanently(payments: PaymentContext, attempt: Attempt, minut
     await postponeAttempt(db, attempt.attempt_id, minutesAfter(clock(), VOID_AGAIN_AFTER_MINUTES));
     return 'unknown';
   }
-  const answer = await payments.providers[attempt.provider].void(attempt);
-  const note = callResultOf('void', answer);
-  if (answer.outcome !== 'ok') {
+  const response = await payments.providers[attempt.provider].void(attempt);
+  const note = callResultOf('void', response);
+  if (response.outcome !== 'ok') {
     await recordCall(db, attempt.attempt_id, note);
     return 'unknown';
   }

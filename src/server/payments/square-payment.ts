@@ -64,9 +64,9 @@ export const lostDispute = (dispute: SquareDispute): LostDispute => ({
   amount: dispute.amount_money?.amount ?? 0,
 });
 
-export function factsOf(answer: Outcome<{ payment: Payment }>): Outcome<PaymentFacts> {
-  if (answer.outcome !== 'ok') return answer;
-  const { payment } = answer.value;
+export function factsOf(response: Outcome<{ payment: Payment }>): Outcome<PaymentFacts> {
+  if (response.outcome !== 'ok') return response;
+  const { payment } = response.value;
   const state = PAYMENT_STATES[payment?.status];
   const money = payment?.approved_money ?? payment?.amount_money;
   if (!payment?.id || state === undefined) {
@@ -86,9 +86,9 @@ export function factsOf(answer: Outcome<{ payment: Payment }>): Outcome<PaymentF
   };
 }
 
-export function refundOf(answer: Outcome<{ refund: Refund }>): Outcome<RefundFacts> {
-  if (answer.outcome !== 'ok') return answer;
-  const { refund } = answer.value;
+export function refundOf(response: Outcome<{ refund: Refund }>): Outcome<RefundFacts> {
+  if (response.outcome !== 'ok') return response;
+  const { refund } = response.value;
   const state = REFUND_STATES[refund?.status];
   return state
     ? { outcome: 'ok', value: { refund_id: refund.id, state, amount: refund.amount_money?.amount ?? 0 } }

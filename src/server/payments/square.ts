@@ -51,19 +51,19 @@ export function createSquare(options: SquareOptions): PaymentProvider {
         signal: AbortSignal.timeout(options.timeout ?? TIMEOUT),
         ...(body ? { body: JSON.stringify(body) } : {}),
       });
-      const answer = (await response.json()) as T & { errors?: { category?: string; code?: string }[] };
-      if (response.ok && !answer.errors) return { outcome: 'ok', value: answer };
+      const reply = (await response.json()) as T & { errors?: { category?: string; code?: string }[] };
+      if (response.ok && !reply.errors) return { outcome: 'ok', value: reply };
       if (response.status >= 500 || response.status === 429 || response.status === 408) {
-        return { outcome: 'unknown', code: answer.errors?.[0]?.code ?? `HTTP_${response.status}` };
+        return { outcome: 'unknown', code: reply.errors?.[0]?.code ?? `HTTP_${response.status}` };
       }
-      return outcomeOfErrors(answer.errors ?? []);
+      return outcomeOfErrors(reply.errors ?? []);
     } catch (error) {
       return { outcome: 'unknown', code: error instanceof Error ? error.name : 'NO_ANSWER' };
     }
   }
 
-  const facts = async (answer: Promise<Outcome<{ payment: Payment }>>) => factsOf(await answer);
-  const refundFacts = async (answer: Promise<Outcome<{ refund: Refund }>>) => refundOf(await answer);
+  const facts = async (response: Promise<Outcome<{ payment: Payment }>>) => factsOf(await response);
+  const refundFacts = async (response: Promise<Outcome<{ refund: Refund }>>) => refundOf(await response);
   const fetchRefund = (currency: Currency, refund_id: string) =>
     refundFacts(call(currency, 'GET', `/v2/refunds/${refund_id}`));
 
@@ -78,10 +78,10 @@ export function createSquare(options: SquareOptions): PaymentProvider {
     let cursor: string | undefined;
     for (let page = 0; page < MAX_PAGES; page++) {
       const search = new URLSearchParams({ ...query, ...(cursor ? { cursor } : {}) });
-      const answer = await call<Record<string, unknown>>(currency, 'GET', `${path}?${search}`);
-      if (answer.outcome !== 'ok') return answer;
-      found.push(...((answer.value[name] ?? []) as T[]));
-      cursor = answer.value.cursor as string | undefined;
+      const response = await call<Record<string, unknown>>(currency, 'GET', `${path}?${search}`);
+      if (response.outcome !== 'ok') return response;
+      found.push(...((response.value[name] ?? []) as T[]));
+      cursor = response.value.cursor as string | undefined;
       if (!cursor) return { outcome: 'ok', value: found };
     }
     return { outcome: 'unknown', code: 'TOO_MANY_PAGES' };
@@ -93,7 +93,7 @@ export function createSquare(options: SquareOptions): PaymentProvider {
     takes: (currency) => options.accounts[currency] !== undefined,
 
     async authorise({ currency, amount, token, idempotency_key, order_id, email }) {
-      const answer = await facts(
+      const response = await facts(
         call(currency, 'POST', '/v2/payments', {
           source_id: token,
           idempotency_key,
@@ -107,12 +107,12 @@ export function createSquare(options: SquareOptions): PaymentProvider {
           customer_details: { customer_initiated: true, seller_keyed_in: false },
         }),
       );
-      if (answer.outcome !== 'ok') return answer;
-      const { state, payment_id } = answer.value;
+      if (response.outcome !== 'ok') return response;
+      const { state, payment_id } = response.value;
       if (state === 'gone') return { outcome: 'declined', decline: 'other-card', code: 'ENDED' };
       if (state === 'pending') return { outcome: 'unknown', code: 'PENDING' };
-      const isWhole = answer.value.amount === amount && answer.value.currency === currencyCode(currency);
-      if (isWhole || state !== 'authorised') return answer;
+      const isWhole = response.value.amount === amount && response.value.currency === currencyCode(currency);
+      if (isWhole || state !== 'authorised') return response;
       // Less was approved than asked: give it back; the shopper pays the whole sum or nothing.
       const cancelled = await call(currency, 'POST', `/v2/payments/${payment_id}/cancel`);
       if (cancelled.outcome !== 'ok') return { outcome: 'unknown', code: 'PARTLY_APPROVED' };
@@ -126,8 +126,8 @@ export function createSquare(options: SquareOptions): PaymentProvider {
       facts(call(currency, 'GET', `/v2/payments/${provider_payment_id}`)),
 
     async void({ currency, idempotency_key }) {
-      const answer = await call(currency, 'POST', '/v2/payments/cancel', { idempotency_key });
-      return answer.outcome === 'ok' ? { outcome: 'ok', value: null } : answer;
+      const response = await call(currency, 'POST', '/v2/payments/cancel', { idempotency_key });
+      return response.outcome === 'ok' ? { outcome: 'ok', value: null } : response;
     },
 
     refund: ({ currency, provider_payment_id, back, refund_id, reason }) =>
@@ -143,10 +143,14 @@ export function createSquare(options: SquareOptions): PaymentProvider {
     fetchRefund,
 
     async refundsOf({ currency, provider_payment_id }) {
-      const answer = await call<{ payment: Payment }>(currency, 'GET', `/v2/payments/${provider_payment_id}`);
-      if (answer.outcome !== 'ok') return answer;
+      const response = await call<{ payment: Payment }>(
+        currency,
+        'GET',
+        `/v2/payments/${provider_payment_id}`,
+      );
+      if (response.outcome !== 'ok') return response;
       const found: RefundFacts[] = [];
-      for (const refund_id of answer.value.payment?.refund_ids ?? []) {
+      for (const refund_id of response.value.payment?.refund_ids ?? []) {
         const refund = await fetchRefund(currency, refund_id);
         if (refund.outcome !== 'ok') return refund;
         found.push(refund.value);
@@ -157,23 +161,23 @@ export function createSquare(options: SquareOptions): PaymentProvider {
     async list(currency, since) {
       const location_id = options.accounts[currency]?.location_id ?? '';
       const query = { begin_time: since.toISOString(), location_id, sort_order: 'ASC' };
-      const answer = await pages<Payment>(currency, '/v2/payments', 'payments', query);
-      if (answer.outcome !== 'ok') return answer;
-      const captured = answer.value.filter((payment) => payment.status === 'COMPLETED');
+      const response = await pages<Payment>(currency, '/v2/payments', 'payments', query);
+      if (response.outcome !== 'ok') return response;
+      const captured = response.value.filter((payment) => payment.status === 'COMPLETED');
       return { outcome: 'ok', value: captured.map(listed) };
     },
 
     async accountFault(currency) {
       const path = `/v2/locations/${encodeURIComponent(options.accounts[currency]?.location_id ?? '')}`;
-      const answer = await call<{ location?: SquareLocation }>(currency, 'GET', path);
-      if (answer.outcome !== 'ok') return answer;
-      return { outcome: 'ok', value: locationFault(answer.value.location, currencyCode(currency)) };
+      const response = await call<{ location?: SquareLocation }>(currency, 'GET', path);
+      if (response.outcome !== 'ok') return response;
+      return { outcome: 'ok', value: locationFault(response.value.location, currencyCode(currency)) };
     },
 
     async lostDisputes(currency) {
-      const answer = await pages<SquareDispute>(currency, '/v2/disputes', 'disputes', { states: 'LOST' });
-      if (answer.outcome !== 'ok') return answer;
-      return { outcome: 'ok', value: answer.value.map(lostDispute) };
+      const response = await pages<SquareDispute>(currency, '/v2/disputes', 'disputes', { states: 'LOST' });
+      if (response.outcome !== 'ok') return response;
+      return { outcome: 'ok', value: response.value.map(lostDispute) };
     },
   };
 }

@@ -16,17 +16,17 @@ export const freeBytes = (folder: string): Promise<number | null> =>
 /** Whether the shop can take an order right now: the database answers in time, and there is room to write. */
 export async function isReady(db: Db, room: () => Promise<number | null>): Promise<boolean> {
   const free = await room();
-  return (free === null || free >= MIN_FREE_BYTES) && answers(db);
+  return (free === null || free >= MIN_FREE_BYTES) && responses(db);
 }
 
-async function answers(db: Db): Promise<boolean> {
+async function responses(db: Db): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<false>((resolve) => {
     timer = setTimeout(() => resolve(false), ANSWERS_WITHIN);
   });
-  const answer = ping(db).then(
+  const response = ping(db).then(
     () => true,
     () => false,
   );
-  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+  return Promise.race([response, late]).finally(() => clearTimeout(timer));
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { emailProblem, normaliseEmail } from '#domain/address.ts';
 import { passwordProblem } from '#domain/password.ts';
-import { queueAccountMail } from '#server/outbox/queries.ts';
+import { queueAccountEmail } from '#server/outbox/queries.ts';
 import type { On } from '#server/platform/http/dispatch.ts';
 import { refusal, respond } from '#server/platform/http/outcome.ts';
 import { emailKey } from '#server/platform/limits.ts';
@@ -37,7 +37,7 @@ export function forgottenPasswordRoutes(on: On) {
     const code_id = randomUUID();
     await db.transaction().execute(async (tx) => {
       await putCode(tx, email, code_id, clock());
-      await queueAccountMail(tx, 'reset-code', { email, code_id });
+      await queueAccountEmail(tx, 'reset-code', { email, code_id });
     });
     return respond({ scode: 200 as const, smessage: t('code-sent') });
   });
@@ -65,7 +65,7 @@ export function forgottenPasswordRoutes(on: On) {
       await setVerified(tx, account.customer_id, clock());
       await joinGuestOrders(tx, account);
       await endSessionsOf(tx, [account.customer_id], null);
-      await queueAccountMail(tx, 'password-changed', { email });
+      await queueAccountEmail(tx, 'password-changed', { email });
       await logAccountEvent(tx, 'reset-password', account.customer_id, request_id);
       return account;
     });

@@ -1,6 +1,6 @@
 import { passwordProblem } from '#domain/password.ts';
 import { normaliseProfile, type Profile, profileProblems } from '#domain/profile.ts';
-import { queueAccountMail } from '#server/outbox/queries.ts';
+import { queueAccountEmail } from '#server/outbox/queries.ts';
 import { beginSession, hashCodeOf } from '#server/platform/caller.ts';
 import type { On } from '#server/platform/http/dispatch.ts';
 import { isCallersOwn } from '#server/platform/http/guards.ts';
@@ -51,13 +51,13 @@ export function profileRoutes(on: On) {
       const { email } = account;
       if (isChanged(account, profile)) {
         await updateProfile(tx, account.customer_id, profile);
-        await queueAccountMail(tx, 'account-changed', { email });
+        await queueAccountEmail(tx, 'account-changed', { email });
         await logAccountEvent(tx, 'change-profile', account.customer_id, request_id);
       }
       if (!password_hash) return respond(null);
       await setPassword(tx, account.customer_id, password_hash);
       await endSessionsOf(tx, [account.customer_id], null);
-      await queueAccountMail(tx, 'password-changed', { email });
+      await queueAccountEmail(tx, 'password-changed', { email });
       await logAccountEvent(tx, 'change-password', account.customer_id, request_id);
       return respond(await beginSession(tx, account.customer_id, clock, agent));
     });

@@ -1,6 +1,6 @@
 import { emailProblem, normaliseEmail } from '#domain/address.ts';
 import { passwordProblem } from '#domain/password.ts';
-import { queueAccountMail } from '#server/outbox/queries.ts';
+import { queueAccountEmail } from '#server/outbox/queries.ts';
 import type { On } from '#server/platform/http/dispatch.ts';
 import { type FieldError, refusal, respond } from '#server/platform/http/outcome.ts';
 import { emailKey } from '#server/platform/limits.ts';
@@ -30,7 +30,7 @@ export function registerRoute(on: On) {
       const customer_id = await insertAccount(tx, email, password_hash);
       await logAccountEvent(tx, customer_id ? 'register' : 'register-again', customer_id ?? null, request_id);
       if (tooMany === 0)
-        await queueAccountMail(tx, customer_id ? 'account-verify' : 'account-exists', { email });
+        await queueAccountEmail(tx, customer_id ? 'account-verify' : 'account-exists', { email });
       if (caller.session_id !== null && caller.account === null) {
         setSessionCookie((await renewSession(tx, caller, { account_id: null, clock, agent })).token);
       }

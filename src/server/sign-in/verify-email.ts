@@ -1,4 +1,4 @@
-import { queueAccountMail } from '#server/outbox/queries.ts';
+import { queueAccountEmail } from '#server/outbox/queries.ts';
 import { hashCodeOf } from '#server/platform/caller.ts';
 import type { On } from '#server/platform/http/dispatch.ts';
 import { refusal, respond } from '#server/platform/http/outcome.ts';
@@ -37,7 +37,7 @@ export function verifyEmailRoutes(on: On) {
       (await limiter.pace(db, 'code-mail', key, clock())) ||
       (await limiter.take(db, 'account-mails', key, clock()));
     if (wait > 0) return refusal('too-many', { facts: { seconds: wait } });
-    await queueAccountMail(db, 'account-verify', { email });
+    await queueAccountEmail(db, 'account-verify', { email });
     return respond({ scode: 200 as const, smessage: t('verify-sent') });
   });
 }

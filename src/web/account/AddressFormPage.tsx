@@ -25,10 +25,10 @@ registerTexts('en', addressTexts);
 export async function loader(args: LoaderFunctionArgs) {
   const { api, customerId } = await ownCalls(args);
   const { id } = args.params;
-  const answer = id
+  const response = id
     ? await api('GET /user/:customerId/addressForm/:id', { params: { customerId, id } })
     : await api('GET /user/:customerId/addressForm', { params: { customerId } });
-  const { addressForm } = foundOr(answer, args, accountPath('addresses'));
+  const { addressForm } = foundOr(response, args, accountPath('addresses'));
   if (id && !addressForm) throw redirect(accountPath('addresses'));
   return { addressForm };
 }
@@ -51,14 +51,14 @@ const addressForm = (id: string | undefined): FormSpec => ({
   overall: (_values, t) => t('saved-address-invalid'),
   async send(api, values, t) {
     const body = { addressInfo: typedIn(values) };
-    const answer = id
+    const response = id
       ? await api('POST /user/:customerId/address/:id/edit', {
           params: { customerId: await ownIdForChange(api), id },
           body,
         })
       : await api('POST /user/address/create', { body });
-    if (!answer.ok) return refusedBy(answer, t, t('addresses-failed'));
-    return { kind: 'done', to: accountPath('addresses'), said: 'addresses-saved' };
+    if (!response.ok) return refusedBy(response, t, t('addresses-failed'));
+    return { kind: 'done', to: accountPath('addresses'), flash: 'addresses-saved' };
   },
 });
 

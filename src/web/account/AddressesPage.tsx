@@ -29,8 +29,8 @@ registerTexts('en', addressTexts);
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, customerId } = await ownCalls(args);
-  const answer = await api('GET /user/:customerId/addresses', { params: { customerId } });
-  return { addresses: foundOr(answer, args, accountPath('orders')).addresses };
+  const response = await api('GET /user/:customerId/addresses', { params: { customerId } });
+  return { addresses: foundOr(response, args, accountPath('orders')).addresses };
 }
 
 const deleteAddress = async (api: Api, id: string) =>
@@ -60,9 +60,9 @@ export function Component() {
   const remove = (address: SavedAddress) =>
     run(async () => {
       setAsked(null);
-      const answer = await deleteAddress(api, address.address_id);
-      if (!answer.ok) return refuse(answer);
-      setAddresses(answer.data.addresses);
+      const response = await deleteAddress(api, address.address_id);
+      if (!response.ok) return refuse(response);
+      setAddresses(response.data.addresses);
       tell(t('addresses-deleted'));
     });
 

@@ -14,11 +14,11 @@ const PAGE_SIZE = 10;
 export async function loader(args: LoaderFunctionArgs) {
   const { api, customerId } = await ownCalls(args);
   const page = pageOf(args.request);
-  const answer = await api('GET /user/:customerId/messages', {
+  const response = await api('GET /user/:customerId/messages', {
     params: { customerId },
     query: { page, size: PAGE_SIZE },
   });
-  const { messages, totalRecords } = foundOr(answer, args, accountPath('messages'));
+  const { messages, totalRecords } = foundOr(response, args, accountPath('messages'));
   return { messages, totalRecords, page };
 }
 

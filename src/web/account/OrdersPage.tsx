@@ -16,11 +16,11 @@ const PAGE_SIZE = 10;
 export async function loader(args: LoaderFunctionArgs) {
   const { api, customerId } = await ownCalls(args);
   const page = pageOf(args.request);
-  const answer = await api('GET /user/:customerId/orders', {
+  const response = await api('GET /user/:customerId/orders', {
     params: { customerId },
     query: { page, size: PAGE_SIZE },
   });
-  const { orders, totalRecords } = foundOr(answer, args, accountPath('orders'));
+  const { orders, totalRecords } = foundOr(response, args, accountPath('orders'));
   return { orders, totalRecords, page };
 }
 

@@ -8,11 +8,11 @@ export function OwnData({ customer_id }: { customer_id: string }) {
 
   const download = () =>
     run(async () => {
-      const answer = await api('POST /user/:customerId/personalData', {
+      const response = await api('POST /user/:customerId/personalData', {
         params: { customerId: customer_id },
       });
-      if (!answer.ok) return refuse(answer);
-      const json = JSON.stringify(answer.data.personalData, null, 2);
+      if (!response.ok) return refuse(response);
+      const json = JSON.stringify(response.data.personalData, null, 2);
       const url = URL.createObjectURL(new Blob([json], { type: 'application/json' }));
       const link = document.createElement('a');
       Object.assign(link, { href: url, download: 'my-data.json' }).click();

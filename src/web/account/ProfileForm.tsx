@@ -74,9 +74,9 @@ function EmailLine({ customer }: { customer: Customer }) {
   const { isBusy, run, refuse, tell } = useAction();
   const again = () =>
     run(async () => {
-      const answer = await api('POST /user/verify/send');
-      if (!answer.ok) return refuse(answer);
-      tell(answer.data.smessage);
+      const response = await api('POST /user/verify/send');
+      if (!response.ok) return refuse(response);
+      tell(response.data.smessage);
     });
   return (
     <div className="email-line">

@@ -18,8 +18,8 @@ import { useLoadedState } from './use-loaded-state.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, customerId } = await ownCalls(args);
-  const answer = await api('GET /user/:customerId/recentSearch', { params: { customerId } });
-  return { recentSearch: foundOr(answer, args, accountPath('orders')).recentSearch };
+  const response = await api('GET /user/:customerId/recentSearch', { params: { customerId } });
+  return { recentSearch: foundOr(response, args, accountPath('orders')).recentSearch };
 }
 type Search = Awaited<ReturnType<typeof loader>>['recentSearch'][number];
 
@@ -56,9 +56,9 @@ export function Component() {
 
   const remove = (search: Search) =>
     run(async () => {
-      const answer = await forget(api, search.id);
-      if (!answer.ok) return refuse(answer);
-      setSearches(answer.data.recentSearch);
+      const response = await forget(api, search.id);
+      if (!response.ok) return refuse(response);
+      setSearches(response.data.recentSearch);
       tell(t('recent-forgotten', { search: nameOf(search, t) }));
     });
 

@@ -16,8 +16,8 @@ import { useLoadedState } from './use-loaded-state.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, customerId } = await ownCalls(args);
-  const answer = await api('GET /user/:customerId/savedCar', { params: { customerId } });
-  return { savedCar: foundOr(answer, args, accountPath('orders')).savedCar };
+  const response = await api('GET /user/:customerId/savedCar', { params: { customerId } });
+  return { savedCar: foundOr(response, args, accountPath('orders')).savedCar };
 }
 
 const forget = async (api: Api, id: string) =>
@@ -46,9 +46,9 @@ export function Component() {
 
   const remove = (car: (typeof cars)[number]) =>
     run(async () => {
-      const answer = await forget(api, car.id);
-      if (!answer.ok) return refuse(answer);
-      setCars(answer.data.savedCar);
+      const response = await forget(api, car.id);
+      if (!response.ok) return refuse(response);
+      setCars(response.data.savedCar);
       tell(t('cars-deleted', { car: vehicleName(car) }), {
         label: t('account-undo'),
         run: () => putBack(car),
@@ -57,12 +57,12 @@ export function Component() {
   const putBack = (car: (typeof cars)[number]) =>
     run(async () => {
       const { year, make, model, submodel, trim, engine } = car;
-      const answer = await api('POST /user/:customerId/savedCar', {
+      const response = await api('POST /user/:customerId/savedCar', {
         params: { customerId: car.customer_id },
         body: { year, make, model, submodel, trim, engine },
       });
-      if (!answer.ok) return refuse(answer);
-      setCars(answer.data.savedCar);
+      if (!response.ok) return refuse(response);
+      setCars(response.data.savedCar);
     });
 
   return (

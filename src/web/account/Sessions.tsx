@@ -21,15 +21,15 @@ export function Sessions({ sessions: loaded }: { sessions: Session[] }) {
   const end = (session: Session) =>
     run(async () => {
       const { session_id } = session;
-      const answer = await api('DELETE /user/sessions/:session_id', { params: { session_id } });
-      if (!answer.ok) return refuse(answer);
+      const response = await api('DELETE /user/sessions/:session_id', { params: { session_id } });
+      if (!response.ok) return refuse(response);
       setSessions((all) => all.filter((each) => each !== session));
       tell(t('session-ended'));
     });
   const endOthers = () =>
     run(async () => {
-      const answer = await api('POST /user/sessions/end-others');
-      if (!answer.ok) return refuse(answer);
+      const response = await api('POST /user/sessions/end-others');
+      if (!response.ok) return refuse(response);
       setSessions((all) => all.filter((each) => each.is_current));
       tell(t('settings-ended'));
     });

@@ -11,9 +11,9 @@ export function SignOut() {
     if (isBusy) return;
     setBusy(true);
     try {
-      const answer = await api('POST /user/logout');
-      if (answer.ok) return location.assign(signInPath());
-      notify({ id: 'sign-out', kind: 'alert', text: answer.data.smessage });
+      const response = await api('POST /user/logout');
+      if (response.ok) return location.assign(signInPath());
+      notify({ id: 'sign-out', kind: 'alert', text: response.data.smessage });
     } catch {
       notify({ id: 'sign-out', kind: 'alert', text: t('network-failed') });
     }

@@ -17,8 +17,8 @@ const MAX_LENGTH = CONTACT_LENGTHS.content;
 export async function loader(args: LoaderFunctionArgs) {
   const { api, customerId } = await ownCalls(args);
   const params = { customerId, id: args.params.id ?? '' };
-  const answer = await api('GET /user/:customerId/messages/:id', { params });
-  const { thread, messages } = foundOr(answer, args, accountPath('messages'));
+  const response = await api('GET /user/:customerId/messages/:id', { params });
+  const { thread, messages } = foundOr(response, args, accountPath('messages'));
   // Opened is read: the answer itself still says what was new.
   if (thread.is_unread) await api('POST /user/:customerId/messages/:id/read', { params });
   return { thread, messages };
@@ -32,13 +32,13 @@ const replyForm = (id: string): FormSpec => ({
       : [],
   overall: (_values, t) => t('message-empty'),
   async send(api, { content = '' }, t) {
-    const answer = await api('POST /user/:customerId/messages/:id/reply', {
+    const response = await api('POST /user/:customerId/messages/:id/reply', {
       params: { customerId: await ownIdForChange(api), id },
       body: { content: content.trim() },
     });
-    return answer.ok
-      ? { kind: 'done', to: accountPath('messages', id), said: 'message-replied' }
-      : refusedBy(answer, t);
+    return response.ok
+      ? { kind: 'done', to: accountPath('messages', id), flash: 'message-replied' }
+      : refusedBy(response, t);
   },
 });
 

@@ -10,9 +10,9 @@ import { SectionHead } from './SectionHead.tsx';
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = await ownCalls(args);
   const token = new URL(args.request.url).searchParams.get('token') ?? '';
-  const answer = await api('POST /user/verify', { body: { token } });
-  if (answer.ok) throw redirect(withFlash(accountPath('accountSettings'), 'verify-done'));
-  return { refused: answer.data.smessage };
+  const response = await api('POST /user/verify', { body: { token } });
+  if (response.ok) throw redirect(withFlash(accountPath('accountSettings'), 'verify-done'));
+  return { refused: response.data.smessage };
 }
 
 /** Shown only when the link did not work. */

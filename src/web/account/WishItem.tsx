@@ -24,31 +24,33 @@ export function WishItem({ item, onGone, onBack }: { item: Item; onGone(): void;
 
   const remove = () =>
     run(async () => {
-      const answer = await api('DELETE /user/wishList/:listId/item/:part_number/:car_part_id/remove', {
+      const response = await api('DELETE /user/wishList/:listId/item/:part_number/:car_part_id/remove', {
         params,
       });
-      if (!answer.ok) return refuse(answer);
-      setAccount(answer.data);
+      if (!response.ok) return refuse(response);
+      setAccount(response.data);
       onGone();
-      tell(answer.data.smessage, { label: t('account-undo'), run: putBack });
+      tell(response.data.smessage, { label: t('account-undo'), run: putBack });
     });
   const putBack = () =>
     run(async () => {
-      const answer = await api('POST /user/wishList/item/add', {
+      const response = await api('POST /user/wishList/item/add', {
         body: { listId, partNumber: part_number, carPartId: car_part_id },
       });
-      if (!answer.ok) return refuse(answer);
-      setAccount(answer.data);
+      if (!response.ok) return refuse(response);
+      setAccount(response.data);
       onBack();
     });
   const move = () =>
     run(async () => {
-      const answer = await api('POST /user/wishList/:listId/item/:part_number/:car_part_id/move', { params });
-      if (!answer.ok) return refuse(answer);
-      setAccount({ wishLists: answer.data.wishLists, wishListsItems: answer.data.wishListsItems });
-      setCart(answer.data);
+      const response = await api('POST /user/wishList/:listId/item/:part_number/:car_part_id/move', {
+        params,
+      });
+      if (!response.ok) return refuse(response);
+      setAccount({ wishLists: response.data.wishLists, wishListsItems: response.data.wishListsItems });
+      setCart(response.data);
       onGone();
-      tell(answer.data.smessage);
+      tell(response.data.smessage);
       openCart();
     });
 

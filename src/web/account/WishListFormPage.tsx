@@ -20,10 +20,10 @@ import { SectionHead } from './SectionHead.tsx';
 export async function loader(args: LoaderFunctionArgs) {
   const { api, customerId } = await ownCalls(args);
   const { id } = args.params;
-  const answer = id
+  const response = id
     ? await api('GET /user/:customerId/wishListCreate/:id', { params: { customerId, id } })
     : await api('GET /user/:customerId/wishListCreate', { params: { customerId } });
-  const { wishListCreate } = foundOr(answer, args, accountPath('wishLists'));
+  const { wishListCreate } = foundOr(response, args, accountPath('wishLists'));
   if (id && !wishListCreate) throw redirect(accountPath('wishLists'));
   return { wishListCreate };
 }
@@ -36,14 +36,14 @@ const listForm = (id: string | undefined): FormSpec => ({
   overall: (_values, t) => t('list-name-invalid'),
   async send(api, { list_name = '' }, t) {
     const body = { wishList: { list_name: list_name.trim(), is_public: false } };
-    const answer = id
+    const response = id
       ? await api('POST /user/:customerId/wishLists/:id/edit', {
           params: { customerId: await ownIdForChange(api), id },
           body,
         })
       : await api('POST /user/wishList/create', { body });
-    if (!answer.ok) return refusedBy(answer, t, t('lists-failed'));
-    return { kind: 'done', to: accountPath('wishLists'), said: 'lists-saved', isOtherCaller: true };
+    if (!response.ok) return refusedBy(response, t, t('lists-failed'));
+    return { kind: 'done', to: accountPath('wishLists'), flash: 'lists-saved', isOtherCaller: true };
   },
 });
 

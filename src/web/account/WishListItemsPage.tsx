@@ -17,10 +17,10 @@ registerTexts('en', catalogueTexts);
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, customerId } = await ownCalls(args);
-  const answer = await api('GET /user/:customerId/wishListItems/:id', {
+  const response = await api('GET /user/:customerId/wishListItems/:id', {
     params: { customerId, id: args.params.id ?? '' },
   });
-  const { wishList, wishListItems } = foundOr(answer, args, accountPath('wishLists'));
+  const { wishList, wishListItems } = foundOr(response, args, accountPath('wishLists'));
   return { wishList, wishListItems };
 }
 

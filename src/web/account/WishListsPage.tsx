@@ -26,12 +26,12 @@ import { useLoadedState } from './use-loaded-state.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, customerId } = await ownCalls(args);
-  const answer = await api('GET /user/:customerId/wishLists', { params: { customerId } });
+  const response = await api('GET /user/:customerId/wishLists', { params: { customerId } });
   const query = new URL(args.request.url).searchParams;
   // The heart of a set leads here where there is no script: each list can take the set.
   const wish = { part_number: query.get('part_number') ?? '', car_part_id: query.get('car_part_id') ?? '' };
   return {
-    wishLists: foundOr(answer, args, accountPath('orders')).wishLists,
+    wishLists: foundOr(response, args, accountPath('orders')).wishLists,
     wish: wish.part_number && wish.car_part_id ? wish : null,
   };
 }
@@ -67,21 +67,21 @@ export function Component() {
   const remove = (list: (typeof wishLists)[number]) =>
     run(async () => {
       setAsked(null);
-      const answer = await deleteList(api, list.list_id);
-      if (!answer.ok) return refuse(answer);
-      const { wishLists: rest, wishListsItems } = answer.data;
+      const response = await deleteList(api, list.list_id);
+      if (!response.ok) return refuse(response);
+      const { wishLists: rest, wishListsItems } = response.data;
       setWishLists(rest);
       setAccount({ wishLists: rest, wishListsItems });
-      tell(answer.data.smessage);
+      tell(response.data.smessage);
     });
 
   const put = (list: (typeof wishLists)[number]) =>
     run(async () => {
-      const answer = await putOn(api, { id: list.list_id, ...loaded.wish });
-      if (!answer.ok) return refuse(answer);
-      setWishLists(answer.data.wishLists);
-      setAccount({ wishLists: answer.data.wishLists, wishListsItems: answer.data.wishListsItems });
-      tell(answer.data.smessage);
+      const response = await putOn(api, { id: list.list_id, ...loaded.wish });
+      if (!response.ok) return refuse(response);
+      setWishLists(response.data.wishLists);
+      setAccount({ wishLists: response.data.wishLists, wishListsItems: response.data.wishListsItems });
+      tell(response.data.smessage);
     });
 
   const inQuestion = wishLists.find((list) => list.list_id === query.get(ASKED));

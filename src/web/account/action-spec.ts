@@ -8,7 +8,7 @@ type Answered = { ok: true } | Extract<Answer<never>, { ok: false }>;
 export function actionSpec(
   name: string,
   to: string,
-  said: Flash | undefined,
+  flash: Flash | undefined,
   call: (api: Api, values: Record<string, string>) => Promise<Answered>,
 ): FormSpec {
   return {
@@ -16,10 +16,10 @@ export function actionSpec(
     problems: () => [],
     overall: () => '',
     async send(api, values, t) {
-      const answer = await call(api, values);
-      if (!answer.ok) return refusedBy(answer, t);
+      const response = await call(api, values);
+      if (!response.ok) return refusedBy(response, t);
       // Where script runs after all, the header's lists and counts follow.
-      return { kind: 'done', to, ...(said ? { said } : {}), isOtherCaller: true };
+      return { kind: 'done', to, ...(flash ? { flash } : {}), isOtherCaller: true };
     },
   };
 }

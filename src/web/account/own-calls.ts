@@ -16,14 +16,14 @@ export async function ownCalls(args: LoaderFunctionArgs): Promise<{ api: Api; cu
  * not there (or not the caller's) to `instead`.
  */
 export function foundOr<T extends Extract<Answer<never>, { ok: false }> | { ok: true; data: object }>(
-  answer: T,
+  response: T,
   args: LoaderFunctionArgs,
   instead: string,
 ): Extract<T, { ok: true }>['data'] {
-  if (answer.ok) return answer.data as Extract<T, { ok: true }>['data'];
-  if (answer.status === 401 || answer.status === 403) throw signInFirst(args);
-  if (answer.status === 404 || answer.status === 409 || answer.status === 400) throw redirect(instead);
-  throw new Response(answer.data.smessage, { status: answer.status });
+  if (response.ok) return response.data as Extract<T, { ok: true }>['data'];
+  if (response.status === 401 || response.status === 403) throw signInFirst(args);
+  if (response.status === 404 || response.status === 409 || response.status === 400) throw redirect(instead);
+  throw new Response(response.data.smessage, { status: response.status });
 }
 
 function signInFirst(args: LoaderFunctionArgs): Response {

@@ -16,11 +16,11 @@ export const profileForm: FormSpec = {
     profileProblems(normaliseProfile(values)).map(({ field, problem }) => ({ field, text: t(problem) })),
   overall: (_values, t) => t('profile-invalid'),
   async send(api, values, t) {
-    const answer = await api('POST /user/information/update', {
+    const response = await api('POST /user/information/update', {
       body: { customerInfo: normaliseProfile(values) },
     });
-    if (!answer.ok) return refusedBy(answer, t, t('profile-invalid'));
-    return { kind: 'done', to: HERE, said: 'profile-saved', isOtherCaller: true };
+    if (!response.ok) return refusedBy(response, t, t('profile-invalid'));
+    return { kind: 'done', to: HERE, flash: 'profile-saved', isOtherCaller: true };
   },
 };
 
@@ -41,11 +41,11 @@ export const passwordForm = (rule: PasswordRule): FormSpec => ({
   overall: (values, t) => (values.current_password ? t('profile-invalid') : t('current-password-missing')),
   async send(api, values, t) {
     const { current_password: password = '', new_password: newPassword = '' } = values;
-    const answer = await api('POST /user/information/update', {
+    const response = await api('POST /user/information/update', {
       body: { customerInfo: { ...normaliseProfile(values), password, newPassword } },
     });
-    if (answer.ok) return { kind: 'done', to: HERE, said: 'profile-saved', isOtherCaller: true };
-    return wrongPassword(answer, 'current_password') ?? refusedBy(answer, t, t('profile-invalid'));
+    if (response.ok) return { kind: 'done', to: HERE, flash: 'profile-saved', isOtherCaller: true };
+    return wrongPassword(response, 'current_password') ?? refusedBy(response, t, t('profile-invalid'));
   },
 });
 
@@ -56,12 +56,12 @@ export const eraseForm: FormSpec = {
     erase_password === '' ? [{ field: 'erase_password', text: t('settings-erase-missing') }] : [],
   overall: (_values, t) => t('settings-erase-missing'),
   async send(api, { erase_password = '' }, t) {
-    const answer = await api('POST /user/:customerId/account/delete', {
+    const response = await api('POST /user/:customerId/account/delete', {
       params: { customerId: await ownIdForChange(api) },
       body: { password: erase_password },
     });
-    if (!answer.ok) return wrongPassword(answer, 'erase_password') ?? refusedBy(answer, t);
-    return { kind: 'done', to: signInPath(), said: 'account-deleted', isOtherCaller: true };
+    if (!response.ok) return wrongPassword(response, 'erase_password') ?? refusedBy(response, t);
+    return { kind: 'done', to: signInPath(), flash: 'account-deleted', isOtherCaller: true };
   },
 };
 

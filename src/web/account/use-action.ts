@@ -22,7 +22,7 @@ export function useAction() {
       setBusy(false);
     },
     /** Done but not shown (ACC-08), or refused with the shop's sentence. */
-    refuse: (answer: No) => alert(answer.status === 201 ? t('change-made') : answer.data.smessage),
+    refuse: (response: No) => alert(response.status === 201 ? t('change-made') : response.data.smessage),
     /** What was done, with a way back where there is one. */
     tell: (text: string, undo?: { label: string; run(): void }) =>
       notify({ id: 'task', kind: 'status', text, ...(undo ? { action: undo } : {}) }),

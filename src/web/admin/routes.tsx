@@ -10,8 +10,8 @@ import { AdminShell } from './shell/AdminShell.tsx';
 
 /** Whether the caller may be here; asked when the office is opened, and before anything else is shown. */
 async function access(args: LoaderFunctionArgs) {
-  const answer = await args.context.get(adminApiContext).access();
-  return answer.ok ? answer.data : leaveAdmin(answer.data.smessage);
+  const response = await args.context.get(adminApiContext).access();
+  return response.ok ? response.data : leaveAdmin(response.data.smessage);
 }
 
 const sections: RouteObject[] = SECTIONS.flatMap(({ path, list, record }): RouteObject[] => [

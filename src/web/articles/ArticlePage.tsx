@@ -20,8 +20,8 @@ const DEFAULT_TITLE = 'vented rotor vs solid rotor';
 /** Plus signs are spaces and capitals do not matter; an unknown title has no article. */
 export async function loader(args: LoaderFunctionArgs) {
   const title = new URL(args.request.url).searchParams.get('title') || DEFAULT_TITLE;
-  const answer = await apiOf(args)('GET /articles/:title', { params: { title } });
-  return data({ article: answer.ok ? answer.data.article : null }, { status: answer.status });
+  const response = await apiOf(args)('GET /articles/:title', { params: { title } });
+  return data({ article: response.ok ? response.data.article : null }, { status: response.status });
 }
 
 export function Component() {

@@ -29,9 +29,9 @@ registerTexts('en', { ...cartTexts, ...catalogueTexts, ...vehicleTexts, ...refus
 export const handle = { cache: 'private', noindex: true };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const answer = await apiOf(args)('GET /header');
-  if (!answer.ok) throw new Response(answer.data.smessage, { status: answer.status });
-  const { cartItems, coupon, totals, stock_problems } = answer.data;
+  const response = await apiOf(args)('GET /header');
+  if (!response.ok) throw new Response(response.data.smessage, { status: response.status });
+  const { cartItems, coupon, totals, stock_problems } = response.data;
   return { cart: { cartItems, coupon, totals, stock_problems } };
 }
 
@@ -39,13 +39,13 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const intent = readCartForm(await args.request.formData());
   if (!intent) return redirect(cartPath());
-  const answer = await ask(apiOf(args), intent);
-  return answer.ok
+  const response = await api(apiOf(args), intent);
+  return response.ok
     ? redirect(cartPath())
-    : data({ refused: answer.data.smessage }, { status: answer.status });
+    : data({ refused: response.data.smessage }, { status: response.status });
 }
 
-async function ask(api: Api, intent: CartIntent) {
+async function api(api: Api, intent: CartIntent) {
   if (intent.intent === 'coupon') return api('GET /coupon/:code', { params: { code: intent.code } });
   if (intent.intent === 'coupon-remove') return api('DELETE /coupon');
   const { part_number, car_part_id } = intent;

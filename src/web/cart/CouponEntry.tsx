@@ -26,20 +26,20 @@ export function CouponEntry({ coupon }: { coupon: Cart['coupon'] }) {
   const apply = () =>
     run(async () => {
       if (code.trim() === '') return setProblem(t('coupon-missing'));
-      const answer = await api('GET /coupon/:code', { params: { code: code.trim() } });
-      if (!answer.ok) return setProblem(answer.data.smessage);
+      const response = await api('GET /coupon/:code', { params: { code: code.trim() } });
+      if (!response.ok) return setProblem(response.data.smessage);
       setProblem(undefined);
       setCode('');
-      setCart(answer.data);
-      const facts = { code: answer.data.coupon.code, total: total(answer.data) };
+      setCart(response.data);
+      const facts = { code: response.data.coupon.code, total: total(response.data) };
       notify({ id: 'coupon', kind: 'status', text: t('coupon-laid', facts) });
     });
   const remove = () =>
     run(async () => {
-      const answer = await api('DELETE /coupon');
-      if (!answer.ok) return setProblem(answer.data.smessage);
-      setCart(answer.data);
-      notify({ id: 'coupon', kind: 'status', text: t('coupon-taken-off', { total: total(answer.data) }) });
+      const response = await api('DELETE /coupon');
+      if (!response.ok) return setProblem(response.data.smessage);
+      setCart(response.data);
+      notify({ id: 'coupon', kind: 'status', text: t('coupon-taken-off', { total: total(response.data) }) });
     });
 
   if (coupon) {

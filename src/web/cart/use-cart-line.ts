@@ -43,10 +43,10 @@ export function useCartLine(line: Line, onBusy: (step: 1 | -1) => void) {
     };
     try {
       const { part_number, car_part_id } = line;
-      const answer = await api('POST /user/cart/add', {
+      const response = await api('POST /user/cart/add', {
         body: { itemData: { part_number, car_part_id, quantity }, is_replaced: true },
       });
-      if (answer.ok) setCart(answer.data);
+      if (response.ok) setCart(response.data);
       else failed();
     } catch {
       failed();
@@ -56,14 +56,17 @@ export function useCartLine(line: Line, onBusy: (step: 1 | -1) => void) {
   async function takeOut(): Promise<boolean> {
     const { part_number, car_part_id } = line;
     try {
-      const answer = await api('DELETE /user/:customerOrTemporaryId/cart/:part_number/:car_part_id/remove', {
-        params: { customerOrTemporaryId: customerId(), part_number, car_part_id },
-      });
-      if (!answer.ok) {
-        notify({ id: 'cart', kind: 'alert', text: answer.data.smessage });
+      const response = await api(
+        'DELETE /user/:customerOrTemporaryId/cart/:part_number/:car_part_id/remove',
+        {
+          params: { customerOrTemporaryId: customerId(), part_number, car_part_id },
+        },
+      );
+      if (!response.ok) {
+        notify({ id: 'cart', kind: 'alert', text: response.data.smessage });
         return false;
       }
-      setCart(answer.data);
+      setCart(response.data);
       const facts = { family: familyTitle(line.subcategory), displayname: line.displayname };
       const undo = { label: t('cart-undo'), run: () => setQuantity(line.quantity) };
       notify({

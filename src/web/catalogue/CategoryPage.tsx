@@ -43,13 +43,13 @@ export async function loader(args: LoaderFunctionArgs) {
     );
   }
   const api = apiOf(args);
-  const [answer, options] = await Promise.all([
+  const [response, options] = await Promise.all([
     askCatalogue(api, query, shownCurrency(args)),
     loadChain(api, query.vehicle),
   ]);
-  const list = answer?.ok ? answer.data : null;
-  const refused = answer && !answer.ok ? answer.data.smessage : null;
-  const status = answer && !answer.ok ? answer.status : 200;
+  const list = response?.ok ? response.data : null;
+  const refused = response && !response.ok ? response.data.smessage : null;
+  const status = response && !response.ok ? response.status : 200;
   return data({ query, options, list, refused }, { status });
 }
 

@@ -15,12 +15,12 @@ export function SaveCar({ vehicle }: { vehicle: Vehicle }) {
     if (!account || !isCar(vehicle)) return alert(t('vehicle-incomplete'));
     setBusy(true);
     try {
-      const answer = await api('POST /user/:customerId/savedCar', {
+      const response = await api('POST /user/:customerId/savedCar', {
         params: { customerId: account.customer.customer_id },
         body: vehicle,
       });
-      if (answer.ok) notify({ id: 'save-car', kind: 'status', text: answer.data.smessage });
-      else alert(answer.data.smessage);
+      if (response.ok) notify({ id: 'save-car', kind: 'status', text: response.data.smessage });
+      else alert(response.data.smessage);
     } catch {
       alert(t('network-failed'));
     }

@@ -31,12 +31,12 @@ export function Component() {
   const { t } = useShop();
   const checkout = useCheckout();
   usePrefill(checkout);
-  const { form, told, problems, served, cart, quote, element } = checkout;
+  const { form, feedback, problems, served, cart, quote, element } = checkout;
   const open =
-    told && 'fields' in told
-      ? told.fields.filter(({ id }) => problems.some((each) => each.id === id) || served[id])
+    feedback && 'fields' in feedback
+      ? feedback.fields.filter(({ id }) => problems.some((each) => each.id === id) || served[id])
       : [];
-  const isWrong = told !== null && ('message' in told || open.length > 0);
+  const isWrong = feedback !== null && ('message' in feedback || open.length > 0);
   const title = t('checkout-page-title');
   return (
     <div className="page">
@@ -62,7 +62,7 @@ export function Component() {
             checkout.place();
           }}
         >
-          {isWrong ? <ErrorSummary trouble={troubleOf(told, open, t)} since={told} /> : null}
+          {isWrong ? <ErrorSummary trouble={troubleOf(feedback, open, t)} since={feedback} /> : null}
           <EmailSection checkout={checkout} />
           <AddressSections checkout={checkout} />
           <section className="panel">
@@ -92,8 +92,8 @@ export function Component() {
 }
 
 /** What stands in the way: one sentence, or the fields, each with the address that it belongs to. */
-function troubleOf(told: Feedback, open: FieldProblem[], t: Translate): Trouble {
-  if ('message' in told) return { message: told.message, fields: [] };
+function troubleOf(feedback: Feedback, open: FieldProblem[], t: Translate): Trouble {
+  if ('message' in feedback) return { message: feedback.message, fields: [] };
   const fields = open.map(({ id, text: problem, side }) => ({
     id,
     text: side === null ? problem : t(`checkout-error-${side}`, { problem }),

@@ -12,7 +12,7 @@ export interface CheckoutState {
   left: ReadonlySet<string>;
   /** What the server found wrong, by the id of its field, until the form changes. */
   served: Readonly<Record<string, string>>;
-  told: Feedback | null;
+  feedback: Feedback | null;
   /** The shopper agrees that the analytics service hears of the order. */
   mayCount: boolean;
   /** An order is on its way. */
@@ -24,7 +24,7 @@ export const START: CheckoutState = {
   payment: 'card',
   left: new Set(),
   served: {},
-  told: null,
+  feedback: null,
   mayCount: false,
   isPlacing: false,
 };
@@ -36,7 +36,7 @@ export type CheckoutEvent =
   | { type: 'agreed'; mayCount: boolean }
   | { type: 'started' }
   | { type: 'ended' }
-  | { type: 'told'; told: Feedback }
+  | { type: 'told'; feedback: Feedback }
   | { type: 'served'; problems: FieldProblem[] };
 
 /** The one place in which the checkout's state changes. */
@@ -47,18 +47,18 @@ export function nextState(state: CheckoutState, event: CheckoutEvent): CheckoutS
     case 'left':
       return { ...state, left: new Set(state.left).add(event.id) };
     case 'chose':
-      return { ...state, payment: event.payment, told: null };
+      return { ...state, payment: event.payment, feedback: null };
     case 'agreed':
       return { ...state, mayCount: event.mayCount };
     case 'started':
-      return { ...state, told: null, isPlacing: true };
+      return { ...state, feedback: null, isPlacing: true };
     case 'ended':
       return { ...state, isPlacing: false };
     case 'told':
-      return { ...state, told: event.told, isPlacing: false };
+      return { ...state, feedback: event.feedback, isPlacing: false };
     case 'served': {
       const served = Object.fromEntries(event.problems.map(({ id, text }) => [id, text]));
-      return { ...state, served, told: { fields: event.problems }, isPlacing: false };
+      return { ...state, served, feedback: { fields: event.problems }, isPlacing: false };
     }
   }
 }

@@ -92,9 +92,9 @@ function orderOf<P extends 'card' | 'paypal'>(shown: Shown, order_id: string, pa
 
 /** Sends it. Throws when the shop could not be reached: then the same `pending` may be sent again. */
 export async function send(api: Api, { body }: Pending): Promise<PlaceResult> {
-  const answer = await api('POST /placeorder', { body });
-  if (!answer.ok) return refused(answer.data);
-  return { kind: 'placed', order_id: answer.data.orderId, payer_name: answer.data.payer_name };
+  const response = await api('POST /placeorder', { body });
+  if (!response.ok) return refused(response.data);
+  return { kind: 'placed', order_id: response.data.orderId, payer_name: response.data.payer_name };
 }
 
 function refused(data: { smessage: string; reason: string } & Record<string, unknown>): PlaceResult {

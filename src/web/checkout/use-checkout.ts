@@ -61,7 +61,7 @@ export function useCheckout() {
   async function place() {
     if (isPlacing) return;
     const stop = obstacle();
-    if (stop) return dispatch({ type: 'told', told: stop });
+    if (stop) return dispatch({ type: 'told', feedback: stop });
     const fields = card.current?.fields() ?? null;
     if (!isFree && !fields) return tellMessage(t('checkout-card-not-ready'));
     await placing(async () => {
@@ -80,7 +80,7 @@ export function useCheckout() {
   async function openPayPal(): Promise<string | null> {
     const stop = obstacle();
     if (stop || isPlacing) {
-      if (stop) dispatch({ type: 'told', told: stop });
+      if (stop) dispatch({ type: 'told', feedback: stop });
       return null;
     }
     dispatch({ type: 'started' });
@@ -122,7 +122,7 @@ export function useCheckout() {
     return 'choose-again';
   }
 
-  const tellMessage = (message: string) => dispatch({ type: 'told', told: { message } });
+  const tellMessage = (message: string) => dispatch({ type: 'told', feedback: { message } });
 
   function tell(result: PlaceResult) {
     if (result.kind === 'placed') {
@@ -160,7 +160,7 @@ export function useCheckout() {
   /** What is shown beside the form is what the next try will send. */
   function reloadCart() {
     api('GET /header').then(
-      (answer) => answer.ok && setCart(answer.data),
+      (response) => response.ok && setCart(response.data),
       () => {},
     );
   }
@@ -187,7 +187,7 @@ export function useCheckout() {
     isReady: obstacle() === null && !isPlacing,
     showObstacle() {
       const stop = obstacle();
-      if (stop) dispatch({ type: 'told', told: stop });
+      if (stop) dispatch({ type: 'told', feedback: stop });
     },
     change(next: CheckoutForm) {
       pending.current = null;
@@ -204,7 +204,7 @@ export function useCheckout() {
       dispatch({ type: 'chose', payment: choice });
     },
     errorOf(id: string): string | undefined {
-      if (!state.left.has(id) && !(state.told && 'fields' in state.told)) return undefined;
+      if (!state.left.has(id) && !(state.feedback && 'fields' in state.feedback)) return undefined;
       return problems.find((each) => each.id === id)?.text ?? state.served[id];
     },
   };

@@ -19,9 +19,9 @@ export function useMethods() {
     setMethods(null);
     setFailed(false);
     api('GET /placeorder/methods', { query: { currency } }).then(
-      (answer) => {
+      (response) => {
         if (isOld) return;
-        if (answer.ok) setMethods(answer.data);
+        if (response.ok) setMethods(response.data);
         else setFailed(true);
       },
       () => !isOld && setFailed(true),

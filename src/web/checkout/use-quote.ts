@@ -17,10 +17,10 @@ export function useQuote(cart: Cart | null, country: string, province: string) {
     if (!cart) return;
     const query = { currency, ...(isPlace ? { country, province } : {}) };
     api('GET /quote', { query }).then(
-      (answer) => {
+      (response) => {
         if (isOld) return;
-        setFailed(!answer.ok);
-        if (answer.ok) setQuote(answer.data);
+        setFailed(!response.ok);
+        if (response.ok) setQuote(response.data);
       },
       () => !isOld && setFailed(true),
     );

@@ -30,9 +30,9 @@ export async function action(args: ActionFunctionArgs) {
   const request = read(await args.request.formData());
   const problems = contactProblems(normaliseContact(request));
   if (problems.length > 0) return data({ request, refused: null }, { status: 400 });
-  const answer = await apiOf(args)('POST /user/request', { body: normaliseContact(request) });
-  if (answer.ok) return redirect(homePath());
-  return data({ request, refused: answer.data.smessage }, { status: answer.status });
+  const response = await apiOf(args)('POST /user/request', { body: normaliseContact(request) });
+  if (response.ok) return redirect(homePath());
+  return data({ request, refused: response.data.smessage }, { status: response.status });
 }
 
 function read(form: FormData): ContactRequest {
@@ -89,10 +89,10 @@ export function Component() {
     }
     setSending(true);
     try {
-      const answer = await api('POST /user/request', { body: normaliseContact(form) });
-      if (!answer.ok) notify({ id: 'contact', kind: 'alert', text: answer.data.smessage });
+      const response = await api('POST /user/request', { body: normaliseContact(form) });
+      if (!response.ok) notify({ id: 'contact', kind: 'alert', text: response.data.smessage });
       else {
-        const notice = { id: 'contact', kind: 'status', text: answer.data.smessage };
+        const notice = { id: 'contact', kind: 'status', text: response.data.smessage };
         navigate(homePath(), { state: { notice } });
       }
     } catch {

@@ -6,10 +6,10 @@ import type { Flash } from './flash-messages.ts';
 export function FlashMessage({ of }: { of: readonly Flash[] }) {
   const { t } = useShop();
   const [query] = useSearchParams();
-  const said = of.find((each) => each === query.get('said'));
-  return said ? (
+  const response = of.find((each) => each === query.get('said'));
+  return response ? (
     <div className="notice status" role="status">
-      <p>{t(said)}</p>
+      <p>{t(response)}</p>
     </div>
   ) : null;
 }

@@ -20,7 +20,7 @@ export const ACCOUNT_FLASHES = [
 export type Flash = (typeof SIGN_IN_FLASHES)[number] | (typeof ACCOUNT_FLASHES)[number];
 
 /** The address of a page that is to say something on arrival. */
-export function withFlash(path: string, said: Flash | undefined): string {
-  if (!said) return path;
-  return `${path}${path.includes('?') ? '&' : '?'}said=${said}`;
+export function withFlash(path: string, flash: Flash | undefined): string {
+  if (!flash) return path;
+  return `${path}${path.includes('?') ? '&' : '?'}said=${flash}`;
 }

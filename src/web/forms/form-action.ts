@@ -23,7 +23,7 @@ export async function formAction(args: ActionFunctionArgs, forms: readonly FormS
   if (wrong.length > 0) return back(spec.overall(values, t), wrong);
   const outcome = await spec.send(apiOf(args), values, t);
   if (outcome.kind === 'refused') return back(outcome.message, outcome.errors);
-  return redirect(withFlash(outcome.to, outcome.said));
+  return redirect(withFlash(outcome.to, outcome.flash));
 }
 
 const withoutSecrets = (values: Values): Values =>

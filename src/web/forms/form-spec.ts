@@ -18,7 +18,7 @@ export type Outcome =
   | {
       kind: 'done';
       to: string;
-      said?: Flash;
+      flash?: Flash;
       /** Who is signed in has changed: the header's facts are asked for again. */
       isOtherCaller?: true;
     }
@@ -43,15 +43,15 @@ export const valuesOf = (form: FormData): Values =>
 
 /** A refusal as the form shows it: its sentence, and what it says of single fields. */
 export function refusedBy(
-  answer: Extract<Answer<never>, { ok: false }>,
+  response: Extract<Answer<never>, { ok: false }>,
   t: Translate,
   /** Said in place of a fault of the shop. */
   failed?: string,
 ): Outcome {
-  const { smessage, errors = [] } = answer.data;
+  const { smessage, errors = [] } = response.data;
   // Done, but the answer does not carry the new state (ACC-08).
-  const told = answer.status === 201 ? t('change-made') : smessage;
-  const message = answer.status >= 500 ? (failed ?? told) : told;
+  const feedback = response.status === 201 ? t('change-made') : smessage;
+  const message = response.status >= 500 ? (failed ?? feedback) : feedback;
   return {
     kind: 'refused',
     message,

@@ -83,7 +83,7 @@ export function useForm(
   }
 
   async function arrive(outcome: Done) {
-    const { to, said, isOtherCaller } = outcome;
+    const { to, flash, isOtherCaller } = outcome;
     setChecked(false);
     setLeft(new Set());
     if (given.clears) setValues(given.initial ?? {});
@@ -91,7 +91,7 @@ export function useForm(
     // The checkout is a document of its own; it asks for everything itself.
     if (to === checkoutPath()) return location.assign(to);
     if (isOtherCaller) await reload();
-    const notice = said && { id: 'done', kind: 'status' as const, text: t(said) };
+    const notice = flash && { id: 'done', kind: 'status' as const, text: t(flash) };
     if (notice && to.split('?', 1)[0] === pathname) notify(notice);
     await navigate(to, { state: notice ? { notice } : null });
   }

@@ -7,10 +7,10 @@ export function useFlash(): void {
   const { notify } = useShop();
   useEffect(() => {
     try {
-      const said = sessionStorage.getItem(FLASH_COOKIE);
-      if (said === null) return;
+      const response = sessionStorage.getItem(FLASH_COOKIE);
+      if (response === null) return;
       sessionStorage.removeItem(FLASH_COOKIE);
-      const { text, link } = JSON.parse(said) as FlashState;
+      const { text, link } = JSON.parse(response) as FlashState;
       const action = { label: link.label, run: () => location.assign(link.href) };
       notify({ id: 'arrival', kind: 'alert', text, action });
     } catch {

@@ -21,11 +21,11 @@ export function CancelOrder({ order, linkKey }: { order: Order; linkKey: string 
     setWorking(true);
     setRefused(null);
     try {
-      const answer = await api('POST /user/:customerid/orders/:orderid/cancel', {
+      const response = await api('POST /user/:customerid/orders/:orderid/cancel', {
         params: { customerid: 'visitors', orderid: order.order_id },
         ...(linkKey ? { query: { key: linkKey } } : {}),
       });
-      if (!answer.ok) setRefused(answer.data.smessage);
+      if (!response.ok) setRefused(response.data.smessage);
       else await navigate(orderPath(order.order_id, linkKey), { replace: true });
     } catch {
       setRefused(t('network-failed'));

@@ -31,11 +31,11 @@ export const handle = { cache: 'private', noindex: true };
 export async function loader(args: LoaderFunctionArgs) {
   const order_id = args.params.orderid ?? '';
   const key = new URL(args.request.url).searchParams.get('key') ?? undefined;
-  const answer = await apiOf(args)('GET /user/:customerid/orders/:orderid', {
+  const response = await apiOf(args)('GET /user/:customerid/orders/:orderid', {
     params: { customerid: 'visitors', orderid: order_id },
     query: { key },
   });
-  return data({ info: answer.ok ? answer.data.orderInfo : null, key }, { status: answer.status });
+  return data({ info: response.ok ? response.data.orderInfo : null, key }, { status: response.status });
 }
 
 /** Cancelling without script comes back to the order; a refusal is told on it. */
@@ -44,11 +44,11 @@ export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData();
   const key = String(form.get('key') ?? '') || undefined;
   if (form.get('sure') !== 'yes') return redirect(orderPath(order_id, key));
-  const answer = await apiOf(args)('POST /user/:customerid/orders/:orderid/cancel', {
+  const response = await apiOf(args)('POST /user/:customerid/orders/:orderid/cancel', {
     params: { customerid: 'visitors', orderid: order_id },
     query: { key },
   });
-  return answer.ok ? redirect(orderPath(order_id, key)) : { refused: answer.data.smessage };
+  return response.ok ? redirect(orderPath(order_id, key)) : { refused: response.data.smessage };
 }
 
 export function Component() {

@@ -56,9 +56,9 @@ export function Component() {
     const pause = tries === 0 ? 0 : PAUSES_MS[Math.min(tries - 1, PAUSES_MS.length - 1)];
     const timer = setTimeout(async () => {
       const params = { customerid: 'visitors', orderid: order_id };
-      const answer = await api('GET /user/:customerid/orders/:orderid', { params }).catch(() => null);
-      if (answer?.ok) setOrder(answer.data.orderInfo.order);
-      if (answer && !answer.ok && answer.status === 404) {
+      const response = await api('GET /user/:customerid/orders/:orderid', { params }).catch(() => null);
+      if (response?.ok) setOrder(response.data.orderInfo.order);
+      if (response && !response.ok && response.status === 404) {
         const text = t('order-not-directly');
         navigate(homePath(), { replace: true, state: { notice: { id: 'order', kind: 'alert', text } } });
         return;
@@ -72,7 +72,7 @@ export function Component() {
   useEffect(() => {
     if (order?.status !== 'Paid') return;
     api('GET /header').then(
-      (answer) => answer.ok && setCart(answer.data),
+      (response) => response.ok && setCart(response.data),
       () => {},
     );
   }, [order?.status, api, setCart]);

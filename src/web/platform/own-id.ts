@@ -9,6 +9,6 @@ export async function ownIdOf(api: Api): Promise<string | null> {
     const shown = readCookie('customerid');
     return shown && shown !== VISITORS ? shown : null;
   }
-  const answer = await api('GET /user/information');
-  return answer.ok ? answer.data.customerInfo.customer_id : null;
+  const response = await api('GET /user/information');
+  return response.ok ? response.data.customerInfo.customer_id : null;
 }

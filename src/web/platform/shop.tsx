@@ -95,12 +95,12 @@ export function ShopProvider({ state, api, children }: { state: PageState; api: 
   const reload = useCallback(
     () =>
       api('GET /header', { query: { cart: 'closed' } }).then(
-        (answer) => {
-          if (!answer.ok) return;
-          const customer = answer.data.customer[0];
+        (response) => {
+          if (!response.ok) return;
+          const customer = response.data.customer[0];
           rememberHashcode(customer?.hash_code ?? '');
-          setCartState(answer.data);
-          setAccountState(customer?.email ? { ...answer.data, customer } : null);
+          setCartState(response.data);
+          setAccountState(customer?.email ? { ...response.data, customer } : null);
         },
         () => {},
       ),

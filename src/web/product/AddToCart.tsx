@@ -35,10 +35,10 @@ export function AddToCart(props: {
     setBusy(true);
     try {
       const body = { itemData: { part_number, car_part_id, quantity }, is_replaced: false };
-      const answer = await api('POST /user/cart/add', { body });
-      if (!answer.ok) notify({ id: 'add', kind: 'alert', text: answer.data.smessage });
+      const response = await api('POST /user/cart/add', { body });
+      if (!response.ok) notify({ id: 'add', kind: 'alert', text: response.data.smessage });
       else {
-        setCart(answer.data);
+        setCart(response.data);
         openCart();
       }
     } catch {

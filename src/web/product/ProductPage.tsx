@@ -34,15 +34,15 @@ export async function loader(args: LoaderFunctionArgs) {
   const levels = Object.fromEntries(
     Object.entries(vehicleQuery(asked)).map(([level, value]) => [level, value ? String(value) : undefined]),
   );
-  const answer = await apiOf(args)('GET /product/:carpartid/:partnumber', {
+  const response = await apiOf(args)('GET /product/:carpartid/:partnumber', {
     params: { carpartid, partnumber },
     query: levels,
   });
   // A shop that is too busy to answer has not said that there is no such set.
-  if (answer.status === 429 || answer.status >= 500) {
-    throw new Response(answer.data.smessage, { status: answer.status });
+  if (response.status === 429 || response.status >= 500) {
+    throw new Response(response.data.smessage, { status: response.status });
   }
-  return data({ asked, found: answer.ok ? answer.data : null }, { status: answer.status });
+  return data({ asked, found: response.ok ? response.data : null }, { status: response.status });
 }
 
 export function Component() {

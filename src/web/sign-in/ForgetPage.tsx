@@ -32,10 +32,10 @@ export async function action(args: ActionFunctionArgs) {
 /** The address that a code is mailed to. */
 export function Component() {
   const returned = useActionData<typeof action>();
-  return returned && 'sent_to' in returned ? <CodeSent email={returned.sent_to} /> : <Ask />;
+  return returned && 'sent_to' in returned ? <CodeSent email={returned.sent_to} /> : <Api />;
 }
 
-function Ask() {
+function Api() {
   const { t } = useShop();
   const navigate = useNavigate();
   const form = useForm(forgetForm, {

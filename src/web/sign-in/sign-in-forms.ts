@@ -40,8 +40,8 @@ export const signInForm = (to: string): FormSpec => ({
   overall: (_values, t) => t('signin-missing'),
   async send(api, values, t) {
     const body = { email: normaliseEmail(text(values, 'email')), password: text(values, 'password') };
-    const answer = await api('POST /user/login', { body });
-    return answer.ok ? { kind: 'done', to, isOtherCaller: true } : refusedBy(answer, t);
+    const response = await api('POST /user/login', { body });
+    return response.ok ? { kind: 'done', to, isOtherCaller: true } : refusedBy(response, t);
   },
 });
 
@@ -51,8 +51,8 @@ export const signOutForm: FormSpec = {
   problems: () => [],
   overall: () => '',
   async send(api, _values, t) {
-    const answer = await api('POST /user/logout');
-    return answer.ok ? { kind: 'done', to: signInPath() } : refusedBy(answer, t);
+    const response = await api('POST /user/logout');
+    return response.ok ? { kind: 'done', to: signInPath() } : refusedBy(response, t);
   },
 };
 
@@ -69,8 +69,8 @@ export const registerForm = (rule: PasswordRule): FormSpec => ({
   overall: (_values, t) => t('register-invalid'),
   async send(api, values, t) {
     const body = { email: normaliseEmail(text(values, 'email')), password: text(values, 'password') };
-    const answer = await api('POST /user/register', { body });
-    return answer.ok ? { kind: 'done', to: registeredPath() } : refusedBy(answer, t);
+    const response = await api('POST /user/register', { body });
+    return response.ok ? { kind: 'done', to: registeredPath() } : refusedBy(response, t);
   },
 });
 
@@ -83,8 +83,8 @@ export const forgetForm: FormSpec = {
   overall: (_values, t) => t('register-email-problem'),
   async send(api, values, t) {
     const body = { email: normaliseEmail(text(values, 'email')) };
-    const answer = await api('POST /user/forget', { body });
-    return answer.ok ? { kind: 'done', to: signInPath('reset') } : refusedBy(answer, t);
+    const response = await api('POST /user/forget', { body });
+    return response.ok ? { kind: 'done', to: signInPath('reset') } : refusedBy(response, t);
   },
 };
 
@@ -103,14 +103,16 @@ export function resetForm(rule: PasswordRule): FormSpec {
       return fields.has('confirm') ? t('reset-not-same') : t('form-marked');
     },
     async send(api, values, t) {
-      const answer = await api('POST /user/forget/reset', {
+      const response = await api('POST /user/forget/reset', {
         body: {
           email: normaliseEmail(text(values, 'email')),
           password: text(values, 'password'),
           verificationCode: text(values, 'code'),
         },
       });
-      return answer.ok ? { kind: 'done', to: signInPath(), said: 'password-changed' } : refusedBy(answer, t);
+      return response.ok
+        ? { kind: 'done', to: signInPath(), flash: 'password-changed' }
+        : refusedBy(response, t);
     },
   };
 }

@@ -22,7 +22,7 @@ export function VehicleSelector(props: {
   const [state, setState] = useState({ chosen: props.chosen, options: props.options });
   const [loading, setLoading] = useState<VehicleLevel | null>(null);
   const [failed, setFailed] = useState<VehicleLevel | null>(null);
-  const [said, setSaid] = useState('');
+  const [response, setSaid] = useState('');
   const newest = useRef(0);
   const key = JSON.stringify([props.slug, props.chosen]);
 
@@ -124,7 +124,7 @@ export function VehicleSelector(props: {
           })}
         </ol>
         <p className="hidden" role="status">
-          {said}
+          {response}
         </p>
         <div className="selector-buttons">
           <button

@@ -11,9 +11,9 @@ export class ListRefused extends Error {}
 async function optionsOf(api: Api, chosen: Vehicle, level: VehicleLevel): Promise<string[]> {
   const above = VEHICLE_LEVELS.slice(0, VEHICLE_LEVELS.indexOf(level));
   const query = Object.fromEntries(above.map((each) => [each, chosen[each] ?? undefined]));
-  const answer = await api('GET /getdistinct', { query: { ...query, field: level } });
-  if (!answer.ok) throw new ListRefused(answer.data.smessage);
-  return answer.data.map((row) => String(row[level]));
+  const response = await api('GET /getdistinct', { query: { ...query, field: level } });
+  if (!response.ok) throw new ListRefused(response.data.smessage);
+  return response.data.map((row) => String(row[level]));
 }
 
 /**

@@ -38,17 +38,17 @@ export default function WishMenu(props: {
     setBusy(true);
     const failed = t(isOn ? 'wish-remove-failed' : 'network-failed');
     try {
-      const answer = isOn
+      const response = isOn
         ? await api('DELETE /user/wishList/:listId/item/:part_number/:car_part_id/remove', {
             params: { listId, part_number, car_part_id },
           })
         : await api('POST /user/wishList/item/add', {
             body: { listId, partNumber: part_number, carPartId: car_part_id },
           });
-      if (answer.ok) {
-        setAccount({ wishLists: answer.data.wishLists, wishListsItems: answer.data.wishListsItems });
-        notify({ id: 'wish', kind: 'status', text: answer.data.smessage });
-      } else notify({ id: 'wish', kind: 'alert', text: isOn ? failed : answer.data.smessage });
+      if (response.ok) {
+        setAccount({ wishLists: response.data.wishLists, wishListsItems: response.data.wishListsItems });
+        notify({ id: 'wish', kind: 'status', text: response.data.smessage });
+      } else notify({ id: 'wish', kind: 'alert', text: isOn ? failed : response.data.smessage });
     } catch {
       notify({ id: 'wish', kind: 'alert', text: failed });
     }

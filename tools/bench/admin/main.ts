@@ -51,10 +51,11 @@ try {
   const token = await beginStaffSession(database.db, staff_id, () => new Date());
   const headers = { authorization: 'storefront', cookie: `asid=${token}` };
 
-  const ask = async (url: string): Promise<number> => {
+  const request = async (url: string): Promise<number> => {
     const start = performance.now();
-    const answer = await app.http.inject({ url, headers });
-    if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.statusCode}: ${answer.body}`);
+    const response = await app.http.inject({ url, headers });
+    if (response.statusCode !== 200)
+      throw new Error(`${url} answered ${response.statusCode}: ${response.body}`);
     return performance.now() - start;
   };
   const addressOf = ({ list, query }: AdminQuery) => `/api/admin/${list}?${new URLSearchParams(query)}`;
@@ -63,7 +64,7 @@ try {
   const byList = new Map<string, number[]>();
   for (const url of urls) {
     const times: number[] = [];
-    for (let run = 0; run < RUNS; run++) times.push(await ask(url));
+    for (let run = 0; run < RUNS; run++) times.push(await request(url));
     const p95 = percentile(times, 0.95);
     if (p95 >= TARGET) slow.set(url, p95);
     const list = url.split(/[/?]/)[3]!;

@@ -66,11 +66,15 @@ process.exitCode = isMissed ? 1 : 0;
 /** The demo shop, loaded by a process of its own, so that its memory is not counted. */
 function fill(url: string): void {
   const start = performance.now();
-  const said = execFileSync(process.execPath, ['tools/catalogue/main.ts', '--vehicles', options.vehicles!], {
-    env: { ...process.env, DATABASE_URL: url },
-    encoding: 'utf8',
-  });
-  note('shop', said.trim(), seconds(performance.now() - start));
+  const response = execFileSync(
+    process.execPath,
+    ['tools/catalogue/main.ts', '--vehicles', options.vehicles!],
+    {
+      env: { ...process.env, DATABASE_URL: url },
+      encoding: 'utf8',
+    },
+  );
+  note('shop', response.trim(), seconds(performance.now() - start));
 }
 
 async function measureImport(shop: Database, file: string): Promise<{ look: number; apply: number }> {

@@ -7,7 +7,7 @@ import { csvFile, viewed } from '#server/admin/lists/csv-file.ts';
 import { exportResponse } from '#server/admin/lists/export-response.ts';
 import { listAll, listPage } from '#server/admin/lists/list.ts';
 import { recordAudit } from '#server/audit/queries.ts';
-import { queueAccountMail } from '#server/outbox/queries.ts';
+import { queueAccountEmail } from '#server/outbox/queries.ts';
 import type { On } from '#server/platform/http/dispatch.ts';
 import { refusal, respond } from '#server/platform/http/outcome.ts';
 import { endSessionsOf } from '#server/platform/sessions.ts';
@@ -68,7 +68,7 @@ export function customerRoutes(on: On) {
       if (!known.is_active) return refusal('customer-inactive');
       const code_id = randomUUID();
       await putCode(tx, known.email, code_id, clock());
-      await queueAccountMail(tx, 'reset-code', { email: known.email, code_id });
+      await queueAccountEmail(tx, 'reset-code', { email: known.email, code_id });
       await recordAudit(tx, staff, request_id, [
         { action: 'customer-reset-mailed', subject: `customer ${params.id}`, before: null, after: null },
       ]);

@@ -3,7 +3,7 @@ import { emailProblem, isEnded, normaliseEmail } from '#domain/address.ts';
 import { mayDo } from '#domain/staff-roles.ts';
 import { staleSave } from '#server/admin/stale-save.ts';
 import { changes, recordAudit } from '#server/audit/queries.ts';
-import { queueAccountMail } from '#server/outbox/queries.ts';
+import { queueAccountEmail } from '#server/outbox/queries.ts';
 import type { Context } from '#server/platform/http/dispatch.ts';
 import { type Outcome, refusal, respond } from '#server/platform/http/outcome.ts';
 import { endSessionsOf } from '#server/platform/sessions.ts';
@@ -53,8 +53,8 @@ export async function saveCustomer(context: Context<Call>): Promise<Outcome<Repl
     await updateAccount(tx, params.id, after.email ? { ...after, email_verified_at: null } : after);
     if (after.email || after.is_active === false) await endSessionsOf(tx, [params.id], null);
     if (after.email) {
-      await queueAccountMail(tx, 'account-verify', { email: after.email });
-      await queueAccountMail(tx, 'account-moved', { email: known.email, customer_id: params.id });
+      await queueAccountEmail(tx, 'account-verify', { email: after.email });
+      await queueAccountEmail(tx, 'account-moved', { email: known.email, customer_id: params.id });
     }
     await recordAudit(tx, staff, request_id, [{ action: 'customer-saved', subject, ...changed }]);
     return null;

@@ -53,8 +53,8 @@ export async function saveItem(context: Context<Call>): Promise<Outcome<Reply<Ca
     const record = { subject, last_modified_at: known.last_modified_at };
     const stale = await staleSave(tx, record, body.last_modified_time);
     if (stale) return stale;
-    const wish = parseSaleInput(data, daysOf(known));
-    const problems = saleProblems(wish, today);
+    const input = parseSaleInput(data, daysOf(known));
+    const problems = saleProblems(input, today);
     if (problems.length > 0) {
       const errors = problems.map(({ field, problem }) => ({ field, message: t(problem) }));
       return refusal(problems[0]!.problem, { errors });
@@ -62,7 +62,7 @@ export async function saveItem(context: Context<Call>): Promise<Outcome<Reply<Ca
     const images = await imageIdsOf(tx, params.id);
     const low_at = await readLowAt(tx, params.id);
     const after = {
-      ...saleOn(wish, today),
+      ...saleOn(input, today),
       is_active: data.is_active,
       main_image: data.main_image === undefined ? known.main_image : data.main_image,
       displayname: data.displayname ?? known.displayname,

@@ -7,7 +7,7 @@ import { exportResponse } from '#server/admin/lists/export-response.ts';
 import { listAll, listPage } from '#server/admin/lists/list.ts';
 import { recordAudit } from '#server/audit/queries.ts';
 import { insertMessage, markRead, setReply } from '#server/messages/queries.ts';
-import { queueMessageMail } from '#server/outbox/queries.ts';
+import { queueMessageEmail } from '#server/outbox/queries.ts';
 import type { On } from '#server/platform/http/dispatch.ts';
 import { refusal, respond } from '#server/platform/http/outcome.ts';
 import { messageList } from './list.ts';
@@ -62,7 +62,7 @@ export function adminMessageRoutes(on: On) {
       if (!message) return refusal('not-found');
       if (message.direction || message.is_replied) return refusal('message-answered-once');
       await setReply(tx, message.message_id, reply_message, clock());
-      await queueMessageMail(tx, 'message-reply', message.message_id);
+      await queueMessageEmail(tx, 'message-reply', message.message_id);
       await recordAudit(tx, staff, request_id, [
         {
           action: 'message-replied',
@@ -102,7 +102,7 @@ export function adminMessageRoutes(on: On) {
         direction: true,
         is_read: true,
       });
-      await queueMessageMail(tx, 'message-sent', message_id);
+      await queueMessageEmail(tx, 'message-sent', message_id);
       await recordAudit(tx, staff, request_id, [
         {
           action: 'message-written',

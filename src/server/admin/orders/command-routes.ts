@@ -14,7 +14,7 @@ import { refusal, respond } from '#server/platform/http/outcome.ts';
 import { orderCommandInput, outcome } from './command-outcome.ts';
 
 /** What staff do with goods and money of an order; each is a command of the shop's own. */
-export function orderCommandRoutes(on: On, desk: OrderContext) {
+export function orderCommandRoutes(on: On, orderContext: OrderContext) {
   on('POST /admin/orders/:id/ship', async (context) => {
     const { db, params, body } = context;
     const lines = await piecesOf(db, params.id, body.lines);
@@ -22,17 +22,23 @@ export function orderCommandRoutes(on: On, desk: OrderContext) {
     const tracking_number = body.tracking_number ?? null;
     return outcome(
       context,
-      await shipOrder(desk, { ...orderCommandInput(context), lines, carrier, tracking_number }),
+      await shipOrder(orderContext, { ...orderCommandInput(context), lines, carrier, tracking_number }),
     );
   });
 
   on('POST /admin/orders/:id/cancel', async (context) => {
     const { reason } = context.body;
-    return outcome(context, await cancelOrder(desk, { ...orderCommandInput(context), reason, by: 'staff' }));
+    return outcome(
+      context,
+      await cancelOrder(orderContext, { ...orderCommandInput(context), reason, by: 'staff' }),
+    );
   });
 
   on('POST /admin/orders/:id/return', async (context) =>
-    outcome(context, await returnOrder(desk, { ...orderCommandInput(context), reason: context.body.reason })),
+    outcome(
+      context,
+      await returnOrder(orderContext, { ...orderCommandInput(context), reason: context.body.reason }),
+    ),
   );
 
   on('POST /admin/orders/:id/refund', async (context) => {
@@ -46,14 +52,14 @@ export function orderCommandRoutes(on: On, desk: OrderContext) {
     const { restock, reason } = body;
     return outcome(
       context,
-      await refundOrder(desk, { ...orderCommandInput(context), what, restock, reason }),
+      await refundOrder(orderContext, { ...orderCommandInput(context), what, restock, reason }),
     );
   });
 
   on('POST /admin/orders/:id/payment', async (context) =>
     outcome(
       context,
-      await recordOfflinePayment(desk, { ...orderCommandInput(context), note: context.body.note }),
+      await recordOfflinePayment(orderContext, { ...orderCommandInput(context), note: context.body.note }),
     ),
   );
 
@@ -61,8 +67,8 @@ export function orderCommandRoutes(on: On, desk: OrderContext) {
     const failed: { id: string; message: string }[] = [];
     let done = 0;
     for (const order_id of new Set(body.ids)) {
-      const wish = { order_id, actor: staff.email, role: staff.role, request_id, command: body.action };
-      const result = await moveOrder(desk, wish);
+      const input = { order_id, actor: staff.email, role: staff.role, request_id, command: body.action };
+      const result = await moveOrder(orderContext, input);
       if (result.ok) done += 1;
       else failed.push({ id: order_id, message: (t as (id: string) => string)(result.reason) });
     }

@@ -18,7 +18,7 @@ const COMMANDS = {
   refund: 'refund',
 } as const satisfies Record<string, OrderCommand>;
 
-const answer = (result: { ok: true } | { ok: false; reason: Parameters<Translate>[0] }, t: Translate) => ({
+const response = (result: { ok: true } | { ok: false; reason: Parameters<Translate>[0] }, t: Translate) => ({
   allowed: result.ok,
   reason: result.ok ? null : (t as (id: string) => string)(result.reason),
 });
@@ -27,9 +27,9 @@ const answer = (result: { ok: true } | { ok: false; reason: Parameters<Translate
 export const commandsNow = (status: OrderStatus, t: Translate) =>
   (Object.keys(COMMANDS) as (keyof typeof COMMANDS)[]).map((command) => ({
     command,
-    ...answer(statusAfter(status, COMMANDS[command]), t),
+    ...response(statusAfter(status, COMMANDS[command]), t),
   }));
 
 /** What the status selector offers, and why one cannot be chosen now. */
 export const choicesNow = (status: OrderStatus, t: Translate) =>
-  CHOOSABLE.map((choice) => ({ status: choice, ...answer(commandForChoice(status, choice), t) }));
+  CHOOSABLE.map((choice) => ({ status: choice, ...response(commandForChoice(status, choice), t) }));

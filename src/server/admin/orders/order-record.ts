@@ -29,7 +29,7 @@ export async function orderRecord(db: Db, order_id: string, t: Translate): Promi
   const refunds = await refundsOf(db, order_id);
   const notes = await creditNotesOf(db, order_id);
   const messages = await messagesAbout(db, order_id);
-  const pieces = await refundedUnits(db, order_id);
+  const units = await refundedUnits(db, order_id);
   const off = await takenOff(db, order_id);
   const captured = (await capturedAttempt(db, order_id))?.amount ?? 0;
   const refunded = refunds
@@ -64,7 +64,7 @@ export async function orderRecord(db: Db, order_id: string, t: Translate): Promi
       ...sideView('shipping', order.shipping_address),
       ...sideView('billing', order.billing_address),
     },
-    lineItems: lines.map((line) => lineView(order, line, pieces.get(line.line_number) ?? 0)),
+    lineItems: lines.map((line) => lineView(order, line, units.get(line.line_number) ?? 0)),
     choices: choicesNow(order.status, t),
     commands: commandsNow(order.status, t),
     shipments: shipments.map(({ shipment_id, shipped_at, carrier, tracking_number, lines: sent }) => ({

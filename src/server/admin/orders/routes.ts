@@ -17,7 +17,7 @@ import { saveOrder, sideProblems } from './save-order.ts';
 
 const OK = { scode: 200 as const, smessage: '' };
 
-export function adminOrderRoutes(on: On, desk: OrderContext) {
+export function adminOrderRoutes(on: On, orderContext: OrderContext) {
   on('GET /admin/orders', async ({ db, query }) => {
     const { rows, ...page } = await listPage(db, orderList, parseListQuery('orders', query));
     return respond({ ...OK, ...page, records: rows.map(rowView) });
@@ -43,10 +43,10 @@ export function adminOrderRoutes(on: On, desk: OrderContext) {
       const errors = problems.map(({ field, problem }) => ({ field, message: t(problem) }));
       return refusal('address-invalid', { errors });
     }
-    return outcome(context, await saveOrder(desk, orderCommandInput(context), body, staff));
+    return outcome(context, await saveOrder(orderContext, orderCommandInput(context), body, staff));
   });
 
-  orderCommandRoutes(on, desk);
+  orderCommandRoutes(on, orderContext);
   orderDocumentRoutes(on);
 }
 

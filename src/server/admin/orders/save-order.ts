@@ -59,14 +59,14 @@ export const sideProblems = (body: Body, order: Countries): SideProblem[] =>
  * before anything is written: what is refused has changed nothing.
  */
 export async function saveOrder(
-  desk: OrderContext,
-  wish: OrderCommandInput,
+  orderContext: OrderContext,
+  input: OrderCommandInput,
   body: Body,
   staff: Staff,
 ): Promise<OrderResult> {
   let command: OrderCommand | null = null;
   let off = 0;
-  const saved = await runOrderCommand(desk, wish, 'order-saved', async (tx, order, now) => {
+  const saved = await runOrderCommand(orderContext, input, 'order-saved', async (tx, order, now) => {
     const chosen = commandForChoice(order.status, body.status);
     if (!chosen.ok) return chosen;
     const more = discountRise(order, body.total_discount, await takenOff(tx, order.order_id));
@@ -90,11 +90,11 @@ export async function saveOrder(
     return ok({ after: changed.after, before: changed.before });
   });
   if (!saved.ok) return saved;
-  const next: OrderCommandInput = { ...wish, seen_at: saved.value.last_modified_at };
-  const discounted = off > 0 ? await takeOff(desk, next, off) : saved;
+  const next: OrderCommandInput = { ...input, seen_at: saved.value.last_modified_at };
+  const discounted = off > 0 ? await takeOff(orderContext, next, off) : saved;
   // What was taken off may have been all there was: the order has ended then.
   if (!discounted.ok || command === null || discounted.value.status === 'Refunded') return discounted;
-  return run(desk, { ...next, seen_at: discounted.value.last_modified_at }, command, body);
+  return run(orderContext, { ...next, seen_at: discounted.value.last_modified_at }, command, body);
 }
 
 /** How much more is taken off than before. What was paid back cannot be asked for again. */
@@ -114,20 +114,29 @@ function isTaxedOtherwise(order: OrderRow, to: Address, rates: readonly TaxRate[
   return rate(order.shipping_address) !== rate(to);
 }
 
-const takeOff = (desk: OrderContext, wish: OrderCommandInput, amount: number): Promise<OrderResult> =>
-  refundOrder(desk, { ...wish, what: { kind: 'amount', amount }, restock: false, reason: 'discount' });
+const takeOff = (
+  orderContext: OrderContext,
+  input: OrderCommandInput,
+  amount: number,
+): Promise<OrderResult> =>
+  refundOrder(orderContext, {
+    ...input,
+    what: { kind: 'amount', amount },
+    restock: false,
+    reason: 'discount',
+  });
 
 function run(
-  desk: OrderContext,
-  wish: OrderCommandInput,
+  orderContext: OrderContext,
+  input: OrderCommandInput,
   command: OrderCommand,
   body: Body,
 ): Promise<OrderResult> {
   const note = body.note?.trim() ?? '';
-  if (command === 'pay') return recordOfflinePayment(desk, { ...wish, note });
-  if (command === 'prepare' || command === 'unprepare') return moveOrder(desk, { ...wish, command });
-  if (command === 'return') return returnOrder(desk, { ...wish, ...(note ? { reason: note } : {}) });
+  if (command === 'pay') return recordOfflinePayment(orderContext, { ...input, note });
+  if (command === 'prepare' || command === 'unprepare') return moveOrder(orderContext, { ...input, command });
+  if (command === 'return') return returnOrder(orderContext, { ...input, ...(note ? { reason: note } : {}) });
   if (command === 'cancel')
-    return cancelOrder(desk, { ...wish, by: 'staff', reason: note || 'cancelled by staff' });
-  return shipOrder(desk, { ...wish, ...carrierOf(body), lines: null });
+    return cancelOrder(orderContext, { ...input, by: 'staff', reason: note || 'cancelled by staff' });
+  return shipOrder(orderContext, { ...input, ...carrierOf(body), lines: null });
 }

@@ -8,26 +8,26 @@ type Listed = Reply<'GET /admin/promotions'>['records'][number];
 type Sent = Received<'POST /admin/promotions/:id'>['body']['data'];
 
 /** The rule in words: `10 % off the order, counted on ESD ROTOR sets for Honda. From 2026-03-01 to 2026-03-31.` */
-export function promotionSentence(wish: PromotionInput, t: Translate): string {
+export function promotionSentence(input: PromotionInput, t: Translate): string {
   const off =
-    wish.type === 'Percentage'
-      ? t('promotion-off-percent', { percent: wish.percentage })
-      : t('promotion-off-amount', { amount: wish.price_off });
-  const { year, make, model, submodel } = wish;
+    input.type === 'Percentage'
+      ? t('promotion-off-percent', { percent: input.percentage })
+      : t('promotion-off-amount', { amount: input.price_off });
+  const { year, make, model, submodel } = input;
   const vehicle = [year, make, model, submodel].filter((level) => level !== null).join(' ');
   const facts = {
     off,
     sets:
-      wish.subcategory === null
+      input.subcategory === null
         ? t('promotion-all-sets')
-        : t('promotion-sets-of', { family: wish.subcategory }),
+        : t('promotion-sets-of', { family: input.subcategory }),
   };
-  const level = wish.level === 'Order' ? 'order' : 'item';
+  const level = input.level === 'Order' ? 'order' : 'item';
   const rule =
     vehicle === ''
       ? t(`promotion-sentence-${level}`, facts)
       : t(`promotion-sentence-${level}-vehicle`, { ...facts, vehicle });
-  return [rule, daysSentence(wish, t)].join(' ');
+  return [rule, daysSentence(input, t)].join(' ');
 }
 
 function daysSentence({ start_date: from, end_date: until }: PromotionInput, t: Translate): string {

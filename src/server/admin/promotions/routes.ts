@@ -39,10 +39,10 @@ export function promotionRoutes(on: On) {
   });
 
   on('POST /admin/promotions/preview', async ({ body, clock, t }) => {
-    const wish = normalisePromotion(parsePromotionInput(body.data));
-    const problems = promotionProblems(wish, shopDay(clock()));
+    const input = normalisePromotion(parsePromotionInput(body.data));
+    const problems = promotionProblems(input, shopDay(clock()));
     const errors = problems.map(({ field, problem }) => ({ field, message: t(problem) }));
-    return respond({ ...OK, sentence: promotionSentence(wish, t), errors });
+    return respond({ ...OK, sentence: promotionSentence(input, t), errors });
   });
 
   on('POST /admin/promotions/:id', (context) => savePromotion(context));

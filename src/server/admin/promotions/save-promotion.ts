@@ -18,22 +18,22 @@ export async function savePromotion(context: Context<Call>): Promise<Outcome<Rep
   const { db, staff, params, body, clock, request_id, t } = context;
   const known_id = params.id === 'new' ? null : Number(params.id);
   if (known_id !== null && body.id != null && String(body.id) !== params.id) return refusal('input-invalid');
-  const wish = normalisePromotion(parsePromotionInput(body.data));
-  const problems = promotionProblems(wish, shopDay(clock()));
+  const input = normalisePromotion(parsePromotionInput(body.data));
+  const problems = promotionProblems(input, shopDay(clock()));
   if (problems.length > 0) {
     const errors = problems.map(({ field, problem }) => ({ field, message: t(problem) }));
     return refusal(problems[0]!.problem, { errors });
   }
   try {
     const saved = await db.transaction().execute(async (tx) => {
-      if (await isCodeTaken(tx, wish.code, known_id)) return refusal('promotion-code-taken');
+      if (await isCodeTaken(tx, input.code, known_id)) return refusal('promotion-code-taken');
       if (known_id === null) {
-        const id = await insertPromotion(tx, wish);
+        const id = await insertPromotion(tx, input);
         const made = {
           action: 'promotion-made',
           subject: `promotion ${id}`,
           before: null,
-          after: { ...wish },
+          after: { ...input },
         };
         await recordAudit(tx, staff, request_id, [made]);
         return respond(id);
@@ -44,10 +44,10 @@ export async function savePromotion(context: Context<Call>): Promise<Outcome<Rep
       const record = { subject, last_modified_at: known.last_modified_at };
       const stale = await staleSave(tx, record, body.last_modified_time);
       if (stale) return stale;
-      const wanted = { ...wish, ...unspoken(body.data, known) };
+      const wanted = { ...input, ...unspoken(body.data, known) };
       if (wanted.max_uses !== null && wanted.max_uses < known.used_times)
         return refusal('promotion-uses-below');
-      const changed = changes<typeof wish>(known, wanted);
+      const changed = changes<typeof input>(known, wanted);
       if (!changed) return respond(known_id);
       await updatePromotion(tx, known_id, wanted);
       await recordAudit(tx, staff, request_id, [{ action: 'promotion-saved', subject, ...changed }]);

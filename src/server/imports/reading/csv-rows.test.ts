@@ -5,7 +5,7 @@ import { FileRefused } from '#domain/import/problems.ts';
 import { csvRows, detectSeparator, lineEndsOf, type NumberedRow, type Separator } from './csv-rows.ts';
 import { detectEncoding, type Encoding } from './text-source.ts';
 
-async function* pieces(bytes: Uint8Array, length: number): AsyncGenerator<Uint8Array> {
+async function* units(bytes: Uint8Array, length: number): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += length) yield bytes.subarray(at, at + length);
 }
 
@@ -14,11 +14,11 @@ async function rowsOf(
   options: { piece?: number; encoding?: Encoding; separator?: Separator } = {},
 ) {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content;
-  const { piece = 7, encoding = await detectEncoding(pieces(bytes, 5)) } = options;
+  const { piece = 7, encoding = await detectEncoding(units(bytes, 5)) } = options;
   const beginning = new TextDecoder(encoding).decode(bytes);
   const separator = options.separator ?? detectSeparator(beginning).separator;
   const rows: NumberedRow[] = [];
-  for await (const row of csvRows(pieces(bytes, piece), encoding, separator, lineEndsOf(beginning)))
+  for await (const row of csvRows(units(bytes, piece), encoding, separator, lineEndsOf(beginning)))
     rows.push(row);
   return rows;
 }
@@ -97,7 +97,7 @@ test.each([
     Buffer.concat([Buffer.from([0xfe, 0xff]), Buffer.from('a,b\nQuébec,€\n', 'utf16le').swap16()]),
   ],
 ])('%s is recognised', async (encoding, bytes) => {
-  expect(await detectEncoding(pieces(bytes, 3))).toBe(encoding);
+  expect(await detectEncoding(units(bytes, 3))).toBe(encoding);
   expect(await cellsOf(bytes)).toEqual([
     ['a', 'b'],
     ['Québec', '€'],
@@ -111,14 +111,14 @@ test('a letter that two pieces share does not make a file another code page', as
       fc.integer({ min: 1, max: 9 }),
       async (text, piece) => {
         if (text.includes('\0') || text.startsWith('\ufeff')) return;
-        expect(await detectEncoding(pieces(Buffer.from(text), piece))).toBe('utf-8');
+        expect(await detectEncoding(units(Buffer.from(text), piece))).toBe('utf-8');
       },
     ),
   );
 });
 
 test('what is no text is refused', async () => {
-  await expect(detectEncoding(pieces(Buffer.from([1, 0, 2, 0]), 2))).rejects.toMatchObject({
+  await expect(detectEncoding(units(Buffer.from([1, 0, 2, 0]), 2))).rejects.toMatchObject({
     fault: 'file-unknown',
   });
 });

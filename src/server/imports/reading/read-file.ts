@@ -18,7 +18,7 @@ export interface ReadingTask {
   file: string;
   /** Where the staged files go. */
   folder: string;
-  wish: ImportRequest;
+  request: ImportRequest;
   remembered: Record<string, Remembered>;
   /** Hosts that links to pictures may lead to. */
   image_hosts: readonly string[];

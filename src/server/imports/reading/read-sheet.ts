@@ -38,7 +38,7 @@ export class SheetReader {
   private places: ReturnType<typeof placesOf> & { width?: number } = {};
   private readonly writer: RowWriter;
   private readonly options: {
-    wish: ImportRequest;
+    request: ImportRequest;
     remembered: Record<string, Remembered>;
     sheet: SheetOptions;
   };
@@ -68,13 +68,13 @@ export class SheetReader {
     if (header.length > LIMITS.columns) {
       throw new FileRefused('too-many-columns', { most: LIMITS.columns });
     }
-    const { wish } = this.options;
+    const { request } = this.options;
     const remembered = this.options.remembered[headerKey(header)];
     const isRemembered =
-      remembered !== undefined && !wish.columns && (!wish.kind || wish.kind === remembered.kind);
-    const detected = wish.kind ? columnsFor(header, wish.kind) : detectColumns(header);
+      remembered !== undefined && !request.columns && (!request.kind || request.kind === remembered.kind);
+    const detected = request.kind ? columnsFor(header, request.kind) : detectColumns(header);
     const kind = isRemembered ? remembered.kind : detected.kind;
-    const columns = (wish.columns ?? (isRemembered ? remembered.columns : detected.columns)).slice(
+    const columns = (request.columns ?? (isRemembered ? remembered.columns : detected.columns)).slice(
       0,
       header.length,
     );

@@ -22,7 +22,7 @@ async function read(
   const task = {
     file: `${folder}/upload`,
     folder,
-    wish: {},
+    request: {},
     remembered: {},
     today: '2026-03-01',
     image_hosts: [],

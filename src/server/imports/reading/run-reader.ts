@@ -75,9 +75,9 @@ export async function runReader(
   if (reason) throw new FileRefused(reason);
   // V8 ends a process that runs out of heap with SIGABRT (no code) or 134.
   if (code !== 0) throw new FileRefused(code === null || code === 134 ? 'out-of-memory' : 'reader-failed');
-  const answer = JSON.parse(await readFile(found, 'utf8'));
-  if (answer.fault) throw new FileRefused(answer.fault, answer.facts);
-  return answer.outcome;
+  const response = JSON.parse(await readFile(found, 'utf8'));
+  if (response.fault) throw new FileRefused(response.fault, response.facts);
+  return response.outcome;
 }
 
 /** Shoppers come first on a machine that is busy. */

@@ -151,7 +151,7 @@ export function createDispatcher(app: AppContext): Dispatcher {
       }
 
       const handler = handlers.get(incoming.call)!;
-      const answer = await handler({
+      const response = await handler({
         ...app,
         ...input,
         picture: incoming.body instanceof ImageBody ? incoming.body.take : async () => null,
@@ -172,18 +172,18 @@ export function createDispatcher(app: AppContext): Dispatcher {
           cookies.push(staffCookie(token ?? '', token ? STAFF_SESSION_SECONDS : 0, settings.secure)),
         setStaffMark: (mark: string) => cookies.push(staffDeviceCookie(mark, settings.secure)),
       } as never);
-      if (!answer.ok) return { ...refuse(answer.reason, answer), cookies };
+      if (!response.ok) return { ...refuse(response.reason, response), cookies };
       if (call.file) {
         return {
           status: 200,
-          body: answer.value as unknown as Buffer | Readable,
+          body: response.value as unknown as Buffer | Readable,
           type: call.file,
           cookies,
           shared: false,
-          file_name: answer.file_name,
+          file_name: response.file_name,
         };
       }
-      const body = Buffer.from(writers.get(incoming.call)!(answer.value));
+      const body = Buffer.from(writers.get(incoming.call)!(response.value));
       if (key !== undefined) ready.set(key, body);
       return { status: 200, body, type: JSON_TYPE, cookies, shared: call.cached === true && !caller.account };
     } catch (error) {

@@ -62,9 +62,9 @@ export function createHttp(options: {
     forceCloseConnections: 'idle',
     // An address that is none: a call hears why, a page's visitor is led home.
     frameworkErrors: (_error, request, reply) => {
-      const answer = (reply as unknown as FastifyReply).headers(headers);
-      if (request.url.startsWith('/api/')) return answer.status(400).send(ownError('input-invalid'));
-      return answer.redirect('/', 302);
+      const response = (reply as unknown as FastifyReply).headers(headers);
+      if (request.url.startsWith('/api/')) return response.status(400).send(ownError('input-invalid'));
+      return response.redirect('/', 302);
     },
   }) as unknown as FastifyInstance;
   closeGracefully(http);

@@ -9,10 +9,10 @@ test('with too many under way, whoever looks around is turned away first, then s
   const waiting: (() => void)[] = [];
   http.get('/health', async () => 'ok');
   http.all('/*', () => new Promise((resolve) => void waiting.push(() => resolve('done'))));
-  const answers: Promise<{ statusCode: number }>[] = [];
+  const responses: Promise<{ statusCode: number }>[] = [];
   const begin = async (url: string) => {
-    answers.push(http.inject(url).then((answer) => answer));
-    await vi.waitFor(() => expect(waiting).toHaveLength(answers.length));
+    responses.push(http.inject(url).then((response) => response));
+    await vi.waitFor(() => expect(waiting).toHaveLength(responses.length));
   };
   const status = async (url: string) => (await http.inject(url)).statusCode;
 
@@ -31,8 +31,8 @@ test('with too many under way, whoever looks around is turned away first, then s
   expect(await status('/health')).toBe(200);
 
   for (const go of waiting) go();
-  expect((await Promise.all(answers)).map((each) => each.statusCode)).toEqual([200, 200, 200, 200]);
+  expect((await Promise.all(responses)).map((each) => each.statusCode)).toEqual([200, 200, 200, 200]);
   await begin('/');
   waiting.at(-1)!();
-  expect((await answers.at(-1)!).statusCode, 'there is room again').toBe(200);
+  expect((await responses.at(-1)!).statusCode, 'there is room again').toBe(200);
 });

@@ -30,8 +30,8 @@ export function shedLoad(http: FastifyInstance, most: Record<Work, number> = MAX
     if (underWay >= most[workOf(url)]) {
       reply.status(refusals.busy).header('retry-after', '2');
       const smessage = message('en', 'busy', {});
-      const answer: RefusalReply = { scode: refusals.busy, smessage, reason: 'busy' };
-      return void reply.send(url.startsWith('/api/') ? answer : smessage);
+      const response: RefusalReply = { scode: refusals.busy, smessage, reason: 'busy' };
+      return void reply.send(url.startsWith('/api/') ? response : smessage);
     }
     underWay += 1;
     reply.raw.once('close', () => {

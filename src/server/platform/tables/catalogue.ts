@@ -114,7 +114,7 @@ export interface CatalogueImportTable {
   file_name: string;
   file_size: number;
   state: Generated<ImportStateName>;
-  wish: ColumnType<ImportRequest, string | undefined, string>;
+  request: ColumnType<ImportRequest, string | undefined, string>;
   format: ImportFormat | null;
   kind: ImportKind | null;
   outcome: ColumnType<ReadingOutcome | null, string | null | undefined, string | null>;

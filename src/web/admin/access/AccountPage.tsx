@@ -56,13 +56,13 @@ export function AccountPage() {
 }
 
 function PasswordForm() {
-  const { t, ask, tried, done } = useAdmin();
+  const { t, api, tried, done } = useAdmin();
   const [current_password, setCurrent] = useState('');
   const [new_password, setNew] = useState('');
 
   async function send(event: FormEvent) {
     event.preventDefault();
-    const reply = await tried(ask('POST /admin/password', { body: { current_password, new_password } }));
+    const reply = await tried(api('POST /admin/password', { body: { current_password, new_password } }));
     if (!reply) return;
     setCurrent('');
     setNew('');

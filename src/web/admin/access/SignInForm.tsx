@@ -35,15 +35,15 @@ export function SignInForm({ onSignedIn }: { onSignedIn(access: Access): void })
     setBusy(true);
     setProblem('');
     try {
-      const answer = await api.signIn({ email, password, ...(asksCode ? { code: code.trim() } : {}) });
-      if (!answer.ok) setProblem(answer.data.smessage);
-      else if (answer.data.step === 'done') {
+      const response = await api.signIn({ email, password, ...(asksCode ? { code: code.trim() } : {}) });
+      if (!response.ok) setProblem(response.data.smessage);
+      else if (response.data.step === 'done') {
         const access = await api.access();
         if (access.ok) onSignedIn(access.data);
         else setProblem(access.data.smessage);
       } else {
-        setStep(answer.data.step);
-        setEnrolment(answer.data.enrolment);
+        setStep(response.data.step);
+        setEnrolment(response.data.enrolment);
       }
     } catch (error) {
       if (!(error instanceof NetworkFault)) throw error;

@@ -15,7 +15,7 @@ type Line = Row<'cartitems'>;
 
 /** A cart line's hand-set price: CAD and note are required, USD and the last day are not (ADM-10). */
 function useHandPrice(line: Line) {
-  const { ask, t, alert } = useAdmin();
+  const { api, t, alert } = useAdmin();
   const { can } = useAccess();
   const edit = useRowEdit({
     cad: moneyText(line.cart_cad_price),
@@ -35,19 +35,19 @@ function useHandPrice(line: Line) {
     }
     const custom_note = note.trim() || null;
     const price_until = until || null;
-    const wish = {
+    const input = {
       cart_cad_price: cad_price === null ? null : centsOf(cad_price),
       cart_usd_price: usd_price === null ? null : centsOf(usd_price),
       cart_custom_note: custom_note,
       cart_price_until: price_until,
     };
-    const problem = handPriceProblem(wish, shopDay(new Date()));
+    const problem = handPriceProblem(input, shopDay(new Date()));
     if (problem) {
       alert(t(problem));
       return;
     }
     edit.run(() =>
-      ask('POST /admin/cartitems', { body: { ...key, cad_price, usd_price, custom_note, price_until } }),
+      api('POST /admin/cartitems', { body: { ...key, cad_price, usd_price, custom_note, price_until } }),
     );
   }
 
@@ -55,7 +55,7 @@ function useHandPrice(line: Line) {
     edit,
     save,
     mayChange: can('pricing'),
-    clear: () => edit.run(() => ask('POST /admin/cartitems/clear', { body: key })),
+    clear: () => edit.run(() => api('POST /admin/cartitems/clear', { body: key })),
   };
 }
 type Edit = ReturnType<typeof useHandPrice>;

@@ -17,7 +17,7 @@ export function CreditLine({
   customer: Customer;
   onChanged(record: Customer): void;
 }) {
-  const { t, ask } = useAdmin();
+  const { t, api } = useAdmin();
   const { typed, set, field, saving } = useSubform({
     amount: '',
     note: '',
@@ -34,7 +34,7 @@ export function CreditLine({
     }
     const body = { ...typed, amount: decimal };
     const params = { id: customer.customer_id };
-    const reply = await saving.send(() => ask('POST /admin/customers/:id/credit', { params, body }));
+    const reply = await saving.send(() => api('POST /admin/customers/:id/credit', { params, body }));
     if (!reply) return;
     set({ amount: '', note: '' });
     onChanged(reply.record);

@@ -3,7 +3,7 @@ import { isEnded } from '#domain/address.ts';
 import { adminCustomerTexts } from '#texts/en/admin-customers.ts';
 import { registerTexts } from '#texts/texts.ts';
 import { StatusMark } from '../../ui/StatusMark.tsx';
-import { askOf, needed, useAccess, useAdmin } from '../platform/admin.tsx';
+import { apiFor, needed, useAccess, useAdmin } from '../platform/admin.tsx';
 import { History } from '../record/History.tsx';
 import { RecordPage } from '../record/RecordPage.tsx';
 import { useRecord } from '../record/use-record.ts';
@@ -16,7 +16,7 @@ import { Sessions } from './Sessions.tsx';
 registerTexts('en', adminCustomerTexts);
 
 export async function loader(args: LoaderFunctionArgs) {
-  const reply = await needed(askOf(args)('GET /admin/customers/:id', { params: { id: args.params.id! } }));
+  const reply = await needed(apiFor(args)('GET /admin/customers/:id', { params: { id: args.params.id! } }));
   return reply.record;
 }
 
@@ -27,13 +27,13 @@ export function Component() {
 
 /** Who a customer is, what they pay, what they ordered (ADM-05). */
 function CustomerScreen({ loaded }: { loaded: Customer }) {
-  const { t, ask, tried } = useAdmin();
+  const { t, api, tried } = useAdmin();
   const { can } = useAccess();
   const params = { id: loaded.customer_id };
   const open = useRecord(loaded, {
     draftOf,
     timeOf: (customer) => customer.last_modified_time,
-    read: async () => (await tried(ask('GET /admin/customers/:id', { params })))?.record ?? null,
+    read: async () => (await tried(api('GET /admin/customers/:id', { params })))?.record ?? null,
   });
   const { record: customer, seen, draft, saving, refresh } = open;
 
@@ -44,7 +44,7 @@ function CustomerScreen({ loaded }: { loaded: Customer }) {
     if (saving.refuses(isPercentage ? [] : [['percentage', t('customer-percentage-invalid')]])) return;
     const data = customerData(draft.value, customer);
     const body = { customer_id: customer.customer_id, last_modified_time: seen, data };
-    const reply = await saving.send(() => ask('POST /admin/customers/:id', { params, body }));
+    const reply = await saving.send(() => api('POST /admin/customers/:id', { params, body }));
     if (reply) open.accept(reply.record);
   }
 

@@ -6,14 +6,14 @@ import type { Customer } from './customer-draft.ts';
 
 /** Where the customer is signed in, and the way to a new password. */
 export function Sessions({ customer, onChanged }: { customer: Customer; onChanged(record: Customer): void }) {
-  const { t, ask } = useAdmin();
+  const { t, api } = useAdmin();
   const { can } = useAccess();
   const saving = useSaving();
   const params = { id: customer.customer_id };
   const mayChange = can('customers.change') && !isEnded(customer.email);
 
   async function signOut() {
-    const reply = await saving.send(() => ask('POST /admin/customers/:id/signout', { params }));
+    const reply = await saving.send(() => api('POST /admin/customers/:id/signout', { params }));
     if (reply) onChanged(reply.record);
   }
 
@@ -27,7 +27,7 @@ export function Sessions({ customer, onChanged }: { customer: Customer; onChange
             type="button"
             className="button"
             aria-disabled={saving.isSaving}
-            onClick={() => saving.send(() => ask('POST /admin/customers/:id/reset', { params }))}
+            onClick={() => saving.send(() => api('POST /admin/customers/:id/reset', { params }))}
           >
             {t('customer-password-reset')}
           </button>

@@ -9,7 +9,7 @@ import { Pagination } from '../../ui/Pagination.tsx';
 import { StatusMark } from '../../ui/StatusMark.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { filePath, recordPath, sectionPath } from '../paths.ts';
-import { askOf, needed, useAdmin } from '../platform/admin.tsx';
+import { apiFor, needed, useAdmin } from '../platform/admin.tsx';
 import { DayTime } from '../record/DayTime.tsx';
 import { AdminTitle } from '../shell/AdminTitle.tsx';
 import { isBusy, toneOf } from './import-facts.ts';
@@ -22,7 +22,7 @@ const PAGE = 50;
 
 export async function loader(args: LoaderFunctionArgs) {
   const page = Number(new URL(args.request.url).searchParams.get('page')) || 1;
-  return needed(askOf(args)('GET /admin/import', { query: { page } }));
+  return needed(apiFor(args)('GET /admin/import', { query: { page } }));
 }
 
 /** A file to look at, the sheets to begin from, and what was imported before (ADM-12). */

@@ -7,7 +7,7 @@ import { Link } from '../../platform/Link.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { StatusMark } from '../../ui/StatusMark.tsx';
 import { filePath, sectionPath } from '../paths.ts';
-import { askOf, needed, useAdmin } from '../platform/admin.tsx';
+import { apiFor, needed, useAdmin } from '../platform/admin.tsx';
 import { DayTime } from '../record/DayTime.tsx';
 import { AdminTitle } from '../shell/AdminTitle.tsx';
 import { ImportCounts } from './ImportCounts.tsx';
@@ -21,7 +21,7 @@ import { useAskAgain } from './use-ask-again.ts';
 registerTexts('en', { ...importTexts, ...adminImportTexts });
 
 export async function loader(args: LoaderFunctionArgs) {
-  return needed(askOf(args)('GET /admin/import/:id', { params: { id: args.params.id! } }));
+  return needed(apiFor(args)('GET /admin/import/:id', { params: { id: args.params.id! } }));
 }
 
 /** One import from upload to result: what was read, what would change, what is wrong, and what may be done now. */
@@ -84,14 +84,14 @@ function Now({ record }: { record: ImportRecord }) {
 }
 
 function Commands({ record }: { record: ImportRecord }) {
-  const { t, ask, tried, done } = useAdmin();
+  const { t, api, tried, done } = useAdmin();
   const { revalidate } = useRevalidator();
   const [isAsking, setAsking] = useState(false);
   const params = { id: record.import_id };
 
   async function run(command: 'apply' | 'cancel' | 'undo') {
     setAsking(false);
-    const reply = await tried(ask(`POST /admin/import/:id/${command}`, { params }));
+    const reply = await tried(api(`POST /admin/import/:id/${command}`, { params }));
     if (reply) done(reply.smessage);
     revalidate();
   }

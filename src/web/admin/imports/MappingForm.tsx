@@ -8,7 +8,7 @@ import type { ImportRecord } from './import-facts.ts';
 
 /** What the file holds and in which columns: as it was detected, to be corrected by hand. */
 export function MappingForm({ record }: { record: ImportRecord }) {
-  const { t, ask, tried, done } = useAdmin();
+  const { t, api, tried, done } = useAdmin();
   const { revalidate } = useRevalidator();
   const [kind, setKind] = useState<ImportKind>(record.kind ?? 'items');
   const [columns, setColumns] = useState(record.columns);
@@ -22,7 +22,7 @@ export function MappingForm({ record }: { record: ImportRecord }) {
     event.preventDefault();
     const body = { kind, columns };
     const reply = await tried(
-      ask('POST /admin/import/:id/mapping', { params: { id: record.import_id }, body }),
+      api('POST /admin/import/:id/mapping', { params: { id: record.import_id }, body }),
     );
     if (!reply) return;
     done(reply.smessage);

@@ -8,14 +8,14 @@ type Fitment = Reply<'GET /admin/items/:id/fitments'>['records'][number];
 
 /** The vehicles an item fits; loaded when somebody wants to see them. */
 export function Fitments({ part_number, count }: { part_number: string; count: number }) {
-  const { t, ask, tried } = useAdmin();
+  const { t, api, tried } = useAdmin();
   const [fitments, setFitments] = useState<Fitment[]>([]);
   const [page, setPage] = useState(0);
   const [isWhole, setWhole] = useState(false);
 
   async function more() {
     const params = { id: part_number };
-    const reply = await tried(ask('GET /admin/items/:id/fitments', { params, query: { page: page + 1 } }));
+    const reply = await tried(api('GET /admin/items/:id/fitments', { params, query: { page: page + 1 } }));
     if (!reply) return;
     const next = [...fitments, ...reply.records];
     setFitments(next);

@@ -5,7 +5,7 @@ import type { Item } from './item-draft.ts';
 
 /** The numbers of other brands that the item replaces; saved together, apart from the rest. */
 export function InterchangeNumbers(props: { item: Item; seen: string; onChanged(record: Item): void }) {
-  const { t, ask } = useAdmin();
+  const { t, api } = useAdmin();
   const { can } = useAccess();
   const saving = useSaving();
   const { item, seen } = props;
@@ -19,7 +19,7 @@ export function InterchangeNumbers(props: { item: Item; seen: string; onChanged(
       .filter(({ brand, number }) => brand || number);
     const body = { interchange, last_modified_time: seen };
     const params = { id: item.part_number };
-    const reply = await saving.send(() => ask('POST /admin/items/:id/interchange', { params, body }));
+    const reply = await saving.send(() => api('POST /admin/items/:id/interchange', { params, body }));
     if (reply) props.onChanged(reply.record);
   }
 

@@ -3,7 +3,7 @@ import { adminItemTexts } from '#texts/en/admin-items.ts';
 import { registerTexts } from '#texts/texts.ts';
 import { searchPath } from '../../paths.ts';
 import { StatusMark } from '../../ui/StatusMark.tsx';
-import { askOf, needed, useAccess, useAdmin } from '../platform/admin.tsx';
+import { apiFor, needed, useAccess, useAdmin } from '../platform/admin.tsx';
 import { History } from '../record/History.tsx';
 import { RecordPage } from '../record/RecordPage.tsx';
 import { useRecord } from '../record/use-record.ts';
@@ -18,7 +18,7 @@ import { StockLedger } from './StockLedger.tsx';
 registerTexts('en', adminItemTexts);
 
 export async function loader(args: LoaderFunctionArgs) {
-  const reply = await needed(askOf(args)('GET /admin/items/:id', { params: { id: args.params.id! } }));
+  const reply = await needed(apiFor(args)('GET /admin/items/:id', { params: { id: args.params.id! } }));
   return reply.record;
 }
 
@@ -29,13 +29,13 @@ export function Component() {
 
 /** An item with all that can be changed: prices, sale, texts, images, stock, numbers (ADM-04). */
 function ItemScreen({ loaded }: { loaded: Item }) {
-  const { t, ask, tried } = useAdmin();
+  const { t, api, tried } = useAdmin();
   const { can } = useAccess();
   const params = { id: loaded.part_number };
   const open = useRecord(loaded, {
     draftOf,
     timeOf: (item) => item.last_modified_time,
-    read: async () => (await tried(ask('GET /admin/items/:id', { params })))?.record ?? null,
+    read: async () => (await tried(api('GET /admin/items/:id', { params })))?.record ?? null,
   });
   const { record: item, seen, draft, saving, refresh } = open;
 
@@ -47,7 +47,7 @@ function ItemScreen({ loaded }: { loaded: Item }) {
       last_modified_time: seen,
       data: itemData(draft.value, item),
     };
-    const reply = await saving.send(() => ask('POST /admin/items/:id', { params, body }));
+    const reply = await saving.send(() => api('POST /admin/items/:id', { params, body }));
     if (reply) open.accept(reply.record);
   }
 

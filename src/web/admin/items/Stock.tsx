@@ -8,7 +8,7 @@ const REASONS = ['count', 'received', 'damaged', 'lost', 'found', 'other'] as co
 
 /** What is there, and a correction with its reason; the ledger keeps every one. */
 export function Stock({ item, onChanged }: { item: Item; onChanged(record: Item): void }) {
-  const { t, ask } = useAdmin();
+  const { t, api } = useAdmin();
   const { can } = useAccess();
   const empty = { change: '', note: '' };
   const { typed, set, field, saving } = useSubform({ ...empty, reason: 'count' as (typeof REASONS)[number] });
@@ -28,7 +28,7 @@ export function Stock({ item, onChanged }: { item: Item; onChanged(record: Item)
       ...(note.trim() ? { note: note.trim() } : {}),
     };
     const params = { id: item.part_number };
-    const reply = await saving.send(() => ask('POST /admin/items/:id/stock', { params, body }));
+    const reply = await saving.send(() => api('POST /admin/items/:id/stock', { params, body }));
     if (!reply) return;
     set(empty);
     onChanged(reply.record);

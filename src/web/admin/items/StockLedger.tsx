@@ -11,20 +11,20 @@ type Movement = Reply<'GET /admin/items/:id/stock'>['records'][number];
 
 /** Every movement of an item's stock, newest first, each with its cause. */
 export function StockLedger({ part_number }: { part_number: string }) {
-  const { t, ask, tried } = useAdmin();
+  const { t, api, tried } = useAdmin();
   const [movements, setMovements] = useState<Movement[] | null>(null);
   const [hasMore, setHasMore] = useState(false);
 
   const load = useCallback(
     async (before?: number) => {
       const reply = await tried(
-        ask('GET /admin/items/:id/stock', { params: { id: part_number }, query: { before } }),
+        api('GET /admin/items/:id/stock', { params: { id: part_number }, query: { before } }),
       );
       if (!reply) return;
       setMovements((now) => (before === undefined ? reply.records : [...(now ?? []), ...reply.records]));
       setHasMore(reply.has_more);
     },
-    [ask, tried, part_number],
+    [api, tried, part_number],
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each item; a notice does not load it again
   useEffect(() => {

@@ -51,7 +51,7 @@ export function itemProblems(draft: ItemDraft, now: Date): Partial<Record<Field,
     const amount = moneyOf(text);
     return amount === null ? null : centsOf(amount);
   };
-  const wish = {
+  const input = {
     is_sale: draft.is_sale,
     cad_price: cents(draft.cad_price)!,
     usd_price: cents(draft.usd_price)!,
@@ -60,7 +60,7 @@ export function itemProblems(draft: ItemDraft, now: Date): Partial<Record<Field,
     sale_start: draft.sale_start || null,
     sale_end: draft.sale_end || null,
   };
-  for (const { field, problem } of saleProblems(wish, shopDay(now))) problems[field] = problem;
+  for (const { field, problem } of saleProblems(input, shopDay(now))) problems[field] = problem;
   return problems;
 }
 

@@ -5,7 +5,7 @@ import { moneyOf, moneyText } from '../record/money-text.ts';
 
 /** Both prices of an item in its row. Everything else of the item is sent as the row has it. */
 export function usePriceEdit(item: Row<'items'>) {
-  const { ask, t, alert } = useAdmin();
+  const { api, t, alert } = useAdmin();
   const { can } = useAccess();
   const edit = useRowEdit({ cad: moneyText(item.cad_price), usd: moneyText(item.usd_price) });
 
@@ -29,7 +29,7 @@ export function usePriceEdit(item: Row<'items'>) {
       usd_price,
     };
     const body = { part_number, last_modified_time, data };
-    edit.run(() => ask('POST /admin/items/:id', { params: { id: part_number }, body }));
+    edit.run(() => api('POST /admin/items/:id', { params: { id: part_number }, body }));
   }
 
   return { edit, save, mayChange: can('items.change') };

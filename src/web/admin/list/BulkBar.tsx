@@ -14,7 +14,7 @@ export function BulkBar<N extends AdminListName, Edit>(props: {
   screen: AdminListScreen<N, Edit>;
   selection: Selection;
 }) {
-  const { t, ask, tried } = useAdmin();
+  const { t, api, tried } = useAdmin();
   const { revalidate } = useRevalidator();
   const [isBusy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
@@ -26,7 +26,7 @@ export function BulkBar<N extends AdminListName, Edit>(props: {
     // Promotions go by number, everything else by text.
     const ids = [...selection.keys].map((key) => (screen.list === 'promotions' ? Number(key) : key));
     const call = `POST /admin/${screen.list}/bulk` as 'POST /admin/items/bulk';
-    const reply = await tried(ask(call, { body: { ids, action } as never }));
+    const reply = await tried(api(call, { body: { ids, action } as never }));
     setBusy(false);
     if (!reply) return;
     selection.clear();

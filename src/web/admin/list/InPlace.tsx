@@ -39,12 +39,12 @@ export function useRowEdit<F extends string>(saved: Record<F, string>): RowEdit<
       if (isBusy) return;
       setBusy(true);
       try {
-        const answer = await call();
-        if (answer.ok) {
+        const response = await call();
+        if (response.ok) {
           clearNotices();
           setTyped({});
           setSaved(true);
-        } else alert(answer.data.smessage);
+        } else alert(response.data.smessage);
         // Also after a refusal: the list then shows what somebody else saved meanwhile.
         await revalidate();
       } catch (error) {

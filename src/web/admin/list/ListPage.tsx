@@ -87,7 +87,7 @@ export function ListPage<N extends AdminListName, Edit>({ screen }: { screen: Ad
         key={search}
         screen={screen}
         list={list}
-        ask={(change) => navigate(list.to(change))}
+        api={(change) => navigate(list.to(change))}
       />
       {mayBulk ? <BulkBar screen={screen} selection={selection} /> : null}
       {records.length === 0 ? (

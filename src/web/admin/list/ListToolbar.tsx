@@ -9,10 +9,10 @@ import type { ListState } from './ListPage.tsx';
 export function ListToolbar<N extends AdminListName, Edit>(props: {
   screen: AdminListScreen<N, Edit>;
   list: ListState;
-  ask(change: Partial<ListQuery>): void;
+  api(change: Partial<ListQuery>): void;
 }) {
   const { t } = useAdmin();
-  const { screen, list, ask } = props;
+  const { screen, list, api } = props;
   const { question } = list;
   const column = useRef<HTMLSelectElement>(null);
   const keyword = useRef<HTMLInputElement>(null);
@@ -32,7 +32,7 @@ export function ListToolbar<N extends AdminListName, Edit>(props: {
           className="toolbar-search"
           onSubmit={(event) => {
             event.preventDefault();
-            ask({ search: column.current!.value, keyword: keyword.current!.value.trim() });
+            api({ search: column.current!.value, keyword: keyword.current!.value.trim() });
           }}
         >
           <select
@@ -69,7 +69,7 @@ export function ListToolbar<N extends AdminListName, Edit>(props: {
             value={question.filter[name] ?? ''}
             onChange={(event) => {
               const { [name]: _, ...others } = question.filter;
-              ask({ filter: event.target.value ? { ...others, [name]: event.target.value } : others });
+              api({ filter: event.target.value ? { ...others, [name]: event.target.value } : others });
             }}
           >
             <option value="">{t('list-everything')}</option>
@@ -86,7 +86,7 @@ export function ListToolbar<N extends AdminListName, Edit>(props: {
         <select
           className="input"
           value={question.sort}
-          onChange={(event) => ask({ sort: event.target.value })}
+          onChange={(event) => api({ sort: event.target.value })}
         >
           {known.sort.map((each) => (
             <option key={each} value={each}>

@@ -6,13 +6,13 @@ import type { View } from './ViewTabs.tsx';
 
 /** The state of a list under a name; the same name again replaces it. */
 export function SaveView(props: { list: AdminListName; query: string; onSaved(records: View[]): void }) {
-  const { t, ask, tried } = useAdmin();
+  const { t, api, tried } = useAdmin();
   const [name, setName] = useState('');
   const [is_shared, setShared] = useState(false);
   async function save(event: FormEvent) {
     event.preventDefault();
     const { list, query } = props;
-    const reply = await tried(ask('POST /admin/views', { body: { list, query, name, is_shared } }));
+    const reply = await tried(api('POST /admin/views', { body: { list, query, name, is_shared } }));
     if (reply) props.onSaved(reply.records);
   }
   return (

@@ -17,7 +17,7 @@ export function ViewTabs<N extends AdminListName, Edit>(props: {
   screen: AdminListScreen<N, Edit>;
   list: ListState;
 }) {
-  const { t, ask, tried } = useAdmin();
+  const { t, api, tried } = useAdmin();
   const { screen, list } = props;
   const [views, setViews] = useState<View[]>([]);
   const [isSaving, setSaving] = useState(false);
@@ -27,14 +27,14 @@ export function ViewTabs<N extends AdminListName, Edit>(props: {
 
   useEffect(() => {
     let isHere = true;
-    ask('GET /admin/views').then(
-      (answer) => isHere && answer.ok && setViews(answer.data.records),
+    api('GET /admin/views').then(
+      (response) => isHere && response.ok && setViews(response.data.records),
       () => {},
     );
     return () => {
       isHere = false;
     };
-  }, [ask]);
+  }, [api]);
 
   const own = views.filter((view) => view.list === screen.list);
   const here = listUrl(screen.list, { ...list.question, page: 1 });
@@ -48,7 +48,7 @@ export function ViewTabs<N extends AdminListName, Edit>(props: {
   );
 
   async function remove(view: View) {
-    const reply = await tried(ask('POST /admin/views/:id/remove', { params: { id: view.view_id } }));
+    const reply = await tried(api('POST /admin/views/:id/remove', { params: { id: view.view_id } }));
     if (reply) setViews(reply.records);
   }
 

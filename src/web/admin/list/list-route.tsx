@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { type AdminListName, parseListQuery } from '#domain/admin-lists.ts';
-import { askOf, needed } from '../platform/admin.tsx';
+import { apiFor, needed } from '../platform/admin.tsx';
 import type { AdminListScreen, ListReply } from './admin-list.ts';
 import { ListPage } from './ListPage.tsx';
 import { questionQuery } from './list-address.ts';
@@ -10,7 +10,7 @@ export function listRoute<N extends AdminListName, Edit>(screen: AdminListScreen
   async function loader(args: LoaderFunctionArgs): Promise<ListReply<N>> {
     const asked = Object.fromEntries(new URL(args.request.url).searchParams);
     const query = questionQuery(screen.list, parseListQuery(screen.list, asked));
-    return needed(askOf(args)(`GET /admin/${screen.list}`, { query } as never)) as never;
+    return needed(apiFor(args)(`GET /admin/${screen.list}`, { query } as never)) as never;
   }
   return { loader, Component: () => <ListPage screen={screen} /> };
 }

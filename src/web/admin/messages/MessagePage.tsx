@@ -6,7 +6,7 @@ import { registerTexts } from '#texts/texts.ts';
 import { Link } from '../../platform/Link.tsx';
 import { OrderStatus } from '../orders/OrderStatus.tsx';
 import { recordPath } from '../paths.ts';
-import { askOf, needed, useAccess, useAdmin } from '../platform/admin.tsx';
+import { apiFor, needed, useAccess, useAdmin } from '../platform/admin.tsx';
 import { DayTime } from '../record/DayTime.tsx';
 import { LongField } from '../record/fields.tsx';
 import { RecordPage } from '../record/RecordPage.tsx';
@@ -20,7 +20,7 @@ const MAX_REPLY = 5000;
 type Loaded = Reply<'GET /admin/messages/:id'>;
 
 export async function loader(args: LoaderFunctionArgs) {
-  return needed(askOf(args)('GET /admin/messages/:id', { params: { id: args.params.id! } }));
+  return needed(apiFor(args)('GET /admin/messages/:id', { params: { id: args.params.id! } }));
 }
 
 export function Component() {
@@ -30,7 +30,7 @@ export function Component() {
 
 /** A message in its conversation; it takes one reply, which is mailed (ADM-06). */
 function MessageScreen({ loaded }: { loaded: Loaded }) {
-  const { t, ask, alert } = useAdmin();
+  const { t, api, alert } = useAdmin();
   const { can } = useAccess();
   const [message, setMessage] = useState<Message>(loaded.record[0]!);
   const [reply, setReply] = useState(message.reply_message ?? '');
@@ -52,7 +52,7 @@ function MessageScreen({ loaded }: { loaded: Loaded }) {
       message_id: message.message_id,
       data: { is_replied: true, reply_message: reply.trim() },
     };
-    const sent = await saving.send(() => ask('POST /admin/reply', { body }));
+    const sent = await saving.send(() => api('POST /admin/reply', { body }));
     if (!sent) return;
     setMessage(sent.message[0]!);
     setReply(sent.message[0]!.reply_message ?? '');

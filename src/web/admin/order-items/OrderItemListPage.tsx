@@ -16,7 +16,7 @@ type Line = Row<'orderitems'>;
 
 /** A line's note, edited where it stands. */
 function useNote(line: Line) {
-  const { ask } = useAdmin();
+  const { api } = useAdmin();
   const { can } = useAccess();
   const edit = useRowEdit({ note: line.custom_note ?? '' });
   const { order_id, part_number, car_part_id, last_modified_time } = line;
@@ -26,7 +26,7 @@ function useNote(line: Line) {
     mayChange: can('orders.change'),
     save: () =>
       edit.run(() =>
-        ask('POST /admin/orderitems', {
+        api('POST /admin/orderitems', {
           body: { order_id, part_number, car_part_id, custom_note, last_modified_time },
         }),
       ),

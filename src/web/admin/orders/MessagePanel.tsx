@@ -7,7 +7,7 @@ import type { OrderInfo } from './order-draft.ts';
 
 /** A message to the customer of the order; it is mailed and stands in the account. */
 export function MessagePanel({ order, onSent }: { order: OrderInfo; onSent(): void }) {
-  const { t, ask, alert } = useAdmin();
+  const { t, api, alert } = useAdmin();
   const { typed, set, field, saving } = useSubform({
     title: '',
     content: '',
@@ -29,7 +29,7 @@ export function MessagePanel({ order, onSent }: { order: OrderInfo; onSent(): vo
       is_read: true,
       direction: true,
     };
-    const reply = await saving.send(() => ask('POST /admin/request', { body: { customer_id, data } }));
+    const reply = await saving.send(() => api('POST /admin/request', { body: { customer_id, data } }));
     if (!reply) return;
     set({ title: '', content: '' });
     onSent();

@@ -3,7 +3,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { adminOrderTexts } from '#texts/en/admin-orders.ts';
 import { registerTexts } from '#texts/texts.ts';
 import { PaymentIssues } from '../payment-issues/PaymentIssues.tsx';
-import { askOf, needed, useAccess, useAdmin } from '../platform/admin.tsx';
+import { apiFor, needed, useAccess, useAdmin } from '../platform/admin.tsx';
 import { AuditEntries } from '../record/AuditEntries.tsx';
 import { RecordPage } from '../record/RecordPage.tsx';
 import { useRecord } from '../record/use-record.ts';
@@ -24,7 +24,7 @@ import { usePendingRefund } from './use-pending-refund.ts';
 registerTexts('en', adminOrderTexts);
 
 export async function loader(args: LoaderFunctionArgs) {
-  const reply = await needed(askOf(args)('GET /admin/orders/:id', { params: { id: args.params.id! } }));
+  const reply = await needed(apiFor(args)('GET /admin/orders/:id', { params: { id: args.params.id! } }));
   return reply.record;
 }
 
@@ -35,10 +35,10 @@ export function Component() {
 
 /** One order: addresses, discount, status, lines, money, messages, and what was done to it (ADM-08, ADM-13). */
 function OrderScreen({ loaded }: { loaded: OrderRecord }) {
-  const { t, ask, tried } = useAdmin();
+  const { t, api, tried } = useAdmin();
   const { can } = useAccess();
   const params = { id: loaded.orderInfo.order_id };
-  const read = async () => (await tried(ask('GET /admin/orders/:id', { params })))?.record ?? null;
+  const read = async () => (await tried(api('GET /admin/orders/:id', { params })))?.record ?? null;
   const open = useRecord(loaded, {
     draftOf: ({ orderInfo }) => draftOf(orderInfo),
     timeOf: ({ orderInfo }) => orderInfo.last_modified_time,
@@ -52,7 +52,7 @@ function OrderScreen({ loaded }: { loaded: OrderRecord }) {
     const problems = sideProblems(order, draft.value);
     if (saving.refuses(problems.map(([field, problem]) => [field, t(problem)]))) return;
     const body = orderBody(order, draft.value, seen);
-    const reply = await saving.send(() => ask('POST /admin/orders/:id', { params, body }));
+    const reply = await saving.send(() => api('POST /admin/orders/:id', { params, body }));
     if (reply) open.accept(reply.record);
   }
 

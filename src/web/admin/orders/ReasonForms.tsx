@@ -42,7 +42,7 @@ function ReasonForm(props: {
 }
 
 export function CancelForm({ record, seen, onDone }: CommandForm) {
-  const { t, ask } = useAdmin();
+  const { t, api } = useAdmin();
   const params = { id: record.orderInfo.order_id };
   return (
     <ReasonForm
@@ -50,7 +50,7 @@ export function CancelForm({ record, seen, onDone }: CommandForm) {
       label={t('order-page-note-reason')}
       save={t('order-cancel-save')}
       run={(reason) =>
-        ask('POST /admin/orders/:id/cancel', { params, body: { reason, last_modified_time: seen } })
+        api('POST /admin/orders/:id/cancel', { params, body: { reason, last_modified_time: seen } })
       }
       onDone={onDone}
     />
@@ -58,7 +58,7 @@ export function CancelForm({ record, seen, onDone }: CommandForm) {
 }
 
 export function ReturnForm({ record, seen, onDone }: CommandForm) {
-  const { t, ask } = useAdmin();
+  const { t, api } = useAdmin();
   const params = { id: record.orderInfo.order_id };
   return (
     <ReasonForm
@@ -66,7 +66,7 @@ export function ReturnForm({ record, seen, onDone }: CommandForm) {
       label={t('order-page-note-reason')}
       save={t('order-return-save')}
       run={(reason) =>
-        ask('POST /admin/orders/:id/return', { params, body: { reason, last_modified_time: seen } })
+        api('POST /admin/orders/:id/return', { params, body: { reason, last_modified_time: seen } })
       }
       onDone={onDone}
     />
@@ -74,7 +74,7 @@ export function ReturnForm({ record, seen, onDone }: CommandForm) {
 }
 
 export function PayForm({ record, seen, onDone }: CommandForm) {
-  const { t, ask } = useAdmin();
+  const { t, api } = useAdmin();
   const params = { id: record.orderInfo.order_id };
   return (
     <ReasonForm
@@ -82,7 +82,7 @@ export function PayForm({ record, seen, onDone }: CommandForm) {
       label={t('order-page-note-paid')}
       save={t('order-pay-save')}
       run={(note) =>
-        ask('POST /admin/orders/:id/payment', { params, body: { note, last_modified_time: seen } })
+        api('POST /admin/orders/:id/payment', { params, body: { note, last_modified_time: seen } })
       }
       onDone={onDone}
     />

@@ -11,7 +11,7 @@ const KINDS = ['all', 'lines', 'amount'] as const;
 
 /** Money back: all that is left, pieces of lines, or an amount. */
 export function RefundForm({ record, seen, onDone }: CommandForm) {
-  const { t, ask } = useAdmin();
+  const { t, api } = useAdmin();
   const { typed, set, field, saving } = useSubform({
     amount: '',
     reason: '',
@@ -37,7 +37,7 @@ export function RefundForm({ record, seen, onDone }: CommandForm) {
     const what = kind === 'lines' ? { lines } : kind === 'amount' ? { amount: decimal! } : {};
     const body = { ...what, reason, restock: kind !== 'amount' && restock, last_modified_time: seen };
     const params = { id: record.orderInfo.order_id };
-    const reply = await saving.send(() => ask('POST /admin/orders/:id/refund', { params, body }));
+    const reply = await saving.send(() => api('POST /admin/orders/:id/refund', { params, body }));
     if (reply) onDone(reply.record);
   }
 

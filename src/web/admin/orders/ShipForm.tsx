@@ -7,7 +7,7 @@ import { lineKey, linesOf, Units } from './Units.tsx';
 
 /** A shipment: which pieces, with whom, under which number. Proposed is all that is still open. */
 export function ShipForm({ record, seen, onDone }: CommandForm) {
-  const { t, ask } = useAdmin();
+  const { t, api } = useAdmin();
   const { typed, field, saving } = useSubform({ carrier: '', tracking_number: '' });
   const open = record.lineItems.filter((line) => line.open_quantity > 0);
   const [picked, setPicked] = useState(() =>
@@ -28,7 +28,7 @@ export function ShipForm({ record, seen, onDone }: CommandForm) {
       tracking_number: typed.tracking_number.trim() || null,
     };
     const params = { id: record.orderInfo.order_id };
-    const reply = await saving.send(() => ask('POST /admin/orders/:id/ship', { params, body }));
+    const reply = await saving.send(() => api('POST /admin/orders/:id/ship', { params, body }));
     if (reply) onDone(reply.record);
   }
 

@@ -6,7 +6,7 @@ import { adminShopTexts } from '#texts/en/admin-shop.ts';
 import { registerTexts } from '#texts/texts.ts';
 import { sectionPath } from '../paths.ts';
 import { PaymentIssues } from '../payment-issues/PaymentIssues.tsx';
-import { askOf, needed, useAdmin } from '../platform/admin.tsx';
+import { apiFor, needed, useAdmin } from '../platform/admin.tsx';
 import { AdminTitle } from '../shell/AdminTitle.tsx';
 import { AwaitingShipment } from './AwaitingShipment.tsx';
 import { IntegrityChecks } from './IntegrityChecks.tsx';
@@ -31,11 +31,11 @@ export async function loader(args: LoaderFunctionArgs) {
     return value !== null && DAY.test(value) ? { [name]: value } : {};
   };
   const query = { ...day('from'), ...day('until') };
-  const ask = askOf(args);
-  const checks = needed(ask('GET /admin/reconciliation', { query })).then((reply) => reply.checks);
+  const api = apiFor(args);
+  const checks = needed(api('GET /admin/reconciliation', { query })).then((reply) => reply.checks);
   // Where the page is left before the books are shown, nobody else takes the fault.
   checks.catch(() => {});
-  return { overview: await needed(ask('GET /admin/overview', { query })), checks };
+  return { overview: await needed(api('GET /admin/overview', { query })), checks };
 }
 
 /** How the shop does and what waits; each block leads to the list behind it. */

@@ -53,13 +53,13 @@ export function PaymentIssues({ findings: given }: { findings: readonly PaymentI
 }
 
 function ClosePaymentIssue({ finding, onClosed }: { finding: PaymentIssue; onClosed(): void }) {
-  const { t, ask } = useAdmin();
+  const { t, api } = useAdmin();
   const saving = useSaving();
   const [note, setNote] = useState('');
   async function close(event: FormEvent) {
     event.preventDefault();
     const params = { id: finding.finding_id };
-    const reply = await saving.send(() => ask('POST /admin/findings/:id/close', { params, body: { note } }));
+    const reply = await saving.send(() => api('POST /admin/findings/:id/close', { params, body: { note } }));
     if (reply) onClosed();
   }
   return (

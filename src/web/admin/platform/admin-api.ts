@@ -1,12 +1,12 @@
 import { createContext } from 'react';
 import type { Reply } from '#contract/calls.ts';
 import { createApi, NetworkFault } from '../../platform/api.ts';
-import type { AdminResponse, Ask } from './calls.ts';
+import type { AdminResponse, Api } from './calls.ts';
 
 export type Access = Reply<'GET /admin/access'>;
 
 export interface AdminApi {
-  ask: Ask;
+  api: Api;
   /** Asks whether the caller may be here. Every other call waits for a yes, also after a session's end. */
   access(): Promise<AdminResponse<'GET /admin/access'>>;
   /** Sends one picture of an item. */
@@ -54,7 +54,7 @@ export function createAdminApi(key: string): AdminApi {
       console.error(`${method} ${url.split('?')[0]}`, error);
       throw new NetworkFault('the shop could not be reached');
     }
-  }) as unknown as Ask;
+  }) as unknown as Api;
   const listeners = new Set<() => void>();
   let open = Promise.withResolvers<void>();
   let isOver = false;
@@ -67,40 +67,40 @@ export function createAdminApi(key: string): AdminApi {
   };
 
   async function access() {
-    const answer = await plain('GET /admin/access');
-    if (answer.ok) {
-      hashcode = answer.data.hash_code;
+    const response = await plain('GET /admin/access');
+    if (response.ok) {
+      hashcode = response.data.hash_code;
       change(false);
     }
-    return answer;
+    return response;
   }
 
-  const ask = (async (...given: Parameters<Ask>) => {
+  const api = (async (...given: Parameters<Api>) => {
     for (let isProofFresh = false; ; ) {
       await open.promise;
-      const answer = await plain(...given);
-      if (answer.ok) return answer;
+      const response = await plain(...given);
+      if (response.ok) return response;
       // Another window may have begun a new session in the same cookie; a call refused for its proof did nothing.
-      if (answer.data.reason === 'forbidden' && !isProofFresh) {
+      if (response.data.reason === 'forbidden' && !isProofFresh) {
         isProofFresh = (await access()).ok;
         if (isProofFresh) continue;
       }
-      if (answer.data.reason !== 'staff-only') return answer;
+      if (response.data.reason !== 'staff-only') return response;
       // The proof of a session that has ended would have the next sign-in refused.
       hashcode = '';
       change(true);
     }
-  }) as Ask;
+  }) as Api;
 
   return {
-    ask,
+    api,
     access,
     addImage: (id, picture) =>
-      ask('POST /admin/items/:id/images', { params: { id }, body: picture } as never),
+      api('POST /admin/items/:id/images', { params: { id }, body: picture } as never),
     upload(file) {
       const form = new FormData();
       form.set('file', file);
-      return ask('POST /upload', { body: form } as never);
+      return api('POST /upload', { body: form } as never);
     },
     signIn: (typed) => plain('POST /admin/signin', { body: typed }),
     watchSession(listener) {

@@ -14,7 +14,7 @@ import { NetworkFault } from '../../platform/api.ts';
 import type { AdminState } from '../../platform/page-state.ts';
 import type { Notice } from '../../platform/shop.tsx';
 import { type Access, type AdminApi, AdminApiContext } from './admin-api.ts';
-import type { AdminResponse, Ask } from './calls.ts';
+import type { AdminResponse, Api } from './calls.ts';
 
 registerTexts('en', {
   ...pageTexts,
@@ -29,9 +29,9 @@ registerTexts('en', {
 export interface Admin {
   shop: AdminState['shop'];
   t: Translate;
-  ask: Ask;
+  api: Api;
   /** A call whose refusal is shown as an alert: the reply, or null when it did not come to be. */
-  tried<K extends CallName>(answer: Promise<AdminResponse<K>>): Promise<Reply<K> | null>;
+  tried<K extends CallName>(response: Promise<AdminResponse<K>>): Promise<Reply<K> | null>;
   image(image_id: string | null): string;
   notices: Notice[];
   notify(notice: Notice): void;
@@ -45,9 +45,9 @@ export interface Admin {
 const AdminContext = createContext<Admin | null>(null);
 
 export function useAdmin(): Admin {
-  const office = use(AdminContext);
-  if (!office) throw new Error('no office around');
-  return office;
+  const admin = use(AdminContext);
+  if (!admin) throw new Error('no office around');
+  return admin;
 }
 
 export const AccessContext = createContext<Access | null>(null);
@@ -61,12 +61,12 @@ export function useAccess(): Access & { can(permission: Permission): boolean } {
 
 /** How loaders reach the calls. */
 export const adminApiContext = createRouterContext<AdminApi>();
-export const askOf = (args: { context: Readonly<RouterContextProvider> }): Ask =>
-  args.context.get(adminApiContext).ask;
+export const apiFor = (args: { context: Readonly<RouterContextProvider> }): Api =>
+  args.context.get(adminApiContext).api;
 
 /** The reply of a call that a page cannot do without; a refusal is thrown to the page's fault screen. */
-export async function needed<K extends CallName>(answer: Promise<AdminResponse<K>>): Promise<Reply<K>> {
-  const given = await answer;
+export async function needed<K extends CallName>(response: Promise<AdminResponse<K>>): Promise<Reply<K>> {
+  const given = await response;
   if (!given.ok) throw new RefusedPage(given.data.smessage);
   return given.data;
 }
@@ -90,7 +90,7 @@ export function AdminProvider(props: { state: AdminState; api: AdminApi; childre
   );
   const clearNotices = useCallback(() => setNotices((list) => (list.length === 0 ? list : [])), []);
 
-  const office = useMemo<Admin>(() => {
+  const admin = useMemo<Admin>(() => {
     const alert = (text: string) => {
       dismiss('done');
       notify({ id: 'alert', kind: 'alert', text });
@@ -98,7 +98,7 @@ export function AdminProvider(props: { state: AdminState; api: AdminApi; childre
     return {
       shop: state.shop,
       t,
-      ask: api.ask,
+      api: api.api,
       notices,
       notify,
       dismiss,
@@ -109,9 +109,9 @@ export function AdminProvider(props: { state: AdminState; api: AdminApi; childre
         notify({ id: 'done', kind: 'status', text });
       },
       image: (id) => (id ? imageUrl(state.image_pattern, id) : artUrl('placeholder')),
-      async tried(answer) {
+      async tried(response) {
         try {
-          const given = await answer;
+          const given = await response;
           if (given.ok) return given.data;
           alert(given.data.errors?.[0] ? fieldSentence(given.data) : given.data.smessage);
         } catch (error) {
@@ -124,7 +124,7 @@ export function AdminProvider(props: { state: AdminState; api: AdminApi; childre
   }, [state, api, notices, notify, dismiss, clearNotices]);
   return (
     <AdminApiContext value={api}>
-      <AdminContext value={office}>{props.children}</AdminContext>
+      <AdminContext value={admin}>{props.children}</AdminContext>
     </AdminApiContext>
   );
 }

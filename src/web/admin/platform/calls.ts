@@ -14,4 +14,4 @@ export interface Refused {
 export type AdminResponse<K extends CallName> = { ok: true; status: 200; data: Reply<K> } | Refused;
 
 /** Makes a call of the shop as a member of staff. */
-export type Ask = <K extends CallName>(call: K, input?: Sent<K>) => Promise<AdminResponse<K>>;
+export type Api = <K extends CallName>(call: K, input?: Sent<K>) => Promise<AdminResponse<K>>;

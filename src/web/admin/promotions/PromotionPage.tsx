@@ -4,7 +4,7 @@ import { adminPromotionTexts } from '#texts/en/admin-promotions.ts';
 import { registerTexts } from '#texts/texts.ts';
 import { visitedList } from '../list/visited-list.ts';
 import { sectionPath } from '../paths.ts';
-import { askOf, needed, useAccess, useAdmin } from '../platform/admin.tsx';
+import { apiFor, needed, useAccess, useAdmin } from '../platform/admin.tsx';
 import { Day } from '../record/DayTime.tsx';
 import { History } from '../record/History.tsx';
 import { RecordPage } from '../record/RecordPage.tsx';
@@ -23,7 +23,7 @@ const NEW = 'new';
 export async function loader(args: LoaderFunctionArgs): Promise<Promotion | null> {
   const id = args.params.id!;
   if (id === NEW) return null;
-  const reply = await needed(askOf(args)('GET /admin/promotions/:id', { params: { id: Number(id) } }));
+  const reply = await needed(apiFor(args)('GET /admin/promotions/:id', { params: { id: Number(id) } }));
   return reply.record;
 }
 
@@ -34,7 +34,7 @@ export function Component() {
 
 /** One promotion with all its rules; DISABLE and ENABLE act at once (ADM-11). */
 function PromotionScreen({ loaded }: { loaded: Promotion | null }) {
-  const { t, ask, tried } = useAdmin();
+  const { t, api, tried } = useAdmin();
   const { can } = useAccess();
   const navigate = useNavigate();
   const mayChange = can('promotions.change');
@@ -44,7 +44,7 @@ function PromotionScreen({ loaded }: { loaded: Promotion | null }) {
     async read() {
       if (!loaded) return null;
       const params = { id: loaded.id };
-      return (await tried(ask('GET /admin/promotions/:id', { params })))?.record ?? null;
+      return (await tried(api('GET /admin/promotions/:id', { params })))?.record ?? null;
     },
   });
   const { record: promotion, seen, draft, saving } = open;
@@ -58,7 +58,7 @@ function PromotionScreen({ loaded }: { loaded: Promotion | null }) {
       data: promotionData(draft.value),
       ...(seen ? { last_modified_time: seen } : {}),
     };
-    const reply = await saving.send(() => ask('POST /admin/promotions/:id', { params, body }));
+    const reply = await saving.send(() => api('POST /admin/promotions/:id', { params, body }));
     if (!reply) return;
     // Afterwards the screen returns to the list (specification, section 4); nothing is unsaved by then.
     flushSync(() => draft.accept(draft.value));
@@ -71,8 +71,8 @@ function PromotionScreen({ loaded }: { loaded: Promotion | null }) {
     const params = { id: promotion.id };
     const reply = await saving.send(() =>
       on
-        ? ask('POST /admin/promotions/:id/enable', { params })
-        : ask('POST /admin/promotions/:id/disable', { params }),
+        ? api('POST /admin/promotions/:id/enable', { params })
+        : api('POST /admin/promotions/:id/disable', { params }),
     );
     if (reply) open.refresh(reply.record);
   }

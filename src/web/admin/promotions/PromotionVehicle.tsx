@@ -3,7 +3,7 @@ import { FAMILIES } from '#domain/family.ts';
 import type { TextId } from '#texts/texts.ts';
 import { SelectField } from '../../ui/Field.tsx';
 import { useAdmin } from '../platform/admin.tsx';
-import type { Ask } from '../platform/calls.ts';
+import type { Api } from '../platform/calls.ts';
 import type { Draft } from '../record/use-draft.ts';
 import type { PromotionDraft } from './promotion-draft.ts';
 
@@ -16,21 +16,21 @@ const LABELS = {
   submodel: 'promotion-submodel',
 } as const satisfies Record<Level, TextId>;
 
-async function valuesOf(ask: Ask, field: Level, chosen: Partial<Record<Level, string>>): Promise<string[]> {
-  const answer = await ask('GET /getdistinct', { query: { field, ...chosen } });
-  return answer.ok ? answer.data.map((row) => String(row[field])) : [];
+async function valuesOf(api: Api, field: Level, chosen: Partial<Record<Level, string>>): Promise<string[]> {
+  const response = await api('GET /getdistinct', { query: { field, ...chosen } });
+  return response.ok ? response.data.map((row) => String(row[field])) : [];
 }
 
 /** Which sets and which cars a promotion counts for; years and makes load at once, the rest follows the choice. */
 export function PromotionVehicle(props: { draft: Draft<PromotionDraft>; errors: Record<string, string> }) {
-  const { t, ask } = useAdmin();
+  const { t, api } = useAdmin();
   const { draft, errors } = props;
   const { year, make, model } = draft.value;
   const options = {
-    year: useValues(ask, 'year', {}, true),
-    make: useValues(ask, 'make', { year }, true),
-    model: useValues(ask, 'model', { year, make }, make !== ''),
-    submodel: useValues(ask, 'submodel', { year, make, model }, model !== ''),
+    year: useValues(api, 'year', {}, true),
+    make: useValues(api, 'make', { year }, true),
+    model: useValues(api, 'model', { year, make }, make !== ''),
+    submodel: useValues(api, 'submodel', { year, make, model }, model !== ''),
   };
   const closed: Partial<Record<Level, TextId>> = {
     ...(make === '' ? { model: 'promotion-model-why' } : {}),
@@ -97,7 +97,7 @@ export function PromotionVehicle(props: { draft: Draft<PromotionDraft>; errors: 
 }
 
 /** The values of a level under what is chosen above it. */
-function useValues(ask: Ask, level: Level, above: Partial<Record<Level, string>>, isOpen: boolean): string[] {
+function useValues(api: Api, level: Level, above: Partial<Record<Level, string>>, isOpen: boolean): string[] {
   const [values, setValues] = useState<string[]>([]);
   const key = JSON.stringify(above);
   useEffect(() => {
@@ -106,13 +106,13 @@ function useValues(ask: Ask, level: Level, above: Partial<Record<Level, string>>
       return;
     }
     let isHere = true;
-    valuesOf(ask, level, JSON.parse(key)).then(
+    valuesOf(api, level, JSON.parse(key)).then(
       (found) => isHere && setValues(found),
       () => {},
     );
     return () => {
       isHere = false;
     };
-  }, [ask, level, key, isOpen]);
+  }, [api, level, key, isOpen]);
   return values;
 }

@@ -7,14 +7,14 @@ const REST_MS = 400;
 
 /** The rule in one sentence, as the server would say it of what stands in the form. */
 export function SentencePreview({ draft }: { draft: PromotionDraft }) {
-  const { t, ask } = useAdmin();
+  const { t, api } = useAdmin();
   const [sentence, setSentence] = useState('');
   const asked = JSON.stringify(promotionData(draft));
   useEffect(() => {
     let isHere = true;
     const timer = setTimeout(() => {
-      ask('POST /admin/promotions/preview', { body: { data: JSON.parse(asked) } }).then(
-        (answer) => isHere && answer.ok && setSentence(answer.data.sentence),
+      api('POST /admin/promotions/preview', { body: { data: JSON.parse(asked) } }).then(
+        (response) => isHere && response.ok && setSentence(response.data.sentence),
         () => {},
       );
     }, REST_MS);
@@ -22,7 +22,7 @@ export function SentencePreview({ draft }: { draft: PromotionDraft }) {
       isHere = false;
       clearTimeout(timer);
     };
-  }, [ask, asked]);
+  }, [api, asked]);
   return (
     <section className="preview" aria-label={t('promotion-preview')}>
       <p role="status">{sentence}</p>

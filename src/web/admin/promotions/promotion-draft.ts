@@ -89,7 +89,7 @@ export function draftProblems(draft: PromotionDraft, now: Date): [string, DraftP
   });
   if (typed.length > 0) return typed.map((field) => [field, 'promotion-whole-number']);
   const orNull = (value: string) => value || null;
-  const wish: PromotionInput = normalisePromotion({
+  const input: PromotionInput = normalisePromotion({
     code: draft.code,
     description: draft.description,
     type: draft.type,
@@ -107,7 +107,7 @@ export function draftProblems(draft: PromotionDraft, now: Date): [string, DraftP
     max_uses: wholeOf(draft.max_uses),
     max_uses_per_customer: wholeOf(draft.max_uses_per_customer),
   } as PromotionInput);
-  return promotionProblems(wish, shopDay(now)).map(({ field, problem }) => [field, problem]);
+  return promotionProblems(input, shopDay(now)).map(({ field, problem }) => [field, problem]);
 }
 
 /** The form as the save call wants it; the value of the other type is sent as 0. */

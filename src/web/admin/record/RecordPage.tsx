@@ -142,9 +142,9 @@ function AskBeforeLeaving({ isChanged }: { isChanged: boolean }) {
   );
   useEffect(() => {
     if (!isChanged) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
+    const api = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', api);
+    return () => removeEventListener('beforeunload', api);
   }, [isChanged]);
   return (
     <Modal

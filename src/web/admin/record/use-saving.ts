@@ -37,16 +37,16 @@ export function useSaving(): Saving {
     setSaving(true);
     setErrors({});
     try {
-      const answer = await call();
-      if (answer.ok) {
+      const response = await call();
+      if (response.ok) {
         setConflict(null);
-        done((answer.data as { smessage: string }).smessage || t('saved'));
-        return answer.data;
+        done((response.data as { smessage: string }).smessage || t('saved'));
+        return response.data;
       }
-      if (answer.data.reason === 'changed-meanwhile') setConflict(answer.data);
+      if (response.data.reason === 'changed-meanwhile') setConflict(response.data);
       else {
-        setErrors(byField(answer.data.errors ?? []));
-        alert(answer.data.smessage);
+        setErrors(byField(response.data.errors ?? []));
+        alert(response.data.smessage);
       }
     } catch (error) {
       if (!(error instanceof NetworkFault)) throw error;

@@ -8,7 +8,7 @@ const COMPONENTS = ['GST', 'PST', 'QST', 'HST'] as const;
 
 /** A new rate with its first day; the one before ends the day before. */
 export function ChangeRate({ onChanged, today }: { onChanged(): void; today: string }) {
-  const { t, ask } = useAdmin();
+  const { t, api } = useAdmin();
   const { typed, set, field, saving } = useSubform({
     rate: '',
     from_day: '',
@@ -28,7 +28,7 @@ export function ChangeRate({ onChanged, today }: { onChanged(): void; today: str
       return;
     }
     const body = { ...typed, rate: Number(rate) };
-    if (!(await saving.send(() => ask('POST /admin/tax-rates', { body })))) return;
+    if (!(await saving.send(() => api('POST /admin/tax-rates', { body })))) return;
     set({ rate: '', from_day: '' });
     onChanged();
   }

@@ -3,7 +3,7 @@ import type { Reply } from '#contract/calls.ts';
 import { adminShopTexts } from '#texts/en/admin-shop.ts';
 import { registerTexts } from '#texts/texts.ts';
 import { TextField } from '../../ui/Field.tsx';
-import { askOf, needed, useAccess, useAdmin } from '../platform/admin.tsx';
+import { apiFor, needed, useAccess, useAdmin } from '../platform/admin.tsx';
 import { History } from '../record/History.tsx';
 import { RecordPage } from '../record/RecordPage.tsx';
 import { useRecord } from '../record/use-record.ts';
@@ -13,7 +13,7 @@ registerTexts('en', adminShopTexts);
 type Settings = Reply<'GET /admin/settings'>['record'];
 
 export async function loader(args: LoaderFunctionArgs) {
-  return needed(askOf(args)('GET /admin/settings'));
+  return needed(apiFor(args)('GET /admin/settings'));
 }
 
 const draftOf = ({ last_modified_time: _, low_stock_at, ...texts }: Settings) => ({
@@ -31,13 +31,13 @@ const FIELDS = [
 
 /** What stands on invoices and mails, and when stock counts as low. */
 export function Component() {
-  const { t, ask, tried } = useAdmin();
+  const { t, api, tried } = useAdmin();
   const { can } = useAccess();
   const loaded = useLoaderData<typeof loader>();
   const open = useRecord(loaded, {
     draftOf: ({ record }) => draftOf(record),
     timeOf: ({ record }) => record.last_modified_time,
-    read: () => tried(ask('GET /admin/settings')),
+    read: () => tried(api('GET /admin/settings')),
   });
   const { record: settings, seen, draft, saving } = open;
 
@@ -46,7 +46,7 @@ export function Component() {
     const isCount = /^\d{1,5}$/.test(low_stock_at.trim()) && Number(low_stock_at) <= 10_000;
     if (saving.refuses(isCount ? [] : [['low_stock_at', t('settings-low-stock-invalid')]])) return;
     const body = { last_modified_time: seen, data: { ...texts, low_stock_at: Number(low_stock_at) } };
-    if (await saving.send(() => ask('POST /admin/settings', { body }))) await open.load();
+    if (await saving.send(() => api('POST /admin/settings', { body }))) await open.load();
   }
 
   return (

@@ -5,7 +5,7 @@ import { shopDay } from '#domain/shop-day.ts';
 import { adminShopTexts } from '#texts/en/admin-shop.ts';
 import { registerTexts } from '#texts/texts.ts';
 import { Table } from '../../ui/Table.tsx';
-import { askOf, needed, useAccess, useAdmin } from '../platform/admin.tsx';
+import { apiFor, needed, useAccess, useAdmin } from '../platform/admin.tsx';
 import { History } from '../record/History.tsx';
 import { useSaving } from '../record/use-saving.ts';
 import { AdminTitle } from '../shell/AdminTitle.tsx';
@@ -17,12 +17,12 @@ type Rates = Reply<'GET /admin/tax-rates'>;
 type Rate = Rates['records'][number];
 
 export async function loader(args: LoaderFunctionArgs) {
-  return needed(askOf(args)('GET /admin/tax-rates'));
+  return needed(apiFor(args)('GET /admin/tax-rates'));
 }
 
 /** Every dated rate; a change begins on a day and ends the rate before. */
 export function Component() {
-  const { t, ask, tried } = useAdmin();
+  const { t, api, tried } = useAdmin();
   const { can } = useAccess();
   const saving = useSaving();
   const [rates, setRates] = useState<Rates>(useLoaderData<typeof loader>());
@@ -30,12 +30,12 @@ export function Component() {
   const today = shopDay(new Date());
 
   async function reload() {
-    const reply = await tried(ask('GET /admin/tax-rates'));
+    const reply = await tried(api('GET /admin/tax-rates'));
     if (reply) setRates(reply);
   }
   async function withdraw(rate: Rate) {
     const params = { id: rate.rate_id };
-    if (await saving.send(() => ask('POST /admin/tax-rates/:id/withdraw', { params }))) await reload();
+    if (await saving.send(() => api('POST /admin/tax-rates/:id/withdraw', { params }))) await reload();
   }
   const isAhead = (rate: Rate) => rate.from_day !== null && rate.from_day > today;
 

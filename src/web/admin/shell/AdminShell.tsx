@@ -56,8 +56,8 @@ function useFocusOnNewScreen() {
     if (last.current === pathname) return;
     last.current = pathname;
     clearNotices();
-    const said = (state as { done?: string } | null)?.done;
-    if (said) done(said);
+    const response = (state as { done?: string } | null)?.done;
+    if (response) done(response);
     const heading = document.querySelector<HTMLElement>('main h1');
     heading?.setAttribute('tabindex', '-1');
     heading?.focus({ preventScroll: true });

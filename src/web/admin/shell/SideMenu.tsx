@@ -10,7 +10,7 @@ import { useUnread } from './use-unread.ts';
 
 /** The sections that the role sees. On a narrow screen they open from a button. */
 export function SideMenu(props: { openHelp(): void; openPalette(): void }) {
-  const { t, shop, ask } = useAdmin();
+  const { t, shop, api } = useAdmin();
   const { can, staff } = useAccess();
   const { pathname } = useLocation();
   const [isOpen, setOpen] = useState(false);
@@ -43,7 +43,7 @@ export function SideMenu(props: { openHelp(): void; openPalette(): void }) {
       });
 
   async function signOut() {
-    await ask('POST /admin/signout').catch(() => null);
+    await api('POST /admin/signout').catch(() => null);
     location.assign('/');
   }
 

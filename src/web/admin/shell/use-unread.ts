@@ -4,7 +4,7 @@ import { useAccess, useAdmin } from '../platform/admin.tsx';
 
 /** How many messages wait; asked again with every screen. */
 export function useUnread(): number {
-  const { ask } = useAdmin();
+  const { api } = useAdmin();
   const { can } = useAccess();
   const { pathname } = useLocation();
   const [unread, setUnread] = useState(0);
@@ -12,10 +12,10 @@ export function useUnread(): number {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new screen is the sign to look again
   useEffect(() => {
     if (!mayKnow) return;
-    ask('GET /admin/messages', { query: { unread: 'yes' } }).then(
-      (answer) => answer.ok && setUnread(answer.data.unread),
+    api('GET /admin/messages', { query: { unread: 'yes' } }).then(
+      (response) => response.ok && setUnread(response.data.unread),
       () => {},
     );
-  }, [ask, mayKnow, pathname]);
+  }, [api, mayKnow, pathname]);
   return unread;
 }

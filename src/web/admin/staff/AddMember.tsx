@@ -7,13 +7,13 @@ import type { Member } from './StaffPage.tsx';
 
 /** Somebody new; the first password is shown here and nowhere else. */
 export function AddMember({ onAdded }: { onAdded(member: Member): void }) {
-  const { t, ask } = useAdmin();
+  const { t, api } = useAdmin();
   const { typed, set, field, saving } = useSubform({ email: '', role: 'orders' as StaffRole });
   const [added, setAdded] = useState<{ email: string; password: string } | null>(null);
 
   async function add(event: FormEvent) {
     event.preventDefault();
-    const reply = await saving.send(() => ask('POST /admin/staff', { body: typed }));
+    const reply = await saving.send(() => api('POST /admin/staff', { body: typed }));
     if (!reply) return;
     set({ email: '' });
     setAdded({ email: reply.record.email, password: reply.password });

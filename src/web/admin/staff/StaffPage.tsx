@@ -6,7 +6,7 @@ import { adminShopTexts } from '#texts/en/admin-shop.ts';
 import { registerTexts } from '#texts/texts.ts';
 import { StatusMark } from '../../ui/StatusMark.tsx';
 import { Table } from '../../ui/Table.tsx';
-import { askOf, needed, useAccess, useAdmin } from '../platform/admin.tsx';
+import { apiFor, needed, useAccess, useAdmin } from '../platform/admin.tsx';
 import { DayTime } from '../record/DayTime.tsx';
 import { useSaving } from '../record/use-saving.ts';
 import { AdminTitle } from '../shell/AdminTitle.tsx';
@@ -18,12 +18,12 @@ export type Member = Reply<'GET /admin/staff'>['records'][number];
 type Change = Omit<Sent<'POST /admin/staff/:id'>['body'], 'last_modified_time'>;
 
 export async function loader(args: LoaderFunctionArgs) {
-  return (await needed(askOf(args)('GET /admin/staff'))).records;
+  return (await needed(apiFor(args)('GET /admin/staff'))).records;
 }
 
 /** Who works here: role, access, authenticator. Passwords are shown once, to whoever adds somebody. */
 export function Component() {
-  const { t, ask, alert } = useAdmin();
+  const { t, api, alert } = useAdmin();
   const { staff: self } = useAccess();
   const [members, setMembers] = useState(useLoaderData<typeof loader>());
   const saving = useSaving();
@@ -34,10 +34,10 @@ export function Component() {
       ),
     );
 
-  async function change(member: Member, wish: Change) {
+  async function change(member: Member, input: Change) {
     const params = { id: member.staff_id };
-    const body = { ...wish, last_modified_time: member.last_modified_time };
-    const reply = await saving.send(() => ask('POST /admin/staff/:id', { params, body }));
+    const body = { ...input, last_modified_time: member.last_modified_time };
+    const reply = await saving.send(() => api('POST /admin/staff/:id', { params, body }));
     if (reply) put(reply.record);
   }
 
@@ -45,9 +45,9 @@ export function Component() {
   const { conflict } = saving;
   async function reload() {
     saving.clearConflict();
-    const answer = await ask('GET /admin/staff');
-    if (answer.ok) setMembers(answer.data.records);
-    else alert(answer.data.smessage);
+    const response = await api('GET /admin/staff');
+    if (response.ok) setMembers(response.data.records);
+    else alert(response.data.smessage);
   }
 
   return (
