@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { offence, queryRing } from './support/arrows.ts';
 import { importsIn, importsOf, sourceFiles } from './support/import-graph.ts';
+import { offence, queryRing } from './support/import-rules.ts';
 
 const files = sourceFiles(['src', 'sandbox', 'tools']);
 const imports = files.flatMap(importsOf);

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { StaffRole } from '#domain/staff-roles.ts';
-import { orderFor, putInCart } from '#tests/support/ordering.ts';
+import { orderFor, putInCart } from '#tests/support/order-input.ts';
 import type { Shopper } from '#tests/support/shopper.ts';
 import { emailsTo } from './mails.ts';
 import { enrol, type StaffMember } from './staff.ts';

@@ -1,5 +1,5 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
-import type { chanceFrom } from './chance.ts';
+import type { chanceFrom } from './seeded-random.ts';
 
 export interface FlakyProxy {
   port: number;

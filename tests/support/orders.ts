@@ -1,4 +1,4 @@
-import { orderFor, putInCart } from './ordering.ts';
+import { orderFor, putInCart } from './order-input.ts';
 import { payPalBody } from './paypal.ts';
 import type { TestShop } from './shop.ts';
 import type { Shopper } from './shopper.ts';

@@ -1,5 +1,5 @@
 import type { Sent } from '#contract/calls.ts';
-import { orderFor } from './ordering.ts';
+import { orderFor } from './order-input.ts';
 import type { Shopper } from './shopper.ts';
 
 /** What the checkout page sends before it opens PayPal's window. */

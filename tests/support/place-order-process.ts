@@ -5,7 +5,7 @@ import { openDatabase } from '#server/platform/db.ts';
 import { createLog } from '#server/platform/log.ts';
 import { secretsFrom } from '#server/platform/secrets.ts';
 import { readSettings } from '#server/platform/settings.ts';
-import { orderFor, putInCart } from './ordering.ts';
+import { orderFor, putInCart } from './order-input.ts';
 import { createShopper } from './shopper.ts';
 
 /**

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { withLockedAccount } from '#server/account/with-locked-account.ts';
+import { respond } from '#server/platform/http/outcome.ts';
+import { customer, PASSWORD, signInAs } from '#tests/support/accounts.ts';
+import { describeOnBoth } from '#tests/support/databases.ts';
+import { address, orderFor, putInCart } from '#tests/support/order-input.ts';
+import { startShop, type TestShop } from '#tests/support/shop.ts';
+
+const NAME = 'Zinnober';
+type Customer = Awaited<ReturnType<typeof customer>>;
+const own = (shopper: Customer) => ({ customerId: shopper.customer_id });
+
+/** Somebody who has used every corner of the account. */
+async function regular(shop: TestShop, email: string) {
+  const shopper = await customer(shop, email);
+  await putInCart(shopper, 'ESD-1001F', 'F1');
+  const { orderId } = await shopper.request('POST /placeorder', { body: await orderFor(shopper) });
+  await putInCart(shopper, 'ED-2001R', 'F4', 3);
+  const { phone, company, ...fields } = { ...address, first_name: NAME };
+  await shopper.request('POST /user/address/create', {
+    body: { addressInfo: { ...fields, company_name: company, phone_number: phone } },
+  });
+  const { wishLists } = await shopper.request('POST /user/wishList/create', {
+    body: { wishList: { list_name: `${NAME} list` } },
+  });
+  await shopper.request('POST /user/wishList/item/add', {
+    body: { listId: wishLists[0]!.list_id, partNumber: 'ED-2001R', carPartId: 'F4' },
+  });
+  await shopper.request('POST /user/:customerId/savedCar', {
+    params: own(shopper),
+    body: { year: 2018, make: 'Honda', model: 'Civic' },
+  });
+  await shopper.request('POST /user/:customerId/recentSearch', {
+    params: own(shopper),
+    body: { category: 'rotor', subcategory: 'search', search_term: 'displayname', search_content: 'civic' },
+  });
+  await shopper.request('POST /user/request', {
+    body: { type: 'Other', email, title: 'Hello', content: 'A question' },
+  });
+  await shopper.request('POST /user/information/update', {
+    body: { customerInfo: { first_name: NAME, last_name: 'Rot', phone_number: '6045550199' } },
+  });
+  return { shopper, orderId };
+}
+
+const end = (shopper: Customer, password: string) =>
+  shopper.call('POST /user/:customerId/account/delete', { params: own(shopper), body: { password } });
+
+describeOnBoth('the person behind an account', (open) => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await startShop(await open());
+  });
+  afterAll(() => shop.close());
+
+  test('ACC-07 gets everything the shop holds as one document, and nothing secret in it', async () => {
+    const { shopper, orderId } = await regular(shop, 'data@example.com');
+    const { personalData } = await shopper.request('POST /user/:customerId/personalData', {
+      params: own(shopper),
+    });
+    expect(personalData).toMatchObject({
+      account: { email: 'data@example.com', first_name: NAME, phone_number: '6045550199' },
+      sessions: [{ seen_time: expect.any(String) }],
+      addresses: [{ first_name: NAME, address_line_1: '1 King St' }],
+      wishLists: [{ list_name: `${NAME} list`, item_number: 1 }],
+      wishListsItems: [{ part_number: 'ED-2001R', car_part_id: 'F4' }],
+      savedCar: [{ year: 2018, model: 'Civic' }],
+      recentSearch: [{ search_content: 'civic' }],
+      cartItems: [{ part_number: 'ED-2001R', quantity: 3 }],
+      orders: [{ order: { order_id: orderId, line_items: [{ part_number: 'ESD-1001F' }] } }],
+      messages: [{ title: 'Hello', response: [{ content: 'A question', direction: false }] }],
+    });
+    const text = JSON.stringify(personalData);
+    for (const secret of ['argon2', shopper.headers.hashcode!, ...shopper.cookies.values()]) {
+      if (secret !== shopper.customer_id && secret !== 'data@example.com' && secret.length > 8)
+        expect(text).not.toContain(secret);
+    }
+    const deed = await shop.db
+      .selectFrom('audit')
+      .select('subject')
+      .where('action', '=', 'export-data')
+      .execute();
+    expect(deed).toEqual([{ subject: `account ${shopper.customer_id}` }]);
+  });
+
+  test('ACC-07 a wrong password ends nothing', async () => {
+    const { shopper } = await regular(shop, 'stays@example.com');
+    expect(await end(shopper, `${PASSWORD}x`)).toMatchObject({
+      status: 401,
+      body: { smessage: 'Current password is wrong.' },
+    });
+    const { addresses } = await shopper.request('GET /user/:customerId/addresses', { params: own(shopper) });
+    expect(addresses).toHaveLength(1);
+  });
+
+  test('ACC-07 an ended account is blanked; its orders stay; every session ends; nobody signs in again', async () => {
+    const { shopper, orderId } = await regular(shop, 'leaves@example.com');
+    const phone = shop.visitor();
+    await signInAs(phone, 'leaves@example.com');
+    expect((await end(shopper, PASSWORD)).body).toMatchObject({ smessage: 'Your account has been deleted.' });
+
+    const kept = await Promise.all(
+      (['address', 'wish_list', 'saved_car', 'recent_search'] as const).map((table) =>
+        shop.db.selectFrom(table).selectAll().where('customer_id', '=', shopper.customer_id).execute(),
+      ),
+    );
+    expect(kept.flat()).toEqual([]);
+    const account = await shop.db
+      .selectFrom('account')
+      .selectAll()
+      .where('customer_id', '=', shopper.customer_id)
+      .executeTakeFirstOrThrow();
+    expect(account).toMatchObject({
+      first_name: null,
+      last_name: null,
+      company: null,
+      phone_number: null,
+      password_hash: null,
+      is_active: false,
+      email: expect.stringMatching(/^[0-9a-f]{32}@ended\.invalid$/),
+    });
+    const messages = await shop.db
+      .selectFrom('message')
+      .select(['email', 'content'])
+      .where('account_id', '=', shopper.customer_id)
+      .execute();
+    expect(messages).toEqual([{ email: account.email, content: 'A question' }]);
+    const order = await shop.db
+      .selectFrom('orders')
+      .select(['status', 'email', 'total'])
+      .where('order_id', '=', orderId)
+      .executeTakeFirstOrThrow();
+    expect(order).toEqual({ status: 'Paid', email: 'leaves@example.com', total: 21469 });
+    const cart = await shop.db
+      .selectFrom('cart_line')
+      .innerJoin('cart', 'cart.cart_id', 'cart_line.cart_id')
+      .select('part_number')
+      .where('account_id', '=', shopper.customer_id)
+      .where('closed_at', 'is', null)
+      .execute();
+    expect(cart).toEqual([]);
+
+    for (const browser of [shopper, phone]) {
+      expect((await browser.call('GET /user/information', {})).status).toBe(401);
+    }
+    const back = await shop.visitor().call('POST /user/login', {
+      body: { email: 'leaves@example.com', password: PASSWORD },
+    });
+    expect(back.status).toBe(401);
+  });
+
+  test('what was under way when the account ended keeps nothing', async () => {
+    const { shopper } = await regular(shop, 'hurries@example.com');
+    await end(shopper, PASSWORD);
+    const kept = await withLockedAccount(shop.db, shopper.customer_id, async () => respond('an address'));
+    expect(kept).toMatchObject({ ok: false, reason: 'sign-in-first' });
+  });
+
+  test('ACC-07 the address of an ended account is free for a new one, which sees nothing of the old', async () => {
+    const again = await customer(shop, 'leaves@example.com');
+    const { orders } = await again.request('GET /user/:customerId/orders', { params: own(again) });
+    const { messages } = await again.request('GET /user/:customerId/messages', { params: own(again) });
+    expect([orders, messages]).toEqual([[], []]);
+  });
+});

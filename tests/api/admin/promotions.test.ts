@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Sent } from '#contract/calls.ts';
+import { describeOnBoth } from '#tests/support/databases.ts';
+import { dayFromToday } from '#tests/support/days.ts';
+import { putInCart } from '#tests/support/order-input.ts';
+import { startShop, type TestShop } from '#tests/support/shop.ts';
+import type { Shopper } from '#tests/support/shopper.ts';
+import { staffOf } from '#tests/support/staff.ts';
+
+type Data = Sent<'POST /admin/promotions/:id'>['body']['data'];
+const DATA: Data = {
+  code: ' Spring ',
+  type: 'Percentage',
+  level: 'Order',
+  description: 'spring sale',
+  percentage: 20,
+  price_off: 7,
+  year: 'ALL',
+  make: 'ALL',
+  model: 'ALL',
+  submodel: 'ALL',
+  start_time: dayFromToday(-1),
+  end_time: dayFromToday(30),
+};
+
+describeOnBoth('promotions in the back office', (open) => {
+  let shop: TestShop;
+  let clerk: Shopper & { email: string };
+  beforeAll(async () => {
+    shop = await startShop(await open());
+    clerk = await staffOf(shop, 'catalogue');
+  });
+  afterAll(() => shop.close());
+
+  const save = (id: number | 'new', changes: Partial<Data> = {}, more: object = {}) =>
+    clerk.call('POST /admin/promotions/:id', {
+      params: { id: String(id) },
+      body: { id: id === 'new' ? null : id, data: { ...DATA, ...changes }, ...more },
+    });
+  const find = async (query: Sent<'GET /admin/promotions'>['query']) =>
+    (await clerk.request('GET /admin/promotions', { query: query ?? {} })).records;
+
+  test('ADM-11 a new promotion is made, listed and used by a shopper; DISABLE ends it, ENABLE brings it back', async () => {
+    const made = await save('new');
+    expect(made).toMatchObject({
+      status: 200,
+      body: {
+        record: { code: 'Spring', percentage: 20, price_off: 0, make: null, state: 'Active', used_times: 0 },
+      },
+    });
+    const { id } = (await find({ search: 'code', keyword: 'SPRI' }))[0]!;
+    const ada = shop.visitor();
+    await putInCart(ada, 'ESD-1001F', 'F1');
+    const apply = () => ada.call('GET /coupon/:code', { params: { code: 'spring' } });
+    expect((await apply()).body).toMatchObject({ totals: { ca: { discount: 38 } } });
+    await clerk.request('POST /admin/promotions/:id/disable', { params: { id } });
+    expect((await apply()).status).toBe(404);
+    expect((await find({ status: 'Inactive' })).map((each) => each.code)).toContain('Spring');
+    const { record } = await clerk.request('POST /admin/promotions/:id/enable', { params: { id } });
+    expect(record.history.map((each) => each.action)).toEqual([
+      'promotion-enabled',
+      'promotion-disabled',
+      'promotion-made',
+    ]);
+    expect((await apply()).status).toBe(200);
+  });
+
+  test.each<[string, Partial<Data>, string]>([
+    ['code', { code: '  ' }, 'Code cannot be empty.'],
+    ['description', { description: '' }, 'Description cannot be empty.'],
+    ['percentage', { percentage: 101 }, 'Percentage needs to be from 0 to 100.'],
+    ['percentage', { percentage: 0 }, 'Percentage off cannot be 0 if the type is percentage.'],
+    ['price_off', { type: 'Price', price_off: -1 }, 'Price off needs to be larger than 0.'],
+    ['price_off', { type: 'Price', price_off: 0 }, 'Price off cannot be 0 if the type is price.'],
+    ['end_time', { end_time: dayFromToday(-2), start_time: dayFromToday(-3) }, 'End date has passed.'],
+    ['end_time', { start_time: dayFromToday(40) }, 'End date has to be later than start date.'],
+    ['start_time', { start_time: null }, 'Please select promotion start date.'],
+    ['end_time', { end_time: '' }, 'Please select promotion end date.'],
+    ['category', { category: 'BRAKE' }, 'The shop has only the category ROTOR.'],
+    ['year', { year: 123 }, 'This is not a model year.'],
+    ['year', { year: 'twenty' }, 'This is not a model year.'],
+    ['start_time', { start_time: '2026-02-31' }, 'Please select promotion start date.'],
+    ['start_time', { start_time: '0000-01-01' }, 'Please select promotion start date.'],
+    ['end_time', { end_time: '2999-13-01' }, 'Please select promotion end date.'],
+  ])('ADM-11 %s: %o', async (field, changes, message) => {
+    const response = await save('new', { code: 'WRONG', ...changes });
+    expect(response).toMatchObject({
+      status: 400,
+      body: { smessage: message, errors: [{ field, message }] },
+    });
+    expect(await find({ search: 'code', keyword: 'wrong' })).toEqual([]);
+  });
+
+  test('ADM-11 a code is taken whatever its case; another promotion keeps its own', async () => {
+    expect(await save('new', { code: 'welcome10' })).toMatchObject({
+      status: 409,
+      body: { reason: 'promotion-code-taken' },
+    });
+    const both = await Promise.all([save('new', { code: 'TWIN' }), save('new', { code: 'twin' })]);
+    expect(both.map((each) => each.status).sort()).toEqual([200, 409]);
+  });
+
+  test('ADM-11 vehicle, family and limits are kept; the sentence says the rule', async () => {
+    const response = await save('new', {
+      code: 'HONDA',
+      type: 'Price',
+      level: 'Item',
+      price_off: 15,
+      percentage: 3,
+      subcategory: 'ESD ROTOR',
+      category: 'ROTOR',
+      year: '2018',
+      make: 'Honda',
+      model: 'Civic',
+      submodel: '',
+      max_uses: 5,
+      max_uses_per_customer: 1,
+      start_time: `${dayFromToday(1)}T10:00:00.000Z`,
+    });
+    expect(response).toMatchObject({
+      status: 200,
+      body: {
+        record: {
+          percentage: 0,
+          price_off: 15,
+          subcategory: 'ESD ROTOR',
+          year: 2018,
+          make: 'Honda',
+          submodel: null,
+          max_uses: 5,
+          state: 'Scheduled',
+          start_time: dayFromToday(1),
+          sentence: `15.00 (in the currency of the order) off each of ESD ROTOR sets for 2018 Honda Civic. From ${dayFromToday(1)} to ${dayFromToday(30)}.`,
+        },
+      },
+    });
+    const preview = await clerk.request('POST /admin/promotions/preview', {
+      body: { data: { ...DATA, code: '' } },
+    });
+    expect(preview).toMatchObject({
+      sentence: `20 % off the order, counted on all sets. From ${dayFromToday(-1)} to ${dayFromToday(30)}.`,
+      errors: [{ field: 'code' }],
+    });
+  });
+
+  test.each([
+    [null, null, 'On any day.'],
+    ['2030-03-01', null, 'From 2030-03-01 on.'],
+    [null, '2030-03-31', 'Until 2030-03-31.'],
+  ])('a promotion from %s to %s says so in words', async (start_time, end_time, days) => {
+    const { sentence } = await clerk.request('POST /admin/promotions/preview', {
+      body: { data: { ...DATA, start_time, end_time } },
+    });
+    expect(sentence).toBe(`20 % off the order, counted on all sets. ${days}`);
+  });
+
+  test('ADM-11 the specified payload, without family and limits, leaves them as they are', async () => {
+    const made = await save('new', {
+      code: 'QUIET',
+      subcategory: 'ES ROTOR',
+      max_uses: 5,
+      category: 'ROTOR',
+    });
+    expect(made.status).toBe(200);
+    const { id } = (await find({ search: 'code', keyword: 'quiet' }))[0]!;
+    const kept = { subcategory: 'ES ROTOR', max_uses: 5, category: 'ROTOR' };
+    const response = await save(id, { code: 'QUIET', description: 'said anew' });
+    expect(response.body).toMatchObject({ record: { ...kept, description: 'said anew' } });
+    const opened = await save(id, { code: 'QUIET', subcategory: 'ALL', max_uses: null });
+    expect(opened.body).toMatchObject({ record: { subcategory: null, max_uses: null, category: 'ROTOR' } });
+  });
+
+  test('ADM-03 promotions are found by code and id, filtered, sorted by code', async () => {
+    const all = await find({ sort: 'code-asc' });
+    expect(all.map((each) => each.code.toLowerCase())).toEqual(
+      [...all.map((each) => each.code.toLowerCase())].sort(),
+    );
+    const over = all.find((each) => each.code === 'OVER')!;
+    expect(over.state).toBe('Expired');
+    expect((await find({ status: 'Inactive' })).map((each) => each.code)).toContain('OVER');
+    expect((await find({ status: 'Active' })).map((each) => each.code)).not.toContain('OVER');
+    expect((await find({ search: 'id', keyword: String(over.id) })).map((each) => each.id)).toContain(
+      over.id,
+    );
+  });
+
+  test('the second of two clerks is told; a limit below the uses is refused', async () => {
+    const [once] = await find({ search: 'code', keyword: 'ONCE' });
+    const { id, last_modified_time } = once!;
+    const changes: Partial<Data> = { code: 'ONCE', type: 'Price', price_off: 5, max_uses: 3 };
+    expect((await save(id, changes)).status).toBe(200);
+    expect(await save(id, { ...changes, price_off: 6 }, { last_modified_time })).toMatchObject({
+      status: 409,
+      body: { changes: [{ actor: 'catalogue@shop.example' }] },
+    });
+    await shop.db.updateTable('promotion').set({ used_times: 2 }).where('id', '=', id).execute();
+    expect(await save(id, { ...changes, max_uses: 1 })).toMatchObject({
+      status: 409,
+      body: { reason: 'promotion-uses-below' },
+    });
+    expect((await save(999_999, { code: 'NOBODY' })).status).toBe(404);
+    const bulk = await clerk.request('POST /admin/promotions/bulk', {
+      body: { ids: [id, 999_999], action: 'disable' },
+    });
+    expect(bulk).toMatchObject({ done: 1, failed: [{ id: '999999' }] });
+  });
+});

@@ -1,0 +1,312 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { IMPORT_KINDS, type ImportKind } from '#domain/import/fields.ts';
+import { csvFile } from '#server/admin/lists/csv-file.ts';
+import { clearCatalogue, loadDemo } from '#server/catalogue/demo/seed.ts';
+import { exportColumns, exportedRows } from '#server/imports/export-catalogue.ts';
+import type { Db } from '#server/platform/db.ts';
+import { describeOnBoth } from '#tests/support/databases.ts';
+import { csv, openImportHarness } from '#tests/support/import-harness.ts';
+import { ACES_FILE, PIES_FILE } from '#tests/support/trade-files.ts';
+import { workbookFile } from '#tests/support/workbook-file.ts';
+
+async function exported(db: Db, kind: ImportKind): Promise<string> {
+  let text = '';
+  for await (const unit of csvFile(exportColumns(kind), exportedRows(db, kind))) text += unit;
+  return text;
+}
+
+const NO_CHANGE = { new: 0, changed: 0, removed: 0, invalid: 0, skipped: 0, new_vehicles: 0 };
+
+describeOnBoth('files of the catalogue', (open) => {
+  test.each(IMPORT_KINDS)('ADM-12 importing our own export of %s changes nothing', async (kind) => {
+    const database = await open();
+    await clearCatalogue(database);
+    const loaded = await loadDemo(database, 400);
+    await makeAwkward(database.db);
+    const harness = await openImportHarness(database);
+    const row = await harness.look(await exported(database.db, kind));
+    expect(row).toMatchObject({ state: 'ready', kind, fault: null, counts: NO_CHANGE, differences: [] });
+    expect(row.problems.filter((group) => group.is_blocking)).toEqual([]);
+    const rows = {
+      items: loaded.items,
+      prices: loaded.items,
+      stock: loaded.items,
+      fitments: loaded.fitments,
+    };
+    if (kind !== 'interchange') expect(row.counts!.same).toBe(rows[kind]);
+    expect(row.counts!.same).toBe(row.counts!.rows);
+    expect(row.counts!.rows).toBeGreaterThan(100);
+    await harness.close();
+  });
+
+  test('ADM-12 an export fills an empty shop with the same catalogue', async () => {
+    const [full, empty] = [await open(), await open()];
+    await clearCatalogue(full);
+    await loadDemo(full, 200);
+    await clearCatalogue(empty);
+    const harness = await openImportHarness(empty);
+    for (const kind of ['items', 'stock', 'interchange', 'fitments'] as const) {
+      const file = await exported(full.db, kind);
+      expect(await harness.apply(file)).toMatchObject({ state: 'applied' });
+      expect(await exported(empty.db, kind)).toBe(file);
+    }
+    const words = sql<{
+      hash: string;
+    }>`select md5(string_agg(car_part_id || words::text, '' order by car_part_id)) as hash
+      from fitment`;
+    expect((await words.execute(empty.db)).rows).toEqual((await words.execute(full.db)).rows);
+    const unknown = sql`select distinct word from fitment, unnest(tsvector_to_array(words)) as word
+      except select word from search_word`;
+    for (const { db } of [full, empty]) expect((await unknown.execute(db)).rows).toEqual([]);
+    const applications = sql`select part_number, position, note, car_part_id, vehicle_count, year_from, year_to, make, model
+      from item_application order by 1, 2, 3`;
+    expect((await applications.execute(empty.db)).rows).toEqual((await applications.execute(full.db)).rows);
+    await harness.close();
+  });
+
+  test('ADM-12 ACES: text forms become fitments, what needs a licensed table is told by line', async () => {
+    const database = await open();
+    const harness = await openImportHarness(database);
+    const row = await harness.look(ACES_FILE);
+    expect(row).toMatchObject({
+      state: 'ready',
+      format: 'aces',
+      kind: 'fitments',
+      fault: null,
+      counts: { rows: 5, new: 2, removed: 1, invalid: 0, skipped: 3, new_vehicles: 0 },
+    });
+    const problems = row.problems.map(({ cause, column, count, first }) => [
+      cause,
+      column,
+      count,
+      first[0]!.row_number,
+    ]);
+    expect(problems).toEqual([
+      ['needs-vehicle-table', 'BaseVehicle', 1, 21],
+      ['needs-vehicle-table', 'BrakeABS', 1, 24],
+      // 2017 is no year of a Civic here.
+      ['vehicle-unknown', 'vehicle', 1, 10],
+    ]);
+    await harness.applyLooked(row);
+    const { rows } = await sql`select v.year, v.model, v.trim, f.part_number, f.position, f.note
+      from fitment f join vehicle v using (vehicle_id) where f.car_part_id not like 'F%' order by 2`.execute(
+      database.db,
+    );
+    expect(rows).toEqual([
+      {
+        year: 2018,
+        model: 'Accord',
+        trim: null,
+        part_number: 'ED-2001R',
+        position: 'Rear',
+        note: 'Check the edge stamp',
+      },
+      {
+        year: 2018,
+        model: 'Civic',
+        trim: 'Sport',
+        part_number: 'ESD-1002F',
+        position: 'Front',
+        note: 'w/ 12.6 in rotor',
+      },
+    ]);
+    const again = await harness.look(ACES_FILE);
+    expect(again.counts).toMatchObject({ new: 0, changed: 0, removed: 0 });
+    await harness.close();
+  });
+
+  test('ADM-12 PIES: items, prices in force, interchange and picture links', async () => {
+    const database = await open();
+    const harness = await openImportHarness(database);
+    const row = await harness.look(PIES_FILE);
+    expect(row).toMatchObject({
+      state: 'ready',
+      format: 'pies',
+      kind: 'items',
+      fault: null,
+      counts: { rows: 3, new: 2, changed: 2, invalid: 0 },
+    });
+    expect(row.problems.map(({ cause }) => cause)).toEqual(['language-other', 'price-type-other']);
+    const applied = await harness.applyLooked(row);
+    const { rows } =
+      await sql`select part_number, cad_price, usd_price, is_active, main_image, description from item
+      where part_number in ('ESD-7001F', 'ESD-1001F', 'ES-3001F') order by 1`.execute(database.db);
+    expect(rows).toMatchObject([
+      { part_number: 'ES-3001F', is_active: false, cad_price: 18900 },
+      { part_number: 'ESD-1001F', is_active: true, cad_price: 19499, usd_price: 14999 },
+      {
+        part_number: 'ESD-7001F',
+        cad_price: 21999,
+        usd_price: 16999,
+        description: 'Drilled & slotted.',
+        main_image: 'https://images.halden.example/ESD-7001F_P04.jpg',
+      },
+    ]);
+    const again = await harness.look(PIES_FILE);
+    expect(again.counts).toMatchObject({ new: 0, changed: 0, removed: 0, invalid: 0 });
+    expect(await harness.undo(applied)).toMatchObject({ state: 'undone', fault: null });
+    const left = await sql`select part_number from item where part_number = 'ESD-7001F'`.execute(database.db);
+    expect(left.rows).toEqual([]);
+    await harness.close();
+  });
+
+  test('ADM-12 a workbook does the same as a text file', async () => {
+    const database = await open();
+    const harness = await openImportHarness(database);
+    const row = await harness.apply(
+      workbookFile([
+        ['Part Number', 'Quantity'],
+        ['ESD-1001F', 42],
+        ['ED-2001R', '10'],
+      ]),
+    );
+    expect(row).toMatchObject({ state: 'applied', kind: 'stock', counts: { changed: 1, same: 1 } });
+    const { rows } = await sql`select on_hand_change, cause, note from stock_movement`.execute(database.db);
+    expect(rows).toEqual([{ on_hand_change: -58, cause: 'adjust', note: `import ${row.import_number}` }]);
+    const number = await harness.look(
+      workbookFile([
+        ['Part Number', 'Quantity'],
+        [12_345, 1],
+      ]),
+    );
+    expect(number.problems.map(({ cause }) => cause)).toEqual(['was-number', 'part-unknown']);
+    await harness.close();
+  });
+
+  test('what is strict: money, identity, contradictions, promised stock', async () => {
+    const database = await open();
+    const { db } = database;
+    await db.updateTable('stock').set({ allocated: 3 }).where('part_number', '=', 'ESD-1002F').execute();
+    const harness = await openImportHarness(database);
+    const causes = async (...lines: string[]) =>
+      (await harness.look(csv(...lines))).problems.map(({ cause, column }) => `${cause} ${column}`);
+    expect(
+      await causes('part_number,cad_price,usd_price', 'ESD-1001F,1.00,1.00', 'esd-1001f,2.00,1.00'),
+    ).toEqual(['conflict-in-file part_number']);
+    expect(
+      await causes('part_number,cad_price,usd_price', 'ESD-1001F,1.00,1.00', 'ESD-1001F,1.00,1.00'),
+    ).toEqual(['duplicate part_number']);
+    expect(await causes('part_number,cad_price', 'NEW-0001,1.00')).toEqual(['part-unknown part_number']);
+    expect(await causes('part_number,displayname', 'NEW-0001,Set')).toEqual([
+      'family-missing family',
+      'new-item-needs cad_price',
+      'new-item-needs usd_price',
+    ]);
+    expect(await causes('part_number,cad_sale_price', 'ESD-1001F,189.99')).toEqual([
+      'sale-not-below cad_sale_price',
+    ]);
+    await db
+      .updateTable('item')
+      .set({ cad_sale_price: 15_000, usd_sale_price: 12_000 })
+      .where('part_number', '=', 'ESD-1001F')
+      .execute();
+    const lower = await harness.look(csv('part_number,cad_price', 'ESD-1001F,150.00'));
+    expect(lower, 'the price of a sale that is over does not stand in the way').toMatchObject({
+      state: 'ready',
+      problems: [],
+    });
+    await harness.applyLooked(lower);
+    expect(
+      await db
+        .selectFrom('item')
+        .select(['cad_price', 'cad_sale_price', 'usd_sale_price'])
+        .where('part_number', '=', 'ESD-1001F')
+        .executeTakeFirst(),
+    ).toEqual({ cad_price: 15_000, cad_sale_price: null, usd_sale_price: 12_000 });
+    expect(await causes('part_number,cad_price,cad_sale_price', 'ESD-1001F,140,150')).toEqual([
+      'sale-not-below cad_sale_price',
+    ]);
+    await db
+      .updateTable('item')
+      .set({ cad_price: 18_999, usd_sale_price: null })
+      .where('part_number', '=', 'ESD-1001F')
+      .execute();
+    expect(await causes('part_number,is_sale', 'ESD-1001F,true')).toEqual(['sale-needs-sale-prices is_sale']);
+    expect(await causes('part_number,cad_sale_price', 'ESD-1001F,')).toEqual([]);
+    expect(await causes('part_number,on_hand', 'ESD-1002F,2')).toEqual(['stock-below-promised on_hand']);
+    expect(await causes('part_number,on_hand', 'ESD-1002F,3')).toEqual([]);
+    expect(await causes('part_number,brand,number', 'NOT-1,Halden,1')).toEqual(['part-unknown part_number']);
+    const fitment = 'car_part_id,year,make,model,submodel,trim,engine,part_number,position,note';
+    expect(
+      await causes(
+        fitment,
+        'F1,2018,Honda,Civic,,Sport,2.0L L4,ESD-1002F,Front,',
+        'F1,2018,Honda,Civic,,Si,1.5L L4,ESD-1002F,Front,',
+      ),
+    ).toContain('fitment-id-conflict car_part_id');
+    expect(
+      await causes(
+        'part_number,brand,number,action',
+        'ESD-1002F,Halden,HB 7-7,add',
+        'ESD-1002F,Halden,HB-77,delete',
+      ),
+      'one row gives what the other takes away',
+    ).toContain('conflict-in-file action');
+    const civic = '2018,Honda,Civic,,Sport,2.0L L4,ESD-1002F,Front,';
+    expect(await causes(`${fitment},action`, `,${civic},`, `,${civic},delete`)).toContain(
+      'conflict-in-file action',
+    );
+    expect(await causes(`${fitment},action`, `,${civic},`, `,${civic},add`)).toEqual([
+      'duplicate part_number',
+    ]);
+    expect(await causes(fitment, ',2018,Saab,9-Mar,,,,ESD-1002F,Front,')).toEqual(['spreadsheet-date model']);
+    await harness.close();
+  });
+
+  test('a fitment keeps its id when its row is corrected, and two may change places', async () => {
+    const database = await open();
+    const harness = await openImportHarness(database);
+    const fitment = 'car_part_id,year,make,model,submodel,trim,engine,part_number,position,note';
+    const row = await harness.apply(
+      csv(
+        fitment,
+        'F2,2018,Honda,Civic,,Si,1.5L L4,ESD-1001F,Front,w/ 11 in rotor',
+        'F4,2018,Honda,Civic,,Si,1.5L L4,ED-2001R,Rear,left',
+        ',2018,Honda,Civic,,Sport,2.0L L4,ED-2001R,Rear,',
+      ),
+    );
+    expect(row.counts).toMatchObject({ changed: 2, new: 1, same: 0 });
+    const { rows } = await sql<{ car_part_id: string; vehicle_id: number; note: string | null }>`
+      select car_part_id, vehicle_id, note from fitment where part_number in ('ED-2001R', 'ESD-1001F') and vehicle_id < 3
+      order by vehicle_id, note`.execute(database.db);
+    expect(rows).toMatchObject([
+      { vehicle_id: 1, note: null },
+      { vehicle_id: 1, note: null },
+      { car_part_id: 'F4', vehicle_id: 2, note: 'left' },
+      { car_part_id: 'F2', vehicle_id: 2, note: 'w/ 11 in rotor' },
+      { car_part_id: 'F5', vehicle_id: 2, note: null },
+    ]);
+    expect(await harness.undo(row)).toMatchObject({ state: 'undone' });
+    const f4 = await database.db
+      .selectFrom('fitment')
+      .selectAll()
+      .where('car_part_id', '=', 'F4')
+      .executeTakeFirst();
+    expect(f4).toMatchObject({ vehicle_id: 1, note: null });
+    await harness.close();
+  });
+});
+
+/** Values that files are cut, run and mangled by. */
+async function makeAwkward(db: Db): Promise<void> {
+  await sql`update item set displayname = 'A "quoted", name; 11.8"', description = '=1+1', details = E'-a:b\r\nc: d '
+    where part_number = (select min(part_number) from item)`.execute(db);
+  await sql`update item set description = '''@x', details = '''', displayname = 'Été — Ø'
+    where part_number = (select max(part_number) from item)`.execute(db);
+  await sql`update item set displayname = ${'n'.repeat(200)}, description = ${'d'.repeat(10_000)},
+      details = ${'e:f'.repeat(3333)}
+    where part_number = (select part_number from item order by part_number offset 1 limit 1)`.execute(db);
+  await sql`update item_image m set image_id = ${`https://images.halden.example/${'i'.repeat(398)}`} || image_number
+    where part_number = (select part_number from item order by part_number offset 1 limit 1)`.execute(db);
+  await sql`insert into item_image (part_number, image_number, image_id)
+    select (select part_number from item order by part_number offset 1 limit 1), n,
+      ${`https://images.halden.example/${'j'.repeat(398)}`} || n from generate_series(6, 30) as n`.execute(
+    db,
+  );
+  await sql`update interchange_number set brand = ${'b'.repeat(100)}, number = ${'7'.repeat(100)},
+      normalised = ${'7'.repeat(100)}
+    where ctid = (select min(ctid) from interchange_number)`.execute(db);
+  await sql`update fitment set note = '+w/ "12.6"" rotor, 9-Mar-ish'
+    where car_part_id = (select min(car_part_id) from fitment)`.execute(db);
+}

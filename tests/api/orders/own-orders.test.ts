@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeOnBoth } from '#tests/support/databases.ts';
+import { orderFor, putInCart } from '#tests/support/order-input.ts';
+import { startShop, type TestShop } from '#tests/support/shop.ts';
+import { type SignedIn, signIn } from '#tests/support/sign-in.ts';
+
+const ordersOf = (shopper: SignedIn, query: { page?: number; size?: number } = {}) =>
+  shopper.request('GET /user/:customerId/orders', { params: { customerId: shopper.customer_id }, query });
+
+async function placeOrder(shopper: SignedIn, currency: 'ca' | 'us', quantity: number): Promise<string> {
+  await putInCart(shopper, 'ESD-1001F', 'F1', quantity);
+  const { orderId } = await shopper.request('POST /placeorder', {
+    body: await orderFor(shopper, { orderInfo: { currency } }),
+  });
+  return orderId;
+}
+
+describeOnBoth('orders in the account', (open) => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await startShop(await open());
+  });
+  afterAll(() => shop.close());
+
+  test('ACC-02 orders are listed, the latest first, with what the list shows and their invoice', async () => {
+    const anna = await signIn(shop, 'anna');
+    const first = await placeOrder(anna, 'ca', 1);
+    shop.minutesPass(1);
+    const second = await placeOrder(anna, 'us', 2);
+    const { orders, totalRecords } = await ordersOf(anna);
+    expect(orders).toMatchObject([
+      { order_id: second, currency: 'us', status: 'Paid', has_invoice: true },
+      { order_id: first, currency: 'ca', status: 'Paid', has_invoice: true, total: 214.69 },
+    ]);
+    expect(totalRecords).toBe(2);
+    const invoice = await anna.call('GET /invoice/download/:order_id', { params: { order_id: first } });
+    expect(invoice.raw.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  test('ACC-02 pages do not overlap, and a page behind the last is empty', async () => {
+    const anna = await signIn(shop, 'anna');
+    const [one, two, three] = await Promise.all([1, 2, 3].map((page) => ordersOf(anna, { page, size: 1 })));
+    expect(one!.orders[0]!.order_id).not.toBe(two!.orders[0]!.order_id);
+    expect(three).toMatchObject({ orders: [], totalRecords: 2 });
+  });
+
+  test.each([{ page: 0 }, { size: 51 }, { size: -1 }, { page: 1.5 }])(
+    'ACC-02 %j is no page',
+    async (query) => {
+      const anna = await signIn(shop, 'anna');
+      const response = await anna.call('GET /user/:customerId/orders', {
+        params: { customerId: anna.customer_id },
+        query,
+      });
+      expect(response.status).toBe(400);
+    },
+  );
+
+  test('ACC-07 the settings show the profile', async () => {
+    const anna = await signIn(shop, 'profile', { first_name: 'Anna', last_name: 'Berg' });
+    const { accountSettings } = await anna.request('GET /user/:customerId/accountSettings', {
+      params: { customerId: anna.customer_id },
+    });
+    expect(accountSettings).toMatchObject({
+      customer_id: anna.customer_id,
+      contact_person_id: anna.customer_id,
+      contact_name: 'Anna Berg',
+      first_name: 'Anna',
+      last_name: 'Berg',
+      email: anna.email,
+      company: null,
+      phone_number: null,
+    });
+  });
+});

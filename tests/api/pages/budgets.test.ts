@@ -1,0 +1,104 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '#server/platform/db.ts';
+import { openTestDatabase } from '#tests/support/databases.ts';
+import { builtPages } from '#tests/support/pages.ts';
+import { startShop, type TestShop } from '#tests/support/shop.ts';
+
+const CLIENT = new URL('../../../dist/client/', import.meta.url);
+type Manifest = Record<string, { file: string; imports?: string[] }>;
+const manifestOf = (name: string): Manifest =>
+  JSON.parse(readFileSync(new URL(`.vite/${name}.json`, CLIENT), 'utf8'));
+
+/** Script of a page in bytes, gzip: the entry, the page's own code, and all they import. */
+function scriptOf(
+  page: string,
+  manifest = manifestOf('manifest'),
+  entry = 'src/web/entry-browser.tsx',
+): number {
+  const files = new Set<string>();
+  const add = (name: string) => {
+    const chunk = manifest[name]!;
+    if (files.has(chunk.file)) return;
+    files.add(chunk.file);
+    for (const each of chunk.imports ?? []) add(each);
+  };
+  add(entry);
+  add(page);
+  return [...files].reduce(
+    (sum, file) => sum + gzipSync(readFileSync(new URL(file, CLIENT)), { level: 9 }).length,
+    0,
+  );
+}
+
+describe('budgets of the built pages', () => {
+  let database: Database;
+  let shop: TestShop;
+  beforeAll(async () => {
+    database = await openTestDatabase('pglite');
+    shop = await startShop(database, { servePages: await builtPages() });
+  });
+  afterAll(async () => {
+    await shop.close();
+    await database.close();
+  });
+
+  test.each([
+    ['home', 'src/web/home/HomePage.tsx', 110],
+    ['category', 'src/web/catalogue/CategoryPage.tsx', 118],
+    ['product', 'src/web/product/ProductPage.tsx', 114],
+    ['article', 'src/web/articles/ArticlePage.tsx', 104],
+    ['cart', 'src/web/cart/CartPage.tsx', 118],
+    ['checkout', 'src/web/checkout/CheckoutPage.tsx', 126],
+    ['sign-in', 'src/web/sign-in/RegisterPage.tsx', 118],
+    ['account', 'src/web/account/SettingsPage.tsx', 118],
+  ])('the script of %s (%s) stays under %d kB, gzip', (_name, page, most) => {
+    expect(scriptOf(page) / 1000).toBeLessThanOrEqual(most);
+  });
+
+  test.each([
+    ['/', 14],
+    ['/category/rotor/all', 18],
+    ['/product/F1/ESD-1001F', 14],
+    ['/cart', 12],
+    ['/checkout', 14],
+    ['/article', 12],
+    ['/signin/register', 12],
+  ])('the HTML of %s stays under %d kB, gzip', async (path, most) => {
+    const { body } = await shop.app.http.inject(path);
+    expect(gzipSync(body).length / 1000).toBeLessThanOrEqual(most);
+  });
+
+  test('the back office is a program of its own: no file of the shop holds any of it', () => {
+    const shop = Object.keys(manifestOf('manifest'));
+    expect(shop.filter((name) => name.includes('web/admin/'))).toEqual([]);
+    for (const name of readdirSync(new URL('assets/', CLIENT)).filter((each) => each.endsWith('.js'))) {
+      const code = readFileSync(new URL(`assets/${name}`, CLIENT), 'utf8');
+      expect(code, name).not.toContain('/admin/access');
+    }
+  });
+
+  test.each([
+    ['items', 'src/web/admin/items/ItemListPage.tsx'],
+    ['orders', 'src/web/admin/orders/OrderListPage.tsx'],
+  ])(
+    'the first list of the back office (%s) stays under 190 kB of script and 18 kB of style',
+    (_name, page) => {
+      const script = scriptOf(page, manifestOf('office'), 'src/web/admin/entry.tsx');
+      expect(script / 1000).toBeLessThanOrEqual(190);
+      const office = new URL('assets/office/', CLIENT);
+      const css = readdirSync(office).filter((name) => name.endsWith('.css'));
+      expect(css).toHaveLength(1);
+      expect(gzipSync(readFileSync(new URL(css[0]!, office))).length).toBeLessThanOrEqual(18_000);
+    },
+  );
+
+  test('there is one style sheet of at most 12 kB, gzip, and one font', () => {
+    const names = readdirSync(new URL('assets/', CLIENT));
+    const css = names.filter((name) => name.endsWith('.css'));
+    expect(css).toHaveLength(1);
+    expect(gzipSync(readFileSync(new URL(`assets/${css[0]}`, CLIENT))).length).toBeLessThanOrEqual(12_000);
+    expect(names.filter((name) => name.endsWith('.woff2'))).toHaveLength(1);
+  });
+});

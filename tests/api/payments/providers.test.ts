@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cardSettings, paypalSettings } from '#sandbox/accounts.ts';
+import { type CheckedSandbox, startCheckedSandbox } from '#sandbox/testing/checked-sandbox.ts';
+import { openTestDatabase } from '#tests/support/databases.ts';
+import { orderFor, putInCart } from '#tests/support/order-input.ts';
+import { orderRow, paidOrder, refundsAreDecided } from '#tests/support/orders.ts';
+import { startShop, type TestShop } from '#tests/support/shop.ts';
+import type { Shopper } from '#tests/support/shopper.ts';
+
+describe('what the shop and its payment providers say to each other', () => {
+  let providers: CheckedSandbox;
+  let shop: TestShop;
+  let database: Awaited<ReturnType<typeof openTestDatabase>>;
+  beforeAll(async () => {
+    providers = await startCheckedSandbox();
+    const env = { ...cardSettings(providers.url), ...paypalSettings(providers.url) };
+    database = await openTestDatabase('pglite');
+    shop = await startShop(database, { env });
+  });
+  afterAll(async () => {
+    await shop.close();
+    await database.close();
+    await providers.close();
+  });
+
+  const balanceOf = (order_id: string) =>
+    providers.ledger.balances().find(({ reference }) => reference === order_id);
+  const cancel = (shopper: Shopper, order_id: string) =>
+    shopper.call('POST /user/:customerid/orders/:orderid/cancel', {
+      params: { customerid: 'visitors', orderid: order_id },
+    });
+
+  /** An order that waits for its payer at PayPal. */
+  async function sentToPayPal(currency: 'ca' | 'us' = 'ca') {
+    const shopper = shop.visitor();
+    await putInCart(shopper, 'ESD-1001F', 'F1', 2);
+    const orderInfo =
+      currency === 'ca'
+        ? { payment: 'paypal' as const }
+        : {
+            payment: 'paypal' as const,
+            currency,
+            shipping_country: 'United States',
+            shipping_province: 'New York',
+            shipping_zip: '10001',
+          };
+    const wish = await orderFor(shopper, { nonce: null, orderInfo });
+    const { nonce: _, ...body } = wish;
+    const { paypalOrderId } = await shopper.request('POST /placeorder/paypal', { body: body as never });
+    const pay = () => shopper.call('POST /placeorder', { body: { ...wish, nonce: paypalOrderId } });
+    return { shopper, pay, paypalOrderId, order_id: wish.orderInfo.order_id };
+  }
+
+  test('a card pays, is refused, and gets its money back', async () => {
+    const { shopper, order_id } = await paidOrder(shop, { quantity: 2 });
+    expect(balanceOf(order_id)).toMatchObject({ provider: 'card', captured: 42_938, kept: 42_938 });
+    const other = shop.visitor();
+    await putInCart(other, 'ESD-1001F', 'F1', 1);
+    await other.call('POST /placeorder', {
+      body: await orderFor(other, { nonce: 'cnon:card-nonce-declined' }),
+    });
+    await cancel(shopper, order_id);
+    await refundsAreDecided(shop);
+    expect(balanceOf(order_id)).toMatchObject({ captured: 42_938, refunded: 42_938, kept: 0 });
+    expect((await orderRow(shop, order_id)).status).toBe('Refunded');
+  });
+
+  test.each([
+    ['ca', 'CAD'],
+    ['us', 'USD'],
+  ] as const)(
+    'PayPal pays in the currency of the shopper’s country (%s), and gives it back',
+    async (country, currency) => {
+      const { shopper, pay, paypalOrderId, order_id } = await sentToPayPal(country);
+      await providers.control('approve', { order_id: paypalOrderId });
+      const { body } = await pay();
+      expect(body).toMatchObject({ orderStatus: 'Paid', payer_name: expect.stringContaining('Anna') });
+      const { total } = await orderRow(shop, order_id);
+      expect(balanceOf(order_id)).toMatchObject({
+        provider: 'paypal',
+        currency,
+        captured: total,
+        kept: total,
+      });
+      await cancel(shopper, order_id);
+      await shop.app.work.refunds();
+      await refundsAreDecided(shop);
+      expect(balanceOf(order_id)).toMatchObject({ refunded: total, kept: 0 });
+      expect((await orderRow(shop, order_id)).status).toBe('Refunded');
+    },
+  );
+
+  test('a source that PayPal declines is told, and another one pays for the same order', async () => {
+    const { pay, paypalOrderId, order_id } = await sentToPayPal();
+    await providers.control('approve', { order_id: paypalOrderId, pay_with: 'declined-card' });
+    expect((await pay()).body).toMatchObject({ reason: 'paypal-other-funding' });
+    await providers.control('approve', { order_id: paypalOrderId, pay_with: 'balance' });
+    expect((await pay()).body).toMatchObject({ orderStatus: 'Paid', orderId: order_id });
+  });
+
+  test('all of it is as the providers’ specifications have it', () => {
+    expect(providers.departures()).toEqual([]);
+  });
+
+  test('a seller account of another currency, or that nobody knows, is said at the start', async () => {
+    expect(await shop.app.work.accounts()).toEqual([]);
+    const { url } = providers;
+    const cards = cardSettings(url);
+    const swapped = {
+      CARD_CA_ACCESS_TOKEN: cards.CARD_US_ACCESS_TOKEN!,
+      CARD_CA_LOCATION_ID: cards.CARD_US_LOCATION_ID!,
+      CARD_US_LOCATION_ID: 'LNOBODY',
+    };
+    const wrong = await startShop(database, { env: { ...cards, ...paypalSettings(url), ...swapped } });
+    expect(await wrong.app.work.accounts()).toEqual(['square CAD: CURRENCY_USD', 'square USD: NOT_FOUND']);
+    await wrong.close();
+  });
+});

@@ -1,0 +1,281 @@
+import { createHmac } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PAYPAL_ACCOUNTS } from '#sandbox/paypal/accounts.ts';
+import { signPaypal } from '#sandbox/paypal/signature.ts';
+import type { SandboxState } from '#sandbox/state.ts';
+import type { SentEvent } from '#sandbox/webhooks/records.ts';
+import { describeOnBoth } from '#tests/support/databases.ts';
+import { orderFor, putInCart } from '#tests/support/order-input.ts';
+import { money } from '#tests/support/order-records.ts';
+import { orderRow, paidByPayPal, paidOrder, visibleOrder } from '#tests/support/orders.ts';
+import { payPalBody } from '#tests/support/paypal.ts';
+import { startShop, type TestShop } from '#tests/support/shop.ts';
+
+describeOnBoth('messages of the providers', (open) => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await startShop(await open(), { hears: true });
+  });
+  afterAll(() => shop.close());
+
+  /** Everything that was sent has arrived, and the worker has followed it up. */
+  async function raw() {
+    const { deliveries } = (await shop.sandbox.control('deliveries')) as { deliveries: { status: number }[] };
+    shop.minutesPass(3);
+    await shop.app.work.events();
+    return deliveries;
+  }
+  const events = (order_id: string) =>
+    shop.db
+      .selectFrom('provider_event')
+      .select(['type', 'outcome'])
+      .where('order_id', '=', order_id)
+      .orderBy('received_at')
+      .execute();
+  const post = (path: string, body: string, headers: Record<string, string>) =>
+    shop.app.http.inject({
+      method: 'POST',
+      url: path,
+      payload: body,
+      headers: { 'content-type': 'application/json', ...headers },
+    });
+  const balance = (order_id: string) =>
+    shop.sandbox.ledger.balances().find((each) => each.reference === order_id);
+  const plan = (...next: object[]) => shop.sandbox.control('webhook-plans', { next, clear: true });
+
+  const paymentOf = (order_id: string) =>
+    [...shop.sandbox.ledger.payments.values()].find((each) => each.reference_id === order_id)!;
+
+  test('both providers’ signed messages are taken once, and change nothing that is settled', async () => {
+    const { order_id: card } = await paidOrder(shop);
+    const { order_id: paypal } = await paidByPayPal(shop);
+    const deliveries = await raw();
+    expect(deliveries.length).toBeGreaterThan(3);
+    expect(deliveries.every((each) => each.status === 200)).toBe(true);
+    expect(new Set((await events(card)).map((each) => each.outcome))).toEqual(new Set(['worked']));
+    expect((await events(paypal)).map((each) => each.type)).toContain('PAYMENT.CAPTURE.COMPLETED');
+    expect((await orderRow(shop, card)).status).toBe('Paid');
+    expect((await orderRow(shop, paypal)).status).toBe('Paid');
+  });
+
+  test('whoever sends forged messages has to wait; others are heard as ever', async () => {
+    const own = await startShop(await open(), { env: { LIMITS: 'on' } });
+    const forge = (remoteAddress: string) =>
+      own.app.http.inject({
+        method: 'POST',
+        url: '/webhooks/square',
+        payload: '{}',
+        remoteAddress,
+        headers: { 'content-type': 'application/json', 'x-square-hmacsha256-signature': 'forged' },
+      });
+    // Thirty a minute; of sixty-one in a row more than thirty fall into one.
+    const responses = [];
+    for (let n = 0; n < 61; n += 1) responses.push(await forge('203.0.113.9'));
+    expect(responses[0]!.statusCode).toBe(401);
+    const refused = responses.find((each) => each.statusCode === 429);
+    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await forge('198.51.100.7')).statusCode).toBe(401);
+    await own.close();
+  });
+
+  test('messages whose certificate cannot be had are counted too: nobody has the shop ask PayPal without end', async () => {
+    const own = await startShop(await open(), { env: { LIMITS: 'on' } });
+    const send = (n: number) =>
+      own.app.http.inject({
+        method: 'POST',
+        url: '/webhooks/paypal',
+        remoteAddress: '203.0.113.9',
+        payload: '{"id":"WH-1","event_type":"PAYMENT.CAPTURE.COMPLETED"}',
+        headers: {
+          'content-type': 'application/json',
+          'paypal-transmission-id': 'a',
+          'paypal-transmission-time': 'b',
+          'paypal-transmission-sig': 'c',
+          'paypal-auth-algo': 'SHA256withRSA',
+          'paypal-cert-url': `${own.sandbox.url}/v1/notifications/certs/none-${n}`,
+        },
+      });
+    const statuses: number[] = [];
+    for (let n = 0; n < 61; n += 1) statuses.push((await send(n)).statusCode);
+    expect(statuses[0], 'sent again later').toBe(503);
+    expect(statuses).toContain(429);
+    await own.close();
+  });
+
+  test('a wrong signature, none, a changed body: 401, and nothing is kept', async () => {
+    const body = '{"merchant_id":"M","type":"payment.updated","event_id":"forged-1","data":{}}';
+    const url = `${shop.url}/webhooks/square`;
+    const sign = (text: string, key = 'sandbox-webhook-key-CA') =>
+      createHmac('sha256', key)
+        .update(url + text)
+        .digest('base64');
+    const header = 'x-square-hmacsha256-signature';
+    const wrong: Record<string, string>[] = [
+      {},
+      { [header]: sign(body, 'other') },
+      { [header]: sign(`${body} `) },
+      { [header]: '' },
+    ];
+    for (const headers of wrong) expect((await post('/webhooks/square', body, headers)).statusCode).toBe(401);
+    expect((await post('/webhooks/square', body, { [header]: sign(body) })).statusCode).toBe(200);
+    expect((await post('/webhooks/square', body, { [header]: sign(body) })).statusCode).toBe(200);
+    expect((await post('/webhooks/paypal', '{"id":"WH-1","event_type":"X"}', {})).statusCode).toBe(401);
+    const event = '{"id":"forged-2","event_type":"PAYMENT.CAPTURE.COMPLETED","resource":{}}';
+    const signed = (signature: 'right' | 'wrong') => {
+      const world = { now: () => new Date(), url: () => shop.sandbox.url } as SandboxState;
+      const notice = { account: PAYPAL_ACCOUNTS[0]!.merchant_id, body: event } as SentEvent;
+      return signPaypal(world)(notice, { provider: 'paypal', url: '' }, signature);
+    };
+    expect((await post('/webhooks/paypal', event, signed('wrong'))).statusCode).toBe(401);
+    expect((await post('/webhooks/paypal', `${event} `, signed('right'))).statusCode).toBe(401);
+    const kept = () =>
+      shop.db.selectFrom('provider_event').select('event_id').where('event_id', 'like', 'forged-%').execute();
+    expect(await kept()).toEqual([{ event_id: 'forged-1' }]);
+    expect((await post('/webhooks/paypal', event, signed('right'))).statusCode).toBe(200);
+    expect(await kept()).toHaveLength(2);
+  });
+
+  test('a certificate from anywhere else is never fetched', async () => {
+    const headers = {
+      'paypal-transmission-id': 'a',
+      'paypal-transmission-time': '2026-01-01T00:00:00Z',
+      'paypal-transmission-sig': 'eA==',
+      'paypal-auth-algo': 'SHA256withRSA',
+    };
+    const body = '{"id":"WH-2","event_type":"PAYMENT.CAPTURE.COMPLETED"}';
+    for (const url of [
+      'https://evil.example/v1/notifications/certs/x',
+      'http://api.paypal.com/v1/notifications/certs/x',
+      'https://api.paypal.com/elsewhere',
+      'https://api.paypal.com.evil.example/v1/notifications/certs/x',
+      `${shop.sandbox.url.replace('127.0.0.1', 'localhost')}/v1/notifications/certs/authority`,
+    ])
+      expect((await post('/webhooks/paypal', body, { ...headers, 'paypal-cert-url': url })).statusCode).toBe(
+        401,
+      );
+  });
+
+  test('a genuine message about another payment is not ours', async () => {
+    const body = JSON.stringify({
+      merchant_id: 'M',
+      type: 'payment.updated',
+      event_id: 'elsewhere-1',
+      data: { object: { payment: { id: 'another', reference_id: 'TILL-7' } } },
+    });
+    const signature = createHmac('sha256', 'sandbox-webhook-key-US')
+      .update(`${shop.url}/webhooks/square${body}`)
+      .digest('base64');
+    await post('/webhooks/square', body, { 'x-square-hmacsha256-signature': signature });
+    await raw();
+    const row = await shop.db
+      .selectFrom('provider_event')
+      .select(['outcome', 'order_id'])
+      .where('event_id', '=', 'elsewhere-1')
+      .executeTakeFirst();
+    expect(row).toEqual({ outcome: 'not-ours', order_id: null });
+  });
+
+  test('doubled, reordered and lost messages do no harm: one order, one invoice, one mail', async () => {
+    await plan({ do: 'double', times: 2 }, { do: 'hold', times: 50 });
+    const { order_id } = await paidByPayPal(shop);
+    const { order_id: other } = await paidOrder(shop);
+    await shop.sandbox.control('release-webhooks', { order: 'reverse' });
+    await raw();
+    await plan();
+    for (const id of [order_id, other])
+      expect(await money(shop, id)).toMatchObject({ attempts: ['captured'], invoices: 1, emails: 1 });
+  });
+
+  test('K10 the payer agreed and the browser is gone: PayPal’s message is kept, and whenever it is worked at wakes the worker, which captures', async () => {
+    const shopper = shop.visitor();
+    await putInCart(shopper, 'ESD-1001F', 'F1', 1);
+    const { orderId, paypalOrderId } = await shopper.request('POST /placeorder/paypal', {
+      body: await payPalBody(shopper),
+    });
+    await shop.sandbox.control('approve', { order_id: paypalOrderId });
+    await shop.sandbox.control('deliveries');
+    await shop.app.work.events();
+    expect((await orderRow(shop, orderId)).status).toBe('Processing');
+    await raw();
+    expect((await orderRow(shop, orderId)).status).toBe('Paid');
+  });
+
+  test('a capture that got no answer is found by the message, without waiting for its turn', async () => {
+    const shopper = shop.visitor();
+    await putInCart(shopper, 'ESD-1001F', 'F1', 1);
+    const body = await orderFor(shopper);
+    shop.sandbox.arm({ call: 'complete', fault: 'drop-after' }, { call: 'complete', fault: '500', times: 2 });
+    shop.sandbox.arm({ call: 'getPayment', fault: '500' });
+    expect(await shopper.request('POST /placeorder', { body })).toMatchObject({ orderStatus: 'Processing' });
+    await raw();
+    expect((await orderRow(shop, body.orderInfo.order_id)).status).toBe('Paid');
+  });
+
+  test.each(['card', 'paypal'] as const)(
+    'a refund in the provider’s own pages (%s) is adopted with a credit note, once; the rest can still go back',
+    async (provider) => {
+      const { order_id, shopper, id } =
+        provider === 'card'
+          ? await paidOrder(shop).then((paid) => ({ ...paid, id: paymentOf(paid.order_id).id }))
+          : await paidByPayPal(shop).then((paid) => ({ ...paid, id: paid.capture_id }));
+      await shop.sandbox.control('refund-by-hand', { payment_id: id, amount: 1000 });
+      await raw();
+      await raw();
+      const seen = await visibleOrder(shopper, order_id).catch(() => null);
+      const refunds = await shop.db
+        .selectFrom('payment_refund')
+        .innerJoin('payment_attempt', 'payment_attempt.attempt_id', 'payment_refund.attempt_id')
+        .select(['payment_refund.amount', 'payment_refund.state', 'cause'])
+        .where('order_id', '=', order_id)
+        .execute();
+      expect(refunds).toEqual([{ amount: 1000, state: 'completed', cause: 'provider' }]);
+      if (seen) expect(seen.refunds).toMatchObject([{ amount: 10, credit_note_number: expect.any(Number) }]);
+      await shop.sandbox.control('refund-by-hand', { payment_id: id });
+      await raw();
+      await raw();
+      expect((await orderRow(shop, order_id)).status).toBe('Refunded');
+      expect(balance(order_id)).toMatchObject({ refunded: 21469, kept: 0 });
+    },
+  );
+
+  test.each(['card', 'paypal'] as const)(
+    'a dispute (%s) is noted for staff; lost, the money is booked as gone, whatever order the messages come in',
+    async (provider) => {
+      const { order_id, id } =
+        provider === 'card'
+          ? await paidOrder(shop).then((paid) => ({ ...paid, id: paymentOf(paid.order_id).id }))
+          : await paidByPayPal(shop).then((paid) => ({ ...paid, id: paid.capture_id }));
+      await plan({ do: 'hold', times: 50 });
+      const dispute = (await shop.sandbox.control('disputes', { payment_id: id })) as { id: string };
+      await shop.sandbox.control('disputes', { dispute_id: dispute.id, outcome: 'LOST' });
+      await shop.sandbox.control('release-webhooks', { order: 'reverse' });
+      await raw();
+      await plan();
+      await raw();
+      const findings = await shop.db
+        .selectFrom('payment_finding')
+        .select(['kind', 'facts'])
+        .where('order_id', '=', order_id)
+        .execute();
+      expect(findings).toMatchObject([{ kind: 'dispute', facts: { state: 'lost' } }]);
+      expect((await orderRow(shop, order_id)).status).toBe('Refunded');
+      expect(balance(order_id)).toMatchObject({ charged_back: 21469, kept: 0 });
+    },
+  );
+
+  test('a dispute that is won leaves the order as it is, and closes by itself', async () => {
+    const { order_id } = await paidOrder(shop);
+    const payment_id = paymentOf(order_id).id;
+    const dispute = (await shop.sandbox.control('disputes', { payment_id })) as { id: string };
+    await raw();
+    await shop.sandbox.control('disputes', { dispute_id: dispute.id, outcome: 'WON' });
+    await raw();
+    expect((await orderRow(shop, order_id)).status).toBe('Paid');
+    const [finding] = await shop.db
+      .selectFrom('payment_finding')
+      .select(['closed_by', 'facts'])
+      .where('order_id', '=', order_id)
+      .execute();
+    expect(finding).toMatchObject({ closed_by: 'shop', facts: { state: 'won' } });
+  });
+});
