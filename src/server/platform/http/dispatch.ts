@@ -154,7 +154,7 @@ export function createDispatcher(app: AppContext): Dispatcher {
       const response = await handler({
         ...app,
         ...input,
-        picture: incoming.body instanceof ImageBody ? incoming.body.take : async () => null,
+        image: incoming.body instanceof ImageBody ? incoming.body.take : async () => null,
         upload: isUpload(incoming.body) ? incoming.body.take : async () => null,
         t,
         caller,
@@ -162,15 +162,15 @@ export function createDispatcher(app: AppContext): Dispatcher {
         address,
         request_id: incoming.request_id,
         agent: incoming.headers['user-agent'] ?? null,
-        mark: incoming.cookies[deviceCookieName(settings.secure)],
-        staff_mark: incoming.cookies[staffDeviceCookieName(settings.secure)],
+        device_token: incoming.cookies[deviceCookieName(settings.secure)],
+        staff_device_token: incoming.cookies[staffDeviceCookieName(settings.secure)],
         showSignedIn: (account: Caller, token: string, keeps_guest: boolean) =>
           cookies.push(...signedInCookies(account, token, keeps_guest, app)),
         showSignedOut: () => cookies.push(...signedOutCookies(incoming.cookies, app)),
         setSessionCookie: (token: string) => cookies.push(sessionCookie(token, settings.secure)),
         setStaffCookie: (token: string | null) =>
           cookies.push(staffCookie(token ?? '', token ? STAFF_SESSION_SECONDS : 0, settings.secure)),
-        setStaffMark: (mark: string) => cookies.push(staffDeviceCookie(mark, settings.secure)),
+        setStaffDeviceToken: (mark: string) => cookies.push(staffDeviceCookie(mark, settings.secure)),
       } as never);
       if (!response.ok) return { ...refuse(response.reason, response), cookies };
       if (call.file) {
