@@ -1,9 +1,9 @@
-import { withoutCardNumbers } from './card-number.ts';
-import { oneLine } from './one-line.ts';
-import { regionsOf } from './places.ts';
+import { maskCardNumbers } from './card-number.ts';
+import { regionsIn } from './regions.ts';
 import { ok, type Result, refused } from './result.ts';
+import { toSingleLine } from './single-line.ts';
 
-/** Where something is sent, or who is billed. Optional fields are null when empty. */
+/** A shipping or billing address. Optional fields are null when empty. */
 export interface Address {
   first_name: string;
   last_name: string;
@@ -18,30 +18,30 @@ export interface Address {
 }
 export type AddressField = keyof Address;
 
-/** What is wrong with a field; its sentence stands in the texts under the same name. */
+/** A validation error; `problem` is the text key of its message. */
 export interface AddressProblem {
   field: AddressField;
   problem: `${'first-name' | 'last-name' | 'company' | 'address-line-1' | 'address-line-2' | 'city' | 'province' | 'country' | 'zip' | 'phone'}-problem`;
 }
 
-export const ADDRESS_LENGTHS = { name: 50, company: 50, line: 500, city: 100 } as const;
-/** How many addresses a customer may keep. */
+export const ADDRESS_MAX_LENGTHS = { name: 50, company: 50, line: 500, city: 100 } as const;
+/** Addresses per customer. */
 export const MAX_ADDRESSES = 10;
-/** The most characters of an e-mail address, wherever one is typed. */
-export const MAX_EMAIL = 50;
+/** Characters; applies wherever an email address is entered. */
+export const MAX_EMAIL_LENGTH = 50;
 
-const ZIPS: Record<string, RegExp> = {
+const ZIP_PATTERNS: Record<string, RegExp> = {
   Canada: /^[A-Za-z]\d[A-Za-z]\d[A-Za-z]\d$/,
   'United States': /^\d{5}(-\d{4})?$/,
 };
 const PHONE = /^\d{10}$/;
 const EMAIL = /^[^\s@<>(),;:"[\]\\]+@[^\s@<>(),;:"[\]\\]+\.[^\s@<>(),;:"[\]\\.]{2,}$/;
 
-/** Every field that breaks its rule, in the order of the form. Lengths are in characters. */
-export function addressProblems(address: Address): AddressProblem[] {
-  const { name, company, line, city } = ADDRESS_LENGTHS;
-  const regions = regionsOf(address.country);
-  const broken: [boolean, AddressField, AddressProblem['problem']][] = [
+/** All validation errors, in the order of the form. */
+export function validateAddress(address: Address): AddressProblem[] {
+  const { name, company, line, city } = ADDRESS_MAX_LENGTHS;
+  const regions = regionsIn(address.country);
+  const rules: [isBroken: boolean, AddressField, AddressProblem['problem']][] = [
     [regions.length === 0, 'country', 'country-problem'],
     [!isFilled(address.first_name, name), 'first_name', 'first-name-problem'],
     [!isFilled(address.last_name, name), 'last_name', 'last-name-problem'],
@@ -53,50 +53,50 @@ export function addressProblems(address: Address): AddressProblem[] {
     [!isZip(address.zip, address.country), 'zip', 'zip-problem'],
     [!PHONE.test(address.phone_number), 'phone_number', 'phone-problem'],
   ];
-  return broken.filter(([is]) => is).map(([, field, problem]) => ({ field, problem }));
+  return rules.filter(([isBroken]) => isBroken).map(([, field, problem]) => ({ field, problem }));
 }
 
-const isFilled = (text: string, most: number) => text.trim() !== '' && text.length <= most;
+const isFilled = (text: string, maxLength: number) => text.trim() !== '' && text.length <= maxLength;
 
-/** A code of an unknown country only has to be there: the country itself is the problem then. */
-const isZip = (zip: string, country: string) => ZIPS[country]?.test(zip) ?? zip.trim() !== '';
+/** Without a known country any postal code passes: the country is then the error to report. */
+const isZip = (zip: string, country: string) => ZIP_PATTERNS[country]?.test(zip) ?? zip.trim() !== '';
 
 /**
- * Plain signs alone: a letter of another alphabet or a sign without width makes an address that reads like
- * somebody else's, and hosts have other ways to be written (`xn--…`).
+ * Printable ASCII only: a homoglyph or zero-width character would make an address look like somebody
+ * else's. Internationalised hosts can be written as `xn--…`.
  */
-const PLAIN = /^[!-~]*$/;
+const PRINTABLE_ASCII = /^[!-~]*$/;
 
-/** What is wrong with an address that is tidied already (`tidyEmail`). */
-export function emailProblem(email: string): 'email-invalid' | null {
-  const isAddress = email.length <= MAX_EMAIL && PLAIN.test(email) && EMAIL.test(email);
-  return isAddress && !isEnded(email) ? null : 'email-invalid';
+/** Expects an email address from `normaliseEmail`. */
+export function validateEmail(email: string): 'email-invalid' | null {
+  const isAddress = email.length <= MAX_EMAIL_LENGTH && PRINTABLE_ASCII.test(email) && EMAIL.test(email);
+  return isAddress && !isPlaceholderEmail(email) ? null : 'email-invalid';
 }
 
-const ENDED = '@ended.invalid';
-/** What stands in place of the address of an account that has ended; nothing can be mailed to it. */
-export const endedEmail = (customer_id: string) => `${customer_id.replaceAll('-', '')}${ENDED}`;
-/** Whether this is no address, but stands in place of one. */
-export const isEnded = (email: string): boolean => email.endsWith(ENDED);
+const PLACEHOLDER_SUFFIX = '@ended.invalid';
+/** Replaces the email address of a closed account; undeliverable by design. */
+export const placeholderEmail = (customer_id: string) =>
+  `${customer_id.replaceAll('-', '')}${PLACEHOLDER_SUFFIX}`;
+export const isPlaceholderEmail = (email: string): boolean => email.endsWith(PLACEHOLDER_SUFFIX);
 
 /**
- * E-mail addresses are kept in small letters, without spaces around them, and with the plain form of letters
- * that have several (`ａｎｎａ`): mail servers read those as one, and so are they here.
+ * Lower-cased, trimmed and NFKC-normalised, so that compatibility characters (`ａｎｎａ`) become the letters
+ * that mail servers treat them as.
  */
 export const normaliseEmail = (email: string): string => email.normalize('NFKC').trim().toLowerCase();
 
-/** Autofill writes `K1A 0B1`; the field takes the spaces out. */
+/** Removes the space that autofill enters, as in `K1A 0B1`. */
 export const normaliseZip = (zip: string): string => zip.replaceAll(/\s/g, '').toUpperCase();
 
-/** Autofill writes `+1 (416) 555-0123`; the field keeps the ten digits. */
+/** Reduces a number that autofill enters, such as `+1 (416) 555-0123`, to its ten digits. */
 export function normalisePhone(phone: string): string {
   const digits = phone.replaceAll(/[\s().+-]/g, '');
   return /^1\d{10}$/.test(digits) ? digits.slice(1) : digits;
 }
 
-/** Each field is one line, empty optional fields are nothing, and a card number is kept in none. */
+/** Reduces each field to a single line, masks card numbers and sets empty optional fields to null. */
 export function normaliseAddress(address: { [K in AddressField]?: string | null }): Address {
-  const text = (field: AddressField) => withoutCardNumbers(oneLine(address[field] ?? ''));
+  const text = (field: AddressField) => maskCardNumbers(toSingleLine(address[field] ?? ''));
   return {
     first_name: text('first_name'),
     last_name: text('last_name'),
@@ -111,27 +111,26 @@ export function normaliseAddress(address: { [K in AddressField]?: string | null 
   };
 }
 
-/** An address as a customer keeps it; on the wire its company is called `company_name`. */
+/** An address in a customer's address book; on the wire its company is called `company_name`. */
 export type SavedAddress = Omit<Address, 'company'> & { company_name: string | null };
 
 export function normaliseSavedAddress(
-  typed: { [K in keyof SavedAddress]?: string | null | undefined },
+  input: { [K in keyof SavedAddress]?: string | null | undefined },
 ): SavedAddress {
-  const { company, ...address } = normaliseAddress({ ...typed, company: typed.company_name ?? null });
+  const { company, ...address } = normaliseAddress({ ...input, company: input.company_name ?? null });
   return { ...address, company_name: company };
 }
 
-/** The same rules as at the checkout. */
-export function savedAddressProblems(
+/** Applies the same rules as the checkout. */
+export function validateSavedAddress(
   address: SavedAddress,
 ): { field: keyof SavedAddress; problem: AddressProblem['problem'] }[] {
   const { company_name, ...rest } = address;
-  return addressProblems({ ...rest, company: company_name }).map(({ field, problem }) => ({
+  return validateAddress({ ...rest, company: company_name }).map(({ field, problem }) => ({
     field: field === 'company' ? 'company_name' : field,
     problem,
   }));
 }
 
-/** Whether there is a place for one more. */
-export const mayKeepAddress = (kept: readonly unknown[]): Result<null, 'addresses-full'> =>
-  kept.length < MAX_ADDRESSES ? ok(null) : refused('addresses-full');
+export const checkAddressLimit = (saved: readonly unknown[]): Result<null, 'addresses-full'> =>
+  saved.length < MAX_ADDRESSES ? ok(null) : refused('addresses-full');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseListQuery } from './admin-lists.ts';
 
-test('a list that is asked nothing comes in its usual order, from its first page', () => {
+test('without parameters a list has its default sort order and starts at page 1', () => {
   expect(parseListQuery('orders', {})).toEqual({
     search: 'order_id',
     keyword: '',
@@ -11,8 +11,8 @@ test('a list that is asked nothing comes in its usual order, from its first page
   });
 });
 
-test('keywords are trimmed; what the list does not know is not asked', () => {
-  const asked = {
+test('keywords are trimmed; unknown parameters and values are ignored', () => {
+  const params = {
     keyword: '  ada ',
     search: 'name',
     sort: 'constructor',
@@ -20,7 +20,7 @@ test('keywords are trimmed; what the list does not know is not asked', () => {
     role: 'x',
     page: '3',
   };
-  expect(parseListQuery('orders', asked)).toEqual({
+  expect(parseListQuery('orders', params)).toEqual({
     search: 'name',
     keyword: 'ada',
     sort: 'date-desc',

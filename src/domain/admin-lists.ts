@@ -1,20 +1,20 @@
-/** How many rows a list of the back office shows at once. */
-export const LIST_PAGE = 50;
-/** Matches are counted up to here; a list that has more says `more than`. */
-const MAX_COUNTED = 10_000;
-/** One letter or two find a good part of the shop: nobody pages through that. */
-const MAX_COUNTED_OF_SHORT = 1000;
-const SHORT = 3;
+/** Rows per page of a back-office list. */
+export const LIST_PAGE_SIZE = 50;
+/** Matches are counted up to this number; beyond it the list shows "more than". */
+const MAX_COUNT = 10_000;
+/** Shorter keywords match so much that an exact total is not worth its cost. */
+const MAX_COUNT_FOR_SHORT_KEYWORD = 1000;
+const MIN_KEYWORD_LENGTH = 3;
 
-/** How many rows that a keyword finds are counted. */
-export const maxCounted = (keyword: string): number =>
-  keyword !== '' && keyword.length < SHORT ? MAX_COUNTED_OF_SHORT : MAX_COUNTED;
+/** The number of matches to count for a keyword. */
+export const countLimit = (keyword: string): number =>
+  keyword !== '' && keyword.length < MIN_KEYWORD_LENGTH ? MAX_COUNT_FOR_SHORT_KEYWORD : MAX_COUNT;
 
 /**
- * What a list of the back office can be asked: the columns a keyword is looked for in, the orders it
- * comes in (the first is the usual one), and the values of each filter.
+ * The options of a back-office list: the columns a keyword can be searched in, the sort orders (the first is
+ * the default) and the values of each filter.
  */
-export interface AdminList {
+export interface AdminListDefinition {
   search: readonly [string, ...string[]];
   sort: readonly [string, ...string[]];
   filter: Record<string, readonly [string, ...string[]]>;
@@ -30,7 +30,7 @@ const ORDER_STATUS = [
   'Void',
 ] as const;
 
-/** Every list: its screen, its call and its SQL are made from the same line. */
+/** The screen, the API call and the SQL of each list are built from its entry here. */
 export const ADMIN_LISTS = {
   items: {
     search: ['part_number', 'name'],
@@ -77,53 +77,48 @@ export const ADMIN_LISTS = {
     sort: ['date-desc', 'date-asc'],
     filter: {},
   },
-} as const satisfies Record<string, AdminList>;
+} as const satisfies Record<string, AdminListDefinition>;
 
 export type AdminListName = keyof typeof ADMIN_LISTS;
 export const ADMIN_LIST_NAMES = Object.keys(ADMIN_LISTS) as [AdminListName, ...AdminListName[]];
 
-/** What is asked of a list; every part of it stands in the address. */
+/** The state of a list, all of which is kept in its URL. */
 export interface ListQuery {
   search: string;
-  /** Trimmed; empty asks for everything. */
+  /** Trimmed; empty for no search. */
   keyword: string;
   sort: string;
   filter: Record<string, string>;
   page: number;
 }
 
-/** The question behind an address: what is missing is the usual, what is unknown is not asked. */
-export function parseListQuery(list: AdminListName, asked: Record<string, unknown>): ListQuery {
-  const { search, sort, filter }: AdminList = ADMIN_LISTS[list];
+/** Parses URL parameters. Missing values get their default; unknown ones are ignored. */
+export function parseListQuery(list: AdminListName, params: Record<string, unknown>): ListQuery {
+  const { search, sort, filter }: AdminListDefinition = ADMIN_LISTS[list];
   const oneOf = (values: readonly string[], value: unknown) => values.find((each) => each === value);
   const chosen = Object.entries(filter).flatMap(([name, values]) => {
-    const value = oneOf(values, asked[name]);
+    const value = oneOf(values, params[name]);
     return value === undefined ? [] : [[name, value]];
   });
-  const page = Number(asked.page ?? 1);
+  const page = Number(params.page ?? 1);
   return {
-    search: oneOf(search, asked.search) ?? search[0],
-    keyword: String(asked.keyword ?? '').trim(),
-    sort: oneOf(sort, asked.sort) ?? sort[0],
+    search: oneOf(search, params.search) ?? search[0],
+    keyword: String(params.keyword ?? '').trim(),
+    sort: oneOf(sort, params.sort) ?? sort[0],
     filter: Object.fromEntries(chosen),
     page: Number.isInteger(page) && page > 0 ? page : 1,
   };
 }
 
-/** The address behind a question: only what differs from the usual, in a fixed order. */
-export function listUrl(list: AdminListName, question: ListQuery): string {
-  const { search, sort }: AdminList = ADMIN_LISTS[list];
-  const { keyword, page } = question;
-  const parts: [string, string][] = [
-    ...(keyword !== '' || question.search !== search[0]
-      ? [['search', question.search] as [string, string]]
-      : []),
-    ...(keyword === '' ? [] : [['keyword', keyword] as [string, string]]),
-    ...Object.entries(question.filter),
-    ...(question.sort === sort[0] ? [] : [['sort', question.sort] as [string, string]]),
-    ...(page === 1 ? [] : [['page', String(page)] as [string, string]]),
-  ];
-  return parts
-    .map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%20', '+')}`)
-    .join('&');
+/** The query string of a list, with non-default values only, in a fixed order. */
+export function listQueryString(list: AdminListName, query: ListQuery): string {
+  const { search, sort }: AdminListDefinition = ADMIN_LISTS[list];
+  const { keyword, page } = query;
+  const params = new URLSearchParams();
+  if (keyword !== '' || query.search !== search[0]) params.set('search', query.search);
+  if (keyword !== '') params.set('keyword', keyword);
+  for (const [name, value] of Object.entries(query.filter)) params.set(name, value);
+  if (query.sort !== sort[0]) params.set('sort', query.sort);
+  if (page !== 1) params.set('page', String(page));
+  return params.toString();
 }

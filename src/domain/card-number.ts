@@ -1,48 +1,51 @@
-/** Digits in groups, as people write numbers: spaces, dots or dashes between them. */
-const NUMBERS = /(?<!\d)\d(?:[ \u00a0.\-\u2010-\u2015]{0,3}\d){12,}/g;
+/** At least 13 digits, optionally grouped by spaces, dots or dashes. */
+const DIGIT_RUNS = /(?<!\d)\d(?:[ \u00a0.\-\u2010-\u2015]{0,3}\d){12,}/g;
 const MIN_DIGITS = 13;
 const MAX_DIGITS = 19;
 /** American Express and Diners, Visa, Mastercard (both of its ranges), Discover and Maestro. */
-const BEGINS_A_CARD = /^(?:[3-6]|2[2-7])/;
+const ISSUER_PREFIX = /^(?:[3-6]|2[2-7])/;
 
 /**
- * Card numbers are never kept in free text: 13 to 19 digits that check as one are hidden but for the last
- * four. Looked for among neighbouring groups, because people write the expiry and the code behind.
+ * Masks card numbers in free text, because they must never be stored: 13 to 19 digits with a known prefix and
+ * a valid checksum, all but the last four. Combinations of adjacent groups are tested, because the expiry
+ * date or security code often follows the number.
  */
-export const withoutCardNumbers = (text: string): string => text.replaceAll(NUMBERS, hidden);
+export const maskCardNumbers = (text: string): string => text.replaceAll(DIGIT_RUNS, maskRun);
 
-interface Group {
+interface DigitGroup {
   digits: string;
-  at: number;
+  start: number;
 }
 
-function hidden(run: string): string {
-  const groups = [...run.matchAll(/\d+/g)].map((found): Group => ({ digits: found[0], at: found.index }));
-  let shown = '';
-  let told = 0;
+function maskRun(run: string): string {
+  const groups = [...run.matchAll(/\d+/g)].map(
+    (match): DigitGroup => ({ digits: match[0], start: match.index }),
+  );
+  let masked = '';
+  let copiedTo = 0;
   for (let first = 0; first < groups.length; first++) {
-    const card = cardFrom(groups, first);
+    const card = findCard(groups, first);
     if (!card) continue;
-    const { at, digits } = groups[card.last]!;
-    shown += `${run.slice(told, groups[first]!.at)}•••• ${card.ending}`;
-    told = at + digits.length;
+    const { start, digits } = groups[card.last]!;
+    masked += `${run.slice(copiedTo, groups[first]!.start)}•••• ${card.lastFour}`;
+    copiedTo = start + digits.length;
     first = card.last;
   }
-  return shown + run.slice(told);
+  return masked + run.slice(copiedTo);
 }
 
-/** The card number that begins with a group, by its last group and its last four digits. */
-function cardFrom(groups: readonly Group[], first: number): { last: number; ending: string } | null {
+/** Finds a card number that starts with the group `first`; `last` is the index of its last group. */
+function findCard(groups: readonly DigitGroup[], first: number): { last: number; lastFour: string } | null {
   let digits = '';
   for (let last = first; last < groups.length && digits.length < MAX_DIGITS; last++) {
     digits += groups[last]!.digits;
     if (digits.length >= MIN_DIGITS && digits.length <= MAX_DIGITS && isCardNumber(digits))
-      return { last, ending: digits.slice(-4) };
+      return { last, lastFour: digits.slice(-4) };
   }
   return null;
 }
 
-const isCardNumber = (digits: string): boolean => BEGINS_A_CARD.test(digits) && passesLuhn(digits);
+const isCardNumber = (digits: string): boolean => ISSUER_PREFIX.test(digits) && passesLuhn(digits);
 
 function passesLuhn(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, digit, index) => {

@@ -1,50 +1,50 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { needsOf, quantityAfter, stockProblems } from './cart.ts';
+import { applyQuantityChange, findShortages, unitsByPart } from './cart.ts';
 
 const set = (quantity: number) => ({ quantity, is_replaced: true });
 const add = (quantity: number) => ({ quantity, is_replaced: false });
 
-test('is_replaced sets the quantity; without it the wish is added', () => {
-  expect(quantityAfter(3, set(5), 1)).toEqual({ ok: true, value: 5 });
-  expect(quantityAfter(3, add(5), 1)).toEqual({ ok: true, value: 8 });
-  expect(quantityAfter(undefined, add(2), 0)).toEqual({ ok: true, value: 2 });
+test('is_replaced sets the quantity; without it the quantity is added', () => {
+  expect(applyQuantityChange(3, set(5), 1)).toEqual({ ok: true, value: 5 });
+  expect(applyQuantityChange(3, add(5), 1)).toEqual({ ok: true, value: 8 });
+  expect(applyQuantityChange(undefined, add(2), 0)).toEqual({ ok: true, value: 2 });
 });
 
-test('a line holds 1 to 99', () => {
-  expect(quantityAfter(98, add(2), 1)).toEqual({ ok: false, reason: 'quantity-invalid' });
-  expect(quantityAfter(98, add(1), 1)).toEqual({ ok: true, value: 99 });
-  expect(quantityAfter(5, set(0), 1)).toEqual({ ok: false, reason: 'quantity-invalid' });
+test('a line holds 1 to 99 units', () => {
+  expect(applyQuantityChange(98, add(2), 1)).toEqual({ ok: false, reason: 'quantity-invalid' });
+  expect(applyQuantityChange(98, add(1), 1)).toEqual({ ok: true, value: 99 });
+  expect(applyQuantityChange(5, set(0), 1)).toEqual({ ok: false, reason: 'quantity-invalid' });
 });
 
-test('the cart holds 50 lines; what is in it already may still change', () => {
-  expect(quantityAfter(undefined, add(1), 50)).toEqual({ ok: false, reason: 'cart-full' });
-  expect(quantityAfter(undefined, add(1), 49)).toEqual({ ok: true, value: 1 });
-  expect(quantityAfter(1, add(1), 50)).toEqual({ ok: true, value: 2 });
+test('a cart holds 50 lines; existing lines can still change', () => {
+  expect(applyQuantityChange(undefined, add(1), 50)).toEqual({ ok: false, reason: 'cart-full' });
+  expect(applyQuantityChange(undefined, add(1), 49)).toEqual({ ok: true, value: 1 });
+  expect(applyQuantityChange(1, add(1), 50)).toEqual({ ok: true, value: 2 });
 });
 
-test('CART-11 two cars on one part are held against one stock', () => {
+test('CART-11 lines for two cars with the same part share its stock', () => {
   const line = (part_number: string, quantity: number) => ({ part_number, quantity, stock: 5 });
   const lines = [line('A', 3), line('B', 5), line('A', 3)];
-  expect(needsOf(lines)).toEqual([
+  expect(unitsByPart(lines)).toEqual([
     { part_number: 'A', quantity: 6 },
     { part_number: 'B', quantity: 5 },
   ]);
   expect(
-    stockProblems(lines).map(({ line: { part_number }, ordered, stock }) => [part_number, ordered, stock]),
+    findShortages(lines).map(({ line: { part_number }, ordered, stock }) => [part_number, ordered, stock]),
   ).toEqual([
     ['A', 6, 5],
     ['A', 6, 5],
   ]);
 });
 
-test('no sequence of wishes ever leaves the limits', () => {
-  const wish = fc.record({ quantity: fc.integer({ min: -5, max: 120 }), is_replaced: fc.boolean() });
+test('no sequence of changes exceeds the limits', () => {
+  const change = fc.record({ quantity: fc.integer({ min: -5, max: 120 }), is_replaced: fc.boolean() });
   fc.assert(
-    fc.property(fc.array(wish), (wishes) => {
+    fc.property(fc.array(change), (changes) => {
       let quantity: number | undefined;
-      for (const each of wishes) {
-        const result = quantityAfter(quantity, each, 0);
+      for (const each of changes) {
+        const result = applyQuantityChange(quantity, each, 0);
         if (result.ok) quantity = result.value;
         expect(quantity ?? 1).toBeGreaterThanOrEqual(1);
         expect(quantity ?? 1).toBeLessThanOrEqual(99);

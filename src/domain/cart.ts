@@ -1,40 +1,40 @@
 import { ok, type Result, refused } from './result.ts';
 
 const MAX_LINES = 50;
-/** Two full carts can become one at sign-in, and be ordered. */
-export const MAX_JOINED_LINES = 2 * MAX_LINES;
+/** Two full carts merged at sign-in can still be ordered. */
+export const MAX_MERGED_LINES = 2 * MAX_LINES;
 export const MAX_QUANTITY = 99;
 
 /**
- * The quantity a line has after a wish: `is_replaced` sets it, else it is added to what is there.
- * `current` is undefined for a line that is not in the cart yet; `lines` counts the cart's lines.
+ * The quantity of a line after a change: `is_replaced` sets it, otherwise the change is added to it.
+ * `current` is undefined for a line that is not in the cart yet.
  */
-export function quantityAfter(
+export function applyQuantityChange(
   current: number | undefined,
-  wish: { quantity: number; is_replaced: boolean },
-  lines: number,
+  change: { quantity: number; is_replaced: boolean },
+  lineCount: number,
 ): Result<number, 'quantity-invalid' | 'cart-full'> {
-  const quantity = wish.is_replaced ? wish.quantity : (current ?? 0) + wish.quantity;
+  const quantity = change.is_replaced ? change.quantity : (current ?? 0) + change.quantity;
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > MAX_QUANTITY)
     return refused('quantity-invalid');
-  if (current === undefined && lines >= MAX_LINES) return refused('cart-full');
+  if (current === undefined && lineCount >= MAX_LINES) return refused('cart-full');
   return ok(quantity);
 }
 
-/** Pieces of each part over all lines: two cars on one part share one stock. In part order. */
-export function needsOf(lines: readonly { part_number: string; quantity: number }[]) {
-  const sums = new Map<string, number>();
-  for (const line of lines) sums.set(line.part_number, (sums.get(line.part_number) ?? 0) + line.quantity);
-  return [...sums]
+/** Units of each part across all lines, because lines for different cars share one stock. Sorted by part number. */
+export function unitsByPart(lines: readonly { part_number: string; quantity: number }[]) {
+  const units = new Map<string, number>();
+  for (const line of lines) units.set(line.part_number, (units.get(line.part_number) ?? 0) + line.quantity);
+  return [...units]
     .map(([part_number, quantity]) => ({ part_number, quantity }))
     .sort((a, b) => (a.part_number < b.part_number ? -1 : 1));
 }
 
-/** Lines of parts of which more is ordered, over all lines, than there is. */
-export function stockProblems<Line extends { part_number: string; quantity: number; stock: number }>(
+/** Lines whose part is ordered, across all lines, in a larger quantity than is in stock. */
+export function findShortages<Line extends { part_number: string; quantity: number; stock: number }>(
   lines: readonly Line[],
 ): { line: Line; ordered: number; stock: number }[] {
-  const ordered = new Map(needsOf(lines).map((need) => [need.part_number, need.quantity]));
+  const ordered = new Map(unitsByPart(lines).map((each) => [each.part_number, each.quantity]));
   return lines
     .map((line) => ({ line, ordered: ordered.get(line.part_number)!, stock: Math.max(0, line.stock) }))
     .filter((each) => each.ordered > each.stock);

@@ -1,7 +1,7 @@
 /**
- * What people build the most used passwords on: words, names, teams, rows of keys. Small letters,
- * without the digits and signs that are put around them. Collected for this shop; `password.ts`
- * folds a password down to its core before it looks here.
+ * Words that the most common passwords are built on: words, names, teams, keyboard rows. Lower case, without
+ * surrounding digits and symbols. Compiled for this shop; `password.ts` reduces a password to its core word
+ * before looking it up.
  */
 const LIST = `
   password passwort motdepasse passwd passcode pass mypassword newpassword

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ContactRequest, contactProblems, normaliseContact } from './contact.ts';
+import { type ContactRequest, normaliseContactRequest, validateContactRequest } from './contact.ts';
 
 const good: ContactRequest = {
   type: 'Other',
@@ -9,14 +9,14 @@ const good: ContactRequest = {
   content: 'A question',
 };
 const problems = (changes: Partial<ContactRequest>) =>
-  contactProblems({ ...good, ...changes }).map((each) => each.problem);
+  validateContactRequest({ ...good, ...changes }).map((each) => each.problem);
 
-test('CONT-01 the order number is asked for shipping and return alone, and kept for all but vehicle questions', () => {
+test('CONT-01 the order number is required for shipping and returns, and dropped for vehicle questions', () => {
   expect(problems({})).toEqual([]);
   expect(problems({ type: 'Shipping' })).toEqual(['contact-order-problem']);
   expect(problems({ type: 'Return', order_id: '7K3M9-Q2A4T' })).toEqual([]);
-  expect(normaliseContact({ ...good, type: 'Vehicle Detail', order_id: 'X' }).order_id).toBeNull();
-  expect(normaliseContact({ ...good, type: 'Return', order_id: ' 7k3m9-q2a4t ' }).order_id).toBe(
+  expect(normaliseContactRequest({ ...good, type: 'Vehicle Detail', order_id: 'X' }).order_id).toBeNull();
+  expect(normaliseContactRequest({ ...good, type: 'Return', order_id: ' 7k3m9-q2a4t ' }).order_id).toBe(
     '7K3M9-Q2A4T',
   );
 });
@@ -33,9 +33,11 @@ test.each([
   expect(problems(changes)).toEqual([problem]);
 });
 
-test('CONT-01 a card number is kept in no field of a request', () => {
+test('CONT-01 card numbers are masked in every field of a request', () => {
   const card = '4111 1111 1111 1111';
-  expect(normaliseContact({ ...good, order_id: card, title: card, content: `${card} 12/29` })).toMatchObject({
+  expect(
+    normaliseContactRequest({ ...good, order_id: card, title: card, content: `${card} 12/29` }),
+  ).toMatchObject({
     order_id: '•••• 1111',
     title: '•••• 1111',
     content: '•••• 1111 12/29',

@@ -1,18 +1,22 @@
-import { emailProblem, MAX_EMAIL, normaliseEmail } from './address.ts';
-import { withoutCardNumbers } from './card-number.ts';
-import { oneLine } from './one-line.ts';
+import { MAX_EMAIL_LENGTH, normaliseEmail, validateEmail } from './address.ts';
+import { maskCardNumbers } from './card-number.ts';
 import { ok, type Result, refused } from './result.ts';
+import { toSingleLine } from './single-line.ts';
 
 export const CONTACT_TYPES = ['Vehicle Detail', 'Checkout/Payment', 'Shipping', 'Return', 'Other'] as const;
 export type ContactType = (typeof CONTACT_TYPES)[number];
 
-/** What the shop's own messages are about. */
+/** Types of messages that staff send. */
 export const SHOP_MESSAGE_TYPES = ['Action Required', 'Order Updated'] as const;
 export type MessageType = ContactType | (typeof SHOP_MESSAGE_TYPES)[number];
 
-export const CONTACT_LENGTHS = { email: MAX_EMAIL, order_id: 50, title: 100, content: 5000 } as const;
+export const CONTACT_MAX_LENGTHS = {
+  email: MAX_EMAIL_LENGTH,
+  order_id: 50,
+  title: 100,
+  content: 5000,
+} as const;
 
-/** A request to the shop. */
 export interface ContactRequest {
   type: ContactType;
   email: string;
@@ -22,7 +26,7 @@ export interface ContactRequest {
 }
 export type ContactField = 'email' | 'order_id' | 'title' | 'content';
 
-/** What is wrong with a field; its sentence stands in the texts under the same name. */
+/** A validation error; `problem` is the text key of its message. */
 export interface ContactProblem {
   field: ContactField;
   problem:
@@ -32,43 +36,41 @@ export interface ContactProblem {
     | 'contact-content-problem';
 }
 
-/** Every request may name an order but one about a vehicle. */
-export const mayNameOrder = (type: ContactType): boolean => type !== 'Vehicle Detail';
-/** Nobody can help with a shipment or a return without its order. */
-const mustNameOrder = (type: ContactType): boolean => type === 'Shipping' || type === 'Return';
+export const canHaveOrderNumber = (type: ContactType): boolean => type !== 'Vehicle Detail';
 
-export function normaliseContact(request: ContactRequest): ContactRequest {
-  // Our numbers are written in capitals, however they are typed.
-  const typed = mayNameOrder(request.type) ? oneLine(request.order_id ?? '').toUpperCase() : '';
-  const order_id = withoutCardNumbers(typed);
+const isOrderNumberRequired = (type: ContactType): boolean => type === 'Shipping' || type === 'Return';
+
+export function normaliseContactRequest(request: ContactRequest): ContactRequest {
+  // Order numbers are upper case.
+  const typed = canHaveOrderNumber(request.type) ? toSingleLine(request.order_id ?? '').toUpperCase() : '';
   return {
     type: request.type,
     email: normaliseEmail(request.email),
-    order_id: order_id || null,
-    title: withoutCardNumbers(oneLine(request.title)),
-    content: withoutCardNumbers(request.content.trim()),
+    order_id: maskCardNumbers(typed) || null,
+    title: maskCardNumbers(toSingleLine(request.title)),
+    content: maskCardNumbers(request.content.trim()),
   };
 }
 
-/** Every field that breaks its rule, in the order of the form. */
-export function contactProblems(request: ContactRequest): ContactProblem[] {
+/** All validation errors, in the order of the form. */
+export function validateContactRequest(request: ContactRequest): ContactProblem[] {
   const { email, order_id, title, content, type } = request;
-  const broken: [boolean, ContactField, ContactProblem['problem']][] = [
-    [emailProblem(email) !== null, 'email', 'contact-email-problem'],
+  const rules: [isBroken: boolean, ContactField, ContactProblem['problem']][] = [
+    [validateEmail(email) !== null, 'email', 'contact-email-problem'],
     [
-      (order_id ?? '').length > CONTACT_LENGTHS.order_id || (mustNameOrder(type) && !order_id),
+      (order_id ?? '').length > CONTACT_MAX_LENGTHS.order_id || (isOrderNumberRequired(type) && !order_id),
       'order_id',
       'contact-order-problem',
     ],
-    [title === '' || title.length > CONTACT_LENGTHS.title, 'title', 'contact-title-problem'],
-    [content === '' || content.length > CONTACT_LENGTHS.content, 'content', 'contact-content-problem'],
+    [title === '' || title.length > CONTACT_MAX_LENGTHS.title, 'title', 'contact-title-problem'],
+    [content === '' || content.length > CONTACT_MAX_LENGTHS.content, 'content', 'contact-content-problem'],
   ];
-  return broken.filter(([is]) => is).map(([, field, problem]) => ({ field, problem }));
+  return rules.filter(([isBroken]) => isBroken).map(([, field, problem]) => ({ field, problem }));
 }
 
-/** What is written in a thread, by either side, without spaces around it. */
-export function messageContent(typed: string): Result<string, 'message-empty' | 'message-too-long'> {
-  const content = withoutCardNumbers(typed.trim());
+/** The trimmed text of a reply, from either side, with card numbers masked. */
+export function parseMessageContent(typed: string): Result<string, 'message-empty' | 'message-too-long'> {
+  const content = maskCardNumbers(typed.trim());
   if (content === '') return refused('message-empty');
-  return content.length > CONTACT_LENGTHS.content ? refused('message-too-long') : ok(content);
+  return content.length > CONTACT_MAX_LENGTHS.content ? refused('message-too-long') : ok(content);
 }

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   type CouponLine,
+  calculateLineDiscounts,
   coversLine,
-  discountShares,
   isUsable,
   normaliseCouponCode,
   type Promotion,
@@ -45,22 +45,22 @@ const line = (unit_price: number, quantity = 1, changes: Partial<CouponLine> = {
 
 test('CART-10 10.00 off the order over three lines of 189.99: 3.34, 3.33, 3.33', () => {
   const off = promotion({ type: 'Price', percentage: 0, price_off: 10 });
-  expect(discountShares(off, [line(18999), line(18999), line(18999)])).toEqual([334, 333, 333]);
-  expect(discountShares(off, [line(18999), line(25950), line(7405)])).toEqual([363, 496, 141]);
+  expect(calculateLineDiscounts(off, [line(18999), line(18999), line(18999)])).toEqual([334, 333, 333]);
+  expect(calculateLineDiscounts(off, [line(18999), line(25950), line(7405)])).toEqual([363, 496, 141]);
 });
 
-test('CART-10 an item coupon counts per piece and only on matching lines', () => {
+test('CART-10 an item coupon applies per unit, to matching lines only', () => {
   const off = promotion({ level: 'Item', type: 'Price', price_off: 20, subcategory: 'ESD ROTOR' });
   const lines = [line(10000, 3), line(10000, 3, { subcategory: 'ES ROTOR' }), line(1500, 2)];
-  expect(discountShares(off, lines)).toEqual([6000, 0, 3000]);
+  expect(calculateLineDiscounts(off, lines)).toEqual([6000, 0, 3000]);
 });
 
-test('CART-10 an order coupon never takes more than the lines it is for', () => {
+test('CART-10 an order coupon never exceeds the cost of the lines it covers', () => {
   const off = promotion({ type: 'Price', price_off: 500, make: 'Honda' });
-  expect(discountShares(off, [line(10000), line(20000, 1, { make: 'Acura' })])).toEqual([10000, 0]);
+  expect(calculateLineDiscounts(off, [line(10000), line(20000, 1, { make: 'Acura' })])).toEqual([10000, 0]);
 });
 
-test('each restriction leaves out what it does not name', () => {
+test('each restriction excludes lines that do not match it', () => {
   expect(coversLine(promotion({ year: 2019 }), line(1))).toBe(false);
   expect(coversLine(promotion({ model: 'Fit' }), line(1))).toBe(false);
   expect(coversLine(promotion({ submodel: 'Si' }), line(1))).toBe(false);
@@ -68,7 +68,7 @@ test('each restriction leaves out what it does not name', () => {
   expect(coversLine(promotion({ category: 'ROTOR', make: 'Honda', model: 'Civic' }), line(1))).toBe(true);
 });
 
-test('a coupon is good from its first day to its last, in the shop’s calendar', () => {
+test('a coupon is valid from its first day to its last, in the shop’s time zone', () => {
   const spring = promotion({ start_date: '2026-03-01', end_date: '2026-03-31' });
   expect(isUsable(spring, '2026-02-28', 0)).toBe(false);
   expect(isUsable(spring, '2026-03-01', 0)).toBe(true);
@@ -78,14 +78,14 @@ test('a coupon is good from its first day to its last, in the shop’s calendar'
   expect(shopDay(new Date('2026-04-01T04:00:00Z'))).toBe('2026-04-01');
 });
 
-test('a coupon that is switched off or used up is refused', () => {
+test('an inactive or used-up coupon is refused', () => {
   expect(isUsable(promotion({ is_active: false }), '2026-03-01', 0)).toBe(false);
   expect(isUsable(promotion({ max_uses: 2, used_times: 2 }), '2026-03-01', 0)).toBe(false);
   expect(isUsable(promotion({ max_uses_per_customer: 1 }), '2026-03-01', 1)).toBe(false);
   expect(isUsable(promotion({ max_uses_per_customer: 1, max_uses: 9 }), '2026-03-01', 0)).toBe(true);
 });
 
-test('codes are blind to case and to spaces around them', () => {
+test('codes ignore case and surrounding spaces', () => {
   expect(normaliseCouponCode('  Spring10 ')).toBe('spring10');
 });
 
@@ -109,10 +109,10 @@ const anyLines = fc.array(
   { minLength: 1, maxLength: 50 },
 );
 
-test('no line is ever discounted by more than it costs, and none below zero', () => {
+test('no discount is negative or exceeds the cost of its line', () => {
   fc.assert(
     fc.property(anyPromotion, anyLines, (rule, lines) => {
-      discountShares(rule, lines).forEach((share, index) => {
+      calculateLineDiscounts(rule, lines).forEach((share, index) => {
         const each = lines[index]!;
         expect(share).toBeGreaterThanOrEqual(0);
         expect(share).toBeLessThanOrEqual(coversLine(rule, each) ? each.unit_price * each.quantity : 0);

@@ -1,13 +1,13 @@
 import { type Cents, roundHalfUp } from './money.ts';
 import { splitByLargestRemainder } from './split.ts';
 
-/** The rule behind a coupon code. Empty restrictions mean all. */
+/** The rule behind a coupon code. A restriction that is null matches everything. */
 export interface Promotion {
   code: string;
   type: 'Percentage' | 'Price';
   level: 'Item' | 'Order';
   description: string;
-  /** Whole percent, 0 to 100. */
+  /** A whole number, 0 to 100. */
   percentage: number;
   /** Whole units of the order's currency. */
   price_off: number;
@@ -18,7 +18,7 @@ export interface Promotion {
   make: string | null;
   model: string | null;
   submodel: string | null;
-  /** Days of the shop's calendar, `2026-03-01`; the last one is included. */
+  /** Days in the shop's time zone, as `2026-03-01`; the end date is inclusive. */
   start_date: string | null;
   end_date: string | null;
   is_active: boolean;
@@ -27,7 +27,7 @@ export interface Promotion {
   used_times: number;
 }
 
-/** What a coupon looks at in a cart line. */
+/** The fields of a cart line that a coupon depends on. */
 export interface CouponLine {
   subcategory: string;
   year: number;
@@ -38,12 +38,12 @@ export interface CouponLine {
   quantity: number;
 }
 
-export const MAX_COUPON_CODE = 50;
+export const MAX_COUPON_CODE_LENGTH = 50;
 
-/** Codes are blind to case and to spaces around them. */
+/** Codes are compared without case or surrounding spaces. */
 export const normaliseCouponCode = (code: string): string => code.trim().toLowerCase();
 
-/** Whether the promotion may be used today; `customer_uses` are this customer's earlier orders with it. */
+/** `customer_uses` is the number of this customer's earlier orders with the promotion. */
 export function isUsable(promotion: Promotion, today: string, customer_uses: number): boolean {
   if (!promotion.is_active) return false;
   if (promotion.start_date !== null && today < promotion.start_date) return false;
@@ -52,10 +52,10 @@ export function isUsable(promotion: Promotion, today: string, customer_uses: num
   return promotion.max_uses_per_customer === null || customer_uses < promotion.max_uses_per_customer;
 }
 
-/** The category of every item of the shop. */
+/** The category of every item in the shop. */
 export const CATEGORY = 'ROTOR';
 
-/** Whether a line is among what the promotion is for. */
+/** True if the line meets all restrictions of the promotion. */
 export function coversLine(promotion: Promotion, line: CouponLine): boolean {
   return (
     (promotion.category === null || promotion.category === CATEGORY) &&
@@ -68,23 +68,25 @@ export function coversLine(promotion: Promotion, line: CouponLine): boolean {
 }
 
 /**
- * The discount of each line, in cents, in the lines' order.
- * Order level: taken once off what the covered lines cost together, shared out by largest remainder.
- * Item level: taken off each piece of a covered line. Never more than the line costs.
+ * The discount of each line, in the order of the lines; never more than the line costs.
+ * Order level: one discount on the sum of the covered lines, split by largest remainder.
+ * Item level: a discount on each unit of a covered line.
  */
-export function discountShares(promotion: Promotion | null, lines: readonly CouponLine[]): Cents[] {
+export function calculateLineDiscounts(promotion: Promotion | null, lines: readonly CouponLine[]): Cents[] {
   if (promotion === null) return lines.map(() => 0);
   const costs = lines.map((line) => (coversLine(promotion, line) ? line.unit_price * line.quantity : 0));
   if (promotion.level === 'Item') {
     return lines.map((line, index) =>
-      costs[index] === 0 ? 0 : Math.min(offOne(promotion, line.unit_price) * line.quantity, costs[index]!),
+      costs[index] === 0
+        ? 0
+        : Math.min(calculateDiscount(promotion, line.unit_price) * line.quantity, costs[index]!),
     );
   }
   const covered = costs.reduce((a, b) => a + b, 0);
-  return splitByLargestRemainder(Math.min(offOne(promotion, covered), covered), costs);
+  return splitByLargestRemainder(Math.min(calculateDiscount(promotion, covered), covered), costs);
 }
 
-function offOne(promotion: Promotion, base: Cents): Cents {
+function calculateDiscount(promotion: Promotion, base: Cents): Cents {
   return promotion.type === 'Percentage'
     ? roundHalfUp(base * promotion.percentage, 100)
     : promotion.price_off * 100;

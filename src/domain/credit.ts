@@ -1,6 +1,6 @@
 import type { Cents, Currency } from './money.ts';
 
-/** Granted above 0; used and taken back below. */
+/** A grant is positive; a use or a withdrawal is negative. */
 export interface CreditEntry {
   currency: Currency;
   kind: 'grant' | 'use' | 'take-back';
@@ -8,14 +8,14 @@ export interface CreditEntry {
 }
 
 export interface Credit {
-  /** Granted, less what was taken back. */
+  /** Grants less withdrawals. */
   total: Cents;
   used: Cents;
   balance: Cents;
 }
 
-/** What the lines of one currency come to. */
-export function creditIn(entries: readonly CreditEntry[], currency: Currency): Credit {
+/** Totals of the entries in one currency. */
+export function calculateCredit(entries: readonly CreditEntry[], currency: Currency): Credit {
   const sum = (kinds: readonly CreditEntry['kind'][]) =>
     entries
       .filter((entry) => entry.currency === currency && kinds.includes(entry.kind))
@@ -25,6 +25,6 @@ export function creditIn(entries: readonly CreditEntry[], currency: Currency): C
   return { total, used, balance: total - used };
 }
 
-/** Nobody uses, or loses, more credit than there is. */
-export const mayWriteCredit = (credit: Credit, kind: CreditEntry['kind'], amount: Cents): boolean =>
+/** Uses and withdrawals are limited to the balance. */
+export const canRecordCredit = (credit: Credit, kind: CreditEntry['kind'], amount: Cents): boolean =>
   kind === 'grant' || amount <= credit.balance;

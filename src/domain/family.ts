@@ -7,17 +7,17 @@ export const FAMILIES = [
 export type Family = (typeof FAMILIES)[number];
 export type FamilyCode = Family['code'];
 
-/** What the wire calls `subcategory`. */
+/** The name of a family on the wire. */
 export const subcategoryOf = (code: FamilyCode): Family['subcategory'] => `${code} ROTOR`;
 
-/** `esd` of an address to its family; null for all, sale, search and what is not a family. */
-export const familyOfSlug = (slug: string): FamilyCode | null =>
+/** The family of a URL segment such as `esd`; null for `all`, `sale`, `search` and unknown ones. */
+export const familyFromSlug = (slug: string): FamilyCode | null =>
   FAMILIES.find((family) => family.slug === slug)?.code ?? null;
 
-/** `ESD ROTOR` to `ESD Rotors&Pads`, as it is shown. */
+/** The display name of a family: `ESD Rotors&Pads` for `ESD ROTOR`. */
 export const familyTitle = (subcategory: string): string =>
   FAMILIES.find((family) => family.subcategory === subcategory)?.title ?? subcategory;
 
-/** How a set is called in a sentence: `ESD Rotors&Pads Front Brake Kit`. */
+/** The full name of a set: `ESD Rotors&Pads Front Brake Kit`. */
 export const itemName = (subcategory: string, displayname: string): string =>
   `${familyTitle(subcategory)} ${displayname}`;

@@ -4,18 +4,18 @@ import { NO_VEHICLE, parseVehicle } from './vehicle.ts';
 
 const civic = parseVehicle({ year: '2018', make: 'Honda', model: 'Civic' });
 const verdict = (
-  open: number,
+  matching: number,
   covered: number,
   unconditional: number,
   notes: string[] = [],
-  chosen = civic,
-) => fitVerdict({ chosen, open, covered, unconditional, notes });
+  selection = civic,
+) => fitVerdict({ selection, matching, covered, unconditional, notes });
 
-test('it fits when every car the shopper may mean has a fitment without a note', () => {
+test('a set fits when every matching vehicle has a fitment without a note', () => {
   expect(verdict(3, 3, 3).verdict).toBe('fits');
 });
 
-test('it fits under a condition when some car needs the note, and the notes are named once', () => {
+test('a set fits with a condition when a vehicle has only fitments with notes; each note is listed once', () => {
   const notes = ['w/ 12.6 in rotor', 'w/ 11.8 in rotor', 'w/ 12.6 in rotor'];
   expect(verdict(2, 2, 1, notes)).toEqual({
     verdict: 'fits-with-condition',
@@ -23,15 +23,15 @@ test('it fits under a condition when some car needs the note, and the notes are 
   });
 });
 
-test('when only some of the cars fit, the shopper has to say more', () => {
+test('when a set fits only some matching vehicles, the shopper has to choose', () => {
   expect(verdict(3, 2, 2).verdict).toBe('choose-vehicle');
 });
 
-test('it does not fit when none of the cars has a fitment', () => {
+test('a set does not fit when no matching vehicle has a fitment', () => {
   expect(verdict(3, 0, 0).verdict).toBe('does-not-fit');
 });
 
-test('without year, make and model, or for a car nobody knows, nothing is claimed', () => {
+test('without year, make and model, or for an unknown vehicle, there is no verdict', () => {
   expect(verdict(0, 0, 0).verdict).toBe('choose-vehicle');
   expect(verdict(9, 9, 9, [], NO_VEHICLE).verdict).toBe('choose-vehicle');
 });

@@ -5,7 +5,7 @@ export type Position = (typeof POSITIONS)[number];
 
 export const FIT_VERDICTS = ['fits', 'fits-with-condition', 'does-not-fit', 'choose-vehicle'] as const;
 
-/** Whether a set fits, and under which conditions (such as `w/ 12.6 in rotor`). */
+/** The verdict, with the conditions it depends on, such as `w/ 12.6 in rotor`. */
 export interface Fit {
   verdict: (typeof FIT_VERDICTS)[number];
   notes: string[];
@@ -14,22 +14,21 @@ export interface Fit {
 const CHOOSE_VEHICLE: Fit = { verdict: 'choose-vehicle', notes: [] };
 
 /**
- * The verdict for a chosen vehicle. `open` is how many vehicles of the catalogue the selection
- * leaves open, `covered` those the set has a fitment for, `unconditional` those with a fitment
- * that has no note. It is "fits" only when it holds for every car the shopper may mean; when it
- * holds for some, the shopper has to say more.
+ * The fit of a set on the selected vehicle. `matching` counts the catalogue vehicles that match the selection,
+ * `covered` those the set has a fitment for, `unconditional` those with a fitment without a note. The verdict is
+ * "fits" only if it holds for every matching vehicle; if it holds for some, the shopper has to narrow the selection.
  */
 export function fitVerdict(input: {
-  chosen: Vehicle;
-  open: number;
+  selection: Vehicle;
+  matching: number;
   covered: number;
   unconditional: number;
   notes: readonly string[];
 }): Fit {
-  const { chosen, open, covered, unconditional } = input;
-  if (!isCar(chosen) || open === 0) return CHOOSE_VEHICLE;
+  const { selection, matching, covered, unconditional } = input;
+  if (!isCar(selection) || matching === 0) return CHOOSE_VEHICLE;
   if (covered === 0) return { verdict: 'does-not-fit', notes: [] };
-  if (covered < open) return CHOOSE_VEHICLE;
-  if (unconditional >= open) return { verdict: 'fits', notes: [] };
+  if (covered < matching) return CHOOSE_VEHICLE;
+  if (unconditional >= matching) return { verdict: 'fits', notes: [] };
   return { verdict: 'fits-with-condition', notes: [...new Set(input.notes)].sort() };
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { imageProblem, imageUrl } from './image-id.ts';
+import { imageUrl, validateImage } from './image-id.ts';
 
 const HOSTS = ['images.halden.example', 'cdn.example:8443'];
 
-test('a picture is where the pattern says, where its link says, or in the shop where staff uploaded it', () => {
+test('a picture’s URL follows the pattern, its own link, or the upload route', () => {
   const drive = 'https://drive.example/thumbnail?id={id}&sz=w1000';
   expect(imageUrl(drive, '1aB_c-9')).toBe('https://drive.example/thumbnail?id=1aB_c-9&sz=w1000');
   expect(imageUrl(drive, 'https://images.halden.example/a.jpg')).toBe('https://images.halden.example/a.jpg');
@@ -12,7 +12,7 @@ test('a picture is where the pattern says, where its link says, or in the shop w
   expect(imageUrl('/art/{id}.svg', 'esd-front-5-1')).toBe('/art/esd-front-5-1.svg');
 });
 
-test('a picture is the id of one of the shop’s, or a link to a host that pages show pictures of', () => {
+test('picture ids and links to allowed hosts are valid', () => {
   for (const image of [
     'esd-front-5-1',
     'p-0123456789abcdef0123456789abcdef',
@@ -21,19 +21,19 @@ test('a picture is the id of one of the shop’s, or a link to a host that pages
     'https://cdn.example:8443/sets/a.webp?w=1000',
     'https://images.halden.example:443/a.jpg',
   ]) {
-    expect(imageProblem(image, HOSTS), image).toBeNull();
+    expect(validateImage(image, HOSTS), image).toBeNull();
   }
 });
 
-test('a link to another host, or to another port of it, is told apart from what is no picture at all', () => {
+test('a link to a host or port that is not allowed is distinguished from a malformed one', () => {
   for (const image of [
     'https://else.example/a.jpg',
     'https://images.halden.example.else.example/a.jpg',
     'https://images.halden.example:8443/a.jpg',
     'https://cdn.example/a.jpg',
   ]) {
-    expect(imageProblem(image, HOSTS), image).toBe('image-host');
-    expect(imageProblem(image, []), image).toBe('image-host');
+    expect(validateImage(image, HOSTS), image).toBe('image-host');
+    expect(validateImage(image, []), image).toBe('image-host');
   }
   for (const image of [
     `https://${'h'.repeat(200)}.example/${'i'.repeat(300)}`,
@@ -51,6 +51,6 @@ test('a link to another host, or to another port of it, is told apart from what 
     'https://images.halden.example/a|b',
     'javascript:alert(1)',
   ]) {
-    expect(imageProblem(image, HOSTS), image).toBe('image-format');
+    expect(validateImage(image, HOSTS), image).toBe('image-format');
   }
 });

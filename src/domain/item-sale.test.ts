@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type SaleInput, saleOn, saleProblems } from './item-sale.ts';
+import { resolveSale, type SaleInput, validateSale } from './item-sale.ts';
 
 const input = (changes: Partial<SaleInput> = {}): SaleInput => ({
   is_sale: true,
@@ -13,43 +13,46 @@ const input = (changes: Partial<SaleInput> = {}): SaleInput => ({
 });
 const TODAY = '2026-03-10';
 
-test('a sale needs both prices; without a sale none', () => {
-  expect(saleProblems(input({ usd_sale_price: null }), TODAY)).toEqual([
+test('a sale requires both prices; without a sale neither is required', () => {
+  expect(validateSale(input({ usd_sale_price: null }), TODAY)).toEqual([
     { field: 'usd_sale_price', problem: 'sale-prices-missing' },
   ]);
-  expect(saleProblems(input({ is_sale: false, cad_sale_price: null, usd_sale_price: null }), TODAY)).toEqual(
+  expect(validateSale(input({ is_sale: false, cad_sale_price: null, usd_sale_price: null }), TODAY)).toEqual(
     [],
   );
 });
 
-test('a sale price is below the price, not equal to it', () => {
-  expect(saleProblems(input({ cad_sale_price: 18999 }), TODAY)).toEqual([
+test('a sale price must be below the normal price', () => {
+  expect(validateSale(input({ cad_sale_price: 18999 }), TODAY)).toEqual([
     { field: 'cad_sale_price', problem: 'sale-price-too-high' },
   ]);
-  expect(saleProblems(input({ cad_sale_price: 18998 }), TODAY)).toEqual([]);
+  expect(validateSale(input({ cad_sale_price: 18998 }), TODAY)).toEqual([]);
 });
 
-test('ADM-04 a price may fall below that of a sale that is over, which is then forgotten', () => {
+test('ADM-04 an old sale price is cleared when the normal price drops to it', () => {
   const over = input({ is_sale: false, cad_price: 15999 });
-  expect(saleProblems(over, TODAY)).toEqual([]);
-  expect(saleOn(over, TODAY)).toMatchObject({ cad_sale_price: null, usd_sale_price: 12999 });
+  expect(validateSale(over, TODAY)).toEqual([]);
+  expect(resolveSale(over, TODAY)).toMatchObject({ cad_sale_price: null, usd_sale_price: 12999 });
 });
 
-test('the last day counts, the day before today does not', () => {
-  expect(saleProblems(input({ sale_end: TODAY }), TODAY)).toEqual([]);
-  expect(saleProblems(input({ sale_end: '2026-03-09' }), TODAY)[0]?.problem).toBe('sale-already-over');
-  expect(saleProblems(input({ sale_start: '2026-04-02', sale_end: '2026-04-01' }), TODAY)[0]?.problem).toBe(
+test('a sale may end today, but not yesterday', () => {
+  expect(validateSale(input({ sale_end: TODAY }), TODAY)).toEqual([]);
+  expect(validateSale(input({ sale_end: '2026-03-09' }), TODAY)[0]?.problem).toBe('sale-already-over');
+  expect(validateSale(input({ sale_start: '2026-04-02', sale_end: '2026-04-01' }), TODAY)[0]?.problem).toBe(
     'sale-ends-before',
   );
 });
 
-test('a sale that begins tomorrow waits for its day', () => {
-  expect(saleOn(input({ sale_start: '2026-03-11' }), TODAY)).toMatchObject({
+test('a sale that starts tomorrow is scheduled', () => {
+  expect(resolveSale(input({ sale_start: '2026-03-11' }), TODAY)).toMatchObject({
     is_sale: false,
     sale_scheduled: true,
   });
-  expect(saleOn(input({ sale_start: TODAY }), TODAY)).toMatchObject({ is_sale: true, sale_scheduled: false });
-  expect(saleOn(input({ is_sale: false, sale_end: TODAY }), TODAY)).toMatchObject({
+  expect(resolveSale(input({ sale_start: TODAY }), TODAY)).toMatchObject({
+    is_sale: true,
+    sale_scheduled: false,
+  });
+  expect(resolveSale(input({ is_sale: false, sale_end: TODAY }), TODAY)).toMatchObject({
     is_sale: false,
     sale_scheduled: false,
     sale_end: null,

@@ -1,6 +1,6 @@
 import type { Cents } from './money.ts';
 
-/** What staff want of an item's prices; cents, days of the shop's calendar. */
+/** An item's prices in cents, and the days of its sale in the shop's time zone. */
 export interface SaleInput {
   is_sale: boolean;
   cad_price: Cents;
@@ -11,7 +11,7 @@ export interface SaleInput {
   sale_end: string | null;
 }
 
-/** What is kept of it: a sale is in force, or begins on its first day. */
+/** The stored state: `is_sale` if the sale is in force, `sale_scheduled` if it has yet to start. */
 export type Sale = SaleInput & { sale_scheduled: boolean };
 
 export interface SaleProblem {
@@ -19,8 +19,8 @@ export interface SaleProblem {
   problem: 'sale-prices-missing' | 'sale-price-too-high' | 'sale-already-over' | 'sale-ends-before';
 }
 
-/** Every field that breaks its rule: a sale needs both prices, each below the normal one, and days ahead. */
-export function saleProblems(input: SaleInput, today: string): SaleProblem[] {
+/** A sale requires both sale prices, each below the normal price, and must not have ended already. */
+export function validateSale(input: SaleInput, today: string): SaleProblem[] {
   const prices = [
     ['cad_sale_price', input.cad_sale_price, input.cad_price],
     ['usd_sale_price', input.usd_sale_price, input.usd_price],
@@ -37,16 +37,16 @@ export function saleProblems(input: SaleInput, today: string): SaleProblem[] {
 }
 
 /**
- * A sale that begins later is kept for its day; without a sale there are no days. Prices of a sale that is
- * over are kept for the next one, unless the price itself has fallen to them.
+ * A sale with a later first day is scheduled. Without a sale the days are cleared; the sale prices are kept for
+ * the next one if they are still below the normal price.
  */
-export function saleOn(input: SaleInput, today: string): Sale {
+export function resolveSale(input: SaleInput, today: string): Sale {
   if (!input.is_sale) {
-    const kept = (sale: Cents | null, normal: Cents) => (sale !== null && sale < normal ? sale : null);
+    const belowNormal = (sale: Cents | null, normal: Cents) => (sale !== null && sale < normal ? sale : null);
     return {
       ...input,
-      cad_sale_price: kept(input.cad_sale_price, input.cad_price),
-      usd_sale_price: kept(input.usd_sale_price, input.usd_price),
+      cad_sale_price: belowNormal(input.cad_sale_price, input.cad_price),
+      usd_sale_price: belowNormal(input.usd_sale_price, input.usd_price),
       sale_start: null,
       sale_end: null,
       sale_scheduled: false,

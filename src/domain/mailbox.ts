@@ -1,18 +1,18 @@
-/** Gmail has two names and does not look at dots. */
+/** Gmail has two host names and ignores dots. */
 const GMAIL = 'gmail.com';
-const HOSTS: Record<string, string> = { 'googlemail.com': GMAIL };
+const HOST_ALIASES: Record<string, string> = { 'googlemail.com': GMAIL };
 
 /**
- * The mailbox behind an e-mail address: one person's many spellings of it are one. Small letters,
- * without what follows a `+`, and at Gmail without dots. For counting only: two mailboxes that are
- * different to their provider may be one here, so no mail and no right ever hangs on it.
+ * The mailbox behind the spellings of an email address: lower case, without a `+` tag and, for Gmail, without
+ * dots. For rate limits only: mailboxes that differ at their provider can be equal here, so neither delivery
+ * nor access may depend on it.
  */
-export function mailboxOf(email: string): string {
-  const small = email.trim().toLowerCase();
-  const at = small.lastIndexOf('@');
-  const written = small.slice(at + 1);
-  const host = HOSTS[written] ?? written;
-  const name = small.slice(0, Math.max(at, 0));
-  const plain = name.split('+', 1)[0] || name;
-  return `${host === GMAIL ? plain.replaceAll('.', '') : plain}@${host}`;
+export function canonicalMailbox(email: string): string {
+  const lowerCase = email.trim().toLowerCase();
+  const at = lowerCase.lastIndexOf('@');
+  const domain = lowerCase.slice(at + 1);
+  const host = HOST_ALIASES[domain] ?? domain;
+  const localPart = lowerCase.slice(0, Math.max(at, 0));
+  const withoutTag = localPart.split('+', 1)[0] || localPart;
+  return `${host === GMAIL ? withoutTag.replaceAll('.', '') : withoutTag}@${host}`;
 }

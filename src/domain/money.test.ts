@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { centsOf, decimalOf, fixedDecimal, formatPrice, roundHalfUp } from './money.ts';
+import { formatDecimal, formatPrice, roundHalfUp, toCents, toDecimal } from './money.ts';
 
 test('APP-10 prices are prefixed C$ or U$ and have two decimals, without grouping', () => {
   expect(formatPrice(123450, 'ca')).toBe('C$1234.50');
   expect(formatPrice(5, 'us')).toBe('U$0.05');
   expect(formatPrice(0, 'ca')).toBe('C$0.00');
-  expect(fixedDecimal(-101)).toBe('-1.01');
+  expect(formatDecimal(-101)).toBe('-1.01');
 });
 
 test('half a cent is rounded up', () => {
@@ -16,17 +16,17 @@ test('half a cent is rounded up', () => {
   expect(roundHalfUp(9_007_199_254_740_991, 100_000)).toBe(90_071_992_547);
 });
 
-test('what is no amount cannot be rounded', () => {
+test('rounding rejects negative and fractional input', () => {
   expect(() => roundHalfUp(-1, 2)).toThrow(RangeError);
   expect(() => roundHalfUp(0.5, 2)).toThrow(RangeError);
   expect(() => roundHalfUp(1, 0)).toThrow(RangeError);
 });
 
-test('cents survive the way over the wire', () => {
+test('cents survive the conversion to decimals and back', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (cents) => {
-      expect(centsOf(decimalOf(cents))).toBe(cents);
-      expect(centsOf(Number(fixedDecimal(cents)))).toBe(cents);
+      expect(toCents(toDecimal(cents))).toBe(cents);
+      expect(toCents(Number(formatDecimal(cents)))).toBe(cents);
     }),
   );
 });

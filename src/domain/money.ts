@@ -1,18 +1,18 @@
-/** The shop's two currencies as they travel: CAD is `ca`, USD is `us`. Never converted into each other. */
+/** Currency codes on the wire: `ca` is CAD, `us` is USD. Amounts are never converted between them. */
 export type Currency = 'ca' | 'us';
 export const CURRENCIES: readonly Currency[] = ['ca', 'us'];
 
-/** Integer cents of one currency. Amounts are kept like this everywhere but on the wire and the screen. */
+/** Integer cents of one currency. Decimals appear only on the wire and on screen. */
 export type Cents = number;
 
-const SHOWN = { ca: 'C$', us: 'U$' } as const;
+const SYMBOLS = { ca: 'C$', us: 'U$' } as const;
 const CODES = { ca: 'CAD', us: 'USD' } as const;
 
 /** ISO 4217 code. */
 export const currencyCode = (currency: Currency): 'CAD' | 'USD' => CODES[currency];
 
 /**
- * `numerator / denominator`, half up. Exact for any safe integers: money is never a float.
+ * `numerator / denominator`, rounded half up. Exact for all safe integers.
  * Throws a RangeError for negative or fractional input.
  */
 export function roundHalfUp(numerator: number, denominator: number): number {
@@ -23,19 +23,18 @@ export function roundHalfUp(numerator: number, denominator: number): number {
   return Number((2n * BigInt(numerator) + divisor) / (2n * divisor));
 }
 
-/** Decimal units from the wire (189.99) to cents (18999). */
-export const centsOf = (decimal: number): Cents => Math.round(decimal * 100);
+/** `189.99`, as on the wire, becomes `18999`. */
+export const toCents = (decimal: number): Cents => Math.round(decimal * 100);
 
-/** Cents to the decimal number that travels on the wire. */
-export const decimalOf = (cents: Cents): number => cents / 100;
+export const toDecimal = (cents: Cents): number => cents / 100;
 
-/** `1234.50`: two decimals, a point, no grouping. */
-export function fixedDecimal(cents: Cents): string {
+/** `1234.50`: two decimals, no grouping. */
+export function formatDecimal(cents: Cents): string {
   const sign = cents < 0 ? '-' : '';
   const whole = Math.abs(cents);
   return `${sign}${Math.floor(whole / 100)}.${String(whole % 100).padStart(2, '0')}`;
 }
 
-/** `C$1234.50` or `U$1234.50`: the one way a price is shown. */
+/** `C$1234.50` or `U$1234.50`, as prices are displayed everywhere. */
 export const formatPrice = (cents: Cents, currency: Currency): string =>
-  `${SHOWN[currency]}${fixedDecimal(cents)}`;
+  `${SYMBOLS[currency]}${formatDecimal(cents)}`;

@@ -1,17 +1,26 @@
 import { expect, test } from 'vitest';
 import {
-  CHOOSABLE,
-  commandForChoice,
+  canShopperCancel,
+  commandForStatus,
   hasInvoice,
+  nextStatus,
   ORDER_STATUSES,
   type OrderCommand,
-  shopperMayCancel,
-  statusAfter,
+  SELECTABLE_STATUSES,
 } from './order-status.ts';
 
 const COMMANDS: OrderCommand[] = [
-  ...(['pay', 'give-up', 'prepare', 'unprepare', 'ship-part', 'ship'] as const),
-  ...(['cancel', 'void', 'return', 'refund', 'refund-all'] as const),
+  'pay',
+  'give-up',
+  'prepare',
+  'unprepare',
+  'ship-part',
+  'ship',
+  'cancel',
+  'void',
+  'return',
+  'refund',
+  'refund-all',
 ];
 
 test.each([
@@ -27,7 +36,7 @@ test.each([
   ['Await Shipping', 'refund-all', 'Refunded'],
   ['Paid', 'void', 'Void'],
 ] as const)('%s → %s → %s', (from, command, to) => {
-  expect(statusAfter(from, command)).toEqual({ ok: true, value: to });
+  expect(nextStatus(from, command)).toEqual({ ok: true, value: to });
 });
 
 test.each([
@@ -40,33 +49,33 @@ test.each([
   ['Paid', 'return', 'order-not-shipped'],
   ['Return', 'return', 'order-already-returning'],
 ] as const)('%s refuses %s: %s', (from, command, reason) => {
-  expect(statusAfter(from, command)).toEqual({ ok: false, reason });
+  expect(nextStatus(from, command)).toEqual({ ok: false, reason });
 });
 
-test('Void and Refunded lead nowhere', () => {
+test('Void and Refunded are final', () => {
   for (const command of COMMANDS) {
-    expect(statusAfter('Void', command)).toEqual({ ok: false, reason: 'order-ended' });
-    expect(statusAfter('Refunded', command)).toEqual({ ok: false, reason: 'order-ended' });
+    expect(nextStatus('Void', command)).toEqual({ ok: false, reason: 'order-ended' });
+    expect(nextStatus('Refunded', command)).toEqual({ ok: false, reason: 'order-ended' });
   }
 });
 
-test('choosing a status in the back office runs the command that leads there, or is refused', () => {
-  expect(CHOOSABLE).not.toContain('Refunded');
-  expect(commandForChoice('Paid', 'Paid')).toEqual({ ok: true, value: null });
-  expect(commandForChoice('Paid', 'Void')).toEqual({ ok: true, value: 'cancel' });
-  expect(commandForChoice('Await Shipping', 'Paid')).toEqual({ ok: true, value: 'unprepare' });
-  expect(commandForChoice('Processing', 'Paid')).toEqual({ ok: true, value: 'pay' });
-  expect(commandForChoice('Shipped', 'Paid')).toEqual({ ok: false, reason: 'order-already-paid' });
-  expect(commandForChoice('Paid', 'Processing')).toEqual({ ok: false, reason: 'order-already-paid' });
-  expect(commandForChoice('Processing', 'Shipped')).toEqual({ ok: false, reason: 'order-not-paid' });
-  expect(commandForChoice('Refunded', 'Paid')).toEqual({ ok: false, reason: 'order-ended' });
+test('selecting a status in the back office runs the matching command or is refused', () => {
+  expect(SELECTABLE_STATUSES).not.toContain('Refunded');
+  expect(commandForStatus('Paid', 'Paid')).toEqual({ ok: true, value: null });
+  expect(commandForStatus('Paid', 'Void')).toEqual({ ok: true, value: 'cancel' });
+  expect(commandForStatus('Await Shipping', 'Paid')).toEqual({ ok: true, value: 'unprepare' });
+  expect(commandForStatus('Processing', 'Paid')).toEqual({ ok: true, value: 'pay' });
+  expect(commandForStatus('Shipped', 'Paid')).toEqual({ ok: false, reason: 'order-already-paid' });
+  expect(commandForStatus('Paid', 'Processing')).toEqual({ ok: false, reason: 'order-already-paid' });
+  expect(commandForStatus('Processing', 'Shipped')).toEqual({ ok: false, reason: 'order-not-paid' });
+  expect(commandForStatus('Refunded', 'Paid')).toEqual({ ok: false, reason: 'order-ended' });
 });
 
-test('a shopper may cancel while Processing or Paid', () => {
-  expect(ORDER_STATUSES.filter(shopperMayCancel)).toEqual(['Processing', 'Paid']);
+test('a shopper can cancel a Processing or Paid order', () => {
+  expect(ORDER_STATUSES.filter(canShopperCancel)).toEqual(['Processing', 'Paid']);
 });
 
-test('there is an invoice from Paid on', () => {
+test('an order has an invoice once it is paid', () => {
   expect(ORDER_STATUSES.filter(hasInvoice)).toEqual([
     'Paid',
     'Await Shipping',

@@ -12,12 +12,15 @@ export const ORDER_STATUSES = [
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 /**
- * What can happen to an order; each a fact about its money or its goods.
- * `pay`: the capture is confirmed, an offline payment was recorded, or there is nothing to pay.
- * `give-up`: surely unpaid. `prepare`, `unprepare`: the goods are being packed, or not any more.
- * `ship-part`, `ship`: a shipment left, with pieces still open or with the last ones.
- * `cancel`: the order shall end before all of it has left. `void`: it ended and no money is kept.
- * `return`: a return is agreed. `refund-all`: all that was captured has gone back.
+ * Commands on an order. Each corresponds to an event in payment or fulfilment:
+ * - `pay`: the capture is confirmed, an offline payment is recorded, or nothing is due.
+ * - `give-up`: the order is certain to remain unpaid.
+ * - `prepare`, `unprepare`: packing starts, or is reversed.
+ * - `ship-part`, `ship`: a shipment leaves, with units still to send or with the last ones.
+ * - `cancel`: cancellation is requested before everything has shipped.
+ * - `void`: the cancelled order ends without any money kept.
+ * - `return`: a return is approved.
+ * - `refund`, `refund-all`: part of the captured amount, or all of it, is refunded.
  */
 export type OrderCommand =
   | 'pay'
@@ -32,7 +35,7 @@ export type OrderCommand =
   | 'refund'
   | 'refund-all';
 
-/** Why a command is refused; the sentence stands in the texts under the same name. */
+/** The reason a command is refused; also the text key of its message. */
 export type OrderRefusal =
   | 'order-ended'
   | 'order-not-paid'
@@ -44,17 +47,17 @@ export type OrderRefusal =
   | 'order-already-returning'
   | 'order-not-given-up';
 
-type Table = Record<
+type TransitionTable = Record<
   OrderCommand,
   Record<Exclude<OrderStatus, 'Void' | 'Refunded'>, OrderStatus | OrderRefusal>
 >;
 
 /**
- * From each status each command leads to a status or is refused with a reason. Void and Refunded
- * lead nowhere. `cancel` leaves the status as it is: what the order becomes shows when its money is
- * back (`void`, `refund-all`). `refund` of a part leaves it too.
+ * The new status, or the reason for refusal, by command and current status. Void and Refunded are final.
+ * `cancel` does not change the status: that happens once the money is returned (`void`, `refund-all`). Neither
+ * does `refund`.
  */
-const TABLE: Table = {
+const TRANSITIONS: TransitionTable = {
   pay: {
     Processing: 'Paid',
     Paid: 'order-already-paid',
@@ -134,45 +137,46 @@ const TABLE: Table = {
   },
 };
 
-/** Where a command leads from a status, or why it does not. */
-export function statusAfter(status: OrderStatus, command: OrderCommand): Result<OrderStatus, OrderRefusal> {
+export function nextStatus(status: OrderStatus, command: OrderCommand): Result<OrderStatus, OrderRefusal> {
   if (status === 'Void' || status === 'Refunded') return refused('order-ended');
-  const next = TABLE[command][status];
+  const next = TRANSITIONS[command][status];
   return isStatus(next) ? ok(next) : refused(next);
 }
 
-const isStatus = (word: OrderStatus | OrderRefusal): word is OrderStatus =>
-  (ORDER_STATUSES as readonly string[]).includes(word);
+const isStatus = (entry: OrderStatus | OrderRefusal): entry is OrderStatus =>
+  (ORDER_STATUSES as readonly string[]).includes(entry);
 
-/** The statuses that the administrator's selector offers. */
-export const CHOOSABLE: readonly OrderStatus[] = ORDER_STATUSES.filter((status) => status !== 'Refunded');
+/** Statuses that staff can select for an order. */
+export const SELECTABLE_STATUSES: readonly OrderStatus[] = ORDER_STATUSES.filter(
+  (status) => status !== 'Refunded',
+);
 
 /**
- * Which command choosing a status in the back office runs; null when it is the status the order has.
- * Choosing Processing undoes nothing, so it is refused.
+ * The command to run when staff select a status; null if the order already has it.
+ * Processing cannot be selected, because a payment cannot be undone this way.
  */
-export function commandForChoice(
+export function commandForStatus(
   status: OrderStatus,
-  chosen: OrderStatus,
+  selected: OrderStatus,
 ): Result<OrderCommand | null, OrderRefusal> {
-  if (chosen === status) return ok(null);
-  const command = commandTo(status, chosen);
+  if (selected === status) return ok(null);
+  const command = findCommand(status, selected);
   if (command === null) return refused('order-already-paid');
-  const next = statusAfter(status, command);
+  const next = nextStatus(status, command);
   return next.ok ? ok(command) : next;
 }
 
-function commandTo(status: OrderStatus, chosen: OrderStatus): OrderCommand | null {
-  if (chosen === 'Paid') return status === 'Await Shipping' ? 'unprepare' : 'pay';
-  if (chosen === 'Await Shipping') return 'prepare';
-  if (chosen === 'Shipped') return 'ship';
-  if (chosen === 'Return') return 'return';
-  return chosen === 'Void' || chosen === 'Refunded' ? 'cancel' : null;
+function findCommand(status: OrderStatus, selected: OrderStatus): OrderCommand | null {
+  if (selected === 'Paid') return status === 'Await Shipping' ? 'unprepare' : 'pay';
+  if (selected === 'Await Shipping') return 'prepare';
+  if (selected === 'Shipped') return 'ship';
+  if (selected === 'Return') return 'return';
+  return selected === 'Void' || selected === 'Refunded' ? 'cancel' : null;
 }
 
-/** A shopper may cancel until the goods are being packed. */
-export const shopperMayCancel = (status: OrderStatus): boolean =>
+/** Shoppers can cancel until packing starts. */
+export const canShopperCancel = (status: OrderStatus): boolean =>
   status === 'Processing' || status === 'Paid';
 
-/** An order that is paid, or was: it has an invoice. */
+/** An invoice is issued when an order is paid, and remains. */
 export const hasInvoice = (status: OrderStatus): boolean => status !== 'Processing' && status !== 'Void';

@@ -1,27 +1,27 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isCommonPassword, passwordProblem } from './password.ts';
+import { isCommonPassword, validatePassword } from './password.ts';
 
 test.each(['Brembo77', 'aB3$!%*?&', 'Rotors4Civic', `Aa1${'x'.repeat(47)}`])(
-  'SIGN-07 %s is a password',
+  'SIGN-07 %s is a valid password',
   (password) => {
-    expect(passwordProblem(password)).toBe(null);
+    expect(validatePassword(password)).toBe(null);
   },
 );
 
 test.each([
-  ['', 'nothing'],
+  ['', 'empty'],
   ['Ab3defg', 'seven characters'],
   [`Aa1${'x'.repeat(48)}`, '51 characters'],
-  ['abcdefg7x', 'no capital'],
-  ['ABCDEFG7X', 'no small letter'],
+  ['abcdefg7x', 'no upper-case letter'],
+  ['ABCDEFG7X', 'no lower-case letter'],
   ['Abcdefghx', 'no digit'],
   ['Abcdef 7x', 'a space'],
-  ['Abcdef7#x', 'another sign'],
-  ['Äbcdefg7x', 'a letter with a mark'],
+  ['Abcdef7#x', 'a symbol that is not allowed'],
+  ['Äbcdefg7x', 'an accented letter'],
   ['Abcdefg7x\n', 'a line break at the end'],
-])('SIGN-07 %j is none: %s', (password) => {
-  expect(passwordProblem(password)).toBe('password-problem');
+])('SIGN-07 %j is invalid: %s', (password) => {
+  expect(validatePassword(password)).toBe('password-problem');
 });
 
 test.each([
@@ -33,32 +33,32 @@ test.each([
   'Toronto416',
   '1Iloveyou',
   'BrakePads1',
-])('SIGN-07 %s follows the rule, and is one of the most used', (password) => {
-  expect(passwordProblem(password)).toBe('password-common');
+])('SIGN-07 %s follows the rule but is too common', (password) => {
+  expect(validatePassword(password)).toBe('password-common');
 });
 
-test('a common word with an own word beside it is not common', () => {
+test('a common word combined with another word is accepted', () => {
   expect(isCommonPassword('Password1Heron')).toBe(false);
   expect(isCommonPassword('TorontoMapleStreet416')).toBe(false);
 });
 
-test('the open rule takes any characters and asks for length alone', () => {
-  expect(passwordProblem('drei Kühe im Moor', 'open')).toBe(null);
-  expect(passwordProblem('short 7', 'open')).toBe('password-length-problem');
-  expect(passwordProblem('x y '.repeat(33), 'open')).toBe('password-length-problem');
-  expect(passwordProblem('password', 'open')).toBe('password-common');
-  expect(passwordProblem('12345678', 'open')).toBe('password-common');
+test('the open rule accepts any characters and checks only the length', () => {
+  expect(validatePassword('drei Kühe im Moor', 'open')).toBe(null);
+  expect(validatePassword('short 7', 'open')).toBe('password-length-problem');
+  expect(validatePassword('x y '.repeat(33), 'open')).toBe('password-length-problem');
+  expect(validatePassword('password', 'open')).toBe('password-common');
+  expect(validatePassword('12345678', 'open')).toBe('password-common');
 });
 
-test('SIGN-07 whatever is taken has 8 to 50 characters of the allowed kinds', () => {
+test('SIGN-07 valid passwords have 8 to 50 characters of the allowed kinds', () => {
   fc.assert(
     fc.property(fc.string({ minLength: 6, maxLength: 54, unit: 'grapheme-ascii' }), (password) => {
-      const should =
+      const isValid =
         password.length >= 8 &&
         password.length <= 50 &&
         [...password].every((c) => /[A-Za-z0-9]/.test(c) || '@$!%*?&'.includes(c)) &&
         [/[a-z]/, /[A-Z]/, /[0-9]/].every((kind) => kind.test(password));
-      expect(passwordProblem(password) !== 'password-problem').toBe(should);
+      expect(validatePassword(password) !== 'password-problem').toBe(isValid);
     }),
   );
 });

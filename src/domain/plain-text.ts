@@ -1,5 +1,5 @@
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern matches control characters
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffd]/;
 
-/** Whether a text holds nothing that cannot be shown; tabs and line ends can. */
+/** True if the text contains no control characters other than tabs and line breaks, and no U+FFFD. */
 export const isPlainText = (text: string): boolean => !CONTROL.test(text);

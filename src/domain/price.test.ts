@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type ListPrices, lessPercentage, linePrice, pricesFor, unitPrice } from './price.ts';
+import { applyPercentage, calculatePersonalPrices, type ListPrices, linePrice, unitPrice } from './price.ts';
 
 const item: ListPrices = {
   is_sale: true,
@@ -10,32 +10,35 @@ const item: ListPrices = {
   usd_sale_price: 12900,
 };
 
-test('189.00 at 12.5 % × 3: the unit is 165.38, the line 496.14', () => {
-  const unit = lessPercentage(18900, 12.5);
+test('189.00 less 12.5 % is 165.38 per unit and 496.14 for a line of 3', () => {
+  const unit = applyPercentage(18900, 12.5);
   expect(unit).toBe(16538);
   expect(linePrice(unit, 3)).toBe(49614);
 });
 
 test.each([-1, 100.01, Number.NaN, Number.POSITIVE_INFINITY])(
-  'a percentage of %d is none, so the list price is shown',
-  (percentage) => expect(lessPercentage(18900, percentage)).toBe(18900),
+  'a percentage of %d is ignored and the list price applies',
+  (percentage) => expect(applyPercentage(18900, percentage)).toBe(18900),
 );
 
-test('the percentage lowers the sale price as well', () => {
-  expect(pricesFor(item, 10)).toMatchObject({ personal_cad_price: 17010, personal_cad_sale_price: 14310 });
+test('the percentage applies to the sale price as well', () => {
+  expect(calculatePersonalPrices(item, 10)).toMatchObject({
+    personal_cad_price: 17010,
+    personal_cad_sale_price: 14310,
+  });
 });
 
-test('CART-12 a price set by hand with its note comes first, then the sale price, then the personal price', () => {
-  const prices = pricesFor(item, 0);
-  const hand = { cart_cad_price: 9900, cart_usd_price: null, cart_custom_note: 'agreed by phone' };
-  expect(unitPrice(prices, 'ca', hand)).toBe(9900);
-  expect(unitPrice(prices, 'us', hand)).toBe(12900);
-  expect(unitPrice(prices, 'ca', { ...hand, cart_custom_note: null })).toBe(15900);
-  expect(unitPrice(pricesFor({ ...item, is_sale: false }, 0), 'ca')).toBe(18900);
+test('CART-12 a manually set price with a note has precedence, then the sale price, then the personal price', () => {
+  const prices = calculatePersonalPrices(item, 0);
+  const manual = { cart_cad_price: 9900, cart_usd_price: null, cart_custom_note: 'agreed by phone' };
+  expect(unitPrice(prices, 'ca', manual)).toBe(9900);
+  expect(unitPrice(prices, 'us', manual)).toBe(12900);
+  expect(unitPrice(prices, 'ca', { ...manual, cart_custom_note: null })).toBe(15900);
+  expect(unitPrice(calculatePersonalPrices({ ...item, is_sale: false }, 0), 'ca')).toBe(18900);
 });
 
-test('a personal sale price of 0 does not count', () => {
-  expect(unitPrice(pricesFor({ ...item, cad_sale_price: 1 }, 80), 'ca')).toBe(3780);
+test('a personal sale price of 0 is ignored', () => {
+  expect(unitPrice(calculatePersonalPrices({ ...item, cad_sale_price: 1 }, 80), 'ca')).toBe(3780);
 });
 
 test('a higher percentage never costs more, and 100 % costs nothing', () => {
@@ -43,9 +46,9 @@ test('a higher percentage never costs more, and 100 % costs nothing', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 10_000_000 }), percent, percent, (list, a, b) => {
       const [less, more] = a < b ? [a, b] : [b, a];
-      expect(lessPercentage(list, more)).toBeLessThanOrEqual(lessPercentage(list, less));
-      expect(lessPercentage(list, 100)).toBe(0);
-      expect(Number.isInteger(lessPercentage(list, a))).toBe(true);
+      expect(applyPercentage(list, more)).toBeLessThanOrEqual(applyPercentage(list, less));
+      expect(applyPercentage(list, 100)).toBe(0);
+      expect(Number.isInteger(applyPercentage(list, a))).toBe(true);
     }),
   );
 });

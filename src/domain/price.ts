@@ -1,6 +1,6 @@
 import { type Cents, type Currency, roundHalfUp } from './money.ts';
 
-/** An item's prices as the shop sets them, in cents. */
+/** An item's prices as the shop sets them. */
 export interface ListPrices {
   is_sale: boolean;
   cad_price: Cents;
@@ -9,7 +9,7 @@ export interface ListPrices {
   usd_sale_price: Cents | null;
 }
 
-/** The same for one shopper, less the shopper's percentage. */
+/** An item's prices for one shopper, with the shopper's percentage deducted. */
 export interface PersonalPrices {
   is_sale: boolean;
   personal_cad_price: Cents;
@@ -18,8 +18,8 @@ export interface PersonalPrices {
   personal_usd_sale_price: Cents | null;
 }
 
-/** A price that staff set by hand for one cart line; it counts only with its note. */
-export interface HandSetPrice {
+/** A price that staff set for one cart line; it applies only if it has a note. */
+export interface ManualPrice {
   cart_cad_price: Cents | null;
   cart_usd_price: Cents | null;
   cart_custom_note: string | null;
@@ -27,39 +27,39 @@ export interface HandSetPrice {
 
 /**
  * List price less `percentage` (0 to 100, at most two decimals), rounded half up to the cent.
- * Anything that is not such a percentage counts as 0, so that a failure shows the list price.
+ * An invalid percentage counts as 0, so that any failure results in the list price.
  */
-export function lessPercentage(list: Cents, percentage: number): Cents {
+export function applyPercentage(list: Cents, percentage: number): Cents {
   const hundredths = Math.round(percentage * 100);
   const off = Number.isFinite(hundredths) && hundredths >= 0 && hundredths <= 10_000 ? hundredths : 0;
   return roundHalfUp(list * (10_000 - off), 10_000);
 }
 
-/** Every price of an item for a shopper. The percentage lowers the sale price as well. */
-export function pricesFor(item: ListPrices, percentage: number): PersonalPrices {
+/** The percentage applies to the sale price as well. */
+export function calculatePersonalPrices(item: ListPrices, percentage: number): PersonalPrices {
   const sale = (cents: Cents | null) =>
-    item.is_sale && cents !== null ? lessPercentage(cents, percentage) : null;
+    item.is_sale && cents !== null ? applyPercentage(cents, percentage) : null;
   return {
     is_sale: item.is_sale,
-    personal_cad_price: lessPercentage(item.cad_price, percentage),
-    personal_usd_price: lessPercentage(item.usd_price, percentage),
+    personal_cad_price: applyPercentage(item.cad_price, percentage),
+    personal_usd_price: applyPercentage(item.usd_price, percentage),
     personal_cad_sale_price: sale(item.cad_sale_price),
     personal_usd_sale_price: sale(item.usd_sale_price),
   };
 }
 
 /**
- * What one piece costs: the price set by hand when it has its note, else the personal sale price
- * when the item is on sale and that price is above 0, else the personal price.
+ * The price of one unit: the manually set price if it has a note, otherwise the personal sale price if the item
+ * is on sale and that price is above 0, otherwise the personal price.
  */
-export function unitPrice(prices: PersonalPrices, currency: Currency, handSet?: HandSetPrice): Cents {
-  const [hand, sale, normal] =
+export function unitPrice(prices: PersonalPrices, currency: Currency, manualPrice?: ManualPrice): Cents {
+  const [manual, sale, normal] =
     currency === 'ca'
-      ? [handSet?.cart_cad_price, prices.personal_cad_sale_price, prices.personal_cad_price]
-      : [handSet?.cart_usd_price, prices.personal_usd_sale_price, prices.personal_usd_price];
-  if (hand !== null && hand !== undefined && handSet?.cart_custom_note) return hand;
+      ? [manualPrice?.cart_cad_price, prices.personal_cad_sale_price, prices.personal_cad_price]
+      : [manualPrice?.cart_usd_price, prices.personal_usd_sale_price, prices.personal_usd_price];
+  if (manual !== null && manual !== undefined && manualPrice?.cart_custom_note) return manual;
   return prices.is_sale && sale !== null && sale > 0 ? sale : normal;
 }
 
-/** The unit price is rounded first, then multiplied. */
+/** Multiplies the unit price after rounding. */
 export const linePrice = (unit: Cents, quantity: number): Cents => unit * quantity;

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { normaliseProfile, profileProblems } from './profile.ts';
+import { normaliseProfile, validateProfile } from './profile.ts';
 
 const ada = { first_name: 'Ada', last_name: 'Byron', company: null, phone_number: null };
 const fieldsOf = (changes: Partial<typeof ada> | Record<string, string>) =>
-  profileProblems({ ...ada, ...changes }).map(({ field }) => field);
+  validateProfile({ ...ada, ...changes }).map(({ field }) => field);
 
-test('ACC-08 names are needed, company and phone are not', () => {
+test('ACC-08 names are required, company and phone are optional', () => {
   expect(fieldsOf({})).toEqual([]);
   expect(fieldsOf({ first_name: '', last_name: 'x'.repeat(51) })).toEqual(['first_name', 'last_name']);
 });
 
-test('the company is checked by its own field', () => {
+test('the company is validated by its own length', () => {
   expect(fieldsOf({ company: 'x'.repeat(50) })).toEqual([]);
   expect(fieldsOf({ company: 'x'.repeat(51) })).toEqual(['company']);
 });
@@ -21,7 +21,7 @@ test('a phone number has exactly ten digits', () => {
     expect(fieldsOf({ phone_number })).toEqual(['phone_number']);
 });
 
-test('spaces around fall away, nothing is null', () => {
+test('fields are trimmed, and empty optional fields become null', () => {
   expect(
     normaliseProfile({ first_name: ' Ada ', last_name: 'Byron', company: ' ', phone_number: '' }),
   ).toEqual(ada);

@@ -1,8 +1,8 @@
-import { ADDRESS_LENGTHS } from './address.ts';
-import { withoutCardNumbers } from './card-number.ts';
-import { oneLine } from './one-line.ts';
+import { ADDRESS_MAX_LENGTHS } from './address.ts';
+import { maskCardNumbers } from './card-number.ts';
+import { toSingleLine } from './single-line.ts';
 
-/** What customers say of themselves. Optional fields are null when empty. */
+/** Optional fields are null when empty. */
 export interface Profile {
   first_name: string;
   last_name: string;
@@ -10,15 +10,15 @@ export interface Profile {
   phone_number: string | null;
 }
 
-/** What is wrong with a field; its sentence stands in the texts under the same name. */
+/** A validation error; `problem` is the text key of its message. */
 export interface ProfileProblem {
   field: keyof Profile;
   problem: 'first-name-problem' | 'last-name-problem' | 'company-problem' | 'phone-problem';
 }
 
-/** Each field is one line, empty optional fields are nothing, and a card number is kept in none. */
-export function normaliseProfile(sent: { [K in keyof Profile]?: string | null | undefined }): Profile {
-  const text = (field: keyof Profile) => withoutCardNumbers(oneLine(sent[field] ?? ''));
+/** Reduces each field to a single line, masks card numbers and sets empty optional fields to null. */
+export function normaliseProfile(input: { [K in keyof Profile]?: string | null | undefined }): Profile {
+  const text = (field: keyof Profile) => maskCardNumbers(toSingleLine(input[field] ?? ''));
   return {
     first_name: text('first_name'),
     last_name: text('last_name'),
@@ -27,11 +27,11 @@ export function normaliseProfile(sent: { [K in keyof Profile]?: string | null | 
   };
 }
 
-/** Every field that breaks its rule, in the order of the form; the company by its own field. */
-export function profileProblems(profile: Profile): ProfileProblem[] {
-  const { name, company } = ADDRESS_LENGTHS;
+/** All validation errors, in the order of the form. */
+export function validateProfile(profile: Profile): ProfileProblem[] {
+  const { name, company } = ADDRESS_MAX_LENGTHS;
   const isName = (text: string) => text !== '' && text.length <= name;
-  const broken: [boolean, keyof Profile, ProfileProblem['problem']][] = [
+  const rules: [isBroken: boolean, keyof Profile, ProfileProblem['problem']][] = [
     [!isName(profile.first_name), 'first_name', 'first-name-problem'],
     [!isName(profile.last_name), 'last_name', 'last-name-problem'],
     [(profile.company ?? '').length > company, 'company', 'company-problem'],
@@ -41,5 +41,5 @@ export function profileProblems(profile: Profile): ProfileProblem[] {
       'phone-problem',
     ],
   ];
-  return broken.filter(([is]) => is).map(([, field, problem]) => ({ field, problem }));
+  return rules.filter(([isBroken]) => isBroken).map(([, field, problem]) => ({ field, problem }));
 }

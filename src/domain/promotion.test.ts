@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { normalisePromotion, type PromotionInput, promotionProblems, promotionState } from './promotion.ts';
+import { normalisePromotion, type PromotionInput, promotionState, validatePromotion } from './promotion.ts';
 
 const TODAY = '2026-03-10';
 const input = (changes: Partial<PromotionInput> = {}): PromotionInput => ({
@@ -23,27 +23,27 @@ const input = (changes: Partial<PromotionInput> = {}): PromotionInput => ({
 });
 
 test.each<[string, Partial<PromotionInput>, string | undefined]>([
-  ['as it should be', {}, undefined],
+  ['a complete promotion', {}, undefined],
   ['no code', { code: '' }, 'promotion-code-empty'],
-  ['50 letters are a code', { code: 'x'.repeat(50) }, undefined],
-  ['51 are not', { code: 'x'.repeat(51) }, 'promotion-code-long'],
+  ['a code of 50 letters', { code: 'x'.repeat(50) }, undefined],
+  ['a code of 51 letters', { code: 'x'.repeat(51) }, 'promotion-code-long'],
   ['no description', { description: '' }, 'promotion-description-empty'],
   ['101 percent', { percentage: 101 }, 'promotion-percentage-range'],
   ['0 percent', { percentage: 0 }, 'promotion-percentage-zero'],
   ['nothing off', { type: 'Price', percentage: 0 }, 'promotion-price-zero'],
-  ['less than nothing off', { type: 'Price', percentage: 0, price_off: -1 }, 'promotion-price-range'],
+  ['a negative amount off', { type: 'Price', percentage: 0, price_off: -1 }, 'promotion-price-range'],
   ['no first day', { start_date: null }, 'promotion-start-missing'],
   ['no last day', { end_date: null }, 'promotion-end-missing'],
-  ['today is the last day', { end_date: TODAY }, undefined],
-  ['it was yesterday', { end_date: '2026-03-09' }, 'promotion-end-passed'],
-  ['it ends before it begins', { start_date: '2026-04-01' }, 'promotion-end-before-start'],
-  ['a model of no make', { model: 'Civic' }, 'promotion-vehicle-incomplete'],
-  ['a family that is none', { subcategory: 'PADS' }, 'promotion-family-unknown'],
+  ['the last day is today', { end_date: TODAY }, undefined],
+  ['the last day was yesterday', { end_date: '2026-03-09' }, 'promotion-end-passed'],
+  ['it ends before it starts', { start_date: '2026-04-01' }, 'promotion-end-before-start'],
+  ['a model without a make', { model: 'Civic' }, 'promotion-vehicle-incomplete'],
+  ['an unknown family', { subcategory: 'PADS' }, 'promotion-family-unknown'],
 ])('%s', (_, changes, problem) => {
-  expect(promotionProblems(input(changes), TODAY)[0]?.problem).toBe(problem);
+  expect(validatePromotion(input(changes), TODAY)[0]?.problem).toBe(problem);
 });
 
-test('the value of the other type is kept as 0', () => {
+test('the value of the other type is set to 0', () => {
   expect(normalisePromotion(input({ price_off: 20 })).price_off).toBe(0);
   expect(normalisePromotion(input({ type: 'Price', price_off: 20 })).percentage).toBe(0);
 });
@@ -54,6 +54,6 @@ test.each([
   [{ end_date: '2026-03-09' }, 'Expired'],
   [{ start_date: '2026-03-11' }, 'Scheduled'],
   [{ max_uses: 3, used_times: 3 }, 'Used up'],
-])('with %o a code is found %s', (changes, state) => {
+])('a promotion with %o is %s', (changes, state) => {
   expect(promotionState({ ...input(), is_active: true, used_times: 0, ...changes }, TODAY)).toBe(state);
 });

@@ -1,7 +1,7 @@
 import { CATEGORY, type Promotion } from './coupon.ts';
 import { FAMILIES } from './family.ts';
 
-/** A promotion as staff wish it; empty restrictions mean every one. Dates are days of the shop's calendar. */
+/** A promotion as staff enter it. */
 export type PromotionInput = Omit<Promotion, 'is_active' | 'used_times'>;
 
 export interface PromotionProblem {
@@ -25,20 +25,20 @@ export interface PromotionProblem {
     | 'promotion-vehicle-incomplete';
 }
 
-export const PROMOTION_LENGTHS = { code: 50, description: 500 } as const;
-/** What a promotion of nothing that the shop has would wait for in vain. */
+export const PROMOTION_MAX_LENGTHS = { code: 50, description: 500 } as const;
+
 const isModelYear = (year: number): boolean => Number.isInteger(year) && year >= 1900 && year <= 2100;
 const SUBCATEGORIES: readonly string[] = FAMILIES.map((family) => family.subcategory);
 
-/** Every field that breaks its rule, in the order of the form. */
-export function promotionProblems(input: PromotionInput, today: string): PromotionProblem[] {
+/** All validation errors, in the order of the form. */
+export function validatePromotion(input: PromotionInput, today: string): PromotionProblem[] {
   const { type, percentage, price_off, code, description, start_date, end_date } = input;
   const isPercentage = type === 'Percentage';
-  const broken: [boolean, PromotionProblem['field'], PromotionProblem['problem']][] = [
+  const rules: [isBroken: boolean, PromotionProblem['field'], PromotionProblem['problem']][] = [
     [code === '', 'code', 'promotion-code-empty'],
-    [code.length > PROMOTION_LENGTHS.code, 'code', 'promotion-code-long'],
+    [code.length > PROMOTION_MAX_LENGTHS.code, 'code', 'promotion-code-long'],
     [description === '', 'description', 'promotion-description-empty'],
-    [description.length > PROMOTION_LENGTHS.description, 'description', 'promotion-description-long'],
+    [description.length > PROMOTION_MAX_LENGTHS.description, 'description', 'promotion-description-long'],
     [percentage < 0 || percentage > 100, 'percentage', 'promotion-percentage-range'],
     [isPercentage && percentage === 0, 'percentage', 'promotion-percentage-zero'],
     [price_off < 0, 'price_off', 'promotion-price-range'],
@@ -61,10 +61,10 @@ export function promotionProblems(input: PromotionInput, today: string): Promoti
       'promotion-end-before-start',
     ],
   ];
-  return broken.filter(([is]) => is).map(([, field, problem]) => ({ field, problem }));
+  return rules.filter(([isBroken]) => isBroken).map(([, field, problem]) => ({ field, problem }));
 }
 
-/** Codes keep their letters, without spaces around them; the value of the other type is 0. */
+/** Trims the texts and sets the value that belongs to the other type to 0. */
 export const normalisePromotion = (input: PromotionInput): PromotionInput => ({
   ...input,
   code: input.code.trim(),
@@ -75,7 +75,7 @@ export const normalisePromotion = (input: PromotionInput): PromotionInput => ({
 
 export type PromotionState = 'Active' | 'Scheduled' | 'Expired' | 'Used up' | 'Inactive';
 
-/** What somebody who enters the code today would find. */
+/** The effect of entering the code today. */
 export function promotionState(
   promotion: Pick<Promotion, 'is_active' | 'start_date' | 'end_date' | 'max_uses' | 'used_times'>,
   today: string,

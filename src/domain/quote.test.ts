@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { CouponLine, Promotion } from './coupon.ts';
-import { PROVINCES } from './places.ts';
 import { quote } from './quote.ts';
-import { ratesIn, taxOn } from './tax.ts';
+import { PROVINCES } from './regions.ts';
+import { calculateTax, findTaxRates } from './tax.ts';
 
 const line = (unit_price: number, quantity = 1): CouponLine => ({
   subcategory: 'ESD ROTOR',
@@ -14,7 +14,7 @@ const line = (unit_price: number, quantity = 1): CouponLine => ({
   unit_price,
   quantity,
 });
-const off = (changes: Partial<Promotion>): Promotion => ({
+const promotion = (changes: Partial<Promotion>): Promotion => ({
   code: 'X',
   type: 'Percentage',
   level: 'Order',
@@ -38,8 +38,8 @@ const off = (changes: Partial<Promotion>): Promotion => ({
 const DAY = '2026-03-01';
 const to = (province: string, country = 'Canada') => ({ country, province });
 
-test('CHK-06 Quebec: 100.07 is taxed 14.99, printed as GST and QST that add up', () => {
-  const { tax, components } = taxOn(10007, ratesIn('Canada', 'Quebec', DAY));
+test('CHK-06 in Quebec the tax on 100.07 is 14.99, printed as GST and QST that add up', () => {
+  const { tax, components } = calculateTax(10007, findTaxRates('Canada', 'Quebec', DAY));
   expect(tax).toBe(1499);
   expect(components).toEqual([
     { component: 'GST', rate: '5', amount: 501 },
@@ -47,7 +47,7 @@ test('CHK-06 Quebec: 100.07 is taxed 14.99, printed as GST and QST that add up',
   ]);
 });
 
-test('CHK-06 Ontario: 189.02 × 3 is taxed 73.72', () => {
+test('CHK-06 in Ontario the tax on 189.02 × 3 is 73.72', () => {
   expect(quote({ lines: [line(18902, 3)], promotion: null, ship_to: to('Ontario'), day: DAY })).toMatchObject(
     {
       subtotal: 56706,
@@ -71,17 +71,17 @@ test.each([
   ['Quebec', 14.975],
   ['Saskatchewan', 11],
   ['Yukon', 5],
-])('CHK-06 the rate of %s is %d %%', (province, percent) => {
-  const rates = ratesIn('Canada', province, DAY);
+])('CHK-06 the tax rate in %s is %d %%', (province, percent) => {
+  const rates = findTaxRates('Canada', province, DAY);
   expect(rates.reduce((sum, each) => sum + each.rate, 0) / 1000).toBe(percent);
 });
 
-test('Nova Scotia: 15 % until 31 March 2025, 14 % from 1 April 2025', () => {
-  expect(ratesIn('Canada', 'Nova Scotia', '2025-03-31').map((each) => each.rate)).toEqual([15_000]);
-  expect(ratesIn('Canada', 'Nova Scotia', '2025-04-01').map((each) => each.rate)).toEqual([14_000]);
+test('the rate in Nova Scotia is 15 % until 31 March 2025 and 14 % from 1 April 2025', () => {
+  expect(findTaxRates('Canada', 'Nova Scotia', '2025-03-31').map((each) => each.rate)).toEqual([15_000]);
+  expect(findTaxRates('Canada', 'Nova Scotia', '2025-04-01').map((each) => each.rate)).toEqual([14_000]);
 });
 
-test('CHK-06 nothing is taxed outside of Canada', () => {
+test('CHK-06 orders shipped outside Canada are not taxed', () => {
   const american = {
     lines: [line(18999)],
     promotion: null,
@@ -91,8 +91,8 @@ test('CHK-06 nothing is taxed outside of Canada', () => {
   expect(quote(american)).toMatchObject({ tax: 0, tax_components: [], total: 18999 });
 });
 
-test('a 100 % coupon leaves exactly nothing to pay', () => {
-  const free = { lines: [line(18999, 2), line(1)], promotion: off({ percentage: 100 }), day: DAY };
+test('a 100 % coupon reduces the total to exactly 0', () => {
+  const free = { lines: [line(18999, 2), line(1)], promotion: promotion({ percentage: 100 }), day: DAY };
   expect(quote({ ...free, ship_to: to('Ontario') })).toMatchObject({ net: 0, tax: 0, total: 0 });
 });
 
@@ -111,14 +111,14 @@ const anyCart = fc.record({
         percentage: fc.integer({ min: 0, max: 100 }),
         price_off: fc.integer({ min: 0, max: 500 }),
       })
-      .map(off),
+      .map(promotion),
   ),
   ship_to: fc.constantFrom(...PROVINCES).map((province) => to(province)),
   day: fc.constant(DAY),
 });
 const sum = (list: readonly number[]) => list.reduce((a, b) => a + b, 0);
 
-test('everything printed adds up to the cent: lines, components, totals', () => {
+test('lines, tax components and totals add up to the cent', () => {
   fc.assert(
     fc.property(anyCart, (cart) => {
       const quoted = quote(cart);

@@ -1,8 +1,8 @@
-import { type CouponLine, discountShares, type Promotion } from './coupon.ts';
+import { type CouponLine, calculateLineDiscounts, type Promotion } from './coupon.ts';
 import type { Cents } from './money.ts';
 import { linePrice } from './price.ts';
 import { splitByLargestRemainder } from './split.ts';
-import { ratesIn, type TaxComponent, taxOn } from './tax.ts';
+import { calculateTax, findTaxRates, type TaxComponent } from './tax.ts';
 import type { TaxRate } from './tax-rates.ts';
 
 export interface QuotedLine {
@@ -12,7 +12,7 @@ export interface QuotedLine {
   total: Cents;
 }
 
-/** What a cart costs, in cents of one currency. Every sum is the sum of its lines. */
+/** The price of a cart in one currency. Each total equals the sum of its lines. */
 export interface Quote {
   subtotal: Cents;
   discount: Cents;
@@ -25,33 +25,33 @@ export interface Quote {
   lines: QuotedLine[];
 }
 
-/** What one order may cost at most before tax: ten million of its currency. Providers take less; sums stay countable. */
+/** Before tax: ten million dollars, above the limit of any provider and well within safe integers. */
 export const MAX_ORDER_TOTAL: Cents = 1_000_000_000;
 
 /** Shipping is always free (Standard). */
 const SHIPPING: Cents = 0;
 
 /**
- * The one calculation behind cart, checkout, order, invoice and back office. `ship_to` null: the
- * place is not known yet, so no tax is in it. `day` (shop's calendar) picks the tax rates.
+ * The single calculation behind cart, checkout, order, invoice and back office. While `ship_to` is null the
+ * destination is unknown and no tax is included. `day`, in the shop's time zone, selects the tax rates.
  */
 export function quote(input: {
   lines: readonly CouponLine[];
   promotion: Promotion | null;
   ship_to: { country: string; province: string } | null;
   day: string;
-  /** The dated rates of the shop; those of the law as it was when the shop began, when missing. */
+  /** The shop's dated rates; defaults to `TAX_RATES`. */
   rates?: readonly TaxRate[];
 }): Quote {
   const costs = input.lines.map((line) => linePrice(line.unit_price, line.quantity));
-  const discounts = discountShares(input.promotion, input.lines);
+  const discounts = calculateLineDiscounts(input.promotion, input.lines);
   const nets = costs.map((cost, index) => cost - discounts[index]!);
   const subtotal = sum(costs);
   const discount = sum(discounts);
   const net = subtotal - discount;
   const { ship_to, day } = input;
-  const rates = ship_to ? ratesIn(ship_to.country, ship_to.province, day, input.rates) : [];
-  const { tax, components } = taxOn(net + SHIPPING, rates);
+  const rates = ship_to ? findTaxRates(ship_to.country, ship_to.province, day, input.rates) : [];
+  const { tax, components } = calculateTax(net + SHIPPING, rates);
   const taxes = splitByLargestRemainder(tax, nets);
   return {
     subtotal,

@@ -2,21 +2,21 @@ import { sameVehicle, type Vehicle } from './vehicle.ts';
 
 export const MAX_RECENT_SEARCHES = 50;
 
-/** What may be searched by beside the vehicle, as the address of the page names it. */
+/** Search criteria besides the vehicle, as named in the URL. */
 export const SEARCH_TERMS = ['part_number', 'displayname'] as const;
 export type SearchTerm = (typeof SEARCH_TERMS)[number];
 
-/** The lists that can be searched, as the address of the page names them. */
-export const SEARCHED_LISTS = ['all', 'sale', 'esd', 'ed', 'es', 'search'] as const;
+/** Product lists that can be searched, as named in the URL. */
+export const SEARCHABLE_LISTS = ['all', 'sale', 'esd', 'ed', 'es', 'search'] as const;
 
 export interface RecentSearch extends Vehicle {
   category: 'rotor';
-  subcategory: (typeof SEARCHED_LISTS)[number];
+  subcategory: (typeof SEARCHABLE_LISTS)[number];
   search_term: SearchTerm | null;
   search_content: string | null;
 }
 
-/** Words that differ in case or outer spaces ask for the same. */
+/** Case does not distinguish searches. */
 const sameSearch = (a: RecentSearch, b: RecentSearch): boolean =>
   a.category === b.category &&
   a.subcategory === b.subcategory &&
@@ -25,14 +25,14 @@ const sameSearch = (a: RecentSearch, b: RecentSearch): boolean =>
   sameVehicle(a, b);
 
 /**
- * What noting a search does to those kept, which come with the latest first: `again` is the one that
- * it repeats (it moves to the top), `forgotten` are those that the limit pushes out.
+ * The effect of recording a search on the saved ones, which are sorted latest first: `repeated` is the saved
+ * search that moves to the top, `evicted` are those that exceed the limit.
  */
-export function recordSearch<Kept extends RecentSearch>(
-  kept: readonly Kept[],
+export function recordSearch<Saved extends RecentSearch>(
+  saved: readonly Saved[],
   search: RecentSearch,
-): { again: Kept | null; forgotten: Kept[] } {
-  const again = kept.find((each) => sameSearch(each, search)) ?? null;
-  const others = kept.filter((each) => each !== again);
-  return { again, forgotten: others.slice(MAX_RECENT_SEARCHES - 1) };
+): { repeated: Saved | null; evicted: Saved[] } {
+  const repeated = saved.find((each) => sameSearch(each, search)) ?? null;
+  const others = saved.filter((each) => each !== repeated);
+  return { repeated, evicted: others.slice(MAX_RECENT_SEARCHES - 1) };
 }

@@ -11,8 +11,8 @@ const line = (line_number: number, quantity: number, total: number, tax: number)
   refunded: { quantity: 0, amount: 0, tax: 0 },
 });
 
-/** Books a refund on its lines, as the database does. */
-function book(lines: RefundableLine[], refund: Refund): void {
+/** Records a refund on its lines, as the database does. */
+function record(lines: RefundableLine[], refund: Refund): void {
   for (const part of refund.lines) {
     const { refunded } = lines.find((each) => each.line_number === part.line_number)!;
     refunded.quantity += part.quantity;
@@ -23,13 +23,13 @@ function book(lines: RefundableLine[], refund: Refund): void {
 
 const HST = [{ component: 'HST', rate: '13', amount: 7372 }];
 
-test('three pieces of 640.78 go back one by one and end at exactly 640.78', () => {
+test('three units of 640.78 refunded one by one add up to exactly 640.78', () => {
   const lines = [line(1, 3, 64078, 7372)];
   const components = HST.map((each) => ({ ...each }));
   const amounts = [1, 1, 1].map((quantity) => {
     const decided = decideRefund(lines, components, { kind: 'lines', lines: [{ line_number: 1, quantity }] });
     if (!decided.ok) throw new Error(decided.reason);
-    book(lines, decided.value);
+    record(lines, decided.value);
     components[0]!.amount -= decided.value.tax_components[0]!.amount;
     return [decided.value.amount, decided.value.tax];
   });
@@ -41,20 +41,20 @@ test('three pieces of 640.78 go back one by one and end at exactly 640.78', () =
   expect(components[0]!.amount).toBe(0);
 });
 
-test('a sum is taken off all lines in proportion; the pieces then bring what is left', () => {
+test('an amount is split across all lines in proportion; units refunded later receive the remainder', () => {
   const lines = [line(1, 1, 10000, 1150), line(2, 1, 5000, 575)];
   const components = [{ component: 'HST', rate: '13', amount: 1725 }];
-  const sum = decideRefund(lines, components, { kind: 'amount', amount: 1000 });
-  expect(sum).toMatchObject({
+  const byAmount = decideRefund(lines, components, { kind: 'amount', amount: 1000 });
+  expect(byAmount).toMatchObject({
     ok: true,
     value: { amount: 1000, lines: [{ amount: 667 }, { amount: 333 }] },
   });
-  if (sum.ok) book(lines, sum.value);
-  const first = decideRefund(lines, components, { kind: 'lines', lines: [{ line_number: 1, quantity: 1 }] });
-  expect(first).toMatchObject({ ok: true, value: { amount: 9333 } });
+  if (byAmount.ok) record(lines, byAmount.value);
+  const byUnit = decideRefund(lines, components, { kind: 'lines', lines: [{ line_number: 1, quantity: 1 }] });
+  expect(byUnit).toMatchObject({ ok: true, value: { amount: 9333 } });
 });
 
-test('more than is left, nothing, fractions, unknown lines and pieces that are gone are refused', () => {
+test('invalid or excessive amounts, unknown lines and units already refunded are rejected', () => {
   const lines = [line(1, 2, 10000, 1150)];
   const decide = (input: RefundInput) => decideRefund(lines, HST, input);
   const refused = (reason: string) => ({ ok: false, reason });
@@ -68,7 +68,7 @@ test('more than is left, nothing, fractions, unknown lines and pieces that are g
     refused('refund-pieces-gone'),
   );
   const all = decide({ kind: 'all' });
-  if (all.ok) book(lines, all.value);
+  if (all.ok) record(lines, all.value);
   expect(decide({ kind: 'all' })).toEqual(refused('refund-nothing-left'));
 });
 
@@ -87,7 +87,7 @@ const step = fc.oneof(
   }),
 );
 
-test('refunds in any order, by piece, line or sum, end at exactly what was captured, tax by tax', () => {
+test('refunds in any order, by unit, line or amount, add up to exactly the captured amount and each tax', () => {
   fc.assert(
     fc.property(
       cart,
@@ -114,7 +114,7 @@ test('refunds in any order, by piece, line or sum, end at exactly what was captu
           line(index + 1, priced[index]!.quantity, each.total, each.tax),
         );
         const components = quoted.tax_components.map((each) => ({ ...each }));
-        let back = 0;
+        let refunded = 0;
         for (const input of [...steps, { kind: 'all' } as const]) {
           const decided = decideRefund(lines, components, input);
           if (!decided.ok) continue;
@@ -122,15 +122,15 @@ test('refunds in any order, by piece, line or sum, end at exactly what was captu
           expect(refund.lines.reduce((sum, each) => sum + each.amount, 0)).toBe(refund.amount);
           expect(refund.tax_components.reduce((sum, each) => sum + each.amount, 0)).toBe(refund.tax);
           expect(refund.lines.every((each) => each.tax >= 0 && each.tax <= each.amount)).toBe(true);
-          book(lines, refund);
+          record(lines, refund);
           for (const [index, each] of refund.tax_components.entries()) {
             components[index]!.amount -= each.amount;
             expect(components[index]!.amount).toBeGreaterThanOrEqual(0);
           }
-          back += refund.amount;
-          expect(back).toBeLessThanOrEqual(quoted.total);
+          refunded += refund.amount;
+          expect(refunded).toBeLessThanOrEqual(quoted.total);
         }
-        expect(back).toBe(quoted.total);
+        expect(refunded).toBe(quoted.total);
         expect(components.every((each) => each.amount === 0)).toBe(true);
       },
     ),

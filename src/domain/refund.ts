@@ -1,10 +1,10 @@
 import { type Cents, roundHalfUp } from './money.ts';
 import { ok, type Result, refused } from './result.ts';
-import { joined, type Units } from './shipment.ts';
+import { sumUnitsByLine, type Units } from './shipment.ts';
 import { splitByLargestRemainder } from './split.ts';
 import type { TaxComponent } from './tax.ts';
 
-/** A line with what of it has been paid back already. Amounts in cents, tax included. */
+/** An order line with the amounts already refunded. All amounts include tax. */
 export interface RefundableLine {
   line_number: number;
   quantity: number;
@@ -14,7 +14,7 @@ export interface RefundableLine {
   refunded: { quantity: number; amount: Cents; tax: Cents };
 }
 
-/** What is to be paid back: everything that is left, pieces of lines, or a sum. */
+/** The scope of a refund: everything that remains, units of lines, or an amount. */
 export type RefundInput =
   | { kind: 'all' }
   | { kind: 'lines'; lines: readonly Units[] }
@@ -22,7 +22,7 @@ export type RefundInput =
 
 export interface RefundLine {
   line_number: number;
-  /** Pieces paid back; 0 where only a sum was taken off. */
+  /** Units refunded; 0 for a refund by amount. */
   quantity: number;
   amount: Cents;
   tax: Cents;
@@ -42,75 +42,78 @@ export type RefundRefusal =
   | 'line-unknown'
   | 'refund-pieces-gone';
 
-const left = (line: RefundableLine) => ({
+const remainderOf = (line: RefundableLine) => ({
   quantity: line.quantity - line.refunded.quantity,
   amount: line.total - line.refunded.amount,
   tax: line.tax - line.refunded.tax,
 });
 
 /**
- * What a refund comes to. Every refund is a share of what is still left of its lines, and the last
- * piece takes all that is left: refunds in any order, by piece, by line or by sum, end at exactly the
- * captured amount, line by line and tax by tax. `components` are the order's, with what is still left
- * of each.
+ * Calculates a refund as a share of what remains of its lines; the last unit takes the whole remainder. Refunds in
+ * any order, by unit, line or amount, therefore add up to exactly the captured amount, for each line and each tax.
+ * `components` holds the remaining amount of each of the order's tax components.
  */
 export function decideRefund(
   lines: readonly RefundableLine[],
   components: readonly TaxComponent[],
   input: RefundInput,
 ): Result<Refund, RefundRefusal> {
-  const remaining = lines.reduce((sum, line) => sum + left(line).amount, 0);
+  const remaining = lines.reduce((sum, line) => sum + remainderOf(line).amount, 0);
   if (remaining <= 0) return refused('refund-nothing-left');
-  const shares = sharesOf(lines, remaining, input);
+  const shares = calculateRefundLines(lines, remaining, input);
   if (!shares.ok) return shares;
-  const taken = shares.value.filter((each) => each.amount > 0 || each.quantity > 0);
-  const amount = taken.reduce((sum, each) => sum + each.amount, 0);
+  const refundLines = shares.value.filter((each) => each.amount > 0 || each.quantity > 0);
+  const amount = refundLines.reduce((sum, each) => sum + each.amount, 0);
   if (amount <= 0) return refused('refund-nothing-left');
-  const tax = taken.reduce((sum, each) => sum + each.tax, 0);
-  return ok({ amount, tax, tax_components: shareOut(tax, components), lines: taken });
+  const tax = refundLines.reduce((sum, each) => sum + each.tax, 0);
+  return ok({ amount, tax, tax_components: splitTax(tax, components), lines: refundLines });
 }
 
-function sharesOf(
+function calculateRefundLines(
   lines: readonly RefundableLine[],
   remaining: Cents,
   input: RefundInput,
 ): Result<RefundLine[], RefundRefusal> {
   if (input.kind === 'all') {
-    return ok(lines.map((line) => ({ line_number: line.line_number, ...left(line) })));
+    return ok(lines.map((line) => ({ line_number: line.line_number, ...remainderOf(line) })));
   }
   if (input.kind === 'amount') {
     if (!Number.isInteger(input.amount) || input.amount <= 0) return refused('refund-amount-invalid');
     if (input.amount > remaining) return refused('refund-more-than-left');
     const amounts = splitByLargestRemainder(
       input.amount,
-      lines.map((line) => left(line).amount),
+      lines.map((line) => remainderOf(line).amount),
     );
-    return ok(lines.map((line, index) => partOf(line, 0, amounts[index]!)));
+    return ok(lines.map((line, index) => createRefundLine(line, 0, amounts[index]!)));
   }
   const taken: RefundLine[] = [];
-  for (const { line_number, quantity } of joined(input.lines)) {
+  for (const { line_number, quantity } of sumUnitsByLine(input.lines)) {
     const line = lines.find((each) => each.line_number === line_number);
     if (!line) return refused('line-unknown');
-    const rest = left(line);
-    if (!Number.isInteger(quantity) || quantity <= 0 || quantity > rest.quantity)
+    const remainder = remainderOf(line);
+    if (!Number.isInteger(quantity) || quantity <= 0 || quantity > remainder.quantity)
       return refused('refund-pieces-gone');
-    const isLast = quantity === rest.quantity;
+    const isLast = quantity === remainder.quantity;
     taken.push(
-      partOf(line, quantity, isLast ? rest.amount : roundHalfUp(rest.amount * quantity, rest.quantity)),
+      createRefundLine(
+        line,
+        quantity,
+        isLast ? remainder.amount : roundHalfUp(remainder.amount * quantity, remainder.quantity),
+      ),
     );
   }
   return ok(taken);
 }
 
-/** A sum of a line with its share of the line's tax; the whole rest takes the whole rest of the tax. */
-function partOf(line: RefundableLine, quantity: number, amount: Cents): RefundLine {
-  const rest = left(line);
-  const tax = rest.amount === 0 ? 0 : roundHalfUp(rest.tax * amount, rest.amount);
+/** Refunds an amount of a line with its share of the tax; the whole remainder takes all remaining tax. */
+function createRefundLine(line: RefundableLine, quantity: number, amount: Cents): RefundLine {
+  const remainder = remainderOf(line);
+  const tax = remainder.amount === 0 ? 0 : roundHalfUp(remainder.tax * amount, remainder.amount);
   return { line_number: line.line_number, quantity, amount, tax };
 }
 
-/** The refunded tax by component, none ever more than is left of it. */
-function shareOut(tax: Cents, components: readonly TaxComponent[]): TaxComponent[] {
+/** Splits the refunded tax by component, none of which exceeds its remaining amount. */
+function splitTax(tax: Cents, components: readonly TaxComponent[]): TaxComponent[] {
   if (components.length === 0) return [];
   const amounts = splitByLargestRemainder(
     tax,

@@ -1,4 +1,4 @@
-/** What a rule decides: a value, or an expected no with its name (its sentence stands in the texts). */
+/** The outcome of a rule: a value, or an expected refusal. The reason is also the text key of its message. */
 export type Result<T, Reason extends string> = { ok: true; value: T } | { ok: false; reason: Reason };
 
 export const ok = <T>(value: T): Result<T, never> => ({ ok: true, value });

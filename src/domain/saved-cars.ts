@@ -3,7 +3,7 @@ import { isCar, sameVehicle, type Vehicle } from './vehicle.ts';
 
 export const MAX_SAVED_CARS = 20;
 
-/** What to add: saving a saved car again adds nothing, so a double click does no harm. */
+/** The cars to add. Saving a car again adds nothing, so a double click is harmless. */
 export function saveCar(
   saved: readonly Vehicle[],
   chosen: Vehicle,

@@ -1,7 +1,7 @@
-/** More words than this are not a search by name any more. */
+/** Further words of a search are ignored. */
 const MAX_WORDS = 12;
 
-/** The words of texts, in small letters, each once. Letters and digits make a word; all else parts it. */
+/** The distinct lower-case words of the texts. A word consists of letters and digits. */
 export function searchWords(texts: readonly (string | number | null)[]): string[] {
   const words = texts.flatMap((text) =>
     String(text ?? '')
@@ -12,45 +12,45 @@ export function searchWords(texts: readonly (string | number | null)[]): string[
 }
 
 /**
- * What a shopper typed, as beginnings of words that a result must have. One that begins another is left
- * out: whatever has a word that begins with `front` has one that begins with `f`.
+ * The words of a search, each a prefix of a word that results must contain. A prefix of another prefix is
+ * redundant and left out: `front` implies `f`.
  */
-export function searchBeginnings(typed: string): string[] {
-  const words = searchWords([typed]).slice(0, MAX_WORDS);
+export function searchPrefixes(query: string): string[] {
+  const words = searchWords([query]).slice(0, MAX_WORDS);
   return words.filter((word) => !words.some((other) => other !== word && other.startsWith(word)));
 }
 
-/** The words that a beginning may stand for; null where there are too many to name. */
-export interface WordChoice {
-  beginning: string;
+/** The vocabulary words that start with a prefix; null if there are too many to list. */
+export interface PrefixMatches {
+  prefix: string;
   words: readonly string[] | null;
 }
 
-/** A PostgreSQL tsquery to find results by, and one that those found must answer as well. */
-export interface WordsQuery {
+/** Two PostgreSQL tsqueries: `find` for the index, and `check` to filter what it finds. */
+export interface TextQuery {
   find: string;
   check: string | null;
 }
 
-/** A beginning of more words than this finds so much that it is better only checked. */
-const MAX_FOUND_BY = 20;
+/** A prefix of more words than this matches so much that it is only used as a filter. */
+const MAX_WORDS_TO_FIND_BY = 20;
 
 /**
- * Asks for results that have, for each beginning, one of its words. Null where nothing was asked, or no
- * word begins so: then nothing can be found.
+ * Matches results that contain, for each prefix, one of its words. Null if there is no prefix, or one without any
+ * word: then there are no results.
  */
-export function wordsQuery(choices: readonly WordChoice[]): WordsQuery | null {
-  if (choices.length === 0 || choices.some(({ words }) => words?.length === 0)) return null;
-  const isRare = ({ words }: WordChoice) => words !== null && words.length <= MAX_FOUND_BY;
-  const rare = choices.filter(isRare);
-  if (rare.length === 0) return { find: allOf(choices), check: null };
-  const common = choices.filter((choice) => !isRare(choice));
-  return { find: allOf(rare), check: common.length === 0 ? null : allOf(common) };
+export function buildTextQuery(prefixes: readonly PrefixMatches[]): TextQuery | null {
+  if (prefixes.length === 0 || prefixes.some(({ words }) => words?.length === 0)) return null;
+  const isRare = ({ words }: PrefixMatches) => words !== null && words.length <= MAX_WORDS_TO_FIND_BY;
+  const rare = prefixes.filter(isRare);
+  if (rare.length === 0) return { find: toTsquery(prefixes), check: null };
+  const common = prefixes.filter((each) => !isRare(each));
+  return { find: toTsquery(rare), check: common.length === 0 ? null : toTsquery(common) };
 }
 
-const allOf = (choices: readonly WordChoice[]): string =>
-  choices
-    .map(({ beginning, words }) =>
-      words === null ? `'${beginning}':*` : `(${words.map((word) => `'${word}'`).join(' | ')})`,
+const toTsquery = (prefixes: readonly PrefixMatches[]): string =>
+  prefixes
+    .map(({ prefix, words }) =>
+      words === null ? `'${prefix}':*` : `(${words.map((word) => `'${word}'`).join(' | ')})`,
     )
     .join(' & ');

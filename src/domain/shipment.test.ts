@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { decideShipment, type LineUnits, lineStatus, openUnits, unitsOfRefund } from './shipment.ts';
+import { decideShipment, type LineUnits, lineStatus, openUnits, splitRefundedUnits } from './shipment.ts';
 
 const line = (line_number: number, quantity: number, more: Partial<LineUnits> = {}): LineUnits => ({
   line_number,
@@ -12,7 +12,7 @@ const line = (line_number: number, quantity: number, more: Partial<LineUnits> = 
   ...more,
 });
 
-test('without a wish everything that is open is sent, and nothing is left', () => {
+test('without a selection everything open is shipped and the order is complete', () => {
   const lines = [line(1, 3, { shipped: 1 }), line(2, 2, { dropped: 2 })];
   expect(decideShipment(lines, null)).toEqual({
     ok: true,
@@ -20,14 +20,14 @@ test('without a wish everything that is open is sent, and nothing is left', () =
   });
 });
 
-test('a part of it leaves the rest open', () => {
+test('a partial shipment leaves the remaining units open', () => {
   expect(decideShipment([line(1, 3), line(2, 1)], [{ line_number: 1, quantity: 3 }])).toMatchObject({
     ok: true,
     value: { complete: false },
   });
 });
 
-test('nothing, an unknown line, more than is open: each is refused', () => {
+test('an empty shipment, an unknown line and more units than are open are refused', () => {
   const lines = [line(1, 2, { shipped: 1 })];
   expect(decideShipment(lines, [])).toEqual({ ok: false, reason: 'shipment-empty' });
   expect(decideShipment(lines, [{ line_number: 9, quantity: 1 }])).toEqual({
@@ -41,33 +41,33 @@ test('nothing, an unknown line, more than is open: each is refused', () => {
   expect(decideShipment(lines, twice)).toEqual({ ok: false, reason: 'pieces-more-than-open' });
 });
 
-test('refunded pieces are first those not sent yet; shipped ones return only when fit for sale', () => {
+test('refunded units are taken from unsent ones first; shipped units are returned only if restocked', () => {
   const lines = [line(1, 4, { shipped: 3 })];
   const two = [{ line_number: 1, quantity: 2 }];
-  expect(unitsOfRefund(lines, two, true)).toEqual([
+  expect(splitRefundedUnits(lines, two, true)).toEqual([
     { line_number: 1, part_number: 'P1', dropped: 1, returned: 1 },
   ]);
-  expect(unitsOfRefund(lines, two, false)).toEqual([
+  expect(splitRefundedUnits(lines, two, false)).toEqual([
     { line_number: 1, part_number: 'P1', dropped: 1, returned: 0 },
   ]);
 });
 
-test('a line is Shipped before its order is, when all its pieces have left', () => {
+test('a line is Shipped before its order once all its units are shipped', () => {
   expect(lineStatus('Await Shipping', line(1, 2, { shipped: 2 }))).toBe('Shipped');
   expect(lineStatus('Await Shipping', line(1, 2, { shipped: 1 }))).toBe('Await Shipping');
   expect(lineStatus('Refunded', line(1, 2, { shipped: 2 }))).toBe('Refunded');
 });
 
-test('never more pieces leave than were ordered, whatever is asked for in whatever order', () => {
-  const wishes = fc.array(fc.record({ line_number: fc.integer({ min: 1, max: 3 }), quantity: fc.nat(5) }), {
+test('no sequence of shipments sends more units than were ordered', () => {
+  const request = fc.array(fc.record({ line_number: fc.integer({ min: 1, max: 3 }), quantity: fc.nat(5) }), {
     maxLength: 4,
   });
   fc.assert(
-    fc.property(fc.array(wishes, { maxLength: 8 }), (shipments) => {
+    fc.property(fc.array(request, { maxLength: 8 }), (requests) => {
       const lines = [line(1, 3), line(2, 1), line(3, 5)];
       let isComplete = false;
-      for (const wish of shipments) {
-        const decided = decideShipment(lines, wish);
+      for (const requested of requests) {
+        const decided = decideShipment(lines, requested);
         if (!decided.ok) continue;
         for (const { line_number, quantity } of decided.value.units)
           lines[line_number - 1]!.shipped += quantity;

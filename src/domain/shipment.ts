@@ -1,18 +1,18 @@
 import { ok, type Result, refused } from './result.ts';
 
-/** Where the pieces of an order line are. What is neither shipped nor dropped is still to be sent. */
+/** Counts the units of an order line. Those neither shipped nor dropped are still to be sent. */
 export interface LineUnits {
   line_number: number;
   part_number: string;
   quantity: number;
   shipped: number;
-  /** Pieces that will not be sent: cancelled, or refunded before they left. */
+  /** Units that will not be sent: cancelled, or refunded before shipping. */
   dropped: number;
-  /** Shipped pieces that came back into stock. */
+  /** Shipped units that were returned to stock. */
   returned: number;
 }
 
-/** Some pieces of one line. */
+/** A number of units of one order line. */
 export interface Units {
   line_number: number;
   quantity: number;
@@ -20,32 +20,32 @@ export interface Units {
 
 export type ShipmentRefusal = 'shipment-empty' | 'line-unknown' | 'pieces-more-than-open';
 
-/** Pieces of a line that are still to be sent. */
+/** Units of a line that are still to be sent. */
 export const openUnits = (line: LineUnits): number => line.quantity - line.shipped - line.dropped;
 
-/** The status words of a line in the back office's list. */
+/** The status of a line in the back office: it can be shipped before the rest of its order. */
 export function lineStatus(
   order_status: string,
   line: Pick<LineUnits, 'quantity' | 'shipped' | 'dropped'>,
 ): string {
-  const isUnderWay = order_status === 'Paid' || order_status === 'Await Shipping';
-  return isUnderWay && line.shipped > 0 && line.shipped + line.dropped === line.quantity
+  const isInProgress = order_status === 'Paid' || order_status === 'Await Shipping';
+  return isInProgress && line.shipped > 0 && line.shipped + line.dropped === line.quantity
     ? 'Shipped'
     : order_status;
 }
 
 /**
- * What a shipment of these pieces comes to: the pieces by line, and whether nothing is left to send
- * afterwards. No wish means everything that is open.
+ * The units of a shipment by line; `complete` if nothing remains to be sent afterwards. A null request ships
+ * everything that is open.
  */
 export function decideShipment(
   lines: readonly LineUnits[],
-  wish: readonly Units[] | null,
+  requested: readonly Units[] | null,
 ): Result<{ units: Units[]; complete: boolean }, ShipmentRefusal> {
   const units =
-    wish === null
+    requested === null
       ? lines.map((line) => ({ line_number: line.line_number, quantity: openUnits(line) }))
-      : joined(wish);
+      : sumUnitsByLine(requested);
   const sent = units.filter((each) => each.quantity > 0);
   if (sent.length === 0) return refused('shipment-empty');
   for (const { line_number, quantity } of sent) {
@@ -54,23 +54,23 @@ export function decideShipment(
     if (quantity > openUnits(line)) return refused('pieces-more-than-open');
   }
   const open = lines.reduce((sum, line) => sum + openUnits(line), 0);
-  const leaving = sent.reduce((sum, each) => sum + each.quantity, 0);
-  return ok({ units: sent, complete: open === leaving });
+  const shipped = sent.reduce((sum, each) => sum + each.quantity, 0);
+  return ok({ units: sent, complete: open === shipped });
 }
 
-/** The same line named twice counts together. */
-export function joined(units: readonly Units[]): Units[] {
-  const sums = new Map<number, number>();
+/** Adds up units of the same line. */
+export function sumUnitsByLine(units: readonly Units[]): Units[] {
+  const quantities = new Map<number, number>();
   for (const { line_number, quantity } of units)
-    sums.set(line_number, (sums.get(line_number) ?? 0) + quantity);
-  return [...sums].map(([line_number, quantity]) => ({ line_number, quantity }));
+    quantities.set(line_number, (quantities.get(line_number) ?? 0) + quantity);
+  return [...quantities].map(([line_number, quantity]) => ({ line_number, quantity }));
 }
 
 /**
- * Where refunded pieces come from: first those that were not sent yet (they are dropped), then
- * shipped ones, which count as returned only when they came back fit for sale.
+ * Splits refunded units into those dropped and those returned: units not sent yet are dropped first, then shipped
+ * units count as returned if they are restocked.
  */
-export function unitsOfRefund(
+export function splitRefundedUnits(
   lines: readonly LineUnits[],
   units: readonly Units[],
   restock: boolean,
@@ -85,11 +85,9 @@ export function unitsOfRefund(
   });
 }
 
-const MAX_TEXT = 50;
+const MAX_LENGTH = 50;
 const isOneLine = (text: string): boolean =>
-  text.length > 0 && text.length <= MAX_TEXT && !/\p{Cc}/u.test(text);
+  text.length > 0 && text.length <= MAX_LENGTH && !/\p{Cc}/u.test(text);
 
-/** A carrier's name: one line of at most 50 characters. */
-export const isCarrierText = isOneLine;
-/** A tracking number: the same. */
-export const isTrackingText = isOneLine;
+export const isValidCarrier = isOneLine;
+export const isValidTrackingNumber = isOneLine;

@@ -1,14 +1,14 @@
 import type { Cents } from './money.ts';
 
 /**
- * Shares cents out in proportion to weights, by largest remainder: the shares always add up to
- * `total`; of equal remainders the earlier share gets the cent. `total` and weights are integers ≥ 0; with all
- * weights 0 there is nothing to go by, and only a total of 0 can be shared.
+ * Splits cents in proportion to weights by the largest-remainder method. The shares always add up to `total`; among
+ * equal remainders the earlier share gets the cent. `total` and weights are integers ≥ 0. If all weights are 0, only
+ * a total of 0 can be split.
  */
 export function splitByLargestRemainder(total: Cents, weights: readonly number[]): Cents[] {
   const sum = weights.reduce((a, b) => a + BigInt(b), 0n);
   if (sum === 0n) {
-    if (total !== 0) throw new RangeError('nothing to share by');
+    if (total !== 0) throw new RangeError('cannot split an amount without weights');
     return weights.map(() => 0);
   }
   const exact = weights.map((weight) => BigInt(total) * BigInt(weight));

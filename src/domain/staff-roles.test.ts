@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
 import {
+  hasPermission,
   isStaffPassword,
-  mayDo,
   PERMISSIONS,
   permissionsOf,
   STAFF_ROLES,
   type StaffRole,
 } from './staff-roles.ts';
 
-test('an owner may do everything, every other role less', () => {
+test('an owner has all permissions, every other role fewer', () => {
   expect(permissionsOf('owner')).toEqual(PERMISSIONS);
   for (const role of STAFF_ROLES.filter((each) => each !== 'owner')) {
     expect(permissionsOf(role).length).toBeLessThan(PERMISSIONS.length);
   }
 });
 
-test('read-only changes nothing', () => {
+test('a read-only role cannot change anything', () => {
   const changes = permissionsOf('read-only').filter((each) => !/\.see$|^access$|^overview$/.test(each));
   expect(changes).toEqual([]);
 });
@@ -29,15 +29,17 @@ test.each([
   ['support', 'messages.answer', true],
   ['support', 'refunds', false],
   ['support', 'pricing', false],
-] as const)('%s, %s: %s', (role, permission, may) => expect(mayDo(role, permission)).toBe(may));
+] as const)('%s, %s: %s', (role, permission, allowed) =>
+  expect(hasPermission(role, permission)).toBe(allowed),
+);
 
-test('what is no role may do nothing', () => {
+test('an unknown role has no permissions', () => {
   for (const role of [null, undefined, '', 'constructor', '__proto__', 'Owner']) {
-    for (const permission of PERMISSIONS) expect(mayDo(role as StaffRole, permission)).toBe(false);
+    for (const permission of PERMISSIONS) expect(hasPermission(role as StaffRole, permission)).toBe(false);
   }
 });
 
-test('a staff password has fifteen characters or more', () => {
+test('a staff password has 15 to 200 characters', () => {
   expect(isStaffPassword('x'.repeat(14))).toBe(false);
   expect(isStaffPassword('x'.repeat(15))).toBe(true);
   expect(isStaffPassword('x'.repeat(201))).toBe(false);

@@ -1,4 +1,3 @@
-/** What a person behind the counter may do, one word for each kind of deed. */
 export const PERMISSIONS = [
   'access',
   'overview',
@@ -26,17 +25,22 @@ export type Permission = (typeof PERMISSIONS)[number];
 export const STAFF_ROLES = ['owner', 'orders', 'catalogue', 'support', 'read-only'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
-/** Every role sees the shop's daily work; it changes only what is its own. */
-const SEES: readonly Permission[] = [
-  ...(['access', 'overview', 'items.see', 'promotions.see', 'customers.see'] as const),
-  ...(['orders.see', 'messages.see'] as const),
+/** Common to all roles. */
+const VIEW_PERMISSIONS: readonly Permission[] = [
+  'access',
+  'overview',
+  'items.see',
+  'promotions.see',
+  'customers.see',
+  'orders.see',
+  'messages.see',
 ];
 
-const ALLOWED: Record<StaffRole, readonly Permission[]> = {
+const ROLE_PERMISSIONS: Record<StaffRole, readonly Permission[]> = {
   owner: PERMISSIONS,
-  orders: [...SEES, 'orders.change', 'refunds', 'messages.answer', 'customers.change'],
+  orders: [...VIEW_PERMISSIONS, 'orders.change', 'refunds', 'messages.answer', 'customers.change'],
   catalogue: [
-    ...SEES,
+    ...VIEW_PERMISSIONS,
     'items.change',
     'stock.adjust',
     'import',
@@ -44,21 +48,24 @@ const ALLOWED: Record<StaffRole, readonly Permission[]> = {
     'pricing',
     'settings.see',
   ],
-  support: [...SEES, 'customers.change', 'messages.answer'],
-  'read-only': [...SEES, 'settings.see', 'audit.see'],
+  support: [...VIEW_PERMISSIONS, 'customers.change', 'messages.answer'],
+  'read-only': [...VIEW_PERMISSIONS, 'settings.see', 'audit.see'],
 };
 
-export const permissionsOf = (role: StaffRole): readonly Permission[] => ALLOWED[role];
+export const permissionsOf = (role: StaffRole): readonly Permission[] => ROLE_PERMISSIONS[role];
 
-/** Whether a role may do a thing. A word that is no role, and no word at all, may do nothing. */
-export const mayDo = (role: StaffRole | null | undefined, permission: Permission): boolean =>
-  role !== null && role !== undefined && Object.hasOwn(ALLOWED, role) && ALLOWED[role].includes(permission);
+/** An unknown or missing role has no permissions. */
+export const hasPermission = (role: StaffRole | null | undefined, permission: Permission): boolean =>
+  role !== null &&
+  role !== undefined &&
+  Object.hasOwn(ROLE_PERMISSIONS, role) &&
+  ROLE_PERMISSIONS[role].includes(permission);
 
-/** Staff passwords: length alone makes them strong; any characters. */
-export const STAFF_PASSWORD = { shortest: 15, longest: 200 } as const;
+/** Staff passwords may contain any characters; their strength comes from their length. */
+export const STAFF_PASSWORD = { min_length: 15, max_length: 200 } as const;
 
 export const isStaffPassword = (password: string): boolean =>
-  password.length >= STAFF_PASSWORD.shortest && password.length <= STAFF_PASSWORD.longest;
+  password.length >= STAFF_PASSWORD.min_length && password.length <= STAFF_PASSWORD.max_length;
 
-/** How long a staff session lives without a call, and at most. */
-export const STAFF_SESSION = { idle_minutes: 30, longest_hours: 12 } as const;
+/** A staff session expires after inactivity, and in any case after `max_hours`. */
+export const STAFF_SESSION = { idle_minutes: 30, max_hours: 12 } as const;

@@ -1,25 +1,28 @@
 import { expect, test } from 'vitest';
-import { dayBefore, rateBefore, rateReopened } from './tax-rate-change.ts';
+import { dayBefore, findRateToReopen, findRateToReplace } from './tax-rate-change.ts';
 
 const TODAY = '2026-03-10';
 const old = { rate_id: 'a', from_day: null, until_day: '2025-03-31' };
 const now = { rate_id: 'b', from_day: '2025-04-01', until_day: null };
 
-test('a new rate takes over from the open one, from today on', () => {
-  expect(rateBefore([old, now], TODAY, TODAY)).toEqual({ ok: true, value: now });
-  expect(rateBefore([], '2026-04-01', TODAY)).toEqual({ ok: true, value: null });
-  expect(rateBefore([old, now], '2026-03-09', TODAY)).toEqual({ ok: false, reason: 'rate-in-past' });
+test('a new rate replaces the open-ended one, from today at the earliest', () => {
+  expect(findRateToReplace([old, now], TODAY, TODAY)).toEqual({ ok: true, value: now });
+  expect(findRateToReplace([], '2026-04-01', TODAY)).toEqual({ ok: true, value: null });
+  expect(findRateToReplace([old, now], '2026-03-09', TODAY)).toEqual({ ok: false, reason: 'rate-in-past' });
   const next = { rate_id: 'c', from_day: '2026-05-01', until_day: null };
-  expect(rateBefore([old, next], '2026-05-01', TODAY)).toEqual({ ok: false, reason: 'rate-later-exists' });
+  expect(findRateToReplace([old, next], '2026-05-01', TODAY)).toEqual({
+    ok: false,
+    reason: 'rate-later-exists',
+  });
 });
 
-test('what has not begun can be taken back, and the rate before goes on', () => {
+test('a rate that has not started can be withdrawn, which reopens the preceding one', () => {
   const ending = { ...now, until_day: '2026-04-30' };
   const next = { rate_id: 'c', from_day: '2026-05-01', until_day: null };
-  expect(rateReopened([old, ending, next], next, TODAY)).toEqual({ ok: true, value: ending });
-  expect(rateReopened([old, now], now, TODAY)).toEqual({ ok: false, reason: 'rate-begun' });
+  expect(findRateToReopen([old, ending, next], next, TODAY)).toEqual({ ok: true, value: ending });
+  expect(findRateToReopen([old, now], now, TODAY)).toEqual({ ok: false, reason: 'rate-begun' });
 });
 
-test('the day before the first of March', () => {
+test('the day before 1 March depends on the leap year', () => {
   expect([dayBefore('2026-03-01'), dayBefore('2028-03-01')]).toEqual(['2026-02-28', '2028-02-29']);
 });

@@ -1,7 +1,7 @@
 import { ok, type Result, refused } from './result.ts';
-import { daysAfter } from './shop-day.ts';
+import { addDays } from './shop-day.ts';
 
-/** A dated rate as the table keeps it; days of the shop's calendar, both included. */
+/** A tax rate with its inclusive days in the shop's time zone; null is open-ended. */
 export interface DatedRate {
   rate_id: string;
   from_day: string | null;
@@ -9,10 +9,10 @@ export interface DatedRate {
 }
 
 /**
- * Which rate of a province and component a new one takes over from: the open one, which has begun before.
- * Null where there was none. The past is not changed: orders were taxed by it.
+ * The open-ended rate of a province and component that a new rate replaces; null if there is none. Past rates cannot
+ * be changed, because orders were taxed by them.
  */
-export function rateBefore<Rate extends DatedRate>(
+export function findRateToReplace<Rate extends DatedRate>(
   rates: readonly Rate[],
   from_day: string,
   today: string,
@@ -22,8 +22,8 @@ export function rateBefore<Rate extends DatedRate>(
   return open?.from_day != null && open.from_day >= from_day ? refused('rate-later-exists') : ok(open);
 }
 
-/** The rate that goes on when one that has not begun is taken back; null where there was none before. */
-export function rateReopened<Rate extends DatedRate>(
+/** The preceding rate, to be reopened when a rate that has not started is withdrawn; null if there is none. */
+export function findRateToReopen<Rate extends DatedRate>(
   rates: readonly Rate[],
   withdrawn: Rate,
   today: string,
@@ -35,5 +35,5 @@ export function rateReopened<Rate extends DatedRate>(
   return ok(rates.find((rate) => rate.until_day === before) ?? null);
 }
 
-/** The last day of a rate that another one follows. */
-export const dayBefore = (day: string): string => daysAfter(day, -1);
+/** The last day of a rate that is replaced on `day`. */
+export const dayBefore = (day: string): string => addDays(day, -1);

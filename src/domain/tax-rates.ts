@@ -1,11 +1,11 @@
-import type { Province } from './places.ts';
+import type { Province } from './regions.ts';
 
 /** Rates in thousandths of a percent: 9975 is 9.975 %. */
 export interface TaxRate {
   province: Province;
   component: 'GST' | 'PST' | 'QST' | 'HST';
   rate: number;
-  /** First and last day of the rate, in the shop's calendar; null is open. */
+  /** First and last day of the rate in the shop's time zone; null is open-ended. */
   from: string | null;
   until: string | null;
 }
@@ -16,7 +16,7 @@ const hst = (province: Province, rate: number): TaxRate => ({ province, componen
 
 /**
  * Sales tax by shipping province. Sources: Excise Tax Act (GST/HST), the provinces' sales tax acts.
- * Nova Scotia lowered its part by one point on 1 April 2025 (Financial Measures (2025) Act).
+ * Nova Scotia lowered its portion of the HST by one point on 1 April 2025 (Financial Measures (2025) Act).
  */
 export const TAX_RATES: readonly TaxRate[] = [
   { province: 'Alberta', ...GST },

@@ -4,13 +4,13 @@ import { TAX_RATES, type TaxRate } from './tax-rates.ts';
 
 export interface TaxComponent {
   component: string;
-  /** Percent as it is printed: `9.975`. */
+  /** Percent, as printed: `9.975`. */
   rate: string;
   amount: Cents;
 }
 
-/** The rates that hold in a province on a day of the shop's calendar. None outside of Canada. */
-export function ratesIn(
+/** The rates that apply in a province on a day; none outside Canada. */
+export function findTaxRates(
   country: string,
   province: string,
   day: string,
@@ -25,12 +25,15 @@ export function ratesIn(
   );
 }
 
-/** Tax on an amount: rounded once for all components together, then shared out to them. */
-export function taxOn(net: Cents, rates: readonly TaxRate[]): { tax: Cents; components: TaxComponent[] } {
-  const together = rates.reduce((sum, each) => sum + each.rate, 0);
-  const tax = roundHalfUp(net * together, 100_000);
+/** Rounds the tax once for all components totalRate, then splits it between them. */
+export function calculateTax(
+  net: Cents,
+  rates: readonly TaxRate[],
+): { tax: Cents; components: TaxComponent[] } {
+  const totalRate = rates.reduce((sum, each) => sum + each.rate, 0);
+  const tax = roundHalfUp(net * totalRate, 100_000);
   const shares =
-    together === 0
+    totalRate === 0
       ? []
       : splitByLargestRemainder(
           tax,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import {
+  compareNaturally,
   deepestLevel,
   NO_VEHICLE,
-  naturalOrder,
   parseVehicle,
   sameVehicle,
   vehicleName,
@@ -11,32 +11,32 @@ import {
 
 const civic = parseVehicle({ year: '2018', make: 'Honda', model: 'Civic', trim: 'Sport' });
 
-test('VEH-01 an empty level and "please select" both leave it open', () => {
+test('VEH-01 an empty value and "please select" leave a level unset', () => {
   expect(parseVehicle({ year: 'please select', make: '', model: undefined })).toEqual(NO_VEHICLE);
   expect(civic).toEqual({ ...NO_VEHICLE, year: 2018, make: 'Honda', model: 'Civic', trim: 'Sport' });
 });
 
-test.each(['abcd', '20188', '-1', '2e3'])('a year of %s matches no car instead of every car', (year) => {
+test.each(['abcd', '20188', '-1', '2e3'])('a year of %s matches no vehicle rather than all', (year) => {
   expect(parseVehicle({ year }).year).toBe(0);
 });
 
-test('a vehicle is named from the widest to the narrowest level', () => {
+test('a vehicle name lists the levels from broadest to narrowest', () => {
   expect(vehicleName(civic)).toBe('2018 Honda Civic Sport');
 });
 
-test('widening lets the narrowest level go, and stops before nothing is left', () => {
+test('widening drops the narrowest level but never the last one', () => {
   expect(deepestLevel(civic)).toBe('trim');
   expect(vehicleName(widen(civic)!)).toBe('2018 Honda Civic');
   expect(widen(parseVehicle({ year: '2018' }))).toBeNull();
   expect(widen(NO_VEHICLE)).toBeNull();
 });
 
-test('a car and a selection that leaves one of its levels open are not the same', () => {
+test('a vehicle differs from a selection that leaves one of its levels unset', () => {
   const sport = { ...civic, engine: '2.0L L4' };
   expect(sameVehicle(sport, { ...sport })).toBe(true);
   expect(sameVehicle(sport, civic)).toBe(false);
 });
 
-test('lists count as a person does', () => {
-  expect(['10', '2', 'F-350', 'F-150'].sort(naturalOrder)).toEqual(['2', '10', 'F-150', 'F-350']);
+test('numbers in names are sorted by value', () => {
+  expect(['10', '2', 'F-350', 'F-150'].sort(compareNaturally)).toEqual(['2', '10', 'F-150', 'F-350']);
 });

@@ -1,8 +1,8 @@
-/** The six levels by which a car is told apart, from the widest to the narrowest. */
+/** The levels that identify a vehicle, from broadest to narrowest. */
 export const VEHICLE_LEVELS = ['year', 'make', 'model', 'submodel', 'trim', 'engine'] as const;
 export type VehicleLevel = (typeof VEHICLE_LEVELS)[number];
 
-/** A vehicle, or a selection of vehicles: an unset level is null and stands for any. */
+/** A vehicle, or a selection of vehicles: an unset level is null and matches any value. */
 export interface Vehicle {
   year: number | null;
   make: string | null;
@@ -12,14 +12,14 @@ export interface Vehicle {
   engine: string | null;
 }
 
-/** One vehicle of the catalogue: its year, make and model are known. */
+/** A vehicle whose year, make and model are known. */
 export interface Car extends Vehicle {
   year: number;
   make: string;
   model: string;
 }
 
-/** How an unset level is shown on the screen; tolerated on input. */
+/** The label of an unset level on screen; accepted as input. */
 const UNSET_LEVEL = 'please select';
 
 export const NO_VEHICLE: Vehicle = {
@@ -31,10 +31,10 @@ export const NO_VEHICLE: Vehicle = {
   engine: null,
 };
 
-/** No car is of this year: what a year that is no year matches. */
-const NO_YEAR = 0;
+/** Matches no vehicle; an invalid year is parsed as this. */
+const INVALID_YEAR = 0;
 
-/** Reads the levels of an address or a form. Empty and `please select` leave a level unset. */
+/** Parses levels from a URL or form. Empty and `please select` leave a level unset. */
 export function parseVehicle(
   levels: Partial<Record<VehicleLevel, string | number | null | undefined>>,
 ): Vehicle {
@@ -42,13 +42,13 @@ export function parseVehicle(
   for (const level of VEHICLE_LEVELS) {
     const text = String(levels[level] ?? '').trim();
     if (text === '' || text.toLowerCase() === UNSET_LEVEL) continue;
-    if (level === 'year') vehicle.year = /^\d{4}$/.test(text) ? Number(text) : NO_YEAR;
+    if (level === 'year') vehicle.year = /^\d{4}$/.test(text) ? Number(text) : INVALID_YEAR;
     else vehicle[level] = text;
   }
   return vehicle;
 }
 
-/** Enough to search for and to judge a fit by: year, make and model. */
+/** Year, make and model suffice to search and to determine the fit. */
 export const isCar = (vehicle: Vehicle): boolean =>
   vehicle.year !== null && vehicle.make !== null && vehicle.model !== null;
 
@@ -58,7 +58,7 @@ export const isAnyLevelSet = (vehicle: Vehicle): boolean =>
 export const sameVehicle = (a: Vehicle, b: Vehicle): boolean =>
   VEHICLE_LEVELS.every((level) => a[level] === b[level]);
 
-/** `2018 Honda Civic Sport 2.0L L4`: the set levels in their order. */
+/** `2018 Honda Civic Sport 2.0L L4`: all levels that are set. */
 export const vehicleName = (vehicle: Vehicle): string =>
   VEHICLE_LEVELS.map((level) => vehicle[level])
     .filter((value) => value !== null)
@@ -68,7 +68,7 @@ export const vehicleName = (vehicle: Vehicle): string =>
 export const deepestLevel = (vehicle: Vehicle): VehicleLevel | null =>
   VEHICLE_LEVELS.findLast((level) => vehicle[level] !== null) ?? null;
 
-/** The same selection without its narrowest level; null when nothing would be left to search by. */
+/** The selection without its narrowest level; null if no level would remain. */
 export function widen(vehicle: Vehicle): Vehicle | null {
   const deepest = deepestLevel(vehicle);
   if (deepest === null) return null;
@@ -76,6 +76,6 @@ export function widen(vehicle: Vehicle): Vehicle | null {
   return isAnyLevelSet(wider) ? wider : null;
 }
 
-const natural = new Intl.Collator('en', { numeric: true });
-/** As a person counts: 2, 10, 20. */
-export const naturalOrder = (a: string, b: string): number => natural.compare(a, b);
+const naturalCollator = new Intl.Collator('en', { numeric: true });
+/** Orders numbers by value: 2, 10, 20. */
+export const compareNaturally = (a: string, b: string): number => naturalCollator.compare(a, b);

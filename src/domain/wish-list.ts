@@ -1,17 +1,18 @@
-import { withoutCardNumbers } from './card-number.ts';
-import { oneLine } from './one-line.ts';
+import { maskCardNumbers } from './card-number.ts';
 import { ok, type Result, refused } from './result.ts';
+import { toSingleLine } from './single-line.ts';
 
 export const MAX_WISH_LISTS = 5;
 export const MAX_WISH_LIST_ITEMS = 50;
-export const MAX_LIST_NAME = 50;
+export const MAX_LIST_NAME_LENGTH = 50;
 
-/** The name as it is kept, without spaces around it; it has to be there, in at most 50 characters. */
-export function listName(typed: string): Result<string, 'list-name-invalid'> {
-  const name = withoutCardNumbers(oneLine(typed));
-  return name === '' || name.length > MAX_LIST_NAME ? refused('list-name-invalid') : ok(name);
+/** The trimmed name with card numbers masked; required, at most 50 characters. */
+export function parseListName(input: string): Result<string, 'list-name-invalid'> {
+  const name = maskCardNumbers(toSingleLine(input));
+  return name === '' || name.length > MAX_LIST_NAME_LENGTH ? refused('list-name-invalid') : ok(name);
 }
 
+/** An entry of a wish list. */
 export interface Wish {
   part_number: string;
   car_part_id: string;
@@ -20,13 +21,12 @@ export interface Wish {
 export const sameWish = (a: Wish, b: Wish): boolean =>
   a.part_number === b.part_number && a.car_part_id === b.car_part_id;
 
-/** What to add: wishing for the same set again adds nothing, so a double click does no harm. */
+/** The entries to add. Adding a set again changes nothing, so a double click is harmless. */
 export function addWish(list: readonly Wish[], wish: Wish): Result<Wish[], 'wish-list-full'> {
   if (list.some((each) => sameWish(each, wish))) return ok([]);
   if (list.length >= MAX_WISH_LIST_ITEMS) return refused('wish-list-full');
   return ok([wish]);
 }
 
-/** Whether there is a place for one more list. */
-export const mayMakeList = (lists: readonly unknown[]): Result<null, 'wish-lists-full'> =>
+export const checkWishListLimit = (lists: readonly unknown[]): Result<null, 'wish-lists-full'> =>
   lists.length < MAX_WISH_LISTS ? ok(null) : refused('wish-lists-full');

@@ -1,4 +1,4 @@
-/** The two countries the shop ships to, and their regions as they are written in addresses. */
+/** The countries the shop ships to. */
 export type Country = 'Canada' | 'United States';
 export const COUNTRIES: readonly Country[] = ['Canada', 'United States'];
 
@@ -72,25 +72,25 @@ const STATES = [
   'Wyoming',
 ] as readonly string[];
 
-/** The regions of a country; none for a country the shop does not know. */
-export function regionsOf(country: string): readonly string[] {
+/** Provinces or states as written in addresses; empty for an unknown country. */
+export function regionsIn(country: string): readonly string[] {
   if (country === 'Canada') return PROVINCES;
   return country === 'United States' ? STATES : [];
 }
 
 const COUNTRY_CODES = { Canada: 'CA', 'United States': 'US' } as const;
-/** ISO 3166 code, as payment providers ask for it. */
+/** ISO 3166-1 code, as payment providers require it. */
 export const countryCode = (country: Country): 'CA' | 'US' => COUNTRY_CODES[country];
 
-/** Postal codes of the regions, in the order of the lists above. */
+/** Postal abbreviations, in the order of the lists above. */
 const PROVINCE_CODES = 'AB BC MB NB NL NT NS NU ON PE QC SK YT'.split(' ');
 const STATE_CODES = (
   'AL AK AZ AR CA CO CT DE FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM ' +
   'NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY'
 ).split(' ');
 
-/** `ON`, `NY`: how carriers and payment providers write a region; unknown ones stay as they are. */
+/** The postal abbreviation of a region, such as `ON` or `NY`; unknown regions are returned as they are. */
 export function regionCode(country: Country, region: string): string {
   const codes = country === 'Canada' ? PROVINCE_CODES : STATE_CODES;
-  return codes[regionsOf(country).indexOf(region)] ?? region;
+  return codes[regionsIn(country).indexOf(region)] ?? region;
 }

@@ -1,0 +1,12 @@
+/**
+ * Text lengths of an item in characters, and its number of pictures. Forms and imports share these limits, so
+ * that either accepts what the other saved.
+ */
+export const ITEM_LIMITS = {
+  name: 200,
+  description: 10_000,
+  details: 10_000,
+  images: 30,
+  image: 500,
+  interchange: { brand: 100, number: 100 },
+} as const;

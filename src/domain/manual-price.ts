@@ -1,0 +1,16 @@
+import type { ManualPrice } from './price.ts';
+
+/** Valid through `cart_price_until`, or indefinitely if that is null. */
+export type ManualPriceInput = ManualPrice & { cart_price_until: string | null };
+
+/**
+ * A manually set price requires a CAD price and a note with the reason, and its last day must not have
+ * passed. Null if the input is valid.
+ */
+export function validateManualPrice(
+  input: ManualPriceInput,
+  today: string,
+): 'hand-price-incomplete' | 'hand-price-over' | null {
+  if (input.cart_cad_price === null || !input.cart_custom_note?.trim()) return 'hand-price-incomplete';
+  return input.cart_price_until !== null && input.cart_price_until < today ? 'hand-price-over' : null;
+}

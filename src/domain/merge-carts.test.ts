@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type MergeableLine, mergeCoupon, mergeLines } from './merge-carts.ts';
+
+const line = (part_number: string, quantity: number, more: Partial<MergeableLine> = {}): MergeableLine => ({
+  part_number,
+  car_part_id: 'F1',
+  quantity,
+  cart_cad_price: null,
+  cart_usd_price: null,
+  cart_custom_note: null,
+  cart_price_until: null,
+  ...more,
+});
+const manualPrice = { cart_cad_price: 9900, cart_usd_price: 7900, cart_custom_note: 'phone' };
+
+test('CART-13 the same set for the same car keeps the larger quantity; all other lines are added', () => {
+  expect(mergeLines([line('A', 2), line('B', 1)], [line('A', 5), line('C', 1)])).toEqual([
+    line('A', 5),
+    line('B', 1),
+    line('C', 1),
+  ]);
+  expect(mergeLines([line('A', 2)], [line('A', 1, { car_part_id: 'F2' })])).toHaveLength(2);
+});
+
+test('a manually set price is kept, the account’s before the guest’s', () => {
+  const other = {
+    cart_cad_price: 8800,
+    cart_usd_price: null,
+    cart_custom_note: 'chat',
+    cart_price_until: '2026-12-31',
+  };
+  expect(mergeLines([line('A', 1, manualPrice)], [line('A', 2)])).toEqual([line('A', 2, manualPrice)]);
+  expect(mergeLines([line('A', 1)], [line('A', 1, other)])).toEqual([line('A', 1, other)]);
+  expect(mergeLines([line('A', 1, manualPrice)], [line('A', 1, other)])).toEqual([line('A', 1, manualPrice)]);
+});
+
+test('the account’s coupon is kept; without one the guest’s is used', () => {
+  expect([mergeCoupon(7, 8), mergeCoupon(null, 8), mergeCoupon(7, null), mergeCoupon(null, null)]).toEqual([
+    7,
+    8,
+    7,
+    null,
+  ]);
+});
+
+const lines = fc.uniqueArray(
+  fc.record({
+    part_number: fc.constantFrom('A', 'B', 'C', 'D'),
+    car_part_id: fc.constantFrom('F1', 'F2'),
+    quantity: fc.integer({ min: 1, max: 99 }),
+    cart_cad_price: fc.option(fc.integer({ min: 1, max: 9 })),
+    cart_usd_price: fc.option(fc.integer({ min: 1, max: 9 })),
+    cart_custom_note: fc.option(fc.constant('note')),
+    cart_price_until: fc.constant(null),
+  }),
+  { selector: (each) => `${each.part_number} ${each.car_part_id}` },
+);
+
+test('CART-13 no line is lost or invented, and merging again changes nothing', () => {
+  fc.assert(
+    fc.property(lines, lines, (account, guest) => {
+      const merged = mergeLines(account, guest);
+      const keys = (of: MergeableLine[]) => of.map((each) => `${each.part_number} ${each.car_part_id}`);
+      expect(new Set(keys(merged))).toEqual(new Set([...keys(account), ...keys(guest)]));
+      expect(new Set(keys(merged)).size).toBe(merged.length);
+      for (const each of merged) {
+        const before = [...account, ...guest].filter((one) => keys([one])[0] === keys([each])[0]);
+        expect(each.quantity).toBe(Math.max(...before.map((one) => one.quantity)));
+        expect(each.quantity).toBeLessThanOrEqual(99);
+      }
+      expect(mergeLines(merged, guest)).toEqual(merged);
+      expect(mergeLines(account, [])).toEqual(account);
+    }),
+  );
+});

@@ -1,0 +1,43 @@
+import { MAX_QUANTITY } from './cart.ts';
+import type { ManualPrice } from './price.ts';
+
+/** The fields of a cart line that merging reads; others are carried along. */
+export interface MergeableLine extends ManualPrice {
+  part_number: string;
+  car_part_id: string;
+  quantity: number;
+  /** Last day of the manually set price. */
+  cart_price_until: string | null;
+}
+
+/**
+ * Merges a guest's lines into the account's; no line is lost. For the same set and car the larger quantity
+ * wins, up to 99, and a manually set price is kept, the account's before the guest's. Merging the same lines
+ * again changes nothing. The result may exceed 50 lines: that limit applies to adding.
+ */
+export function mergeLines<Line extends MergeableLine>(
+  account: readonly Line[],
+  guest: readonly Line[],
+): Line[] {
+  const merged = new Map(account.map((line) => [lineKey(line), line]));
+  for (const line of guest) {
+    const existing = merged.get(lineKey(line));
+    merged.set(lineKey(line), existing ? mergeLine(existing, line) : line);
+  }
+  return [...merged.values()];
+}
+
+function mergeLine<Line extends MergeableLine>(account: Line, guest: Line): Line {
+  const { cart_cad_price, cart_usd_price, cart_custom_note, cart_price_until } = hasManualPrice(account)
+    ? account
+    : guest;
+  const quantity = Math.min(Math.max(account.quantity, guest.quantity), MAX_QUANTITY);
+  return { ...account, quantity, cart_cad_price, cart_usd_price, cart_custom_note, cart_price_until };
+}
+
+const hasManualPrice = (line: MergeableLine) => line.cart_cad_price !== null || line.cart_usd_price !== null;
+
+const lineKey = (line: MergeableLine) => `${line.part_number}\n${line.car_part_id}`;
+
+/** The account's coupon has precedence. */
+export const mergeCoupon = (account: number | null, guest: number | null): number | null => account ?? guest;
