@@ -14,8 +14,7 @@ import { promotionRoutes } from './promotions/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { viewRoutes } from './views/routes.ts';
 
-/** The sections of the back office. */
-export function adminRoutes(on: On, orderContext: OrderContext, identity: ShopProfile) {
+export function adminRoutes(on: On, orderContext: OrderContext, shopProfile: ShopProfile) {
   accessRoutes(on);
   itemRoutes(on);
   customerRoutes(on);
@@ -26,6 +25,6 @@ export function adminRoutes(on: On, orderContext: OrderContext, identity: ShopPr
   overviewRoutes(on);
   viewRoutes(on);
   auditRoutes(on);
-  settingsRoutes(on, identity);
+  settingsRoutes(on, shopProfile);
   adminMessageRoutes(on);
 }

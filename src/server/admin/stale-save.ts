@@ -5,22 +5,22 @@ import { refusal } from '#server/platform/http/outcome.ts';
 import { auditEntryView } from './audit/audit-entry-view.ts';
 
 /**
- * The no for a save whose sender saw an older record: who changed what since then, so that nothing is
- * overwritten unseen. Null when the record is the one that was seen, or the sender does not say.
+ * The refusal of a save based on an outdated record, naming who changed what since. Null when the record is
+ * unchanged or the client sent no timestamp.
  */
 export async function staleSave(
   db: Db,
   record: { subject: string; last_modified_at: Date },
-  seen: string | undefined,
+  seen_time: string | undefined,
 ): Promise<Outcome<never> | null> {
-  if (seen === undefined || record.last_modified_at.getTime() <= Date.parse(seen)) return null;
-  const deeds = await auditEntriesFor(db, record.subject);
-  const last = deeds[0];
-  const later = deeds.filter((deed) => deed.at.getTime() > Date.parse(seen));
-  const since = later.length > 0 ? later : deeds.slice(0, 1);
-  const fields = [...new Set(since.flatMap((deed) => Object.keys((deed.after ?? {}) as object)))];
+  if (seen_time === undefined || record.last_modified_at.getTime() <= Date.parse(seen_time)) return null;
+  const entries = await auditEntriesFor(db, record.subject);
+  const last = entries[0];
+  const later = entries.filter((entry) => entry.at.getTime() > Date.parse(seen_time));
+  const since = later.length > 0 ? later : entries.slice(0, 1);
+  const fields = [...new Set(since.flatMap((entry) => Object.keys((entry.after ?? {}) as object)))];
   return refusal('changed-meanwhile', {
-    facts: { who: last?.actor ?? 'the shop', what: fields.join(', ') || last?.action || '' },
+    params: { who: last?.actor ?? 'the shop', what: fields.join(', ') || last?.action || '' },
     extra: {
       changes: since.map(auditEntryView),
       last_modified_time: record.last_modified_at.toISOString(),

@@ -2,20 +2,32 @@ import { sql } from 'kysely';
 import type { StaffRole } from '#domain/staff-roles.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
 
-const STAFF = [
-  ...(['staff_id', 'email', 'role', 'password_hash', 'totp_secret', 'totp_enrolled_at'] as const),
-  ...(['is_active', 'created_at', 'last_modified_at'] as const),
+const STAFF_COLUMNS = [
+  'staff_id',
+  'email',
+  'role',
+  'password_hash',
+  'totp_secret',
+  'totp_enrolled_at',
+  'is_active',
+  'created_at',
+  'last_modified_at',
 ] as const;
 
 export const findStaffByEmail = (db: Db, email: string) =>
-  db.selectFrom('staff').select(STAFF).where('email', '=', email).executeTakeFirst();
+  db.selectFrom('staff').select(STAFF_COLUMNS).where('email', '=', email).executeTakeFirst();
 
 export const lockStaff = (tx: Tx, staff_id: string) =>
-  tx.selectFrom('staff').select(STAFF).where('staff_id', '=', staff_id).forUpdate().executeTakeFirst();
+  tx
+    .selectFrom('staff')
+    .select(STAFF_COLUMNS)
+    .where('staff_id', '=', staff_id)
+    .forUpdate()
+    .executeTakeFirst();
 
 export type StaffRow = NonNullable<Awaited<ReturnType<typeof findStaffByEmail>>>;
 
-/** Null when somebody has this address already. */
+/** Null when the email address is taken. */
 export async function insertStaff(
   db: Db,
   staff: { email: string; role: StaffRole; password_hash: string },
@@ -48,8 +60,8 @@ export async function updateStaff(
     .execute();
 }
 
-/** Keeps the secret offered for enrolment, unless one was kept before; answers the one that counts. */
-export async function offerSecret(db: Db, staff_id: string, sealed: Uint8Array): Promise<Uint8Array> {
+/** Stores the TOTP secret unless there is one already, and returns the stored one. */
+export async function storeOfferedSecret(db: Db, staff_id: string, sealed: Uint8Array): Promise<Uint8Array> {
   const row = await db
     .updateTable('staff')
     .set({ totp_secret: sql`coalesce(totp_secret, ${sealed})` })
@@ -59,8 +71,8 @@ export async function offerSecret(db: Db, staff_id: string, sealed: Uint8Array):
   return row.totp_secret!;
 }
 
-/** Uses the code of a step up; false when it, or a later one, was used before. */
-export async function useStep(tx: Tx, staff_id: string, step: number, now: Date): Promise<boolean> {
+/** Marks the code of a TOTP step as used; false when it or a later one was used before. */
+export async function consumeStep(tx: Tx, staff_id: string, step: number, now: Date): Promise<boolean> {
   const row = await tx
     .updateTable('staff')
     .set({ totp_last_step: step, totp_enrolled_at: sql`coalesce(totp_enrolled_at, ${now})` })
@@ -79,7 +91,7 @@ export async function listStaff(db: Db) {
   return rows;
 }
 
-/** Owners who can still sign in, locked: the last one cannot go. */
+/** Active owners, locked so that concurrent changes cannot remove the last one. */
 export async function lockOwners(tx: Tx): Promise<string[]> {
   const rows = await tx
     .selectFrom('staff')
@@ -92,6 +104,6 @@ export async function lockOwners(tx: Tx): Promise<string[]> {
   return rows.map((row) => row.staff_id);
 }
 
-export async function isStaffless(db: Db): Promise<boolean> {
+export async function hasNoStaff(db: Db): Promise<boolean> {
   return (await db.selectFrom('staff').select('staff_id').limit(1).executeTakeFirst()) === undefined;
 }

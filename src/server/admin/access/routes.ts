@@ -5,12 +5,12 @@ import { recordAudit } from '#server/audit/queries.ts';
 import { deviceTokenId, newDeviceToken } from '#server/platform/device-token.ts';
 import type { On } from '#server/platform/http/dispatch.ts';
 import { refusal, respond } from '#server/platform/http/outcome.ts';
-import { hashPassword, isPassword } from '#server/platform/passwords.ts';
+import { hashPassword, verifyPassword } from '#server/platform/passwords.ts';
 import {
-  beginStaffSession,
+  createStaffSession,
   endStaffSession,
   endStaffSessions,
-  staffHashCode,
+  staffCsrfToken,
 } from '#server/platform/staff.ts';
 import { changeStaff } from './change-staff.ts';
 import { createStaff } from './create-staff.ts';
@@ -19,7 +19,7 @@ import { signIn } from './sign-in.ts';
 import { staffView } from './staff-view.ts';
 
 const OK = { scode: 200 as const, smessage: '' };
-/** Limits count by a fingerprint: what was typed as an address may be anything. */
+/** Rate limits use a hash, because the submitted email may be any text. */
 const fingerprint = (email: string) => createHash('sha256').update(email).digest('base64url').slice(0, 20);
 
 export function accessRoutes(on: On) {
@@ -27,13 +27,13 @@ export function accessRoutes(on: On) {
     const { db, clock, secrets, settings, limiter, body, request_id, t } = context;
     const email = normaliseEmail(body.email);
     const key = fingerprint(email);
-    // Strangers' tries are counted apart from those of a known browser: they cannot shut its owner out.
-    const known = deviceTokenId(context.staff_device_token, `staff ${key}`, secrets);
-    const wait = await limiter.take(db, 'staff-account', known ? `${key} ${known}` : key, clock());
-    if (wait > 0) return refusal('too-many', { facts: { seconds: wait } });
-    const at = { db, clock, secrets, limiter, issuer: settings.shop.name, request_id };
-    const result = await signIn(at, { email, password: body.password, code: body.code });
-    if (result.step === 'no') return refusal('staff-sign-in-failed');
+    // Attempts from a known device are counted separately, so others cannot lock its owner out.
+    const device = deviceTokenId(context.staff_device_token, `staff ${key}`, secrets);
+    const wait = await limiter.take(db, 'staff-account', device ? `${key} ${device}` : key, clock());
+    if (wait > 0) return refusal('too-many', { params: { seconds: wait } });
+    const signInContext = { db, clock, secrets, limiter, issuer: settings.shop.name, request_id };
+    const result = await signIn(signInContext, { email, password: body.password, code: body.code });
+    if (result.step === 'refused') return refusal('staff-sign-in-failed');
     if (result.step === 'done') {
       context.setStaffCookie(result.token);
       context.setStaffDeviceToken(newDeviceToken(`staff ${key}`, secrets));
@@ -45,8 +45,13 @@ export function accessRoutes(on: On) {
   on('POST /admin/signout', async ({ db, staff, request_id, setStaffCookie }) => {
     await db.transaction().execute(async (tx) => {
       await endStaffSession(tx, staff.session_id);
-      const deed = { action: 'staff-signed-out', subject: `staff ${staff.email}`, before: null, after: null };
-      await recordAudit(tx, staff, request_id, [deed]);
+      const entry = {
+        action: 'staff-signed-out',
+        subject: `staff ${staff.email}`,
+        before: null,
+        after: null,
+      };
+      await recordAudit(tx, staff, request_id, [entry]);
     });
     setStaffCookie(null);
     return respond(OK);
@@ -57,7 +62,7 @@ export function accessRoutes(on: On) {
       ...OK,
       staff: { staff_id: staff.staff_id, email: staff.email, role: staff.role },
       permissions: [...permissionsOf(staff.role)],
-      hash_code: staffHashCode(staff, secrets),
+      hash_code: staffCsrfToken(staff, secrets),
       idle_minutes: STAFF_SESSION.idle_minutes,
       ends_time: staff.ends_at.toISOString(),
     }),
@@ -66,9 +71,9 @@ export function accessRoutes(on: On) {
   on('POST /admin/password', async (context) => {
     const { db, staff, body, clock, request_id, t, limiter } = context;
     const wait = await limiter.take(db, 'staff-account', `${fingerprint(staff.email)} signed in`, clock());
-    if (wait > 0) return refusal('too-many', { facts: { seconds: wait } });
-    const known = await findStaffByEmail(db, staff.email);
-    if (!(await isPassword(body.current_password, known?.password_hash)))
+    if (wait > 0) return refusal('too-many', { params: { seconds: wait } });
+    const member = await findStaffByEmail(db, staff.email);
+    if (!(await verifyPassword(body.current_password, member?.password_hash)))
       return refusal('staff-password-wrong');
     if (!isStaffPassword(body.new_password)) return refusal('staff-password-short');
     const password_hash = await hashPassword(body.new_password);
@@ -76,14 +81,14 @@ export function accessRoutes(on: On) {
       await lockStaff(tx, staff.staff_id);
       await updateStaff(tx, staff.staff_id, { password_hash }, clock());
       await endStaffSessions(tx, staff.staff_id);
-      const deed = {
+      const entry = {
         action: 'staff-password-changed',
         subject: `staff ${staff.email}`,
         before: null,
         after: null,
       };
-      await recordAudit(tx, staff, request_id, [deed]);
-      return beginStaffSession(tx, staff.staff_id, clock);
+      await recordAudit(tx, staff, request_id, [entry]);
+      return createStaffSession(tx, staff.staff_id, clock);
     });
     context.setStaffCookie(token);
     return respond({ ...OK, smessage: t('staff-password-changed') });
@@ -92,14 +97,14 @@ export function accessRoutes(on: On) {
   on('GET /admin/staff', async ({ db }) => respond({ ...OK, records: (await listStaff(db)).map(staffView) }));
 
   on('POST /admin/staff', async ({ db, staff, body, request_id, t }) => {
-    const made = await createStaff(db, body, staff, request_id);
-    if (!made.ok) return refusal(made.reason);
-    const record = (await listStaff(db)).find((each) => each.staff_id === made.value.staff_id)!;
+    const created = await createStaff(db, body, staff, request_id);
+    if (!created.ok) return refusal(created.reason);
+    const record = (await listStaff(db)).find((each) => each.staff_id === created.value.staff_id)!;
     return respond({
       ...OK,
       smessage: t('staff-added'),
       record: staffView(record),
-      password: made.value.password,
+      password: created.value.password,
     });
   });
 

@@ -2,13 +2,13 @@ import { type Actor, type AuditEntry, recordAudit } from '#server/audit/queries.
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Limiter } from '#server/platform/limits.ts';
-import { isPassword } from '#server/platform/passwords.ts';
+import { verifyPassword } from '#server/platform/passwords.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
-import { beginStaffSession } from '#server/platform/staff.ts';
-import { findStaffByEmail, offerSecret, type StaffRow, useStep } from './queries.ts';
+import { createStaffSession } from '#server/platform/staff.ts';
+import { consumeStep, findStaffByEmail, type StaffRow, storeOfferedSecret } from './queries.ts';
 import { matchingStep, newTotpSecret, otpauthUri } from './totp.ts';
 
-export interface SigningIn {
+export interface SignInContext {
   db: Db;
   clock: Clock;
   secrets: Secrets;
@@ -17,73 +17,78 @@ export interface SigningIn {
   request_id: string;
 }
 
-/** What a sign-in came to. `no` is one answer for every reason. */
-export type SignedIn =
-  | { step: 'no' }
+/** The outcome of a sign-in; `refused` does not reveal the reason. */
+export type SignInResult =
+  | { step: 'refused' }
   | { step: 'code' }
   | { step: 'enrol'; uri: string; secret: string }
   | { step: 'done'; token: string };
 
 /**
- * Signs staff in: password first, then the authenticator's code. Who has none enrolled yet is shown the
- * secret; the first right code enrols it. Each code is good once.
+ * Signs staff in with their password and an authenticator code. Staff without an enrolled authenticator are
+ * shown its secret, and the first correct code enrols it. Each code is accepted once.
  */
 export async function signIn(
-  at: SigningIn,
-  typed: { email: string; password: string; code: string | undefined },
-): Promise<SignedIn> {
-  const staff = await findStaffByEmail(at.db, typed.email);
-  const isRight = await isPassword(typed.password, staff?.is_active ? staff.password_hash : null);
-  if (!staff) return refuseUnknown(at, typed.email);
-  if (!isRight) return refuse(at, staff, 'password');
+  context: SignInContext,
+  credentials: { email: string; password: string; code: string | undefined },
+): Promise<SignInResult> {
+  const staff = await findStaffByEmail(context.db, credentials.email);
+  const isCorrect = await verifyPassword(credentials.password, staff?.is_active ? staff.password_hash : null);
+  if (!staff) return refuseUnknown(context, credentials.email);
+  if (!isCorrect) return refuse(context, staff, 'password');
 
   const sealed =
-    staff.totp_secret ?? (await offerSecret(at.db, staff.staff_id, at.secrets.seal(newTotpSecret())));
-  const secret = at.secrets.open(sealed);
-  if (!typed.code) {
+    staff.totp_secret ??
+    (await storeOfferedSecret(context.db, staff.staff_id, context.secrets.seal(newTotpSecret())));
+  const secret = context.secrets.open(sealed);
+  if (!credentials.code) {
     if (staff.totp_enrolled_at) return { step: 'code' };
-    return { step: 'enrol', secret, uri: otpauthUri(secret, staff.email, at.issuer) };
+    return { step: 'enrol', secret, uri: otpauthUri(secret, staff.email, context.issuer) };
   }
-  const now = at.clock();
-  const step = matchingStep(secret, typed.code, now);
-  if (step === null) return refuse(at, staff, 'code');
-  const token = await at.db.transaction().execute(async (tx) => {
-    if (!(await useStep(tx, staff.staff_id, step, now))) return null;
+  const now = context.clock();
+  const step = matchingStep(secret, credentials.code, now);
+  if (step === null) return refuse(context, staff, 'code');
+  const token = await context.db.transaction().execute(async (tx) => {
+    if (!(await consumeStep(tx, staff.staff_id, step, now))) return null;
     const action = staff.totp_enrolled_at ? 'staff-signed-in' : 'staff-enrolled';
-    await recordAudit(tx, staff, at.request_id, [
+    await recordAudit(tx, staff, context.request_id, [
       { action, subject: `staff ${staff.email}`, before: null, after: null },
     ]);
-    return beginStaffSession(tx, staff.staff_id, at.clock);
+    return createStaffSession(tx, staff.staff_id, context.clock);
   });
-  return token === null ? refuse(at, staff, 'code') : { step: 'done', token };
+  return token === null ? refuse(context, staff, 'code') : { step: 'done', token };
 }
 
-async function refuse(at: SigningIn, staff: StaffRow, what: 'password' | 'code'): Promise<SignedIn> {
-  // Counted like a stranger's, so that the answer takes as long; each is recorded whatever the count says.
-  await at.limiter.take(at.db, 'staff-refusals', 'known', at.clock());
-  await recordRefusal(at, staff, `staff ${staff.email}`, { what });
-  return { step: 'no' };
+async function refuse(
+  context: SignInContext,
+  staff: StaffRow,
+  what: 'password' | 'code',
+): Promise<SignInResult> {
+  // Counted as for an unknown address, so that both take equally long; always recorded, whatever the count.
+  await context.limiter.take(context.db, 'staff-refusals', 'known', context.clock());
+  await recordRefusal(context, staff, `staff ${staff.email}`, { what });
+  return { step: 'refused' };
 }
 
 /**
- * An address that nobody here has. What a stranger typed may be anything, also a password: only its
- * fingerprint is kept, so that tries with one address are seen to be that. So many an hour are recorded and no
- * more, because whoever changes address each time is held up by no count of tries.
+ * Refuses an unknown address. The submitted text may be anything, even a password, so only its hash is recorded,
+ * which still shows repeated attempts. The number recorded per hour is capped, because an attacker who changes
+ * the address each time is not slowed by the per-address limit.
  */
-async function refuseUnknown(at: SigningIn, email: string): Promise<SignedIn> {
-  const address = at.secrets.sign('refused-address', email).slice(0, 12);
-  const wait = await at.limiter.take(at.db, 'staff-refusals', 'unknown', at.clock());
-  if (wait === 0) await recordRefusal(at, STRANGER, 'staff unknown', { what: 'address', address });
-  return { step: 'no' };
+async function refuseUnknown(context: SignInContext, email: string): Promise<SignInResult> {
+  const address = context.secrets.sign('refused-address', email).slice(0, 12);
+  const wait = await context.limiter.take(context.db, 'staff-refusals', 'unknown', context.clock());
+  if (wait === 0) await recordRefusal(context, UNKNOWN_ACTOR, 'staff unknown', { what: 'address', address });
+  return { step: 'refused' };
 }
-const STRANGER: Actor = { email: 'stranger', role: null };
+const UNKNOWN_ACTOR: Actor = { email: 'stranger', role: null };
 
 function recordRefusal(
-  at: SigningIn,
+  context: SignInContext,
   actor: Actor,
   subject: string,
   after: AuditEntry['after'],
 ): Promise<void> {
-  const deed = { action: 'staff-sign-in-refused', subject, before: null, after };
-  return at.db.transaction().execute((tx) => recordAudit(tx, actor, at.request_id, [deed]));
+  const entry = { action: 'staff-sign-in-refused', subject, before: null, after };
+  return context.db.transaction().execute((tx) => recordAudit(tx, actor, context.request_id, [entry]));
 }

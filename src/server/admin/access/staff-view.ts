@@ -2,7 +2,7 @@ import type { listStaff } from './queries.ts';
 
 type ListedStaff = Awaited<ReturnType<typeof listStaff>>[number];
 
-/** A member of staff as colleagues see them: nothing that signs in. */
+/** A staff member without credentials. */
 export const staffView = (row: ListedStaff) => ({
   staff_id: row.staff_id,
   email: row.email,

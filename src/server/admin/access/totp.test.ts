@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { base32, matchingStep, newTotpSecret, otpauthUri, stepAt, totpCode } from './totp.ts';
+import { encodeBase32, matchingStep, newTotpSecret, otpauthUri, stepAt, totpCode } from './totp.ts';
 
-/** RFC 6238, appendix B, the SHA-1 rows: the last six of their eight digits. */
-const RFC_SECRET = base32(Buffer.from('12345678901234567890'));
+/** RFC 6238, appendix B: the SHA-1 rows, last six of eight digits. */
+const RFC_SECRET = encodeBase32(Buffer.from('12345678901234567890'));
 
 test.each([
   [59, '287082'],
@@ -15,11 +15,11 @@ test.each([
   expect(totpCode(RFC_SECRET, stepAt(new Date(second * 1000)))).toBe(code);
 });
 
-test('base32 is that of RFC 4648', () => {
-  expect(base32(Buffer.from('foobar'))).toBe('MZXW6YTBOI');
+test('base32 follows RFC 4648', () => {
+  expect(encodeBase32(Buffer.from('foobar'))).toBe('MZXW6YTBOI');
 });
 
-test('a code counts one step early and one late, not two; spaces do not matter', () => {
+test('a code is accepted one step early or late, not two; spaces are ignored', () => {
   const now = new Date('2026-11-21T12:00:10Z');
   const step = stepAt(now);
   for (const off of [-1, 0, 1])
@@ -36,7 +36,7 @@ test('a code counts one step early and one late, not two; spaces do not matter',
   for (const junk of ['', '000', 'abcdef']) expect(matchingStep(RFC_SECRET, junk, now)).toBeNull();
 });
 
-test('secrets differ, and an authenticator can read the address', () => {
+test('secrets are random, and the otpauth URI is encoded', () => {
   expect(newTotpSecret()).not.toBe(newTotpSecret());
   expect(newTotpSecret()).toMatch(/^[A-Z2-7]{32}$/);
   expect(otpauthUri('ABC', 'a@b.ca', 'Halt & Well')).toBe(

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ListPlan } from '#server/admin/lists/list.ts';
+import type { ListDefinition } from '#server/admin/lists/list.ts';
 
 export interface CartItemRow {
   cart_id: string;
@@ -18,7 +18,7 @@ export interface CartItemRow {
 }
 
 const owner = sql`coalesce(c.account_id, c.guest_id)`;
-export const CART_ITEM: RawBuilder<unknown> = sql`
+export const CART_ITEM_COLUMNS: RawBuilder<unknown> = sql`
   ${owner}::text as customer_id, c.account_id is null as is_visitor, a.email, l.part_number, l.car_part_id,
   i.displayname, l.quantity, l.cart_cad_price, l.cart_usd_price, l.cart_custom_note, l.cart_price_until,
   l.last_modified_at`;
@@ -32,21 +32,21 @@ const by = [
   { term: sql`l.cart_id`, type: 'uuid' },
 ] as const;
 
-export const cartItemList: ListPlan<'cartitems', CartItemRow> = {
-  find: CART_TABLES,
+export const cartItemList: ListDefinition<'cartitems', CartItemRow> = {
+  from: CART_TABLES,
   keys: sql`l.cart_id, l.part_number, l.car_part_id`,
   rows: (sorted) => sql`
-    select page.*, ${CART_ITEM} from page
+    select page.*, ${CART_ITEM_COLUMNS} from page
     join cart_line l on l.cart_id = page.cart_id and l.part_number = page.part_number
       and l.car_part_id = page.car_part_id
     join cart c on c.cart_id = l.cart_id join item i on i.part_number = l.part_number
     left join account a on a.customer_id = c.account_id order by ${sorted}`,
   search: {
-    customer_id: { in: sql`${owner}::text`, case: 'as-is' },
-    part_number: { in: sql`l.part_number`, case: 'upper' },
-    car_part_id: { in: sql`lower(l.car_part_id)`, case: 'lower' },
+    customer_id: { column: sql`${owner}::text`, case: 'as-is' },
+    part_number: { column: sql`l.part_number`, case: 'upper' },
+    car_part_id: { column: sql`lower(l.car_part_id)`, case: 'lower' },
   },
   filter: { price: { 'hand-set': sql`l.cart_custom_note is not null` } },
-  sort: { 'name-asc': { by, down: false }, 'name-desc': { by, down: true } },
-  countsAll: () => false,
+  sort: { 'name-asc': { terms: by, descending: false }, 'name-desc': { terms: by, descending: true } },
+  isCountedFully: () => false,
 };

@@ -1,14 +1,15 @@
 import type { Reply } from '#contract/calls.ts';
 import { parseListQuery } from '#domain/admin-lists.ts';
-import { handPriceProblem } from '#domain/hand-price.ts';
-import { centsOf, decimalOf } from '#domain/money.ts';
+import { validateManualPrice } from '#domain/manual-price.ts';
+import { toCents } from '#domain/money.ts';
 import { shopDay } from '#domain/shop-day.ts';
-import { csvFile, viewed } from '#server/admin/lists/csv-file.ts';
+import { csvStream, mapBatches } from '#server/admin/lists/csv-stream.ts';
 import { exportResponse } from '#server/admin/lists/export-response.ts';
-import { listAll, listPage } from '#server/admin/lists/list.ts';
+import { readListInBatches, readListPage } from '#server/admin/lists/list.ts';
 import { staleSave } from '#server/admin/stale-save.ts';
-import { changes, recordAudit } from '#server/audit/queries.ts';
-import { type HandSet, lockCartLine, setHandPrice } from '#server/cart/queries.ts';
+import { changedFields, recordAudit } from '#server/audit/queries.ts';
+import { type DatedManualPrice, lockCartLine, setManualPrice } from '#server/cart/queries.ts';
+import { decimalOrNull } from '#server/catalogue/product-view.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { On } from '#server/platform/http/dispatch.ts';
 import { type Outcome, refusal, respond } from '#server/platform/http/outcome.ts';
@@ -17,7 +18,7 @@ import { type CartItemRow, cartItemList } from './list.ts';
 import { findCartItem } from './queries.ts';
 
 const OK = { scode: 200 as const, smessage: '' };
-const NO_PRICE: HandSet = {
+const NO_PRICE: DatedManualPrice = {
   cart_cad_price: null,
   cart_usd_price: null,
   cart_custom_note: null,
@@ -26,25 +27,25 @@ const NO_PRICE: HandSet = {
 
 export function cartItemRoutes(on: On) {
   on('GET /admin/cartitems', async ({ db, query }) => {
-    const { rows, ...page } = await listPage(db, cartItemList, parseListQuery('cartitems', query));
+    const { rows, ...page } = await readListPage(db, cartItemList, parseListQuery('cartitems', query));
     return respond({ ...OK, ...page, records: rows.map(cartItemView) });
   });
 
   on('GET /admin/cartitems/export', async (context) => {
     const { db, query } = context;
-    const rows = listAll(db, cartItemList, parseListQuery('cartitems', query));
-    return exportResponse(context, 'cart-items', csvFile(EXPORT, viewed(rows, cartItemView)));
+    const rows = readListInBatches(db, cartItemList, parseListQuery('cartitems', query));
+    return exportResponse(context, 'cart-items', csvStream(EXPORT, mapBatches(rows, cartItemView)));
   });
 
   on('POST /admin/cartitems', async (context) => {
     const { body, clock, t } = context;
-    const price: HandSet = {
-      cart_cad_price: body.cad_price == null ? null : centsOf(body.cad_price),
-      cart_usd_price: body.usd_price == null ? null : centsOf(body.usd_price),
+    const price: DatedManualPrice = {
+      cart_cad_price: body.cad_price == null ? null : toCents(body.cad_price),
+      cart_usd_price: body.usd_price == null ? null : toCents(body.usd_price),
       cart_custom_note: body.custom_note?.trim() || null,
       cart_price_until: body.price_until ?? null,
     };
-    const problem = handPriceProblem(price, shopDay(clock()));
+    const problem = validateManualPrice(price, shopDay(clock()));
     if (problem) return refusal(problem);
     return savePrice(context, price, t('saved'));
   });
@@ -52,7 +53,7 @@ export function cartItemRoutes(on: On) {
   on('POST /admin/cartitems/clear', (context) => savePrice(context, NO_PRICE, context.t('saved')));
 }
 
-interface Saving {
+interface SavePriceContext {
   db: Db;
   staff: Staff;
   request_id: string;
@@ -65,29 +66,27 @@ interface Saving {
 }
 
 async function savePrice(
-  { db, staff, request_id, body }: Saving,
-  price: HandSet,
+  { db, staff, request_id, body }: SavePriceContext,
+  price: DatedManualPrice,
   smessage: string,
 ): Promise<Outcome<Reply<'POST /admin/cartitems'>>> {
   const { customer_id, part_number, car_part_id } = body;
-  const stop = await db.transaction().execute(async (tx) => {
+  const failure = await db.transaction().execute(async (tx) => {
     const line = await lockCartLine(tx, body);
     if (!line) return refusal('not-found');
     const subject = `cart ${customer_id} ${part_number} ${car_part_id}`;
     const record = { subject, last_modified_at: line.last_modified_at };
     const stale = await staleSave(tx, record, body.last_modified_time);
     if (stale) return stale;
-    const changed = changes<HandSet>(line, price);
+    const changed = changedFields<DatedManualPrice>(line, price);
     if (!changed) return null;
-    await setHandPrice(tx, { cart_id: line.cart_id, part_number, car_part_id }, price);
+    await setManualPrice(tx, { cart_id: line.cart_id, part_number, car_part_id }, price);
     await recordAudit(tx, staff, request_id, [{ action: 'cart-price-set', subject, ...changed }]);
     return null;
   });
-  if (stop) return stop;
+  if (failure) return failure;
   return respond({ scode: 200, smessage, cartItem: cartItemView((await findCartItem(db, body))!) });
 }
-
-const optional = (cents: number | null) => (cents === null ? null : decimalOf(cents));
 
 const cartItemView = (row: CartItemRow): Reply<'GET /admin/cartitems'>['records'][number] => ({
   customer_id: row.customer_id,
@@ -97,8 +96,8 @@ const cartItemView = (row: CartItemRow): Reply<'GET /admin/cartitems'>['records'
   car_part_id: row.car_part_id,
   displayname: row.displayname,
   quantity: row.quantity,
-  cart_cad_price: optional(row.cart_cad_price),
-  cart_usd_price: optional(row.cart_usd_price),
+  cart_cad_price: decimalOrNull(row.cart_cad_price),
+  cart_usd_price: decimalOrNull(row.cart_usd_price),
   cart_custom_note: row.cart_custom_note,
   cart_price_until: row.cart_price_until,
   last_modified_time: row.last_modified_at.toISOString(),

@@ -1,44 +1,48 @@
 import type { Reply } from '#contract/calls.ts';
-import { type Credit, creditIn } from '#domain/credit.ts';
-import { decimalOf } from '#domain/money.ts';
+import { type Credit, calculateCredit } from '#domain/credit.ts';
+import { toDecimal } from '#domain/money.ts';
 import { auditEntryView } from '#server/admin/audit/audit-entry-view.ts';
 import { auditEntriesFor } from '#server/audit/queries.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
 import { sessionsOf } from '#server/platform/sessions.ts';
 import type { CustomerRow } from './list.ts';
-import { creditOf, findCustomer, latestOrdersOf } from './queries.ts';
+import { findCustomer, listCreditEntries, listLatestOrders } from './queries.ts';
 
-type Row = Reply<'GET /admin/customers'>['records'][number];
-type Detail = Reply<'GET /admin/customers/:id'>['record'];
+type CustomerRowView = Reply<'GET /admin/customers'>['records'][number];
+type CustomerRecord = Reply<'GET /admin/customers/:id'>['record'];
 
-export const customerRowView = (row: CustomerRow): Row => ({
+export const customerRowView = (row: CustomerRow): CustomerRowView => ({
   customer_id: row.customer_id,
   first_name: row.first_name,
   last_name: row.last_name,
   email: row.email,
   is_active: row.is_active,
   percentage: Number(row.percentage),
-  total_credit: decimalOf(row.total_credit),
-  used_credit: decimalOf(row.used_credit),
+  total_credit: toDecimal(row.total_credit),
+  used_credit: toDecimal(row.used_credit),
   order_count: row.order_count,
   created_time: row.created_at.toISOString(),
 });
 
 const creditView = ({ total, used, balance }: Credit) => ({
-  total: decimalOf(total),
-  used: decimalOf(used),
-  balance: decimalOf(balance),
+  total: toDecimal(total),
+  used: toDecimal(used),
+  balance: toDecimal(balance),
 });
 
-/** A customer as the page shows one; null when there is none. */
-export async function customerRecord(db: Db, customer_id: string, clock: Clock): Promise<Detail | null> {
+/** A customer as its page shows it; null when it does not exist. */
+export async function customerRecord(
+  db: Db,
+  customer_id: string,
+  clock: Clock,
+): Promise<CustomerRecord | null> {
   const row = await findCustomer(db, customer_id);
   if (!row) return null;
-  const entries = await creditOf(db, customer_id);
+  const entries = await listCreditEntries(db, customer_id);
   const [sessions, orders, history] = [
     await sessionsOf(db, customer_id, clock),
-    await latestOrdersOf(db, customer_id),
+    await listLatestOrders(db, customer_id),
     [
       ...(await auditEntriesFor(db, `customer ${customer_id}`)),
       ...(await auditEntriesFor(db, `account ${customer_id}`)),
@@ -50,11 +54,11 @@ export async function customerRecord(db: Db, customer_id: string, clock: Clock):
     phone_number: row.phone_number,
     last_modified_time: row.last_modified_at.toISOString(),
     credit: {
-      ca: creditView(creditIn(entries, 'ca')),
-      us: creditView(creditIn(entries, 'us')),
+      ca: creditView(calculateCredit(entries, 'ca')),
+      us: creditView(calculateCredit(entries, 'us')),
       entries: entries.map(({ amount, at, ...entry }) => ({
         ...entry,
-        amount: decimalOf(amount),
+        amount: toDecimal(amount),
         at: at.toISOString(),
       })),
     },
@@ -66,7 +70,7 @@ export async function customerRecord(db: Db, customer_id: string, clock: Clock):
     orders: orders.map(({ created_at, total, ...order }) => ({
       ...order,
       created_time: created_at.toISOString(),
-      total: decimalOf(total),
+      total: toDecimal(total),
     })),
     history: history.map(auditEntryView),
   };

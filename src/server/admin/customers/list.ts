@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ListPlan } from '#server/admin/lists/list.ts';
+import type { ListDefinition } from '#server/admin/lists/list.ts';
 
 export interface CustomerRow {
   customer_id: string;
@@ -14,8 +14,8 @@ export interface CustomerRow {
   created_at: Date;
 }
 
-/** Credit in the lists is that in Canadian dollars; a customer's page shows both currencies. */
-export const CUSTOMER = sql`
+/** Lists show credit in Canadian dollars only; a customer's page shows both currencies. */
+export const CUSTOMER_COLUMNS = sql`
   a.customer_id, a.first_name, a.last_name, a.email, a.is_active, a.percentage, a.created_at,
   coalesce((select sum(amount) from credit_entry c where c.customer_id = a.customer_id
     and c.currency = 'ca' and c.kind in ('grant', 'take-back')), 0)::int as total_credit,
@@ -25,20 +25,20 @@ export const CUSTOMER = sql`
 
 const key = { term: sql`a.customer_id`, type: 'uuid' } as const;
 
-export const customerList: ListPlan<'customers', CustomerRow> = {
-  find: sql`account a`,
+export const customerList: ListDefinition<'customers', CustomerRow> = {
+  from: sql`account a`,
   keys: sql`a.customer_id`,
-  rows: (sorted) => sql`select page.*, ${CUSTOMER}
+  rows: (sorted) => sql`select page.*, ${CUSTOMER_COLUMNS}
     from page join account a on a.customer_id = page.customer_id order by ${sorted}`,
   search: {
-    customer_id: { in: sql`a.customer_id::text`, case: 'as-is' },
-    email: { in: sql`a.email`, case: 'lower' },
-    name: { in: sql`a.search_name`, case: 'lower' },
+    customer_id: { column: sql`a.customer_id::text`, case: 'as-is' },
+    email: { column: sql`a.email`, case: 'lower' },
+    name: { column: sql`a.search_name`, case: 'lower' },
   },
   filter: { status: { active: sql`a.is_active`, inactive: sql`not a.is_active` } },
   sort: {
-    id: { by: [key], down: false },
-    name: { by: [{ term: sql`a.search_name`, type: 'text' }, key], down: false },
-    email: { by: [{ term: sql`a.email`, type: 'text' }], down: false },
+    id: { terms: [key], descending: false },
+    name: { terms: [{ term: sql`a.search_name`, type: 'text' }, key], descending: false },
+    email: { terms: [{ term: sql`a.email`, type: 'text' }], descending: false },
   },
 };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CreditEntry } from '#domain/credit.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
-import { CUSTOMER, type CustomerRow } from './list.ts';
+import { CUSTOMER_COLUMNS, type CustomerRow } from './list.ts';
 
 export interface CustomerDetailRow extends CustomerRow {
   company: string | null;
@@ -11,7 +11,7 @@ export interface CustomerDetailRow extends CustomerRow {
 
 export async function findCustomer(db: Db, customer_id: string): Promise<CustomerDetailRow | undefined> {
   const { rows } =
-    await sql<CustomerDetailRow>`select ${CUSTOMER}, a.company, a.phone_number, a.last_modified_at
+    await sql<CustomerDetailRow>`select ${CUSTOMER_COLUMNS}, a.company, a.phone_number, a.last_modified_at
     from account a where a.customer_id = ${customer_id}`.execute(db);
   return rows[0];
 }
@@ -28,12 +28,12 @@ export const lockCustomers = (tx: Tx, customer_ids: string[]) =>
     .forUpdate()
     .execute();
 
-export async function isEmailTaken(db: Db, email: string, by_another_than: string): Promise<boolean> {
+export async function isEmailTaken(db: Db, email: string, except_customer_id: string): Promise<boolean> {
   const row = await db
     .selectFrom('account')
     .select('customer_id')
     .where('email', '=', email)
-    .where('customer_id', '<>', by_another_than)
+    .where('customer_id', '<>', except_customer_id)
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -45,7 +45,7 @@ export interface CreditRow extends CreditEntry {
 }
 
 /** A customer's credit ledger, newest first. */
-export const creditOf = (db: Db, customer_id: string): Promise<CreditRow[]> =>
+export const listCreditEntries = (db: Db, customer_id: string): Promise<CreditRow[]> =>
   db
     .selectFrom('credit_entry')
     .select(['currency', 'kind', 'amount', 'note', 'actor', 'at'])
@@ -53,15 +53,14 @@ export const creditOf = (db: Db, customer_id: string): Promise<CreditRow[]> =>
     .orderBy('credit_entry_id', 'desc')
     .execute();
 
-export async function insertCredit(
+export async function insertCreditEntry(
   tx: Tx,
   entry: CreditEntry & { customer_id: string; note: string; actor: string },
 ): Promise<void> {
   await tx.insertInto('credit_entry').values(entry).execute();
 }
 
-/** The latest orders of a customer. */
-export const latestOrdersOf = (db: Db, customer_id: string) =>
+export const listLatestOrders = (db: Db, customer_id: string) =>
   db
     .selectFrom('orders')
     .select(['order_id', 'created_at', 'currency', 'total', 'status'])

@@ -1,34 +1,35 @@
 import { randomUUID } from 'node:crypto';
-import { isEnded } from '#domain/address.ts';
+import { isPlaceholderEmail } from '#domain/address.ts';
 import { parseListQuery } from '#domain/admin-lists.ts';
-import { creditIn, mayWriteCredit } from '#domain/credit.ts';
-import { centsOf } from '#domain/money.ts';
-import { csvFile, viewed } from '#server/admin/lists/csv-file.ts';
+import { calculateCredit, canRecordCredit } from '#domain/credit.ts';
+import { toCents } from '#domain/money.ts';
+import { bulkResponse } from '#server/admin/bulk-response.ts';
+import { csvStream, mapBatches } from '#server/admin/lists/csv-stream.ts';
 import { exportResponse } from '#server/admin/lists/export-response.ts';
-import { listAll, listPage } from '#server/admin/lists/list.ts';
+import { readListInBatches, readListPage } from '#server/admin/lists/list.ts';
 import { recordAudit } from '#server/audit/queries.ts';
 import { queueAccountEmail } from '#server/outbox/queries.ts';
 import type { On } from '#server/platform/http/dispatch.ts';
 import { refusal, respond } from '#server/platform/http/outcome.ts';
 import { endSessionsOf } from '#server/platform/sessions.ts';
-import { putCode, updateAccount } from '#server/sign-in/queries.ts';
+import { saveResetCode, updateAccount } from '#server/sign-in/queries.ts';
 import { customerRecord, customerRowView } from './customer-view.ts';
 import { customerList } from './list.ts';
-import { creditOf, insertCredit, lockCustomer, lockCustomers } from './queries.ts';
+import { insertCreditEntry, listCreditEntries, lockCustomer, lockCustomers } from './queries.ts';
 import { saveCustomer } from './save-customer.ts';
 
 const OK = { scode: 200 as const, smessage: '' };
 
 export function customerRoutes(on: On) {
   on('GET /admin/customers', async ({ db, query }) => {
-    const { rows, ...page } = await listPage(db, customerList, parseListQuery('customers', query));
+    const { rows, ...page } = await readListPage(db, customerList, parseListQuery('customers', query));
     return respond({ ...OK, ...page, records: rows.map(customerRowView) });
   });
 
   on('GET /admin/customers/export', async (context) => {
     const { db, query } = context;
-    const rows = listAll(db, customerList, parseListQuery('customers', query));
-    return exportResponse(context, 'customers', csvFile(EXPORT, viewed(rows, customerRowView)));
+    const rows = readListInBatches(db, customerList, parseListQuery('customers', query));
+    return exportResponse(context, 'customers', csvStream(EXPORT, mapBatches(rows, customerRowView)));
   });
 
   on('GET /admin/customers/:id', async ({ db, clock, params }) => {
@@ -40,13 +41,20 @@ export function customerRoutes(on: On) {
 
   on('POST /admin/customers/:id/credit', async ({ db, clock, staff, params, body, request_id, t }) => {
     const { currency, kind, note } = body;
-    const cents = centsOf(body.amount);
-    const stop = await db.transaction().execute(async (tx) => {
+    const cents = toCents(body.amount);
+    const failure = await db.transaction().execute(async (tx) => {
       if (!(await lockCustomer(tx, params.id))) return refusal('not-found');
-      const before = creditIn(await creditOf(tx, params.id), currency);
-      if (!mayWriteCredit(before, kind, cents)) return refusal('credit-short');
+      const before = calculateCredit(await listCreditEntries(tx, params.id), currency);
+      if (!canRecordCredit(before, kind, cents)) return refusal('credit-short');
       const amount = kind === 'grant' ? cents : -cents;
-      await insertCredit(tx, { customer_id: params.id, currency, kind, amount, note, actor: staff.email });
+      await insertCreditEntry(tx, {
+        customer_id: params.id,
+        currency,
+        kind,
+        amount,
+        note,
+        actor: staff.email,
+      });
       await recordAudit(tx, staff, request_id, [
         {
           action: `credit-${kind}`,
@@ -57,28 +65,28 @@ export function customerRoutes(on: On) {
       ]);
       return null;
     });
-    if (stop) return stop;
+    if (failure) return failure;
     return respond({ ...OK, smessage: t('saved'), record: (await customerRecord(db, params.id, clock))! });
   });
 
   on('POST /admin/customers/:id/reset', async ({ db, staff, params, clock, request_id, t }) => {
-    const stop = await db.transaction().execute(async (tx) => {
-      const known = await lockCustomer(tx, params.id);
-      if (!known) return refusal('not-found');
-      if (!known.is_active) return refusal('customer-inactive');
+    const failure = await db.transaction().execute(async (tx) => {
+      const account = await lockCustomer(tx, params.id);
+      if (!account) return refusal('not-found');
+      if (!account.is_active) return refusal('customer-inactive');
       const code_id = randomUUID();
-      await putCode(tx, known.email, code_id, clock());
-      await queueAccountEmail(tx, 'reset-code', { email: known.email, code_id });
+      await saveResetCode(tx, account.email, code_id, clock());
+      await queueAccountEmail(tx, 'reset-code', { email: account.email, code_id });
       await recordAudit(tx, staff, request_id, [
         { action: 'customer-reset-mailed', subject: `customer ${params.id}`, before: null, after: null },
       ]);
       return null;
     });
-    return stop ?? respond({ ...OK, smessage: t('customer-reset-mailed') });
+    return failure ?? respond({ ...OK, smessage: t('customer-reset-mailed') });
   });
 
   on('POST /admin/customers/:id/signout', async ({ db, clock, staff, params, request_id, t }) => {
-    const stop = await db.transaction().execute(async (tx) => {
+    const failure = await db.transaction().execute(async (tx) => {
       if (!(await lockCustomer(tx, params.id))) return refusal('not-found');
       await endSessionsOf(tx, [params.id], null);
       await recordAudit(tx, staff, request_id, [
@@ -86,38 +94,32 @@ export function customerRoutes(on: On) {
       ]);
       return null;
     });
-    if (stop) return stop;
+    if (failure) return failure;
     return respond({ ...OK, smessage: t('saved'), record: (await customerRecord(db, params.id, clock))! });
   });
 
   on('POST /admin/customers/bulk', async ({ db, staff, body, request_id, t }) => {
     const is_active = body.action === 'activate';
     const ids = [...new Set(body.ids)];
-    const known = await db.transaction().execute(async (tx) => {
-      const all = (await lockCustomers(tx, ids)).filter((each) => !isEnded(each.email));
-      const others = all.filter((each) => each.is_active !== is_active).map((each) => each.customer_id);
-      for (const id of others) await updateAccount(tx, id, { is_active });
-      if (!is_active) await endSessionsOf(tx, others, null);
+    const { found, done } = await db.transaction().execute(async (tx) => {
+      const accounts = (await lockCustomers(tx, ids)).filter((each) => !isPlaceholderEmail(each.email));
+      const changed = accounts.filter((each) => each.is_active !== is_active).map((each) => each.customer_id);
+      for (const id of changed) await updateAccount(tx, id, { is_active });
+      if (!is_active) await endSessionsOf(tx, changed, null);
       await recordAudit(
         tx,
         staff,
         request_id,
-        others.map((id) => ({
+        changed.map((id) => ({
           action: 'customer-saved',
           subject: `customer ${id}`,
           before: { is_active: !is_active },
           after: { is_active },
         })),
       );
-      return { found: all.map((each) => each.customer_id), done: others.length };
+      return { found: accounts.map((each) => each.customer_id), done: changed.length };
     });
-    const failed = ids
-      .filter((id) => !known.found.includes(id))
-      .map((id) => ({ id, message: t('not-found') }));
-    const { done } = known;
-    const skipped = known.found.length - done;
-    const smessage = t('bulk-done', { done, skipped, failed: failed.length });
-    return respond({ ...OK, smessage, done, skipped, failed });
+    return bulkResponse(ids, found, done, t);
   });
 }
 

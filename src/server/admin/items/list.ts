@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { FamilyCode } from '#domain/family.ts';
 import type { ListPrices } from '#domain/price.ts';
-import type { ListPlan } from '#server/admin/lists/list.ts';
+import type { ListDefinition } from '#server/admin/lists/list.ts';
 
 export interface ItemRow extends ListPrices {
   part_number: string;
@@ -19,32 +19,34 @@ export interface ItemRow extends ListPrices {
   last_modified_at: Date;
 }
 
-const COLUMNS = sql`
+const ITEM_COLUMNS = sql`
   i.part_number, i.displayname, i.family, i.main_image, i.is_active, i.is_sale, i.sale_scheduled, i.cad_price,
   i.usd_price, i.cad_sale_price, i.usd_sale_price, i.sale_start, i.sale_end, i.last_modified_at,
   coalesce(s.on_hand, 0) as on_hand, coalesce(s.allocated, 0) as allocated, coalesce(s.held, 0) as held, s.low_at`;
-export const ITEM = sql`select ${COLUMNS} from item i left join stock s on s.part_number = i.part_number`;
+export const SELECT_ITEM = sql`select ${ITEM_COLUMNS} from item i left join stock s on s.part_number = i.part_number`;
 
 const name = { term: sql`lower(i.displayname)`, type: 'text' } as const;
 const price = { term: sql`i.cad_price`, type: 'int' } as const;
 const key = { term: sql`i.part_number`, type: 'text' } as const;
-const free = sql`coalesce(s.on_hand - s.allocated - s.held, 0)`;
+const available = sql`coalesce(s.on_hand - s.allocated - s.held, 0)`;
 
-export const itemList: ListPlan<'items', ItemRow> = {
-  find: sql`item i left join stock s on s.part_number = i.part_number`,
+export const itemList: ListDefinition<'items', ItemRow> = {
+  from: sql`item i left join stock s on s.part_number = i.part_number`,
   keys: sql`i.part_number`,
-  rows: (sorted) => sql`select page.*, ${COLUMNS} from page join item i on i.part_number = page.part_number
+  rows: (
+    sorted,
+  ) => sql`select page.*, ${ITEM_COLUMNS} from page join item i on i.part_number = page.part_number
     left join stock s on s.part_number = i.part_number order by ${sorted}`,
   search: {
-    part_number: { in: sql`upper(i.part_number)`, case: 'upper' },
-    name: { in: sql`lower(i.displayname)`, case: 'lower' },
+    part_number: { column: sql`upper(i.part_number)`, case: 'upper' },
+    name: { column: sql`lower(i.displayname)`, case: 'lower' },
   },
   filter: {
     status: { active: sql`i.is_active`, inactive: sql`not i.is_active` },
     sale: { yes: sql`(i.is_sale or i.sale_scheduled)`, no: sql`not (i.is_sale or i.sale_scheduled)` },
     stock: {
-      low: sql`${free} <= coalesce(s.low_at, (select low_stock_at from shop_setting))`,
-      out: sql`${free} <= 0`,
+      low: sql`${available} <= coalesce(s.low_at, (select low_stock_at from shop_setting))`,
+      out: sql`${available} <= 0`,
     },
     subcategory: {
       'ESD ROTOR': sql`i.family = 'ESD'`,
@@ -53,9 +55,9 @@ export const itemList: ListPlan<'items', ItemRow> = {
     },
   },
   sort: {
-    'name-asc': { by: [name, key], down: false },
-    'name-desc': { by: [name, key], down: true },
-    'price-asc': { by: [price, key], down: false },
-    'price-desc': { by: [price, key], down: true },
+    'name-asc': { terms: [name, key], descending: false },
+    'name-desc': { terms: [name, key], descending: true },
+    'price-asc': { terms: [price, key], descending: false },
+    'price-desc': { terms: [price, key], descending: true },
   },
 };

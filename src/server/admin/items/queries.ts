@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Car } from '#domain/vehicle.ts';
 import type { Db } from '#server/platform/db.ts';
-import { ITEM, type ItemRow } from './list.ts';
+import { type ItemRow, SELECT_ITEM } from './list.ts';
 
 export interface ItemDetailRow extends ItemRow {
   description: string;
@@ -12,7 +12,6 @@ export interface ItemDetailRow extends ItemRow {
   low_stock_at: number;
 }
 
-/** An item with all that its page shows. */
 export async function findItem(db: Db, part_number: string): Promise<ItemDetailRow | undefined> {
   const { rows } = await sql<ItemDetailRow>`
     select one.*, i.description, i.details, (select low_stock_at from shop_setting) as low_stock_at,
@@ -21,12 +20,12 @@ export async function findItem(db: Db, part_number: string): Promise<ItemDetailR
         where g.part_number = i.part_number), '[]') as images,
       coalesce((select json_agg(json_build_object('brand', n.brand, 'number', n.number) order by n.brand, n.number)
         from interchange_number n where n.part_number = i.part_number), '[]') as interchange
-    from (${ITEM} where i.part_number = ${part_number}) one
+    from (${SELECT_ITEM} where i.part_number = ${part_number}) one
     join item i on i.part_number = one.part_number`.execute(db);
   return rows[0];
 }
 
-export const imageIdsOf = async (db: Db, part_number: string): Promise<string[]> => {
+export const listImageIds = async (db: Db, part_number: string): Promise<string[]> => {
   const rows = await db
     .selectFrom('item_image')
     .select('image_id')
@@ -36,7 +35,7 @@ export const imageIdsOf = async (db: Db, part_number: string): Promise<string[]>
   return rows.map((row) => row.image_id);
 };
 
-export const numbersOf = (db: Db, part_number: string) =>
+export const listInterchangeNumbers = (db: Db, part_number: string) =>
   db
     .selectFrom('interchange_number')
     .select(['brand', 'number', 'normalised'])
@@ -45,10 +44,10 @@ export const numbersOf = (db: Db, part_number: string) =>
     .orderBy('number')
     .execute();
 
-const MOVEMENTS = 50;
+const MOVEMENTS_PAGE = 50;
 
-/** The stock ledger of an item, newest first, from before a movement on; one more than is shown. */
-export async function movementsOf(db: Db, part_number: string, before: number | undefined) {
+/** A page of an item's stock ledger, newest first; `before` is the last movement of the previous page. */
+export async function listStockMovements(db: Db, part_number: string, before: number | undefined) {
   let query = db
     .selectFrom('stock_movement')
     .select([
@@ -65,9 +64,9 @@ export async function movementsOf(db: Db, part_number: string, before: number | 
   if (before !== undefined) query = query.where('movement_id', '<', before);
   const rows = await query
     .orderBy('movement_id', 'desc')
-    .limit(MOVEMENTS + 1)
+    .limit(MOVEMENTS_PAGE + 1)
     .execute();
-  return { rows: rows.slice(0, MOVEMENTS), has_more: rows.length > MOVEMENTS };
+  return { rows: rows.slice(0, MOVEMENTS_PAGE), has_more: rows.length > MOVEMENTS_PAGE };
 }
 
 export interface ItemFitmentRow extends Car {
@@ -76,8 +75,8 @@ export interface ItemFitmentRow extends Car {
   note: string | null;
 }
 
-/** The vehicles that an item fits, a page of them. */
-export async function fitmentsOf(db: Db, part_number: string, page: { size: number; offset: number }) {
+/** One page of the vehicles that an item fits. */
+export async function listFitments(db: Db, part_number: string, page: { size: number; offset: number }) {
   const { rows } = await sql<ItemFitmentRow>`
     select f.car_part_id, v.year, v.make, v.model, v.submodel, v.trim, v.engine, f.position, f.note
     from fitment f join vehicle v on v.vehicle_id = f.vehicle_id where f.part_number = ${part_number}

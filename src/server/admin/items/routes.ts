@@ -1,13 +1,18 @@
-import { LIST_PAGE, parseListQuery } from '#domain/admin-lists.ts';
-import { ITEM_LENGTHS } from '#domain/item-lengths.ts';
+import { LIST_PAGE_SIZE, parseListQuery } from '#domain/admin-lists.ts';
+import { ITEM_LIMITS } from '#domain/item-limits.ts';
 import { normalisePartNumber } from '#domain/part-number.ts';
-import { csvFile, viewed } from '#server/admin/lists/csv-file.ts';
+import { csvStream, mapBatches } from '#server/admin/lists/csv-stream.ts';
 import { exportResponse } from '#server/admin/lists/export-response.ts';
-import { listAll, listPage } from '#server/admin/lists/list.ts';
+import { readListInBatches, readListPage } from '#server/admin/lists/list.ts';
 import { staleSave } from '#server/admin/stale-save.ts';
-import { changes, recordAudit } from '#server/audit/queries.ts';
-import { lockItem, replaceImages, replaceNumbers, updateItem } from '#server/catalogue/item-queries.ts';
-import { touchCatalogue } from '#server/catalogue/queries.ts';
+import { changedFields, recordAudit } from '#server/audit/queries.ts';
+import {
+  lockItem,
+  replaceImages,
+  replaceInterchangeNumbers,
+  updateItem,
+} from '#server/catalogue/item-queries.ts';
+import { bumpCatalogueVersion } from '#server/catalogue/queries.ts';
 import { saveImage } from '#server/images/queries.ts';
 import type { On } from '#server/platform/http/dispatch.ts';
 import { refusal, respond } from '#server/platform/http/outcome.ts';
@@ -16,26 +21,26 @@ import { changeItems } from './change-items.ts';
 import { itemRowView, itemView } from './item-view.ts';
 import { itemList } from './list.ts';
 import { processImage } from './process-image.ts';
-import { fitmentsOf, imageIdsOf, movementsOf, numbersOf } from './queries.ts';
-import { itemRecord, readItem } from './read-item.ts';
+import { listFitments, listImageIds, listInterchangeNumbers, listStockMovements } from './queries.ts';
+import { findItemWithHistory, readItemView } from './read-item.ts';
 import { saveItem } from './save-item.ts';
 
 const OK = { scode: 200 as const, smessage: '' };
 
 export function itemRoutes(on: On) {
   on('GET /admin/items', async ({ db, query }) => {
-    const { rows, ...page } = await listPage(db, itemList, parseListQuery('items', query));
+    const { rows, ...page } = await readListPage(db, itemList, parseListQuery('items', query));
     return respond({ ...OK, ...page, records: rows.map(itemRowView) });
   });
 
   on('GET /admin/items/export', async (context) => {
     const { db, query } = context;
-    const rows = listAll(db, itemList, parseListQuery('items', query));
-    return exportResponse(context, 'items', csvFile(EXPORT, viewed(rows, itemRowView)));
+    const rows = readListInBatches(db, itemList, parseListQuery('items', query));
+    return exportResponse(context, 'items', csvStream(EXPORT, mapBatches(rows, itemRowView)));
   });
 
   on('GET /admin/items/:id', async ({ db, params }) => {
-    const read = await readItem(db, params.id);
+    const read = await findItemWithHistory(db, params.id);
     if (!read) return refusal('not-found');
     return respond({ ...OK, record: itemView(read.item, read.history) });
   });
@@ -44,25 +49,25 @@ export function itemRoutes(on: On) {
   on('POST /admin/items/bulk', (context) => changeItems(context));
 
   on('POST /admin/items/:id/stock', async ({ db, staff, params, body, request_id, t }) => {
-    const stop = await db.transaction().execute(async (tx) => {
-      const known = await lockItem(tx, params.id);
-      if (!known) return refusal('not-found');
+    const failure = await db.transaction().execute(async (tx) => {
+      const item = await lockItem(tx, params.id);
+      if (!item) return refusal('not-found');
       const note = body.note ? `${body.reason}: ${body.note}` : body.reason;
-      const moved = await adjustStock(tx, { part_number: params.id, change: body.change, note });
-      if (!moved) return refusal('stock-promised');
-      const before = { on_hand: moved.on_hand - body.change };
-      const after = { on_hand: moved.on_hand, reason: body.reason, note: body.note ?? null };
+      const stock = await adjustStock(tx, { part_number: params.id, change: body.change, note });
+      if (!stock) return refusal('stock-promised');
+      const before = { on_hand: stock.on_hand - body.change };
+      const after = { on_hand: stock.on_hand, reason: body.reason, note: body.note ?? null };
       await recordAudit(tx, staff, request_id, [
         { action: 'stock-adjusted', subject: `item ${params.id}`, before, after },
       ]);
       return null;
     });
-    if (stop) return stop;
-    return respond({ ...OK, smessage: t('saved'), record: await itemRecord(db, params.id) });
+    if (failure) return failure;
+    return respond({ ...OK, smessage: t('saved'), record: await readItemView(db, params.id) });
   });
 
   on('GET /admin/items/:id/stock', async ({ db, params, query }) => {
-    const { rows, has_more } = await movementsOf(db, params.id, query.before);
+    const { rows, has_more } = await listStockMovements(db, params.id, query.before);
     return respond({
       ...OK,
       has_more,
@@ -71,11 +76,14 @@ export function itemRoutes(on: On) {
   });
 
   on('GET /admin/items/:id/fitments', async ({ db, params, query }) => {
-    const read = await readItem(db, params.id);
+    const read = await findItemWithHistory(db, params.id);
     if (!read) return refusal('not-found');
     const total = Number(read.item.fitment_count);
-    const page = Math.min(query.page ?? 1, Math.max(1, Math.ceil(total / LIST_PAGE)));
-    const records = await fitmentsOf(db, params.id, { size: LIST_PAGE, offset: (page - 1) * LIST_PAGE });
+    const page = Math.min(query.page ?? 1, Math.max(1, Math.ceil(total / LIST_PAGE_SIZE)));
+    const records = await listFitments(db, params.id, {
+      size: LIST_PAGE_SIZE,
+      offset: (page - 1) * LIST_PAGE_SIZE,
+    });
     return respond({ ...OK, records, total, total_is_more: false, page });
   });
 
@@ -86,50 +94,50 @@ export function itemRoutes(on: On) {
     }));
     if (numbers.some((each) => each.normalised === '')) return refusal('interchange-empty');
     const unique = [...new Map(numbers.map((each) => [`${each.brand}\n${each.normalised}`, each])).values()];
-    const stop = await db.transaction().execute(async (tx) => {
-      const known = await lockItem(tx, params.id);
-      if (!known) return refusal('not-found');
+    const failure = await db.transaction().execute(async (tx) => {
+      const item = await lockItem(tx, params.id);
+      if (!item) return refusal('not-found');
       const subject = `item ${params.id}`;
-      const record = { subject, last_modified_at: known.last_modified_at };
+      const record = { subject, last_modified_at: item.last_modified_at };
       const stale = await staleSave(tx, record, body.last_modified_time);
       if (stale) return stale;
-      const shown = (all: { brand: string; number: string }[]) => ({
+      const summary = (all: { brand: string; number: string }[]) => ({
         interchange: all.map(({ brand, number }) => `${brand} ${number}`).sort(),
       });
-      const changed = changes(shown(await numbersOf(tx, params.id)), shown(unique));
+      const changed = changedFields(summary(await listInterchangeNumbers(tx, params.id)), summary(unique));
       if (!changed) return null;
-      await replaceNumbers(tx, params.id, unique);
+      await replaceInterchangeNumbers(tx, params.id, unique);
       await recordAudit(tx, staff, request_id, [{ action: 'item-numbers-saved', subject, ...changed }]);
-      await touchCatalogue(tx);
+      await bumpCatalogueVersion(tx);
       return null;
     });
-    if (stop) return stop;
-    return respond({ ...OK, smessage: t('saved'), record: await itemRecord(db, params.id) });
+    if (failure) return failure;
+    return respond({ ...OK, smessage: t('saved'), record: await readItemView(db, params.id) });
   });
 
   on('POST /admin/items/:id/images', async ({ db, staff, params, image, request_id, t }) => {
     const bytes = await image();
     if (!bytes) return refusal('too-large');
-    const made = await processImage(bytes);
-    if (!made.ok) return refusal(made.reason);
-    const { image_id } = made.value;
-    const stop = await db.transaction().execute(async (tx) => {
-      const known = await lockItem(tx, params.id);
-      if (!known) return refusal('not-found');
-      const images = await imageIdsOf(tx, params.id);
+    const processed = await processImage(bytes);
+    if (!processed.ok) return refusal(processed.reason);
+    const { image_id } = processed.value;
+    const failure = await db.transaction().execute(async (tx) => {
+      const item = await lockItem(tx, params.id);
+      if (!item) return refusal('not-found');
+      const images = await listImageIds(tx, params.id);
       if (images.includes(image_id)) return null;
-      if (images.length >= ITEM_LENGTHS.images) return refusal('pictures-full');
-      await saveImage(tx, made.value);
+      if (images.length >= ITEM_LIMITS.images) return refusal('pictures-full');
+      await saveImage(tx, processed.value);
       await replaceImages(tx, params.id, [...images, image_id]);
-      await updateItem(tx, params.id, { main_image: known.main_image ?? image_id });
+      await updateItem(tx, params.id, { main_image: item.main_image ?? image_id });
       await recordAudit(tx, staff, request_id, [
         { action: 'picture-added', subject: `item ${params.id}`, before: null, after: { image_id } },
       ]);
-      await touchCatalogue(tx);
+      await bumpCatalogueVersion(tx);
       return null;
     });
-    if (stop) return stop;
-    return respond({ ...OK, smessage: t('saved'), image_id, record: await itemRecord(db, params.id) });
+    if (failure) return failure;
+    return respond({ ...OK, smessage: t('saved'), image_id, record: await readItemView(db, params.id) });
   });
 }
 

@@ -5,19 +5,19 @@ import type { AppContext } from '#server/platform/http/dispatch.ts';
 import { type Outcome, respondWithFile } from '#server/platform/http/outcome.ts';
 import type { Staff } from '#server/platform/staff.ts';
 
-interface Asking extends Pick<AppContext, 'db' | 'clock'> {
+interface ExportContext extends Pick<AppContext, 'db' | 'clock'> {
   staff: Staff;
   query: object;
   request_id: string;
 }
 
-/** A list as a file. Who took it and which rows were asked for is written down before the first row leaves. */
+/** A list as a CSV download. The export and its query are audited before the first row is sent. */
 export async function exportResponse<T extends Readable>(
-  { db, clock, staff, query, request_id }: Asking,
+  { db, clock, staff, query, request_id }: ExportContext,
   list: string,
   file: T,
 ): Promise<Outcome<T>> {
-  const deed = { action: 'list-exported', subject: `list ${list}`, before: null, after: { ...query } };
-  await db.transaction().execute((tx) => recordAudit(tx, staff, request_id, [deed]));
+  const entry = { action: 'list-exported', subject: `list ${list}`, before: null, after: { ...query } };
+  await db.transaction().execute((tx) => recordAudit(tx, staff, request_id, [entry]));
   return respondWithFile(file, `${list}-${shopDay(clock())}.csv`);
 }

@@ -2,37 +2,37 @@ import { type RawBuilder, sql } from 'kysely';
 import {
   type ADMIN_LISTS,
   type AdminListName,
-  LIST_PAGE,
+  countLimit,
+  LIST_PAGE_SIZE,
   type ListQuery,
-  maxCounted,
 } from '#domain/admin-lists.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
 import { withIndexScans } from './with-index-scans.ts';
 
 type Lists = typeof ADMIN_LISTS;
 
-/** Where a keyword is looked for, and the case in which that is kept. */
+/** A searchable column and the letter case in which its values are stored. */
 export interface SearchColumn {
-  in: RawBuilder<unknown>;
+  column: RawBuilder<unknown>;
   case: 'lower' | 'upper' | 'as-is';
 }
 
-/** An order of rows: its terms end with the key, all in one direction, so that no two rows are alike. */
+/** A total order: the terms end with the key, so no two rows compare equal. All share one direction. */
 export interface SortOrder {
-  by: readonly { term: RawBuilder<unknown>; type: 'text' | 'timestamptz' | 'int' | 'uuid' }[];
-  down: boolean;
+  terms: readonly { term: RawBuilder<unknown>; type: 'text' | 'timestamptz' | 'int' | 'uuid' }[];
+  descending: boolean;
 }
 
 /**
- * A list of the back office, described once: from this its page, its total and its export are made.
- * Words of a question only ever choose among these expressions; its values are bound.
+ * Declares a back-office list; its pages, total and export are built from this definition.
+ * Query parameters only select among these expressions; their values are bound.
  */
-export interface ListPlan<Name extends AdminListName, Row> {
-  /** Tables in which rows are found; every search, filter and sort expression may use them. */
-  find: RawBuilder<unknown>;
-  /** Columns that name a row. */
+export interface ListDefinition<Name extends AdminListName, Row> {
+  /** The `from` clause; every search, filter and sort expression may use its tables. */
+  from: RawBuilder<unknown>;
+  /** The columns that identify a row. */
   keys: RawBuilder<unknown>;
-  /** `select … from page join …`: what is shown of the rows of a page, with the tables of `find` again. */
+  /** `select … from page join …`: the displayed columns of a page's rows, joining the tables of `from` again. */
   rows: (sorted: RawBuilder<unknown>) => RawBuilder<Row>;
   search: Record<Lists[Name]['search'][number], SearchColumn>;
   filter: {
@@ -42,8 +42,8 @@ export interface ListPlan<Name extends AdminListName, Row> {
     >;
   };
   sort: Record<Lists[Name]['sort'][number], SortOrder>;
-  /** False where counting to the end would read too much; the total then stops early. */
-  countsAll?: (question: ListQuery) => boolean;
+  /** False when a full count would read too many rows; the total is then capped. Defaults to true. */
+  isCountedFully?: (query: ListQuery) => boolean;
 }
 
 export interface ListPage<Row> {
@@ -53,107 +53,108 @@ export interface ListPage<Row> {
   page: number;
 }
 
-/** One page of a list and how many rows there are. */
-export function listPage<Name extends AdminListName, Row>(
+export function readListPage<Name extends AdminListName, Row>(
   db: Db,
-  plan: ListPlan<Name, Row>,
-  question: ListQuery,
+  definition: ListDefinition<Name, Row>,
+  query: ListQuery,
 ): Promise<ListPage<Row>> {
-  const where = conditions(plan, question);
-  const order = sortOf(plan, question);
+  const where = conditions(definition, query);
+  const order = sortOrderFor(definition, query);
   return withIndexScans(db, async (tx) => {
-    const { total, total_is_more } = await count(tx, plan, question, where);
-    const pages = Math.max(1, Math.ceil(total / LIST_PAGE));
-    const page = Math.min(question.page, pages);
-    const offset = (page - 1) * LIST_PAGE;
-    const size = Math.min(LIST_PAGE, total - offset);
+    const { total, total_is_more } = await count(tx, definition, query, where);
+    const pages = Math.max(1, Math.ceil(total / LIST_PAGE_SIZE));
+    const page = Math.min(query.page, pages);
+    const offset = (page - 1) * LIST_PAGE_SIZE;
+    const size = Math.min(LIST_PAGE_SIZE, total - offset);
     if (size <= 0) return { rows: [], total, total_is_more, page };
-    // The far half is read from the other end.
-    const isFar = !total_is_more && offset > total / 2;
-    const at = isFar ? total - offset - size : offset;
+    // Pages in the far half are read from the end, which keeps the offset small.
+    const fromEnd = !total_is_more && offset > total / 2;
+    const start = fromEnd ? total - offset - size : offset;
     const { rows } = await sql<Row>`
       with page as materialized (
-        select ${plan.keys} from ${plan.find} where ${where}
-        order by ${termsOf(order, isFar)} limit ${size} offset ${at})
-      ${plan.rows(termsOf(order, false))}`.execute(tx);
+        select ${definition.keys} from ${definition.from} where ${where}
+        order by ${orderBy(order, fromEnd)} limit ${size} offset ${start})
+      ${definition.rows(orderBy(order, false))}`.execute(tx);
     return { rows, total, total_is_more, page };
   });
 }
 
-/** Rows read at once for an export. */
-const EXPORT_BATCH = 1000;
+const EXPORT_BATCH_SIZE = 1000;
 
-/** Every row that a question finds, in its order; each batch begins after the last row of the one before. */
-export async function* listAll<Name extends AdminListName, Row>(
+/** Every matching row in order, by keyset pagination: each batch starts after the last row of the previous one. */
+export async function* readListInBatches<Name extends AdminListName, Row>(
   db: Db,
-  plan: ListPlan<Name, Row>,
-  question: ListQuery,
+  definition: ListDefinition<Name, Row>,
+  query: ListQuery,
 ): AsyncGenerator<Row[]> {
-  const where = conditions(plan, question);
-  const order = sortOf(plan, question);
+  const where = conditions(definition, query);
+  const order = sortOrderFor(definition, query);
   let after: string[] | null = null;
   do {
-    const beyond: RawBuilder<unknown> = after ? sql`${where} and ${isAfter(order, after)}` : where;
-    const marks = sql.join(
-      order.by.map(({ term }, index) => sql`(${term})::text as ${sql.id(`mark_${index}`)}`),
+    const afterCursor: RawBuilder<unknown> = after ? sql`${where} and ${isAfter(order, after)}` : where;
+    const cursors = sql.join(
+      order.terms.map(({ term }, index) => sql`(${term})::text as ${sql.id(`cursor_${index}`)}`),
     );
     const { rows } = await withIndexScans(db, (tx) =>
       sql<Row & Record<string, string>>`
         with page as materialized (
-          select ${plan.keys}, ${marks} from ${plan.find} where ${beyond}
-          order by ${termsOf(order, false)} limit ${EXPORT_BATCH})
-        ${plan.rows(termsOf(order, false))}`.execute(tx),
+          select ${definition.keys}, ${cursors} from ${definition.from} where ${afterCursor}
+          order by ${orderBy(order, false)} limit ${EXPORT_BATCH_SIZE})
+        ${definition.rows(orderBy(order, false))}`.execute(tx),
     );
     if (rows.length > 0) yield rows;
-    const last = rows.length === EXPORT_BATCH ? rows.at(-1)! : null;
-    after = last && order.by.map((_, index) => last[`mark_${index}`]!);
+    const last = rows.length === EXPORT_BATCH_SIZE ? rows.at(-1)! : null;
+    after = last && order.terms.map((_, index) => last[`cursor_${index}`]!);
   } while (after);
 }
 
 async function count<Name extends AdminListName, Row>(
   tx: Tx,
-  plan: ListPlan<Name, Row>,
-  question: ListQuery,
+  definition: ListDefinition<Name, Row>,
+  query: ListQuery,
   where: RawBuilder<unknown>,
 ): Promise<{ total: number; total_is_more: boolean }> {
-  const all = question.keyword === '' && (plan.countsAll?.(question) ?? true);
-  const most = maxCounted(question.keyword);
-  const { rows } = all
-    ? await sql<{ n: number }>`select count(*) as n from ${plan.find} where ${where}`.execute(tx)
+  const isFull = query.keyword === '' && (definition.isCountedFully?.(query) ?? true);
+  const max = countLimit(query.keyword);
+  const { rows } = isFull
+    ? await sql<{ n: number }>`select count(*) as n from ${definition.from} where ${where}`.execute(tx)
     : await sql<{ n: number }>`select count(*) as n from (
-        select 1 from ${plan.find} where ${where} limit ${most + 1}) as counted`.execute(tx);
+        select 1 from ${definition.from} where ${where} limit ${max + 1}) as counted`.execute(tx);
   const n = Number(rows[0]!.n);
-  return all || n <= most ? { total: n, total_is_more: false } : { total: most, total_is_more: true };
+  return isFull || n <= max ? { total: n, total_is_more: false } : { total: max, total_is_more: true };
 }
 
 function conditions<Name extends AdminListName, Row>(
-  plan: ListPlan<Name, Row>,
+  definition: ListDefinition<Name, Row>,
   { search, keyword, filter }: ListQuery,
 ): RawBuilder<unknown> {
-  const filters = plan.filter as Record<string, Record<string, RawBuilder<unknown>>>;
-  const chosen = Object.entries(filter).map(([name, value]) => filters[name]![value]!);
-  const found =
-    keyword === '' ? [] : [contains((plan.search as Record<string, SearchColumn>)[search]!, keyword)];
-  return sql.join([sql`true`, ...chosen, ...found], sql` and `);
+  const filters = definition.filter as Record<string, Record<string, RawBuilder<unknown>>>;
+  const columns = definition.search as Record<string, SearchColumn>;
+  const filtered = Object.entries(filter).map(([name, value]) => filters[name]![value]!);
+  const matching = keyword === '' ? [] : [contains(columns[search]!, keyword)];
+  return sql.join([sql`true`, ...filtered, ...matching], sql` and `);
 }
 
-/** The keyword anywhere in the column; what LIKE would read as a wildcard stands for itself. */
-function contains({ in: column, case: kept }: SearchColumn, keyword: string): RawBuilder<unknown> {
-  const cased = kept === 'as-is' ? keyword : kept === 'upper' ? keyword.toUpperCase() : keyword.toLowerCase();
+/** Matches the keyword anywhere in the column, with LIKE wildcards escaped. */
+function contains({ column, case: letterCase }: SearchColumn, keyword: string): RawBuilder<unknown> {
+  const cased =
+    letterCase === 'as-is' ? keyword : letterCase === 'upper' ? keyword.toUpperCase() : keyword.toLowerCase();
   const pattern = `%${cased.replaceAll(/[\\%_]/g, '\\$&')}%`;
   return sql`${column} like ${pattern}`;
 }
 
-const sortOf = <Name extends AdminListName, Row>(plan: ListPlan<Name, Row>, { sort }: ListQuery): SortOrder =>
-  (plan.sort as Record<string, SortOrder>)[sort]!;
+const sortOrderFor = <Name extends AdminListName, Row>(
+  definition: ListDefinition<Name, Row>,
+  { sort }: ListQuery,
+): SortOrder => (definition.sort as Record<string, SortOrder>)[sort]!;
 
-function termsOf({ by, down }: SortOrder, reversed: boolean): RawBuilder<unknown> {
-  const direction = down === reversed ? sql`asc` : sql`desc`;
-  return sql.join(by.map(({ term }) => sql`${term} ${direction}`));
+function orderBy({ terms, descending }: SortOrder, reversed: boolean): RawBuilder<unknown> {
+  const direction = descending === reversed ? sql`asc` : sql`desc`;
+  return sql.join(terms.map(({ term }) => sql`${term} ${direction}`));
 }
 
-function isAfter({ by, down }: SortOrder, marks: string[]): RawBuilder<unknown> {
-  const left = sql.join(by.map(({ term }) => term));
-  const right = sql.join(by.map(({ type }, index) => sql`${marks[index]}::${sql.raw(type)}`));
-  return down ? sql`(${left}) < (${right})` : sql`(${left}) > (${right})`;
+function isAfter({ terms, descending }: SortOrder, cursor: string[]): RawBuilder<unknown> {
+  const left = sql.join(terms.map(({ term }) => term));
+  const right = sql.join(terms.map(({ type }, index) => sql`${cursor[index]}::${sql.raw(type)}`));
+  return descending ? sql`(${left}) < (${right})` : sql`(${left}) > (${right})`;
 }

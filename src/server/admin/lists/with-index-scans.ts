@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db.ts';
 
 /**
- * Runs questions of the back office in one transaction in which they are planned for the very values they
- * are asked with, and never read a table from end to end where an index will do.
+ * Runs back-office queries in one transaction that plans each for its actual parameters and prefers
+ * index scans over sequential ones.
  */
 export function withIndexScans<T>(db: Db, run: (tx: Tx) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (tx) => {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ListPlan } from '#server/admin/lists/list.ts';
-import type { MessageTable } from '#server/platform/tables/people.ts';
+import type { ListDefinition } from '#server/admin/lists/list.ts';
+import type { MessageTable } from '#server/platform/tables/accounts.ts';
 
 export interface MessageRow {
   message_id: string;
@@ -18,7 +18,7 @@ export interface MessageRow {
   created_at: Date;
 }
 
-export const COLUMNS: RawBuilder<unknown> = sql`
+export const MESSAGE_COLUMNS: RawBuilder<unknown> = sql`
   m.message_id, m.thread_id, m.order_id, m.account_id, m.email, m.type, m.title, m.content, m.direction, m.is_read,
   m.is_replied, m.reply_message, m.created_at`;
 export const IS_UNREAD = sql`(not m.direction and not m.is_read and not m.is_replied)`;
@@ -28,18 +28,18 @@ const by = [
   { term: sql`m.message_id`, type: 'uuid' },
 ] as const;
 
-export const messageList: ListPlan<'messages', MessageRow> = {
-  find: sql`message m`,
+export const messageList: ListDefinition<'messages', MessageRow> = {
+  from: sql`message m`,
   keys: sql`m.message_id`,
-  rows: (sorted) => sql`select page.*, ${COLUMNS}
+  rows: (sorted) => sql`select page.*, ${MESSAGE_COLUMNS}
     from page join message m on m.message_id = page.message_id order by ${sorted}`,
   search: {
-    title: { in: sql`lower(m.title)`, case: 'lower' },
-    email: { in: sql`m.email`, case: 'lower' },
+    title: { column: sql`lower(m.title)`, case: 'lower' },
+    email: { column: sql`m.email`, case: 'lower' },
   },
   filter: {
     status: { Received: sql`m.direction = false`, Sent: sql`m.direction = true` },
     unread: { yes: IS_UNREAD },
   },
-  sort: { 'date-desc': { by, down: true }, 'date-asc': { by, down: false } },
+  sort: { 'date-desc': { terms: by, descending: true }, 'date-asc': { terms: by, descending: false } },
 };

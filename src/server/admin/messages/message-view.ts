@@ -1,7 +1,7 @@
 import type { Reply } from '#contract/calls.ts';
 import type { MessageRow } from './list.ts';
 
-/** A message as its row and its page show it; time in epoch milliseconds, as text. */
+/** `created_time` is in epoch milliseconds, as text. */
 export const messageView = ({
   account_id,
   created_at,

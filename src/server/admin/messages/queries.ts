@@ -1,25 +1,27 @@
 import { sql } from 'kysely';
-import { isEnded } from '#domain/address.ts';
+import { isPlaceholderEmail } from '#domain/address.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
-import { COLUMNS, IS_UNREAD, type MessageRow } from './list.ts';
+import { IS_UNREAD, MESSAGE_COLUMNS, type MessageRow } from './list.ts';
 
 export async function findMessage(db: Db, message_id: string): Promise<MessageRow | undefined> {
   const { rows } =
-    await sql<MessageRow>`select ${COLUMNS} from message m where m.message_id = ${message_id}`.execute(db);
+    await sql<MessageRow>`select ${MESSAGE_COLUMNS} from message m where m.message_id = ${message_id}`.execute(
+      db,
+    );
   return rows[0];
 }
 
-/** The message, locked: it is answered once. */
+/** Locks the message, so that it receives only one reply. */
 export async function lockMessage(tx: Tx, message_id: string): Promise<MessageRow | undefined> {
   const { rows } = await sql<MessageRow>`
-    select ${COLUMNS} from message m where m.message_id = ${message_id} for update`.execute(tx);
+    select ${MESSAGE_COLUMNS} from message m where m.message_id = ${message_id} for update`.execute(tx);
   return rows[0];
 }
 
-/** A thread from its beginning. */
-export async function threadOf(db: Db, thread_id: string): Promise<MessageRow[]> {
+/** Messages of a thread, oldest first. */
+export async function listThreadMessages(db: Db, thread_id: string): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`
-    select ${COLUMNS} from message m where m.thread_id = ${thread_id} order by m.created_at, m.message_id`.execute(
+    select ${MESSAGE_COLUMNS} from message m where m.thread_id = ${thread_id} order by m.created_at, m.message_id`.execute(
     db,
   );
   return rows;
@@ -32,7 +34,7 @@ export async function countUnread(db: Db): Promise<number> {
   return rows[0]!.n;
 }
 
-export async function knownMessages(db: Db, message_ids: string[]): Promise<string[]> {
+export async function existingMessageIds(db: Db, message_ids: string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('message')
     .select('message_id')
@@ -41,8 +43,8 @@ export async function knownMessages(db: Db, message_ids: string[]): Promise<stri
   return rows.map((row) => row.message_id);
 }
 
-/** Whom the shop may write to about an order, or as the holder of an account; null for nobody. */
-export async function receiverOf(
+/** The recipient for an order or a customer account; null when there is none. */
+export async function findRecipient(
   db: Db,
   about: { order_id: string | null; customer_id: string | null },
 ): Promise<{ email: string; account_id: string | null } | null> {
@@ -59,10 +61,10 @@ export async function receiverOf(
     .select(['email', 'customer_id as account_id'])
     .where(sql`customer_id::text`, '=', about.customer_id)
     .executeTakeFirst();
-  return account && !isEnded(account.email) ? account : null;
+  return account && !isPlaceholderEmail(account.email) ? account : null;
 }
 
-export async function statusOfOrder(db: Db, order_id: string) {
+export async function findOrderStatus(db: Db, order_id: string) {
   return db
     .selectFrom('orders')
     .select(['order_id', 'status'])

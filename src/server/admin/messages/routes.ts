@@ -1,10 +1,11 @@
 import { parseListQuery } from '#domain/admin-lists.ts';
-import { withoutCardNumbers } from '#domain/card-number.ts';
-import { CONTACT_LENGTHS } from '#domain/contact.ts';
-import { mayDo } from '#domain/staff-roles.ts';
-import { csvFile, viewed } from '#server/admin/lists/csv-file.ts';
+import { maskCardNumbers } from '#domain/card-number.ts';
+import { CONTACT_MAX_LENGTHS } from '#domain/contact.ts';
+import { hasPermission } from '#domain/staff-roles.ts';
+import { bulkResponse } from '#server/admin/bulk-response.ts';
+import { csvStream, mapBatches } from '#server/admin/lists/csv-stream.ts';
 import { exportResponse } from '#server/admin/lists/export-response.ts';
-import { listAll, listPage } from '#server/admin/lists/list.ts';
+import { readListInBatches, readListPage } from '#server/admin/lists/list.ts';
 import { recordAudit } from '#server/audit/queries.ts';
 import { insertMessage, markRead, setReply } from '#server/messages/queries.ts';
 import { queueMessageEmail } from '#server/outbox/queries.ts';
@@ -14,38 +15,38 @@ import { messageList } from './list.ts';
 import { messageView } from './message-view.ts';
 import {
   countUnread,
+  existingMessageIds,
   findMessage,
-  knownMessages,
+  findOrderStatus,
+  findRecipient,
+  listThreadMessages,
   lockMessage,
-  receiverOf,
-  statusOfOrder,
-  threadOf,
 } from './queries.ts';
 
 const OK = { scode: 200 as const, smessage: '' };
-/** How a visitor is called where a customer id is asked for. */
-const VISITORS = 'visitors';
+/** The customer id that stands for a visitor without an account. */
+const VISITOR = 'visitors';
 
 export function adminMessageRoutes(on: On) {
   on('GET /admin/messages', async ({ db, query }) => {
-    const { rows, ...page } = await listPage(db, messageList, parseListQuery('messages', query));
+    const { rows, ...page } = await readListPage(db, messageList, parseListQuery('messages', query));
     return respond({ ...OK, ...page, records: rows.map(messageView), unread: await countUnread(db) });
   });
 
   on('GET /admin/messages/export', async (context) => {
     const { db, query } = context;
-    const rows = listAll(db, messageList, parseListQuery('messages', query));
-    return exportResponse(context, 'messages', csvFile(EXPORT, viewed(rows, messageView)));
+    const rows = readListInBatches(db, messageList, parseListQuery('messages', query));
+    return exportResponse(context, 'messages', csvStream(EXPORT, mapBatches(rows, messageView)));
   });
 
   on('GET /admin/messages/:id', async ({ db, params, staff }) => {
     const found = await findMessage(db, params.id);
     if (!found) return refusal('not-found');
-    // Whoever cannot answer has not taken it off anybody's list by looking at it.
-    if (mayDo(staff.role, 'messages.answer')) await markRead(db, [params.id], true);
+    // Staff who cannot reply do not mark the message as read.
+    if (hasPermission(staff.role, 'messages.answer')) await markRead(db, [params.id], true);
     const message = (await findMessage(db, params.id))!;
-    const order = message.order_id === null ? undefined : await statusOfOrder(db, message.order_id);
-    const thread = await threadOf(db, message.thread_id);
+    const order = message.order_id === null ? undefined : await findOrderStatus(db, message.order_id);
+    const thread = await listThreadMessages(db, message.thread_id);
     return respond({
       ...OK,
       record: [messageView(message)],
@@ -55,9 +56,9 @@ export function adminMessageRoutes(on: On) {
   });
 
   on('POST /admin/reply', async ({ db, staff, body, clock, request_id, t }) => {
-    const reply_message = withoutCardNumbers(body.data.reply_message.trim());
+    const reply_message = maskCardNumbers(body.data.reply_message.trim());
     if (reply_message === '') return refusal('message-reply-empty');
-    const stop = await db.transaction().execute(async (tx) => {
+    const failure = await db.transaction().execute(async (tx) => {
       const message = await lockMessage(tx, body.message_id);
       if (!message) return refusal('not-found');
       if (message.direction || message.is_replied) return refusal('message-answered-once');
@@ -73,32 +74,32 @@ export function adminMessageRoutes(on: On) {
       ]);
       return null;
     });
-    if (stop) return stop;
+    if (failure) return failure;
     const message = (await findMessage(db, body.message_id))!;
-    return respond({ ...OK, smessage: t('office-message-sent'), message: [messageView(message)] });
+    return respond({ ...OK, smessage: t('message-queued'), message: [messageView(message)] });
   });
 
   on('POST /admin/request', async ({ db, staff, body, request_id, t }) => {
     const { type } = body.data;
     const [title, content] = [body.data.title.trim(), body.data.content.trim()];
     if (title === '' || content === '') return refusal('office-message-empty');
-    if (title.length > CONTACT_LENGTHS.title || content.length > CONTACT_LENGTHS.content) {
+    if (title.length > CONTACT_MAX_LENGTHS.title || content.length > CONTACT_MAX_LENGTHS.content) {
       return refusal('office-message-long');
     }
     const order_id = body.data.order_id?.trim() || null;
-    const customer_id = body.customer_id && body.customer_id !== VISITORS ? body.customer_id : null;
-    const to = await receiverOf(db, { order_id, customer_id });
-    if (!to) return refusal('message-no-receiver');
-    // The order says who its customer is; another name beside it is a mistake.
-    if (customer_id !== null && to.account_id !== customer_id) return refusal('message-no-receiver');
+    const customer_id = body.customer_id && body.customer_id !== VISITOR ? body.customer_id : null;
+    const recipient = await findRecipient(db, { order_id, customer_id });
+    if (!recipient) return refusal('message-no-receiver');
+    // The order determines its customer; a different customer id is an error.
+    if (customer_id !== null && recipient.account_id !== customer_id) return refusal('message-no-receiver');
     await db.transaction().execute(async (tx) => {
       const message_id = await insertMessage(tx, {
         type,
-        email: to.email,
-        account_id: to.account_id,
+        email: recipient.email,
+        account_id: recipient.account_id,
         order_id,
-        title: withoutCardNumbers(title),
-        content: withoutCardNumbers(content),
+        title: maskCardNumbers(title),
+        content: maskCardNumbers(content),
         direction: true,
         is_read: true,
       });
@@ -106,38 +107,34 @@ export function adminMessageRoutes(on: On) {
       await recordAudit(tx, staff, request_id, [
         {
           action: 'message-written',
-          subject: order_id ?? `customer ${to.account_id}`,
+          subject: order_id ?? `customer ${recipient.account_id}`,
           before: null,
           after: { message_id, type, title },
         },
       ]);
     });
-    return respond({ ...OK, smessage: t('office-message-sent') });
+    return respond({ ...OK, smessage: t('message-queued') });
   });
 
   on('POST /admin/messages/bulk', async ({ db, staff, body, request_id, t }) => {
     const ids = [...new Set(body.ids)];
     const is_read = body.action === 'read';
-    const { known, changed } = await db.transaction().execute(async (tx) => {
-      const turned = await markRead(tx, ids, is_read);
+    const { found, changed } = await db.transaction().execute(async (tx) => {
+      const changed = await markRead(tx, ids, is_read);
       await recordAudit(
         tx,
         staff,
         request_id,
-        turned.map((id) => ({
+        changed.map((id) => ({
           action: is_read ? 'message-read' : 'message-unread',
           subject: `message ${id}`,
           before: { is_read: !is_read },
           after: { is_read },
         })),
       );
-      return { known: await knownMessages(tx, ids), changed: turned };
+      return { found: await existingMessageIds(tx, ids), changed };
     });
-    const failed = ids.filter((id) => !known.includes(id)).map((id) => ({ id, message: t('not-found') }));
-    const done = changed.length;
-    const skipped = known.length - done;
-    const smessage = t('bulk-done', { done, skipped, failed: failed.length });
-    return respond({ ...OK, smessage, done, skipped, failed });
+    return bulkResponse(ids, found, changed.length, t);
   });
 }
 

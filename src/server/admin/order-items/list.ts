@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { FamilyCode } from '#domain/family.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
 import type { Car } from '#domain/vehicle.ts';
-import type { ListPlan } from '#server/admin/lists/list.ts';
+import type { ListDefinition } from '#server/admin/lists/list.ts';
 
 export interface OrderItemRow extends Car {
   order_id: string;
@@ -25,37 +25,37 @@ export interface OrderItemRow extends Car {
   last_modified_at: Date;
 }
 
-export const COLUMNS: RawBuilder<unknown> = sql`
+export const ORDER_ITEM_COLUMNS: RawBuilder<unknown> = sql`
   l.order_id, l.line_number, l.part_number, l.car_part_id, l.quantity, l.shipped, l.dropped, o.status as order_status,
   l.custom_note, l.main_image, l.family, l.displayname, l.position, l.note, l.subtotal, o.currency, o.created_at,
   o.last_modified_at, l.year, l.make, l.model, l.submodel, l.trim, l.engine`;
 
-/** All pieces have left, or will not be sent: such a line is Shipped before its order is. */
-const isSent = sql`(l.shipped > 0 and l.shipped + l.dropped = l.quantity)`;
+/** Every unit of the line has shipped or was dropped; such a line is Shipped before its order is. */
+const isShipped = sql`(l.shipped > 0 and l.shipped + l.dropped = l.quantity)`;
 const by = [
   { term: sql`o.created_at`, type: 'timestamptz' },
   { term: sql`o.order_id`, type: 'text' },
   { term: sql`l.line_number`, type: 'int' },
 ] as const;
 
-export const orderItemList: ListPlan<'orderitems', OrderItemRow> = {
-  find: sql`orders o join order_line l on l.order_id = o.order_id`,
+export const orderItemList: ListDefinition<'orderitems', OrderItemRow> = {
+  from: sql`orders o join order_line l on l.order_id = o.order_id`,
   keys: sql`l.order_id, l.line_number`,
   rows: (sorted) => sql`
-    select page.*, ${COLUMNS} from page join orders o on o.order_id = page.order_id
+    select page.*, ${ORDER_ITEM_COLUMNS} from page join orders o on o.order_id = page.order_id
     join order_line l on l.order_id = page.order_id and l.line_number = page.line_number order by ${sorted}`,
   search: {
-    order_id: { in: sql`upper(o.order_id)`, case: 'upper' },
-    part_number: { in: sql`upper(l.part_number)`, case: 'upper' },
+    order_id: { column: sql`upper(o.order_id)`, case: 'upper' },
+    part_number: { column: sql`upper(l.part_number)`, case: 'upper' },
   },
   filter: {
     status: {
-      Paid: sql`o.status = 'Paid' and not ${isSent}`,
-      'Await Shipping': sql`o.status = 'Await Shipping' and not ${isSent}`,
-      Shipped: sql`(o.status = 'Shipped' or (o.status in ('Paid', 'Await Shipping') and ${isSent}))`,
+      Paid: sql`o.status = 'Paid' and not ${isShipped}`,
+      'Await Shipping': sql`o.status = 'Await Shipping' and not ${isShipped}`,
+      Shipped: sql`(o.status = 'Shipped' or (o.status in ('Paid', 'Await Shipping') and ${isShipped}))`,
     },
   },
-  sort: { 'date-desc': { by, down: true }, 'date-asc': { by, down: false } },
-  // Lines are as many as orders and more: only as many are counted as anybody would page through.
-  countsAll: () => false,
+  sort: { 'date-desc': { terms: by, descending: true }, 'date-asc': { terms: by, descending: false } },
+  // There are even more lines than orders, so the count is capped.
+  isCountedFully: () => false,
 };

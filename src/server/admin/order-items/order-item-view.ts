@@ -1,12 +1,12 @@
 import type { Reply } from '#contract/calls.ts';
 import { subcategoryOf } from '#domain/family.ts';
-import { decimalOf } from '#domain/money.ts';
+import { toDecimal } from '#domain/money.ts';
 import { lineStatus } from '#domain/shipment.ts';
 import type { OrderItemRow } from './list.ts';
 
-type Listed = Reply<'GET /admin/orderitems'>;
+type OrderItemsReply = Reply<'GET /admin/orderitems'>;
 
-export function orderItemView(row: OrderItemRow): Listed['records'][number] {
+export function orderItemView(row: OrderItemRow): OrderItemsReply['records'][number] {
   const { order_id, part_number, car_part_id, quantity, custom_note, main_image, displayname } = row;
   const { position, note, currency, year, make, model, submodel, trim, engine } = row;
   return {
@@ -28,14 +28,14 @@ export function orderItemView(row: OrderItemRow): Listed['records'][number] {
     engine,
     status: lineStatus(row.order_status, row),
     subcategory: subcategoryOf(row.family),
-    item_subtotal: decimalOf(row.subtotal),
+    item_subtotal: toDecimal(row.subtotal),
     created_time: row.created_at.toISOString(),
     last_modified_time: row.last_modified_at.toISOString(),
   };
 }
 
-/** A line under the names that stand in the exported file. */
-export const exportItem = (row: OrderItemRow): Listed['exportItems'][number] => ({
+/** A line keyed by the column names of the export. */
+export const exportRow = (row: OrderItemRow): OrderItemsReply['exportItems'][number] => ({
   'Order ID': row.order_id,
   'Part Number': row.part_number,
   'Car ID': row.car_part_id,

@@ -1,39 +1,38 @@
 import { parseListQuery } from '#domain/admin-lists.ts';
-import { withoutCardNumbers } from '#domain/card-number.ts';
-import { csvFile, viewed } from '#server/admin/lists/csv-file.ts';
+import { maskCardNumbers } from '#domain/card-number.ts';
+import { csvStream, mapBatches } from '#server/admin/lists/csv-stream.ts';
 import { exportResponse } from '#server/admin/lists/export-response.ts';
-import { listAll, listPage } from '#server/admin/lists/list.ts';
+import { readListInBatches, readListPage } from '#server/admin/lists/list.ts';
 import { staleSave } from '#server/admin/stale-save.ts';
 import { recordAudit } from '#server/audit/queries.ts';
-import { findOrder, linesOf, lockOrder, setCustomNote } from '#server/orders/queries.ts';
+import { findOrder, listOrderLines, lockOrder, setCustomNote } from '#server/orders/queries.ts';
 import type { On } from '#server/platform/http/dispatch.ts';
 import { refusal, respond } from '#server/platform/http/outcome.ts';
 import { orderItemList } from './list.ts';
-import { exportItem, orderItemView } from './order-item-view.ts';
-import { orderItemsOf } from './queries.ts';
+import { exportRow, orderItemView } from './order-item-view.ts';
+import { listOrderItems } from './queries.ts';
 
 const OK = { scode: 200 as const, smessage: '' };
 
 export function orderItemRoutes(on: On) {
   on('GET /admin/orderitems', async ({ db, query }) => {
-    const { rows, ...page } = await listPage(db, orderItemList, parseListQuery('orderitems', query));
-    return respond({ ...OK, ...page, records: rows.map(orderItemView), exportItems: rows.map(exportItem) });
+    const { rows, ...page } = await readListPage(db, orderItemList, parseListQuery('orderitems', query));
+    return respond({ ...OK, ...page, records: rows.map(orderItemView), exportItems: rows.map(exportRow) });
   });
 
   on('GET /admin/orderitems/export', async (context) => {
     const { db, query } = context;
-    const rows = listAll(db, orderItemList, parseListQuery('orderitems', query));
-    return exportResponse(context, 'order-items', csvFile(EXPORT, viewed(rows, exportItem)));
+    const rows = readListInBatches(db, orderItemList, parseListQuery('orderitems', query));
+    return exportResponse(context, 'order-items', csvStream(EXPORT, mapBatches(rows, exportRow)));
   });
 
   on('POST /admin/orderitems', async ({ db, staff, body, clock, request_id, t }) => {
     const { order_id, part_number, car_part_id } = body;
-    const custom_note =
-      body.custom_note === null ? null : withoutCardNumbers(body.custom_note.trim()) || null;
+    const custom_note = body.custom_note === null ? null : maskCardNumbers(body.custom_note.trim()) || null;
     if (!(await findOrder(db, order_id))) return refusal('not-found');
-    const stop = await db.transaction().execute(async (tx) => {
+    const failure = await db.transaction().execute(async (tx) => {
       const { last_modified_at } = await lockOrder(tx, order_id);
-      const line = (await linesOf(tx, order_id)).find(
+      const line = (await listOrderLines(tx, order_id)).find(
         (each) => each.part_number === part_number && each.car_part_id === car_part_id,
       );
       if (!line) return refusal('not-found');
@@ -51,19 +50,27 @@ export function orderItemRoutes(on: On) {
       ]);
       return null;
     });
-    if (stop) return stop;
-    const rows = await orderItemsOf(db, order_id);
-    const shown = { lineItems: rows.map(orderItemView), exportItems: rows.map(exportItem) };
-    return respond({ ...OK, smessage: t('saved'), ...shown });
+    if (failure) return failure;
+    const rows = await listOrderItems(db, order_id);
+    const views = { lineItems: rows.map(orderItemView), exportItems: rows.map(exportRow) };
+    return respond({ ...OK, smessage: t('saved'), ...views });
   });
 }
 
-type Exported = ReturnType<typeof exportItem>;
-const EXPORT = Object.fromEntries(
-  (
-    [
-      ...(['Order ID', 'Part Number', 'Car ID', 'Status', 'Quantity', 'Custom Note'] as const),
-      ...(['Year', 'Make', 'Model', 'Submodel', 'Trim', 'Engine', 'Note'] as const),
-    ] as const
-  ).map((name) => [name, (row: Exported) => row[name]]),
-);
+type ExportRow = ReturnType<typeof exportRow>;
+const EXPORT_COLUMNS = [
+  'Order ID',
+  'Part Number',
+  'Car ID',
+  'Status',
+  'Quantity',
+  'Custom Note',
+  'Year',
+  'Make',
+  'Model',
+  'Submodel',
+  'Trim',
+  'Engine',
+  'Note',
+] as const;
+const EXPORT = Object.fromEntries(EXPORT_COLUMNS.map((name) => [name, (row: ExportRow) => row[name]]));

@@ -1,6 +1,6 @@
 import type { Reply } from '#contract/calls.ts';
 import { staleSave } from '#server/admin/stale-save.ts';
-import type { OrderCommandInput, OrderResult } from '#server/orders/order-commands.ts';
+import type { OrderCommandInput, OrderCommandOutcome } from '#server/orders/order-commands.ts';
 import { findOrder } from '#server/orders/queries.ts';
 import type { Db } from '#server/platform/db.ts';
 import { type Outcome, refusal, respond } from '#server/platform/http/outcome.ts';
@@ -8,8 +8,7 @@ import type { Staff } from '#server/platform/staff.ts';
 import type { Translate } from '#texts/texts.ts';
 import { orderRecord } from './order-record.ts';
 
-/** What every command of staff on an order is given. */
-interface Desk {
+interface CommandContext {
   db: Db;
   staff: Staff;
   request_id: string;
@@ -18,7 +17,7 @@ interface Desk {
   body: { last_modified_time?: string | undefined };
 }
 
-export const orderCommandInput = ({ staff, request_id, params, body }: Desk): OrderCommandInput => ({
+export const toCommandInput = ({ staff, request_id, params, body }: CommandContext): OrderCommandInput => ({
   order_id: params.id,
   actor: staff.email,
   role: staff.role,
@@ -26,10 +25,10 @@ export const orderCommandInput = ({ staff, request_id, params, body }: Desk): Or
   ...(body.last_modified_time ? { seen_at: new Date(body.last_modified_time) } : {}),
 });
 
-/** The order after a command; or why not, and for an order that has changed, who changed what. */
-export async function outcome(
-  { db, t, params, body }: Desk,
-  result: OrderResult,
+/** The order after the command, or the refusal; a stale save also names who changed what. */
+export async function respondToCommand(
+  { db, t, params, body }: CommandContext,
+  result: OrderCommandOutcome,
 ): Promise<Outcome<Reply<'POST /admin/orders/:id'>>> {
   if (!result.ok) {
     const order = result.reason === 'order-changed-meanwhile' ? await findOrder(db, params.id) : undefined;

@@ -1,13 +1,13 @@
 import {
-  CHOOSABLE,
-  commandForChoice,
+  commandForStatus,
+  nextStatus,
   type OrderCommand,
   type OrderStatus,
-  statusAfter,
+  SELECTABLE_STATUSES,
 } from '#domain/order-status.ts';
 import type { Translate } from '#texts/texts.ts';
 
-/** What staff can do with an order, by the name of its call, and the step of the status table behind it. */
+/** Staff commands by the name of their call, with the matching command of the status table. */
 const COMMANDS = {
   pay: 'pay',
   prepare: 'prepare',
@@ -18,18 +18,24 @@ const COMMANDS = {
   refund: 'refund',
 } as const satisfies Record<string, OrderCommand>;
 
-const response = (result: { ok: true } | { ok: false; reason: Parameters<Translate>[0] }, t: Translate) => ({
+const availability = (
+  result: { ok: true } | { ok: false; reason: Parameters<Translate>[0] },
+  t: Translate,
+) => ({
   allowed: result.ok,
   reason: result.ok ? null : (t as (id: string) => string)(result.reason),
 });
 
-/** Each command, and why it cannot be given now. */
-export const commandsNow = (status: OrderStatus, t: Translate) =>
+/** Every command, with the reason if it is not allowed in this status. */
+export const listCommands = (status: OrderStatus, t: Translate) =>
   (Object.keys(COMMANDS) as (keyof typeof COMMANDS)[]).map((command) => ({
     command,
-    ...response(statusAfter(status, COMMANDS[command]), t),
+    ...availability(nextStatus(status, COMMANDS[command]), t),
   }));
 
-/** What the status selector offers, and why one cannot be chosen now. */
-export const choicesNow = (status: OrderStatus, t: Translate) =>
-  CHOOSABLE.map((choice) => ({ status: choice, ...response(commandForChoice(status, choice), t) }));
+/** The choices of the status selector, with the reason if one is not allowed. */
+export const listStatusChoices = (status: OrderStatus, t: Translate) =>
+  SELECTABLE_STATUSES.map((choice) => ({
+    status: choice,
+    ...availability(commandForStatus(status, choice), t),
+  }));

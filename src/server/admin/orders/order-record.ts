@@ -1,43 +1,43 @@
 import type { Reply } from '#contract/calls.ts';
 import type { Address } from '#domain/address.ts';
 import { subcategoryOf } from '#domain/family.ts';
-import { decimalOf } from '#domain/money.ts';
+import { toDecimal } from '#domain/money.ts';
 import { lineStatus, openUnits } from '#domain/shipment.ts';
 import { auditEntryView } from '#server/admin/audit/audit-entry-view.ts';
 import { paymentIssueView } from '#server/admin/overview/payment-issue-view.ts';
 import { type AuditRow, auditEntriesFor } from '#server/audit/queries.ts';
-import { creditNotesOf, findInvoice } from '#server/invoices/queries.ts';
-import { findOrder, linesOf, type OrderLineRow, type OrderRow } from '#server/orders/queries.ts';
-import { shipmentsOf } from '#server/orders/shipment-queries.ts';
-import { capturedAttempt } from '#server/payments/attempts.ts';
-import { paymentIssuesOf } from '#server/payments/payment-issues.ts';
-import { refundsOf } from '#server/payments/refund-rows.ts';
+import { findInvoice, listCreditNotes } from '#server/invoices/queries.ts';
+import { findOrder, listOrderLines, type OrderLineRow, type OrderRow } from '#server/orders/queries.ts';
+import { listShipments } from '#server/orders/shipment-queries.ts';
+import { findCapturedAttempt } from '#server/payments/attempts.ts';
+import { listPaymentIssues } from '#server/payments/payment-issues.ts';
+import { listRefunds } from '#server/payments/refund-queries.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Translate } from '#texts/texts.ts';
-import { choicesNow, commandsNow } from './commands.ts';
-import { messagesAbout, refundedUnits, takenOff } from './queries.ts';
+import { listCommands, listStatusChoices } from './commands.ts';
+import { listOrderMessages, refundedDiscount, refundedUnits } from './queries.ts';
 
-type Record = Reply<'GET /admin/orders/:id'>['record'];
-type Line = Record['lineItems'][number];
+type OrderRecord = Reply<'GET /admin/orders/:id'>['record'];
+type LineView = OrderRecord['lineItems'][number];
 
-/** Everything of an order that its page shows; null when there is none of that number. */
-export async function orderRecord(db: Db, order_id: string, t: Translate): Promise<Record | null> {
+/** The order as its page shows it; null when it does not exist. */
+export async function orderRecord(db: Db, order_id: string, t: Translate): Promise<OrderRecord | null> {
   const order = await findOrder(db, order_id);
   if (!order) return null;
-  const lines = await linesOf(db, order_id);
-  const shipments = await shipmentsOf(db, order_id);
-  const refunds = await refundsOf(db, order_id);
-  const notes = await creditNotesOf(db, order_id);
-  const messages = await messagesAbout(db, order_id);
-  const units = await refundedUnits(db, order_id);
-  const off = await takenOff(db, order_id);
-  const captured = (await capturedAttempt(db, order_id))?.amount ?? 0;
+  const lines = await listOrderLines(db, order_id);
+  const shipments = await listShipments(db, order_id);
+  const refunds = await listRefunds(db, order_id);
+  const notes = await listCreditNotes(db, order_id);
+  const messages = await listOrderMessages(db, order_id);
+  const refundedUnitsByLine = await refundedUnits(db, order_id);
+  const discount = await refundedDiscount(db, order_id);
+  const captured = (await findCapturedAttempt(db, order_id))?.amount ?? 0;
   const refunded = refunds
     .filter((each) => each.state !== 'failed')
     .reduce((sum, each) => sum + each.amount, 0);
   const history = await auditEntriesFor(db, order_id, 500);
-  const last = shipments.at(-1);
-  const lineOf = (line_number: number) => lines.find((line) => line.line_number === line_number)!;
+  const lastShipment = shipments.at(-1);
+  const findLine = (line_number: number) => lines.find((line) => line.line_number === line_number)!;
   return {
     orderInfo: {
       order_id,
@@ -47,77 +47,79 @@ export async function orderRecord(db: Db, order_id: string, t: Translate): Promi
       status: order.status,
       currency: order.currency,
       payment: order.payment,
-      subtotal: decimalOf(order.subtotal),
-      items_discount: decimalOf(order.total_discount),
+      subtotal: toDecimal(order.subtotal),
+      items_discount: toDecimal(order.total_discount),
       promotion_code: order.promotion_code,
-      items_tax: decimalOf(order.items_tax),
-      tax_components: order.tax_components.map((each) => ({ ...each, amount: decimalOf(each.amount) })),
-      shipping: decimalOf(order.shipping),
+      items_tax: toDecimal(order.items_tax),
+      tax_components: order.tax_components.map((each) => ({ ...each, amount: toDecimal(each.amount) })),
+      shipping: toDecimal(order.shipping),
       shipping_tax: 0,
-      total_discount: decimalOf(off),
-      total: decimalOf(order.total - off),
+      total_discount: toDecimal(discount),
+      total: toDecimal(order.total - discount),
       shipping_method: order.shipping_method,
-      carrier: last?.carrier ?? null,
-      tracking_number: last?.tracking_number ?? null,
+      carrier: lastShipment?.carrier ?? null,
+      tracking_number: lastShipment?.tracking_number ?? null,
       customer_id: order.account_id,
       invoice_number: (await findInvoice(db, order_id))?.invoice_number ?? null,
-      ...sideView('shipping', order.shipping_address),
-      ...sideView('billing', order.billing_address),
+      ...addressFields('shipping', order.shipping_address),
+      ...addressFields('billing', order.billing_address),
     },
-    lineItems: lines.map((line) => lineView(order, line, units.get(line.line_number) ?? 0)),
-    choices: choicesNow(order.status, t),
-    commands: commandsNow(order.status, t),
-    shipments: shipments.map(({ shipment_id, shipped_at, carrier, tracking_number, lines: sent }) => ({
-      shipment_id,
-      at: shipped_at.toISOString(),
-      carrier,
-      tracking_number,
-      lines: sent.map(({ line_number, quantity }) => {
-        const { part_number, car_part_id } = lineOf(line_number);
-        return { part_number, car_part_id, quantity };
+    lineItems: lines.map((line) => lineView(order, line, refundedUnitsByLine.get(line.line_number) ?? 0)),
+    choices: listStatusChoices(order.status, t),
+    commands: listCommands(order.status, t),
+    shipments: shipments.map(
+      ({ shipment_id, shipped_at, carrier, tracking_number, lines: shippedLines }) => ({
+        shipment_id,
+        at: shipped_at.toISOString(),
+        carrier,
+        tracking_number,
+        lines: shippedLines.map(({ line_number, quantity }) => {
+          const { part_number, car_part_id } = findLine(line_number);
+          return { part_number, car_part_id, quantity };
+        }),
       }),
-    })),
+    ),
     refunds: refunds.map(({ refund_id, created_at, amount, reason, state }) => ({
       refund_id,
       at: created_at.toISOString(),
-      amount: decimalOf(amount),
+      amount: toDecimal(amount),
       reason,
       state,
       credit_note_number: notes.find((note) => note.refund_id === refund_id)?.credit_note_number ?? null,
     })),
     money: {
-      captured: decimalOf(captured),
-      refunded: decimalOf(refunded),
-      refundable: decimalOf(Math.max(0, captured - refunded)),
+      captured: toDecimal(captured),
+      refunded: toDecimal(refunded),
+      refundable: toDecimal(Math.max(0, captured - refunded)),
     },
     messages: messages.map(({ created_at, email: _, ...message }) => ({
       ...message,
       at: created_at.toISOString(),
     })),
-    findings: (await paymentIssuesOf(db, order_id)).map((found) => paymentIssueView(found, t)),
-    timeline: [...timeline(history, messages), placed(order)],
+    findings: (await listPaymentIssues(db, order_id)).map((issue) => paymentIssueView(issue, t)),
+    timeline: [...timeline(history, messages), placedEntry(order)],
   };
 }
 
-/** What was done and written since an order was placed, newest first. */
+/** Audit entries and messages since placement, newest first. */
 const timeline = (
   history: AuditRow[],
-  messages: Awaited<ReturnType<typeof messagesAbout>>,
-): Record['timeline'] =>
+  messages: Awaited<ReturnType<typeof listOrderMessages>>,
+): OrderRecord['timeline'] =>
   [
     ...history.map(auditEntryView),
     ...messages.map((message) => ({
       at: message.created_at.toISOString(),
       role: null,
       before: null,
-      // Anybody may name an order in the contact form: whose words they are, the message says.
+      // Anyone can name an order in the contact form, so the sender is the message's address, not the customer.
       actor: message.direction ? 'shop' : message.email,
       action: message.direction ? 'message-sent' : 'message-received',
       after: { title: message.title },
     })),
   ].sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0));
 
-const placed = (order: OrderRow): Record['timeline'][number] => ({
+const placedEntry = (order: OrderRow): OrderRecord['timeline'][number] => ({
   at: order.created_at.toISOString(),
   actor: order.email,
   role: null,
@@ -126,22 +128,22 @@ const placed = (order: OrderRow): Record['timeline'][number] => ({
   after: { status: 'Processing' },
 });
 
-type SideKey<N extends string> = Extract<keyof Record['orderInfo'], `${N}_${string}`>;
-type SideView<N extends 'shipping' | 'billing'> = Pick<
-  Record['orderInfo'],
-  Exclude<SideKey<N>, 'shipping_method' | 'shipping_tax'>
+type AddressKey<N extends string> = Extract<keyof OrderRecord['orderInfo'], `${N}_${string}`>;
+type AddressFields<N extends 'shipping' | 'billing'> = Pick<
+  OrderRecord['orderInfo'],
+  Exclude<AddressKey<N>, 'shipping_method' | 'shipping_tax'>
 >;
 
-function sideView<N extends 'shipping' | 'billing'>(
-  name: N,
+function addressFields<N extends 'shipping' | 'billing'>(
+  prefix: N,
   { phone_number, ...address }: Address,
-): SideView<N> {
+): AddressFields<N> {
   return Object.fromEntries(
-    Object.entries({ ...address, phone: phone_number }).map(([key, value]) => [`${name}_${key}`, value]),
-  ) as SideView<N>;
+    Object.entries({ ...address, phone: phone_number }).map(([key, value]) => [`${prefix}_${key}`, value]),
+  ) as AddressFields<N>;
 }
 
-function lineView(order: OrderRow, line: OrderLineRow, refunded_quantity: number): Line {
+function lineView(order: OrderRow, line: OrderLineRow, refunded_quantity: number): LineView {
   const { order_id, part_number, car_part_id, main_image, displayname, position, note, quantity } = line;
   const { year, make, model, submodel, trim, engine, custom_note, fit_verdict } = line;
   return {
@@ -163,11 +165,11 @@ function lineView(order: OrderRow, line: OrderLineRow, refunded_quantity: number
     fit_verdict,
     refunded_quantity,
     subcategory: subcategoryOf(line.family),
-    item_rate: decimalOf(line.unit_price),
-    item_subtotal: decimalOf(line.subtotal),
-    item_discount: decimalOf(line.discount),
-    tax_amount: decimalOf(line.tax),
-    item_total: decimalOf(line.total),
+    item_rate: toDecimal(line.unit_price),
+    item_subtotal: toDecimal(line.subtotal),
+    item_discount: toDecimal(line.discount),
+    tax_amount: toDecimal(line.tax),
+    item_total: toDecimal(line.total),
     shipped_quantity: line.shipped,
     open_quantity: openUnits(line),
     returned_quantity: line.returned,

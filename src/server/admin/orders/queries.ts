@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/db.ts';
 
-/** Messages about an order, the oldest first. */
-export const messagesAbout = (db: Db, order_id: string) =>
+/** Messages about an order, oldest first. */
+export const listOrderMessages = (db: Db, order_id: string) =>
   db
     .selectFrom('message')
     .select(['message_id', 'created_at', 'email', 'title', 'type', 'direction', 'is_replied'])
@@ -9,7 +9,7 @@ export const messagesAbout = (db: Db, order_id: string) =>
     .orderBy('created_at')
     .execute();
 
-/** How many pieces of each line went back, or are going back, as money. */
+/** Refunded units per line, including refunds in progress. */
 export async function refundedUnits(db: Db, order_id: string): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('refund_line')
@@ -22,8 +22,8 @@ export async function refundedUnits(db: Db, order_id: string): Promise<Map<numbe
   return new Map(rows.map((row) => [row.line_number, Number(row.quantity)]));
 }
 
-/** Sums paid back without pieces: what staff took off an order after it was placed. */
-export async function takenOff(db: Db, order_id: string): Promise<number> {
+/** Refunds without units: the discount that staff gave after the order was placed. */
+export async function refundedDiscount(db: Db, order_id: string): Promise<number> {
   const row = await db
     .selectFrom('payment_refund as r')
     .innerJoin('payment_attempt as a', 'a.attempt_id', 'r.attempt_id')

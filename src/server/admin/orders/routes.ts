@@ -1,32 +1,32 @@
 import type { Reply } from '#contract/calls.ts';
 import { parseListQuery } from '#domain/admin-lists.ts';
-import { decimalOf } from '#domain/money.ts';
-import { csvFile, viewed } from '#server/admin/lists/csv-file.ts';
+import { toDecimal } from '#domain/money.ts';
+import { csvStream, mapBatches } from '#server/admin/lists/csv-stream.ts';
 import { exportResponse } from '#server/admin/lists/export-response.ts';
-import { listAll, listPage } from '#server/admin/lists/list.ts';
+import { readListInBatches, readListPage } from '#server/admin/lists/list.ts';
 import type { OrderContext } from '#server/orders/order-commands.ts';
 import { findOrder } from '#server/orders/queries.ts';
 import type { On } from '#server/platform/http/dispatch.ts';
 import { refusal, respond } from '#server/platform/http/outcome.ts';
-import { orderCommandInput, outcome } from './command-outcome.ts';
+import { respondToCommand, toCommandInput } from './command-outcome.ts';
 import { orderCommandRoutes } from './command-routes.ts';
 import { orderDocumentRoutes } from './document-routes.ts';
 import { type ListedOrder, orderList } from './list.ts';
 import { orderRecord } from './order-record.ts';
-import { saveOrder, sideProblems } from './save-order.ts';
+import { addressFieldProblems, saveOrder } from './save-order.ts';
 
 const OK = { scode: 200 as const, smessage: '' };
 
 export function adminOrderRoutes(on: On, orderContext: OrderContext) {
   on('GET /admin/orders', async ({ db, query }) => {
-    const { rows, ...page } = await listPage(db, orderList, parseListQuery('orders', query));
+    const { rows, ...page } = await readListPage(db, orderList, parseListQuery('orders', query));
     return respond({ ...OK, ...page, records: rows.map(rowView) });
   });
 
   on('GET /admin/orders/export', async (context) => {
     const { db, query } = context;
-    const rows = listAll(db, orderList, parseListQuery('orders', query));
-    return exportResponse(context, 'orders', csvFile(EXPORT, viewed(rows, rowView)));
+    const rows = readListInBatches(db, orderList, parseListQuery('orders', query));
+    return exportResponse(context, 'orders', csvStream(EXPORT, mapBatches(rows, rowView)));
   });
 
   on('GET /admin/orders/:id', async ({ db, params, t }) => {
@@ -38,12 +38,12 @@ export function adminOrderRoutes(on: On, orderContext: OrderContext) {
     const { db, params, body, staff, t } = context;
     const order = await findOrder(db, params.id);
     if (!order) return refusal('not-found');
-    const problems = sideProblems(body, order);
+    const problems = addressFieldProblems(body, order);
     if (problems.length > 0) {
       const errors = problems.map(({ field, problem }) => ({ field, message: t(problem) }));
       return refusal('address-invalid', { errors });
     }
-    return outcome(context, await saveOrder(orderContext, orderCommandInput(context), body, staff));
+    return respondToCommand(context, await saveOrder(orderContext, toCommandInput(context), body, staff));
   });
 
   orderCommandRoutes(on, orderContext);
@@ -57,7 +57,7 @@ const rowView = ({
 }: ListedOrder): Reply<'GET /admin/orders'>['records'][number] => ({
   ...row,
   created_time: created_at.toISOString(),
-  total: decimalOf(total),
+  total: toDecimal(total),
 });
 
 type Row = ReturnType<typeof rowView>;

@@ -11,7 +11,7 @@ export interface DaySales {
   orders: number;
 }
 
-/** What was paid on each day of a range, per currency, in cents. Orders that ended unpaid are not among it. */
+/** Sales per shop day and currency, in cents, by the day of payment. Unpaid orders do not count. */
 export async function salesByDay(db: Db, range: DayRange): Promise<DaySales[]> {
   const { rows } = await sql<DaySales>`
     select ${shopDayOf(sql.ref('paid_at'))}::text as day, currency, sum(total)::bigint as sales,
@@ -20,14 +20,14 @@ export async function salesByDay(db: Db, range: DayRange): Promise<DaySales[]> {
   return rows.map((row) => ({ ...row, sales: Number(row.sales) }));
 }
 
-/** What was sold most in a range, with a name that it was sold under. */
-export async function topSellers(db: Db, range: DayRange, most: number) {
+/** The best-selling items of a range, each with a name under which it was sold. */
+export async function topSellers(db: Db, range: DayRange, limit: number) {
   const { rows } = await sql<{ part_number: string; displayname: string; quantity: number }>`
     with best as materialized (
       select l.part_number, sum(l.quantity)::int as quantity, max(o.order_id) as order_id
       from orders o join order_line l on l.order_id = o.order_id
       where ${withinShopDays(sql.ref('o.paid_at'), range)}
-      group by l.part_number order by quantity desc, l.part_number limit ${most})
+      group by l.part_number order by quantity desc, l.part_number limit ${limit})
     select part_number, quantity,
       (select max(l.displayname) from order_line l
         where l.order_id = best.order_id and l.part_number = best.part_number) as displayname
@@ -35,8 +35,8 @@ export async function topSellers(db: Db, range: DayRange, most: number) {
   return rows;
 }
 
-/** Active items that run low, the emptiest first, and how many there are. */
-export async function lowStock(db: Db, most: number) {
+/** Active items that are low on stock, lowest first, and their total number. */
+export async function lowStock(db: Db, limit: number) {
   const { rows } = await sql<{
     part_number: string;
     displayname: string;
@@ -48,31 +48,31 @@ export async function lowStock(db: Db, most: number) {
       coalesce(s.low_at, g.low_stock_at) as low_at, (count(*) over ())::int as all
     from stock s cross join shop_setting g join item i on i.part_number = s.part_number and i.is_active
     where s.on_hand - s.allocated - s.held <= coalesce(s.low_at, g.low_stock_at)
-    order by available, i.part_number limit ${most}`.execute(db);
+    order by available, i.part_number limit ${limit}`.execute(db);
   return { rows, total: rows[0]?.all ?? 0 };
 }
 
-/** Orders that wait to be sent, the oldest first, and how many there are. */
-export async function toShip(db: Db, most: number) {
-  const waiting = sql`status in ('Paid', 'Await Shipping')`;
+/** Orders awaiting shipment, oldest first, and their total number. */
+export async function ordersAwaitingShipment(db: Db, limit: number) {
+  const isAwaiting = sql`status in ('Paid', 'Await Shipping')`;
   const { rows } = await sql<{ order_id: string; created_at: Date; name: string; status: string }>`
     select order_id, created_at, status,
       (shipping_address ->> 'first_name') || ' ' || (shipping_address ->> 'last_name') as name
-    from orders where ${waiting} order by created_at, order_id limit ${most}`.execute(db);
+    from orders where ${isAwaiting} order by created_at, order_id limit ${limit}`.execute(db);
   const { rows: counted } = await sql<{ n: number }>`
-    select count(*)::int as n from orders where ${waiting}`.execute(db);
+    select count(*)::int as n from orders where ${isAwaiting}`.execute(db);
   return { rows, total: counted[0]!.n };
 }
 
-/** Received messages that nobody has answered. */
+/** The number of received messages without a reply. */
 export async function countOpenMessages(db: Db): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from message where not direction and not is_replied`.execute(db);
   return rows[0]!.n;
 }
 
-/** How pages felt: the 75th percentile of each measure, read from its buckets. */
-export async function vitalsOf(db: Db, { from, until }: DayRange) {
+/** Web vitals per page: the 75th percentile of each measure, read from its buckets. */
+export async function webVitals(db: Db, { from, until }: DayRange) {
   const { rows } = await sql<{ page: string; measure: 'lcp' | 'cls' | 'inp'; bucket: number; n: number }>`
     with b as (
       select page, measure, bucket, sum(count) as n from vital

@@ -3,8 +3,8 @@ import type { DayRange } from '#domain/overview-range.ts';
 import type { Db } from '#server/platform/db.ts';
 import { withinShopDays } from '#server/platform/shop-days.ts';
 
-/** One thing that must agree: how often it does not, and for which records. */
-export interface Check {
+/** The result of one data check: the number of mismatches and the first few record ids. */
+export interface CheckResult {
   check: CheckName;
   count: number;
   examples: string[];
@@ -22,33 +22,33 @@ const CHECKS = [
 ] as const;
 export type CheckName = (typeof CHECKS)[number];
 
-/** Each answers the records that do not agree. */
-const disagreeing: Record<CheckName, (range: DayRange) => ReturnType<typeof sql<{ id: string }>>> = {
-  // What was captured for an order is its total.
+/** Each query selects the ids of records that fail the check. */
+const MISMATCHES: Record<CheckName, (range: DayRange) => ReturnType<typeof sql<{ id: string }>>> = {
+  // The captured amount of a paid order equals its total.
   'money-of-paid-orders': (range) => sql`
     select o.order_id as id from orders o
     where ${withinShopDays(sql.ref('o.paid_at'), range)} and o.total > 0
       and not exists (select 1 from payment_attempt a
         where a.order_id = o.order_id and a.state = 'captured' and a.amount = o.total)`,
-  // Pieces promised are those that paid orders still wait for.
+  // Allocated units equal the unshipped units of paid orders.
   'promised-pieces': () => sql`
     with open as (
-      select l.part_number, sum(l.quantity - l.shipped - l.dropped)::int as pieces
+      select l.part_number, sum(l.quantity - l.shipped - l.dropped)::int as units
       from orders o join order_line l on l.order_id = o.order_id
       where o.status in ('Paid', 'Await Shipping') group by l.part_number)
     select coalesce(s.part_number, open.part_number) as id
     from (select part_number, allocated from stock where allocated > 0) s
     full join open on open.part_number = s.part_number
-    where coalesce(s.allocated, 0) <> coalesce(open.pieces, 0)`,
+    where coalesce(s.allocated, 0) <> coalesce(open.units, 0)`,
   'held-pieces': () => sql`
-    with h as (select part_number, sum(quantity)::int as pieces from stock_hold group by part_number)
+    with h as (select part_number, sum(quantity)::int as units from stock_hold group by part_number)
     select coalesce(s.part_number, h.part_number) as id
     from (select part_number, held from stock where held > 0) s full join h on h.part_number = s.part_number
-    where coalesce(s.held, 0) <> coalesce(h.pieces, 0)`,
+    where coalesce(s.held, 0) <> coalesce(h.units, 0)`,
   'uses-of-promotions': () => sql`
     select p.code as id from promotion p where p.used_times <> (
       select count(*) from redemption r where r.promotion_id = p.id and r.given_back_at is null)`,
-  // Numbers run from 1 without a gap.
+  // Invoice numbers run from 1 without gaps.
   'invoice-numbers': () => sql`
     select c.last_number::text as id from invoice_counter c
     where c.last_number <> (select count(*) from invoice)
@@ -63,15 +63,15 @@ const disagreeing: Record<CheckName, (range: DayRange) => ReturnType<typeof sql<
     select dedupe_key as id from outbox where given_up_at > now() - interval '30 days'`,
 };
 
-const EXAMPLES = 5;
+const MAX_EXAMPLES = 5;
 
-/** Whether the books agree: money, goods, coupons, numbers, and nothing waits too long. */
-export async function reconcile(db: Db, range: DayRange): Promise<Check[]> {
-  const checks: Check[] = [];
+/** Runs every data check: money, stock, coupon uses, invoice numbers, and tasks pending for too long. */
+export async function reconcile(db: Db, range: DayRange): Promise<CheckResult[]> {
+  const checks: CheckResult[] = [];
   for (const check of CHECKS) {
     const { rows } = await sql<{ id: string; all: number }>`
-      with d as materialized (${disagreeing[check](range)})
-      select id, (count(*) over ())::int as all from d order by id limit ${EXAMPLES}`.execute(db);
+      with d as materialized (${MISMATCHES[check](range)})
+      select id, (count(*) over ())::int as all from d order by id limit ${MAX_EXAMPLES}`.execute(db);
     checks.push({ check, count: rows[0]?.all ?? 0, examples: rows.map((row) => row.id) });
   }
   return checks;

@@ -1,39 +1,39 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ListPlan } from '#server/admin/lists/list.ts';
+import type { ListDefinition } from '#server/admin/lists/list.ts';
 import type { PromotionRow } from '#server/coupons/queries.ts';
 import { SHOP_TODAY } from '#server/platform/shop-days.ts';
 
 export type ListedPromotion = PromotionRow & { created_at: Date; last_modified_at: Date };
 
-export const COLUMNS: RawBuilder<unknown> = sql`
+export const PROMOTION_COLUMNS: RawBuilder<unknown> = sql`
   p.id, p.code, p.type, p.level, p.description, p.percentage, p.price_off, p.category, p.subcategory, p.year,
   p.make, p.model, p.submodel, p.start_date, p.end_date, p.is_active, p.max_uses, p.max_uses_per_customer,
   p.used_times, p.created_at, p.last_modified_at`;
 
-const isOver = sql`coalesce(p.end_date < ${SHOP_TODAY}, false)`;
+const isExpired = sql`coalesce(p.end_date < ${SHOP_TODAY}, false)`;
 const created = [
   { term: sql`p.created_at`, type: 'timestamptz' },
   { term: sql`p.id`, type: 'int' },
 ] as const;
 
-export const promotionList: ListPlan<'promotions', ListedPromotion> = {
-  find: sql`promotion p`,
+export const promotionList: ListDefinition<'promotions', ListedPromotion> = {
+  from: sql`promotion p`,
   keys: sql`p.id`,
   rows: (sorted) =>
-    sql`select page.*, ${COLUMNS} from page join promotion p on p.id = page.id order by ${sorted}`,
+    sql`select page.*, ${PROMOTION_COLUMNS} from page join promotion p on p.id = page.id order by ${sorted}`,
   search: {
-    code: { in: sql`lower(p.code)`, case: 'lower' },
-    id: { in: sql`p.id::text`, case: 'as-is' },
+    code: { column: sql`lower(p.code)`, case: 'lower' },
+    id: { column: sql`p.id::text`, case: 'as-is' },
   },
   filter: {
     status: {
-      Active: sql`(p.is_active and not ${isOver})`,
-      Inactive: sql`(not p.is_active or ${isOver})`,
+      Active: sql`(p.is_active and not ${isExpired})`,
+      Inactive: sql`(not p.is_active or ${isExpired})`,
     },
   },
   sort: {
-    'date-desc': { by: created, down: true },
-    'date-asc': { by: created, down: false },
-    'code-asc': { by: [{ term: sql`lower(p.code)`, type: 'text' }], down: false },
+    'date-desc': { terms: created, descending: true },
+    'date-asc': { terms: created, descending: false },
+    'code-asc': { terms: [{ term: sql`lower(p.code)`, type: 'text' }], descending: false },
   },
 };

@@ -1,13 +1,13 @@
-import type { Received, Reply } from '#contract/calls.ts';
+import type { ParsedInput, Reply } from '#contract/calls.ts';
 import { type PromotionInput, promotionState } from '#domain/promotion.ts';
 import { isDay } from '#domain/shop-day.ts';
 import type { Translate } from '#texts/texts.ts';
 import type { ListedPromotion } from './list.ts';
 
-type Listed = Reply<'GET /admin/promotions'>['records'][number];
-type Sent = Received<'POST /admin/promotions/:id'>['body']['data'];
+type PromotionView = Reply<'GET /admin/promotions'>['records'][number];
+type PromotionData = ParsedInput<'POST /admin/promotions/:id'>['body']['data'];
 
-/** The rule in words: `10 % off the order, counted on ESD ROTOR sets for Honda. From 2026-03-01 to 2026-03-31.` */
+/** Describes the rule: `10 % off the order, calculated on ESD ROTOR sets for Honda. From 2026-03-01 to 2026-03-31.` */
 export function promotionSentence(input: PromotionInput, t: Translate): string {
   const off =
     input.type === 'Percentage'
@@ -15,7 +15,7 @@ export function promotionSentence(input: PromotionInput, t: Translate): string {
       : t('promotion-off-amount', { amount: input.price_off });
   const { year, make, model, submodel } = input;
   const vehicle = [year, make, model, submodel].filter((level) => level !== null).join(' ');
-  const facts = {
+  const params = {
     off,
     sets:
       input.subcategory === null
@@ -25,8 +25,8 @@ export function promotionSentence(input: PromotionInput, t: Translate): string {
   const level = input.level === 'Order' ? 'order' : 'item';
   const rule =
     vehicle === ''
-      ? t(`promotion-sentence-${level}`, facts)
-      : t(`promotion-sentence-${level}-vehicle`, { ...facts, vehicle });
+      ? t(`promotion-sentence-${level}`, params)
+      : t(`promotion-sentence-${level}-vehicle`, { ...params, vehicle });
   return [rule, daysSentence(input, t)].join(' ');
 }
 
@@ -36,7 +36,7 @@ function daysSentence({ start_date: from, end_date: until }: PromotionInput, t: 
   return until === null ? t('promotion-days-any') : t('promotion-days-until', { until });
 }
 
-export function promotionView(row: ListedPromotion, today: string, t: Translate): Listed {
+export function promotionView(row: ListedPromotion, today: string, t: Translate): PromotionView {
   const { start_date, end_date, created_at, last_modified_at, ...rest } = row;
   return {
     ...rest,
@@ -49,22 +49,21 @@ export function promotionView(row: ListedPromotion, today: string, t: Translate)
   };
 }
 
-/** ALL, empty and missing mean every one. */
-const orEvery = (text: string | null | undefined): string | null => {
-  const word = text?.trim() ?? '';
-  return word === '' || word.toUpperCase() === 'ALL' ? null : word;
+/** ALL, an empty and a missing value all mean no restriction. */
+const allToNull = (text: string | null | undefined): string | null => {
+  const value = text?.trim() ?? '';
+  return value === '' || value.toUpperCase() === 'ALL' ? null : value;
 };
 const DAY_LENGTH = '2026-03-01'.length;
 
-/** The day of a date or of a time, as it was sent; null when it is none. */
-function dayOf(sent: string | null | undefined): string | null {
-  const day = (sent?.trim() ?? '').slice(0, DAY_LENGTH);
+/** The day of a submitted date or timestamp; null when it is invalid. */
+function parseDay(date: string | null | undefined): string | null {
+  const day = (date?.trim() ?? '').slice(0, DAY_LENGTH);
   return isDay(day) ? day : null;
 }
 
-/** The rule behind what was sent. */
-export function parsePromotionInput(data: Sent): PromotionInput {
-  const year = orEvery(data.year == null ? null : String(data.year));
+export function parsePromotionInput(data: PromotionData): PromotionInput {
+  const year = allToNull(data.year == null ? null : String(data.year));
   return {
     code: data.code,
     type: data.type,
@@ -72,14 +71,14 @@ export function parsePromotionInput(data: Sent): PromotionInput {
     description: data.description,
     percentage: data.percentage,
     price_off: data.price_off,
-    category: orEvery(data.category),
-    subcategory: orEvery(data.subcategory),
+    category: allToNull(data.category),
+    subcategory: allToNull(data.subcategory),
     year: year === null ? null : Number(year),
-    make: orEvery(data.make),
-    model: orEvery(data.model),
-    submodel: orEvery(data.submodel),
-    start_date: dayOf(data.start_time),
-    end_date: dayOf(data.end_time),
+    make: allToNull(data.make),
+    model: allToNull(data.model),
+    submodel: allToNull(data.submodel),
+    start_date: parseDay(data.start_time),
+    end_date: parseDay(data.end_time),
     max_uses: data.max_uses ?? null,
     max_uses_per_customer: data.max_uses_per_customer ?? null,
   };

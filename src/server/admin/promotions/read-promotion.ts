@@ -6,8 +6,8 @@ import type { Translate } from '#texts/texts.ts';
 import { promotionView } from './promotion-view.ts';
 import { findListedPromotion } from './queries.ts';
 
-/** A promotion with its history; null when there is none. */
-export async function promotionRecord(db: Db, id: number, now: Date, t: Translate) {
+/** A promotion with its history; null when it does not exist. */
+export async function readPromotion(db: Db, id: number, now: Date, t: Translate) {
   const row = await findListedPromotion(db, id);
   if (!row) return null;
   const history = (await auditEntriesFor(db, `promotion ${id}`)).map(auditEntryView);

@@ -11,35 +11,35 @@ export interface ViewRow {
   is_own: boolean;
 }
 
-/** A person's own views, and those that colleagues share. */
-export async function viewsFor(db: Db, staff_id: string): Promise<ViewRow[]> {
+/** A staff member's own views and those shared by colleagues. */
+export async function listViews(db: Db, staff_id: string): Promise<ViewRow[]> {
   const { rows } = await sql<ViewRow>`
     select view_id, list, name, query, is_shared, staff_id = ${staff_id} as is_own from saved_view
     where staff_id = ${staff_id} or is_shared order by list, lower(name), view_id`.execute(db);
   return rows;
 }
 
-/** Keeps a view; the same name again replaces it. False when the person has as many as are kept. */
-export async function keepView(
+/** Saves a view, replacing one of the same name. False when the staff member has reached `max_views`. */
+export async function saveView(
   db: Db,
   view: { staff_id: string; list: AdminListName; name: string; query: string; is_shared: boolean },
-  most: number,
+  max_views: number,
 ): Promise<boolean> {
   const { rows } = await sql`
     insert into saved_view (staff_id, list, name, query, is_shared)
     select ${view.staff_id}::uuid, ${view.list}, ${view.name}, ${view.query}, ${view.is_shared}
-    where (select count(*) from saved_view where staff_id = ${view.staff_id} and (list, name) <> (${view.list}, ${view.name})) < ${most}
+    where (select count(*) from saved_view where staff_id = ${view.staff_id} and (list, name) <> (${view.list}, ${view.name})) < ${max_views}
     on conflict (staff_id, list, name) do update set query = excluded.query, is_shared = excluded.is_shared
     returning view_id`.execute(db);
   return rows.length > 0;
 }
 
 export async function removeView(db: Db, staff_id: string, view_id: string): Promise<boolean> {
-  const gone = await db
+  const removed = await db
     .deleteFrom('saved_view')
     .where('staff_id', '=', staff_id)
     .where('view_id', '=', view_id)
     .returning('view_id')
     .executeTakeFirst();
-  return gone !== undefined;
+  return removed !== undefined;
 }

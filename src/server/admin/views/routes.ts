@@ -1,32 +1,32 @@
-import { listUrl, parseListQuery } from '#domain/admin-lists.ts';
+import { listQueryString, parseListQuery } from '#domain/admin-lists.ts';
 import type { On } from '#server/platform/http/dispatch.ts';
 import { refusal, respond } from '#server/platform/http/outcome.ts';
-import { keepView, removeView, viewsFor } from './queries.ts';
+import { listViews, removeView, saveView } from './queries.ts';
 
 const MAX_VIEWS = 100;
 
 export function viewRoutes(on: On) {
   on('GET /admin/views', async ({ db, staff }) =>
-    respond({ scode: 200, smessage: '', records: await viewsFor(db, staff.staff_id) }),
+    respond({ scode: 200, smessage: '', records: await listViews(db, staff.staff_id) }),
   );
 
   on('POST /admin/views', async ({ db, staff, body, t }) => {
     const { list, name, is_shared } = body;
-    // Only what the list knows is kept, so that a view never breaks.
-    const asked = parseListQuery(list, Object.fromEntries(new URLSearchParams(body.query)));
+    // Unknown parameters are dropped, so a saved view never breaks.
+    const listQuery = parseListQuery(list, Object.fromEntries(new URLSearchParams(body.query)));
     const view = {
       staff_id: staff.staff_id,
       list,
       name,
-      query: listUrl(list, { ...asked, page: 1 }),
+      query: listQueryString(list, { ...listQuery, page: 1 }),
       is_shared,
     };
-    if (!(await keepView(db, view, MAX_VIEWS))) return refusal('views-full');
-    return respond({ scode: 200, smessage: t('saved'), records: await viewsFor(db, staff.staff_id) });
+    if (!(await saveView(db, view, MAX_VIEWS))) return refusal('views-full');
+    return respond({ scode: 200, smessage: t('saved'), records: await listViews(db, staff.staff_id) });
   });
 
   on('POST /admin/views/:id/remove', async ({ db, staff, params, t }) => {
     if (!(await removeView(db, staff.staff_id, params.id))) return refusal('not-found');
-    return respond({ scode: 200, smessage: t('saved'), records: await viewsFor(db, staff.staff_id) });
+    return respond({ scode: 200, smessage: t('saved'), records: await listViews(db, staff.staff_id) });
   });
 }
