@@ -1,27 +1,27 @@
 import type { Reply } from '#contract/calls.ts';
-import { addressesOf } from '#server/addresses/queries.ts';
-import { cartLines, findCart } from '#server/cart/queries.ts';
-import { messagesOfThread, threadsOf } from '#server/messages/thread-queries.ts';
-import { saidIn, threadView } from '#server/messages/thread-view.ts';
+import { listAddresses } from '#server/addresses/queries.ts';
+import { findCart, listCartLines } from '#server/cart/queries.ts';
+import { listThreadMessages, listThreads } from '#server/messages/thread-queries.ts';
+import { threadMessagesView, threadView } from '#server/messages/thread-view.ts';
 import { loadOrderDetails } from '#server/orders/load-order-details.ts';
 import { orderView } from '#server/orders/order-view.ts';
-import { allOrdersOf } from '#server/orders/queries.ts';
+import { listAllAccountOrders } from '#server/orders/queries.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
 import { sessionsOf } from '#server/platform/sessions.ts';
-import { recentSearchesOf } from '#server/recent-searches/queries.ts';
+import { listRecentSearches } from '#server/recent-searches/queries.ts';
 import { recentSearchView } from '#server/recent-searches/recent-search-view.ts';
-import { savedCarsOf } from '#server/saved-cars/queries.ts';
-import { customerInfoOf } from '#server/sign-in/customer-info.ts';
-import { accountOf } from '#server/sign-in/queries.ts';
-import { listsAndWishes } from '#server/wish-lists/read-lists.ts';
+import { listSavedCars } from '#server/saved-cars/queries.ts';
+import { customerInfoView } from '#server/sign-in/customer-info.ts';
+import { getAccount } from '#server/sign-in/queries.ts';
+import { readListsAndWishes } from '#server/wish-lists/read-lists.ts';
 
 type PersonalData = Reply<'POST /user/:customerId/personalData'>['personalData'];
 
-/** Everything the shop holds about the person behind an account. */
-export async function personalDataOf(db: Db, customer_id: string, clock: Clock): Promise<PersonalData> {
-  const account = await accountOf(db, customer_id);
-  const { hash_code: _, ...info } = customerInfoOf(account, '');
+/** All personal data stored for an account. */
+export async function collectPersonalData(db: Db, customer_id: string, clock: Clock): Promise<PersonalData> {
+  const account = await getAccount(db, customer_id);
+  const { hash_code: _, ...info } = customerInfoView(account, '');
   const cart = await findCart(db, { account_id: customer_id });
   const sessions = await sessionsOf(db, customer_id, clock);
   return {
@@ -32,30 +32,30 @@ export async function personalDataOf(db: Db, customer_id: string, clock: Clock):
       created_time: created_at.toISOString(),
       seen_time: seen_at.toISOString(),
     })),
-    addresses: await addressesOf(db, customer_id),
-    ...(await listsAndWishes(db, customer_id)),
-    savedCar: await savedCarsOf(db, customer_id),
-    recentSearch: (await recentSearchesOf(db, customer_id)).map(recentSearchView),
-    cartItems: cart ? await cartLines(db, cart.cart_id) : [],
-    orders: await ordersIn(db, customer_id),
-    messages: await threadsIn(db, customer_id),
+    addresses: await listAddresses(db, customer_id),
+    ...(await readListsAndWishes(db, customer_id)),
+    savedCar: await listSavedCars(db, customer_id),
+    recentSearch: (await listRecentSearches(db, customer_id)).map(recentSearchView),
+    cartItems: cart ? await listCartLines(db, cart.cart_id) : [],
+    orders: await collectOrders(db, customer_id),
+    messages: await collectThreads(db, customer_id),
   };
 }
 
-/** One after the other: a long history must not take every connection. */
-async function ordersIn(db: Db, customer_id: string) {
+/** Loads orders sequentially, so that a long history does not use up the connection pool. */
+async function collectOrders(db: Db, customer_id: string) {
   const orders: PersonalData['orders'] = [];
-  for (const order of await allOrdersOf(db, customer_id)) {
+  for (const order of await listAllAccountOrders(db, customer_id)) {
     orders.push(orderView(await loadOrderDetails(db, order)).orderInfo);
   }
   return orders;
 }
 
-async function threadsIn(db: Db, customer_id: string) {
+async function collectThreads(db: Db, customer_id: string) {
   const messages: PersonalData['messages'] = [];
-  for (const thread of await threadsOf(db, customer_id, null)) {
-    const rows = await messagesOfThread(db, customer_id, thread.thread_id);
-    messages.push({ ...threadView(thread), said: saidIn(rows) });
+  for (const thread of await listThreads(db, customer_id, null)) {
+    const rows = await listThreadMessages(db, customer_id, thread.thread_id);
+    messages.push({ ...threadView(thread), said: threadMessagesView(rows) });
   }
   return messages;
 }

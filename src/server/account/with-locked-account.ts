@@ -3,8 +3,8 @@ import { type Outcome, refusal } from '#server/platform/http/outcome.ts';
 import { lockAccount } from '#server/sign-in/queries.ts';
 
 /**
- * Does something that counts what an account keeps, in one transaction and with the account's row locked:
- * two tabs cannot both take the last place, and an account that has just ended keeps nothing.
+ * Runs `work` in a transaction with the account row locked, so that two tabs cannot both exceed a limit and
+ * nothing is saved for an account that was just deleted.
  */
 export function withLockedAccount<T>(
   db: Db,

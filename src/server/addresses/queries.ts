@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { SavedAddress } from '#domain/address.ts';
 import type { Db } from '#server/platform/db.ts';
 
-/** A customer's addresses, the oldest first. */
-export const addressesOf = (db: Db, customer_id: string) =>
+/** A customer's addresses, oldest first. */
+export const listAddresses = (db: Db, customer_id: string) =>
   db
     .selectFrom('address')
     .select(['address_id', 'first_name', 'last_name', 'company_name', 'phone_number'])
@@ -20,7 +20,7 @@ export async function insertAddress(db: Db, customer_id: string, address: SavedA
     .execute();
 }
 
-/** Whose row it is stands in the query: a stranger's id matches nothing. Tells whether one did. */
+/** Matches only the customer's own row; false when there is none. */
 export async function updateAddress(
   db: Db,
   customer_id: string,
@@ -45,7 +45,6 @@ export async function deleteAddress(db: Db, customer_id: string, address_id: str
   return numDeletedRows > 0n;
 }
 
-/** Forgets all addresses of an account that ends. */
-export async function deleteAddresses(db: Db, customer_id: string): Promise<void> {
+export async function deleteAllAddresses(db: Db, customer_id: string): Promise<void> {
   await db.deleteFrom('address').where('customer_id', '=', customer_id).execute();
 }

@@ -1,66 +1,68 @@
-import { mayKeepAddress, normaliseSavedAddress, savedAddressProblems } from '#domain/address.ts';
+import { checkAddressLimit, normaliseSavedAddress, validateSavedAddress } from '#domain/address.ts';
 import { withLockedAccount } from '#server/account/with-locked-account.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Context, On } from '#server/platform/http/dispatch.ts';
 import { refusal, respond } from '#server/platform/http/outcome.ts';
-import { addressesOf, deleteAddress, insertAddress, updateAddress } from './queries.ts';
+import { deleteAddress, insertAddress, listAddresses, updateAddress } from './queries.ts';
 
 export function addressRoutes(on: On) {
-  on('GET /user/:customerId/addresses', ({ db, caller }) => listed(db, caller.account.customer_id));
+  on('GET /user/:customerId/addresses', ({ db, caller }) =>
+    respondWithAddresses(db, caller.account.customer_id),
+  );
 
   on('GET /user/:customerId/addressForm', async ({ db, caller }) => {
-    const decision = mayKeepAddress(await addressesOf(db, caller.account.customer_id));
-    return decision.ok ? form(null) : refusal(decision.reason);
+    const decision = checkAddressLimit(await listAddresses(db, caller.account.customer_id));
+    return decision.ok ? respondWithForm(null) : refusal(decision.reason);
   });
 
   on('GET /user/:customerId/addressForm/:id', async ({ db, caller, params }) => {
-    const addresses = await addressesOf(db, caller.account.customer_id);
+    const addresses = await listAddresses(db, caller.account.customer_id);
     const address = addresses.find(({ address_id }) => address_id === params.id);
-    return address ? form(address) : refusal('not-found');
+    return address ? respondWithForm(address) : refusal('not-found');
   });
 
   on('POST /user/address/create', async ({ db, caller, body, t }) => {
     const { customer_id } = caller.account;
-    const read = readAddress(body, t);
-    if (!read.ok) return read;
+    const address = parseAddress(body, t);
+    if (!address.ok) return address;
     return withLockedAccount(db, customer_id, async (tx) => {
-      const decision = mayKeepAddress(await addressesOf(tx, customer_id));
+      const decision = checkAddressLimit(await listAddresses(tx, customer_id));
       if (!decision.ok) return refusal(decision.reason);
-      await insertAddress(tx, customer_id, read.value);
-      return listed(tx, customer_id);
+      await insertAddress(tx, customer_id, address.value);
+      return respondWithAddresses(tx, customer_id);
     });
   });
 
   on('POST /user/:customerId/address/:id/edit', async ({ db, caller, params, body, t }) => {
     const { customer_id } = caller.account;
-    const read = readAddress(body, t);
-    if (!read.ok) return read;
-    const found = await updateAddress(db, customer_id, params.id, read.value);
-    return found ? listed(db, customer_id) : refusal('not-found');
+    const address = parseAddress(body, t);
+    if (!address.ok) return address;
+    const found = await updateAddress(db, customer_id, params.id, address.value);
+    return found ? respondWithAddresses(db, customer_id) : refusal('not-found');
   });
 
   on('DELETE /user/:customerId/address/:id/delete', async ({ db, caller, params }) => {
     const { customer_id } = caller.account;
     const found = await deleteAddress(db, customer_id, params.id);
-    return found ? listed(db, customer_id) : refusal('not-found');
+    return found ? respondWithAddresses(db, customer_id) : refusal('not-found');
   });
 }
 
-type Typed = Pick<Context<'POST /user/address/create'>, 'body' | 't'>;
+type AddressContext = Pick<Context<'POST /user/address/create'>, 'body' | 't'>;
 
-/** The address as it will be kept, or what is wrong with it, field by field. */
-function readAddress({ addressInfo }: Typed['body'], t: Typed['t']) {
+/** The normalised address, or a refusal with one error per invalid field. */
+function parseAddress({ addressInfo }: AddressContext['body'], t: AddressContext['t']) {
   const address = normaliseSavedAddress(addressInfo);
-  const errors = savedAddressProblems(address).map(({ field, problem }) => ({
+  const errors = validateSavedAddress(address).map(({ field, problem }) => ({
     field,
     message: t(problem),
   }));
   return errors.length > 0 ? refusal('saved-address-invalid', { errors }) : respond(address);
 }
 
-async function listed(db: Db, customer_id: string) {
-  return respond({ scode: 200 as const, smessage: '', addresses: await addressesOf(db, customer_id) });
+async function respondWithAddresses(db: Db, customer_id: string) {
+  return respond({ scode: 200 as const, smessage: '', addresses: await listAddresses(db, customer_id) });
 }
 
-const form = (addressForm: Awaited<ReturnType<typeof addressesOf>>[number] | null) =>
+const respondWithForm = (addressForm: Awaited<ReturnType<typeof listAddresses>>[number] | null) =>
   respond({ scode: 200 as const, smessage: '', addressForm });

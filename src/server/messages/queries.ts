@@ -1,8 +1,8 @@
 import { type Insertable, sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db.ts';
-import type { MessageTable } from '#server/platform/tables/people.ts';
+import type { MessageTable } from '#server/platform/tables/accounts.ts';
 
-/** A message of either side; with `first_message_id` it goes on in that message's thread. Answers its id. */
+/** Inserts a message and returns its id; `first_message_id` continues that message's thread. */
 export async function insertMessage(db: Db, message: Insertable<MessageTable>): Promise<string> {
   const { message_id } = await db
     .insertInto('message')
@@ -12,8 +12,8 @@ export async function insertMessage(db: Db, message: Insertable<MessageTable>): 
   return message_id;
 }
 
-/** Messages written from an address before it had an account are the account's, once the address is proved. */
-export async function joinMessages(db: Db, customer_id: string, email: string): Promise<void> {
+/** Assigns messages sent from a verified address before it had an account to that account. */
+export async function assignGuestMessages(db: Db, customer_id: string, email: string): Promise<void> {
   await db
     .updateTable('message')
     .set({ account_id: customer_id })
@@ -22,12 +22,12 @@ export async function joinMessages(db: Db, customer_id: string, email: string): 
     .execute();
 }
 
-/** Messages of an account that ends keep what was said, and no longer say by whom. */
-export async function blankAuthor(tx: Tx, customer_id: string, email: string): Promise<void> {
+/** Replaces the sender's address in the messages of a deleted account; their content stays. */
+export async function anonymiseMessages(tx: Tx, customer_id: string, email: string): Promise<void> {
   await tx.updateTable('message').set({ email }).where('account_id', '=', customer_id).execute();
 }
 
-/** Marks what was received as read or unread; answers which changed. */
+/** Marks received messages as read or unread and returns the ids that changed. */
 export async function markRead(db: Db, message_ids: string[], is_read: boolean): Promise<string[]> {
   const rows = await db
     .updateTable('message')
@@ -40,7 +40,7 @@ export async function markRead(db: Db, message_ids: string[], is_read: boolean):
   return rows.map((row) => row.message_id);
 }
 
-/** Writes the one answer beside a message. The message must be locked. */
+/** Stores the reply to a message. The caller must hold its lock. */
 export async function setReply(tx: Tx, message_id: string, reply_message: string, now: Date): Promise<void> {
   await tx
     .updateTable('message')

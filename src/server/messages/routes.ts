@@ -1,4 +1,4 @@
-import { contactProblems, normaliseContact } from '#domain/contact.ts';
+import { normaliseContactRequest, validateContactRequest } from '#domain/contact.ts';
 import type { On } from '#server/platform/http/dispatch.ts';
 import { refusal, respond } from '#server/platform/http/outcome.ts';
 import { insertMessage } from './queries.ts';
@@ -6,8 +6,11 @@ import { insertMessage } from './queries.ts';
 export function messageRoutes(on: On) {
   on('POST /user/request', async ({ db, caller, body, t }) => {
     const { type, email, order_id, title, content } = body;
-    const request = normaliseContact({ type, email, order_id: order_id ?? null, title, content });
-    const errors = contactProblems(request).map(({ field, problem }) => ({ field, message: t(problem) }));
+    const request = normaliseContactRequest({ type, email, order_id: order_id ?? null, title, content });
+    const errors = validateContactRequest(request).map(({ field, problem }) => ({
+      field,
+      message: t(problem),
+    }));
     if (errors.length > 0) return refusal('contact-invalid', { errors });
     await insertMessage(db, {
       ...request,

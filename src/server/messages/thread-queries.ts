@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db.ts';
-import type { MessageTable } from '#server/platform/tables/people.ts';
+import type { MessageTable } from '#server/platform/tables/accounts.ts';
 
 export interface ThreadRow {
   thread_id: string;
@@ -13,25 +13,24 @@ export interface ThreadRow {
 }
 
 /**
- * An account's threads. What the shop wrote is unread until the customer opens the thread; an answer
- * that stands beside a message counts as written too.
+ * An account's threads. A message or a reply from the shop is unread until the customer opens the thread.
  */
-const threads = (customer_id: string) => sql`
+const threadSummaries = (customer_id: string) => sql`
   select thread_id, max(greatest(created_at, replied_at)) as last_at,
     (count(*) + count(reply_message))::int as message_number,
     bool_or(case when direction then opened_at is null
       else coalesce(replied_at > coalesce(opened_at, '-infinity'), false) end) as is_unread
   from message where account_id = ${customer_id} group by thread_id`;
 
-/** One page of an account's threads, or all of them, the latest first. */
-export async function threadsOf(
+/** One page of an account's threads, or all of them, latest first. */
+export async function listThreads(
   db: Db,
   customer_id: string,
   page: { page: number; size: number } | null,
 ): Promise<ThreadRow[]> {
   const { rows } = await sql<ThreadRow>`
     select t.*, m.type, m.title, m.order_id
-    from (${threads(customer_id)}) t join message m on m.message_id = t.thread_id
+    from (${threadSummaries(customer_id)}) t join message m on m.message_id = t.thread_id
     order by t.last_at desc, t.thread_id
     limit ${page?.size ?? null} offset ${page ? (page.page - 1) * page.size : 0}`.execute(db);
   return rows;
@@ -40,21 +39,21 @@ export async function threadsOf(
 export async function countThreads(db: Db, customer_id: string): Promise<{ all: number; unread: number }> {
   const { rows } = await sql<{ all: number; unread: number }>`
     select count(*)::int as all, (count(*) filter (where is_unread))::int as unread
-    from (${threads(customer_id)}) t`.execute(db);
+    from (${threadSummaries(customer_id)}) t`.execute(db);
   return rows[0]!;
 }
 
-/** One of an account's threads; whose it is stands in the query. */
+/** A thread of this account only. */
 export async function findThread(db: Db, customer_id: string, thread_id: string) {
   const { rows } = await sql<ThreadRow>`
     select t.*, m.type, m.title, m.order_id
-    from (${threads(customer_id)}) t join message m on m.message_id = t.thread_id
+    from (${threadSummaries(customer_id)}) t join message m on m.message_id = t.thread_id
     where t.thread_id::text = ${thread_id}`.execute(db);
   return rows[0];
 }
 
-/** Everything in a thread that is known to be the account's, the oldest first. */
-export const messagesOfThread = (db: Db, customer_id: string, thread_id: string) =>
+/** Messages of an account's thread, oldest first. */
+export const listThreadMessages = (db: Db, customer_id: string, thread_id: string) =>
   db
     .selectFrom('message')
     .select(['message_id', 'content', 'direction', 'created_at', 'reply_message', 'replied_at'])
@@ -64,8 +63,7 @@ export const messagesOfThread = (db: Db, customer_id: string, thread_id: string)
     .orderBy('message_id')
     .execute();
 
-/** The customer has seen what is in the thread by now. */
-export async function openThread(db: Db, customer_id: string, thread_id: string, opened_at: Date) {
+export async function markThreadOpened(db: Db, customer_id: string, thread_id: string, opened_at: Date) {
   const { numUpdatedRows } = await db
     .updateTable('message')
     .set({ opened_at })

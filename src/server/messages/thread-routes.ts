@@ -1,4 +1,4 @@
-import { messageContent } from '#domain/contact.ts';
+import { parseMessageContent } from '#domain/contact.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { On } from '#server/platform/http/dispatch.ts';
 import { refusal, respond } from '#server/platform/http/outcome.ts';
@@ -6,19 +6,19 @@ import { insertMessage } from './queries.ts';
 import {
   countThreads,
   findThread,
-  messagesOfThread,
-  openThread,
+  listThreadMessages,
+  listThreads,
+  markThreadOpened,
   type ThreadRow,
-  threadsOf,
 } from './thread-queries.ts';
-import { saidIn, threadView } from './thread-view.ts';
+import { threadMessagesView, threadView } from './thread-view.ts';
 
-/** The customer's side of the threads. */
+/** Message threads in the customer's account. */
 export function threadRoutes(on: On) {
   on('GET /user/:customerId/messages', async ({ db, caller, query }) => {
     const { customer_id } = caller.account;
     const [threads, { all, unread }] = await Promise.all([
-      threadsOf(db, customer_id, query),
+      listThreads(db, customer_id, query),
       countThreads(db, customer_id),
     ]);
     const messages = threads.map(threadView);
@@ -28,19 +28,19 @@ export function threadRoutes(on: On) {
   on('GET /user/:customerId/messages/:id', async ({ db, caller, params }) => {
     const { customer_id } = caller.account;
     const thread = await findThread(db, customer_id, params.id);
-    return thread ? opened(db, customer_id, thread, '') : refusal('not-found');
+    return thread ? respondWithThread(db, customer_id, thread, '') : refusal('not-found');
   });
 
   on('POST /user/:customerId/messages/:id/read', async ({ db, caller, params, clock }) => {
     const { customer_id } = caller.account;
-    if (!(await openThread(db, customer_id, params.id, clock()))) return refusal('not-found');
+    if (!(await markThreadOpened(db, customer_id, params.id, clock()))) return refusal('not-found');
     const { unread } = await countThreads(db, customer_id);
     return respond({ scode: 200 as const, smessage: '', unread });
   });
 
   on('POST /user/:customerId/messages/:id/reply', async ({ db, caller, params, body, t, clock }) => {
     const { customer_id, email } = caller.account;
-    const content = messageContent(body.content);
+    const content = parseMessageContent(body.content);
     if (!content.ok) return refusal(content.reason);
     const thread = await findThread(db, customer_id, params.id);
     if (!thread) return refusal('not-found');
@@ -55,12 +55,17 @@ export function threadRoutes(on: On) {
       first_message_id: thread_id,
       created_at: clock(),
     });
-    const longer = { ...thread, message_number: thread.message_number + 1, last_at: clock() };
-    return opened(db, customer_id, longer, t('message-replied'));
+    const updated = { ...thread, message_number: thread.message_number + 1, last_at: clock() };
+    return respondWithThread(db, customer_id, updated, t('message-replied'));
   });
 }
 
-async function opened(db: Db, customer_id: string, thread: ThreadRow, smessage: string) {
-  const rows = await messagesOfThread(db, customer_id, thread.thread_id);
-  return respond({ scode: 200 as const, smessage, thread: threadView(thread), messages: saidIn(rows) });
+async function respondWithThread(db: Db, customer_id: string, thread: ThreadRow, smessage: string) {
+  const rows = await listThreadMessages(db, customer_id, thread.thread_id);
+  return respond({
+    scode: 200 as const,
+    smessage,
+    thread: threadView(thread),
+    messages: threadMessagesView(rows),
+  });
 }

@@ -1,11 +1,14 @@
-import type { messagesOfThread, ThreadRow } from './thread-queries.ts';
+import type { listThreadMessages, ThreadRow } from './thread-queries.ts';
 
-const millis = (time: Date) => String(time.getTime());
+const toMillis = (time: Date) => String(time.getTime());
 
-export const threadView = ({ last_at, ...thread }: ThreadRow) => ({ ...thread, last_time: millis(last_at) });
+export const threadView = ({ last_at, ...thread }: ThreadRow) => ({
+  ...thread,
+  last_time: toMillis(last_at),
+});
 
-/** What both sides said, in the order of time; an answer beside a message is said on its own. */
-export function saidIn(rows: Awaited<ReturnType<typeof messagesOfThread>>) {
+/** All messages in chronological order; a reply stored with a message becomes a separate entry. */
+export function threadMessagesView(rows: Awaited<ReturnType<typeof listThreadMessages>>) {
   return rows
     .flatMap(({ message_id, content, direction, created_at, reply_message, replied_at }) => [
       { message_id, content, direction, at: created_at },
@@ -14,5 +17,5 @@ export function saidIn(rows: Awaited<ReturnType<typeof messagesOfThread>>) {
         : []),
     ])
     .sort((a, b) => a.at.getTime() - b.at.getTime())
-    .map(({ at, ...said }) => ({ ...said, created_time: millis(at) }));
+    .map(({ at, ...message }) => ({ ...message, created_time: toMillis(at) }));
 }

@@ -3,8 +3,8 @@ import type { RecentSearch } from '#domain/recent-searches.ts';
 import { VEHICLE_LEVELS } from '#domain/vehicle.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
 
-/** What a customer searched for, the last search first. */
-export const recentSearchesOf = (db: Db, customer_id: string) =>
+/** A customer's searches, latest first. */
+export const listRecentSearches = (db: Db, customer_id: string) =>
   db
     .selectFrom('recent_search')
     .select(['id', 'customer_id', 'category', 'subcategory', ...VEHICLE_LEVELS])
@@ -21,7 +21,7 @@ export async function insertSearch(tx: Tx, customer_id: string, search: RecentSe
     .execute();
 }
 
-/** The search was made again: it is the last one now. */
+/** Moves a repeated search to the top. */
 export async function repeatSearch(tx: Tx, customer_id: string, id: string, searched_at: Date) {
   await tx
     .updateTable('recent_search')
@@ -31,7 +31,7 @@ export async function repeatSearch(tx: Tx, customer_id: string, id: string, sear
     .execute();
 }
 
-/** Whose row it is stands in the query: a stranger's id matches nothing. Tells whether one did. */
+/** Matches only the customer's own row; false when there is none. */
 export async function deleteSearch(db: Db, customer_id: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('recent_search')
@@ -41,7 +41,6 @@ export async function deleteSearch(db: Db, customer_id: string, id: string): Pro
   return numDeletedRows > 0n;
 }
 
-/** Forgets all searches of an account that ends. */
-export async function deleteSearches(db: Db, customer_id: string): Promise<void> {
+export async function deleteAllSearches(db: Db, customer_id: string): Promise<void> {
   await db.deleteFrom('recent_search').where('customer_id', '=', customer_id).execute();
 }

@@ -1,8 +1,8 @@
-import type { recentSearchesOf } from './queries.ts';
+import type { listRecentSearches } from './queries.ts';
 
-type SearchRow = Awaited<ReturnType<typeof recentSearchesOf>>[number];
+type SearchRow = Awaited<ReturnType<typeof listRecentSearches>>[number];
 
-/** A search on the wire, with its time in epoch milliseconds. */
+/** `search_timestamp` is in epoch milliseconds. */
 export const recentSearchView = ({ searched_at, ...search }: SearchRow) => ({
   ...search,
   search_timestamp: searched_at.getTime(),

@@ -4,21 +4,23 @@ import { withLockedAccount } from '#server/account/with-locked-account.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Context, On } from '#server/platform/http/dispatch.ts';
 import { refusal, respond } from '#server/platform/http/outcome.ts';
-import { deleteSearch, insertSearch, recentSearchesOf, repeatSearch } from './queries.ts';
+import { deleteSearch, insertSearch, listRecentSearches, repeatSearch } from './queries.ts';
 import { recentSearchView } from './recent-search-view.ts';
 
 export function recentSearchRoutes(on: On) {
-  on('GET /user/:customerId/recentSearch', ({ db, caller }) => listed(db, caller.account.customer_id));
+  on('GET /user/:customerId/recentSearch', ({ db, caller }) =>
+    respondWithSearches(db, caller.account.customer_id),
+  );
 
   on('POST /user/:customerId/recentSearch', async ({ db, caller, body, clock }) => {
     const { customer_id } = caller.account;
-    const search = readSearch(body);
+    const search = parseSearch(body);
     if (search.search_term === null && !isAnyLevelSet(search)) return refusal('search-empty');
     return withLockedAccount(db, customer_id, async (tx) => {
-      const { again, forgotten } = recordSearch(await recentSearchesOf(tx, customer_id), search);
-      if (again) await repeatSearch(tx, customer_id, again.id, clock());
+      const { repeated, evicted } = recordSearch(await listRecentSearches(tx, customer_id), search);
+      if (repeated) await repeatSearch(tx, customer_id, repeated.id, clock());
       else await insertSearch(tx, customer_id, search, clock());
-      for (const { id } of forgotten) await deleteSearch(tx, customer_id, id);
+      for (const { id } of evicted) await deleteSearch(tx, customer_id, id);
       return respond({ scode: 200 as const, smessage: '' });
     });
   });
@@ -26,11 +28,11 @@ export function recentSearchRoutes(on: On) {
   on('DELETE /user/:customerId/recentSearch/:id', async ({ db, caller, params }) => {
     const { customer_id } = caller.account;
     const found = await deleteSearch(db, customer_id, params.id);
-    return found ? listed(db, customer_id) : refusal('not-found');
+    return found ? respondWithSearches(db, customer_id) : refusal('not-found');
   });
 }
 
-function readSearch(body: Context<'POST /user/:customerId/recentSearch'>['body']): RecentSearch {
+function parseSearch(body: Context<'POST /user/:customerId/recentSearch'>['body']): RecentSearch {
   const content = body.search_content?.trim() || null;
   return {
     ...parseVehicle(body),
@@ -41,7 +43,7 @@ function readSearch(body: Context<'POST /user/:customerId/recentSearch'>['body']
   };
 }
 
-async function listed(db: Db, customer_id: string) {
-  const recentSearch = (await recentSearchesOf(db, customer_id)).map(recentSearchView);
+async function respondWithSearches(db: Db, customer_id: string) {
+  const recentSearch = (await listRecentSearches(db, customer_id)).map(recentSearchView);
   return respond({ scode: 200 as const, smessage: '', recentSearch });
 }

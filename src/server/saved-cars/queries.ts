@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { VEHICLE_LEVELS, type Vehicle } from '#domain/vehicle.ts';
 import type { Db } from '#server/platform/db.ts';
 
-/** A customer's cars, the latest first. */
-export const savedCarsOf = (db: Db, customer_id: string) =>
+/** A customer's saved cars, latest first. */
+export const listSavedCars = (db: Db, customer_id: string) =>
   db
     .selectFrom('saved_car')
     .select(['id', 'customer_id', ...VEHICLE_LEVELS])
@@ -19,7 +19,7 @@ export async function insertSavedCar(db: Db, customer_id: string, car: Vehicle):
     .execute();
 }
 
-/** Whose row it is stands in the query: a stranger's id matches nothing. Tells whether one did. */
+/** Matches only the customer's own row; false when there is none. */
 export async function deleteSavedCar(db: Db, customer_id: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('saved_car')
@@ -29,7 +29,6 @@ export async function deleteSavedCar(db: Db, customer_id: string, id: string): P
   return numDeletedRows > 0n;
 }
 
-/** Forgets all cars of an account that ends. */
-export async function deleteSavedCars(db: Db, customer_id: string): Promise<void> {
+export async function deleteAllSavedCars(db: Db, customer_id: string): Promise<void> {
   await db.deleteFrom('saved_car').where('customer_id', '=', customer_id).execute();
 }

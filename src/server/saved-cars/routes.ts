@@ -5,30 +5,32 @@ import type { Db } from '#server/platform/db.ts';
 import type { On } from '#server/platform/http/dispatch.ts';
 import { refusal, respond } from '#server/platform/http/outcome.ts';
 import { countVehicles } from '#server/vehicles/queries.ts';
-import { deleteSavedCar, insertSavedCar, savedCarsOf } from './queries.ts';
+import { deleteSavedCar, insertSavedCar, listSavedCars } from './queries.ts';
 
 export function savedCarRoutes(on: On) {
-  on('GET /user/:customerId/savedCar', ({ db, caller }) => listed(db, caller.account.customer_id, ''));
+  on('GET /user/:customerId/savedCar', ({ db, caller }) =>
+    respondWithCars(db, caller.account.customer_id, ''),
+  );
 
   on('POST /user/:customerId/savedCar', async ({ db, caller, body, t }) => {
     const { customer_id } = caller.account;
     const chosen = parseVehicle(body);
     if (isCar(chosen) && (await countVehicles(db, chosen)) === 0) return refusal('vehicle-unknown');
     return withLockedAccount(db, customer_id, async (tx) => {
-      const decision = saveCar(await savedCarsOf(tx, customer_id), chosen);
+      const decision = saveCar(await listSavedCars(tx, customer_id), chosen);
       if (!decision.ok) return refusal(decision.reason);
       for (const car of decision.value) await insertSavedCar(tx, customer_id, car);
-      return listed(tx, customer_id, t('car-saved', { car: vehicleName(chosen) }));
+      return respondWithCars(tx, customer_id, t('car-saved', { car: vehicleName(chosen) }));
     });
   });
 
   on('DELETE /user/:customerId/savedCar/:id', async ({ db, caller, params }) => {
     const { customer_id } = caller.account;
     const found = await deleteSavedCar(db, customer_id, params.id);
-    return found ? listed(db, customer_id, '') : refusal('not-found');
+    return found ? respondWithCars(db, customer_id, '') : refusal('not-found');
   });
 }
 
-async function listed(db: Db, customer_id: string, smessage: string) {
-  return respond({ scode: 200 as const, smessage, savedCar: await savedCarsOf(db, customer_id) });
+async function respondWithCars(db: Db, customer_id: string, smessage: string) {
+  return respond({ scode: 200 as const, smessage, savedCar: await listSavedCars(db, customer_id) });
 }

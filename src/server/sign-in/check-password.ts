@@ -1,12 +1,12 @@
 import type { AppContext } from '#server/platform/http/dispatch.ts';
 import { refusal } from '#server/platform/http/outcome.ts';
 import { emailKey } from '#server/platform/limits.ts';
-import { isPassword } from '#server/platform/passwords.ts';
+import { verifyPassword } from '#server/platform/passwords.ts';
 import type { AccountRow } from './queries.ts';
 
 /**
- * Asks somebody who is signed in for the password once more; null when it is right. Counted like
- * sign-ins, but apart from those of strangers who try the account from outside.
+ * Verifies the password of a signed-in customer; null when it is correct. Throttled like sign-ins, but counted
+ * separately, so that attackers who are not signed in cannot lock the customer out.
  */
 export async function checkPassword(
   { db, limiter, clock }: Pick<AppContext, 'db' | 'limiter' | 'clock'>,
@@ -14,9 +14,9 @@ export async function checkPassword(
   password: string,
 ) {
   const key = `${emailKey(account.email)} signed in`;
-  const wait = await limiter.pace(db, 'sign-in-account', key, clock());
-  if (wait > 0) return refusal('too-many', { facts: { seconds: wait } });
-  if (!(await isPassword(password, account.password_hash))) return refusal('current-password-wrong');
-  await limiter.forgive(db, 'sign-in-account', key);
+  const wait = await limiter.throttle(db, 'sign-in-account', key, clock());
+  if (wait > 0) return refusal('too-many', { params: { seconds: wait } });
+  if (!(await verifyPassword(password, account.password_hash))) return refusal('current-password-wrong');
+  await limiter.resetThrottle(db, 'sign-in-account', key);
   return null;
 }

@@ -4,8 +4,7 @@ import type { AccountRow } from './queries.ts';
 
 export type CustomerInfo = z.output<typeof customerInfo>;
 
-/** The signed-in customer on the wire. */
-export function customerInfoOf(account: AccountRow, hash_code: string): CustomerInfo {
+export function customerInfoView(account: AccountRow, hash_code: string): CustomerInfo {
   const { customer_id, email, first_name, last_name, company, phone_number } = account;
   return {
     customer_id,

@@ -14,7 +14,7 @@ export type AccountEvent =
   | 'export-data'
   | 'delete-account';
 
-/** Writes down what a customer did with the account. Only the id is kept: the log outlives the person. */
+/** Audits an account event under the customer's id only, because the log outlives the account. */
 export function logAccountEvent(
   tx: Tx,
   action: AccountEvent,
@@ -22,6 +22,6 @@ export function logAccountEvent(
   request_id: string,
 ): Promise<void> {
   const subject = `account ${customer_id ?? 'unknown'}`;
-  const deed = { action, subject, before: null, after: null };
-  return recordAudit(tx, { email: 'customer', role: null }, request_id, [deed]);
+  const entry = { action, subject, before: null, after: null };
+  return recordAudit(tx, { email: 'customer', role: null }, request_id, [entry]);
 }

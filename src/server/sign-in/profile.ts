@@ -1,22 +1,22 @@
-import { passwordProblem } from '#domain/password.ts';
-import { normaliseProfile, type Profile, profileProblems } from '#domain/profile.ts';
+import { validatePassword } from '#domain/password.ts';
+import { normaliseProfile, type Profile, validateProfile } from '#domain/profile.ts';
 import { queueAccountEmail } from '#server/outbox/queries.ts';
-import { beginSession, hashCodeOf } from '#server/platform/caller.ts';
+import { createSession, csrfTokenOf } from '#server/platform/caller.ts';
 import type { On } from '#server/platform/http/dispatch.ts';
 import { isCallersOwn } from '#server/platform/http/guards.ts';
 import { type FieldError, refusal, respond } from '#server/platform/http/outcome.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
 import { endSessionsOf } from '#server/platform/sessions.ts';
 import { checkPassword } from './check-password.ts';
-import { customerInfoOf } from './customer-info.ts';
+import { customerInfoView } from './customer-info.ts';
 import { logAccountEvent } from './log-account-event.ts';
-import { type AccountRow, accountOf, lockAccount, setPassword, updateProfile } from './queries.ts';
-import { callerOf } from './sign-in.ts';
+import { type AccountRow, getAccount, lockAccount, setPassword, updateProfile } from './queries.ts';
+import { customerCaller } from './sign-in.ts';
 
 export function profileRoutes(on: On) {
   on('GET /user/information', async ({ db, caller, secrets }) => {
-    const account = await accountOf(db, caller.account.customer_id);
-    const customerInfo = customerInfoOf(account, hashCodeOf(caller, secrets));
+    const account = await getAccount(db, caller.account.customer_id);
+    const customerInfo = customerInfoView(account, csrfTokenOf(caller, secrets));
     return respond({ scode: 200 as const, smessage: '', customerInfo });
   });
 
@@ -25,26 +25,26 @@ export function profileRoutes(on: On) {
     const { customer_id, password, newPassword, ...fields } = body.customerInfo;
     if (customer_id !== undefined && !isCallersOwn(customer_id, caller)) return refusal('forbidden');
     const profile = normaliseProfile(fields);
-    const errors: FieldError[] = profileProblems(profile).map(({ field, problem }) => ({
+    const errors: FieldError[] = validateProfile(profile).map(({ field, problem }) => ({
       field,
       message: t(problem),
     }));
-    const problem = newPassword ? passwordProblem(newPassword, settings.password_rule) : null;
+    const problem = newPassword ? validatePassword(newPassword, settings.password_rule) : null;
     if (problem) errors.push({ field: 'newPassword', message: t(problem) });
     if (errors.length > 0) return refusal('profile-invalid', { errors });
 
-    const before = await accountOf(db, caller.account.customer_id);
+    const before = await getAccount(db, caller.account.customer_id);
     let password_hash: string | null = null;
     if (newPassword) {
       if (!password) return refusal('current-password-missing');
-      const wrong = await checkPassword(context, before, password);
-      if (wrong) return wrong;
+      const failure = await checkPassword(context, before, password);
+      if (failure) return failure;
       password_hash = await hashPassword(newPassword);
     }
 
-    const done = await db.transaction().execute(async (tx) => {
+    const outcome = await db.transaction().execute(async (tx) => {
       const account = await lockAccount(tx, before.customer_id);
-      // Between the guard and the lock the account may have ended; nothing more is written about its person.
+      // The account may have been deleted before it was locked; personal data must not be written again.
       if (!account.is_active) return refusal('forbidden');
       if (password_hash && account.password_hash !== before.password_hash)
         return refusal('current-password-wrong');
@@ -59,15 +59,15 @@ export function profileRoutes(on: On) {
       await endSessionsOf(tx, [account.customer_id], null);
       await queueAccountEmail(tx, 'password-changed', { email });
       await logAccountEvent(tx, 'change-password', account.customer_id, request_id);
-      return respond(await beginSession(tx, account.customer_id, clock, agent));
+      return respond(await createSession(tx, account.customer_id, clock, agent));
     });
-    if (!done.ok) return done;
+    if (!outcome.ok) return outcome;
 
-    const account = await accountOf(db, before.customer_id);
-    const session = done.value;
-    const known = session ? callerOf(account, session.session_id) : caller;
-    if (session) context.showSignedIn(known, session.token, false);
-    const customerInfo = customerInfoOf(account, hashCodeOf(known, secrets));
+    const account = await getAccount(db, before.customer_id);
+    const session = outcome.value;
+    const current = session ? customerCaller(account, session.session_id) : caller;
+    if (session) context.setSignInCookies(current, session.token, false);
+    const customerInfo = customerInfoView(account, csrfTokenOf(current, secrets));
     return respond({ scode: 200 as const, smessage: t('profile-saved'), customerInfo });
   });
 }

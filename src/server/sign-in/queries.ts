@@ -1,46 +1,56 @@
 import { sql } from 'kysely';
-import { endedEmail } from '#domain/address.ts';
+import { placeholderEmail } from '#domain/address.ts';
 import type { Profile } from '#domain/profile.ts';
 import { RESET_CODE } from '#domain/reset-code.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
 
-const COLUMNS = [
-  ...(['customer_id', 'email', 'first_name', 'last_name', 'company', 'phone_number'] as const),
-  ...(['percentage', 'is_active', 'password_hash', 'email_verified_at', 'created_at'] as const),
+const ACCOUNT_COLUMNS = [
+  'customer_id',
+  'email',
+  'first_name',
+  'last_name',
+  'company',
+  'phone_number',
+  'percentage',
+  'is_active',
+  'password_hash',
+  'email_verified_at',
+  'created_at',
 ] as const;
 
 export const findAccountByEmail = (db: Db, email: string) =>
-  db.selectFrom('account').select(COLUMNS).where('email', '=', email).executeTakeFirst();
+  db.selectFrom('account').select(ACCOUNT_COLUMNS).where('email', '=', email).executeTakeFirst();
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccountByEmail>>>;
 
-export const accountOf = (db: Db, customer_id: string): Promise<AccountRow> =>
-  db.selectFrom('account').select(COLUMNS).where('customer_id', '=', customer_id).executeTakeFirstOrThrow();
+export const getAccount = (db: Db, customer_id: string): Promise<AccountRow> =>
+  db
+    .selectFrom('account')
+    .select(ACCOUNT_COLUMNS)
+    .where('customer_id', '=', customer_id)
+    .executeTakeFirstOrThrow();
 
-/**
- * The account, locked: what is decided about it, and what is counted in it, goes one after the other.
- * Rows that only refer to it do not wait.
- */
+/** Locks the account to serialise decisions about it. Inserts that only reference it do not wait. */
 export const lockAccount = (tx: Tx, customer_id: string): Promise<AccountRow> =>
   tx
     .selectFrom('account')
-    .select(COLUMNS)
+    .select(ACCOUNT_COLUMNS)
     .where('customer_id', '=', customer_id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
 
-/** Makes the account; nothing when the address has one. */
+/** The new account's id; undefined when the address already has an account. */
 export async function insertAccount(
   tx: Tx,
   email: string,
   password_hash: string,
 ): Promise<string | undefined> {
-  const made = await tx
+  const inserted = await tx
     .insertInto('account')
     .values({ email, password_hash })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('customer_id')
     .executeTakeFirst();
-  return made?.customer_id;
+  return inserted?.customer_id;
 }
 
 export interface AccountChanges {
@@ -54,7 +64,6 @@ export interface AccountChanges {
   email_verified_at?: null;
 }
 
-/** Changes what staff may change of an account. */
 export async function updateAccount(tx: Tx, customer_id: string, set: AccountChanges): Promise<void> {
   await tx.updateTable('account').set(set).where('customer_id', '=', customer_id).execute();
 }
@@ -67,23 +76,27 @@ export async function setPassword(tx: Tx, customer_id: string, password_hash: st
   await tx.updateTable('account').set({ password_hash }).where('customer_id', '=', customer_id).execute();
 }
 
-const NOBODY = { first_name: null, last_name: null, company: null, phone_number: null };
-/** What an account knows of the person it belongs to. */
-export const PERSON_FIELDS = ['email', ...Object.keys(NOBODY)];
+const BLANK_PERSON = { first_name: null, last_name: null, company: null, phone_number: null };
+export const PERSONAL_FIELDS = ['email', ...Object.keys(BLANK_PERSON)];
 
-/** Blanks the person for good. The row stays, because orders refer to it; nobody can sign in to it again. */
-export async function blankAccount(tx: Tx, { customer_id, email }: AccountRow): Promise<void> {
+/** Erases the personal data permanently. The row stays, because orders refer to it, but sign-in is disabled. */
+export async function anonymiseAccount(tx: Tx, { customer_id, email }: AccountRow): Promise<void> {
   await tx
     .updateTable('account')
-    .set({ ...NOBODY, email: endedEmail(customer_id), password_hash: null, email_verified_at: null })
+    .set({
+      ...BLANK_PERSON,
+      email: placeholderEmail(customer_id),
+      password_hash: null,
+      email_verified_at: null,
+    })
     .set({ is_active: false, percentage: 0 })
     .where('customer_id', '=', customer_id)
     .execute();
   await tx.deleteFrom('reset_code').where('email', '=', email).execute();
 }
 
-/** The address is proved; the time of the first proof stays. */
-export async function setVerified(tx: Tx, customer_id: string, now: Date): Promise<void> {
+/** Marks the email as verified, keeping the time of the first verification. */
+export async function markEmailVerified(tx: Tx, customer_id: string, now: Date): Promise<void> {
   await tx
     .updateTable('account')
     .set({ email_verified_at: sql<Date>`coalesce(email_verified_at, ${now}::timestamptz)` })
@@ -91,10 +104,10 @@ export async function setVerified(tx: Tx, customer_id: string, now: Date): Promi
     .execute();
 }
 
-const oldest = (now: Date) => new Date(now.getTime() - RESET_CODE.minutes * 60_000);
+const oldestValid = (now: Date) => new Date(now.getTime() - RESET_CODE.ttl_minutes * 60_000);
 
-/** A new code for an address, in place of the one before; the account is not looked at. */
-export async function putCode(tx: Tx, email: string, code_id: string, now: Date): Promise<void> {
+/** Replaces the reset code of an address, whether or not it has an account. */
+export async function saveResetCode(tx: Tx, email: string, code_id: string, now: Date): Promise<void> {
   const fresh = { code_id, created_at: now, tries: 0, used_at: null };
   await tx
     .insertInto('reset_code')
@@ -103,34 +116,34 @@ export async function putCode(tx: Tx, email: string, code_id: string, now: Date)
     .execute();
 }
 
-/** The id of the code that may be used now. */
-export async function findLiveCode(db: Db, email: string, now: Date): Promise<string | undefined> {
+/** The id of the unexpired, unused code. */
+export async function findActiveResetCode(db: Db, email: string, now: Date): Promise<string | undefined> {
   const row = await db
     .selectFrom('reset_code')
     .select('code_id')
     .where('email', '=', email)
     .where('used_at', 'is', null)
-    .where('created_at', '>', oldest(now))
+    .where('created_at', '>', oldestValid(now))
     .executeTakeFirst();
   return row?.code_id;
 }
 
-/** Counts one try and gives the id of the live code; nothing when there is none or its tries are over. */
-export async function tryCode(db: Db, email: string, now: Date): Promise<string | undefined> {
+/** Counts an attempt and returns the active code's id; undefined without one or after too many attempts. */
+export async function recordCodeAttempt(db: Db, email: string, now: Date): Promise<string | undefined> {
   const row = await db
     .updateTable('reset_code')
     .set({ tries: sql<number>`tries + 1` })
     .where('email', '=', email)
     .where('used_at', 'is', null)
-    .where('created_at', '>', oldest(now))
-    .where('tries', '<', RESET_CODE.tries)
+    .where('created_at', '>', oldestValid(now))
+    .where('tries', '<', RESET_CODE.max_attempts)
     .returning('code_id')
     .executeTakeFirst();
   return row?.code_id;
 }
 
-/** Uses the code up; false when somebody was quicker. */
-export async function useCode(tx: Tx, code_id: string, now: Date): Promise<boolean> {
+/** Marks the code as used; false when it already was. */
+export async function consumeResetCode(tx: Tx, code_id: string, now: Date): Promise<boolean> {
   const used = await tx
     .updateTable('reset_code')
     .set({ used_at: now })
@@ -141,7 +154,7 @@ export async function useCode(tx: Tx, code_id: string, now: Date): Promise<boole
   return used !== undefined;
 }
 
-/** Codes that are over say nothing any more, and addresses of strangers are not kept. */
-export async function purgeCodes(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('reset_code').where('created_at', '<', oldest(now)).execute();
+/** Deletes expired codes, so that addresses without an account are not retained. */
+export async function purgeResetCodes(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('reset_code').where('created_at', '<', oldestValid(now)).execute();
 }

@@ -6,7 +6,6 @@ import { sessionRoutes } from './sessions.ts';
 import { signInOutRoutes } from './sign-in.ts';
 import { verifyEmailRoutes } from './verify-email.ts';
 
-/** Accounts: registering, signing in and out, forgotten passwords, the profile, the address, the sessions. */
 export function signInRoutes(on: On) {
   registerRoute(on);
   signInOutRoutes(on);

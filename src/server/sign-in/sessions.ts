@@ -17,17 +17,20 @@ export function sessionRoutes(on: On) {
     return respond({ scode: 200 as const, smessage: '', sessions });
   });
 
-  on('DELETE /user/sessions/:session_id', async ({ db, t, caller, params, request_id, showSignedOut }) => {
-    const { customer_id } = caller.account;
-    const isEnded = await db.transaction().execute(async (tx) => {
-      const ended = await endSessionOf(tx, customer_id, params.session_id);
-      if (ended) await logAccountEvent(tx, 'sign-out', customer_id, request_id);
-      return ended;
-    });
-    if (!isEnded) return refusal('not-found');
-    if (params.session_id === caller.session_id) showSignedOut();
-    return respond({ scode: 200 as const, smessage: t('session-ended') });
-  });
+  on(
+    'DELETE /user/sessions/:session_id',
+    async ({ db, t, caller, params, request_id, clearSignInCookies }) => {
+      const { customer_id } = caller.account;
+      const isEnded = await db.transaction().execute(async (tx) => {
+        const ended = await endSessionOf(tx, customer_id, params.session_id);
+        if (ended) await logAccountEvent(tx, 'sign-out', customer_id, request_id);
+        return ended;
+      });
+      if (!isEnded) return refusal('not-found');
+      if (params.session_id === caller.session_id) clearSignInCookies();
+      return respond({ scode: 200 as const, smessage: t('session-ended') });
+    },
+  );
 
   on('POST /user/sessions/end-others', async ({ db, t, caller, request_id }) => {
     const { customer_id } = caller.account;

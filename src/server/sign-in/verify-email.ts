@@ -1,32 +1,32 @@
 import { queueAccountEmail } from '#server/outbox/queries.ts';
-import { hashCodeOf } from '#server/platform/caller.ts';
+import { csrfTokenOf } from '#server/platform/caller.ts';
 import type { On } from '#server/platform/http/dispatch.ts';
 import { refusal, respond } from '#server/platform/http/outcome.ts';
 import { emailKey } from '#server/platform/limits.ts';
-import { customerInfoOf } from './customer-info.ts';
-import { joinGuestOrders } from './join-guest-orders.ts';
+import { claimGuestHistory } from './claim-guest-history.ts';
+import { customerInfoView } from './customer-info.ts';
 import { logAccountEvent } from './log-account-event.ts';
-import { accountOf, lockAccount, setVerified } from './queries.ts';
-import { isVerifyToken } from './verify-token.ts';
+import { getAccount, lockAccount, markEmailVerified } from './queries.ts';
+import { isValidVerifyToken } from './verify-token.ts';
 
 /**
- * Confirming takes the mail and the account: were the link enough, a stranger could register with
- * somebody's address and read that person's orders as soon as the link is clicked by mistake.
+ * Verification requires both the emailed link and a signed-in session. With the link alone, an attacker could
+ * register with someone else's address and see that person's orders once they click the link by mistake.
  */
 export function verifyEmailRoutes(on: On) {
   on('POST /user/verify', async ({ db, body, t, caller, secrets, clock, request_id }) => {
     const { customer_id } = caller.account;
-    const isConfirmed = await db.transaction().execute(async (tx) => {
-      // Locked: staff may be giving the account another address, which this link does not prove.
+    const isVerified = await db.transaction().execute(async (tx) => {
+      // Locked, because staff may be changing the address, which this link does not verify.
       const account = await lockAccount(tx, customer_id);
-      if (!isVerifyToken(body.token, account, secrets, clock())) return false;
-      await setVerified(tx, customer_id, clock());
-      await joinGuestOrders(tx, account);
+      if (!isValidVerifyToken(body.token, account, secrets, clock())) return false;
+      await markEmailVerified(tx, customer_id, clock());
+      await claimGuestHistory(tx, account);
       await logAccountEvent(tx, 'verify-email', customer_id, request_id);
       return true;
     });
-    if (!isConfirmed) return refusal('verify-link-wrong');
-    const customerInfo = customerInfoOf(await accountOf(db, customer_id), hashCodeOf(caller, secrets));
+    if (!isVerified) return refusal('verify-link-wrong');
+    const customerInfo = customerInfoView(await getAccount(db, customer_id), csrfTokenOf(caller, secrets));
     return respond({ scode: 200 as const, smessage: t('verify-done'), customerInfo });
   });
 
@@ -34,9 +34,9 @@ export function verifyEmailRoutes(on: On) {
     const { email } = caller.account;
     const key = `verify ${emailKey(email)}`;
     const wait =
-      (await limiter.pace(db, 'code-mail', key, clock())) ||
+      (await limiter.throttle(db, 'code-mail', key, clock())) ||
       (await limiter.take(db, 'account-mails', key, clock()));
-    if (wait > 0) return refusal('too-many', { facts: { seconds: wait } });
+    if (wait > 0) return refusal('too-many', { params: { seconds: wait } });
     await queueAccountEmail(db, 'account-verify', { email });
     return respond({ scode: 200 as const, smessage: t('verify-sent') });
   });

@@ -1,25 +1,30 @@
-import { type Secrets, sameText } from '#server/platform/secrets.ts';
+import { constantTimeEqual, type Secrets } from '#server/platform/secrets.ts';
 
-/** How long the mailed link confirms an address. */
+/** Days that the emailed link stays valid. */
 export const VERIFY_DAYS = 7;
 
-interface Verifying {
+interface VerifiedAccount {
   customer_id: string;
   email: string;
 }
 
-/** What the mailed link carries: its end and a signature over account, address and end. Nothing is stored. */
-export function verifyToken(account: Verifying, secrets: Secrets, now: Date): string {
-  const ends_at = Math.floor(now.getTime() / 1000) + VERIFY_DAYS * 86_400;
-  return `${ends_at}.${signature(account, ends_at, secrets)}`;
+/** The token of the emailed link: its expiry and a signature over account, address and expiry. Stateless. */
+export function createVerifyToken(account: VerifiedAccount, secrets: Secrets, now: Date): string {
+  const expires_at = Math.floor(now.getTime() / 1000) + VERIFY_DAYS * 86_400;
+  return `${expires_at}.${signature(account, expires_at, secrets)}`;
 }
 
-/** Whether a token confirms this account's present address, and is not over. */
-export function isVerifyToken(token: string, account: Verifying, secrets: Secrets, now: Date): boolean {
-  const [end = '', signed = ''] = token.split('.');
-  if (!/^\d{1,12}$/.test(end) || Number(end) * 1000 < now.getTime()) return false;
-  return sameText(signed, signature(account, Number(end), secrets));
+/** True if the token is unexpired and matches the account's current address. */
+export function isValidVerifyToken(
+  token: string,
+  account: VerifiedAccount,
+  secrets: Secrets,
+  now: Date,
+): boolean {
+  const [expiry = '', signed = ''] = token.split('.');
+  if (!/^\d{1,12}$/.test(expiry) || Number(expiry) * 1000 < now.getTime()) return false;
+  return constantTimeEqual(signed, signature(account, Number(expiry), secrets));
 }
 
-const signature = ({ customer_id, email }: Verifying, ends_at: number, secrets: Secrets) =>
-  secrets.sign('verify-email', `${customer_id} ${email} ${ends_at}`);
+const signature = ({ customer_id, email }: VerifiedAccount, expires_at: number, secrets: Secrets) =>
+  secrets.sign('verify-email', `${customer_id} ${email} ${expires_at}`);

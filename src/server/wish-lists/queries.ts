@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Wish } from '#domain/wish-list.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
 
-/** A customer's lists with how many sets each holds, the oldest first. */
-export const wishListsOf = (db: Db, customer_id: string) =>
+/** A customer's lists with their number of items, oldest first. */
+export const listWishLists = (db: Db, customer_id: string) =>
   db
     .selectFrom('wish_list as l')
     .select(['l.list_id', 'l.list_name', 'l.customer_id'])
@@ -15,8 +15,8 @@ export const wishListsOf = (db: Db, customer_id: string) =>
     .orderBy('l.list_id')
     .execute();
 
-/** Which set is in which of a customer's lists; in a list the latest first. */
-export const wishesOf = (db: Db, customer_id: string) =>
+/** The wishes of all of a customer's lists, latest first within each list. */
+export const listWishes = (db: Db, customer_id: string) =>
   db
     .selectFrom('wish_list as l')
     .innerJoin('wish_list_item as w', 'w.list_id', 'l.list_id')
@@ -31,7 +31,7 @@ export async function insertWishList(tx: Tx, customer_id: string, list_name: str
   await tx.insertInto('wish_list').values({ customer_id, list_name }).execute();
 }
 
-/** Whose list it is stands in the query: a stranger's id matches nothing. Tells whether one did. */
+/** Matches only the customer's own list; false when there is none. */
 export async function renameWishList(db: Db, customer_id: string, list_id: string, list_name: string) {
   const { numUpdatedRows } = await db
     .updateTable('wish_list')
@@ -42,7 +42,7 @@ export async function renameWishList(db: Db, customer_id: string, list_id: strin
   return numUpdatedRows > 0n;
 }
 
-/** Deletes a list with what is in it; its name, when there was one. */
+/** Deletes a list with its items and returns its name; undefined when there is none. */
 export async function deleteWishList(db: Db, customer_id: string, list_id: string) {
   const deleted = await db
     .deleteFrom('wish_list')
@@ -53,8 +53,7 @@ export async function deleteWishList(db: Db, customer_id: string, list_id: strin
   return deleted?.list_name;
 }
 
-/** Forgets all lists of an account that ends. */
-export async function deleteWishLists(db: Db, customer_id: string): Promise<void> {
+export async function deleteAllWishLists(db: Db, customer_id: string): Promise<void> {
   await db.deleteFrom('wish_list').where('customer_id', '=', customer_id).execute();
 }
 
@@ -62,7 +61,7 @@ export async function insertWish(tx: Tx, list_id: string, { part_number, car_par
   await tx.insertInto('wish_list_item').values({ list_id, part_number, car_part_id }).execute();
 }
 
-/** Takes a set off a list that is known to be the customer's. Tells whether it was on it. */
+/** The caller must have checked that the list belongs to the customer. */
 export async function deleteWish(tx: Tx, list_id: string, { part_number, car_part_id }: Wish) {
   const { numDeletedRows } = await tx
     .deleteFrom('wish_list_item')

@@ -1,33 +1,33 @@
-import { listName, mayMakeList } from '#domain/wish-list.ts';
+import { checkWishListLimit, parseListName } from '#domain/wish-list.ts';
 import { withLockedAccount } from '#server/account/with-locked-account.ts';
-import { findChosen } from '#server/catalogue/queries.ts';
+import { findSavedProducts } from '#server/catalogue/queries.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { On } from '#server/platform/http/dispatch.ts';
 import { refusal, respond } from '#server/platform/http/outcome.ts';
-import { deleteWishList, insertWishList, renameWishList, wishesOf, wishListsOf } from './queries.ts';
-import { findList, listsAndWishes } from './read-lists.ts';
+import { deleteWishList, insertWishList, listWishes, listWishLists, renameWishList } from './queries.ts';
+import { findWishList, readListsAndWishes } from './read-lists.ts';
 import { type WishListRow, wishListView, wishView } from './wish-list-view.ts';
 
-/** The lists themselves; what is put on them is in wish-routes.ts. */
+/** Routes of the lists; those of their items are in wish-routes.ts. */
 export function wishListRoutes(on: On) {
-  on('GET /user/:customerId/wishLists', ({ db, caller }) => listed(db, caller.account.customer_id));
+  on('GET /user/:customerId/wishLists', ({ db, caller }) => respondWithLists(db, caller.account.customer_id));
 
   on('GET /user/:customerId/wishListCreate', async ({ db, caller }) => {
-    const decision = mayMakeList(await wishListsOf(db, caller.account.customer_id));
-    return decision.ok ? form(null) : refusal(decision.reason);
+    const decision = checkWishListLimit(await listWishLists(db, caller.account.customer_id));
+    return decision.ok ? respondWithForm(null) : refusal(decision.reason);
   });
 
   on('GET /user/:customerId/wishListCreate/:id', async ({ db, caller, params }) => {
-    const list = await findList(db, caller.account.customer_id, params.id);
-    return list ? form(list) : refusal('not-found');
+    const list = await findWishList(db, caller.account.customer_id, params.id);
+    return list ? respondWithForm(list) : refusal('not-found');
   });
 
   on('GET /user/:customerId/wishListItems/:id', async ({ db, caller, params }) => {
     const { customer_id, percentage } = caller.account;
-    const list = await findList(db, customer_id, params.id);
+    const list = await findWishList(db, customer_id, params.id);
     if (!list) return refusal('not-found');
-    const wishes = (await wishesOf(db, customer_id)).filter((wish) => wish.list_id === list.list_id);
-    const rows = await findChosen(db, wishes);
+    const wishes = (await listWishes(db, customer_id)).filter((wish) => wish.list_id === list.list_id);
+    const rows = await findSavedProducts(db, wishes);
     return respond({
       scode: 200 as const,
       smessage: '',
@@ -38,22 +38,22 @@ export function wishListRoutes(on: On) {
 
   on('POST /user/wishList/create', async ({ db, caller, body }) => {
     const { customer_id } = caller.account;
-    const name = listName(body.wishList.list_name);
+    const name = parseListName(body.wishList.list_name);
     if (!name.ok) return refusal(name.reason);
     return withLockedAccount(db, customer_id, async (tx) => {
-      const decision = mayMakeList(await wishListsOf(tx, customer_id));
+      const decision = checkWishListLimit(await listWishLists(tx, customer_id));
       if (!decision.ok) return refusal(decision.reason);
       await insertWishList(tx, customer_id, name.value);
-      return listed(tx, customer_id);
+      return respondWithLists(tx, customer_id);
     });
   });
 
   on('POST /user/:customerId/wishLists/:id/edit', async ({ db, caller, params, body }) => {
     const { customer_id } = caller.account;
-    const name = listName(body.wishList.list_name);
+    const name = parseListName(body.wishList.list_name);
     if (!name.ok) return refusal(name.reason);
     const found = await renameWishList(db, customer_id, params.id, name.value);
-    return found ? listed(db, customer_id) : refusal('not-found');
+    return found ? respondWithLists(db, customer_id) : refusal('not-found');
   });
 
   on('DELETE /user/:customerId/wishLists/:id/delete', async ({ db, caller, params, t }) => {
@@ -61,14 +61,14 @@ export function wishListRoutes(on: On) {
     const name = await deleteWishList(db, customer_id, params.id);
     if (name === undefined) return refusal('not-found');
     const smessage = t('wish-list-deleted', { name });
-    return respond({ scode: 200 as const, smessage, ...(await listsAndWishes(db, customer_id)) });
+    return respond({ scode: 200 as const, smessage, ...(await readListsAndWishes(db, customer_id)) });
   });
 }
 
-async function listed(db: Db, customer_id: string) {
-  const wishLists = (await wishListsOf(db, customer_id)).map(wishListView);
+async function respondWithLists(db: Db, customer_id: string) {
+  const wishLists = (await listWishLists(db, customer_id)).map(wishListView);
   return respond({ scode: 200 as const, smessage: '', wishLists });
 }
 
-const form = (list: WishListRow | null) =>
+const respondWithForm = (list: WishListRow | null) =>
   respond({ scode: 200 as const, smessage: '', wishListCreate: list && wishListView(list) });

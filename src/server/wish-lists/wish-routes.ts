@@ -1,29 +1,29 @@
 import { itemName, subcategoryOf } from '#domain/family.ts';
 import { addWish, sameWish, type Wish } from '#domain/wish-list.ts';
 import { withLockedAccount } from '#server/account/with-locked-account.ts';
-import { putInCart } from '#server/cart/put-in-cart.ts';
-import { cartFacts, shownCart } from '#server/cart/read-cart.ts';
-import { findChosen, findProduct } from '#server/catalogue/queries.ts';
+import { addToCart } from '#server/cart/add-to-cart.ts';
+import { loadCartState, showCart } from '#server/cart/read-cart.ts';
+import { findProduct, findSavedProducts } from '#server/catalogue/queries.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { On } from '#server/platform/http/dispatch.ts';
 import { refusal, respond } from '#server/platform/http/outcome.ts';
-import { deleteWish, insertWish, wishesOf } from './queries.ts';
-import { findList, listsAndWishes } from './read-lists.ts';
+import { deleteWish, insertWish, listWishes } from './queries.ts';
+import { findWishList, readListsAndWishes } from './read-lists.ts';
 
-/** Sets put on lists, taken off them, and moved into the cart. */
+/** Adds items to wish lists, removes them and moves them to the cart. */
 export function wishRoutes(on: On) {
   on('POST /user/wishList/item/add', async ({ db, caller, body, t }) => {
     const { customer_id } = caller.account;
     const product = await findProduct(db, body.carPartId, body.partNumber);
     if (!product) return refusal('item-missing');
     return withLockedAccount(db, customer_id, async (tx) => {
-      const list = await findList(tx, customer_id, body.listId);
+      const list = await findWishList(tx, customer_id, body.listId);
       if (!list) return refusal('not-found');
-      const decision = addWish(await wishesOn(tx, customer_id, list.list_id), product);
+      const decision = addWish(await wishesInList(tx, customer_id, list.list_id), product);
       if (!decision.ok) return refusal(decision.reason);
       for (const wish of decision.value) await insertWish(tx, list.list_id, wish);
-      const smessage = t('wish-added', { product: nameOf(product), name: list.list_name });
-      return respond({ scode: 200 as const, smessage, ...(await listsAndWishes(tx, customer_id)) });
+      const smessage = t('wish-added', { product: productName(product), name: list.list_name });
+      return respond({ scode: 200 as const, smessage, ...(await readListsAndWishes(tx, customer_id)) });
     });
   });
 
@@ -35,7 +35,7 @@ export function wishRoutes(on: On) {
       if (!found) return refusal('not-found');
       await deleteWish(tx, params.listId, params);
       const smessage = t('wish-removed', found);
-      return respond({ scode: 200 as const, smessage, ...(await listsAndWishes(tx, customer_id)) });
+      return respond({ scode: 200 as const, smessage, ...(await readListsAndWishes(tx, customer_id)) });
     });
   });
 
@@ -46,28 +46,33 @@ export function wishRoutes(on: On) {
       const found = await findWish(tx, customer_id, params);
       if (!found) return refusal('not-found');
       if (!(await findProduct(tx, params.car_part_id, params.part_number))) return refusal('item-missing');
-      const put = await putInCart(tx, caller, { ...params, quantity: 1, is_replaced: false });
+      const put = await addToCart(tx, caller, { ...params, quantity: 1, is_replaced: false });
       if (!put.ok) return refusal(put.reason);
       await deleteWish(tx, params.listId, params);
-      const cart = await shownCart(tx, await cartFacts(tx, put.value, caller, clock()));
+      const cart = await showCart(tx, await loadCartState(tx, put.value, caller, clock()));
       const smessage = t('wish-moved', found);
-      return respond({ scode: 200 as const, smessage, ...cart, ...(await listsAndWishes(tx, customer_id)) });
+      return respond({
+        scode: 200 as const,
+        smessage,
+        ...cart,
+        ...(await readListsAndWishes(tx, customer_id)),
+      });
     });
   });
 }
 
-async function wishesOn(db: Db, customer_id: string, list_id: string): Promise<Wish[]> {
-  return (await wishesOf(db, customer_id)).filter((wish) => wish.list_id === list_id);
+async function wishesInList(db: Db, customer_id: string, list_id: string): Promise<Wish[]> {
+  return (await listWishes(db, customer_id)).filter((wish) => wish.list_id === list_id);
 }
 
-/** What a set and the customer's list that it is on are called; null when it is on no such list. */
-async function findWish(db: Db, customer_id: string, asked: Wish & { listId: string }) {
-  const list = await findList(db, customer_id, asked.listId);
-  const wish = (await wishesOn(db, customer_id, asked.listId)).find((each) => sameWish(each, asked));
+/** The names of a wish's product and list; null when the customer has no such wish. */
+async function findWish(db: Db, customer_id: string, key: Wish & { listId: string }) {
+  const list = await findWishList(db, customer_id, key.listId);
+  const wish = (await wishesInList(db, customer_id, key.listId)).find((each) => sameWish(each, key));
   if (!list || !wish) return null;
-  const [chosen] = await findChosen(db, [wish]);
-  return chosen ? { product: nameOf(chosen), name: list.list_name } : null;
+  const [chosen] = await findSavedProducts(db, [wish]);
+  return chosen ? { product: productName(chosen), name: list.list_name } : null;
 }
 
-const nameOf = (item: { family: 'ES' | 'ED' | 'ESD'; displayname: string }) =>
+const productName = (item: { family: 'ES' | 'ED' | 'ESD'; displayname: string }) =>
   itemName(subcategoryOf(item.family), item.displayname);

@@ -1,0 +1,37 @@
+import { placeholderEmail } from '#domain/address.ts';
+import { deleteAllAddresses } from '#server/addresses/queries.ts';
+import { redactAudit } from '#server/audit/queries.ts';
+import { emptyCart } from '#server/cart/queries.ts';
+import { anonymiseMessages } from '#server/messages/queries.ts';
+import { deleteEmailsTo } from '#server/outbox/queries.ts';
+import type { Db } from '#server/platform/db.ts';
+import { endSessionsOf } from '#server/platform/sessions.ts';
+import { deleteAllSearches } from '#server/recent-searches/queries.ts';
+import { deleteAllSavedCars } from '#server/saved-cars/queries.ts';
+import { logAccountEvent } from '#server/sign-in/log-account-event.ts';
+import { type AccountRow, anonymiseAccount, lockAccount, PERSONAL_FIELDS } from '#server/sign-in/queries.ts';
+import { deleteAllWishLists } from '#server/wish-lists/queries.ts';
+
+/**
+ * Deletes an account permanently. Orders are retained as required by law; all other personal data is deleted or
+ * anonymised. False when the password has changed since it was checked.
+ */
+export async function deleteAccount(db: Db, checked: AccountRow, request_id: string): Promise<boolean> {
+  const { customer_id } = checked;
+  return db.transaction().execute(async (tx) => {
+    const account = await lockAccount(tx, customer_id);
+    if (account.password_hash !== checked.password_hash) return false;
+    await deleteAllAddresses(tx, customer_id);
+    await deleteAllWishLists(tx, customer_id);
+    await deleteAllSavedCars(tx, customer_id);
+    await deleteAllSearches(tx, customer_id);
+    await emptyCart(tx, { account_id: customer_id });
+    await anonymiseMessages(tx, customer_id, placeholderEmail(customer_id));
+    await deleteEmailsTo(tx, account);
+    await anonymiseAccount(tx, account);
+    await redactAudit(tx, `customer ${customer_id}`, PERSONAL_FIELDS);
+    await endSessionsOf(tx, [customer_id], null);
+    await logAccountEvent(tx, 'delete-account', customer_id, request_id);
+    return true;
+  });
+}
