@@ -46,10 +46,10 @@ export function wishRoutes(on: On) {
       const found = await findWish(tx, customer_id, params);
       if (!found) return refusal('not-found');
       if (!(await findProduct(tx, params.car_part_id, params.part_number))) return refusal('item-missing');
-      const put = await addToCart(tx, caller, { ...params, quantity: 1, is_replaced: false });
-      if (!put.ok) return refusal(put.reason);
+      const added = await addToCart(tx, caller, { ...params, quantity: 1, is_replaced: false });
+      if (!added.ok) return refusal(added.reason);
       await deleteWish(tx, params.listId, params);
-      const cart = await showCart(tx, await loadCartState(tx, put.value, caller, clock()));
+      const cart = await showCart(tx, await loadCartState(tx, added.value, caller, clock()));
       const smessage = t('wish-moved', found);
       return respond({
         scode: 200 as const,
@@ -70,8 +70,8 @@ async function findWish(db: Db, customer_id: string, key: Wish & { listId: strin
   const list = await findWishList(db, customer_id, key.listId);
   const wish = (await wishesInList(db, customer_id, key.listId)).find((each) => sameWish(each, key));
   if (!list || !wish) return null;
-  const [chosen] = await findSavedProducts(db, [wish]);
-  return chosen ? { product: productName(chosen), name: list.list_name } : null;
+  const [product] = await findSavedProducts(db, [wish]);
+  return product ? { product: productName(product), name: list.list_name } : null;
 }
 
 const productName = (item: { family: 'ES' | 'ED' | 'ESD'; displayname: string }) =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ListDefinition } from '#server/admin/lists/list.ts';
 import type { AuditRow } from '#server/audit/queries.ts';
 
-const by = [
+const terms = [
   { term: sql`a.at`, type: 'timestamptz' },
   { term: sql`a.audit_id`, type: 'int' },
 ] as const;
@@ -19,7 +19,7 @@ export const auditList: ListDefinition<'audit', AuditRow & { request_id: string 
     action: { column: sql`a.action`, case: 'lower' },
   },
   filter: {},
-  sort: { 'date-desc': { terms: by, descending: true }, 'date-asc': { terms: by, descending: false } },
+  sort: { 'date-desc': { terms, descending: true }, 'date-asc': { terms, descending: false } },
   // The log grows without bound, so the count is capped.
   isCountedFully: () => false,
 };

@@ -25,7 +25,7 @@ export const CART_ITEM_COLUMNS: RawBuilder<unknown> = sql`
 export const CART_TABLES: RawBuilder<unknown> = sql`cart_line l
   join cart c on c.cart_id = l.cart_id and c.closed_at is null join item i on i.part_number = l.part_number`;
 
-const by = [
+const terms = [
   { term: sql`lower(i.displayname)`, type: 'text' },
   { term: sql`l.part_number`, type: 'text' },
   { term: sql`l.car_part_id`, type: 'text' },
@@ -47,6 +47,6 @@ export const cartItemList: ListDefinition<'cartitems', CartItemRow> = {
     car_part_id: { column: sql`lower(l.car_part_id)`, case: 'lower' },
   },
   filter: { price: { 'hand-set': sql`l.cart_custom_note is not null` } },
-  sort: { 'name-asc': { terms: by, descending: false }, 'name-desc': { terms: by, descending: true } },
+  sort: { 'name-asc': { terms, descending: false }, 'name-desc': { terms, descending: true } },
   isCountedFully: () => false,
 };

@@ -44,7 +44,7 @@ export const listInterchangeNumbers = (db: Db, part_number: string) =>
     .orderBy('number')
     .execute();
 
-const MOVEMENTS_PAGE = 50;
+const MOVEMENTS_PAGE_SIZE = 50;
 
 /** A page of an item's stock ledger, newest first; `before` is the last movement of the previous page. */
 export async function listStockMovements(db: Db, part_number: string, before: number | undefined) {
@@ -64,9 +64,9 @@ export async function listStockMovements(db: Db, part_number: string, before: nu
   if (before !== undefined) query = query.where('movement_id', '<', before);
   const rows = await query
     .orderBy('movement_id', 'desc')
-    .limit(MOVEMENTS_PAGE + 1)
+    .limit(MOVEMENTS_PAGE_SIZE + 1)
     .execute();
-  return { rows: rows.slice(0, MOVEMENTS_PAGE), has_more: rows.length > MOVEMENTS_PAGE };
+  return { rows: rows.slice(0, MOVEMENTS_PAGE_SIZE), has_more: rows.length > MOVEMENTS_PAGE_SIZE };
 }
 
 export interface ItemFitmentRow extends Car {

@@ -23,7 +23,7 @@ export const MESSAGE_COLUMNS: RawBuilder<unknown> = sql`
   m.is_replied, m.reply_message, m.created_at`;
 export const IS_UNREAD = sql`(not m.direction and not m.is_read and not m.is_replied)`;
 
-const by = [
+const terms = [
   { term: sql`m.created_at`, type: 'timestamptz' },
   { term: sql`m.message_id`, type: 'uuid' },
 ] as const;
@@ -41,5 +41,5 @@ export const messageList: ListDefinition<'messages', MessageRow> = {
     status: { Received: sql`m.direction = false`, Sent: sql`m.direction = true` },
     unread: { yes: IS_UNREAD },
   },
-  sort: { 'date-desc': { terms: by, descending: true }, 'date-asc': { terms: by, descending: false } },
+  sort: { 'date-desc': { terms, descending: true }, 'date-asc': { terms, descending: false } },
 };

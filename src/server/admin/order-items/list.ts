@@ -32,7 +32,7 @@ export const ORDER_ITEM_COLUMNS: RawBuilder<unknown> = sql`
 
 /** Every unit of the line has shipped or was dropped; such a line is Shipped before its order is. */
 const isShipped = sql`(l.shipped > 0 and l.shipped + l.dropped = l.quantity)`;
-const by = [
+const terms = [
   { term: sql`o.created_at`, type: 'timestamptz' },
   { term: sql`o.order_id`, type: 'text' },
   { term: sql`l.line_number`, type: 'int' },
@@ -55,7 +55,7 @@ export const orderItemList: ListDefinition<'orderitems', OrderItemRow> = {
       Shipped: sql`(o.status = 'Shipped' or (o.status in ('Paid', 'Await Shipping') and ${isShipped}))`,
     },
   },
-  sort: { 'date-desc': { terms: by, descending: true }, 'date-asc': { terms: by, descending: false } },
+  sort: { 'date-desc': { terms, descending: true }, 'date-asc': { terms, descending: false } },
   // There are even more lines than orders, so the count is capped.
   isCountedFully: () => false,
 };
