@@ -4,12 +4,12 @@ import type { CallTable } from './call.ts';
 import { orderCalls } from './orders.ts';
 import { recentSearch } from './recent-searches.ts';
 import { savedCar } from './saved-cars.ts';
-import { ownPath, scode, smessage, text } from './shapes.ts';
+import { confirmation, ownPath, scode, smessage, text } from './shapes.ts';
 import { customerInfo } from './sign-in.ts';
-import { said, thread } from './threads.ts';
+import { thread, threadMessage } from './threads.ts';
 import { wishList, wishListEntry } from './wish-lists.ts';
 
-/** The customer's settings, what the shop holds about the person, and the end of the account. */
+/** Account settings, export of personal data, and closing the account. */
 
 const personalData = z.object({
   exported_time: z.iso.datetime(),
@@ -30,20 +30,19 @@ const personalData = z.object({
     z.object({ part_number: z.string(), car_part_id: z.string(), quantity: z.number().int() }),
   ),
   orders: z.array(orderCalls['GET /user/:customerid/orders/:orderid'].reply.shape.orderInfo),
-  messages: z.array(thread.extend({ said: z.array(said) })),
+  messages: z.array(thread.extend({ said: z.array(threadMessage) })),
 });
 
 export const accountCalls = {
   'GET /user/:customerId/accountSettings': {
-    summary: 'The profile, to change it.',
+    summary: 'The profile as an editable form.',
     access: 'account',
     params: ownPath,
     reply: z.object({ scode, smessage, accountSettings: customerInfo }),
     limit: 'none',
   },
   'POST /user/:customerId/personalData': {
-    summary:
-      'Everything the shop holds about the person, as one document to keep; that it was given is noted.',
+    summary: 'Export all personal data of the customer as one document. The export is audited.',
     access: 'account',
     params: ownPath,
     reply: z.object({ scode, smessage, personalData }),
@@ -51,12 +50,12 @@ export const accountCalls = {
   },
   'POST /user/:customerId/account/delete': {
     summary:
-      'Ends the account for good, after its password: orders stay, the person is blanked, every session ends.',
+      'Close the account permanently, with its password. Orders are kept without personal data; all sessions end.',
     access: 'account',
-    csrf: 'page-and-hashcode',
+    csrf: 'origin-and-token',
     params: ownPath,
     body: z.object({ password: text(200) }),
-    reply: z.object({ scode, smessage }),
+    reply: confirmation,
     limit: 'none',
   },
 } satisfies CallTable;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CallTable } from './call.ts';
 import { echoed, id, ownPath, scode, smessage, text } from './shapes.ts';
 
-/** Addresses kept by a customer; at most ten. */
+/** A customer's saved addresses, at most ten. */
 
 export const savedAddress = z.object({
   address_id: z.string(),
@@ -38,35 +38,35 @@ const body = z.object({ addressInfo });
 
 export const addressCalls = {
   'GET /user/:customerId/addresses': {
-    summary: "The customer's addresses, the oldest first.",
+    summary: "The customer's addresses, oldest first.",
     access: 'account',
     params: ownPath,
     reply: addresses,
     limit: 'none',
   },
   'GET /user/:customerId/addressForm': {
-    summary: 'The form of a new address; refused when ten are kept.',
+    summary: 'An empty form for a new address; refused at ten saved addresses.',
     access: 'account',
     params: ownPath,
     reply: form,
     limit: 'none',
   },
   'GET /user/:customerId/addressForm/:id': {
-    summary: 'One address, to change it.',
+    summary: 'One address as an editable form.',
     access: 'account',
     params: ownPath.extend({ id }),
     reply: form,
     limit: 'none',
   },
   'POST /user/address/create': {
-    summary: 'Keeps a new address, at most ten.',
+    summary: 'Save a new address.',
     access: 'account',
     body,
     reply: addresses,
     limit: 'account',
   },
   'POST /user/:customerId/address/:id/edit': {
-    summary: 'Changes an address. Orders keep the address they were placed with.',
+    summary: 'Change an address. Existing orders keep the previous one.',
     access: 'account',
     params: ownPath.extend({ id }),
     body,
@@ -74,7 +74,7 @@ export const addressCalls = {
     limit: 'account',
   },
   'DELETE /user/:customerId/address/:id/delete': {
-    summary: 'Deletes an address; the answer is what remains.',
+    summary: 'Delete an address. Returns the remaining addresses.',
     access: 'account',
     params: ownPath.extend({ id }),
     reply: addresses,

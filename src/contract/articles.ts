@@ -2,14 +2,13 @@ import { z } from 'zod';
 import type { CallTable } from './call.ts';
 import { scode, smessage, text } from './shapes.ts';
 
-/** The articles: their list, and one of them whole. */
-
 const summary = z.object({
-  /** In small letters, as it travels in the address. */
+  /** Lower case; identifies the article in URLs. */
   title: z.string(),
   heading: z.string(),
-  /** As it is shown, and for machines. */
+  /** As displayed. */
   date: z.string(),
+  /** ISO 8601. */
   datetime: z.string(),
   author: z.string(),
   description: z.string(),
@@ -19,14 +18,14 @@ const summary = z.object({
 
 export const articleCalls = {
   'GET /articles': {
-    summary: 'The articles, the newest first.',
+    summary: 'All articles, newest first.',
     access: 'public',
     reply: z.object({ scode, smessage, articles: z.array(summary) }),
     cached: true,
     limit: 'none',
   },
   'GET /articles/:title': {
-    summary: 'One article; capitals in its title do not matter.',
+    summary: 'One article. The title is case-insensitive.',
     access: 'public',
     params: z.object({ title: text(200) }),
     reply: z.object({

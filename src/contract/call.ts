@@ -3,10 +3,10 @@ import type { Permission } from '#domain/staff-roles.ts';
 import type { Refusal } from './refusals.ts';
 
 /**
- * Who may make a call.
- * `public`: anybody. `guest-or-account`: a visitor with a temporary id (made when missing) or a
- * signed-in customer. `account`: signed in. `order`: whoever may see the order named in the path.
- * `staff`: a member of staff whose role has the call's permission.
+ * Access required by a call.
+ * `public`: none. `guest-or-account`: a guest with a temporary id (created if missing) or a signed-in
+ * customer. `account`: a signed-in customer. `order`: the customer who placed the order named in the path,
+ * or the holder of its link. `staff`: a staff member whose role has the call's permission.
  */
 export type Access = 'public' | 'guest-or-account' | 'account' | 'order' | 'staff';
 
@@ -26,13 +26,13 @@ export type LimitName =
   | 'none';
 
 /**
- * What a write must show, so that no other site can make it for its visitor. The page: the browser
- * says that the request comes from a page of ours. The hashcode: the token of the caller's session.
- * The guest: a temporary id that we gave out, in its header.
+ * CSRF protection required for a write. `origin`: the browser states that the request comes from one of our
+ * pages. `token`: the header `hashcode` carries the session's CSRF token. `guest`: the header `temporaryid`
+ * carries an id that we issued.
  */
-export type CsrfPolicy = 'page-or-hashcode' | 'page-and-hashcode' | 'page-or-guest';
+export type CsrfPolicy = 'origin-or-token' | 'origin-and-token' | 'origin-or-guest';
 
-/** One call, as data: the same lines validate, type, document and guard it. */
+/** The declaration of one call, from which its validation, types, documentation and access checks derive. */
 export type Call = CallParts & (ShopCall | StaffCall);
 
 interface ShopCall {
@@ -49,21 +49,21 @@ interface CallParts {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
-  /** What a 200 carries. Fields not named here never leave the server. */
+  /** Body of a 200 response. Fields not named here never leave the server. */
   reply: z.ZodType;
-  /** The answer depends on the catalogue and the caller's percentage alone. */
+  /** The reply depends only on the catalogue and the caller's percentage, so it can be cached. */
   cached?: true;
-  /** Where it is not said, a write with a session shows one of page and hashcode. */
+  /** Default: `origin-or-token` for writes with a session. */
   csrf?: CsrfPolicy;
-  /** What a caller who is not signed in is told by a call for accounts; else `sign-in-first`. */
+  /** Refusal of an account call for a caller who is not signed in. Default: `sign-in-first`. */
   signInRefusal?: Refusal;
-  /** A GET that writes has no effect without one of our own headers. */
-  needsOurHeader?: true;
+  /** For a GET that writes: it has no effect without one of our own headers. */
+  requiresCustomHeader?: true;
   limit: LimitName;
-  /** The answer is a file of this type instead of JSON. */
+  /** The response is a file of this type instead of JSON. */
   file?: FileType;
-  /** The body is one picture, or a form with one file, not JSON. */
-  upload?: 'picture' | 'file';
+  /** The body is an image, or a multipart form with one file, instead of JSON. */
+  upload?: 'image' | 'file';
 }
 
 export type FileType = 'application/pdf' | 'text/csv; charset=utf-8';

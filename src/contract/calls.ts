@@ -5,21 +5,21 @@ import { adminCalls } from './admin/calls.ts';
 import { articleCalls } from './articles.ts';
 import { cartCalls } from './cart.ts';
 import { catalogueCalls } from './catalogue.ts';
+import { checkoutCalls } from './checkout.ts';
 import { messageCalls } from './messages.ts';
 import { orderCalls } from './orders.ts';
-import { placingCalls } from './placing.ts';
 import { recentSearchCalls } from './recent-searches.ts';
 import { savedCarCalls } from './saved-cars.ts';
 import { signInCalls } from './sign-in.ts';
 import { threadCalls } from './threads.ts';
 import { wishListCalls } from './wish-lists.ts';
 
-/** Every call of the shop. All of them live under `/api`. */
+/** Every call of the shop, all under `/api`. */
 export const calls = {
   ...catalogueCalls,
   ...signInCalls,
   ...cartCalls,
-  ...placingCalls,
+  ...checkoutCalls,
   ...orderCalls,
   ...messageCalls,
   ...accountCalls,
@@ -45,25 +45,27 @@ type Part<K extends CallName, P extends 'params' | 'query' | 'body'> = P extends
   ? Calls[K][P]
   : undefined;
 
-/** What a handler receives, after validation. */
-export type Received<K extends CallName> = {
+/** A call's input after validation. */
+export type ParsedInput<K extends CallName> = {
   params: Shape<Part<K, 'params'>, 'output'>;
   query: Shape<Part<K, 'query'>, 'output'>;
   body: Shape<Part<K, 'body'>, 'output'>;
 };
 
-type Without<T> = { [P in keyof T as T[P] extends undefined ? never : P]: T[P] };
+type OmitUndefined<T> = { [P in keyof T as T[P] extends undefined ? never : P]: T[P] };
 
-/** Path values may be numbers on the caller's side; they travel as text. */
-type Written<T> =
+/** Callers may pass numbers as path and query values, which are sent as text. */
+type PathValues<T> =
   T extends Record<string, unknown> ? { [P in keyof T]: T[P] extends number ? number : T[P] } : T;
 
-/** What a client sends. */
-export type Sent<K extends CallName> = Without<{
-  params: Part<K, 'params'> extends z.ZodType ? Written<z.output<Part<K, 'params'>>> : undefined;
+/** A call's input as a client sends it. */
+export type ClientInput<K extends CallName> = OmitUndefined<{
+  params: Part<K, 'params'> extends z.ZodType ? PathValues<z.output<Part<K, 'params'>>> : undefined;
   body: Shape<Part<K, 'body'>, 'input'>;
 }> &
-  (Part<K, 'query'> extends z.ZodType ? { query?: Partial<Written<z.output<Part<K, 'query'>>>> } : unknown);
+  (Part<K, 'query'> extends z.ZodType
+    ? { query?: Partial<PathValues<z.output<Part<K, 'query'>>>> }
+    : unknown);
 
-/** What a client gets back with status 200. */
+/** Body of a 200 response. */
 export type Reply<K extends CallName> = z.output<Calls[K]['reply']>;

@@ -5,15 +5,15 @@ import type { CallTable } from './call.ts';
 import { cart, coupon, currency, quoteTotals, scode, smessage, text } from './shapes.ts';
 import { wishList, wishListEntry } from './wish-lists.ts';
 
-/** The cart, its coupon, and the first call of every page. */
+/** The cart, its coupon, and the data in every page's header. */
 
 const cartReply = cart.extend({ scode, smessage });
 
 export const cartCalls = {
   'GET /header': {
-    summary: 'What every page shows of the caller: cart, account, years.',
+    summary: 'Data for every page: cart, account, addresses, wish lists, model years.',
     access: 'guest-or-account',
-    /** `closed`: the cart is asked for to have it at hand, and its lines are not shown to anybody. */
+    /** `closed`: the cart is not displayed, so its price changes are not marked as seen. */
     query: z.object({ cart: z.literal('closed').optional() }),
     reply: cartReply.extend({
       customer: z.array(
@@ -33,7 +33,7 @@ export const cartCalls = {
     limit: 'none',
   },
   'POST /user/cart/add': {
-    summary: 'Puts a set into the cart, or sets its quantity.',
+    summary: 'Add an item to the cart or set its quantity.',
     access: 'guest-or-account',
     body: z.object({
       itemData: z.object({
@@ -49,28 +49,28 @@ export const cartCalls = {
     limit: 'cart',
   },
   'DELETE /user/:customerOrTemporaryId/cart/:part_number/:car_part_id/remove': {
-    summary: 'Takes a line out of the cart.',
+    summary: 'Remove a line from the cart.',
     access: 'guest-or-account',
     params: z.object({ customerOrTemporaryId: text(60), part_number: text(40), car_part_id: text(40) }),
     reply: cartReply,
     limit: 'cart',
   },
   'GET /coupon/:code': {
-    summary: 'Lays a coupon on the cart, in place of the one before.',
+    summary: 'Apply a coupon to the cart, replacing any other.',
     access: 'guest-or-account',
     params: z.object({ code: text(50) }),
     reply: cartReply.extend({ coupon }),
-    needsOurHeader: true,
+    requiresCustomHeader: true,
     limit: 'coupon',
   },
   'DELETE /coupon': {
-    summary: 'Takes the coupon off the cart.',
+    summary: 'Remove the coupon from the cart.',
     access: 'guest-or-account',
     reply: cartReply,
     limit: 'cart',
   },
   'GET /quote': {
-    summary: 'What the cart costs when shipped to a province; the numbers that placing will compare.',
+    summary: 'Cart totals for a province; POST /placeorder compares the order with them.',
     access: 'guest-or-account',
     query: z.object({ currency, country: text(100).optional(), province: text(100).optional() }),
     reply: quoteTotals.extend({ scode, smessage, currency }),

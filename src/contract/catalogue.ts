@@ -12,21 +12,19 @@ import {
   vehicleQuery,
 } from './shapes.ts';
 
-/** Vehicles, lists of products, one product. */
-
 const facet = z.object({ value: z.string(), count: z.number().int() });
 
-/** `|` separates several chosen values of one filter. */
+/** Values of one filter, separated by `|`. */
 const choices = text(1000).optional();
 
-const paging = z.object({
+const listOptions = z.object({
   page: z.coerce.number().int().min(1).max(100_000).optional(),
   size: z.coerce.number().int().min(1).max(500).optional(),
   position: choices,
   subcategory: choices,
   note: choices,
   sort: z.enum(['relevance', 'price-asc', 'price-desc', 'name']).optional(),
-  /** Whose prices are sorted by; Canadian ones where it is not said. */
+  /** Currency of the prices to sort by; default `ca`. */
   currency: currency.optional(),
 });
 
@@ -37,11 +35,11 @@ const listReply = z.object({
   positions: z.array(z.string()),
   notes: z.array(z.string()),
   subcategories: z.array(z.string()),
-  /** The same lists with how many results each value has; what the filters show. */
+  /** The same lists with the number of results per value. */
   facets: z.object({ position: z.array(facet), subcategory: z.array(facet), note: z.array(facet) }),
   totalRecords: z.number().int(),
   totalRecrods: z.object({ total_records: z.number().int() }),
-  /** For an empty result: the selection without its deepest level, and what that would find. */
+  /** For an empty result: the vehicle without its deepest level, and the number of results it has. */
   wider: z.object({ vehicle, total: z.number().int() }).nullable(),
 });
 
@@ -50,15 +48,14 @@ const category = z.enum(['rotor']);
 
 export const catalogueCalls = {
   'GET /getyears': {
-    summary: 'Model years that some set fits, newest first.',
+    summary: 'Model years with at least one fitting item, newest first.',
     access: 'public',
     reply: z.array(z.object({ year: z.number().int() })),
     cached: true,
     limit: 'search',
   },
   'GET /getdistinct': {
-    summary:
-      'Values of one vehicle level under the levels chosen so far; levels nobody fills are passed over.',
+    summary: 'Values of one vehicle level for the levels chosen so far. A level without values is skipped.',
     access: 'public',
     query: vehicleQuery.extend({ field: z.enum(['year', 'make', 'model', 'submodel', 'trim', 'engine']) }),
     reply: z.array(z.record(z.string(), z.union([z.string(), z.number()]))),
@@ -66,36 +63,36 @@ export const catalogueCalls = {
     limit: 'search',
   },
   'GET /search/filter/:category/:subcategory': {
-    summary: 'Sets for a vehicle, optionally narrowed by part number, with the values to filter by.',
+    summary: 'Products for a vehicle, optionally restricted by part number, with filter values.',
     access: 'public',
     params: z.object({ category, subcategory: slug }),
-    query: vehicleQuery.extend(paging.shape).extend({ part_number: text(60).optional() }),
+    query: vehicleQuery.extend(listOptions.shape).extend({ part_number: text(60).optional() }),
     reply: listReply,
     cached: true,
     limit: 'search',
   },
   'GET /search/:category': {
-    summary: "Sets by our or a competitor's part number, or by words of their name and vehicle.",
+    summary: "Products by our or a competitor's part number, or by keywords.",
     access: 'public',
     params: z.object({ category }),
     query: vehicleQuery
-      .extend(paging.shape)
+      .extend(listOptions.shape)
       .extend({ part_number: text(60).optional(), displayname: text(200).optional() }),
     reply: listReply,
     cached: true,
     limit: 'search',
   },
   'GET /category/:category/:subcategory/:offset': {
-    summary: 'Sets of a family, on sale, or all of them; at most 500 beside the true total.',
+    summary: 'Products of a family, on sale, or all; at most 500, with the full total.',
     access: 'public',
     params: z.object({ category, subcategory: slug, offset: z.coerce.number().int().min(0).max(1_000_000) }),
-    query: paging,
+    query: listOptions,
     reply: listReply,
     cached: true,
     limit: 'search',
   },
   'GET /product/:carpartid/:partnumber': {
-    summary: 'One set on one vehicle, and whether it fits the vehicle in the query.',
+    summary: 'One product, and whether it fits the vehicle in the query.',
     access: 'public',
     params: z.object({ carpartid: text(40), partnumber: text(40) }),
     query: vehicleQuery,
@@ -121,7 +118,7 @@ export const catalogueCalls = {
       }),
       fit,
       interchange: z.array(z.object({ brand: z.string(), number: z.string() })),
-      /** Every car that the set fits, by make, model and note, with the years it spans. */
+      /** All fitting vehicles, grouped by make, model, position and note. */
       fits_vehicles: z.array(
         z.object({
           make: z.string(),
@@ -132,7 +129,7 @@ export const catalogueCalls = {
           note: z.string().nullable(),
         }),
       ),
-      /** The same family on the same car, at the other axle. */
+      /** The product of the same family for the vehicle's other axle. */
       otherAxle: product.nullable(),
     }),
     cached: true,

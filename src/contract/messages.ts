@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { CONTACT_TYPES } from '#domain/contact.ts';
 import type { CallTable } from './call.ts';
-import { echoed, scode, smessage, text } from './shapes.ts';
-
-/** What customers write to the shop. */
+import { confirmation, echoed, text } from './shapes.ts';
 
 export const messageCalls = {
   'POST /user/request': {
-    summary: 'A request from the contact form; it reaches the messages of the back office.',
+    summary: 'Send a message from the contact form.',
     access: 'guest-or-account',
     body: z.object({
       type: z.enum(CONTACT_TYPES),
@@ -19,7 +17,7 @@ export const messageCalls = {
       created_time: echoed,
       is_read: echoed,
     }),
-    reply: z.object({ scode, smessage }),
+    reply: confirmation,
     limit: 'contact',
   },
 } satisfies CallTable;

@@ -13,7 +13,7 @@ import {
   vehicle,
 } from './shapes.ts';
 
-/** Orders that were placed: their list, their pages, their papers. */
+/** Placed orders and their documents. */
 
 const orderAddress = z.object({
   first_name: z.string(),
@@ -29,7 +29,7 @@ const orderAddress = z.object({
 });
 
 export const orderStatus = z.enum(ORDER_STATUSES);
-/** How an order is paid; `offline` where staff recorded it by hand, `none` where nothing was due. */
+/** `offline`: recorded by staff; `none`: nothing to pay. */
 export const orderPayment = z.enum(['card', 'paypal', 'offline', 'none']);
 
 const orderLine = z
@@ -51,7 +51,6 @@ const orderLine = z
   })
   .extend(vehicle.shape);
 
-/** A shipment that left, with the pieces of each line. */
 const shipment = z.object({
   carrier: z.string(),
   tracking_number: z.string().nullable(),
@@ -59,22 +58,21 @@ const shipment = z.object({
   lines: z.array(z.object({ part_number: z.string(), car_part_id: z.string(), quantity: z.number().int() })),
 });
 
-/** Money on its way back, or back. */
 const refund = z.object({
   amount: price,
   state: z.enum(['pending', 'completed', 'failed']),
   created_time: z.iso.datetime(),
-  /** Of its credit note, once the refund is completed. */
+  /** Set once the refund is completed. */
   credit_note_number: z.number().int().nullable(),
 });
 
 const orderPath = z.object({ order_id: text(40) });
-/** The key of the link in the mail; opens this order and nothing else. */
-const linkKey = z.object({ key: text(100).optional() });
+/** The key of the order link in an email, valid for this order only. */
+const linkQuery = z.object({ key: text(100).optional() });
 
 export const orderCalls = {
   'GET /user/:customerId/orders': {
-    summary: "One page of the customer's orders, the latest first.",
+    summary: "One page of the customer's orders, newest first.",
     access: 'account',
     params: ownPath,
     query: pageQuery,
@@ -96,10 +94,10 @@ export const orderCalls = {
     limit: 'none',
   },
   'GET /user/:customerid/orders/:orderid': {
-    summary: 'One order, for whoever placed it or holds the link of its mail.',
+    summary: 'One order.',
     access: 'order',
     params: z.object({ customerid: text(60), orderid: text(40) }),
-    query: linkKey,
+    query: linkQuery,
     reply: z.object({
       scode,
       smessage,
@@ -120,9 +118,8 @@ export const orderCalls = {
           line_items: z.array(orderLine),
           shipments: z.array(shipment),
           refunds: z.array(refund),
-          /** When it was cancelled; it has ended when its status says so. */
+          /** Set when the cancellation is requested; the status changes once it is complete. */
           cancelled_time: z.iso.datetime().nullable(),
-          /** Whether the shopper may still cancel it. */
           can_cancel: z.boolean(),
         }),
         shippingAddress: orderAddress,
@@ -132,27 +129,27 @@ export const orderCalls = {
     limit: 'order',
   },
   'POST /user/:customerid/orders/:orderid/cancel': {
-    summary: 'Cancels an order that is not being packed yet. What was paid goes back the way it came.',
+    summary: 'Cancel an order that is not being packed yet, and refund any payment.',
     access: 'order',
     params: z.object({ customerid: text(60), orderid: text(40) }),
-    query: linkKey,
+    query: linkQuery,
     reply: z.object({ scode, smessage, orderStatus }),
     limit: 'placing',
   },
   'GET /creditnote/download/:order_id/:credit_note_number': {
-    summary: 'A credit note as PDF.',
+    summary: 'A credit note as a PDF.',
     access: 'order',
     params: orderPath.extend({ credit_note_number: text(12) }),
-    query: linkKey,
+    query: linkQuery,
     reply: z.any(),
     file: 'application/pdf',
     limit: 'order',
   },
   'GET /invoice/download/:order_id': {
-    summary: 'The invoice as PDF, from Paid on.',
+    summary: 'The invoice as a PDF, available once the order is paid.',
     access: 'order',
     params: orderPath,
-    query: linkKey,
+    query: linkQuery,
     reply: z.any(),
     file: 'application/pdf',
     limit: 'order',

@@ -1,8 +1,8 @@
 import type { en } from '#texts/en.ts';
 
 /**
- * Every expected no, with its HTTP status (= scode). Its sentence stands in the texts under the
- * same name, so a refusal without status or sentence does not compile.
+ * Every refusal with its HTTP status (= scode). Its message is the text of the same name; a refusal without a
+ * status or a text does not compile.
  */
 export const refusals = {
   'input-invalid': 400,
@@ -154,11 +154,11 @@ export const refusals = {
 
 export type Refusal = keyof typeof refusals;
 
-/** The body of every answer that is not a 200. */
+/** Body of every response other than 200. */
 export interface RefusalReply {
   scode: number;
   smessage: string;
-  /** The refusal's name, for programs. */
+  /** The refusal's name, for API clients. */
   reason: string;
   errors?: { field: string; message: string }[];
 }

@@ -1,29 +1,28 @@
 import { z } from 'zod';
 import { FIT_VERDICTS } from '#domain/fitment.ts';
 
-/** Building blocks of the calls' shapes. Lengths are those of the shop's rules. */
+/** Schemas shared by the calls. Limits are wider than the domain rules, which report what is wrong. */
 
-/** Text a person may send: no NUL, no half characters. */
+/** User input without NUL characters or lone surrogates. */
 export const text = (max: number) =>
   z
     .string()
     .max(max)
     .refine((value) => value.isWellFormed() && !value.includes('\0'), 'is not plain text');
 
-/** Price or amount on the wire: decimal currency units, never more than two decimals. */
+/** Decimal currency units with at most two decimals. */
 export const price = z.number();
 export const optionalPrice = z.number().nullable();
 
-/** Sent by clients, known better by the server: accepted and never believed. */
+/** Accepted from clients as specified, but ignored: the server has its own value. */
 export const echoed = z.unknown().optional();
 
-/** An id made by the shop. One that is not shaped like it is simply not there. */
+/** An id issued by the shop. A malformed one counts as not found. */
 export const id = text(60);
 
-/** A path that names its customer; any other than the caller is refused. */
+/** The customer must be the caller. */
 export const ownPath = z.object({ customerId: text(60) });
 
-/** Which page of a list, and how many rows it has. */
 export const pageQuery = z.object({
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   size: z.coerce.number().int().min(1).max(50).default(10),
@@ -32,8 +31,10 @@ export const pageQuery = z.object({
 export const currency = z.enum(['ca', 'us']);
 export const scode = z.literal(200);
 export const smessage = z.string();
+/** A reply without data. */
+export const confirmation = z.object({ scode, smessage });
 
-/** `please select` and nothing mean the same on input: the level is open. */
+/** An unset level is absent, empty or `please select`. */
 const level = (max: number) => text(max).optional();
 
 export const vehicleQuery = z.object({
@@ -45,7 +46,7 @@ export const vehicleQuery = z.object({
   engine: level(150),
 });
 
-/** The same in a body, where the year may also be a number and an open level null. */
+/** A vehicle in a body, where the year may be a number and an unset level null. */
 export const vehicleBody = z.object({
   year: z.union([text(20), z.number().int()]).nullish(),
   make: level(100).nullable(),
@@ -88,11 +89,11 @@ export const product = z
     note: z.string().nullable(),
     main_image: z.string().nullable(),
     in_stock: z.boolean(),
-    /** The vehicles of all fitments in this row: their shared levels above, their spread here. */
+    /** A row may cover several vehicles: levels they share are set, and these fields give their range. */
     vehicle_count: z.number().int(),
     year_from: z.number().int(),
     year_to: z.number().int(),
-    /** Which number of which brand a number search matched. */
+    /** The competitor's number that a number search matched. */
     replaces: z.object({ brand: z.string(), number: z.string() }).nullable(),
     fit,
   })
@@ -141,7 +142,7 @@ export const cartItem = z
     cart_cad_price: optionalPrice,
     cart_usd_price: optionalPrice,
     cart_custom_note: z.string().nullable(),
-    /** Said once: the unit price was another when this line was last shown. */
+    /** The unit price has changed since this line was last shown. */
     price_changed: z.boolean(),
     unit_price: z.object({ ca: price, us: price }),
     line_price: z.object({ ca: price, us: price }),
@@ -162,7 +163,7 @@ export const coupon = z.object({
   submodel: z.string().nullable(),
 });
 
-/** The full cart, which is the answer of every call that changes it. */
+/** The full cart, returned by every call that changes it. */
 export const cart = z.object({
   cartItems: z.array(cartItem),
   coupon: coupon.nullable(),

@@ -1,76 +1,77 @@
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
-import { echoed, scode, smessage, text } from './shapes.ts';
+import { confirmation, echoed, text } from './shapes.ts';
 
-/** Registering, signing in and out, forgotten passwords, the profile, and the sessions of an account. */
+/** Registration, sign-in, password reset, profile and sessions. */
 
-/** Longer than any rule allows, so that the rule can say what is wrong. */
+/** Wider than the domain rules, which report what is wrong. */
 const email = text(200);
 const password = text(200);
 
 export const customerInfo = z.object({
   customer_id: z.string(),
-  /** An account is one person: the same as `customer_id`. */
+  /** Same as `customer_id`, as an account belongs to one person. */
   contact_person_id: z.string(),
   contact_name: z.string(),
   first_name: z.string().nullable(),
   last_name: z.string().nullable(),
   email: z.string(),
-  /** The address was proved by a mailed link or code; earlier guest orders have joined. */
+  /** Confirmed by an emailed link or code; earlier guest orders belong to the account. */
   email_verified: z.boolean(),
   company: z.string().nullable(),
   phone_number: z.string().nullable(),
   percentage: z.number(),
-  /** What the header `hashcode` must carry from now on. */
+  /** CSRF token for the header `hashcode`. */
   hash_code: z.string(),
 });
 
-const said = z.object({ scode, smessage });
-
 export const signInCalls = {
   'POST /user/register': {
-    summary: 'Makes an account and mails a link to confirm the address. The answer never tells who has one.',
+    summary:
+      'Create an account and email a confirmation link. The response does not reveal whether the account existed.',
     access: 'guest-or-account',
-    csrf: 'page-or-guest',
+    csrf: 'origin-or-guest',
     body: z.object({ email, password }),
-    reply: said,
+    reply: confirmation,
     limit: 'register',
   },
   'POST /user/login': {
-    summary: 'Signs in: a new session, the readable cookies, and the visitor’s cart in the account’s.',
+    summary:
+      'Sign in: start a new session, set the cookies, and merge the guest cart into the account’s cart.',
     access: 'guest-or-account',
-    csrf: 'page-or-guest',
+    csrf: 'origin-or-guest',
     body: z.object({ email, password }),
-    reply: said.extend({ customerInfo }),
+    reply: confirmation.extend({ customerInfo }),
     limit: 'none',
   },
   'POST /user/logout': {
-    summary: 'Ends this session, on the server and in the browser.',
+    summary: 'Sign out: end the session and expire its cookies.',
     access: 'public',
-    reply: said,
+    reply: confirmation,
     limit: 'none',
   },
   'POST /user/forget': {
     summary:
-      'Mails a code of six digits to set a new password with. The answer never tells who has an account.',
+      'Email a six-digit password reset code. The response does not reveal whether the account exists.',
     access: 'guest-or-account',
-    csrf: 'page-or-guest',
+    csrf: 'origin-or-guest',
     body: z.object({ email }),
-    reply: said,
+    reply: confirmation,
     limit: 'forget',
   },
   'POST /user/forget/reset': {
-    summary: 'Sets a new password with the mailed code, and ends every session of the account.',
+    summary: 'Set a new password with the reset code and end all sessions of the account.',
     access: 'guest-or-account',
-    csrf: 'page-or-guest',
+    csrf: 'origin-or-guest',
     body: z.object({ email, password, verificationCode: text(20) }),
-    reply: said,
+    reply: confirmation,
     limit: 'reset',
   },
   'POST /user/information/update': {
-    summary: 'Changes the profile and, with the current password, the password. The address stays.',
+    summary:
+      'Update the profile and, given the current password, the password. The email address cannot be changed.',
     access: 'account',
-    csrf: 'page-and-hashcode',
+    csrf: 'origin-and-token',
     signInRefusal: 'forbidden',
     body: z.object({
       customerInfo: z.object({
@@ -82,41 +83,41 @@ export const signInCalls = {
         email: echoed,
         company: text(200).nullish(),
         phone_number: text(60).nullish(),
-        /** The current one; asked for when a new one is given. */
+        /** The current password; required with `newPassword`. */
         password: password.nullish(),
         newPassword: password.nullish(),
       }),
     }),
-    reply: said.extend({ customerInfo }),
+    reply: confirmation.extend({ customerInfo }),
     limit: 'none',
   },
   'POST /user/verify/send': {
-    summary: 'Mails the link that confirms the address once more.',
+    summary: 'Resend the link that confirms the email address.',
     access: 'account',
-    reply: said,
+    reply: confirmation,
     limit: 'none',
   },
   'POST /user/verify': {
-    summary: 'Confirms the address with the token of the mailed link; earlier guest orders join the account.',
+    summary: 'Confirm the email address with the token from the link; earlier guest orders join the account.',
     access: 'account',
     body: z.object({ token: text(200) }),
-    reply: said.extend({ customerInfo }),
+    reply: confirmation.extend({ customerInfo }),
     limit: 'reset',
   },
   'GET /user/information': {
     summary: 'The profile of the signed-in customer.',
     access: 'account',
-    reply: said.extend({ customerInfo }),
+    reply: confirmation.extend({ customerInfo }),
     limit: 'none',
   },
   'GET /user/sessions': {
-    summary: 'Where the account is signed in, this browser first.',
+    summary: 'Sessions of the account, the current one first.',
     access: 'account',
-    reply: said.extend({
+    reply: confirmation.extend({
       sessions: z.array(
         z.object({
           session_id: z.string(),
-          /** What the browser called itself when it signed in. */
+          /** The User-Agent at sign-in. */
           agent: z.string().nullable(),
           created_time: z.string(),
           seen_time: z.string(),
@@ -127,16 +128,16 @@ export const signInCalls = {
     limit: 'none',
   },
   'DELETE /user/sessions/:session_id': {
-    summary: 'Ends one session of the account.',
+    summary: 'End one session of the account.',
     access: 'account',
     params: z.object({ session_id: text(60) }),
-    reply: said,
+    reply: confirmation,
     limit: 'none',
   },
   'POST /user/sessions/end-others': {
-    summary: 'Signs out everywhere but here.',
+    summary: 'End all other sessions of the account.',
     access: 'account',
-    reply: said.extend({ ended: z.number().int() }),
+    reply: confirmation.extend({ ended: z.number().int() }),
     limit: 'none',
   },
 } satisfies CallTable;

@@ -2,18 +2,17 @@ import { z } from 'zod';
 import type { CallTable } from './call.ts';
 import { cart, echoed, id, ownPath, product, scode, smessage, text } from './shapes.ts';
 
-/** Wish lists: at most five, fifty sets in each; nobody but their owner sees them. */
+/** Wish lists: at most five, with fifty items each, visible to their owner only. */
 
 export const wishList = z.object({
   list_id: z.string(),
   list_name: z.string(),
   customer_id: z.string(),
   is_public: z.literal(false),
-  /** How many sets it holds. */
+  /** Number of items in the list. */
   item_number: z.number().int(),
 });
 
-/** Which set is in which list: what the heart of a product page needs. */
 export const wishListEntry = z.object({
   list_id: z.string(),
   part_number: z.string(),
@@ -22,7 +21,7 @@ export const wishListEntry = z.object({
 
 const wishListItem = product.extend({
   list_id: z.string(),
-  /** False: no longer sold, or no longer for this car; it can only be removed. */
+  /** False if the item is no longer sold or no longer fits this car; it can only be removed. */
   is_active: z.boolean(),
 });
 
@@ -37,42 +36,42 @@ const body = z.object({
 
 export const wishListCalls = {
   'GET /user/:customerId/wishLists': {
-    summary: "The customer's wish lists, the oldest first.",
+    summary: "The customer's wish lists, oldest first.",
     access: 'account',
     params: ownPath,
     reply: lists,
     limit: 'none',
   },
   'GET /user/:customerId/wishListCreate': {
-    summary: 'The form of a new list; refused when there are five.',
+    summary: 'An empty form for a new list; refused at five lists.',
     access: 'account',
     params: ownPath,
     reply: form,
     limit: 'none',
   },
   'GET /user/:customerId/wishListCreate/:id': {
-    summary: 'One list, to rename it.',
+    summary: 'One list as an editable form.',
     access: 'account',
     params: listPath,
     reply: form,
     limit: 'none',
   },
   'GET /user/:customerId/wishListItems/:id': {
-    summary: "A list's sets with the customer's prices, the latest first.",
+    summary: "A list's items with the customer's prices, newest first.",
     access: 'account',
     params: listPath,
     reply: z.object({ scode, smessage, wishList, wishListItems: z.array(wishListItem) }),
     limit: 'none',
   },
   'POST /user/wishList/create': {
-    summary: 'Makes a list, at most five.',
+    summary: 'Create a list.',
     access: 'account',
     body,
     reply: lists,
     limit: 'account',
   },
   'POST /user/:customerId/wishLists/:id/edit': {
-    summary: 'Renames a list.',
+    summary: 'Rename a list.',
     access: 'account',
     params: listPath,
     body,
@@ -80,14 +79,14 @@ export const wishListCalls = {
     limit: 'account',
   },
   'DELETE /user/:customerId/wishLists/:id/delete': {
-    summary: 'Deletes a list with what is in it.',
+    summary: 'Delete a list and its items.',
     access: 'account',
     params: listPath,
     reply: listsAndEntries,
     limit: 'account',
   },
   'POST /user/wishList/item/add': {
-    summary: 'Puts a set on a list, at most fifty; one that is there already stays as it is.',
+    summary: 'Add an item to a list. Idempotent.',
     access: 'account',
     signInRefusal: 'log-in-first',
     body: z.object({ listId: id, partNumber: text(40), carPartId: text(40) }),
@@ -95,7 +94,7 @@ export const wishListCalls = {
     limit: 'account',
   },
   'DELETE /user/wishList/:listId/item/:part_number/:car_part_id/remove': {
-    summary: 'Takes a set off a list.',
+    summary: 'Remove an item from a list.',
     access: 'account',
     signInRefusal: 'log-in-first',
     params: itemPath,
@@ -103,7 +102,7 @@ export const wishListCalls = {
     limit: 'account',
   },
   'POST /user/wishList/:listId/item/:part_number/:car_part_id/move': {
-    summary: 'Moves a set from a list into the cart.',
+    summary: 'Move an item from a list into the cart.',
     access: 'account',
     params: itemPath,
     reply: listsAndEntries.extend(cart.shape),

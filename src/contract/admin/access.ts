@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { STAFF_ROLES } from '#domain/staff-roles.ts';
 import type { CallTable } from '../call.ts';
-import { scode, smessage, text } from '../shapes.ts';
-import { said, seen, time, uuid } from './shapes.ts';
+import { confirmation, scode, smessage, text } from '../shapes.ts';
+import { lastModifiedSeen, time, uuid } from './shapes.ts';
 
-/** Signing in to the back office, and who may. */
+/** Staff sign-in and staff accounts. */
 
 const role = z.enum(STAFF_ROLES);
 const email = text(200);
@@ -23,27 +23,28 @@ const staffRecord = z.object({
 export const accessCalls = {
   'POST /admin/signin': {
     summary:
-      'Signs staff in with password and code. Without a code the answer says which step is next; the first time it carries the secret for the authenticator.',
+      'Sign in with password and authenticator code. Without a code, the reply names the next step; at the first sign-in it includes the authenticator secret.',
     access: 'public',
     body: z.strictObject({ email, password: text(300), code: text(20).optional() }),
     reply: z.object({
       scode,
       smessage,
       step: z.enum(['code', 'enrol', 'done']),
-      /** Only while no authenticator is enrolled. */
+      /** Null once an authenticator is enrolled. */
       enrolment: z.object({ uri: z.string(), secret: z.string() }).nullable(),
     }),
     limit: 'staff-sign-in',
   },
   'POST /admin/signout': {
-    summary: 'Ends the staff session.',
+    summary: 'Sign out.',
     access: 'staff',
     permission: 'access',
-    reply: said,
+    reply: confirmation,
     limit: 'none',
   },
   'GET /admin/access': {
-    summary: 'Whether the caller is staff, and what the role may do. Every other call checks for itself.',
+    summary:
+      'The signed-in staff member and their permissions. For display; every call checks permissions itself.',
     access: 'staff',
     permission: 'access',
     reply: z.object({
@@ -51,7 +52,7 @@ export const accessCalls = {
       smessage,
       staff: z.object({ staff_id: z.string(), email: z.string(), role }),
       permissions: z.array(z.string()),
-      /** The header `hashcode` that every write must carry. */
+      /** CSRF token for the header `hashcode`, required for every write. */
       hash_code: z.string(),
       idle_minutes: z.number().int(),
       ends_time: time,
@@ -59,22 +60,22 @@ export const accessCalls = {
     limit: 'none',
   },
   'POST /admin/password': {
-    summary: 'Changes the own password; every session of the person ends, and the caller is given a new one.',
+    summary: 'Change your own password. All your sessions end, and a new one starts.',
     access: 'staff',
     permission: 'access',
     body: z.strictObject({ current_password: text(300), new_password: text(300) }),
-    reply: said,
+    reply: confirmation,
     limit: 'staff-sign-in',
   },
   'GET /admin/staff': {
-    summary: 'Who works here.',
+    summary: 'All staff members.',
     access: 'staff',
     permission: 'staff.manage',
     reply: z.object({ scode, smessage, records: z.array(staffRecord) }),
     limit: 'none',
   },
   'POST /admin/staff': {
-    summary: 'Adds a member of staff; the answer carries the first password, once.',
+    summary: 'Add a staff member. The reply contains the initial password, which is not shown again.',
     access: 'staff',
     permission: 'staff.manage',
     body: z.strictObject({ email, role }),
@@ -82,7 +83,7 @@ export const accessCalls = {
     limit: 'none',
   },
   'POST /admin/staff/:id': {
-    summary: 'Changes role or access, or has the person enrol an authenticator anew.',
+    summary: 'Change role or access, or reset the authenticator.',
     access: 'staff',
     permission: 'staff.manage',
     params: z.strictObject({ id: uuid }),
@@ -90,7 +91,7 @@ export const accessCalls = {
       role: role.optional(),
       is_active: z.boolean().optional(),
       reset_second_factor: z.boolean().optional(),
-      last_modified_time: seen,
+      last_modified_time: lastModifiedSeen,
     }),
     reply: z.object({ scode, smessage, record: staffRecord }),
     limit: 'none',

@@ -10,7 +10,6 @@ import { overviewCalls } from './overview.ts';
 import { promotionCalls } from './promotions.ts';
 import { settingsCalls } from './settings.ts';
 
-/** Every call of the back office. */
 export const adminCalls = {
   ...accessCalls,
   ...itemCalls,

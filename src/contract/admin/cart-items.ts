@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { withoutCardNumbers } from '#domain/card-number.ts';
+import { maskCardNumbers } from '#domain/card-number.ts';
 import type { CallTable } from '../call.ts';
 import { optionalPrice, scode, smessage, text } from '../shapes.ts';
-import { day, listQuery, listReply, seen, time, uuid } from './shapes.ts';
+import { day, lastModifiedSeen, listQuery, listReply, time, uuid } from './shapes.ts';
 
-/** What lies in carts, and prices set by hand for it. */
+/** Cart lines and their manually set prices. */
 
 const cartItemRow = z.object({
-  /** The account, or the visitor that the cart belongs to. */
+  /** The account or guest that owns the cart. */
   customer_id: z.string(),
   is_visitor: z.boolean(),
   email: z.string().nullable(),
@@ -18,7 +18,7 @@ const cartItemRow = z.object({
   cart_cad_price: optionalPrice,
   cart_usd_price: optionalPrice,
   cart_custom_note: z.string().nullable(),
-  /** The last day on which the hand-set price counts; open when null. */
+  /** Last day of the manually set price; null for no end. */
   cart_price_until: z.string().nullable(),
   last_modified_time: time,
 });
@@ -28,7 +28,7 @@ const amount = z.number().min(0.01).max(100_000).multipleOf(0.01);
 
 export const cartItemCalls = {
   'GET /admin/cartitems': {
-    summary: 'Cart lines, by customer id (case-sensitive), part number or car id.',
+    summary: 'Cart lines, searchable by customer id (case-sensitive), part number or car id.',
     access: 'staff',
     permission: 'customers.see',
     query: listQuery('cartitems'),
@@ -36,30 +36,30 @@ export const cartItemCalls = {
     limit: 'none',
   },
   'POST /admin/cartitems': {
-    summary: 'Sets the price of a cart line by hand, with its note; CAD is required, USD is not.',
+    summary: 'Set the price of a cart line manually, with a note. The CAD price is required.',
     access: 'staff',
     permission: 'pricing',
     body: z.strictObject({
       ...line,
       cad_price: amount.nullish(),
       usd_price: amount.nullish(),
-      custom_note: text(500).overwrite(withoutCardNumbers).nullish(),
+      custom_note: text(500).overwrite(maskCardNumbers).nullish(),
       price_until: day.nullish(),
-      last_modified_time: seen,
+      last_modified_time: lastModifiedSeen,
     }),
     reply: z.object({ scode, smessage, cartItem: cartItemRow }),
     limit: 'none',
   },
   'POST /admin/cartitems/clear': {
-    summary: 'Takes the hand-set price off a cart line.',
+    summary: 'Clear the manually set price of a cart line.',
     access: 'staff',
     permission: 'pricing',
-    body: z.strictObject({ ...line, last_modified_time: seen }),
+    body: z.strictObject({ ...line, last_modified_time: lastModifiedSeen }),
     reply: z.object({ scode, smessage, cartItem: cartItemRow }),
     limit: 'none',
   },
   'GET /admin/cartitems/export': {
-    summary: 'The list as CSV, all of it.',
+    summary: 'The whole filtered list as CSV.',
     access: 'staff',
     permission: 'customers.see',
     query: listQuery('cartitems'),

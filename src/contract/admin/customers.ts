@@ -1,11 +1,18 @@
 import { z } from 'zod';
 import type { CallTable } from '../call.ts';
-import { currency, price, scode, smessage, text } from '../shapes.ts';
-import { auditEntry, bulkReply, listQuery, listReply, remark, said, seen, time, uuid } from './shapes.ts';
+import { confirmation, currency, price, scode, smessage, text } from '../shapes.ts';
+import {
+  auditEntry,
+  bulkReply,
+  lastModifiedSeen,
+  listQuery,
+  listReply,
+  staffNote,
+  time,
+  uuid,
+} from './shapes.ts';
 
-/** Customers: who they are, what they pay, what they have ordered. */
-
-const access = z.strictObject({ id: uuid });
+const customerPath = z.strictObject({ id: uuid });
 
 const customerRow = z.object({
   customer_id: z.string(),
@@ -23,7 +30,7 @@ const customerRow = z.object({
 const creditEntry = z.object({
   at: time,
   currency,
-  /** Above 0: granted. Below 0: used, or taken back. */
+  /** Positive if granted, negative if used or taken back. */
   amount: price,
   kind: z.enum(['grant', 'use', 'take-back']),
   note: z.string(),
@@ -56,7 +63,7 @@ const customerReply = z.object({ scode, smessage, record: customerRecord });
 
 export const customerCalls = {
   'GET /admin/customers': {
-    summary: 'Customers, by id (case-sensitive), e-mail or name.',
+    summary: 'Customers, searchable by id (case-sensitive), email or name.',
     access: 'staff',
     permission: 'customers.see',
     query: listQuery('customers'),
@@ -67,18 +74,18 @@ export const customerCalls = {
     summary: 'One customer with credit, sessions and latest orders.',
     access: 'staff',
     permission: 'customers.see',
-    params: access,
+    params: customerPath,
     reply: customerReply,
     limit: 'none',
   },
   'POST /admin/customers/:id': {
-    summary: 'Saves a customer. Another percentage needs the permission for prices.',
+    summary: 'Save a customer. Changing the percentage also requires the permission `pricing`.',
     access: 'staff',
     permission: 'customers.change',
-    params: access,
+    params: customerPath,
     body: z.strictObject({
       customer_id: uuid,
-      last_modified_time: seen,
+      last_modified_time: lastModifiedSeen,
       data: z.strictObject({
         first_name: text(50).nullish(),
         last_name: text(50).nullish(),
@@ -86,7 +93,7 @@ export const customerCalls = {
         phone_number: text(60).nullish(),
         email: text(200).optional(),
         is_active: z.boolean().optional(),
-        /** Percent off list, at most two decimals. */
+        /** Percent off the list price, with at most two decimals. */
         percentage: z.number().min(0).max(100).multipleOf(0.01).optional(),
       }),
     }),
@@ -94,37 +101,37 @@ export const customerCalls = {
     limit: 'none',
   },
   'POST /admin/customers/:id/credit': {
-    summary: 'Writes a line into the credit ledger, with its reason.',
+    summary: 'Add an entry to the credit ledger, with a reason.',
     access: 'staff',
     permission: 'pricing',
-    params: access,
+    params: customerPath,
     body: z.strictObject({
       currency,
       kind: z.enum(['grant', 'use', 'take-back']),
       amount: z.number().min(0.01).max(100_000).multipleOf(0.01),
-      note: remark(500),
+      note: staffNote(500),
     }),
     reply: customerReply,
     limit: 'none',
   },
   'POST /admin/customers/:id/reset': {
-    summary: 'Mails the customer a code for a new password.',
+    summary: 'Email the customer a password reset code.',
     access: 'staff',
     permission: 'customers.change',
-    params: access,
-    reply: said,
+    params: customerPath,
+    reply: confirmation,
     limit: 'none',
   },
   'POST /admin/customers/:id/signout': {
-    summary: "Ends all of a customer's sessions.",
+    summary: 'End all sessions of a customer.',
     access: 'staff',
     permission: 'customers.change',
-    params: access,
+    params: customerPath,
     reply: customerReply,
     limit: 'none',
   },
   'POST /admin/customers/bulk': {
-    summary: 'Switches several accounts on or off.',
+    summary: 'Activate or deactivate several accounts.',
     access: 'staff',
     permission: 'customers.change',
     body: z.strictObject({
@@ -135,7 +142,7 @@ export const customerCalls = {
     limit: 'none',
   },
   'GET /admin/customers/export': {
-    summary: 'The list as CSV, all of it.',
+    summary: 'The whole filtered list as CSV.',
     access: 'staff',
     permission: 'customers.see',
     query: listQuery('customers'),

@@ -2,23 +2,36 @@ import { z } from 'zod';
 import { IMPORT_FORMATS, IMPORT_KINDS } from '#domain/import/fields.ts';
 import { IMPORT_STEPS } from '#domain/import/outcome.ts';
 import type { CallTable } from '../call.ts';
-import { scode, smessage, text } from '../shapes.ts';
-import { said, time, uuid } from './shapes.ts';
+import { confirmation, scode, smessage, text } from '../shapes.ts';
+import { time, uuid } from './shapes.ts';
 
-/** Files that change the catalogue, and files that hold it. */
+/** Catalogue imports and exports. */
 
 const kind = z.enum(IMPORT_KINDS);
-const one = z.strictObject({ id: uuid });
-const facts = z.object({ key: z.string(), before: z.string().nullable(), after: z.string().nullable() });
+const importPath = z.strictObject({ id: uuid });
+const valueChange = z.object({
+  key: z.string(),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+});
 
-/** What the overview tells of an import too. */
-export const importLine = {
+/** Fields shown on the overview as well. */
+export const importSummary = {
   import_id: z.string(),
   file_name: z.string(),
   kind: kind.nullable(),
   state: z.enum([
-    ...(['waiting', 'reading', 'unmapped', 'ready', 'invalid', 'applying', 'applied'] as const),
-    ...(['undoing', 'undone', 'cancelled', 'failed'] as const),
+    'waiting',
+    'reading',
+    'unmapped',
+    'ready',
+    'invalid',
+    'applying',
+    'applied',
+    'undoing',
+    'undone',
+    'cancelled',
+    'failed',
   ]),
   counts: z
     .object({
@@ -35,14 +48,14 @@ export const importLine = {
   created_time: time,
 };
 
-const summary = {
-  ...importLine,
+const importRow = {
+  ...importSummary,
   file_size: z.number().int(),
   format: z.enum(IMPORT_FORMATS).nullable(),
   progress: z
     .object({ step: z.enum(IMPORT_STEPS), done: z.number().int(), total: z.number().int() })
     .nullable(),
-  /** Why the whole file was refused, or the last attempt came to nothing. */
+  /** The reason the file was rejected or the last attempt failed. */
   fault: z.object({ reason: z.string(), message: z.string() }).nullable(),
   uploaded_by: z.string(),
   applied_by: z.string().nullable(),
@@ -51,20 +64,20 @@ const summary = {
 };
 
 const record = z.object({
-  ...summary,
+  ...importRow,
   encoding: z.string().nullable(),
   separator: z.string().nullable(),
   sheet: z.string().nullable(),
   header: z.array(z.string()),
-  /** The field that each column of the file holds; null is a column that is not read. */
+  /** The field of each column of the file; null for a column that is not imported. */
   columns: z.array(z.string().nullable()),
-  /** Needed and in no column. */
+  /** Required fields without a column. */
   missing: z.array(z.string()),
-  /** The columns are those of the last file with this header. */
+  /** The mapping was taken from the last file with the same header. */
   is_remembered: z.boolean(),
-  /** The first rows as they stand in the file. */
+  /** The first rows of the file, unchanged. */
   preview: z.array(z.object({ row_number: z.number().int(), cells: z.array(z.string()) })),
-  differences: z.array(z.object({ field: z.string(), count: z.number().int(), first: z.array(facts) })),
+  differences: z.array(z.object({ field: z.string(), count: z.number().int(), first: z.array(valueChange) })),
   problems: z.array(
     z.object({
       cause: z.string(),
@@ -83,84 +96,84 @@ const record = z.object({
 });
 
 const CSV = 'text/csv; charset=utf-8' as const;
-const guard = { access: 'staff', permission: 'import', limit: 'none' } as const;
+const importAccess = { access: 'staff', permission: 'import', limit: 'none' } as const;
 const recordReply = z.object({ scode, smessage, record });
 
 export const importCalls = {
   'POST /upload': {
-    ...guard,
+    ...importAccess,
     summary:
-      'Takes a .csv, .xlsx, ACES or PIES file (form field `file`) and looks what applying it would change. Nothing changes yet.',
+      'Upload a .csv, .xlsx, ACES or PIES file (form field `file`) and preview its changes without applying them.',
     upload: 'file',
     reply: z.object({ scode, smessage, import_id: z.string() }),
   },
   'GET /admin/import': {
-    ...guard,
-    summary: 'The imports, newest first.',
+    ...importAccess,
+    summary: 'Imports, newest first.',
     query: z.strictObject({ page: z.coerce.number().int().min(1).max(1_000_000).optional() }),
     reply: z.object({
       scode,
       smessage,
-      records: z.array(z.object(summary)),
+      records: z.array(z.object(importRow)),
       total: z.number().int(),
       page: z.number().int(),
     }),
   },
   'GET /admin/import/:id': {
-    ...guard,
-    summary: 'One import: progress, detected columns, first rows, what would change, what is wrong.',
-    params: one,
+    ...importAccess,
+    summary: 'One import: progress, detected columns, first rows, changes and problems.',
+    params: importPath,
     reply: recordReply,
   },
   'POST /admin/import/:id/mapping': {
-    ...guard,
-    summary: 'Says what the file holds and in which columns; it is then looked at again.',
-    params: one,
+    ...importAccess,
+    summary: 'Set the kind of file and the column mapping, and preview again.',
+    params: importPath,
     body: z.strictObject({ kind, columns: z.array(text(40).nullable()).max(200) }),
     reply: recordReply,
   },
   'POST /admin/import/:id/apply': {
-    ...guard,
-    summary: 'Applies what was looked at: all of it, or nothing.',
-    params: one,
+    ...importAccess,
+    summary: 'Apply the previewed changes, all or none.',
+    params: importPath,
     reply: recordReply,
   },
   'POST /admin/import/:id/cancel': {
-    ...guard,
-    summary: 'Stops an import; nothing of it stays.',
-    params: one,
-    reply: said,
+    ...importAccess,
+    summary: 'Cancel an import without changing the catalogue.',
+    params: importPath,
+    reply: confirmation,
   },
   'POST /admin/import/:id/undo': {
-    ...guard,
-    summary: 'Takes the last applied import back, while nothing that it wrote has changed.',
-    params: one,
+    ...importAccess,
+    summary: 'Undo the last applied import, unless anything it wrote has been changed since.',
+    params: importPath,
     reply: recordReply,
   },
   'GET /admin/import/:id/problems': {
-    ...guard,
-    summary: 'Every problem with row, column, value and remedy, as CSV.',
-    params: one,
+    ...importAccess,
+    summary: 'All problems with row, column, value and remedy as CSV.',
+    params: importPath,
     reply: z.any(),
     file: CSV,
   },
   'GET /admin/import/:id/changes': {
-    ...guard,
-    summary: 'Every change with the values before and after, as CSV.',
-    params: one,
+    ...importAccess,
+    summary: 'All changes with the values before and after as CSV.',
+    params: importPath,
     reply: z.any(),
     file: CSV,
   },
   'GET /admin/import/template/:kind': {
-    ...guard,
-    summary: 'An empty sheet with the columns of a kind and one example row.',
+    ...importAccess,
+    summary: 'A template sheet with the columns and one example row.',
     params: z.strictObject({ kind }),
     reply: z.any(),
     file: CSV,
   },
   'GET /admin/export/:kind': {
-    ...guard,
-    summary: 'The catalogue as a sheet that can be imported again without any change.',
+    ...importAccess,
+    summary: 'The catalogue data of one kind as a sheet. Importing it again changes nothing.',
     params: z.strictObject({ kind }),
     reply: z.any(),
     file: CSV,

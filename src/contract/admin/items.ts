@@ -1,16 +1,26 @@
 import { z } from 'zod';
-import { ITEM_LENGTHS } from '#domain/item-lengths.ts';
+import { ITEM_LIMITS } from '#domain/item-limits.ts';
 import { isPlainText } from '#domain/plain-text.ts';
 import type { CallTable } from '../call.ts';
 import { optionalPrice, price, scode, smessage, text } from '../shapes.ts';
-import { auditEntry, bulkReply, day, listQuery, listReply, note, remark, seen, time } from './shapes.ts';
+import {
+  auditEntry,
+  bulkReply,
+  day,
+  lastModifiedSeen,
+  listQuery,
+  listReply,
+  requiredText,
+  staffNote,
+  time,
+} from './shapes.ts';
 
-/** Items: prices, sale, stock, pictures, numbers, and the vehicles they fit. */
+/** Items: prices, sales, stock, images, interchange numbers and fitments. */
 
-/** What pages and exports show; a file with anything else is refused as well. */
-const shown = (texts: z.ZodString) => texts.refine(isPlainText, 'is not plain text');
-const longest = ITEM_LENGTHS.interchange;
-const part = z.strictObject({ id: text(40) });
+/** Text shown on pages and in exports; imports apply the same rule. */
+const plainText = (texts: z.ZodString) => texts.refine(isPlainText, 'is not plain text');
+const interchangeLengths = ITEM_LIMITS.interchange;
+const itemPath = z.strictObject({ id: text(40) });
 
 const itemRow = z.object({
   part_number: z.string(),
@@ -42,18 +52,18 @@ const itemRecord = itemRow.extend({
     allocated: z.number().int(),
     held: z.number().int(),
     available: z.number().int(),
-    /** The item's own number; null is the shop's. */
+    /** The item's own low-stock threshold; null to use the shop's. */
     low_at: z.number().int().nullable(),
     shop_low_at: z.number().int(),
   }),
   fitment_count: z.number().int(),
-  /** The newest changes first. */
+  /** Newest first. */
   history: z.array(auditEntry),
 });
 
 const amount = z.number().min(0.01).max(100_000).multipleOf(0.01);
 
-const movement = z.object({
+const stockMovement = z.object({
   movement_id: z.number().int(),
   at: time,
   cause: z.string(),
@@ -78,7 +88,7 @@ const fitment = z.object({
 
 export const itemCalls = {
   'GET /admin/items': {
-    summary: 'Items, by part number or name.',
+    summary: 'Items, searchable by part number or name.',
     access: 'staff',
     permission: 'items.see',
     query: listQuery('items'),
@@ -86,21 +96,21 @@ export const itemCalls = {
     limit: 'none',
   },
   'GET /admin/items/:id': {
-    summary: 'One item with everything that can be changed.',
+    summary: 'One item with all editable fields.',
     access: 'staff',
     permission: 'items.see',
-    params: part,
+    params: itemPath,
     reply: z.object({ scode, smessage, record: itemRecord }),
     limit: 'none',
   },
   'POST /admin/items/:id': {
-    summary: 'Saves an item. On sale it needs both sale prices.',
+    summary: 'Save an item. An item on sale needs both sale prices.',
     access: 'staff',
     permission: 'items.change',
-    params: part,
+    params: itemPath,
     body: z.strictObject({
       part_number: text(40),
-      last_modified_time: seen,
+      last_modified_time: lastModifiedSeen,
       data: z.strictObject({
         is_active: z.boolean(),
         is_sale: z.boolean(),
@@ -108,28 +118,28 @@ export const itemCalls = {
         usd_price: amount,
         cad_sale_price: amount.nullish(),
         usd_sale_price: amount.nullish(),
-        /** First and last day of the sale in the shop's calendar; open when null, as they were when missing. */
+        /** First and last day of the sale in the shop's time zone. Null: no limit; absent: unchanged. */
         sale_start: day.nullish(),
         sale_end: day.nullish(),
-        main_image: text(ITEM_LENGTHS.image).nullish(),
-        images: z.array(text(ITEM_LENGTHS.image)).max(ITEM_LENGTHS.images).optional(),
-        displayname: shown(note(ITEM_LENGTHS.name)).optional(),
-        /** At how many free pieces it runs low; null is the shop's own number. */
+        main_image: text(ITEM_LIMITS.image).nullish(),
+        images: z.array(text(ITEM_LIMITS.image)).max(ITEM_LIMITS.images).optional(),
+        displayname: plainText(requiredText(ITEM_LIMITS.name)).optional(),
+        /** Available units at which stock counts as low; null to use the shop's threshold. */
         low_at: z.number().int().min(0).max(100_000).nullish(),
-        description: shown(text(ITEM_LENGTHS.description)).optional(),
-        details: shown(text(ITEM_LENGTHS.details)).optional(),
+        description: plainText(text(ITEM_LIMITS.description)).optional(),
+        details: plainText(text(ITEM_LIMITS.details)).optional(),
       }),
     }),
     reply: z.object({ scode, smessage, records: z.array(itemRow), record: itemRecord }),
     limit: 'none',
   },
   'POST /admin/items/:id/stock': {
-    summary: 'Corrects what is on hand, with the reason; the ledger keeps it.',
+    summary: 'Adjust the units on hand, with a reason. Recorded in the stock ledger.',
     access: 'staff',
     permission: 'stock.adjust',
-    params: part,
+    params: itemPath,
     body: z.strictObject({
-      /** Pieces more, or fewer. */
+      /** Units to add (positive) or remove (negative). */
       change: z
         .number()
         .int()
@@ -137,7 +147,7 @@ export const itemCalls = {
         .max(100_000)
         .refine((n) => n !== 0),
       reason: z.enum(['count', 'received', 'damaged', 'lost', 'found', 'other']),
-      note: remark(500).optional(),
+      note: staffNote(500).optional(),
     }),
     reply: z.object({ scode, smessage, record: itemRecord }),
     limit: 'none',
@@ -146,45 +156,50 @@ export const itemCalls = {
     summary: "The item's stock ledger, newest first.",
     access: 'staff',
     permission: 'items.see',
-    params: part,
+    params: itemPath,
     query: z.strictObject({ before: z.coerce.number().int().min(1).optional() }),
-    reply: z.object({ scode, smessage, records: z.array(movement), has_more: z.boolean() }),
+    reply: z.object({ scode, smessage, records: z.array(stockMovement), has_more: z.boolean() }),
     limit: 'none',
   },
   'GET /admin/items/:id/fitments': {
-    summary: 'The vehicles an item fits.',
+    summary: 'Vehicles that the item fits.',
     access: 'staff',
     permission: 'items.see',
-    params: part,
+    params: itemPath,
     query: z.strictObject({ page: z.coerce.number().int().min(1).max(10_000).optional() }),
     reply: listReply(fitment),
     limit: 'none',
   },
   'POST /admin/items/:id/interchange': {
-    summary: 'Sets the numbers of other brands that the item replaces.',
+    summary: 'Set the interchange numbers of the item.',
     access: 'staff',
     permission: 'items.change',
-    params: part,
+    params: itemPath,
     body: z.strictObject({
       interchange: z
-        .array(z.strictObject({ brand: shown(note(longest.brand)), number: shown(note(longest.number)) }))
+        .array(
+          z.strictObject({
+            brand: plainText(requiredText(interchangeLengths.brand)),
+            number: plainText(requiredText(interchangeLengths.number)),
+          }),
+        )
         .max(500),
-      last_modified_time: seen,
+      last_modified_time: lastModifiedSeen,
     }),
     reply: z.object({ scode, smessage, record: itemRecord }),
     limit: 'none',
   },
   'POST /admin/items/:id/images': {
-    summary: 'Adds a picture (JPEG, PNG, WebP or AVIF), made smaller for the shop.',
+    summary: 'Add an image (JPEG, PNG, WebP or AVIF), which is resized.',
     access: 'staff',
     permission: 'items.change',
-    params: part,
-    upload: 'picture',
+    params: itemPath,
+    upload: 'image',
     reply: z.object({ scode, smessage, image_id: z.string(), record: itemRecord }),
     limit: 'none',
   },
   'POST /admin/items/bulk': {
-    summary: 'Switches several items on or off, or ends their sale.',
+    summary: 'Activate, deactivate or end the sale of several items.',
     access: 'staff',
     permission: 'items.change',
     body: z.strictObject({
@@ -195,7 +210,7 @@ export const itemCalls = {
     limit: 'none',
   },
   'GET /admin/items/export': {
-    summary: 'The list as CSV, all of it.',
+    summary: 'The whole filtered list as CSV.',
     access: 'staff',
     permission: 'items.see',
     query: listQuery('items'),

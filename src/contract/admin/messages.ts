@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { SHOP_MESSAGE_TYPES } from '#domain/contact.ts';
 import type { CallTable } from '../call.ts';
-import { echoed, scode, smessage, text } from '../shapes.ts';
-import { bulkReply, listQuery, listReply, said, uuid } from './shapes.ts';
+import { confirmation, echoed, scode, smessage, text } from '../shapes.ts';
+import { bulkReply, listQuery, listReply, uuid } from './shapes.ts';
 
-/** Messages: what customers wrote, and what the shop wrote to them. */
+/** Messages between customers and the shop. */
 
 const messageRow = z.object({
   message_id: z.string(),
@@ -15,7 +15,7 @@ const messageRow = z.object({
   type: z.string(),
   title: z.string(),
   content: z.string(),
-  /** True: sent by the shop. */
+  /** True if sent by the shop. */
   direction: z.boolean(),
   is_read: z.boolean(),
   is_replied: z.boolean(),
@@ -26,7 +26,7 @@ const messageRow = z.object({
 
 export const adminMessageCalls = {
   'GET /admin/messages': {
-    summary: 'Messages, by title or e-mail.',
+    summary: 'Messages, searchable by title or email.',
     access: 'staff',
     permission: 'messages.see',
     query: listQuery('messages'),
@@ -34,7 +34,7 @@ export const adminMessageCalls = {
     limit: 'none',
   },
   'GET /admin/messages/:id': {
-    summary: 'One message with its thread and its order.',
+    summary: 'One message with its thread and order.',
     access: 'staff',
     permission: 'messages.see',
     params: z.strictObject({ id: uuid }),
@@ -48,7 +48,7 @@ export const adminMessageCalls = {
     limit: 'none',
   },
   'POST /admin/reply': {
-    summary: 'Answers a message, once; the answer is mailed.',
+    summary: 'Reply to a message and email the reply. A message takes one reply.',
     access: 'staff',
     permission: 'messages.answer',
     body: z.strictObject({
@@ -59,7 +59,7 @@ export const adminMessageCalls = {
     limit: 'none',
   },
   'POST /admin/request': {
-    summary: 'Sends a message to the customer of an order or an account; it is mailed.',
+    summary: 'Send a message to the customer of an order or account by email.',
     access: 'staff',
     permission: 'messages.answer',
     body: z.strictObject({
@@ -75,11 +75,11 @@ export const adminMessageCalls = {
         direction: echoed,
       }),
     }),
-    reply: said,
+    reply: confirmation,
     limit: 'none',
   },
   'POST /admin/messages/bulk': {
-    summary: 'Marks several messages as read or unread.',
+    summary: 'Mark several messages as read or unread.',
     access: 'staff',
     permission: 'messages.answer',
     body: z.strictObject({ ids: z.array(uuid).min(1).max(500), action: z.enum(['read', 'unread']) }),
@@ -87,7 +87,7 @@ export const adminMessageCalls = {
     limit: 'none',
   },
   'GET /admin/messages/export': {
-    summary: 'The list as CSV, all of it.',
+    summary: 'The whole filtered list as CSV.',
     access: 'staff',
     permission: 'messages.see',
     query: listQuery('messages'),

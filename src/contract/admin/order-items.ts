@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { CallTable } from '../call.ts';
 import { currency, price, scode, smessage, text, vehicle } from '../shapes.ts';
-import { listQuery, listReply, seen, time } from './shapes.ts';
+import { lastModifiedSeen, listQuery, listReply, time } from './shapes.ts';
 
-/** What is ordered, line by line: what has to be packed. */
+/** Order lines, for packing. */
 
 const orderItemRow = z
   .object({
@@ -21,12 +21,12 @@ const orderItemRow = z
     item_subtotal: price,
     currency,
     created_time: time,
-    /** That of the order. */
+    /** The order's time. */
     last_modified_time: time,
   })
   .extend(vehicle.shape);
 
-/** One line of the export, its columns named as they stand in the file. */
+/** A row of the export; its keys are the column headings of the file. */
 const exportItem = z.object({
   'Order ID': z.string(),
   'Part Number': z.string(),
@@ -45,7 +45,7 @@ const exportItem = z.object({
 
 export const orderItemCalls = {
   'GET /admin/orderitems': {
-    summary: 'Order lines, by order number or part number.',
+    summary: 'Order lines, searchable by order number or part number.',
     access: 'staff',
     permission: 'orders.see',
     query: listQuery('orderitems'),
@@ -53,7 +53,7 @@ export const orderItemCalls = {
     limit: 'none',
   },
   'POST /admin/orderitems': {
-    summary: "Saves an order line's custom note.",
+    summary: 'Save the custom note of an order line.',
     access: 'staff',
     permission: 'orders.change',
     body: z.strictObject({
@@ -61,13 +61,13 @@ export const orderItemCalls = {
       part_number: text(40),
       car_part_id: text(40),
       custom_note: text(5000).nullable(),
-      last_modified_time: seen,
+      last_modified_time: lastModifiedSeen,
     }),
     reply: z.object({ scode, smessage, lineItems: z.array(orderItemRow), exportItems: z.array(exportItem) }),
     limit: 'none',
   },
   'GET /admin/orderitems/export': {
-    summary: 'The order lines as CSV, all that the question finds.',
+    summary: 'The whole filtered list as CSV.',
     access: 'staff',
     permission: 'orders.see',
     query: listQuery('orderitems'),

@@ -3,7 +3,7 @@ import { orderPayment, orderStatus } from '../orders.ts';
 import { currency, price, text, vehicle } from '../shapes.ts';
 import { auditEntry, paymentIssue, time } from './shapes.ts';
 
-/** An order as the back office sees it. */
+/** Orders in the back office. */
 
 export const orderRow = z.object({
   order_id: z.string(),
@@ -15,8 +15,8 @@ export const orderRow = z.object({
   status: orderStatus,
 });
 
-/** Empty inputs are sent as null; which fields may be empty is the address's own rule. */
-const side = (name: 'shipping' | 'billing') => ({
+/** Null for empty inputs; the domain's address rule decides which may be empty. */
+const addressFields = (name: 'shipping' | 'billing') => ({
   [`${name}_first_name`]: text(200).nullish(),
   [`${name}_last_name`]: text(200).nullish(),
   [`${name}_company`]: text(200).nullish(),
@@ -28,23 +28,28 @@ const side = (name: 'shipping' | 'billing') => ({
   [`${name}_country`]: text(100).nullish(),
   [`${name}_phone`]: text(60).nullish(),
 });
-type Side<N extends string> = {
-  [K in `${N}_${'first_name' | 'last_name' | 'company' | 'address_line_1' | 'address_line_2'}`]: Field;
-} & { [K in `${N}_${'city' | 'province' | 'zip' | 'country' | 'phone'}`]: Field };
-type Field = z.ZodOptional<z.ZodNullable<z.ZodString>>;
-export const sides = { ...side('shipping'), ...side('billing') } as unknown as Side<'shipping'> &
-  Side<'billing'>;
+type AddressFields<N extends string> = {
+  [K in `${N}_${'first_name' | 'last_name' | 'company' | 'address_line_1' | 'address_line_2'}`]: OptionalText;
+} & { [K in `${N}_${'city' | 'province' | 'zip' | 'country' | 'phone'}`]: OptionalText };
+type OptionalText = z.ZodOptional<z.ZodNullable<z.ZodString>>;
+export const addressInputs = {
+  ...addressFields('shipping'),
+  ...addressFields('billing'),
+} as unknown as AddressFields<'shipping'> & AddressFields<'billing'>;
 
-/** Address fields as they are stored: what is optional is null when empty. */
-const shownSide = (name: string) =>
+/** Stored address fields; empty optional fields are null. */
+const addressOutputFields = (name: string) =>
   Object.fromEntries(
-    Object.keys(side(name as 'shipping')).map((key) => [
+    Object.keys(addressFields(name as 'shipping')).map((key) => [
       key,
       /company|line_2/.test(key) ? z.string().nullable() : z.string(),
     ]),
   );
-const shownSides = { ...shownSide('shipping'), ...shownSide('billing') } as unknown as {
-  [K in keyof typeof sides]: K extends `${string}_company` | `${string}_line_2`
+const addressOutputs = {
+  ...addressOutputFields('shipping'),
+  ...addressOutputFields('billing'),
+} as unknown as {
+  [K in keyof typeof addressInputs]: K extends `${string}_company` | `${string}_line_2`
     ? z.ZodNullable<z.ZodString>
     : z.ZodString;
 };
@@ -58,14 +63,14 @@ const orderInfo = z.object({
   currency,
   payment: orderPayment,
   subtotal: price,
-  /** Taken off by the promotion. */
+  /** Discount of the promotion. */
   items_discount: price,
   promotion_code: z.string().nullable(),
   items_tax: price,
   tax_components: z.array(z.object({ component: z.string(), rate: z.string(), amount: price })),
   shipping: price,
   shipping_tax: price,
-  /** Taken off by staff. */
+  /** Discount given by staff. */
   total_discount: price,
   total: price,
   shipping_method: z.string(),
@@ -73,7 +78,7 @@ const orderInfo = z.object({
   tracking_number: z.string().nullable(),
   customer_id: z.string().nullable(),
   invoice_number: z.number().int().nullable(),
-  ...shownSides,
+  ...addressOutputs,
 });
 
 const lineItem = z
@@ -93,7 +98,7 @@ const lineItem = z
     item_total: price,
     quantity: z.number().int(),
     shipped_quantity: z.number().int(),
-    /** Still to be sent. */
+    /** Not yet shipped. */
     open_quantity: z.number().int(),
     refunded_quantity: z.number().int(),
     returned_quantity: z.number().int(),
@@ -107,14 +112,14 @@ const lineItem = z
 const command = z.object({
   command: z.enum(['pay', 'prepare', 'unprepare', 'ship', 'cancel', 'return', 'refund']),
   allowed: z.boolean(),
-  /** Why it cannot be done now. */
+  /** The reason the command is not allowed now. */
   reason: z.string().nullable(),
 });
 
 export const orderRecord = z.object({
   orderInfo,
   lineItems: z.array(lineItem),
-  /** The statuses the selector offers, and why one cannot be chosen now. */
+  /** Statuses offered by the selector. `reason`: why one cannot be chosen now. */
   choices: z.array(z.object({ status: orderStatus, allowed: z.boolean(), reason: z.string().nullable() })),
   commands: z.array(command),
   shipments: z.array(
@@ -149,8 +154,8 @@ export const orderRecord = z.object({
       is_replied: z.boolean(),
     }),
   ),
-  /** What shop and payment provider saw differently about it. */
+  /** Payment issues of the order. */
   findings: z.array(paymentIssue),
-  /** Placed, paid, status changes, messages, edits: newest first. */
+  /** Status changes, messages and edits, newest first. */
   timeline: z.array(auditEntry),
 });

@@ -1,19 +1,19 @@
 import { z } from 'zod';
-import { withoutCardNumbers } from '#domain/card-number.ts';
+import { maskCardNumbers } from '#domain/card-number.ts';
 import { MAX_QUANTITY } from '#domain/cart.ts';
 import type { CallTable } from '../call.ts';
 import { orderStatus } from '../orders.ts';
 import { echoed, scode, smessage, text } from '../shapes.ts';
-import { orderRecord, orderRow, sides } from './order-shapes.ts';
-import { bulkReply, listQuery, listReply, note, remark, seen } from './shapes.ts';
+import { addressInputs, orderRecord, orderRow } from './order-shapes.ts';
+import { bulkReply, lastModifiedSeen, listQuery, listReply, requiredText, staffNote } from './shapes.ts';
 
-/** Orders: addresses, discount, status through commands, shipments, returns, refunds. */
+/** Orders: addresses, discounts, status commands, shipments, returns and refunds. */
 
-const order = z.strictObject({ id: text(40) });
+const orderPath = z.strictObject({ id: text(40) });
 
 const orderReply = z.object({ scode, smessage, orderStatus, record: orderRecord });
 
-const picked = z
+const lineQuantities = z
   .array(
     z.strictObject({
       part_number: text(40),
@@ -26,7 +26,7 @@ const picked = z
 
 export const adminOrderCalls = {
   'GET /admin/orders': {
-    summary: 'Orders, newest first, by number or name.',
+    summary: 'Orders, newest first, searchable by number or name.',
     access: 'staff',
     permission: 'orders.see',
     query: listQuery('orders'),
@@ -34,26 +34,26 @@ export const adminOrderCalls = {
     limit: 'none',
   },
   'GET /admin/orders/:id': {
-    summary: 'One order with its lines, what was done to it, and what can be done now.',
+    summary: 'One order with its lines, timeline and available commands.',
     access: 'staff',
     permission: 'orders.see',
-    params: order,
+    params: orderPath,
     reply: z.object({ scode, smessage, record: orderRecord }),
     limit: 'none',
   },
   'POST /admin/orders/:id': {
-    summary: 'Saves addresses and discount, and runs the command of the chosen status.',
+    summary: 'Save addresses and discount, and run the command of the chosen status.',
     access: 'staff',
     permission: 'orders.change',
-    params: order,
+    params: orderPath,
     body: z.strictObject({
-      ...sides,
-      last_modified_time: seen,
+      ...addressInputs,
+      last_modified_time: lastModifiedSeen,
       status: orderStatus,
-      /** Taken off the order by staff, in units of its currency; what was taken off more is paid back. */
+      /** Discount given by staff, in the order's currency. On a paid order, an increase is refunded. */
       total_discount: z.number().min(0).max(1_000_000).multipleOf(0.01).optional(),
-      /** Why: for Paid how the money came, for Void and Return the reason. */
-      note: text(500).overwrite(withoutCardNumbers).optional(),
+      /** For Paid: how the payment was received. For Void and Return: the reason. */
+      note: text(500).overwrite(maskCardNumbers).optional(),
       carrier: text(50).nullish(),
       tracking_number: text(100).nullish(),
       email: echoed,
@@ -76,77 +76,75 @@ export const adminOrderCalls = {
     limit: 'none',
   },
   'POST /admin/orders/:id/ship': {
-    summary: 'Enters a shipment; with every line shipped the order is Shipped, else it awaits the rest.',
+    summary: 'Record a shipment. The order becomes Shipped once all lines are shipped.',
     access: 'staff',
     permission: 'orders.change',
-    params: order,
+    params: orderPath,
     body: z.strictObject({
-      lines: picked,
-      carrier: note(50),
-      tracking_number: note(100).nullish(),
-      last_modified_time: seen,
+      lines: lineQuantities,
+      carrier: requiredText(50),
+      tracking_number: requiredText(100).nullish(),
+      last_modified_time: lastModifiedSeen,
     }),
     reply: orderReply,
     limit: 'none',
   },
   'POST /admin/orders/:id/cancel': {
-    summary: 'Cancels what is not shipped: Void while nothing is paid, else refunded.',
+    summary: 'Cancel the unshipped order: Void if unpaid, otherwise refunded.',
     access: 'staff',
     permission: 'refunds',
-    params: order,
-    body: z.strictObject({ reason: remark(500), last_modified_time: seen }),
+    params: orderPath,
+    body: z.strictObject({ reason: staffNote(500), last_modified_time: lastModifiedSeen }),
     reply: orderReply,
     limit: 'none',
   },
   'POST /admin/orders/:id/return': {
-    summary: 'Agrees to a return; the refund, with or without restocking, is a call of its own.',
+    summary: 'Approve a return. The refund, with or without restocking, is a separate call.',
     access: 'staff',
     permission: 'orders.change',
-    params: order,
-    body: z.strictObject({ reason: remark(500), last_modified_time: seen }),
+    params: orderPath,
+    body: z.strictObject({ reason: staffNote(500), last_modified_time: lastModifiedSeen }),
     reply: orderReply,
     limit: 'none',
   },
   'POST /admin/orders/:id/refund': {
-    summary:
-      'Pays money back: pieces of lines, an amount (tax included), or, with neither, all that is left.',
+    summary: 'Refund units of lines, an amount (tax included), or, given neither, the remaining amount.',
     access: 'staff',
     permission: 'refunds',
-    params: order,
+    params: orderPath,
     body: z.strictObject({
-      lines: picked.optional(),
+      lines: lineQuantities.optional(),
       amount: z.number().min(0.01).max(1_000_000).multipleOf(0.01).optional(),
-      /** Whether the returned pieces can be sold again; they go back to stock then. */
+      /** Return the units to stock. */
       restock: z.boolean().default(false),
-      reason: remark(500),
-      last_modified_time: seen,
+      reason: staffNote(500),
+      last_modified_time: lastModifiedSeen,
     }),
     reply: orderReply,
     limit: 'none',
   },
   'POST /admin/orders/:id/payment': {
-    summary: 'Records a payment that came another way, with a note.',
+    summary: 'Record an offline payment, with a note.',
     access: 'staff',
     permission: 'refunds',
-    params: order,
-    body: z.strictObject({ note: remark(500), last_modified_time: seen }),
+    params: orderPath,
+    body: z.strictObject({ note: staffNote(500), last_modified_time: lastModifiedSeen }),
     reply: orderReply,
     limit: 'none',
   },
   'POST /admin/orders/bulk': {
-    summary: 'Moves several orders to a status, each by its own rule.',
+    summary: 'Change the status of several orders, each by its own rules.',
     access: 'staff',
     permission: 'orders.change',
     body: z.strictObject({
       ids: z.array(text(40)).min(1).max(200),
-      /** Being packed, or not any more. */
       action: z.enum(['prepare', 'unprepare']),
     }),
     reply: bulkReply,
     limit: 'none',
   },
   'GET /admin/orders/export': {
-    summary: 'The list as CSV, all of it.',
+    summary: 'The whole filtered list as CSV.',
     access: 'staff',
     permission: 'orders.see',
     query: listQuery('orders'),
@@ -155,16 +153,16 @@ export const adminOrderCalls = {
     limit: 'none',
   },
   'GET /admin/orders/:id/packing-slip': {
-    summary: 'What goes into the box, as PDF.',
+    summary: 'The packing slip as a PDF.',
     access: 'staff',
     permission: 'orders.see',
-    params: order,
+    params: orderPath,
     reply: z.any(),
     file: 'application/pdf',
     limit: 'none',
   },
   'GET /admin/orders/:id/credit-note/:number': {
-    summary: 'A credit note as PDF.',
+    summary: 'A credit note as a PDF.',
     access: 'staff',
     permission: 'orders.see',
     params: z.strictObject({ id: text(40), number: z.coerce.number().int().min(1).max(2_000_000_000) }),
@@ -173,10 +171,10 @@ export const adminOrderCalls = {
     limit: 'none',
   },
   'GET /admin/orders/:id/invoice': {
-    summary: 'The invoice as PDF, from Paid on.',
+    summary: 'The invoice as a PDF, available once the order is paid.',
     access: 'staff',
     permission: 'orders.see',
-    params: order,
+    params: orderPath,
     reply: z.any(),
     file: 'application/pdf',
     limit: 'none',

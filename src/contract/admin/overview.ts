@@ -2,24 +2,24 @@ import { z } from 'zod';
 import { ADMIN_LIST_NAMES } from '#domain/admin-lists.ts';
 import type { CallTable } from '../call.ts';
 import { currency, price, scode, smessage, text } from '../shapes.ts';
-import { importLine } from './imports.ts';
-import { day, listQuery, listReply, note, paymentIssue, remark, time, uuid } from './shapes.ts';
+import { importSummary } from './imports.ts';
+import { day, listQuery, listReply, paymentIssue, requiredText, staffNote, time, uuid } from './shapes.ts';
 
-/** The first screen of the back office, saved views, and the audit log. */
+/** Overview, data checks, payment issues, saved views and audit log. */
 
-const stat = z.object({ now: z.number(), before: z.number() });
+const comparison = z.object({ now: z.number(), before: z.number() });
 const perCurrency = z.object({
   currency,
-  sales: stat,
-  orders: stat,
-  average_order: stat,
+  sales: comparison,
+  orders: comparison,
+  average_order: comparison,
 });
 
-const view = z.object({
+const savedView = z.object({
   view_id: z.string(),
   list: z.enum(ADMIN_LIST_NAMES),
   name: z.string(),
-  /** The list's query, as it stands in the address. */
+  /** The list's query string. */
   query: z.string(),
   is_shared: z.boolean(),
   is_own: z.boolean(),
@@ -29,8 +29,7 @@ const range = z.strictObject({ from: day.optional(), until: day.optional() });
 
 export const overviewCalls = {
   'GET /admin/overview': {
-    summary:
-      'How the shop does: sales, what waits, what runs low, how pages feel, what providers see differently.',
+    summary: 'Overview: sales, pending work, low stock, page performance and payment issues.',
     access: 'staff',
     permission: 'overview',
     query: range,
@@ -39,10 +38,10 @@ export const overviewCalls = {
       smessage,
       from: z.string(),
       until: z.string(),
-      /** Never added together; each beside the same number of days before. */
+      /** Never added together; each is compared with the preceding period of the same length. */
       currencies: z.array(perCurrency),
       open_messages: z.number().int(),
-      /** Every day of the range, also those without a sale. */
+      /** Every day of the range, including days without sales. */
       sales: z.array(z.object({ day: z.string(), currency, sales: price, orders: z.number().int() })),
       top_sellers: z.array(
         z.object({ part_number: z.string(), displayname: z.string(), quantity: z.number().int() }),
@@ -60,24 +59,25 @@ export const overviewCalls = {
         z.object({ order_id: z.string(), created_time: time, name: z.string(), status: z.string() }),
       ),
       to_ship_total: z.number().int(),
-      /** The latest files; null for a role that may not import. */
-      imports: z.array(z.object(importLine)).nullable(),
+      /** Latest imports; null for roles that may not import. */
+      imports: z.array(z.object(importSummary)).nullable(),
       vitals: z.array(
         z.object({
           page: z.string(),
           measure: z.enum(['lcp', 'cls', 'inp']),
-          /** 75th percentile; milliseconds, or a plain number for cls. */
+          /** 75th percentile, in milliseconds; `cls` has no unit. */
           p75: z.number(),
           count: z.number().int(),
         }),
       ),
-      /** What shop and payment provider see differently, until somebody has dealt with it. */
+      /** Open payment issues. */
       findings: z.array(paymentIssue),
     }),
     limit: 'none',
   },
   'GET /admin/reconciliation': {
-    summary: 'Whether the books agree: money, goods, coupons and numbers. Money is checked within the range.',
+    summary:
+      'Data checks of payments, stock, coupons and document numbers. Payments are checked within the range.',
     access: 'staff',
     permission: 'overview',
     query: range,
@@ -97,44 +97,44 @@ export const overviewCalls = {
     limit: 'none',
   },
   'POST /admin/findings/:id/close': {
-    summary: 'Closes something about money that was looked at, with a note on how it was settled.',
+    summary: 'Close a payment issue, with a note on how it was resolved.',
     access: 'staff',
     permission: 'refunds',
     params: z.strictObject({ id: uuid }),
-    body: z.strictObject({ note: remark(500) }),
+    body: z.strictObject({ note: staffNote(500) }),
     reply: z.object({ scode, smessage, findings: z.array(paymentIssue) }),
     limit: 'none',
   },
   'GET /admin/views': {
-    summary: 'The saved views of every list: the own ones, and those that colleagues share.',
+    summary: 'Your saved views of all lists, and those that others share.',
     access: 'staff',
     permission: 'access',
-    reply: z.object({ scode, smessage, records: z.array(view) }),
+    reply: z.object({ scode, smessage, records: z.array(savedView) }),
     limit: 'none',
   },
   'POST /admin/views': {
-    summary: 'Saves the state of a list under a name; the same name again replaces it.',
+    summary: 'Save the state of a list under a name, replacing any view of that name.',
     access: 'staff',
     permission: 'access',
     body: z.strictObject({
       list: z.enum(ADMIN_LIST_NAMES),
-      name: note(50),
+      name: requiredText(50),
       query: text(1000),
       is_shared: z.boolean().default(false),
     }),
-    reply: z.object({ scode, smessage, records: z.array(view) }),
+    reply: z.object({ scode, smessage, records: z.array(savedView) }),
     limit: 'none',
   },
   'POST /admin/views/:id/remove': {
-    summary: 'Removes an own view.',
+    summary: 'Delete one of your views.',
     access: 'staff',
     permission: 'access',
     params: z.strictObject({ id: uuid }),
-    reply: z.object({ scode, smessage, records: z.array(view) }),
+    reply: z.object({ scode, smessage, records: z.array(savedView) }),
     limit: 'none',
   },
   'GET /admin/audit': {
-    summary: 'Who did what, newest first, and whether the chain of entries is whole.',
+    summary: 'The audit log, newest first, with the result of its integrity check.',
     access: 'staff',
     permission: 'audit.see',
     query: listQuery('audit'),

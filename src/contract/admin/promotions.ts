@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { CallTable } from '../call.ts';
 import { scode, smessage, text } from '../shapes.ts';
-import { auditEntry, bulkReply, listQuery, listReply, seen, time } from './shapes.ts';
+import { auditEntry, bulkReply, lastModifiedSeen, listQuery, listReply, time } from './shapes.ts';
 
-/** Promotions: the rules behind coupon codes. */
+/** Promotions, the rules behind coupon codes. */
 
 const promotionRow = z.object({
   id: z.number().int(),
@@ -27,13 +27,13 @@ const promotionRow = z.object({
   max_uses_per_customer: z.number().int().nullable(),
   created_time: time,
   last_modified_time: time,
-  /** Active, Scheduled, Expired, Used up or Inactive: what a coupon entry would find today. */
+  /** As of today. */
   state: z.enum(['Active', 'Scheduled', 'Expired', 'Used up', 'Inactive']),
-  /** The rule in one sentence. */
+  /** The rule, described in one sentence. */
   sentence: z.string(),
 });
 
-const choice = (max: number) => text(max).nullish();
+const optionalText = (max: number) => text(max).nullish();
 
 const promotionData = z.strictObject({
   code: text(200),
@@ -42,21 +42,20 @@ const promotionData = z.strictObject({
   description: text(2000),
   percentage: z.number().int().min(-1_000_000).max(1_000_000),
   price_off: z.number().int().min(-1_000_000).max(1_000_000),
-  /** ALL, empty and null mean every one; of a promotion that is there, what is missing stays. */
-  category: choice(20),
-  subcategory: choice(20),
+  /** ALL, empty or null: no restriction. Absent: unchanged when updating. */
+  category: optionalText(20),
+  subcategory: optionalText(20),
   year: z.union([z.number().int(), text(10)]).nullish(),
-  make: choice(100),
-  model: choice(150),
-  submodel: choice(150),
+  make: optionalText(100),
+  model: optionalText(150),
+  submodel: optionalText(150),
   start_time: text(40).nullish(),
   end_time: text(40).nullish(),
   max_uses: z.number().int().min(1).max(10_000_000).nullish(),
   max_uses_per_customer: z.number().int().min(1).max(10_000).nullish(),
 });
 
-/** A number, or `new`. */
-const path = z.strictObject({ id: text(20).regex(/^(new|[1-9]\d{0,8})$/) });
+const promotionPath = z.strictObject({ id: text(20).regex(/^(new|[1-9]\d{0,8})$/) });
 const promotionReply = z.object({
   scode,
   smessage,
@@ -65,7 +64,7 @@ const promotionReply = z.object({
 
 export const promotionCalls = {
   'GET /admin/promotions': {
-    summary: 'Promotions, by code or id.',
+    summary: 'Promotions, searchable by code or id.',
     access: 'staff',
     permission: 'promotions.see',
     query: listQuery('promotions'),
@@ -81,7 +80,7 @@ export const promotionCalls = {
     limit: 'none',
   },
   'POST /admin/promotions/preview': {
-    summary: 'What a promotion would say and which fields are wrong, without saving it.',
+    summary: 'Describe and validate a promotion without saving it.',
     access: 'staff',
     permission: 'promotions.see',
     body: z.strictObject({ data: promotionData }),
@@ -94,20 +93,20 @@ export const promotionCalls = {
     limit: 'none',
   },
   'POST /admin/promotions/:id': {
-    summary: 'Saves a promotion, or makes one under `new`.',
+    summary: 'Save a promotion, or create one with the id `new`.',
     access: 'staff',
     permission: 'promotions.change',
-    params: path,
+    params: promotionPath,
     body: z.strictObject({
       id: z.union([z.number().int(), text(20)]).nullish(),
       data: promotionData,
-      last_modified_time: seen,
+      last_modified_time: lastModifiedSeen,
     }),
     reply: promotionReply,
     limit: 'none',
   },
   'POST /admin/promotions/:id/disable': {
-    summary: 'No coupon entry finds the promotion any more.',
+    summary: 'Deactivate the promotion.',
     access: 'staff',
     permission: 'promotions.change',
     params: z.strictObject({ id: z.coerce.number().int().min(1).max(999_999_999) }),
@@ -115,7 +114,7 @@ export const promotionCalls = {
     limit: 'none',
   },
   'POST /admin/promotions/:id/enable': {
-    summary: 'The promotion can be used again.',
+    summary: 'Activate the promotion.',
     access: 'staff',
     permission: 'promotions.change',
     params: z.strictObject({ id: z.coerce.number().int().min(1).max(999_999_999) }),
@@ -123,7 +122,7 @@ export const promotionCalls = {
     limit: 'none',
   },
   'POST /admin/promotions/bulk': {
-    summary: 'Switches several promotions on or off.',
+    summary: 'Activate or deactivate several promotions.',
     access: 'staff',
     permission: 'promotions.change',
     body: z.strictObject({
@@ -134,7 +133,7 @@ export const promotionCalls = {
     limit: 'none',
   },
   'GET /admin/promotions/export': {
-    summary: 'The list as CSV, all of it.',
+    summary: 'The whole filtered list as CSV.',
     access: 'staff',
     permission: 'promotions.see',
     query: listQuery('promotions'),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { PROVINCES } from '#domain/places.ts';
+import { PROVINCES } from '#domain/regions.ts';
 import type { CallTable } from '../call.ts';
 import { scode, smessage, text } from '../shapes.ts';
-import { auditEntry, day, note, seen, time, uuid } from './shapes.ts';
+import { auditEntry, day, lastModifiedSeen, requiredText, time, uuid } from './shapes.ts';
 
-/** Tax rates by day, and what the shop says of itself on invoices and mails. */
+/** Tax rates and shop details. */
 
 const province = z.enum(PROVINCES);
 const component = z.enum(['GST', 'PST', 'QST', 'HST']);
@@ -13,7 +13,7 @@ const rateRow = z.object({
   rate_id: z.string(),
   province: z.string(),
   component: z.string(),
-  /** Percent: 9.975. */
+  /** In percent, such as 9.975. */
   rate: z.number(),
   from_day: z.string().nullable(),
   until_day: z.string().nullable(),
@@ -29,7 +29,7 @@ const shop = z.object({
 
 export const settingsCalls = {
   'GET /admin/tax-rates': {
-    summary: 'Every dated rate, and what each province charges today.',
+    summary: 'All tax rates with their dates, and the rate of each province today.',
     access: 'staff',
     permission: 'settings.see',
     reply: z.object({
@@ -42,21 +42,22 @@ export const settingsCalls = {
     limit: 'none',
   },
   'POST /admin/tax-rates': {
-    summary: "Ends a province's rate the day before and begins the new one; orders keep theirs.",
+    summary:
+      'Start a new rate for a province. The current one ends the day before; placed orders keep theirs.',
     access: 'staff',
     permission: 'settings.change',
     body: z.strictObject({
       province,
       component,
       rate: z.number().min(0).max(50).multipleOf(0.001),
-      /** The first day of the new rate; not in the past. */
+      /** The new rate's first day, today or later. */
       from_day: day,
     }),
     reply: z.object({ scode, smessage, records: z.array(rateRow) }),
     limit: 'none',
   },
   'POST /admin/tax-rates/:id/withdraw': {
-    summary: 'Takes a rate back that has not begun; the one before goes on.',
+    summary: 'Withdraw a rate that has not started. The previous rate continues.',
     access: 'staff',
     permission: 'settings.change',
     params: z.strictObject({ id: uuid }),
@@ -64,7 +65,7 @@ export const settingsCalls = {
     limit: 'none',
   },
   'GET /admin/settings': {
-    summary: 'What the shop says of itself.',
+    summary: 'The shop details.',
     access: 'staff',
     permission: 'settings.see',
     reply: z.object({
@@ -76,13 +77,13 @@ export const settingsCalls = {
     limit: 'none',
   },
   'POST /admin/settings': {
-    summary: 'Saves what the shop says of itself; invoices issued before keep their words.',
+    summary: 'Save the shop details. Issued invoices do not change.',
     access: 'staff',
     permission: 'settings.change',
     body: z.strictObject({
-      last_modified_time: seen,
+      last_modified_time: lastModifiedSeen,
       data: z.strictObject({
-        name: note(60),
+        name: requiredText(60),
         tagline: text(120),
         email: text(200),
         address: text(300),

@@ -1,25 +1,24 @@
 import { z } from 'zod';
 import { ADMIN_LISTS, type AdminListName } from '#domain/admin-lists.ts';
-import { withoutCardNumbers } from '#domain/card-number.ts';
+import { maskCardNumbers } from '#domain/card-number.ts';
 import { isDay } from '#domain/shop-day.ts';
 import { scode, smessage, text } from '../shapes.ts';
 
-/** Building blocks of the back office's calls. Bodies are strict: an unknown key is refused. */
+/** Schemas shared by the back office's calls. Bodies are strict: unknown keys are rejected. */
 
-/** The last_modified_time that the sender saw; an older one than the record's is refused. */
-export const seen = z.iso.datetime({ offset: true }).optional();
+/** The last_modified_time that the client has seen; the save is refused if the record has changed since. */
+export const lastModifiedSeen = z.iso.datetime({ offset: true }).optional();
 
 export const time = z.iso.datetime();
-export const day = z.iso.date().refine(isDay, 'is no day of this shop');
-export const said = z.object({ scode, smessage });
+export const day = z.iso.date().refine(isDay, 'is not a valid day');
 export const uuid = z.uuid();
-export const note = (max: number) => text(max).trim().min(1);
-/** What staff write down in their own words; a card number told on the phone is not kept in it. */
-export const remark = (max: number) => note(max).overwrite(withoutCardNumbers);
+export const requiredText = (max: number) => text(max).trim().min(1);
+/** A free-text note by staff; card numbers, such as ones given by phone, are removed. */
+export const staffNote = (max: number) => requiredText(max).overwrite(maskCardNumbers);
 
 type Choice<T extends readonly [string, ...string[]]> = z.ZodOptional<z.ZodEnum<{ [V in T[number]]: V }>>;
 
-/** How a list is asked: search column, keyword, filters, sort, page. All of it stands in the address. */
+/** A list's query: search column, keyword, sort, page and filters. */
 export function listQuery<Name extends AdminListName>(name: Name) {
   const { search, sort, filter } = ADMIN_LISTS[name];
   const choice = (values: readonly string[]) => z.enum(values as [string, ...string[]]).optional();
@@ -41,30 +40,30 @@ export function listQuery<Name extends AdminListName>(name: Name) {
   });
 }
 
-/** One page of a list beside its total. */
+/** One page of a list, with its total. */
 export const listReply = <T extends z.ZodType>(record: T) =>
   z.object({
     scode,
     smessage,
     records: z.array(record),
     total: z.number().int(),
-    /** The total is a lower bound: counting stopped there. */
+    /** The total is a lower bound, at which counting stopped. */
     total_is_more: z.boolean(),
     page: z.number().int(),
   });
 
-/** Who changed what, from the audit log. */
+/** An entry of the audit log. */
 export const auditEntry = z.object({
   at: time,
   actor: z.string(),
   role: z.string().nullable(),
   action: z.string(),
-  /** What was, and what is now, field by field; a value without fields stands under `value`. */
+  /** Values before and after, by field; a scalar is under `value`. */
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
 });
 
-/** Something about money that a person must look at. */
+/** A payment discrepancy that staff must resolve. */
 export const paymentIssue = z.object({
   finding_id: z.string(),
   kind: z.string(),
@@ -79,7 +78,7 @@ export const paymentIssue = z.object({
   note: z.string().nullable(),
 });
 
-/** What a deed on several records came to. */
+/** Result of an action on several records. */
 export const bulkReply = z.object({
   scode,
   smessage,

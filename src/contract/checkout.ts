@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { MAX_JOINED_LINES, MAX_QUANTITY } from '#domain/cart.ts';
+import { MAX_MERGED_LINES, MAX_QUANTITY } from '#domain/cart.ts';
 import type { CallTable } from './call.ts';
 import { orderStatus } from './orders.ts';
 import { currency, echoed, price, scode, smessage, text } from './shapes.ts';
 
-/** Placing and paying an order. */
+/** Placing and paying for an order. */
 
 const lineItem = z.object({
   data: z.object({
@@ -29,7 +29,7 @@ const orderInfo = z.object({
   email: text(200).optional(),
   payment: z.enum(['card', 'paypal']),
   shipping_method: z.literal('Standard'),
-  /** What the shopper saw and agreed to: another sum is refused with the new quote, and nothing is charged. */
+  /** The total shown to the shopper. If it differs from the current one, the order is refused with the new quote. */
   total: price,
   shipping_first_name: text(200),
   shipping_last_name: text(200),
@@ -62,13 +62,13 @@ const orderInfo = z.object({
   promotion_code: echoed,
 });
 
-/** Sent only when the shopper has agreed to analytics: the browser's id there. */
+/** Google Analytics client id; sent only if the shopper agreed to analytics. */
 const analytics = z.object({ client_id: z.string().regex(/^[\w.-]{1,64}$/) }).nullish();
 
-export const placingCalls = {
+export const checkoutCalls = {
   'GET /placeorder/methods': {
     summary:
-      'How this currency can be paid, and what the browser needs for it; null where it is not offered.',
+      'Payment methods for a currency with their browser parameters; null for a method that is not offered.',
     access: 'public',
     query: z.object({ currency }),
     reply: z.object({
@@ -77,25 +77,25 @@ export const placingCalls = {
       card: z
         .object({ application_id: z.string(), location_id: z.string(), script_url: z.string() })
         .nullable(),
-      /** `script_url` is the whole address: client id, currency and intent are in it already. */
+      /** `script_url` already includes the client id, currency and intent. */
       paypal: z.object({ client_id: z.string(), script_url: z.string() }).nullable(),
     }),
     limit: 'none',
   },
   'GET /placeorder/orderid': {
-    summary: 'The order number for the open cart; the same one when asked again.',
+    summary: 'The order number reserved for the open cart. Idempotent.',
     access: 'guest-or-account',
     reply: z.object({ scode, smessage, orderId: z.string() }),
-    needsOurHeader: true,
+    requiresCustomHeader: true,
     limit: 'none',
   },
   'POST /placeorder/paypal': {
     summary:
-      'Before the payer is sent to PayPal: places the order and has PayPal make its order over the same sum. ' +
-      'Asked again, it names the same one. After the approval POST /placeorder takes `paypalOrderId` as nonce.',
+      'Place the order and create a PayPal order for its total, to be approved by the payer. Idempotent. ' +
+      'After the approval, call POST /placeorder with `paypalOrderId` as the nonce.',
     access: 'guest-or-account',
     body: z.object({
-      lineItems: z.array(lineItem).max(MAX_JOINED_LINES),
+      lineItems: z.array(lineItem).max(MAX_MERGED_LINES),
       orderInfo: orderInfo.extend({ payment: z.literal('paypal') }),
       analytics,
     }),
@@ -104,13 +104,13 @@ export const placingCalls = {
   },
   'POST /placeorder': {
     summary:
-      'Places and pays the order. Repeating it with the same content gives the same answer. ' +
-      'Refused with paypal-other-funding, the payer may choose another source for the same PayPal order.',
+      'Place and pay for the order. Idempotent for the same content. ' +
+      'After the refusal paypal-other-funding, the payer may choose another funding source for the same PayPal order.',
     access: 'guest-or-account',
     body: z.object({
-      lineItems: z.array(lineItem).max(MAX_JOINED_LINES),
+      lineItems: z.array(lineItem).max(MAX_MERGED_LINES),
       orderInfo,
-      /** The card provider's one-time token, or the PayPal order's id; empty when there is nothing to pay. */
+      /** The card provider's one-time token or the PayPal order id; empty if there is nothing to pay. */
       nonce: text(500).nullish(),
       analytics,
     }),
@@ -119,7 +119,7 @@ export const placingCalls = {
       smessage,
       orderId: z.string(),
       orderStatus,
-      /** Who paid, as PayPal names them. */
+      /** The payer's name according to PayPal. */
       payer_name: z.string().nullable(),
     }),
     limit: 'placing',
