@@ -39,7 +39,7 @@ test.each([
 });
 
 test.each([
-  [{ LIMITS: 'off' }, 'LIMITS=off is for measuring only'],
+  [{ LIMITS: 'off' }, 'LIMITS=off is for benchmarks only'],
   [{ PUBLIC_URL: 'http://shop.example' }, 'PUBLIC_URL must be an https address'],
   [{ SECRET: '' }, 'SECRET must be set'],
   [{ SMTP_URL: '' }, 'SMTP_URL must be set'],

@@ -10,23 +10,23 @@ test('every setting is listed in the README, and nothing else is listed there', 
   const listed = new Set<string>();
   for (const row of table.matchAll(/^\| (`[^|]*) \|/gm)) {
     const [first = '', ...others] = [...row[1]!.matchAll(/`([^`]+)`/g)].map((match) => match[1]!);
-    // `CARD_CA_APPLICATION_ID`, `…_LOCATION_ID`: the same beginning; `CARD_US_…`: all the endings of the row before.
+    // `…_LOCATION_ID` shares the prefix of the name before it; `CARD_US_…` stands for all names of the row above.
     if (first.endsWith('US_…')) {
-      const beginning = first.replace('US_…', 'CA_');
+      const prefix = first.replace('US_…', 'CA_');
       for (const name of [...listed]) {
-        if (name.startsWith(beginning)) listed.add(name.replace('_CA_', '_US_'));
+        if (name.startsWith(prefix)) listed.add(name.replace('_CA_', '_US_'));
       }
       continue;
     }
     listed.add(first);
     for (const name of others) listed.add(name.replace('…', first.split('_').slice(0, 2).join('_')));
   }
-  // Of the sandbox beside the shop, which the shop itself does not read.
+  // Read by the payment sandbox, not by the shop.
   listed.delete('SANDBOX_PORT');
   expect([...listed].sort()).toEqual([...SETTING_NAMES].sort());
 });
 
-test('one message names everything that is wrong', () => {
+test('one error lists every invalid setting', () => {
   expect(() => readSettings({ PORT: 'x', LIMITS: 'maybe' })).toThrow(/PORT: .*\n.*LIMITS: /);
 });
 
@@ -34,8 +34,8 @@ test.each([
   ['CARD_CA_ACCESS_TOKEN', ['CARD_CA_APPLICATION_ID', 'CARD_CA_LOCATION_ID']],
   ['PAYPAL_US_CLIENT_ID', ['PAYPAL_US_SECRET']],
   ['ANALYTICS_API_SECRET', ['ANALYTICS_MEASUREMENT_ID']],
-])('a shop with %s alone does not start without that account, but says what is missing', (name, missing) => {
+])('a shop with only %s set does not start and lists the missing settings', (name, missing) => {
   for (const each of missing) {
-    expect(() => readSettings({ [name]: 'given' })).toThrow(`${each}: is missing beside ${name}`);
+    expect(() => readSettings({ [name]: 'set' })).toThrow(`${each}: required because ${name} is set`);
   }
 });

@@ -1,30 +1,29 @@
 import { sql } from 'kysely';
 import { type Clock, daysBefore } from './clock.ts';
 import type { Db } from './db.ts';
-import { hashToken, randomToken, randomWord, type Secrets } from './secrets.ts';
+import { hashToken, randomId, randomToken, type Secrets } from './secrets.ts';
 
-/** Who is asking, as the server knows it. Headers and readable cookies never decide this. */
+/** The caller's identity, from the session and guest tokens only; headers and readable cookies do not count. */
 export interface Caller {
   account: { customer_id: string; email: string; first_name: string | null; percentage: number } | null;
   guest: { guest_id: string; temporary_id: string; ended: boolean } | null;
   session_id: string | null;
 }
 
-/** A caller who is signed in. */
 export type Customer = Caller & { account: NonNullable<Caller['account']> };
 
-export const NOBODY: Caller = { account: null, guest: null, session_id: null };
+export const ANONYMOUS: Caller = { account: null, guest: null, session_id: null };
 
 const TEMPORARY_ID_LENGTH = 21;
 const SESSION_IDLE_DAYS = 30;
 const SESSION_MAX_DAYS = 90;
 
-/** `is_renewed`: it was used after a while, and the browser should keep its cookies for longer as well. */
+/** `is_renewed`: last use was just updated, so the browser's cookies should be renewed too. */
 type FoundSession = Pick<Caller, 'account' | 'session_id'> & { is_renewed: boolean };
 
 export const NO_SESSION: FoundSession = { account: null, session_id: null, is_renewed: false };
 
-/** The session behind a cookie's token, with the account as it is now. */
+/** Finds the session by its cookie's token, with the account's current values. */
 export async function findSession(db: Db, token: string, clock: Clock): Promise<FoundSession> {
   const now = clock();
   const row = await db
@@ -42,12 +41,12 @@ export async function findSession(db: Db, token: string, clock: Clock): Promise<
       'session.seen_at',
     ])
     .where('session.token_hash', '=', hashToken(token))
-    .where('session.seen_at', '>', liveSince(now).seen)
-    .where('session.created_at', '>', liveSince(now).created)
+    .where('session.seen_at', '>', sessionCutoffs(now).seen)
+    .where('session.created_at', '>', sessionCutoffs(now).created)
     .executeTakeFirst();
   if (!row) return NO_SESSION;
   if (!row.customer_id || row.email === null) {
-    // An account that was switched off keeps no rights through an old session.
+    // The session of a deactivated account grants nothing.
     return { ...NO_SESSION, session_id: row.account_id ? null : row.session_id };
   }
   const { customer_id, email, first_name } = row;
@@ -58,7 +57,7 @@ export async function findSession(db: Db, token: string, clock: Clock): Promise<
   };
 }
 
-/** A call is noted at most this often; idle time is counted in days. */
+/** Coarse, because idle time is measured in days. */
 const RECORD_SEEN_EVERY_MS = 3_600_000;
 
 async function recordSeen(db: Db, session_id: string, seen_at: Date, now: Date): Promise<boolean> {
@@ -67,8 +66,8 @@ async function recordSeen(db: Db, session_id: string, seen_at: Date, now: Date):
   return true;
 }
 
-/** Begins a session; the token goes into the cookie and is stored only as its hash. */
-export async function beginSession(
+/** The token goes into the cookie; only its hash is stored. */
+export async function createSession(
   db: Db,
   account_id: string | null,
   clock: Clock,
@@ -90,7 +89,7 @@ export async function beginSession(
   return { session_id, token };
 }
 
-/** The visitor behind a temporary id that this server made; null for any other. */
+/** Null for a temporary id that the server did not issue. */
 export async function findGuest(db: Db, temporary_id: string): Promise<Caller['guest']> {
   if (temporary_id.length !== TEMPORARY_ID_LENGTH) return null;
   const row = await db
@@ -101,9 +100,9 @@ export async function findGuest(db: Db, temporary_id: string): Promise<Caller['g
   return row ? { guest_id: row.guest_id, temporary_id, ended: row.ended } : null;
 }
 
-/** A new visitor, with the temporary id that opens one cart and nothing else. */
+/** The new temporary id gives access to one cart and nothing else. */
 export async function createGuest(db: Db): Promise<NonNullable<Caller['guest']>> {
-  const temporary_id = randomWord(TEMPORARY_ID_LENGTH);
+  const temporary_id = randomId(TEMPORARY_ID_LENGTH);
   const { guest_id } = await db
     .insertInto('guest')
     .values({ token_hash: hashToken(temporary_id) })
@@ -113,17 +112,17 @@ export async function createGuest(db: Db): Promise<NonNullable<Caller['guest']>>
 }
 
 /**
- * The caller's CSRF token: what the header `hashcode` must carry. A visitor's hangs on the temporary id:
- * placing gives the browser a session, and the page goes on with the token it has.
+ * The CSRF token expected in the header `hashcode`. A guest's token depends on the guest, not on the session:
+ * placing an order creates a session, and the open page must be able to go on with its token.
  */
-export function hashCodeOf(caller: Caller, secrets: Secrets): string {
+export function csrfTokenOf(caller: Caller, secrets: Secrets): string {
   const { account, guest, session_id } = caller;
   const holder = account ? session_id : (guest?.guest_id ?? session_id);
   return secrets.sign('hashcode', holder ?? '');
 }
 
-/** A session lives while it was seen, and made, after these times. */
-export const liveSince = (now: Date) => ({
+/** A session is valid if it was last seen and created after these times. */
+export const sessionCutoffs = (now: Date) => ({
   seen: daysBefore(now, SESSION_IDLE_DAYS),
   created: daysBefore(now, SESSION_MAX_DAYS),
 });

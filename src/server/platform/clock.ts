@@ -1,4 +1,4 @@
-/** The time, passed in, so that tests can set it. */
+/** Passed in as an argument so that tests can set the time. */
 export type Clock = () => Date;
 
 export const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * 86_400_000);

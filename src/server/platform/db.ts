@@ -16,31 +16,32 @@ export type Tx = Transaction<Tables>;
 export interface Database {
   db: Db;
   engine: 'postgresql' | 'pglite';
-  /** Which server, without credentials, for the start-up lines. */
-  place: string;
+  /** Shown at startup; contains no credentials. */
+  description: string;
   /**
-   * Copies lines in PostgreSQL's COPY text format into a table, outside of any transaction; absent on
-   * the embedded database, which has no COPY.
+   * Loads lines in PostgreSQL's COPY text format into a table, in a transaction of its own. Absent on the
+   * embedded database, which does not support COPY.
    */
   copyIn?(table: string, columns: readonly string[], lines: Readable): Promise<void>;
   close(): Promise<void>;
 }
 
-/** bigint as number and date as text, alike on both engines. */
+/** Types parsed alike on both engines: bigint as number, date as text. */
 const OID = { int8: 20, date: 1082 } as const;
 
-/** How long one statement may run, in milliseconds. */
-const STATEMENT_TIMEOUT = 5000;
+const STATEMENT_TIMEOUT_MS = 5000;
 
-/** Opens PostgreSQL when an address is given, else the embedded database in `folder`. */
-export async function openDatabase(at: {
+/** Opens PostgreSQL if a URL is given, else the embedded database in `folder`. */
+export async function openDatabase(options: {
   url: string | undefined;
   folder: string;
   connections?: number;
-  /** How long a call waits for a free connection of PostgreSQL, in milliseconds. */
-  wait?: number;
+  /** Longest wait for a free connection to PostgreSQL, in milliseconds. */
+  connection_timeout?: number;
 }): Promise<Database> {
-  return at.url ? openPostgres(at.url, at.connections ?? 10, at.wait ?? 10_000) : openEmbedded(at.folder);
+  return options.url
+    ? openPostgres(options.url, options.connections ?? 10, options.connection_timeout ?? 10_000)
+    : openEmbedded(options.folder);
 }
 
 function openPostgres(url: string, connections: number, wait: number): Database {
@@ -50,20 +51,20 @@ function openPostgres(url: string, connections: number, wait: number): Database 
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: wait,
-    statement_timeout: STATEMENT_TIMEOUT,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: 30_000,
   });
-  // A connection that breaks is replaced by the pool. Without a listener it would end the process: the
-  // pool listens while one is idle, nobody does while one is in use and waits for its next statement.
+  // The pool replaces broken connections, but an error event without a listener would end the process. The
+  // pool itself listens only to idle connections, so connections in use need a listener of their own.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  pool.on('connect', prepareEveryStatement);
+  pool.on('connect', usePreparedStatements);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const { host, pathname } = new URL(url);
   return {
     db,
     engine: 'postgresql',
-    place: `PostgreSQL at ${host}${pathname}`,
+    description: `PostgreSQL at ${host}${pathname}`,
     copyIn: (table, columns, lines) => copyInto(pool, table, columns, lines),
     close: () => db.destroy(),
   };
@@ -71,7 +72,7 @@ function openPostgres(url: string, connections: number, wait: number): Database 
 
 async function copyInto(pool: pg.Pool, table: string, columns: readonly string[], lines: Readable) {
   const client = await pool.connect();
-  let fault: Error | undefined;
+  let failure: Error | undefined;
   try {
     await client.query('begin');
     await client.query('set local statement_timeout = 0');
@@ -79,20 +80,19 @@ async function copyInto(pool: pg.Pool, table: string, columns: readonly string[]
     await pipeline(lines, client.query(copyFrom(`copy "${table}" (${names}) from stdin`)));
     await client.query('commit');
   } catch (error) {
-    fault = error as Error;
+    failure = error as Error;
     throw error;
   } finally {
-    // A connection whose copy broke off is in no state to be used again.
-    client.release(fault);
+    // After a failed COPY the connection cannot be reused; an error argument removes it from the pool.
+    client.release(failure);
   }
 }
 
 /**
- * Names each parameterised statement, so that PostgreSQL plans it once per connection
- * (measured: 1.1 to 2.2 times the throughput). Texts are bounded: past the limit a
- * statement simply stays unnamed.
+ * Names each parameterized statement so that PostgreSQL plans it only once per connection (measured: 1.1 to
+ * 2.2 times the throughput). Beyond MAX_STATEMENTS, statements stay unnamed.
  */
-function prepareEveryStatement(client: pg.PoolClient): void {
+function usePreparedStatements(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   client.query = ((text: unknown, values?: unknown, ...rest: unknown[]) => {
     const name = typeof text === 'string' && Array.isArray(values) ? statementName(text) : undefined;
@@ -115,23 +115,20 @@ function statementName(text: string): string | undefined {
 const databaseIn = (folder: string): string => `${folder}/database`;
 
 async function openEmbedded(folder: string): Promise<Database> {
-  if (folder === 'memory://') return embedded('in memory', undefined);
+  if (folder === 'memory://') return openPGlite('in memory', undefined);
   await mkdir(folder, { recursive: true });
   const unlock = await lockFolder(folder);
-  return embedded(`in ${folder}`, databaseIn(folder), { unlock });
+  return openPGlite(`in ${folder}`, databaseIn(folder), { unlock });
 }
 
-/**
- * Opens a copy of a dumped embedded database, in memory or in the data folder of a shop that does not run;
- * tests start from it in well under a second.
- */
+/** Restores a dump of an embedded database into memory or into the data folder of a stopped shop. */
 export async function openEmbeddedCopy(dump: Blob, folder?: string): Promise<Database> {
   if (folder) await mkdir(folder, { recursive: true });
-  return embedded(`in ${folder ?? 'memory'}`, folder && databaseIn(folder), { dump });
+  return openPGlite(`in ${folder ?? 'memory'}`, folder && databaseIn(folder), { dump });
 }
 
-async function embedded(
-  where: string,
+async function openPGlite(
+  location: string,
   dataDir: string | undefined,
   { dump, unlock }: { dump?: Blob; unlock?: () => void } = {},
 ): Promise<Database> {
@@ -145,7 +142,7 @@ async function embedded(
   return {
     db,
     engine: 'pglite',
-    place: `embedded database ${where}`,
+    description: `embedded database ${location}`,
     async close() {
       await db.destroy();
       if (!pglite.closed) await pglite.close();
@@ -154,13 +151,13 @@ async function embedded(
   };
 }
 
-/** Lifts the limit on a statement's time until the transaction ends: for work that no shopper waits for. */
+/** Lifts the statement timeout until the transaction ends, for background work. */
 export async function allowLongStatements(tx: Tx): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(tx);
 }
 
-/** The name of the broken constraint, when that is what went wrong. */
-export function brokenConstraint(error: unknown): string | undefined {
+/** The name of the violated constraint; undefined for any other error. */
+export function violatedConstraint(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   const { code, constraint } = error as { code?: unknown; constraint?: unknown };
   return typeof code === 'string' && code.startsWith('23') && typeof constraint === 'string'
@@ -169,18 +166,16 @@ export function brokenConstraint(error: unknown): string | undefined {
 }
 
 /**
- * True where the same call may go through a moment later: the database had no time or no connection for a
- * statement (query_canceled, lock_not_available, too_many_connections, or the pool's own wait), or two
- * transactions stood in each other's way (serialization_failure, deadlock_detected). Whatever was under
- * way in the transaction was undone.
+ * True if a retry may succeed: the database was too busy (query_canceled, lock_not_available,
+ * too_many_connections or the pool's timeout), or two transactions collided (serialization_failure,
+ * deadlock_detected). The transaction has been rolled back.
  */
 export function isTransientError(error: unknown): boolean {
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
-  return PASSING.has(code) || message === 'timeout exceeded when trying to connect';
+  return TRANSIENT_CODES.has(code) || message === 'timeout exceeded when trying to connect';
 }
-const PASSING = new Set<unknown>(['57014', '55P03', '53300', '40001', '40P01']);
+const TRANSIENT_CODES = new Set<unknown>(['57014', '55P03', '53300', '40001', '40P01']);
 
-/** Cheap proof that the database answers. */
 export async function ping(db: Db): Promise<void> {
   await sql`select 1`.execute(db);
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-const switchOf = (fallback: 'on' | 'off') => z.enum(['on', 'off']).default(fallback);
+const onOff = (fallback: 'on' | 'off') => z.enum(['on', 'off']).default(fallback);
 
-/** Settings that say something only together: a part of them alone is a mistake. */
-const TOGETHER = [
+/** Settings that must be set together or not at all. */
+const SETTING_GROUPS = [
   ...(['CA', 'US'] as const).flatMap((currency) => [
     (['APPLICATION_ID', 'LOCATION_ID', 'ACCESS_TOKEN'] as const).map(
       (key) => `CARD_${currency}_${key}` as const,
@@ -14,7 +14,7 @@ const TOGETHER = [
 ];
 
 const schema = z.object({
-  /** `demo` takes the payment sandbox; `live` refuses it and asks for what a real shop needs. */
+  /** `live` rejects the payment sandbox and requires the settings of a real shop. */
   SHOP_MODE: z.enum(['demo', 'live']).default('demo'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -38,8 +38,8 @@ const schema = z.object({
   TAX_NUMBERS: z.string().max(300).default(''),
   DEFAULT_CURRENCY: z.enum(['ca', 'us']).default('ca'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-  LIMITS: switchOf('on'),
-  /** `open`: shoppers' passwords may have any 8 to 128 characters. */
+  LIMITS: onOff('on'),
+  /** `open`: passwords of customers may have any 8 to 128 characters. */
   PASSWORD_RULE: z.enum(['specified', 'open']).default('specified'),
   TRUST_PROXY: z.string().optional(),
   CARD_API_URL: z.url().optional(),
@@ -69,26 +69,25 @@ const schema = z.object({
 
 export type Environment = z.infer<typeof schema>;
 
-/** Every name that the shop reads of its environment. */
 export const SETTING_NAMES: readonly string[] = Object.keys(schema.shape);
 
-/** The environment's settings with their defaults. Throws one error that names every one that is wrong. */
+/** Settings from the environment with their defaults. Throws one error that lists every invalid setting. */
 export function readEnvironment(env: Record<string, string | undefined>): Environment {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = schema.safeParse(present);
-  const wrong = parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [];
-  wrong.push(...halves(present));
-  if (!parsed.success || wrong.length > 0) {
-    throw new Error(`These settings are wrong:\n${wrong.map((line) => `  ${line}`).join('\n')}`);
+  const errors = parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [];
+  errors.push(...incompleteGroups(present));
+  if (!parsed.success || errors.length > 0) {
+    throw new Error(`Invalid settings:\n${errors.map((line) => `  ${line}`).join('\n')}`);
   }
   return parsed.data;
 }
 
-/** An account of which a part is missing would silently be none at all. */
-function halves(present: Record<string, string | undefined>): string[] {
-  return TOGETHER.filter((names) => names.some((name) => present[name])).flatMap((names) =>
+/** An incomplete account would otherwise silently count as not configured. */
+function incompleteGroups(present: Record<string, string | undefined>): string[] {
+  return SETTING_GROUPS.filter((names) => names.some((name) => present[name])).flatMap((names) =>
     names
       .filter((name) => !present[name])
-      .map((name) => `${name}: is missing beside ${names.find((each) => present[each])}`),
+      .map((name) => `${name}: required because ${names.find((each) => present[each])} is set`),
   );
 }

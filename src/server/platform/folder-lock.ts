@@ -1,9 +1,8 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 
 /**
- * Takes the folder of the embedded database for this process alone: a second process
- * that opened it would silently work on a copy of its own.
- * Throws when a living process holds it. Returns the function that lets go.
+ * Locks the embedded database's folder for this process; a second process would silently work on its own copy.
+ * Throws if a running process holds the lock. Returns the function that releases it.
  */
 export async function lockFolder(folder: string): Promise<() => void> {
   const file = `${folder}/lock`;
@@ -12,7 +11,7 @@ export async function lockFolder(folder: string): Promise<() => void> {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     const holder = Number(readFileSync(file, 'utf8'));
-    if (holder !== process.pid && isAlive(holder)) {
+    if (holder !== process.pid && isRunning(holder)) {
       throw new Error(`The data folder ${folder} is in use by process ${holder}. Stop it, or set DATA_DIR.`);
     }
     writeFileSync(file, String(process.pid));
@@ -20,7 +19,7 @@ export async function lockFolder(folder: string): Promise<() => void> {
   return () => rmSync(file, { force: true });
 }
 
-function isAlive(pid: number): boolean {
+function isRunning(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false;
   try {
     process.kill(pid, 0);

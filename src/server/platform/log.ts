@@ -3,13 +3,13 @@ import { pino } from 'pino';
 export type Log = pino.Logger;
 
 /**
- * Structured lines on standard output. Requests are logged by call name, never by address:
- * paths and headers can carry capabilities (temporary ids, link keys).
+ * Writes structured lines to standard output. Requests are logged by call name, never by URL: paths and headers
+ * can carry secrets (temporary ids, link keys).
  */
 export function createLog(level: string): Log {
   return pino({ level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime });
 }
 
-/** The same lines without the framework's own news, such as where it listens: the shop says that itself. */
-export const onlyTroubles = (log: Log): Log =>
+/** Silences the framework's own info messages. */
+export const withoutInfo = (log: Log): Log =>
   log.child({}, { level: log.levelVal < pino.levels.values.warn! ? 'warn' : log.level });

@@ -4,13 +4,12 @@ import { allowLongStatements, type Db } from './db.ts';
 
 const FOLDER = new URL('../../../migrations/', import.meta.url);
 
-/** Any number, the same in every process: only one of them migrates at a time. */
+/** Advisory lock key; arbitrary, but the same in every process. */
 const MIGRATION_LOCK = 72_011_001;
 
 /**
- * Brings the database to the newest schema, forward only, each file in one transaction.
- * A statement takes as long as it needs, and so does the wait for another process that migrates.
- * Returns the names of the files it ran.
+ * Runs the pending migrations, each file in one transaction, and returns their names. Neither the statements nor
+ * the wait for another migrating process is subject to a timeout.
  */
 export async function migrate(db: Db, folder = FOLDER): Promise<string[]> {
   await sql`create table if not exists migration (

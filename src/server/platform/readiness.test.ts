@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import type { Db } from './db.ts';
 import { freeBytes, isReady } from './readiness.ts';
 
-/** A database whose every statement ends as `outcome` says. */
+/** A database whose every statement has this outcome. */
 const database = (outcome: () => Promise<unknown>): Db => {
   const executor = {
     transformQuery: (node: unknown) => node,
@@ -12,21 +12,21 @@ const database = (outcome: () => Promise<unknown>): Db => {
   };
   return { getExecutor: () => executor } as unknown as Db;
 };
-const answering = database(async () => ({ rows: [] }));
+const responding = database(async () => ({ rows: [] }));
 const broken = database(async () => {
   throw new Error('no connection');
 });
 const hanging = database(() => new Promise(() => {}));
 const MIB = 1024 * 1024;
 
-test('a shop is ready with a database that answers and room to write', async () => {
-  expect(await isReady(answering, async () => 500 * MIB)).toBe(true);
-  expect(await isReady(answering, async () => null), 'nobody can tell').toBe(true);
+test('a shop is ready if the database responds and there is disk space', async () => {
+  expect(await isReady(responding, async () => 500 * MIB)).toBe(true);
+  expect(await isReady(responding, async () => null), 'free space unknown').toBe(true);
   expect(await isReady(broken, async () => 500 * MIB)).toBe(false);
-  expect(await isReady(answering, async () => 63 * MIB)).toBe(false);
+  expect(await isReady(responding, async () => 63 * MIB)).toBe(false);
 });
 
-test('a database that hangs is none', async () => {
+test('a shop whose database hangs is not ready', async () => {
   vi.useFakeTimers();
   const ready = isReady(hanging, async () => 500 * MIB);
   await vi.advanceTimersByTimeAsync(5000);
@@ -34,7 +34,7 @@ test('a database that hangs is none', async () => {
   vi.useRealTimers();
 });
 
-test('the room is that of the folder; of one that is not there nobody can tell', async () => {
+test('free space is null for a missing folder', async () => {
   expect(await freeBytes(tmpdir())).toBeGreaterThan(0);
   expect(await freeBytes(`${tmpdir()}/nothing/here`)).toBeNull();
 });

@@ -1,32 +1,32 @@
 import { statfs } from 'node:fs/promises';
 import { type Db, ping } from './db.ts';
 
-/** With less room than this nothing can be relied on to be written down, in bytes. */
+/** Below this much disk space, writes may fail. */
 const MIN_FREE_BYTES = 64 * 1024 * 1024;
-/** The embedded database may hang for ever when its disk was full; a server has its own time-out. */
-const ANSWERS_WITHIN = 5000;
+/** The embedded database may hang forever after a full disk; a server has its own timeout. */
+const RESPONSE_TIMEOUT_MS = 5000;
 
-/** The room that is left where the shop keeps its files; null where that cannot be told. */
+/** Free disk space; null if unknown. */
 export const freeBytes = (folder: string): Promise<number | null> =>
   statfs(folder).then(
     ({ bavail, bsize }) => bavail * bsize,
     () => null,
   );
 
-/** Whether the shop can take an order right now: the database answers in time, and there is room to write. */
-export async function isReady(db: Db, room: () => Promise<number | null>): Promise<boolean> {
-  const free = await room();
-  return (free === null || free >= MIN_FREE_BYTES) && responses(db);
+/** True if the shop can take orders: the database responds in time and there is disk space. */
+export async function isReady(db: Db, freeSpace: () => Promise<number | null>): Promise<boolean> {
+  const free = await freeSpace();
+  return (free === null || free >= MIN_FREE_BYTES) && respondsInTime(db);
 }
 
-async function responses(db: Db): Promise<boolean> {
+async function respondsInTime(db: Db): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), ANSWERS_WITHIN);
+  const timeout = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), RESPONSE_TIMEOUT_MS);
   });
   const response = ping(db).then(
     () => true,
     () => false,
   );
-  return Promise.race([response, late]).finally(() => clearTimeout(timer));
+  return Promise.race([response, timeout]).finally(() => clearTimeout(timer));
 }

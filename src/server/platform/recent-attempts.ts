@@ -1,38 +1,38 @@
 import { sql } from 'kysely';
 import type { Db } from './db.ts';
 
-/** How often a thing may be tried in any stretch of so many seconds. */
+/** At most `max` attempts in any sliding window of `seconds`. */
 export interface Limit {
-  most: number;
+  max: number;
   seconds: number;
 }
 
 const since = ({ seconds }: Limit, now: Date) => new Date(now.getTime() - seconds * 1000);
 
 /**
- * Counts one try, in one statement, so that many at once are as many tries. Answers 0, or the seconds
- * until the next one may be; a try that comes too early is not counted.
+ * Records an attempt in a single statement, so that concurrent attempts are all counted. Returns 0, or the seconds
+ * until the next attempt is allowed; a refused attempt is not counted.
  */
 export async function recordAttempt(db: Db, key: string, limit: Limit, now: Date): Promise<number> {
   const { rows } = await sql`
     insert into recent_tries as r (key, tries) values (${key}, array[${now}::timestamptz])
     on conflict (key) do update
       set tries = array(select t from unnest(r.tries) t where t > ${since(limit, now)}) || excluded.tries
-      where (select count(*) from unnest(r.tries) t where t > ${since(limit, now)}) < ${limit.most}
+      where (select count(*) from unnest(r.tries) t where t > ${since(limit, now)}) < ${limit.max}
     returning 1`.execute(db);
   return rows.length > 0 ? 0 : Math.max(1, await secondsUntilAllowed(db, key, limit, now));
 }
 
-/** The seconds until a try may be, without counting one. */
+/** Checks the limit without recording an attempt. */
 export async function secondsUntilAllowed(db: Db, key: string, limit: Limit, now: Date): Promise<number> {
-  // A place becomes free when the oldest of the newest `most` tries is over.
+  // The next attempt is allowed once the oldest of the newest `max` attempts expires.
   const { rows } = await sql<{ t: Date }>`
     select t from recent_tries, unnest(tries) t where key = ${key} and t > ${since(limit, now)}
-    order by t desc offset ${limit.most - 1} limit 1`.execute(db);
+    order by t desc offset ${limit.max - 1} limit 1`.execute(db);
   return rows[0] ? Math.ceil((rows[0].t.getTime() + limit.seconds * 1000 - now.getTime()) / 1000) : 0;
 }
 
-/** Takes one try back that was counted at `at`. */
+/** Removes the attempt recorded at `at`. */
 export async function releaseAttempt(db: Db, key: string, at: Date): Promise<void> {
   const place = sql`array_position(tries, ${at}::timestamptz)`;
   await sql`
@@ -40,12 +40,11 @@ export async function releaseAttempt(db: Db, key: string, at: Date): Promise<voi
     where key = ${key} and ${place} is not null`.execute(db);
 }
 
-/** What was counted together is over: tries begin anew. */
 export async function clearAttempts(db: Db, key: string): Promise<void> {
   await db.deleteFrom('recent_tries').where('key', '=', key).execute();
 }
 
-/** Counts whose last try was before then. */
+/** Deletes counters whose last attempt was before the given time. */
 export async function purgeAttempts(db: Db, before: Date): Promise<void> {
   await sql`
     delete from recent_tries where coalesce(tries[cardinality(tries)], '-infinity') < ${before}`.execute(db);

@@ -9,16 +9,16 @@ import {
 } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 
-/** What the shop can prove or hide with its one secret. Keys for each purpose are derived apart. */
+/** Signing and encryption with keys derived from the shop's secret, a separate one for each purpose. */
 export interface Secrets {
-  /** Keyed fingerprint of `text` for one purpose, base64url. */
+  /** HMAC-SHA256, base64url. */
   sign(purpose: string, text: string): string;
+  /** Encrypts and authenticates (AES-256-GCM). */
   seal(text: string): Buffer;
   open(sealed: Uint8Array): string;
 }
 
-/** The keys of a shop: the same secret gives the same ones in every process. */
-export function secretsFrom(secret: string): Secrets {
+export function deriveSecrets(secret: string): Secrets {
   const keyFor = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, 'shop', purpose, 32));
   const sealing = keyFor('seal');
   const signing = new Map<string, Buffer>();
@@ -46,7 +46,7 @@ export function secretsFrom(secret: string): Secrets {
   };
 }
 
-/** The configured secret, or one made once and kept in the data folder (demo only). */
+/** The configured secret, or one generated once and stored in the data folder (demo mode only). */
 export async function loadSecret(configured: string | undefined, folder: string): Promise<string> {
   if (configured) return configured;
   await mkdir(folder, { recursive: true });
@@ -60,24 +60,23 @@ export async function loadSecret(configured: string | undefined, folder: string)
   }
 }
 
-/** SHA-256, the form in which tokens rest in the database. */
+/** SHA-256; the database stores tokens only in this form. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
-/** A random word of URL-safe characters, 6 bits each. */
-export function randomWord(length: number): string {
+/** Random URL-safe characters with 6 bits of entropy each. */
+export function randomId(length: number): string {
   return Array.from(randomBytes(length), (byte) => LETTERS[byte & 63]).join('');
 }
 
-/** 256 bits for a session or a link. */
+/** 256 random bits, base64url. */
 export function randomToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Whether two texts are the same; it takes as long whatever they share. */
-export function sameText(a: string, b: string): boolean {
+export function constantTimeEqual(a: string, b: string): boolean {
   return timingSafeEqual(hashToken(a), hashToken(b));
 }

@@ -11,7 +11,7 @@ export interface CardAccount {
 export interface PayPalAccount {
   client_id: string;
   secret: string;
-  /** Of the webhook at the provider; part of what its messages are signed over. */
+  /** The provider's id of the webhook; its signatures cover it. */
   webhook_id: string | undefined;
 }
 
@@ -19,7 +19,7 @@ export interface Settings {
   mode: 'demo' | 'live';
   port: number;
   host: string;
-  /** As shoppers reach the shop, without a slash at the end; known once the port is. */
+  /** The shop's public address, without a trailing slash. */
   public_url: string;
   secure: boolean;
   database_url: string | undefined;
@@ -30,7 +30,7 @@ export interface Settings {
   mail_from: string;
   storefront_key: string;
   image_pattern: string;
-  /** Hosts whose pictures pages may show, and items therefore link to. */
+  /** Hosts from which pages may show images, and to which items may therefore link. */
   image_hosts: string[];
   shop: { name: string; tagline: string; email: string; address: string; tax_numbers: string };
   default_currency: 'ca' | 'us';
@@ -44,7 +44,7 @@ export interface Settings {
     api_version: string;
     accounts: { ca: CardAccount | undefined; us: CardAccount | undefined };
   };
-  /** Where paid orders are told of, for shoppers who agreed; absent: nobody is told. */
+  /** Receives paid orders of shoppers who agreed to analytics. */
   analytics: { url: string; measurement_id: string; api_secret: string } | undefined;
   paypal: {
     api_url: string;
@@ -54,18 +54,15 @@ export interface Settings {
   };
 }
 
-/** Where the providers really are. Whatever else a setting names is the payment sandbox, or a mistake. */
-const PROVIDERS = {
+/** The providers' real origins. Any other origin is the payment sandbox or a mistake. */
+const PROVIDER_ORIGINS = {
   CARD_API_URL: ['https://connect.squareup.com', 'https://connect.squareupsandbox.com'],
   CARD_SCRIPT_URL: ['https://web.squarecdn.com', 'https://sandbox.web.squarecdn.com'],
   PAYPAL_API_URL: ['https://api-m.paypal.com', 'https://api-m.sandbox.paypal.com'],
   PAYPAL_SCRIPT_URL: ['https://www.paypal.com', 'https://www.sandbox.paypal.com'],
 };
 
-/**
- * Reads and checks the environment. Throws one error that names every setting that is wrong,
- * so that a shop never starts half configured.
- */
+/** Reads and validates the settings. Throws one error that lists every invalid setting. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const value = readEnvironment(env);
   const public_url = (value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).replace(/\/$/, '');
@@ -110,9 +107,11 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
       accounts: { ca: payPalAccount(value, 'CA'), us: payPalAccount(value, 'US') },
     },
   };
-  const faults = value.SHOP_MODE === 'live' ? liveFaults(settings) : [];
-  if (faults.length > 0) {
-    throw new Error(`SHOP_MODE=live refuses to start:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+  const errors = value.SHOP_MODE === 'live' ? liveModeErrors(settings) : [];
+  if (errors.length > 0) {
+    throw new Error(
+      `Invalid settings for SHOP_MODE=live:\n${errors.map((error) => `  ${error}`).join('\n')}`,
+    );
   }
   return settings;
 }
@@ -126,7 +125,7 @@ function cardAccount(value: Environment, currency: 'CA' | 'US'): CardAccount | u
   return { application_id, location_id, access_token, webhook_keys };
 }
 
-/** Those that are named, and the one that the shop's own pictures come from when they are served elsewhere. */
+/** The configured hosts, and that of IMAGE_PATTERN if it names one. */
 function imageHosts({ IMAGE_HOSTS, IMAGE_PATTERN }: Environment): string[] {
   const own = imageHost(IMAGE_PATTERN);
   return [...new Set([...(own === null ? [] : [own]), ...(IMAGE_HOSTS?.split(/[\s,]+/) ?? [])])];
@@ -146,25 +145,25 @@ function payPalAccount(value: Environment, currency: 'CA' | 'US'): PayPalAccount
   return { client_id, secret, webhook_id: value[`PAYPAL_${currency}_WEBHOOK_ID`] };
 }
 
-function liveFaults(settings: Settings): string[] {
-  const faults: string[] = [];
-  if (!settings.secure) faults.push('PUBLIC_URL must be an https address');
-  if (!settings.secret) faults.push('SECRET must be set (32 characters or more, the same on every machine)');
-  if (!settings.smtp_url) faults.push('SMTP_URL must be set: customers wait for mails');
-  if (!settings.limits) faults.push('LIMITS=off is for measuring only');
+function liveModeErrors(settings: Settings): string[] {
+  const errors: string[] = [];
+  if (!settings.secure) errors.push('PUBLIC_URL must be an https address');
+  if (!settings.secret) errors.push('SECRET must be set (32 characters or more, the same on every machine)');
+  if (!settings.smtp_url) errors.push('SMTP_URL must be set, because customers need their emails');
+  if (!settings.limits) errors.push('LIMITS=off is for benchmarks only');
   const { card, paypal } = settings;
-  const addresses: [keyof typeof PROVIDERS, string][] = [
+  const addresses: [keyof typeof PROVIDER_ORIGINS, string][] = [
     ['CARD_API_URL', card.api_url],
     ['CARD_SCRIPT_URL', card.script_url],
     ['PAYPAL_API_URL', paypal.api_url],
     ['PAYPAL_SCRIPT_URL', paypal.script_url],
   ];
   for (const [name, address] of addresses) {
-    if (PROVIDERS[name].includes(new URL(address).origin)) continue;
-    faults.push(`${name} is not the provider's own (the payment sandbox serves demo mode only)`);
+    if (PROVIDER_ORIGINS[name].includes(new URL(address).origin)) continue;
+    errors.push(`${name} is not the provider's own (the payment sandbox serves demo mode only)`);
   }
   const analytics = settings.analytics && new URL(settings.analytics.url);
   const isGoogle = analytics?.protocol === 'https:' && analytics.host.endsWith('.google-analytics.com');
-  if (analytics && !isGoogle) faults.push('ANALYTICS_URL is not Google Analytics');
-  return faults;
+  if (analytics && !isGoogle) errors.push('ANALYTICS_URL is not Google Analytics');
+  return errors;
 }

@@ -3,22 +3,21 @@ import type { Clock } from './clock.ts';
 import type { Db } from './db.ts';
 import { hashToken, randomToken, type Secrets } from './secrets.ts';
 
-/** A member of staff who is signed in, as the staff row is now. */
+/** A signed-in staff member, with the current values of the staff row. */
 export interface Staff {
   staff_id: string;
   email: string;
   role: StaffRole;
   session_id: string;
-  /** The session ends then, whatever happens. */
+  /** The session ends at this time even if it stays in use. */
   ends_at: Date;
 }
 
-const MINUTE = 60_000;
-export const STAFF_SESSION_SECONDS = STAFF_SESSION.longest_hours * 3600;
-/** A call is noted at most this often; idle time is counted in minutes. */
-const NOTE_EVERY = MINUTE;
+const MINUTE_MS = 60_000;
+export const STAFF_SESSION_SECONDS = STAFF_SESSION.max_hours * 3600;
+const RECORD_SEEN_EVERY_MS = MINUTE_MS;
 
-/** Who is behind a staff cookie's token; a shop's token is never looked up here. Notes that they are there. */
+/** Finds the staff member by the staff cookie's token and records the activity. */
 export async function findStaff(db: Db, token: string, clock: Clock): Promise<Staff | null> {
   const now = clock().getTime();
   const row = await db
@@ -28,11 +27,11 @@ export async function findStaff(db: Db, token: string, clock: Clock): Promise<St
     .select(['staff_session.created_at', 'staff_session.seen_at'])
     .where('staff_session.token_hash', '=', hashToken(token))
     .where('staff.is_active', '=', true)
-    .where('staff_session.seen_at', '>', new Date(now - STAFF_SESSION.idle_minutes * MINUTE))
+    .where('staff_session.seen_at', '>', new Date(now - STAFF_SESSION.idle_minutes * MINUTE_MS))
     .where('staff_session.created_at', '>', new Date(now - STAFF_SESSION_SECONDS * 1000))
     .executeTakeFirst();
   if (!row) return null;
-  if (now - row.seen_at.getTime() > NOTE_EVERY) {
+  if (now - row.seen_at.getTime() > RECORD_SEEN_EVERY_MS) {
     await db
       .updateTable('staff_session')
       .set({ seen_at: new Date(now) })
@@ -49,8 +48,8 @@ export async function findStaff(db: Db, token: string, clock: Clock): Promise<St
   };
 }
 
-/** Begins a staff session; the token goes into the cookie and is stored only as its hash. */
-export async function beginStaffSession(db: Db, staff_id: string, clock: Clock): Promise<string> {
+/** Returns the token for the cookie; only its hash is stored. */
+export async function createStaffSession(db: Db, staff_id: string, clock: Clock): Promise<string> {
   const token = randomToken();
   const now = clock();
   await db
@@ -60,18 +59,17 @@ export async function beginStaffSession(db: Db, staff_id: string, clock: Clock):
   return token;
 }
 
-/** Ends sessions of a member of staff, but for one that may stay. */
-export async function endStaffSessions(db: Db, staff_id: string, but?: string): Promise<void> {
+/** Ends all sessions of a staff member except the given one. */
+export async function endStaffSessions(db: Db, staff_id: string, except?: string): Promise<void> {
   let query = db.deleteFrom('staff_session').where('staff_id', '=', staff_id);
-  if (but) query = query.where('session_id', '<>', but);
+  if (except) query = query.where('session_id', '<>', except);
   await query.execute();
 }
 
-/** Ends this one session; its token is dead from here on. */
 export async function endStaffSession(db: Db, session_id: string): Promise<void> {
   await db.deleteFrom('staff_session').where('session_id', '=', session_id).execute();
 }
 
-/** What the header `hashcode` of a staff write must carry. */
-export const staffHashCode = (staff: Staff, secrets: Secrets): string =>
+/** The CSRF token expected in the header `hashcode` of staff writes. */
+export const staffCsrfToken = (staff: Staff, secrets: Secrets): string =>
   secrets.sign('staff-hashcode', staff.session_id);

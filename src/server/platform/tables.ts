@@ -1,4 +1,18 @@
 import type {
+  AccountTable,
+  AddressTable,
+  CreditEntryTable,
+  GuestTable,
+  MessageTable,
+  RecentSearchTable,
+  ResetCodeTable,
+  SavedCarTable,
+  SessionTable,
+  ThrottleTable,
+  WishListItemTable,
+  WishListTable,
+} from './tables/accounts.ts';
+import type {
   CatalogueImportTable,
   CatalogueStateTable,
   FitmentTable,
@@ -11,43 +25,17 @@ import type {
   VehicleTable,
 } from './tables/catalogue.ts';
 import type {
-  CreditNoteTable,
-  InvoiceCounterTable,
-  InvoiceTable,
-  PaymentAttemptTable,
-  PaymentFindingTable,
-  PaymentLogTable,
-  PaymentRefundTable,
-  ProviderEventTable,
-  ReconciliationTable,
-  RefundLineTable,
-} from './tables/money.ts';
-import type {
-  AccountTable,
-  AddressTable,
-  CreditEntryTable,
-  GuestTable,
-  MessageTable,
-  PaceTable,
-  RecentSearchTable,
-  ResetCodeTable,
-  SavedCarTable,
-  SessionTable,
-  WishListItemTable,
-  WishListTable,
-} from './tables/people.ts';
-import type {
   AuditChainTable,
   AuditTable,
   JobTable,
   OutboxTable,
-  RecentTriesTable,
+  RecentAttemptsTable,
   SavedViewTable,
   ShopSettingTable,
   StaffSessionTable,
   StaffTable,
   VitalTable,
-} from './tables/running.ts';
+} from './tables/operations.ts';
 import type {
   CartLineTable,
   CartTable,
@@ -62,9 +50,21 @@ import type {
   StockMovementTable,
   StockTable,
   TaxRateTable,
-} from './tables/selling.ts';
+} from './tables/orders.ts';
+import type {
+  CreditNoteTable,
+  InvoiceCounterTable,
+  InvoiceTable,
+  PaymentAttemptTable,
+  PaymentIssueTable,
+  PaymentLogTable,
+  PaymentRefundTable,
+  ProviderEventTable,
+  ReconciliationTable,
+  RefundLineTable,
+} from './tables/payments.ts';
 
-/** Every table by its name; migrations/ holds the constraints. */
+/** Column types of every table; the constraints are in `migrations/`. */
 export interface Tables {
   catalogue_import: CatalogueImportTable;
   import_mapping: ImportMappingTable;
@@ -84,13 +84,13 @@ export interface Tables {
   catalogue_state: CatalogueStateTable;
   account: AccountTable;
   reset_code: ResetCodeTable;
-  pace: PaceTable;
+  pace: ThrottleTable;
   guest: GuestTable;
   session: SessionTable;
   promotion: PromotionTable;
   cart: CartTable;
   cart_line: CartLineTable;
-  recent_tries: RecentTriesTable;
+  recent_tries: RecentAttemptsTable;
   stock: StockTable;
   orders: OrderTable;
   order_line: OrderLineTable;
@@ -99,7 +99,7 @@ export interface Tables {
   redemption: RedemptionTable;
   payment_attempt: PaymentAttemptTable;
   payment_refund: PaymentRefundTable;
-  payment_finding: PaymentFindingTable;
+  payment_finding: PaymentIssueTable;
   reconciliation: ReconciliationTable;
   refund_line: RefundLineTable;
   shipment: ShipmentTable;

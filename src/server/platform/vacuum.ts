@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Db } from './db.ts';
 
-/** Has the planner know what is there, after many rows have come; it takes as long as it needs. */
+/** Updates planner statistics after bulk loads, without a statement timeout. */
 export async function vacuumAndAnalyse(db: Db): Promise<void> {
   await db.connection().execute(async (connection) => {
     await sql`set statement_timeout = 0`.execute(connection);
@@ -11,7 +11,7 @@ export async function vacuumAndAnalyse(db: Db): Promise<void> {
   });
 }
 
-/** The embedded database has no process of its own that clears away dead rows (a server has). */
+/** The embedded database has no autovacuum. */
 export async function vacuumEmbedded({ db, engine }: Database): Promise<void> {
   if (engine === 'pglite') await vacuumAndAnalyse(db);
 }

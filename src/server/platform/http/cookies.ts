@@ -5,10 +5,10 @@ export type Cookies = Record<string, string | undefined>;
 export const readCookies = (header: string | undefined): Cookies => (header ? parse(header) : {});
 
 const DAY = 86_400;
-/** Customer details, currency, temporary id: 30 days. */
+/** Lifetime of the customer, currency and temporary id cookies. */
 export const COOKIE_DAYS = 30;
 
-/** A cookie that scripts may read: for the screen, never for authority. */
+/** A cookie that scripts may read. It is for display only and never grants access. */
 export function readableCookie(name: string, value: string, secure: boolean): string {
   return serialize(name, value, { path: '/', maxAge: COOKIE_DAYS * DAY, sameSite: 'lax', secure });
 }
@@ -17,12 +17,12 @@ export function expiredCookie(name: string, secure: boolean): string {
   return serialize(name, '', { path: '/', maxAge: 0, sameSite: 'lax', secure });
 }
 
-/** Marks a browser in which an account has signed in before; see `platform/device-token.ts`. */
+/** Identifies a browser in which an account has signed in before; see `platform/device-token.ts`. */
 export const deviceCookieName = (secure: boolean) => (secure ? '__Host-known' : 'known');
 const DEVICE_DAYS = 180;
 
-export function deviceCookie(mark: string, secure: boolean): string {
-  return serialize(deviceCookieName(secure), mark, {
+export function deviceCookie(token: string, secure: boolean): string {
+  return serialize(deviceCookieName(secure), token, {
     path: '/',
     maxAge: DEVICE_DAYS * DAY,
     httpOnly: true,
@@ -31,23 +31,23 @@ export function deviceCookie(mark: string, secure: boolean): string {
   });
 }
 
-/** What the screen reads of a signed-in customer; none of it grants anything. */
+/** Readable cookies of a signed-in customer, for display only. */
 const ACCOUNT_COOKIES = ['customerid', 'email', 'percentage', 'hashcode', 'login'] as const;
 type AccountCookies = Record<Exclude<(typeof ACCOUNT_COOKIES)[number], 'login'>, string>;
 
 export const accountCookies = (values: AccountCookies, secure: boolean): string[] =>
   ACCOUNT_COOKIES.map((name) => readableCookie(name, { ...values, login: 'true' }[name], secure));
 
-/** Takes away those that the browser still has of a session that is over. The currency is a choice and stays. */
-export const endedAccountCookies = (cookies: Cookies, secure: boolean): string[] =>
+/** Expires the account cookies left over from an ended session. The currency cookie stays. */
+export const expiredAccountCookies = (cookies: Cookies, secure: boolean): string[] =>
   cookies.login === undefined && cookies.percentage === undefined
     ? []
     : ACCOUNT_COOKIES.map((name) => expiredCookie(name, secure));
 
-/** Plain http on localhost cannot carry the `__Host-` prefix. */
+/** Browsers accept the `__Host-` prefix only over https, so plain http on localhost goes without. */
 export const sessionCookieName = (secure: boolean) => (secure ? '__Host-sid' : 'sid');
 
-/** Staff have a cookie of their own; it never travels with a request from another site. */
+/** Separate from the shoppers' session cookie, and never sent with cross-site requests. */
 export const staffCookieName = (secure: boolean) => (secure ? '__Host-asid' : 'asid');
 
 export function staffCookie(token: string, seconds: number, secure: boolean): string {
@@ -60,11 +60,10 @@ export function staffCookie(token: string, seconds: number, secure: boolean): st
   });
 }
 
-/** Marks a browser in which a member of staff has signed in before. */
 export const staffDeviceCookieName = (secure: boolean) => (secure ? '__Host-aknown' : 'aknown');
 
-export function staffDeviceCookie(mark: string, secure: boolean): string {
-  return serialize(staffDeviceCookieName(secure), mark, {
+export function staffDeviceCookie(token: string, secure: boolean): string {
+  return serialize(staffDeviceCookieName(secure), token, {
     path: '/',
     maxAge: DEVICE_DAYS * DAY,
     httpOnly: true,
@@ -83,7 +82,7 @@ export function sessionCookie(token: string, secure: boolean): string {
   });
 }
 
-export function endedSessionCookie(secure: boolean): string {
+export function expiredSessionCookie(secure: boolean): string {
   return serialize(sessionCookieName(secure), '', {
     path: '/',
     maxAge: 0,

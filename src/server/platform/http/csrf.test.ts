@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isForeign, isOurs } from './csrf.ts';
+import { isCrossSite, isSameOrigin } from './csrf.ts';
 
 const SHOP = 'https://shop.example';
 const host = 'www.shop.example';
@@ -16,16 +16,16 @@ test.each([
   [{ 'sec-fetch-site': 'same-site', origin: SHOP }, false],
   [{ 'sec-fetch-site': 'cross-site' }, false],
   [{ 'sec-fetch-site': 'same-origin', origin: 'https://evil.example' }, false],
-] as [Record<string, string>, boolean][])('a write with %j comes from our page: %s', (headers, isOwn) => {
-  expect(isOurs(headers, SHOP)).toBe(isOwn);
-  expect(isForeign(headers, SHOP)).toBe(!isOwn);
+] as [Record<string, string>, boolean][])('a write with %j is same-origin: %s', (headers, isOwn) => {
+  expect(isSameOrigin(headers, SHOP)).toBe(isOwn);
+  expect(isCrossSite(headers, SHOP)).toBe(!isOwn);
 });
 
-test('a write that says nothing is neither ours nor foreign', () => {
-  expect([isOurs({}, SHOP), isForeign({}, SHOP)]).toEqual([false, false]);
+test('a write without origin headers counts as neither same-origin nor cross-site', () => {
+  expect([isSameOrigin({}, SHOP), isCrossSite({}, SHOP)]).toEqual([false, false]);
 });
 
-test('a shop for trying out, on plain http, is reached by any of its names', () => {
+test('a demo shop on plain http accepts any host name it is reached by', () => {
   const headers = { origin: 'https://tunnel.example', host: 'tunnel.example' };
-  expect(isOurs(headers, 'http://localhost:3000')).toBe(true);
+  expect(isSameOrigin(headers, 'http://localhost:3000')).toBe(true);
 });

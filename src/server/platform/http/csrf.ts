@@ -1,57 +1,61 @@
 import type { Call } from '#contract/call.ts';
-import { type Caller, hashCodeOf } from '../caller.ts';
-import { type Secrets, sameText } from '../secrets.ts';
+import { type Caller, csrfTokenOf } from '../caller.ts';
+import { constantTimeEqual, type Secrets } from '../secrets.ts';
 
 type Headers = Record<string, string | undefined>;
 
 /**
- * Whether a write (or a question that writes) lacks what keeps other sites from making it in their
- * visitor's name; see `Proof` in the contract. A foreign page and a wrong token are always refused.
+ * True if the request does not meet the call's `CsrfPolicy`. A cross-site write and a wrong token always fail.
  */
 export function failsCsrf(
   call: Call,
-  asked: { headers: Headers; writes: boolean; caller: Caller },
+  request: { headers: Headers; writes: boolean; caller: Caller },
   { secrets, public_url }: { secrets: Secrets; public_url: string },
 ): boolean {
-  const { headers, writes, caller } = asked;
-  const token = tokenOf(headers, caller, secrets);
+  const { headers, writes, caller } = request;
+  const token = checkToken(headers, caller, secrets);
   if (token === 'wrong') return true;
   if (!writes) return false;
-  if (isForeign(headers, public_url)) return true;
-  const page = isOurs(headers, public_url);
-  if (call.csrf === 'page-and-hashcode') return !(page && token === 'right');
-  if (call.csrf === 'page-or-guest' && caller.account === null) return !(page || namesGuest(headers, caller));
-  return !(page || token === 'right' || caller.session_id === null);
+  if (isCrossSite(headers, public_url)) return true;
+  const isOwnPage = isSameOrigin(headers, public_url);
+  const hasToken = token === 'right';
+  if (call.csrf === 'origin-and-token') return !(isOwnPage && hasToken);
+  if (call.csrf === 'origin-or-guest' && caller.account === null)
+    return !(isOwnPage || hasGuestHeader(headers, caller));
+  return !(isOwnPage || hasToken || caller.session_id === null);
 }
 
-function tokenOf(headers: Headers, caller: Caller, secrets: Secrets): 'none' | 'right' | 'wrong' {
+function checkToken(headers: Headers, caller: Caller, secrets: Secrets): 'none' | 'right' | 'wrong' {
   if (!headers.hashcode) return 'none';
-  if (sameText(headers.hashcode, hashCodeOf(caller, secrets))) return 'right';
-  // A visitor who was just given a new temporary id still carries the old token.
+  if (constantTimeEqual(headers.hashcode, csrfTokenOf(caller, secrets))) return 'right';
+  // A guest who has just been given a new temporary id still sends the old token.
   return caller.account || headers.temporaryid === caller.guest?.temporary_id ? 'wrong' : 'none';
 }
 
-/** The temporary id stands in its header, which no page of another site can set. */
-const namesGuest = (headers: Headers, { guest }: Caller) =>
+/** Pages of other sites cannot set this header. */
+const hasGuestHeader = (headers: Headers, { guest }: Caller) =>
   guest !== null && headers.temporaryid === guest.temporary_id;
 
-/** A write that says itself that it comes from our own pages. */
-export function isOurs(headers: Headers, public_url: string): boolean {
-  const says = headers['sec-fetch-site'] ?? headers.origin;
-  return says !== undefined && says !== 'none' && !isForeign(headers, public_url);
+/** The browser states that the request comes from one of our own pages. */
+export function isSameOrigin(headers: Headers, public_url: string): boolean {
+  const source = headers['sec-fetch-site'] ?? headers.origin;
+  return source !== undefined && source !== 'none' && !isCrossSite(headers, public_url);
 }
 
-/** A write from another site: browsers say so, in one of two headers. */
-export function isForeign(headers: Headers, public_url: string): boolean {
+/** The browser states, in either of two headers, that the request comes from another site. */
+export function isCrossSite(headers: Headers, public_url: string): boolean {
   const site = headers['sec-fetch-site'];
   if (site && site !== 'same-origin' && site !== 'none') return true;
   const origin = headers.origin;
   const own = new URL(public_url);
-  return origin !== undefined && origin !== own.origin && !sameHost(origin, headers.host, own.protocol);
+  return origin !== undefined && origin !== own.origin && !isSameHost(origin, headers.host, own.protocol);
 }
 
-/** The shop by another of its names. A page that came over plain http may be anybody's between here and there. */
-function sameHost(origin: string, host: string | undefined, protocol: string): boolean {
+/**
+ * Accepts the shop under another of its host names. On https the origin must be https too: a page loaded
+ * over plain http can be tampered with on the way.
+ */
+function isSameHost(origin: string, host: string | undefined, protocol: string): boolean {
   if (host === undefined || !URL.canParse(origin)) return false;
   const from = new URL(origin);
   return from.host === host && (from.protocol === protocol || protocol === 'http:');

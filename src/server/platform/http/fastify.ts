@@ -10,49 +10,48 @@ import type { Call } from '#contract/call.ts';
 import { type CallName, calls } from '#contract/calls.ts';
 import type { RefusalReply } from '#contract/refusals.ts';
 import { refusals } from '#contract/refusals.ts';
-import { message } from '#texts/texts.ts';
-import { type Log, onlyTroubles } from '../log.ts';
+import { formatText } from '#texts/texts.ts';
+import { type Log, withoutInfo } from '../log.ts';
 import { readCookies } from './cookies.ts';
 import type { Dispatcher } from './dispatch.ts';
 import { closeGracefully } from './graceful-shutdown.ts';
-import type { Outgoing } from './incoming.ts';
+import type { CallResponse } from './incoming-call.ts';
 import { shedLoad } from './shed-load.ts';
-import { ImageBody, uploadOf } from './upload.ts';
+import { ImageBody, uploadFrom } from './upload.ts';
 
 const MAX_BODY_BYTES = 256 * 1024;
 const MAX_IMAGE_BYTES = 15 * 1024 * 1024;
 const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
-/** What no page of the shop says for itself: nothing is run, framed or sent from here. */
-const BARE_POLICY =
+/** Default for responses that set no policy of their own: nothing may be run, framed or sent. */
+const RESTRICTIVE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-/** For a body to arrive; a file of a catalogue may take its time. */
+/** Time allowed to receive a body; catalogue files get longer. In milliseconds, like the next two. */
 const BODY_TIMEOUT = 30_000;
 const FILE_TIMEOUT = 15 * 60_000;
-/** Whoever has the answer already may go on sending for this long, so as to hear it. */
-const HEAR_TIMEOUT = 5000;
+/** A client that is still sending after the response may go on for this long, so that it reads the response. */
+const DRAIN_TIMEOUT = 5000;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Its body is a file, which may take its time. */
-    takes_file?: boolean;
+    accepts_file?: boolean;
   }
 }
 
-/** The HTTP server without routes: limits, time-outs and the shape of its own errors. */
+/** The HTTP server without routes: limits, timeouts and error responses. */
 export function createHttp(options: {
   log: Log;
   trust_proxy: string | undefined;
-  /** Reached over https only: browsers are told to keep to it. */
+  /** The shop is served over https only, so HSTS is set. */
   secure: boolean;
 }): FastifyInstance {
   const headers = {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'content-security-policy': BARE_POLICY,
+    'content-security-policy': RESTRICTIVE_POLICY,
     ...(options.secure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   };
   const http = fastify({
-    loggerInstance: onlyTroubles(options.log),
+    loggerInstance: withoutInfo(options.log),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: FILE_TIMEOUT,
@@ -60,10 +59,10 @@ export function createHttp(options: {
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 1000 },
     forceCloseConnections: 'idle',
-    // An address that is none: a call hears why, a page's visitor is led home.
+    // A malformed URL: calls get an error, pages a redirect to the home page.
     frameworkErrors: (_error, request, reply) => {
       const response = (reply as unknown as FastifyReply).headers(headers);
-      if (request.url.startsWith('/api/')) return response.status(400).send(ownError('input-invalid'));
+      if (request.url.startsWith('/api/')) return response.status(400).send(refusalBody('input-invalid'));
       return response.redirect('/', 302);
     },
   }) as unknown as FastifyInstance;
@@ -74,66 +73,68 @@ export function createHttp(options: {
   });
   http.addHook('onRequest', async (request) => {
     const { 'content-length': length, 'transfer-encoding': chunked } = request.headers;
-    if ((length ?? chunked) === undefined || request.routeOptions.config?.takes_file) return;
+    if ((length ?? chunked) === undefined || request.routeOptions.config?.accepts_file) return;
     const timer = setTimeout(() => request.raw.destroy(), BODY_TIMEOUT);
     request.raw.once('close', () => clearTimeout(timer)).once('end', () => clearTimeout(timer));
   });
   http.addHook('onResponse', async ({ raw }) => {
     if (raw.complete !== false || raw.destroyed) return;
-    const timer = setTimeout(() => raw.destroy(), HEAR_TIMEOUT);
+    const timer = setTimeout(() => raw.destroy(), DRAIN_TIMEOUT);
     raw.once('close', () => clearTimeout(timer)).once('end', () => clearTimeout(timer));
   });
   http.setErrorHandler((error: { statusCode?: number }, request, reply) => {
     const status = error.statusCode ?? 500;
     if (status >= 500) {
       options.log.error({ err: error, request: request.id }, 'request failed');
-      const smessage = message('en', 'internal-fault', { request: request.id });
+      const smessage = formatText('en', 'internal-fault', { request: request.id });
       return reply.status(500).send({ scode: 500, smessage, reason: 'internal-fault' });
     }
     const reason = status === 413 ? 'too-large' : status === 415 ? 'media-type' : 'input-invalid';
-    return reply.status(refusals[reason]).send(ownError(reason));
+    return reply.status(refusals[reason]).send(refusalBody(reason));
   });
   return http;
 }
 
-function ownError(reason: keyof typeof refusals): RefusalReply {
-  return { scode: refusals[reason], smessage: message('en', reason, {}), reason };
+function refusalBody(reason: keyof typeof refusals): RefusalReply {
+  return { scode: refusals[reason], smessage: formatText('en', reason, {}), reason };
 }
 
-/** One HTTP route for each call of the contract, under /api. */
+/** Registers one route under /api for each call of the contract. */
 export function serveCalls(http: FastifyInstance, dispatcher: Dispatcher): void {
   const serve = (server: FastifyInstance, call: CallName) => {
     const [method, path] = call.split(' ') as ['GET' | 'POST' | 'DELETE', string];
     server.route({
       method,
       url: `/api${path}`,
-      config: { takes_file: (calls[call] as Call).upload === 'file' },
-      handler: async (request, reply) => send(reply, await dispatcher.dispatch(incomingOf(call, request))),
+      config: { accepts_file: (calls[call] as Call).upload === 'file' },
+      handler: async (request, reply) =>
+        send(reply, await dispatcher.dispatch(incomingCallFrom(call, request))),
     });
   };
   const names = Object.keys(calls) as CallName[];
-  const taking = (what: Call['upload']) => names.filter((name) => (calls[name] as Call).upload === what);
-  for (const name of taking(undefined)) serve(http, name);
-  http.register(async (pictures: FastifyInstance) => {
-    pictures.addContentTypeParser(IMAGE_TYPES, (_request, bytes, done) =>
+  const withUpload = (upload: Call['upload']) =>
+    names.filter((name) => (calls[name] as Call).upload === upload);
+  for (const name of withUpload(undefined)) serve(http, name);
+  http.register(async (images: FastifyInstance) => {
+    images.addContentTypeParser(IMAGE_TYPES, (_request, bytes, done) =>
       done(null, new ImageBody(bytes, MAX_IMAGE_BYTES)),
     );
-    for (const name of taking('picture')) serve(pictures, name);
+    for (const name of withUpload('image')) serve(images, name);
   });
   http.register(async (files: FastifyInstance) => {
     await files.register(multipart);
-    for (const name of taking('file')) serve(files, name);
+    for (const name of withUpload('file')) serve(files, name);
   });
-  http.all('/api/*', (_request, reply) => reply.status(404).send(ownError('not-found')));
+  http.all('/api/*', (_request, reply) => reply.status(404).send(refusalBody('not-found')));
 }
 
-function incomingOf(call: CallName, request: FastifyRequest) {
+function incomingCallFrom(call: CallName, request: FastifyRequest) {
   return {
     call,
     url: request.url,
     params: request.params as Record<string, string>,
     query: request.query as Record<string, unknown>,
-    body: uploadOf(request) ?? request.body,
+    body: uploadFrom(request) ?? request.body,
     headers: request.headers as Record<string, string | undefined>,
     cookies: readCookies(request.headers.cookie),
     ip: request.ip,
@@ -142,7 +143,7 @@ function incomingOf(call: CallName, request: FastifyRequest) {
   };
 }
 
-function send(reply: FastifyReply, outgoing: Outgoing): FastifyReply {
+function send(reply: FastifyReply, outgoing: CallResponse): FastifyReply {
   reply.status(outgoing.status).header('content-type', outgoing.type);
   reply.header('cache-control', outgoing.shared ? 'public, max-age=0, must-revalidate' : 'private, no-store');
   if (outgoing.cookies.length > 0) reply.header('set-cookie', outgoing.cookies);

@@ -2,28 +2,27 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** What is under way may take this long once the server stops, in milliseconds. */
-const FINISH_WITHIN = 10_000;
+const SHUTDOWN_TIMEOUT_MS = 10_000;
 
 /**
- * A server that stops lets what is under way finish, hangs up at once on connections over which nobody asks
- * anything (browsers keep spare ones), and cuts off whoever takes too long.
+ * On shutdown, lets requests in progress finish, closes idle connections at once (browsers keep spare ones),
+ * and closes all others after the timeout.
  */
 export function closeGracefully(http: FastifyInstance): void {
   const { server } = http;
-  const silent = new Set<Socket>();
+  const idle = new Set<Socket>();
   server.on('connection', (socket: Socket) => {
-    silent.add(socket);
-    socket.once('close', () => silent.delete(socket));
+    idle.add(socket);
+    socket.once('close', () => idle.delete(socket));
   });
   server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
-    silent.delete(socket);
+    idle.delete(socket);
     response.once('close', () => {
-      if (!socket.destroyed) silent.add(socket);
+      if (!socket.destroyed) idle.add(socket);
     });
   });
   http.addHook('preClose', async () => {
-    for (const socket of silent) socket.destroy();
-    setTimeout(() => server.closeAllConnections(), FINISH_WITHIN).unref();
+    for (const socket of idle) socket.destroy();
+    setTimeout(() => server.closeAllConnections(), SHUTDOWN_TIMEOUT_MS).unref();
   });
 }

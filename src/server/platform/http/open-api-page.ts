@@ -13,7 +13,7 @@ const STYLE = `
   pre { background: #f4f6f8; padding: 1rem; overflow: auto; border-radius: 6px } h2 { font-size: 1rem }
   th, td { text-align: left; padding: .25rem 1rem .25rem 0; vertical-align: top }`;
 
-/** The calls as a page a person can browse: no script, no other file. */
+/** Renders the OpenAPI document as one self-contained page without scripts. */
 export function openApiPage(document: Record<string, unknown>): string {
   const { title } = document.info as { title: string };
   const paths = document.paths as Record<string, Record<string, Operation>>;
@@ -37,7 +37,7 @@ function section(method: string, path: string, operation: Operation): string {
 <p>${escaped(operation.description)}</p>
 ${rows.length > 0 ? `<h2>Parameters</h2><table>${rows.join('')}</table>` : ''}
 ${body ? `<h2>Body</h2>${json(body)}` : ''}
-<h2>Answer (${type})</h2>${reply.schema ? json(reply.schema) : ''}</details>`;
+<h2>Response (${type})</h2>${reply.schema ? json(reply.schema) : ''}</details>`;
 }
 
 const json = (value: object) => `<pre>${escaped(JSON.stringify(value, null, 2))}</pre>`;

@@ -24,15 +24,15 @@ const REFUSAL: JsonSchema = {
   },
 };
 
-const WHO = {
-  public: 'Anybody.',
-  'guest-or-account': 'A visitor (temporaryid, made when missing) or a signed-in customer.',
-  account: 'Signed in.',
-  order: 'Whoever placed the order, or holds the link of its mail.',
-  staff: 'Staff whose role has the permission',
+const ACCESS = {
+  public: 'Public.',
+  'guest-or-account': 'A guest (temporaryid, created if missing) or a signed-in customer.',
+  account: 'A signed-in customer.',
+  order: 'The customer who placed the order, or the holder of the link in its email.',
+  staff: 'Staff with the permission',
 } as const;
 
-/** One OpenAPI 3.1 document from the very schemas that validate. */
+/** Derived from the schemas that validate the calls. */
 function openApiDocument(calls: CallTable, settings: Settings): JsonSchema {
   const paths: Record<string, Record<string, JsonSchema>> = {};
   for (const [name, call] of Object.entries(calls)) {
@@ -42,7 +42,7 @@ function openApiDocument(calls: CallTable, settings: Settings): JsonSchema {
   }
   return {
     openapi: '3.1.0',
-    info: { title: settings.shop.name, version: '1', description: 'Every call of the shop.' },
+    info: { title: settings.shop.name, version: '1', description: 'All calls of the shop.' },
     servers: [{ url: settings.public_url }],
     paths,
     components: {
@@ -68,14 +68,14 @@ function operation(name: string, call: Call): JsonSchema {
   return {
     operationId: name,
     summary: call.summary,
-    description: call.permission ? `${WHO.staff} ${call.permission}.` : WHO[call.access],
+    description: call.permission ? `${ACCESS.staff} ${call.permission}.` : ACCESS[call.access],
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(call.upload ? { requestBody: { required: true, content: FILES[call.upload] } } : {}),
+    ...(call.upload ? { requestBody: { required: true, content: UPLOAD_CONTENT[call.upload] } } : {}),
     ...(call.body
       ? { requestBody: { required: true, content: { 'application/json': { schema: input(call.body) } } } }
       : {}),
     responses: {
-      200: { description: 'Done.', content },
+      200: { description: 'Success.', content },
       default: {
         description: 'Refused; scode is the status.',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
@@ -85,8 +85,8 @@ function operation(name: string, call: Call): JsonSchema {
 }
 
 const BINARY = { type: 'string', format: 'binary' };
-const FILES = {
-  picture: { 'image/*': { schema: BINARY } },
+const UPLOAD_CONTENT = {
+  image: { 'image/*': { schema: BINARY } },
   file: {
     'multipart/form-data': { schema: { type: 'object', properties: { file: BINARY }, required: ['file'] } },
   },
@@ -95,11 +95,11 @@ const FILES = {
 function parametersOf(place: 'path' | 'query', schema: JsonSchema | undefined): JsonSchema[] {
   const properties = (schema?.properties ?? {}) as Record<string, JsonSchema>;
   const required = (schema?.required ?? []) as string[];
-  return Object.entries(properties).map(([name, each]) => ({
+  return Object.entries(properties).map(([name, property]) => ({
     name,
     in: place,
     required: place === 'path' || required.includes(name),
-    schema: each,
+    schema: property,
   }));
 }
 
@@ -107,7 +107,7 @@ function withoutDialect({ $schema: _, ...schema }: JsonSchema): JsonSchema {
   return schema;
 }
 
-/** The document, and a page to browse it without script. */
+/** Serves the OpenAPI document and a page to browse it. */
 export function openApiRoutes(http: FastifyInstance, calls: CallTable, settings: Settings): void {
   const document = openApiDocument(calls, settings);
   const page = openApiPage(document);

@@ -6,17 +6,18 @@ export interface FieldError {
   message: string;
 }
 
-/** What a handler gives back: the reply, or an expected no. */
-export type Outcome<T> =
-  | { ok: true; value: T; file_name?: string }
-  | {
-      ok: false;
-      reason: Refusal;
-      facts?: Record<string, string | number>;
-      errors?: FieldError[];
-      /** Stands beside scode and smessage, such as the new quote. */
-      extra?: Record<string, unknown>;
-    };
+/** An expected refusal; the HTTP layer turns it into a status, `scode` and `smessage`. */
+export interface Refused {
+  ok: false;
+  reason: Refusal;
+  params?: Record<string, string | number>;
+  errors?: FieldError[];
+  /** Fields beside `scode` and `smessage`, such as the new quote. */
+  extra?: Record<string, unknown>;
+}
+
+/** The result of a handler: the reply, or a refusal. */
+export type Outcome<T> = { ok: true; value: T; file_name?: string } | Refused;
 
 export const respond = <T>(value: T): Outcome<T> => ({ ok: true, value });
 
@@ -26,9 +27,8 @@ export const respondWithFile = <T extends Buffer | Readable>(bytes: T, file_name
   file_name,
 });
 
-export function refusal(
-  reason: Refusal,
-  more: Omit<Extract<Outcome<never>, { ok: false }>, 'ok' | 'reason'> = {},
-): Outcome<never> {
-  return { ok: false, reason, ...more };
-}
+export const refusal = (reason: Refusal, more: Omit<Refused, 'ok' | 'reason'> = {}): Refused => ({
+  ok: false,
+  reason,
+  ...more,
+});

@@ -2,26 +2,28 @@ import { LRUCache } from 'lru-cache';
 import type { Call } from '#contract/call.ts';
 import type { Caller } from '../caller.ts';
 import { sessionCookieName } from './cookies.ts';
-import type { Incoming } from './incoming.ts';
+import type { IncomingCall } from './incoming-call.ts';
 
-/** Bytes of ready answers kept in memory. */
 const CACHE_BYTES = 64 * 1024 * 1024;
 
-/** Answers that depend on the catalogue and the caller's percentage alone, kept as they are sent. */
+/** Serialized responses that depend only on the catalogue and the caller's percentage. */
 export const createResponseCache = () =>
   new LRUCache<string, Buffer>({
     maxSize: CACHE_BYTES,
     sizeCalculation: (bytes, key) => bytes.length + key.length,
   });
 
-/** What a key depends on beside the request. */
-interface Known {
+interface CacheScope {
   version: number;
   secure: boolean;
 }
 
-/** An anonymous question by its bare address: found without reading and checking it again. */
-export function addressKey(call: Call, incoming: Incoming, { version, secure }: Known): string | undefined {
+/** Cache key of an anonymous request: a hit skips validation and identification. */
+export function urlKey(
+  call: Call,
+  incoming: IncomingCall,
+  { version, secure }: CacheScope,
+): string | undefined {
   const { customerid } = incoming.headers;
   const isAnonymous =
     incoming.cookies[sessionCookieName(secure)] === undefined &&
@@ -30,7 +32,12 @@ export function addressKey(call: Call, incoming: Incoming, { version, secure }: 
   return `${version} ${incoming.url}`;
 }
 
-/** The question as it was understood, and the percentage its answer was priced with. */
-export function inputKey(incoming: Incoming, input: object, caller: Caller, { version }: Known): string {
+/** Cache key of the validated input and the percentage that the response was priced with. */
+export function inputKey(
+  incoming: IncomingCall,
+  input: object,
+  caller: Caller,
+  { version }: CacheScope,
+): string {
   return `${version} ${caller.account?.percentage ?? 0} ${incoming.call} ${JSON.stringify(input)}`;
 }

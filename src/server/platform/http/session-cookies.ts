@@ -1,5 +1,5 @@
 import type { Call } from '#contract/call.ts';
-import { type Caller, hashCodeOf } from '../caller.ts';
+import { type Caller, csrfTokenOf } from '../caller.ts';
 import { newDeviceToken } from '../device-token.ts';
 import { emailKey } from '../limits.ts';
 import type { Secrets } from '../secrets.ts';
@@ -7,53 +7,62 @@ import {
   accountCookies,
   type Cookies,
   deviceCookie,
-  endedAccountCookies,
-  endedSessionCookie,
+  expiredAccountCookies,
   expiredCookie,
+  expiredSessionCookie,
   readableCookie,
   sessionCookie,
 } from './cookies.ts';
 
-interface Shop {
+interface CookieContext {
   settings: { secure: boolean };
   secrets: Secrets;
 }
 
-/** Somebody signs in: token, readable cookies, the browser's mark. The temporary id goes, unless its cart waits. */
-export function signedInCookies(caller: Caller, token: string, keeps_guest: boolean, shop: Shop): string[] {
+/** Sets the session, device and readable cookies. The temporary id expires unless its cart is still needed. */
+export function signInCookies(
+  caller: Caller,
+  token: string,
+  keeps_guest: boolean,
+  shop: CookieContext,
+): string[] {
   const { secure } = shop.settings;
-  const mark = newDeviceToken(emailKey(caller.account!.email), shop.secrets);
+  const device_token = newDeviceToken(emailKey(caller.account!.email), shop.secrets);
   return [
     ...renewedCookies(caller, token, shop),
-    deviceCookie(mark, secure),
+    deviceCookie(device_token, secure),
     ...(keeps_guest ? [] : [expiredCookie('temporaryid', secure)]),
   ];
 }
 
-/** Token and readable cookies for another thirty days, with what is true of the account today. */
-export function renewedCookies(caller: Caller, token: string, { settings, secrets }: Shop): string[] {
+/** Renews the session and readable cookies for another thirty days with the account's current values. */
+export function renewedCookies(
+  caller: Caller,
+  token: string,
+  { settings, secrets }: CookieContext,
+): string[] {
   const { customer_id, email, percentage } = caller.account!;
   const values = { customerid: customer_id, email, percentage: String(percentage) };
   return [
     sessionCookie(token, settings.secure),
-    ...accountCookies({ ...values, hashcode: hashCodeOf(caller, secrets) }, settings.secure),
+    ...accountCookies({ ...values, hashcode: csrfTokenOf(caller, secrets) }, settings.secure),
   ];
 }
 
-export const signedOutCookies = (sent: Cookies, { settings }: Shop): string[] => [
-  endedSessionCookie(settings.secure),
-  ...endedAccountCookies(sent, settings.secure),
+export const signOutCookies = (sent: Cookies, { settings }: CookieContext): string[] => [
+  expiredSessionCookie(settings.secure),
+  ...expiredAccountCookies(sent, settings.secure),
 ];
 
-/** Every tab reads the token of the session as it is now, whichever tab began it. */
-export function newHashcode(
+/** Every tab reads this cookie, so it must match the current session, whichever tab started it. */
+export function refreshedCsrfCookie(
   call: Call,
   sent: Cookies,
   caller: Caller,
-  { settings, secrets }: Shop,
+  { settings, secrets }: CookieContext,
 ): string[] {
   if (call.access !== 'guest-or-account' && call.access !== 'account') return [];
   if (!caller.account && !caller.guest) return [];
-  const hashcode = hashCodeOf(caller, secrets);
+  const hashcode = csrfTokenOf(caller, secrets);
   return sent.hashcode === hashcode ? [] : [readableCookie('hashcode', hashcode, settings.secure)];
 }

@@ -3,16 +3,16 @@ import { expect, test, vi } from 'vitest';
 import '#texts/all.ts';
 import { shedLoad } from './shed-load.ts';
 
-test('with too many under way, whoever looks around is turned away first, then staff, whoever pays last', async () => {
+test('under too much load, browsing is turned away first, then staff, payments last', async () => {
   const http = fastify();
-  shedLoad(http, { reading: 2, office: 3, paying: 4 });
-  const waiting: (() => void)[] = [];
+  shedLoad(http, { browsing: 2, admin: 3, payment: 4 });
+  const pending: (() => void)[] = [];
   http.get('/health', async () => 'ok');
-  http.all('/*', () => new Promise((resolve) => void waiting.push(() => resolve('done'))));
+  http.all('/*', () => new Promise((resolve) => void pending.push(() => resolve('done'))));
   const responses: Promise<{ statusCode: number }>[] = [];
   const begin = async (url: string) => {
     responses.push(http.inject(url).then((response) => response));
-    await vi.waitFor(() => expect(waiting).toHaveLength(responses.length));
+    await vi.waitFor(() => expect(pending).toHaveLength(responses.length));
   };
   const status = async (url: string) => (await http.inject(url)).statusCode;
 
@@ -30,9 +30,9 @@ test('with too many under way, whoever looks around is turned away first, then s
   expect([await status('/api/placeorder'), await status('/webhooks/square')]).toEqual([503, 503]);
   expect(await status('/health')).toBe(200);
 
-  for (const go of waiting) go();
+  for (const finish of pending) finish();
   expect((await Promise.all(responses)).map((each) => each.statusCode)).toEqual([200, 200, 200, 200]);
   await begin('/');
-  waiting.at(-1)!();
-  expect((await responses.at(-1)!).statusCode, 'there is room again').toBe(200);
+  pending.at(-1)!();
+  expect((await responses.at(-1)!).statusCode, 'requests are accepted again').toBe(200);
 });

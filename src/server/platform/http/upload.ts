@@ -1,28 +1,28 @@
 import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 
-/** A file as it arrives: nothing of it is kept until somebody reads its bytes. */
+/** An uploaded file as a stream; nothing is stored until its bytes are read. */
 export interface Upload {
-  /** What the sender calls it; a label, never a path. */
+  /** The client's name for it; a label, never a path. */
   file_name: string;
   bytes: AsyncIterable<Uint8Array>;
 }
 
-/** The body of a form with a file: taken only after it is known who sends it. */
+/** A multipart body, read only after the caller has been authorized. */
 class UploadBody {
-  readonly take: () => Promise<Upload | null>;
-  constructor(take: () => Promise<Upload | null>) {
-    this.take = take;
+  readonly read: () => Promise<Upload | null>;
+  constructor(read: () => Promise<Upload | null>) {
+    this.read = read;
   }
 }
 
 export const isUpload = (body: unknown): body is UploadBody => body instanceof UploadBody;
 
-/** One file of a form; further ones, and long fields, are refused. Sizes are the reader's to count. */
+/** One file per form. The reader of the bytes enforces the file size. */
 const LIMITS = { files: 1, fields: 10, fieldSize: 1000, parts: 11, fileSize: Number.POSITIVE_INFINITY };
 
-/** Undefined where the request is no form with files. */
-export function uploadOf(request: FastifyRequest): UploadBody | undefined {
+/** Undefined unless the request is a multipart form. */
+export function uploadFrom(request: FastifyRequest): UploadBody | undefined {
   if (typeof request.isMultipart !== 'function' || !request.isMultipart()) return undefined;
   return new UploadBody(async () => {
     const part = await request.file({ limits: LIMITS });
@@ -30,22 +30,22 @@ export function uploadOf(request: FastifyRequest): UploadBody | undefined {
   });
 }
 
-/** A picture as it arrives: its bytes are read only after it is known who sends them. */
+/** An image body, read only after the caller has been authorized. */
 export class ImageBody {
-  /** All of its bytes; null when they are more than `most`. */
-  readonly take: () => Promise<Buffer | null>;
-  constructor(bytes: Readable, most: number) {
-    this.take = () => readAtMost(bytes, most);
+  /** Null if the image exceeds `max_bytes`. */
+  readonly read: () => Promise<Buffer | null>;
+  constructor(bytes: Readable, max_bytes: number) {
+    this.read = () => readAtMost(bytes, max_bytes);
   }
 }
 
-/** Reads to the end also what is too much, so that the sender hears the answer. */
-async function readAtMost(bytes: AsyncIterable<Buffer>, most: number): Promise<Buffer | null> {
+/** Reads an oversized body to its end as well, so that the client receives the response. */
+async function readAtMost(bytes: AsyncIterable<Buffer>, max_bytes: number): Promise<Buffer | null> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of bytes) {
     size += chunk.length;
-    if (size <= most) chunks.push(chunk);
+    if (size <= max_bytes) chunks.push(chunk);
   }
-  return size > most ? null : Buffer.concat(chunks);
+  return size > max_bytes ? null : Buffer.concat(chunks);
 }

@@ -8,13 +8,13 @@ import type {
   ImportCounts,
   ImportProgress,
   ImportRequest,
+  ParseOutcome,
   ProblemGroup,
-  ReadingOutcome,
 } from '#domain/import/outcome.ts';
 import type { FileFault } from '#domain/import/problems.ts';
 import type { Time } from './columns.ts';
 
-/** What is sold, for which vehicle, and the files it comes from. */
+/** Items, vehicles, fitments, images and catalogue imports. */
 
 export interface ItemTable {
   part_number: string;
@@ -117,7 +117,7 @@ export interface CatalogueImportTable {
   request: ColumnType<ImportRequest, string | undefined, string>;
   format: ImportFormat | null;
   kind: ImportKind | null;
-  outcome: ColumnType<ReadingOutcome | null, string | null | undefined, string | null>;
+  outcome: ColumnType<ParseOutcome | null, string | null | undefined, string | null>;
   counts: ColumnType<ImportCounts | null, string | null | undefined, string | null>;
   differences: ColumnType<FieldDifference[], string | undefined, string>;
   problems: ColumnType<ProblemGroup[], string | undefined, string>;

@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely';
 
-/** A time: comes as a Date, goes as either. */
+/** Selected as a Date, written as a Date or ISO text. */
 export type Time = ColumnType<Date, Date | string | undefined, Date | string>;
-/** JSON: comes parsed, goes as its text. */
+/** Selected as parsed JSON, written as JSON text. */
 export type Json<T> = ColumnType<T, string, string>;

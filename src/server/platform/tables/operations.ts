@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { StaffRole } from '#domain/staff-roles.ts';
 import type { Json, Time } from './columns.ts';
 
-/** What keeps the shop running: limits, jobs, mails, staff and their deeds. */
+/** Settings, rate limits, jobs, outbox, staff and the audit log. */
 
 export interface ShopSettingTable {
   only_row: Generated<boolean>;
@@ -25,7 +25,7 @@ export interface SavedViewTable {
   created_at: Time;
 }
 
-export interface RecentTriesTable {
+export interface RecentAttemptsTable {
   key: string;
   tries: Date[];
 }

@@ -3,7 +3,7 @@ import type { FamilyCode } from '#domain/family.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
 import type { Json, Time } from './columns.ts';
 
-/** Carts, stock, promotions, orders and parcels. */
+/** Carts, stock, promotions, orders and shipments. */
 
 export interface PromotionTable {
   id: Generated<number>;
@@ -170,7 +170,7 @@ export interface StockMovementTable {
 export interface RedemptionTable {
   order_id: string;
   promotion_id: number;
-  /** The account; of a guest the mailbox. */
+  /** The account id, or the mailbox of a guest. */
   customer: string;
   mailbox: string;
   given_back_at: Time | null;

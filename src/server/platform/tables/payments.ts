@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Json, Time } from './columns.ts';
 
-/** Payments, refunds, invoices, and what the providers say. */
+/** Payments, refunds, invoices and provider events. */
 
 export type AttemptStateName =
   | 'created'
@@ -88,7 +88,7 @@ export interface ProviderEventTable {
   handled_at: Time | null;
 }
 
-export interface PaymentFindingTable {
+export interface PaymentIssueTable {
   finding_id: Generated<string>;
   kind: string;
   subject: string;

@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { MessageType } from '#domain/contact.ts';
 import type { Time } from './columns.ts';
 
-/** Who is calling, what they keep, and what they write. */
+/** Accounts, guests, sessions, messages and what customers save. */
 
 export interface AccountTable {
   customer_id: Generated<string>;
@@ -11,7 +11,7 @@ export interface AccountTable {
   last_name: string | null;
   company: string | null;
   phone_number: string | null;
-  /** numeric: arrives as a string on both drivers. */
+  /** Numeric columns are selected as strings by both drivers. */
   percentage: ColumnType<string, string | number | undefined, string | number>;
   is_active: Generated<boolean>;
   search_name: ColumnType<string, never, never>;
@@ -40,7 +40,7 @@ export interface ResetCodeTable {
   used_at: Time | null;
 }
 
-export interface PaceTable {
+export interface ThrottleTable {
   key: string;
   tries: number;
   last_at: Time;
@@ -65,7 +65,6 @@ export interface SessionTable {
 
 export interface MessageTable {
   message_id: Generated<string>;
-  /** Contact types, and those of the shop's own messages. */
   type: MessageType;
   email: string;
   order_id: string | null;

@@ -2,29 +2,29 @@ import type { Readable } from 'node:stream';
 import type { CallName } from '#contract/calls.ts';
 import type { Cookies } from './cookies.ts';
 
-/** One call as it arrives, over the network or from a page of this process. */
-export interface Incoming {
+/** A call, either from the network or from a page rendered in this process. */
+export interface IncomingCall {
   call: CallName;
-  /** As it stood in the request; the same address has the same answer while the catalogue stays. */
+  /** The request URL, a cache key of anonymous calls. Absent for calls made by a page. */
   url?: string;
   params: Record<string, string>;
   query: Record<string, unknown>;
   body: unknown;
-  /** Lower-case names. */
+  /** Names are lower case. */
   headers: Record<string, string | undefined>;
   cookies: Cookies;
   ip: string;
   request_id: string;
-  /** A page of this process calls: it knows the key, and has checked the origin of its own request. */
+  /** Called by a page of this process: no storefront key is needed, and the page request's origin was checked. */
   from_page: boolean;
 }
 
-export interface Outgoing {
+export interface CallResponse {
   status: number;
   body: string | Buffer | Readable;
   type: string;
   cookies: string[];
-  /** `private` unless the answer is the same for everybody. */
+  /** The response is the same for every caller, so caches may share it. */
   shared: boolean;
   retry_after?: number;
   file_name?: string;
