@@ -3,12 +3,12 @@ import { findChromium } from './tools/run/chromium.mjs';
 
 const executablePath = await findChromium();
 
-/** The screens, through a real browser and a shop that is started as a customer of ours would start it. */
+/** Tests the screens in a real browser against a shop started with `npm start`. */
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/support/global-setup.ts',
   outputDir: 'test-results',
-  // Long, for machines that are slow or busy: no test waits without a reason.
+  // Long enough for slow or busy machines.
   timeout: 90_000,
   expect: { timeout: 20_000 },
   fullyParallel: true,
@@ -17,7 +17,7 @@ export default defineConfig({
   workers: 2,
   projects: [
     { name: 'screens', testMatch: '*.test.ts', testIgnore: 'lighthouse.test.ts' },
-    // Measured alone on the machine, after everything else.
+    // Runs alone, after all other tests, so that nothing disturbs its measurements.
     { name: 'lighthouse', testMatch: 'lighthouse.test.ts', dependencies: ['screens'] },
   ],
   use: {

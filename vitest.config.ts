@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
-/** Long, for machines that are slow or busy: no test waits without a reason. */
+/** Long enough for slow or busy machines. */
 const common = { testTimeout: 90_000, hookTimeout: 120_000 };
 
-/** `unit`: pure and fast. `api`: through the real HTTP layer, on both databases. */
+/** `unit`: fast tests without a database. `api`: through the real HTTP layer, on both databases. */
 export default defineConfig({
   test: {
     projects: [

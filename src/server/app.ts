@@ -50,16 +50,16 @@ export interface AppOptions {
   secrets: Secrets;
   log: Log;
   clock?: Clock;
-  /** Named places of a placement; tests stop the process there. */
+  /** Called at each named step of an order placement; tests stop the process there. */
   onStep?: (step: PlacementStep) => Promise<void> | void;
-  /** How long to wait for one answer of a payment provider, in milliseconds. */
+  /** Timeout of one request to a payment provider, in milliseconds. */
   provider_timeout?: number;
-  /** Adds the pages; absent where only the API is wanted. */
+  /** Absent if only the API is needed. */
   servePages?: (
     http: FastifyInstance,
-    shop: { dispatcher: Dispatcher; foundation: AppContext },
+    options: { dispatcher: Dispatcher; context: AppContext },
   ) => Promise<void>;
-  /** Whether the jobs run in this process. */
+  /** Runs the background jobs in this process; default true. */
   jobs?: boolean;
 }
 
@@ -67,22 +67,21 @@ export interface App {
   http: FastifyInstance;
   dispatcher: Dispatcher;
   work: BackgroundWork;
-  /** What the commands on placed orders need. */
   orderContext: OrderContext;
   catalogue: CatalogueVersion;
   jobs: Jobs | null;
-  /** Says that it is not ready any more, so that new visitors are sent elsewhere; goes on serving. */
-  leave(): void;
+  /** Reports not ready, so that the load balancer sends new requests elsewhere, but keeps serving. */
+  drain(): void;
   close(): Promise<void>;
 }
 
-/** The whole shop in one process: its calls, its pages, its jobs. The database stays the caller's. */
-export async function createApp(parts: AppOptions): Promise<App> {
-  const { settings, database, secrets, log } = parts;
-  const clock = parts.clock ?? systemClock;
+/** The whole shop in one process: calls, pages and jobs. The caller owns the database and closes it. */
+export async function createApp(options: AppOptions): Promise<App> {
+  const { settings, database, secrets, log } = options;
+  const clock = options.clock ?? systemClock;
   const { db } = database;
   const catalogue = await watchCatalogueVersion(db);
-  const identity = await watchShopProfile(db, settings.shop, () => catalogue.current());
+  const shopProfile = await watchShopProfile(db, settings.shop, () => catalogue.current());
   const context: AppContext = {
     db,
     clock,
@@ -92,7 +91,7 @@ export async function createApp(parts: AppOptions): Promise<App> {
     limiter: settings.limits ? createLimiter() : noLimits,
     catalogueVersion: () => catalogue.current(),
   };
-  const { providers, readers } = createProviders(settings, clock, parts.provider_timeout);
+  const { providers, readers } = createProviders(settings, clock, options.provider_timeout);
   const payments: PaymentContext = {
     db,
     providers,
@@ -100,9 +99,9 @@ export async function createApp(parts: AppOptions): Promise<App> {
     clock,
     log,
     shop: settings.shop,
-    onStep: parts.onStep ?? (() => {}),
+    onStep: options.onStep ?? (() => {}),
   };
-  const finalising: FinaliserContext = { db, clock, secrets, settings };
+  const finaliser: FinaliserContext = { db, clock, secrets, settings };
 
   const dispatcher = createDispatcher(context);
   const { on } = dispatcher;
@@ -114,10 +113,10 @@ export async function createApp(parts: AppOptions): Promise<App> {
   cartRoutes(on);
   checkoutRoutes(on, {
     payments,
-    finalising,
-    finalise: createFinaliser(finalising),
+    finaliser,
+    finalise: createFinaliser(finaliser),
   });
-  const orderContext: OrderContext = { payments, finalising };
+  const orderContext: OrderContext = { payments, finaliser };
   orderRoutes(on, orderContext);
   orderListRoutes(on);
   messageRoutes(on);
@@ -129,7 +128,7 @@ export async function createApp(parts: AppOptions): Promise<App> {
   savedCarRoutes(on);
   recentSearchRoutes(on);
   articleRoutes(on);
-  adminRoutes(on, orderContext, identity);
+  adminRoutes(on, orderContext, shopProfile);
   const importer = createImporter({
     database,
     data_dir: settings.data_dir,
@@ -138,20 +137,20 @@ export async function createApp(parts: AppOptions): Promise<App> {
     log,
   });
   importRoutes(on, importer);
-  const missing = dispatcher.missing();
-  if (missing.length > 0) throw new Error(`calls without a handler: ${missing.join(', ')}`);
+  const unhandled = dispatcher.unhandledCalls();
+  if (unhandled.length > 0) throw new Error(`calls without a handler: ${unhandled.join(', ')}`);
 
   const email_folder = `${settings.data_dir}/mail`;
-  const work = createBackgroundWork({ settings, payments, finalising, importer, email_folder });
+  const work = createBackgroundWork({ settings, payments, finaliser, importer, email_folder });
   const jobs =
-    parts.jobs === false ? null : await startJobs(db, jobsOf(work, importer, database), clock, log);
+    options.jobs === false ? null : await startJobs(db, jobsOf(work, importer, database), clock, log);
 
   const http = createHttp({ log, trust_proxy: settings.trust_proxy, secure: settings.secure });
   let isStopping = false;
-  const room = () => freeBytes(settings.data_dir);
+  const freeSpace = () => freeBytes(settings.data_dir);
   http.get('/health', async () => ({ status: 'ok' }));
   http.get('/ready', async (_request, reply) => {
-    const ready = !isStopping && (await isReady(db, room));
+    const ready = !isStopping && (await isReady(db, freeSpace));
     return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
   });
   openApiRoutes(http, calls, settings);
@@ -164,7 +163,7 @@ export async function createApp(parts: AppOptions): Promise<App> {
     limiter: context.limiter,
     wake: () => jobs?.wake('provider-events'),
   });
-  await parts.servePages?.(http, { dispatcher, foundation: context });
+  await options.servePages?.(http, { dispatcher, context });
 
   return {
     http,
@@ -173,7 +172,7 @@ export async function createApp(parts: AppOptions): Promise<App> {
     orderContext,
     catalogue,
     jobs,
-    leave() {
+    drain() {
       isStopping = true;
     },
     async close() {
@@ -182,7 +181,7 @@ export async function createApp(parts: AppOptions): Promise<App> {
       await jobs?.stop();
       await importer.stop();
       catalogue.stop();
-      identity.stop();
+      shopProfile.stop();
     },
   };
 }

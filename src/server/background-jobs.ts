@@ -18,70 +18,70 @@ import { purgeCounts } from './platform/limits.ts';
 import { purgeSessions } from './platform/sessions.ts';
 import type { Settings } from './platform/settings.ts';
 import { vacuumEmbedded } from './platform/vacuum.ts';
-import { purgeCodes } from './sign-in/queries.ts';
+import { purgeResetCodes } from './sign-in/queries.ts';
 
-/** The work that nobody waits for: jobs do it, and tests that want it done now. */
+/** Work done by the background jobs; tests call it directly. */
 export interface BackgroundWork {
-  recover(): Promise<void>;
-  expire(): Promise<void>;
-  refunds(): Promise<void>;
-  events(): Promise<void>;
+  recoverPayments(): Promise<void>;
+  expireOrders(): Promise<void>;
+  processRefunds(): Promise<void>;
+  processProviderEvents(): Promise<void>;
   reconcile(): Promise<void>;
-  emails(): Promise<void>;
-  imports(): Promise<void>;
-  conversions(): Promise<void>;
-  sales(): Promise<void>;
-  forget(): Promise<void>;
-  /** What is wrong with the accounts at the payment providers. */
-  accounts(): Promise<string[]>;
+  sendEmails(): Promise<void>;
+  finishImports(): Promise<void>;
+  sendConversions(): Promise<void>;
+  applySaleSchedule(): Promise<void>;
+  purge(): Promise<void>;
+  /** Problems found with the accounts at the payment providers. */
+  checkAccounts(): Promise<string[]>;
 }
 
-export function createBackgroundWork(parts: {
+export function createBackgroundWork(options: {
   settings: Settings;
   payments: PaymentContext;
-  finalising: FinaliserContext;
+  finaliser: FinaliserContext;
   importer: Importer;
-  /** Where mails are written while there is no mail server. */
+  /** Receives emails as files if no SMTP server is set. */
   email_folder: string;
 }): BackgroundWork {
-  const { settings, payments, finalising, importer, email_folder } = parts;
+  const { settings, payments, finaliser, importer, email_folder } = options;
   const { db, clock, log, secrets } = payments;
   const mailer = createMailer({ ...settings, from: settings.mail_from, folder: email_folder });
   return {
-    recover: () => recoverAttempts(payments, finalising),
-    expire: () => expireOrders(payments),
-    refunds: () => processRefunds(payments),
-    async events() {
+    recoverPayments: () => recoverAttempts(payments, finaliser),
+    expireOrders: () => expireOrders(payments),
+    processRefunds: () => processRefunds(payments),
+    async processProviderEvents() {
       await processProviderEvents(payments);
-      await recoverAttempts(payments, finalising);
+      await recoverAttempts(payments, finaliser);
     },
     reconcile: () => reconcile(payments),
-    sales: () => applySaleSchedule(db, clock),
-    async forget() {
-      await purgeCodes(db, clock());
+    applySaleSchedule: () => applySaleSchedule(db, clock),
+    async purge() {
+      await purgeResetCodes(db, clock());
       await purgeCounts(db, clock());
       await purgeSessions(db, clock());
       await purgeEmails(db, clock());
       await purgeGuests(db, clock());
     },
-    accounts: () => checkAccounts(payments),
-    imports: () => importer.finish(),
-    emails: () => sendDueEmails({ db, clock, log, mailer, settings, secrets }),
-    conversions: () => sendDueConversions({ db, clock, log, settings }),
+    checkAccounts: () => checkAccounts(payments),
+    finishImports: () => importer.drain(),
+    sendEmails: () => sendDueEmails({ db, clock, log, mailer, settings, secrets }),
+    sendConversions: () => sendDueConversions({ db, clock, log, settings }),
   };
 }
 
-/** How often which work is done, by one process of all that share the database. */
+/** The schedule. Of all processes that share the database, one runs a job at a time. */
 export const jobsOf = (work: BackgroundWork, importer: Importer, database: Database): Job[] => [
-  { name: 'recover-payments', every_seconds: 15, run: work.recover },
-  { name: 'expire-orders', every_seconds: 30, run: work.expire },
-  { name: 'refunds', every_seconds: 30, run: work.refunds },
-  { name: 'provider-events', every_seconds: 15, run: work.events },
+  { name: 'recover-payments', every_seconds: 15, run: work.recoverPayments },
+  { name: 'expire-orders', every_seconds: 30, run: work.expireOrders },
+  { name: 'refunds', every_seconds: 30, run: work.processRefunds },
+  { name: 'provider-events', every_seconds: 15, run: work.processProviderEvents },
   { name: 'reconcile', every_seconds: 24 * 3600, run: work.reconcile },
-  { name: 'mails', every_seconds: 2, run: work.emails },
-  { name: 'conversions', every_seconds: 30, run: work.conversions },
-  { name: 'sale-days', every_seconds: 60, run: work.sales },
-  { name: 'forget', every_seconds: 3600, run: work.forget },
+  { name: 'mails', every_seconds: 2, run: work.sendEmails },
+  { name: 'conversions', every_seconds: 30, run: work.sendConversions },
+  { name: 'sale-days', every_seconds: 60, run: work.applySaleSchedule },
+  { name: 'forget', every_seconds: 3600, run: work.purge },
   { name: 'imports', every_seconds: 5, run: async () => importer.wake() },
   { name: 'vacuum', every_seconds: 3600, run: () => vacuumEmbedded(database) },
 ];

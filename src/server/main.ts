@@ -6,16 +6,15 @@ import { servePages } from './pages/serve-pages.ts';
 import { openDatabase } from './platform/db.ts';
 import { createLog } from './platform/log.ts';
 import { migrate } from './platform/migrate.ts';
-import { loadSecret, secretsFrom } from './platform/secrets.ts';
+import { deriveSecrets, loadSecret } from './platform/secrets.ts';
 import { readSettings } from './platform/settings.ts';
 
-/** How long a live shop goes on serving after it has said that it is leaving, in milliseconds. */
-const SEEN_WITHIN = 5000;
+/** Time for load balancers to notice that a live shop is stopping. */
+const DRAIN_MS = 5000;
 
-/** Whoever cannot be served for so long is told that the shop is busy, in milliseconds. */
-const WAIT_FOR_CONNECTION = 2000;
+/** Callers that wait longer for a database connection get the `busy` refusal. */
+const CONNECTION_TIMEOUT_MS = 2000;
 
-/** Starts the shop: settings, database, migrations, demo catalogue where there is none, calls, pages, jobs. */
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
   const log = createLog(settings.log_level);
@@ -23,7 +22,7 @@ async function main(): Promise<void> {
     url: settings.database_url,
     folder: settings.data_dir,
     connections: settings.database_connections,
-    wait: WAIT_FOR_CONNECTION,
+    connection_timeout: CONNECTION_TIMEOUT_MS,
   });
   await migrate(database.db);
   const loaded = settings.mode === 'demo' ? await seedIfEmpty(database, 'default') : null;
@@ -34,36 +33,37 @@ async function main(): Promise<void> {
   const isDemo = settings.mode === 'demo' && !settings.database_url;
   const admin = isDemo ? await createFirstAdmin(database.db) : null;
   const renderer = await loadRenderer();
-  const secrets = secretsFrom(await loadSecret(settings.secret, settings.data_dir));
+  const secrets = deriveSecrets(await loadSecret(settings.secret, settings.data_dir));
   const app = await createApp({
     settings,
     database,
     secrets,
     log,
-    servePages: (http, shop) => servePages(http, { ...shop, renderer }),
+    servePages: (http, options) => servePages(http, { ...options, renderer }),
   });
   await app.http.listen({ port: settings.port, host: settings.host });
-  console.log(`${settings.shop.name} is open at ${settings.public_url}`);
-  console.log(`  calls     ${settings.public_url}/api/docs`);
-  console.log(`  office    ${settings.public_url}/admin`);
-  if (admin) console.log(`            ${admin.email}, password (shown once): ${admin.password}`);
-  console.log(`  database  ${database.place}`);
+  console.log(`${settings.shop.name} is running at ${settings.public_url}`);
+  console.log(`  API          ${settings.public_url}/api/docs`);
+  console.log(`  back office  ${settings.public_url}/admin`);
+  if (admin) console.log(`               ${admin.email}, password (shown once): ${admin.password}`);
+  console.log(`  database     ${database.description}`);
   console.log(
-    `  mail      ${settings.smtp_url ? `SMTP server ${new URL(settings.smtp_url).host}` : `files, shown at ${settings.public_url}/dev/mails`}`,
+    `  email        ${settings.smtp_url ? `SMTP server ${new URL(settings.smtp_url).host}` : `files, shown at ${settings.public_url}/dev/mails`}`,
   );
 
-  // Logged where something is wrong; nobody waits for the providers to answer.
-  app.work.accounts().catch((error: unknown) => log.error({ err: error }, 'accounts could not be checked'));
+  // Problems are logged; the start does not wait for the providers.
+  app.work
+    .checkAccounts()
+    .catch((error: unknown) => log.error({ err: error }, 'provider accounts not checked'));
 
   let isStopping = false;
   const stop = async () => {
     if (isStopping) return;
     isStopping = true;
-    // Whoever waits too long for open requests is ended; a placement is finished by the next start.
+    // Limits the wait for open requests. The next start completes any interrupted order placement.
     setTimeout(() => process.exit(1), 20_000).unref();
-    app.leave();
-    // Whoever spreads visitors over several machines needs a moment to see it.
-    if (settings.mode === 'live') await new Promise((resolve) => setTimeout(resolve, SEEN_WITHIN));
+    app.drain();
+    if (settings.mode === 'live') await new Promise((resolve) => setTimeout(resolve, DRAIN_MS));
     await app.close();
     await database.close();
     process.exit(0);

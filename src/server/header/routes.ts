@@ -1,23 +1,24 @@
-import { addressesOf } from '#server/addresses/queries.ts';
+import { listAddresses } from '#server/addresses/queries.ts';
 import { cartView } from '#server/cart/cart-view.ts';
-import { readCart, shownCart } from '#server/cart/read-cart.ts';
-import { type Caller, hashCodeOf } from '#server/platform/caller.ts';
+import { readCart, showCart } from '#server/cart/read-cart.ts';
+import { type Caller, csrfTokenOf } from '#server/platform/caller.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { On } from '#server/platform/http/dispatch.ts';
 import { respond } from '#server/platform/http/outcome.ts';
-import { yearsOf } from '#server/vehicles/queries.ts';
-import { listsAndWishes } from '#server/wish-lists/read-lists.ts';
+import { listYears } from '#server/vehicles/queries.ts';
+import { readListsAndWishes } from '#server/wish-lists/read-lists.ts';
 
 export function headerRoutes(on: On) {
   on('GET /header', async ({ db, caller, query, clock, secrets }) => {
-    const [years, facts, kept] = await Promise.all([
-      yearsOf(db),
+    const [years, cartFacts, saved] = await Promise.all([
+      listYears(db),
       readCart(db, caller, clock()),
-      keptBy(db, caller),
+      savedBy(db, caller),
     ]);
-    // A price that changed is said until the shopper has seen its line.
-    const cart = query.cart === 'closed' ? cartView(facts.rows, facts) : await shownCart(db, facts);
-    const hash_code = hashCodeOf(caller, secrets);
+    // A price change is announced until the shopper has seen its line.
+    const cart =
+      query.cart === 'closed' ? cartView(cartFacts.rows, cartFacts) : await showCart(db, cartFacts);
+    const hash_code = csrfTokenOf(caller, secrets);
     const { account, guest } = caller;
     const customer = account
       ? { ...account, hash_code }
@@ -33,18 +34,18 @@ export function headerRoutes(on: On) {
       smessage: '',
       ...cart,
       customer: [customer],
-      ...kept,
+      ...saved,
       years: years.map((year) => ({ year })),
     });
   });
 }
 
-/** What an account keeps and every page shows; a visitor keeps nothing but the cart. */
-async function keptBy(db: Db, { account }: Caller) {
+/** The account's saved addresses and wish lists; guests have none. */
+async function savedBy(db: Db, { account }: Caller) {
   if (!account) return { addresses: [], wishLists: [], wishListsItems: [] };
   const [addresses, lists] = await Promise.all([
-    addressesOf(db, account.customer_id),
-    listsAndWishes(db, account.customer_id),
+    listAddresses(db, account.customer_id),
+    readListsAndWishes(db, account.customer_id),
   ]);
   return { addresses, ...lists };
 }

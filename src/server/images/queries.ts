@@ -8,11 +8,11 @@ export interface StoredImage {
   bytes: Uint8Array;
 }
 
-/** Keeps an uploaded picture; the same one again changes nothing. */
-export async function saveImage(tx: Tx, picture: StoredImage): Promise<void> {
+/** Idempotent: the id derives from the content, so saving an image again changes nothing. */
+export async function saveImage(tx: Tx, image: StoredImage): Promise<void> {
   await tx
     .insertInto('picture')
-    .values(picture)
+    .values(image)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

@@ -3,7 +3,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Log } from '#server/platform/log.ts';
 
-/** Work that is done again and again, by one process at a time. */
+/** Periodic work, run by one process at a time. */
 export interface Job {
   name: string;
   every_seconds: number;
@@ -11,19 +11,19 @@ export interface Job {
 }
 
 export interface Jobs {
-  /** Runs a job as soon as possible, such as when a mail was just queued. */
+  /** Runs a job as soon as possible, such as after queueing an email. */
   wake(name: string): void;
-  /** Waits for what is running and begins nothing more. */
+  /** Starts no more jobs and waits for the running ones. */
   stop(): Promise<void>;
 }
 
-/** A job whose process died is taken over by another after this. */
+/** After this, another process takes over the job of a crashed one. */
 const LEASE_SECONDS = 120;
-/** One that takes longer says meanwhile that it is still at it. */
-const RENEW_EVERY_MS = 40_000;
-const LOOK_EVERY_MS = 1000;
+/** Long jobs renew their lease meanwhile. */
+const RENEW_INTERVAL_MS = 40_000;
+const POLL_INTERVAL_MS = 1000;
 
-/** Registers the jobs and keeps running those that are due. A long one holds up no other. */
+/** Registers the jobs and keeps running those that are due, concurrently. */
 export async function startJobs(db: Db, jobs: readonly Job[], clock: Clock, log: Log): Promise<Jobs> {
   for (const job of jobs) {
     await db
@@ -34,33 +34,33 @@ export async function startJobs(db: Db, jobs: readonly Job[], clock: Clock, log:
   }
   let stopped = false;
   let woken = new Set<string>();
-  let running: Promise<void> = Promise.resolve();
+  let pass: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
-  const working = new Map<string, Promise<void>>();
+  const running = new Map<string, Promise<void>>();
 
-  async function round(): Promise<void> {
-    const wanted = [...woken].filter((name) => !working.has(name));
-    // Woken while at work: there may be more to do than it has seen.
-    woken = new Set([...woken].filter((name) => working.has(name)));
-    const due = await takeDueJobs(db, wanted, [...working.keys()], clock());
+  async function runDueJobs(): Promise<void> {
+    const idleWoken = [...woken].filter((name) => !running.has(name));
+    // A job woken while running runs again, as it may have missed the new work.
+    woken = new Set([...woken].filter((name) => running.has(name)));
+    const due = await claimDueJobs(db, idleWoken, [...running.keys()], clock());
     for (const name of due) {
       const job = jobs.find((each) => each.name === name);
       if (!job || stopped) continue;
       const work = runJob(db, job, clock, log)
-        .catch((error) => log.error({ err: error, job: name }, 'a job could not be written down'))
-        .finally(() => working.delete(name));
-      working.set(name, work);
+        .catch((error) => log.error({ err: error, job: name }, 'job result not saved'))
+        .finally(() => running.delete(name));
+      running.set(name, work);
     }
   }
-  const isWanted = () => [...woken].some((name) => !working.has(name));
+  const hasWokenJob = () => [...woken].some((name) => !running.has(name));
 
   function next(delay: number): void {
     if (stopped) return;
     clearTimeout(timer);
     timer = setTimeout(() => {
-      running = round()
-        .catch((error) => log.error({ err: error }, 'jobs could not be taken'))
-        .finally(() => next(isWanted() ? 0 : LOOK_EVERY_MS));
+      pass = runDueJobs()
+        .catch((error) => log.error({ err: error }, 'jobs not claimed'))
+        .finally(() => next(hasWokenJob() ? 0 : POLL_INTERVAL_MS));
     }, delay);
   }
 
@@ -72,8 +72,8 @@ export async function startJobs(db: Db, jobs: readonly Job[], clock: Clock, log:
     async stop() {
       stopped = true;
       clearTimeout(timer);
-      await running;
-      await Promise.all(working.values());
+      await pass;
+      await Promise.all(running.values());
     },
   };
 }
@@ -81,8 +81,8 @@ export async function startJobs(db: Db, jobs: readonly Job[], clock: Clock, log:
 async function runJob(db: Db, job: Job, clock: Clock, log: Log): Promise<void> {
   let last_error: string | null = null;
   const renewing = setInterval(() => {
-    renewLease(db, job.name, clock()).catch((error) => log.error({ err: error }, 'a lease was not renewed'));
-  }, RENEW_EVERY_MS);
+    renewLease(db, job.name, clock()).catch((error) => log.error({ err: error }, 'job lease not renewed'));
+  }, RENEW_INTERVAL_MS);
   try {
     await job.run();
   } catch (error) {
@@ -109,13 +109,13 @@ async function renewLease(db: Db, name: string, now: Date): Promise<void> {
     .execute();
 }
 
-async function takeDueJobs(db: Db, woken: string[], working: string[], now: Date): Promise<string[]> {
+async function claimDueJobs(db: Db, woken: string[], running: string[], now: Date): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     update job set lease_until = ${leaseFrom(now)},
       due_at = ${now}::timestamptz + every_seconds * interval '1 second'
     where name in (
       select name from job where (due_at <= ${now} or name = any(${woken}::text[]))
-        and (lease_until is null or lease_until < ${now}) and name <> all(${working}::text[])
+        and (lease_until is null or lease_until < ${now}) and name <> all(${running}::text[])
       order by due_at for update skip locked)
     returning name`.execute(db);
   return rows.map((row) => row.name);

@@ -10,14 +10,14 @@ const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 /**
- * The back office is a program of its own in the browser: its document is the same for everybody and
- * holds nothing; what staff see comes through calls that each check who asks.
+ * The back office is a separate single-page app. Its document is the same for everyone and contains no data:
+ * everything comes from calls, each of which checks permissions.
  */
 export function serveAdmin(
   http: FastifyInstance,
-  office: { settings: Settings; renderer: Renderer; isDevelopment?: boolean },
+  options: { settings: Settings; renderer: Renderer; isDevelopment?: boolean },
 ): void {
-  const { settings, renderer, isDevelopment = false } = office;
+  const { settings, renderer, isDevelopment = false } = options;
   const page = documentOf(settings, renderer);
   const headers = {
     'content-security-policy': securityPolicy(settings, { inline: [], isCheckout: false, isDevelopment }),

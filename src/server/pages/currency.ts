@@ -1,14 +1,14 @@
 import type { Currency } from '#domain/money.ts';
 
-/** A currency that an address or a cookie names; undefined for anything else. */
+/** The currency from a URL or cookie; undefined for any other value. */
 export const chosenCurrency = (value: string | null | undefined): Currency | undefined =>
   value === 'ca' || value === 'us' ? value : undefined;
 
-/** The same address on this shop, without the currency. */
+/** Path and query of the URL without the currency parameter. */
 export function withoutCurrency(url: URL): string {
-  const rest = new URLSearchParams(url.searchParams);
-  rest.delete('currency');
-  // Two slashes at the beginning would lead to another host.
+  const query = new URLSearchParams(url.searchParams);
+  query.delete('currency');
+  // Leading double slashes would redirect to another host.
   const path = url.pathname.replace(/^\/+/, '/');
-  return rest.size > 0 ? `${path}?${rest}` : path;
+  return query.size > 0 ? `${path}?${query}` : path;
 }

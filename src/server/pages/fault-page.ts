@@ -3,7 +3,7 @@ import { translator } from '#texts/texts.ts';
 const t = translator('en');
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** What is shown when no page could be made: plain, without script, with a way home. */
+/** Shown if rendering a page fails: plain HTML with a link home. */
 export const faultPage = (shop: string): string =>
   `<!doctype html><html lang="en-CA"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(
     `${t('fault-title')} | ${shop}`,

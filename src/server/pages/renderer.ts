@@ -1,25 +1,25 @@
 import { readFile } from 'node:fs/promises';
 import type { render } from '#web/entry-server.tsx';
 
-/** The built pages: how to render one, and which files belong to them. */
+/** The built pages: the render function and the files they need. */
 export interface Renderer {
-  /** Changes with every build; remembered pages live no longer than it. */
+  /** Changes with every build and is part of the page cache key. */
   build: string;
   render: typeof render;
-  /** The script that makes a page live, and the files of its head. */
+  /** The script that hydrates a page. */
   entry: string;
   css: string[];
   font: string | null;
-  /** The program of the back office, built apart: no page of the shop carries any of it. */
+  /** The back office app, a separate build. */
   office: { entry: string; css: string[] };
-  /** More scripts that a page needs while developing. */
+  /** Additional scripts needed in development. */
   scripts?: string[];
 }
 
 const DIST = new URL('../../../dist/', import.meta.url);
 export const CLIENT_FOLDER = new URL('client/', DIST);
 
-/** Reads what `npm run build` made. Throws when there is no build. */
+/** Loads the output of `npm run build`; throws if there is none. */
 export async function loadRenderer(): Promise<Renderer> {
   const built = JSON.parse(await readFile(new URL('build.json', DIST), 'utf8')) as Omit<
     Renderer,

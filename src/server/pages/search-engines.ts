@@ -1,43 +1,43 @@
 import type { FastifyInstance } from 'fastify';
 import { familyTitle, subcategoryOf } from '#domain/family.ts';
 import { imageUrl } from '#domain/image-id.ts';
-import { type Currency, currencyCode, fixedDecimal } from '#domain/money.ts';
-import { type ListedSet, listedCars, listedSets } from '#server/catalogue/listing.ts';
+import { type Currency, currencyCode, formatDecimal } from '#domain/money.ts';
+import { findListedCars, findListedSets, type ListedSet } from '#server/catalogue/listing.ts';
 import { ARTICLES } from '#texts/en/articles.ts';
 import type { AppContext } from '../platform/http/dispatch.ts';
 
-/** The most addresses that one sitemap may hold. */
+/** The limit of the sitemap protocol. */
 const MAX_URLS = 50_000;
 const CATEGORIES = ['all', 'sale', 'esd', 'ed', 'es'];
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (character) => ENTITIES[character]!);
 
-/** robots.txt, the sitemaps and the product feeds: made from the catalogue, kept by its version. */
+/** Serves robots.txt, sitemaps and product feeds, cached until the catalogue changes. */
 export function serveSearchEngines(
   http: FastifyInstance,
   { db, settings, catalogueVersion }: AppContext,
 ): void {
   const { public_url, shop } = settings;
-  const address = (path: string, query: Record<string, string> = {}) => {
+  const urlOf = (path: string, query: Record<string, string> = {}) => {
     const search = new URLSearchParams(query);
     return `${public_url}${path}${search.size > 0 ? `?${search}` : ''}`;
   };
   const product = (set: ListedSet) =>
-    address(`/product/${encodeURIComponent(set.car_part_id)}/${encodeURIComponent(set.part_number)}`);
+    urlOf(`/product/${encodeURIComponent(set.car_part_id)}/${encodeURIComponent(set.part_number)}`);
 
-  const made = new Map<string, { version: number; xml: Promise<string> }>();
-  const kept = (name: string, make: () => Promise<string>) => {
+  const documents = new Map<string, { version: number; xml: Promise<string> }>();
+  const cached = (name: string, render: () => Promise<string>) => {
     const version = catalogueVersion();
-    const known = made.get(name);
+    const known = documents.get(name);
     if (known?.version === version) return known.xml;
-    const xml = make();
-    made.set(name, { version, xml });
-    xml.catch(() => made.delete(name));
+    const xml = render();
+    documents.set(name, { version, xml });
+    xml.catch(() => documents.delete(name));
     return xml;
   };
-  const serve = (path: string, make: () => Promise<string>) =>
+  const serve = (path: string, render: () => Promise<string>) =>
     http.get(path, async (_request, reply) =>
-      reply.type('application/xml; charset=utf-8').send(await kept(path, make)),
+      reply.type('application/xml; charset=utf-8').send(await cached(path, render)),
     );
 
   http.get('/robots.txt', (_request, reply) =>
@@ -56,52 +56,52 @@ export function serveSearchEngines(
             '/*?*subcategory=',
             '/*?*sort=',
           ].map((path) => `Disallow: ${path}`),
-          `Sitemap: ${address('/sitemap.xml')}`,
+          `Sitemap: ${urlOf('/sitemap.xml')}`,
           '',
         ].join('\n'),
       ),
   );
   serve('/sitemap.xml', async () => {
     const parts = ['pages', 'cars', 'products'].map(
-      (name) => `<sitemap><loc>${escaped(address(`/sitemaps/${name}.xml`))}</loc></sitemap>`,
+      (name) => `<sitemap><loc>${escaped(urlOf(`/sitemaps/${name}.xml`))}</loc></sitemap>`,
     );
     return `${XML}<sitemapindex ${SITEMAP}>${parts.join('')}</sitemapindex>`;
   });
   serve('/sitemaps/pages.xml', async () =>
     urlset([
-      ...[address('/'), address('/QA'), address('/contact')].map((loc) => ({ loc })),
-      ...CATEGORIES.map((slug) => ({ loc: address(`/category/rotor/${slug}`) })),
-      ...ARTICLES.map(({ title, datetime }) => ({ loc: address('/article', { title }), lastmod: datetime })),
+      ...[urlOf('/'), urlOf('/QA'), urlOf('/contact')].map((loc) => ({ loc })),
+      ...CATEGORIES.map((slug) => ({ loc: urlOf(`/category/rotor/${slug}`) })),
+      ...ARTICLES.map(({ title, datetime }) => ({ loc: urlOf('/article', { title }), lastmod: datetime })),
     ]),
   );
   serve('/sitemaps/cars.xml', async () => {
-    const cars = await listedCars(db);
+    const cars = await findListedCars(db);
     return urlset(
       cars.slice(0, MAX_URLS).map(({ year, make, model }) => ({
-        loc: address('/category/rotor/all', { year: String(year), make, model }),
+        loc: urlOf('/category/rotor/all', { year: String(year), make, model }),
       })),
     );
   });
   serve('/sitemaps/products.xml', async () => {
-    const sets = await listedSets(db);
+    const sets = await findListedSets(db);
     return urlset(
       sets.slice(0, MAX_URLS).map((set) => ({ loc: product(set), lastmod: set.changed_at.toISOString() })),
     );
   });
   for (const currency of ['ca', 'us'] as const) {
     serve(`/feeds/${currency}.xml`, async () => {
-      const sets = await listedSets(db);
+      const sets = await findListedSets(db);
       const items = sets.map((set) => entry(set, currency, `${product(set)}?currency=${currency}`));
       const head = `<title>${escaped(shop.name)}</title><link>${escaped(public_url)}</link>`;
       return `${XML}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>${head}${items.join('')}</channel></rss>`;
     });
   }
 
-  /** One set, as price comparisons want it. */
+  /** A set in Google Merchant Center format. */
   function entry(set: ListedSet, currency: Currency, link: string): string {
     const [price, sale] =
       currency === 'ca' ? [set.cad_price, set.cad_sale_price] : [set.usd_price, set.usd_sale_price];
-    const money = (cents: number) => `${fixedDecimal(cents)} ${currencyCode(currency)}`;
+    const money = (cents: number) => `${formatDecimal(cents)} ${currencyCode(currency)}`;
     const years = set.year_from === set.year_to ? `${set.year_from}` : `${set.year_from}–${set.year_to}`;
     const family = familyTitle(subcategoryOf(set.family));
     const car = [years, set.make, set.model].filter(Boolean).join(' ');

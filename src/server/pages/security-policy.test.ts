@@ -10,7 +10,7 @@ const policyOf = (env: Record<string, string>, isCheckout: boolean) =>
 const rule = (policy: string, name: string) =>
   policy.split('; ').find((each) => each.startsWith(`${name} `)) ?? '';
 
-test('the checkout lets in the two providers, and no other page does', () => {
+test('only the checkout allows the two payment providers', () => {
   const checkout = policyOf(ACCOUNTS, true);
   expect(rule(checkout, 'script-src')).toBe(
     "script-src 'self' https://web.squarecdn.com https://*.paypal.com https://*.paypalobjects.com",
@@ -22,11 +22,11 @@ test('the checkout lets in the two providers, and no other page does', () => {
   expect(rule(page, 'frame-src')).toBe("frame-src 'none'");
 });
 
-test('a shop without PayPal knows no address of PayPal', () => {
+test('a shop without PayPal allows no PayPal origin', () => {
   expect(policyOf(CARD, true)).not.toContain('paypal');
 });
 
-test('no page runs a script that stands in its text, or can be framed', () => {
+test('no page allows inline scripts or framing', () => {
   for (const isCheckout of [true, false]) {
     const policy = policyOf(ACCOUNTS, isCheckout);
     expect(rule(policy, 'script-src')).not.toContain('unsafe-inline');
@@ -34,7 +34,7 @@ test('no page runs a script that stands in its text, or can be framed', () => {
   }
 });
 
-test('pictures come from the shop, from where its own are served, and from the hosts that items may link to', () => {
+test('images are allowed from the shop, the host of IMAGE_PATTERN and IMAGE_HOSTS', () => {
   const env = {
     IMAGE_PATTERN: 'https://pictures.shop.example/{id}.webp',
     IMAGE_HOSTS: 'images.halden.example',
@@ -46,12 +46,13 @@ test('pictures come from the shop, from where its own are served, and from the h
   expect(readSettings({}).image_hosts).toEqual([]);
 });
 
-test('every script that the checkout may run is in the inventory with a reason, and no other', () => {
+test('the script inventory lists exactly the script sources of the checkout, each with a reason', () => {
   const inventory = readFileSync(new URL('../../../docs/checkout-scripts.md', import.meta.url), 'utf8');
   const rows = [...inventory.matchAll(/^\| `([^`]+)` \| ([^|]+) \| ([^|]+) \|$/gm)];
   const env = readSettings(ACCOUNTS);
   const page = { inline: ["'sha256-…'"], isCheckout: true, isDevelopment: false };
   const allowed = rule(securityPolicy(env, page), 'script-src').split(' ').slice(1);
-  expect(rows.map(([, from]) => from)).toEqual(allowed);
-  for (const [, from, what, why] of rows) expect(`${what}${why}`.length, from).toBeGreaterThan(20);
+  expect(rows.map(([, source]) => source)).toEqual(allowed);
+  for (const [, source, content, reason] of rows)
+    expect(`${content}${reason}`.length, source).toBeGreaterThan(20);
 });

@@ -1,7 +1,6 @@
 import type { Settings } from '../platform/settings.ts';
 
-/** Where the pieces of a payment provider come from; only the checkout's document lets them in. */
-interface Provider {
+interface ProviderOrigins {
   scripts: string[];
   calls: string[];
   frames: string[];
@@ -9,13 +8,13 @@ interface Provider {
   images: string[];
 }
 
-/** Where scripts, frames and calls of a page may come from. The checkout alone knows the payment providers. */
+/** Content-Security-Policy of a page. Only the checkout allows the payment providers. */
 export function securityPolicy(
   settings: Pick<Settings, 'card' | 'paypal' | 'image_pattern' | 'image_hosts' | 'secure'>,
   page: { inline: string[]; isCheckout: boolean; isDevelopment: boolean },
 ): string {
   const providers = page.isCheckout ? [cardOrigins(settings.card), payPalOrigins(settings.paypal)] : [];
-  const from = (part: keyof Provider) => [...new Set(providers.flatMap((provider) => provider[part]))];
+  const from = (part: keyof ProviderOrigins) => [...new Set(providers.flatMap((provider) => provider[part]))];
   const images = new Set([
     ...(settings.image_pattern.startsWith('/') ? [] : [new URL(settings.image_pattern).origin]),
     ...settings.image_hosts.map((host) => `https://${host}`),
@@ -40,10 +39,10 @@ export function securityPolicy(
     .join('; ');
 }
 
-const NOTHING: Provider = { scripts: [], calls: [], frames: [], fonts: [], images: [] };
+const NO_ORIGINS: ProviderOrigins = { scripts: [], calls: [], frames: [], fonts: [], images: [] };
 
-/** A provider of one address for everything: the sandbox. */
-const single = (origin: string): Provider => ({
+/** The sandbox serves everything from one origin. */
+const sandboxOrigins = (origin: string): ProviderOrigins => ({
   scripts: [origin],
   calls: [origin],
   frames: [origin],
@@ -52,20 +51,20 @@ const single = (origin: string): Provider => ({
 });
 
 /**
- * The frame in which a bank asks its customer comes from that bank, whoever it is: on this one document
- * every https frame is let in. A frame reads nothing of the page around it.
+ * 3-D Secure challenges are framed from the cardholder's bank, whose origin is unknown, so the checkout allows any
+ * https frame. Frames cannot read the page around them.
  */
 const ANY_BANK = 'https:';
 
-function cardOrigins({ script_url, accounts }: Settings['card']): Provider {
-  if (!accounts.ca && !accounts.us) return NOTHING;
+function cardOrigins({ script_url, accounts }: Settings['card']): ProviderOrigins {
+  if (!accounts.ca && !accounts.us) return NO_ORIGINS;
   const { origin } = new URL(script_url);
   const host = origin.endsWith('.squarecdn.com')
     ? origin.includes('//sandbox.')
       ? 'squareupsandbox.com'
       : 'squareup.com'
     : null;
-  if (!host) return single(origin);
+  if (!host) return sandboxOrigins(origin);
   return {
     scripts: [origin],
     calls: [origin, `https://pci-connect.${host}`, `https://connect.${host}`, `https://api.${host}`],
@@ -75,10 +74,10 @@ function cardOrigins({ script_url, accounts }: Settings['card']): Provider {
   };
 }
 
-function payPalOrigins({ script_url, accounts }: Settings['paypal']): Provider {
-  if (!accounts.ca && !accounts.us) return NOTHING;
+function payPalOrigins({ script_url, accounts }: Settings['paypal']): ProviderOrigins {
+  if (!accounts.ca && !accounts.us) return NO_ORIGINS;
   const { origin, hostname } = new URL(script_url);
-  if (!hostname.endsWith('.paypal.com')) return single(origin);
+  if (!hostname.endsWith('.paypal.com')) return sandboxOrigins(origin);
   const all = ['https://*.paypal.com', 'https://*.paypalobjects.com'];
   return { scripts: all, calls: all, frames: all, fonts: [], images: all };
 }

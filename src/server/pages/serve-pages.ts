@@ -5,13 +5,13 @@ import { favicon } from '#web/art/marks.ts';
 import { productArt } from '#web/art/product-art.ts';
 import { findImage } from '../images/queries.ts';
 import { readableCookie, readCookies } from '../platform/http/cookies.ts';
-import { isForeign } from '../platform/http/csrf.ts';
+import { isCrossSite } from '../platform/http/csrf.ts';
 import type { AppContext, Dispatcher } from '../platform/http/dispatch.ts';
 import { serveAdmin } from './admin-page.ts';
 import { chosenCurrency, withoutCurrency } from './currency.ts';
 import { faultPage } from './fault-page.ts';
-import { createPageMaker, type PageAnswer } from './make-page.ts';
 import { serveOrderDocuments } from './order-documents.ts';
+import { createPageRenderer, type PageResponse } from './render-page.ts';
 import { CLIENT_FOLDER, type Renderer } from './renderer.ts';
 import { serveSearchEngines } from './search-engines.ts';
 import { securityPolicy } from './security-policy.ts';
@@ -20,20 +20,19 @@ import { serveSocialCards } from './social-cards.ts';
 const YEAR = 'public, max-age=31536000, immutable';
 const DAY = 'public, max-age=86400';
 
-/** Adds the pages, their files and the generated pictures to the HTTP server. */
+/** Serves the pages, their assets and images. */
 export async function servePages(
   http: FastifyInstance,
-  shop: { dispatcher: Dispatcher; foundation: AppContext; renderer: Renderer; isDevelopment?: boolean },
+  options: { dispatcher: Dispatcher; context: AppContext; renderer: Renderer; isDevelopment?: boolean },
 ): Promise<void> {
-  const { foundation, dispatcher } = shop;
-  const { settings } = foundation;
-  const makePage = createPageMaker(shop);
-  /** A page that breaks is written down, and answered as a page. */
-  const page = async (request: FastifyRequest, reply: FastifyReply, url: URL) => {
+  const { context, dispatcher } = options;
+  const { settings } = context;
+  const renderPage = createPageRenderer(options);
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply, url: URL) => {
     try {
-      return send(reply, await makePage(asked(request, url), called(request)));
+      return send(reply, await renderPage(pageRequest(request, url), pageCallerFrom(request)));
     } catch (error) {
-      foundation.log.error({ err: error, request_id: request.id }, 'a page could not be made');
+      context.log.error({ err: error, request_id: request.id }, 'page not rendered');
       const policy = securityPolicy(settings, { inline: [], isCheckout: false, isDevelopment: false });
       return reply
         .status(500)
@@ -48,7 +47,7 @@ export async function servePages(
     { parseAs: 'string' },
     (_request, body, done) => done(null, body),
   );
-  if (!shop.isDevelopment) {
+  if (!options.isDevelopment) {
     await http.register(fastifyStatic, {
       root: fileURLToPath(new URL('assets/', CLIENT_FOLDER)),
       prefix: '/assets/',
@@ -57,7 +56,7 @@ export async function servePages(
       setHeaders: (reply) => reply.header('cache-control', YEAR),
       wildcard: false,
     });
-    http.get('/assets/*', (_request, reply) => missing(reply));
+    http.get('/assets/*', (_request, reply) => notFound(reply));
   }
   http.get('/favicon.svg', (_request, reply) =>
     reply.type('image/svg+xml').header('cache-control', DAY).send(favicon()),
@@ -66,50 +65,50 @@ export async function servePages(
     const id = request.params.id.replace(/\.svg$/, '');
     const art = productArt(id);
     if (art === null) {
-      const picture = await findImage(foundation.db, id);
-      if (!picture) return reply.status(404).send();
-      return reply.type(picture.media_type).header('cache-control', YEAR).send(picture.bytes);
+      const image = await findImage(context.db, id);
+      if (!image) return reply.status(404).send();
+      return reply.type(image.media_type).header('cache-control', YEAR).send(image.bytes);
     }
     return reply.type('image/svg+xml').header('cache-control', DAY).send(art);
   });
-  serveSearchEngines(http, foundation);
+  serveSearchEngines(http, context);
   serveSocialCards(http);
-  serveAdmin(http, { ...shop, settings });
+  serveAdmin(http, { ...options, settings });
 
-  serveOrderDocuments(http, dispatcher, called);
+  serveOrderDocuments(http, dispatcher, pageCallerFrom);
 
   http.get('/*', async (request, reply) => {
-    // Two slashes at the beginning would name another host, or none.
+    // A URL with leading double slashes names another host, or none.
     if (/^[/\\]{2}/.test(request.url)) return reply.redirect('/', 302);
     if (!URL.canParse(request.url, settings.public_url)) return reply.redirect('/', 302);
     const url = new URL(request.url, settings.public_url);
     const currency = chosenCurrency(url.searchParams.get('currency'));
     if (currency) {
-      // The choice is kept, and the address goes on without it: links to it stay clean.
+      // The cookie stores the choice, so the URL continues without it.
       reply.header('set-cookie', readableCookie('currency', currency, settings.secure));
       return reply.redirect(withoutCurrency(url), 302);
     }
-    return page(request, reply, url);
+    return sendPage(request, reply, url);
   });
   http.post('/*', async (request, reply) => {
-    if (isForeign(request.headers as Record<string, string | undefined>, settings.public_url)) {
+    if (isCrossSite(request.headers as Record<string, string | undefined>, settings.public_url)) {
       return reply.status(403).type('text/plain').send('');
     }
     if (!URL.canParse(request.url, settings.public_url)) return reply.redirect('/', 302);
-    return page(request, reply, new URL(request.url, settings.public_url));
+    return sendPage(request, reply, new URL(request.url, settings.public_url));
   });
   http.setNotFoundHandler((request, reply) =>
-    // One that was there when the shop was opened, and went with a newer build.
-    request.url.startsWith('/assets/') ? missing(reply) : reply.redirect('/', 302),
+    // An asset of an older build, requested by a page that is still open.
+    request.url.startsWith('/assets/') ? notFound(reply) : reply.redirect('/', 302),
   );
 }
 
-/** A file of another build is not there; the home page in its place would be run as a script. */
-const missing = (reply: FastifyReply) =>
+/** Not a redirect to the home page, which the browser would run as a script. */
+const notFound = (reply: FastifyReply) =>
   reply.status(404).header('cache-control', 'no-store').type('text/plain').send('');
 
-/** A page's calls come from the same browser as the page's own request. */
-function called(request: FastifyRequest) {
+/** Calls of a page are made on behalf of the browser that requested it. */
+function pageCallerFrom(request: FastifyRequest) {
   return {
     params: {} as Record<string, string>,
     query: {} as Record<string, unknown>,
@@ -121,11 +120,11 @@ function called(request: FastifyRequest) {
     from_page: true,
   };
 }
-export type PageCaller = ReturnType<typeof called>;
+export type PageCaller = ReturnType<typeof pageCallerFrom>;
 
-function asked(request: FastifyRequest, url: URL): Request & { encodings: string } {
+function pageRequest(request: FastifyRequest, url: URL): Request & { encodings: string } {
   const isPost = request.method === 'POST';
-  const made = new Request(url, {
+  const built = new Request(url, {
     method: request.method,
     ...(isPost
       ? {
@@ -134,12 +133,12 @@ function asked(request: FastifyRequest, url: URL): Request & { encodings: string
         }
       : {}),
   });
-  return Object.assign(made, { encodings: request.headers['accept-encoding'] ?? '' });
+  return Object.assign(built, { encodings: request.headers['accept-encoding'] ?? '' });
 }
 
-function send(reply: FastifyReply, response: PageAnswer): FastifyReply {
+function send(reply: FastifyReply, response: PageResponse): FastifyReply {
   if (response.cookies.length > 0) reply.header('set-cookie', response.cookies);
-  // Two slashes at the beginning would name another host, whatever page asked for it.
+  // Leading double slashes would redirect to another host.
   if (response.location !== undefined)
     return reply.redirect(response.location.replace(/^[/\\]{2,}/, '/'), response.status);
   return reply.status(response.status).headers(response.headers).send(response.body);

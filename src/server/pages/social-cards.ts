@@ -4,18 +4,18 @@ import sharp from 'sharp';
 import { socialCard } from '#web/art/social-card.ts';
 
 const DAY = 'public, max-age=86400';
-/** Pictures kept ready: all there are, so that nobody has them drawn again and again. About 100 kB each. */
-const KEPT = 240;
+/** Room for all cards, about 100 kB each. */
+const MAX_CARDS = 240;
 
-/** Social networks show no SVG, so the cards are drawn into PNG, each when it is first asked for. */
+/** Serves social cards as PNG, as social networks do not support SVG. Each is rendered on its first request. */
 export function serveSocialCards(http: FastifyInstance): void {
-  const cards = new LRUCache<string, Promise<Buffer>>({ max: KEPT });
+  const cards = new LRUCache<string, Promise<Buffer>>({ max: MAX_CARDS });
   const png = (svg: string) => {
-    const known = cards.get(svg);
-    if (known) return known;
-    const drawn = sharp(Buffer.from(svg)).png({ palette: true }).toBuffer();
-    cards.set(svg, drawn);
-    return drawn;
+    const cached = cards.get(svg);
+    if (cached) return cached;
+    const rendered = sharp(Buffer.from(svg)).png({ palette: true }).toBuffer();
+    cards.set(svg, rendered);
+    return rendered;
   };
   http.get<{ Params: { id: string } }>('/social/:id', async (request, reply) => {
     const card = await png(socialCard(request.params.id.replace(/\.png$/, '')));

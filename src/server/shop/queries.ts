@@ -1,7 +1,13 @@
 import type { Db, Tx } from '#server/platform/db.ts';
 
 const COLUMNS = [
-  ...(['name', 'tagline', 'email', 'address', 'tax_numbers', 'low_stock_at', 'last_modified_at'] as const),
+  'name',
+  'tagline',
+  'email',
+  'address',
+  'tax_numbers',
+  'low_stock_at',
+  'last_modified_at',
 ] as const;
 
 export const shopSetting = (db: Db) =>

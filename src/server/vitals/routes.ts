@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { shopDay } from '#domain/shop-day.ts';
 import type { AppContext } from '../platform/http/dispatch.ts';
-import { addressPrefix } from '../platform/limits.ts';
+import { ipPrefix } from '../platform/limits.ts';
 
 const MAX_BYTES = 2048;
 const beacon = z.object({
@@ -13,7 +13,7 @@ const beacon = z.object({
   inp: z.number().min(0).max(120_000),
 });
 
-/** Buckets are a tenth wide, so that a percentile read from them is off by a tenth at most. */
+/** Buckets grow by 10 %, which bounds the error of percentiles derived from them. */
 const bucketOf = (value: number): number =>
   value <= 0 ? 0 : Math.ceil(1.1 ** Math.ceil(Math.log(value) / Math.log(1.1)));
 
@@ -33,18 +33,18 @@ const PAGES = [
   'admin',
 ];
 
-/** The kind of page, never its address: `/product/C1/ESD-1` is `product`. What no page is called is `other`. */
+/** The kind of page, `product` for `/product/C1/ESD-1`; `other` if unknown. */
 export function pageOf(path: string): string {
   const name = path.split(/[/?]/, 2)[1] || 'home';
   return PAGES.includes(name) ? name : 'other';
 }
 
-/** Takes the beacons that pages send when they are left; it answers nothing and echoes nothing. */
+/** Accepts the beacons that pages send when the shopper leaves them. */
 export function vitalsRoutes(http: FastifyInstance, { db, clock, limiter }: AppContext): void {
   http.post('/vitals', { bodyLimit: MAX_BYTES }, async (request, reply) => {
     const parsed = beacon.safeParse(request.body);
     if (!parsed.success) return reply.status(400).send();
-    const wait = await limiter.take(db, 'vitals', addressPrefix(request.ip), clock());
+    const wait = await limiter.take(db, 'vitals', ipPrefix(request.ip), clock());
     if (wait > 0) return reply.status(429).header('retry-after', String(wait)).send();
     const { path, lcp, cls, inp } = parsed.data;
     const day = shopDay(clock());

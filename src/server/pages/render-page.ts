@@ -11,7 +11,7 @@ import type { Renderer } from './renderer.ts';
 import { securityPolicy } from './security-policy.ts';
 import type { PageCaller } from './serve-pages.ts';
 
-export interface PageAnswer {
+export interface PageResponse {
   status: number;
   headers: Record<string, string>;
   cookies: string[];
@@ -19,8 +19,7 @@ export interface PageAnswer {
   location?: string;
 }
 
-/** A rendered page, kept in the forms in which it is sent. */
-interface Made {
+interface RenderedPage {
   status: number;
   policy: string;
   noindex: boolean;
@@ -28,11 +27,11 @@ interface Made {
   brotli: Buffer | null;
 }
 
-/** Only what is the same for everybody may lie in a browser's store; a session's prices may not. */
-const KEPT = 'private, no-cache';
-const NOT_KEPT = 'private, no-store';
+/** Browsers may store only pages that are the same for everyone, not those with a session's prices. */
+const REVALIDATED = 'private, no-cache';
+const NOT_STORED = 'private, no-store';
 const CACHE_BYTES = 64 * 1024 * 1024;
-/** What an address may ask of a page; anything else does not make another page. */
+/** Query parameters that pages read; any others are dropped from the cache key. */
 const KNOWN_QUERY = new Set([
   'year',
   'make',
@@ -59,39 +58,39 @@ const KNOWN_QUERY = new Set([
   'title',
 ]);
 
-/** Renders pages, and remembers those that are the same for everybody with the same currency. */
-export function createPageMaker(shop: {
+/** Caches pages that are the same for everyone with the same currency. */
+export function createPageRenderer(options: {
   dispatcher: Dispatcher;
-  foundation: AppContext;
+  context: AppContext;
   renderer: Renderer;
   isDevelopment?: boolean;
 }) {
-  const { foundation, renderer, isDevelopment = false } = shop;
-  const { settings } = foundation;
+  const { context, renderer, isDevelopment = false } = options;
+  const { settings } = context;
   const script = bootScript(renderer.entry);
   const inline = [scriptHash(script)];
-  const pages = new LRUCache<string, Made>({
+  const pages = new LRUCache<string, RenderedPage>({
     maxSize: CACHE_BYTES,
-    sizeCalculation: (made) => made.plain.length + (made.brotli?.length ?? 0) + 500,
+    sizeCalculation: (page) => page.plain.length + (page.brotli?.length ?? 0) + 500,
   });
 
-  return async function makePage(
+  return async function renderPage(
     request: Request & { encodings: string },
     caller: PageCaller,
-  ): Promise<PageAnswer> {
+  ): Promise<PageResponse> {
     const url = new URL(request.url);
     const currency = chosenCurrency(caller.cookies.currency) ?? settings.default_currency;
-    const isNobody = caller.cookies[sessionCookieName(settings.secure)] === undefined;
-    const address = pageAddress(url);
-    const key = `${renderer.build} ${foundation.catalogueVersion()} ${currency} ${address}`;
-    const mayShare = request.method === 'GET' && isNobody && !isDevelopment;
-    const known = mayShare ? pages.get(key) : undefined;
-    if (known) return sent(known, request.encodings, KEPT, []);
+    const isAnonymous = caller.cookies[sessionCookieName(settings.secure)] === undefined;
+    const address = cacheUrl(url);
+    const key = `${renderer.build} ${context.catalogueVersion()} ${currency} ${address}`;
+    const isCacheable = request.method === 'GET' && isAnonymous && !isDevelopment;
+    const cached = isCacheable ? pages.get(key) : undefined;
+    if (cached) return pageResponse(cached, request.encodings, REVALIDATED, []);
 
     const cookies: string[] = [];
     let isComplete = true;
-    const transport = inProcess(shop.dispatcher, caller, cookies, (status) => {
-      if (isPassing(status)) isComplete = false;
+    const transport = inProcess(options.dispatcher, caller, cookies, (status) => {
+      if (isTransient(status)) isComplete = false;
     });
     const state: PageState = {
       shop: { name: settings.shop.name, tagline: settings.shop.tagline, email: settings.shop.email },
@@ -102,9 +101,10 @@ export function createPageMaker(shop: {
       password_rule: settings.password_rule,
       currency,
     };
-    // A page that is kept may show nothing of an address that its key does not hold.
-    const asked = request.method === 'POST' ? request : new Request(new URL(address, url.origin), request);
-    const rendered = await renderer.render(asked, { transport, state, assets: renderer });
+    // A cached page must not depend on anything that is missing from its key.
+    const keyedRequest =
+      request.method === 'POST' ? request : new Request(new URL(address, url.origin), request);
+    const rendered = await renderer.render(keyedRequest, { transport, state, assets: renderer });
     if (rendered.kind === 'redirect') {
       return {
         status: rendered.status,
@@ -114,10 +114,10 @@ export function createPageMaker(shop: {
         location: rendered.location,
       };
     }
-    const { handle, hydration, fault } = rendered;
-    if (fault)
-      foundation.log.error({ err: fault, request_id: caller.request_id }, 'a page could not be read');
-    const made: Made = {
+    const { handle, hydration, loaderError } = rendered;
+    if (loaderError)
+      context.log.error({ err: loaderError, request_id: caller.request_id }, 'page data not loaded');
+    const page: RenderedPage = {
       status: rendered.status,
       policy: securityPolicy(settings, { inline, isCheckout: handle.ownDocument === true, isDevelopment }),
       noindex: handle.noindex === true,
@@ -125,31 +125,36 @@ export function createPageMaker(shop: {
       brotli: null,
     };
     const isShared =
-      mayShare && handle.cache === 'shared' && cookies.length === 0 && isComplete && made.status < 500;
+      isCacheable && handle.cache === 'shared' && cookies.length === 0 && isComplete && page.status < 500;
     if (isShared) {
-      made.brotli = await promisify(brotliCompress)(made.plain, {
+      page.brotli = await promisify(brotliCompress)(page.plain, {
         params: {
           [constants.BROTLI_PARAM_QUALITY]: 5,
-          [constants.BROTLI_PARAM_SIZE_HINT]: made.plain.length,
+          [constants.BROTLI_PARAM_SIZE_HINT]: page.plain.length,
         },
       });
-      pages.set(key, made);
+      pages.set(key, page);
     }
-    return sent(made, request.encodings, handle.cache === 'shared' && isNobody ? KEPT : NOT_KEPT, cookies);
+    return pageResponse(
+      page,
+      request.encodings,
+      handle.cache === 'shared' && isAnonymous ? REVALIDATED : NOT_STORED,
+      cookies,
+    );
   };
 
-  /** State and scripts stand behind the page, so that it is readable before them. */
-  function withScripts(html: string, embedded: object | null): string {
-    if (embedded === null) return html;
-    const json = JSON.stringify(embedded).replaceAll('<', '\\u003c');
-    const more = (renderer.scripts ?? []).join('');
-    const scripts = `<script type="application/json" id="state">${json}</script><script>${script}</script>${more}`;
+  /** At the end of the body, so that the page renders before its state and scripts arrive. */
+  function withScripts(html: string, data: object | null): string {
+    if (data === null) return html;
+    const json = JSON.stringify(data).replaceAll('<', '\\u003c');
+    const devScripts = (renderer.scripts ?? []).join('');
+    const scripts = `<script type="application/json" id="state">${json}</script><script>${script}</script>${devScripts}`;
     return html.replace('</body>', () => `${scripts}</body>`);
   }
 }
 
-/** An address without what no page reads, in one order: the same page has one key. */
-function pageAddress(url: URL): string {
+/** Path and known query parameters in a fixed order, so that each page has one cache key. */
+function cacheUrl(url: URL): string {
   const query = [...url.searchParams]
     .filter(([name]) => KNOWN_QUERY.has(name))
     .sort(([a], [b]) => (a < b ? -1 : 1));
@@ -157,23 +162,23 @@ function pageAddress(url: URL): string {
   return search.size > 0 ? `${url.pathname}?${search}` : url.pathname;
 }
 
-/** Too many tries of this caller, or a shop that was busy: the next one gets another answer. */
-const isPassing = (status: number) => status === 429 || status >= 500;
+/** A rate limit or server error, which the next request may not meet. */
+const isTransient = (status: number) => status === 429 || status >= 500;
 
-/** Calls of a page go straight to the dispatcher, as the browser that asked for the page. */
+/** Passes a page's calls straight to the dispatcher on behalf of the requesting browser. */
 function inProcess(
   dispatcher: Dispatcher,
   caller: PageCaller,
   cookies: string[],
-  heard: (status: number) => void,
+  onStatus: (status: number) => void,
 ): Transport {
   const jar = { ...caller.cookies };
   return async ({ call, params, query, body }) => {
     const outgoing = await dispatcher.dispatch({ ...caller, cookies: jar, call, params, query, body });
-    heard(outgoing.status);
+    onStatus(outgoing.status);
     for (const cookie of outgoing.cookies) {
       cookies.push(cookie);
-      // The next call of the same page is made by the same visitor.
+      // Later calls of the same page must be made as the same guest.
       const [name, value] = cookie.split(';', 1)[0]!.split('=', 2) as [string, string];
       jar[name] = decodeURIComponent(value);
     }
@@ -181,34 +186,34 @@ function inProcess(
   };
 }
 
-async function compressed(made: Made, encodings: string): Promise<{ body: Buffer; encoding?: string }> {
+async function compress(page: RenderedPage, encodings: string): Promise<{ body: Buffer; encoding?: string }> {
   if (/\bbr\b/.test(encodings)) {
     const params = { [constants.BROTLI_PARAM_QUALITY]: 4 };
-    return { body: made.brotli ?? (await promisify(brotliCompress)(made.plain, { params })), encoding: 'br' };
+    return { body: page.brotli ?? (await promisify(brotliCompress)(page.plain, { params })), encoding: 'br' };
   }
-  if (/\bgzip\b/.test(encodings)) return { body: await promisify(gzip)(made.plain), encoding: 'gzip' };
-  return { body: made.plain };
+  if (/\bgzip\b/.test(encodings)) return { body: await promisify(gzip)(page.plain), encoding: 'gzip' };
+  return { body: page.plain };
 }
 
-async function sent(
-  made: Made,
+async function pageResponse(
+  page: RenderedPage,
   encodings: string,
   cache_control: string,
   cookies: string[],
-): Promise<PageAnswer> {
-  const { body, encoding } = await compressed(made, encodings);
+): Promise<PageResponse> {
+  const { body, encoding } = await compress(page, encodings);
   return {
-    status: made.status,
+    status: page.status,
     headers: {
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': made.policy,
-      // PayPal's window has to find its way back to the page that opened it.
+      'content-security-policy': page.policy,
+      // PayPal's popup needs access to its opener.
       'cross-origin-opener-policy': 'same-origin-allow-popups',
       'permissions-policy': 'camera=(), geolocation=(), microphone=()',
       'cache-control': cache_control,
       vary: 'cookie, accept-encoding',
       ...(encoding ? { 'content-encoding': encoding } : {}),
-      ...(made.noindex ? { 'x-robots-tag': 'noindex, follow' } : {}),
+      ...(page.noindex ? { 'x-robots-tag': 'noindex, follow' } : {}),
     },
     cookies,
     body,
