@@ -4,7 +4,7 @@ import { validateManualPrice } from '#domain/manual-price.ts';
 import { toCents } from '#domain/money.ts';
 import { shopDay } from '#domain/shop-day.ts';
 import { csvStream, mapBatches } from '#server/admin/lists/csv-stream.ts';
-import { exportResponse } from '#server/admin/lists/export-response.ts';
+import { respondWithExport } from '#server/admin/lists/export-response.ts';
 import { readListInBatches, readListPage } from '#server/admin/lists/list.ts';
 import { staleSave } from '#server/admin/stale-save.ts';
 import { changedFields, recordAudit } from '#server/audit/queries.ts';
@@ -34,7 +34,7 @@ export function cartItemRoutes(on: On) {
   on('GET /admin/cartitems/export', async (context) => {
     const { db, query } = context;
     const rows = readListInBatches(db, cartItemList, parseListQuery('cartitems', query));
-    return exportResponse(context, 'cart-items', csvStream(EXPORT, mapBatches(rows, cartItemView)));
+    return respondWithExport(context, 'cart-items', csvStream(EXPORT, mapBatches(rows, cartItemView)));
   });
 
   on('POST /admin/cartitems', async (context) => {

@@ -32,7 +32,7 @@ const creditView = ({ total, used, balance }: Credit) => ({
 });
 
 /** A customer as its page shows it; null when it does not exist. */
-export async function customerRecord(
+export async function readCustomerRecord(
   db: Db,
   customer_id: string,
   clock: Clock,

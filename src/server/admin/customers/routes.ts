@@ -5,7 +5,7 @@ import { calculateCredit, canRecordCredit } from '#domain/credit.ts';
 import { toCents } from '#domain/money.ts';
 import { bulkResponse } from '#server/admin/bulk-response.ts';
 import { csvStream, mapBatches } from '#server/admin/lists/csv-stream.ts';
-import { exportResponse } from '#server/admin/lists/export-response.ts';
+import { respondWithExport } from '#server/admin/lists/export-response.ts';
 import { readListInBatches, readListPage } from '#server/admin/lists/list.ts';
 import { recordAudit } from '#server/audit/queries.ts';
 import { queueAccountEmail } from '#server/outbox/queries.ts';
@@ -13,7 +13,7 @@ import type { On } from '#server/platform/http/dispatch.ts';
 import { refusal, respond } from '#server/platform/http/outcome.ts';
 import { endSessionsOf } from '#server/platform/sessions.ts';
 import { saveResetCode, updateAccount } from '#server/sign-in/queries.ts';
-import { customerRecord, customerRowView } from './customer-view.ts';
+import { customerRowView, readCustomerRecord } from './customer-view.ts';
 import { customerList } from './list.ts';
 import { insertCreditEntry, listCreditEntries, lockCustomer, lockCustomers } from './queries.ts';
 import { saveCustomer } from './save-customer.ts';
@@ -29,11 +29,11 @@ export function customerRoutes(on: On) {
   on('GET /admin/customers/export', async (context) => {
     const { db, query } = context;
     const rows = readListInBatches(db, customerList, parseListQuery('customers', query));
-    return exportResponse(context, 'customers', csvStream(EXPORT, mapBatches(rows, customerRowView)));
+    return respondWithExport(context, 'customers', csvStream(EXPORT, mapBatches(rows, customerRowView)));
   });
 
   on('GET /admin/customers/:id', async ({ db, clock, params }) => {
-    const record = await customerRecord(db, params.id, clock);
+    const record = await readCustomerRecord(db, params.id, clock);
     return record ? respond({ ...OK, record }) : refusal('not-found');
   });
 
@@ -66,7 +66,11 @@ export function customerRoutes(on: On) {
       return null;
     });
     if (failure) return failure;
-    return respond({ ...OK, smessage: t('saved'), record: (await customerRecord(db, params.id, clock))! });
+    return respond({
+      ...OK,
+      smessage: t('saved'),
+      record: (await readCustomerRecord(db, params.id, clock))!,
+    });
   });
 
   on('POST /admin/customers/:id/reset', async ({ db, staff, params, clock, request_id, t }) => {
@@ -95,7 +99,11 @@ export function customerRoutes(on: On) {
       return null;
     });
     if (failure) return failure;
-    return respond({ ...OK, smessage: t('saved'), record: (await customerRecord(db, params.id, clock))! });
+    return respond({
+      ...OK,
+      smessage: t('saved'),
+      record: (await readCustomerRecord(db, params.id, clock))!,
+    });
   });
 
   on('POST /admin/customers/bulk', async ({ db, staff, body, request_id, t }) => {

@@ -8,7 +8,7 @@ import type { Context } from '#server/platform/http/dispatch.ts';
 import { type Outcome, refusal, respond } from '#server/platform/http/outcome.ts';
 import { endSessionsOf } from '#server/platform/sessions.ts';
 import { type AccountChanges, updateAccount } from '#server/sign-in/queries.ts';
-import { customerRecord } from './customer-view.ts';
+import { readCustomerRecord } from './customer-view.ts';
 import { isEmailTaken, lockCustomer } from './queries.ts';
 
 type Call = 'POST /admin/customers/:id';
@@ -65,6 +65,6 @@ export async function saveCustomer(context: Context<Call>): Promise<Outcome<Repl
   return respond({
     scode: 200,
     smessage: t('saved'),
-    record: (await customerRecord(db, params.id, clock))!,
+    record: (await readCustomerRecord(db, params.id, clock))!,
   });
 }

@@ -2,7 +2,7 @@ import { LIST_PAGE_SIZE, parseListQuery } from '#domain/admin-lists.ts';
 import { ITEM_LIMITS } from '#domain/item-limits.ts';
 import { normalisePartNumber } from '#domain/part-number.ts';
 import { csvStream, mapBatches } from '#server/admin/lists/csv-stream.ts';
-import { exportResponse } from '#server/admin/lists/export-response.ts';
+import { respondWithExport } from '#server/admin/lists/export-response.ts';
 import { readListInBatches, readListPage } from '#server/admin/lists/list.ts';
 import { staleSave } from '#server/admin/stale-save.ts';
 import { changedFields, recordAudit } from '#server/audit/queries.ts';
@@ -36,7 +36,7 @@ export function itemRoutes(on: On) {
   on('GET /admin/items/export', async (context) => {
     const { db, query } = context;
     const rows = readListInBatches(db, itemList, parseListQuery('items', query));
-    return exportResponse(context, 'items', csvStream(EXPORT, mapBatches(rows, itemRowView)));
+    return respondWithExport(context, 'items', csvStream(EXPORT, mapBatches(rows, itemRowView)));
   });
 
   on('GET /admin/items/:id', async ({ db, params }) => {

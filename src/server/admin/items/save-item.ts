@@ -73,7 +73,7 @@ export async function saveItem(context: Context<Call>): Promise<Outcome<Reply<Ca
       images: data.images ? [...new Set(data.images)] : images,
       low_at: data.low_at === undefined ? low_at : data.low_at,
     };
-    const imageRefusal = newImageRefusal(
+    const imageRefusal = checkNewImages(
       [...inOtherTables.images, after.main_image],
       [...images, item.main_image],
       settings,
@@ -100,7 +100,7 @@ export async function saveItem(context: Context<Call>): Promise<Outcome<Reply<Ca
 }
 
 /** The refusal of the first new image that pages cannot display. Existing images are not checked. */
-function newImageRefusal(
+function checkNewImages(
   images: (string | null)[],
   existing: (string | null)[],
   { image_hosts }: Pick<Settings, 'image_hosts'>,

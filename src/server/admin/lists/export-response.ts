@@ -12,7 +12,7 @@ interface ExportContext extends Pick<AppContext, 'db' | 'clock'> {
 }
 
 /** A list as a CSV download. The export and its query are audited before the first row is sent. */
-export async function exportResponse<T extends Readable>(
+export async function respondWithExport<T extends Readable>(
   { db, clock, staff, query, request_id }: ExportContext,
   list: string,
   file: T,

@@ -58,7 +58,7 @@ export function readListPage<Name extends AdminListName, Row>(
   definition: ListDefinition<Name, Row>,
   query: ListQuery,
 ): Promise<ListPage<Row>> {
-  const where = conditions(definition, query);
+  const where = whereClause(definition, query);
   const order = sortOrderFor(definition, query);
   return withIndexScans(db, async (tx) => {
     const { total, total_is_more } = await count(tx, definition, query, where);
@@ -87,7 +87,7 @@ export async function* readListInBatches<Name extends AdminListName, Row>(
   definition: ListDefinition<Name, Row>,
   query: ListQuery,
 ): AsyncGenerator<Row[]> {
-  const where = conditions(definition, query);
+  const where = whereClause(definition, query);
   const order = sortOrderFor(definition, query);
   let after: string[] | null = null;
   do {
@@ -124,7 +124,7 @@ async function count<Name extends AdminListName, Row>(
   return isFull || n <= max ? { total: n, total_is_more: false } : { total: max, total_is_more: true };
 }
 
-function conditions<Name extends AdminListName, Row>(
+function whereClause<Name extends AdminListName, Row>(
   definition: ListDefinition<Name, Row>,
   { search, keyword, filter }: ListQuery,
 ): RawBuilder<unknown> {

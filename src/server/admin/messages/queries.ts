@@ -34,7 +34,7 @@ export async function countUnread(db: Db): Promise<number> {
   return rows[0]!.n;
 }
 
-export async function existingMessageIds(db: Db, message_ids: string[]): Promise<string[]> {
+export async function listExistingIds(db: Db, message_ids: string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('message')
     .select('message_id')

@@ -4,7 +4,7 @@ import { CONTACT_MAX_LENGTHS } from '#domain/contact.ts';
 import { hasPermission } from '#domain/staff-roles.ts';
 import { bulkResponse } from '#server/admin/bulk-response.ts';
 import { csvStream, mapBatches } from '#server/admin/lists/csv-stream.ts';
-import { exportResponse } from '#server/admin/lists/export-response.ts';
+import { respondWithExport } from '#server/admin/lists/export-response.ts';
 import { readListInBatches, readListPage } from '#server/admin/lists/list.ts';
 import { recordAudit } from '#server/audit/queries.ts';
 import { insertMessage, markRead, setReply } from '#server/messages/queries.ts';
@@ -15,10 +15,10 @@ import { messageList } from './list.ts';
 import { messageView } from './message-view.ts';
 import {
   countUnread,
-  existingMessageIds,
   findMessage,
   findOrderStatus,
   findRecipient,
+  listExistingIds,
   listThreadMessages,
   lockMessage,
 } from './queries.ts';
@@ -36,7 +36,7 @@ export function adminMessageRoutes(on: On) {
   on('GET /admin/messages/export', async (context) => {
     const { db, query } = context;
     const rows = readListInBatches(db, messageList, parseListQuery('messages', query));
-    return exportResponse(context, 'messages', csvStream(EXPORT, mapBatches(rows, messageView)));
+    return respondWithExport(context, 'messages', csvStream(EXPORT, mapBatches(rows, messageView)));
   });
 
   on('GET /admin/messages/:id', async ({ db, params, staff }) => {
@@ -132,7 +132,7 @@ export function adminMessageRoutes(on: On) {
           after: { is_read },
         })),
       );
-      return { found: await existingMessageIds(tx, ids), changed };
+      return { found: await listExistingIds(tx, ids), changed };
     });
     return bulkResponse(ids, found, changed.length, t);
   });

@@ -35,7 +35,7 @@ export function orderItemView(row: OrderItemRow): OrderItemsReply['records'][num
 }
 
 /** A line keyed by the column names of the export. */
-export const exportRow = (row: OrderItemRow): OrderItemsReply['exportItems'][number] => ({
+export const toExportRow = (row: OrderItemRow): OrderItemsReply['exportItems'][number] => ({
   'Order ID': row.order_id,
   'Part Number': row.part_number,
   'Car ID': row.car_part_id,

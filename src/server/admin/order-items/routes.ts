@@ -1,7 +1,7 @@
 import { parseListQuery } from '#domain/admin-lists.ts';
 import { maskCardNumbers } from '#domain/card-number.ts';
 import { csvStream, mapBatches } from '#server/admin/lists/csv-stream.ts';
-import { exportResponse } from '#server/admin/lists/export-response.ts';
+import { respondWithExport } from '#server/admin/lists/export-response.ts';
 import { readListInBatches, readListPage } from '#server/admin/lists/list.ts';
 import { staleSave } from '#server/admin/stale-save.ts';
 import { recordAudit } from '#server/audit/queries.ts';
@@ -9,7 +9,7 @@ import { findOrder, listOrderLines, lockOrder, setCustomNote } from '#server/ord
 import type { On } from '#server/platform/http/dispatch.ts';
 import { refusal, respond } from '#server/platform/http/outcome.ts';
 import { orderItemList } from './list.ts';
-import { exportRow, orderItemView } from './order-item-view.ts';
+import { orderItemView, toExportRow } from './order-item-view.ts';
 import { listOrderItems } from './queries.ts';
 
 const OK = { scode: 200 as const, smessage: '' };
@@ -17,13 +17,13 @@ const OK = { scode: 200 as const, smessage: '' };
 export function orderItemRoutes(on: On) {
   on('GET /admin/orderitems', async ({ db, query }) => {
     const { rows, ...page } = await readListPage(db, orderItemList, parseListQuery('orderitems', query));
-    return respond({ ...OK, ...page, records: rows.map(orderItemView), exportItems: rows.map(exportRow) });
+    return respond({ ...OK, ...page, records: rows.map(orderItemView), exportItems: rows.map(toExportRow) });
   });
 
   on('GET /admin/orderitems/export', async (context) => {
     const { db, query } = context;
     const rows = readListInBatches(db, orderItemList, parseListQuery('orderitems', query));
-    return exportResponse(context, 'order-items', csvStream(EXPORT, mapBatches(rows, exportRow)));
+    return respondWithExport(context, 'order-items', csvStream(EXPORT, mapBatches(rows, toExportRow)));
   });
 
   on('POST /admin/orderitems', async ({ db, staff, body, clock, request_id, t }) => {
@@ -52,12 +52,12 @@ export function orderItemRoutes(on: On) {
     });
     if (failure) return failure;
     const rows = await listOrderItems(db, order_id);
-    const views = { lineItems: rows.map(orderItemView), exportItems: rows.map(exportRow) };
+    const views = { lineItems: rows.map(orderItemView), exportItems: rows.map(toExportRow) };
     return respond({ ...OK, smessage: t('saved'), ...views });
   });
 }
 
-type ExportRow = ReturnType<typeof exportRow>;
+type ExportRow = ReturnType<typeof toExportRow>;
 const EXPORT_COLUMNS = [
   'Order ID',
   'Part Number',

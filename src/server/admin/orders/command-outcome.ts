@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/db.ts';
 import { type Outcome, refusal, respond } from '#server/platform/http/outcome.ts';
 import type { Staff } from '#server/platform/staff.ts';
 import type { Translate } from '#texts/texts.ts';
-import { orderRecord } from './order-record.ts';
+import { readOrderRecord } from './order-record.ts';
 
 interface CommandContext {
   db: Db;
@@ -38,6 +38,6 @@ export async function respondToCommand(
       (await staleSave(db, { subject, last_modified_at: order.last_modified_at }, body.last_modified_time));
     return stale ?? refusal(result.reason);
   }
-  const record = (await orderRecord(db, params.id, t))!;
+  const record = (await readOrderRecord(db, params.id, t))!;
   return respond({ scode: 200, smessage: t('saved'), orderStatus: result.value.status, record });
 }

@@ -16,7 +16,7 @@ const date = { term: sql`o.created_at`, type: 'timestamptz' } as const;
 const total = { term: sql`o.total`, type: 'int' } as const;
 const key = { term: sql`o.order_id`, type: 'text' } as const;
 
-/** The discount refunded after placement; mirrors `refundedDiscount` in queries.ts so both show the same total. */
+/** The discount refunded after placement; mirrors `sumRefundedDiscount` in queries.ts so both show the same total. */
 const REFUNDED_DISCOUNT = sql`coalesce((
   select sum(r.amount) from payment_attempt a join payment_refund r on r.attempt_id = a.attempt_id
   where a.order_id = o.order_id and a.state not in ('declined', 'voided')

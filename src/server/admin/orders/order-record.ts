@@ -15,13 +15,13 @@ import { listRefunds } from '#server/payments/refund-queries.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Translate } from '#texts/texts.ts';
 import { listCommands, listStatusChoices } from './commands.ts';
-import { listOrderMessages, refundedDiscount, refundedUnits } from './queries.ts';
+import { listOrderMessages, sumRefundedDiscount, sumRefundedUnits } from './queries.ts';
 
 type OrderRecord = Reply<'GET /admin/orders/:id'>['record'];
 type LineView = OrderRecord['lineItems'][number];
 
 /** The order as its page shows it; null when it does not exist. */
-export async function orderRecord(db: Db, order_id: string, t: Translate): Promise<OrderRecord | null> {
+export async function readOrderRecord(db: Db, order_id: string, t: Translate): Promise<OrderRecord | null> {
   const order = await findOrder(db, order_id);
   if (!order) return null;
   const lines = await listOrderLines(db, order_id);
@@ -29,8 +29,8 @@ export async function orderRecord(db: Db, order_id: string, t: Translate): Promi
   const refunds = await listRefunds(db, order_id);
   const notes = await listCreditNotes(db, order_id);
   const messages = await listOrderMessages(db, order_id);
-  const refundedUnitsByLine = await refundedUnits(db, order_id);
-  const discount = await refundedDiscount(db, order_id);
+  const refundedUnits = await sumRefundedUnits(db, order_id);
+  const discount = await sumRefundedDiscount(db, order_id);
   const captured = (await findCapturedAttempt(db, order_id))?.amount ?? 0;
   const refunded = refunds
     .filter((each) => each.state !== 'failed')
@@ -64,7 +64,7 @@ export async function orderRecord(db: Db, order_id: string, t: Translate): Promi
       ...addressFields('shipping', order.shipping_address),
       ...addressFields('billing', order.billing_address),
     },
-    lineItems: lines.map((line) => lineView(order, line, refundedUnitsByLine.get(line.line_number) ?? 0)),
+    lineItems: lines.map((line) => lineView(order, line, refundedUnits.get(line.line_number) ?? 0)),
     choices: listStatusChoices(order.status, t),
     commands: listCommands(order.status, t),
     shipments: shipments.map(

@@ -10,7 +10,7 @@ export const listOrderMessages = (db: Db, order_id: string) =>
     .execute();
 
 /** Refunded units per line, including refunds in progress. */
-export async function refundedUnits(db: Db, order_id: string): Promise<Map<number, number>> {
+export async function sumRefundedUnits(db: Db, order_id: string): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('refund_line')
     .innerJoin('payment_refund', 'payment_refund.refund_id', 'refund_line.refund_id')
@@ -23,7 +23,7 @@ export async function refundedUnits(db: Db, order_id: string): Promise<Map<numbe
 }
 
 /** Refunds without units: the discount that staff gave after the order was placed. */
-export async function refundedDiscount(db: Db, order_id: string): Promise<number> {
+export async function sumRefundedDiscount(db: Db, order_id: string): Promise<number> {
   const row = await db
     .selectFrom('payment_refund as r')
     .innerJoin('payment_attempt as a', 'a.attempt_id', 'r.attempt_id')

@@ -35,12 +35,12 @@ export async function refusalFor(
 ): Promise<Refusal | null> {
   const { command, discount } = requested;
   return (
-    (discount > 0 ? await discountRefusal(tx, order, discount) : null) ??
-    (command && commandRefusal(tx, order, command, body))
+    (discount > 0 ? await checkDiscount(tx, order, discount) : null) ??
+    (command && checkCommand(tx, order, command, body))
   );
 }
 
-async function discountRefusal(tx: Tx, order: OrderRow, amount: Cents): Promise<Refusal | null> {
+async function checkDiscount(tx: Tx, order: OrderRow, amount: Cents): Promise<Refusal | null> {
   const next = nextStatus(order.status, 'refund');
   if (!next.ok) return next.reason;
   if (!(await findCapturedAttempt(tx, order.order_id))) return 'refund-nothing-left';
@@ -50,7 +50,7 @@ async function discountRefusal(tx: Tx, order: OrderRow, amount: Cents): Promise<
   );
 }
 
-async function commandRefusal(
+async function checkCommand(
   tx: Tx,
   order: OrderRow,
   command: OrderCommand,

@@ -2,7 +2,7 @@ import type { Reply } from '#contract/calls.ts';
 import { parseListQuery } from '#domain/admin-lists.ts';
 import { toDecimal } from '#domain/money.ts';
 import { csvStream, mapBatches } from '#server/admin/lists/csv-stream.ts';
-import { exportResponse } from '#server/admin/lists/export-response.ts';
+import { respondWithExport } from '#server/admin/lists/export-response.ts';
 import { readListInBatches, readListPage } from '#server/admin/lists/list.ts';
 import type { OrderContext } from '#server/orders/order-commands.ts';
 import { findOrder } from '#server/orders/queries.ts';
@@ -12,8 +12,8 @@ import { respondToCommand, toCommandInput } from './command-outcome.ts';
 import { orderCommandRoutes } from './command-routes.ts';
 import { orderDocumentRoutes } from './document-routes.ts';
 import { type ListedOrder, orderList } from './list.ts';
-import { orderRecord } from './order-record.ts';
-import { addressFieldProblems, saveOrder } from './save-order.ts';
+import { readOrderRecord } from './order-record.ts';
+import { saveOrder, validateAddresses } from './save-order.ts';
 
 const OK = { scode: 200 as const, smessage: '' };
 
@@ -26,11 +26,11 @@ export function adminOrderRoutes(on: On, orderContext: OrderContext) {
   on('GET /admin/orders/export', async (context) => {
     const { db, query } = context;
     const rows = readListInBatches(db, orderList, parseListQuery('orders', query));
-    return exportResponse(context, 'orders', csvStream(EXPORT, mapBatches(rows, rowView)));
+    return respondWithExport(context, 'orders', csvStream(EXPORT, mapBatches(rows, rowView)));
   });
 
   on('GET /admin/orders/:id', async ({ db, params, t }) => {
-    const record = await orderRecord(db, params.id, t);
+    const record = await readOrderRecord(db, params.id, t);
     return record ? respond({ ...OK, record }) : refusal('not-found');
   });
 
@@ -38,7 +38,7 @@ export function adminOrderRoutes(on: On, orderContext: OrderContext) {
     const { db, params, body, staff, t } = context;
     const order = await findOrder(db, params.id);
     if (!order) return refusal('not-found');
-    const problems = addressFieldProblems(body, order);
+    const problems = validateAddresses(body, order);
     if (problems.length > 0) {
       const errors = problems.map(({ field, problem }) => ({ field, message: t(problem) }));
       return refusal('address-invalid', { errors });

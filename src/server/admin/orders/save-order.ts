@@ -23,7 +23,7 @@ import { refundOrder } from '#server/orders/refund-order.ts';
 import { shipOrder } from '#server/orders/ship-order.ts';
 import type { Staff } from '#server/platform/staff.ts';
 import { loadTaxRates } from '#server/tax/queries.ts';
-import { refundedDiscount } from './queries.ts';
+import { sumRefundedDiscount } from './queries.ts';
 import { parseCarrier, refusalFor } from './refusal-for.ts';
 
 type Body = ParsedInput<'POST /admin/orders/:id'>['body'];
@@ -45,7 +45,7 @@ function parseAddress(body: Body, side: 'shipping' | 'billing', order: Countries
   return normaliseAddress({ ...fields, phone_number: field('phone') ?? null, country });
 }
 
-export const addressFieldProblems = (body: Body, order: Countries): AddressFieldProblem[] =>
+export const validateAddresses = (body: Body, order: Countries): AddressFieldProblem[] =>
   (['shipping', 'billing'] as const).flatMap((side) =>
     validateAddress(parseAddress(body, side, order)).map(({ field, problem }) => ({
       field: `${side}_${field === 'phone_number' ? 'phone' : field}`,
@@ -68,7 +68,11 @@ export async function saveOrder(
   const saved = await runOrderCommand(orderContext, input, 'order-saved', async (tx, order, now) => {
     const chosen = commandForStatus(order.status, body.status);
     if (!chosen.ok) return chosen;
-    const increase = discountIncrease(order, body.total_discount, await refundedDiscount(tx, order.order_id));
+    const increase = resolveDiscountIncrease(
+      order,
+      body.total_discount,
+      await sumRefundedDiscount(tx, order.order_id),
+    );
     if (!increase.ok) return increase;
     const needsRefunds = increase.value > 0 || chosen.value === 'pay' || chosen.value === 'cancel';
     if (needsRefunds && !hasPermission(staff.role, 'refunds')) return refused('staff-not-allowed');
@@ -102,7 +106,7 @@ export async function saveOrder(
 }
 
 /** The additional discount to refund. A refunded discount cannot be reduced. */
-function discountIncrease(
+function resolveDiscountIncrease(
   order: OrderRow,
   total_discount: number | undefined,
   already_refunded: number,

@@ -12,7 +12,7 @@ export interface DaySales {
 }
 
 /** Sales per shop day and currency, in cents, by the day of payment. Unpaid orders do not count. */
-export async function salesByDay(db: Db, range: DayRange): Promise<DaySales[]> {
+export async function sumSalesByDay(db: Db, range: DayRange): Promise<DaySales[]> {
   const { rows } = await sql<DaySales>`
     select ${shopDayOf(sql.ref('paid_at'))}::text as day, currency, sum(total)::bigint as sales,
       count(*)::int as orders
@@ -21,7 +21,7 @@ export async function salesByDay(db: Db, range: DayRange): Promise<DaySales[]> {
 }
 
 /** The best-selling items of a range, each with a name under which it was sold. */
-export async function topSellers(db: Db, range: DayRange, limit: number) {
+export async function listTopSellers(db: Db, range: DayRange, limit: number) {
   const { rows } = await sql<{ part_number: string; displayname: string; quantity: number }>`
     with best as materialized (
       select l.part_number, sum(l.quantity)::int as quantity, max(o.order_id) as order_id
@@ -36,7 +36,7 @@ export async function topSellers(db: Db, range: DayRange, limit: number) {
 }
 
 /** Active items that are low on stock, lowest first, and their total number. */
-export async function lowStock(db: Db, limit: number) {
+export async function listLowStock(db: Db, limit: number) {
   const { rows } = await sql<{
     part_number: string;
     displayname: string;
@@ -53,7 +53,7 @@ export async function lowStock(db: Db, limit: number) {
 }
 
 /** Orders awaiting shipment, oldest first, and their total number. */
-export async function ordersAwaitingShipment(db: Db, limit: number) {
+export async function listOrdersAwaitingShipment(db: Db, limit: number) {
   const isAwaiting = sql`status in ('Paid', 'Await Shipping')`;
   const { rows } = await sql<{ order_id: string; created_at: Date; name: string; status: string }>`
     select order_id, created_at, status,
@@ -72,7 +72,7 @@ export async function countOpenMessages(db: Db): Promise<number> {
 }
 
 /** Web vitals per page: the 75th percentile of each measure, read from its buckets. */
-export async function webVitals(db: Db, { from, until }: DayRange) {
+export async function listWebVitals(db: Db, { from, until }: DayRange) {
   const { rows } = await sql<{ page: string; measure: 'lcp' | 'cls' | 'inp'; bucket: number; n: number }>`
     with b as (
       select page, measure, bucket, sum(count) as n from vital

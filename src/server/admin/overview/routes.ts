@@ -13,11 +13,11 @@ import { paymentIssueView } from './payment-issue-view.ts';
 import {
   countOpenMessages,
   type DaySales,
-  lowStock,
-  ordersAwaitingShipment,
-  salesByDay,
-  topSellers,
-  webVitals,
+  listLowStock,
+  listOrdersAwaitingShipment,
+  listTopSellers,
+  listWebVitals,
+  sumSalesByDay,
 } from './queries.ts';
 import { reconcile } from './reconcile.ts';
 
@@ -28,14 +28,14 @@ export function overviewRoutes(on: On) {
   on('GET /admin/overview', async ({ db, staff, query, clock, t }) => {
     const range = resolveOverviewRange(query, shopDay(clock()));
     const overview = await withIndexScans(db, async (tx) => ({
-      sales: await salesByDay(tx, range),
-      sales_before: await salesByDay(tx, previousRange(range)),
-      top_sellers: await topSellers(tx, range, MAX_TOP_SELLERS),
-      low_stock: await lowStock(tx, MAX_LOW_STOCK),
-      to_ship: await ordersAwaitingShipment(tx, MAX_AWAITING_SHIPMENT),
+      sales: await sumSalesByDay(tx, range),
+      sales_before: await sumSalesByDay(tx, previousRange(range)),
+      top_sellers: await listTopSellers(tx, range, MAX_TOP_SELLERS),
+      low_stock: await listLowStock(tx, MAX_LOW_STOCK),
+      to_ship: await listOrdersAwaitingShipment(tx, MAX_AWAITING_SHIPMENT),
       open_messages: await countOpenMessages(tx),
       imports: hasPermission(staff.role, 'import') ? await listLatestImports(tx, MAX_IMPORTS) : null,
-      vitals: await webVitals(tx, range),
+      vitals: await listWebVitals(tx, range),
       findings: await listOpenPaymentIssues(tx),
     }));
     return respond({

@@ -8,7 +8,7 @@ type PromotionView = Reply<'GET /admin/promotions'>['records'][number];
 type PromotionData = ParsedInput<'POST /admin/promotions/:id'>['body']['data'];
 
 /** Describes the rule: `10 % off the order, calculated on ESD ROTOR sets for Honda. From 2026-03-01 to 2026-03-31.` */
-export function promotionSentence(input: PromotionInput, t: Translate): string {
+export function describePromotion(input: PromotionInput, t: Translate): string {
   const off =
     input.type === 'Percentage'
       ? t('promotion-off-percent', { percent: input.percentage })
@@ -27,10 +27,10 @@ export function promotionSentence(input: PromotionInput, t: Translate): string {
     vehicle === ''
       ? t(`promotion-sentence-${level}`, params)
       : t(`promotion-sentence-${level}-vehicle`, { ...params, vehicle });
-  return [rule, daysSentence(input, t)].join(' ');
+  return [rule, describeDays(input, t)].join(' ');
 }
 
-function daysSentence({ start_date: from, end_date: until }: PromotionInput, t: Translate): string {
+function describeDays({ start_date: from, end_date: until }: PromotionInput, t: Translate): string {
   if (from !== null && until !== null) return t('promotion-days', { from, until });
   if (from !== null) return t('promotion-days-from', { from });
   return until === null ? t('promotion-days-any') : t('promotion-days-until', { until });
@@ -45,7 +45,7 @@ export function promotionView(row: ListedPromotion, today: string, t: Translate)
     created_time: created_at.toISOString(),
     last_modified_time: last_modified_at.toISOString(),
     state: promotionState(row, today),
-    sentence: promotionSentence(row, t),
+    sentence: describePromotion(row, t),
   };
 }
 

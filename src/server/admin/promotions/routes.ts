@@ -3,7 +3,7 @@ import { normalisePromotion, validatePromotion } from '#domain/promotion.ts';
 import { shopDay } from '#domain/shop-day.ts';
 import { bulkResponse } from '#server/admin/bulk-response.ts';
 import { csvStream, mapBatches } from '#server/admin/lists/csv-stream.ts';
-import { exportResponse } from '#server/admin/lists/export-response.ts';
+import { respondWithExport } from '#server/admin/lists/export-response.ts';
 import { readListInBatches, readListPage } from '#server/admin/lists/list.ts';
 import { recordAudit } from '#server/audit/queries.ts';
 import { updatePromotion } from '#server/coupons/queries.ts';
@@ -12,7 +12,7 @@ import type { On } from '#server/platform/http/dispatch.ts';
 import { refusal, respond } from '#server/platform/http/outcome.ts';
 import type { Staff } from '#server/platform/staff.ts';
 import { promotionList } from './list.ts';
-import { parsePromotionInput, promotionSentence, promotionView } from './promotion-view.ts';
+import { describePromotion, parsePromotionInput, promotionView } from './promotion-view.ts';
 import { lockListedPromotions } from './queries.ts';
 import { readPromotion } from './read-promotion.ts';
 import { savePromotion } from './save-promotion.ts';
@@ -31,7 +31,7 @@ export function promotionRoutes(on: On) {
     const today = shopDay(clock());
     const rows = readListInBatches(db, promotionList, parseListQuery('promotions', query));
     const views = mapBatches(rows, (row) => promotionView(row, today, t));
-    return exportResponse(context, 'promotions', csvStream(EXPORT, views));
+    return respondWithExport(context, 'promotions', csvStream(EXPORT, views));
   });
 
   on('GET /admin/promotions/:id', async ({ db, params, clock, t }) => {
@@ -43,7 +43,7 @@ export function promotionRoutes(on: On) {
     const input = normalisePromotion(parsePromotionInput(body.data));
     const problems = validatePromotion(input, shopDay(clock()));
     const errors = problems.map(({ field, problem }) => ({ field, message: t(problem) }));
-    return respond({ ...OK, sentence: promotionSentence(input, t), errors });
+    return respond({ ...OK, sentence: describePromotion(input, t), errors });
   });
 
   on('POST /admin/promotions/:id', (context) => savePromotion(context));
