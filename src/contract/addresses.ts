@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
-import { echoed, id, ownPath, scode, smessage, text } from './shapes.ts';
+import { id, ignored, ownPath, scode, smessage, text } from './shapes.ts';
 
 /** A customer's saved addresses, at most ten. */
 
@@ -29,7 +29,7 @@ const addressInfo = z.object({
   country: text(100),
   province: text(100),
   zip: text(40),
-  customer_id: echoed,
+  customer_id: ignored,
 });
 
 const addresses = z.object({ scode, smessage, addresses: z.array(savedAddress) });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_MERGED_LINES, MAX_QUANTITY } from '#domain/cart.ts';
 import type { CallTable } from './call.ts';
 import { orderStatus } from './orders.ts';
-import { currency, echoed, price, scode, smessage, text } from './shapes.ts';
+import { currency, ignored, price, scode, smessage, text } from './shapes.ts';
 
 /** Placing and paying for an order. */
 
@@ -11,15 +11,15 @@ const lineItem = z.object({
     part_number: text(40),
     car_part_id: text(40),
     quantity: z.number().int().min(1).max(MAX_QUANTITY),
-    currency: echoed,
-    item_rate: echoed,
-    tax_amount: echoed,
-    item_discount: echoed,
-    item_subtotal: echoed,
-    item_total: echoed,
-    last_modified_time: echoed,
-    promotion_code: echoed,
-    custom_note: echoed,
+    currency: ignored,
+    item_rate: ignored,
+    tax_amount: ignored,
+    item_discount: ignored,
+    item_subtotal: ignored,
+    item_total: ignored,
+    last_modified_time: ignored,
+    promotion_code: ignored,
+    custom_note: ignored,
   }),
 });
 
@@ -51,15 +51,15 @@ const orderInfo = z.object({
   billing_country: text(100),
   billing_zip: text(40),
   billing_phone: text(60),
-  customer_id: echoed,
-  created_time: echoed,
-  last_modified_time: echoed,
-  status: echoed,
-  subtotal: echoed,
-  items_tax: echoed,
-  total_discount: echoed,
-  items_discount: echoed,
-  promotion_code: echoed,
+  customer_id: ignored,
+  created_time: ignored,
+  last_modified_time: ignored,
+  status: ignored,
+  subtotal: ignored,
+  items_tax: ignored,
+  total_discount: ignored,
+  items_discount: ignored,
+  promotion_code: ignored,
 });
 
 /** Google Analytics client id; sent only if the shopper agreed to analytics. */

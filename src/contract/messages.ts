@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CONTACT_TYPES } from '#domain/contact.ts';
 import type { CallTable } from './call.ts';
-import { confirmation, echoed, text } from './shapes.ts';
+import { confirmation, ignored, text } from './shapes.ts';
 
 export const messageCalls = {
   'POST /user/request': {
@@ -13,9 +13,9 @@ export const messageCalls = {
       order_id: text(200).nullish(),
       title: text(1000),
       content: text(20_000),
-      customer_id: echoed,
-      created_time: echoed,
-      is_read: echoed,
+      customer_id: ignored,
+      created_time: ignored,
+      is_read: ignored,
     }),
     reply: confirmation,
     limit: 'contact',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SEARCH_TERMS, SEARCHABLE_LISTS } from '#domain/recent-searches.ts';
 import type { CallTable } from './call.ts';
-import { confirmation, echoed, id, ownPath, scode, smessage, text, vehicle, vehicleBody } from './shapes.ts';
+import { confirmation, id, ignored, ownPath, scode, smessage, text, vehicle, vehicleBody } from './shapes.ts';
 
 /** A customer's recent searches, at most fifty, without duplicates. */
 
@@ -41,8 +41,8 @@ export const recentSearchCalls = {
       ...searchedList,
       search_term: search_term.nullish(),
       search_content: text(200).nullish(),
-      customer_id: echoed,
-      search_timestamp: echoed,
+      customer_id: ignored,
+      search_timestamp: ignored,
     }),
     reply: confirmation,
     limit: 'search',

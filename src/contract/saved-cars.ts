@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
-import { echoed, id, ownPath, scode, smessage, vehicle, vehicleBody } from './shapes.ts';
+import { id, ignored, ownPath, scode, smessage, vehicle, vehicleBody } from './shapes.ts';
 
 /** A customer's saved cars, at most twenty. */
 
@@ -19,7 +19,7 @@ export const savedCarCalls = {
     summary: 'Save a car with at least year, make and model. Idempotent.',
     access: 'account',
     params: ownPath,
-    body: vehicleBody.extend({ customer_id: echoed }),
+    body: vehicleBody.extend({ customer_id: ignored }),
     reply: list,
     limit: 'account',
   },

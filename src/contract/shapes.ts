@@ -15,7 +15,7 @@ export const price = z.number();
 export const optionalPrice = z.number().nullable();
 
 /** Accepted from clients as specified, but ignored: the server has its own value. */
-export const echoed = z.unknown().optional();
+export const ignored = z.unknown().optional();
 
 /** An id issued by the shop. A malformed one counts as not found. */
 export const id = text(60);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
-import { confirmation, echoed, text } from './shapes.ts';
+import { confirmation, ignored, text } from './shapes.ts';
 
 /** Registration, sign-in, password reset, profile and sessions. */
 
@@ -76,11 +76,11 @@ export const signInCalls = {
     body: z.object({
       customerInfo: z.object({
         customer_id: text(60).optional(),
-        contact_person_id: echoed,
-        contact_name: echoed,
+        contact_person_id: ignored,
+        contact_name: ignored,
         first_name: text(200),
         last_name: text(200),
-        email: echoed,
+        email: ignored,
         company: text(200).nullish(),
         phone_number: text(60).nullish(),
         /** The current password; required with `newPassword`. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
-import { cart, echoed, id, ownPath, product, scode, smessage, text } from './shapes.ts';
+import { cart, id, ignored, ownPath, product, scode, smessage, text } from './shapes.ts';
 
 /** Wish lists: at most five, with fifty items each, visible to their owner only. */
 
@@ -31,7 +31,7 @@ const form = z.object({ scode, smessage, wishListCreate: wishList.nullable() });
 const listPath = ownPath.extend({ id });
 const itemPath = z.object({ listId: id, part_number: text(40), car_part_id: text(40) });
 const body = z.object({
-  wishList: z.object({ list_name: text(500), customer_id: echoed, is_public: echoed }),
+  wishList: z.object({ list_name: text(500), customer_id: ignored, is_public: ignored }),
 });
 
 export const wishListCalls = {

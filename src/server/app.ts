@@ -5,7 +5,7 @@ import { accountRoutes } from './account/routes.ts';
 import { addressRoutes } from './addresses/routes.ts';
 import { adminRoutes } from './admin/routes.ts';
 import { articleRoutes } from './articles/routes.ts';
-import { type BackgroundWork, createBackgroundWork, jobsOf } from './background-jobs.ts';
+import { type BackgroundWork, createBackgroundWork, scheduledJobs } from './background-jobs.ts';
 import { cartRoutes } from './cart/routes.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { type CatalogueVersion, watchCatalogueVersion } from './catalogue/version.ts';
@@ -143,7 +143,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const email_folder = `${settings.data_dir}/mail`;
   const work = createBackgroundWork({ settings, payments, finaliser, importer, email_folder });
   const jobs =
-    options.jobs === false ? null : await startJobs(db, jobsOf(work, importer, database), clock, log);
+    options.jobs === false ? null : await startJobs(db, scheduledJobs(work, importer, database), clock, log);
 
   const http = createHttp({ log, trust_proxy: settings.trust_proxy, secure: settings.secure });
   let isStopping = false;

@@ -72,7 +72,7 @@ export function createBackgroundWork(options: {
 }
 
 /** The schedule. Of all processes that share the database, one runs a job at a time. */
-export const jobsOf = (work: BackgroundWork, importer: Importer, database: Database): Job[] => [
+export const scheduledJobs = (work: BackgroundWork, importer: Importer, database: Database): Job[] => [
   { name: 'recover-payments', every_seconds: 15, run: work.recoverPayments },
   { name: 'expire-orders', every_seconds: 30, run: work.expireOrders },
   { name: 'refunds', every_seconds: 30, run: work.processRefunds },

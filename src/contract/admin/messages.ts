@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SHOP_MESSAGE_TYPES } from '#domain/contact.ts';
 import type { CallTable } from '../call.ts';
-import { confirmation, echoed, scode, smessage, text } from '../shapes.ts';
+import { confirmation, ignored, scode, smessage, text } from '../shapes.ts';
 import { bulkReply, listQuery, listReply, uuid } from './shapes.ts';
 
 /** Messages between customers and the shop. */
@@ -53,7 +53,7 @@ export const adminMessageCalls = {
     permission: 'messages.answer',
     body: z.strictObject({
       message_id: uuid,
-      data: z.strictObject({ is_replied: echoed, reply_message: text(5000) }),
+      data: z.strictObject({ is_replied: ignored, reply_message: text(5000) }),
     }),
     reply: z.object({ scode, smessage, message: z.array(messageRow) }),
     limit: 'none',
@@ -69,10 +69,10 @@ export const adminMessageCalls = {
         order_id: text(50).nullish(),
         title: text(1000),
         content: text(20_000),
-        customer_id: echoed,
-        created_time: echoed,
-        is_read: echoed,
-        direction: echoed,
+        customer_id: ignored,
+        created_time: ignored,
+        is_read: ignored,
+        direction: ignored,
       }),
     }),
     reply: confirmation,

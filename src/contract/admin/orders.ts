@@ -3,7 +3,7 @@ import { maskCardNumbers } from '#domain/card-number.ts';
 import { MAX_QUANTITY } from '#domain/cart.ts';
 import type { CallTable } from '../call.ts';
 import { orderStatus } from '../orders.ts';
-import { echoed, scode, smessage, text } from '../shapes.ts';
+import { ignored, scode, smessage, text } from '../shapes.ts';
 import { addressInputs, orderRecord, orderRow } from './order-shapes.ts';
 import { bulkReply, lastModifiedSeen, listQuery, listReply, requiredText, staffNote } from './shapes.ts';
 
@@ -56,21 +56,21 @@ export const adminOrderCalls = {
       note: text(500).overwrite(maskCardNumbers).optional(),
       carrier: text(50).nullish(),
       tracking_number: text(100).nullish(),
-      email: echoed,
-      created_time: echoed,
-      currency: echoed,
-      payment: echoed,
-      subtotal: echoed,
-      items_discount: echoed,
-      promotion_code: echoed,
-      items_tax: echoed,
-      tax_components: echoed,
-      shipping: echoed,
-      shipping_tax: echoed,
-      total: echoed,
-      shipping_method: echoed,
-      customer_id: echoed,
-      invoice_number: echoed,
+      email: ignored,
+      created_time: ignored,
+      currency: ignored,
+      payment: ignored,
+      subtotal: ignored,
+      items_discount: ignored,
+      promotion_code: ignored,
+      items_tax: ignored,
+      tax_components: ignored,
+      shipping: ignored,
+      shipping_tax: ignored,
+      total: ignored,
+      shipping_method: ignored,
+      customer_id: ignored,
+      invoice_number: ignored,
     }),
     reply: orderReply,
     limit: 'none',

@@ -81,15 +81,15 @@ export function createPageRenderer(options: {
     const url = new URL(request.url);
     const currency = chosenCurrency(caller.cookies.currency) ?? settings.default_currency;
     const isAnonymous = caller.cookies[sessionCookieName(settings.secure)] === undefined;
-    const address = cacheUrl(url);
-    const key = `${renderer.build} ${context.catalogueVersion()} ${currency} ${address}`;
+    const path = cacheUrl(url);
+    const key = `${renderer.build} ${context.catalogueVersion()} ${currency} ${path}`;
     const isCacheable = request.method === 'GET' && isAnonymous && !isDevelopment;
     const cached = isCacheable ? pages.get(key) : undefined;
     if (cached) return pageResponse(cached, request.encodings, REVALIDATED, []);
 
     const cookies: string[] = [];
     let isComplete = true;
-    const transport = inProcess(options.dispatcher, caller, cookies, (status) => {
+    const transport = createInProcessTransport(options.dispatcher, caller, cookies, (status) => {
       if (isTransient(status)) isComplete = false;
     });
     const state: PageState = {
@@ -103,7 +103,7 @@ export function createPageRenderer(options: {
     };
     // A cached page must not depend on anything that is missing from its key.
     const keyedRequest =
-      request.method === 'POST' ? request : new Request(new URL(address, url.origin), request);
+      request.method === 'POST' ? request : new Request(new URL(path, url.origin), request);
     const rendered = await renderer.render(keyedRequest, { transport, state, assets: renderer });
     if (rendered.kind === 'redirect') {
       return {
@@ -166,7 +166,7 @@ function cacheUrl(url: URL): string {
 const isTransient = (status: number) => status === 429 || status >= 500;
 
 /** Passes a page's calls straight to the dispatcher on behalf of the requesting browser. */
-function inProcess(
+function createInProcessTransport(
   dispatcher: Dispatcher,
   caller: PageCaller,
   cookies: string[],
@@ -174,15 +174,15 @@ function inProcess(
 ): Transport {
   const jar = { ...caller.cookies };
   return async ({ call, params, query, body }) => {
-    const outgoing = await dispatcher.dispatch({ ...caller, cookies: jar, call, params, query, body });
-    onStatus(outgoing.status);
-    for (const cookie of outgoing.cookies) {
+    const response = await dispatcher.dispatch({ ...caller, cookies: jar, call, params, query, body });
+    onStatus(response.status);
+    for (const cookie of response.cookies) {
       cookies.push(cookie);
       // Later calls of the same page must be made as the same guest.
       const [name, value] = cookie.split(';', 1)[0]!.split('=', 2) as [string, string];
       jar[name] = decodeURIComponent(value);
     }
-    return { status: outgoing.status, json: JSON.parse(String(outgoing.body)) };
+    return { status: response.status, json: JSON.parse(String(response.body)) };
   };
 }
 

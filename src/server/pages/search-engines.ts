@@ -28,8 +28,8 @@ export function serveSearchEngines(
   const documents = new Map<string, { version: number; xml: Promise<string> }>();
   const cached = (name: string, render: () => Promise<string>) => {
     const version = catalogueVersion();
-    const known = documents.get(name);
-    if (known?.version === version) return known.xml;
+    const existing = documents.get(name);
+    if (existing?.version === version) return existing.xml;
     const xml = render();
     documents.set(name, { version, xml });
     xml.catch(() => documents.delete(name));

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { favicon } from '#web/art/marks.ts';
+import { favicon } from '#web/art/logo.ts';
 import { productArt } from '#web/art/product-art.ts';
 import { findImage } from '../images/queries.ts';
 import { readableCookie, readCookies } from '../platform/http/cookies.ts';
@@ -117,7 +117,7 @@ function pageCallerFrom(request: FastifyRequest) {
     cookies: readCookies(request.headers.cookie),
     ip: request.ip,
     request_id: request.id,
-    from_page: true,
+    is_from_page: true,
   };
 }
 export type PageCaller = ReturnType<typeof pageCallerFrom>;

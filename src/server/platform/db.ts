@@ -44,13 +44,13 @@ export async function openDatabase(options: {
     : openEmbedded(options.folder);
 }
 
-function openPostgres(url: string, connections: number, wait: number): Database {
+function openPostgres(url: string, connections: number, connection_timeout: number): Database {
   pg.types.setTypeParser(OID.int8, Number);
   pg.types.setTypeParser(OID.date, (text) => text);
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
-    connectionTimeoutMillis: wait,
+    connectionTimeoutMillis: connection_timeout,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: 30_000,
   });
@@ -104,8 +104,8 @@ const statementNames = new Map<string, string>();
 const MAX_STATEMENTS = 500;
 
 function statementName(text: string): string | undefined {
-  const known = statementNames.get(text);
-  if (known) return known;
+  const existing = statementNames.get(text);
+  if (existing) return existing;
   if (statementNames.size >= MAX_STATEMENTS) return undefined;
   const name = createHash('sha1').update(text).digest('base64url');
   statementNames.set(text, name);

@@ -116,7 +116,7 @@ export function createLimiter(): Limiter {
     async take(db, name, key, now) {
       const limit = LIMITS[name];
       if (limit.scope === 'shared') return takeShared(db, name, key, now);
-      const { start, wait } = windowOf(limit, now);
+      const { start, wait } = currentWindow(limit, now);
       return countLocally(local, `${name}:${key}`, start) > limit.max ? wait : 0;
     },
     secondsUntilAllowed: (db, name, key, now) => secondsUntilAllowed(db, `${name}:${key}`, LIMITS[name], now),
@@ -138,7 +138,7 @@ async function takeShared(db: Db, name: keyof typeof LIMITS, key: string, now: D
   return totalWait;
 }
 
-function windowOf(limit: Limit, now: Date) {
+function currentWindow(limit: Limit, now: Date) {
   const length = limit.seconds * 1000;
   const start = Math.floor(now.getTime() / length) * length;
   return { start, wait: Math.ceil((start + length - now.getTime()) / 1000) };
@@ -148,10 +148,10 @@ function windowOf(limit: Limit, now: Date) {
 const MAX_LOCAL_KEYS = 100_000;
 
 function countLocally(counts: Map<string, { window: number; count: number }>, key: string, window: number) {
-  const known = counts.get(key);
-  if (known?.window === window) {
-    known.count += 1;
-    return known.count;
+  const current = counts.get(key);
+  if (current?.window === window) {
+    current.count += 1;
+    return current.count;
   }
   if (counts.size >= MAX_LOCAL_KEYS) counts.clear();
   counts.set(key, { window, count: 1 });

@@ -10,7 +10,7 @@ const COLUMNS = [
   'last_modified_at',
 ] as const;
 
-export const shopSetting = (db: Db) =>
+export const findShopSetting = (db: Db) =>
   db.selectFrom('shop_setting').select(COLUMNS).executeTakeFirstOrThrow();
 
 export const lockShopSetting = (tx: Tx) =>
@@ -26,7 +26,7 @@ export interface ShopProfileTexts {
 
 export async function saveShopSetting(
   tx: Tx,
-  set: ShopProfileTexts & { low_stock_at: number },
+  values: ShopProfileTexts & { low_stock_at: number },
 ): Promise<void> {
-  await tx.updateTable('shop_setting').set(set).execute();
+  await tx.updateTable('shop_setting').set(values).execute();
 }

@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/db.ts';
 import type { Settings } from '#server/platform/settings.ts';
-import { shopSetting } from './queries.ts';
+import { findShopSetting } from './queries.ts';
 
 export interface ShopProfile {
   /** Reads the profile at once, such as after this process has changed it. */
@@ -22,7 +22,7 @@ export async function watchShopProfile(
   const configured = { ...shop };
   let seenVersion = version();
   const refresh = async () => {
-    const { low_stock_at: _, last_modified_at: __, ...saved } = await shopSetting(db);
+    const { low_stock_at: _, last_modified_at: __, ...saved } = await findShopSetting(db);
     const overrides = Object.entries(saved).filter(([, value]) => value !== null);
     Object.assign(shop, configured, Object.fromEntries(overrides));
   };

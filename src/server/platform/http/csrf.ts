@@ -4,9 +4,7 @@ import { constantTimeEqual, type Secrets } from '../secrets.ts';
 
 type Headers = Record<string, string | undefined>;
 
-/**
- * True if the request does not meet the call's `CsrfPolicy`. A cross-site write and a wrong token always fail.
- */
+/** True if the request violates the call's `CsrfPolicy`. A cross-site write and a wrong token always fail. */
 export function failsCsrf(
   call: Call,
   request: { headers: Headers; writes: boolean; caller: Caller },

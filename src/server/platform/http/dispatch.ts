@@ -112,7 +112,7 @@ export function createDispatcher(app: AppContext): Dispatcher {
     const cookies: string[] = [];
     try {
       // Staff download files through plain links, which cannot send the storefront key.
-      const needsKey = !incoming.from_page && !(call.access === 'staff' && call.file);
+      const needsKey = !incoming.is_from_page && !(call.access === 'staff' && call.file);
       if (needsKey && incoming.headers.authorization !== settings.storefront_key) {
         return refusalResponse('shop-key-unknown');
       }

@@ -139,7 +139,7 @@ function incomingCallFrom(call: CallName, request: FastifyRequest) {
     cookies: readCookies(request.headers.cookie),
     ip: request.ip,
     request_id: request.id,
-    from_page: false,
+    is_from_page: false,
   };
 }
 

@@ -69,23 +69,23 @@ export function denialReason(
 ): Refusal | null {
   if (call.access === 'staff') return null;
   if (call.access === 'account' && !caller.account) return call.signInRefusal ?? 'sign-in-first';
-  const named = incoming.headers.customerid;
-  if (named && named !== 'visitors' && !isCallersOwn(named, caller)) return 'forbidden';
+  const headerId = incoming.headers.customerid;
+  if (headerId && headerId !== 'visitors' && !isOwnId(headerId, caller)) return 'forbidden';
   const { customerOrTemporaryId, customerId, customerid } = incoming.params;
-  const inPath = customerOrTemporaryId ?? customerId;
-  if (inPath && !isCallersOwn(inPath, caller)) return 'forbidden';
+  const pathId = customerOrTemporaryId ?? customerId;
+  if (pathId && !isOwnId(pathId, caller)) return 'forbidden';
   // A caller who opened an order by its link is not necessarily signed in.
-  if (customerid && customerid !== 'visitors' && !isCallersOwn(customerid, caller)) return 'forbidden';
+  if (customerid && customerid !== 'visitors' && !isOwnId(customerid, caller)) return 'forbidden';
 
   const writes = !incoming.call.startsWith('GET ');
   if (!writes && !call.requiresCustomHeader) return null;
-  if (incoming.from_page) return null;
+  if (incoming.is_from_page) return null;
   const request = { headers: incoming.headers, writes, caller };
   return failsCsrf(call, request, { secrets, public_url: settings.public_url }) ? 'forbidden' : null;
 }
 
 /** Compares an id with the caller's account id and temporary id. */
-export function isCallersOwn(id: string, caller: Caller): boolean {
+export function isOwnId(id: string, caller: Caller): boolean {
   if (id === '') return false;
   return id === caller.account?.customer_id || id === caller.guest?.temporary_id;
 }

@@ -16,7 +16,7 @@ export interface IncomingCall {
   ip: string;
   request_id: string;
   /** Called by a page of this process: no storefront key is needed, and the page request's origin was checked. */
-  from_page: boolean;
+  is_from_page: boolean;
 }
 
 export interface CallResponse {
