@@ -2,20 +2,20 @@ import { useLocation } from 'react-router';
 import { accountPath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
-import { ACCOUNT_LINKS, sectionOf } from './account-links.ts';
+import { ACCOUNT_LINKS, findSection } from './account-links.ts';
 import { SignOut } from './SignOut.tsx';
 
 /** Orders, Messages, Addresses, Wish Lists, Recent Search, Saved Car, Account Settings, Sign out. */
 export function AccountLinks({ onChoose }: { onChoose?(): void }) {
   const { t } = useShop();
-  const here = sectionOf(useLocation().pathname);
+  const current = findSection(useLocation().pathname);
   return (
     <ul className="plain account-list">
       {ACCOUNT_LINKS.map(({ session, label }) => (
         <li key={session}>
           <Link
             to={accountPath(session)}
-            aria-current={session === here?.session ? 'page' : undefined}
+            aria-current={session === current?.session ? 'page' : undefined}
             onClick={onChoose}
           >
             {t(label)}

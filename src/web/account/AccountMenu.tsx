@@ -8,7 +8,7 @@ import { AccountLinks } from './AccountLinks.tsx';
 
 registerTexts('en', accountTexts);
 
-/** The account's sections, to fold out in the header; Escape and a click outside fold it in. */
+/** The account dropdown in the header; Escape or a click outside closes it. */
 export default function AccountMenu() {
   const { t, account } = useShop();
   const { pathname } = useLocation();
@@ -17,7 +17,7 @@ export default function AccountMenu() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu
   useEffect(close, [pathname]);
   useEffect(() => {
-    const outside = (event: Event) => {
+    const closeOutside = (event: Event) => {
       if (!menu.current?.contains(event.target as Node)) close();
     };
     const onEscape = (event: KeyboardEvent) => {
@@ -25,10 +25,10 @@ export default function AccountMenu() {
       close();
       menu.current.querySelector('summary')?.focus();
     };
-    addEventListener('pointerdown', outside);
+    addEventListener('pointerdown', closeOutside);
     addEventListener('keydown', onEscape);
     return () => {
-      removeEventListener('pointerdown', outside);
+      removeEventListener('pointerdown', closeOutside);
       removeEventListener('keydown', onEscape);
     };
   }, [close]);

@@ -1,13 +1,13 @@
 import type { Values } from '../forms/form-spec.ts';
 
-/** A button that does one thing; without script it posts the same. */
+/** A form with one button; without JavaScript it posts the same values. */
 export function ActionForm(props: {
   form: string;
   path: string;
   values: Values;
   label: string;
-  /** Which of several, for whoever does not see the row around it. */
-  of?: string;
+  /** Names the row for screen readers. */
+  context?: string;
   className?: string;
   isBusy?: boolean;
   onPress(): void;
@@ -26,7 +26,7 @@ export function ActionForm(props: {
       ))}
       <button type="submit" className={props.className ?? 'button quiet'} aria-disabled={props.isBusy}>
         {props.label}
-        {props.of ? <span className="hidden"> {props.of}</span> : null}
+        {props.context ? <span className="hidden"> {props.context}</span> : null}
       </button>
     </form>
   );

@@ -16,11 +16,11 @@ import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { ASKED, AskForm } from './AskForm.tsx';
-import { AskPage } from './AskPage.tsx';
+import { ActionError } from './ActionError.tsx';
 import { actionSpec } from './action-spec.ts';
-import { foundOr, ownCalls, ownIdForChange } from './own-calls.ts';
-import { Refused } from './Refused.tsx';
+import { ConfirmDeletePage } from './ConfirmDeletePage.tsx';
+import { DELETE_PARAM, DeleteForm } from './DeleteForm.tsx';
+import { customerIdOrVisitor, dataOrRedirect, requireCustomer } from './require-customer.ts';
 import { SectionHead } from './SectionHead.tsx';
 import { useAction } from './use-action.ts';
 import { useLoadedState } from './use-loaded-state.ts';
@@ -28,14 +28,14 @@ import { useLoadedState } from './use-loaded-state.ts';
 registerTexts('en', addressTexts);
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, customerId } = await ownCalls(args);
+  const { api, customerId } = await requireCustomer(args);
   const response = await api('GET /user/:customerId/addresses', { params: { customerId } });
-  return { addresses: foundOr(response, args, accountPath('orders')).addresses };
+  return { addresses: dataOrRedirect(response, args, accountPath('orders')).addresses };
 }
 
 const deleteAddress = async (api: Api, id: string) =>
   api('DELETE /user/:customerId/address/:id/delete', {
-    params: { customerId: await ownIdForChange(api), id },
+    params: { customerId: await customerIdOrVisitor(api), id },
   });
 
 const deletion = actionSpec('delete', accountPath('addresses'), 'addresses-deleted', (api, { id = '' }) =>
@@ -43,38 +43,38 @@ const deletion = actionSpec('delete', accountPath('addresses'), 'addresses-delet
 );
 export const action = (args: ActionFunctionArgs) => formAction(args, [deletion]);
 
-/** An address in one line, to tell it from others. */
-const lineOf = ({ first_name, last_name, address_line_1, city }: SavedAddress) =>
+/** The address in one line. */
+const summarise = ({ first_name, last_name, address_line_1, city }: SavedAddress) =>
   `${first_name} ${last_name}, ${address_line_1}, ${city}`;
 
-/** The saved addresses; at ten there is no way to add another (ACC-04). */
+/** The saved addresses; New Address is hidden at 10 (ACC-04). */
 export function Component() {
   const { t, api, setAccount } = useShop();
   const loaded = useLoaderData<typeof loader>().addresses;
   const [addresses, setAddresses] = useLoadedState(loaded);
-  const [asked, setAsked] = useState<SavedAddress | null>(null);
+  const [toDelete, setToDelete] = useState<SavedAddress | null>(null);
   const [query] = useSearchParams();
-  const { run, refuse, tell } = useAction();
+  const { run, notifyRefusal, notifyDone } = useAction();
   useEffect(() => setAccount({ addresses }), [addresses, setAccount]);
 
   const remove = (address: SavedAddress) =>
     run(async () => {
-      setAsked(null);
+      setToDelete(null);
       const response = await deleteAddress(api, address.address_id);
-      if (!response.ok) return refuse(response);
+      if (!response.ok) return notifyRefusal(response);
       setAddresses(response.data.addresses);
-      tell(t('addresses-deleted'));
+      notifyDone(t('addresses-deleted'));
     });
 
-  const inQuestion = addresses.find((address) => address.address_id === query.get(ASKED));
-  if (inQuestion) {
+  const requested = addresses.find((address) => address.address_id === query.get(DELETE_PARAM));
+  if (requested) {
     return (
-      <AskPage
+      <ConfirmDeletePage
         spec={deletion}
         path={accountPath('addresses')}
-        id={inQuestion.address_id}
+        id={requested.address_id}
         question={t('addresses-delete-question')}
-        detail={lineOf(inQuestion)}
+        detail={summarise(requested)}
         confirm={t('addresses-delete')}
       />
     );
@@ -89,14 +89,14 @@ export function Component() {
           </Link>
         )}
       </SectionHead>
-      <Refused forms={['delete']} />
+      <ActionError forms={['delete']} />
       {isFull ? <p className="quiet">{t('addresses-full-note')}</p> : null}
       {addresses.length === 0 ? (
         <EmptyState title={t('addresses-none')} help={t('addresses-none-help')} />
       ) : (
         <ul className="boxes">
           {addresses.map((address) => {
-            const of = t('addresses-edit-of', {
+            const context = t('addresses-edit-of', {
               name: `${address.first_name} ${address.last_name}`,
               line: address.address_line_1,
             });
@@ -106,14 +106,14 @@ export function Component() {
                 <div className="row-ends">
                   <Link to={accountPath('addressForm', address.address_id)}>
                     {t('account-edit')}
-                    <span className="hidden"> {of}</span>
+                    <span className="hidden"> {context}</span>
                   </Link>
-                  <AskForm
+                  <DeleteForm
                     path={accountPath('addresses')}
                     id={address.address_id}
                     label={t('account-delete')}
-                    of={of}
-                    onAsk={() => setAsked(address)}
+                    context={context}
+                    onPress={() => setToDelete(address)}
                   />
                 </div>
               </li>
@@ -121,14 +121,14 @@ export function Component() {
           })}
         </ul>
       )}
-      {asked ? (
+      {toDelete ? (
         <ConfirmDialog
           question={t('addresses-delete-question')}
-          detail={lineOf(asked)}
-          keep={t('account-keep')}
-          confirm={t('addresses-delete')}
-          onKeep={() => setAsked(null)}
-          onConfirm={() => remove(asked)}
+          detail={summarise(toDelete)}
+          cancelLabel={t('account-keep')}
+          confirmLabel={t('addresses-delete')}
+          onCancel={() => setToDelete(null)}
+          onConfirm={() => remove(toDelete)}
         />
       ) : null}
     </>

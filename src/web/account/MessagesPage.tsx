@@ -5,24 +5,24 @@ import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Pagination } from '../ui/Pagination.tsx';
-import { foundOr, ownCalls } from './own-calls.ts';
-import { pageOf } from './page-of.ts';
+import { pageFromUrl } from './page-from-url.ts';
+import { dataOrRedirect, requireCustomer } from './require-customer.ts';
 import { SectionHead } from './SectionHead.tsx';
 
 const PAGE_SIZE = 10;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, customerId } = await ownCalls(args);
-  const page = pageOf(args.request);
+  const { api, customerId } = await requireCustomer(args);
+  const page = pageFromUrl(args.request);
   const response = await api('GET /user/:customerId/messages', {
     params: { customerId },
     query: { page, size: PAGE_SIZE },
   });
-  const { messages, totalRecords } = foundOr(response, args, accountPath('messages'));
+  const { messages, totalRecords } = dataOrRedirect(response, args, accountPath('messages'));
   return { messages, totalRecords, page };
 }
 
-/** What was asked and answered, the latest thread first (ACC-03). */
+/** The customer's message threads, latest first (ACC-03). */
 export function Component() {
   const { t } = useShop();
   const { messages, totalRecords, page } = useLoaderData<typeof loader>();
@@ -30,7 +30,7 @@ export function Component() {
     <>
       <SectionHead title={t('messages-title')}>
         <Link className="button" to={contactPath()}>
-          {t('messages-ask')}
+          {t('messages-new')}
         </Link>
       </SectionHead>
       {totalRecords === 0 ? (
@@ -61,7 +61,7 @@ export function Component() {
   );
 }
 
-/** The shop's day of a time in epoch milliseconds. */
+/** The calendar day, in the shop's time zone, of a time in epoch milliseconds. */
 export function Day({ time }: { time: string }) {
   const date = new Date(Number(time));
   return (

@@ -1,30 +1,30 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { centsOf, formatPrice } from '#domain/money.ts';
+import { formatPrice, toCents } from '#domain/money.ts';
 import { shopDay } from '#domain/shop-day.ts';
 import { accountPath, categoryPath, invoicePath, orderPath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Pagination } from '../ui/Pagination.tsx';
-import { foundOr, ownCalls } from './own-calls.ts';
-import { pageOf } from './page-of.ts';
+import { pageFromUrl } from './page-from-url.ts';
+import { dataOrRedirect, requireCustomer } from './require-customer.ts';
 import { SectionHead } from './SectionHead.tsx';
 import './orders.css';
 
 const PAGE_SIZE = 10;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, customerId } = await ownCalls(args);
-  const page = pageOf(args.request);
+  const { api, customerId } = await requireCustomer(args);
+  const page = pageFromUrl(args.request);
   const response = await api('GET /user/:customerId/orders', {
     params: { customerId },
     query: { page, size: PAGE_SIZE },
   });
-  const { orders, totalRecords } = foundOr(response, args, accountPath('orders'));
+  const { orders, totalRecords } = dataOrRedirect(response, args, accountPath('orders'));
   return { orders, totalRecords, page };
 }
 
-/** The customer's orders, the latest first, each with its invoice (ACC-02). */
+/** The customer's orders, latest first, with their invoices (ACC-02). */
 export function Component() {
   const { t } = useShop();
   const { orders, totalRecords, page } = useLoaderData<typeof loader>();
@@ -63,7 +63,7 @@ export function Component() {
                   <time dateTime={created_time}>{shopDay(new Date(created_time))}</time>
                 </td>
                 <td data-label={t('orders-total')} className="number">
-                  {formatPrice(centsOf(total), currency)}
+                  {formatPrice(toCents(total), currency)}
                 </td>
                 <td data-label={t('orders-status')}>
                   <span className={`state ${status.toLowerCase().replace(' ', '-')}`}>{status}</span>

@@ -5,9 +5,8 @@ import { useShop } from '../platform/shop.tsx';
 import { NewPasswordFields } from '../sign-in/NewPasswordFields.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import type { Customer } from './ProfileForm.tsx';
-import { PASSWORD_NAMES, passwordForm } from './settings-forms.ts';
+import { PASSWORD_FIELDS, passwordForm } from './settings-forms.ts';
 
-/** A new password, opened by the current one. */
 export function PasswordForm({ customer }: { customer: Customer }) {
   const { t, password_rule } = useShop();
   const spec = passwordForm(password_rule);
@@ -21,16 +20,16 @@ export function PasswordForm({ customer }: { customer: Customer }) {
   const form = useForm(spec, {
     path: accountPath('accountSettings'),
     initial: profile,
-    clears: true,
+    resetOnDone: true,
   });
   return (
     <section className="panel stack" aria-labelledby="password-title">
       <h2 id="password-title">{t('settings-password')}</h2>
-      <FormFrame form={form} name={spec.name} submit={t('settings-change-password')}>
+      <FormFrame form={form} name={spec.name} submitLabel={t('settings-change-password')}>
         {Object.entries(profile).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        {/* Password managers look for the account's name beside its new password. */}
+        {/* Password managers look for a username beside a new password. */}
         <input
           type="text"
           className="hidden"
@@ -47,7 +46,7 @@ export function PasswordForm({ customer }: { customer: Customer }) {
         />
         <NewPasswordFields
           form={form}
-          names={PASSWORD_NAMES}
+          names={PASSWORD_FIELDS}
           labels={{ password: t('settings-new'), confirm: t('settings-confirm') }}
         />
       </FormFrame>

@@ -1,5 +1,5 @@
 import type { Reply } from '#contract/calls.ts';
-import { ADDRESS_LENGTHS, normalisePhone } from '#domain/address.ts';
+import { ADDRESS_MAX_LENGTHS, normalisePhone } from '#domain/address.ts';
 import { FormFrame } from '../forms/FormFrame.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { accountPath } from '../paths.ts';
@@ -13,7 +13,6 @@ export type Customer = Reply<'GET /user/information'>['customerInfo'];
 
 const HERE = accountPath('accountSettings');
 
-/** What the customer says of themselves, and whether the address is confirmed. */
 export function ProfileForm({ customer }: { customer: Customer }) {
   const { t } = useShop();
   const { first_name, last_name, company, phone_number } = customer;
@@ -31,7 +30,7 @@ export function ProfileForm({ customer }: { customer: Customer }) {
     <section className="panel stack" aria-labelledby="profile-title">
       <h2 id="profile-title">{t('settings-profile')}</h2>
       <EmailLine customer={customer} />
-      <FormFrame form={form} name={profileForm.name} submit={t('settings-save')}>
+      <FormFrame form={form} name={profileForm.name} submitLabel={t('settings-save')}>
         <div className="two">
           <TextField
             label={t('settings-first-name')}
@@ -47,7 +46,7 @@ export function ProfileForm({ customer }: { customer: Customer }) {
         <TextField
           label={t('settings-company')}
           autoComplete="organization"
-          maxLength={ADDRESS_LENGTHS.company}
+          maxLength={ADDRESS_MAX_LENGTHS.company}
           {...form.field('company')}
         />
         <TextField
@@ -58,7 +57,7 @@ export function ProfileForm({ customer }: { customer: Customer }) {
           {...phone}
           onChange={(event) => {
             const typed = event.target.value;
-            // Autofill brings spaces and dashes along; typing goes letter by letter and is left alone.
+            // Autofill inserts several characters at once, possibly with spaces and dashes; typing is left as it is.
             const isFilled = Math.abs(typed.length - phone.value.length) > 1;
             form.set({ phone_number: isFilled ? normalisePhone(typed) : typed });
           }}
@@ -68,15 +67,15 @@ export function ProfileForm({ customer }: { customer: Customer }) {
   );
 }
 
-/** The address that signs in: shown, not changed; and the link that confirms it. */
+/** The read-only sign-in email, its verification state and a button that sends the verification link again. */
 function EmailLine({ customer }: { customer: Customer }) {
   const { t, api } = useShop();
-  const { isBusy, run, refuse, tell } = useAction();
-  const again = () =>
+  const { isBusy, run, notifyRefusal, notifyDone } = useAction();
+  const resend = () =>
     run(async () => {
       const response = await api('POST /user/verify/send');
-      if (!response.ok) return refuse(response);
-      tell(response.data.smessage);
+      if (!response.ok) return notifyRefusal(response);
+      notifyDone(response.data.smessage);
     });
   return (
     <div className="email-line">
@@ -104,7 +103,7 @@ function EmailLine({ customer }: { customer: Customer }) {
             label={t('settings-verify-send')}
             className="button"
             isBusy={isBusy}
-            onPress={again}
+            onPress={resend}
           />
         </>
       )}

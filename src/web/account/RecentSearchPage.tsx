@@ -7,34 +7,35 @@ import type { Api } from '../platform/api.ts';
 import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { ActionError } from './ActionError.tsx';
 import { ActionForm } from './ActionForm.tsx';
 import { actionSpec } from './action-spec.ts';
 import { Day } from './MessagesPage.tsx';
-import { foundOr, ownCalls, ownIdForChange } from './own-calls.ts';
-import { Refused } from './Refused.tsx';
+import { customerIdOrVisitor, dataOrRedirect, requireCustomer } from './require-customer.ts';
 import { SectionHead } from './SectionHead.tsx';
 import { useAction } from './use-action.ts';
 import { useLoadedState } from './use-loaded-state.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, customerId } = await ownCalls(args);
+  const { api, customerId } = await requireCustomer(args);
   const response = await api('GET /user/:customerId/recentSearch', { params: { customerId } });
-  return { recentSearch: foundOr(response, args, accountPath('orders')).recentSearch };
+  return { recentSearch: dataOrRedirect(response, args, accountPath('orders')).recentSearch };
 }
 type Search = Awaited<ReturnType<typeof loader>>['recentSearch'][number];
 
-const forget = async (api: Api, id: string) =>
-  api('DELETE /user/:customerId/recentSearch/:id', { params: { customerId: await ownIdForChange(api), id } });
+const deleteSearch = async (api: Api, id: string) =>
+  api('DELETE /user/:customerId/recentSearch/:id', {
+    params: { customerId: await customerIdOrVisitor(api), id },
+  });
 
 export const action = (args: ActionFunctionArgs) =>
   formAction(args, [
     actionSpec('delete', accountPath('recentSearch'), 'account-entry-deleted', (api, { id = '' }) =>
-      forget(api, id),
+      deleteSearch(api, id),
     ),
   ]);
 
-/** What was searched for, in the words of the search. */
-function nameOf(search: Search, t: Translate): string {
+function searchName(search: Search, t: Translate): string {
   const { search_term, search_content: text } = search;
   if (search_term && text) {
     return search_term === 'part_number' ? t('recent-number', { text }) : t('recent-name', { text });
@@ -42,30 +43,30 @@ function nameOf(search: Search, t: Translate): string {
   return isAnyLevelSet(search) ? vehicleName(search) : t('recent-all');
 }
 
-const pathOf = (search: Search): string =>
+const searchPath = (search: Search): string =>
   categoryPath(search.subcategory, {
     ...vehicleQuery(search),
     ...(search.search_term ? { [search.search_term]: search.search_content } : {}),
   });
 
-/** The latest searches, to be made again with one press (ACC-06). */
+/** The customer's recent searches; each links to its results (ACC-06). */
 export function Component() {
   const { t, api } = useShop();
   const [searches, setSearches] = useLoadedState(useLoaderData<typeof loader>().recentSearch);
-  const { isBusy, run, refuse, tell } = useAction();
+  const { isBusy, run, notifyRefusal, notifyDone } = useAction();
 
   const remove = (search: Search) =>
     run(async () => {
-      const response = await forget(api, search.id);
-      if (!response.ok) return refuse(response);
+      const response = await deleteSearch(api, search.id);
+      if (!response.ok) return notifyRefusal(response);
       setSearches(response.data.recentSearch);
-      tell(t('recent-forgotten', { search: nameOf(search, t) }));
+      notifyDone(t('recent-deleted', { search: searchName(search, t) }));
     });
 
   return (
     <>
       <SectionHead title={t('recent-title')} />
-      <Refused forms={['delete']} />
+      <ActionError forms={['delete']} />
       {searches.length === 0 ? (
         <EmptyState title={t('recent-none')} help={t('recent-none-help')} />
       ) : (
@@ -73,8 +74,8 @@ export function Component() {
           {searches.map((search) => (
             <li key={search.id}>
               <div>
-                <Link className="row-name" to={pathOf(search)}>
-                  {nameOf(search, t)}
+                <Link className="row-name" to={searchPath(search)}>
+                  {searchName(search, t)}
                 </Link>
                 <p className="quiet">
                   {search.search_term && isAnyLevelSet(search) ? `${vehicleName(search)} ` : null}
@@ -90,7 +91,7 @@ export function Component() {
                   path={accountPath('recentSearch')}
                   values={{ id: search.id }}
                   label={t('account-delete')}
-                  of={t('recent-forget-of', { search: nameOf(search, t) })}
+                  context={t('recent-delete-of', { search: searchName(search, t) })}
                   isBusy={isBusy}
                   onPress={() => remove(search)}
                 />

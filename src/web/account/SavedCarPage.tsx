@@ -6,62 +6,64 @@ import type { Api } from '../platform/api.ts';
 import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { ActionError } from './ActionError.tsx';
 import { ActionForm } from './ActionForm.tsx';
 import { actionSpec } from './action-spec.ts';
-import { foundOr, ownCalls, ownIdForChange } from './own-calls.ts';
-import { Refused } from './Refused.tsx';
+import { customerIdOrVisitor, dataOrRedirect, requireCustomer } from './require-customer.ts';
 import { SectionHead } from './SectionHead.tsx';
 import { useAction } from './use-action.ts';
 import { useLoadedState } from './use-loaded-state.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, customerId } = await ownCalls(args);
+  const { api, customerId } = await requireCustomer(args);
   const response = await api('GET /user/:customerId/savedCar', { params: { customerId } });
-  return { savedCar: foundOr(response, args, accountPath('orders')).savedCar };
+  return { savedCar: dataOrRedirect(response, args, accountPath('orders')).savedCar };
 }
 
-const forget = async (api: Api, id: string) =>
-  api('DELETE /user/:customerId/savedCar/:id', { params: { customerId: await ownIdForChange(api), id } });
+const deleteCar = async (api: Api, id: string) =>
+  api('DELETE /user/:customerId/savedCar/:id', {
+    params: { customerId: await customerIdOrVisitor(api), id },
+  });
 
 const save = async (api: Api, levels: Record<string, string>) =>
   api('POST /user/:customerId/savedCar', {
-    params: { customerId: await ownIdForChange(api) },
+    params: { customerId: await customerIdOrVisitor(api) },
     body: parseVehicle(levels),
   });
 
-/** Deletes a car; takes the Save Car button of the catalogue, when there is no script. */
+/** Deletes a car; without JavaScript also handles the Save Car button of the catalogue. */
 export const action = (args: ActionFunctionArgs) =>
   formAction(args, [
     actionSpec('delete', accountPath('savedCar'), 'account-entry-deleted', (api, { id = '' }) =>
-      forget(api, id),
+      deleteCar(api, id),
     ),
     actionSpec('save', accountPath('savedCar'), 'cars-saved', save),
   ]);
 
-/** Cars that are shopped for again and again: one press shows their sets (ACC-06). */
+/** The saved cars; each links to its sets (ACC-06). */
 export function Component() {
   const { t, api } = useShop();
   const [cars, setCars] = useLoadedState(useLoaderData<typeof loader>().savedCar);
-  const { isBusy, run, refuse, tell } = useAction();
+  const { isBusy, run, notifyRefusal, notifyDone } = useAction();
 
   const remove = (car: (typeof cars)[number]) =>
     run(async () => {
-      const response = await forget(api, car.id);
-      if (!response.ok) return refuse(response);
+      const response = await deleteCar(api, car.id);
+      if (!response.ok) return notifyRefusal(response);
       setCars(response.data.savedCar);
-      tell(t('cars-deleted', { car: vehicleName(car) }), {
+      notifyDone(t('cars-deleted', { car: vehicleName(car) }), {
         label: t('account-undo'),
-        run: () => putBack(car),
+        run: () => restore(car),
       });
     });
-  const putBack = (car: (typeof cars)[number]) =>
+  const restore = (car: (typeof cars)[number]) =>
     run(async () => {
       const { year, make, model, submodel, trim, engine } = car;
       const response = await api('POST /user/:customerId/savedCar', {
         params: { customerId: car.customer_id },
         body: { year, make, model, submodel, trim, engine },
       });
-      if (!response.ok) return refuse(response);
+      if (!response.ok) return notifyRefusal(response);
       setCars(response.data.savedCar);
     });
 
@@ -72,7 +74,7 @@ export function Component() {
           {t('cars-choose')}
         </Link>
       </SectionHead>
-      <Refused forms={['delete', 'save']} />
+      <ActionError forms={['delete', 'save']} />
       {cars.length === 0 ? (
         <EmptyState title={t('cars-none')} help={t('cars-none-help')} />
       ) : (
@@ -88,7 +90,7 @@ export function Component() {
                   path={accountPath('savedCar')}
                   values={{ id: car.id }}
                   label={t('account-delete')}
-                  of={t('cars-delete-of', { car: vehicleName(car) })}
+                  context={t('cars-delete-of', { car: vehicleName(car) })}
                   isBusy={isBusy}
                   onPress={() => remove(car)}
                 />

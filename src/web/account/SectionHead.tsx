@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { PageHead } from '../platform/PageHead.tsx';
 
-/** Title of a section's page, with what can be done there beside it. */
+/** The title of an account page, with its actions beside it. */
 export function SectionHead({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="section-head">

@@ -12,26 +12,26 @@ type Session = Reply<'GET /user/sessions'>['sessions'][number];
 const HERE = accountPath('accountSettings');
 const day = (time: string) => shopDay(new Date(time));
 
-/** Where the account is signed in; each other place can be signed out, or all of them. */
+/** The account's sessions; other sessions can be ended one by one or all at once. */
 export function Sessions({ sessions: loaded }: { sessions: Session[] }) {
   const { t, api } = useShop();
   const [sessions, setSessions] = useLoadedState(loaded);
-  const { isBusy, run, refuse, tell } = useAction();
+  const { isBusy, run, notifyRefusal, notifyDone } = useAction();
 
   const end = (session: Session) =>
     run(async () => {
       const { session_id } = session;
       const response = await api('DELETE /user/sessions/:session_id', { params: { session_id } });
-      if (!response.ok) return refuse(response);
+      if (!response.ok) return notifyRefusal(response);
       setSessions((all) => all.filter((each) => each !== session));
-      tell(t('session-ended'));
+      notifyDone(t('session-ended'));
     });
   const endOthers = () =>
     run(async () => {
       const response = await api('POST /user/sessions/end-others');
-      if (!response.ok) return refuse(response);
+      if (!response.ok) return notifyRefusal(response);
       setSessions((all) => all.filter((each) => each.is_current));
-      tell(t('settings-ended'));
+      notifyDone(t('settings-others-ended'));
     });
 
   return (
@@ -57,7 +57,7 @@ export function Sessions({ sessions: loaded }: { sessions: Session[] }) {
                   path={HERE}
                   values={{ id: session.session_id }}
                   label={t('settings-session-end')}
-                  of={t('settings-session-end-of', { agent, since })}
+                  context={t('settings-session-end-of', { agent, since })}
                   isBusy={isBusy}
                   onPress={() => end(session)}
                 />

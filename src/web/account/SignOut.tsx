@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { signInPath } from '../paths.ts';
 import { useShop } from '../platform/shop.tsx';
 
-/** Signs out. The next page is a new document, so that nothing of the account stays in this one (SIGN-06). */
+/** Signs out and loads a new document, so that no account data stays in memory (SIGN-06). */
 export function SignOut() {
   const { t, api, notify } = useShop();
   const [isBusy, setBusy] = useState(false);

@@ -1,56 +1,56 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router';
-import { CONTACT_LENGTHS } from '#domain/contact.ts';
+import { CONTACT_MAX_LENGTHS } from '#domain/contact.ts';
 import { FormFrame } from '../forms/FormFrame.tsx';
 import { formAction } from '../forms/form-action.ts';
-import { type FormSpec, refusedBy } from '../forms/form-spec.ts';
+import { type FormSpec, refusedResult } from '../forms/form-spec.ts';
 import { useForm } from '../forms/use-form.ts';
 import { accountPath, orderPath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { TextAreaField } from '../ui/Field.tsx';
 import { Day } from './MessagesPage.tsx';
-import { foundOr, ownCalls, ownIdForChange } from './own-calls.ts';
+import { customerIdOrVisitor, dataOrRedirect, requireCustomer } from './require-customer.ts';
 import { SectionHead } from './SectionHead.tsx';
 
-const MAX_LENGTH = CONTACT_LENGTHS.content;
+const MAX_LENGTH = CONTACT_MAX_LENGTHS.content;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, customerId } = await ownCalls(args);
+  const { api, customerId } = await requireCustomer(args);
   const params = { customerId, id: args.params.id ?? '' };
   const response = await api('GET /user/:customerId/messages/:id', { params });
-  const { thread, messages } = foundOr(response, args, accountPath('messages'));
-  // Opened is read: the answer itself still says what was new.
+  const { thread, messages } = dataOrRedirect(response, args, accountPath('messages'));
+  // Opening a thread marks it as read; this response still shows its unread state.
   if (thread.is_unread) await api('POST /user/:customerId/messages/:id/read', { params });
   return { thread, messages };
 }
 
 const replyForm = (id: string): FormSpec => ({
   name: 'reply',
-  problems: ({ content = '' }, t) =>
+  validate: ({ content = '' }, t) =>
     content.trim() === '' || content.length > MAX_LENGTH
       ? [{ field: 'content', text: t('message-empty') }]
       : [],
-  overall: (_values, t) => t('message-empty'),
-  async send(api, { content = '' }, t) {
+  summary: (_values, t) => t('message-empty'),
+  async submit(api, { content = '' }, t) {
     const response = await api('POST /user/:customerId/messages/:id/reply', {
-      params: { customerId: await ownIdForChange(api), id },
+      params: { customerId: await customerIdOrVisitor(api), id },
       body: { content: content.trim() },
     });
     return response.ok
       ? { kind: 'done', to: accountPath('messages', id), flash: 'message-replied' }
-      : refusedBy(response, t);
+      : refusedResult(response, t);
   },
 });
 
 export const action = (args: ActionFunctionArgs) => formAction(args, [replyForm(args.params.id ?? '')]);
 
-/** Everything said in one thread, and room to write on. */
+/** The messages of one thread, with a reply form. */
 export function Component() {
   const { t, shop } = useShop();
   const { id = '' } = useParams();
   const { thread, messages } = useLoaderData<typeof loader>();
   const spec = replyForm(id);
-  const form = useForm(spec, { path: accountPath('messages', id), clears: true });
+  const form = useForm(spec, { path: accountPath('messages', id), resetOnDone: true });
   const length = (form.values.content ?? '').length;
   return (
     <>
@@ -76,12 +76,12 @@ export function Component() {
           </li>
         ))}
       </ol>
-      <FormFrame form={form} name={spec.name} submit={t('messages-reply-submit')}>
+      <FormFrame form={form} name={spec.name} submitLabel={t('messages-reply-submit')}>
         <TextAreaField
           label={t('messages-reply')}
           rows={5}
           maxLength={MAX_LENGTH}
-          hint={t('messages-count', { count: length, most: MAX_LENGTH })}
+          hint={t('messages-count', { count: length, max: MAX_LENGTH })}
           {...form.field('content')}
         />
       </FormFrame>

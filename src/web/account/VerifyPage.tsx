@@ -3,19 +3,19 @@ import { withFlash } from '../forms/flash-messages.ts';
 import { accountPath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
-import { ownCalls } from './own-calls.ts';
+import { requireCustomer } from './require-customer.ts';
 import { SectionHead } from './SectionHead.tsx';
 
-/** The mailed link: it confirms the address of whoever is signed in, and of nobody else. */
+/** Handles the verification link of an email; it works only for the account that is signed in. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { api } = await ownCalls(args);
+  const { api } = await requireCustomer(args);
   const token = new URL(args.request.url).searchParams.get('token') ?? '';
   const response = await api('POST /user/verify', { body: { token } });
   if (response.ok) throw redirect(withFlash(accountPath('accountSettings'), 'verify-done'));
   return { refused: response.data.smessage };
 }
 
-/** Shown only when the link did not work. */
+/** Rendered only if the link is invalid; otherwise the loader redirects. */
 export function Component() {
   const { t } = useShop();
   const { refused } = useLoaderData<typeof loader>();

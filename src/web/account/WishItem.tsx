@@ -12,52 +12,52 @@ import { useAction } from './use-action.ts';
 
 export type Item = Reply<'GET /user/:customerId/wishListItems/:id'>['wishListItems'][number];
 
-/** A set on a list: into the cart, or off the list with a way back. */
-export function WishItem({ item, onGone, onBack }: { item: Item; onGone(): void; onBack(): void }) {
+/** A set on a wish list, with buttons to move it to the cart or to remove it; removal can be undone. */
+export function WishItem({ item, onRemove, onRestore }: { item: Item; onRemove(): void; onRestore(): void }) {
   const { t, api, image, setCart, setAccount, openCart } = useShop();
   const { id: listId = '' } = useParams();
-  const { isBusy, run, refuse, tell } = useAction();
+  const { isBusy, run, notifyRefusal, notifyDone } = useAction();
   const { part_number, car_part_id, subcategory, position, note } = item;
   const params = { listId, part_number, car_part_id };
   const name = t('card-title', { family: familyTitle(subcategory), position });
-  const of = t('lists-item-of', { product: name, part: part_number });
+  const context = t('lists-item-of', { product: name, part: part_number });
 
   const remove = () =>
     run(async () => {
       const response = await api('DELETE /user/wishList/:listId/item/:part_number/:car_part_id/remove', {
         params,
       });
-      if (!response.ok) return refuse(response);
+      if (!response.ok) return notifyRefusal(response);
       setAccount(response.data);
-      onGone();
-      tell(response.data.smessage, { label: t('account-undo'), run: putBack });
+      onRemove();
+      notifyDone(response.data.smessage, { label: t('account-undo'), run: restore });
     });
-  const putBack = () =>
+  const restore = () =>
     run(async () => {
       const response = await api('POST /user/wishList/item/add', {
         body: { listId, partNumber: part_number, carPartId: car_part_id },
       });
-      if (!response.ok) return refuse(response);
+      if (!response.ok) return notifyRefusal(response);
       setAccount(response.data);
-      onBack();
+      onRestore();
     });
   const move = () =>
     run(async () => {
       const response = await api('POST /user/wishList/:listId/item/:part_number/:car_part_id/move', {
         params,
       });
-      if (!response.ok) return refuse(response);
+      if (!response.ok) return notifyRefusal(response);
       setAccount({ wishLists: response.data.wishLists, wishListsItems: response.data.wishListsItems });
       setCart(response.data);
-      onGone();
-      tell(response.data.smessage);
+      onRemove();
+      notifyDone(response.data.smessage);
       openCart();
     });
 
-  const press = {
+  const actionProps = {
     path: accountPath('wishListItems', listId),
     values: { part_number, car_part_id },
-    of,
+    context,
     isBusy,
   };
   return (
@@ -71,17 +71,17 @@ export function WishItem({ item, onGone, onBack }: { item: Item; onGone(): void;
         <p className="mono">{part_number}</p>
       </div>
       <div className="wish-buy">
-        {item.is_active ? <Price prices={item} /> : <p className="alert-text">{t('lists-gone')}</p>}
+        {item.is_active ? <Price prices={item} /> : <p className="alert-text">{t('lists-item-inactive')}</p>}
         {item.is_active ? (
           <ActionForm
-            {...press}
+            {...actionProps}
             form="move"
             className="button primary"
             label={t('lists-move')}
             onPress={move}
           />
         ) : null}
-        <ActionForm {...press} form="remove" label={t('lists-remove')} onPress={remove} />
+        <ActionForm {...actionProps} form="remove" label={t('lists-remove')} onPress={remove} />
       </div>
     </article>
   );

@@ -6,9 +6,9 @@ import { accountPath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { ActionError } from './ActionError.tsx';
 import { actionSpec } from './action-spec.ts';
-import { foundOr, ownCalls } from './own-calls.ts';
-import { Refused } from './Refused.tsx';
+import { dataOrRedirect, requireCustomer } from './require-customer.ts';
 import { SectionHead } from './SectionHead.tsx';
 import { useLoadedState } from './use-loaded-state.ts';
 import { type Item, WishItem } from './WishItem.tsx';
@@ -16,11 +16,11 @@ import { type Item, WishItem } from './WishItem.tsx';
 registerTexts('en', catalogueTexts);
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, customerId } = await ownCalls(args);
+  const { api, customerId } = await requireCustomer(args);
   const response = await api('GET /user/:customerId/wishListItems/:id', {
     params: { customerId, id: args.params.id ?? '' },
   });
-  const { wishList, wishListItems } = foundOr(response, args, accountPath('wishLists'));
+  const { wishList, wishListItems } = dataOrRedirect(response, args, accountPath('wishLists'));
   return { wishList, wishListItems };
 }
 
@@ -38,27 +38,27 @@ export function action(args: ActionFunctionArgs) {
   ]);
 }
 
-/** The sets on one list: into the cart, or off the list (ACC-05). */
+/** The sets on one list; each can be moved to the cart or removed (ACC-05). */
 export function Component() {
   const { t } = useShop();
   const { wishList, wishListItems } = useLoaderData<typeof loader>();
   const [items, setItems] = useLoadedState(wishListItems);
-  const takeOut = (gone: Item) => setItems((all) => all.filter((each) => each !== gone));
-  const putBack = (back: Item) => setItems((all) => [back, ...all]);
+  const removeItem = (item: Item) => setItems((all) => all.filter((each) => each !== item));
+  const restoreItem = (item: Item) => setItems((all) => [item, ...all]);
   return (
     <>
       <p>
         <Link to={accountPath('wishLists')}>{t('lists-back')}</Link>
       </p>
       <SectionHead title={wishList.list_name} />
-      <Refused forms={['remove', 'move']} />
+      <ActionError forms={['remove', 'move']} />
       {items.length === 0 ? (
         <EmptyState title={t('lists-empty')} help={t('lists-empty-help')} />
       ) : (
         <ul className="wish-items">
           {items.map((item) => (
             <li key={`${item.part_number} ${item.car_part_id}`}>
-              <WishItem item={item} onGone={() => takeOut(item)} onBack={() => putBack(item)} />
+              <WishItem item={item} onRemove={() => removeItem(item)} onRestore={() => restoreItem(item)} />
             </li>
           ))}
         </ul>

@@ -14,34 +14,34 @@ import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { ActionError } from './ActionError.tsx';
 import { ActionForm } from './ActionForm.tsx';
-import { ASKED, AskForm } from './AskForm.tsx';
-import { AskPage } from './AskPage.tsx';
 import { actionSpec } from './action-spec.ts';
-import { foundOr, ownCalls, ownIdForChange } from './own-calls.ts';
-import { Refused } from './Refused.tsx';
+import { ConfirmDeletePage } from './ConfirmDeletePage.tsx';
+import { DELETE_PARAM, DeleteForm } from './DeleteForm.tsx';
+import { customerIdOrVisitor, dataOrRedirect, requireCustomer } from './require-customer.ts';
 import { SectionHead } from './SectionHead.tsx';
 import { useAction } from './use-action.ts';
 import { useLoadedState } from './use-loaded-state.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, customerId } = await ownCalls(args);
+  const { api, customerId } = await requireCustomer(args);
   const response = await api('GET /user/:customerId/wishLists', { params: { customerId } });
   const query = new URL(args.request.url).searchParams;
-  // The heart of a set leads here where there is no script: each list can take the set.
+  // Without JavaScript the heart of a set links here, so that the set can be added to a list.
   const wish = { part_number: query.get('part_number') ?? '', car_part_id: query.get('car_part_id') ?? '' };
   return {
-    wishLists: foundOr(response, args, accountPath('orders')).wishLists,
+    wishLists: dataOrRedirect(response, args, accountPath('orders')).wishLists,
     wish: wish.part_number && wish.car_part_id ? wish : null,
   };
 }
 
 const deleteList = async (api: Api, id: string) =>
   api('DELETE /user/:customerId/wishLists/:id/delete', {
-    params: { customerId: await ownIdForChange(api), id },
+    params: { customerId: await customerIdOrVisitor(api), id },
   });
 
-const putOn = (api: Api, { id: listId = '', part_number = '', car_part_id = '' }: Values) =>
+const addToList = (api: Api, { id: listId = '', part_number = '', car_part_id = '' }: Values) =>
   api('POST /user/wishList/item/add', {
     body: { listId, partNumber: part_number, carPartId: car_part_id },
   });
@@ -52,46 +52,46 @@ const deletion = actionSpec('delete', accountPath('wishLists'), 'account-entry-d
 export const action = (args: ActionFunctionArgs) =>
   formAction(args, [
     deletion,
-    actionSpec('add', accountPath('wishLists'), 'wish-put', (api, values) => putOn(api, values)),
+    actionSpec('add', accountPath('wishLists'), 'wish-set-added', (api, values) => addToList(api, values)),
   ]);
 
-/** The wish lists; at five there is no way to make another (ACC-05). */
+/** The wish lists; New Wish List is hidden at 5 (ACC-05). */
 export function Component() {
   const { t, api, setAccount } = useShop();
   const loaded = useLoaderData<typeof loader>();
   const [wishLists, setWishLists] = useLoadedState(loaded.wishLists);
-  const [asked, setAsked] = useState<(typeof wishLists)[number] | null>(null);
+  const [toDelete, setToDelete] = useState<(typeof wishLists)[number] | null>(null);
   const [query] = useSearchParams();
-  const { run, refuse, tell } = useAction();
+  const { run, notifyRefusal, notifyDone } = useAction();
 
   const remove = (list: (typeof wishLists)[number]) =>
     run(async () => {
-      setAsked(null);
+      setToDelete(null);
       const response = await deleteList(api, list.list_id);
-      if (!response.ok) return refuse(response);
+      if (!response.ok) return notifyRefusal(response);
       const { wishLists: rest, wishListsItems } = response.data;
       setWishLists(rest);
       setAccount({ wishLists: rest, wishListsItems });
-      tell(response.data.smessage);
+      notifyDone(response.data.smessage);
     });
 
-  const put = (list: (typeof wishLists)[number]) =>
+  const add = (list: (typeof wishLists)[number]) =>
     run(async () => {
-      const response = await putOn(api, { id: list.list_id, ...loaded.wish });
-      if (!response.ok) return refuse(response);
+      const response = await addToList(api, { id: list.list_id, ...loaded.wish });
+      if (!response.ok) return notifyRefusal(response);
       setWishLists(response.data.wishLists);
       setAccount({ wishLists: response.data.wishLists, wishListsItems: response.data.wishListsItems });
-      tell(response.data.smessage);
+      notifyDone(response.data.smessage);
     });
 
-  const inQuestion = wishLists.find((list) => list.list_id === query.get(ASKED));
-  if (inQuestion) {
+  const requested = wishLists.find((list) => list.list_id === query.get(DELETE_PARAM));
+  if (requested) {
     return (
-      <AskPage
+      <ConfirmDeletePage
         spec={deletion}
         path={accountPath('wishLists')}
-        id={inQuestion.list_id}
-        question={t('lists-delete-question', { name: inQuestion.list_name })}
+        id={requested.list_id}
+        question={t('lists-delete-question', { name: requested.list_name })}
         confirm={t('lists-delete')}
       />
     );
@@ -106,14 +106,14 @@ export function Component() {
           </Link>
         )}
       </SectionHead>
-      <Refused forms={['delete', 'add']} />
+      <ActionError forms={['delete', 'add']} />
       {isFull ? <p className="quiet">{t('lists-full')}</p> : null}
       {wishLists.length === 0 ? (
         <EmptyState title={t('lists-none')} help={t('lists-none-help')} />
       ) : (
         <ul className="row-list">
           {wishLists.map((list) => {
-            const of = t('lists-of', { name: list.list_name });
+            const context = t('lists-of', { name: list.list_name });
             return (
               <li key={list.list_id}>
                 <div>
@@ -128,22 +128,22 @@ export function Component() {
                       form="add"
                       path={accountPath('wishLists')}
                       values={{ id: list.list_id, ...loaded.wish }}
-                      label={t('wish-put-here')}
-                      of={t('wish-put-on', { name: list.list_name })}
+                      label={t('wish-add-set')}
+                      context={t('wish-add-set-to', { name: list.list_name })}
                       className="button"
-                      onPress={() => put(list)}
+                      onPress={() => add(list)}
                     />
                   ) : null}
                   <Link to={accountPath('wishListCreate', list.list_id)}>
                     {t('account-edit')}
-                    <span className="hidden"> {of}</span>
+                    <span className="hidden"> {context}</span>
                   </Link>
-                  <AskForm
+                  <DeleteForm
                     path={accountPath('wishLists')}
                     id={list.list_id}
                     label={t('account-delete')}
-                    of={of}
-                    onAsk={() => setAsked(list)}
+                    context={context}
+                    onPress={() => setToDelete(list)}
                   />
                 </div>
               </li>
@@ -151,13 +151,13 @@ export function Component() {
           })}
         </ul>
       )}
-      {asked ? (
+      {toDelete ? (
         <ConfirmDialog
-          question={t('lists-delete-question', { name: asked.list_name })}
-          keep={t('account-keep')}
-          confirm={t('lists-delete')}
-          onKeep={() => setAsked(null)}
-          onConfirm={() => remove(asked)}
+          question={t('lists-delete-question', { name: toDelete.list_name })}
+          cancelLabel={t('account-keep')}
+          confirmLabel={t('lists-delete')}
+          onCancel={() => setToDelete(null)}
+          onConfirm={() => remove(toDelete)}
         />
       ) : null}
     </>

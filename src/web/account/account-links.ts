@@ -1,6 +1,6 @@
 import type { AccountSession } from '../paths.ts';
 
-/** The account's sections in the specified order, with the messages added. */
+/** The account sections in the specified order, plus Messages. */
 export const ACCOUNT_LINKS = [
   { session: 'orders', label: 'account-orders' },
   { session: 'messages', label: 'account-messages' },
@@ -11,15 +11,15 @@ export const ACCOUNT_LINKS = [
   { session: 'accountSettings', label: 'account-settings' },
 ] as const satisfies readonly { session: AccountSession; label: string }[];
 
-/** The section that a page of the account belongs to. */
-const HOME_OF: Partial<Record<AccountSession, AccountSession>> = {
+/** Pages that belong to another section of the menu. */
+const PARENT_SECTION: Partial<Record<AccountSession, AccountSession>> = {
   addressForm: 'addresses',
   wishListCreate: 'wishLists',
   wishListItems: 'wishLists',
 };
 
-/** Which section an address shows; forms and single lists belong to theirs. */
-export function sectionOf(pathname: string) {
+/** The menu section of a path. */
+export function findSection(pathname: string) {
   const session = pathname.split('/')[2] as AccountSession | undefined;
-  return ACCOUNT_LINKS.find((each) => each.session === (session && (HOME_OF[session] ?? session)));
+  return ACCOUNT_LINKS.find((each) => each.session === (session && (PARENT_SECTION[session] ?? session)));
 }

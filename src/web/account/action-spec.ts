@@ -1,25 +1,25 @@
 import type { Flash } from '../forms/flash-messages.ts';
-import { type FormSpec, refusedBy } from '../forms/form-spec.ts';
-import type { Answer, Api } from '../platform/api.ts';
+import { type FormSpec, refusedResult } from '../forms/form-spec.ts';
+import type { Api, RefusedResponse } from '../platform/api.ts';
 
-type Answered = { ok: true } | Extract<Answer<never>, { ok: false }>;
+type ActionResponse = { ok: true } | RefusedResponse;
 
-/** A button's post without script: nothing to check, one call, and back to its list. */
+/** A form that consists of one button: no validation, one call, then a redirect to `to`. */
 export function actionSpec(
   name: string,
   to: string,
   flash: Flash | undefined,
-  call: (api: Api, values: Record<string, string>) => Promise<Answered>,
+  call: (api: Api, values: Record<string, string>) => Promise<ActionResponse>,
 ): FormSpec {
   return {
     name,
-    problems: () => [],
-    overall: () => '',
-    async send(api, values, t) {
+    validate: () => [],
+    summary: () => '',
+    async submit(api, values, t) {
       const response = await call(api, values);
-      if (!response.ok) return refusedBy(response, t);
-      // Where script runs after all, the header's lists and counts follow.
-      return { kind: 'done', to, ...(flash ? { flash } : {}), isOtherCaller: true };
+      if (!response.ok) return refusedResult(response, t);
+      // With JavaScript the header reloads, so its lists and counts stay current.
+      return { kind: 'done', to, ...(flash ? { flash } : {}), identityChanged: true };
     },
   };
 }

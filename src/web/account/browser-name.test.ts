@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { browserName } from './browser-name.ts';
 
-test('a browser is named as its owner knows it', () => {
+test('a user agent is shown as browser and operating system', () => {
   const mozilla = 'Mozilla/5.0';
   const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
   const chrome = `${mozilla} (Windows NT 10.0; Win64; x64) ${webkit} Chrome/140.0.0.0 Safari/537.36`;

@@ -1,4 +1,4 @@
-/** In this order: the later names stand in the earlier browsers' lines as well. */
+/** The order matters: the user agents of earlier entries also contain the names of later ones. */
 const BROWSERS: [RegExp, string][] = [
   [/Edg\//, 'Edge'],
   [/OPR\//, 'Opera'],
@@ -15,10 +15,10 @@ const SYSTEMS: [RegExp, string][] = [
   [/Linux|X11/, 'Linux'],
 ];
 
-/** `Firefox, Windows`: what a browser called itself, in words its owner knows; null for anything else. */
+/** A readable name such as `Firefox, Windows` for a user agent; null if it is unknown. */
 export function browserName(agent: string | null): string | null {
   if (agent === null) return null;
-  const named = (list: [RegExp, string][]) => list.find(([sign]) => sign.test(agent))?.[1];
-  const names = [named(BROWSERS), named(SYSTEMS)].filter((name) => name !== undefined);
+  const matchName = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(agent))?.[1];
+  const names = [matchName(BROWSERS), matchName(SYSTEMS)].filter((name) => name !== undefined);
   return names.length > 0 ? names.join(', ') : null;
 }

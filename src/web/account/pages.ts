@@ -1,4 +1,4 @@
-/** The pages of the account area by their names; one list, so that other pages do not carry it. */
+/** The pages of the account area. A separate module, so that other pages do not load this list. */
 export const pages = {
   area: () => import('./AccountArea.tsx'),
   orders: () => import('./OrdersPage.tsx'),

@@ -1,30 +1,28 @@
 import { useState } from 'react';
-import type { Answer } from '../platform/api.ts';
+import type { RefusedResponse } from '../platform/api.ts';
 import { useShop } from '../platform/shop.tsx';
 
-type No = Extract<Answer<never>, { ok: false }>;
-
-/** One thing at a time that a button does; whatever goes wrong is said. */
+/** Runs a button's actions one at a time and notifies the user of failures. */
 export function useAction() {
   const { t, notify } = useShop();
   const [isBusy, setBusy] = useState(false);
   const alert = (text: string) => notify({ id: 'task', kind: 'alert', text });
   return {
     isBusy,
-    async run(work: () => Promise<void>): Promise<void> {
+    async run(action: () => Promise<void>): Promise<void> {
       if (isBusy) return;
       setBusy(true);
       try {
-        await work();
+        await action();
       } catch {
         alert(t('network-failed'));
       }
       setBusy(false);
     },
-    /** Done but not shown (ACC-08), or refused with the shop's sentence. */
-    refuse: (response: No) => alert(response.status === 201 ? t('change-made') : response.data.smessage),
-    /** What was done, with a way back where there is one. */
-    tell: (text: string, undo?: { label: string; run(): void }) =>
+    /** Status 201 means the change was made but the reply lacks the new state (ACC-08). */
+    notifyRefusal: (response: RefusedResponse) =>
+      alert(response.status === 201 ? t('change-saved') : response.data.smessage),
+    notifyDone: (text: string, undo?: { label: string; run(): void }) =>
       notify({ id: 'task', kind: 'status', text, ...(undo ? { action: undo } : {}) }),
   };
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
-/** What the page has loaded, until a call answers with what has become of it. */
+/** Loader data as state, so that the reply of a call can replace it; new loader data resets it. */
 export function useLoadedState<T>(loaded: T) {
-  const [now, setNow] = useState(loaded);
-  useEffect(() => setNow(loaded), [loaded]);
-  return [now, setNow] as const;
+  const [state, setState] = useState(loaded);
+  useEffect(() => setState(loaded), [loaded]);
+  return [state, setState] as const;
 }

@@ -4,7 +4,6 @@ import './addresses.css';
 
 export type SavedAddress = Reply<'GET /user/:customerId/addresses'>['addresses'][number];
 
-/** An address as it is written on a parcel. */
 export function AddressText({ address }: { address: SavedAddress }) {
   const { t } = useShop();
   const lines = [

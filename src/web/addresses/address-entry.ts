@@ -1,6 +1,6 @@
 import { type AddressField, normalisePhone, normaliseZip, type SavedAddress } from '#domain/address.ts';
 
-/** An address while it is typed: every field is text, and empty is empty. */
+/** An address in a form: every field is a string, empty if unset. */
 export type AddressEntry = Record<AddressField, string>;
 
 export const EMPTY_ADDRESS: AddressEntry = {
@@ -16,21 +16,21 @@ export const EMPTY_ADDRESS: AddressEntry = {
   phone_number: '',
 };
 
-/** The id and the name of a field, apart from those of another address on the page. */
-export const fieldId = (of: string, field: AddressField): string => `${of}-${field}`;
+/** The id (and name) of a field, unique among the addresses on the page. */
+export const fieldId = (prefix: string, field: AddressField): string => `${prefix}-${field}`;
 
-/** What autofill writes into zip and phone, silently put right; what a person types stays as it is. */
-export function tidied(field: AddressField, value: string): string {
+/** Removes the separators that autofill writes into zip and phone. */
+export function normaliseField(field: AddressField, value: string): string {
   if (field === 'zip') return normaliseZip(value);
   return field === 'phone_number' ? normalisePhone(value) : value;
 }
 
-/** The fields of an address among those of a form, or of a call's answer; what is missing is empty. */
-export const entryOf = (values: { [K in AddressField]?: string | null }): AddressEntry =>
+/** Picks the address fields from form values or an API response; missing fields are empty. */
+export const toAddressEntry = (values: { [K in AddressField]?: string | null }): AddressEntry =>
   Object.fromEntries(
     Object.entries(EMPTY_ADDRESS).map(([field, empty]) => [field, values[field as AddressField] ?? empty]),
   ) as AddressEntry;
 
-/** A saved address as it is typed; on the wire its company is called `company_name`. */
-export const entryOfSaved = (saved: SavedAddress): AddressEntry =>
-  entryOf({ ...saved, company: saved.company_name });
+/** Converts a saved address, whose company is called `company_name` on the wire. */
+export const savedToEntry = (saved: SavedAddress): AddressEntry =>
+  toAddressEntry({ ...saved, company: saved.company_name });

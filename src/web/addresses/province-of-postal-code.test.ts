@@ -6,10 +6,10 @@ test.each([
   [' h2x 1y4', 'Quebec'],
   ['v', 'British Columbia'],
   ['A1C5M2', 'Newfoundland and Labrador'],
-])('CHK-06 the postal code %j begins with %s', (code, province) => {
+])('CHK-06 the postal code %j belongs to %s', (code, province) => {
   expect(provinceOfPostalCode(code)).toBe(province);
 });
 
-test.each(['', 'X0A0H0', 'D1A1A1', '10001'])('the postal code %j names no province', (code) => {
+test.each(['', 'X0A0H0', 'D1A1A1', '10001'])('the postal code %j determines no province', (code) => {
   expect(provinceOfPostalCode(code)).toBeNull();
 });

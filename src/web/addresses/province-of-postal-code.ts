@@ -1,6 +1,6 @@
-import type { Province } from '#domain/places.ts';
+import type { Province } from '#domain/regions.ts';
 
-/** First letters of Canadian postal codes. X is shared by two territories, so it names neither. */
+/** Provinces by the first letter of the postal code. X is left out because two territories share it. */
 const LETTERS: Record<string, Province> = {
   A: 'Newfoundland and Labrador',
   B: 'Nova Scotia',
@@ -21,6 +21,6 @@ const LETTERS: Record<string, Province> = {
   Y: 'Yukon',
 };
 
-/** The province that a postal code begins with, or null when its first letter does not say. */
+/** The province of a postal code, or null if its first letter does not determine one. */
 export const provinceOfPostalCode = (code: string): Province | null =>
   LETTERS[code.trim().charAt(0).toUpperCase()] ?? null;

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { type ActionFunctionArgs, data, redirect, useActionData, useNavigate, useParams } from 'react-router';
 import {
-  CONTACT_LENGTHS,
+  CONTACT_MAX_LENGTHS,
   CONTACT_TYPES,
   type ContactProblem,
   type ContactRequest,
   type ContactType,
-  contactProblems,
-  mayNameOrder,
-  normaliseContact,
+  canHaveOrderNumber,
+  normaliseContactRequest,
+  validateContactRequest,
 } from '#domain/contact.ts';
 import { contactTexts } from '#texts/en/contact.ts';
 import { registerTexts } from '#texts/texts.ts';
@@ -25,17 +25,17 @@ export const handle = { cache: 'private' };
 
 const EMPTY: ContactRequest = { type: 'Vehicle Detail', email: '', order_id: '', title: '', content: '' };
 
-/** The form without script: sent, and home; or shown again with what was typed and what is wrong. */
+/** Handles the form without JavaScript: redirects home, or renders the form again with input and errors. */
 export async function action(args: ActionFunctionArgs) {
-  const request = read(await args.request.formData());
-  const problems = contactProblems(normaliseContact(request));
+  const request = parseRequest(await args.request.formData());
+  const problems = validateContactRequest(normaliseContactRequest(request));
   if (problems.length > 0) return data({ request, refused: null }, { status: 400 });
-  const response = await apiOf(args)('POST /user/request', { body: normaliseContact(request) });
+  const response = await apiOf(args)('POST /user/request', { body: normaliseContactRequest(request) });
   if (response.ok) return redirect(homePath());
   return data({ request, refused: response.data.smessage }, { status: response.status });
 }
 
-function read(form: FormData): ContactRequest {
+function parseRequest(form: FormData): ContactRequest {
   const text = (name: string) => String(form.get(name) ?? '');
   const type = CONTACT_TYPES.find((each) => each === text('type')) ?? 'Other';
   return {
@@ -47,7 +47,7 @@ function read(form: FormData): ContactRequest {
   };
 }
 
-/** The alert of each field beside its own sentence; where the two are the same, one is enough. */
+/** The alert for each field error; the specification words some of them differently. */
 const ALERTS = {
   'contact-email-problem': 'contact-email-alert',
   'contact-order-problem': 'contact-order-alert',
@@ -63,24 +63,24 @@ export function Component() {
   const [form, setForm] = useState<ContactRequest>(
     returned?.request ?? { ...EMPTY, ...(orderId ? { type: 'Shipping', order_id: orderId } : {}) },
   );
-  const [isShown, setShown] = useState(returned !== undefined);
+  const [showsErrors, setShowsErrors] = useState(returned !== undefined);
   const [isSending, setSending] = useState(false);
   const element = useRef<HTMLFormElement>(null);
 
-  // What was typed before the page was alive stands in the fields.
+  // Adopts what was typed or autofilled before hydration.
   useEffect(() => {
-    if (element.current) setForm((now) => ({ ...now, ...read(new FormData(element.current!)) }));
+    if (element.current) setForm((now) => ({ ...now, ...parseRequest(new FormData(element.current!)) }));
   }, []);
 
-  const problems: ContactProblem[] = contactProblems(normaliseContact(form));
+  const problems: ContactProblem[] = validateContactRequest(normaliseContactRequest(form));
   const errorOf = (field: ContactProblem['field']) => {
-    const found = isShown ? problems.find((each) => each.field === field) : undefined;
-    return found && t(found.problem);
+    const error = showsErrors ? problems.find((each) => each.field === field) : undefined;
+    return error && t(error.problem);
   };
 
   async function send() {
     if (isSending) return;
-    setShown(true);
+    setShowsErrors(true);
     const [first] = problems;
     if (first) {
       notify({ id: 'contact', kind: 'alert', text: t(ALERTS[first.problem]) });
@@ -89,7 +89,7 @@ export function Component() {
     }
     setSending(true);
     try {
-      const response = await api('POST /user/request', { body: normaliseContact(form) });
+      const response = await api('POST /user/request', { body: normaliseContactRequest(form) });
       if (!response.ok) notify({ id: 'contact', kind: 'alert', text: response.data.smessage });
       else {
         const notice = { id: 'contact', kind: 'status', text: response.data.smessage };
@@ -106,7 +106,7 @@ export function Component() {
     name,
     value: form[name] ?? '',
     error: errorOf(name),
-    maxLength: CONTACT_LENGTHS[name],
+    maxLength: CONTACT_MAX_LENGTHS[name],
     onChange: (event: { target: { value: string } }) => setForm({ ...form, [name]: event.target.value }),
   });
   const contentError = errorOf('content');
@@ -146,7 +146,7 @@ export function Component() {
           ))}
         </fieldset>
         <TextField label={t('contact-email')} type="email" autoComplete="email" {...field('email')} />
-        {mayNameOrder(form.type) ? (
+        {canHaveOrderNumber(form.type) ? (
           <TextField label={t('contact-order')} autoComplete="off" {...field('order_id')} />
         ) : null}
         <TextField label={t('contact-subject')} autoComplete="off" {...field('title')} />
@@ -157,14 +157,14 @@ export function Component() {
             name="content"
             className="input"
             rows={8}
-            maxLength={CONTACT_LENGTHS.content}
+            maxLength={CONTACT_MAX_LENGTHS.content}
             value={form.content}
             aria-invalid={contentError ? true : undefined}
             aria-describedby={contentError ? 'contact-content-error' : 'contact-content-count'}
             onChange={(event) => setForm({ ...form, content: event.target.value })}
           />
           <span id="contact-content-count" className="hint">
-            {t('contact-count', { count: form.content.length, most: CONTACT_LENGTHS.content })}
+            {t('contact-count', { count: form.content.length, max: CONTACT_MAX_LENGTHS.content })}
           </span>
           {contentError ? (
             <span id="contact-content-error" className="error">

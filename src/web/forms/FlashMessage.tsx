@@ -2,14 +2,14 @@ import { useSearchParams } from 'react-router';
 import { useShop } from '../platform/shop.tsx';
 import type { Flash } from './flash-messages.ts';
 
-/** What the last step came to, where no script carried it along; one of the sentences that this page knows. */
-export function FlashMessage({ of }: { of: readonly Flash[] }) {
+/** The flash message named in the URL, if it is one of those allowed on this page. */
+export function FlashMessage({ allowed }: { allowed: readonly Flash[] }) {
   const { t } = useShop();
   const [query] = useSearchParams();
-  const response = of.find((each) => each === query.get('said'));
-  return response ? (
+  const flash = allowed.find((each) => each === query.get('said'));
+  return flash ? (
     <div className="notice status" role="status">
-      <p>{t(response)}</p>
+      <p>{t(flash)}</p>
     </div>
   ) : null;
 }

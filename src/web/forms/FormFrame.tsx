@@ -3,13 +3,13 @@ import { useShop } from '../platform/shop.tsx';
 import { ErrorSummary } from '../ui/ErrorSummary.tsx';
 import type { Form } from './use-form.ts';
 
-/** A form with its summary on top and its button at the end. */
+/** A form with its error summary at the top and its submit button at the end. */
 export function FormFrame(props: {
   form: Form;
   name: string;
-  submit: string;
-  /** Beside the button. */
-  beside?: ReactNode;
+  submitLabel: string;
+  /** Rendered beside the submit button. */
+  secondaryAction?: ReactNode;
   isDanger?: boolean;
   label?: string;
   children: ReactNode;
@@ -18,7 +18,7 @@ export function FormFrame(props: {
   const { form } = props;
   return (
     <form {...form.props} className="form" aria-label={props.label}>
-      {form.trouble ? <ErrorSummary trouble={form.trouble} since={form.tries} /> : null}
+      {form.error ? <ErrorSummary trouble={form.error} since={form.submitCount} /> : null}
       <input type="hidden" name="form" value={props.name} />
       {props.children}
       <p className="form-end">
@@ -27,9 +27,9 @@ export function FormFrame(props: {
           className={props.isDanger ? 'button danger' : 'button primary'}
           aria-disabled={form.isBusy}
         >
-          {form.isBusy ? t('form-working') : props.submit}
+          {form.isBusy ? t('form-working') : props.submitLabel}
         </button>
-        {props.beside}
+        {props.secondaryAction}
       </p>
     </form>
   );

@@ -1,9 +1,9 @@
 /**
- * Does something now, or, while a mouse button is down, after it is up and its click is done. What
- * appears on leaving a field moves the page: between down and up it would move the button that is
- * being pressed from under the pointer.
+ * Runs the callback immediately, or after the click if a mouse button is down. A validation message that
+ * appears on blur shifts the page; between mousedown and mouseup it would move the pressed button away
+ * from under the pointer.
  */
-export function afterPointerUp(work: () => void): void {
-  if (document.querySelector(':active') === null) work();
-  else addEventListener('mouseup', () => setTimeout(work), { once: true });
+export function afterPointerUp(callback: () => void): void {
+  if (document.querySelector(':active') === null) callback();
+  else addEventListener('mouseup', () => setTimeout(callback), { once: true });
 }

@@ -1,56 +1,55 @@
 import type { Translate } from '#texts/texts.ts';
-import type { Answer, Api } from '../platform/api.ts';
+import type { Api, RefusedResponse } from '../platform/api.ts';
 import type { Flash } from './flash-messages.ts';
 
-/** What stands in a form, by the names of its fields. */
+/** Field values by field name. */
 export type Values = Record<string, string>;
 
-/** A field that breaks its rule, and the sentence that says so. */
-export interface FieldProblem {
+/** A validation error of one field. */
+export interface FieldError {
   field: string;
   text: string;
-  /** Of the element to go to, where the field stands in another form of the page. */
+  /** Id of the input, if it belongs to another form on the page. */
   id?: string;
 }
 
-/** What sending came to: on to a page, perhaps with something to say there; or a no. */
-export type Outcome =
+/** The page to go to next, with an optional flash message, or the errors to show. */
+export type SubmitResult =
   | {
       kind: 'done';
       to: string;
       flash?: Flash;
-      /** Who is signed in has changed: the header's facts are asked for again. */
-      isOtherCaller?: true;
+      /** The signed-in account or its header data changed, so the header is reloaded. */
+      identityChanged?: true;
     }
-  | { kind: 'refused'; message: string; errors: FieldProblem[] };
+  | { kind: 'refused'; message: string; errors: FieldError[] };
 
 /**
- * A form as data. The same lines check and send it in the browser and, without script, on the
- * server, where the page's action takes the post.
+ * A declarative form. The same validation and submission run in the browser and, without JavaScript, in
+ * the page's action on the server.
  */
 export interface FormSpec {
-  /** Its name among the forms of the page; the ids of its fields begin with it. */
+  /** Unique on the page; prefixes the ids of the fields. */
   name: string;
-  problems(values: Values, t: Translate): FieldProblem[];
-  /** What heads the summary when fields are wrong. */
-  overall(values: Values, t: Translate): string;
-  send(api: Api, values: Values, t: Translate): Promise<Outcome>;
+  validate(values: Values, t: Translate): FieldError[];
+  /** Heading of the error summary. */
+  summary(values: Values, t: Translate): string;
+  submit(api: Api, values: Values, t: Translate): Promise<SubmitResult>;
 }
 
-/** The text fields of a post. */
-export const valuesOf = (form: FormData): Values =>
+export const formValues = (form: FormData): Values =>
   Object.fromEntries([...form].map(([name, value]) => [name, typeof value === 'string' ? value : '']));
 
-/** A refusal as the form shows it: its sentence, and what it says of single fields. */
-export function refusedBy(
-  response: Extract<Answer<never>, { ok: false }>,
+/** Converts a refused call into form errors; field paths are reduced to field names. */
+export function refusedResult(
+  response: RefusedResponse,
   t: Translate,
-  /** Said in place of a fault of the shop. */
+  /** Shown instead of the message of a server error (5xx). */
   failed?: string,
-): Outcome {
+): SubmitResult {
   const { smessage, errors = [] } = response.data;
-  // Done, but the answer does not carry the new state (ACC-08).
-  const feedback = response.status === 201 ? t('change-made') : smessage;
+  // 201: done, but the response does not carry the new state (ACC-08).
+  const feedback = response.status === 201 ? t('change-saved') : smessage;
   const message = response.status >= 500 ? (failed ?? feedback) : feedback;
   return {
     kind: 'refused',

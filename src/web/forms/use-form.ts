@@ -3,94 +3,95 @@ import { useActionData, useLocation, useNavigate } from 'react-router';
 import { checkoutPath } from '../paths.ts';
 import { useShop } from '../platform/shop.tsx';
 import { afterPointerUp } from './after-pointer-up.ts';
-import type { Returned } from './form-action.ts';
-import { type FieldProblem, type FormSpec, type Outcome, type Values, valuesOf } from './form-spec.ts';
+import type { FormActionData } from './form-action.ts';
+import { type FieldError, type FormSpec, formValues, type SubmitResult, type Values } from './form-spec.ts';
 
-type Done = Outcome & { kind: 'done' };
+type Done = SubmitResult & { kind: 'done' };
 
-interface Trouble {
+interface FormError {
   message: string;
-  errors: FieldProblem[];
+  errors: FieldError[];
 }
 
 /**
- * A form in the page. Fields are checked when they are left and again on sending; what is wrong
- * stands beside them and in a summary; whatever the answer is, nothing typed is lost.
+ * State and handlers of a form. A field is validated on blur and again on submit; errors appear beside the
+ * fields and in a summary. Input is never lost, whatever the outcome.
  */
 export function useForm(
   spec: FormSpec,
-  given: {
+  options: {
     initial?: Values;
     path: string;
-    /** Once sent, the form is empty again. */
-    clears?: boolean;
-    arrive?(outcome: Done): void;
+    /** Resets the values to `initial` after a successful submit. */
+    resetOnDone?: boolean;
+    /** Replaces the navigation after a successful submit. */
+    onDone?(result: Done): void;
   },
 ) {
-  const { api, t, notify, reload } = useShop();
+  const { api, t, notify, reloadHeader } = useShop();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const returned = useActionData() as Returned | undefined;
-  const mine = returned?.form === spec.name ? returned : undefined;
+  const returned = useActionData() as FormActionData | undefined;
+  const returnedData = returned?.form === spec.name ? returned : undefined;
   const element = useRef<HTMLFormElement>(null);
-  const initial = { ...given.initial, ...mine?.values };
+  const initial = { ...options.initial, ...returnedData?.values };
   const [values, setValues] = useState<Values>(initial);
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [isChecked, setChecked] = useState(false);
-  const [trouble, setTrouble] = useState<Trouble | null>(mine ?? null);
-  const [tries, setTries] = useState(0);
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
+  const [isSubmitted, setSubmitted] = useState(false);
+  const [error, setError] = useState<FormError | null>(returnedData ?? null);
+  const [submitCount, setSubmitCount] = useState(0);
   const [isBusy, setBusy] = useState(false);
 
-  // What was typed or filled in before the page was alive stands in the fields.
+  // Adopts what was typed or autofilled before hydration.
   useEffect(() => {
-    if (element.current) setValues((now) => ({ ...now, ...valuesOf(new FormData(element.current!)) }));
+    if (element.current) setValues((now) => ({ ...now, ...formValues(new FormData(element.current!)) }));
   }, []);
 
-  const problems = spec.problems(values, t);
+  const fieldErrors = spec.validate(values, t);
   const errorOf = (field: string): string | undefined => {
-    const own = isChecked || left.has(field) ? problems.find((each) => each.field === field) : undefined;
-    return own?.text ?? trouble?.errors.find((each) => each.field === field)?.text;
+    const own =
+      isSubmitted || touched.has(field) ? fieldErrors.find((each) => each.field === field) : undefined;
+    return own?.text ?? error?.errors.find((each) => each.field === field)?.text;
   };
   const set = (changes: Values) => {
     setValues((now) => ({ ...now, ...changes }));
-    // What the shop said of a field holds until it changes.
-    const stays = ({ field }: FieldProblem) => (changes[field] ?? values[field]) === values[field];
-    setTrouble((now) => now && { ...now, errors: now.errors.filter(stays) });
+    // The server's error for a field stays until the field changes.
+    const stays = ({ field }: FieldError) => (changes[field] ?? values[field]) === values[field];
+    setError((now) => now && { ...now, errors: now.errors.filter(stays) });
   };
-  /** An empty field that is passed by is not wrong yet. */
-  const leave = (field: string) => {
-    if (values[field]) afterPointerUp(() => setLeft((fields) => new Set(fields).add(field)));
+  /** Marks a field as touched on blur; an empty field shows no error before the first submit. */
+  const touch = (field: string) => {
+    if (values[field]) afterPointerUp(() => setTouched((fields) => new Set(fields).add(field)));
   };
 
   async function submit() {
     if (isBusy) return;
-    const typed = { ...values, ...valuesOf(new FormData(element.current!)) };
+    const typed = { ...values, ...formValues(new FormData(element.current!)) };
     setValues(typed);
-    setTries((count) => count + 1);
-    setChecked(true);
-    const wrong = spec.problems(typed, t);
-    if (wrong.length > 0) return setTrouble({ message: spec.overall(typed, t), errors: [] });
-    setTrouble(null);
+    setSubmitCount((count) => count + 1);
+    setSubmitted(true);
+    if (spec.validate(typed, t).length > 0) return setError({ message: spec.summary(typed, t), errors: [] });
+    setError(null);
     setBusy(true);
     try {
-      const outcome = await spec.send(api, typed, t);
-      if (outcome.kind === 'refused') setTrouble(outcome);
-      else await arrive(outcome);
+      const result = await spec.submit(api, typed, t);
+      if (result.kind === 'refused') setError(result);
+      else await finish(result);
     } catch {
-      setTrouble({ message: t('network-failed'), errors: [] });
+      setError({ message: t('network-failed'), errors: [] });
     }
     setBusy(false);
   }
 
-  async function arrive(outcome: Done) {
-    const { to, flash, isOtherCaller } = outcome;
-    setChecked(false);
-    setLeft(new Set());
-    if (given.clears) setValues(given.initial ?? {});
-    if (given.arrive) return given.arrive(outcome);
-    // The checkout is a document of its own; it asks for everything itself.
+  async function finish(result: Done) {
+    const { to, flash, identityChanged } = result;
+    setSubmitted(false);
+    setTouched(new Set());
+    if (options.resetOnDone) setValues(options.initial ?? {});
+    if (options.onDone) return options.onDone(result);
+    // The checkout is a separate document and is entered by a full load.
     if (to === checkoutPath()) return location.assign(to);
-    if (isOtherCaller) await reload();
+    if (identityChanged) await reloadHeader();
     const notice = flash && { id: 'done', kind: 'status' as const, text: t(flash) };
     if (notice && to.split('?', 1)[0] === pathname) notify(notice);
     await navigate(to, { state: notice ? { notice } : null });
@@ -99,44 +100,39 @@ export function useForm(
   return {
     values,
     set,
-    leave,
+    touch,
     errorOf,
-    tries,
+    submitCount,
     isBusy,
     submit,
-    trouble: trouble && {
-      message: trouble.message,
-      fields: fieldsOf(spec, problems, trouble, isChecked),
+    error: error && {
+      message: error.message,
+      fields: errorFields(spec, isSubmitted ? fieldErrors : [], error),
     },
-    /** What the form element carries. */
+    /** Props of the form element. */
     props: {
       ref: element,
       method: 'post' as const,
-      action: given.path,
+      action: options.path,
       noValidate: true,
       onSubmit: (event: FormEvent) => {
         event.preventDefault();
         submit();
       },
     },
-    /** What the input of a field carries. */
+    /** Props of a field's input. */
     field: (name: string) => ({
       id: `${spec.name}-${name}`,
       name,
       value: values[name] ?? '',
       error: errorOf(name),
       onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
-      onBlur: () => leave(name),
+      onBlur: () => touch(name),
     }),
   };
 }
 export type Form = ReturnType<typeof useForm>;
 
-/** The fields that the summary leads to. */
-const fieldsOf = (spec: FormSpec, problems: FieldProblem[], trouble: Trouble, isChecked: boolean) =>
-  [...(isChecked ? problems : []), ...trouble.errors].map(
-    ({ field, text, id = `${spec.name}-${field}` }) => ({
-      id,
-      text,
-    }),
-  );
+/** The fields the error summary links to. */
+const errorFields = (spec: FormSpec, fieldErrors: FieldError[], error: FormError) =>
+  [...fieldErrors, ...error.errors].map(({ field, text, id = `${spec.name}-${field}` }) => ({ id, text }));

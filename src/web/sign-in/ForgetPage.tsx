@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, useActionData, useNavigate } from 'react-router';
-import { MAX_EMAIL } from '#domain/address.ts';
+import { MAX_EMAIL_LENGTH } from '#domain/address.ts';
 import { formTexts } from '#texts/en/forms.ts';
 import { refusalTexts } from '#texts/en/refusals.ts';
 import { signInTexts } from '#texts/en/sign-in.ts';
@@ -7,40 +7,39 @@ import { signInPageTexts } from '#texts/en/sign-in-pages.ts';
 import { registerTexts } from '#texts/texts.ts';
 import { FormFrame } from '../forms/FormFrame.tsx';
 import { formAction } from '../forms/form-action.ts';
-import { valuesOf } from '../forms/form-spec.ts';
+import { formValues } from '../forms/form-spec.ts';
 import { useForm } from '../forms/use-form.ts';
 import { signInPath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { TextField } from '../ui/Field.tsx';
 import { ResetForm } from './ResetForm.tsx';
-import { SignInFrame, visitorsOnly } from './SignInFrame.tsx';
+import { redirectSignedIn, SignInFrame } from './SignInFrame.tsx';
 import { forgetForm } from './sign-in-forms.ts';
 
 registerTexts('en', { ...signInTexts, ...signInPageTexts, ...formTexts, ...refusalTexts });
 
 export const handle = { cache: 'private', noindex: true };
-export const loader = visitorsOnly;
+export const loader = redirectSignedIn;
 
-/** Without script the answer is the next form at once: the address stays out of the page's address. */
+/** Without JavaScript the response is the reset form itself, which keeps the email out of the URL. */
 export async function action(args: ActionFunctionArgs) {
-  const typed = valuesOf(await args.request.clone().formData());
-  const back = await formAction(args, [forgetForm]);
-  return back instanceof Response ? { sent_to: typed.email ?? '' } : back;
+  const values = formValues(await args.request.clone().formData());
+  const result = await formAction(args, [forgetForm]);
+  return result instanceof Response ? { sent_to: values.email ?? '' } : result;
 }
 
-/** The address that a code is mailed to. */
 export function Component() {
   const returned = useActionData<typeof action>();
-  return returned && 'sent_to' in returned ? <CodeSent email={returned.sent_to} /> : <Api />;
+  return returned && 'sent_to' in returned ? <CodeSent email={returned.sent_to} /> : <RequestCode />;
 }
 
-function Api() {
+function RequestCode() {
   const { t } = useShop();
   const navigate = useNavigate();
   const form = useForm(forgetForm, {
     path: signInPath('forget'),
-    arrive: ({ to }) => {
+    onDone: ({ to }) => {
       const notice = { id: 'done', kind: 'status', text: t('code-sent') };
       navigate(to, { state: { notice, email: form.values.email, sent_at: Date.now() } });
     },
@@ -50,14 +49,14 @@ function Api() {
       <FormFrame
         form={form}
         name={forgetForm.name}
-        submit={t('forget-submit')}
-        beside={<Link to={signInPath('reset')}>{t('reset-have-code')}</Link>}
+        submitLabel={t('forget-submit')}
+        secondaryAction={<Link to={signInPath('reset')}>{t('reset-have-code')}</Link>}
       >
         <TextField
           label={t('signin-email')}
           type="email"
           autoComplete="username"
-          maxLength={MAX_EMAIL}
+          maxLength={MAX_EMAIL_LENGTH}
           {...form.field('email')}
         />
       </FormFrame>

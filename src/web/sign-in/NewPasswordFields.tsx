@@ -3,7 +3,7 @@ import { useShop } from '../platform/shop.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { passwordRules } from './password-rules.ts';
 
-/** A new password with what it still needs, and its repetition. */
+/** New password with its checklist of rules, and its confirmation. */
 export function NewPasswordFields(props: {
   form: Form;
   names: { password: string; confirm: string };

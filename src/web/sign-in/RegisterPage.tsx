@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, useLocation } from 'react-router';
-import { MAX_EMAIL } from '#domain/address.ts';
+import { MAX_EMAIL_LENGTH } from '#domain/address.ts';
 import { formTexts } from '#texts/en/forms.ts';
 import { refusalTexts } from '#texts/en/refusals.ts';
 import { signInTexts } from '#texts/en/sign-in.ts';
@@ -13,30 +13,29 @@ import { useShop } from '../platform/shop.tsx';
 import { TextField } from '../ui/Field.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { passwordRuleOf } from './password-rule.ts';
-import { SignInFrame, visitorsOnly } from './SignInFrame.tsx';
+import { redirectSignedIn, SignInFrame } from './SignInFrame.tsx';
 import { registerForm } from './sign-in-forms.ts';
 
 registerTexts('en', { ...signInTexts, ...signInPageTexts, ...formTexts, ...refusalTexts });
 
 export const handle = { cache: 'private', noindex: true };
-export const loader = visitorsOnly;
+export const loader = redirectSignedIn;
 export const action = (args: ActionFunctionArgs) => formAction(args, [registerForm(passwordRuleOf(args))]);
 
-/** A new account: e-mail, password, and the password once more. */
 export function Component() {
   const { t, password_rule } = useShop();
   const spec = registerForm(password_rule);
-  // The page of a placed order knows the address already.
+  // The order confirmation page passes the email along.
   const { email = '' } = (useLocation().state ?? {}) as { email?: string };
   const form = useForm(spec, { path: signInPath('register'), initial: { email } });
   return (
     <SignInFrame session="register" title={t('register-title')} intro={t('register-intro')}>
-      <FormFrame form={form} name={spec.name} submit={t('register-submit')}>
+      <FormFrame form={form} name={spec.name} submitLabel={t('register-submit')}>
         <TextField
           label={t('signin-email')}
           type="email"
           autoComplete="username"
-          maxLength={MAX_EMAIL}
+          maxLength={MAX_EMAIL_LENGTH}
           {...form.field('email')}
         />
         <NewPasswordFields

@@ -12,7 +12,7 @@ registerTexts('en', signInPageTexts);
 
 export const handle = { cache: 'private', noindex: true };
 
-/** The account is there; the way back to signing in names this page as its origin (SIGN-02). */
+/** The registration success page; its sign-in link names this page as the origin (SIGN-02). */
 export function Component() {
   const { t, shop } = useShop();
   const { pathname } = useLocation();
@@ -24,7 +24,7 @@ export function Component() {
         <Icon name="check" />
         <h1>{t('registered-title')}</h1>
         <p>{thanks}</p>
-        <p className="quiet">{t('registered-mail')}</p>
+        <p className="quiet">{t('registered-email')}</p>
         <Link className="button primary" to={signInPath(undefined, pathname)}>
           {t('registered-back')}
         </Link>

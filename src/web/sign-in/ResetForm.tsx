@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MAX_EMAIL } from '#domain/address.ts';
+import { MAX_EMAIL_LENGTH } from '#domain/address.ts';
 import { RESET_CODE } from '#domain/reset-code.ts';
 import { FormFrame } from '../forms/FormFrame.tsx';
 import { useForm } from '../forms/use-form.ts';
@@ -10,37 +10,37 @@ import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { forgetForm, resetForm } from './sign-in-forms.ts';
 import { useCountdown } from './use-countdown.ts';
 
-/** Code, new password, and RESEND CODE a minute after the last mail. Without script it posts like any button. */
+/** Code and new password, with RESEND CODE one minute after the last email. */
 export function ResetForm({ email, sentAt }: { email: string; sentAt: number | null }) {
   const { t, api, notify, password_rule } = useShop();
   const spec = resetForm(password_rule);
   const form = useForm(spec, { initial: { email }, path: signInPath('reset') });
   const [lastSent, setLastSent] = useState(sentAt);
   const [isSending, setSending] = useState(false);
-  const seconds = useCountdown(lastSent, RESET_CODE.again_after_seconds);
+  const seconds = useCountdown(lastSent, RESET_CODE.resend_after_seconds);
   const isWaiting = seconds > 0 || isSending;
 
   async function resend() {
     if (isWaiting) return;
-    const [problem] = forgetForm.problems(form.values, t);
-    if (problem) {
-      form.leave('email');
-      notify({ id: 'resend', kind: 'alert', text: problem.text });
+    const [error] = forgetForm.validate(form.values, t);
+    if (error) {
+      form.touch('email');
+      notify({ id: 'resend', kind: 'alert', text: error.text });
       return document.getElementById(form.field('email').id)?.focus();
     }
     setSending(true);
     try {
-      const outcome = await forgetForm.send(api, form.values, t);
-      if (outcome.kind === 'done') setLastSent(Date.now());
-      const text = outcome.kind === 'done' ? t('code-sent') : outcome.message;
-      notify({ id: 'resend', kind: outcome.kind === 'done' ? 'status' : 'alert', text });
+      const result = await forgetForm.submit(api, form.values, t);
+      if (result.kind === 'done') setLastSent(Date.now());
+      const text = result.kind === 'done' ? t('code-sent') : result.message;
+      notify({ id: 'resend', kind: result.kind === 'done' ? 'status' : 'alert', text });
     } catch {
       notify({ id: 'resend', kind: 'alert', text: t('network-failed') });
     }
     setSending(false);
   }
 
-  const again = (
+  const resendButton = (
     <button
       type="submit"
       className="button"
@@ -55,12 +55,12 @@ export function ResetForm({ email, sentAt }: { email: string; sentAt: number | n
     </button>
   );
   return (
-    <FormFrame form={form} name={spec.name} submit={t('reset-submit')} beside={again}>
+    <FormFrame form={form} name={spec.name} submitLabel={t('reset-submit')} secondaryAction={resendButton}>
       <TextField
         label={t('signin-email')}
         type="email"
         autoComplete="username"
-        maxLength={MAX_EMAIL}
+        maxLength={MAX_EMAIL_LENGTH}
         {...form.field('email')}
       />
       <TextField

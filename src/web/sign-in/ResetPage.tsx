@@ -9,20 +9,19 @@ import { formAction } from '../forms/form-action.ts';
 import { useShop } from '../platform/shop.tsx';
 import { passwordRuleOf } from './password-rule.ts';
 import { ResetForm } from './ResetForm.tsx';
-import { SignInFrame, visitorsOnly } from './SignInFrame.tsx';
+import { redirectSignedIn, SignInFrame } from './SignInFrame.tsx';
 import { resetForm } from './sign-in-forms.ts';
 
 registerTexts('en', { ...signInTexts, ...signInPageTexts, ...formTexts, ...refusalTexts });
 
 export const handle = { cache: 'private', noindex: true };
-export const loader = visitorsOnly;
+export const loader = redirectSignedIn;
 export const action = (args: ActionFunctionArgs) => formAction(args, [resetForm(passwordRuleOf(args))]);
 
-/** The mailed code and the new password. */
 export function Component() {
   const { t } = useShop();
   const { state } = useLocation();
-  // The server that made the page does not know where the shopper came from.
+  // Navigation state exists only in the browser, so it is read after hydration.
   const [sent, setSent] = useState<{ email?: string; sent_at?: number } | null>(null);
   useEffect(() => setSent(state), [state]);
   return (

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from 'react-router';
-import { MAX_EMAIL } from '#domain/address.ts';
-import { accountAnswerTexts } from '#texts/en/account-answers.ts';
+import { MAX_EMAIL_LENGTH } from '#domain/address.ts';
+import { accountResponseTexts } from '#texts/en/account-responses.ts';
 import { formTexts } from '#texts/en/forms.ts';
 import { refusalTexts } from '#texts/en/refusals.ts';
 import { signInTexts } from '#texts/en/sign-in.ts';
@@ -16,12 +16,12 @@ import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { TextField } from '../ui/Field.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
-import { afterSignIn, originOf, wasSentHere } from './origin.ts';
-import { SignInFrame, useOrigin, visitorsOnly } from './SignInFrame.tsx';
+import { afterSignIn, cameFromAccount, originFromUrl } from './origin.ts';
+import { redirectSignedIn, SignInFrame, useOrigin } from './SignInFrame.tsx';
 import { signInForm, signOutForm } from './sign-in-forms.ts';
 
 registerTexts('en', {
-  ...accountAnswerTexts,
+  ...accountResponseTexts,
   ...signInTexts,
   ...signInPageTexts,
   ...formTexts,
@@ -29,11 +29,11 @@ registerTexts('en', {
 });
 
 export const handle = { cache: 'private', noindex: true };
-export const loader = visitorsOnly;
+export const loader = redirectSignedIn;
 export const action = (args: ActionFunctionArgs) =>
-  formAction(args, [signInForm(afterSignIn(originOf(args.request))), signOutForm]);
+  formAction(args, [signInForm(afterSignIn(originFromUrl(args.request))), signOutForm]);
 
-/** E-mail and password; what it leads to is the page that was asked for, else the orders. */
+/** Signs in and continues to the requested page, by default the orders. */
 export function Component() {
   const { t } = useShop();
   const origin = useOrigin();
@@ -41,8 +41,8 @@ export function Component() {
   const form = useForm(spec, { path: signInPath('signin', origin) });
   return (
     <SignInFrame session="signin" title={t('signin-title')} intro={t('signin-intro')}>
-      <FlashMessage of={SIGN_IN_FLASHES} />
-      {wasSentHere(origin) && !form.trouble ? (
+      <FlashMessage allowed={SIGN_IN_FLASHES} />
+      {cameFromAccount(origin) && !form.error ? (
         <p className="notice alert" role="alert">
           {t('sign-in-first')}
         </p>
@@ -50,14 +50,14 @@ export function Component() {
       <FormFrame
         form={form}
         name={spec.name}
-        submit={t('signin-submit')}
-        beside={<Link to={signInPath('forget', origin)}>{t('signin-forgot')}</Link>}
+        submitLabel={t('signin-submit')}
+        secondaryAction={<Link to={signInPath('forget', origin)}>{t('signin-forgot')}</Link>}
       >
         <TextField
           label={t('signin-email')}
           type="email"
           autoComplete="username"
-          maxLength={MAX_EMAIL}
+          maxLength={MAX_EMAIL_LENGTH}
           {...form.field('email')}
         />
         <PasswordField

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { afterSignIn, originOf, samePath } from './origin.ts';
+import { afterSignIn, originFromUrl, parseLocalPath } from './origin.ts';
 
-test('SIGN-02 only a path of this shop is taken as origin', () => {
-  expect(samePath('/cart')).toBe('/cart');
-  expect(samePath('/category/rotor/all?make=Honda')).toBe('/category/rotor/all?make=Honda');
+test('SIGN-02 only a path of this shop is accepted as origin', () => {
+  expect(parseLocalPath('/cart')).toBe('/cart');
+  expect(parseLocalPath('/category/rotor/all?make=Honda')).toBe('/category/rotor/all?make=Honda');
   for (const foreign of [
     '//evil.example',
     '/\\evil.example',
@@ -20,13 +20,13 @@ test('SIGN-02 only a path of this shop is taken as origin', () => {
     '/x/..//evil.example',
     '/.\\\\evil.example',
   ]) {
-    expect(samePath(foreign), String(foreign)).toBeNull();
+    expect(parseLocalPath(foreign), String(foreign)).toBeNull();
   }
-  expect(originOf(new Request('https://shop.example/signin?origin=%2F%2Fevil.example'))).toBeNull();
+  expect(originFromUrl(new Request('https://shop.example/signin?origin=%2F%2Fevil.example'))).toBeNull();
 });
 
-test('SIGN-02 whatever is asked for, sign-in leads nowhere but into this shop', () => {
-  const piece = fc.constantFrom(
+test('SIGN-02 sign-in never redirects to another site', () => {
+  const fragment = fc.constantFrom(
     '/',
     '\\',
     '.',
@@ -42,15 +42,15 @@ test('SIGN-02 whatever is asked for, sign-in leads nowhere but into this shop', 
     ' ',
   );
   fc.assert(
-    fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
-      const to = new URL(afterSignIn(samePath(`/${pieces.join('')}`)), 'https://shop.example');
+    fc.property(fc.array(fragment, { maxLength: 8 }), (fragments) => {
+      const to = new URL(afterSignIn(parseLocalPath(`/${fragments.join('')}`)), 'https://shop.example');
       expect(to.origin).toBe('https://shop.example');
     }),
     { numRuns: 2000 },
   );
 });
 
-test('SIGN-01 sign-in leads to the orders, or to the page that asked for it', () => {
+test('SIGN-01 sign-in leads to the orders or to the requested page', () => {
   expect(afterSignIn(null)).toBe('/user/orders');
   expect(afterSignIn('/register/success')).toBe('/user/orders');
   expect(afterSignIn('/user/savedCar')).toBe('/user/savedCar');

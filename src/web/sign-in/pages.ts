@@ -1,4 +1,4 @@
-/** The pages of the sign-in area by their names; one list, so that other pages do not carry it. */
+/** The pages of the sign-in area. A separate module, so that other pages do not load this list. */
 export const pages = {
   signin: () => import('./SignInPage.tsx'),
   register: () => import('./RegisterPage.tsx'),

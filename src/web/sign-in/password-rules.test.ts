@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type PasswordRule, passwordProblem } from '#domain/password.ts';
+import { type PasswordRule, validatePassword } from '#domain/password.ts';
 import { passwordRules } from './password-rules.ts';
 
 const BROKEN = { specified: 'password-problem', open: 'password-length-problem' } as const;
@@ -8,13 +8,13 @@ const BROKEN = { specified: 'password-problem', open: 'password-length-problem' 
 test.each<[PasswordRule, number]>([
   ['specified', 55],
   ['open', 135],
-])('SIGN-07 the list is ticked off exactly when the rule holds (%s)', (rule, maxLength) => {
-  const signs = 'aZ9@$!%*?&_ é-';
-  const typed = fc.string({ unit: fc.constantFrom(...signs), maxLength, size: 'max' });
+])('SIGN-07 the checklist is complete exactly when the password is valid (%s)', (rule, maxLength) => {
+  const characters = 'aZ9@$!%*?&_ é-';
+  const typed = fc.string({ unit: fc.constantFrom(...characters), maxLength, size: 'max' });
   fc.assert(
     fc.property(typed, (password) => {
       const isMet = passwordRules(password, rule).every((each) => each.isMet);
-      expect(isMet).toBe(passwordProblem(password, rule) !== BROKEN[rule]);
+      expect(isMet).toBe(validatePassword(password, rule) !== BROKEN[rule]);
     }),
   );
 });

@@ -1,108 +1,110 @@
-import { emailProblem, normaliseEmail } from '#domain/address.ts';
-import { type PasswordRule, passwordProblem } from '#domain/password.ts';
+import { normaliseEmail, validateEmail } from '#domain/address.ts';
+import { type PasswordRule, validatePassword } from '#domain/password.ts';
 import { isResetCode } from '#domain/reset-code.ts';
 import type { Translate } from '#texts/texts.ts';
-import { type FieldProblem, type FormSpec, refusedBy, type Values } from '../forms/form-spec.ts';
+import { type FieldError, type FormSpec, refusedResult, type Values } from '../forms/form-spec.ts';
 import { registeredPath, signInPath } from '../paths.ts';
-
-/** The forms of the sign-in area as data, with the specified sentences. */
 
 const text = (values: Values, name: string) => values[name] ?? '';
 
-function wrong(...fields: [isWrong: boolean, field: string, text: string][]): FieldProblem[] {
-  return fields.filter(([isWrong]) => isWrong).map(([, field, sentence]) => ({ field, text: sentence }));
+function fieldErrors(...checks: [isInvalid: boolean, field: string, text: string][]): FieldError[] {
+  return checks.filter(([isInvalid]) => isInvalid).map(([, field, message]) => ({ field, text: message }));
 }
 
-/** A new password and its repetition. */
-export function newPasswordProblems(
+/** Validates a new password and its confirmation. */
+export function newPasswordErrors(
   values: Values,
   t: Translate,
   names: { password: string; confirm: string },
   rule: PasswordRule,
-): FieldProblem[] {
+): FieldError[] {
   const password = text(values, names.password);
-  const problem = passwordProblem(password, rule);
-  return wrong(
+  const problem = validatePassword(password, rule);
+  return fieldErrors(
     [problem !== null, names.password, problem ? t(problem) : ''],
     [text(values, names.confirm) !== password, names.confirm, t('confirm-problem')],
   );
 }
 
-const NEW_NAMES = { password: 'password', confirm: 'confirm' };
+const NEW_PASSWORD_FIELDS = { password: 'password', confirm: 'confirm' };
 
 export const signInForm = (to: string): FormSpec => ({
   name: 'signin',
-  problems: (values, t) =>
-    wrong(
+  validate: (values, t) =>
+    fieldErrors(
       [text(values, 'email').trim() === '', 'email', t('signin-email-missing')],
       [text(values, 'password') === '', 'password', t('signin-password-missing')],
     ),
-  overall: (_values, t) => t('signin-missing'),
-  async send(api, values, t) {
+  summary: (_values, t) => t('signin-missing'),
+  async submit(api, values, t) {
     const body = { email: normaliseEmail(text(values, 'email')), password: text(values, 'password') };
     const response = await api('POST /user/login', { body });
-    return response.ok ? { kind: 'done', to, isOtherCaller: true } : refusedBy(response, t);
+    return response.ok ? { kind: 'done', to, identityChanged: true } : refusedResult(response, t);
   },
 });
 
-/** The button that ends the session, without script. */
+/** Handles the Sign out button without JavaScript. */
 export const signOutForm: FormSpec = {
   name: 'sign-out',
-  problems: () => [],
-  overall: () => '',
-  async send(api, _values, t) {
+  validate: () => [],
+  summary: () => '',
+  async submit(api, _values, t) {
     const response = await api('POST /user/logout');
-    return response.ok ? { kind: 'done', to: signInPath() } : refusedBy(response, t);
+    return response.ok ? { kind: 'done', to: signInPath() } : refusedResult(response, t);
   },
 };
 
 export const registerForm = (rule: PasswordRule): FormSpec => ({
   name: 'register',
-  problems: (values, t) => [
-    ...wrong([
-      emailProblem(normaliseEmail(text(values, 'email'))) !== null,
+  validate: (values, t) => [
+    ...fieldErrors([
+      validateEmail(normaliseEmail(text(values, 'email'))) !== null,
       'email',
       t('register-email-problem'),
     ]),
-    ...newPasswordProblems(values, t, NEW_NAMES, rule),
+    ...newPasswordErrors(values, t, NEW_PASSWORD_FIELDS, rule),
   ],
-  overall: (_values, t) => t('register-invalid'),
-  async send(api, values, t) {
+  summary: (_values, t) => t('register-invalid'),
+  async submit(api, values, t) {
     const body = { email: normaliseEmail(text(values, 'email')), password: text(values, 'password') };
     const response = await api('POST /user/register', { body });
-    return response.ok ? { kind: 'done', to: registeredPath() } : refusedBy(response, t);
+    return response.ok ? { kind: 'done', to: registeredPath() } : refusedResult(response, t);
   },
 });
 
-const emailMissing = (values: Values, t: Translate) =>
-  wrong([emailProblem(normaliseEmail(text(values, 'email'))) !== null, 'email', t('register-email-problem')]);
+const emailErrors = (values: Values, t: Translate) =>
+  fieldErrors([
+    validateEmail(normaliseEmail(text(values, 'email'))) !== null,
+    'email',
+    t('register-email-problem'),
+  ]);
 
 export const forgetForm: FormSpec = {
   name: 'forget',
-  problems: emailMissing,
-  overall: (_values, t) => t('register-email-problem'),
-  async send(api, values, t) {
+  validate: emailErrors,
+  summary: (_values, t) => t('register-email-problem'),
+  async submit(api, values, t) {
     const body = { email: normaliseEmail(text(values, 'email')) };
     const response = await api('POST /user/forget', { body });
-    return response.ok ? { kind: 'done', to: signInPath('reset') } : refusedBy(response, t);
+    return response.ok ? { kind: 'done', to: signInPath('reset') } : refusedResult(response, t);
   },
 };
 
 export function resetForm(rule: PasswordRule): FormSpec {
-  const problems: FormSpec['problems'] = (values, t) => [
-    ...emailMissing(values, t),
-    ...wrong([!isResetCode(text(values, 'code')), 'code', t('reset-code-problem')]),
-    ...newPasswordProblems(values, t, NEW_NAMES, rule),
+  const validate: FormSpec['validate'] = (values, t) => [
+    ...emailErrors(values, t),
+    ...fieldErrors([!isResetCode(text(values, 'code')), 'code', t('reset-code-problem')]),
+    ...newPasswordErrors(values, t, NEW_PASSWORD_FIELDS, rule),
   ];
   return {
     name: 'reset',
-    problems,
-    overall(values, t) {
-      const fields = new Set(problems(values, t).map(({ field }) => field));
+    validate,
+    summary(values, t) {
+      const fields = new Set(validate(values, t).map(({ field }) => field));
       if (fields.has('password')) return t('reset-password-invalid');
       return fields.has('confirm') ? t('reset-not-same') : t('form-marked');
     },
-    async send(api, values, t) {
+    async submit(api, values, t) {
       const response = await api('POST /user/forget/reset', {
         body: {
           email: normaliseEmail(text(values, 'email')),
@@ -112,7 +114,7 @@ export function resetForm(rule: PasswordRule): FormSpec {
       });
       return response.ok
         ? { kind: 'done', to: signInPath(), flash: 'password-changed' }
-        : refusedBy(response, t);
+        : refusedResult(response, t);
     },
   };
 }

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 
-/** Whole seconds left of a wait that began at a time (epoch milliseconds); 0 when there is none. */
-export function useCountdown(began: number | null, length: number): number {
-  const left = () =>
-    began === null ? 0 : Math.max(0, Math.ceil((began + length * 1000 - Date.now()) / 1000));
-  const [seconds, setSeconds] = useState(left);
+/** Whole seconds left of a duration (in seconds) that began at `startedAt` (epoch milliseconds); 0 if null. */
+export function useCountdown(startedAt: number | null, duration: number): number {
+  const secondsLeft = () =>
+    startedAt === null ? 0 : Math.max(0, Math.ceil((startedAt + duration * 1000 - Date.now()) / 1000));
+  const [seconds, setSeconds] = useState(secondsLeft);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new wait starts the clock again
   useEffect(() => {
-    setSeconds(left());
-    if (began === null) return;
-    const clock = setInterval(() => setSeconds(left()), 1000);
-    return () => clearInterval(clock);
-  }, [began, length]);
+    setSeconds(secondsLeft());
+    if (startedAt === null) return;
+    const timer = setInterval(() => setSeconds(secondsLeft()), 1000);
+    return () => clearInterval(timer);
+  }, [startedAt, duration]);
   return seconds;
 }

@@ -1,42 +1,42 @@
 import { lazy, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { wishTexts } from '#texts/en/wish-lists.ts';
+import { wishListTexts } from '#texts/en/wish-lists.ts';
 import { registerTexts } from '#texts/texts.ts';
 import { accountPath, signInPath } from '../paths.ts';
 import { MountOnOpen, onDemand } from '../platform/on-demand.tsx';
 import { useShop } from '../platform/shop.tsx';
-import { Drawn } from '../ui/Icon.tsx';
-import { useOnceKnown } from './use-once-known.ts';
+import { PathIcon } from '../ui/Icon.tsx';
+import { useWhenAccountKnown } from './use-when-account-known.ts';
 import './wish-lists.css';
 
-registerTexts('en', wishTexts);
+registerTexts('en', wishListTexts);
 
 const WishMenu = lazy(onDemand(() => import('./WishMenu.tsx')));
 
 const HEART = 'M12 20C5 15 3 12 3 9a4.5 4.5 0 0 1 9-1.5a4.5 4.5 0 0 1 9 1.5c0 3-2 6-9 11z';
 
 /**
- * The heart beside a set: filled when the set is on a list; opens the lists to put it on or take it
- * off. Without script it asks for the lists' page, which takes the set (PROD-05).
+ * The heart beside a set: filled if the set is on a wish list; opens a menu of the lists. Without JavaScript
+ * it opens the wish list page, where the set can be added (PROD-05).
  */
 export function WishHeart(props: { part_number: string; car_part_id: string; name: string }) {
   const { t, account, notify } = useShop();
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
   const { part_number, car_part_id, name } = props;
-  const isWished =
+  const isOnList =
     account?.wishListsItems.some(
       (each) => each.part_number === part_number && each.car_part_id === car_part_id,
     ) === true;
 
-  const press = useOnceKnown(() => {
+  const toggleMenu = useWhenAccountKnown(() => {
     if (!account) {
       const origin = `${location.pathname}${location.search}`;
       const action = { label: t('wish-sign-in'), run: () => navigate(signInPath(undefined, origin)) };
       return notify({ id: 'wish', kind: 'alert', text: t('log-in-first'), action });
     }
     if (account.wishLists.length === 0) {
-      const action = { label: t('wish-make-list'), run: () => navigate(accountPath('wishListCreate')) };
+      const action = { label: t('wish-create-list'), run: () => navigate(accountPath('wishListCreate')) };
       return notify({ id: 'wish', kind: 'alert', text: t('wish-no-list'), action });
     }
     setOpen(!isOpen);
@@ -48,13 +48,13 @@ export function WishHeart(props: { part_number: string; car_part_id: string; nam
       action={accountPath('wishLists')}
       onSubmit={(event) => {
         event.preventDefault();
-        press();
+        toggleMenu();
       }}
     >
       <input type="hidden" name="part_number" value={part_number} />
       <input type="hidden" name="car_part_id" value={car_part_id} />
-      <button type="submit" className={isWished ? 'heart wished' : 'heart'} aria-expanded={isOpen}>
-        <Drawn path={HEART} />
+      <button type="submit" className={isOnList ? 'heart wished' : 'heart'} aria-expanded={isOpen}>
+        <PathIcon path={HEART} />
         <span className="hidden">
           {t('wish-heart')} {t('wish-heart-of', { product: name })}
         </span>

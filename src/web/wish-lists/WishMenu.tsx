@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useShop } from '../platform/shop.tsx';
 
-/** The customer's lists as buttons, pressed where the set is on the list. Escape and a click outside close. */
+/** Toggle buttons for the customer's wish lists. Escape or a click outside closes the menu. */
 export default function WishMenu(props: {
   part_number: string;
   car_part_id: string;
@@ -17,7 +17,7 @@ export default function WishMenu(props: {
     if (!isOpen) return;
     menu.current?.querySelector('button')?.focus();
     const heart = menu.current?.parentElement;
-    const outside = (event: Event) => {
+    const closeOutside = (event: Event) => {
       if (!heart?.contains(event.target as Node)) close();
     };
     const onEscape = (event: KeyboardEvent) => {
@@ -25,10 +25,10 @@ export default function WishMenu(props: {
       close();
       heart?.querySelector<HTMLElement>('.heart')?.focus();
     };
-    addEventListener('pointerdown', outside);
+    addEventListener('pointerdown', closeOutside);
     addEventListener('keydown', onEscape);
     return () => {
-      removeEventListener('pointerdown', outside);
+      removeEventListener('pointerdown', closeOutside);
       removeEventListener('keydown', onEscape);
     };
   }, [isOpen, close]);
@@ -36,7 +36,7 @@ export default function WishMenu(props: {
   async function toggle(listId: string, isOn: boolean) {
     if (isBusy) return;
     setBusy(true);
-    const failed = t(isOn ? 'wish-remove-failed' : 'network-failed');
+    const failureText = t(isOn ? 'wish-remove-failed' : 'network-failed');
     try {
       const response = isOn
         ? await api('DELETE /user/wishList/:listId/item/:part_number/:car_part_id/remove', {
@@ -48,9 +48,9 @@ export default function WishMenu(props: {
       if (response.ok) {
         setAccount({ wishLists: response.data.wishLists, wishListsItems: response.data.wishListsItems });
         notify({ id: 'wish', kind: 'status', text: response.data.smessage });
-      } else notify({ id: 'wish', kind: 'alert', text: isOn ? failed : response.data.smessage });
+      } else notify({ id: 'wish', kind: 'alert', text: isOn ? failureText : response.data.smessage });
     } catch {
-      notify({ id: 'wish', kind: 'alert', text: failed });
+      notify({ id: 'wish', kind: 'alert', text: failureText });
     }
     setBusy(false);
   }

@@ -5,10 +5,10 @@ import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { SectionHead } from './SectionHead.tsx';
 
-/** The question before an entry of a list is deleted, where no script could ask it over the list. */
-export function AskPage(props: {
+/** Confirms the deletion of a list entry without JavaScript. */
+export function ConfirmDeletePage(props: {
   spec: FormSpec;
-  /** Of the list; keeping the entry leads there as well. */
+  /** Path of the list; both choices return there. */
   path: string;
   id: string;
   question: string;
@@ -25,9 +25,9 @@ export function AskPage(props: {
       <FormFrame
         form={form}
         name={spec.name}
-        submit={props.confirm}
+        submitLabel={props.confirm}
         isDanger
-        beside={<Link to={path}>{t('account-keep')}</Link>}
+        secondaryAction={<Link to={path}>{t('account-keep')}</Link>}
       >
         <input type="hidden" name="id" value={id} />
       </FormFrame>

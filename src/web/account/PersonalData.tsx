@@ -1,17 +1,17 @@
 import { useShop } from '../platform/shop.tsx';
 import { useAction } from './use-action.ts';
 
-/** Everything the shop holds about the person, as a file to keep. */
-export function OwnData({ customer_id }: { customer_id: string }) {
+/** Downloads everything stored about the customer as a JSON file. */
+export function PersonalData({ customer_id }: { customer_id: string }) {
   const { t, api } = useShop();
-  const { isBusy, run, refuse } = useAction();
+  const { isBusy, run, notifyRefusal } = useAction();
 
   const download = () =>
     run(async () => {
       const response = await api('POST /user/:customerId/personalData', {
         params: { customerId: customer_id },
       });
-      if (!response.ok) return refuse(response);
+      if (!response.ok) return notifyRefusal(response);
       const json = JSON.stringify(response.data.personalData, null, 2);
       const url = URL.createObjectURL(new Blob([json], { type: 'application/json' }));
       const link = document.createElement('a');

@@ -1,0 +1,36 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router';
+import { signInPath } from '../paths.ts';
+import { type Api, apiOf, type RefusedResponse } from '../platform/api.ts';
+import { signedInCustomerId, VISITOR_ID } from '../platform/customer-id.ts';
+
+/** The API client and id of the signed-in customer; redirects visitors to sign-in (ACC-01). */
+export async function requireCustomer(args: LoaderFunctionArgs): Promise<{ api: Api; customerId: string }> {
+  const api = apiOf(args);
+  const customerId = await signedInCustomerId(api);
+  if (customerId === null) throw redirectToSignIn(args);
+  return { api, customerId };
+}
+
+/**
+ * The data of a successful call. Redirects to sign-in if the session has ended, and to `instead` if the
+ * record does not exist or belongs to another account.
+ */
+export function dataOrRedirect<T extends RefusedResponse | { ok: true; data: object }>(
+  response: T,
+  args: LoaderFunctionArgs,
+  instead: string,
+): Extract<T, { ok: true }>['data'] {
+  if (response.ok) return response.data as Extract<T, { ok: true }>['data'];
+  if (response.status === 401 || response.status === 403) throw redirectToSignIn(args);
+  if (response.status === 404 || response.status === 409 || response.status === 400) throw redirect(instead);
+  throw new Response(response.data.smessage, { status: response.status });
+}
+
+function redirectToSignIn(args: LoaderFunctionArgs): Response {
+  const { pathname, search } = new URL(args.request.url);
+  return redirect(signInPath(undefined, `${pathname}${search}`));
+}
+
+/** The customer's id for a write; visitors get `visitors`, which the call refuses. */
+export const customerIdOrVisitor = async (api: Api): Promise<string> =>
+  (await signedInCustomerId(api)) ?? VISITOR_ID;

@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+import { readCookie } from '../platform/cookies.ts';
+import { useShop } from '../platform/shop.tsx';
+
+/**
+ * Defers an action that needs a signed-in customer until the header is loaded, so that a signed-in customer
+ * is not asked to sign in. Visitors are recognised at once by the missing login cookie.
+ */
+export function useWhenAccountKnown(task: () => void): () => void {
+  const { cart, reloadHeader } = useShop();
+  const [isWaiting, setWaiting] = useState(false);
+  const isKnown = cart !== null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the task runs once
+  useEffect(() => {
+    if (!isWaiting || !isKnown) return;
+    setWaiting(false);
+    task();
+  }, [isWaiting, isKnown]);
+  return () => {
+    if (isKnown || !readCookie('login')) return task();
+    setWaiting(true);
+    reloadHeader();
+  };
+}
