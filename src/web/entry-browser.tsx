@@ -13,11 +13,11 @@ interface Embedded {
   hydration: NonNullable<Parameters<typeof createBrowserRouter>[1]>['hydrationData'];
 }
 
-/** Takes over the page that is already there; requested after load or at the first sign of use. */
+/** Hydrates the server-rendered page. The script is requested after load or at the first interaction. */
 async function start(): Promise<void> {
   const { page, hydration } = JSON.parse(document.getElementById('state')!.textContent!) as Embedded;
   const api = browserApi(page.storefront_key);
-  // The page's own code has to be here before it is compared with the HTML.
+  // The page's code must be loaded before hydration compares it with the HTML.
   for (const { route } of matchRoutes(routes, location) ?? []) {
     if (typeof route.lazy !== 'function') continue;
     const { default: _, ...module } = (await route.lazy()) as Record<string, unknown>;
@@ -39,4 +39,4 @@ const afterLoad = () => import('./platform/vitals.ts').then((module) => module.r
 if (document.readyState === 'complete') afterLoad();
 else addEventListener('load', afterLoad);
 
-start().catch((error: unknown) => console.error('the page stays as it was served', error));
+start().catch((error: unknown) => console.error('hydration failed', error));

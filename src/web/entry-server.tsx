@@ -8,7 +8,7 @@ import {
   RouterContextProvider,
   StaticRouterProvider,
 } from 'react-router';
-import { currencyContext } from './catalogue/shown-currency.ts';
+import { currencyContext } from './catalogue/display-currency.ts';
 import { apiContext, createApi, type Transport } from './platform/api.ts';
 import type { PageState } from './platform/page-state.ts';
 import { ShopProvider } from './platform/shop.tsx';
@@ -20,7 +20,7 @@ export interface Assets {
   css: string[];
   font: string | null;
 }
-export type Rendered =
+export type RenderResult =
   | { kind: 'redirect'; status: number; location: string }
   | {
       kind: 'page';
@@ -28,17 +28,17 @@ export type Rendered =
       html: string;
       handle: PageHandle;
       hydration: object | null;
-      /** What a loader broke on; refusals and missing things are not faults. */
-      fault: unknown;
+      /** An unexpected error of a loader; refusals and missing records are not errors. */
+      loaderError: unknown;
     };
 
 const handler = createStaticHandler(routes);
 
-/** Renders the page that an address leads to; its calls go over the given transport. */
+/** Renders the page of a URL; its API calls use the given transport. */
 export async function render(
   request: Request,
   page: { transport: Transport; state: PageState; assets: Assets },
-): Promise<Rendered> {
+): Promise<RenderResult> {
   const api = createApi(page.transport);
   const requestContext = new RouterContextProvider(
     new Map<RouterContext, unknown>([
@@ -69,11 +69,11 @@ export async function render(
     html: `<!doctype html>${html}`,
     handle: handle ?? { cache: 'private' },
     hydration: errors ? null : { loaderData, actionData },
-    fault: Object.values(errors ?? {}).find((error) => !isRouteErrorResponse(error)),
+    loaderError: Object.values(errors ?? {}).find((error) => !isRouteErrorResponse(error)),
   };
 }
 
-/** Only the root is hydrated; title and description of a page are lifted into the head. */
+/** Only `#root` is hydrated; React hoists the page's title and metadata into the head. */
 function Document({ assets, children }: { assets: Assets; children: React.ReactNode }) {
   return (
     <html lang="en-CA">

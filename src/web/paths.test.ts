@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { NO_VEHICLE } from '#domain/vehicle.ts';
 import { categoryPath, productPath, searchPath, vehicleQuery } from './paths.ts';
 
-test('VEH-04 a space travels as + and an ampersand as %26; open levels are left out', () => {
+test('VEH-04 a space is encoded as +, an ampersand as %26, and unset levels are left out', () => {
   const vehicle = { ...NO_VEHICLE, year: 2010, make: 'Chrysler', model: 'Town & Country' };
   expect(categoryPath('all', vehicleQuery(vehicle))).toBe(
     '/category/rotor/all?year=2010&make=Chrysler&model=Town+%26+Country',
@@ -16,7 +16,7 @@ test('HEAD-02 a search goes to the search page by name or by number', () => {
   expect(searchPath('part_number', 'HB 34-217')).toBe('/category/rotor/search?part_number=HB+34-217');
 });
 
-test('CAT-07 a card leads to the set on its vehicle, with position, name and note', () => {
+test('CAT-07 a card links to the set on its vehicle, with position, name and note', () => {
   const product = {
     ...NO_VEHICLE,
     year: 2018,

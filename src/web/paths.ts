@@ -1,6 +1,5 @@
 import { VEHICLE_LEVELS, type Vehicle } from '#domain/vehicle.ts';
 
-/** Every address of the shop is written here. A space travels as `+`, an ampersand as `%26`. */
 type Query = Record<string, string | number | null | undefined>;
 
 export type CategorySlug = 'all' | 'sale' | 'esd' | 'ed' | 'es' | 'search';
@@ -26,18 +25,18 @@ export function withQuery(path: string, query: Query): string {
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-/** The levels of a vehicle that are set, as they travel in an address. */
+/** The levels of a vehicle as query parameters; unset levels are left out. */
 export const vehicleQuery = (vehicle: Partial<Vehicle> | null): Query =>
   Object.fromEntries(VEHICLE_LEVELS.map((level) => [level, vehicle?.[level]]));
 
-/** The same page in the other currency; the server keeps the choice and takes it out of the address. */
-export function currencyPath(here: { pathname: string; search: string }, currency: 'ca' | 'us'): string {
-  const search = new URLSearchParams(here.search);
+/** The same page in another currency; the server stores the choice and removes it from the URL. */
+export function currencyPath(location: { pathname: string; search: string }, currency: 'ca' | 'us'): string {
+  const search = new URLSearchParams(location.search);
   search.set('currency', currency);
-  return `${here.pathname}?${search}`;
+  return `${location.pathname}?${search}`;
 }
 
-/** The picture of a shared link; without an id the shop's own. */
+/** The preview image for shared links; without an id the shop's own. */
 export const socialCardPath = (image_id?: string | null) =>
   `/social/${encodeURIComponent(image_id ?? 'shop')}.png`;
 export const homePath = () => '/';
@@ -47,7 +46,7 @@ export const searchPath = (kind: 'displayname' | 'part_number', text: string) =>
   categoryPath('search', { [kind]: text });
 export const articleListPath = () => '/QA';
 export const articlePath = (title: string) => withQuery('/article', { title });
-/** Where sign-in goes on to; only a path of this shop. */
+/** `origin` is the local path to return to after sign-in. */
 export const signInPath = (session?: SignInSession, origin?: string | null) =>
   withQuery(session ? `/signin/${session}` : '/signin', { origin });
 export const registeredPath = () => '/register/success';
@@ -65,7 +64,7 @@ export const creditNotePath = (order_id: string, number: number, key?: string | 
 export const invoicePath = (order_id: string, key?: string | null) =>
   withQuery(`/order/${encodeURIComponent(order_id)}/invoice`, { key });
 
-/** A set on its vehicle. The vehicle in the query is the one the shopper asked for, when there is one. */
+/** A set on its vehicle. The query contains the vehicle the shopper chose or, if none, the fitment's. */
 export function productPath(
   product: Vehicle & {
     car_part_id: string;
@@ -74,13 +73,13 @@ export function productPath(
     displayname?: string;
     note?: string | null;
   },
-  asked?: Vehicle | null,
+  chosen?: Vehicle | null,
 ): string {
   const { position, displayname, note } = product;
   return withQuery(
     `/product/${encodeURIComponent(product.car_part_id)}/${encodeURIComponent(product.part_number)}`,
     {
-      ...vehicleQuery(asked ?? product),
+      ...vehicleQuery(chosen ?? product),
       position,
       displayname,
       note,

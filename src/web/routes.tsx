@@ -1,22 +1,22 @@
 import { type RouteObject, redirect } from 'react-router';
 import { accountPath, homePath } from './paths.ts';
 import { onDemand } from './platform/on-demand.tsx';
-import { RouteFault } from './shell/RouteFault.tsx';
+import { RouteErrorPage } from './shell/RouteErrorPage.tsx';
 import { Shell } from './shell/Shell.tsx';
 
-/** What a page says about itself beside its component. */
+/** Metadata that a page module exports beside its component. */
 export interface PageHandle {
-  /** `shared`: the same for everybody with the same currency. */
+  /** `shared`: identical for all visitors with the same currency. */
   cache: 'shared' | 'private';
   noindex?: true;
-  /** Its document has a security policy of its own, so it is entered by a full load. */
+  /** The page has its own security policy, so it is entered by a full load. */
   ownDocument?: true;
 }
 
 type SignInPages = typeof import('./sign-in/pages.ts').pages;
 type AccountPages = typeof import('./account/pages.ts').pages;
 
-/** The list of an area's pages is code of its own: pages outside of it are lighter by that. */
+/** The page list of an area is a separate chunk, so that other pages do not load it. */
 const signInPage = (name: keyof SignInPages) =>
   onDemand(async () => (await import('./sign-in/pages.ts')).pages[name]());
 const accountPage = (name: keyof AccountPages) =>
@@ -27,12 +27,12 @@ const ACCOUNT_PAGES = [
   ...(['savedCar', 'accountSettings', 'verify'] as const),
 ];
 
-/** Every page of the shop; each is loaded when it is first needed. An unknown path goes home. */
+/** The storefront's pages, each loaded on first use. An unknown path redirects to the home page. */
 export const routes: RouteObject[] = [
   {
     id: 'shell',
     Component: Shell as () => React.JSX.Element,
-    ErrorBoundary: RouteFault,
+    ErrorBoundary: RouteErrorPage,
     HydrateFallback: () => null,
     children: [
       { index: true, lazy: onDemand(() => import('./home/HomePage.tsx')) },

@@ -6,16 +6,16 @@ import { articleListPath, articlePath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
 import { useShop } from '../platform/shop.tsx';
-import { articlesOf } from './articles-of.ts';
+import { loadArticles } from './load-articles.ts';
 import './articles.css';
 
 registerTexts('en', articleTexts);
 
 export const handle = { cache: 'shared' };
 
-export const loader = articlesOf;
+export const loader = loadArticles;
 
-/** The five articles in their order, each with date and author (CONT-03). */
+/** The articles in the specified order, each with date and author (CONT-03). */
 export function Component() {
   const { t } = useShop();
   const { articles } = useLoaderData<typeof loader>();

@@ -14,10 +14,8 @@ registerTexts('en', articleTexts);
 
 export const handle = { cache: 'shared' };
 
-/** The article of an address without a title. */
 const DEFAULT_TITLE = 'vented rotor vs solid rotor';
 
-/** Plus signs are spaces and capitals do not matter; an unknown title has no article. */
 export async function loader(args: LoaderFunctionArgs) {
   const title = new URL(args.request.url).searchParams.get('title') || DEFAULT_TITLE;
   const response = await apiOf(args)('GET /articles/:title', { params: { title } });
@@ -44,7 +42,7 @@ export function Component() {
         image={article.images[0]!}
       />
       <JsonLd
-        facts={{
+        data={{
           '@type': 'Article',
           headline: article.heading,
           description: article.description,
@@ -89,7 +87,7 @@ export function Component() {
   );
 }
 
-/** The footer of the page: the shop's rotors and pads. Without an article it is all there is (CONT-02). */
+/** The promotion below an article; for an unknown title it is shown alone (CONT-02). */
 function Promotion() {
   const { t } = useShop();
   return (

@@ -11,18 +11,18 @@ const SLIDES = [
   { n: 3, image: 'es-front-5-2' },
 ] as const;
 
-/** Three slides, index 0 to 2, that move only when asked: by arrows, dots, swipe or keyboard (HOME-01). */
+/** Three slides (index 0 to 2) with arrows, dots, swipe and keyboard; there is no autoplay (HOME-01). */
 export function Carousel() {
   const { t } = useShop();
   const [index, setIndex] = useState(0);
-  // Without script every slide is reached by scrolling, so none may be shut off.
-  const [isAlive, setAlive] = useState(false);
-  useEffect(() => setAlive(true), []);
+  // Without JavaScript slides are reached by scrolling, so none may be inert before hydration.
+  const [isHydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
   const track = useRef<HTMLDivElement>(null);
-  // On its way to a slide the track passes others; they are not shown as the current one.
+  // The slide being scrolled to; slides passed on the way do not become current.
   const target = useRef<number | null>(null);
 
-  // Another width leaves the same slide in view.
+  // Keeps the same slide in view when the width changes.
   const current = useRef(index);
   current.current = index;
   useEffect(() => {
@@ -36,16 +36,16 @@ export function Carousel() {
   }, []);
 
   function show(next: number) {
-    const wanted = Math.min(Math.max(next, 0), SLIDES.length - 1);
-    if (wanted === index) return;
-    target.current = wanted;
-    setIndex(wanted);
-    track.current?.scrollTo({ left: wanted * track.current.clientWidth });
+    const slide = Math.min(Math.max(next, 0), SLIDES.length - 1);
+    if (slide === index) return;
+    target.current = slide;
+    setIndex(slide);
+    track.current?.scrollTo({ left: slide * track.current.clientWidth });
   }
   return (
     <section className="carousel" aria-roledescription="carousel" aria-label={t('home-slides')}>
       <div className="arrows">
-        {/* At an end the arrow keeps the focus: a disabled button would drop it. */}
+        {/* aria-disabled instead of disabled, because a disabled button would lose the focus. */}
         <button
           type="button"
           className="icon-button"
@@ -69,7 +69,7 @@ export function Carousel() {
         className="slides"
         ref={track}
         aria-live="polite"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever scrolls by keyboard needs to reach it
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users need the focus to scroll
         tabIndex={0}
         onScroll={(event) => {
           const { scrollLeft, clientWidth } = event.currentTarget;
@@ -77,14 +77,14 @@ export function Carousel() {
           if (target.current === null) setIndex(passing);
           else if (target.current === passing) target.current = null;
         }}
-        // A swipe may have ended the way elsewhere.
+        // A swipe may interrupt the scrolling and end on another slide.
         onScrollEnd={(event) => {
           const { scrollLeft, clientWidth } = event.currentTarget;
           target.current = null;
           setIndex(Math.round(scrollLeft / Math.max(1, clientWidth)));
         }}
       >
-        {SLIDES.map(({ n, image: id }, at) => (
+        {SLIDES.map(({ n, image: id }, slideIndex) => (
           // biome-ignore lint/a11y/useSemanticElements: a slide is a group, not a set of fields
           <div
             key={n}
@@ -92,18 +92,18 @@ export function Carousel() {
             role="group"
             aria-roledescription="slide"
             aria-label={t('home-slide-of', { n })}
-            inert={isAlive && at !== index}
+            inert={isHydrated && slideIndex !== index}
           >
             <div className="slide-text">
               <h2>{t(`home-slide-${n}`)}</h2>
               <p>{t(`home-slide-${n}-text`)}</p>
               {n === 1 ? (
-                // biome-ignore lint/a11y/useValidAnchor: the top of the page, where the vehicle is chosen
+                // biome-ignore lint/a11y/useValidAnchor: links to the top of the page, where the vehicle is chosen
                 <a
                   className="button"
                   href="#"
                   onClick={(event) => {
-                    // The router would take a bare # for a way back, and put the page where it was.
+                    // The router treats a bare # as a navigation and would restore the scroll position.
                     event.preventDefault();
                     scrollTo({ top: 0 });
                     document.getElementById('vehicle-year')?.focus({ preventScroll: true });
@@ -134,13 +134,13 @@ export function Carousel() {
         ))}
       </div>
       <div className="dots">
-        {SLIDES.map(({ n }, at) => (
+        {SLIDES.map(({ n }, slideIndex) => (
           <button
             key={n}
             type="button"
             aria-label={t('home-slide-go', { n })}
-            aria-current={at === index ? 'true' : undefined}
-            onClick={() => show(at)}
+            aria-current={slideIndex === index ? 'true' : undefined}
+            onClick={() => show(slideIndex)}
           />
         ))}
       </div>

@@ -4,15 +4,15 @@ import { parseVehicle } from '#domain/vehicle.ts';
 import { homeTexts } from '#texts/en/home.ts';
 import { vehicleTexts } from '#texts/en/vehicle.ts';
 import { registerTexts } from '#texts/texts.ts';
-import { articlesOf } from '../articles/articles-of.ts';
+import { loadArticles } from '../articles/load-articles.ts';
 import { articlePath, categoryPath, homePath } from '../paths.ts';
 import { apiOf } from '../platform/api.ts';
 import { JsonLd } from '../platform/JsonLd.tsx';
 import { Link } from '../platform/Link.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
 import { useShop } from '../platform/shop.tsx';
-import { loadChain } from '../vehicle-selector/chain.ts';
 import { VehicleSelector } from '../vehicle-selector/VehicleSelector.tsx';
+import { loadAllOptions } from '../vehicle-selector/vehicle-options.ts';
 import { Carousel } from './Carousel.tsx';
 import { useFlash } from './use-flash.ts';
 import './home.css';
@@ -23,10 +23,13 @@ export const handle = { cache: 'shared' };
 
 const LATEST_ARTICLES = 3;
 
-/** The selection in the address is that of the form without script. */
+/** The vehicle is in the URL only if the form was submitted without JavaScript. */
 export async function loader(args: LoaderFunctionArgs) {
   const chosen = parseVehicle(Object.fromEntries(new URL(args.request.url).searchParams));
-  const [options, { articles }] = await Promise.all([loadChain(apiOf(args), chosen), articlesOf(args)]);
+  const [options, { articles }] = await Promise.all([
+    loadAllOptions(apiOf(args), chosen),
+    loadArticles(args),
+  ]);
   return { chosen, options, articles: articles.slice(0, LATEST_ARTICLES) };
 }
 
@@ -44,7 +47,7 @@ export function Component() {
   return (
     <div className="page home">
       <PageHead title={t('home-title')} description={t('home-description')} canonical={homePath()} />
-      <JsonLd facts={{ '@type': 'OnlineStore', name: shop.name, url: public_url, email: shop.email }} />
+      <JsonLd data={{ '@type': 'OnlineStore', name: shop.name, url: public_url, email: shop.email }} />
       <div className="hero">
         <div className="panel hero-selector">
           <h1>{t('home-title')}</h1>

@@ -5,26 +5,26 @@ import { checkoutPath } from '../paths.ts';
 type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   to: string;
   preventScrollReset?: boolean;
-  /** Goes along to the page, and into no address. */
+  /** Navigation state; it does not appear in the URL. */
   state?: Record<string, unknown>;
 };
 
 /**
- * A link that goes on without loading a document. The router's own one brings 2 kB of framework
- * prefetching along that this shop has no use for; the home page's budget is counted in kB.
+ * A client-side link. React Router's own Link adds 2 kB for prefetching, which this shop does not use; the
+ * script budget of the home page is a few kB.
  */
 export function Link({ to, preventScrollReset = false, state, onClick, children, ...rest }: LinkProps) {
   const href = useHref(to);
-  // The checkout is a document of its own, with a policy of its own: whoever leaves it loads the next one.
+  // The checkout is a separate document with its own security policy, so leaving it is a full load.
   const leavesDocument = useLocation().pathname === checkoutPath();
-  const go = useLinkClickHandler<HTMLAnchorElement>(to, { preventScrollReset, state });
+  const navigate = useLinkClickHandler<HTMLAnchorElement>(to, { preventScrollReset, state });
   return (
     <a
       {...rest}
       href={href}
       onClick={(event) => {
         onClick?.(event);
-        if (!event.defaultPrevented && !leavesDocument) go(event);
+        if (!event.defaultPrevented && !leavesDocument) navigate(event);
       }}
     >
       {children}
@@ -32,7 +32,7 @@ export function Link({ to, preventScrollReset = false, state, onClick, children,
   );
 }
 
-/** A link that says when it leads to where the shopper is. */
+/** A link marked with `aria-current` when it leads to the current page. */
 export function NavLink(props: LinkProps) {
   const { pathname } = useLocation();
   return <Link {...props} aria-current={pathname === props.to ? 'page' : undefined} />;

@@ -1,14 +1,14 @@
 import { socialCardPath } from '../paths.ts';
 import { useShop } from './shop.tsx';
 
-/** Title, description and address of a page; React lifts them into the document's head. */
+/** The title and metadata of a page; React hoists them into the document head. */
 export function PageHead(props: {
   title: string;
   description: string;
-  /** Path of the one address under which search engines shall know this page. */
+  /** Path of the canonical URL. */
   canonical?: string;
   noindex?: boolean;
-  /** Id of the picture that stands beside a shared link; the shop's own card without one. */
+  /** Id of the preview image for shared links; by default the shop's own. */
   image?: string | null;
 }) {
   const { shop, public_url } = useShop();

@@ -1,16 +1,18 @@
 import { createContext, type RouterContextProvider } from 'react-router';
-import type { CallName, Reply, Sent } from '#contract/calls.ts';
+import type { CallName, ClientInput, Reply } from '#contract/calls.ts';
 import type { RefusalReply } from '#contract/refusals.ts';
 
-/** What a call came to: the reply, or the shop's refusal with its sentence. */
-export type Answer<K extends CallName> =
-  | { ok: true; status: 200; data: Reply<K> }
-  | { ok: false; status: number; data: RefusalReply & Record<string, unknown> };
+export interface RefusedResponse {
+  ok: false;
+  status: number;
+  data: RefusalReply & Record<string, unknown>;
+}
+export type ApiResponse<K extends CallName> = { ok: true; status: 200; data: Reply<K> } | RefusedResponse;
 
-export type Api = <K extends CallName>(call: K, input?: Sent<K>) => Promise<Answer<K>>;
+export type Api = <K extends CallName>(call: K, input?: ClientInput<K>) => Promise<ApiResponse<K>>;
 
-/** A call ready to travel: path values are filled in, the query is written. */
-export interface Request {
+/** A call ready to send; `url` contains the path values and the query string. */
+export interface ApiRequest {
   call: CallName;
   method: string;
   url: string;
@@ -18,31 +20,31 @@ export interface Request {
   query: Record<string, string>;
   body: unknown;
 }
-export type Transport = (request: Request) => Promise<{ status: number; json: unknown }>;
+export type Transport = (request: ApiRequest) => Promise<{ status: number; json: unknown }>;
 
-/** The shop could not be reached, or said something unreadable: nobody knows what happened. */
-export class NetworkFault extends Error {}
+/** The server could not be reached or its reply was unreadable; the effect of the call is unknown. */
+export class NetworkError extends Error {}
 
-/** One typed client for the server (in process) and the browser (fetch). */
+/** The typed API client for the server (in process) and the browser (fetch). */
 export function createApi(transport: Transport): Api {
   return async (call, input) => {
     const { params, query, body } = (input ?? {}) as Record<string, Record<string, unknown> | undefined>;
     const [method, path] = call.split(' ') as [string, string];
-    const texts = (values: Record<string, unknown> | undefined) =>
+    const toStrings = (values: Record<string, unknown> | undefined) =>
       Object.fromEntries(
         Object.entries(values ?? {}).flatMap(([key, value]) =>
           value === undefined || value === null || value === '' ? [] : [[key, String(value)]],
         ),
       );
-    const filled = texts(params);
-    const asked = texts(query);
-    const url = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(filled[name] ?? ''));
-    const search = new URLSearchParams(asked);
+    const pathParams = toStrings(params);
+    const queryParams = toStrings(query);
+    const url = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(pathParams[name] ?? ''));
+    const search = new URLSearchParams(queryParams);
     const { status, json } = await transport({
       call,
       method,
-      params: filled,
-      query: asked,
+      params: pathParams,
+      query: queryParams,
       body,
       url: search.size > 0 ? `${url}?${search}` : url,
     });
@@ -50,7 +52,7 @@ export function createApi(transport: Transport): Api {
   };
 }
 
-/** How loaders and actions reach the API. */
+/** Gives loaders and actions access to the API client. */
 export const apiContext = createContext<Api>();
 export const apiOf = (args: { context: Readonly<RouterContextProvider> }): Api =>
   args.context.get(apiContext);

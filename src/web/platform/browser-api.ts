@@ -1,38 +1,38 @@
-import { type Api, createApi, NetworkFault, type Request } from './api.ts';
+import { type Api, type ApiRequest, createApi, NetworkError } from './api.ts';
 import { readCookie } from './cookies.ts';
 
-let remembered = '';
-/** The session's proof for writes, from the header reply: for browsers that keep no cookie of it. */
-export const rememberHashcode = (code: string): void => {
-  remembered = code;
+let currentHashcode = '';
+/** Stores the session's CSRF token from the header call, for browsers that reject its cookie. */
+export const setHashcode = (code: string): void => {
+  currentHashcode = code;
 };
 
-const TIMEOUT = 30_000;
+const TIMEOUT_MS = 30_000;
 
-/** The API over HTTP, with the headers of the shop's own client. */
+/** The API over HTTP, with the headers of the storefront client. */
 export const browserApi = (key: string): Api =>
   createApi(async (request) => {
     const { method, url } = request;
     const caller = callerId();
     try {
       let response = await send(request, key);
-      // The session was over, and the answer took the cookies that spoke of it: a visitor asks again.
+      // The session has ended and the response cleared its cookies, so the call is retried as a visitor.
       if (response.status === 403 && method === 'GET' && callerId() !== caller) {
         response = await send(request, key);
       }
       return { status: response.status, json: await response.json() };
     } catch (error) {
       console.error(`${method} ${url.split('?')[0]}`, error);
-      throw new NetworkFault('not reached');
+      throw new NetworkError('API not reachable');
     }
   });
 
 const callerId = () => readCookie('customerid') ?? 'visitors';
 
-function send({ method, url, body }: Request, key: string): Promise<Response> {
+function send({ method, url, body }: ApiRequest, key: string): Promise<Response> {
   const temporaryid = readCookie('temporaryid');
-  // Another tab may have signed in or out: the cookie is as new as the session.
-  const hashcode = readCookie('hashcode') ?? remembered;
+  // The cookie is preferred because another tab may have signed in or out.
+  const hashcode = readCookie('hashcode') ?? currentHashcode;
   return fetch(`/api${url}`, {
     method,
     headers: {
@@ -42,7 +42,7 @@ function send({ method, url, body }: Request, key: string): Promise<Response> {
       ...(hashcode ? { hashcode } : {}),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },
-    signal: AbortSignal.timeout(TIMEOUT),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
 }

@@ -1,7 +1,7 @@
-/** Where it waits in the browser's store of this tab. */
-export const FLASH_COOKIE = 'arrival';
+/** The session-storage key of the pending flash message. */
+export const FLASH_STORAGE_KEY = 'arrival';
 
-/** What a program of the shop says while it sends somebody to the home page, with a way on. */
+/** A message that the back office leaves for the home page when it redirects there. */
 export interface FlashState {
   text: string;
   link: { label: string; href: string };

@@ -1,24 +1,24 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 
-/** After this long, code that has not come counts as failed (specification, section 8). */
-const CODE_DEADLINE_MS = 120_000;
+/** A chunk that has not loaded by then counts as failed (specification, section 8). */
+const CHUNK_TIMEOUT_MS = 120_000;
 
 /** A part of the page's code could not be loaded. */
-export class CodeFault extends Error {}
+export class ChunkLoadError extends Error {}
 
-/** Code that is loaded when it is first needed; fails with CodeFault, at the latest after 120 s. */
+/** Loads code on first use; rejects with ChunkLoadError on failure or after the timeout. */
 export function onDemand<T>(load: () => Promise<T>): () => Promise<T> {
   return () =>
     new Promise<T>((resolve, reject) => {
-      const fail = (cause: unknown) => reject(new CodeFault('not loaded', { cause }));
-      const timer = setTimeout(fail, CODE_DEADLINE_MS, 'deadline');
+      const fail = (cause: unknown) => reject(new ChunkLoadError('chunk not loaded', { cause }));
+      const timer = setTimeout(fail, CHUNK_TIMEOUT_MS, 'timeout');
       load()
         .then(resolve, fail)
         .finally(() => clearTimeout(timer));
     });
 }
 
-/** Around a slide-out whose code comes with its first opening. */
+/** Mounts its children on first opening, so that their code is loaded only then. */
 export function MountOnOpen({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
   const [wasOpened, setOpened] = useState(false);
   useEffect(() => {

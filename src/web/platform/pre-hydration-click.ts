@@ -1,15 +1,15 @@
 declare global {
   interface Window {
-    /** Set once the page answers clicks itself. */
-    alive?: true;
-    /** The last button pressed before; the document's inline script keeps it. */
-    early?: HTMLButtonElement;
+    /** Set once event handlers are attached. */
+    hydrated?: true;
+    /** The last button clicked before hydration; set by the document's inline script. */
+    pendingButton?: HTMLButtonElement;
   }
 }
 
-/** Does what a button was pressed for before the page's code was there: no click is lost. */
+/** Repeats the last button click made before hydration, so that it is not lost. */
 export function replayPreHydrationClick(): void {
-  if (window.alive) return;
-  window.alive = true;
-  window.early?.click();
+  if (window.hydrated) return;
+  window.hydrated = true;
+  window.pendingButton?.click();
 }

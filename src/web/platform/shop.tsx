@@ -15,18 +15,18 @@ import { isCar, type Vehicle } from '#domain/vehicle.ts';
 import { pageTexts } from '#texts/en/pages.ts';
 import { registerTexts, type Translate, translator } from '#texts/texts.ts';
 import type { Api } from './api.ts';
-import { rememberHashcode } from './browser-api.ts';
-import { type CartTabs, joinCartTabs } from './cart-tabs.ts';
-import { chosenCurrency, keepCurrency, readCookie } from './cookies.ts';
-import { forgetVehicle, rememberedVehicles, rememberVehicle } from './device.ts';
+import { setHashcode } from './browser-api.ts';
+import { type CartChannel, openCartChannel } from './cart-channel.ts';
+import { readCookie, storeCurrency, storedCurrency } from './cookies.ts';
 import type { PageState } from './page-state.ts';
 import { replayPreHydrationClick } from './pre-hydration-click.ts';
+import { removeStoredVehicle, storedVehicles, storeVehicle } from './stored-vehicles.ts';
 
 registerTexts('en', pageTexts);
 
 export type Cart = Pick<Reply<'POST /user/cart/add'>, 'cartItems' | 'coupon' | 'totals' | 'stock_problems'>;
 
-/** What the header call says of whoever is signed in. */
+/** The signed-in customer's part of the header reply. */
 export type Account = Pick<Reply<'GET /header'>, 'addresses' | 'wishLists' | 'wishListsItems'> & {
   customer: Reply<'GET /header'>['customer'][number];
 };
@@ -35,7 +35,7 @@ export interface Notice {
   id: string;
   kind: 'alert' | 'status';
   text: string;
-  /** Something to do about it, such as Undo. */
+  /** A button in the notice, such as Undo. */
   action?: { label: string; run(): void };
 }
 
@@ -43,23 +43,23 @@ export interface Shop extends PageState {
   t: Translate;
   api: Api;
   setCurrency(currency: Currency): void;
-  /** Whether the shopper has said where they are; null until the page knows. */
+  /** True once a currency is chosen; null before hydration. */
   hasChosenCurrency: boolean | null;
   image(image_id: string | null): string;
-  /** The caller's own id, as calls that name their owner want it; another tab may have signed in or out. */
+  /** The caller's id for calls that carry it in the path; read on each use because another tab may sign in or out. */
   customerId(): string;
-  /** Null until the header call has answered. */
+  /** Null until the header is loaded. */
   cart: Cart | null;
   setCart(cart: Cart): void;
-  /** Null until the header call has answered, and for visitors. */
+  /** Null until the header is loaded, and for visitors. */
   account: Account | null;
-  /** Takes over what a call has answered of the account's lists. */
+  /** Merges the account data from an API response. */
   setAccount(changes: Partial<Account>): void;
-  /** Asks for the header's facts again: who is signed in has changed. */
-  reload(): Promise<void>;
+  /** Reloads the header data, for example after the signed-in account has changed. */
+  reloadHeader(): Promise<void>;
   vehicles: Vehicle[];
-  remember(vehicle: Vehicle): void;
-  forget(vehicle: Vehicle): void;
+  rememberVehicle(vehicle: Vehicle): void;
+  removeVehicle(vehicle: Vehicle): void;
   notices: Notice[];
   notify(notice: Notice): void;
   dismiss(id: string): void;
@@ -75,13 +75,13 @@ const ShopContext = createContext<Shop | null>(null);
 
 export function useShop(): Shop {
   const shop = useContext(ShopContext);
-  if (!shop) throw new Error('no shop around');
+  if (!shop) throw new Error('useShop needs a ShopProvider');
   return shop;
 }
 
 const MAX_NOTICES = 3;
 
-/** What all pages share: words, currency, cart, vehicle, notices. Filled with the caller's own after load. */
+/** Provides the state shared by all pages. Personal data is loaded after hydration, so pages can be cached. */
 export function ShopProvider({ state, api, children }: { state: PageState; api: Api; children: ReactNode }) {
   const [currency, setCurrencyState] = useState(state.currency);
   const [hasChosenCurrency, setHasChosen] = useState<boolean | null>(null);
@@ -90,15 +90,15 @@ export function ShopProvider({ state, api, children }: { state: PageState; api: 
   const [vehicles, setVehicles] = useState<Vehicle[]>([]);
   const [notices, setNotices] = useState<Notice[]>([]);
   const [isCartOpen, setCartOpen] = useState(false);
-  const tabs = useRef<CartTabs>(undefined);
+  const cartChannel = useRef<CartChannel>(undefined);
 
-  const reload = useCallback(
+  const reloadHeader = useCallback(
     () =>
       api('GET /header', { query: { cart: 'closed' } }).then(
         (response) => {
           if (!response.ok) return;
           const customer = response.data.customer[0];
-          rememberHashcode(customer?.hash_code ?? '');
+          setHashcode(customer?.hash_code ?? '');
           setCartState(response.data);
           setAccountState(customer?.email ? { ...response.data, customer } : null);
         },
@@ -108,31 +108,31 @@ export function ShopProvider({ state, api, children }: { state: PageState; api: 
   );
 
   useEffect(() => {
-    const chosen = chosenCurrency();
+    const chosen = storedCurrency();
     setHasChosen(chosen !== undefined);
     if (chosen) setCurrencyState(chosen);
-    setVehicles(rememberedVehicles());
-    tabs.current = joinCartTabs(setCartState);
-    reload();
-    // A page out of the back/forward cache shows the cart as it is now.
-    const restored = (event: PageTransitionEvent) => event.persisted && reload();
-    addEventListener('pageshow', restored);
+    setVehicles(storedVehicles());
+    cartChannel.current = openCartChannel(setCartState);
+    reloadHeader();
+    // A page restored from the back/forward cache must show the current cart.
+    const onPageShow = (event: PageTransitionEvent) => event.persisted && reloadHeader();
+    addEventListener('pageshow', onPageShow);
     return () => {
-      removeEventListener('pageshow', restored);
-      tabs.current?.leave();
+      removeEventListener('pageshow', onPageShow);
+      cartChannel.current?.close();
     };
-  }, [reload]);
+  }, [reloadHeader]);
 
   useEffect(replayPreHydrationClick, []);
 
   const setCurrency = useCallback((next: Currency) => {
-    keepCurrency(next);
+    storeCurrency(next);
     setHasChosen(true);
     setCurrencyState(next);
   }, []);
   const setCart = useCallback((next: Cart) => {
     setCartState(next);
-    tabs.current?.tell(next);
+    cartChannel.current?.publish(next);
   }, []);
   const setAccount = useCallback(
     (changes: Partial<Account>) => setAccountState((now) => now && { ...now, ...changes }),
@@ -149,7 +149,7 @@ export function ShopProvider({ state, api, children }: { state: PageState; api: 
   );
   const clearNotices = useCallback(() => setNotices((list) => (list.length === 0 ? list : [])), []);
   const remember = useCallback((vehicle: Vehicle) => {
-    if (isCar(vehicle)) setVehicles(rememberVehicle(vehicle));
+    if (isCar(vehicle)) setVehicles(storeVehicle(vehicle));
   }, []);
 
   const value = useMemo<Shop>(
@@ -164,12 +164,12 @@ export function ShopProvider({ state, api, children }: { state: PageState; api: 
       setCart,
       account,
       setAccount,
-      reload,
+      reloadHeader,
       image: (id) => (id ? imageUrl(state.image_pattern, id) : artUrl('placeholder')),
       customerId: () => readCookie('customerid') ?? readCookie('temporaryid') ?? '',
       vehicles,
-      remember,
-      forget: (vehicle) => setVehicles(forgetVehicle(vehicle)),
+      rememberVehicle: remember,
+      removeVehicle: (vehicle) => setVehicles(removeStoredVehicle(vehicle)),
       notices,
       notify,
       dismiss,
@@ -188,7 +188,7 @@ export function ShopProvider({ state, api, children }: { state: PageState; api: 
       setCart,
       account,
       setAccount,
-      reload,
+      reloadHeader,
       vehicles,
       remember,
       notices,

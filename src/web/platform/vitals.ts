@@ -1,30 +1,27 @@
-/**
- * How the page felt: largest paint, shift of the layout, slowest answer to a hand. Sent once, when
- * the page is left, as one small beacon; nothing about the person is in it.
- */
+/** Reports LCP, CLS and INP in one beacon when the page is hidden; it contains no personal data. */
 export function reportVitals(): void {
   const vitals = { lcp: 0, cls: 0, inp: 0 };
-  const watch = (
+  const observe = (
     type: string,
-    more: object,
-    each: (entry: PerformanceEntry & Record<string, number>) => void,
+    options: object,
+    onEntry: (entry: PerformanceEntry & Record<string, number>) => void,
   ) => {
     try {
       const observer = new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) each(entry as never);
+        for (const entry of list.getEntries()) onEntry(entry as never);
       });
-      observer.observe({ type, buffered: true, ...more });
+      observer.observe({ type, buffered: true, ...options });
     } catch {
-      // A browser that does not measure this reports the rest.
+      // The browser does not support this entry type.
     }
   };
-  watch('largest-contentful-paint', {}, (entry) => {
+  observe('largest-contentful-paint', {}, (entry) => {
     vitals.lcp = entry.startTime;
   });
-  watch('layout-shift', {}, (entry) => {
+  observe('layout-shift', {}, (entry) => {
     if (!entry.hadRecentInput) vitals.cls += entry.value ?? 0;
   });
-  watch('event', { durationThreshold: 40 }, (entry) => {
+  observe('event', { durationThreshold: 40 }, (entry) => {
     if (entry.interactionId) vitals.inp = Math.max(vitals.inp, entry.duration);
   });
   addEventListener(

@@ -4,7 +4,6 @@ import { useShop } from '../platform/shop.tsx';
 
 const CATEGORIES = ['all', 'sale', 'esd', 'ed', 'es'] as const;
 
-/** ALL, SALE, ESD ROTOR, ED ROTOR, ES ROTOR. */
 export function Categories({ className, label }: { className: string; label: string }) {
   const { t } = useShop();
   return (

@@ -5,12 +5,12 @@ import { currencyPath } from '../paths.ts';
 import { useShop } from '../platform/shop.tsx';
 
 /**
- * `Which country are you located?`: stays until it is answered; Escape does not close it. The inline script of the
- * document (`pages/boot-script.ts`) opens it by its id, before any other script is there.
+ * `Which country are you located?`; Escape does not close it. The document's inline script
+ * (`pages/boot-script.ts`) opens the dialog by its id before hydration.
  */
 export function CountryDialog() {
   const { t, setCurrency, hasChosenCurrency } = useShop();
-  const here = useLocation();
+  const location = useLocation();
   const dialog = useRef<HTMLDialogElement>(null);
 
   useEffect(() => {
@@ -20,10 +20,10 @@ export function CountryDialog() {
     if (!hasChosenCurrency && !element.open) element.showModal();
   }, [hasChosenCurrency]);
 
-  const choice = (currency: Currency, label: string) => (
+  const countryLink = (currency: Currency, label: string) => (
     <a
       className="button primary wide"
-      href={currencyPath(here, currency)}
+      href={currencyPath(location, currency)}
       onClick={(event) => {
         event.preventDefault();
         setCurrency(currency);
@@ -42,8 +42,8 @@ export function CountryDialog() {
     >
       <h2 id="country-title">{t('country-question')}</h2>
       <p className="country-choices">
-        {choice('ca', t('country-canada'))}
-        {choice('us', t('country-united-states'))}
+        {countryLink('ca', t('country-canada'))}
+        {countryLink('us', t('country-united-states'))}
       </p>
     </dialog>
   );

@@ -3,13 +3,13 @@ import type { Currency } from '#domain/money.ts';
 import { currencyPath } from '../paths.ts';
 import { useShop } from '../platform/shop.tsx';
 
-/** CA or US. Both currencies' prices are in the page, so the change is there at once. */
+/** The page contains the prices in both currencies, so the switch takes effect immediately. */
 export function CurrencySwitch({ label }: { label: string }) {
   const { t, currency, setCurrency } = useShop();
-  const here = useLocation();
-  const side = (value: Currency, short: string, name: string) => (
+  const location = useLocation();
+  const currencyLink = (value: Currency, short: string, name: string) => (
     <a
-      href={currencyPath(here, value)}
+      href={currencyPath(location, value)}
       aria-current={currency === value ? 'true' : undefined}
       aria-label={`${short} ${name}`}
       rel="nofollow"
@@ -23,8 +23,8 @@ export function CurrencySwitch({ label }: { label: string }) {
   );
   return (
     <nav className="currency-switch" aria-label={label}>
-      {side('ca', 'CA', t('country-canada'))}
-      {side('us', 'US', t('country-united-states'))}
+      {currencyLink('ca', 'CA', t('country-canada'))}
+      {currencyLink('us', 'US', t('country-united-states'))}
     </nav>
   );
 }

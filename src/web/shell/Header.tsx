@@ -11,10 +11,9 @@ import { Logo } from './Logo.tsx';
 import { SearchBox } from './SearchBox.tsx';
 
 const MenuDrawer = lazy(onDemand(() => import('./MenuDrawer.tsx')));
-
 const AccountMenu = lazy(onDemand(() => import('../account/AccountMenu.tsx')));
 
-/** Three rows on a wide screen; one row, search and a menu at 1000 px or less. */
+/** Three rows on wide screens; one row with search and a menu button at 1000 px or less. */
 export function Header() {
   const { t, shop } = useShop();
   const [isMenuOpen, setMenuOpen] = useState(false);
@@ -46,7 +45,7 @@ export function Header() {
   );
 }
 
-/** The way to sign in, until the page knows that somebody is; then Welcome, and the account's menu. */
+/** The sign-in link; for a signed-in customer, Welcome and the account menu. */
 function AccountLink() {
   const { t, account } = useShop();
   return (
@@ -62,7 +61,7 @@ function AccountLink() {
   );
 }
 
-/** Leads to the cart page without script; with it, opens the slide-out. */
+/** Opens the cart slide-out; without JavaScript it links to the cart page. */
 function CartButton() {
   const { t, cart, openCart } = useShop();
   const count = cart?.cartItems.reduce((sum, item) => sum + item.quantity, 0) ?? 0;

@@ -1,11 +1,11 @@
-import { MARK_PATHS } from '../art/marks.ts';
+import { LOGO_PATHS } from '../art/logo.ts';
 
 export function Logo() {
   return (
     <svg className="mark" viewBox="0 0 32 32" width="36" height="36" aria-hidden="true">
       <g fill="none" stroke="var(--ember-hi)" strokeWidth="2.4" strokeLinecap="round">
-        <path d={MARK_PATHS.ring} />
-        <path d={MARK_PATHS.slots} />
+        <path d={LOGO_PATHS.ring} />
+        <path d={LOGO_PATHS.slots} />
       </g>
       <circle cx="16" cy="16" r="3.2" fill="#fff" />
     </svg>

@@ -10,7 +10,7 @@ import { CurrencySwitch } from './CurrencySwitch.tsx';
 
 registerTexts('en', accountTexts);
 
-/** The MENU of narrow screens: the categories, the account and the currency. */
+/** The menu on narrow screens: categories, account and currency. */
 export default function MenuDrawer({ isOpen, close }: { isOpen: boolean; close(): void }) {
   const { t, account } = useShop();
   return (
@@ -22,7 +22,7 @@ export default function MenuDrawer({ isOpen, close }: { isOpen: boolean; close()
       isOpen={isOpen}
       onClose={close}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a chosen link closes the menu around it */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: choosing a link closes the menu */}
       <div className="menu-content" onClick={close}>
         <Categories className="menu-categories" label={t('menu-categories')} />
         {account ? (

@@ -6,7 +6,7 @@ interface NoticesProps {
   dismissLabel: string;
 }
 
-/** Two live regions, there and empty from the start: failures are alerts, the rest is status. */
+/** Two live regions that exist from the start, as screen readers require: one for alerts, one for status. */
 export function Notices({ notices, ...rest }: NoticesProps) {
   const line = (notice: Notice) => <NoticeLine key={notice.id} notice={notice} {...rest} />;
   return (

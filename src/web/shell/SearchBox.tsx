@@ -8,28 +8,28 @@ import { Icon } from '../ui/Icon.tsx';
 type Kind = 'displayname' | 'part_number';
 
 /**
- * Search by name or by number. Without script it is a GET form whose select names the field
- * (the server reads `kind` and `text`); with script the address is the specified one at once.
+ * Searches by name or by part number. Without JavaScript it is a GET form: the server reads `kind` and
+ * `text` and redirects to the specified URL.
  */
 export function SearchBox() {
   const { t, notify } = useShop();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const [address] = useSearchParams();
-  // Other pages carry a name or a number of their own in their address.
-  const asked = pathname === categoryPath('search') ? address : new URLSearchParams();
-  const [kind, setKind] = useState<Kind>(asked.has('part_number') ? 'part_number' : 'displayname');
+  const [searchParams] = useSearchParams();
+  // Other pages also use these parameters in their URLs.
+  const query = pathname === categoryPath('search') ? searchParams : new URLSearchParams();
+  const [kind, setKind] = useState<Kind>(query.has('part_number') ? 'part_number' : 'displayname');
   const field = useRef<HTMLInputElement>(null);
 
   function search() {
-    // Read from the field itself: it may have been filled before this code was there.
-    const wanted = field.current?.value.trim() ?? '';
-    if (wanted === '') return;
-    if (kind === 'part_number' && !isSearchable(wanted)) {
+    // Read from the field itself, because it may have been filled before hydration.
+    const text = field.current?.value.trim() ?? '';
+    if (text === '') return;
+    if (kind === 'part_number' && !isSearchable(text)) {
       notify({ id: 'search', kind: 'alert', text: t('part-number-too-short') });
       return;
     }
-    navigate(searchPath(kind, wanted));
+    navigate(searchPath(kind, text));
   }
   return (
     <search className="search-box">
@@ -62,7 +62,7 @@ export function SearchBox() {
           type="search"
           maxLength={200}
           ref={field}
-          defaultValue={asked.get('displayname') ?? asked.get('part_number') ?? ''}
+          defaultValue={query.get('displayname') ?? query.get('part_number') ?? ''}
           placeholder={kind === 'displayname' ? t('search-hint-name') : t('search-hint-number')}
         />
         <button type="submit">

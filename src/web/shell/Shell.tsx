@@ -10,7 +10,7 @@ import { VehicleStrip } from './VehicleStrip.tsx';
 
 const CartDrawer = lazy(onDemand(() => import('../cart/CartDrawer.tsx')));
 
-/** The frame of every page: skip link, header, vehicle, notices, the page itself, footer. */
+/** The frame of every page. */
 export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
   const { t, notices, dismiss } = useShop();
   const { state } = useNavigation();
@@ -34,14 +34,14 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
   );
 }
 
-/** What a navigation may bring along to its page. */
-interface PageArrival {
+/** Navigation state that any page accepts. */
+interface NavigationState {
   notice?: Notice;
-  /** The shopper is still typing: the focus stays in the field. */
+  /** Leaves the focus in the field, because the shopper is still typing. */
   keepFocus?: boolean;
 }
 
-/** A new page begins at its heading; filters and pages of one list keep the focus where it is. */
+/** Moves the focus to the heading of a new page; a changed query keeps the focus. */
 function useFocusOnNewPage() {
   const { pathname, state } = useLocation();
   const { clearNotices, closeCart, notify } = useShop();
@@ -51,8 +51,8 @@ function useFocusOnNewPage() {
     last.current = pathname;
     closeCart();
     clearNotices();
-    // What the last page had to say goes along to this one.
-    const { notice, keepFocus } = (state ?? {}) as PageArrival;
+    // A notice from the previous page is shown on this one.
+    const { notice, keepFocus } = (state ?? {}) as NavigationState;
     if (notice) notify(notice);
     if (keepFocus) return;
     const heading = document.querySelector<HTMLElement>('main h1');

@@ -1,17 +1,17 @@
 import { useLocation } from 'react-router';
 import { isCar, parseVehicle, sameVehicle, type Vehicle, vehicleName } from '#domain/vehicle.ts';
-import { categoryPath, homePath, vehicleQuery } from '../paths.ts';
+import { categoryPath, checkoutPath, homePath, vehicleQuery } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { Icon } from '../ui/Icon.tsx';
 
-/** The other vehicles of this device: five are remembered, the newest first. */
-function Garage({ current }: { current: Vehicle }) {
-  const { t, vehicles, forget } = useShop();
+/** The other vehicles chosen on this device. */
+function OtherVehicles({ current }: { current: Vehicle }) {
+  const { t, vehicles, removeVehicle } = useShop();
   const others = vehicles.filter((each) => !sameVehicle(each, current));
   if (others.length === 0) return null;
   return (
-    <details className="garage">
+    <details className="other-vehicles">
       <summary>{t('strip-others', { count: others.length })}</summary>
       <ul className="plain">
         {others.map((each) => (
@@ -19,8 +19,8 @@ function Garage({ current }: { current: Vehicle }) {
             <Link to={categoryPath('all', vehicleQuery(each))}>{vehicleName(each)}</Link>{' '}
             <button
               type="button"
-              aria-label={t('strip-forget', { vehicle: vehicleName(each) })}
-              onClick={() => forget(each)}
+              aria-label={t('strip-clear-vehicle', { vehicle: vehicleName(each) })}
+              onClick={() => removeVehicle(each)}
             >
               {t('strip-clear')}
             </button>
@@ -31,30 +31,29 @@ function Garage({ current }: { current: Vehicle }) {
   );
 }
 
-/** Which vehicle the page is about: the address says it, else this device remembers it. */
+/** The vehicle in the URL or, if there is none, the one last chosen on this device. */
 export function VehicleStrip() {
-  const { t, vehicles, forget } = useShop();
+  const { t, vehicles, removeVehicle } = useShop();
   const { search, pathname } = useLocation();
-  const asked = parseVehicle(Object.fromEntries(new URLSearchParams(search)));
-  const vehicle = isCar(asked) ? asked : vehicles[0];
-  const isCheckout = pathname === '/checkout';
-  if (isCheckout) return null;
+  const urlVehicle = parseVehicle(Object.fromEntries(new URLSearchParams(search)));
+  const vehicle = isCar(urlVehicle) ? urlVehicle : vehicles[0];
+  if (pathname === checkoutPath()) return null;
   return (
     <div className="strip-space">
       {vehicle ? (
         <section className="strip" aria-label={t('strip-label')}>
           <Icon name="car" />
           <p>{t('strip-vehicle', { vehicle: vehicleName(vehicle) })}</p>
-          {isCar(asked) ? null : (
+          {isCar(urlVehicle) ? null : (
             <Link to={categoryPath('all', vehicleQuery(vehicle))}>{t('strip-show')}</Link>
           )}
           <Link to={homePath()}>{t('strip-change')}</Link>
-          {isCar(asked) ? null : (
-            <button type="button" onClick={() => forget(vehicle)}>
+          {isCar(urlVehicle) ? null : (
+            <button type="button" onClick={() => removeVehicle(vehicle)}>
               {t('strip-clear')}
             </button>
           )}
-          <Garage current={vehicle} />
+          <OtherVehicles current={vehicle} />
         </section>
       ) : null}
     </div>

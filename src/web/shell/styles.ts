@@ -1,4 +1,4 @@
-// Where two rules weigh the same, the later file counts.
+// The order matters: at equal specificity the later file wins.
 import './shell.css';
 import './header.css';
 import './search-box.css';
