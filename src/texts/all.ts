@@ -1,5 +1,5 @@
 import { en } from './en.ts';
 import { registerTexts } from './texts.ts';
 
-/** For whoever may say anything: the server, and tests. Pages learn only their own sentences. */
+/** Registers all texts, for the server and tests. Pages register only the texts they use. */
 registerTexts('en', en);

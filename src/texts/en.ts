@@ -1,8 +1,8 @@
 import { accountTexts } from './en/account.ts';
-import { accountAnswerTexts } from './en/account-answers.ts';
+import { accountResponseTexts } from './en/account-responses.ts';
 import { addressTexts } from './en/address.ts';
 import { adminTexts } from './en/admin.ts';
-import { adminAnswerTexts } from './en/admin-answers.ts';
+import { adminAuditTexts } from './en/admin-audit.ts';
 import { adminCustomerTexts } from './en/admin-customers.ts';
 import { adminImportTexts } from './en/admin-imports.ts';
 import { adminItemTexts } from './en/admin-items.ts';
@@ -10,6 +10,7 @@ import { adminLineTexts } from './en/admin-lines.ts';
 import { adminMessageTexts } from './en/admin-messages.ts';
 import { adminOrderTexts } from './en/admin-orders.ts';
 import { adminPromotionTexts } from './en/admin-promotions.ts';
+import { adminResponseTexts } from './en/admin-responses.ts';
 import { adminShopTexts } from './en/admin-shop.ts';
 import { articleTexts } from './en/article-pages.ts';
 import { cartTexts } from './en/cart.ts';
@@ -27,9 +28,9 @@ import { refusalTexts } from './en/refusals.ts';
 import { signInTexts } from './en/sign-in.ts';
 import { signInPageTexts } from './en/sign-in-pages.ts';
 import { vehicleTexts } from './en/vehicle.ts';
-import { wishTexts } from './en/wish-lists.ts';
+import { wishListTexts } from './en/wish-lists.ts';
 
-/** Every English sentence a person reads. `{name}` marks a place that is filled in. */
+/** All English texts. `{name}` marks a placeholder. */
 export const en = {
   ...refusalTexts,
   ...pageTexts,
@@ -45,15 +46,16 @@ export const en = {
   ...formTexts,
   ...signInPageTexts,
   ...accountTexts,
-  ...wishTexts,
+  ...wishListTexts,
   ...emailTexts,
   ...signInTexts,
   ...importTexts,
   ...adminImportTexts,
   ...pagingTexts,
-  ...adminAnswerTexts,
-  ...accountAnswerTexts,
+  ...adminResponseTexts,
+  ...accountResponseTexts,
   ...adminTexts,
+  ...adminAuditTexts,
   ...adminItemTexts,
   ...adminCustomerTexts,
   ...adminOrderTexts,

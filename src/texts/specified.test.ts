@@ -4,7 +4,7 @@ import { en } from './en.ts';
 import './all.ts';
 import { type TextId, translator } from './texts.ts';
 
-/** Sentences that the specification fixes to the letter, misspellings included. */
+/** Texts fixed by the specification, misspellings included. */
 const SPECIFIED: Partial<Record<TextId, string>> = {
   'country-question': 'Which country are you located?',
   'country-canada': 'Canada',
@@ -152,11 +152,11 @@ const SPECIFIED: Partial<Record<TextId, string>> = {
   'promotion-all': 'ALL',
 };
 
-test.each(Object.entries(SPECIFIED))('%s says what the specification says', (id, sentence) => {
-  expect(en[id as TextId]).toBe(sentence);
+test.each(Object.entries(SPECIFIED))('%s has the specified wording', (id, text) => {
+  expect(en[id as TextId]).toBe(text);
 });
 
-test('sentences with places in them read as specified', () => {
+test('texts with placeholders have the specified wording', () => {
   const t = translator('en');
   expect(t('list-results', { from: 1, to: 10, total: 42 })).toBe('Results 1 - 10 Total 42');
   expect(t('stock-short', { name: 'Set', q: 3, s: 1 })).toBe(
@@ -185,9 +185,9 @@ test.each([
   ['ESD ROTOR', 'ESD Rotors&Pads'],
   ['ED ROTOR', 'ED Rotors&Pads'],
   ['ES ROTOR', 'ES Rotors&Pads'],
-])('%s is called %s', (subcategory, title) => expect(familyTitle(subcategory)).toBe(title));
+])('%s is labelled %s', (subcategory, title) => expect(familyTitle(subcategory)).toBe(title));
 
-test('a sentence with a place does not leave it open, and one with a count follows the language', () => {
+test('placeholders are filled in and plurals follow the count', () => {
   const t = translator('en');
   expect(t('header-cart-count', { count: 1 })).toBe('1 set in the cart');
   expect(t('header-cart-count', { count: 2 })).toBe('2 sets in the cart');

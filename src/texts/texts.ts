@@ -2,54 +2,52 @@ import type { en } from './en.ts';
 
 export type TextId = keyof typeof en;
 
-/** One and many of the same sentence, chosen by `count` after the rules of the language. */
+/** Singular and plural of a text; `count` selects the form by the rules of the language. */
 export interface Plural {
   one: string;
   other: string;
 }
 
-type Places<T extends string> = T extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | Places<Rest>
+type PlaceholderNames<T extends string> = T extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | PlaceholderNames<Rest>
   : never;
-type Sentence<Id extends TextId> = (typeof en)[Id] extends string
+type TextOf<Id extends TextId> = (typeof en)[Id] extends string
   ? (typeof en)[Id]
   : (typeof en)[Id] extends Plural
     ? (typeof en)[Id]['other'] | (typeof en)[Id]['one'] | '{count}'
     : never;
 
-export type Facts = Record<string, string | number>;
-type FactsOf<Id extends TextId> = [Places<Sentence<Id>>] extends [never]
+export type TextParams = Record<string, string | number>;
+type ParamsOf<Id extends TextId> = [PlaceholderNames<TextOf<Id>>] extends [never]
   ? []
-  : [facts: Record<Places<Sentence<Id>>, string | number>];
+  : [params: Record<PlaceholderNames<TextOf<Id>>, string | number>];
 
-/** Says a sentence; what it has places for must be given, or it does not compile. */
-export type Translate = <Id extends TextId>(id: Id, ...facts: FactsOf<Id>) => string;
+/** Returns a text; a missing placeholder value is a compile error. */
+export type Translate = <Id extends TextId>(id: Id, ...params: ParamsOf<Id>) => string;
 
 export type Language = 'en';
 
-/** What is known so far: a page brings its own sentences along with its code. */
+/** Texts registered so far; each page registers those it uses. */
 const catalogues: Record<Language, Partial<Record<TextId, string | Plural>>> = { en: {} };
 
-/** Adds sentences of one language. */
 export function registerTexts(language: Language, texts: Partial<Record<TextId, string | Plural>>): void {
   Object.assign(catalogues[language], texts);
 }
 
 const plurals = { en: new Intl.PluralRules('en') };
 
-/** The voice of one language. */
 export function translator(language: Language): Translate {
-  return (id, ...facts) => message(language, id, (facts[0] ?? {}) as Facts);
+  return (id, ...params) => formatText(language, id, (params[0] ?? {}) as TextParams);
 }
 
-/** The same, for a name that is known only while running (a refusal with its facts). */
-export function message(language: Language, id: TextId, facts: Facts): string {
+/** For ids known only at runtime, such as refusals; unlike `Translate`, the params are not checked. */
+export function formatText(language: Language, id: TextId, params: TextParams): string {
   const entry = catalogues[language][id];
-  if (entry === undefined) throw new Error(`the sentence ${id} was not learned`);
-  const pattern = typeof entry === 'string' ? entry : entry[pluralOf(language, facts)];
-  return pattern.replaceAll(/\{(\w+)\}/g, (place, name: string) => String(facts[name] ?? place));
+  if (entry === undefined) throw new Error(`text ${id} is not registered`);
+  const pattern = typeof entry === 'string' ? entry : entry[pluralForm(language, params)];
+  return pattern.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => String(params[name] ?? placeholder));
 }
 
-function pluralOf(language: Language, facts: Facts): 'one' | 'other' {
-  return plurals[language].select(Number(facts.count)) === 'one' ? 'one' : 'other';
+function pluralForm(language: Language, params: TextParams): 'one' | 'other' {
+  return plurals[language].select(Number(params.count)) === 'one' ? 'one' : 'other';
 }

@@ -20,7 +20,7 @@ export async function staleSave(
   const since = later.length > 0 ? later : entries.slice(0, 1);
   const fields = [...new Set(since.flatMap((entry) => Object.keys((entry.after ?? {}) as object)))];
   return refusal('changed-meanwhile', {
-    params: { who: last?.actor ?? 'the shop', what: fields.join(', ') || last?.action || '' },
+    params: { actor: last?.actor ?? 'The system', fields: fields.join(', ') || last?.action || '' },
     extra: {
       changes: since.map(auditEntryView),
       last_modified_time: record.last_modified_at.toISOString(),

@@ -1,4 +1,4 @@
-/** Sentences around an address. Specified ones stand to the letter, misspellings included. */
+/** Texts of the address fields. Specified texts are verbatim, misspellings included. */
 export const addressTexts = {
   'address-country': 'Country',
   'address-first-name': 'First Name',
@@ -12,10 +12,10 @@ export const addressTexts = {
   'address-province-unset': 'please select',
   'address-postal-code': 'Postal code',
   'address-zip-code': 'Zip code',
-  'address-zip-hint-canada': 'As in K1A0B1, without a space.',
-  'address-zip-hint-states': 'As in 10001 or 10001-1234.',
+  'address-zip-hint-canada': 'For example K1A0B1, without a space.',
+  'address-zip-hint-states': 'For example 10001 or 10001-1234.',
   'address-phone': 'Phone Number',
-  'address-phone-hint': '10 digits, as in 4165550123. For the carrier only.',
+  'address-phone-hint': '10 digits, for example 4165550123. Used only by the carrier.',
   'address-use': 'Use {value}',
   'first-name-problem': 'First Name cannot be empty or exceed max length (50).',
   'last-name-problem': 'Last Name cannot be empty or exceed max length (50).',
@@ -24,7 +24,7 @@ export const addressTexts = {
   'address-line-2-problem': 'Exceed max length (500).',
   'city-problem': 'City cannot be empty or exceed max length (100).',
   'province-problem': 'Please select province',
-  'country-problem': 'Choose Canada or United States.',
+  'country-problem': 'Choose Canada or the United States.',
   'zip-problem': 'Zip code error, Do not split zip code with space or any other chracter.',
   'phone-problem': 'Phone Number error, Please only enter 10 digit Number.',
   'address-phone-line': 'Phone {phone}',

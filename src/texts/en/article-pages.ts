@@ -1,12 +1,12 @@
-/** Sentences around the articles. */
+/** Texts around the articles. */
 export const articleTexts = {
   'articles-title': 'Questions and answers',
   'articles-description':
-    'Articles about brake rotors and pads: kinds of rotors, when to replace them, calipers, discs and drums.',
+    'Articles about brake rotors and pads: types of rotors, when to replace them, calipers, discs and drums.',
   'article-learn-more': 'LEARN MORE',
   'article-by': 'by {author}',
   'article-contents': 'On this page',
   'article-promotion': 'Rotors and pads for your car',
-  'article-promotion-text': 'Each set is two rotors and one set of pads, checked against your vehicle.',
+  'article-promotion-text': 'Each set contains two rotors and one set of pads, matched to your vehicle.',
   'article-unknown': 'Article',
 } as const;

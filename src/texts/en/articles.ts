@@ -1,15 +1,16 @@
-/** The five articles. Titles, dates and the figures on wear are the specification's; the words are ours. */
+/** An article. Titles, dates and the wear figures are specified; the wording is ours. */
 export interface Article {
-  /** In small letters, as it travels in the address. */
+  /** Lower case, as in the URL. */
   title: string;
   heading: string;
-  /** As it is shown, and for machines. */
+  /** The date as displayed. */
   date: string;
+  /** The date in ISO format. */
   datetime: string;
   author: string;
   description: string;
   summary: string;
-  /** Pictures that open the article, by id. */
+  /** Ids of the pictures at the top of the article. */
   images: string[];
   sections: { heading: string; paragraphs: string[] }[];
 }
@@ -17,6 +18,7 @@ export interface Article {
 const ADMIN = 'Admin';
 const MAY = { date: 'May 1st 2025', datetime: '2025-05-01', author: ADMIN };
 
+/** In the order of the article list, newest first. */
 export const ARTICLES: Article[] = [
   {
     title: 'a comparative guide to standard and performance brake rotors',
@@ -25,37 +27,37 @@ export const ARTICLES: Article[] = [
     datetime: '2025-07-21',
     author: ADMIN,
     description:
-      'Plain, drilled, or drilled and slotted: what each kind of rotor is made for, and how to choose one.',
+      'Plain, drilled, or drilled and slotted: what each type of rotor is made for, and how to choose one.',
     summary:
-      'Plain, drilled, or drilled and slotted: what each kind is made for, what it asks of you, and how to choose.',
+      'Plain, drilled, or drilled and slotted: what each type is made for, its drawbacks, and how to choose.',
     images: ['es-front-5-2', 'ed-front-5-2', 'esd-front-5-2'],
     sections: [
       {
         heading: 'The plain rotor',
         paragraphs: [
-          'A plain rotor offers the pad its whole face. It is the quietest kind, wears evenly, and is what most cars leave the factory with. For commuting, errands and highway driving it does everything that is asked of it.',
-          'Our ES family is plain. Choose it when the brakes you had were fine and you want them back.',
+          'A plain rotor gives the pad its full face to grip. It is the quietest type, wears evenly, and is what most cars leave the factory with. For commuting, errands and highway driving, it does everything you need.',
+          'Our ES family is plain. Choose it if you were happy with your original brakes and want the same again.',
         ],
       },
       {
         heading: 'The drilled rotor',
         paragraphs: [
-          'Holes through the face give gas, water and dust a way out from under the pad. In heavy rain the first touch of the pedal feels the same as the second. Ours are countersunk, so that the edge of a hole does not scrape the pad.',
-          'A drilled rotor carries a little less iron than a plain one of the same size. Driven on a race track, heated and cooled again and again, holes are where a crack would begin; for that use, a drilled rotor is the wrong one. Our ED family is drilled.',
+          'Holes through the face let gas, water and dust escape from under the pad. In heavy rain, the brakes respond the first time you touch the pedal. Our holes are countersunk, so their edges do not scrape the pad.',
+          'A drilled rotor has slightly less iron than a plain one of the same size. On a race track, where rotors are heated and cooled over and over, cracks can start at the holes, so a drilled rotor is the wrong choice there. Our ED family is drilled.',
         ],
       },
       {
         heading: 'The drilled and slotted rotor',
         paragraphs: [
-          'Slots are shallow grooves that wipe the pad at every turn and keep its surface fresh. Together with holes they suit cars that carry, tow or descend: the pad meets clean iron again and again. In exchange you may hear a faint hum while braking, and pads wear somewhat sooner.',
+          'Slots are shallow grooves that wipe the pad with every turn and keep its surface fresh. Combined with holes, they suit vehicles that haul, tow or drive in the mountains, because the pad always meets a clean surface. In exchange, you may hear a faint hum while braking, and pads wear somewhat faster.',
           'Our ESD family is drilled and slotted.',
         ],
       },
       {
         heading: 'How to choose',
         paragraphs: [
-          'Begin with the fit: year, make, model, and where a car was built with two rotor sizes, the size on your own car. Then think of your hardest ordinary day, not of your best one. If it is a wet commute, look at ED. If it is a trailer on a long hill, look at ESD. If neither, ES is the honest answer.',
-          'Whatever you choose, change both rotors of an axle together and put new pads on them. That is why our sets hold two rotors and one set of pads.',
+          'Start with the fit: year, make and model, and, if your car was built with two rotor sizes, the size on your own car. Then think about the hardest driving you do in an ordinary week. If it is a wet commute, look at ED. If you tow a trailer down long hills, look at ESD. Otherwise, ES is the right choice.',
+          'Whichever you choose, replace both rotors on an axle together and fit new pads. That is why each of our sets includes two rotors and one set of pads.',
         ],
       },
     ],
@@ -66,34 +68,34 @@ export const ARTICLES: Article[] = [
     date: 'May 15th 2025',
     datetime: '2025-05-15',
     author: ADMIN,
-    description: 'How long pads and rotors last, what to look for, and when measuring beats guessing.',
-    summary: 'How long pads and rotors usually last, the signs that say sooner, and what to measure.',
+    description: 'How long pads and rotors last, what to look for, and when to measure instead of guessing.',
+    summary: 'How long pads and rotors usually last, the signs of early wear, and what to measure.',
     images: ['es-front-5-4', 'es-front-5-3'],
     sections: [
       {
-        heading: 'Mileage is a hint',
+        heading: 'Mileage is only a guide',
         paragraphs: [
-          'Pads are typically replaced every 25,000 to 65,000 miles, rotors every 30,000 to 70,000 miles. The span is wide because driving is: a taxi downtown and the same car on a highway age at different speeds. Use the figures to know when to start looking, not when to stop.',
+          'Pads are typically replaced every 25,000 to 65,000 miles, rotors every 30,000 to 70,000 miles. The range is wide because driving habits differ: brakes wear much faster on a downtown taxi than on the same car on the highway. Use these figures to decide when to start checking, not when to replace.',
         ],
       },
       {
-        heading: 'Look at the pads',
+        heading: 'Check the pads',
         paragraphs: [
-          'Through the spokes of most wheels you can see the pad where it presses on the rotor. Pad material under 1/4 inch means replace. Check the inner pad as well, which often wears first, and compare left and right: a clear difference means that a caliper sticks.',
-          'A high squeal that goes away while you brake often is the wear indicator, a small tab of metal that touches the rotor on purpose. A grinding noise means that the material is gone; stop driving and have it seen to.',
+          'Through the spokes of most wheels, you can see the pad where it presses against the rotor. Pad material under 1/4 inch means replace. Check the inner pad as well, because it often wears first, and compare left and right: a clear difference means that a caliper is sticking.',
+          'A high-pitched squeal that stops while you brake often comes from the wear indicator, a small metal tab that touches the rotor when the pad is worn. A grinding noise means that the pad material is gone. Stop driving and have the brakes inspected.',
         ],
       },
       {
-        heading: 'Look at the rotors',
+        heading: 'Check the rotors',
         paragraphs: [
-          'Each rotor has its minimum thickness stamped or cast on the hat or the edge. Measure with a micrometer at several places, away from the rust at the rim. Below the stamp, or when the face shows cracks, deep grooves or blue spots, the rotor is done.',
-          'A steering wheel or pedal that trembles when braking from speed points to a face that is no longer even.',
+          'Each rotor has its minimum thickness stamped or cast on the hat or the edge. Measure with a micrometer in several places, away from the rust at the rim. A rotor needs replacing if it is below the minimum thickness or if its face shows cracks, deep grooves or blue spots.',
+          'A steering wheel or pedal that shakes when you brake at speed is a sign that the rotor surface is no longer even.',
         ],
       },
       {
-        heading: 'Replace by the axle',
+        heading: 'Replace brakes by the axle',
         paragraphs: [
-          'Brakes work in pairs. Replace both sides of an axle, rotors and pads together when the rotors are near their limit: new pads on a grooved face wear to its shape instead of gripping it. After fitting, follow the pad maker’s bedding: a row of moderate stops with time to cool between them.',
+          'Brakes work in pairs. Always replace both sides of an axle, and replace rotors and pads together when the rotors are near their limit: new pads on a grooved rotor wear to its shape instead of gripping it. After installation, follow the pad manufacturer’s bedding procedure: a series of moderate stops with time to cool in between.',
         ],
       },
     ],
@@ -103,28 +105,28 @@ export const ARTICLES: Article[] = [
     heading: 'Vented rotor vs solid rotor',
     ...MAY,
     description:
-      'One disc or two with vanes between: what the difference does, and why it is not yours to choose.',
+      'One disc, or two discs with vanes in between: what the difference does, and why your caliper decides which one you need.',
     summary:
-      'One disc, or two with vanes between: what it does for heat, and why the caliper decides which one fits.',
+      'One disc, or two with vanes in between: how each handles heat, and why the caliper decides which one fits.',
     images: ['es-front-5-3', 'es-rear-5-3'],
     sections: [
       {
-        heading: 'Two ways to build a disc',
+        heading: 'Two ways to build a rotor',
         paragraphs: [
-          'A solid rotor is one disc of iron. A vented rotor is two discs with vanes between them, and as it turns it pumps air from its middle to its rim. Seen from the edge the difference is plain: one has a gap with ribs, the other has not.',
+          'A solid rotor is a single disc of iron. A vented rotor is two discs with vanes between them; as it turns, it pumps air from the centre to the rim. You can tell them apart by looking at the edge: a vented rotor has a gap with ribs, and a solid one does not.',
         ],
       },
       {
         heading: 'Why it matters',
         paragraphs: [
-          'Braking turns motion into heat, and most of it goes into the rotor. A front axle does the larger share of the work, so nearly all cars have vented rotors there. At the rear many cars carry solid ones: they are thinner, lighter and hot enough to stay dry.',
-          'Heavier or faster cars have vented rotors at both axles.',
+          'Braking turns motion into heat, and most of that heat goes into the rotor. The front axle does most of the work, so nearly all cars have vented rotors in front. In the rear, where there is less heat to shed, many cars have solid rotors, which are thinner and lighter.',
+          'Heavier or faster cars have vented rotors on both axles.',
         ],
       },
       {
         heading: 'Which one do you need?',
         paragraphs: [
-          'The one your caliper was made for. A vented rotor is thicker, and a caliper for a solid one will not close over it. This is not a matter of taste or money; it is a matter of fit. Choose your vehicle and compare the thickness in the details of the set with the rotor in your hand.',
+          'The one your caliper was made for. A vented rotor is thicker, and it does not fit a caliper made for a solid one. This is not a question of taste or price; it is a question of fit. Choose your vehicle, then compare the thickness in the details of the set with your current rotor.',
         ],
       },
     ],
@@ -134,32 +136,32 @@ export const ARTICLES: Article[] = [
     heading: 'Disc brakes vs drum brakes',
     ...MAY,
     description:
-      'How the two kinds of brakes work, where each is found, and what that means for ordering parts.',
-    summary: 'How the two kinds work, where each is found, and how to see which one your rear axle has.',
+      'How the two types of brakes work, where each is used, and what that means when you order parts.',
+    summary: 'How the two types work, where each is used, and how to tell which one your rear axle has.',
     images: ['ed-front-5-1'],
     sections: [
       {
         heading: 'Discs squeeze, drums push',
         paragraphs: [
-          'In a disc brake a caliper squeezes two pads against a rotor from both sides. In a drum brake two curved shoes are pushed outward against the inside of a drum. Both stop a car; they differ in how they deal with heat, water and wear.',
+          'In a disc brake, a caliper squeezes two pads against both sides of a rotor. In a drum brake, two curved shoes push outward against the inside of a drum. Both stop the car; they differ in how they handle heat, water and wear.',
         ],
       },
       {
         heading: 'Where discs are better',
         paragraphs: [
-          'A rotor stands in the open, so it gives off heat quickly and throws water off. Pads are seen at a glance and changed in less time. For these reasons the front axle of every modern car has discs.',
+          'A rotor sits in the open air, so it sheds heat and water quickly. The pads are easy to inspect and quicker to replace. For these reasons, every modern car has discs on the front axle.',
         ],
       },
       {
-        heading: 'Where drums still are',
+        heading: 'Where drums are still used',
         paragraphs: [
-          'A drum is cheap, lasts long, and holds a parked car well. Small cars and some trucks keep drums at the rear, where the work is light. The price is a longer way to cool down after hard braking.',
+          'A drum is inexpensive, lasts a long time, and holds a parked car well. Small cars and some trucks still have drums in the rear, where the load is light. The drawback is that they take longer to cool after hard braking.',
         ],
       },
       {
         heading: 'What to order',
         paragraphs: [
-          'Look through the rear wheel: a shiny disc is a rotor, a dull round box is a drum. Our sets are for discs. If your car has drums at the rear, only front sets fit it, and the list for your vehicle shows no rear set then.',
+          'Look through the rear wheel: a shiny disc is a rotor, a dull round housing is a drum. Our sets are for disc brakes. If your car has drums in the rear, only front sets fit it, and the list for your vehicle shows no rear sets.',
         ],
       },
     ],
@@ -169,33 +171,32 @@ export const ARTICLES: Article[] = [
     heading: 'What is single piston caliper vs dual piston caliper',
     ...MAY,
     description:
-      'What the pistons of a caliper do, how to count them, and why the count decides which pads fit.',
+      'What the pistons of a caliper do, how to count them, and why the number determines which pads fit.',
     summary:
-      'What the pistons of a caliper do, how to count yours, and why the count decides which pads fit.',
+      'What the pistons of a caliper do, how to count yours, and why the number determines which pads fit.',
     images: ['es-front-5-4', 'esd-front-5-1'],
     sections: [
       {
         heading: 'What a piston does',
         paragraphs: [
-          'Press the pedal, and fluid pushes a piston out of the caliper. The piston presses the inner pad on the rotor; the caliper slides on its pins and pulls the outer pad on from the other side. That is a floating caliper, the common kind.',
+          'When you press the pedal, brake fluid pushes a piston out of the caliper. The piston presses the inner pad against the rotor; the caliper slides on its pins and pulls the outer pad against the other side. This is called a floating caliper, the most common type.',
         ],
       },
       {
         heading: 'One or two',
         paragraphs: [
-          'A single piston caliper has one piston in the middle of the pad. It is light and simple, and enough for most cars. A dual piston caliper has two, side by side, pressing a longer pad at two points. The pressure is spread more evenly, which heavier cars, vans and trucks need.',
+          'A single-piston caliper has one piston behind the middle of the pad. It is light and simple, and it is enough for most cars. A dual-piston caliper has two pistons side by side, which press a longer pad at two points. This spreads the pressure more evenly, which heavier cars, vans and trucks need.',
         ],
       },
       {
         heading: 'Why it matters for a set',
         paragraphs: [
-          'The pads differ in length and in shape, and often the rotor differs in size. The same model and year may have been built with either, depending on engine, trim or a towing package. Look at the back of the caliper: one round bulge or two. Then compare with the note of the set, such as a rotor size, before you order.',
+          'The pads differ in length and shape, and the rotors often differ in size. The same model and year may have been built with either caliper, depending on the engine, trim or towing package. Look at the back of the caliper and count the round bulges: one or two. Before you order, compare with the note on the set, such as the rotor size.',
         ],
       },
     ],
   },
 ];
 
-/** Which articles the list of articles shows, in its order: the newest first. */
 export const articleByTitle = (title: string): Article | undefined =>
   ARTICLES.find((article) => article.title === title);

@@ -1,4 +1,4 @@
-/** Sentences of the contact form. Specified ones stand to the letter. */
+/** Texts of the contact form. Specified texts are verbatim. */
 export const contactTexts = {
   'contact-title': 'Contact us',
   'contact-description': 'Ask about a vehicle, an order, a shipment or a return.',
@@ -7,10 +7,10 @@ export const contactTexts = {
   'contact-order': 'Order Number',
   'contact-subject': 'Title',
   'contact-content': 'Comments/Questions',
-  'contact-count': '{count} of {most} characters',
+  'contact-count': '{count} of {max} characters',
   'contact-submit': 'SUBMIT FORM',
   'contact-sending': 'Sending',
-  'contact-sent': 'Thank you. Your message has reached us; we answer by email.',
+  'contact-sent': 'Thank you. We have received your message and will reply by email.',
   'contact-invalid': 'Some information you entered is not meet the requirement, please check!',
   'contact-email-problem': 'Email address format is wrong, max length is 50.',
   'contact-order-problem': 'Order number cannot be empty, max length 50 characters.',

@@ -1,9 +1,9 @@
-/** Sentences of the home page. */
+/** Texts of the home page. */
 export const homeTexts = {
   'home-title': 'Find the rotor and pad set that fits',
   'home-description':
     'Brake rotor and pad sets found by vehicle or by a competitor’s part number: two rotors and one set of pads in one box, shipped free in Canada and the United States.',
-  'home-slides': 'What is new',
+  'home-slides': 'Highlights',
   'home-slide-of': '{n} of 3',
   'home-slide-previous': 'Previous',
   'home-slide-next': 'Next',
@@ -13,10 +13,11 @@ export const homeTexts = {
     'Everything one axle needs, matched to your car by year, make, model, trim and engine.',
   'home-slide-1-link': 'Choose your vehicle',
   'home-slide-2': 'Sets on sale now',
-  'home-slide-2-text': 'The same sets for less, as long as they last.',
-  'home-slide-2-link': 'See what is on sale',
+  'home-slide-2-text': 'The same sets for less, while supplies last.',
+  'home-slide-2-link': 'Shop the sale',
   'home-slide-3': 'Know your brakes',
-  'home-slide-3-text': 'Plain, drilled, or drilled and slotted; when to replace; how to tell which one fits.',
+  'home-slide-3-text':
+    'Plain, drilled, or drilled and slotted? When to replace them, and how to find the set that fits.',
   'home-slide-3-link': 'Read the articles',
   'home-tiles': 'Sets by family',
   'home-tile-esd': 'ESD Rotors&Pads',

@@ -1,4 +1,4 @@
-/** Sentences of the links to the pages of a list. */
+/** Texts of the pagination links. */
 export const pagingTexts = {
   'pages-label': 'Pages of results',
   'pages-previous': 'Previous',

@@ -1,4 +1,4 @@
-/** Sentences of the vehicle selector. Specified ones stand to the letter. */
+/** Texts of the vehicle selector. Specified texts are verbatim. */
 export const vehicleTexts = {
   'vehicle-legend': 'Choose your vehicle',
   'vehicle-year': 'Year',
