@@ -28,19 +28,19 @@ export function serveAdmin(
     http.get(path, (_request, reply) => reply.headers(headers).type('text/html; charset=utf-8').send(page));
 }
 
-function documentOf({ shop, ...settings }: Settings, { office, scripts = [] }: Renderer): string {
+function documentOf({ shop, ...settings }: Settings, { admin, scripts = [] }: Renderer): string {
   const state: AdminState = {
     shop: { name: shop.name, tagline: shop.tagline, email: shop.email },
     storefront_key: settings.storefront_key,
     image_pattern: settings.image_pattern,
   };
   const json = JSON.stringify(state).replaceAll('<', '\\u003c');
-  const styles = office.css.map((href) => `<link rel="stylesheet" href="${href}">`).join('');
+  const styles = admin.css.map((href) => `<link rel="stylesheet" href="${href}">`).join('');
   return `<!doctype html><html lang="en-CA"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escaped(
-    t('office-title', { page: t('office-name'), shop: shop.name }),
-  )}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml">${styles}</head><body class="office"><div id="root"></div><noscript><main class="office-noscript"><h1>${escaped(
-    t('office-name'),
-  )}</h1><p>${escaped(t('office-no-script'))}</p></main></noscript><script type="application/json" id="state">${json}</script>${scripts.join(
+    t('admin-title', { page: t('admin-name'), shop: shop.name }),
+  )}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml">${styles}</head><body class="admin"><div id="root"></div><noscript><main class="admin-noscript"><h1>${escaped(
+    t('admin-name'),
+  )}</h1><p>${escaped(t('admin-no-script'))}</p></main></noscript><script type="application/json" id="state">${json}</script>${scripts.join(
     '',
-  )}<script type="module" src="${office.entry}"></script></body></html>`;
+  )}<script type="module" src="${admin.entry}"></script></body></html>`;
 }

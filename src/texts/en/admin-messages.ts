@@ -1,4 +1,4 @@
-/** Sentences of the messages in the back office. Specified ones stand to the letter. */
+/** Texts of the message screens. Specified texts are verbatim. */
 export const adminMessageTexts = {
   'messages-column-email': 'Email',
   'messages-column-title': 'Title',
@@ -13,10 +13,10 @@ export const adminMessageTexts = {
   'messages-mark-unread': 'Mark as unread',
   'message-title': 'Message from {email}',
   'message-title-sent': 'Message to {email}',
-  'message-facts': 'Message',
+  'message-details': 'Details',
   'message-order': 'Order ID',
   'message-no-order': 'None',
-  'message-unknown-order': '{order} (there is no such order)',
+  'message-unknown-order': '{order} (order not found)',
   'message-date': 'Message Date',
   'message-email': 'Email',
   'message-type': 'Problem Type',
@@ -27,10 +27,10 @@ export const adminMessageTexts = {
   'message-content': 'Original content',
   'message-reply': 'Reply',
   'message-send': 'Send',
-  'message-sent-why': 'This message was sent by the shop.',
-  'message-replied-why': 'This message has its reply.',
+  'message-sent-by-shop': 'Sent by the shop.',
+  'message-already-replied': 'Replied.',
   'message-thread': 'Conversation',
   'message-thread-customer': '{email}, {date}',
-  'message-thread-shop': 'The shop, {date}',
-  'message-thread-reply': 'Reply of the shop',
+  'message-thread-shop': 'Shop, {date}',
+  'message-thread-reply': 'Reply from the shop',
 } as const;

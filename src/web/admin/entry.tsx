@@ -4,11 +4,11 @@ import type { AdminState } from '../platform/page-state.ts';
 import { reportVitals } from '../platform/vitals.ts';
 import { AdminProvider, adminApiContext } from './platform/admin.tsx';
 import { createAdminApi } from './platform/admin-api.ts';
-import { followTheme } from './platform/theme.ts';
+import { initTheme } from './platform/theme.ts';
 import { adminRoutes } from './routes.tsx';
 import './styles.ts';
 
-followTheme();
+initTheme();
 const state = JSON.parse(document.getElementById('state')!.textContent!) as AdminState;
 const api = createAdminApi(state.storefront_key);
 const router = createBrowserRouter(adminRoutes, {

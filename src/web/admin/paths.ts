@@ -1,6 +1,6 @@
 import { withQuery } from '../paths.ts';
 
-/** Every address of the back office is written here. */
+/** Builders for every back-office URL. */
 export const sectionPath = (section: string, query: Record<string, string | number | null> = {}) =>
   withQuery(section === '' ? '/admin' : `/admin/${section}`, query);
 export const recordPath = (section: string, id: string | number) =>
@@ -8,10 +8,10 @@ export const recordPath = (section: string, id: string | number) =>
 export const accountPath = () => '/admin/account';
 export const signInPath = (to?: string) => withQuery('/admin/signin', { to: to ?? null });
 
-/** Where somebody goes after signing in: a page of the back office, and nothing else. */
+/** The page to open after sign-in; anything outside the back office is replaced by the overview. */
 export const afterSignIn = (to: string | null): string =>
   to !== null && /^\/admin(?:[/?]|$)/.test(to) ? to : sectionPath('');
 
-/** A file that a call answers with; the browser fetches it by itself. */
-export const filePath = (path: string, query: Record<string, string | number | null> = {}) =>
+/** The URL of a call that returns a file to download. */
+export const downloadPath = (path: string, query: Record<string, string | number | null> = {}) =>
   withQuery(`/api/admin/${path}`, query);

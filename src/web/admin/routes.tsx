@@ -8,8 +8,8 @@ import { SECTIONS } from './sections.ts';
 import { AdminError } from './shell/AdminError.tsx';
 import { AdminShell } from './shell/AdminShell.tsx';
 
-/** Whether the caller may be here; asked when the office is opened, and before anything else is shown. */
-async function access(args: LoaderFunctionArgs) {
+/** Checks access when the back office is opened, before any screen loads. */
+async function loadAccess(args: LoaderFunctionArgs) {
   const response = await args.context.get(adminApiContext).access();
   return response.ok ? response.data : leaveAdmin(response.data.smessage);
 }
@@ -19,13 +19,13 @@ const sections: RouteObject[] = SECTIONS.flatMap(({ path, list, record }): Route
   ...(record ? [{ path: `${path}/:id`, lazy: record }] : []),
 ]);
 
-/** Every screen of the back office, each loaded when it is first needed; an unknown one leads to the overview. */
+/** Every screen is loaded on first use; an unknown path redirects to the overview. */
 export const adminRoutes: RouteObject[] = [
   { path: '/admin/signin', Component: SignInPage },
   {
-    id: 'office',
+    id: 'admin',
     path: '/admin',
-    loader: access,
+    loader: loadAccess,
     shouldRevalidate: () => false,
     Component: AdminShell,
     ErrorBoundary: AdminError,

@@ -5,22 +5,22 @@ import type { AdminIconName } from './shell/AdminIcon.tsx';
 
 type Page = NonNullable<RouteObject['lazy']>;
 
-/** A place of the side menu: the second part of the address, and who sees it. */
+/** An entry of the side menu, with its routes, required permission and shortcut. */
 export interface Section {
-  /** Empty for the overview. */
+  /** The URL segment after `/admin`; empty for the overview. */
   path: string;
   title: TextId;
   permission: Permission;
   icon: AdminIconName;
-  /** The key that leads here after `g`. */
+  /** The shortcut key after `g`. */
   key: string;
   group: 'work' | 'shop';
   list: Page;
-  /** What `/admin/{section}/{id}` shows. */
+  /** The page at `/admin/{section}/{id}`. */
   record?: Page;
 }
 
-/** Every section, in the order of the side menu. One entry adds one. */
+/** The sections in side-menu order. */
 export const SECTIONS: readonly Section[] = [
   {
     path: '',

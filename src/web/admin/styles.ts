@@ -1,9 +1,9 @@
-// Where two rules weigh the same, the later file counts.
+// The order of these imports is the cascade order.
 import '../ui/styles.ts';
 import './platform/theme.css';
 import './admin.css';
 import '../ui/table.css';
-import '../ui/status-mark.css';
+import '../ui/status-badge.css';
 import '../ui/modal.css';
 import './shell/admin-shell.css';
 import './shell/side-menu.css';

@@ -4,14 +4,14 @@ import { SelectField, TextField } from '../../ui/Field.tsx';
 import { useAccess, useAdmin } from '../platform/admin.tsx';
 import { chooseTheme, chosenTheme, THEMES, type Theme } from '../platform/theme.ts';
 import { AdminTitle } from '../shell/AdminTitle.tsx';
-import { areKeysOn, switchKeys } from '../shell/keys.ts';
+import { areShortcutsEnabled, setShortcutsEnabled } from '../shell/shortcuts.ts';
 
-/** What belongs to the person: password, looks, keys. */
+/** The staff member's own password, theme and shortcut settings. */
 export function AccountPage() {
   const { t } = useAdmin();
   const { staff } = useAccess();
   const [theme, setTheme] = useState(chosenTheme);
-  const [isKeysOn, setKeysOn] = useState(areKeysOn);
+  const [hasShortcuts, setHasShortcuts] = useState(areShortcutsEnabled);
   return (
     <div className="stack">
       <AdminTitle page={t('account-title')} />
@@ -41,13 +41,13 @@ export function AccountPage() {
           <label className="check">
             <input
               type="checkbox"
-              checked={isKeysOn}
+              checked={hasShortcuts}
               onChange={(event) => {
-                setKeysOn(event.target.checked);
-                switchKeys(event.target.checked);
+                setHasShortcuts(event.target.checked);
+                setShortcutsEnabled(event.target.checked);
               }}
             />
-            <span>{t('account-keys')}</span>
+            <span>{t('account-shortcuts')}</span>
           </label>
         </section>
       </div>
@@ -56,21 +56,21 @@ export function AccountPage() {
 }
 
 function PasswordForm() {
-  const { t, api, tried, done } = useAdmin();
-  const [current_password, setCurrent] = useState('');
-  const [new_password, setNew] = useState('');
+  const { t, api, attempt, showSuccess } = useAdmin();
+  const [current_password, setCurrentPassword] = useState('');
+  const [new_password, setNewPassword] = useState('');
 
-  async function send(event: FormEvent) {
+  async function changePassword(event: FormEvent) {
     event.preventDefault();
-    const reply = await tried(api('POST /admin/password', { body: { current_password, new_password } }));
+    const reply = await attempt(api('POST /admin/password', { body: { current_password, new_password } }));
     if (!reply) return;
-    setCurrent('');
-    setNew('');
-    done(reply.smessage);
+    setCurrentPassword('');
+    setNewPassword('');
+    showSuccess(reply.smessage);
   }
 
   return (
-    <form className="panel stack" onSubmit={send}>
+    <form className="panel stack" onSubmit={changePassword}>
       <h2>{t('account-password')}</h2>
       <TextField
         id="current-password"
@@ -79,7 +79,7 @@ function PasswordForm() {
         autoComplete="current-password"
         required
         value={current_password}
-        onChange={(event) => setCurrent(event.target.value)}
+        onChange={(event) => setCurrentPassword(event.target.value)}
       />
       <TextField
         id="new-password"
@@ -88,10 +88,10 @@ function PasswordForm() {
         type="password"
         autoComplete="new-password"
         required
-        minLength={STAFF_PASSWORD.shortest}
-        maxLength={STAFF_PASSWORD.longest}
+        minLength={STAFF_PASSWORD.min_length}
+        maxLength={STAFF_PASSWORD.max_length}
         value={new_password}
-        onChange={(event) => setNew(event.target.value)}
+        onChange={(event) => setNewPassword(event.target.value)}
       />
       <button type="submit" className="button primary">
         {t('account-change-password')}

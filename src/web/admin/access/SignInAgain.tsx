@@ -3,17 +3,17 @@ import { useAccess, useAdmin } from '../platform/admin.tsx';
 import { AdminApiContext } from '../platform/admin-api.ts';
 import { SignInForm } from './SignInForm.tsx';
 
-/** Over the page while the session has ended: after signing in, work goes on where it was. */
+/** A dialog shown when the session has expired; after sign-in the page continues where it was. */
 export function SignInAgain() {
   const { t } = useAdmin();
   const { staff } = useAccess();
   const api = useContext(AdminApiContext)!;
-  const isOver = useSyncExternalStore(api.watchSession, api.isSessionOver);
+  const isExpired = useSyncExternalStore(api.watchSession, api.hasSessionExpired);
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
-    if (isOver && !dialog.current?.open) dialog.current?.showModal();
-    if (!isOver && dialog.current?.open) dialog.current.close();
-  }, [isOver]);
+    if (isExpired && !dialog.current?.open) dialog.current?.showModal();
+    if (!isExpired && dialog.current?.open) dialog.current.close();
+  }, [isExpired]);
   return (
     <dialog
       ref={dialog}
@@ -23,11 +23,11 @@ export function SignInAgain() {
     >
       <div className="stack">
         <h2 id="again-title">{t('sign-in-again')}</h2>
-        <p>{t('sign-in-again-why')}</p>
-        {isOver ? (
+        <p>{t('sign-in-again-help')}</p>
+        {isExpired ? (
           <SignInForm
             onSignedIn={(access) => {
-              // Somebody else sees other things: what is on the page was not theirs.
+              // Another user may have other permissions than the data on the page requires.
               if (access.staff.staff_id !== staff.staff_id) location.reload();
             }}
           />

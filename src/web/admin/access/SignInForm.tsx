@@ -1,17 +1,17 @@
 import { type FormEvent, lazy, Suspense, useContext, useEffect, useRef, useState } from 'react';
 import type { Reply } from '#contract/calls.ts';
-import { NetworkFault } from '../../platform/api.ts';
+import { NetworkError } from '../../platform/api.ts';
 import { TextField } from '../../ui/Field.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import { type Access, AdminApiContext } from '../platform/admin-api.ts';
 
-/** Only whoever enrols needs it; without it, the secret beside it does as well. */
+/** Loaded only for enrolment; if it fails to load, the setup key is enough. */
 const QrCode = lazy(() => import('./QrCode.tsx').catch(() => ({ default: () => null })));
 
 type Step = Reply<'POST /admin/signin'>['step'];
 type Enrolment = Reply<'POST /admin/signin'>['enrolment'];
 
-/** Password, then the authenticator's code; whoever has none yet is shown the secret to add first. */
+/** Asks for the password, then the authenticator code; sets up the authenticator on first sign-in. */
 export function SignInForm({ onSignedIn }: { onSignedIn(access: Access): void }) {
   const { t } = useAdmin();
   const api = useContext(AdminApiContext)!;
@@ -20,34 +20,34 @@ export function SignInForm({ onSignedIn }: { onSignedIn(access: Access): void })
   const [code, setCode] = useState('');
   const [step, setStep] = useState<Step | 'password'>('password');
   const [enrolment, setEnrolment] = useState<Enrolment>(null);
-  const [problem, setProblem] = useState('');
+  const [error, setError] = useState('');
   const [isBusy, setBusy] = useState(false);
   const codeField = useRef<HTMLInputElement>(null);
-  const asksCode = step === 'code' || step === 'enrol';
+  const needsCode = step === 'code' || step === 'enrol';
 
   useEffect(() => {
-    if (asksCode) codeField.current?.focus();
-  }, [asksCode]);
+    if (needsCode) codeField.current?.focus();
+  }, [needsCode]);
 
   async function send(event: FormEvent) {
     event.preventDefault();
     if (isBusy) return;
     setBusy(true);
-    setProblem('');
+    setError('');
     try {
-      const response = await api.signIn({ email, password, ...(asksCode ? { code: code.trim() } : {}) });
-      if (!response.ok) setProblem(response.data.smessage);
+      const response = await api.signIn({ email, password, ...(needsCode ? { code: code.trim() } : {}) });
+      if (!response.ok) setError(response.data.smessage);
       else if (response.data.step === 'done') {
         const access = await api.access();
         if (access.ok) onSignedIn(access.data);
-        else setProblem(access.data.smessage);
+        else setError(access.data.smessage);
       } else {
         setStep(response.data.step);
         setEnrolment(response.data.enrolment);
       }
     } catch (error) {
-      if (!(error instanceof NetworkFault)) throw error;
-      setProblem(t('office-unreachable'));
+      if (!(error instanceof NetworkError)) throw error;
+      setError(t('admin-unreachable'));
     }
     setBusy(false);
   }
@@ -55,11 +55,11 @@ export function SignInForm({ onSignedIn }: { onSignedIn(access: Access): void })
   return (
     <form className="stack sign-in" onSubmit={send}>
       <p role="alert" className="alert-text">
-        {problem}
+        {error}
       </p>
-      {asksCode ? (
+      {needsCode ? (
         <>
-          {enrolment ? <Enrolling enrolment={enrolment} /> : <p>{t('staff-step-code')}</p>}
+          {enrolment ? <AuthenticatorSetup enrolment={enrolment} /> : <p>{t('staff-step-code')}</p>}
           <TextField
             id="staff-code"
             label={t('sign-in-code')}
@@ -97,9 +97,9 @@ export function SignInForm({ onSignedIn }: { onSignedIn(access: Access): void })
       )}
       <div className="row">
         <button type="submit" className="button primary" aria-disabled={isBusy}>
-          {asksCode ? t('sign-in') : t('sign-in-next')}
+          {needsCode ? t('sign-in') : t('sign-in-next')}
         </button>
-        {asksCode ? (
+        {needsCode ? (
           <button type="button" className="button" onClick={() => setStep('password')}>
             {t('sign-in-back')}
           </button>
@@ -109,14 +109,14 @@ export function SignInForm({ onSignedIn }: { onSignedIn(access: Access): void })
   );
 }
 
-/** The secret as a picture, as text for typing, and as an address that opens an authenticator on the same device. */
-function Enrolling({ enrolment }: { enrolment: NonNullable<Enrolment> }) {
+/** The secret as a QR code, as text, and as a link that opens an authenticator app on this device. */
+function AuthenticatorSetup({ enrolment }: { enrolment: NonNullable<Enrolment> }) {
   const { t } = useAdmin();
   const groups = enrolment.secret.match(/.{1,4}/g) ?? [];
   return (
     <div className="stack">
       <p>{t('staff-step-enrol')}</p>
-      <div className="qr-place">
+      <div className="qr-frame">
         <Suspense>
           <QrCode text={enrolment.uri} label={t('sign-in-qr')} />
         </Suspense>
@@ -126,7 +126,7 @@ function Enrolling({ enrolment }: { enrolment: NonNullable<Enrolment> }) {
         <dd>
           <code className="mono secret">
             {groups.map((group, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the same four letters may come twice
+              // biome-ignore lint/suspicious/noArrayIndexKey: groups may repeat
               <span key={index}>{group}</span>
             ))}
           </code>

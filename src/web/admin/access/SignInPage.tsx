@@ -6,15 +6,15 @@ import { useAdmin } from '../platform/admin.tsx';
 import { AdminTitle } from '../shell/AdminTitle.tsx';
 import { SignInForm } from './SignInForm.tsx';
 
-/** The door of the back office. */
+/** The staff sign-in page. */
 export function SignInPage() {
   const { t, shop } = useAdmin();
   const [query] = useSearchParams();
   useEffect(() => {
-    window.alive = true;
+    window.hydrated = true;
   }, []);
   return (
-    <main id="main" className="door">
+    <main id="main" className="sign-in-page">
       <AdminTitle page={t('sign-in-title')} />
       <div className="panel stack">
         <p className="brand">

@@ -1,19 +1,19 @@
 import { translator } from '#texts/texts.ts';
 import { homePath } from '../../paths.ts';
-import { FLASH_COOKIE, type FlashState } from '../../platform/flash.ts';
+import { FLASH_STORAGE_KEY, type FlashState } from '../../platform/flash.ts';
 import { signInPath } from '../paths.ts';
 
 /**
- * Sends the caller home, where the message is shown as an alert with the way to sign in (ADM-01).
- * Never resolves: the document is about to be replaced.
+ * Redirects to the home page, which shows the message with a link to sign in (ADM-01).
+ * Never resolves, because the document is being replaced.
  */
 export function leaveAdmin(text: string): Promise<never> {
   const href = signInPath(location.pathname + location.search);
-  const arrival: FlashState = { text, link: { label: translator('en')('sign-in'), href } };
+  const flash: FlashState = { text, link: { label: translator('en')('sign-in'), href } };
   try {
-    sessionStorage.setItem(FLASH_COOKIE, JSON.stringify(arrival));
+    sessionStorage.setItem(FLASH_STORAGE_KEY, JSON.stringify(flash));
   } catch {
-    // Without a store the caller is sent home unsaid.
+    // The redirect then happens without the message.
   }
   location.replace(homePath());
   return new Promise(() => {});

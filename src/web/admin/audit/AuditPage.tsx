@@ -1,42 +1,42 @@
 import { useLoaderData } from 'react-router';
 import { adminShopTexts } from '#texts/en/admin-shop.ts';
 import { registerTexts } from '#texts/texts.ts';
-import { describeList, type ListReply } from '../list/admin-list.ts';
+import { defineList, type ListReply } from '../list/list-definition.ts';
 import { listRoute } from '../list/list-route.tsx';
 import { useAdmin } from '../platform/admin.tsx';
-import { Changes, wordsOf } from '../record/AuditEntries.tsx';
-import { DayTime } from '../record/DayTime.tsx';
+import { Changes, readableName } from '../record/AuditEntries.tsx';
+import { DateTime } from '../record/DateTime.tsx';
 
 registerTexts('en', adminShopTexts);
 
-/** Whether anybody changed the log past the shop. */
-function Chain() {
+/** The result of the log's integrity check. */
+function TamperCheck() {
   const { t } = useAdmin();
   const { broken_at } = useLoaderData() as ListReply<'audit'>;
   return (
     <p className={broken_at === null ? 'quiet' : 'alert-text'}>
-      {broken_at === null ? t('audit-whole') : t('audit-broken', { entry: broken_at })}
+      {broken_at === null ? t('audit-intact') : t('audit-altered', { entry: broken_at })}
     </p>
   );
 }
 
-/** Who did what, newest first; entries are only ever added. */
-const audit = describeList<'audit'>({
+/** The audit log, which is append-only. */
+const audit = defineList<'audit'>({
   list: 'audit',
   title: 'section-audit',
   key: (entry) => String(entry.audit_id),
-  More: Chain,
+  HeaderExtra: TamperCheck,
   hasExport: false,
   columns: [
     {
       id: 'time',
       title: 'audit-column-time',
-      sort: { up: 'date-asc', down: 'date-desc' },
-      cell: (entry) => <DayTime at={entry.at} />,
+      sort: { asc: 'date-asc', desc: 'date-desc' },
+      cell: (entry) => <DateTime at={entry.at} />,
     },
     { id: 'actor', title: 'audit-column-actor', cell: (entry) => entry.actor },
     { id: 'role', title: 'audit-column-role', cell: (entry) => entry.role ?? '' },
-    { id: 'action', title: 'audit-column-action', cell: (entry) => wordsOf(entry.action) },
+    { id: 'action', title: 'audit-column-action', cell: (entry) => readableName(entry.action) },
     {
       id: 'subject',
       title: 'audit-column-subject',

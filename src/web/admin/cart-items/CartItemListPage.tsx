@@ -1,25 +1,25 @@
-import { handPriceProblem } from '#domain/hand-price.ts';
-import { centsOf } from '#domain/money.ts';
+import { validateManualPrice } from '#domain/manual-price.ts';
+import { toCents } from '#domain/money.ts';
 import { shopDay } from '#domain/shop-day.ts';
 import { adminLineTexts } from '#texts/en/admin-lines.ts';
 import { registerTexts, type TextId } from '#texts/texts.ts';
-import { type CellTools, describeList, type Row } from '../list/admin-list.ts';
-import { InPlaceField, SaveRow, useRowEdit } from '../list/InPlace.tsx';
+import { InlineField, SaveRowButton, useRowEdit } from '../list/InlineEdit.tsx';
+import { type CellContext, defineList, type Row } from '../list/list-definition.ts';
 import { listRoute } from '../list/list-route.tsx';
 import { useAccess, useAdmin } from '../platform/admin.tsx';
-import { moneyOf, moneyText } from '../record/money-text.ts';
+import { formatAmount, parseAmount } from '../record/amount-input.ts';
 
 registerTexts('en', adminLineTexts);
 
 type Line = Row<'cartitems'>;
 
-/** A cart line's hand-set price: CAD and note are required, USD and the last day are not (ADM-10). */
-function useHandPrice(line: Line) {
-  const { api, t, alert } = useAdmin();
+/** Inline editing of a manual price: CAD price and note are required, USD price and last day are not (ADM-10). */
+function useManualPriceEdit(line: Line) {
+  const { api, t, showAlert } = useAdmin();
   const { can } = useAccess();
   const edit = useRowEdit({
-    cad: moneyText(line.cart_cad_price),
-    usd: moneyText(line.cart_usd_price),
+    cad: formatAmount(line.cart_cad_price),
+    usd: formatAmount(line.cart_usd_price),
     note: line.cart_custom_note ?? '',
     until: line.cart_price_until ?? '',
   });
@@ -28,25 +28,25 @@ function useHandPrice(line: Line) {
 
   function save() {
     const { cad, usd, note, until } = edit.values;
-    const [cad_price, usd_price] = [moneyOf(cad), moneyOf(usd)];
+    const [cad_price, usd_price] = [parseAmount(cad), parseAmount(usd)];
     if (Number.isNaN(cad_price) || Number.isNaN(usd_price)) {
-      alert(t('field-amount-invalid'));
+      showAlert(t('field-amount-invalid'));
       return;
     }
     const custom_note = note.trim() || null;
     const price_until = until || null;
     const input = {
-      cart_cad_price: cad_price === null ? null : centsOf(cad_price),
-      cart_usd_price: usd_price === null ? null : centsOf(usd_price),
+      cart_cad_price: cad_price === null ? null : toCents(cad_price),
+      cart_usd_price: usd_price === null ? null : toCents(usd_price),
       cart_custom_note: custom_note,
       cart_price_until: price_until,
     };
-    const problem = handPriceProblem(input, shopDay(new Date()));
+    const problem = validateManualPrice(input, shopDay(new Date()));
     if (problem) {
-      alert(t(problem));
+      showAlert(t(problem));
       return;
     }
-    edit.run(() =>
+    edit.submit(() =>
       api('POST /admin/cartitems', { body: { ...key, cad_price, usd_price, custom_note, price_until } }),
     );
   }
@@ -54,21 +54,21 @@ function useHandPrice(line: Line) {
   return {
     edit,
     save,
-    mayChange: can('pricing'),
-    clear: () => edit.run(() => api('POST /admin/cartitems/clear', { body: key })),
+    canEdit: can('pricing'),
+    clear: () => edit.submit(() => api('POST /admin/cartitems/clear', { body: key })),
   };
 }
-type Edit = ReturnType<typeof useHandPrice>;
+type Edit = ReturnType<typeof useManualPriceEdit>;
 
-const field = (name: 'cad' | 'usd' | 'note' | 'until', title: TextId) => ({
+const editableColumn = (name: 'cad' | 'usd' | 'note' | 'until', title: TextId) => ({
   id: name,
   title,
-  cell: (line: Line, { t, edit }: CellTools<Edit>) => (
-    <InPlaceField
+  cell: (line: Line, { t, edit }: CellContext<Edit>) => (
+    <InlineField
       edit={edit.edit}
       field={name}
       save={edit.save}
-      disabled={!edit.mayChange}
+      disabled={!edit.canEdit}
       aria-label={t('cartitems-field-of', {
         field: t(title as 'cartitems-column-cad'),
         part: line.part_number,
@@ -81,12 +81,12 @@ const field = (name: 'cad' | 'usd' | 'note' | 'until', title: TextId) => ({
   ),
 });
 
-/** What lies in carts, with the prices set by hand for it. */
-const cartItems = describeList<'cartitems', Edit>({
+/** The lines of all carts, with editable manual prices (ADM-10). */
+const cartItems = defineList<'cartitems', Edit>({
   list: 'cartitems',
   title: 'section-cartitems',
   key: (line) => `${line.customer_id} ${line.part_number} ${line.car_part_id}`,
-  useEdit: useHandPrice,
+  useEdit: useManualPriceEdit,
   columns: [
     {
       id: 'customer',
@@ -111,7 +111,7 @@ const cartItems = describeList<'cartitems', Edit>({
     {
       id: 'name',
       title: 'cartitems-column-name',
-      sort: { up: 'name-asc', down: 'name-desc' },
+      sort: { asc: 'name-asc', desc: 'name-desc' },
       cell: (line, { t }) => (
         <>
           {line.displayname}
@@ -119,22 +119,22 @@ const cartItems = describeList<'cartitems', Edit>({
         </>
       ),
     },
-    field('cad', 'cartitems-column-cad'),
-    field('usd', 'cartitems-column-usd'),
-    field('note', 'cartitems-column-note'),
-    field('until', 'cartitems-column-until'),
+    editableColumn('cad', 'cartitems-column-cad'),
+    editableColumn('usd', 'cartitems-column-usd'),
+    editableColumn('note', 'cartitems-column-note'),
+    editableColumn('until', 'cartitems-column-until'),
     {
       id: 'action',
       title: 'list-action',
       cell: (line, { t, edit }) => (
-        <span className="in-place">
-          <SaveRow
+        <span className="inline-edit">
+          <SaveRowButton
             edit={edit.edit}
             row={`${line.part_number} ${line.email ?? line.customer_id}`}
-            mayChange={edit.mayChange}
+            canEdit={edit.canEdit}
             save={edit.save}
           />
-          {line.cart_cad_price !== null && edit.mayChange ? (
+          {line.cart_cad_price !== null && edit.canEdit ? (
             <button type="button" className="button small" onClick={edit.clear}>
               {t('cartitems-clear')}
             </button>
@@ -149,7 +149,7 @@ const cartItems = describeList<'cartitems', Edit>({
     car_part_id: 'cartitems-search-car',
   },
   sort: { 'name-asc': 'cartitems-sort-up', 'name-desc': 'cartitems-sort-down' },
-  filter: { price: { label: 'cartitems-filter-price', values: { 'hand-set': 'cartitems-hand-set' } } },
+  filter: { price: { label: 'cartitems-filter-price', values: { 'hand-set': 'cartitems-manual-price' } } },
 });
 
 export const { loader, Component } = listRoute(cartItems);

@@ -1,16 +1,16 @@
-import { CURRENCIES, type Currency, centsOf, currencyCode, formatPrice } from '#domain/money.ts';
+import { CURRENCIES, type Currency, currencyCode, formatPrice, toCents } from '#domain/money.ts';
 import { Table } from '../../ui/Table.tsx';
 import { useAccess, useAdmin } from '../platform/admin.tsx';
-import { DayTime } from '../record/DayTime.tsx';
-import { CreditLine } from './CreditLine.tsx';
+import { DateTime } from '../record/DateTime.tsx';
+import { CreditEntryForm } from './CreditEntryForm.tsx';
 import type { Customer } from './customer-draft.ts';
 
-/** The credit as a ledger: nothing in it is changed, only added to, each line with its reason. */
+/** The customer's credit balances and the append-only ledger behind them. */
 export function Credit({ customer, onChanged }: { customer: Customer; onChanged(record: Customer): void }) {
   const { t } = useAdmin();
   const { can } = useAccess();
   const { credit } = customer;
-  const money = (decimal: number, currency: Currency) => formatPrice(centsOf(decimal), currency);
+  const money = (decimal: number, currency: Currency) => formatPrice(toCents(decimal), currency);
   return (
     <section className="panel stack" aria-labelledby="credit-title">
       <h2 id="credit-title">{t('customer-credit')}</h2>
@@ -20,7 +20,7 @@ export function Credit({ customer, onChanged }: { customer: Customer; onChanged(
           { title: t('customer-credit-currency') },
           { title: t('customer-credit-total'), isNumber: true },
           { title: t('customer-credit-used'), isNumber: true },
-          { title: t('customer-credit-left'), isNumber: true },
+          { title: t('customer-credit-balance'), isNumber: true },
         ]}
         rows={CURRENCIES.map((currency) => ({
           key: currency,
@@ -32,7 +32,7 @@ export function Credit({ customer, onChanged }: { customer: Customer; onChanged(
           ],
         }))}
       />
-      {can('pricing') ? <CreditLine customer={customer} onChanged={onChanged} /> : null}
+      {can('pricing') ? <CreditEntryForm customer={customer} onChanged={onChanged} /> : null}
       {credit.entries.length === 0 ? (
         <p className="quiet">{t('customer-credit-none')}</p>
       ) : (
@@ -48,7 +48,7 @@ export function Credit({ customer, onChanged }: { customer: Customer; onChanged(
           rows={credit.entries.map((entry, index) => ({
             key: `${entry.at} ${index}`,
             cells: [
-              <DayTime key="at" at={entry.at} />,
+              <DateTime key="at" at={entry.at} />,
               t(`credit-${entry.kind}`),
               money(entry.amount, entry.currency),
               entry.note,

@@ -1,11 +1,11 @@
-import { MAX_EMAIL } from '#domain/address.ts';
+import { MAX_EMAIL_LENGTH } from '#domain/address.ts';
 import { TextField } from '../../ui/Field.tsx';
 import { useAccess, useAdmin } from '../platform/admin.tsx';
 import { YesNoField } from '../record/fields.tsx';
 import type { Draft } from '../record/use-draft.ts';
 import type { Customer, CustomerDraft } from './customer-draft.ts';
 
-/** Profile, e-mail, whether the account works, and the percentage. */
+/** Profile, email, status and percentage. */
 export function CustomerFields(props: {
   customer: Customer;
   draft: Draft<CustomerDraft>;
@@ -35,11 +35,11 @@ export function CustomerFields(props: {
         <TextField label={t('customer-last-name')} {...field('last_name', 50)} />
         <TextField label={t('customer-company')} {...field('company', 50)} />
         <TextField label={t('customer-phone')} {...field('phone_number', 60)} inputMode="tel" />
-        <TextField label={t('customer-email')} {...field('email', MAX_EMAIL)} type="email" />
+        <TextField label={t('customer-email')} {...field('email', MAX_EMAIL_LENGTH)} type="email" />
         <YesNoField
           id="is_active"
           label={t('customer-status')}
-          words={[t('list-active'), t('list-inactive')]}
+          labels={[t('list-active'), t('list-inactive')]}
           value={draft.value.is_active}
           onChange={(is_active) => draft.set({ is_active })}
         />

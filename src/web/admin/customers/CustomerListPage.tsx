@@ -1,37 +1,37 @@
-import { centsOf, formatPrice } from '#domain/money.ts';
+import { formatPrice, toCents } from '#domain/money.ts';
 import { adminCustomerTexts } from '#texts/en/admin-customers.ts';
 import { registerTexts } from '#texts/texts.ts';
-import { StatusMark } from '../../ui/StatusMark.tsx';
-import { describeList } from '../list/admin-list.ts';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { defineList } from '../list/list-definition.ts';
 import { listRoute } from '../list/list-route.tsx';
 import { recordPath } from '../paths.ts';
-import { Day } from '../record/DayTime.tsx';
+import { DateOnly } from '../record/DateTime.tsx';
 
 registerTexts('en', adminCustomerTexts);
 
-/** The customers, by id, e-mail or name (ADM-05). */
-const customers = describeList<'customers'>({
+/** The customer list (ADM-05). */
+const customers = defineList<'customers'>({
   list: 'customers',
   title: 'section-customers',
   key: (customer) => customer.customer_id,
-  open: (customer) => recordPath('customers', customer.customer_id),
+  href: (customer) => recordPath('customers', customer.customer_id),
   columns: [
     {
       id: 'email',
       title: 'customers-column-email',
-      sort: { up: 'email' },
+      sort: { asc: 'email' },
       cell: (customer) => customer.email,
     },
     {
       id: 'name',
       title: 'customers-column-name',
-      sort: { up: 'name' },
+      sort: { asc: 'name' },
       cell: ({ first_name, last_name }) => [first_name, last_name].filter(Boolean).join(' '),
     },
     {
       id: 'id',
       title: 'customers-column-id',
-      sort: { up: 'id' },
+      sort: { asc: 'id' },
       cell: (customer) => <span className="mono">{customer.customer_id}</span>,
     },
     {
@@ -45,17 +45,17 @@ const customers = describeList<'customers'>({
       title: 'customers-column-credit',
       isNumber: true,
       cell: ({ total_credit, used_credit }) =>
-        total_credit > 0 ? formatPrice(centsOf(total_credit) - centsOf(used_credit), 'ca') : '',
+        total_credit > 0 ? formatPrice(toCents(total_credit) - toCents(used_credit), 'ca') : '',
     },
     { id: 'orders', title: 'customers-column-orders', isNumber: true, cell: (each) => each.order_count },
-    { id: 'since', title: 'customers-column-since', cell: (each) => <Day at={each.created_time} /> },
+    { id: 'since', title: 'customers-column-since', cell: (each) => <DateOnly at={each.created_time} /> },
     {
       id: 'status',
       title: 'customers-column-status',
       cell: (customer, { t }) => (
-        <StatusMark tone={customer.is_active ? 'good' : 'off'}>
+        <StatusBadge tone={customer.is_active ? 'good' : 'off'}>
           {t(customer.is_active ? 'list-active' : 'list-inactive')}
-        </StatusMark>
+        </StatusBadge>
       ),
     },
   ],

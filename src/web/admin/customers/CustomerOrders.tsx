@@ -1,13 +1,13 @@
-import { centsOf, formatPrice } from '#domain/money.ts';
+import { formatPrice, toCents } from '#domain/money.ts';
 import { Link } from '../../platform/Link.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { OrderStatus } from '../orders/OrderStatus.tsx';
 import { recordPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
-import { Day } from '../record/DayTime.tsx';
+import { DateOnly } from '../record/DateTime.tsx';
 import type { Customer } from './customer-draft.ts';
 
-/** What the customer ordered last. */
+/** The customer's latest orders. */
 export function CustomerOrders({ orders }: { orders: Customer['orders'] }) {
   const { t } = useAdmin();
   return (
@@ -30,8 +30,8 @@ export function CustomerOrders({ orders }: { orders: Customer['orders'] }) {
               <Link key="number" to={recordPath('orders', order.order_id)}>
                 {order.order_id}
               </Link>,
-              <Day key="day" at={order.created_time} />,
-              formatPrice(centsOf(order.total), order.currency),
+              <DateOnly key="day" at={order.created_time} />,
+              formatPrice(toCents(order.total), order.currency),
               <OrderStatus key="status" status={order.status} />,
             ],
           }))}

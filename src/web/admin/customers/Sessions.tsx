@@ -1,16 +1,16 @@
-import { isEnded } from '#domain/address.ts';
+import { isPlaceholderEmail } from '#domain/address.ts';
 import { useAccess, useAdmin } from '../platform/admin.tsx';
-import { dayTime } from '../record/DayTime.tsx';
+import { formatDateTime } from '../record/DateTime.tsx';
 import { useSaving } from '../record/use-saving.ts';
 import type { Customer } from './customer-draft.ts';
 
-/** Where the customer is signed in, and the way to a new password. */
+/** The customer's password reset and active sessions. */
 export function Sessions({ customer, onChanged }: { customer: Customer; onChanged(record: Customer): void }) {
   const { t, api } = useAdmin();
   const { can } = useAccess();
   const saving = useSaving();
   const params = { id: customer.customer_id };
-  const mayChange = can('customers.change') && !isEnded(customer.email);
+  const canEdit = can('customers.change') && !isPlaceholderEmail(customer.email);
 
   async function signOut() {
     const reply = await saving.send(() => api('POST /admin/customers/:id/signout', { params }));
@@ -21,8 +21,8 @@ export function Sessions({ customer, onChanged }: { customer: Customer; onChange
     <>
       <section className="panel stack" aria-labelledby="password-title">
         <h2 id="password-title">{t('customer-password')}</h2>
-        <p className="quiet">{t('customer-password-why')}</p>
-        {mayChange ? (
+        <p className="quiet">{t('customer-password-help')}</p>
+        {canEdit ? (
           <button
             type="button"
             className="button"
@@ -42,11 +42,14 @@ export function Sessions({ customer, onChanged }: { customer: Customer; onChange
             <ul className="plain">
               {customer.sessions.map(({ session_id, created_time, seen_time }) => (
                 <li key={session_id}>
-                  {t('customer-session', { since: dayTime(created_time), seen: dayTime(seen_time) })}
+                  {t('customer-session', {
+                    since: formatDateTime(created_time),
+                    seen: formatDateTime(seen_time),
+                  })}
                 </li>
               ))}
             </ul>
-            {mayChange ? (
+            {canEdit ? (
               <button type="button" className="button" aria-disabled={saving.isSaving} onClick={signOut}>
                 {t('customer-sign-out')}
               </button>

@@ -1,24 +1,24 @@
 import { useAdmin } from '../platform/admin.tsx';
-import type { ImportRecord } from './import-facts.ts';
+import type { ImportRecord } from './import-record.ts';
 
-const SHOWN = ['new', 'changed', 'removed', 'same', 'invalid', 'skipped', 'new_vehicles', 'rows'] as const;
+const COUNTS = ['new', 'changed', 'removed', 'same', 'invalid', 'skipped', 'new_vehicles', 'rows'] as const;
 
-/** How much a file does, in a row of figures. */
+/** The number of rows by effect. */
 export function ImportCounts(props: { counts: NonNullable<ImportRecord['counts']>; isDone: boolean }) {
   const { t } = useAdmin();
   const { counts, isDone } = props;
   return (
     <section className="panel" aria-labelledby="import-counts">
-      <h2 id="import-counts">{t(isDone ? 'import-what-did' : 'import-what-would')}</h2>
+      <h2 id="import-counts">{t(isDone ? 'import-changes-applied' : 'import-changes-pending')}</h2>
       <dl className="import-counts">
-        {SHOWN.filter((name) => counts[name] > 0 || ['new', 'changed', 'same', 'invalid'].includes(name)).map(
-          (name) => (
-            <div key={name}>
-              <dt>{t(`import-count-${name}`)}</dt>
-              <dd>{counts[name].toLocaleString('en-CA')}</dd>
-            </div>
-          ),
-        )}
+        {COUNTS.filter(
+          (name) => counts[name] > 0 || ['new', 'changed', 'same', 'invalid'].includes(name),
+        ).map((name) => (
+          <div key={name}>
+            <dt>{t(`import-count-${name}`)}</dt>
+            <dd>{counts[name].toLocaleString('en-CA')}</dd>
+          </div>
+        ))}
       </dl>
     </section>
   );

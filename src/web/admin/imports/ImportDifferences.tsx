@@ -1,17 +1,17 @@
 import { Table } from '../../ui/Table.tsx';
 import { useAdmin } from '../platform/admin.tsx';
-import { wordsOf } from '../record/AuditEntries.tsx';
-import type { ImportRecord } from './import-facts.ts';
+import { readableName } from '../record/AuditEntries.tsx';
+import type { ImportRecord } from './import-record.ts';
 
-const MONEY = /_price$/;
+const MONEY_FIELD = /_price$/;
 
-/** Which fields change how often, with the first values before and after. */
+/** The changed fields with counts and the first examples. */
 export function ImportDifferences({ record }: { record: ImportRecord }) {
   const { t } = useAdmin();
   if (record.differences.length === 0) return null;
-  const shown = (field: string, value: string | null) => {
-    if (value === null || value === '') return t('import-nothing');
-    return MONEY.test(field) ? (Number(value) / 100).toFixed(2) : value;
+  const format = (field: string, value: string | null) => {
+    if (value === null || value === '') return t('record-none');
+    return MONEY_FIELD.test(field) ? (Number(value) / 100).toFixed(2) : value;
   };
   return (
     <div className="stack">
@@ -26,15 +26,15 @@ export function ImportDifferences({ record }: { record: ImportRecord }) {
         rows={record.differences.map(({ field, count, first }) => ({
           key: field,
           cells: [
-            wordsOf(field),
+            readableName(field),
             count,
             <ul key="first" className="plain">
               {first.map(({ key, before, after }) => (
                 <li key={key}>
                   {t('import-difference-one', {
                     key,
-                    before: shown(field, before),
-                    after: shown(field, after),
+                    before: format(field, before),
+                    after: format(field, after),
                   })}
                 </li>
               ))}

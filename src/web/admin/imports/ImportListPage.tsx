@@ -6,30 +6,30 @@ import { registerTexts } from '#texts/texts.ts';
 import { Link } from '../../platform/Link.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
-import { StatusMark } from '../../ui/StatusMark.tsx';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { Table } from '../../ui/Table.tsx';
-import { filePath, recordPath, sectionPath } from '../paths.ts';
-import { apiFor, needed, useAdmin } from '../platform/admin.tsx';
-import { DayTime } from '../record/DayTime.tsx';
+import { downloadPath, recordPath, sectionPath } from '../paths.ts';
+import { apiFor, replyOrThrow, useAdmin } from '../platform/admin.tsx';
+import { DateTime } from '../record/DateTime.tsx';
 import { AdminTitle } from '../shell/AdminTitle.tsx';
-import { isBusy, toneOf } from './import-facts.ts';
+import { isInProgress, toneOf } from './import-record.ts';
 import { UploadForm } from './UploadForm.tsx';
-import { useAskAgain } from './use-ask-again.ts';
+import { usePolling } from './use-polling.ts';
 
 registerTexts('en', { ...importTexts, ...adminImportTexts });
 
-const PAGE = 50;
+const PAGE_SIZE = 50;
 
 export async function loader(args: LoaderFunctionArgs) {
   const page = Number(new URL(args.request.url).searchParams.get('page')) || 1;
-  return needed(apiFor(args)('GET /admin/import', { query: { page } }));
+  return replyOrThrow(apiFor(args)('GET /admin/import', { query: { page } }));
 }
 
-/** A file to look at, the sheets to begin from, and what was imported before (ADM-12). */
+/** Upload, templates, exports and the import history (ADM-12). */
 export function Component() {
   const { t } = useAdmin();
   const { records, total, page } = useLoaderData<typeof loader>();
-  useAskAgain(records.some(({ state }) => isBusy(state)));
+  usePolling(records.some(({ state }) => isInProgress(state)));
   return (
     <div className="stack">
       <AdminTitle page={t('imports-title')} />
@@ -59,13 +59,13 @@ export function Component() {
               <Link key="file" className="row-link" to={recordPath('import', row.import_id)}>
                 {row.file_name}
               </Link>,
-              <StatusMark key="state" tone={toneOf(row.state)}>
+              <StatusBadge key="state" tone={toneOf(row.state)}>
                 {t(`import-state-${row.state}`)}
-              </StatusMark>,
+              </StatusBadge>,
               row.kind ? t(`import-kind-${row.kind}`) : '',
               row.counts ? t('imports-changes', row.counts) : '',
               row.uploaded_by,
-              <DayTime key="at" at={row.created_time} />,
+              <DateTime key="at" at={row.created_time} />,
             ],
           }))}
         />
@@ -73,7 +73,7 @@ export function Component() {
       <Pagination
         t={t}
         page={page}
-        pages={Math.ceil(total / PAGE)}
+        pages={Math.ceil(total / PAGE_SIZE)}
         to={(each) => sectionPath('import', { page: each })}
       />
     </div>
@@ -89,7 +89,7 @@ function FileLinks(props: { title: string; help: string; path: string }) {
       <ul className="plain">
         {IMPORT_KINDS.map((kind) => (
           <li key={kind}>
-            <a href={filePath(`${props.path}/${kind}`)} download>
+            <a href={downloadPath(`${props.path}/${kind}`)} download>
               {t(`import-kind-${kind}`)}
             </a>
           </li>

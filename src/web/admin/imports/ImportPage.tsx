@@ -5,31 +5,31 @@ import { importTexts } from '#texts/en/imports.ts';
 import { registerTexts } from '#texts/texts.ts';
 import { Link } from '../../platform/Link.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { StatusMark } from '../../ui/StatusMark.tsx';
-import { filePath, sectionPath } from '../paths.ts';
-import { apiFor, needed, useAdmin } from '../platform/admin.tsx';
-import { DayTime } from '../record/DayTime.tsx';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { downloadPath, sectionPath } from '../paths.ts';
+import { apiFor, replyOrThrow, useAdmin } from '../platform/admin.tsx';
+import { DateTime } from '../record/DateTime.tsx';
 import { AdminTitle } from '../shell/AdminTitle.tsx';
 import { ImportCounts } from './ImportCounts.tsx';
 import { ImportDifferences } from './ImportDifferences.tsx';
-import { type ImportRecord, isBusy, toneOf } from './import-facts.ts';
+import { type ImportRecord, isInProgress, toneOf } from './import-record.ts';
 import { MappingForm } from './MappingForm.tsx';
 import { Preview } from './Preview.tsx';
 import { Problems } from './Problems.tsx';
-import { useAskAgain } from './use-ask-again.ts';
+import { usePolling } from './use-polling.ts';
 
 registerTexts('en', { ...importTexts, ...adminImportTexts });
 
 export async function loader(args: LoaderFunctionArgs) {
-  return needed(apiFor(args)('GET /admin/import/:id', { params: { id: args.params.id! } }));
+  return replyOrThrow(apiFor(args)('GET /admin/import/:id', { params: { id: args.params.id! } }));
 }
 
-/** One import from upload to result: what was read, what would change, what is wrong, and what may be done now. */
+/** An import from upload to result: progress, actions, problems and changes. */
 export function Component() {
   const { t } = useAdmin();
   const { record } = useLoaderData<typeof loader>();
-  useAskAgain(isBusy(record.state));
-  const facts = [
+  usePolling(isInProgress(record.state));
+  const details = [
     record.format,
     record.kind && t(`import-kind-${record.kind}`),
     record.sheet,
@@ -43,14 +43,14 @@ export function Component() {
       </p>
       <div className="row">
         <h1>{record.file_name}</h1>
-        <StatusMark tone={toneOf(record.state)}>{t(`import-state-${record.state}`)}</StatusMark>
+        <StatusBadge tone={toneOf(record.state)}>{t(`import-state-${record.state}`)}</StatusBadge>
       </div>
       <p className="quiet">
-        {record.uploaded_by} · <DayTime at={record.created_time} />
-        {record.format ? ` · ${t('import-read-as')}: ${facts.filter(Boolean).join(', ')}` : ''}
+        {record.uploaded_by} · <DateTime at={record.created_time} />
+        {record.format ? ` · ${t('import-read-as')}: ${details.filter(Boolean).join(', ')}` : ''}
       </p>
-      <Now record={record} />
-      <Commands record={record} />
+      <Progress record={record} />
+      <ImportActions record={record} />
       {record.counts ? <ImportCounts counts={record.counts} isDone={record.applied_time !== null} /> : null}
       <Problems record={record} isBlocking />
       <Problems record={record} isBlocking={false} />
@@ -61,8 +61,8 @@ export function Component() {
   );
 }
 
-/** Progress while it is worked on; why it came to nothing, where it did. */
-function Now({ record }: { record: ImportRecord }) {
+/** The progress of a running import, or the reason it failed. */
+function Progress({ record }: { record: ImportRecord }) {
   const { t } = useAdmin();
   const { progress, fault, state } = record;
   const percent =
@@ -71,7 +71,7 @@ function Now({ record }: { record: ImportRecord }) {
   return (
     <>
       <div role="status">
-        {isBusy(state) ? (
+        {isInProgress(state) ? (
           <p className="row">
             <progress max={100} value={progress ? percent : undefined} aria-label={step} />
             {progress ? t('import-step-done', { step, percent }) : step}
@@ -83,16 +83,16 @@ function Now({ record }: { record: ImportRecord }) {
   );
 }
 
-function Commands({ record }: { record: ImportRecord }) {
-  const { t, api, tried, done } = useAdmin();
+function ImportActions({ record }: { record: ImportRecord }) {
+  const { t, api, attempt, showSuccess } = useAdmin();
   const { revalidate } = useRevalidator();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const params = { id: record.import_id };
 
   async function run(command: 'apply' | 'cancel' | 'undo') {
-    setAsking(false);
-    const reply = await tried(api(`POST /admin/import/:id/${command}`, { params }));
-    if (reply) done(reply.smessage);
+    setConfirming(false);
+    const reply = await attempt(api(`POST /admin/import/:id/${command}`, { params }));
+    if (reply) showSuccess(reply.smessage);
     revalidate();
   }
 
@@ -105,26 +105,26 @@ function Commands({ record }: { record: ImportRecord }) {
       ) : null}
       {record.may_cancel ? (
         <button type="button" className="button" onClick={() => run('cancel')}>
-          {t('import-stop')}
+          {t('import-cancel')}
         </button>
       ) : null}
       {record.may_undo ? (
-        <button type="button" className="button" onClick={() => setAsking(true)}>
-          {t('import-take-back')}
+        <button type="button" className="button" onClick={() => setConfirming(true)}>
+          {t('import-undo')}
         </button>
       ) : null}
       {record.counts && record.counts.new + record.counts.changed + record.counts.removed > 0 ? (
-        <a className="button" href={filePath(`import/${record.import_id}/changes`)} download>
+        <a className="button" href={downloadPath(`import/${record.import_id}/changes`)} download>
           {t('import-changes-file')}
         </a>
       ) : null}
-      {isAsking ? (
+      {isConfirming ? (
         <ConfirmDialog
-          question={t('import-take-back-question', { file: record.file_name })}
-          detail={t('import-take-back-detail')}
-          keep={t('import-take-back-keep')}
-          confirm={t('import-take-back')}
-          onKeep={() => setAsking(false)}
+          question={t('import-undo-question', { file: record.file_name })}
+          detail={t('import-undo-detail')}
+          cancelLabel={t('import-undo-keep')}
+          confirmLabel={t('import-undo')}
+          onCancel={() => setConfirming(false)}
           onConfirm={() => run('undo')}
         />
       ) : null}

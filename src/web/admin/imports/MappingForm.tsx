@@ -4,16 +4,16 @@ import { columnsFor } from '#domain/import/columns.ts';
 import { fieldsOf, IMPORT_KINDS, type ImportField, type ImportKind } from '#domain/import/fields.ts';
 import { SelectField } from '../../ui/Field.tsx';
 import { useAdmin } from '../platform/admin.tsx';
-import type { ImportRecord } from './import-facts.ts';
+import type { ImportRecord } from './import-record.ts';
 
-/** What the file holds and in which columns: as it was detected, to be corrected by hand. */
+/** Corrects the detected data type and column mapping. */
 export function MappingForm({ record }: { record: ImportRecord }) {
-  const { t, api, tried, done } = useAdmin();
+  const { t, api, attempt, showSuccess } = useAdmin();
   const { revalidate } = useRevalidator();
   const [kind, setKind] = useState<ImportKind>(record.kind ?? 'items');
   const [columns, setColumns] = useState(record.columns);
 
-  function choose(next: ImportKind) {
+  function changeKind(next: ImportKind) {
     setKind(next);
     setColumns(columnsFor(record.header, next).columns);
   }
@@ -21,11 +21,11 @@ export function MappingForm({ record }: { record: ImportRecord }) {
   async function submit(event: FormEvent) {
     event.preventDefault();
     const body = { kind, columns };
-    const reply = await tried(
+    const reply = await attempt(
       api('POST /admin/import/:id/mapping', { params: { id: record.import_id }, body }),
     );
     if (!reply) return;
-    done(reply.smessage);
+    showSuccess(reply.smessage);
     revalidate();
   }
 
@@ -47,7 +47,7 @@ export function MappingForm({ record }: { record: ImportRecord }) {
           id="import-kind"
           label={t('import-mapping-kind')}
           value={kind}
-          onChange={(event) => choose(event.target.value as ImportKind)}
+          onChange={(event) => changeKind(event.target.value as ImportKind)}
         >
           {IMPORT_KINDS.map((each) => (
             <option key={each} value={each}>
@@ -58,7 +58,7 @@ export function MappingForm({ record }: { record: ImportRecord }) {
         <div className="fields">
           {record.header.map((name, index) => (
             <SelectField
-              // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place; names may repeat
+              // biome-ignore lint/suspicious/noArrayIndexKey: column names may repeat
               key={index}
               id={`import-column-${index}`}
               label={t('import-mapping-column', { column: name })}
@@ -67,7 +67,7 @@ export function MappingForm({ record }: { record: ImportRecord }) {
                 setColumns(columns.with(index, (event.target.value || null) as ImportField | null))
               }
             >
-              <option value="">{t('import-mapping-none')}</option>
+              <option value="">{t('import-mapping-ignore')}</option>
               {fieldsOf(kind).map((field) => (
                 <option key={field} value={field}>
                   {field}
@@ -78,7 +78,7 @@ export function MappingForm({ record }: { record: ImportRecord }) {
         </div>
         <p>
           <button type="submit" className="button">
-            {t('import-mapping-again')}
+            {t('import-mapping-apply')}
           </button>
         </p>
       </form>

@@ -1,8 +1,8 @@
 import { Table } from '../../ui/Table.tsx';
 import { useAdmin } from '../platform/admin.tsx';
-import type { ImportRecord } from './import-facts.ts';
+import type { ImportRecord } from './import-record.ts';
 
-/** The first rows as they stand in the file, under the columns that they were read as. */
+/** The first rows of the file, with the field each column is mapped to. */
 export function Preview({ record }: { record: ImportRecord }) {
   const { t } = useAdmin();
   if (record.preview.length === 0) return null;

@@ -1,9 +1,9 @@
 import { Table } from '../../ui/Table.tsx';
-import { filePath } from '../paths.ts';
+import { downloadPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
-import type { ImportRecord } from './import-facts.ts';
+import type { ImportRecord } from './import-record.ts';
 
-/** What is wrong, by cause, with its remedy; what keeps the file from being applied apart from the rest. */
+/** Problems grouped by cause: either the errors, which block applying, or the warnings. */
 export function Problems({ record, isBlocking }: { record: ImportRecord; isBlocking: boolean }) {
   const { t } = useAdmin();
   const groups = record.problems.filter((group) => group.is_blocking === isBlocking);
@@ -31,7 +31,7 @@ export function Problems({ record, isBlocking }: { record: ImportRecord; isBlock
             group.remedy,
             <ul key="first" className="plain">
               {group.first.map(({ row_number, value }, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the same value may stand in several rows
+                // biome-ignore lint/suspicious/noArrayIndexKey: values may repeat
                 <li key={index}>{t('import-problem-row', { row: row_number ?? '', value: value ?? '' })}</li>
               ))}
             </ul>,
@@ -39,7 +39,7 @@ export function Problems({ record, isBlocking }: { record: ImportRecord; isBlock
         }))}
       />
       <p>
-        <a className="button" href={filePath(`import/${record.import_id}/problems`)} download>
+        <a className="button" href={downloadPath(`import/${record.import_id}/problems`)} download>
           {t('import-problems-file')}
         </a>
       </p>

@@ -4,9 +4,9 @@ import { recordPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
 import { AdminApiContext } from '../platform/admin-api.ts';
 
-/** A file, chosen or dropped, and the button that sends it to be looked at. */
+/** Uploads a chosen or dropped file for preview. */
 export function UploadForm() {
-  const { t, tried, alert } = useAdmin();
+  const { t, attempt, showAlert } = useAdmin();
   const api = useContext(AdminApiContext)!;
   const navigate = useNavigate();
   const [file, setFile] = useState<File | null>(null);
@@ -21,11 +21,11 @@ export function UploadForm() {
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (!file) {
-      alert(t('import-file-missing'));
+      showAlert(t('import-file-missing'));
       return;
     }
     setSending(true);
-    const reply = await tried(api.upload(file));
+    const reply = await attempt(api.upload(file));
     setSending(false);
     if (reply) navigate(recordPath('import', reply.import_id));
   }

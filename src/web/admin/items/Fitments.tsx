@@ -6,28 +6,28 @@ import { useAdmin } from '../platform/admin.tsx';
 
 type Fitment = Reply<'GET /admin/items/:id/fitments'>['records'][number];
 
-/** The vehicles an item fits; loaded when somebody wants to see them. */
+/** The vehicles an item fits, loaded when the section is opened. */
 export function Fitments({ part_number, count }: { part_number: string; count: number }) {
-  const { t, api, tried } = useAdmin();
+  const { t, api, attempt } = useAdmin();
   const [fitments, setFitments] = useState<Fitment[]>([]);
   const [page, setPage] = useState(0);
-  const [isWhole, setWhole] = useState(false);
+  const [isComplete, setComplete] = useState(false);
 
-  async function more() {
+  async function loadMore() {
     const params = { id: part_number };
-    const reply = await tried(api('GET /admin/items/:id/fitments', { params, query: { page: page + 1 } }));
+    const reply = await attempt(api('GET /admin/items/:id/fitments', { params, query: { page: page + 1 } }));
     if (!reply) return;
     const next = [...fitments, ...reply.records];
     setFitments(next);
     setPage(page + 1);
-    setWhole(next.length >= reply.total || reply.records.length === 0);
+    setComplete(next.length >= reply.total || reply.records.length === 0);
   }
 
   return (
     <details
       className="panel stack"
       onToggle={(event) => {
-        if (event.currentTarget.open && page === 0) more();
+        if (event.currentTarget.open && page === 0) loadMore();
       }}
     >
       <summary>
@@ -48,8 +48,8 @@ export function Fitments({ part_number, count }: { part_number: string; count: n
           }))}
         />
       ) : null}
-      {page > 0 && !isWhole ? (
-        <button type="button" className="button" onClick={more}>
+      {page > 0 && !isComplete ? (
+        <button type="button" className="button" onClick={loadMore}>
           {t('item-fitments-more')}
         </button>
       ) : null}

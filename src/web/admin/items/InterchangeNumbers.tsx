@@ -3,7 +3,7 @@ import { useAccess, useAdmin } from '../platform/admin.tsx';
 import { useSaving } from '../record/use-saving.ts';
 import type { Item } from './item-draft.ts';
 
-/** The numbers of other brands that the item replaces; saved together, apart from the rest. */
+/** The interchange numbers of an item, saved separately from the form. */
 export function InterchangeNumbers(props: { item: Item; seen: string; onChanged(record: Item): void }) {
   const { t, api } = useAdmin();
   const { can } = useAccess();
@@ -11,7 +11,7 @@ export function InterchangeNumbers(props: { item: Item; seen: string; onChanged(
   const { item, seen } = props;
   const [numbers, setNumbers] = useState(() => item.interchange.map((each, id) => ({ ...each, id })));
   const change = (id: number, next: Partial<{ brand: string; number: string }>) =>
-    setNumbers((now) => now.map((each) => (each.id === id ? { ...each, ...next } : each)));
+    setNumbers((current) => current.map((each) => (each.id === id ? { ...each, ...next } : each)));
 
   async function save() {
     const interchange = numbers
@@ -28,7 +28,7 @@ export function InterchangeNumbers(props: { item: Item; seen: string; onChanged(
       <h2 id="interchange-title">{t('item-interchange')}</h2>
       {saving.conflict ? <p className="alert-text">{saving.conflict.smessage}</p> : null}
       {numbers.length === 0 ? <p className="quiet">{t('item-interchange-none')}</p> : null}
-      <ul className="pairs">
+      <ul className="interchange-numbers">
         {numbers.map(({ id, brand, number }) => (
           <li key={id}>
             <input
@@ -51,7 +51,7 @@ export function InterchangeNumbers(props: { item: Item; seen: string; onChanged(
               type="button"
               className="button small"
               aria-label={t('item-interchange-remove', { brand, number })}
-              onClick={() => setNumbers((now) => now.filter((each) => each.id !== id))}
+              onClick={() => setNumbers((current) => current.filter((each) => each.id !== id))}
             >
               ×
             </button>
@@ -64,9 +64,9 @@ export function InterchangeNumbers(props: { item: Item; seen: string; onChanged(
             type="button"
             className="button"
             onClick={() =>
-              setNumbers((now) => [
-                ...now,
-                { brand: '', number: '', id: Math.max(-1, ...now.map((each) => each.id)) + 1 },
+              setNumbers((current) => [
+                ...current,
+                { brand: '', number: '', id: Math.max(-1, ...current.map((each) => each.id)) + 1 },
               ])
             }
           >

@@ -1,23 +1,23 @@
-import { ITEM_LENGTHS } from '#domain/item-lengths.ts';
+import { ITEM_LIMITS } from '#domain/item-limits.ts';
 import { TextField } from '../../ui/Field.tsx';
 import { useAdmin } from '../platform/admin.tsx';
-import { LongField, MoneyField, YesNoField } from '../record/fields.tsx';
+import { MoneyField, TextAreaField, YesNoField } from '../record/fields.tsx';
 import type { Draft } from '../record/use-draft.ts';
 import type { Item, ItemDraft } from './item-draft.ts';
 
-/** Status, prices, sale and texts. Sale prices wait for the sale. */
+/** Name, status, prices and texts. Sale prices are enabled only while the item is on sale. */
 export function ItemFields(props: { item: Item; draft: Draft<ItemDraft>; errors: Record<string, string> }) {
   const { t } = useAdmin();
   const { item, draft, errors } = props;
   const { value, set } = draft;
-  const money = (name: 'cad_price' | 'usd_price' | 'cad_sale_price' | 'usd_sale_price') => ({
+  const amountProps = (name: 'cad_price' | 'usd_price' | 'cad_sale_price' | 'usd_sale_price') => ({
     id: name,
     name,
     value: value[name],
     error: errors[name],
     onChange: (text: string) => set({ [name]: text }),
   });
-  const day = (name: 'sale_start' | 'sale_end') => ({
+  const dateProps = (name: 'sale_start' | 'sale_end') => ({
     id: name,
     name,
     type: 'date',
@@ -39,7 +39,7 @@ export function ItemFields(props: { item: Item; draft: Draft<ItemDraft>; errors:
           id="displayname"
           label={t('item-name')}
           hint={t('item-name-hint')}
-          maxLength={ITEM_LENGTHS.name}
+          maxLength={ITEM_LIMITS.name}
           autoComplete="off"
           value={value.displayname}
           error={errors.displayname}
@@ -49,7 +49,7 @@ export function ItemFields(props: { item: Item; draft: Draft<ItemDraft>; errors:
           <YesNoField
             id="is_active"
             label={t('item-active')}
-            words={[t('list-active'), t('list-inactive')]}
+            labels={[t('list-active'), t('list-inactive')]}
             value={value.is_active}
             onChange={(is_active) => set({ is_active })}
           />
@@ -69,8 +69,8 @@ export function ItemFields(props: { item: Item; draft: Draft<ItemDraft>; errors:
       <section className="panel stack" aria-labelledby="prices-title">
         <h2 id="prices-title">{t('item-prices')}</h2>
         <div className="fields">
-          <MoneyField label={t('item-cad-price')} {...money('cad_price')} />
-          <MoneyField label={t('item-usd-price')} {...money('usd_price')} />
+          <MoneyField label={t('item-cad-price')} {...amountProps('cad_price')} />
+          <MoneyField label={t('item-usd-price')} {...amountProps('usd_price')} />
           <YesNoField
             id="is_sale"
             label={t('item-sale')}
@@ -79,42 +79,42 @@ export function ItemFields(props: { item: Item; draft: Draft<ItemDraft>; errors:
           />
         </div>
         {value.is_sale ? null : (
-          <p className="quiet" id="sale-why">
-            {t('item-sale-why')}
+          <p className="quiet" id="sale-help">
+            {t('item-sale-help')}
           </p>
         )}
         <div className="fields">
           <MoneyField
             label={t('item-cad-sale-price')}
             disabled={!value.is_sale}
-            {...money('cad_sale_price')}
+            {...amountProps('cad_sale_price')}
           />
           <MoneyField
             label={t('item-usd-sale-price')}
             disabled={!value.is_sale}
-            {...money('usd_sale_price')}
+            {...amountProps('usd_sale_price')}
           />
-          <TextField label={t('item-sale-start')} disabled={!value.is_sale} {...day('sale_start')} />
-          <TextField label={t('item-sale-end')} disabled={!value.is_sale} {...day('sale_end')} />
+          <TextField label={t('item-sale-start')} disabled={!value.is_sale} {...dateProps('sale_start')} />
+          <TextField label={t('item-sale-end')} disabled={!value.is_sale} {...dateProps('sale_end')} />
         </div>
       </section>
       <section className="panel stack" aria-labelledby="texts-title">
         <h2 id="texts-title">{t('item-texts')}</h2>
-        <LongField
+        <TextAreaField
           id="description"
           label={t('item-description')}
-          maxLength={ITEM_LENGTHS.description}
+          maxLength={ITEM_LIMITS.description}
           value={value.description}
           error={errors.description}
           onChange={(event) => set({ description: event.target.value })}
         />
-        <LongField
+        <TextAreaField
           id="details"
           label={t('item-details')}
           hint={t('item-details-hint')}
           className="input mono"
           rows={8}
-          maxLength={ITEM_LENGTHS.details}
+          maxLength={ITEM_LIMITS.details}
           value={value.details}
           error={errors.details}
           onChange={(event) => set({ details: event.target.value })}

@@ -4,9 +4,9 @@ import { AdminApiContext } from '../platform/admin-api.ts';
 import type { Draft } from '../record/use-draft.ts';
 import type { Item, ItemDraft } from './item-draft.ts';
 
-/** Pictures in their order; the first choice is the main one. Order and main image are saved with the form. */
+/** The item's images. Their order and the main image are saved with the form. */
 export function ItemImages(props: { item: Item; draft: Draft<ItemDraft>; onUploaded(record: Item): void }) {
-  const { t, image, tried } = useAdmin();
+  const { t, imageSrc, attempt } = useAdmin();
   const api = useContext(AdminApiContext)!;
   const { item, draft } = props;
   const { images, main_image } = draft.value;
@@ -21,7 +21,7 @@ export function ItemImages(props: { item: Item; draft: Draft<ItemDraft>; onUploa
   async function upload(file: File | undefined) {
     if (!file) return;
     setBusy(true);
-    const reply = await tried(api.addImage(item.part_number, file));
+    const reply = await attempt(api.addImage(item.part_number, file));
     setBusy(false);
     if (!reply) return;
     const { record, image_id } = reply;
@@ -33,11 +33,11 @@ export function ItemImages(props: { item: Item; draft: Draft<ItemDraft>; onUploa
     <section className="panel stack" aria-labelledby="images-title">
       <h2 id="images-title">{t('item-images')}</h2>
       {images.length === 0 ? <p className="quiet">{t('item-no-images')}</p> : null}
-      <ol className="pictures">
+      <ol className="item-images">
         {images.map((id, index) => (
           <li key={id}>
             <img
-              src={image(id)}
+              src={imageSrc(id)}
               alt={t('item-image-number', { number: index + 1 })}
               width="120"
               height="120"

@@ -1,27 +1,27 @@
-import { centsOf, formatPrice } from '#domain/money.ts';
+import { formatPrice, toCents } from '#domain/money.ts';
 import { adminItemTexts } from '#texts/en/admin-items.ts';
 import { adminLineTexts } from '#texts/en/admin-lines.ts';
 import { registerTexts, type TextId } from '#texts/texts.ts';
-import { StatusMark } from '../../ui/StatusMark.tsx';
-import { type Column, describeList } from '../list/admin-list.ts';
-import { InPlaceField, SaveRow } from '../list/InPlace.tsx';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { InlineField, SaveRowButton } from '../list/InlineEdit.tsx';
+import { type Column, defineList } from '../list/list-definition.ts';
 import { listRoute } from '../list/list-route.tsx';
 import { recordPath } from '../paths.ts';
 import { type PriceEdit, usePriceEdit } from './use-price-edit.ts';
 
 registerTexts('en', { ...adminItemTexts, ...adminLineTexts });
 
-const money = (decimal: number, currency: 'ca' | 'us') => formatPrice(centsOf(decimal), currency);
+const money = (decimal: number, currency: 'ca' | 'us') => formatPrice(toCents(decimal), currency);
 
-/** A price that is changed where it stands, by whoever may. */
-const price = (name: 'cad' | 'usd', title: TextId): Column<'items', PriceEdit> => ({
+/** A price column, editable inline with permission. */
+const priceColumn = (name: 'cad' | 'usd', title: TextId): Column<'items', PriceEdit> => ({
   id: name,
   title,
   isNumber: true,
   cell: (item, { t, edit }) => {
-    if (!edit.mayChange) return money(item[`${name}_price`], name === 'cad' ? 'ca' : 'us');
+    if (!edit.canEdit) return money(item[`${name}_price`], name === 'cad' ? 'ca' : 'us');
     return (
-      <InPlaceField
+      <InlineField
         edit={edit.edit}
         field={name}
         save={edit.save}
@@ -37,13 +37,13 @@ const price = (name: 'cad' | 'usd', title: TextId): Column<'items', PriceEdit> =
   },
 });
 
-/** The items, by part number or name (ADM-04). */
-const items = describeList<'items', PriceEdit>({
+/** The item list (ADM-04). */
+const items = defineList<'items', PriceEdit>({
   list: 'items',
   title: 'section-items',
   key: (item) => item.part_number,
   useEdit: usePriceEdit,
-  open: (item) => recordPath('items', item.part_number),
+  href: (item) => recordPath('items', item.part_number),
   columns: [
     {
       id: 'part',
@@ -53,17 +53,17 @@ const items = describeList<'items', PriceEdit>({
     {
       id: 'name',
       title: 'items-column-name',
-      sort: { up: 'name-asc', down: 'name-desc' },
-      cell: (item, { image }) => (
+      sort: { asc: 'name-asc', desc: 'name-desc' },
+      cell: (item, { imageSrc }) => (
         <span className="with-picture">
-          <img src={image(item.main_image)} alt="" width="32" height="32" loading="lazy" />
+          <img src={imageSrc(item.main_image)} alt="" width="32" height="32" loading="lazy" />
           {item.displayname}
         </span>
       ),
     },
     { id: 'family', title: 'items-column-family', cell: (item) => item.subcategory },
-    { ...price('cad', 'items-column-cad'), sort: { up: 'price-asc', down: 'price-desc' } },
-    price('usd', 'items-column-usd'),
+    { ...priceColumn('cad', 'items-column-cad'), sort: { asc: 'price-asc', desc: 'price-desc' } },
+    priceColumn('usd', 'items-column-usd'),
     {
       id: 'sale',
       title: 'items-column-sale',
@@ -79,16 +79,16 @@ const items = describeList<'items', PriceEdit>({
       id: 'status',
       title: 'items-column-status',
       cell: (item, { t }) => (
-        <StatusMark tone={item.is_active ? 'good' : 'off'}>
+        <StatusBadge tone={item.is_active ? 'good' : 'off'}>
           {t(item.is_active ? 'list-active' : 'list-inactive')}
-        </StatusMark>
+        </StatusBadge>
       ),
     },
     {
       id: 'action',
       title: 'list-action',
       cell: (item, { edit }) => (
-        <SaveRow edit={edit.edit} row={item.part_number} mayChange={edit.mayChange} save={edit.save} />
+        <SaveRowButton edit={edit.edit} row={item.part_number} canEdit={edit.canEdit} save={edit.save} />
       ),
     },
   ],

@@ -6,24 +6,27 @@ import type { Item } from './item-draft.ts';
 
 const REASONS = ['count', 'received', 'damaged', 'lost', 'found', 'other'] as const;
 
-/** What is there, and a correction with its reason; the ledger keeps every one. */
+/** Stock figures and the form for an adjustment. */
 export function Stock({ item, onChanged }: { item: Item; onChanged(record: Item): void }) {
   const { t, api } = useAdmin();
   const { can } = useAccess();
   const empty = { change: '', note: '' };
-  const { typed, set, field, saving } = useSubform({ ...empty, reason: 'count' as (typeof REASONS)[number] });
+  const { values, set, field, saving } = useSubform({
+    ...empty,
+    reason: 'count' as (typeof REASONS)[number],
+  });
   const { stock } = item;
 
   async function adjust(event: FormEvent) {
     event.preventDefault();
-    const { change, reason, note } = typed;
-    const pieces = Number(change);
-    if (!/^[+-]?\d{1,6}$/.test(change.trim()) || pieces === 0) {
+    const { change, reason, note } = values;
+    const units = Number(change);
+    if (!/^[+-]?\d{1,6}$/.test(change.trim()) || units === 0) {
       saving.setErrors({ change: t('item-change-invalid') });
       return;
     }
     const body = {
-      change: pieces,
+      change: units,
       reason,
       ...(note.trim() ? { note: note.trim() } : {}),
     };

@@ -4,29 +4,31 @@ import { Link } from '../../platform/Link.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { recordPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
-import { wordsOf } from '../record/AuditEntries.tsx';
-import { DayTime } from '../record/DayTime.tsx';
+import { readableName } from '../record/AuditEntries.tsx';
+import { DateTime } from '../record/DateTime.tsx';
 
 type Movement = Reply<'GET /admin/items/:id/stock'>['records'][number];
 
-/** Every movement of an item's stock, newest first, each with its cause. */
+/** The item's stock movements, newest first. */
 export function StockLedger({ part_number }: { part_number: string }) {
-  const { t, api, tried } = useAdmin();
+  const { t, api, attempt } = useAdmin();
   const [movements, setMovements] = useState<Movement[] | null>(null);
   const [hasMore, setHasMore] = useState(false);
 
   const load = useCallback(
     async (before?: number) => {
-      const reply = await tried(
+      const reply = await attempt(
         api('GET /admin/items/:id/stock', { params: { id: part_number }, query: { before } }),
       );
       if (!reply) return;
-      setMovements((now) => (before === undefined ? reply.records : [...(now ?? []), ...reply.records]));
+      setMovements((current) =>
+        before === undefined ? reply.records : [...(current ?? []), ...reply.records],
+      );
       setHasMore(reply.has_more);
     },
-    [api, tried, part_number],
+    [api, attempt, part_number],
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each item; a notice does not load it again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loads once per item, not when a notice re-renders
   useEffect(() => {
     load();
   }, [part_number]);
@@ -53,11 +55,11 @@ export function StockLedger({ part_number }: { part_number: string }) {
           rows={movements.map((each) => ({
             key: each.movement_id,
             cells: [
-              <DayTime key="at" at={each.at} />,
-              wordsOf(each.cause),
-              signed(each.on_hand_change),
-              signed(each.allocated_change),
-              signed(each.held_change),
+              <DateTime key="at" at={each.at} />,
+              readableName(each.cause),
+              formatSigned(each.on_hand_change),
+              formatSigned(each.allocated_change),
+              formatSigned(each.held_change),
               each.order_id ? (
                 <Link key="order" to={recordPath('orders', each.order_id)}>
                   {each.order_id}
@@ -79,4 +81,4 @@ export function StockLedger({ part_number }: { part_number: string }) {
   );
 }
 
-const signed = (pieces: number): string => (pieces > 0 ? `+${pieces}` : String(pieces));
+const formatSigned = (pieces: number): string => (pieces > 0 ? `+${pieces}` : String(pieces));

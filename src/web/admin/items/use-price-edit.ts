@@ -1,19 +1,19 @@
-import type { Row } from '../list/admin-list.ts';
-import { useRowEdit } from '../list/InPlace.tsx';
+import { useRowEdit } from '../list/InlineEdit.tsx';
+import type { Row } from '../list/list-definition.ts';
 import { useAccess, useAdmin } from '../platform/admin.tsx';
-import { moneyOf, moneyText } from '../record/money-text.ts';
+import { formatAmount, parseAmount } from '../record/amount-input.ts';
 
-/** Both prices of an item in its row. Everything else of the item is sent as the row has it. */
+/** Inline editing of both prices; the item's other fields are sent unchanged. */
 export function usePriceEdit(item: Row<'items'>) {
-  const { api, t, alert } = useAdmin();
+  const { api, t, showAlert } = useAdmin();
   const { can } = useAccess();
-  const edit = useRowEdit({ cad: moneyText(item.cad_price), usd: moneyText(item.usd_price) });
+  const edit = useRowEdit({ cad: formatAmount(item.cad_price), usd: formatAmount(item.usd_price) });
 
   function save() {
-    const cad_price = moneyOf(edit.values.cad);
-    const usd_price = moneyOf(edit.values.usd);
+    const cad_price = parseAmount(edit.values.cad);
+    const usd_price = parseAmount(edit.values.usd);
     if (cad_price === null || usd_price === null || !(cad_price > 0) || !(usd_price > 0)) {
-      alert(t('field-amount-invalid'));
+      showAlert(t('field-amount-invalid'));
       return;
     }
     const { part_number, last_modified_time, is_active, is_sale, sale_start, sale_end } = item;
@@ -29,9 +29,9 @@ export function usePriceEdit(item: Row<'items'>) {
       usd_price,
     };
     const body = { part_number, last_modified_time, data };
-    edit.run(() => api('POST /admin/items/:id', { params: { id: part_number }, body }));
+    edit.submit(() => api('POST /admin/items/:id', { params: { id: part_number }, body }));
   }
 
-  return { edit, save, mayChange: can('items.change') };
+  return { edit, save, canEdit: can('items.change') };
 }
 export type PriceEdit = ReturnType<typeof usePriceEdit>;

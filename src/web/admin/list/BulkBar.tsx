@@ -4,33 +4,33 @@ import type { Reply } from '#contract/calls.ts';
 import type { AdminListName } from '#domain/admin-lists.ts';
 import { Modal } from '../../ui/Modal.tsx';
 import { useAdmin } from '../platform/admin.tsx';
-import type { AdminListScreen } from './admin-list.ts';
+import type { ListDefinition } from './list-definition.ts';
 import type { Selection } from './use-selection.ts';
 
-type Outcome = Reply<'POST /admin/items/bulk'>;
+type BulkResult = Reply<'POST /admin/items/bulk'>;
 
-/** What can be done with the selected rows; what came of it is said with its reasons. */
+/** Actions on the selected rows, and a dialog with the result. */
 export function BulkBar<N extends AdminListName, Edit>(props: {
-  screen: AdminListScreen<N, Edit>;
+  definition: ListDefinition<N, Edit>;
   selection: Selection;
 }) {
-  const { t, api, tried } = useAdmin();
+  const { t, api, attempt } = useAdmin();
   const { revalidate } = useRevalidator();
   const [isBusy, setBusy] = useState(false);
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const { screen, selection } = props;
+  const [result, setResult] = useState<BulkResult | null>(null);
+  const { definition, selection } = props;
   const count = selection.keys.size;
 
   async function run(action: string) {
     setBusy(true);
-    // Promotions go by number, everything else by text.
-    const ids = [...selection.keys].map((key) => (screen.list === 'promotions' ? Number(key) : key));
-    const call = `POST /admin/${screen.list}/bulk` as 'POST /admin/items/bulk';
-    const reply = await tried(api(call, { body: { ids, action } as never }));
+    // Promotion ids are numbers, all others are strings.
+    const ids = [...selection.keys].map((key) => (definition.list === 'promotions' ? Number(key) : key));
+    const call = `POST /admin/${definition.list}/bulk` as 'POST /admin/items/bulk';
+    const reply = await attempt(api(call, { body: { ids, action } as never }));
     setBusy(false);
     if (!reply) return;
     selection.clear();
-    setOutcome(reply);
+    setResult(reply);
     revalidate();
   }
 
@@ -39,7 +39,7 @@ export function BulkBar<N extends AdminListName, Edit>(props: {
       {count > 0 ? (
         <section className="bulk-bar" aria-label={t('bulk-label')}>
           <p role="status">{t('bulk-selected', { count })}</p>
-          {screen.bulk!.actions.map(({ action, label }) => (
+          {definition.bulk!.actions.map(({ action, label }) => (
             <button
               key={action}
               type="button"
@@ -59,20 +59,20 @@ export function BulkBar<N extends AdminListName, Edit>(props: {
         id="bulk"
         title={t('bulk-result')}
         closeLabel={t('dialog-close')}
-        isOpen={outcome !== null}
-        onClose={() => setOutcome(null)}
+        isOpen={result !== null}
+        onClose={() => setResult(null)}
       >
-        {outcome ? (
+        {result ? (
           <>
             <p role="status">
-              {t('bulk-outcome', {
-                done: outcome.done,
-                skipped: outcome.skipped,
-                failed: outcome.failed.length,
+              {t('bulk-counts', {
+                done: result.done,
+                skipped: result.skipped,
+                failed: result.failed.length,
               })}
             </p>
             <ul>
-              {outcome.failed.map(({ id, message }) => (
+              {result.failed.map(({ id, message }) => (
                 <li key={id}>
                   <span className="mono">{id}</span> {message}
                 </li>

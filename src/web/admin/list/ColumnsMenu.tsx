@@ -1,28 +1,28 @@
 import type { AdminListName } from '#domain/admin-lists.ts';
 import { Link } from '../../platform/Link.tsx';
 import { useAdmin } from '../platform/admin.tsx';
-import type { AdminListScreen } from './admin-list.ts';
 import type { ListState } from './ListPage.tsx';
+import type { ListDefinition } from './list-definition.ts';
 
-/** Which columns show, and how high a row is; both stand in the address. */
+/** Shows or hides columns and sets the row height; both are stored in the URL. */
 export function ColumnsMenu<N extends AdminListName, Edit>(props: {
-  screen: AdminListScreen<N, Edit>;
+  definition: ListDefinition<N, Edit>;
   list: ListState;
 }) {
   const { t } = useAdmin();
-  const { screen, list } = props;
-  const { hidden, isDense } = list.look;
-  const { page } = list.question;
+  const { definition, list } = props;
+  const { hidden, isDense } = list.display;
+  const { page } = list.query;
   return (
     <details className="menu">
       <summary className="button">{t('list-columns')}</summary>
       <ul className="menu-list">
-        {screen.columns.slice(1).map(({ id, title }) => {
+        {definition.columns.slice(1).map(({ id, title }) => {
           const isHidden = hidden.includes(id);
           const next = isHidden ? hidden.filter((each) => each !== id) : [...hidden, id];
           return (
             <li key={id}>
-              <Link to={list.to({ page }, { hidden: next })} preventScrollReset>
+              <Link to={list.path({ page }, { hidden: next })} preventScrollReset>
                 <span className="tick" aria-hidden="true">
                   {isHidden ? '' : '✓'}
                 </span>
@@ -34,9 +34,9 @@ export function ColumnsMenu<N extends AdminListName, Edit>(props: {
           );
         })}
         <li>
-          <Link to={list.to({ page }, { isDense: !isDense })} preventScrollReset>
+          <Link to={list.path({ page }, { isDense: !isDense })} preventScrollReset>
             <span className="tick" aria-hidden="true" />
-            {isDense ? t('list-rows-usual') : t('list-rows-compact')}
+            {isDense ? t('list-rows-regular') : t('list-rows-compact')}
           </Link>
         </li>
       </ul>

@@ -5,97 +5,110 @@ import { Pagination } from '../../ui/Pagination.tsx';
 import { sectionPath } from '../paths.ts';
 import { useAccess, useAdmin } from '../platform/admin.tsx';
 import { AdminTitle } from '../shell/AdminTitle.tsx';
-import type { AdminListScreen, ListReply } from './admin-list.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
-import { Export } from './Export.tsx';
+import { ExportButton } from './ExportButton.tsx';
 import { ListTable } from './ListTable.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
-import { type ListLook, listPath, lookOf, pagesOf } from './list-address.ts';
-import { useListKeys } from './use-list-keys.ts';
+import type { ListDefinition, ListReply } from './list-definition.ts';
+import { type ListDisplay, listPath, pageCount, parseListDisplay } from './list-path.ts';
+import { useListShortcuts } from './use-list-shortcuts.ts';
 import { useSelection } from './use-selection.ts';
 import { ViewTabs } from './ViewTabs.tsx';
-import { rememberList } from './visited-list.ts';
+import { rememberVisitedList } from './visited-list.ts';
 
-/** What the parts of a list share. */
+/** The state of a list, read from the URL. */
 export interface ListState {
-  question: ListQuery;
-  look: ListLook;
-  /** The address of the list with something else asked; a new question begins at page 1. */
-  to(change: Partial<ListQuery>, look?: Partial<ListLook>): string;
+  query: ListQuery;
+  display: ListDisplay;
+  /** The URL of the list with changes applied; back to page 1 unless a page is given. */
+  path(query: Partial<ListQuery>, display?: Partial<ListDisplay>): string;
 }
 
-/** One list of the back office: title and total, views, questions, rows, pages (ADM-03). */
-export function ListPage<N extends AdminListName, Edit>({ screen }: { screen: AdminListScreen<N, Edit> }) {
+/** Renders a list from its definition (ADM-03). */
+export function ListPage<N extends AdminListName, Edit>({
+  definition,
+}: {
+  definition: ListDefinition<N, Edit>;
+}) {
   const { t } = useAdmin();
   const { can } = useAccess();
   const navigate = useNavigate();
-  const { state, location: next } = useNavigation();
+  const { state, location: nextLocation } = useNavigation();
   const { pathname, search } = useLocation();
-  // What was chosen last counts at once, also while its rows are still on the way.
-  const asked = next?.pathname === pathname ? next.search : search;
+  // Controls show a new choice at once, while its rows are still loading.
+  const currentSearch = nextLocation?.pathname === pathname ? nextLocation.search : search;
   const reply = useLoaderData() as ListReply<N>;
   const { records, total, total_is_more } = reply;
-  const path = sectionPath(screen.list);
+  const path = sectionPath(definition.list);
 
   const list = useMemo<ListState>(() => {
-    const params = new URLSearchParams(asked);
-    const question = parseListQuery(screen.list, Object.fromEntries(params));
-    const look = lookOf(params);
+    const params = new URLSearchParams(currentSearch);
+    const query = parseListQuery(definition.list, Object.fromEntries(params));
+    const display = parseListDisplay(params);
     return {
-      question,
-      look,
-      to: (change, more) =>
-        listPath(path, screen.list, { ...question, page: 1, ...change }, { ...look, ...more }),
+      query,
+      display,
+      path: (queryChange, displayChange) =>
+        listPath(
+          path,
+          definition.list,
+          { ...query, page: 1, ...queryChange },
+          { ...display, ...displayChange },
+        ),
     };
-  }, [screen.list, asked, path]);
+  }, [definition.list, currentSearch, path]);
 
-  const keys = useMemo(() => records.map((row) => screen.key(row)), [records, screen]);
+  const keys = useMemo(() => records.map((row) => definition.key(row)), [records, definition]);
   const selection = useSelection(keys);
-  useListKeys(selection.toggle);
+  useListShortcuts(selection.toggle);
   useEffect(() => {
-    const { open } = screen;
-    if (open) rememberList(screen.list, { address: pathname + search, records: records.map(open) });
-  }, [screen, records, pathname, search]);
+    const { href } = definition;
+    if (href)
+      rememberVisitedList(definition.list, { address: pathname + search, records: records.map(href) });
+  }, [definition, records, pathname, search]);
 
-  const pages = pagesOf(total);
-  const shownTotal = total_is_more
-    ? t('list-more-than', { count: total })
-    : t('list-total', { count: total });
-  const mayBulk = screen.bulk !== undefined && can(screen.bulk.permission);
+  const pages = pageCount(total);
+  const totalText = total_is_more ? t('list-more-than', { count: total }) : t('list-total', { count: total });
+  const hasBulkActions = definition.bulk !== undefined && can(definition.bulk.permission);
   return (
     <div className="list-screen" aria-busy={state === 'loading'}>
-      <AdminTitle page={t(screen.title)} />
+      <AdminTitle page={t(definition.title)} />
       <div className="screen-head">
-        <h1>{t(screen.title)}</h1>
+        <h1>{t(definition.title)}</h1>
         <p className="list-total" role="status">
-          {shownTotal}
+          {totalText}
         </p>
-        {screen.More ? <screen.More /> : null}
+        {definition.HeaderExtra ? <definition.HeaderExtra /> : null}
       </div>
-      <div className="views">
-        <ViewTabs screen={screen} list={list} />
-        <div className="views-end">
-          <ColumnsMenu screen={screen} list={list} />
-          {screen.hasExport === false ? null : (
-            <Export section={screen.list} question={list.question} total={total} />
+      <div className="list-views">
+        <ViewTabs definition={definition} list={list} />
+        <div className="list-options">
+          <ColumnsMenu definition={definition} list={list} />
+          {definition.hasExport === false ? null : (
+            <ExportButton section={definition.list} query={list.query} total={total} />
           )}
         </div>
       </div>
       <ListToolbar
-        // A question that came with the address shows in the fields.
+        // Remounts when the URL changes, so that the fields show its query.
         key={search}
-        screen={screen}
+        definition={definition}
         list={list}
-        api={(change) => navigate(list.to(change))}
+        onChange={(change) => navigate(list.path(change))}
       />
-      {mayBulk ? <BulkBar screen={screen} selection={selection} /> : null}
+      {hasBulkActions ? <BulkBar definition={definition} selection={selection} /> : null}
       {records.length === 0 ? (
         <p className="panel list-empty">{t('list-nothing')}</p>
       ) : (
-        <ListTable screen={screen} list={list} records={records} selection={mayBulk ? selection : null} />
+        <ListTable
+          definition={definition}
+          list={list}
+          records={records}
+          selection={hasBulkActions ? selection : null}
+        />
       )}
-      <Pagination t={t} page={list.question.page} pages={pages} to={(page) => list.to({ page })} />
+      <Pagination t={t} page={list.query.page} pages={pages} to={(page) => list.path({ page })} />
     </div>
   );
 }

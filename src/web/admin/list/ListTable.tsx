@@ -2,31 +2,31 @@ import type { AdminListName } from '#domain/admin-lists.ts';
 import { Link } from '../../platform/Link.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import { AdminIcon } from '../shell/AdminIcon.tsx';
-import type { AdminListScreen, Column, Row } from './admin-list.ts';
 import type { ListState } from './ListPage.tsx';
+import type { Column, ListDefinition, Row } from './list-definition.ts';
 import type { Selection } from './use-selection.ts';
 
 interface TableProps<N extends AdminListName, Edit> {
-  screen: AdminListScreen<N, Edit>;
+  definition: ListDefinition<N, Edit>;
   list: ListState;
-  /** Null where nothing can be done with several rows. */
+  /** Null for a list without bulk actions. */
   selection: Selection | null;
 }
 
-/** The rows. The table scrolls inside its own region; its head and the first column stay. */
+/** The table of a list, in a scrolling region with a sticky header and first column. */
 export function ListTable<N extends AdminListName, Edit>(
   props: TableProps<N, Edit> & { records: readonly Row<N>[] },
 ) {
   const { t } = useAdmin();
-  const { screen, list, selection, records } = props;
-  const [first, ...others] = screen.columns;
-  const shown = [first!, ...others.filter((column) => !list.look.hidden.includes(column.id))];
+  const { definition, list, selection, records } = props;
+  const [first, ...others] = definition.columns;
+  const shown = [first!, ...others.filter((column) => !list.display.hidden.includes(column.id))];
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls, a section would be one more landmark
-    <div className="table-region" role="group" tabIndex={0} aria-label={t(screen.title)}>
-      <table className={`table ${list.look.isDense ? 'dense' : ''}`}>
-        <caption className="hidden">{t(screen.title)}</caption>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region needs to be reachable by keyboard
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls, and a section would add a landmark
+    <div className="table-region" role="group" tabIndex={0} aria-label={t(definition.title)}>
+      <table className={`table ${list.display.isDense ? 'dense' : ''}`}>
+        <caption className="hidden">{t(definition.title)}</caption>
         <thead>
           <tr>
             {selection ? (
@@ -40,13 +40,19 @@ export function ListTable<N extends AdminListName, Edit>(
               </th>
             ) : null}
             {shown.map((column) => (
-              <Head key={column.id} column={column} list={list} />
+              <ColumnHeader key={column.id} column={column} list={list} />
             ))}
           </tr>
         </thead>
         <tbody>
           {records.map((row) => (
-            <TableRow key={screen.key(row)} screen={screen} selection={selection} row={row} columns={shown} />
+            <TableRow
+              key={definition.key(row)}
+              definition={definition}
+              selection={selection}
+              row={row}
+              columns={shown}
+            />
           ))}
         </tbody>
       </table>
@@ -54,17 +60,23 @@ export function ListTable<N extends AdminListName, Edit>(
   );
 }
 
-/** A head that sorts is a link to the list in the other order. */
-function Head<N extends AdminListName, Edit>({ column, list }: { column: Column<N, Edit>; list: ListState }) {
+/** A column header; a sortable one links to the other sort order. */
+function ColumnHeader<N extends AdminListName, Edit>({
+  column,
+  list,
+}: {
+  column: Column<N, Edit>;
+  list: ListState;
+}) {
   const { t } = useAdmin();
-  const { sort } = list.question;
-  const { up, down } = column.sort ?? {};
-  const direction = sort === up ? 'ascending' : sort === down ? 'descending' : undefined;
-  const next = sort === up ? (down ?? up) : (up ?? down);
+  const { sort } = list.query;
+  const { asc, desc } = column.sort ?? {};
+  const direction = sort === asc ? 'ascending' : sort === desc ? 'descending' : undefined;
+  const next = sort === asc ? (desc ?? asc) : (asc ?? desc);
   return (
     <th scope="col" className={column.isNumber ? 'number' : undefined} aria-sort={direction}>
       {next ? (
-        <Link to={list.to({ sort: next })} className="sort">
+        <Link to={list.path({ sort: next })} className="sort">
           {t(column.title)}
           {direction ? <AdminIcon name={direction === 'ascending' ? 'up' : 'down'} /> : null}
         </Link>
@@ -75,27 +87,27 @@ function Head<N extends AdminListName, Edit>({ column, list }: { column: Column<
   );
 }
 
-const useNothing = () => undefined;
+const useNoEdit = () => undefined;
 
 function TableRow<N extends AdminListName, Edit>({
-  screen,
+  definition,
   columns,
   selection,
   row,
-}: Pick<TableProps<N, Edit>, 'screen' | 'selection'> & { columns: Column<N, Edit>[]; row: Row<N> }) {
-  const { t, image } = useAdmin();
-  const useEdit = (screen.useEdit ?? useNothing) as (row: Row<N>) => Edit;
+}: Pick<TableProps<N, Edit>, 'definition' | 'selection'> & { columns: Column<N, Edit>[]; row: Row<N> }) {
+  const { t, imageSrc } = useAdmin();
+  const useEdit = (definition.useEdit ?? useNoEdit) as (row: Row<N>) => Edit;
   const edit = useEdit(row);
-  const key = screen.key(row);
-  const isMarked = screen.mark?.isMarked(row) ?? false;
+  const key = definition.key(row);
+  const isHighlighted = definition.highlight?.isHighlighted(row) ?? false;
   const isSelected = selection?.keys.has(key) ?? false;
   const [first, ...others] = columns;
-  const tools = { t, image, edit };
-  const name = first!.cell(row, tools);
+  const context = { t, imageSrc, edit };
+  const name = first!.cell(row, context);
   return (
     <tr
       data-row={key}
-      className={isMarked ? 'marked' : undefined}
+      className={isHighlighted ? 'marked' : undefined}
       aria-selected={selection ? isSelected : undefined}
     >
       {selection ? (
@@ -110,8 +122,8 @@ function TableRow<N extends AdminListName, Edit>({
         </td>
       ) : null}
       <th scope="row">
-        {screen.open ? (
-          <Link to={screen.open(row)} data-main="" className="row-link">
+        {definition.href ? (
+          <Link to={definition.href(row)} data-main="" className="row-link">
             {name}
           </Link>
         ) : (
@@ -119,11 +131,11 @@ function TableRow<N extends AdminListName, Edit>({
             {name}
           </span>
         )}
-        {isMarked ? <span className="hidden"> {t(screen.mark!.word)}</span> : null}
+        {isHighlighted ? <span className="hidden"> {t(definition.highlight!.label)}</span> : null}
       </th>
       {others.map((column) => (
         <td key={column.id} className={column.isNumber ? 'number' : undefined}>
-          {column.cell(row, tools)}
+          {column.cell(row, context)}
         </td>
       ))}
     </tr>

@@ -1,29 +1,34 @@
 import { useRef } from 'react';
-import { ADMIN_LISTS, type AdminList, type AdminListName, type ListQuery } from '#domain/admin-lists.ts';
+import {
+  ADMIN_LISTS,
+  type AdminListDefinition,
+  type AdminListName,
+  type ListQuery,
+} from '#domain/admin-lists.ts';
 import type { TextId } from '#texts/texts.ts';
 import { useAdmin } from '../platform/admin.tsx';
-import type { AdminListScreen } from './admin-list.ts';
 import type { ListState } from './ListPage.tsx';
+import type { ListDefinition } from './list-definition.ts';
 
-/** One row: where to search, what for, filters, order. Enter and the button both search. */
+/** The search, filter and sort controls of a list. */
 export function ListToolbar<N extends AdminListName, Edit>(props: {
-  screen: AdminListScreen<N, Edit>;
+  definition: ListDefinition<N, Edit>;
   list: ListState;
-  api(change: Partial<ListQuery>): void;
+  onChange(change: Partial<ListQuery>): void;
 }) {
   const { t } = useAdmin();
-  const { screen, list, api } = props;
-  const { question } = list;
+  const { definition, list, onChange } = props;
+  const { query } = list;
   const column = useRef<HTMLSelectElement>(null);
   const keyword = useRef<HTMLInputElement>(null);
-  const known: AdminList = ADMIN_LISTS[screen.list];
-  const words = screen as unknown as {
+  const options: AdminListDefinition = ADMIN_LISTS[definition.list];
+  const labels = definition as unknown as {
     search: Record<string, TextId>;
     sort: Record<string, TextId>;
     filter: Record<string, { label: TextId; values: Record<string, TextId> }>;
   };
-  // The status stands as tabs above; every other filter is a choice here.
-  const filters = Object.entries(known.filter).filter(([name]) => name !== 'status');
+  // The status filter is shown as tabs above the list.
+  const filters = Object.entries(options.filter).filter(([name]) => name !== 'status');
 
   return (
     <div className="toolbar">
@@ -32,18 +37,18 @@ export function ListToolbar<N extends AdminListName, Edit>(props: {
           className="toolbar-search"
           onSubmit={(event) => {
             event.preventDefault();
-            api({ search: column.current!.value, keyword: keyword.current!.value.trim() });
+            onChange({ search: column.current!.value, keyword: keyword.current!.value.trim() });
           }}
         >
           <select
             ref={column}
             className="input"
             aria-label={t('list-search-column')}
-            defaultValue={question.search}
+            defaultValue={query.search}
           >
-            {known.search.map((each) => (
+            {options.search.map((each) => (
               <option key={each} value={each}>
-                {t(words.search[each]!)}
+                {t(labels.search[each]!)}
               </option>
             ))}
           </select>
@@ -54,7 +59,7 @@ export function ListToolbar<N extends AdminListName, Edit>(props: {
             type="search"
             aria-label={t('list-keyword')}
             maxLength={200}
-            defaultValue={question.keyword}
+            defaultValue={query.keyword}
           />
           <button type="submit" className="button">
             {t('list-search')}
@@ -63,34 +68,34 @@ export function ListToolbar<N extends AdminListName, Edit>(props: {
       </search>
       {filters.map(([name, values]) => (
         <label key={name} className="toolbar-choice">
-          <span>{t(words.filter[name]!.label)}</span>
+          <span>{t(labels.filter[name]!.label)}</span>
           <select
             className="input"
-            value={question.filter[name] ?? ''}
+            value={query.filter[name] ?? ''}
             onChange={(event) => {
-              const { [name]: _, ...others } = question.filter;
-              api({ filter: event.target.value ? { ...others, [name]: event.target.value } : others });
+              const { [name]: _, ...others } = query.filter;
+              onChange({ filter: event.target.value ? { ...others, [name]: event.target.value } : others });
             }}
           >
-            <option value="">{t('list-everything')}</option>
+            <option value="">{t('list-filter-all')}</option>
             {values.map((value) => (
               <option key={value} value={value}>
-                {t(words.filter[name]!.values[value]!)}
+                {t(labels.filter[name]!.values[value]!)}
               </option>
             ))}
           </select>
         </label>
       ))}
       <label className="toolbar-choice">
-        <span>{t('list-order')}</span>
+        <span>{t('list-sort-by')}</span>
         <select
           className="input"
-          value={question.sort}
-          onChange={(event) => api({ sort: event.target.value })}
+          value={query.sort}
+          onChange={(event) => onChange({ sort: event.target.value })}
         >
-          {known.sort.map((each) => (
+          {options.sort.map((each) => (
             <option key={each} value={each}>
-              {t(words.sort[each]!)}
+              {t(labels.sort[each]!)}
             </option>
           ))}
         </select>

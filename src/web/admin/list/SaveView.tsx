@@ -4,15 +4,15 @@ import { TextField } from '../../ui/Field.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import type { View } from './ViewTabs.tsx';
 
-/** The state of a list under a name; the same name again replaces it. */
+/** Saves the list's current URL as a view; an existing name is replaced. */
 export function SaveView(props: { list: AdminListName; query: string; onSaved(records: View[]): void }) {
-  const { t, api, tried } = useAdmin();
+  const { t, api, attempt } = useAdmin();
   const [name, setName] = useState('');
   const [is_shared, setShared] = useState(false);
   async function save(event: FormEvent) {
     event.preventDefault();
     const { list, query } = props;
-    const reply = await tried(api('POST /admin/views', { body: { list, query, name, is_shared } }));
+    const reply = await attempt(api('POST /admin/views', { body: { list, query, name, is_shared } }));
     if (reply) props.onSaved(reply.records);
   }
   return (

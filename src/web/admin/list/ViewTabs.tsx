@@ -1,44 +1,49 @@
 import { useEffect, useState } from 'react';
 import type { Reply } from '#contract/calls.ts';
-import { ADMIN_LISTS, type AdminList, type AdminListName, listUrl } from '#domain/admin-lists.ts';
+import {
+  ADMIN_LISTS,
+  type AdminListDefinition,
+  type AdminListName,
+  listQueryString,
+} from '#domain/admin-lists.ts';
 import type { TextId } from '#texts/texts.ts';
 import { Link } from '../../platform/Link.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { sectionPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
-import type { AdminListScreen } from './admin-list.ts';
 import type { ListState } from './ListPage.tsx';
+import type { ListDefinition } from './list-definition.ts';
 import { SaveView } from './SaveView.tsx';
 
 export type View = Reply<'GET /admin/views'>['records'][number];
 
-/** The status filter as tabs, and the views that were saved under a name: each is an address. */
+/** The status filter and the saved views, as tabs. */
 export function ViewTabs<N extends AdminListName, Edit>(props: {
-  screen: AdminListScreen<N, Edit>;
+  definition: ListDefinition<N, Edit>;
   list: ListState;
 }) {
-  const { t, api, tried } = useAdmin();
-  const { screen, list } = props;
+  const { t, api, attempt } = useAdmin();
+  const { definition, list } = props;
   const [views, setViews] = useState<View[]>([]);
   const [isSaving, setSaving] = useState(false);
-  const { filter }: AdminList = ADMIN_LISTS[screen.list];
-  const words = screen.filter as { status?: { label: TextId; values: Record<string, TextId> } };
-  const { status, ...others } = list.question.filter;
+  const { filter }: AdminListDefinition = ADMIN_LISTS[definition.list];
+  const labels = definition.filter as { status?: { label: TextId; values: Record<string, TextId> } };
+  const { status, ...others } = list.query.filter;
 
   useEffect(() => {
-    let isHere = true;
+    let isMounted = true;
     api('GET /admin/views').then(
-      (response) => isHere && response.ok && setViews(response.data.records),
+      (response) => isMounted && response.ok && setViews(response.data.records),
       () => {},
     );
     return () => {
-      isHere = false;
+      isMounted = false;
     };
   }, [api]);
 
-  const own = views.filter((view) => view.list === screen.list);
-  const here = listUrl(screen.list, { ...list.question, page: 1 });
-  const current = own.find((view) => view.query === here);
+  const listViews = views.filter((view) => view.list === definition.list);
+  const currentQuery = listQueryString(definition.list, { ...list.query, page: 1 });
+  const current = listViews.find((view) => view.query === currentQuery);
   const tab = (label: string, to: string, isCurrent: boolean) => (
     <li key={to}>
       <Link to={to} aria-current={isCurrent ? 'page' : undefined}>
@@ -48,33 +53,33 @@ export function ViewTabs<N extends AdminListName, Edit>(props: {
   );
 
   async function remove(view: View) {
-    const reply = await tried(api('POST /admin/views/:id/remove', { params: { id: view.view_id } }));
+    const reply = await attempt(api('POST /admin/views/:id/remove', { params: { id: view.view_id } }));
     if (reply) setViews(reply.records);
   }
 
   return (
     <>
-      {words.status ? (
-        <nav aria-label={t(words.status.label)}>
+      {labels.status ? (
+        <nav aria-label={t(labels.status.label)}>
           <ul className="tabs">
-            {tab(t('list-everything'), list.to({ filter: others }), status === undefined)}
+            {tab(t('list-filter-all'), list.path({ filter: others }), status === undefined)}
             {filter.status!.map((value) =>
               tab(
-                t(words.status!.values[value]!),
-                list.to({ filter: { ...others, status: value } }),
+                t(labels.status!.values[value]!),
+                list.path({ filter: { ...others, status: value } }),
                 status === value,
               ),
             )}
           </ul>
         </nav>
       ) : null}
-      {own.length > 0 ? (
+      {listViews.length > 0 ? (
         <nav aria-label={t('views-label')}>
           <ul className="tabs saved">
-            {own.map((view) =>
+            {listViews.map((view) =>
               tab(
                 view.name,
-                `${sectionPath(screen.list)}${view.query ? `?${view.query}` : ''}`,
+                `${sectionPath(definition.list)}${view.query ? `?${view.query}` : ''}`,
                 view === current,
               ),
             )}
@@ -83,10 +88,10 @@ export function ViewTabs<N extends AdminListName, Edit>(props: {
       ) : null}
       {current?.is_own ? (
         <button type="button" className="button quiet" onClick={() => remove(current)}>
-          {t('views-remove', { view: current.name })}
+          {t('views-delete', { view: current.name })}
         </button>
       ) : null}
-      {here !== '' && !current ? (
+      {currentQuery !== '' && !current ? (
         <button type="button" className="button quiet" onClick={() => setSaving(true)}>
           {t('views-save')}
         </button>
@@ -99,8 +104,8 @@ export function ViewTabs<N extends AdminListName, Edit>(props: {
         onClose={() => setSaving(false)}
       >
         <SaveView
-          list={screen.list}
-          query={here}
+          list={definition.list}
+          query={currentQuery}
           onSaved={(records) => {
             setViews(records);
             setSaving(false);

@@ -3,13 +3,13 @@ import { useCallback, useMemo, useState } from 'react';
 export interface Selection {
   keys: ReadonlySet<string>;
   isAll: boolean;
-  /** Selects a row or takes it out; with a range also every row from the last one touched. */
+  /** Toggles a row; with `isRange`, selects every row from the last toggled one to this one. */
   toggle(key: string, isRange: boolean): void;
   toggleAll(): void;
   clear(): void;
 }
 
-/** Which of the rows on the page are selected. Rows that left the page are not. */
+/** The selected rows of the current page; a row that leaves the page is no longer selected. */
 export function useSelection(all: readonly string[]): Selection {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [last, setLast] = useState<string | null>(null);
@@ -23,9 +23,9 @@ export function useSelection(all: readonly string[]): Selection {
         number,
       ];
       setLast(key);
-      setChosen((now) => {
-        if (isRange && from >= 0) return new Set([...now, ...all.slice(from, until + 1)]);
-        const next = new Set(now);
+      setChosen((current) => {
+        if (isRange && from >= 0) return new Set([...current, ...all.slice(from, until + 1)]);
+        const next = new Set(current);
         if (!next.delete(key)) next.add(key);
         return next;
       });

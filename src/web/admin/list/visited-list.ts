@@ -1,17 +1,17 @@
-/** The list that somebody came from, for the way back and for the steps to its neighbours. */
+/** The list that a record was opened from, for the links back and to the adjacent records. */
 interface VisitedList {
   address: string;
-  /** Paths of the records, in the order of the list. */
+  /** The paths of its records, in list order. */
   records: string[];
 }
 
-const KEY = 'office-list-';
+const KEY = 'admin-list-';
 
-export function rememberList(section: string, list: VisitedList): void {
+export function rememberVisitedList(section: string, list: VisitedList): void {
   try {
     sessionStorage.setItem(KEY + section, JSON.stringify(list));
   } catch {
-    // Without it the way back leads to the whole list.
+    // The link back then leads to the unfiltered list.
   }
 }
 
@@ -23,13 +23,12 @@ export function visitedList(section: string): VisitedList | null {
   }
 }
 
-/** The records before and after a path in the list that it was opened from. */
-export function neighboursOf(section: string, path: string): { before?: string; after?: string } {
+export function adjacentRecords(section: string, path: string): { previous?: string; next?: string } {
   const records = visitedList(section)?.records ?? [];
-  const at = records.indexOf(path);
-  if (at < 0) return {};
+  const index = records.indexOf(path);
+  if (index < 0) return {};
   return {
-    ...(records[at - 1] ? { before: records[at - 1]! } : {}),
-    ...(records[at + 1] ? { after: records[at + 1]! } : {}),
+    ...(records[index - 1] ? { previous: records[index - 1]! } : {}),
+    ...(records[index + 1] ? { next: records[index + 1]! } : {}),
   };
 }

@@ -1,20 +1,20 @@
 import { adminMessageTexts } from '#texts/en/admin-messages.ts';
 import { registerTexts } from '#texts/texts.ts';
-import { describeList } from '../list/admin-list.ts';
+import { defineList } from '../list/list-definition.ts';
 import { listRoute } from '../list/list-route.tsx';
 import { recordPath } from '../paths.ts';
-import { Day } from '../record/DayTime.tsx';
-import { isUnread, momentOf } from './message-facts.ts';
+import { DateOnly } from '../record/DateTime.tsx';
+import { createdAt, isUnread } from './message.ts';
 
 registerTexts('en', adminMessageTexts);
 
-/** What customers wrote and what the shop wrote; what waits is bold (ADM-06). */
-const messages = describeList<'messages'>({
+/** Received and sent messages, with unread ones in bold (ADM-06). */
+const messages = defineList<'messages'>({
   list: 'messages',
   title: 'section-messages',
   key: (message) => message.message_id,
-  open: (message) => recordPath('messages', message.message_id),
-  mark: { word: 'messages-is-unread', isMarked: isUnread },
+  href: (message) => recordPath('messages', message.message_id),
+  highlight: { label: 'messages-is-unread', isHighlighted: isUnread },
   columns: [
     { id: 'email', title: 'messages-column-email', cell: (message) => message.email },
     {
@@ -25,8 +25,8 @@ const messages = describeList<'messages'>({
     {
       id: 'date',
       title: 'messages-column-date',
-      sort: { up: 'date-asc', down: 'date-desc' },
-      cell: (message) => <Day at={momentOf(message)} />,
+      sort: { asc: 'date-asc', desc: 'date-desc' },
+      cell: (message) => <DateOnly at={createdAt(message)} />,
     },
   ],
   search: { title: 'messages-search-title', email: 'messages-search-email' },

@@ -6,12 +6,12 @@ import { registerTexts } from '#texts/texts.ts';
 import { Link } from '../../platform/Link.tsx';
 import { OrderStatus } from '../orders/OrderStatus.tsx';
 import { recordPath } from '../paths.ts';
-import { apiFor, needed, useAccess, useAdmin } from '../platform/admin.tsx';
-import { DayTime } from '../record/DayTime.tsx';
-import { LongField } from '../record/fields.tsx';
+import { apiFor, replyOrThrow, useAccess, useAdmin } from '../platform/admin.tsx';
+import { DateTime } from '../record/DateTime.tsx';
+import { TextAreaField } from '../record/fields.tsx';
 import { RecordPage } from '../record/RecordPage.tsx';
 import { useSaving } from '../record/use-saving.ts';
-import { type Message, momentOf } from './message-facts.ts';
+import { createdAt, type Message } from './message.ts';
 import { Thread } from './Thread.tsx';
 
 registerTexts('en', adminMessageTexts);
@@ -20,7 +20,7 @@ const MAX_REPLY = 5000;
 type Loaded = Reply<'GET /admin/messages/:id'>;
 
 export async function loader(args: LoaderFunctionArgs) {
-  return needed(apiFor(args)('GET /admin/messages/:id', { params: { id: args.params.id! } }));
+  return replyOrThrow(apiFor(args)('GET /admin/messages/:id', { params: { id: args.params.id! } }));
 }
 
 export function Component() {
@@ -28,24 +28,24 @@ export function Component() {
   return <MessageScreen key={loaded.record[0]!.message_id} loaded={loaded} />;
 }
 
-/** A message in its conversation; it takes one reply, which is mailed (ADM-06). */
+/** A message with its conversation; it accepts one reply, which is emailed (ADM-06). */
 function MessageScreen({ loaded }: { loaded: Loaded }) {
-  const { t, api, alert } = useAdmin();
+  const { t, api, showAlert } = useAdmin();
   const { can } = useAccess();
   const [message, setMessage] = useState<Message>(loaded.record[0]!);
   const [reply, setReply] = useState(message.reply_message ?? '');
   const saving = useSaving();
   const isClosed = message.is_replied || message.direction;
-  const why = message.direction
-    ? t('message-sent-why')
+  const closedReason = message.direction
+    ? t('message-sent-by-shop')
     : message.is_replied
-      ? t('message-replied-why')
+      ? t('message-already-replied')
       : undefined;
 
   async function send() {
     if (isClosed) return;
     if (reply.trim() === '') {
-      alert(t('message-reply-empty'));
+      showAlert(t('message-reply-empty'));
       return;
     }
     const body = {
@@ -66,15 +66,15 @@ function MessageScreen({ loaded }: { loaded: Loaded }) {
       save={{
         saving,
         label: t('message-send'),
-        run: send,
+        submit: send,
         isChanged: !isClosed && reply !== '',
-        mayChange: can('messages.answer') && !isClosed,
-        why,
+        canEdit: can('messages.answer') && !isClosed,
+        readOnlyReason: closedReason,
       }}
       form={
         <section className="panel stack" aria-labelledby="content-title">
           <h2 id="content-title">{message.title}</h2>
-          <LongField
+          <TextAreaField
             id="content"
             label={t('message-content')}
             readOnly
@@ -82,10 +82,10 @@ function MessageScreen({ loaded }: { loaded: Loaded }) {
             maxLength={5000}
             value={message.content}
           />
-          <LongField
+          <TextAreaField
             id="reply"
             label={t('message-reply')}
-            hint={why}
+            hint={closedReason}
             disabled={isClosed}
             rows={8}
             maxLength={MAX_REPLY}
@@ -95,8 +95,8 @@ function MessageScreen({ loaded }: { loaded: Loaded }) {
         </section>
       }
       side={
-        <section className="panel stack" aria-labelledby="facts-title">
-          <h2 id="facts-title">{t('message-facts')}</h2>
+        <section className="panel stack" aria-labelledby="details-title">
+          <h2 id="details-title">{t('message-details')}</h2>
           <dl className="facts">
             <dt>{t('message-order')}</dt>
             <dd>
@@ -113,7 +113,7 @@ function MessageScreen({ loaded }: { loaded: Loaded }) {
             </dd>
             <dt>{t('message-date')}</dt>
             <dd>
-              <DayTime at={momentOf(message)} />
+              <DateTime at={createdAt(message)} />
             </dd>
             <dt>{t('message-email')}</dt>
             <dd>

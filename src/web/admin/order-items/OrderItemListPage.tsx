@@ -2,8 +2,8 @@ import { vehicleName } from '#domain/vehicle.ts';
 import { adminLineTexts } from '#texts/en/admin-lines.ts';
 import { adminOrderTexts } from '#texts/en/admin-orders.ts';
 import { registerTexts } from '#texts/texts.ts';
-import { describeList, type Row } from '../list/admin-list.ts';
-import { InPlaceField, SaveRow, useRowEdit } from '../list/InPlace.tsx';
+import { InlineField, SaveRowButton, useRowEdit } from '../list/InlineEdit.tsx';
+import { defineList, type Row } from '../list/list-definition.ts';
 import { listRoute } from '../list/list-route.tsx';
 import { OrderStatus } from '../orders/OrderStatus.tsx';
 import { recordPath } from '../paths.ts';
@@ -14,8 +14,8 @@ registerTexts('en', { ...adminLineTexts, ...adminOrderTexts });
 const MAX_NOTE = 5000;
 type Line = Row<'orderitems'>;
 
-/** A line's note, edited where it stands. */
-function useNote(line: Line) {
+/** Inline editing of a line's note. */
+function useNoteEdit(line: Line) {
   const { api } = useAdmin();
   const { can } = useAccess();
   const edit = useRowEdit({ note: line.custom_note ?? '' });
@@ -23,9 +23,9 @@ function useNote(line: Line) {
   const custom_note = edit.values.note.trim() || null;
   return {
     edit,
-    mayChange: can('orders.change'),
+    canEdit: can('orders.change'),
     save: () =>
-      edit.run(() =>
+      edit.submit(() =>
         api('POST /admin/orderitems', {
           body: { order_id, part_number, car_part_id, custom_note, last_modified_time },
         }),
@@ -33,18 +33,18 @@ function useNote(line: Line) {
   };
 }
 
-/** What has to be packed, line by line (ADM-09). */
-const orderItems = describeList<'orderitems', ReturnType<typeof useNote>>({
+/** The lines of paid orders (ADM-09). */
+const orderItems = defineList<'orderitems', ReturnType<typeof useNoteEdit>>({
   list: 'orderitems',
   title: 'section-orderitems',
   key: (line) => `${line.order_id} ${line.part_number} ${line.car_part_id}`,
-  open: (line) => recordPath('orders', line.order_id),
-  useEdit: useNote,
+  href: (line) => recordPath('orders', line.order_id),
+  useEdit: useNoteEdit,
   columns: [
     {
       id: 'order',
       title: 'orderitems-column-order',
-      sort: { up: 'date-asc', down: 'date-desc' },
+      sort: { asc: 'date-asc', desc: 'date-desc' },
       cell: (line) => <span className="mono">{line.order_id}</span>,
     },
     {
@@ -72,13 +72,13 @@ const orderItems = describeList<'orderitems', ReturnType<typeof useNote>>({
       id: 'note',
       title: 'orderitems-column-note',
       cell: (line, { t, edit }) => (
-        <InPlaceField
+        <InlineField
           edit={edit.edit}
           field="note"
           save={edit.save}
           className="input wide-field"
           maxLength={MAX_NOTE}
-          disabled={!edit.mayChange}
+          disabled={!edit.canEdit}
           aria-label={t('orderitems-note-of', { part: line.part_number, order: line.order_id })}
         />
       ),
@@ -87,10 +87,10 @@ const orderItems = describeList<'orderitems', ReturnType<typeof useNote>>({
       id: 'action',
       title: 'list-action',
       cell: (line, { edit }) => (
-        <SaveRow
+        <SaveRowButton
           edit={edit.edit}
           row={`${line.order_id} ${line.part_number} ${line.car_part_id}`}
-          mayChange={edit.mayChange}
+          canEdit={edit.canEdit}
           save={edit.save}
         />
       ),

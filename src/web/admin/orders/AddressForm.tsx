@@ -1,10 +1,10 @@
-import { ADDRESS_LENGTHS, type AddressField } from '#domain/address.ts';
-import { regionsOf } from '#domain/places.ts';
+import { ADDRESS_MAX_LENGTHS, type AddressField } from '#domain/address.ts';
+import { regionsIn } from '#domain/regions.ts';
 import type { TextId } from '#texts/texts.ts';
 import { SelectField, TextField } from '../../ui/Field.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import type { Draft } from '../record/use-draft.ts';
-import { countryOf, type OrderDraft, type OrderInfo, type Side, wireName } from './order-draft.ts';
+import { type AddressSide, apiFieldName, countryOf, type OrderDraft, type OrderInfo } from './order-draft.ts';
 
 const LABELS: Record<Exclude<AddressField, 'country' | 'province'>, TextId> = {
   first_name: 'address-first-name',
@@ -16,7 +16,7 @@ const LABELS: Record<Exclude<AddressField, 'country' | 'province'>, TextId> = {
   zip: 'address-postal-code',
   phone_number: 'address-phone',
 };
-const { name, company, line, city } = ADDRESS_LENGTHS;
+const { name, company, line, city } = ADDRESS_MAX_LENGTHS;
 const MAX_LENGTHS: Record<keyof typeof LABELS, number> = {
   first_name: name,
   last_name: name,
@@ -28,9 +28,9 @@ const MAX_LENGTHS: Record<keyof typeof LABELS, number> = {
   phone_number: 10,
 };
 
-/** One address of an order, by the checkout's rules; where it goes to, the country, stays. */
+/** The form of an order's address, validated like the checkout; the country is read-only. */
 export function AddressForm(props: {
-  side: Side;
+  side: AddressSide;
   order: OrderInfo;
   draft: Draft<OrderDraft>;
   errors: Record<string, string>;
@@ -41,17 +41,17 @@ export function AddressForm(props: {
   const country = countryOf(order, side);
   const title = t(side === 'shipping' ? 'order-page-shipping-address' : 'order-page-billing-address');
   const set = (field: AddressField, value: string) => draft.set({ [side]: { ...address, [field]: value } });
-  const shown = (field: AddressField) => ({
-    id: wireName(side, field),
-    error: errors[wireName(side, field)],
+  const fieldProps = (field: AddressField) => ({
+    id: apiFieldName(side, field),
+    error: errors[apiFieldName(side, field)],
     autoComplete: 'off',
   });
   const text = (field: keyof typeof LABELS) => (
     <TextField
-      {...shown(field)}
+      {...fieldProps(field)}
       label={t(LABELS[field] as 'address-city')}
       value={address[field]}
-      // Longer than allowed can be typed and is then named as the problem it is.
+      // Allows input over the limit, so that validation can report it.
       maxLength={field === 'phone_number' || field === 'zip' ? 20 : MAX_LENGTHS[field] + 1}
       onChange={(event) => set(field, event.target.value)}
     />
@@ -69,18 +69,18 @@ export function AddressForm(props: {
       <div className="fields two">
         {text('city')}
         <SelectField
-          {...shown('province')}
+          {...fieldProps('province')}
           label={t(country === 'United States' ? 'address-state' : 'address-province')}
           value={address.province}
           onChange={(event) => set('province', event.target.value)}
         >
           <option value="">{t('address-province-unset')}</option>
-          {regionsOf(country).map((region) => (
+          {regionsIn(country).map((region) => (
             <option key={region}>{region}</option>
           ))}
         </SelectField>
         {text('zip')}
-        <TextField {...shown('country')} label={t('address-country')} value={country} readOnly />
+        <TextField {...fieldProps('country')} label={t('address-country')} value={country} readOnly />
       </div>
       {text('phone_number')}
     </fieldset>

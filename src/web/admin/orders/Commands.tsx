@@ -7,23 +7,25 @@ import { ShipForm } from './ShipForm.tsx';
 
 type Command = OrderRecord['commands'][number]['command'];
 
-export interface CommandForm {
+export interface CommandFormProps {
   record: OrderRecord;
-  seen: string;
+  version: string;
   onDone(record: OrderRecord): void;
 }
 
-/** Commands that need more than a status: each opens its form; one that cannot be given now says why. */
-const FORMS: Partial<Record<Command, (props: CommandForm) => ReactNode>> = {
+/** Commands that need a form. */
+const FORMS: Partial<Record<Command, (props: CommandFormProps) => ReactNode>> = {
   pay: PayForm,
   ship: ShipForm,
   return: ReturnForm,
   refund: RefundForm,
   cancel: CancelForm,
 };
-const NEEDS_REFUNDS: readonly Command[] = ['pay', 'cancel', 'refund'];
+/** Commands that need the `refunds` permission. */
+const REFUND_COMMANDS: readonly Command[] = ['pay', 'cancel', 'refund'];
 
-export function Commands(props: CommandForm) {
+/** Buttons that open the form of a command; an unavailable one shows the reason. */
+export function Commands(props: CommandFormProps) {
   const { t } = useAdmin();
   const { can } = useAccess();
   const [open, setOpen] = useState<Command | null>(null);
@@ -34,23 +36,23 @@ export function Commands(props: CommandForm) {
       <h2 id="commands-title">{t('order-commands')}</h2>
       <ul className="plain commands">
         {shown.map(({ command, allowed, reason }) => {
-          const mayRun = can('orders.change') && (can('refunds') || !NEEDS_REFUNDS.includes(command));
-          const why = allowed ? (mayRun ? null : t('staff-not-allowed')) : reason;
+          const isPermitted = can('orders.change') && (can('refunds') || !REFUND_COMMANDS.includes(command));
+          const disabledReason = allowed ? (isPermitted ? null : t('staff-not-allowed')) : reason;
           return (
             <li key={command}>
               <button
                 type="button"
                 className="button"
                 aria-expanded={open === command}
-                aria-describedby={why ? `why-${command}` : undefined}
-                disabled={why !== null}
+                aria-describedby={disabledReason ? `reason-${command}` : undefined}
+                disabled={disabledReason !== null}
                 onClick={() => setOpen(open === command ? null : command)}
               >
                 {t(`order-command-${command}`)}
               </button>
-              {why ? (
-                <small className="quiet" id={`why-${command}`}>
-                  {why}
+              {disabledReason ? (
+                <small className="quiet" id={`reason-${command}`}>
+                  {disabledReason}
                 </small>
               ) : null}
               {Form && open === command ? (

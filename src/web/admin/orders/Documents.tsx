@@ -1,30 +1,30 @@
-import { filePath } from '../paths.ts';
+import { downloadPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
 import { AdminIcon } from '../shell/AdminIcon.tsx';
 import type { OrderInfo, OrderRecord } from './order-draft.ts';
 
-/** The order's papers as PDF. */
+/** Links to the order's PDF documents. */
 export function Documents({ order, refunds }: { order: OrderInfo; refunds: OrderRecord['refunds'] }) {
   const { t } = useAdmin();
-  const at = `orders/${encodeURIComponent(order.order_id)}`;
-  const papers = [
-    { path: `${at}/packing-slip`, label: t('order-packing-slip') },
+  const base = `orders/${encodeURIComponent(order.order_id)}`;
+  const documents = [
+    { path: `${base}/packing-slip`, label: t('order-packing-slip') },
     ...(order.invoice_number === null
       ? []
-      : [{ path: `${at}/invoice`, label: t('order-invoice-paper', { number: order.invoice_number }) }]),
+      : [{ path: `${base}/invoice`, label: t('order-invoice-pdf', { number: order.invoice_number }) }]),
     ...refunds.flatMap(({ credit_note_number: number }) =>
       number === null
         ? []
-        : [{ path: `${at}/credit-note/${number}`, label: t('order-credit-note-paper', { number }) }],
+        : [{ path: `${base}/credit-note/${number}`, label: t('order-credit-note-pdf', { number }) }],
     ),
   ];
   return (
-    <section className="panel stack" aria-labelledby="papers-title">
-      <h2 id="papers-title">{t('order-papers')}</h2>
+    <section className="panel stack" aria-labelledby="documents-title">
+      <h2 id="documents-title">{t('order-documents')}</h2>
       <ul className="plain">
-        {papers.map(({ path, label }) => (
+        {documents.map(({ path, label }) => (
           <li key={path}>
-            <a className="with-picture" href={filePath(path)} download>
+            <a className="with-picture" href={downloadPath(path)} download>
               <AdminIcon name="file" />
               {label}
             </a>

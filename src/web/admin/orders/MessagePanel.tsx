@@ -1,28 +1,28 @@
 import { SHOP_MESSAGE_TYPES } from '#domain/contact.ts';
 import { SelectField, TextField } from '../../ui/Field.tsx';
 import { useAdmin } from '../platform/admin.tsx';
-import { LongField } from '../record/fields.tsx';
+import { TextAreaField } from '../record/fields.tsx';
 import { useSubform } from '../record/use-subform.ts';
 import type { OrderInfo } from './order-draft.ts';
 
-/** A message to the customer of the order; it is mailed and stands in the account. */
+/** The form for a message to the customer, sent by email and shown in the account. */
 export function MessagePanel({ order, onSent }: { order: OrderInfo; onSent(): void }) {
-  const { t, api, alert } = useAdmin();
-  const { typed, set, field, saving } = useSubform({
+  const { t, api, showAlert } = useAdmin();
+  const { values, set, field, saving } = useSubform({
     title: '',
     content: '',
     type: SHOP_MESSAGE_TYPES[0] as (typeof SHOP_MESSAGE_TYPES)[number],
   });
 
   async function send() {
-    if (!typed.title.trim() || !typed.content.trim()) {
-      alert(t('office-message-empty'));
+    if (!values.title.trim() || !values.content.trim()) {
+      showAlert(t('office-message-empty'));
       return;
     }
     const { customer_id, order_id } = order;
     const now = String(Date.now());
     const data = {
-      ...typed,
+      ...values,
       order_id,
       customer_id,
       created_time: now,
@@ -54,7 +54,7 @@ export function MessagePanel({ order, onSent }: { order: OrderInfo; onSent(): vo
           />
         </div>
       </div>
-      <LongField
+      <TextAreaField
         id="message-content"
         label={t('order-message-content')}
         maxLength={5000}

@@ -1,5 +1,5 @@
 import { itemName } from '#domain/family.ts';
-import { centsOf, formatPrice } from '#domain/money.ts';
+import { formatPrice, toCents } from '#domain/money.ts';
 import { vehicleName } from '#domain/vehicle.ts';
 import { Link } from '../../platform/Link.tsx';
 import { Table } from '../../ui/Table.tsx';
@@ -8,9 +8,9 @@ import { useAdmin } from '../platform/admin.tsx';
 import { OrderStatus } from './OrderStatus.tsx';
 import type { OrderRecord } from './order-draft.ts';
 
-/** What was ordered, as it was frozen at placement: nothing here changes any more. */
+/** The order lines, as stored at placement; read-only. */
 export function OrderLines({ lines }: { lines: OrderRecord['lineItems'] }) {
-  const { t, image } = useAdmin();
+  const { t, imageSrc } = useAdmin();
   return (
     <section className="panel stack" aria-labelledby="lines-title">
       <h2 id="lines-title">{t('order-page-lines')}</h2>
@@ -29,7 +29,7 @@ export function OrderLines({ lines }: { lines: OrderRecord['lineItems'] }) {
           key: `${line.part_number} ${line.car_part_id}`,
           cells: [
             <span key="item" className="with-picture">
-              <img src={image(line.main_image)} alt="" width="48" height="48" loading="lazy" />
+              <img src={imageSrc(line.main_image)} alt="" width="48" height="48" loading="lazy" />
               <span>{itemName(line.subcategory, line.displayname)}</span>
             </span>,
             vehicleName(line),
@@ -38,7 +38,7 @@ export function OrderLines({ lines }: { lines: OrderRecord['lineItems'] }) {
                 {note}
               </span>
             )),
-            formatPrice(centsOf(line.item_rate), line.currency),
+            formatPrice(toCents(line.item_rate), line.currency),
             line.quantity,
             <Link key="part" className="mono" to={recordPath('items', line.part_number)}>
               {line.part_number}
@@ -47,7 +47,7 @@ export function OrderLines({ lines }: { lines: OrderRecord['lineItems'] }) {
               <OrderStatus status={line.status} />
               {line.shipped_quantity > 0 && line.shipped_quantity < line.quantity ? (
                 <small>
-                  {t('order-line-sent', { sent: line.shipped_quantity, quantity: line.quantity })}
+                  {t('order-line-shipped', { shipped: line.shipped_quantity, quantity: line.quantity })}
                 </small>
               ) : null}
             </span>,

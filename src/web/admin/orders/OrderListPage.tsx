@@ -1,20 +1,20 @@
-import { centsOf, formatPrice } from '#domain/money.ts';
+import { formatPrice, toCents } from '#domain/money.ts';
 import { adminOrderTexts } from '#texts/en/admin-orders.ts';
 import { registerTexts } from '#texts/texts.ts';
-import { describeList } from '../list/admin-list.ts';
+import { defineList } from '../list/list-definition.ts';
 import { listRoute } from '../list/list-route.tsx';
 import { recordPath } from '../paths.ts';
-import { Day } from '../record/DayTime.tsx';
+import { DateOnly } from '../record/DateTime.tsx';
 import { OrderStatus } from './OrderStatus.tsx';
 
 registerTexts('en', adminOrderTexts);
 
-/** The orders, newest first, by number or name (ADM-07). */
-const orders = describeList<'orders'>({
+/** The order list (ADM-07). */
+const orders = defineList<'orders'>({
   list: 'orders',
   title: 'section-orders',
   key: (order) => order.order_id,
-  open: (order) => recordPath('orders', order.order_id),
+  href: (order) => recordPath('orders', order.order_id),
   columns: [
     { id: 'id', title: 'orders-column-id', cell: (order) => <span className="mono">{order.order_id}</span> },
     {
@@ -25,15 +25,15 @@ const orders = describeList<'orders'>({
     {
       id: 'date',
       title: 'orders-column-date',
-      sort: { up: 'date-asc', down: 'date-desc' },
-      cell: (order) => <Day at={order.created_time} />,
+      sort: { asc: 'date-asc', desc: 'date-desc' },
+      cell: (order) => <DateOnly at={order.created_time} />,
     },
     {
       id: 'total',
       title: 'orders-column-total',
       isNumber: true,
-      sort: { up: 'price-asc', down: 'price-desc' },
-      cell: (order) => formatPrice(centsOf(order.total), order.currency),
+      sort: { asc: 'price-asc', desc: 'price-desc' },
+      cell: (order) => formatPrice(toCents(order.total), order.currency),
     },
     { id: 'status', title: 'orders-column-status', cell: (order) => <OrderStatus status={order.status} /> },
   ],

@@ -3,7 +3,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { adminOrderTexts } from '#texts/en/admin-orders.ts';
 import { registerTexts } from '#texts/texts.ts';
 import { PaymentIssues } from '../payment-issues/PaymentIssues.tsx';
-import { apiFor, needed, useAccess, useAdmin } from '../platform/admin.tsx';
+import { apiFor, replyOrThrow, useAccess, useAdmin } from '../platform/admin.tsx';
 import { AuditEntries } from '../record/AuditEntries.tsx';
 import { RecordPage } from '../record/RecordPage.tsx';
 import { useRecord } from '../record/use-record.ts';
@@ -11,20 +11,22 @@ import { AddressForm } from './AddressForm.tsx';
 import { Commands } from './Commands.tsx';
 import { Documents } from './Documents.tsx';
 import { MessagePanel } from './MessagePanel.tsx';
-import { Money } from './Money.tsx';
-import { OrderFacts } from './OrderFacts.tsx';
+import { OrderDetails } from './OrderDetails.tsx';
 import { OrderLines } from './OrderLines.tsx';
 import { OrderStatus } from './OrderStatus.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
-import { draftOf, type OrderRecord, orderBody, sideProblems } from './order-draft.ts';
+import { type OrderRecord, orderAddressProblems, toDraft, toOrderBody } from './order-draft.ts';
+import { PaymentSummary } from './PaymentSummary.tsx';
 import { Shipments } from './Shipments.tsx';
-import { StatusChoice } from './StatusChoice.tsx';
-import { usePendingRefund } from './use-pending-refund.ts';
+import { StatusSelect } from './StatusSelect.tsx';
+import { usePendingRefundPolling } from './use-pending-refund.ts';
 
 registerTexts('en', adminOrderTexts);
 
 export async function loader(args: LoaderFunctionArgs) {
-  const reply = await needed(apiFor(args)('GET /admin/orders/:id', { params: { id: args.params.id! } }));
+  const reply = await replyOrThrow(
+    apiFor(args)('GET /admin/orders/:id', { params: { id: args.params.id! } }),
+  );
   return reply.record;
 }
 
@@ -33,35 +35,35 @@ export function Component() {
   return <OrderScreen key={record.orderInfo.order_id} loaded={record} />;
 }
 
-/** One order: addresses, discount, status, lines, money, messages, and what was done to it (ADM-08, ADM-13). */
+/** An order with its addresses, discount, status, lines, payment, messages and timeline (ADM-08, ADM-13). */
 function OrderScreen({ loaded }: { loaded: OrderRecord }) {
-  const { t, api, tried } = useAdmin();
+  const { t, api, attempt } = useAdmin();
   const { can } = useAccess();
   const params = { id: loaded.orderInfo.order_id };
-  const read = async () => (await tried(api('GET /admin/orders/:id', { params })))?.record ?? null;
-  const open = useRecord(loaded, {
-    draftOf: ({ orderInfo }) => draftOf(orderInfo),
-    timeOf: ({ orderInfo }) => orderInfo.last_modified_time,
-    read,
+  const fetch = async () => (await attempt(api('GET /admin/orders/:id', { params })))?.record ?? null;
+  const editor = useRecord(loaded, {
+    toDraft: ({ orderInfo }) => toDraft(orderInfo),
+    versionOf: ({ orderInfo }) => orderInfo.last_modified_time,
+    fetch,
   });
-  const { record, seen, draft, saving, refresh } = open;
+  const { record, version, draft, saving, refresh } = editor;
   const { orderInfo: order } = record;
   const [isMessageOpen, setMessageOpen] = useState(false);
 
   async function save() {
-    const problems = sideProblems(order, draft.value);
-    if (saving.refuses(problems.map(([field, problem]) => [field, t(problem)]))) return;
-    const body = orderBody(order, draft.value, seen);
+    const problems = orderAddressProblems(order, draft.value);
+    if (saving.reportProblems(problems.map(([field, problem]) => [field, t(problem)]))) return;
+    const body = toOrderBody(order, draft.value, version);
     const reply = await saving.send(() => api('POST /admin/orders/:id', { params, body }));
-    if (reply) open.accept(reply.record);
+    if (reply) editor.replace(reply.record);
   }
 
-  /** What happened to the order elsewhere; what is being typed stays. */
-  async function readAgain() {
-    const next = await read();
+  /** Shows the order's current state and keeps unsaved edits. */
+  async function refetch() {
+    const next = await fetch();
     if (next) refresh(next);
   }
-  usePendingRefund(record, readAgain);
+  usePendingRefundPolling(record, refetch);
 
   return (
     <RecordPage
@@ -79,11 +81,11 @@ function OrderScreen({ loaded }: { loaded: OrderRecord }) {
           {t('order-message')}
         </button>
       }
-      save={{ ...open.bar, run: save, mayChange: can('orders.change') }}
+      save={{ ...editor.saveBar, submit: save, canEdit: can('orders.change') }}
       top={
         <>
-          {isMessageOpen ? <MessagePanel order={order} onSent={readAgain} /> : null}
-          <PaymentIssues findings={record.findings} />
+          {isMessageOpen ? <MessagePanel order={order} onSent={refetch} /> : null}
+          <PaymentIssues issues={record.findings} />
           <OrderLines lines={record.lineItems} />
         </>
       }
@@ -95,15 +97,15 @@ function OrderScreen({ loaded }: { loaded: OrderRecord }) {
           </div>
           <div className="columns">
             <OrderSummary order={order} draft={draft} errors={saving.errors} />
-            <StatusChoice record={record} draft={draft} errors={saving.errors} />
+            <StatusSelect record={record} draft={draft} errors={saving.errors} />
           </div>
         </>
       }
       side={
         <>
-          <OrderFacts order={order} />
-          <Commands record={record} seen={seen} onDone={refresh} />
-          <Money record={record} />
+          <OrderDetails order={order} />
+          <Commands record={record} version={version} onDone={refresh} />
+          <PaymentSummary record={record} />
           <Documents order={order} refunds={record.refunds} />
         </>
       }
@@ -111,7 +113,7 @@ function OrderScreen({ loaded }: { loaded: OrderRecord }) {
       <Shipments shipments={record.shipments} />
       <section className="panel stack" aria-labelledby="timeline-title">
         <h2 id="timeline-title">{t('order-timeline')}</h2>
-        <AuditEntries deeds={record.timeline} />
+        <AuditEntries entries={record.timeline} currency={order.currency} />
       </section>
     </RecordPage>
   );

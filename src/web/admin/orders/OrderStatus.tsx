@@ -1,4 +1,4 @@
-import { StatusMark, type Tone } from '../../ui/StatusMark.tsx';
+import { StatusBadge, type Tone } from '../../ui/StatusBadge.tsx';
 
 const TONES: Record<string, Tone> = {
   Processing: 'news',
@@ -10,7 +10,7 @@ const TONES: Record<string, Tone> = {
   Void: 'off',
 };
 
-/** An order's status in its own word; the colours are the same on every screen. */
+/** An order status with its colour. */
 export const OrderStatus = ({ status }: { status: string }) => (
-  <StatusMark tone={TONES[status] ?? 'off'}>{status}</StatusMark>
+  <StatusBadge tone={TONES[status] ?? 'off'}>{status}</StatusBadge>
 );

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { centsOf, formatPrice } from '#domain/money.ts';
+import { formatPrice, toCents } from '#domain/money.ts';
 import { useAdmin } from '../platform/admin.tsx';
+import { parseAmount } from '../record/amount-input.ts';
 import { MoneyField } from '../record/fields.tsx';
-import { moneyOf } from '../record/money-text.ts';
 import type { Draft } from '../record/use-draft.ts';
-import { type OrderDraft, type OrderInfo, totalWith } from './order-draft.ts';
+import { type OrderDraft, type OrderInfo, totalWithDiscount } from './order-draft.ts';
 
-/** The sum as the order has it; the discount is staff's to change, and the total follows when its field is left. */
+/** The order totals with an editable discount; the total is updated when the field loses focus. */
 export function OrderSummary(props: {
   order: OrderInfo;
   draft: Draft<OrderDraft>;
@@ -14,12 +14,12 @@ export function OrderSummary(props: {
 }) {
   const { t } = useAdmin();
   const { order, draft, errors } = props;
-  const [left, setLeft] = useState<string | null>(null);
+  const [committedDiscount, setCommittedDiscount] = useState<string | null>(null);
   const { discount } = draft.value;
-  const money = (decimal: number) => formatPrice(centsOf(decimal), order.currency);
-  const isOwn = left !== null && draft.isChanged;
-  const total = isOwn ? (totalWith(order, left) ?? order.total) : order.total;
-  const isAmount = !Number.isNaN(moneyOf(discount) ?? 0);
+  const money = (decimal: number) => formatPrice(toCents(decimal), order.currency);
+  const hasNewDiscount = committedDiscount !== null && draft.isChanged;
+  const total = hasNewDiscount ? (totalWithDiscount(order, committedDiscount) ?? order.total) : order.total;
+  const isAmount = !Number.isNaN(parseAmount(discount) ?? 0);
   return (
     <section className="panel stack" aria-labelledby="summary-title">
       <h2 id="summary-title">{t('order-page-summary')}</h2>
@@ -33,7 +33,7 @@ export function OrderSummary(props: {
                 ? t('order-page-promotion', { code: order.promotion_code })
                 : t('order-page-promotion-none')}
             </dt>
-            <dd>{formatPrice(-centsOf(order.items_discount), order.currency)}</dd>
+            <dd>{formatPrice(-toCents(order.items_discount), order.currency)}</dd>
           </>
         ) : null}
         <dt>{t('order-page-shipping')}</dt>
@@ -47,7 +47,7 @@ export function OrderSummary(props: {
         error={errors.total_discount ?? (isAmount ? undefined : t('field-amount-invalid'))}
         value={discount}
         onChange={(text) => draft.set({ discount: text })}
-        onBlur={() => setLeft(discount)}
+        onBlur={() => setCommittedDiscount(discount)}
       />
       <dl className="sums">
         <dt className="total">{t('order-page-total')}</dt>

@@ -3,17 +3,17 @@ import { TextField } from '../../ui/Field.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import type { AdminResponse } from '../platform/calls.ts';
 import { useSaving } from '../record/use-saving.ts';
-import type { CommandForm } from './Commands.tsx';
+import type { CommandFormProps } from './Commands.tsx';
 
-type Answered = Promise<AdminResponse<'POST /admin/orders/:id/cancel'>>;
+type CommandResponse = Promise<AdminResponse<'POST /admin/orders/:id/cancel'>>;
 
-/** A command that needs one sentence. */
+/** The form of a command that takes one line of text. */
 function ReasonForm(props: {
   id: string;
   label: string;
-  save: string;
-  run(reason: string): Answered;
-  onDone: CommandForm['onDone'];
+  submitLabel: string;
+  run(reason: string): CommandResponse;
+  onDone: CommandFormProps['onDone'];
 }) {
   const saving = useSaving();
   const [reason, setReason] = useState('');
@@ -35,54 +35,54 @@ function ReasonForm(props: {
         onChange={(event) => setReason(event.target.value)}
       />
       <button type="submit" className="button primary" aria-disabled={saving.isSaving}>
-        {props.save}
+        {props.submitLabel}
       </button>
     </form>
   );
 }
 
-export function CancelForm({ record, seen, onDone }: CommandForm) {
+export function CancelForm({ record, version, onDone }: CommandFormProps) {
   const { t, api } = useAdmin();
   const params = { id: record.orderInfo.order_id };
   return (
     <ReasonForm
       id="cancel-reason"
       label={t('order-page-note-reason')}
-      save={t('order-cancel-save')}
+      submitLabel={t('order-cancel-save')}
       run={(reason) =>
-        api('POST /admin/orders/:id/cancel', { params, body: { reason, last_modified_time: seen } })
+        api('POST /admin/orders/:id/cancel', { params, body: { reason, last_modified_time: version } })
       }
       onDone={onDone}
     />
   );
 }
 
-export function ReturnForm({ record, seen, onDone }: CommandForm) {
+export function ReturnForm({ record, version, onDone }: CommandFormProps) {
   const { t, api } = useAdmin();
   const params = { id: record.orderInfo.order_id };
   return (
     <ReasonForm
       id="return-reason"
       label={t('order-page-note-reason')}
-      save={t('order-return-save')}
+      submitLabel={t('order-return-save')}
       run={(reason) =>
-        api('POST /admin/orders/:id/return', { params, body: { reason, last_modified_time: seen } })
+        api('POST /admin/orders/:id/return', { params, body: { reason, last_modified_time: version } })
       }
       onDone={onDone}
     />
   );
 }
 
-export function PayForm({ record, seen, onDone }: CommandForm) {
+export function PayForm({ record, version, onDone }: CommandFormProps) {
   const { t, api } = useAdmin();
   const params = { id: record.orderInfo.order_id };
   return (
     <ReasonForm
       id="pay-note"
       label={t('order-page-note-paid')}
-      save={t('order-pay-save')}
+      submitLabel={t('order-pay-save')}
       run={(note) =>
-        api('POST /admin/orders/:id/payment', { params, body: { note, last_modified_time: seen } })
+        api('POST /admin/orders/:id/payment', { params, body: { note, last_modified_time: version } })
       }
       onDone={onDone}
     />

@@ -1,31 +1,31 @@
 import { type FormEvent, useState } from 'react';
 import { SelectField, TextField } from '../../ui/Field.tsx';
 import { useAdmin } from '../platform/admin.tsx';
+import { parseAmount } from '../record/amount-input.ts';
 import { MoneyField } from '../record/fields.tsx';
-import { moneyOf } from '../record/money-text.ts';
 import { useSubform } from '../record/use-subform.ts';
-import type { CommandForm } from './Commands.tsx';
-import { linesOf, type Picked, Units } from './Units.tsx';
+import type { CommandFormProps } from './Commands.tsx';
+import { linesWithUnits, UnitFields, type UnitQuantities } from './UnitFields.tsx';
 
 const KINDS = ['all', 'lines', 'amount'] as const;
 
-/** Money back: all that is left, pieces of lines, or an amount. */
-export function RefundForm({ record, seen, onDone }: CommandForm) {
+/** Refunds the remaining amount, selected units or a given amount. */
+export function RefundForm({ record, version, onDone }: CommandFormProps) {
   const { t, api } = useAdmin();
-  const { typed, set, field, saving } = useSubform({
+  const { values, set, field, saving } = useSubform({
     amount: '',
     reason: '',
     kind: 'all' as (typeof KINDS)[number],
   });
-  const { kind, reason } = typed;
-  const [picked, setPicked] = useState<Picked>({});
+  const { kind, reason } = values;
+  const [quantities, setQuantities] = useState<UnitQuantities>({});
   const [restock, setRestock] = useState(false);
-  const open = record.lineItems.filter((line) => line.quantity > line.refunded_quantity);
+  const refundableLines = record.lineItems.filter((line) => line.quantity > line.refunded_quantity);
 
   async function send(event: FormEvent) {
     event.preventDefault();
-    const lines = linesOf(open, picked);
-    const decimal = moneyOf(typed.amount);
+    const lines = linesWithUnits(refundableLines, quantities);
+    const decimal = parseAmount(values.amount);
     if (kind === 'lines' && lines.length === 0) {
       saving.setErrors({ reason: t('shipment-empty') });
       return;
@@ -34,8 +34,8 @@ export function RefundForm({ record, seen, onDone }: CommandForm) {
       saving.setErrors({ amount: t('field-amount-invalid') });
       return;
     }
-    const what = kind === 'lines' ? { lines } : kind === 'amount' ? { amount: decimal! } : {};
-    const body = { ...what, reason, restock: kind !== 'amount' && restock, last_modified_time: seen };
+    const selection = kind === 'lines' ? { lines } : kind === 'amount' ? { amount: decimal! } : {};
+    const body = { ...selection, reason, restock: kind !== 'amount' && restock, last_modified_time: version };
     const params = { id: record.orderInfo.order_id };
     const reply = await saving.send(() => api('POST /admin/orders/:id/refund', { params, body }));
     if (reply) onDone(reply.record);
@@ -43,7 +43,7 @@ export function RefundForm({ record, seen, onDone }: CommandForm) {
 
   return (
     <form className="stack command-form" onSubmit={send}>
-      <SelectField id="refund-kind" label={t('order-refund-what')} {...field('kind')}>
+      <SelectField id="refund-kind" label={t('order-refund-type')} {...field('kind')}>
         {KINDS.map((each) => (
           <option key={each} value={each}>
             {t(`order-refund-${each}`)}
@@ -51,12 +51,12 @@ export function RefundForm({ record, seen, onDone }: CommandForm) {
         ))}
       </SelectField>
       {kind === 'lines' ? (
-        <Units
+        <UnitFields
           name="refund"
-          lines={open}
-          most={(line) => line.quantity - line.refunded_quantity}
-          picked={picked}
-          onPick={setPicked}
+          lines={refundableLines}
+          max={(line) => line.quantity - line.refunded_quantity}
+          quantities={quantities}
+          onChange={setQuantities}
         />
       ) : null}
       {kind === 'amount' ? (

@@ -2,30 +2,30 @@ import { type FormEvent, useState } from 'react';
 import { TextField } from '../../ui/Field.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import { useSubform } from '../record/use-subform.ts';
-import type { CommandForm } from './Commands.tsx';
-import { lineKey, linesOf, Units } from './Units.tsx';
+import type { CommandFormProps } from './Commands.tsx';
+import { lineKey, linesWithUnits, UnitFields } from './UnitFields.tsx';
 
-/** A shipment: which pieces, with whom, under which number. Proposed is all that is still open. */
-export function ShipForm({ record, seen, onDone }: CommandForm) {
+/** Enters a shipment; all open units are preselected. */
+export function ShipForm({ record, version, onDone }: CommandFormProps) {
   const { t, api } = useAdmin();
-  const { typed, field, saving } = useSubform({ carrier: '', tracking_number: '' });
-  const open = record.lineItems.filter((line) => line.open_quantity > 0);
-  const [picked, setPicked] = useState(() =>
-    Object.fromEntries(open.map((line) => [lineKey(line), String(line.open_quantity)])),
+  const { values, field, saving } = useSubform({ carrier: '', tracking_number: '' });
+  const openLines = record.lineItems.filter((line) => line.open_quantity > 0);
+  const [quantities, setQuantities] = useState(() =>
+    Object.fromEntries(openLines.map((line) => [lineKey(line), String(line.open_quantity)])),
   );
 
   async function send(event: FormEvent) {
     event.preventDefault();
-    const lines = linesOf(open, picked);
+    const lines = linesWithUnits(openLines, quantities);
     if (lines.length === 0) {
       saving.setErrors({ carrier: t('shipment-empty') });
       return;
     }
     const body = {
       lines,
-      carrier: typed.carrier,
-      last_modified_time: seen,
-      tracking_number: typed.tracking_number.trim() || null,
+      carrier: values.carrier,
+      last_modified_time: version,
+      tracking_number: values.tracking_number.trim() || null,
     };
     const params = { id: record.orderInfo.order_id };
     const reply = await saving.send(() => api('POST /admin/orders/:id/ship', { params, body }));
@@ -34,12 +34,12 @@ export function ShipForm({ record, seen, onDone }: CommandForm) {
 
   return (
     <form className="stack command-form" onSubmit={send}>
-      <Units
+      <UnitFields
         name="ship"
-        lines={open}
-        most={(line) => line.open_quantity}
-        picked={picked}
-        onPick={setPicked}
+        lines={openLines}
+        max={(line) => line.open_quantity}
+        quantities={quantities}
+        onChange={setQuantities}
       />
       <TextField
         id="ship-carrier"

@@ -1,23 +1,23 @@
-import type { Reply, Sent } from '#contract/calls.ts';
+import type { ClientInput, Reply } from '#contract/calls.ts';
 import {
   type AddressField,
   type AddressProblem,
-  addressProblems,
   normaliseAddress,
+  validateAddress,
 } from '#domain/address.ts';
-import { centsOf, decimalOf } from '#domain/money.ts';
-import { moneyOf, moneyText } from '../record/money-text.ts';
+import { toCents, toDecimal } from '#domain/money.ts';
+import { formatAmount, parseAmount } from '../record/amount-input.ts';
 
 export type OrderRecord = Reply<'GET /admin/orders/:id'>['record'];
 export type OrderInfo = OrderRecord['orderInfo'];
-export type Side = 'shipping' | 'billing';
+export type AddressSide = 'shipping' | 'billing';
 
-/** An address as it stands in the form; the country is only shown. */
-export type SideDraft = Record<Exclude<AddressField, 'country'>, string>;
+/** The editable fields of an address; the country is read-only. */
+export type AddressDraft = Record<Exclude<AddressField, 'country'>, string>;
 
 export interface OrderDraft {
-  shipping: SideDraft;
-  billing: SideDraft;
+  shipping: AddressDraft;
+  billing: AddressDraft;
   discount: string;
   status: OrderInfo['status'];
   note: string;
@@ -25,79 +25,88 @@ export interface OrderDraft {
   tracking_number: string;
 }
 
-const SIDE_FIELDS = [
+const ADDRESS_FIELDS = [
   ...(['first_name', 'last_name', 'company', 'address_line_1', 'address_line_2'] as const),
   ...(['city', 'province', 'zip', 'phone_number'] as const),
 ];
 
-/** The name of a field of one side as it travels: the phone is shorter there. */
-export const wireName = (side: Side, field: AddressField): string =>
+/** The field's name in the API, where `phone_number` is `phone`. */
+export const apiFieldName = (side: AddressSide, field: AddressField): string =>
   `${side}_${field === 'phone_number' ? 'phone' : field}`;
 
-const sideOf = (order: OrderInfo, side: Side): SideDraft =>
+const addressDraftOf = (order: OrderInfo, side: AddressSide): AddressDraft =>
   Object.fromEntries(
-    SIDE_FIELDS.map((field) => [field, order[wireName(side, field) as 'shipping_city'] ?? '']),
-  ) as SideDraft;
+    ADDRESS_FIELDS.map((field) => [field, order[apiFieldName(side, field) as 'shipping_city'] ?? '']),
+  ) as AddressDraft;
 
-export const draftOf = (order: OrderInfo): OrderDraft => ({
-  shipping: sideOf(order, 'shipping'),
-  billing: sideOf(order, 'billing'),
-  discount: moneyText(order.total_discount),
+export const toDraft = (order: OrderInfo): OrderDraft => ({
+  shipping: addressDraftOf(order, 'shipping'),
+  billing: addressDraftOf(order, 'billing'),
+  discount: formatAmount(order.total_discount),
   status: order.status,
   note: '',
   carrier: '',
   tracking_number: '',
 });
 
-export const countryOf = (order: OrderInfo, side: Side) =>
+export const countryOf = (order: OrderInfo, side: AddressSide) =>
   side === 'shipping' ? order.shipping_country : order.billing_country;
 
-/** Every address field that breaks its rule, by the name it travels under. */
-export function sideProblems(order: OrderInfo, draft: OrderDraft): [string, AddressProblem['problem']][] {
+/** Validation problems of both addresses, by API field name. */
+export function orderAddressProblems(
+  order: OrderInfo,
+  draft: OrderDraft,
+): [string, AddressProblem['problem']][] {
   return (['shipping', 'billing'] as const).flatMap((side) => {
     const address = normaliseAddress({ ...draft[side], country: countryOf(order, side) });
-    return addressProblems(address).map(
-      ({ field, problem }) => [wireName(side, field), problem] as [string, AddressProblem['problem']],
+    return validateAddress(address).map(
+      ({ field, problem }) => [apiFieldName(side, field), problem] as [string, AddressProblem['problem']],
     );
   });
 }
 
 /**
- * The total after a discount was typed: subtotal less the promotion, plus tax and shipping, less the
- * discount (specification, back office, section 4). Null while the discount is no amount.
+ * The total after a discount: subtotal minus promotion, plus tax and shipping, minus the discount
+ * (specification, back office, section 4). Null if the discount is not an amount.
  */
-export function totalWith(order: OrderInfo, discount: string): number | null {
-  const typed = moneyOf(discount) ?? 0;
-  if (Number.isNaN(typed)) return null;
+export function totalWithDiscount(order: OrderInfo, discount: string): number | null {
+  const amount = parseAmount(discount) ?? 0;
+  if (Number.isNaN(amount)) return null;
   const { subtotal, items_discount, items_tax, shipping, shipping_tax } = order;
   const cents =
-    centsOf(subtotal) -
-    centsOf(items_discount) +
-    centsOf(items_tax) +
-    centsOf(shipping) +
-    centsOf(shipping_tax);
-  return decimalOf(cents - centsOf(typed));
+    toCents(subtotal) -
+    toCents(items_discount) +
+    toCents(items_tax) +
+    toCents(shipping) +
+    toCents(shipping_tax);
+  return toDecimal(cents - toCents(amount));
 }
 
-/** The form as the save call wants it; an empty optional field is null. */
-export function orderBody(
+/** The body of the save call; an empty optional field is sent as null. */
+export function toOrderBody(
   order: OrderInfo,
   draft: OrderDraft,
-  seen: string,
-): Sent<'POST /admin/orders/:id'>['body'] {
-  const sides = (['shipping', 'billing'] as const).flatMap((side) => {
+  version: string,
+): ClientInput<'POST /admin/orders/:id'>['body'] {
+  const addresses = (['shipping', 'billing'] as const).flatMap((side) => {
     const address = normaliseAddress({ ...draft[side], country: countryOf(order, side) });
-    return Object.entries(address).map(([field, value]) => [wireName(side, field as AddressField), value]);
+    return Object.entries(address).map(([field, value]) => [
+      apiFieldName(side, field as AddressField),
+      value,
+    ]);
   });
   const { status, note, carrier, tracking_number } = draft;
-  const text = (name: string, value: string) => (value.trim() ? { [name]: value.trim() } : {});
+  const optional = (name: string, value: string) => (value.trim() ? { [name]: value.trim() } : {});
   return {
-    ...(Object.fromEntries(sides) as Pick<OrderInfo, Extract<keyof OrderInfo, `${Side}_${string}`>>),
-    last_modified_time: seen,
+    ...(Object.fromEntries(addresses) as Pick<
+      OrderInfo,
+      Extract<keyof OrderInfo, `${AddressSide}_${string}`>
+    >),
+    last_modified_time: version,
     status,
-    total_discount: moneyOf(draft.discount) ?? 0,
-    ...text('note', note),
-    ...text('carrier', carrier),
-    ...text('tracking_number', tracking_number),
-  } as Sent<'POST /admin/orders/:id'>['body'];
+    total_discount: parseAmount(draft.discount) ?? 0,
+    ...optional('note', note),
+    ...optional('carrier', carrier),
+    ...optional('tracking_number', tracking_number),
+  } as ClientInput<'POST /admin/orders/:id'>['body'];
 }

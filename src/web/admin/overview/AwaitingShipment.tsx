@@ -3,11 +3,11 @@ import { Table } from '../../ui/Table.tsx';
 import { OrderStatus } from '../orders/OrderStatus.tsx';
 import { recordPath, sectionPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
-import { Day } from '../record/DayTime.tsx';
+import { DateOnly } from '../record/DateTime.tsx';
 import { Block } from './Block.tsx';
 import type { Overview } from './OverviewPage.tsx';
 
-/** Paid orders whose goods have not left yet, the oldest first. */
+/** Paid orders that have not been shipped, oldest first. */
 export function AwaitingShipment({ overview }: { overview: Overview }) {
   const { t } = useAdmin();
   const { to_ship, to_ship_total } = overview;
@@ -15,8 +15,8 @@ export function AwaitingShipment({ overview }: { overview: Overview }) {
     <Block
       title={t('overview-to-ship')}
       isEmpty={to_ship.length === 0}
-      none={t('overview-to-ship-none')}
-      more={
+      emptyText={t('overview-to-ship-none')}
+      link={
         <Link to={sectionPath('orders', { status: 'Paid', sort: 'date-asc' })}>
           {t('overview-all', { count: to_ship_total })}
         </Link>
@@ -37,7 +37,7 @@ export function AwaitingShipment({ overview }: { overview: Overview }) {
               {order.order_id}
             </Link>,
             order.name,
-            <Day key="day" at={order.created_time} />,
+            <DateOnly key="day" at={order.created_time} />,
             <OrderStatus key="status" status={order.status} />,
           ],
         }))}

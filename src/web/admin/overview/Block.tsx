@@ -1,11 +1,11 @@
 import { type ReactNode, useId } from 'react';
 
-/** A titled part of the overview; without rows it says so. */
+/** A titled panel of the overview, with a text for the empty state. */
 export function Block(props: {
   title: string;
   isEmpty: boolean;
-  none: string;
-  more?: ReactNode;
+  emptyText: string;
+  link?: ReactNode;
   children: ReactNode;
 }) {
   const id = useId();
@@ -13,9 +13,9 @@ export function Block(props: {
     <section className="panel stack" aria-labelledby={id}>
       <div className="screen-head">
         <h2 id={id}>{props.title}</h2>
-        {props.more}
+        {props.link}
       </div>
-      {props.isEmpty ? <p className="quiet">{props.none}</p> : props.children}
+      {props.isEmpty ? <p className="quiet">{props.emptyText}</p> : props.children}
     </section>
   );
 }

@@ -1,20 +1,20 @@
 import { Suspense } from 'react';
 import { Await } from 'react-router';
 import type { Reply } from '#contract/calls.ts';
-import { StatusMark } from '../../ui/StatusMark.tsx';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import { Block } from './Block.tsx';
 
 type Check = Reply<'GET /admin/reconciliation'>['checks'][number];
 
-/** Whether what the shop holds agrees with itself; what does not is named with examples. */
+/** Results of the data checks; a failed one lists examples. */
 export function IntegrityChecks({ checks }: { checks: Promise<Check[]> }) {
   const { t } = useAdmin();
   return (
-    <Block title={t('overview-books')} isEmpty={false} none="">
-      <Suspense fallback={<p role="status">{t('overview-books-read')}</p>}>
-        <Await resolve={checks} errorElement={<p role="alert">{t('overview-books-unread')}</p>}>
-          {(read) => <CheckList checks={read} />}
+    <Block title={t('overview-checks')} isEmpty={false} emptyText="">
+      <Suspense fallback={<p role="status">{t('overview-checks-running')}</p>}>
+        <Await resolve={checks} errorElement={<p role="alert">{t('overview-checks-failed')}</p>}>
+          {(results) => <CheckList checks={results} />}
         </Await>
       </Suspense>
     </Block>
@@ -27,9 +27,9 @@ function CheckList({ checks }: { checks: Check[] }) {
     <ul className="plain">
       {checks.map(({ check, sentence, holds, count, examples }) => (
         <li key={check}>
-          <StatusMark tone={holds ? 'good' : 'bad'}>
-            {holds ? t('overview-holds') : t('overview-differs', { count })}
-          </StatusMark>{' '}
+          <StatusBadge tone={holds ? 'good' : 'bad'}>
+            {holds ? t('overview-check-passed') : t('overview-check-differences', { count })}
+          </StatusBadge>{' '}
           {sentence}{' '}
           {examples.length > 0 ? (
             <span className="mono">{t('overview-examples', { examples: examples.join(', ') })}</span>

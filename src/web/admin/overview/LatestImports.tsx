@@ -1,22 +1,22 @@
 import { Link } from '../../platform/Link.tsx';
-import { StatusMark } from '../../ui/StatusMark.tsx';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { Table } from '../../ui/Table.tsx';
-import { toneOf } from '../imports/import-facts.ts';
+import { toneOf } from '../imports/import-record.ts';
 import { recordPath, sectionPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
-import { DayTime } from '../record/DayTime.tsx';
+import { DateTime } from '../record/DateTime.tsx';
 import { Block } from './Block.tsx';
 import type { Overview } from './OverviewPage.tsx';
 
-/** The files that came last, what they hold, and what became of them. */
+/** The latest imports with their status. */
 export function LatestImports({ imports }: { imports: NonNullable<Overview['imports']> }) {
   const { t } = useAdmin();
   return (
     <Block
       title={t('overview-imports')}
       isEmpty={imports.length === 0}
-      none={t('overview-imports-none')}
-      more={<Link to={sectionPath('import')}>{t('imports-back')}</Link>}
+      emptyText={t('overview-imports-none')}
+      link={<Link to={sectionPath('import')}>{t('imports-back')}</Link>}
     >
       <Table
         caption={t('overview-imports')}
@@ -34,11 +34,11 @@ export function LatestImports({ imports }: { imports: NonNullable<Overview['impo
               {row.file_name}
             </Link>,
             row.kind ? t(`import-kind-${row.kind}`) : '',
-            <StatusMark key="state" tone={toneOf(row.state)}>
+            <StatusBadge key="state" tone={toneOf(row.state)}>
               {t(`import-state-${row.state}`)}
-            </StatusMark>,
+            </StatusBadge>,
             row.counts ? t('imports-changes', row.counts) : '',
-            <DayTime key="at" at={row.created_time} />,
+            <DateTime key="at" at={row.created_time} />,
           ],
         }))}
       />

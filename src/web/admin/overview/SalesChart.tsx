@@ -1,32 +1,32 @@
 import { useState } from 'react';
-import { type Currency, centsOf, currencyCode, formatPrice } from '#domain/money.ts';
+import { type Currency, currencyCode, formatPrice, toCents } from '#domain/money.ts';
 import { Table } from '../../ui/Table.tsx';
 import { useAdmin } from '../platform/admin.tsx';
-import { axisMarks } from './axis-marks.ts';
+import { axisTicks } from './axis-ticks.ts';
 import type { Overview } from './OverviewPage.tsx';
 
-const [WIDTH, HEIGHT, FOOT] = [960, 200, 22];
-/** Room that one character of a figure beside the axis takes. */
-const CHARACTER = 8;
+const [WIDTH, HEIGHT, LABEL_HEIGHT] = [960, 200, 22];
+/** Approximate width of a character of an axis label. */
+const CHARACTER_WIDTH = 8;
 
-/** Sales by day as bars; a sentence says the same, and a table shows every figure. */
+/** Sales by day as a bar chart, with a summary sentence and a table view. */
 export function SalesChart({ currency, days }: { currency: Currency; days: Overview['sales'] }) {
   const { t } = useAdmin();
   const [isTable, setTable] = useState(false);
-  const money = (decimal: number) => formatPrice(centsOf(decimal), currency);
+  const money = (decimal: number) => formatPrice(toCents(decimal), currency);
   const title = t('overview-sales-chart', { currency: currencyCode(currency) });
   const id = `sales-${currency}`;
-  const total = days.reduce((sum, day) => sum + centsOf(day.sales), 0) / 100;
-  const best = days.reduce((most, day) => (day.sales > most.sales ? day : most), days[0]!);
-  const facts = { from: days[0]!.day, until: days.at(-1)!.day };
+  const total = days.reduce((sum, day) => sum + toCents(day.sales), 0) / 100;
+  const best = days.reduce((max, day) => (day.sales > max.sales ? day : max), days[0]!);
+  const range = { from: days[0]!.day, until: days.at(-1)!.day };
   const sentence =
     total === 0
-      ? t('overview-sales-none', facts)
+      ? t('overview-sales-none', range)
       : t('overview-sales-sentence', {
-          ...facts,
+          ...range,
           total: money(total),
           day: best.day,
-          most: money(best.sales),
+          max: money(best.sales),
         });
   return (
     <section className="panel stack" aria-labelledby={id}>
@@ -49,52 +49,52 @@ export function SalesChart({ currency, days }: { currency: Currency; days: Overv
           rows={days.map(({ day, sales, orders }) => ({ key: day, cells: [day, money(sales), orders] }))}
         />
       ) : total === 0 ? null : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region needs to be reachable by keyboard
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls
-        <div className="chart-region" role="group" tabIndex={0} aria-label={title} ref={showNewest}>
-          <Bars title={sentence} days={days} shown={money} />
+        <div className="chart-region" role="group" tabIndex={0} aria-label={title} ref={scrollToNewest}>
+          <Bars title={sentence} days={days} format={money} />
         </div>
       )}
     </section>
   );
 }
 
-/** Where a phone has not room for all days, the last ones are in sight. */
-const showNewest = (region: HTMLElement | null) => {
+/** On a narrow screen, scrolls the newest days into view. */
+const scrollToNewest = (region: HTMLElement | null) => {
   if (region) region.scrollLeft = region.scrollWidth;
 };
 
-function Bars(props: { title: string; days: Overview['sales']; shown(value: number): string }) {
-  const { days, shown } = props;
-  const marks = axisMarks(Math.max(...days.map((day) => day.sales)));
-  const top = marks.at(-1)!;
-  const left = 16 + CHARACTER * Math.max(...marks.map((mark) => shown(mark).length));
-  const room = HEIGHT - FOOT - 8;
-  const y = (value: number) => 8 + room - (value / top) * room;
-  const step = (WIDTH - left) / days.length;
-  const every = Math.ceil(days.length / 8);
+function Bars(props: { title: string; days: Overview['sales']; format(value: number): string }) {
+  const { days, format } = props;
+  const ticks = axisTicks(Math.max(...days.map((day) => day.sales)));
+  const maxTick = ticks.at(-1)!;
+  const axisWidth = 16 + CHARACTER_WIDTH * Math.max(...ticks.map((tick) => format(tick).length));
+  const plotHeight = HEIGHT - LABEL_HEIGHT - 8;
+  const y = (value: number) => 8 + plotHeight - (value / maxTick) * plotHeight;
+  const barStep = (WIDTH - axisWidth) / days.length;
+  const labelInterval = Math.ceil(days.length / 8);
   return (
     <svg className="chart" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={props.title}>
-      {marks.map((mark) => (
-        <g key={mark}>
-          <line x1={left} x2={WIDTH} y1={y(mark)} y2={y(mark)} />
-          <text x={left - 8} y={y(mark) + 4} textAnchor="end">
-            {shown(mark)}
+      {ticks.map((tick) => (
+        <g key={tick}>
+          <line x1={axisWidth} x2={WIDTH} y1={y(tick)} y2={y(tick)} />
+          <text x={axisWidth - 8} y={y(tick) + 4} textAnchor="end">
+            {format(tick)}
           </text>
         </g>
       ))}
       {days.map(({ day, sales }, index) => (
         <g key={day}>
           <rect
-            x={left + index * step + step * 0.15}
-            width={step * 0.7}
+            x={axisWidth + index * barStep + barStep * 0.15}
+            width={barStep * 0.7}
             y={y(sales)}
             height={Math.max(0, y(0) - y(sales))}
           >
-            <title>{`${day} ${shown(sales)}`}</title>
+            <title>{`${day} ${format(sales)}`}</title>
           </rect>
-          {index % every === 0 ? (
-            <text x={left + (index + 0.5) * step} y={HEIGHT - 4} textAnchor="middle">
+          {index % labelInterval === 0 ? (
+            <text x={axisWidth + (index + 0.5) * barStep} y={HEIGHT - 4} textAnchor="middle">
               {day.slice(5)}
             </text>
           ) : null}

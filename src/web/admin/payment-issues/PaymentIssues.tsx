@@ -4,44 +4,44 @@ import { Link } from '../../platform/Link.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { recordPath } from '../paths.ts';
 import { useAccess, useAdmin } from '../platform/admin.tsx';
-import { DayTime } from '../record/DayTime.tsx';
+import { DateTime } from '../record/DateTime.tsx';
 import { useSaving } from '../record/use-saving.ts';
 
 export type PaymentIssue = Reply<'GET /admin/overview'>['findings'][number];
 
-/** What shop and payment provider see differently; each stays until somebody says how it was settled. */
-export function PaymentIssues({ findings: given }: { findings: readonly PaymentIssue[] }) {
+/** Differences between the shop and the payment provider; each stays listed until it is resolved with a note. */
+export function PaymentIssues({ issues: loaded }: { issues: readonly PaymentIssue[] }) {
   const { t } = useAdmin();
   const { can } = useAccess();
-  const [findings, setFindings] = useState(given);
-  useEffect(() => setFindings(given), [given]);
-  if (findings.length === 0) return null;
+  const [issues, setIssues] = useState(loaded);
+  useEffect(() => setIssues(loaded), [loaded]);
+  if (issues.length === 0) return null;
   return (
-    <section className="panel stack findings" aria-labelledby="findings-title">
-      <h2 id="findings-title">{t('findings-title')}</h2>
+    <section className="panel stack payment-issues" aria-labelledby="payment-issues-title">
+      <h2 id="payment-issues-title">{t('payment-issues-title')}</h2>
       <ul className="plain">
-        {findings.map((finding) => (
-          <li key={finding.finding_id} className="stack">
+        {issues.map((issue) => (
+          <li key={issue.finding_id} className="stack">
             <p>
-              <strong>{finding.sentence}</strong>
+              <strong>{issue.sentence}</strong>
             </p>
             <p className="quiet">
-              {finding.order_id ? (
-                <Link className="mono" to={recordPath('orders', finding.order_id)}>
-                  {finding.order_id}
+              {issue.order_id ? (
+                <Link className="mono" to={recordPath('orders', issue.order_id)}>
+                  {issue.order_id}
                 </Link>
               ) : (
-                <span className="mono">{finding.subject}</span>
+                <span className="mono">{issue.subject}</span>
               )}{' '}
-              <DayTime at={finding.first_seen} />
+              <DateTime at={issue.first_seen} />
             </p>
-            {finding.closed_time ? (
-              <p>{t('findings-closed', { by: finding.closed_by ?? '', note: finding.note ?? '' })}</p>
+            {issue.closed_time ? (
+              <p>{t('payment-issues-resolved', { by: issue.closed_by ?? '', note: issue.note ?? '' })}</p>
             ) : can('refunds') ? (
-              <ClosePaymentIssue
-                finding={finding}
-                onClosed={() =>
-                  setFindings((now) => now.filter((each) => each.finding_id !== finding.finding_id))
+              <ResolveForm
+                issue={issue}
+                onResolved={() =>
+                  setIssues((current) => current.filter((each) => each.finding_id !== issue.finding_id))
                 }
               />
             ) : null}
@@ -52,21 +52,21 @@ export function PaymentIssues({ findings: given }: { findings: readonly PaymentI
   );
 }
 
-function ClosePaymentIssue({ finding, onClosed }: { finding: PaymentIssue; onClosed(): void }) {
+function ResolveForm({ issue, onResolved }: { issue: PaymentIssue; onResolved(): void }) {
   const { t, api } = useAdmin();
   const saving = useSaving();
   const [note, setNote] = useState('');
-  async function close(event: FormEvent) {
+  async function resolve(event: FormEvent) {
     event.preventDefault();
-    const params = { id: finding.finding_id };
+    const params = { id: issue.finding_id };
     const reply = await saving.send(() => api('POST /admin/findings/:id/close', { params, body: { note } }));
-    if (reply) onClosed();
+    if (reply) onResolved();
   }
   return (
-    <form className="row" onSubmit={close}>
+    <form className="row" onSubmit={resolve}>
       <TextField
-        id={`close-${finding.finding_id}`}
-        label={t('findings-note')}
+        id={`resolve-${issue.finding_id}`}
+        label={t('payment-issues-note')}
         required
         maxLength={500}
         autoComplete="off"
@@ -75,7 +75,7 @@ function ClosePaymentIssue({ finding, onClosed }: { finding: PaymentIssue; onClo
         onChange={(event) => setNote(event.target.value)}
       />
       <button type="submit" className="button" aria-disabled={saving.isSaving}>
-        {t('findings-close')}
+        {t('payment-issues-resolve')}
       </button>
     </form>
   );

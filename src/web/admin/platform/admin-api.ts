@@ -1,26 +1,26 @@
 import { createContext } from 'react';
 import type { Reply } from '#contract/calls.ts';
-import { createApi, NetworkFault } from '../../platform/api.ts';
+import { createApi, NetworkError } from '../../platform/api.ts';
 import type { AdminResponse, Api } from './calls.ts';
 
 export type Access = Reply<'GET /admin/access'>;
 
 export interface AdminApi {
   api: Api;
-  /** Asks whether the caller may be here. Every other call waits for a yes, also after a session's end. */
+  /** Checks access. Other calls wait until this has succeeded, and again after the session has expired. */
   access(): Promise<AdminResponse<'GET /admin/access'>>;
-  /** Sends one picture of an item. */
-  addImage(part_number: string, picture: Blob): Promise<AdminResponse<'POST /admin/items/:id/images'>>;
-  /** Sends a file that changes the catalogue. */
+  /** Uploads one image of an item. */
+  addImage(part_number: string, image: Blob): Promise<AdminResponse<'POST /admin/items/:id/images'>>;
+  /** Uploads an import file. */
   upload(file: File): Promise<AdminResponse<'POST /upload'>>;
-  signIn(typed: {
+  signIn(credentials: {
     email: string;
     password: string;
     code?: string;
   }): Promise<AdminResponse<'POST /admin/signin'>>;
-  /** Told while somebody has to sign in again before work can go on. */
+  /** Calls the listener whenever the session expires or is renewed; returns the unsubscribe function. */
   watchSession(listener: () => void): () => void;
-  isSessionOver(): boolean;
+  hasSessionExpired(): boolean;
 }
 
 export const AdminApiContext = createContext<AdminApi | null>(null);
@@ -29,13 +29,13 @@ const TIMEOUT = 30_000;
 const FILE_TIMEOUT = 15 * 60_000;
 
 /**
- * The calls of the back office. When the session has ended meanwhile, a call does not fail: it waits
- * until the person has signed in again and is then made once more, so nothing that was typed is lost.
+ * Creates the API client of the back office. When the session has expired, a call does not fail: it waits
+ * until the user has signed in again and is then repeated, so no input is lost.
  */
 export function createAdminApi(key: string): AdminApi {
-  /** The session's proof for writes. A shopper's, in this browser's cookies, is another. */
+  /** The CSRF token of the staff session; the one in the browser's cookies belongs to the storefront session. */
   let hashcode = '';
-  const plain = createApi(async ({ method, url, body }) => {
+  const send = createApi(async ({ method, url, body }) => {
     const isForm = body instanceof FormData;
     const isRaw = isForm || body instanceof Blob;
     try {
@@ -52,61 +52,60 @@ export function createAdminApi(key: string): AdminApi {
       return { status: response.status, json: await response.json() };
     } catch (error) {
       console.error(`${method} ${url.split('?')[0]}`, error);
-      throw new NetworkFault('the shop could not be reached');
+      throw new NetworkError('the shop could not be reached');
     }
   }) as unknown as Api;
   const listeners = new Set<() => void>();
-  let open = Promise.withResolvers<void>();
-  let isOver = false;
+  let signedIn = Promise.withResolvers<void>();
+  let isExpired = false;
 
-  const change = (over: boolean) => {
-    if (over && !isOver) open = Promise.withResolvers();
-    isOver = over;
-    if (!over) open.resolve();
+  const setExpired = (expired: boolean) => {
+    if (expired && !isExpired) signedIn = Promise.withResolvers();
+    isExpired = expired;
+    if (!expired) signedIn.resolve();
     for (const listener of listeners) listener();
   };
 
   async function access() {
-    const response = await plain('GET /admin/access');
+    const response = await send('GET /admin/access');
     if (response.ok) {
       hashcode = response.data.hash_code;
-      change(false);
+      setExpired(false);
     }
     return response;
   }
 
-  const api = (async (...given: Parameters<Api>) => {
-    for (let isProofFresh = false; ; ) {
-      await open.promise;
-      const response = await plain(...given);
+  const api = (async (...args: Parameters<Api>) => {
+    for (let hasNewToken = false; ; ) {
+      await signedIn.promise;
+      const response = await send(...args);
       if (response.ok) return response;
-      // Another window may have begun a new session in the same cookie; a call refused for its proof did nothing.
-      if (response.data.reason === 'forbidden' && !isProofFresh) {
-        isProofFresh = (await access()).ok;
-        if (isProofFresh) continue;
+      // Another window may have started a new session; a call refused for its CSRF token had no effect.
+      if (response.data.reason === 'forbidden' && !hasNewToken) {
+        hasNewToken = (await access()).ok;
+        if (hasNewToken) continue;
       }
       if (response.data.reason !== 'staff-only') return response;
-      // The proof of a session that has ended would have the next sign-in refused.
+      // Sign-in refuses the token of an expired session.
       hashcode = '';
-      change(true);
+      setExpired(true);
     }
   }) as Api;
 
   return {
     api,
     access,
-    addImage: (id, picture) =>
-      api('POST /admin/items/:id/images', { params: { id }, body: picture } as never),
+    addImage: (id, image) => api('POST /admin/items/:id/images', { params: { id }, body: image } as never),
     upload(file) {
       const form = new FormData();
       form.set('file', file);
       return api('POST /upload', { body: form } as never);
     },
-    signIn: (typed) => plain('POST /admin/signin', { body: typed }),
+    signIn: (typed) => send('POST /admin/signin', { body: typed }),
     watchSession(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    isSessionOver: () => isOver,
+    hasSessionExpired: () => isExpired,
   };
 }

@@ -5,12 +5,13 @@ import { artUrl, imageUrl } from '#domain/image-id.ts';
 import type { Permission } from '#domain/staff-roles.ts';
 import { addressTexts } from '#texts/en/address.ts';
 import { adminTexts } from '#texts/en/admin.ts';
-import { adminAnswerTexts } from '#texts/en/admin-answers.ts';
+import { adminAuditTexts } from '#texts/en/admin-audit.ts';
+import { adminResponseTexts } from '#texts/en/admin-responses.ts';
 import { pageTexts } from '#texts/en/pages.ts';
 import { pagingTexts } from '#texts/en/paging.ts';
 import { refusalTexts } from '#texts/en/refusals.ts';
 import { registerTexts, type Translate, translator } from '#texts/texts.ts';
-import { NetworkFault } from '../../platform/api.ts';
+import { NetworkError } from '../../platform/api.ts';
 import type { AdminState } from '../../platform/page-state.ts';
 import type { Notice } from '../../platform/shop.tsx';
 import { type Access, type AdminApi, AdminApiContext } from './admin-api.ts';
@@ -21,23 +22,24 @@ registerTexts('en', {
   ...addressTexts,
   ...refusalTexts,
   ...pagingTexts,
-  ...adminAnswerTexts,
+  ...adminResponseTexts,
   ...adminTexts,
+  ...adminAuditTexts,
 });
 
-/** What every screen of the back office shares. */
+/** State and functions shared by every screen of the back office. */
 export interface Admin {
   shop: AdminState['shop'];
   t: Translate;
   api: Api;
-  /** A call whose refusal is shown as an alert: the reply, or null when it did not come to be. */
-  tried<K extends CallName>(response: Promise<AdminResponse<K>>): Promise<Reply<K> | null>;
-  image(image_id: string | null): string;
+  /** Awaits a call; returns its reply, or shows an alert and returns null when it failed. */
+  attempt<K extends CallName>(call: Promise<AdminResponse<K>>): Promise<Reply<K> | null>;
+  imageSrc(image_id: string | null): string;
   notices: Notice[];
   notify(notice: Notice): void;
-  /** A short word that something worked. */
-  done(text: string): void;
-  alert(text: string): void;
+  /** Shows a short confirmation. */
+  showSuccess(text: string): void;
+  showAlert(text: string): void;
   dismiss(id: string): void;
   clearNotices(): void;
 }
@@ -46,32 +48,33 @@ const AdminContext = createContext<Admin | null>(null);
 
 export function useAdmin(): Admin {
   const admin = use(AdminContext);
-  if (!admin) throw new Error('no office around');
+  if (!admin) throw new Error('useAdmin needs an AdminProvider');
   return admin;
 }
 
 export const AccessContext = createContext<Access | null>(null);
 
-/** Who works here now, and what the role may do. */
+/** The signed-in staff member and their permissions. */
 export function useAccess(): Access & { can(permission: Permission): boolean } {
   const access = use(AccessContext);
-  if (!access) throw new Error('nobody is signed in here');
+  if (!access) throw new Error('useAccess needs a signed-in user');
   return useMemo(() => ({ ...access, can: (each) => access.permissions.includes(each) }), [access]);
 }
 
-/** How loaders reach the calls. */
+/** The API client, for loaders. */
 export const adminApiContext = createRouterContext<AdminApi>();
 export const apiFor = (args: { context: Readonly<RouterContextProvider> }): Api =>
   args.context.get(adminApiContext).api;
 
-/** The reply of a call that a page cannot do without; a refusal is thrown to the page's fault screen. */
-export async function needed<K extends CallName>(response: Promise<AdminResponse<K>>): Promise<Reply<K>> {
-  const given = await response;
-  if (!given.ok) throw new RefusedPage(given.data.smessage);
-  return given.data;
+/** Returns the reply; throws a refusal to the route's error boundary. */
+export async function replyOrThrow<K extends CallName>(call: Promise<AdminResponse<K>>): Promise<Reply<K>> {
+  const response = await call;
+  if (!response.ok) throw new RefusalError(response.data.smessage);
+  return response.data;
 }
-/** A page whose call was refused; the message is the shop's sentence. */
-export class RefusedPage extends Error {}
+
+/** A refused call; its message is meant for the user. */
+export class RefusalError extends Error {}
 
 const MAX_NOTICES = 3;
 const t = translator('en');
@@ -91,7 +94,7 @@ export function AdminProvider(props: { state: AdminState; api: AdminApi; childre
   const clearNotices = useCallback(() => setNotices((list) => (list.length === 0 ? list : [])), []);
 
   const admin = useMemo<Admin>(() => {
-    const alert = (text: string) => {
+    const showAlert = (text: string) => {
       dismiss('done');
       notify({ id: 'alert', kind: 'alert', text });
     };
@@ -103,20 +106,20 @@ export function AdminProvider(props: { state: AdminState; api: AdminApi; childre
       notify,
       dismiss,
       clearNotices,
-      alert,
-      done: (text) => {
+      showAlert,
+      showSuccess: (text) => {
         dismiss('alert');
         notify({ id: 'done', kind: 'status', text });
       },
-      image: (id) => (id ? imageUrl(state.image_pattern, id) : artUrl('placeholder')),
-      async tried(response) {
+      imageSrc: (id) => (id ? imageUrl(state.image_pattern, id) : artUrl('placeholder')),
+      async attempt(call) {
         try {
-          const given = await response;
-          if (given.ok) return given.data;
-          alert(given.data.errors?.[0] ? fieldSentence(given.data) : given.data.smessage);
+          const response = await call;
+          if (response.ok) return response.data;
+          showAlert(describeRefusal(response.data));
         } catch (error) {
-          if (!(error instanceof NetworkFault)) throw error;
-          alert(t('network-failed'));
+          if (!(error instanceof NetworkError)) throw error;
+          showAlert(t('network-failed'));
         }
         return null;
       },
@@ -129,6 +132,6 @@ export function AdminProvider(props: { state: AdminState; api: AdminApi; childre
   );
 }
 
-/** A refusal about fields names them, since not every call has a form whose fields can be marked. */
-const fieldSentence = (refused: { smessage: string; errors?: { field: string; message: string }[] }) =>
-  [refused.smessage, ...(refused.errors ?? []).map(({ field, message }) => `${field}: ${message}`)].join(' ');
+/** The message followed by the fields it is about; not every call has a form that could mark them. */
+const describeRefusal = (refusal: { smessage: string; errors?: { field: string; message: string }[] }) =>
+  [refusal.smessage, ...(refusal.errors ?? []).map(({ field, message }) => `${field}: ${message}`)].join(' ');

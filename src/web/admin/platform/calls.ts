@@ -1,17 +1,16 @@
-import type { CallName, Reply, Sent } from '#contract/calls.ts';
+import type { CallName, ClientInput, Reply } from '#contract/calls.ts';
 import type { RefusalReply } from '#contract/refusals.ts';
 
 /** One entry of the audit log about a record. */
 export type AuditEntry = Reply<'GET /admin/items/:id'>['record']['history'][number];
 
-/** The shop's no; for a record that somebody else saved meanwhile, with what they changed. */
-export interface Refused {
+/** A refusal. If someone else has saved the record since it was loaded, it lists their changes. */
+export interface RefusedResponse {
   ok: false;
   status: number;
   data: RefusalReply & { changes?: AuditEntry[]; last_modified_time?: string };
 }
 
-export type AdminResponse<K extends CallName> = { ok: true; status: 200; data: Reply<K> } | Refused;
+export type AdminResponse<K extends CallName> = { ok: true; status: 200; data: Reply<K> } | RefusedResponse;
 
-/** Makes a call of the shop as a member of staff. */
-export type Api = <K extends CallName>(call: K, input?: Sent<K>) => Promise<AdminResponse<K>>;
+export type Api = <K extends CallName>(call: K, input?: ClientInput<K>) => Promise<AdminResponse<K>>;

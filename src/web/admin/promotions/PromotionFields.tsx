@@ -1,14 +1,14 @@
-import { PROMOTION_LENGTHS } from '#domain/promotion.ts';
+import { PROMOTION_MAX_LENGTHS } from '#domain/promotion.ts';
 import { SelectField, TextField } from '../../ui/Field.tsx';
 import { useAdmin } from '../platform/admin.tsx';
-import { LongField } from '../record/fields.tsx';
+import { TextAreaField } from '../record/fields.tsx';
 import type { Draft } from '../record/use-draft.ts';
 import type { PromotionDraft } from './promotion-draft.ts';
 
 const TYPES = ['Percentage', 'Price'] as const;
 const LEVELS = ['Item', 'Order'] as const;
 
-/** Code, what comes off, when, how often. The value of the other type waits. */
+/** Code, type, value, dates and limits; the value field of the other type is disabled. */
 export function PromotionFields(props: { draft: Draft<PromotionDraft>; errors: Record<string, string> }) {
   const { t } = useAdmin();
   const { draft, errors } = props;
@@ -27,7 +27,7 @@ export function PromotionFields(props: { draft: Draft<PromotionDraft>; errors: R
       <section className="panel stack" aria-labelledby="rule-title">
         <h2 id="rule-title">{t('promotion-rule')}</h2>
         <div className="fields">
-          <TextField label={t('promotion-code')} maxLength={PROMOTION_LENGTHS.code} {...field('code')} />
+          <TextField label={t('promotion-code')} maxLength={PROMOTION_MAX_LENGTHS.code} {...field('code')} />
           <SelectField label={t('promotion-type')} {...field('type')}>
             {TYPES.map((each) => (
               <option key={each}>{each}</option>
@@ -40,7 +40,7 @@ export function PromotionFields(props: { draft: Draft<PromotionDraft>; errors: R
           </SelectField>
           <TextField
             label={t('promotion-percentage')}
-            hint={isPercentage ? undefined : t('promotion-percentage-why')}
+            hint={isPercentage ? undefined : t('promotion-percentage-help')}
             inputMode="numeric"
             maxLength={4}
             disabled={!isPercentage}
@@ -48,22 +48,22 @@ export function PromotionFields(props: { draft: Draft<PromotionDraft>; errors: R
           />
           <TextField
             label={t('promotion-price-off')}
-            hint={isPercentage ? t('promotion-price-off-why') : undefined}
+            hint={isPercentage ? t('promotion-price-off-help') : undefined}
             inputMode="numeric"
             maxLength={6}
             disabled={isPercentage}
             {...field('price_off')}
           />
         </div>
-        <LongField
+        <TextAreaField
           label={t('promotion-description')}
-          maxLength={PROMOTION_LENGTHS.description}
+          maxLength={PROMOTION_MAX_LENGTHS.description}
           rows={2}
           {...field('description')}
         />
       </section>
-      <section className="panel stack" aria-labelledby="when-title">
-        <h2 id="when-title">{t('promotion-when')}</h2>
+      <section className="panel stack" aria-labelledby="dates-title">
+        <h2 id="dates-title">{t('promotion-dates')}</h2>
         <div className="fields">
           <TextField type="date" label={t('promotion-start')} {...field('start_time')} />
           <TextField type="date" label={t('promotion-end')} {...field('end_time')} />

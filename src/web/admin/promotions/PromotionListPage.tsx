@@ -1,11 +1,11 @@
 import { adminPromotionTexts } from '#texts/en/admin-promotions.ts';
 import { registerTexts } from '#texts/texts.ts';
 import { Link } from '../../platform/Link.tsx';
-import { describeList } from '../list/admin-list.ts';
+import { defineList } from '../list/list-definition.ts';
 import { listRoute } from '../list/list-route.tsx';
 import { recordPath } from '../paths.ts';
 import { useAccess, useAdmin } from '../platform/admin.tsx';
-import { Day } from '../record/DayTime.tsx';
+import { DateOnly } from '../record/DateTime.tsx';
 import { PromotionState } from './PromotionState.tsx';
 
 registerTexts('en', adminPromotionTexts);
@@ -23,31 +23,31 @@ function NewPromotion() {
   );
 }
 
-/** The rules behind coupon codes (ADM-11). */
-const promotions = describeList<'promotions'>({
+/** The promotion list (ADM-11). */
+const promotions = defineList<'promotions'>({
   list: 'promotions',
   title: 'section-promotions',
   key: (promotion) => String(promotion.id),
-  open: (promotion) => recordPath('promotions', promotion.id),
-  More: NewPromotion,
+  href: (promotion) => recordPath('promotions', promotion.id),
+  HeaderExtra: NewPromotion,
   columns: [
     { id: 'id', title: 'promotions-column-id', cell: (promotion) => promotion.id },
     {
       id: 'code',
       title: 'promotions-column-code',
-      sort: { up: 'code-asc' },
+      sort: { asc: 'code-asc' },
       cell: (promotion) => <span className="mono">{promotion.code}</span>,
     },
     {
       id: 'rule',
       title: 'promotions-column-rule',
-      cell: (promotion) => <span className="sentence">{promotion.sentence}</span>,
+      cell: (promotion) => <span className="promotion-rule">{promotion.sentence}</span>,
     },
     {
       id: 'created',
       title: 'promotions-column-created',
-      sort: { up: 'date-asc', down: 'date-desc' },
-      cell: (promotion) => <Day at={promotion.created_time} />,
+      sort: { asc: 'date-asc', desc: 'date-desc' },
+      cell: (promotion) => <DateOnly at={promotion.created_time} />,
     },
     {
       id: 'expires',

@@ -1,11 +1,11 @@
 import type { TextId } from '#texts/texts.ts';
-import { StatusMark, type Tone } from '../../ui/StatusMark.tsx';
-import type { Row } from '../list/admin-list.ts';
+import { StatusBadge, type Tone } from '../../ui/StatusBadge.tsx';
+import type { Row } from '../list/list-definition.ts';
 import { useAdmin } from '../platform/admin.tsx';
 
 type State = Row<'promotions'>['state'];
 
-const SHOWN = {
+const DISPLAY = {
   Active: ['good', 'promotion-state-active'],
   Scheduled: ['news', 'promotion-state-scheduled'],
   Expired: ['off', 'promotion-state-expired'],
@@ -13,9 +13,9 @@ const SHOWN = {
   Inactive: ['off', 'promotion-state-inactive'],
 } as const satisfies Record<State, readonly [Tone, TextId]>;
 
-/** What somebody who enters the code today would find. */
+/** The promotion's current state. */
 export function PromotionState({ state }: { state: State }) {
   const { t } = useAdmin();
-  const [tone, word] = SHOWN[state];
-  return <StatusMark tone={tone}>{t(word)}</StatusMark>;
+  const [tone, label] = DISPLAY[state];
+  return <StatusBadge tone={tone}>{t(label)}</StatusBadge>;
 }

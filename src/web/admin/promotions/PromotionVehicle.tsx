@@ -16,38 +16,42 @@ const LABELS = {
   submodel: 'promotion-submodel',
 } as const satisfies Record<Level, TextId>;
 
-async function valuesOf(api: Api, field: Level, chosen: Partial<Record<Level, string>>): Promise<string[]> {
+async function fetchValues(
+  api: Api,
+  field: Level,
+  chosen: Partial<Record<Level, string>>,
+): Promise<string[]> {
   const response = await api('GET /getdistinct', { query: { field, ...chosen } });
   return response.ok ? response.data.map((row) => String(row[field])) : [];
 }
 
-/** Which sets and which cars a promotion counts for; years and makes load at once, the rest follows the choice. */
+/** The families and vehicles a promotion applies to; models load after a make is chosen, submodels after a model. */
 export function PromotionVehicle(props: { draft: Draft<PromotionDraft>; errors: Record<string, string> }) {
   const { t, api } = useAdmin();
   const { draft, errors } = props;
   const { year, make, model } = draft.value;
   const options = {
-    year: useValues(api, 'year', {}, true),
-    make: useValues(api, 'make', { year }, true),
-    model: useValues(api, 'model', { year, make }, make !== ''),
-    submodel: useValues(api, 'submodel', { year, make, model }, model !== ''),
+    year: useVehicleValues(api, 'year', {}, true),
+    make: useVehicleValues(api, 'make', { year }, true),
+    model: useVehicleValues(api, 'model', { year, make }, make !== ''),
+    submodel: useVehicleValues(api, 'submodel', { year, make, model }, model !== ''),
   };
-  const closed: Partial<Record<Level, TextId>> = {
-    ...(make === '' ? { model: 'promotion-model-why' } : {}),
-    ...(model === '' ? { submodel: 'promotion-submodel-why' } : {}),
+  const disabledReasons: Partial<Record<Level, TextId>> = {
+    ...(make === '' ? { model: 'promotion-model-help' } : {}),
+    ...(model === '' ? { submodel: 'promotion-submodel-help' } : {}),
   };
 
-  /** What hangs on a level is open again when it changes. */
+  /** Sets a level and clears the levels below it. */
   function choose(level: Level, value: string) {
-    const below = { year: {}, make: { model: '', submodel: '' }, model: { submodel: '' }, submodel: {} }[
+    const cleared = { year: {}, make: { model: '', submodel: '' }, model: { submodel: '' }, submodel: {} }[
       level
     ];
-    draft.set({ [level]: value, ...below });
+    draft.set({ [level]: value, ...cleared });
   }
 
   return (
-    <section className="panel stack" aria-labelledby="what-title">
-      <h2 id="what-title">{t('promotion-what')}</h2>
+    <section className="panel stack" aria-labelledby="applies-to-title">
+      <h2 id="applies-to-title">{t('promotion-applies-to')}</h2>
       <div className="fields">
         <SelectField
           id="category"
@@ -72,15 +76,15 @@ export function PromotionVehicle(props: { draft: Draft<PromotionDraft>; errors: 
         {LEVELS.map((level) => {
           const chosen = draft.value[level];
           const values = options[level];
-          const why = closed[level];
+          const disabledReason = disabledReasons[level];
           return (
             <SelectField
               key={level}
               id={level}
               label={t(LABELS[level])}
-              hint={why && t(why as 'promotion-model-why')}
+              hint={disabledReason && t(disabledReason as 'promotion-model-help')}
               error={errors[level]}
-              disabled={why !== undefined}
+              disabled={disabledReason !== undefined}
               value={chosen}
               onChange={(event) => choose(level, event.target.value)}
             >
@@ -96,23 +100,28 @@ export function PromotionVehicle(props: { draft: Draft<PromotionDraft>; errors: 
   );
 }
 
-/** The values of a level under what is chosen above it. */
-function useValues(api: Api, level: Level, above: Partial<Record<Level, string>>, isOpen: boolean): string[] {
+/** The values of a level, given the levels chosen above it. */
+function useVehicleValues(
+  api: Api,
+  level: Level,
+  above: Partial<Record<Level, string>>,
+  isEnabled: boolean,
+): string[] {
   const [values, setValues] = useState<string[]>([]);
   const key = JSON.stringify(above);
   useEffect(() => {
-    if (!isOpen) {
+    if (!isEnabled) {
       setValues([]);
       return;
     }
-    let isHere = true;
-    valuesOf(api, level, JSON.parse(key)).then(
-      (found) => isHere && setValues(found),
+    let isCurrent = true;
+    fetchValues(api, level, JSON.parse(key)).then(
+      (found) => isCurrent && setValues(found),
       () => {},
     );
     return () => {
-      isHere = false;
+      isCurrent = false;
     };
-  }, [api, level, key, isOpen]);
+  }, [api, level, key, isEnabled]);
   return values;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { draftProblems, NEW_PROMOTION, promotionData } from './promotion-draft.ts';
+import { draftProblems, NEW_PROMOTION, toPromotionData } from './promotion-draft.ts';
 
 const NOW = new Date('2026-03-10T17:00:00Z');
 const draft = {
@@ -11,7 +11,7 @@ const draft = {
   end_time: '2026-03-31',
 };
 
-test('ADM-11 an empty promotion names its problems in the order of the form', () => {
+test('ADM-11 the problems of an empty promotion are listed in form order', () => {
   expect(draftProblems(NEW_PROMOTION, NOW).map(([, problem]) => problem)).toEqual([
     'promotion-code-empty',
     'promotion-description-empty',
@@ -22,14 +22,14 @@ test('ADM-11 an empty promotion names its problems in the order of the form', ()
   expect(draftProblems(draft, NOW)).toEqual([]);
 });
 
-test('ADM-11 numbers are whole, and limits above 0', () => {
+test('ADM-11 numbers must be whole, and limits at least 1', () => {
   expect(draftProblems({ ...draft, percentage: '7.5' }, NOW)).toEqual([
     ['percentage', 'promotion-whole-number'],
   ]);
   expect(draftProblems({ ...draft, max_uses: '0' }, NOW)).toEqual([['max_uses', 'promotion-whole-number']]);
 });
 
-test('ADM-11 the value of the other type is sent as 0, ALL as nothing', () => {
-  const data = promotionData({ ...draft, type: 'Price', price_off: '20' });
+test('ADM-11 the value of the other type is sent as 0, and ALL as null', () => {
+  const data = toPromotionData({ ...draft, type: 'Price', price_off: '20' });
   expect(data).toMatchObject({ percentage: 0, price_off: 20, subcategory: null, make: null, max_uses: null });
 });

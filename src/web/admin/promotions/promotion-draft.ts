@@ -1,16 +1,16 @@
-import type { Reply, Sent } from '#contract/calls.ts';
+import type { ClientInput, Reply } from '#contract/calls.ts';
 import {
   normalisePromotion,
   type PromotionInput,
   type PromotionProblem,
-  promotionProblems,
+  validatePromotion,
 } from '#domain/promotion.ts';
 import { shopDay } from '#domain/shop-day.ts';
 
 export type Promotion = Reply<'GET /admin/promotions/:id'>['record'];
-type Data = Sent<'POST /admin/promotions/:id'>['body']['data'];
+type PromotionData = ClientInput<'POST /admin/promotions/:id'>['body']['data'];
 
-/** What the form holds; an empty choice stands for ALL. */
+/** The values of the promotion form; an empty choice means ALL. */
 export interface PromotionDraft {
   code: string;
   description: string;
@@ -49,53 +49,53 @@ export const NEW_PROMOTION: PromotionDraft = {
   max_uses_per_customer: '',
 };
 
-const text = (value: string | number | null) => (value === null ? '' : String(value));
+const toText = (value: string | number | null) => (value === null ? '' : String(value));
 
-export const draftOf = (promotion: Promotion): PromotionDraft => ({
+export const toDraft = (promotion: Promotion): PromotionDraft => ({
   code: promotion.code,
   description: promotion.description,
   type: promotion.type,
   level: promotion.level,
-  percentage: text(promotion.percentage || null),
-  price_off: text(promotion.price_off || null),
+  percentage: toText(promotion.percentage || null),
+  price_off: toText(promotion.price_off || null),
   category: promotion.category ?? '',
   subcategory: promotion.subcategory ?? '',
-  year: text(promotion.year),
+  year: toText(promotion.year),
   make: promotion.make ?? '',
   model: promotion.model ?? '',
   submodel: promotion.submodel ?? '',
   start_time: promotion.start_time ?? '',
   end_time: promotion.end_time ?? '',
-  max_uses: text(promotion.max_uses),
-  max_uses_per_customer: text(promotion.max_uses_per_customer),
+  max_uses: toText(promotion.max_uses),
+  max_uses_per_customer: toText(promotion.max_uses_per_customer),
 });
 
-/** A whole number as it was typed; null when empty, NaN when it is none. */
-function wholeOf(typed: string): number | null {
-  const digits = typed.trim();
+/** Null when empty, NaN when it is not a whole number. */
+function parseWholeNumber(text: string): number | null {
+  const digits = text.trim();
   if (digits === '') return null;
   return /^-?\d{1,7}$/.test(digits) ? Number(digits) : Number.NaN;
 }
 
-const NUMBERS = ['percentage', 'price_off', 'max_uses', 'max_uses_per_customer'] as const;
+const NUMBER_FIELDS = ['percentage', 'price_off', 'max_uses', 'max_uses_per_customer'] as const;
 export type DraftProblem = PromotionProblem['problem'] | 'promotion-whole-number';
 
-/** Every field that breaks its rule, in the order of the form; the rules are the server's own. */
+/** Validation problems in form order, by the same rules as on the server. */
 export function draftProblems(draft: PromotionDraft, now: Date): [string, DraftProblem][] {
-  const typed = NUMBERS.filter((field) => {
-    const number = wholeOf(draft[field]);
+  const invalidNumbers = NUMBER_FIELDS.filter((field) => {
+    const number = parseWholeNumber(draft[field]);
     const isLimit = field.startsWith('max');
     return Number.isNaN(number) || (isLimit && number !== null && number < 1);
   });
-  if (typed.length > 0) return typed.map((field) => [field, 'promotion-whole-number']);
+  if (invalidNumbers.length > 0) return invalidNumbers.map((field) => [field, 'promotion-whole-number']);
   const orNull = (value: string) => value || null;
   const input: PromotionInput = normalisePromotion({
     code: draft.code,
     description: draft.description,
     type: draft.type,
     level: draft.level,
-    percentage: wholeOf(draft.percentage) ?? 0,
-    price_off: wholeOf(draft.price_off) ?? 0,
+    percentage: parseWholeNumber(draft.percentage) ?? 0,
+    price_off: parseWholeNumber(draft.price_off) ?? 0,
     category: orNull(draft.category),
     subcategory: orNull(draft.subcategory),
     year: draft.year ? Number(draft.year) : null,
@@ -104,17 +104,17 @@ export function draftProblems(draft: PromotionDraft, now: Date): [string, DraftP
     submodel: orNull(draft.submodel),
     start_date: orNull(draft.start_time),
     end_date: orNull(draft.end_time),
-    max_uses: wholeOf(draft.max_uses),
-    max_uses_per_customer: wholeOf(draft.max_uses_per_customer),
+    max_uses: parseWholeNumber(draft.max_uses),
+    max_uses_per_customer: parseWholeNumber(draft.max_uses_per_customer),
   } as PromotionInput);
-  return promotionProblems(input, shopDay(now)).map(({ field, problem }) => [field, problem]);
+  return validatePromotion(input, shopDay(now)).map(({ field, problem }) => [field, problem]);
 }
 
-/** The form as the save call wants it; the value of the other type is sent as 0. */
-export function promotionData(draft: PromotionDraft): Data {
+/** The data of the save call; the value of the other type is sent as 0. */
+export function toPromotionData(draft: PromotionDraft): PromotionData {
   const orNull = (value: string) => value || null;
-  const number = (value: string) => wholeOf(value) || 0;
-  const limit = (value: string) => wholeOf(value) || null;
+  const number = (value: string) => parseWholeNumber(value) || 0;
+  const limit = (value: string) => parseWholeNumber(value) || null;
   return {
     code: draft.code.trim(),
     type: draft.type,

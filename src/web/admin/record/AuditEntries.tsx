@@ -1,55 +1,79 @@
+import { type Currency, formatDecimal, formatPrice } from '#domain/money.ts';
+import { adminAuditTexts } from '#texts/en/admin-audit.ts';
+import type { Translate } from '#texts/texts.ts';
 import { useAdmin } from '../platform/admin.tsx';
 import type { AuditEntry } from '../platform/calls.ts';
-import { changesOf, type FieldChange, PLAIN, valueText } from './changes-of.ts';
-import { DayTime } from './DayTime.tsx';
+import { DateTime } from './DateTime.tsx';
+import { diffFields, type FieldChange, formatValue, VALUE_FIELD } from './diff-fields.ts';
 
-/** Who did what, when; every field as it was and as it is. Newest first. */
-export function AuditEntries({ deeds }: { deeds: readonly AuditEntry[] }) {
+/** The field of a refund entry that holds its amount in cents; it is shown in the entry's heading. */
+const AMOUNT_FIELDS: Record<string, string> = {
+  'order-refund': 'refunding',
+  'order-refunded': 'amount',
+  'refund-failed': 'amount',
+};
+
+/** Audit entries with their changes, newest first. */
+export function AuditEntries(props: { entries: readonly AuditEntry[]; currency?: Currency }) {
+  const { t } = useAdmin();
   return (
-    <ol className="deeds">
-      {deeds.map((deed, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: entries are appended before the list, and have no id
-        <li key={`${deed.at} ${deed.action} ${index}`}>
-          <p>
-            <strong>{wordsOf(deed.action)}</strong>
-          </p>
-          <p className="quiet">
-            {deed.actor} · <DayTime at={deed.at} />
-          </p>
-          <Changes before={deed.before} after={deed.after} />
-        </li>
-      ))}
+    <ol className="timeline">
+      {props.entries.map((entry, index) => {
+        const { [AMOUNT_FIELDS[entry.action] ?? '']: amount, ...after } = entry.after ?? {};
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and new ones are added at the start
+          <li key={`${entry.at} ${entry.action} ${index}`}>
+            <p>
+              <strong>{entryHeading(t, entry.action, amount, props.currency)}</strong>
+            </p>
+            <p className="quiet">
+              {entry.actor} · <DateTime at={entry.at} />
+            </p>
+            <Changes before={entry.before} after={entry.after && after} />
+          </li>
+        );
+      })}
     </ol>
   );
 }
 
-/** What a record was before and is now, field by field. */
+function entryHeading(t: Translate, action: string, amount: unknown, currency?: Currency): string {
+  const id = `audit-action-${action}`;
+  if (!(id in adminAuditTexts)) return readableName(action);
+  const cents = Number(amount ?? 0);
+  return t(id as 'audit-action-order-refunded', {
+    amount: currency ? formatPrice(cents, currency) : formatDecimal(cents),
+  });
+}
+
+/** The changed fields of an audit entry. */
 export function Changes({ before, after }: { before: unknown; after: unknown }) {
   const { t } = useAdmin();
-  const changes = changesOf(before, after);
-  const shown = (value: unknown): string =>
+  const changes = diffFields(before, after);
+  const format = (value: unknown): string =>
     typeof value === 'boolean'
       ? t(value ? 'record-yes' : 'record-no')
-      : valueText(value) || t('record-nothing');
-  const sentence = (change: FieldChange) => {
-    const values = { before: shown(change.before), after: shown(change.after) };
-    if (change.field === PLAIN) return t('record-change', values);
-    const field = wordsOf(change.field);
-    if (!change.wasThere) return t('record-field', { field, value: values.after });
+      : formatValue(value) || t('record-none');
+  const describe = (change: FieldChange) => {
+    const values = { before: format(change.before), after: format(change.after) };
+    if (change.field === VALUE_FIELD) return t('record-change', values);
+    const field = readableName(change.field);
+    if (!change.hadField || values.before === values.after)
+      return t('record-field', { field, value: values.after });
     return t('record-from-to', { field, ...values });
   };
   if (changes.length === 0) return null;
   return (
     <ul className="changes">
       {changes.map((change) => (
-        <li key={change.field}>{sentence(change)}</li>
+        <li key={change.field}>{describe(change)}</li>
       ))}
     </ul>
   );
 }
 
-/** Deeds and fields are named in the log as in the code; here as words. */
-export const wordsOf = (name: string): string => {
+/** Turns an identifier of the log (`low_at`, `item-saved`) into words. */
+export const readableName = (name: string): string => {
   const words = name.replaceAll(/[-_]/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 };

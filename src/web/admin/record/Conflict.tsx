@@ -1,23 +1,27 @@
 import { useAdmin } from '../platform/admin.tsx';
-import type { Refused } from '../platform/calls.ts';
+import type { RefusedResponse } from '../platform/calls.ts';
 import { AuditEntries } from './AuditEntries.tsx';
 
-/** Who changed what while the form was open; the person decides which state counts. */
-export function Conflict(props: { conflict: Refused['data']; onLoad(): void; onKeep(): void }) {
+/** Lists what someone else changed while the form was open, with a choice between the two versions. */
+export function Conflict(props: {
+  conflict: RefusedResponse['data'];
+  onReload(): void;
+  onOverwrite(): void;
+}) {
   const { t } = useAdmin();
   const { conflict } = props;
   return (
     <section className="conflict stack" role="alert" aria-labelledby="conflict-title">
       <h2 id="conflict-title">{t('conflict-title')}</h2>
       <p>{conflict.smessage}</p>
-      <AuditEntries deeds={conflict.changes ?? []} />
+      <AuditEntries entries={conflict.changes ?? []} />
       <p>{t('conflict-kept')}</p>
       <p className="row">
-        <button type="button" className="button" onClick={props.onLoad}>
-          {t('conflict-load')}
+        <button type="button" className="button" onClick={props.onReload}>
+          {t('conflict-reload')}
         </button>
-        <button type="button" className="button" onClick={props.onKeep}>
-          {t('conflict-keep')}
+        <button type="button" className="button" onClick={props.onOverwrite}>
+          {t('conflict-overwrite')}
         </button>
       </p>
     </section>

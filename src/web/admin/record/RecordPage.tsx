@@ -2,44 +2,41 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useBlocker, useLocation, useNavigate } from 'react-router';
 import { Link } from '../../platform/Link.tsx';
 import { Modal } from '../../ui/Modal.tsx';
-import { neighboursOf, visitedList } from '../list/visited-list.ts';
+import { adjacentRecords, visitedList } from '../list/visited-list.ts';
 import { sectionPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
 import { AdminIcon } from '../shell/AdminIcon.tsx';
 import { AdminTitle } from '../shell/AdminTitle.tsx';
-import { isCommand } from '../shell/keys.ts';
+import { isShortcut } from '../shell/shortcuts.ts';
 import { Conflict } from './Conflict.tsx';
-import type { Saving } from './use-saving.ts';
+import type { SaveState } from './use-saving.ts';
 
 const FORM = 'record';
 
-/**
- * One record: its form at the left, facts at the side, more below. The bar at the foot saves; leaving
- * with unsaved changes asks first.
- */
+/** The page of one record: form, sidebar and a save bar. Leaving with unsaved changes asks for confirmation. */
 export function RecordPage(props: {
   section: string;
   title: string;
   /** Beside the title. */
   badge?: ReactNode;
   actions?: ReactNode;
-  /** Above the form, and no part of it. */
+  /** Content above the form. */
   top?: ReactNode;
   form?: ReactNode;
   side?: ReactNode;
   children?: ReactNode;
   save?: {
     isChanged: boolean;
-    saving: Saving;
-    mayChange: boolean;
+    saving: SaveState;
+    canEdit: boolean;
     label?: string;
-    /** Why nobody can save this now, such as a message that has its reply. */
-    why?: string | undefined;
-    run(): void;
-    /** Takes the newer state of a record that somebody else changed; what was typed is given up. */
-    load?(): void;
-    /** Saves over it. */
-    keep?(): void;
+    /** The reason nobody can save this record, such as a message that has been replied to. */
+    readOnlyReason?: string | undefined;
+    submit(): void;
+    /** On a conflict: loads the latest version and discards edits. */
+    reload?(): void;
+    /** On a conflict: lets the next save replace the latest version. */
+    overwrite?(): void;
   };
 }) {
   const { t } = useAdmin();
@@ -47,35 +44,35 @@ export function RecordPage(props: {
   const { pathname } = useLocation();
   const { section, title, save } = props;
   const back = visitedList(section)?.address ?? sectionPath(section);
-  const { before, after } = neighboursOf(section, pathname);
+  const { previous, next } = adjacentRecords(section, pathname);
   const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.current?.requestSubmit();
-      if (!isCommand(event)) return;
-      const to = { '[': before, ']': after }[event.key];
+      if (!isShortcut(event)) return;
+      const to = { '[': previous, ']': next }[event.key];
       if (to) navigate(to);
     };
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
-  }, [before, after, navigate]);
+  }, [previous, next, navigate]);
 
   return (
     <div className="record">
       <AdminTitle page={title} />
       <nav className="record-nav" aria-label={title}>
         <Link to={back}>{t('record-back')}</Link>
-        {before ? (
-          <Link to={before} title={t('record-before')}>
+        {previous ? (
+          <Link to={previous} title={t('record-previous')}>
             <AdminIcon name="up" />
-            <span className="hidden">{t('record-before')}</span>
+            <span className="hidden">{t('record-previous')}</span>
           </Link>
         ) : null}
-        {after ? (
-          <Link to={after} title={t('record-after')}>
+        {next ? (
+          <Link to={next} title={t('record-next')}>
             <AdminIcon name="down" />
-            <span className="hidden">{t('record-after')}</span>
+            <span className="hidden">{t('record-next')}</span>
           </Link>
         ) : null}
       </nav>
@@ -85,9 +82,13 @@ export function RecordPage(props: {
         {props.actions ? <div className="record-actions">{props.actions}</div> : null}
       </div>
       {save?.saving.conflict ? (
-        <Conflict conflict={save.saving.conflict} onLoad={() => save.load?.()} onKeep={() => save.keep?.()} />
+        <Conflict
+          conflict={save.saving.conflict}
+          onReload={() => save.reload?.()}
+          onOverwrite={() => save.overwrite?.()}
+        />
       ) : null}
-      {save && !save.mayChange ? <p className="quiet">{save.why ?? t('record-read-only')}</p> : null}
+      {save && !save.canEdit ? <p className="quiet">{save.readOnlyReason ?? t('record-read-only')}</p> : null}
       <div className={props.side ? 'record-columns' : undefined}>
         <div className="stack">
           {props.top}
@@ -99,10 +100,10 @@ export function RecordPage(props: {
               noValidate
               onSubmit={(event) => {
                 event.preventDefault();
-                if (save.mayChange) save.run();
+                if (save.canEdit) save.submit();
               }}
             >
-              <fieldset className="stack" disabled={!save.mayChange}>
+              <fieldset className="stack" disabled={!save.canEdit}>
                 {props.form}
               </fieldset>
             </form>
@@ -119,7 +120,7 @@ export function RecordPage(props: {
             type="submit"
             form={FORM}
             className="button primary"
-            disabled={!save.mayChange}
+            disabled={!save.canEdit}
             aria-disabled={save.saving.isSaving || undefined}
           >
             {save.saving.isSaving ? t('record-saving') : (save.label ?? t('record-save'))}
@@ -128,23 +129,23 @@ export function RecordPage(props: {
             {t('record-cancel')}
           </Link>
           <p role="status">{save.isChanged ? t('record-unsaved') : ''}</p>
-          <AskBeforeLeaving isChanged={save.isChanged} />
+          <ConfirmLeave isChanged={save.isChanged} />
         </div>
       ) : null}
     </div>
   );
 }
 
-function AskBeforeLeaving({ isChanged }: { isChanged: boolean }) {
+function ConfirmLeave({ isChanged }: { isChanged: boolean }) {
   const { t } = useAdmin();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isChanged && currentLocation.pathname !== nextLocation.pathname,
   );
   useEffect(() => {
     if (!isChanged) return;
-    const api = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', api);
-    return () => removeEventListener('beforeunload', api);
+    const confirmUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', confirmUnload);
+    return () => removeEventListener('beforeunload', confirmUnload);
   }, [isChanged]);
   return (
     <Modal
@@ -154,7 +155,7 @@ function AskBeforeLeaving({ isChanged }: { isChanged: boolean }) {
       isOpen={blocker.state === 'blocked'}
       onClose={() => blocker.state === 'blocked' && blocker.reset()}
     >
-      <p>{t('record-leave-why')}</p>
+      <p>{t('record-leave-help')}</p>
       <p className="row">
         <button type="button" className="button" data-first="" onClick={() => blocker.reset?.()}>
           {t('record-stay')}

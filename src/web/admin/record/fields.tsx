@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
-import { Frame, SelectField, TextField } from '../../ui/Field.tsx';
+import { FieldFrame, SelectField, TextField } from '../../ui/Field.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 
-/** Longer texts, with how much of the room is used. */
-export function LongField(
+/** A multi-line field with a character count. */
+export function TextAreaField(
   props: {
     id: string;
     label: string;
@@ -15,34 +15,34 @@ export function LongField(
 ) {
   const { t } = useAdmin();
   const { id, label, hint, error, ...input } = props;
-  const described = [`${id}-count`, error ? `${id}-error` : '', hint ? `${id}-hint` : ''];
+  const describedBy = [`${id}-count`, error ? `${id}-error` : '', hint ? `${id}-hint` : ''];
   return (
-    <Frame id={id} label={label} hint={hint} error={error}>
+    <FieldFrame id={id} label={label} hint={hint} error={error}>
       <textarea
         id={id}
         className="input"
         rows={4}
         aria-invalid={error ? true : undefined}
-        aria-describedby={described.filter(Boolean).join(' ')}
+        aria-describedby={describedBy.filter(Boolean).join(' ')}
         {...input}
       />
       <span className="hint" id={`${id}-count`}>
-        {t('field-count', { count: props.value.length, most: props.maxLength })}
+        {t('field-count', { count: props.value.length, max: props.maxLength })}
       </span>
-    </Frame>
+    </FieldFrame>
   );
 }
 
-/** Yes or No, as the specification has it for flags. */
+/** A Yes/No select, as specified for flags. */
 export function YesNoField(props: {
   id: string;
   label: string;
   value: boolean;
-  words?: readonly [yes: string, no: string];
+  labels?: readonly [yes: string, no: string];
   onChange(value: boolean): void;
 }) {
   const { t } = useAdmin();
-  const [yes, no] = props.words ?? [t('field-yes'), t('field-no')];
+  const [yes, no] = props.labels ?? [t('field-yes'), t('field-no')];
   return (
     <SelectField
       id={props.id}
@@ -61,7 +61,7 @@ type MoneyProps = Omit<ComponentProps<typeof TextField>, 'onChange' | 'value'> &
   onChange(text: string): void;
 };
 
-/** An amount with two decimals, typed as text. */
+/** A text field for an amount with two decimals. */
 export const MoneyField = ({ onChange, ...props }: MoneyProps) => (
   <TextField
     inputMode="decimal"

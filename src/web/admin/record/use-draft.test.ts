@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { rebased } from './use-draft.ts';
+import { rebaseDraft } from './use-draft.ts';
 
-test('a newer state leaves what was typed, and brings what was not', () => {
-  const before = { city: 'Toronto', status: 'Paid', images: ['a'] };
-  const typed = { ...before, city: 'Ottawa' };
-  const now = { city: 'Hamilton', status: 'Shipped', images: ['a', 'b'] };
-  expect(rebased(typed, before, now)).toEqual({ city: 'Ottawa', status: 'Shipped', images: ['a', 'b'] });
-  expect(rebased(before, before, now)).toEqual(now);
+test('rebasing keeps edited fields and takes the others from the newer state', () => {
+  const base = { city: 'Toronto', status: 'Paid', images: ['a'] };
+  const draft = { ...base, city: 'Ottawa' };
+  const next = { city: 'Hamilton', status: 'Shipped', images: ['a', 'b'] };
+  expect(rebaseDraft(draft, base, next)).toEqual({ city: 'Ottawa', status: 'Shipped', images: ['a', 'b'] });
+  expect(rebaseDraft(base, base, next)).toEqual(next);
 });

@@ -4,35 +4,35 @@ export interface Draft<D> {
   value: D;
   isChanged: boolean;
   set(change: Partial<D>): void;
-  /** Takes a state of the record as the one to start from; what was typed is given up. */
-  accept(saved: D): void;
-  /** Takes a newer state of the record, and keeps the fields that were typed into. */
+  /** Starts over from a saved state; edits are discarded. */
+  reset(saved: D): void;
+  /** Starts over from a newer saved state; edited fields are kept. */
   rebase(saved: D): void;
 }
 
-/** What a form holds beside what is saved. */
+/** The edited values of a form, and whether they differ from the saved ones. */
 export function useDraft<D extends object>(saved: D): Draft<D> {
   const [base, setBase] = useState(saved);
   const [value, setValue] = useState(saved);
   return {
     value,
     isChanged: !isSame(value, base),
-    set: (change) => setValue((now) => ({ ...now, ...change })),
-    accept(next) {
+    set: (change) => setValue((current) => ({ ...current, ...change })),
+    reset(next) {
       setBase(next);
       setValue(next);
     },
     rebase(next) {
       setBase(next);
-      setValue((now) => rebased(now, base, next));
+      setValue((current) => rebaseDraft(current, base, next));
     },
   };
 }
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** A form on a newer state: fields as typed, the others as they are saved now. */
-export function rebased<D extends object>(typed: D, before: D, now: D): D {
-  const own = (Object.keys(typed) as (keyof D)[]).filter((field) => !isSame(typed[field], before[field]));
-  return { ...now, ...Object.fromEntries(own.map((field) => [field, typed[field]])) };
+/** Carries the edits made to `base` over to `next`. */
+export function rebaseDraft<D extends object>(draft: D, base: D, next: D): D {
+  const edited = (Object.keys(draft) as (keyof D)[]).filter((field) => !isSame(draft[field], base[field]));
+  return { ...next, ...Object.fromEntries(edited.map((field) => [field, draft[field]])) };
 }

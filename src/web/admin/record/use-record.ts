@@ -1,58 +1,61 @@
 import { useState } from 'react';
 import { type Draft, useDraft } from './use-draft.ts';
-import { type Saving, useSaving } from './use-saving.ts';
+import { type SaveState, useSaving } from './use-saving.ts';
 
-/** A record on its screen. */
-export interface OpenRecord<R, D> {
+export interface RecordEditor<R, D> {
   record: R;
-  /** The time of the state that a save speaks about; the server refuses an older one than its own. */
-  seen: string;
+  /** The record's `last_modified_time`, sent with a save; the server refuses a save based on an older version. */
+  version: string;
   draft: Draft<D>;
-  saving: Saving;
-  /** Shows the record as a command left it; what was typed stays. */
+  saving: SaveState;
+  /** Shows a newer record and keeps unsaved edits. */
   refresh(record: R): void;
-  /** Shows the record as it is saved now, in the form as well. */
-  accept(record: R): void;
-  /** Accepts the record as the server has it now. */
-  load(): Promise<void>;
-  /** What the bar at the foot of the page has to know. */
-  bar: { isChanged: boolean; saving: Saving; load(): void; keep(): void };
+  /** Shows a newer record and discards unsaved edits. */
+  replace(record: R): void;
+  /** Fetches the record again and discards unsaved edits. */
+  reload(): Promise<void>;
+  /** The part of `RecordPage`'s `save` prop that this hook provides. */
+  saveBar: { isChanged: boolean; saving: SaveState; reload(): void; overwrite(): void };
 }
 
-/** A record that a screen shows and saves: as it is, as it is typed, and what to do when it changed meanwhile. */
+/** Holds a record, the draft of its form and the state of saving it, including edit conflicts. */
 export function useRecord<R, D extends object>(
   loaded: R,
-  { draftOf, timeOf, read }: { draftOf(record: R): D; timeOf(record: R): string; read(): Promise<R | null> },
-): OpenRecord<R, D> {
+  {
+    toDraft,
+    versionOf,
+    fetch,
+  }: { toDraft(record: R): D; versionOf(record: R): string; fetch(): Promise<R | null> },
+): RecordEditor<R, D> {
   const [record, setRecord] = useState(loaded);
-  const [seen, setSeen] = useState(() => timeOf(loaded));
-  const draft = useDraft(draftOf(loaded));
+  const [version, setVersion] = useState(() => versionOf(loaded));
+  const draft = useDraft(toDraft(loaded));
   const saving = useSaving();
 
   function refresh(next: R) {
     setRecord(next);
-    setSeen(timeOf(next));
-    draft.rebase(draftOf(next));
+    setVersion(versionOf(next));
+    draft.rebase(toDraft(next));
   }
 
-  function accept(next: R) {
+  function replace(next: R) {
     refresh(next);
-    draft.accept(draftOf(next));
+    draft.reset(toDraft(next));
   }
 
-  async function load() {
-    const next = await read();
+  async function reload() {
+    const next = await fetch();
     if (next === null) return;
-    accept(next);
+    replace(next);
     saving.clearConflict();
   }
 
-  /** What was typed is saved over what somebody else saved. */
-  function keep() {
-    setSeen(saving.conflict?.last_modified_time ?? seen);
+  /** Lets the next save replace the other user's version. */
+  function overwrite() {
+    setVersion(saving.conflict?.last_modified_time ?? version);
     saving.clearConflict();
   }
 
-  const bar = { isChanged: draft.isChanged, saving, load, keep };
-  return { record, seen, draft, saving, refresh, accept, load, bar };
+  const saveBar = { isChanged: draft.isChanged, saving, reload, overwrite };
+  return { record, version, draft, saving, refresh, replace, reload, saveBar };
 }

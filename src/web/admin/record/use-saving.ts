@@ -1,34 +1,34 @@
 import { useState } from 'react';
 import type { CallName, Reply } from '#contract/calls.ts';
-import { NetworkFault } from '../../platform/api.ts';
+import { NetworkError } from '../../platform/api.ts';
 import { useAdmin } from '../platform/admin.tsx';
-import type { AdminResponse, Refused } from '../platform/calls.ts';
+import type { AdminResponse, RefusedResponse } from '../platform/calls.ts';
 
-export interface Saving {
+export interface SaveState {
   isSaving: boolean;
-  /** What is wrong with a field, by its name. */
+  /** Error messages by field name. */
   errors: Record<string, string>;
   setErrors(errors: Record<string, string>): void;
-  /** Whether there are problems (field and sentence, in the order of the form): marks them, and says the first. */
-  refuses(problems: readonly (readonly [field: string, sentence: string])[]): boolean;
-  /** Somebody else saved the record after it was opened here. */
-  conflict: Refused['data'] | null;
+  /** Marks the fields with problems (in form order), shows the first as an alert; returns whether there are any. */
+  reportProblems(problems: readonly (readonly [field: string, message: string])[]): boolean;
+  /** Set when someone else has saved the record since it was loaded. */
+  conflict: RefusedResponse['data'] | null;
   clearConflict(): void;
-  /** The reply of a save; null when nothing was saved, and the screen says why. */
+  /** Makes a save call; returns its reply, or shows the reason and returns null. */
   send<K extends CallName>(call: () => Promise<AdminResponse<K>>): Promise<Reply<K> | null>;
 }
 
-/** One save at a time; a refusal shows at the fields, as a conflict, or as an alert. What was typed stays. */
-export function useSaving(): Saving {
-  const { alert, done, t } = useAdmin();
+/** Runs one save at a time. A refusal is shown at the fields, as a conflict or as an alert. */
+export function useSaving(): SaveState {
+  const { showAlert, showSuccess, t } = useAdmin();
   const [isSaving, setSaving] = useState(false);
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const [conflict, setConflict] = useState<Refused['data'] | null>(null);
+  const [conflict, setConflict] = useState<RefusedResponse['data'] | null>(null);
 
-  function refuses(problems: readonly (readonly [field: string, sentence: string])[]): boolean {
+  function reportProblems(problems: readonly (readonly [field: string, message: string])[]): boolean {
     setErrors(Object.fromEntries(problems.toReversed()));
     const [first] = problems;
-    if (first) alert(first[1]);
+    if (first) showAlert(first[1]);
     return first !== undefined;
   }
 
@@ -40,26 +40,34 @@ export function useSaving(): Saving {
       const response = await call();
       if (response.ok) {
         setConflict(null);
-        done((response.data as { smessage: string }).smessage || t('saved'));
+        showSuccess((response.data as { smessage: string }).smessage || t('saved'));
         return response.data;
       }
       if (response.data.reason === 'changed-meanwhile') setConflict(response.data);
       else {
-        setErrors(byField(response.data.errors ?? []));
-        alert(response.data.smessage);
+        setErrors(messagesByField(response.data.errors ?? []));
+        showAlert(response.data.smessage);
       }
     } catch (error) {
-      if (!(error instanceof NetworkFault)) throw error;
-      alert(t('network-failed'));
+      if (!(error instanceof NetworkError)) throw error;
+      showAlert(t('network-failed'));
     } finally {
       setSaving(false);
     }
     return null;
   }
 
-  return { isSaving, errors, setErrors, refuses, conflict, clearConflict: () => setConflict(null), send };
+  return {
+    isSaving,
+    errors,
+    setErrors,
+    reportProblems,
+    conflict,
+    clearConflict: () => setConflict(null),
+    send,
+  };
 }
 
-/** `data.cad_price` is about the field `cad_price`. */
-const byField = (errors: { field: string; message: string }[]) =>
+/** Indexes messages by the last part of the path: `data.cad_price` is the field `cad_price`. */
+const messagesByField = (errors: { field: string; message: string }[]) =>
   Object.fromEntries(errors.map(({ field, message }) => [field.split('.').at(-1)!, message]));

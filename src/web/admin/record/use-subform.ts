@@ -1,29 +1,29 @@
 import { useState } from 'react';
-import { type Saving, useSaving } from './use-saving.ts';
+import { type SaveState, useSaving } from './use-saving.ts';
 
-export interface Subform<E> {
-  typed: E;
-  set(change: Partial<E>): void;
-  saving: Saving;
-  /** What the input or the select of a field has to know; a refusal names it by the same name. */
-  field<F extends keyof E & string>(
+export interface Subform<V> {
+  values: V;
+  set(change: Partial<V>): void;
+  saving: SaveState;
+  /** The props of a field's input; a refusal is matched by the field's name. */
+  field<F extends keyof V & string>(
     name: F,
-  ): { value: E[F]; error: string | undefined; onChange(event: { target: { value: string } }): void };
+  ): { value: V[F]; error: string | undefined; onChange(event: { target: { value: string } }): void };
 }
 
-/** A short form that adds something to a record, with its own button: what is typed, and what is wrong with it. */
-export function useSubform<E extends Record<keyof E, string>>(empty: E): Subform<E> {
-  const [typed, setTyped] = useState(empty);
+/** A short form on a record page with its own submit button. */
+export function useSubform<V extends Record<keyof V, string>>(initial: V): Subform<V> {
+  const [values, setValues] = useState(initial);
   const saving = useSaving();
-  const set = (change: Partial<E>) => setTyped((now) => ({ ...now, ...change }));
+  const set = (change: Partial<V>) => setValues((current) => ({ ...current, ...change }));
   return {
-    typed,
+    values,
     set,
     saving,
     field: (name) => ({
-      value: typed[name],
+      value: values[name],
       error: saving.errors[name],
-      onChange: ({ target }) => setTyped((now) => ({ ...now, [name]: target.value })),
+      onChange: ({ target }) => setValues((current) => ({ ...current, [name]: target.value })),
     }),
   };
 }

@@ -3,7 +3,7 @@ import type { Reply } from '#contract/calls.ts';
 import { adminShopTexts } from '#texts/en/admin-shop.ts';
 import { registerTexts } from '#texts/texts.ts';
 import { TextField } from '../../ui/Field.tsx';
-import { apiFor, needed, useAccess, useAdmin } from '../platform/admin.tsx';
+import { apiFor, replyOrThrow, useAccess, useAdmin } from '../platform/admin.tsx';
 import { History } from '../record/History.tsx';
 import { RecordPage } from '../record/RecordPage.tsx';
 import { useRecord } from '../record/use-record.ts';
@@ -13,10 +13,10 @@ registerTexts('en', adminShopTexts);
 type Settings = Reply<'GET /admin/settings'>['record'];
 
 export async function loader(args: LoaderFunctionArgs) {
-  return needed(apiFor(args)('GET /admin/settings'));
+  return replyOrThrow(apiFor(args)('GET /admin/settings'));
 }
 
-const draftOf = ({ last_modified_time: _, low_stock_at, ...texts }: Settings) => ({
+const toDraft = ({ last_modified_time: _, low_stock_at, ...texts }: Settings) => ({
   ...texts,
   low_stock_at: String(low_stock_at),
 });
@@ -29,35 +29,35 @@ const FIELDS = [
   ['tax_numbers', 'settings-tax-numbers', 300],
 ] as const;
 
-/** What stands on invoices and mails, and when stock counts as low. */
+/** The shop details for invoices and emails, and the low-stock threshold. */
 export function Component() {
-  const { t, api, tried } = useAdmin();
+  const { t, api, attempt } = useAdmin();
   const { can } = useAccess();
   const loaded = useLoaderData<typeof loader>();
-  const open = useRecord(loaded, {
-    draftOf: ({ record }) => draftOf(record),
-    timeOf: ({ record }) => record.last_modified_time,
-    read: () => tried(api('GET /admin/settings')),
+  const editor = useRecord(loaded, {
+    toDraft: ({ record }) => toDraft(record),
+    versionOf: ({ record }) => record.last_modified_time,
+    fetch: () => attempt(api('GET /admin/settings')),
   });
-  const { record: settings, seen, draft, saving } = open;
+  const { record: settings, version, draft, saving } = editor;
 
   async function save() {
     const { low_stock_at, ...texts } = draft.value;
     const isCount = /^\d{1,5}$/.test(low_stock_at.trim()) && Number(low_stock_at) <= 10_000;
-    if (saving.refuses(isCount ? [] : [['low_stock_at', t('settings-low-stock-invalid')]])) return;
-    const body = { last_modified_time: seen, data: { ...texts, low_stock_at: Number(low_stock_at) } };
-    if (await saving.send(() => api('POST /admin/settings', { body }))) await open.load();
+    if (saving.reportProblems(isCount ? [] : [['low_stock_at', t('settings-low-stock-invalid')]])) return;
+    const body = { last_modified_time: version, data: { ...texts, low_stock_at: Number(low_stock_at) } };
+    if (await saving.send(() => api('POST /admin/settings', { body }))) await editor.reload();
   }
 
   return (
     <RecordPage
       section=""
       title={t('section-settings')}
-      save={{ ...open.bar, run: save, mayChange: can('settings.change') }}
+      save={{ ...editor.saveBar, submit: save, canEdit: can('settings.change') }}
       form={
-        <section className="panel stack" aria-labelledby="identity-title">
-          <h2 id="identity-title">{t('settings-identity')}</h2>
-          <p className="quiet">{t('settings-identity-why')}</p>
+        <section className="panel stack" aria-labelledby="details-title">
+          <h2 id="details-title">{t('settings-details')}</h2>
+          <p className="quiet">{t('settings-details-help')}</p>
           {FIELDS.map(([name, label, maxLength]) => (
             <TextField
               key={name}
@@ -73,7 +73,7 @@ export function Component() {
           <TextField
             id="low_stock_at"
             label={t('settings-low-stock')}
-            hint={t('settings-low-stock-why')}
+            hint={t('settings-low-stock-help')}
             inputMode="numeric"
             maxLength={5}
             error={saving.errors.low_stock_at}
@@ -82,7 +82,7 @@ export function Component() {
           />
         </section>
       }
-      side={<History deeds={settings.history} />}
+      side={<History entries={settings.history} />}
     />
   );
 }

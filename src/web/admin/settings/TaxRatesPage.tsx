@@ -5,11 +5,11 @@ import { shopDay } from '#domain/shop-day.ts';
 import { adminShopTexts } from '#texts/en/admin-shop.ts';
 import { registerTexts } from '#texts/texts.ts';
 import { Table } from '../../ui/Table.tsx';
-import { apiFor, needed, useAccess, useAdmin } from '../platform/admin.tsx';
+import { apiFor, replyOrThrow, useAccess, useAdmin } from '../platform/admin.tsx';
 import { History } from '../record/History.tsx';
 import { useSaving } from '../record/use-saving.ts';
 import { AdminTitle } from '../shell/AdminTitle.tsx';
-import { ChangeRate } from './ChangeRate.tsx';
+import { ChangeRateForm } from './ChangeRateForm.tsx';
 
 registerTexts('en', adminShopTexts);
 
@@ -17,27 +17,27 @@ type Rates = Reply<'GET /admin/tax-rates'>;
 type Rate = Rates['records'][number];
 
 export async function loader(args: LoaderFunctionArgs) {
-  return needed(apiFor(args)('GET /admin/tax-rates'));
+  return replyOrThrow(apiFor(args)('GET /admin/tax-rates'));
 }
 
-/** Every dated rate; a change begins on a day and ends the rate before. */
+/** All tax rates with their dates. */
 export function Component() {
-  const { t, api, tried } = useAdmin();
+  const { t, api, attempt } = useAdmin();
   const { can } = useAccess();
   const saving = useSaving();
   const [rates, setRates] = useState<Rates>(useLoaderData<typeof loader>());
-  const mayChange = can('settings.change');
+  const canEdit = can('settings.change');
   const today = shopDay(new Date());
 
   async function reload() {
-    const reply = await tried(api('GET /admin/tax-rates'));
+    const reply = await attempt(api('GET /admin/tax-rates'));
     if (reply) setRates(reply);
   }
   async function withdraw(rate: Rate) {
     const params = { id: rate.rate_id };
     if (await saving.send(() => api('POST /admin/tax-rates/:id/withdraw', { params }))) await reload();
   }
-  const isAhead = (rate: Rate) => rate.from_day !== null && rate.from_day > today;
+  const isFuture = (rate: Rate) => rate.from_day !== null && rate.from_day > today;
 
   return (
     <div className="stack">
@@ -65,7 +65,7 @@ export function Component() {
                   rate.rate,
                   rate.from_day ?? t('tax-open'),
                   rate.until_day ?? t('tax-open'),
-                  isAhead(rate) && mayChange ? (
+                  isFuture(rate) && canEdit ? (
                     <button
                       key="withdraw"
                       type="button"
@@ -86,7 +86,7 @@ export function Component() {
               }))}
             />
           </section>
-          {mayChange ? <ChangeRate onChanged={reload} today={today} /> : null}
+          {canEdit ? <ChangeRateForm onChanged={reload} today={today} /> : null}
         </div>
         <aside className="stack">
           <section className="panel stack" aria-labelledby="today-title">
@@ -97,7 +97,7 @@ export function Component() {
               rows={rates.today.map(({ province, rate }) => ({ key: province, cells: [province, rate] }))}
             />
           </section>
-          <History deeds={rates.history} />
+          <History entries={rates.history} />
         </aside>
       </div>
     </div>

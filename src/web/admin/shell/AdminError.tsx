@@ -1,33 +1,33 @@
 import { useLocation, useRouteError } from 'react-router';
-import { NetworkFault } from '../../platform/api.ts';
+import { NetworkError } from '../../platform/api.ts';
 import { sectionPath } from '../paths.ts';
-import { RefusedPage, useAdmin } from '../platform/admin.tsx';
+import { RefusalError, useAdmin } from '../platform/admin.tsx';
 import { AdminTitle } from './AdminTitle.tsx';
 
-/** A screen that could not be shown says why, and shows ways on. */
+/** The error boundary: shows the reason, with links to retry or leave. */
 export function AdminError() {
   const { t } = useAdmin();
-  const fault = useRouteError();
+  const error = useRouteError();
   const { pathname, search } = useLocation();
-  const isRefused = fault instanceof RefusedPage;
-  const why = isRefused
-    ? fault.message
-    : fault instanceof NetworkFault
-      ? t('office-unreachable')
+  const isRefused = error instanceof RefusalError;
+  const reason = isRefused
+    ? error.message
+    : error instanceof NetworkError
+      ? t('admin-unreachable')
       : t('fault-chunk');
-  const title = isRefused ? t('office-refused') : t('fault-title');
+  const title = isRefused ? t('admin-refused') : t('fault-title');
   return (
-    <div className="stack office-fault">
+    <div className="stack admin-error">
       <AdminTitle page={title} />
       <h1>{title}</h1>
-      <p role="alert">{why}</p>
+      <p role="alert">{reason}</p>
       <p className="row">
         {isRefused ? null : (
           <a className="button" href={`${pathname}${search}`}>
             {t('fault-again')}
           </a>
         )}
-        <a href={sectionPath('')}>{t('office-to-overview')}</a>
+        <a href={sectionPath('')}>{t('admin-to-overview')}</a>
       </p>
     </div>
   );

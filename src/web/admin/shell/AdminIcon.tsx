@@ -1,4 +1,4 @@
-/** Strokes of the signs beside the sections, on a 24 × 24 field. */
+/** Icon paths on a 24 × 24 grid. */
 const PATHS = {
   overview: 'M4 20V10M10 20V4M16 20v-8M21 20H3',
   items:
@@ -26,7 +26,7 @@ const PATHS = {
 
 export type AdminIconName = keyof typeof PATHS;
 
-/** Decoration beside words; it says nothing to a screen reader. */
+/** A decorative icon, hidden from screen readers. */
 export function AdminIcon({ name }: { name: AdminIconName }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">

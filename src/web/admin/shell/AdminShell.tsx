@@ -7,9 +7,9 @@ import type { Access } from '../platform/admin-api.ts';
 import { CommandPalette } from './CommandPalette.tsx';
 import { HelpDialog } from './HelpDialog.tsx';
 import { SideMenu } from './SideMenu.tsx';
-import { useAdminKeys } from './use-admin-keys.ts';
+import { useAdminShortcuts } from './use-admin-shortcuts.ts';
 
-/** The frame of every screen: side menu, notices, the screen itself. No header and no footer (ADM-02). */
+/** The layout of every screen: side menu, notices and content, without header and footer (ADM-02). */
 export function AdminShell() {
   const access = useLoaderData<Access>();
   return (
@@ -25,17 +25,17 @@ function Frame() {
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [isPaletteOpen, setPaletteOpen] = useState(false);
   useFocusOnNewScreen();
-  useAdminKeys({ openHelp: () => setHelpOpen(true), openPalette: () => setPaletteOpen(true) });
+  useAdminShortcuts({ openHelp: () => setHelpOpen(true), openPalette: () => setPaletteOpen(true) });
   useEffect(() => {
-    window.alive = true;
+    window.hydrated = true;
   }, []);
   return (
-    <div className="frame">
+    <div className="admin-frame">
       <a className="skip" href="#main">
         {t('skip-to-content')}
       </a>
       <SideMenu openHelp={() => setHelpOpen(true)} openPalette={() => setPaletteOpen(true)} />
-      <main id="main" className="screen" aria-busy={state === 'loading'}>
+      <main id="main" className="admin-screen" aria-busy={state === 'loading'}>
         <Notices notices={notices} dismiss={dismiss} dismissLabel={t('notice-dismiss')} />
         <Outlet />
       </main>
@@ -47,19 +47,19 @@ function Frame() {
   );
 }
 
-/** A new screen begins at its heading; what the last one had to say is over, unless it is brought along. */
+/** On navigation, focuses the new screen's heading and replaces the notices with the one passed along, if any. */
 function useFocusOnNewScreen() {
   const { pathname, state } = useLocation();
-  const { clearNotices, done } = useAdmin();
-  const last = useRef(pathname);
+  const { clearNotices, showSuccess } = useAdmin();
+  const lastPathname = useRef(pathname);
   useEffect(() => {
-    if (last.current === pathname) return;
-    last.current = pathname;
+    if (lastPathname.current === pathname) return;
+    lastPathname.current = pathname;
     clearNotices();
-    const response = (state as { done?: string } | null)?.done;
-    if (response) done(response);
+    const message = (state as { successMessage?: string } | null)?.successMessage;
+    if (message) showSuccess(message);
     const heading = document.querySelector<HTMLElement>('main h1');
     heading?.setAttribute('tabindex', '-1');
     heading?.focus({ preventScroll: true });
-  }, [pathname, state, clearNotices, done]);
+  }, [pathname, state, clearNotices, showSuccess]);
 }

@@ -2,5 +2,5 @@ import { useAdmin } from '../platform/admin.tsx';
 
 export function AdminTitle({ page }: { page: string }) {
   const { t, shop } = useAdmin();
-  return <title>{t('office-title', { page, shop: shop.name })}</title>;
+  return <title>{t('admin-title', { page, shop: shop.name })}</title>;
 }

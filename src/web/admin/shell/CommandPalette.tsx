@@ -10,7 +10,7 @@ interface Destination {
   to: string;
 }
 
-/** Where to look for what was typed: lists that know it by number, name or address. */
+/** The list searches offered for a keyword: section, permission, label and search column. */
 const SEARCHES = [
   ['orders', 'orders.see', 'palette-orders', 'order_id'],
   ['orders', 'orders.see', 'palette-orders-name', 'name'],
@@ -19,7 +19,7 @@ const SEARCHES = [
   ['promotions', 'promotions.see', 'palette-promotions', 'code'],
 ] as const;
 
-/** Ctrl K: goes to a section, or looks for what was typed in the lists. */
+/** The command palette (Ctrl K): jumps to a section or to a list search. */
 export function CommandPalette({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
   const { t } = useAdmin();
   return (
@@ -30,17 +30,17 @@ export function CommandPalette({ isOpen, onClose }: { isOpen: boolean; onClose()
       isOpen={isOpen}
       onClose={onClose}
     >
-      <Finder onClose={onClose} />
+      <PaletteSearch onClose={onClose} />
     </Modal>
   );
 }
 
-function Finder({ onClose }: { onClose(): void }) {
+function PaletteSearch({ onClose }: { onClose(): void }) {
   const { t } = useAdmin();
   const { can } = useAccess();
   const navigate = useNavigate();
   const [text, setText] = useState('');
-  const [at, setAt] = useState(0);
+  const [activeIndex, setActiveIndex] = useState(0);
   const keyword = text.trim();
 
   const sections: Destination[] = SECTIONS.filter(
@@ -53,13 +53,13 @@ function Finder({ onClose }: { onClose(): void }) {
           label: t(label, { keyword }),
           to: sectionPath(section, { search, keyword }),
         }));
-  const ways = [...sections, ...searches];
-  const current = Math.min(at, ways.length - 1);
+  const options = [...sections, ...searches];
+  const current = Math.min(activeIndex, options.length - 1);
 
-  function go(way: Destination | undefined) {
-    if (!way) return;
+  function select(option: Destination | undefined) {
+    if (!option) return;
     onClose();
-    navigate(way.to);
+    navigate(option.to);
   }
 
   return (
@@ -70,37 +70,37 @@ function Finder({ onClose }: { onClose(): void }) {
         role="combobox"
         aria-label={t('palette-field')}
         aria-expanded="true"
-        aria-controls="palette-ways"
-        aria-activedescendant={ways.length > 0 ? `palette-way-${current}` : undefined}
+        aria-controls="palette-results"
+        aria-activedescendant={options.length > 0 ? `palette-option-${current}` : undefined}
         autoComplete="off"
         value={text}
         onChange={(event) => {
           setText(event.target.value);
-          setAt(0);
+          setActiveIndex(0);
         }}
         onKeyDown={(event) => {
           const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
           if (step !== undefined) {
             event.preventDefault();
-            setAt((current + step + ways.length) % ways.length);
+            setActiveIndex((current + step + options.length) % options.length);
           } else if (event.key === 'Enter') {
             event.preventDefault();
-            go(ways[current]);
+            select(options[current]);
           }
         }}
       />
-      <div className="palette" id="palette-ways" role="listbox" aria-label={t('palette-ways')}>
-        {ways.map((way, index) => (
+      <div className="palette" id="palette-results" role="listbox" aria-label={t('palette-results')}>
+        {options.map((option, index) => (
           // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the active option
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the field answers the keys
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
           <div
-            key={way.to}
-            id={`palette-way-${index}`}
+            key={option.to}
+            id={`palette-option-${index}`}
             role="option"
             aria-selected={index === current}
-            onClick={() => go(way)}
+            onClick={() => select(option)}
           >
-            {way.label}
+            {option.label}
           </div>
         ))}
       </div>

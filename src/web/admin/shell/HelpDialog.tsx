@@ -2,7 +2,7 @@ import { Modal } from '../../ui/Modal.tsx';
 import { useAccess, useAdmin } from '../platform/admin.tsx';
 import { SECTIONS } from '../sections.ts';
 
-const KEYS = [
+const SHORTCUTS = [
   ['/', 'key-search'],
   ['j ↓', 'key-down'],
   ['k ↑', 'key-up'],
@@ -10,13 +10,13 @@ const KEYS = [
   ['x', 'key-select'],
   ['Shift x', 'key-select-range'],
   ['e', 'key-edit'],
-  ['[ ]', 'key-neighbours'],
+  ['[ ]', 'key-adjacent'],
   ['Ctrl Enter', 'key-save'],
   ['Ctrl k', 'key-palette'],
   ['?', 'key-help'],
 ] as const;
 
-/** Every key of the office, on one page. */
+/** Lists every keyboard shortcut. */
 export function HelpDialog({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
   const { t } = useAdmin();
   const { can } = useAccess();
@@ -24,7 +24,7 @@ export function HelpDialog({ isOpen, onClose }: { isOpen: boolean; onClose(): vo
     <Modal id="help" title={t('help-title')} closeLabel={t('dialog-close')} isOpen={isOpen} onClose={onClose}>
       <div className="help-keys">
         <dl className="facts">
-          {KEYS.map(([keys, text]) => (
+          {SHORTCUTS.map(([keys, text]) => (
             <div key={keys}>
               <dt>
                 <kbd>{keys}</kbd>
@@ -44,7 +44,7 @@ export function HelpDialog({ isOpen, onClose }: { isOpen: boolean; onClose(): vo
           ))}
         </dl>
       </div>
-      <p className="quiet">{t('help-off')}</p>
+      <p className="quiet">{t('help-note')}</p>
     </Modal>
   );
 }

@@ -6,34 +6,34 @@ import { accountPath, sectionPath } from '../paths.ts';
 import { useAccess, useAdmin } from '../platform/admin.tsx';
 import { SECTIONS, type Section } from '../sections.ts';
 import { AdminIcon } from './AdminIcon.tsx';
-import { useUnread } from './use-unread.ts';
+import { useUnreadCount } from './use-unread-count.ts';
 
-/** The sections that the role sees. On a narrow screen they open from a button. */
+/** Links to the sections the role may see; on narrow screens behind a menu button. */
 export function SideMenu(props: { openHelp(): void; openPalette(): void }) {
   const { t, shop, api } = useAdmin();
   const { can, staff } = useAccess();
   const { pathname } = useLocation();
   const [isOpen, setOpen] = useState(false);
-  const unread = useUnread();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes behind whoever chose from it
+  const unreadCount = useUnreadCount();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes after navigation
   useEffect(() => setOpen(false), [pathname]);
 
-  const seen = SECTIONS.filter((section) => can(section.permission));
+  const visibleSections = SECTIONS.filter((section) => can(section.permission));
   const links = (group: Section['group']) =>
-    seen
+    visibleSections
       .filter((section) => section.group === group)
       .map((section) => {
         const path = sectionPath(section.path);
-        const isHere =
+        const isCurrent =
           section.path === '' ? pathname === path : pathname === path || pathname.startsWith(`${path}/`);
         return (
           <li key={section.path}>
-            <Link to={path} aria-current={isHere ? 'page' : undefined} title={t(section.title)}>
+            <Link to={path} aria-current={isCurrent ? 'page' : undefined} title={t(section.title)}>
               <AdminIcon name={section.icon} />
-              <span className="rail-word">{t(section.title)}</span>
-              {section.path === 'messages' && unread > 0 ? (
-                <span className="rail-count">
-                  {unread}
+              <span className="side-menu-label">{t(section.title)}</span>
+              {section.path === 'messages' && unreadCount > 0 ? (
+                <span className="side-menu-count">
+                  {unreadCount}
                   <span className="hidden"> {t('section-unread')}</span>
                 </span>
               ) : null}
@@ -48,40 +48,45 @@ export function SideMenu(props: { openHelp(): void; openPalette(): void }) {
   }
 
   return (
-    <nav className="rail" aria-label={t('office-name')} data-open={isOpen || undefined}>
-      <div className="rail-head">
-        <Link className="rail-brand" to={sectionPath('')}>
+    <nav className="side-menu" aria-label={t('admin-name')} data-open={isOpen || undefined}>
+      <div className="side-menu-head">
+        <Link className="side-menu-brand" to={sectionPath('')}>
           <Logo />
-          <span className="rail-word">{shop.name}</span>
+          <span className="side-menu-label">{shop.name}</span>
         </Link>
         <button
           type="button"
-          className="rail-toggle"
+          className="side-menu-toggle"
           aria-expanded={isOpen}
-          aria-controls="rail-body"
+          aria-controls="side-menu-body"
           onClick={() => setOpen(!isOpen)}
         >
           <AdminIcon name="menu" />
-          {t('office-menu')}
+          {t('admin-menu')}
         </button>
       </div>
-      <div className="rail-body" id="rail-body">
-        <button type="button" className="rail-find" title={t('palette-title')} onClick={props.openPalette}>
+      <div className="side-menu-body" id="side-menu-body">
+        <button
+          type="button"
+          className="side-menu-find"
+          title={t('palette-title')}
+          onClick={props.openPalette}
+        >
           <AdminIcon name="search" />
-          <span className="rail-word">{t('palette-open')}</span>
-          <kbd className="rail-word">{t('palette-keys')}</kbd>
+          <span className="side-menu-label">{t('palette-open')}</span>
+          <kbd className="side-menu-label">{t('palette-keys')}</kbd>
         </button>
-        <ul className="rail-list">{links('work')}</ul>
-        {seen.some((section) => section.group === 'shop') ? (
+        <ul className="side-menu-list">{links('work')}</ul>
+        {visibleSections.some((section) => section.group === 'shop') ? (
           <>
-            <h2 className="rail-group rail-word">{t('section-group-shop')}</h2>
-            <ul className="rail-list">{links('shop')}</ul>
+            <h2 className="side-menu-group side-menu-label">{t('section-group-shop')}</h2>
+            <ul className="side-menu-list">{links('shop')}</ul>
           </>
         ) : null}
-        <div className="rail-foot">
+        <div className="side-menu-foot">
           <button type="button" title={t('help-title')} onClick={props.openHelp}>
             <AdminIcon name="help" />
-            <span className="rail-word">{t('help-open')}</span>
+            <span className="side-menu-label">{t('help-open')}</span>
           </button>
           <Link
             to={accountPath()}
@@ -89,14 +94,14 @@ export function SideMenu(props: { openHelp(): void; openPalette(): void }) {
             aria-current={pathname === accountPath() ? 'page' : undefined}
           >
             <AdminIcon name="staff" />
-            <span className="rail-word">
-              <span className="rail-email">{staff.email}</span>
+            <span className="side-menu-label">
+              <span className="side-menu-email">{staff.email}</span>
               <small>{t(`role-${staff.role}`)}</small>
             </span>
           </Link>
           <button type="button" title={t('sign-out')} onClick={signOut}>
             <AdminIcon name="out" />
-            <span className="rail-word">{t('sign-out')}</span>
+            <span className="side-menu-label">{t('sign-out')}</span>
           </button>
         </div>
       </div>

@@ -1,53 +1,52 @@
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import type { Reply, Sent } from '#contract/calls.ts';
+import type { ClientInput, Reply } from '#contract/calls.ts';
 import { STAFF_ROLES, type StaffRole } from '#domain/staff-roles.ts';
 import { adminShopTexts } from '#texts/en/admin-shop.ts';
 import { registerTexts } from '#texts/texts.ts';
-import { StatusMark } from '../../ui/StatusMark.tsx';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { Table } from '../../ui/Table.tsx';
-import { apiFor, needed, useAccess, useAdmin } from '../platform/admin.tsx';
-import { DayTime } from '../record/DayTime.tsx';
+import { apiFor, replyOrThrow, useAccess, useAdmin } from '../platform/admin.tsx';
+import { DateTime } from '../record/DateTime.tsx';
 import { useSaving } from '../record/use-saving.ts';
 import { AdminTitle } from '../shell/AdminTitle.tsx';
-import { AddMember } from './AddMember.tsx';
+import { AddStaffMember } from './AddStaffMember.tsx';
 
 registerTexts('en', adminShopTexts);
 
-export type Member = Reply<'GET /admin/staff'>['records'][number];
-type Change = Omit<Sent<'POST /admin/staff/:id'>['body'], 'last_modified_time'>;
+export type StaffMember = Reply<'GET /admin/staff'>['records'][number];
+type StaffChange = Omit<ClientInput<'POST /admin/staff/:id'>['body'], 'last_modified_time'>;
 
 export async function loader(args: LoaderFunctionArgs) {
-  return (await needed(apiFor(args)('GET /admin/staff'))).records;
+  return (await replyOrThrow(apiFor(args)('GET /admin/staff'))).records;
 }
 
-/** Who works here: role, access, authenticator. Passwords are shown once, to whoever adds somebody. */
+/** The staff members with role, status and authenticator. */
 export function Component() {
-  const { t, api, alert } = useAdmin();
+  const { t, api, showAlert } = useAdmin();
   const { staff: self } = useAccess();
   const [members, setMembers] = useState(useLoaderData<typeof loader>());
   const saving = useSaving();
-  const put = (record: Member) =>
-    setMembers((now) =>
-      [...now.filter((each) => each.staff_id !== record.staff_id), record].sort((a, b) =>
+  const upsert = (record: StaffMember) =>
+    setMembers((current) =>
+      [...current.filter((each) => each.staff_id !== record.staff_id), record].sort((a, b) =>
         a.email < b.email ? -1 : 1,
       ),
     );
 
-  async function change(member: Member, input: Change) {
+  async function change(member: StaffMember, input: StaffChange) {
     const params = { id: member.staff_id };
     const body = { ...input, last_modified_time: member.last_modified_time };
     const reply = await saving.send(() => api('POST /admin/staff/:id', { params, body }));
-    if (reply) put(reply.record);
+    if (reply) upsert(reply.record);
   }
 
-  // Somebody else changed this person meanwhile: say so, and show what is so now.
   const { conflict } = saving;
   async function reload() {
     saving.clearConflict();
     const response = await api('GET /admin/staff');
     if (response.ok) setMembers(response.data.records);
-    else alert(response.data.smessage);
+    else showAlert(response.data.smessage);
   }
 
   return (
@@ -58,7 +57,7 @@ export function Component() {
         <p className="conflict" role="alert">
           {conflict.smessage}{' '}
           <button type="button" className="button small" onClick={reload}>
-            {t('conflict-load')}
+            {t('conflict-reload')}
           </button>
         </p>
       ) : null}
@@ -89,15 +88,15 @@ export function Component() {
                 </option>
               ))}
             </select>,
-            <StatusMark key="active" tone={member.is_active ? 'good' : 'off'}>
+            <StatusBadge key="active" tone={member.is_active ? 'good' : 'off'}>
               {t(member.is_active ? 'list-active' : 'list-inactive')}
-            </StatusMark>,
+            </StatusBadge>,
             t(member.has_second_factor ? 'staff-enrolled' : 'staff-not-enrolled'),
-            member.last_seen_time ? <DayTime key="seen" at={member.last_seen_time} /> : t('staff-never'),
+            member.last_seen_time ? <DateTime key="seen" at={member.last_seen_time} /> : t('staff-never'),
             member.staff_id === self.staff_id ? (
               t('staff-you')
             ) : (
-              <span key="action" className="in-place">
+              <span key="action" className="inline-edit">
                 <button
                   type="button"
                   className="button small"
@@ -122,7 +121,7 @@ export function Component() {
           ],
         }))}
       />
-      <AddMember onAdded={put} />
+      <AddStaffMember onAdded={upsert} />
     </div>
   );
 }

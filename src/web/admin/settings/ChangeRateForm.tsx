@@ -1,15 +1,15 @@
 import type { FormEvent } from 'react';
-import { PROVINCES, type Province } from '#domain/places.ts';
+import { PROVINCES, type Province } from '#domain/regions.ts';
 import { SelectField, TextField } from '../../ui/Field.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import { useSubform } from '../record/use-subform.ts';
 
 const COMPONENTS = ['GST', 'PST', 'QST', 'HST'] as const;
 
-/** A new rate with its first day; the one before ends the day before. */
-export function ChangeRate({ onChanged, today }: { onChanged(): void; today: string }) {
+/** Enters a tax rate with its first day; the current rate ends the day before. */
+export function ChangeRateForm({ onChanged, today }: { onChanged(): void; today: string }) {
   const { t, api } = useAdmin();
-  const { typed, set, field, saving } = useSubform({
+  const { values, set, field, saving } = useSubform({
     rate: '',
     from_day: '',
     province: 'Alberta' as Province,
@@ -18,16 +18,16 @@ export function ChangeRate({ onChanged, today }: { onChanged(): void; today: str
 
   async function save(event: FormEvent) {
     event.preventDefault();
-    const rate = typed.rate.trim().replace(',', '.');
+    const rate = values.rate.trim().replace(',', '.');
     const isRate = /^\d{1,2}(\.\d{1,3})?$/.test(rate) && Number(rate) <= 50;
-    if (!isRate || typed.from_day === '') {
+    if (!isRate || values.from_day === '') {
       saving.setErrors({
         ...(isRate ? {} : { rate: t('tax-rate-invalid') }),
-        ...(typed.from_day === '' ? { from_day: t('tax-day-missing') } : {}),
+        ...(values.from_day === '' ? { from_day: t('tax-day-missing') } : {}),
       });
       return;
     }
-    const body = { ...typed, rate: Number(rate) };
+    const body = { ...values, rate: Number(rate) };
     if (!(await saving.send(() => api('POST /admin/tax-rates', { body })))) return;
     set({ rate: '', from_day: '' });
     onChanged();
@@ -36,7 +36,7 @@ export function ChangeRate({ onChanged, today }: { onChanged(): void; today: str
   return (
     <form className="panel stack" onSubmit={save} noValidate aria-labelledby="change-title">
       <h2 id="change-title">{t('tax-add')}</h2>
-      <p className="quiet">{t('tax-add-why')}</p>
+      <p className="quiet">{t('tax-add-help')}</p>
       <div className="fields">
         <SelectField id="rate-province" label={t('tax-province')} {...field('province')}>
           {PROVINCES.map((each) => (

@@ -18,8 +18,8 @@ export function LowStock({ overview }: { overview: Overview }) {
     <Block
       title={t('overview-low')}
       isEmpty={low_stock.length === 0}
-      none={t('overview-low-none')}
-      more={
+      emptyText={t('overview-low-none')}
+      link={
         <Link to={sectionPath('items', { stock: 'low' })}>
           {t('overview-all', { count: low_stock_total })}
         </Link>
@@ -48,7 +48,7 @@ export function TopSellers({ overview }: { overview: Overview }) {
     <Block
       title={t('overview-top')}
       isEmpty={overview.top_sellers.length === 0}
-      none={t('overview-top-none')}
+      emptyText={t('overview-top-none')}
     >
       <Table
         caption={t('overview-top')}

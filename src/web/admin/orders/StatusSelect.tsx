@@ -3,8 +3,8 @@ import { useAdmin } from '../platform/admin.tsx';
 import type { Draft } from '../record/use-draft.ts';
 import type { OrderDraft, OrderInfo, OrderRecord } from './order-draft.ts';
 
-/** The status selector: choosing one runs its command with the next save. Refunded is shown, never chosen. */
-export function StatusChoice(props: {
+/** The status selector: the chosen status takes effect on save. Refunded is shown but cannot be chosen. */
+export function StatusSelect(props: {
   record: OrderRecord;
   draft: Draft<OrderDraft>;
   errors: Record<string, string>;
@@ -15,10 +15,10 @@ export function StatusChoice(props: {
   const { value, set } = draft;
   const isLocked = status === 'Refunded';
   const chosen = record.choices.find((choice) => choice.status === value.status);
-  const isMoved = value.status !== status;
-  const reason = isLocked
+  const isStatusChanged = value.status !== status;
+  const blockedReason = isLocked
     ? t('order-page-status-locked')
-    : isMoved
+    : isStatusChanged
       ? (chosen?.reason ?? undefined)
       : undefined;
   const text = (name: 'note' | 'carrier' | 'tracking_number', label: string, maxLength: number) => (
@@ -39,7 +39,7 @@ export function StatusChoice(props: {
       <SelectField
         id="status"
         label={t('order-page-status')}
-        hint={reason}
+        hint={blockedReason}
         disabled={isLocked}
         value={value.status}
         onChange={(event) => set({ status: event.target.value as OrderInfo['status'] })}
@@ -49,16 +49,16 @@ export function StatusChoice(props: {
         ))}
         <option disabled>Refunded</option>
       </SelectField>
-      {isMoved && value.status === 'Shipped' ? (
+      {isStatusChanged && value.status === 'Shipped' ? (
         <>
           {text('carrier', t('order-page-carrier'), 50)}
           {text('tracking_number', t('order-page-tracking'), 50)}
         </>
       ) : null}
-      {isMoved && value.status === 'Paid' && status === 'Processing'
+      {isStatusChanged && value.status === 'Paid' && status === 'Processing'
         ? text('note', t('order-page-note-paid'), 500)
         : null}
-      {isMoved && (value.status === 'Void' || value.status === 'Return')
+      {isStatusChanged && (value.status === 'Void' || value.status === 'Return')
         ? text('note', t('order-page-note-reason'), 500)
         : null}
     </section>

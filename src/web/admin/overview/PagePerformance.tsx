@@ -3,15 +3,15 @@ import { useAdmin } from '../platform/admin.tsx';
 import { Block } from './Block.tsx';
 import type { Overview } from './OverviewPage.tsx';
 
-/** How pages feel to those who visit them, page by page (APP-05). */
-export function Vitals({ overview }: { overview: Overview }) {
+/** Core Web Vitals by page (APP-05). */
+export function PagePerformance({ overview }: { overview: Overview }) {
   const { t } = useAdmin();
   const pages = [...new Set(overview.vitals.map((each) => each.page))];
-  const of = (page: string, measure: string) =>
+  const find = (page: string, measure: string) =>
     overview.vitals.find((each) => each.page === page && each.measure === measure);
   return (
-    <Block title={t('overview-vitals')} isEmpty={pages.length === 0} none={t('overview-vitals-none')}>
-      <p className="quiet">{t('overview-vitals-why')}</p>
+    <Block title={t('overview-vitals')} isEmpty={pages.length === 0} emptyText={t('overview-vitals-none')}>
+      <p className="quiet">{t('overview-vitals-help')}</p>
       <Table
         caption={t('overview-vitals')}
         columns={[
@@ -25,9 +25,9 @@ export function Vitals({ overview }: { overview: Overview }) {
           key: page,
           cells: [
             page,
-            of(page, 'lcp')?.p75 ?? '',
-            of(page, 'inp')?.p75 ?? '',
-            of(page, 'cls')?.p75 ?? '',
+            find(page, 'lcp')?.p75 ?? '',
+            find(page, 'inp')?.p75 ?? '',
+            find(page, 'cls')?.p75 ?? '',
             Math.max(...overview.vitals.filter((each) => each.page === page).map((each) => each.count)),
           ],
         }))}

@@ -4,11 +4,11 @@ import { Link } from '../../platform/Link.tsx';
 import { sectionPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
 
-const SPANS = [7, 30, 90] as const;
+const PRESET_DAYS = [7, 30, 90] as const;
 const DAY_MS = 86_400_000;
 
-/** The days that the figures are about; they stand in the address. */
-export function RangeChoice({ from, until }: { from: string; until: string }) {
+/** Selects the period of the figures; it is stored in the URL. */
+export function DateRangeForm({ from, until }: { from: string; until: string }) {
   const { t } = useAdmin();
   const navigate = useNavigate();
   const now = new Date();
@@ -24,7 +24,7 @@ export function RangeChoice({ from, until }: { from: string; until: string }) {
       }}
     >
       <ul className="tabs">
-        {SPANS.map((span) => {
+        {PRESET_DAYS.map((span) => {
           const first = shopDay(new Date(now.getTime() - (span - 1) * DAY_MS));
           return (
             <li key={span}>

@@ -2,15 +2,15 @@ import type { FormEvent } from 'react';
 import { CURRENCIES, type Currency, currencyCode } from '#domain/money.ts';
 import { SelectField, TextField } from '../../ui/Field.tsx';
 import { useAdmin } from '../platform/admin.tsx';
+import { parseAmount } from '../record/amount-input.ts';
 import { MoneyField } from '../record/fields.tsx';
-import { moneyOf } from '../record/money-text.ts';
 import { useSubform } from '../record/use-subform.ts';
 import type { Customer } from './customer-draft.ts';
 
 const KINDS = ['grant', 'use', 'take-back'] as const;
 
-/** One more line of the ledger, with its reason. */
-export function CreditLine({
+/** Adds an entry to the credit ledger. */
+export function CreditEntryForm({
   customer,
   onChanged,
 }: {
@@ -18,21 +18,21 @@ export function CreditLine({
   onChanged(record: Customer): void;
 }) {
   const { t, api } = useAdmin();
-  const { typed, set, field, saving } = useSubform({
+  const { values, set, field, saving } = useSubform({
     amount: '',
     note: '',
     currency: 'ca' as Currency,
     kind: 'grant' as (typeof KINDS)[number],
   });
 
-  async function write(event: FormEvent) {
+  async function addEntry(event: FormEvent) {
     event.preventDefault();
-    const decimal = moneyOf(typed.amount);
+    const decimal = parseAmount(values.amount);
     if (decimal === null || !(decimal > 0)) {
       saving.setErrors({ amount: t('field-amount-invalid') });
       return;
     }
-    const body = { ...typed, amount: decimal };
+    const body = { ...values, amount: decimal };
     const params = { id: customer.customer_id };
     const reply = await saving.send(() => api('POST /admin/customers/:id/credit', { params, body }));
     if (!reply) return;
@@ -41,7 +41,7 @@ export function CreditLine({
   }
 
   return (
-    <form className="fields" onSubmit={write} aria-label={t('customer-credit-add')}>
+    <form className="fields" onSubmit={addEntry} aria-label={t('customer-credit-add')}>
       <SelectField id="credit-currency" label={t('customer-credit-currency')} {...field('currency')}>
         {CURRENCIES.map((each) => (
           <option key={each} value={each}>

@@ -3,17 +3,17 @@ import { STAFF_ROLES, type StaffRole } from '#domain/staff-roles.ts';
 import { SelectField, TextField } from '../../ui/Field.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import { useSubform } from '../record/use-subform.ts';
-import type { Member } from './StaffPage.tsx';
+import type { StaffMember } from './StaffPage.tsx';
 
-/** Somebody new; the first password is shown here and nowhere else. */
-export function AddMember({ onAdded }: { onAdded(member: Member): void }) {
+/** Adds a staff member; the initial password is shown only here. */
+export function AddStaffMember({ onAdded }: { onAdded(member: StaffMember): void }) {
   const { t, api } = useAdmin();
-  const { typed, set, field, saving } = useSubform({ email: '', role: 'orders' as StaffRole });
+  const { values, set, field, saving } = useSubform({ email: '', role: 'orders' as StaffRole });
   const [added, setAdded] = useState<{ email: string; password: string } | null>(null);
 
   async function add(event: FormEvent) {
     event.preventDefault();
-    const reply = await saving.send(() => api('POST /admin/staff', { body: typed }));
+    const reply = await saving.send(() => api('POST /admin/staff', { body: values }));
     if (!reply) return;
     set({ email: '' });
     setAdded({ email: reply.record.email, password: reply.password });

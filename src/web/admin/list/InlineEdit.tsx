@@ -1,63 +1,62 @@
 import { type ComponentProps, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { CallName } from '#contract/calls.ts';
-import { NetworkFault } from '../../platform/api.ts';
+import { NetworkError } from '../../platform/api.ts';
 import { useAdmin } from '../platform/admin.tsx';
 import type { AdminResponse } from '../platform/calls.ts';
 
-/** A row that is edited in place: what was typed beside what is saved. */
+/** The state of a table row that is edited inline. */
 export interface RowEdit<F extends string> {
   values: Record<F, string>;
   isChanged: boolean;
   isSaved: boolean;
   isBusy: boolean;
-  type(field: F, text: string): void;
-  /** Takes back what was typed. */
+  setValue(field: F, text: string): void;
   revert(): void;
-  /** Makes the call; afterwards the list shows what is saved. What was typed stays when it was refused. */
-  run<K extends CallName>(call: () => Promise<AdminResponse<K>>): Promise<void>;
+  /** Makes a save call and reloads the list; edits are kept if the call is refused. */
+  submit<K extends CallName>(call: () => Promise<AdminResponse<K>>): Promise<void>;
 }
 
 export function useRowEdit<F extends string>(saved: Record<F, string>): RowEdit<F> {
-  const { t, alert, clearNotices } = useAdmin();
+  const { t, showAlert, clearNotices } = useAdmin();
   const { revalidate } = useRevalidator();
-  const [typed, setTyped] = useState<Partial<Record<F, string>>>({});
+  const [edits, setEdits] = useState<Partial<Record<F, string>>>({});
   const [isSaved, setSaved] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const values = { ...saved, ...typed };
+  const values = { ...saved, ...edits };
   return {
     values,
     isSaved,
     isBusy,
-    isChanged: (Object.keys(typed) as F[]).some((field) => typed[field] !== saved[field]),
-    type(field, text) {
+    isChanged: (Object.keys(edits) as F[]).some((field) => edits[field] !== saved[field]),
+    setValue(field, text) {
       setSaved(false);
-      setTyped((now) => ({ ...now, [field]: text }));
+      setEdits((current) => ({ ...current, [field]: text }));
     },
-    revert: () => setTyped({}),
-    async run(call) {
+    revert: () => setEdits({}),
+    async submit(call) {
       if (isBusy) return;
       setBusy(true);
       try {
         const response = await call();
         if (response.ok) {
           clearNotices();
-          setTyped({});
+          setEdits({});
           setSaved(true);
-        } else alert(response.data.smessage);
-        // Also after a refusal: the list then shows what somebody else saved meanwhile.
+        } else showAlert(response.data.smessage);
+        // Also after a refusal, so that the list shows changes made by others.
         await revalidate();
       } catch (error) {
-        if (!(error instanceof NetworkFault)) throw error;
-        alert(t('network-failed'));
+        if (!(error instanceof NetworkError)) throw error;
+        showAlert(t('network-failed'));
       }
       setBusy(false);
     },
   };
 }
 
-/** A field in a row: Enter saves, Escape takes back what was typed. */
-export function InPlaceField<F extends string>({
+/** An input in a table row: Enter saves, Escape discards the edits. */
+export function InlineField<F extends string>({
   edit,
   field,
   save,
@@ -69,7 +68,7 @@ export function InPlaceField<F extends string>({
       autoComplete="off"
       {...input}
       value={edit.values[field]}
-      onChange={(event) => edit.type(field, event.target.value)}
+      onChange={(event) => edit.setValue(field, event.target.value)}
       onKeyDown={(event) => {
         if (event.key === 'Enter') {
           event.preventDefault();
@@ -80,21 +79,21 @@ export function InPlaceField<F extends string>({
   );
 }
 
-/** The button of the Action column, and the word that it worked. */
-export function SaveRow<F extends string>(props: {
+/** The save button of the Action column, with its confirmation. */
+export function SaveRowButton<F extends string>(props: {
   edit: RowEdit<F>;
   row: string;
-  mayChange: boolean;
+  canEdit: boolean;
   save(): void;
 }) {
   const { t } = useAdmin();
   const { edit } = props;
   return (
-    <span className="in-place">
+    <span className="inline-edit">
       <button
         type="button"
         className="button small"
-        disabled={!props.mayChange}
+        disabled={!props.canEdit}
         aria-disabled={edit.isBusy || undefined}
         aria-label={t('line-save-of', { row: props.row })}
         onClick={props.save}

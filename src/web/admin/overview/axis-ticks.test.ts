@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { axisMarks } from './axis-marks.ts';
+import { axisTicks } from './axis-ticks.ts';
 
 test.each([
   [0, [0, 0.5]],
@@ -7,4 +7,4 @@ test.each([
   [7.3, [0, 2, 4, 6, 8]],
   [1000, [0, 500, 1000]],
   [1234.5, [0, 500, 1000, 1500]],
-])('up to %d the marks are %j', (largest, marks) => expect(axisMarks(largest)).toEqual(marks));
+])('for a maximum of %d the ticks are %j', (max, ticks) => expect(axisTicks(max)).toEqual(ticks));

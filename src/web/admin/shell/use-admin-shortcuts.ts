@@ -3,27 +3,33 @@ import { useNavigate } from 'react-router';
 import { sectionPath } from '../paths.ts';
 import { useAccess } from '../platform/admin.tsx';
 import { SECTIONS } from '../sections.ts';
-import { isCommand } from './keys.ts';
+import { isShortcut } from './shortcuts.ts';
 
-/** After `g` the next key counts for this long. */
+/** How long after `g` the second key of a sequence is accepted. */
 const SEQUENCE_MS = 1500;
 
-/** Keys that work on every screen: `?` help, `/` search, `g` and a letter for a section, Ctrl K to find. */
-export function useAdminKeys({ openHelp, openPalette }: { openHelp(): void; openPalette(): void }): void {
+/** Shortcuts of every screen: `?` help, `/` search, `g` and a letter for a section, Ctrl K for the palette. */
+export function useAdminShortcuts({
+  openHelp,
+  openPalette,
+}: {
+  openHelp(): void;
+  openPalette(): void;
+}): void {
   const navigate = useNavigate();
   const { can } = useAccess();
-  const run = useRef<(event: KeyboardEvent) => void>(() => {});
-  const goSince = useRef(Number.NEGATIVE_INFINITY);
+  const handle = useRef<(event: KeyboardEvent) => void>(() => {});
+  const sequenceStart = useRef(Number.NEGATIVE_INFINITY);
 
-  run.current = (event) => {
+  handle.current = (event) => {
     if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
       openPalette();
       return;
     }
-    if (!isCommand(event)) return;
-    const isAfterG = event.timeStamp - goSince.current < SEQUENCE_MS;
-    goSince.current = Number.NEGATIVE_INFINITY;
+    if (!isShortcut(event)) return;
+    const isAfterG = event.timeStamp - sequenceStart.current < SEQUENCE_MS;
+    sequenceStart.current = Number.NEGATIVE_INFINITY;
     if (isAfterG) {
       const section = SECTIONS.find((each) => each.key === event.key && can(each.permission));
       if (section) {
@@ -32,7 +38,7 @@ export function useAdminKeys({ openHelp, openPalette }: { openHelp(): void; open
       }
       return;
     }
-    if (event.key === 'g') goSince.current = event.timeStamp;
+    if (event.key === 'g') sequenceStart.current = event.timeStamp;
     else if (event.key === '?') openHelp();
     else if (event.key === '/') {
       const field = document.querySelector<HTMLElement>('[data-search]');
@@ -43,7 +49,7 @@ export function useAdminKeys({ openHelp, openPalette }: { openHelp(): void; open
   };
 
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => run.current(event);
+    const listen = (event: KeyboardEvent) => handle.current(event);
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, []);

@@ -1,20 +1,20 @@
 import { Link } from '../../platform/Link.tsx';
 import { recordPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
-import { DayTime } from '../record/DayTime.tsx';
+import { DateTime } from '../record/DateTime.tsx';
 import type { OrderInfo } from './order-draft.ts';
 
-export function OrderFacts({ order }: { order: OrderInfo }) {
+export function OrderDetails({ order }: { order: OrderInfo }) {
   const { t } = useAdmin();
   return (
-    <section className="panel stack" aria-labelledby="facts-title">
-      <h2 id="facts-title">{t('order-page-facts')}</h2>
+    <section className="panel stack" aria-labelledby="details-title">
+      <h2 id="details-title">{t('order-page-details')}</h2>
       <dl className="facts">
         <dt>{t('order-page-email')}</dt>
         <dd>{order.email}</dd>
         <dt>{t('order-page-date')}</dt>
         <dd>
-          <DayTime at={order.created_time} />
+          <DateTime at={order.created_time} />
         </dd>
         <dt>{t('order-page-customer')}</dt>
         <dd>

@@ -4,25 +4,25 @@ import { useAdmin } from '../platform/admin.tsx';
 import type { OrderRecord } from './order-draft.ts';
 
 type Line = OrderRecord['lineItems'][number];
-export type Picked = Record<string, string>;
+export type UnitQuantities = Record<string, string>;
 
 export const lineKey = (line: Pick<Line, 'part_number' | 'car_part_id'>) =>
   `${line.part_number} ${line.car_part_id}`;
 
-/** How many pieces of each line; empty and 0 leave the line out. */
-export const linesOf = (lines: readonly Line[], picked: Picked) =>
+/** The lines with a quantity of at least 1. */
+export const linesWithUnits = (lines: readonly Line[], quantities: UnitQuantities) =>
   lines.flatMap((line) => {
-    const quantity = Number(picked[lineKey(line)] ?? 0);
+    const quantity = Number(quantities[lineKey(line)] ?? 0);
     const { part_number, car_part_id } = line;
     return Number.isInteger(quantity) && quantity > 0 ? [{ part_number, car_part_id, quantity }] : [];
   });
 
-export function Units(props: {
+export function UnitFields(props: {
   name: string;
   lines: readonly Line[];
-  most(line: Line): number;
-  picked: Picked;
-  onPick(picked: Picked): void;
+  max(line: Line): number;
+  quantities: UnitQuantities;
+  onChange(quantities: UnitQuantities): void;
 }) {
   const { t } = useAdmin();
   return props.lines.map((line) => {
@@ -31,13 +31,13 @@ export function Units(props: {
       <TextField
         key={key}
         id={`${props.name}-${key}`}
-        label={t('order-ship-pieces', { item: line.part_number })}
+        label={t('order-units-of', { item: line.part_number })}
         hint={vehicleName(line)}
         type="number"
         min={0}
-        max={props.most(line)}
-        value={props.picked[key] ?? ''}
-        onChange={(event) => props.onPick({ ...props.picked, [key]: event.target.value })}
+        max={props.max(line)}
+        value={props.quantities[key] ?? ''}
+        onChange={(event) => props.onChange({ ...props.quantities, [key]: event.target.value })}
       />
     );
   });

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import type { Reply } from '#contract/calls.ts';
+import type { ADMIN_LISTS, AdminListName } from '#domain/admin-lists.ts';
+import type { Permission } from '#domain/staff-roles.ts';
+import type { TextId } from '#texts/texts.ts';
+import type { Admin } from '../platform/admin.tsx';
+
+type Lists = typeof ADMIN_LISTS;
+export type ListReply<N extends AdminListName> = Reply<`GET /admin/${N}`>;
+export type Row<N extends AdminListName> = ListReply<N>['records'][number];
+
+/** The context that a cell is rendered with. */
+export interface CellContext<Edit> {
+  t: Admin['t'];
+  imageSrc: Admin['imageSrc'];
+  /** The row's inline edit state, from `useEdit`. */
+  edit: Edit;
+}
+
+export interface Column<N extends AdminListName, Edit> {
+  id: string;
+  title: TextId;
+  cell(row: Row<N>, context: CellContext<Edit>): ReactNode;
+  isNumber?: true;
+  /** The sort orders that the column header toggles. */
+  sort?: { asc?: Lists[N]['sort'][number]; desc?: Lists[N]['sort'][number] };
+}
+
+export interface BulkAction {
+  action: string;
+  label: TextId;
+}
+
+/** A list of the back office, rendered by `ListPage`. Searches, sorts and filters are the keys of `ADMIN_LISTS`. */
+export interface ListDefinition<N extends AdminListName, Edit = undefined> {
+  list: N;
+  title: TextId;
+  /** The first column names the row; with `href` it is a link. */
+  columns: readonly Column<N, Edit>[];
+  key(row: Row<N>): string;
+  href?(row: Row<N>): string;
+  search: { [S in Lists[N]['search'][number]]: TextId };
+  sort: { [S in Lists[N]['sort'][number]]: TextId };
+  filter: {
+    [F in keyof Lists[N]['filter']]: {
+      label: TextId;
+      values: Lists[N]['filter'][F] extends readonly (infer V extends string)[]
+        ? { [K in V]: TextId }
+        : never;
+    };
+  };
+  /** Rows shown in bold, with a label for screen readers. */
+  highlight?: { label: TextId; isHighlighted(row: Row<N>): boolean };
+  bulk?: { permission: Permission; actions: readonly BulkAction[] };
+  /** A hook that provides the inline edit state of a row. */
+  useEdit?(row: Row<N>): Edit;
+  /** Content next to the title, such as a button for a new record. */
+  HeaderExtra?(): ReactNode;
+  hasExport?: false;
+}
+
+/** Returns the definition unchanged; infers the row type for its columns. */
+export const defineList = <N extends AdminListName, Edit = undefined>(definition: ListDefinition<N, Edit>) =>
+  definition;

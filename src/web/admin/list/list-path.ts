@@ -1,0 +1,26 @@
+import { type AdminListName, LIST_PAGE_SIZE, type ListQuery, listQueryString } from '#domain/admin-lists.ts';
+
+/** Display options of a list; part of the URL, but not sent to the server. */
+export interface ListDisplay {
+  hidden: string[];
+  isDense: boolean;
+}
+
+export const parseListDisplay = (params: URLSearchParams): ListDisplay => ({
+  hidden: params.get('hide')?.split('.').filter(Boolean) ?? [],
+  isDense: params.get('rows') === 'compact',
+});
+
+export const listQueryParams = (list: AdminListName, query: ListQuery): Record<string, string> =>
+  Object.fromEntries(new URLSearchParams(listQueryString(list, query)));
+
+export function listPath(path: string, list: AdminListName, query: ListQuery, display: ListDisplay): string {
+  const parts = [
+    listQueryString(list, query),
+    display.hidden.length > 0 ? `hide=${display.hidden.join('.')}` : '',
+    display.isDense ? 'rows=compact' : '',
+  ].filter(Boolean);
+  return parts.length > 0 ? `${path}?${parts.join('&')}` : path;
+}
+
+export const pageCount = (total: number): number => Math.max(1, Math.ceil(total / LIST_PAGE_SIZE));

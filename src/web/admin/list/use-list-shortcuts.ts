@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react';
+import { isShortcut } from '../shell/shortcuts.ts';
+
+/**
+ * Keyboard shortcuts of a list: j, k and arrows move between rows, x selects, e edits. The current row is
+ * the one with the focus, so Enter opens it as a plain link.
+ */
+export function useListShortcuts(toggle: (key: string, isRange: boolean) => void): void {
+  const select = useRef(toggle);
+  select.current = toggle;
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (!isShortcut(event)) return;
+      const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')];
+      const currentRow = document.activeElement?.closest<HTMLElement>('[data-row]') ?? null;
+      const index = currentRow ? rows.indexOf(currentRow) : -1;
+      const isArrow = event.key.startsWith('Arrow');
+      // Arrows scroll the page until a row has the focus.
+      if (isArrow && !currentRow) return;
+      const step = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }[event.key];
+      if (step !== undefined) {
+        const next = rows[Math.min(rows.length - 1, Math.max(0, index + step))];
+        event.preventDefault();
+        next?.querySelector<HTMLElement>('[data-main]')?.focus();
+        next?.scrollIntoView({ block: 'nearest' });
+        return;
+      }
+      if (!currentRow) return;
+      if (event.key === 'x' || event.key === 'X') select.current(currentRow.dataset.row!, event.shiftKey);
+      else if (event.key === 'e') {
+        event.preventDefault();
+        currentRow.querySelector<HTMLElement>('input:not([type=checkbox]), textarea, select')?.focus();
+      }
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+}

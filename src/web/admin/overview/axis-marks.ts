@@ -1,8 +1,0 @@
-/** Round values from 0 to at least the largest one, in at most five steps of 1, 2 or 5 times a power of ten. */
-export function axisMarks(largest: number): number[] {
-  const rough = Math.max(largest, 1) / 4;
-  const power = 10 ** Math.floor(Math.log10(rough));
-  const step = [1, 2, 5, 10].map((each) => each * power).find((each) => each >= rough)!;
-  const count = Math.max(1, Math.ceil(largest / step));
-  return Array.from({ length: count + 1 }, (_, index) => Math.round(index * step * 100) / 100);
-}

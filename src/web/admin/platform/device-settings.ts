@@ -1,0 +1,16 @@
+/** Settings stored on this device. Where storage is unavailable, the defaults apply. */
+export function writeDeviceSetting(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // The setting is not stored.
+  }
+}
+
+export function readDeviceSetting(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,62 @@
+import { formatDecimal } from '#domain/money.ts';
+
+/** The change of one field. */
+export interface FieldChange {
+  /** The name in the audit log, with a nested field after its parent: `shipping_address city`. */
+  field: string;
+  before: unknown;
+  after: unknown;
+  /** False if the entry has no earlier state of the field. */
+  hadField: boolean;
+}
+
+/** The field name used for a value that is not an object. */
+export const VALUE_FIELD = 'value';
+
+/** Fields that hold an amount in cents. */
+const MONEY_FIELD = /(?:^|_)price$|^(?:amount|balance|refunding)$/;
+const displayValue = (field: string, value: unknown): unknown =>
+  typeof value === 'number' && MONEY_FIELD.test(field) ? formatDecimal(value) : value;
+
+/**
+ * The fields of an audit entry, before and after. Of a nested field (an address) only the parts that differ.
+ * A field that equals its earlier state is included: it says what was changed, such as the currency of a
+ * credit. The status is not, since every order command logs it.
+ */
+export function diffFields(before: unknown, after: unknown): FieldChange[] {
+  const [old, current] = [fieldsOf(before), fieldsOf(after)];
+  const names = Object.keys(after === null || after === undefined ? old : current);
+  return names.flatMap((field): FieldChange[] => {
+    if (field === 'status' && old.status === current.status) return [];
+    if (!isRecord(old[field]) && !isRecord(current[field]))
+      return [
+        {
+          field,
+          before: displayValue(field, old[field]),
+          after: displayValue(field, current[field]),
+          hadField: field in old,
+        },
+      ];
+    return diffFields(fieldsOf(old[field]), fieldsOf(current[field]))
+      .filter((part) => JSON.stringify(part.before) !== JSON.stringify(part.after))
+      .map((part) => ({ ...part, field: `${field} ${part.field}` }));
+  });
+}
+
+/** A value as text; empty for null. List entries are separated by semicolons. */
+export function formatValue(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (Array.isArray(value)) return value.map(formatValue).join('; ');
+  if (!isRecord(value)) return String(value);
+  return Object.entries(value)
+    .map(([name, part]) => `${name.replaceAll('_', ' ')} ${formatValue(part)}`)
+    .join(', ');
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const fieldsOf = (value: unknown): Record<string, unknown> => {
+  if (value === null || value === undefined) return {};
+  return isRecord(value) ? value : { [VALUE_FIELD]: value };
+};

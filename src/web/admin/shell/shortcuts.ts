@@ -1,0 +1,24 @@
+import { readDeviceSetting, writeDeviceSetting } from '../platform/device-settings.ts';
+
+const KEY = 'admin-shortcuts-off';
+
+/** Single-key shortcuts can be turned off, because speech control and tremor trigger them by accident. */
+export const areShortcutsEnabled = (): boolean => readDeviceSetting(KEY) !== 'yes';
+export const setShortcutsEnabled = (isEnabled: boolean): void =>
+  writeDeviceSetting(KEY, isEnabled ? 'no' : 'yes');
+
+/** Whether a key press is a shortcut: no modifier, no open dialog, no focused input. */
+export function isShortcut(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing)
+    return false;
+  if (!areShortcutsEnabled() || document.querySelector('dialog[open]')) return false;
+  return !isTyping(event.target);
+}
+
+export function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target instanceof HTMLInputElement) return !['checkbox', 'radio', 'button'].includes(target.type);
+  return (
+    target.isContentEditable || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
+  );
+}
