@@ -14,7 +14,7 @@ const LIVE = {
 const SANDBOX = 'http://localhost:4010';
 const MAIN = fileURLToPath(new URL('../src/server/main.ts', import.meta.url));
 
-test('a live shop starts with the providers’ own addresses, which need not be set', () => {
+test('a live shop uses the providers’ own addresses by default', () => {
   expect(readSettings(LIVE).mode).toBe('live');
 });
 
@@ -34,7 +34,7 @@ test.each([
   'https://connect.squareup.com:8443',
   'https://connect.squareup.com.sandbox.example',
   'https://sandbox.example/connect.squareup.com',
-])('an address that only looks like the provider’s is refused: %s', (CARD_API_URL) => {
+])('an address that only resembles the provider’s is refused: %s', (CARD_API_URL) => {
   expect(() => readSettings({ ...LIVE, CARD_API_URL })).toThrow('CARD_API_URL');
 });
 
@@ -47,15 +47,15 @@ test.each([
   expect(() => readSettings({ ...LIVE, ...change })).toThrow(why);
 });
 
-test('the server itself ends at once and says which settings are wrong', async () => {
+test('the server exits at once and names the wrong settings', async () => {
   const child = spawn(process.execPath, [MAIN], {
     env: { PATH: process.env.PATH, ...LIVE, ...cardSettings(SANDBOX), ...paypalSettings(SANDBOX) },
   });
-  let response = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (response += chunk));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
   const [code] = await once(child, 'close');
   expect(code).not.toBe(0);
   for (const name of ['CARD_API_URL', 'CARD_SCRIPT_URL', 'PAYPAL_API_URL', 'PAYPAL_SCRIPT_URL']) {
-    expect(response).toContain(name);
+    expect(output).toContain(name);
   }
 });

@@ -2,18 +2,18 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Promotion } from '#domain/coupon.ts';
 import { CURRENCIES, type Currency } from '#domain/money.ts';
-import { PROVINCES } from '#domain/places.ts';
 import { type Quote, quote } from '#domain/quote.ts';
 import { decideRefund, type RefundableLine, type RefundInput } from '#domain/refund.ts';
-import { couponLine } from '#server/cart/cart-view.ts';
+import { PROVINCES } from '#domain/regions.ts';
+import { toCouponLine } from '#server/cart/cart-view.ts';
 import type { CartRow } from '#server/cart/queries.ts';
-import { placedOrder } from '#server/checkout/build-order.ts';
-import { prepareRequest } from '#server/checkout/order-for-paypal.ts';
+import { buildOrder } from '#server/checkout/build-order.ts';
 import type { PlaceOrderInput } from '#server/checkout/place-order-input.ts';
-import { creditNoteContent } from '#server/invoices/credit-note-content.ts';
-import { invoiceContent } from '#server/invoices/invoice-content.ts';
+import { buildPrepareRequest } from '#server/checkout/prepare-paypal-order.ts';
+import { buildCreditNoteContent } from '#server/invoices/credit-note-content.ts';
+import { buildInvoiceContent } from '#server/invoices/invoice-content.ts';
 import type { OrderLineRow, OrderRow } from '#server/orders/queries.ts';
-import { centsOfText, orderBody } from '#server/payments/paypal-order.ts';
+import { buildOrderBody, parseCents } from '#server/payments/paypal-order.ts';
 
 const CARTS = 10_000;
 const SHOP = { name: 'Shop', tagline: '', email: 'a@example.com', address: '', tax_numbers: '' };
@@ -22,14 +22,14 @@ const PLACES = [
   { country: 'United States', province: 'New York' },
 ];
 
-const cents = (least: number) => fc.integer({ min: least, max: 99_999 });
+const cents = (min: number) => fc.integer({ min, max: 99_999 });
 const line = fc.record({
   quantity: fc.integer({ min: 1, max: 99 }),
   family: fc.constantFrom('ES' as const, 'ED' as const, 'ESD' as const),
   cad_price: cents(2),
   usd_price: cents(2),
   is_sale: fc.boolean(),
-  hand_set: fc.option(cents(1)),
+  manual_price: fc.option(cents(1)),
 });
 const promotion = fc.option(
   fc.record({
@@ -57,15 +57,15 @@ const percentage = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundr
 const cart = fc.tuple(fc.array(line, { minLength: 1, maxLength: 4 }), promotion, percentage, refunds);
 
 function rowsOf(lines: readonly (typeof line extends fc.Arbitrary<infer T> ? T : never)[]): CartRow[] {
-  return lines.map(({ hand_set, ...each }, index) => ({
+  return lines.map(({ manual_price, ...each }, index) => ({
     ...each,
     part_number: `P-${index}`,
     car_part_id: `F-${index}`,
     displayname: 'Set',
     main_image: null,
-    cart_cad_price: hand_set,
-    cart_usd_price: hand_set,
-    cart_custom_note: hand_set ? 'agreed' : null,
+    cart_cad_price: manual_price,
+    cart_usd_price: manual_price,
+    cart_custom_note: manual_price ? 'agreed' : null,
     cad_sale_price: each.cad_price - 1,
     usd_sale_price: each.usd_price - 1,
     shown_cad_price: null,
@@ -85,10 +85,10 @@ function rowsOf(lines: readonly (typeof line extends fc.Arbitrary<infer T> ? T :
 
 const sum = <T>(list: readonly T[], of: (each: T) => number) =>
   list.reduce((total, each) => total + of(each), 0);
-const WHO = { account: null, guest: null, session_id: null };
+const NO_CALLER = { account: null, guest: null, session_id: null };
 
-/** The order that this cart becomes, as it would be read back from the database. */
-function placed(
+/** The order of a cart, as it would be read from the database. */
+function placeCart(
   rows: CartRow[],
   currency: Currency,
   to: (typeof PLACES)[number],
@@ -103,8 +103,8 @@ function placed(
     billing: address,
   } as unknown as PlaceOrderInput;
   const now = new Date('2026-03-01T12:00:00Z');
-  const written = placedOrder({
-    caller: WHO,
+  const written = buildOrder({
+    caller: NO_CALLER,
     input,
     cart: { cart_id: 'c' },
     rows,
@@ -122,8 +122,8 @@ function placed(
   return { order, lines: written.lines as unknown as OrderLineRow[] };
 }
 
-/** Pays back in the given order and then the rest; answers the sums of all credit notes. */
-function payBack(order: OrderRow, lines: OrderLineRow[], inputs: readonly RefundInput[]) {
+/** Makes the given refunds and then refunds the rest; returns the totals of all credit notes. */
+function refundAll(order: OrderRow, lines: OrderLineRow[], inputs: readonly RefundInput[]) {
   const left: RefundableLine[] = lines.map(({ line_number, quantity, total, tax }) => ({
     line_number,
     quantity,
@@ -146,10 +146,10 @@ function payBack(order: OrderRow, lines: OrderLineRow[], inputs: readonly Refund
     for (const [index, each] of refund.tax_components.entries()) components[index]!.amount -= each.amount;
     const invoice = { invoice_number: 1 };
     const parts = refund.lines;
-    const note = creditNoteContent({
+    const note = buildCreditNoteContent({
       order,
       lines,
-      parts,
+      refund_lines: parts,
       invoice,
       shop: SHOP,
       refund: { ...refund, reason: '' },
@@ -165,8 +165,8 @@ function payBack(order: OrderRow, lines: OrderLineRow[], inputs: readonly Refund
   return notes;
 }
 
-/** One cart in one place and currency: every paper about it says the same. */
-function checkOne(
+/** Checks that all documents of one cart, in one place and currency, agree. */
+function checkDocuments(
   rows: CartRow[],
   currency: Currency,
   to: (typeof PLACES)[number],
@@ -174,47 +174,50 @@ function checkOne(
   off: number,
   inputs: readonly RefundInput[],
 ): void {
-  const lines_of_cart = rows.map((row) => couponLine(row, off, currency));
+  const lines_of_cart = rows.map((row) => toCouponLine(row, off, currency));
   const quoted = quote({ lines: lines_of_cart, promotion, ship_to: to, day: '2026-03-01' });
-  const { order, lines } = placed(rows, currency, to, quoted, off);
+  const { order, lines } = placeCart(rows, currency, to, quoted, off);
   if (order.total !== quoted.total) throw new Error('order');
   if (lines.some((each) => each.subtotal !== each.unit_price * each.quantity)) throw new Error('line');
   if (sum(lines, (each) => each.total) !== quoted.total) throw new Error('lines');
-  const invoice = invoiceContent(order, lines, SHOP);
+  const invoice = buildInvoiceContent(order, lines, SHOP);
   const taxes = sum(invoice.tax_components, (each) => each.amount);
   if (sum(invoice.lines, (each) => each.subtotal) !== invoice.subtotal) throw new Error('invoice lines');
   if (invoice.subtotal - invoice.discount + invoice.shipping + taxes !== quoted.total)
     throw new Error('invoice');
   if (quoted.total === 0) return;
   const attempt = { amount: order.total, currency, n: 1, order_id: 'ORDER' };
-  const body = orderBody(prepareRequest(order, lines, attempt as never), { name: 'S', url: 'https://s' });
+  const body = buildOrderBody(buildPrepareRequest(order, lines, attempt as never), {
+    name: 'S',
+    url: 'https://s',
+  });
   const [unit] = (body as { purchase_units: { amount: PayPalAmount }[] }).purchase_units;
   const { item_total, tax_total, shipping, discount } = unit!.amount.breakdown;
-  const parts = [item_total, tax_total, shipping].map((each) => centsOfText(each.value));
-  if (sum(parts, (each) => each) - centsOfText(discount.value) !== quoted.total) throw new Error('PayPal');
-  const back = payBack(order, lines, inputs);
-  if (back.total !== quoted.total || back.net !== quoted.net) throw new Error('credit notes');
+  const parts = [item_total, tax_total, shipping].map((each) => parseCents(each.value));
+  if (sum(parts, (each) => each) - parseCents(discount.value) !== quoted.total) throw new Error('PayPal');
+  const refunded = refundAll(order, lines, inputs);
+  if (refunded.total !== quoted.total || refunded.net !== quoted.net) throw new Error('credit notes');
   for (const { component, amount } of quoted.tax_components)
-    if ((back.components.get(component) ?? 0) !== amount) throw new Error(`credit notes: ${component}`);
+    if ((refunded.components.get(component) ?? 0) !== amount) throw new Error(`credit notes: ${component}`);
 }
 
 test('10,000 carts in every province and the States, in both currencies: quote, order, PayPal, invoice and credit notes agree to the cent', () => {
-  let seen = 0;
-  const check = ([drawn, offer, off, inputs]: [
+  let checked = 0;
+  const check = ([generated, promotion, off, inputs]: [
     Parameters<typeof rowsOf>[0],
     Partial<Promotion> | null,
     number,
     RefundInput[],
   ]) => {
-    const rows = rowsOf(drawn);
+    const rows = rowsOf(generated);
     for (const to of PLACES)
       for (const currency of CURRENCIES) {
-        checkOne(rows, currency, to, offer as Promotion | null, off, inputs);
-        seen += 1;
+        checkDocuments(rows, currency, to, promotion as Promotion | null, off, inputs);
+        checked += 1;
       }
   };
   fc.assert(fc.property(cart, check as never), { numRuns: CARTS });
-  expect(seen).toBe(CARTS * 14 * 2);
+  expect(checked).toBe(CARTS * 14 * 2);
 }, 120_000);
 
 interface PayPalAmount {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { ADDRESS_LENGTHS } from '#domain/address.ts';
+import { ADDRESS_MAX_LENGTHS } from '#domain/address.ts';
 import { departures } from '#sandbox/openapi/conformance.ts';
-import { orderBody } from '#server/payments/paypal-order.ts';
+import { buildOrderBody } from '#server/payments/paypal-order.ts';
 import type { PrepareRequest } from '#server/payments/provider.ts';
 
-/** As long as the shop lets it be; the sign at the cut of 300, and of 127, is one of two halves. */
-const long = (most: number, cut: number) => `${'x'.repeat(cut - 1)}🚗${'y'.repeat(most)}`.slice(0, most);
-const { name, line, city } = ADDRESS_LENGTHS;
+/** A text of the maximum length with a surrogate pair where PayPal's limit cuts it. */
+const longText = (max: number, cut: number) => `${'x'.repeat(cut - 1)}🚗${'y'.repeat(max)}`.slice(0, max);
+const { name, line, city } = ADDRESS_MAX_LENGTHS;
 
 const request: PrepareRequest = {
   order_id: '7K3M9-Q2A4T',
@@ -19,11 +19,11 @@ const request: PrepareRequest = {
   discount: 0,
   shipping: 0,
   tax: 2470,
-  lines: [{ name: long(200, 127), part_number: 'P'.repeat(40), quantity: 1, unit_price: 18_999 }],
+  lines: [{ name: longText(200, 127), part_number: 'P'.repeat(40), quantity: 1, unit_price: 18_999 }],
   ship_to: {
     name: `${'a'.repeat(name)} ${'b'.repeat(name)}`,
-    address_line_1: long(line, 300),
-    address_line_2: long(line, 300),
+    address_line_1: longText(line, 300),
+    address_line_2: longText(line, 300),
     city: 'c'.repeat(city),
     province_code: 'ON',
     zip: 'M5H1A1',
@@ -31,9 +31,9 @@ const request: PrepareRequest = {
   },
 };
 
-test('CHK-03 the longest address and name that the shop takes fit what PayPal says it takes', () => {
-  const asked = orderBody(request, { name: long(200, 127), url: 'https://shop.example' });
-  const exchange = { method: 'POST', path: '/v2/checkout/orders', status: 201, asked, answer: {} };
+test('CHK-03 the longest address and name that the shop accepts are valid in a PayPal request', () => {
+  const body = buildOrderBody(request, { name: longText(200, 127), url: 'https://shop.example' });
+  const exchange = { method: 'POST', path: '/v2/checkout/orders', status: 201, asked: body, answer: {} };
   expect(departures(exchange).filter((fault) => fault.includes(': request'))).toEqual([]);
-  expect(JSON.stringify(asked), 'no half signs').not.toMatch(/\\ud[89a-f]/);
+  expect(JSON.stringify(body), 'no half of a surrogate pair').not.toMatch(/\\ud[89a-f]/);
 });

@@ -5,21 +5,21 @@ import { sourceFiles } from './support/import-graph.ts';
 const WRITES = [
   /\.(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'(\w+)'/g,
   /\b(?:insert into|delete from|merge into)\s+(\w+)/g,
-  // `for update of s` and `do update set` lock or answer a conflict; they name no table.
+  // `for update of s` and `do update set` do not name a table.
   /(?<!\bfor |\bdo )\bupdate\s+(\w+)(?:\s+\w+)?\s+set\b/g,
 ];
 
-/** The tables that a source file writes, by the names in its SQL. */
-const writtenIn = (source: string): string[] =>
+/** The tables that a source file writes to. */
+const tablesWrittenIn = (source: string): string[] =>
   WRITES.flatMap((write) => [...source.matchAll(write)].map((match) => match[1]!));
 
 /** `src/server/admin/orders/x.ts` belongs to `admin/orders`, `src/server/cart/x.ts` to `cart`. */
 const featureOf = (file: string): string => file.match(/^src\/server\/((?:admin\/)?[\w-]+)/)![1]!;
 
-test('a table is written by one feature; the others ask it', () => {
+test('each table is written by one feature only', () => {
   const writers = new Map<string, Set<string>>();
   for (const file of sourceFiles(['src/server'])) {
-    for (const table of writtenIn(readFileSync(file, 'utf8'))) {
+    for (const table of tablesWrittenIn(readFileSync(file, 'utf8'))) {
       const known = writers.get(table) ?? new Set();
       writers.set(table, known.add(featureOf(file)));
     }
@@ -27,19 +27,21 @@ test('a table is written by one feature; the others ask it', () => {
   for (const table of ['orders', 'stock', 'account', 'promotion', 'vital', 'catalogue_state']) {
     expect(writers.get(table)?.size, table).toBe(1);
   }
-  // A visitor begins with the first call, in the platform, and ends with the cart.
+  // A guest is created in the platform, at the first write, and deleted with the cart.
   expect(writers.get('guest')).toEqual(new Set(['cart', 'platform']));
   writers.delete('guest');
   const shared = [...writers].filter(([, features]) => features.size > 1);
   expect(Object.fromEntries(shared.map(([table, features]) => [table, [...features]]))).toEqual({});
 });
 
-test('every way of writing is seen', () => {
-  expect(writtenIn(`db.insertInto('cart').values(x)`)).toEqual(['cart']);
-  expect(writtenIn(`db\n  .updateTable(\n 'cart')`)).toEqual(['cart']);
-  expect(writtenIn('insert into stock (a) values (1) on conflict do update set a = 2')).toEqual(['stock']);
-  expect(writtenIn('update stock s set a = 1 from x')).toEqual(['stock']);
-  expect(writtenIn('update stock set a = 1')).toEqual(['stock']);
-  expect(writtenIn('delete from stock s where a')).toEqual(['stock']);
-  expect(writtenIn('select a from stock for update of s')).toEqual([]);
+test('every form of write is recognised', () => {
+  expect(tablesWrittenIn(`db.insertInto('cart').values(x)`)).toEqual(['cart']);
+  expect(tablesWrittenIn(`db\n  .updateTable(\n 'cart')`)).toEqual(['cart']);
+  expect(tablesWrittenIn('insert into stock (a) values (1) on conflict do update set a = 2')).toEqual([
+    'stock',
+  ]);
+  expect(tablesWrittenIn('update stock s set a = 1 from x')).toEqual(['stock']);
+  expect(tablesWrittenIn('update stock set a = 1')).toEqual(['stock']);
+  expect(tablesWrittenIn('delete from stock s where a')).toEqual(['stock']);
+  expect(tablesWrittenIn('select a from stock for update of s')).toEqual([]);
 });

@@ -1,38 +1,39 @@
-import { address, orderFor, putInCart } from './order-input.ts';
+import { ADDRESS, buildOrderInput, putInCart } from './order-input.ts';
 import type { TestShop } from './shop.ts';
 import type { Shopper } from './shopper.ts';
 import { signIn } from './sign-in.ts';
+import { PARTS, SETS } from './small-catalogue.ts';
 
-/** A word that stands in everything that this person wrote, and nowhere else in the shop. */
+/** A word that appears in everything the target wrote and nowhere else in the shop. */
 export const SECRET = 'Zinnober';
 const PHONE = '6045550199';
 
-/** Somebody with data in every corner of the shop, and what strangers may try to reach it by. */
-export interface CrashTarget {
+/** A shopper with data in every part of the shop, which other clients try to reach. */
+export interface AccessTarget {
   shopper: Shopper;
-  /** The id of a record by the name that a path, query or body calls it. */
-  named(call: string, field: string): string | undefined;
-  /** What no answer to a stranger may carry. */
+  /** The id of the target's record that a field of a call names. */
+  idFor(call: string, field: string): string | undefined;
+  /** Strings that no response to another client may contain. */
   secrets: string[];
 }
 
-const ZINNOBER = { ...address, first_name: SECRET, address_line_1: `${SECRET} St 7`, phone: PHONE };
+const SECRET_ADDRESS = { ...ADDRESS, first_name: SECRET, address_line_1: `${SECRET} St 7`, phone: PHONE };
 
 async function placeOrder(shopper: Shopper): Promise<string> {
-  await putInCart(shopper, 'ESD-1001F', 'F1');
-  const body = await orderFor(shopper);
-  const side = (name: string) =>
-    Object.fromEntries(Object.entries(ZINNOBER).map(([key, value]) => [`${name}_${key}`, value]));
-  const orderInfo = { ...body.orderInfo, ...side('shipping'), ...side('billing') };
+  await putInCart(shopper, SETS.civicSportFront);
+  const body = await buildOrderInput(shopper);
+  const prefixed = (name: string) =>
+    Object.fromEntries(Object.entries(SECRET_ADDRESS).map(([key, value]) => [`${name}_${key}`, value]));
+  const orderInfo = { ...body.orderInfo, ...prefixed('shipping'), ...prefixed('billing') };
   const { orderId } = await shopper.request('POST /placeorder', { body: { ...body, orderInfo } });
   return orderId;
 }
 
-/** A customer with an order, a cart, an address, a list, a car, a search and a message. */
-export async function signedInTarget(shop: TestShop): Promise<CrashTarget> {
+/** A customer with an order, a cart, an address, a wish list, a saved car, a recent search and a message. */
+export async function signedInTarget(shop: TestShop): Promise<AccessTarget> {
   const anna = await signIn(shop, 'anna', { first_name: SECRET, percentage: 37.5 });
   const own = { customerId: anna.customer_id };
-  const { phone, company, ...fields } = ZINNOBER;
+  const { phone, company, ...fields } = SECRET_ADDRESS;
   const order_id = await placeOrder(anna);
   const { addresses } = await anna.request('POST /user/address/create', {
     body: { addressInfo: { ...fields, company_name: company, phone_number: phone } },
@@ -41,8 +42,8 @@ export async function signedInTarget(shop: TestShop): Promise<CrashTarget> {
     body: { wishList: { list_name: `${SECRET} list` } },
   });
   const listId = wishLists[0]!.list_id;
-  const wish = { listId, partNumber: 'ED-2001R', carPartId: 'F4' };
-  await anna.request('POST /user/wishList/item/add', { body: wish });
+  const entry = { listId, partNumber: PARTS.rearOnSale, carPartId: SETS.civicSportRear.car_part_id };
+  await anna.request('POST /user/wishList/item/add', { body: entry });
   const { savedCar } = await anna.request('POST /user/:customerId/savedCar', {
     params: own,
     body: { year: 2018, make: 'Honda', model: 'Civic', trim: 'Si' },
@@ -61,14 +62,14 @@ export async function signedInTarget(shop: TestShop): Promise<CrashTarget> {
     body: { type: 'Other', email: anna.email, title: SECRET, content: SECRET },
   });
   const { messages } = await anna.request('GET /user/:customerId/messages', { params: own });
-  await putInCart(anna, 'ED-2001R', 'F4', 7);
+  await putInCart(anna, SETS.civicSportRear, 7);
   const session = await shop.db
     .selectFrom('session')
     .select('session_id')
     .where('account_id', '=', anna.customer_id)
     .executeTakeFirstOrThrow();
 
-  /** `id` of a path means what stands before it. */
+  /** The meaning of `:id` depends on the path segment before it. */
   const ids: Record<string, string> = {
     address: addresses[0]!.address_id,
     addressForm: addresses[0]!.address_id,
@@ -90,10 +91,15 @@ export async function signedInTarget(shop: TestShop): Promise<CrashTarget> {
     orderid: order_id,
     listId,
   };
-  const number = { part_number: 'ED-2001R', partNumber: 'ED-2001R', car_part_id: 'F4', carPartId: 'F4' };
+  const number = {
+    part_number: PARTS.rearOnSale,
+    partNumber: PARTS.rearOnSale,
+    car_part_id: SETS.civicSportRear.car_part_id,
+    carPartId: SETS.civicSportRear.car_part_id,
+  };
   return {
     shopper: anna,
-    named: (call, field) =>
+    idFor: (call, field) =>
       field === 'id'
         ? ids[/(\w+)\/:id/.exec(call)?.[1] ?? '']
         : (names[field] ?? number[field as 'carPartId']),
@@ -102,11 +108,11 @@ export async function signedInTarget(shop: TestShop): Promise<CrashTarget> {
 }
 
 /** A visitor with an order and a cart. */
-export async function guestTarget(shop: TestShop): Promise<CrashTarget> {
-  const gus = shop.visitor();
-  const order_id = await placeOrder(gus);
-  await putInCart(gus, 'ED-2001R', 'F4', 7);
-  const temporary_id = gus.cookies.get('temporaryid')!;
+export async function guestTarget(shop: TestShop): Promise<AccessTarget> {
+  const shopper = shop.newVisitor();
+  const order_id = await placeOrder(shopper);
+  await putInCart(shopper, SETS.civicSportRear, 7);
+  const temporary_id = shopper.cookies.get('temporaryid')!;
   const names: Record<string, string> = {
     customerOrTemporaryId: temporary_id,
     customer_id: temporary_id,
@@ -115,14 +121,14 @@ export async function guestTarget(shop: TestShop): Promise<CrashTarget> {
     order_id,
     orderid: order_id,
     email: 'ada@example.com',
-    part_number: 'ED-2001R',
-    partNumber: 'ED-2001R',
-    car_part_id: 'F4',
-    carPartId: 'F4',
+    part_number: PARTS.rearOnSale,
+    partNumber: PARTS.rearOnSale,
+    car_part_id: SETS.civicSportRear.car_part_id,
+    carPartId: SETS.civicSportRear.car_part_id,
   };
   return {
-    shopper: gus,
-    named: (_call, field) => names[field],
+    shopper,
+    idFor: (_call, field) => names[field],
     secrets: [SECRET, PHONE, temporary_id, order_id],
   };
 }

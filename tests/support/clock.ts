@@ -1,31 +1,30 @@
 const DAY = 86_400_000;
 
-/** The clock of a shop under test, and of its providers. */
+/** The clock of a shop under test and of its payment providers. */
 export interface TestClock {
   (): Date;
-  pass(minutes: number): void;
+  advance(minutes: number): void;
 }
 
-/** Runs as the machine's does. */
+/** Follows the machine's clock. */
 export function runningClock(): TestClock {
   let offset = 0;
   const clock = () => new Date(Date.now() + offset);
-  const pass = (minutes: number) => {
+  const advance = (minutes: number) => {
     offset += minutes * 60_000;
   };
-  return Object.assign(clock, { pass });
+  return Object.assign(clock, { advance });
 }
 
 /**
- * Stands still at the beginning of tomorrow (UTC) until the test lets time pass. Tries are counted by
- * fixed windows of time: with this clock none of them ends by itself, at whatever time, and on however
- * slow a machine, the test runs.
+ * Stays at the start of tomorrow (UTC) until the test advances it. Rate limits count within time windows;
+ * with this clock no window ends by itself, however slow the machine is.
  */
-export function standingClock(): TestClock {
+export function frozenClock(): TestClock {
   let now = Math.ceil(Date.now() / DAY) * DAY;
   const clock = () => new Date(now);
-  const pass = (minutes: number) => {
+  const advance = (minutes: number) => {
     now += minutes * 60_000;
   };
-  return Object.assign(clock, { pass });
+  return Object.assign(clock, { advance });
 }

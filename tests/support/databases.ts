@@ -6,7 +6,7 @@ import { databaseUrl, onServer } from './global-setup.ts';
 
 export type Engine = Database['engine'];
 
-/** A fresh copy of the small shop on one engine. Closed by whoever asked for it. */
+/** Opens a fresh copy of the small shop on one engine; the caller closes it. */
 export async function openTestDatabase(
   engine: Engine,
   connections = 10,
@@ -29,8 +29,8 @@ export async function openTestDatabase(
   };
 }
 
-/** Puts a fresh copy of the small shop's embedded database into a folder, for whatever process opens it next. */
-export async function fillEmbedded(folder: string): Promise<void> {
+/** Creates an embedded database with the small shop in a folder, to be opened by another process. */
+export async function createEmbeddedDatabase(folder: string): Promise<void> {
   const database = await openEmbeddedCopy(await embeddedDump(), folder);
   await database.close();
 }
@@ -39,7 +39,7 @@ async function embeddedDump(): Promise<Blob> {
   return new Blob([new Uint8Array(await readFile(inject('embeddedDump')))]);
 }
 
-/** Copying waits until no other file is copying: PostgreSQL lets one at a time read a template. */
+/** Retries while another test file is copying: PostgreSQL lets one connection at a time read a template. */
 async function copyTemplate(server: string, name: string): Promise<void> {
   for (let tries = 0; ; tries++) {
     try {
@@ -51,8 +51,8 @@ async function copyTemplate(server: string, name: string): Promise<void> {
   }
 }
 
-/** The same suite on the embedded database and on PostgreSQL. `open` gives a fresh database each time. */
-export function describeOnBoth(
+/** Runs a suite on the embedded database and on PostgreSQL; `open` returns a fresh database each time. */
+export function describeOnBothDatabases(
   name: string,
   suite: (open: () => Promise<Database>, engine: Engine) => void,
 ): void {

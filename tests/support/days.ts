@@ -1,4 +1,4 @@
-import { daysAfter, shopDay } from '#domain/shop-day.ts';
+import { addDays, shopDay } from '#domain/shop-day.ts';
 
-/** The shop's day so many days from today: in the evening it is another one than in Greenwich. */
-export const dayFromToday = (days: number): string => daysAfter(shopDay(new Date()), days);
+/** A day in the shop's time zone, counted from today. */
+export const dayFromToday = (days: number): string => addDays(shopDay(new Date()), days);

@@ -1,31 +1,32 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
-import type { chanceFrom } from './seeded-random.ts';
+import type { createSeededRandom } from './seeded-random.ts';
 
 export interface FlakyProxy {
   port: number;
-  /** From now on bytes are late and connections are cut; before, nothing happens to them. */
-  stir(): void;
-  /** From now on nothing is delayed and nothing is cut. */
-  calm(): void;
+  /** Starts delaying bytes and cutting connections. */
+  startFaults(): void;
+  /** Stops delaying and cutting. */
+  stopFaults(): void;
+  /** The connections cut so far. */
   cuts: number;
   close(): Promise<void>;
 }
 
-/** Passes bytes on to a port, late now and then, and cuts a connection in the middle now and then. */
+/** Forwards connections to a port; with faults started it occasionally delays bytes and cuts connections. */
 export async function startFlakyProxy(
   to: number,
-  chance: ReturnType<typeof chanceFrom>,
+  random: ReturnType<typeof createSeededRandom>,
 ): Promise<FlakyProxy> {
   const sockets = new Set<Socket>();
-  let isCalm = true;
+  let hasFaults = false;
   const proxy: FlakyProxy = {
     port: 0,
     cuts: 0,
-    stir() {
-      isCalm = false;
+    startFaults() {
+      hasFaults = true;
     },
-    calm() {
-      isCalm = true;
+    stopFaults() {
+      hasFaults = false;
     },
     async close() {
       for (const socket of sockets) socket.destroy();
@@ -33,22 +34,22 @@ export async function startFlakyProxy(
     },
   };
 
-  function pass(from: Socket, into: Socket) {
+  function forward(from: Socket, into: Socket) {
     from.on('data', (chunk) => {
-      if (isCalm) return void into.write(chunk);
-      if (chance.percent(0.4)) {
+      if (!hasFaults) return void into.write(chunk);
+      if (random.chance(0.4)) {
         proxy.cuts += 1;
         from.destroy();
         into.destroy();
         return;
       }
-      const wait = chance.percent(5) ? 5 + chance.below(40) : 0;
+      const delay = random.chance(5) ? 5 + random.below(40) : 0;
       // Later bytes wait behind earlier ones.
       from.pause();
       setTimeout(() => {
         if (!into.destroyed) into.write(chunk);
         from.resume();
-      }, wait);
+      }, delay);
     });
     for (const event of ['end', 'close', 'error'] as const) from.on(event, () => into.destroy());
   }
@@ -61,8 +62,8 @@ export async function startFlakyProxy(
       socket.on('close', () => sockets.delete(socket));
       socket.on('error', () => {});
     }
-    pass(client, upstream);
-    pass(upstream, client);
+    forward(client, upstream);
+    forward(upstream, client);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   proxy.port = (server.address() as AddressInfo).port;

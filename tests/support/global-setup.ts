@@ -10,9 +10,9 @@ import { openDatabase } from '#server/platform/db.ts';
 import { migrate } from '#server/platform/migrate.ts';
 import type { Tables } from '#server/platform/tables.ts';
 import { startPostgres } from '#tools/postgres/postgres-server.ts';
-import { loadSmallCatalogue } from './small-catalogue.ts';
+import { loadSmallCatalogue } from './load-small-catalogue.ts';
 
-/** The database that every test database on the server is a copy of; another run's has another name. */
+/** The template of every test database on the server; its name is unique to the run. */
 const TEMPLATE = `shop_test_template_${randomBytes(6).toString('hex')}`;
 
 declare module 'vitest' {
@@ -23,7 +23,7 @@ declare module 'vitest' {
   }
 }
 
-/** Once for a run: a server, and on both engines a migrated shop with the small catalogue to copy from. */
+/** Starts a server and prepares, on both engines, a migrated shop with the small catalogue to copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startPostgres();
   await onServer(server.url, `create database ${TEMPLATE}`);
@@ -51,7 +51,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** Runs statements on a server, each by itself, in the database that its address names. */
+/** Runs statements one by one in the database that a URL names. */
 export async function onServer(url: string, ...statements: string[]): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -59,7 +59,7 @@ export async function onServer(url: string, ...statements: string[]): Promise<vo
   await client.end();
 }
 
-/** The address of another database of the same server. */
+/** The URL of another database on the same server. */
 export function databaseUrl(server: string, name: string): string {
   const url = new URL(server);
   url.pathname = `/${name}`;

@@ -3,20 +3,22 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseSync } from 'vite';
 
-/** One file that names another, or a package. Paths are relative to the project's folder. */
+/** An import of a file or a package. Paths are relative to the project's folder. */
 export interface Import {
   from: string;
   /** A file of the project; absent for a package. */
   file?: string;
-  /** The specifier of a package or of a part of Node. */
+  /** The specifier of a package or a Node module. */
   package?: string;
-  /** Whether it leaves nothing behind when the program runs. */
+  /** True if it is erased at compile time. */
   isType: boolean;
 }
 
+/** Folders of the import aliases that do not stand for a folder of `src`. */
+const FOLDERS: Record<string, string> = { sandbox: 'tools/payment-sandbox', tools: 'tools', tests: 'tests' };
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The product's source files below these folders: no tests, no declarations of types alone. */
+/** The source files below these folders, without tests and declaration files. */
 export function sourceFiles(folders: readonly string[]): string[] {
   return folders.flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
@@ -25,7 +27,7 @@ export function sourceFiles(folders: readonly string[]): string[] {
   );
 }
 
-/** Every import and re-export of a file, those written as `import('…')` included. */
+/** Every import and re-export of a file, including `import('…')`. */
 export function importsOf(file: string): Import[] {
   return importsIn(file, readFileSync(join(ROOT, file), 'utf8'));
 }
@@ -54,9 +56,8 @@ export function importsIn(file: string, source: string): Import[] {
 
 function targetOf(file: string, specifier: string): { file: string } | { package: string } {
   if (specifier.startsWith('.')) return { file: join(dirname(file), specifier).replaceAll('\\', '/') };
-  const inside = specifier.match(/^#(\w+)\/(.*)$/);
-  if (!inside) return { package: specifier };
-  const [, layer, rest] = inside;
-  const isBelowSource = !['sandbox', 'tools', 'tests'].includes(layer!);
-  return { file: `${isBelowSource ? 'src/' : ''}${layer}/${rest}` };
+  const aliased = specifier.match(/^#(\w+)\/(.*)$/);
+  if (!aliased) return { package: specifier };
+  const [, layer, rest] = aliased;
+  return { file: `${FOLDERS[layer!] ?? `src/${layer}`}/${rest}` };
 }

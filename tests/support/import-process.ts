@@ -2,12 +2,12 @@ import '#texts/all.ts';
 import { createReadStream } from 'node:fs';
 import { beginImport } from '#server/imports/begin-import.ts';
 import type { ImportStep } from '#server/imports/process-import.ts';
-import { moveImport } from '#server/imports/queries.ts';
+import { transitionImport } from '#server/imports/queries.ts';
 import { createImporter } from '#server/imports/run-imports.ts';
 import { openDatabase } from '#server/platform/db.ts';
 import { createLog } from '#server/platform/log.ts';
 
-/** A process that imports one file, applies it, and is killed, as by `kill -9`, at a named step. */
+/** A process that imports and applies one file and kills itself with SIGKILL at a named step. */
 const { KILL_AT, FILE, DATABASE_URL, DATA_DIR } = process.env as Record<string, string>;
 const database = await openDatabase({ url: DATABASE_URL, folder: DATA_DIR! });
 const importer = createImporter({
@@ -15,9 +15,9 @@ const importer = createImporter({
   data_dir: DATA_DIR!,
   clock: () => new Date(),
   log: createLog('silent'),
-  at(step: ImportStep) {
+  onStep(step: ImportStep) {
     if (step === KILL_AT) process.kill(process.pid, 'SIGKILL');
-    // The signal may take a moment; nothing more is done meanwhile.
+    // Waits for the signal to arrive.
     return step === KILL_AT ? new Promise<void>(() => {}) : undefined;
   },
 });
@@ -26,7 +26,7 @@ const import_id = await beginImport(database.db, DATA_DIR!, {
   bytes: createReadStream(FILE!),
   uploaded_by: 'tester',
 });
-await importer.finish();
-await moveImport(database.db, import_id, ['ready'], 'applying');
-await importer.finish();
+await importer.drain();
+await transitionImport(database.db, import_id, ['ready'], 'applying');
+await importer.drain();
 throw new Error(`the step ${KILL_AT} was not reached`);

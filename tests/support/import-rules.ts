@@ -1,82 +1,82 @@
 import type { Import } from './import-graph.ts';
 
-/** What a part of the project may lean on. The first rule whose `of` a file's path begins with counts. */
-interface Arrows {
-  of: string;
-  /** Beginnings of paths that it may use, beside its own. */
-  uses: string[];
-  /** Beginnings of paths that it may use for types alone. */
-  types?: string[];
-  /** Packages; `any` where every package and Node itself is free. */
+/** The imports that a layer may use. The first rule whose `layer` is a prefix of a file's path applies. */
+interface ImportRule {
+  layer: string;
+  /** Path prefixes it may import from, besides its own. */
+  allowed: string[];
+  /** Path prefixes it may import types from. */
+  allowedTypes?: string[];
+  /** Packages it may import; `any` includes Node's own modules. */
   packages: string[] | 'any';
 }
 
-const BELOW_ALL = ['src/domain/', 'src/texts/'];
+const BASE_LAYERS = ['src/domain/', 'src/texts/'];
 
-const arrows: Arrows[] = [
-  { of: 'src/domain/', uses: [], packages: [] },
-  { of: 'src/texts/', uses: [], packages: [] },
-  { of: 'src/contract/', uses: BELOW_ALL, packages: ['zod'] },
-  // Drawing is pure; it belongs to the looks of the shop, and is served as files.
-  { of: 'src/web/art/', uses: ['src/domain/'], packages: [] },
-  // The one file that draws QR codes, loaded when an authenticator is enrolled.
-  { of: 'src/web/admin/access/QrCode.tsx', uses: [], packages: ['react', 'lean-qr'] },
+const RULES: ImportRule[] = [
+  { layer: 'src/domain/', allowed: [], packages: [] },
+  { layer: 'src/texts/', allowed: [], packages: [] },
+  { layer: 'src/contract/', allowed: BASE_LAYERS, packages: ['zod'] },
+  // Drawing is pure: the server renders it to files.
+  { layer: 'src/web/art/', allowed: ['src/domain/'], packages: [] },
+  // The only file that draws QR codes, loaded when an authenticator is enrolled.
+  { layer: 'src/web/admin/access/QrCode.tsx', allowed: [], packages: ['react', 'lean-qr'] },
   {
-    of: 'src/web/',
-    uses: BELOW_ALL,
-    types: ['src/contract/'],
+    layer: 'src/web/',
+    allowed: BASE_LAYERS,
+    allowedTypes: ['src/contract/'],
     packages: ['react', 'react-dom', 'react-router'],
   },
-  { of: 'src/server/platform/', uses: [...BELOW_ALL, 'src/contract/'], packages: 'any' },
+  { layer: 'src/server/platform/', allowed: [...BASE_LAYERS, 'src/contract/'], packages: 'any' },
   {
-    of: 'src/server/pages/',
-    uses: [...BELOW_ALL, 'src/contract/', 'src/server/', 'src/web/art/'],
-    types: ['src/web/'],
+    layer: 'src/server/pages/',
+    allowed: [...BASE_LAYERS, 'src/contract/', 'src/server/', 'src/web/art/'],
+    allowedTypes: ['src/web/'],
     packages: 'any',
   },
-  { of: 'src/server/', uses: [...BELOW_ALL, 'src/contract/', 'src/web/art/'], packages: 'any' },
-  { of: 'sandbox/', uses: [], packages: 'any' },
-  { of: 'tools/', uses: ['src/', 'sandbox/'], packages: 'any' },
+  { layer: 'src/server/', allowed: [...BASE_LAYERS, 'src/contract/', 'src/web/art/'], packages: 'any' },
+  { layer: 'tools/payment-sandbox/', allowed: [], packages: 'any' },
+  { layer: 'tools/', allowed: ['src/'], packages: 'any' },
 ];
 
-/** The sentence that says what is wrong with an import, or nothing. */
-export function offence({ from, file, package: name, isType }: Import): string | undefined {
-  const rule = arrows.find(({ of }) => from.startsWith(of));
-  if (!rule) return `${from} lies where no rule says what it may use`;
+/** Describes the rule that an import breaks; undefined if it is allowed. */
+export function importViolation({ from, file, package: name, isType }: Import): string | undefined {
+  const rule = RULES.find(({ layer }) => from.startsWith(layer));
+  if (!rule) return `${from} is covered by no rule`;
   if (file !== undefined) {
-    const allowed = [rule.of, ...rule.uses, ...(isType ? (rule.types ?? []) : [])];
-    if (allowed.some((beginning) => file.startsWith(beginning))) return undefined;
-    const isOnlyForTypes = rule.types?.some((beginning) => file.startsWith(beginning));
-    return `${from} may not use ${file}${isOnlyForTypes ? ' for more than types' : ''}`;
+    const allowed = [rule.layer, ...rule.allowed, ...(isType ? (rule.allowedTypes ?? []) : [])];
+    if (allowed.some((prefix) => file.startsWith(prefix))) return undefined;
+    const isTypeOnly = rule.allowedTypes?.some((prefix) => file.startsWith(prefix));
+    return `${from} may not import ${file}${isTypeOnly ? ' except as types' : ''}`;
   }
   const { packages } = rule;
   const isAllowed =
     packages === 'any' || packages.some((each) => each === name || name?.startsWith(`${each}/`));
-  return isAllowed ? undefined : `${from} may not use the package ${name}`;
+  return isAllowed ? undefined : `${from} may not import the package ${name}`;
 }
 
-/** The first ring of features whose queries wait for each other, such as `cart → orders → cart`. */
-export function queryRing(imports: readonly Import[]): string | undefined {
+/** The first cycle among the features' `queries.ts` files, such as `cart → orders → cart`. */
+export function queryCycle(imports: readonly Import[]): string | undefined {
   const next = new Map<string, Set<string>>();
   for (const { from, file, isType } of imports) {
-    const [user, used] = [featureOfQueries(from), featureOfQueries(file)];
-    if (isType || !user || !used || user === used) continue;
-    next.set(user, (next.get(user) ?? new Set()).add(used));
+    const [importer, imported] = [featureOfQueries(from), featureOfQueries(file)];
+    if (isType || !importer || !imported || importer === imported) continue;
+    next.set(importer, (next.get(importer) ?? new Set()).add(imported));
   }
   const done = new Set<string>();
   const visit = (feature: string, path: string[]): string | undefined => {
     if (path.includes(feature)) return [...path.slice(path.indexOf(feature)), feature].join(' → ');
     if (done.has(feature)) return undefined;
-    for (const used of next.get(feature) ?? []) {
-      const ring = visit(used, [...path, feature]);
-      if (ring) return ring;
+    for (const imported of next.get(feature) ?? []) {
+      const cycle = visit(imported, [...path, feature]);
+      if (cycle) return cycle;
     }
     done.add(feature);
     return undefined;
   };
   for (const feature of next.keys()) {
-    const ring = visit(feature, []);
-    if (ring) return ring;
+    const cycle = visit(feature, []);
+    if (cycle) return cycle;
   }
   return undefined;
 }

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Db } from '#server/platform/db.ts';
 
-/** Until exactly so many statements of this database wait for a lock; other tests' databases do not count. */
-export async function untilLockWaits(db: Db, count: number): Promise<void> {
+/** Waits until exactly `count` statements on this database are waiting for a lock. */
+export async function waitForLockWaits(db: Db, count: number): Promise<void> {
   await expect.poll(() => lockWaits(db), { timeout: 30_000 }).toBe(count);
 }
 

@@ -1,23 +1,23 @@
 import { SMTPServer } from 'smtp-server';
 
-export interface Received {
+export interface ReceivedEmail {
   to: string;
   subject: string;
   text: string;
   message_id: string;
 }
 
-/** A real SMTP server on loopback that keeps what it is given. */
+/** An SMTP server on the loopback interface that stores the received emails. */
 export interface Mailbox {
   url: string;
-  emails: Received[];
-  /** Refuses everything for now, as a server that is down for maintenance. */
+  emails: ReceivedEmail[];
+  /** Refuses connections while down. */
   setDown(isDown: boolean): void;
   close(): Promise<void>;
 }
 
 export async function openMailbox(): Promise<Mailbox> {
-  const emails: Received[] = [];
+  const emails: ReceivedEmail[] = [];
   let isDown = false;
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -50,12 +50,11 @@ function partsOf(raw: string) {
   return {
     subject: header('Subject').replaceAll('\r\n ', ' '),
     message_id: header('Message-ID'),
-    text: readable(raw),
+    text: decodeQuotedPrintable(raw),
   };
 }
 
-/** Quoted-printable, read. */
-export const readable = (raw: string): string =>
+export const decodeQuotedPrintable = (raw: string): string =>
   raw
     .replaceAll(/=\r?\n/g, '')
     .replaceAll(/(?:=[0-9A-F]{2})+/g, (run) => Buffer.from(run.replaceAll('=', ''), 'hex').toString('utf8'));

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '#server/platform/db.ts';
 
-/** An order with nothing in it, for what only needs its number to exist. */
-export async function bareOrder(db: Db): Promise<string> {
+/** Inserts an order without lines and returns its number. */
+export async function createMinimalOrder(db: Db): Promise<string> {
   const guest = await db
     .insertInto('guest')
     .values({ token_hash: Buffer.from(randomUUID()) })

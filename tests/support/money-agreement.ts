@@ -2,8 +2,11 @@ import { expect } from 'vitest';
 import type { Sandbox } from '#sandbox/sandbox.ts';
 import type { Db } from '#server/platform/db.ts';
 
-/** What each order's money and goods are, here and at the providers, and whether they agree. */
-export async function expectAgreement(db: Db, sandbox: Sandbox): Promise<Map<string, number>> {
+/**
+ * Checks that orders, payments, documents, emails and stock agree with each other and with the providers'
+ * ledger; returns the number of orders by status.
+ */
+export async function expectReconciled(db: Db, sandbox: Sandbox): Promise<Map<string, number>> {
   const balances = sandbox.ledger.balances();
   const orders = await db.selectFrom('orders').selectAll().execute();
   const attempts = await db.selectFrom('payment_attempt').selectAll().execute();
@@ -13,7 +16,7 @@ export async function expectAgreement(db: Db, sandbox: Sandbox): Promise<Map<str
   const invoices = await db.selectFrom('invoice').select('order_id as key').execute();
   const emails = await db.selectFrom('outbox').select('dedupe_key as key').execute();
   const statuses = new Map<string, number>();
-  const promised = new Map<string, number>();
+  const allocated = new Map<string, number>();
   for (const order of orders) {
     const { order_id, status } = order;
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
@@ -24,46 +27,48 @@ export async function expectAgreement(db: Db, sandbox: Sandbox): Promise<Map<str
     expect(captured.length, `${order_id} captured twice`).toBeLessThanOrEqual(1);
     const taken = captured[0]?.amount ?? 0;
     const ids = own.map((each) => each.attempt_id);
-    const back = refunds.filter((each) => ids.includes(each.attempt_id) && each.state === 'completed');
+    const completed = refunds.filter((each) => ids.includes(each.attempt_id) && each.state === 'completed');
     const pending = refunds.filter((each) => ids.includes(each.attempt_id) && each.state === 'pending');
     expect(pending, `${order_id} has pending refunds`).toEqual([]);
-    const kept = taken - back.reduce((sum, each) => sum + each.amount, 0);
-    const theirs = balances.filter((each) => each.reference === order_id);
-    const sums = { captured: 0, kept: 0 };
-    for (const each of theirs) {
-      sums.captured += each.captured;
-      sums.kept += each.kept;
+    const kept = taken - completed.reduce((sum, each) => sum + each.amount, 0);
+    const atProvider = balances.filter((each) => each.reference === order_id);
+    const totals = { captured: 0, kept: 0 };
+    for (const each of atProvider) {
+      totals.captured += each.captured;
+      totals.kept += each.kept;
     }
-    expect({ order_id, captured: sums.captured, kept: sums.kept }).toEqual({
+    expect({ order_id, captured: totals.captured, kept: totals.kept }).toEqual({
       order_id,
       captured: taken,
       kept,
     });
-    if (captured[0]) expect(taken, `${order_id} took another sum`).toBe(order.total);
+    if (captured[0]) expect(taken, `${order_id} captured another amount`).toBe(order.total);
     const isPaid = order.paid_at !== null;
     expect(count(invoices, order_id), `${order_id} invoices`).toBe(isPaid ? 1 : 0);
-    expect(count(emails, `order-paid:${order_id}`), `${order_id} mails`).toBe(isPaid ? 1 : 0);
-    const isTold = isPaid && order.analytics_client_id !== null;
-    expect(count(emails, `conversion:${order_id}`), `${order_id} conversion events`).toBe(isTold ? 1 : 0);
+    expect(count(emails, `order-paid:${order_id}`), `${order_id} emails`).toBe(isPaid ? 1 : 0);
+    const hasConversion = isPaid && order.analytics_client_id !== null;
+    expect(count(emails, `conversion:${order_id}`), `${order_id} conversion events`).toBe(
+      hasConversion ? 1 : 0,
+    );
     if (status === 'Void' || status === 'Refunded') expect(kept, `${order_id} is ${status}`).toBe(0);
     else expect(kept, `${order_id} is ${status}`).toBeGreaterThan(0);
     expect(status, `${order_id} is open`).not.toBe('Processing');
     for (const line of lines.filter((each) => each.order_id === order_id)) {
-      const open = status === 'Paid' || status === 'Await Shipping';
-      const units = open ? line.quantity - line.shipped - line.dropped : 0;
-      promised.set(line.part_number, (promised.get(line.part_number) ?? 0) + units);
+      const isOpen = status === 'Paid' || status === 'Await Shipping';
+      const units = isOpen ? line.quantity - line.shipped - line.dropped : 0;
+      allocated.set(line.part_number, (allocated.get(line.part_number) ?? 0) + units);
     }
   }
   for (const stock of await db.selectFrom('stock').selectAll().execute()) {
     expect({ part: stock.part_number, held: stock.held, allocated: stock.allocated }).toEqual({
       part: stock.part_number,
       held: 0,
-      allocated: promised.get(stock.part_number) ?? 0,
+      allocated: allocated.get(stock.part_number) ?? 0,
     });
   }
   const known = new Set(orders.map((order) => order.order_id));
   for (const each of balances)
-    if (!known.has(each.reference)) expect(each.kept, `${each.reference} is nobody’s`).toBe(0);
+    if (!known.has(each.reference)) expect(each.kept, `${each.reference} belongs to no order`).toBe(0);
   await expectNoGaps(db, 'invoice', 'invoice_number');
   await expectNoGaps(db, 'credit_note', 'credit_note_number');
   return statuses;

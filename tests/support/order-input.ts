@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Sent } from '#contract/calls.ts';
+import type { ClientInput } from '#contract/calls.ts';
 import type { Shopper } from './shopper.ts';
+import type { CarSet } from './small-catalogue.ts';
 
-export const address = {
+export const ADDRESS = {
   first_name: 'Ada',
   last_name: 'Byron',
   company: null,
@@ -14,29 +15,29 @@ export const address = {
   zip: 'M5H1A1',
   phone: '4165550123',
 };
-type Body = Sent<'POST /placeorder'>['body'];
+type Body = ClientInput<'POST /placeorder'>['body'];
 
-const side = (name: 'shipping' | 'billing', fields: Record<string, unknown> = address) =>
+const prefixed = (name: 'shipping' | 'billing', fields: Record<string, unknown> = ADDRESS) =>
   Object.fromEntries(Object.entries(fields).map(([key, value]) => [`${name}_${key}`, value]));
 
-/** Puts a set for a car into the cart; where it is there already, its quantity becomes this. */
-export async function putInCart(shopper: Shopper, part_number: string, car_part_id: string, quantity = 1) {
+/** Sets the quantity of a set in the cart. */
+export async function putInCart(shopper: Shopper, set: CarSet, quantity = 1) {
   return shopper.request('POST /user/cart/add', {
-    body: { itemData: { part_number, car_part_id, quantity }, is_replaced: true },
+    body: { itemData: { ...set, quantity }, is_replaced: true },
   });
 }
 
-/** What the checkout page sends for the cart as it is: number, quote and lines fetched like a browser. */
-export async function orderFor(
+/** The body that the checkout page sends for the current cart, with the order number and quote it fetches. */
+export async function buildOrderInput(
   shopper: Shopper,
   changes: { orderInfo?: Record<string, unknown>; nonce?: string | null } = {},
 ): Promise<Body> {
   const { orderId } = await shopper.request('GET /placeorder/orderid', {});
   const { cartItems } = await shopper.request('GET /header', {});
   const currency = (changes.orderInfo?.currency as 'ca' | 'us' | undefined) ?? 'ca';
-  const province = (changes.orderInfo?.shipping_province as string | undefined) ?? address.province;
-  const country = (changes.orderInfo?.shipping_country as string | undefined) ?? address.country;
-  const quoted = await shopper.request('GET /quote', { query: { currency, country, province } });
+  const province = (changes.orderInfo?.shipping_province as string | undefined) ?? ADDRESS.province;
+  const country = (changes.orderInfo?.shipping_country as string | undefined) ?? ADDRESS.country;
+  const quote = await shopper.request('GET /quote', { query: { currency, country, province } });
   return {
     lineItems: cartItems.map(({ part_number, car_part_id, quantity }) => ({
       data: { part_number, car_part_id, quantity },
@@ -47,9 +48,9 @@ export async function orderFor(
       email: 'ada@example.com',
       payment: 'card',
       shipping_method: 'Standard',
-      total: quoted.total,
-      ...side('shipping'),
-      ...side('billing'),
+      total: quote.total,
+      ...prefixed('shipping'),
+      ...prefixed('billing'),
       ...changes.orderInfo,
     } as Body['orderInfo'],
     nonce: changes.nonce === undefined ? `cnon:emu-ok.${randomUUID()}` : changes.nonce,

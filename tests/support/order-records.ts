@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/db.ts';
 import type { TestShop } from './shop.ts';
 
-/** The pieces of a part: there, promised to orders, set aside while paying. */
+/** The stock of a part. */
 export async function stockOf(db: Db, part_number: string) {
   return db
     .selectFrom('stock')
@@ -10,8 +10,8 @@ export async function stockOf(db: Db, part_number: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** What became of an order's money, at the provider and here. */
-export async function money(shop: Pick<TestShop, 'db' | 'sandbox'>, order_id: string) {
+/** The amounts captured by the card provider, and the order's attempts, invoices and confirmation emails. */
+export async function paymentRecords(shop: Pick<TestShop, 'db' | 'sandbox'>, order_id: string) {
   const { db, sandbox } = shop;
   const attempts = await db
     .selectFrom('payment_attempt')

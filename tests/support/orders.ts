@@ -1,29 +1,35 @@
-import { orderFor, putInCart } from './order-input.ts';
-import { payPalBody } from './paypal.ts';
+import { buildOrderInput, putInCart } from './order-input.ts';
+import { buildPayPalInput } from './paypal.ts';
 import type { TestShop } from './shop.ts';
 import type { Shopper } from './shopper.ts';
+import { SETS } from './small-catalogue.ts';
 
-/** A paid order of a guest: `quantity` of ESD-1001F at 189.99 on one car, and as many on another with `two`. */
-export async function paidOrder(
+/** Places a guest's paid order of front sets at 189.99, optionally with rear sets as a second line. */
+export async function placePaidOrder(
   shop: TestShop,
-  options: { quantity?: number; two?: number; orderInfo?: Record<string, unknown>; shopper?: Shopper } = {},
+  options: {
+    quantity?: number;
+    rearQuantity?: number;
+    orderInfo?: Record<string, unknown>;
+    shopper?: Shopper;
+  } = {},
 ): Promise<{ order_id: string; shopper: Shopper }> {
-  const shopper = options.shopper ?? shop.visitor();
-  await putInCart(shopper, 'ESD-1001F', 'F1', options.quantity ?? 1);
-  if (options.two) await putInCart(shopper, 'ED-2001R', 'F4', options.two);
-  const body = await orderFor(shopper, options.orderInfo ? { orderInfo: options.orderInfo } : {});
+  const shopper = options.shopper ?? shop.newVisitor();
+  await putInCart(shopper, SETS.civicSportFront, options.quantity ?? 1);
+  if (options.rearQuantity) await putInCart(shopper, SETS.civicSportRear, options.rearQuantity);
+  const body = await buildOrderInput(shopper, options.orderInfo ? { orderInfo: options.orderInfo } : {});
   const { orderId, orderStatus } = await shopper.request('POST /placeorder', { body });
   if (orderStatus !== 'Paid') throw new Error(`the order is ${orderStatus}`);
   return { order_id: orderId, shopper };
 }
 
-/** The same with PayPal, one piece; `capture_id` is PayPal's id of the money. */
-export async function paidByPayPal(
+/** Places an order of one front set by PayPal; `capture_id` is PayPal's id of the payment. */
+export async function placePayPalOrder(
   shop: TestShop,
 ): Promise<{ order_id: string; shopper: Shopper; capture_id: string }> {
-  const shopper = shop.visitor();
-  await putInCart(shopper, 'ESD-1001F', 'F1', 1);
-  const body = await payPalBody(shopper);
+  const shopper = shop.newVisitor();
+  await putInCart(shopper, SETS.civicSportFront, 1);
+  const body = await buildPayPalInput(shopper);
   const { orderId, paypalOrderId } = await shopper.request('POST /placeorder/paypal', { body });
   await shop.sandbox.control('approve', { order_id: paypalOrderId });
   await shopper.request('POST /placeorder', { body: { ...body, nonce: paypalOrderId } });
@@ -32,17 +38,17 @@ export async function paidByPayPal(
   return { shopper, order_id: orderId, capture_id: capture.id };
 }
 
-/** The order as its page shows it. */
-export async function visibleOrder(shopper: Shopper, order_id: string) {
+/** The order as its page shows it to a guest. */
+export async function viewOrder(shopper: Shopper, order_id: string) {
   const params = { customerid: 'visitors', orderid: order_id };
   return (await shopper.request('GET /user/:customerid/orders/:orderid', { params })).orderInfo.order;
 }
 
-export const orderRow = (shop: Pick<TestShop, 'db'>, order_id: string) =>
+export const findOrderRow = (shop: Pick<TestShop, 'db'>, order_id: string) =>
   shop.db.selectFrom('orders').selectAll().where('order_id', '=', order_id).executeTakeFirstOrThrow();
 
-/** Lets the provider decide what it has pending: looks again after a while. */
-export async function refundsAreDecided(shop: TestShop): Promise<void> {
-  shop.minutesPass(2);
-  await shop.app.work.refunds();
+/** Lets pending refunds complete: two minutes later the refund job asks the provider again. */
+export async function settleRefunds(shop: TestShop): Promise<void> {
+  shop.advanceMinutes(2);
+  await shop.app.work.processRefunds();
 }

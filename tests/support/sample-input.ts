@@ -13,27 +13,27 @@ interface JsonSchema {
 }
 
 /**
- * Some input that a schema takes, every field filled in. `named` may give the value of a field by its
- * name, such as somebody's own `order_id`; undefined leaves it to the schema.
+ * An input that a schema accepts, with every field filled in. `valueFor` may supply the value of a field;
+ * undefined leaves it to the schema.
  */
-export function sampleOf(schema: z.ZodType, named: (field: string) => unknown): unknown {
-  return sample(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema, named);
+export function sampleInput(schema: z.ZodType, valueFor: (field: string) => unknown): unknown {
+  return sampleFor(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema, valueFor);
 }
 
-function sample(schema: JsonSchema, named: (field: string) => unknown): unknown {
+function sampleFor(schema: JsonSchema, valueFor: (field: string) => unknown): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
-  if (schema.anyOf) return sample(schema.anyOf.find((each) => each.type !== 'null')!, named);
+  if (schema.anyOf) return sampleFor(schema.anyOf.find((each) => each.type !== 'null')!, valueFor);
   switch (schema.type) {
     case 'object':
       return Object.fromEntries(
         Object.entries(schema.properties ?? {}).map(([field, each]) => [
           field,
-          named(field) ?? sample(each, named),
+          valueFor(field) ?? sampleFor(each, valueFor),
         ]),
       );
     case 'array':
-      return schema.items ? [sample(schema.items, named)] : [];
+      return schema.items ? [sampleFor(schema.items, valueFor)] : [];
     case 'number':
     case 'integer':
       return Math.max(1, schema.minimum ?? 1);

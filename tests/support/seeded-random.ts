@@ -1,5 +1,5 @@
-/** Numbers that look random and are the same for the same seed (mulberry32). */
-export function chanceFrom(seed: number) {
+/** Pseudo-random numbers that are the same for the same seed (mulberry32). */
+export function createSeededRandom(seed: number) {
   let state = seed >>> 0;
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -9,10 +9,10 @@ export function chanceFrom(seed: number) {
     return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
   };
   return {
-    /** 0 up to, not including, `below`. */
-    below: (below: number) => Math.floor(next() * below),
-    /** True `of` a hundred times. */
-    percent: (of: number) => next() * 100 < of,
-    one: <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)]!,
+    /** An integer from 0 to `limit` - 1. */
+    below: (limit: number) => Math.floor(next() * limit),
+    /** True with a probability in percent. */
+    chance: (percent: number) => next() * 100 < percent,
+    pick: <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)]!,
   };
 }

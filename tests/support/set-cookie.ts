@@ -1,4 +1,4 @@
-/** Name and value of a Set-Cookie line. */
+/** Parses a Set-Cookie header. */
 export function parseSetCookie(line: string): { name: string; value: string; attributes: string } {
   const [pair = '', ...attributes] = line.split(';');
   const at = pair.indexOf('=');

@@ -1,10 +1,10 @@
 import { createApp } from '#server/app.ts';
 import { openDatabase } from '#server/platform/db.ts';
 import { createLog } from '#server/platform/log.ts';
-import { secretsFrom } from '#server/platform/secrets.ts';
+import { deriveSecrets } from '#server/platform/secrets.ts';
 import { readSettings } from '#server/platform/settings.ts';
 
-/** A shop without pages in a process of its own, with its jobs, listening where PORT says. */
+/** A shop without pages in its own process, with background jobs. */
 const settings = readSettings(process.env);
 const database = await openDatabase({
   url: settings.database_url,
@@ -14,12 +14,12 @@ const database = await openDatabase({
 const app = await createApp({
   settings,
   database,
-  secrets: secretsFrom('a secret that is only good for tests'),
+  secrets: deriveSecrets('a secret that is only good for tests'),
   log: createLog(settings.log_level),
 });
 await app.http.listen({ port: settings.port, host: '127.0.0.1' });
 process.send?.('listening');
-// Whoever started it is gone.
+// Ends with the process that started it.
 process.once('disconnect', () => process.exit());
 process.once('SIGTERM', async () => {
   await app.close();

@@ -6,7 +6,7 @@ import { type App, type AppOptions, createApp } from '#server/app.ts';
 import type { PlacementStep } from '#server/payments/pay.ts';
 import type { Database } from '#server/platform/db.ts';
 import { createLog, type Log } from '#server/platform/log.ts';
-import { secretsFrom } from '#server/platform/secrets.ts';
+import { deriveSecrets } from '#server/platform/secrets.ts';
 import { readSettings } from '#server/platform/settings.ts';
 import { freePort } from '#tools/run/free-port.mjs';
 import { runningClock, type TestClock } from './clock.ts';
@@ -17,27 +17,28 @@ export interface TestShop {
   db: Database['db'];
   sandbox: Sandbox;
   folder: string;
-  /** As its settings name it. */
+  /** PUBLIC_URL. */
   url: string;
-  visitor(): Shopper;
-  /** Moves the shop's clock and the provider's forward. */
-  minutesPass(minutes: number): void;
+  /** A client without cookies. */
+  newVisitor(): Shopper;
+  /** Advances the clock of the shop and the providers. */
+  advanceMinutes(minutes: number): void;
   close(): Promise<void>;
 }
 
-/** A shop with its calls and without pages, on a database that is filled already, beside its own sandbox. */
+/** Starts a shop on a filled database with its own payment sandbox; without pages unless `servePages` is given. */
 export async function startShop(
   database: Database,
   options: {
-    at?: (step: PlacementStep) => Promise<void> | void;
+    onStep?: (step: PlacementStep) => Promise<void> | void;
     env?: Record<string, string>;
     servePages?: AppOptions['servePages'];
     log?: Log;
-    /** Listens on a port and has the providers send their messages there. */
-    hears?: true;
-    /** How long to wait for a provider's answer, in milliseconds. */
+    /** Listens on a port and receives the providers' webhooks there. */
+    webhooks?: true;
+    /** The timeout of a provider call in milliseconds. */
     provider_timeout?: number;
-    /** Its time and its providers'; the machine's unless given. */
+    /** The clock of the shop and the providers; by default the machine's. */
     clock?: TestClock;
   } = {},
 ): Promise<TestShop> {
@@ -50,7 +51,7 @@ export async function startShop(
     LIMITS: 'off',
     LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
     DATA_DIR: folder,
-    PUBLIC_URL: options.hears ? `http://127.0.0.1:${await freePort()}` : 'http://localhost',
+    PUBLIC_URL: options.webhooks ? `http://127.0.0.1:${await freePort()}` : 'http://localhost',
     ...options.env,
   });
   const app = await createApp({
@@ -58,14 +59,14 @@ export async function startShop(
     database,
     clock,
     jobs: false,
-    secrets: secretsFrom('a secret that is only good for tests'),
+    secrets: deriveSecrets('a secret that is only good for tests'),
     log: options.log ?? createLog(settings.log_level),
-    ...(options.at ? { onStep: options.at } : {}),
+    ...(options.onStep ? { onStep: options.onStep } : {}),
     ...(options.servePages ? { servePages: options.servePages } : {}),
     ...(options.provider_timeout ? { provider_timeout: options.provider_timeout } : {}),
   });
   await app.http.ready();
-  if (options.hears) {
+  if (options.webhooks) {
     const url = new URL(settings.public_url);
     await app.http.listen({ port: Number(url.port), host: url.hostname });
     for (const [provider, path] of [
@@ -81,8 +82,8 @@ export async function startShop(
     folder,
     url: settings.public_url,
     db: database.db,
-    visitor: () => createShopper(app),
-    minutesPass: clock.pass,
+    newVisitor: () => createShopper(app),
+    advanceMinutes: clock.advance,
     async close() {
       await app.close();
       await sandbox.close();

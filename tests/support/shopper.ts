@@ -1,4 +1,4 @@
-import { type CallName, calls, type Reply, type Sent } from '#contract/calls.ts';
+import { type CallName, type ClientInput, calls, type Reply } from '#contract/calls.ts';
 import type { RefusalReply } from '#contract/refusals.ts';
 import type { App } from '#server/app.ts';
 import { parseSetCookie } from './set-cookie.ts';
@@ -10,13 +10,13 @@ export type ShopResponse<K extends CallName> =
 export interface Shopper {
   cookies: Map<string, string>;
   headers: Record<string, string>;
-  /** Makes a call over the real HTTP layer, as a browser of this visitor would. */
-  call<K extends CallName>(call: K, input: Sent<K>): Promise<ShopResponse<K>>;
-  /** The same, for a call that must succeed. */
-  request<K extends CallName>(call: K, input: Sent<K>): Promise<Reply<K>>;
+  /** Makes a call through the HTTP layer with the client's cookies and headers. */
+  call<K extends CallName>(call: K, input: ClientInput<K>): Promise<ShopResponse<K>>;
+  /** Makes a call and throws unless it answers 200. */
+  request<K extends CallName>(call: K, input: ClientInput<K>): Promise<Reply<K>>;
 }
 
-interface Posted {
+interface RawRequest {
   method: 'GET' | 'POST' | 'DELETE';
   url: string;
   headers: Record<string, string>;
@@ -28,17 +28,17 @@ interface RawResponse {
   raw: Buffer;
 }
 
-/** A shopper with a cookie jar of their own. */
+/** Creates a client with its own cookie jar that calls the app in process. */
 export const createShopper = (app: Pick<App, 'http'>): Shopper =>
-  shopperWith(async (posted) => {
-    const response = await app.http.inject(posted);
+  createShopperWith(async (request) => {
+    const response = await app.http.inject(request);
     const cookies = [response.headers['set-cookie'] ?? []].flat();
     return { status: response.statusCode, cookies, raw: response.rawPayload };
   });
 
-/** The same over the network; `origin` says for each call where the shop is. */
-export const remoteShopper = (origin: () => string): Shopper =>
-  shopperWith(async ({ method, url, headers, payload }) => {
+/** Creates a client that calls over the network; `origin` returns the shop's address for each call. */
+export const createRemoteShopper = (origin: () => string): Shopper =>
+  createShopperWith(async ({ method, url, headers, payload }) => {
     const response = await fetch(origin() + url, {
       method,
       headers: { ...headers, ...(payload ? { 'content-type': 'application/json' } : {}) },
@@ -48,7 +48,7 @@ export const remoteShopper = (origin: () => string): Shopper =>
     return { status: response.status, cookies: response.headers.getSetCookie(), raw };
   });
 
-function shopperWith(send: (posted: Posted) => Promise<RawResponse>): Shopper {
+function createShopperWith(send: (request: RawRequest) => Promise<RawResponse>): Shopper {
   const cookies = new Map<string, string>();
   const headers: Record<string, string> = { authorization: 'storefront', 'sec-fetch-site': 'same-origin' };
   const call: Shopper['call'] = async (name, input) => {

@@ -1,19 +1,19 @@
-import { beginSession } from '#server/platform/caller.ts';
+import { createSession } from '#server/platform/caller.ts';
 import { sessionCookieName } from '#server/platform/http/cookies.ts';
 import type { TestShop } from './shop.ts';
 import type { Shopper } from './shopper.ts';
 
-export interface SignedIn extends Shopper {
+export interface SignedInShopper extends Shopper {
   customer_id: string;
   email: string;
 }
 
-/** A customer with a session: `anna` is anna@example.com, made when the shop does not know her yet. */
+/** Signs in a customer: `anna` is anna@example.com, created if there is no such account. */
 export async function signIn(
   shop: TestShop,
   name: string,
   account: { percentage?: number; first_name?: string; last_name?: string } = {},
-): Promise<SignedIn> {
+): Promise<SignedInShopper> {
   const email = `${name}@example.com`;
   const { customer_id } = await shop.db
     .insertInto('account')
@@ -21,8 +21,8 @@ export async function signIn(
     .onConflict((conflict) => conflict.column('email').doUpdateSet({ email }))
     .returning('customer_id')
     .executeTakeFirstOrThrow();
-  const { token } = await beginSession(shop.db, customer_id, () => new Date());
-  const shopper = shop.visitor();
+  const { token } = await createSession(shop.db, customer_id, () => new Date());
+  const shopper = shop.newVisitor();
   shopper.cookies.set(sessionCookieName(false), token);
   return { ...shopper, customer_id, email };
 }

@@ -1,10 +1,13 @@
 import type { StaffRole } from '#domain/staff-roles.ts';
-import { beginStaffSession } from '#server/platform/staff.ts';
+import { createStaffSession } from '#server/platform/staff.ts';
 import type { TestShop } from './shop.ts';
 import type { Shopper } from './shopper.ts';
 
-/** A member of staff of this role who is signed in already, with a cookie jar of their own. */
-export async function staffOf(shop: TestShop, role: StaffRole): Promise<Shopper & { email: string }> {
+/** An HTTP client with the session of a staff member. */
+export type StaffClient = Shopper & { email: string };
+
+/** Creates a staff member of a role, if there is none yet, and signs them in. */
+export async function signInStaff(shop: TestShop, role: StaffRole): Promise<StaffClient> {
   const email = `${role}@shop.example`;
   const { staff_id } = await shop.db
     .insertInto('staff')
@@ -12,10 +15,10 @@ export async function staffOf(shop: TestShop, role: StaffRole): Promise<Shopper 
     .onConflict((conflict) => conflict.column('email').doUpdateSet({ role }))
     .returning('staff_id')
     .executeTakeFirstOrThrow();
-  const token = await beginStaffSession(shop.db, staff_id, () => new Date());
-  const shopper = shop.visitor();
-  shopper.cookies.set('asid', token);
-  const { hash_code } = await shopper.request('GET /admin/access', {});
-  shopper.headers.hashcode = hash_code;
-  return { ...shopper, email };
+  const token = await createStaffSession(shop.db, staff_id, () => new Date());
+  const client = shop.newVisitor();
+  client.cookies.set('asid', token);
+  const { hash_code } = await client.request('GET /admin/access', {});
+  client.headers.hashcode = hash_code;
+  return { ...client, email };
 }

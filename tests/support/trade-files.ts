@@ -1,4 +1,6 @@
-/** An ACES file after the published structure of version 4.2: text forms, ids alone, notes, positions. */
+import { PARTS } from './small-catalogue.ts';
+
+/** An ACES 4.2 file with text values, bare ids, notes and positions. */
 export const ACES_FILE = `<?xml version="1.0" encoding="utf-8"?>
 <ACES version="4.2">
   <Header>
@@ -12,29 +14,29 @@ export const ACES_FILE = `<?xml version="1.0" encoding="utf-8"?>
     <Years from="2017" to="2018"/><Make id="59">Honda</Make><Model id="625">Civic</Model>
     <SubModel id="20">Sport</SubModel>
     <Qual id="12"><param value="x"/><text>w/ 12.6 in rotor</text></Qual>
-    <Qty>1</Qty><PartType id="1896"/><Position id="22"/><Part>ESD-1002F</Part>
+    <Qty>1</Qty><PartType id="1896"/><Position id="22"/><Part>${PARTS.largeFront}</Part>
   </App>
   <App action="A" id="2">
     <BaseVehicle id="5911">2018 Honda Accord</BaseVehicle>
     <Note>Check the edge stamp</Note>
-    <Qty>1</Qty><PartType id="1896"/><Position id="30">Rear</Position><Part>ED-2001R</Part>
+    <Qty>1</Qty><PartType id="1896"/><Position id="30">Rear</Position><Part>${PARTS.rearOnSale}</Part>
   </App>
   <App action="A" id="3">
-    <BaseVehicle id="5912"/><Qty>1</Qty><PartType id="1896"/><Position id="22"/><Part>ESD-1001F</Part>
+    <BaseVehicle id="5912"/><Qty>1</Qty><PartType id="1896"/><Position id="22"/><Part>${PARTS.front}</Part>
   </App>
   <App action="A" id="4">
     <BaseVehicle id="5913">2018 Honda Civic</BaseVehicle><BrakeABS id="5"/>
-    <Qty>1</Qty><PartType id="1896"/><Position id="22"/><Part>ESD-1001F</Part>
+    <Qty>1</Qty><PartType id="1896"/><Position id="22"/><Part>${PARTS.front}</Part>
   </App>
   <App action="D" id="5">
     <BaseVehicle>2018 Honda Accord</BaseVehicle>
-    <Qty>1</Qty><PartType id="1896"/><Position id="22"/><Part>ES-3001F</Part>
+    <Qty>1</Qty><PartType id="1896"/><Position id="22"/><Part>${PARTS.outOfStock}</Part>
   </App>
   <Footer><RecordCount>5</RecordCount></Footer>
 </ACES>
 `;
 
-/** A PIES file after the published structure of version 7.2: texts, prices, interchange, assets. */
+/** A PIES 7.2 file with descriptions, prices, interchange numbers and digital assets. */
 export const PIES_FILE = `<?xml version="1.0" encoding="UTF-8"?>
 <PIES xmlns="http://www.autocare.org">
   <Header>
@@ -79,14 +81,14 @@ export const PIES_FILE = `<?xml version="1.0" encoding="UTF-8"?>
       </DigitalAssets>
     </Item>
     <Item MaintenanceType="C">
-      <PartNumber>ESD-1001F</PartNumber><BrandAAIAID>ZZZZ</BrandAAIAID>
+      <PartNumber>${PARTS.front}</PartNumber><BrandAAIAID>ZZZZ</BrandAAIAID>
       <Prices>
         <Pricing MaintenanceType="C" PriceType="LST">
           <CurrencyCode>CAD</CurrencyCode><EffectiveDate>2026-01-01</EffectiveDate><Price UOM="PE">194.99</Price>
         </Pricing>
       </Prices>
     </Item>
-    <Item MaintenanceType="D"><PartNumber>ES-3001F</PartNumber><BrandAAIAID>ZZZZ</BrandAAIAID></Item>
+    <Item MaintenanceType="D"><PartNumber>${PARTS.outOfStock}</PartNumber><BrandAAIAID>ZZZZ</BrandAAIAID></Item>
   </Items>
   <Trailer><ItemCount>3</ItemCount><TransactionDate>2026-02-01</TransactionDate></Trailer>
 </PIES>

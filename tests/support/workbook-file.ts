@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib';
 
-/** What a cell of a test workbook holds. */
+/** The content of a cell. */
 export type SheetCell =
   | string
   | number
@@ -9,10 +9,10 @@ export type SheetCell =
   | { date: number }
   | { error: string };
 
-const escaped = (text: string) =>
+const escapeXml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-/** `A`, `Z`, `AA`. */
+/** The letters of a column: `A`, `Z`, `AA`. */
 export function columnName(index: number): string {
   const rest = Math.floor(index / 26);
   return (rest > 0 ? columnName(rest - 1) : '') + String.fromCharCode(65 + (index % 26));
@@ -25,14 +25,15 @@ function cellXml(cell: SheetCell, reference: string, strings: string[]): string 
     strings.push(cell);
     return `<c r="${reference}" t="s"><v>${strings.length - 1}</v></c>`;
   }
-  if ('formula' in cell) return `<c r="${reference}"><f>${escaped(cell.formula)}</f><v>${cell.value}</v></c>`;
+  if ('formula' in cell)
+    return `<c r="${reference}"><f>${escapeXml(cell.formula)}</f><v>${cell.value}</v></c>`;
   if ('date' in cell) return `<c r="${reference}" s="1"><v>${cell.date}</v></c>`;
   return `<c r="${reference}" t="e"><v>${cell.error}</v></c>`;
 }
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 
-/** The parts of a workbook with one sheet, as spreadsheet programs write them. */
+/** The parts of an .xlsx file with one visible sheet, as spreadsheet programs write them. */
 export function workbookParts(rows: SheetCell[][]): Record<string, string> {
   const strings: string[] = [];
   const lines = rows.map((row, y) => {
@@ -43,12 +44,12 @@ export function workbookParts(rows: SheetCell[][]): Record<string, string> {
     'xl/workbook.xml': `${XML}<workbook xmlns:r="r"><sheets><sheet name="Hidden" sheetId="1" state="hidden" r:id="rId9"/><sheet name="Prices" sheetId="2" r:id="rId1"/></sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `${XML}<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>`,
     'xl/styles.xml': `${XML}<styleSheet><numFmts><numFmt numFmtId="170" formatCode="yyyy\\-mm\\-dd"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="170"/></cellXfs></styleSheet>`,
-    'xl/sharedStrings.xml': `${XML}<sst>${strings.map((text) => `<si><r><t xml:space="preserve">${escaped(text)}</t></r></si>`).join('')}</sst>`,
+    'xl/sharedStrings.xml': `${XML}<sst>${strings.map((text) => `<si><r><t xml:space="preserve">${escapeXml(text)}</t></r></si>`).join('')}</sst>`,
     'xl/worksheets/sheet1.xml': `${XML}<worksheet><sheetData>${lines.join('')}</sheetData></worksheet>`,
   };
 }
 
-/** Packs parts as a zip file. `flags` and `declared` let a test lie about them. */
+/** Packs parts as a zip file. `flags` and `declared` override the flags and the declared size. */
 export function zipFile(
   parts: Record<string, string | Buffer>,
   options: { flags?: number; declared?: number } = {},
@@ -58,29 +59,29 @@ export function zipFile(
   let offset = 0;
   for (const [name, content] of Object.entries(parts)) {
     const bytes = Buffer.isBuffer(content) ? content : Buffer.from(content);
-    const packed = deflateRawSync(bytes);
+    const compressed = deflateRawSync(bytes);
     const fields = Buffer.alloc(26);
     fields.writeUInt16LE(20, 0);
     fields.writeUInt16LE(options.flags ?? 0, 2);
     fields.writeUInt16LE(8, 4);
-    fields.writeUInt32LE(packed.length, 14);
+    fields.writeUInt32LE(compressed.length, 14);
     fields.writeUInt32LE(options.declared ?? bytes.length, 18);
     fields.writeUInt16LE(name.length, 22);
-    const head = Buffer.concat([Buffer.from('PK\x03\x04'), fields, Buffer.from(name), packed]);
-    const place = Buffer.alloc(14);
-    place.writeUInt32LE(offset, 10);
-    directory.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\x00'), fields, place, Buffer.from(name)]));
-    files.push(head);
-    offset += head.length;
+    const entry = Buffer.concat([Buffer.from('PK\x03\x04'), fields, Buffer.from(name), compressed]);
+    const location = Buffer.alloc(14);
+    location.writeUInt32LE(offset, 10);
+    directory.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\x00'), fields, location, Buffer.from(name)]));
+    files.push(entry);
+    offset += entry.length;
   }
   const end = Buffer.alloc(22);
   end.write('PK\x05\x06', 'latin1');
   end.writeUInt16LE(directory.length, 8);
   end.writeUInt16LE(directory.length, 10);
-  const listed = Buffer.concat(directory);
-  end.writeUInt32LE(listed.length, 12);
+  const index = Buffer.concat(directory);
+  end.writeUInt32LE(index.length, 12);
   end.writeUInt32LE(offset, 16);
-  return Buffer.concat([...files, listed, end]);
+  return Buffer.concat([...files, index, end]);
 }
 
 export const workbookFile = (rows: SheetCell[][]): Buffer => zipFile(workbookParts(rows));

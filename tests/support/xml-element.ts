@@ -1,7 +1,7 @@
 import type { XmlElement } from '#domain/import/xml-element.ts';
 
-/** An element as a reader hands it over, for tests. */
-export const element = (
+/** Builds a parsed XML element. */
+export const xmlElement = (
   name: string,
   text = '',
   attributes: Record<string, string> = {},

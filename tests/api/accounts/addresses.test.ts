@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeOnBoth } from '#tests/support/databases.ts';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
-import { type SignedIn, signIn } from '#tests/support/sign-in.ts';
+import { type SignedInShopper, signIn } from '#tests/support/sign-in.ts';
 
 const HOME = {
   first_name: 'Anna',
@@ -16,23 +16,23 @@ const HOME = {
   zip: 'm5h1a1',
 };
 
-const create = (shopper: SignedIn, changes: Partial<typeof HOME> = {}) =>
+const create = (shopper: SignedInShopper, changes: Partial<typeof HOME> = {}) =>
   shopper.call('POST /user/address/create', {
     body: { addressInfo: { ...HOME, ...changes, customer_id: shopper.customer_id } },
   });
 
-const addressesOf = async (shopper: SignedIn) =>
+const addressesOf = async (shopper: SignedInShopper) =>
   (await shopper.request('GET /user/:customerId/addresses', { params: { customerId: shopper.customer_id } }))
     .addresses;
 
-describeOnBoth('addresses', (open) => {
+describeOnBothDatabases('addresses', (open) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await startShop(await open());
   });
   afterAll(() => shop.close());
 
-  test('ACC-04 a new address is listed, tidied, on the page and in the header', async () => {
+  test('ACC-04 a new address is normalised and listed on the page and in the header', async () => {
     const anna = await signIn(shop, 'anna');
     const response = await create(anna, { first_name: ' Anna ' });
     expect(response.body).toMatchObject({
@@ -43,7 +43,7 @@ describeOnBoth('addresses', (open) => {
     expect(header.addresses).toEqual(await addressesOf(anna));
   });
 
-  test('ACC-04 an address is changed in its form, and only there', async () => {
+  test('ACC-04 editing an address changes that address only', async () => {
     const anna = await signIn(shop, 'changes');
     await create(anna);
     await create(anna, { city: 'Ottawa' });
@@ -58,7 +58,7 @@ describeOnBoth('addresses', (open) => {
     expect(edited.addresses).toEqual([{ ...first, company_name: null, address_line_2: 'Unit 2' }, second]);
   });
 
-  test('ACC-04 what breaks a rule is said beside its field, and nothing is kept', async () => {
+  test('ACC-04 invalid fields are each reported and nothing is saved', async () => {
     const anna = await signIn(shop, 'wrong');
     const response = await create(anna, {
       first_name: '',
@@ -84,7 +84,7 @@ describeOnBoth('addresses', (open) => {
     expect(await addressesOf(anna)).toEqual([]);
   });
 
-  test('ACC-04 at ten addresses there is no eleventh, not even from two tabs at once', async () => {
+  test('ACC-04 an eleventh address is refused, also when requests arrive at the same time', async () => {
     const anna = await signIn(shop, 'ten');
     const statuses = (await Promise.all(Array.from({ length: 14 }, () => create(anna)))).map(
       ({ status }) => status,
@@ -96,30 +96,30 @@ describeOnBoth('addresses', (open) => {
     });
     expect(form).toMatchObject({
       status: 409,
-      body: { smessage: 'You can keep at most 10 addresses. Delete one to add another.' },
+      body: { smessage: 'You can save at most 10 addresses. Delete one to add another.' },
     });
   });
 
-  test('ACC-04 a deleted address leaves the others, and makes room', async () => {
+  test('ACC-04 deleting an address keeps the others and allows a new one', async () => {
     const anna = await signIn(shop, 'ten');
     const [first, ...others] = await addressesOf(anna);
     const params = { customerId: anna.customer_id, id: first!.address_id };
-    const gone = await anna.request('DELETE /user/:customerId/address/:id/delete', { params });
-    expect(gone.addresses).toEqual(others);
+    const deleted = await anna.request('DELETE /user/:customerId/address/:id/delete', { params });
+    expect(deleted.addresses).toEqual(others);
     expect((await create(anna)).status).toBe(200);
   });
 
   test.each(['no-such-id', '7a0b9a52-4b4c-4d0e-9a0e-6a1c5d1f0e11', '%00'])(
-    'an address that is not there (%s) is not found, whatever is asked of it',
+    'reading, editing and deleting an unknown address (%s) answers 404',
     async (id) => {
       const anna = await signIn(shop, 'nothing');
       const params = { customerId: anna.customer_id, id };
-      const response = [
+      const responses = [
         await anna.call('GET /user/:customerId/addressForm/:id', { params }),
         await anna.call('POST /user/:customerId/address/:id/edit', { params, body: { addressInfo: HOME } }),
         await anna.call('DELETE /user/:customerId/address/:id/delete', { params }),
       ];
-      expect(response.map(({ status }) => status)).toEqual([404, 404, 404]);
+      expect(responses.map(({ status }) => status)).toEqual([404, 404, 404]);
     },
   );
 });

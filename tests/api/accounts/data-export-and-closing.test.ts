@@ -1,22 +1,23 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withLockedAccount } from '#server/account/with-locked-account.ts';
 import { respond } from '#server/platform/http/outcome.ts';
-import { customer, PASSWORD, signInAs } from '#tests/support/accounts.ts';
-import { describeOnBoth } from '#tests/support/databases.ts';
-import { address, orderFor, putInCart } from '#tests/support/order-input.ts';
+import { createCustomer, PASSWORD, signInAs } from '#tests/support/accounts.ts';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { ADDRESS, buildOrderInput, putInCart } from '#tests/support/order-input.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
+import { PARTS, SETS } from '#tests/support/small-catalogue.ts';
 
 const NAME = 'Zinnober';
-type Customer = Awaited<ReturnType<typeof customer>>;
+type Customer = Awaited<ReturnType<typeof createCustomer>>;
 const own = (shopper: Customer) => ({ customerId: shopper.customer_id });
 
-/** Somebody who has used every corner of the account. */
-async function regular(shop: TestShop, email: string) {
-  const shopper = await customer(shop, email);
-  await putInCart(shopper, 'ESD-1001F', 'F1');
-  const { orderId } = await shopper.request('POST /placeorder', { body: await orderFor(shopper) });
-  await putInCart(shopper, 'ED-2001R', 'F4', 3);
-  const { phone, company, ...fields } = { ...address, first_name: NAME };
+/** A customer with data in every part of the account, and their order. */
+async function createActiveCustomer(shop: TestShop, email: string) {
+  const shopper = await createCustomer(shop, email);
+  await putInCart(shopper, SETS.civicSportFront);
+  const { orderId } = await shopper.request('POST /placeorder', { body: await buildOrderInput(shopper) });
+  await putInCart(shopper, SETS.civicSportRear, 3);
+  const { phone, company, ...fields } = { ...ADDRESS, first_name: NAME };
   await shopper.request('POST /user/address/create', {
     body: { addressInfo: { ...fields, company_name: company, phone_number: phone } },
   });
@@ -24,7 +25,11 @@ async function regular(shop: TestShop, email: string) {
     body: { wishList: { list_name: `${NAME} list` } },
   });
   await shopper.request('POST /user/wishList/item/add', {
-    body: { listId: wishLists[0]!.list_id, partNumber: 'ED-2001R', carPartId: 'F4' },
+    body: {
+      listId: wishLists[0]!.list_id,
+      partNumber: PARTS.rearOnSale,
+      carPartId: SETS.civicSportRear.car_part_id,
+    },
   });
   await shopper.request('POST /user/:customerId/savedCar', {
     params: own(shopper),
@@ -43,18 +48,18 @@ async function regular(shop: TestShop, email: string) {
   return { shopper, orderId };
 }
 
-const end = (shopper: Customer, password: string) =>
+const closeAccount = (shopper: Customer, password: string) =>
   shopper.call('POST /user/:customerId/account/delete', { params: own(shopper), body: { password } });
 
-describeOnBoth('the person behind an account', (open) => {
+describeOnBothDatabases('exporting personal data and closing an account', (open) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await startShop(await open());
   });
   afterAll(() => shop.close());
 
-  test('ACC-07 gets everything the shop holds as one document, and nothing secret in it', async () => {
-    const { shopper, orderId } = await regular(shop, 'data@example.com');
+  test('ACC-07 the export holds all personal data in one document, without secrets', async () => {
+    const { shopper, orderId } = await createActiveCustomer(shop, 'data@example.com');
     const { personalData } = await shopper.request('POST /user/:customerId/personalData', {
       params: own(shopper),
     });
@@ -63,11 +68,11 @@ describeOnBoth('the person behind an account', (open) => {
       sessions: [{ seen_time: expect.any(String) }],
       addresses: [{ first_name: NAME, address_line_1: '1 King St' }],
       wishLists: [{ list_name: `${NAME} list`, item_number: 1 }],
-      wishListsItems: [{ part_number: 'ED-2001R', car_part_id: 'F4' }],
+      wishListsItems: [{ ...SETS.civicSportRear }],
       savedCar: [{ year: 2018, model: 'Civic' }],
       recentSearch: [{ search_content: 'civic' }],
-      cartItems: [{ part_number: 'ED-2001R', quantity: 3 }],
-      orders: [{ order: { order_id: orderId, line_items: [{ part_number: 'ESD-1001F' }] } }],
+      cartItems: [{ part_number: PARTS.rearOnSale, quantity: 3 }],
+      orders: [{ order: { order_id: orderId, line_items: [{ part_number: PARTS.front }] } }],
       messages: [{ title: 'Hello', response: [{ content: 'A question', direction: false }] }],
     });
     const text = JSON.stringify(personalData);
@@ -75,17 +80,17 @@ describeOnBoth('the person behind an account', (open) => {
       if (secret !== shopper.customer_id && secret !== 'data@example.com' && secret.length > 8)
         expect(text).not.toContain(secret);
     }
-    const deed = await shop.db
+    const entries = await shop.db
       .selectFrom('audit')
       .select('subject')
       .where('action', '=', 'export-data')
       .execute();
-    expect(deed).toEqual([{ subject: `account ${shopper.customer_id}` }]);
+    expect(entries).toEqual([{ subject: `account ${shopper.customer_id}` }]);
   });
 
-  test('ACC-07 a wrong password ends nothing', async () => {
-    const { shopper } = await regular(shop, 'stays@example.com');
-    expect(await end(shopper, `${PASSWORD}x`)).toMatchObject({
+  test('ACC-07 a wrong password does not close the account', async () => {
+    const { shopper } = await createActiveCustomer(shop, 'stays@example.com');
+    expect(await closeAccount(shopper, `${PASSWORD}x`)).toMatchObject({
       status: 401,
       body: { smessage: 'Current password is wrong.' },
     });
@@ -93,18 +98,20 @@ describeOnBoth('the person behind an account', (open) => {
     expect(addresses).toHaveLength(1);
   });
 
-  test('ACC-07 an ended account is blanked; its orders stay; every session ends; nobody signs in again', async () => {
-    const { shopper, orderId } = await regular(shop, 'leaves@example.com');
-    const phone = shop.visitor();
-    await signInAs(phone, 'leaves@example.com');
-    expect((await end(shopper, PASSWORD)).body).toMatchObject({ smessage: 'Your account has been deleted.' });
+  test('ACC-07 closing an account deletes its personal data, keeps its orders and ends every session', async () => {
+    const { shopper, orderId } = await createActiveCustomer(shop, 'leaves@example.com');
+    const otherDevice = shop.newVisitor();
+    await signInAs(otherDevice, 'leaves@example.com');
+    expect((await closeAccount(shopper, PASSWORD)).body).toMatchObject({
+      smessage: 'Your account has been deleted.',
+    });
 
-    const kept = await Promise.all(
+    const rows = await Promise.all(
       (['address', 'wish_list', 'saved_car', 'recent_search'] as const).map((table) =>
         shop.db.selectFrom(table).selectAll().where('customer_id', '=', shopper.customer_id).execute(),
       ),
     );
-    expect(kept.flat()).toEqual([]);
+    expect(rows.flat()).toEqual([]);
     const account = await shop.db
       .selectFrom('account')
       .selectAll()
@@ -140,24 +147,24 @@ describeOnBoth('the person behind an account', (open) => {
       .execute();
     expect(cart).toEqual([]);
 
-    for (const browser of [shopper, phone]) {
+    for (const browser of [shopper, otherDevice]) {
       expect((await browser.call('GET /user/information', {})).status).toBe(401);
     }
-    const back = await shop.visitor().call('POST /user/login', {
+    const signIn = await shop.newVisitor().call('POST /user/login', {
       body: { email: 'leaves@example.com', password: PASSWORD },
     });
-    expect(back.status).toBe(401);
+    expect(signIn.status).toBe(401);
   });
 
-  test('what was under way when the account ended keeps nothing', async () => {
-    const { shopper } = await regular(shop, 'hurries@example.com');
-    await end(shopper, PASSWORD);
-    const kept = await withLockedAccount(shop.db, shopper.customer_id, async () => respond('an address'));
-    expect(kept).toMatchObject({ ok: false, reason: 'sign-in-first' });
+  test('a request in progress when the account was closed saves nothing', async () => {
+    const { shopper } = await createActiveCustomer(shop, 'hurries@example.com');
+    await closeAccount(shopper, PASSWORD);
+    const result = await withLockedAccount(shop.db, shopper.customer_id, async () => respond('an address'));
+    expect(result).toMatchObject({ ok: false, reason: 'sign-in-first' });
   });
 
-  test('ACC-07 the address of an ended account is free for a new one, which sees nothing of the old', async () => {
-    const again = await customer(shop, 'leaves@example.com');
+  test('ACC-07 the email of a closed account can register again and sees none of the old data', async () => {
+    const again = await createCustomer(shop, 'leaves@example.com');
     const { orders } = await again.request('GET /user/:customerId/orders', { params: own(again) });
     const { messages } = await again.request('GET /user/:customerId/messages', { params: own(again) });
     expect([orders, messages]).toEqual([[], []]);

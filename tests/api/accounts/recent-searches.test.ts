@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Sent } from '#contract/calls.ts';
-import { describeOnBoth } from '#tests/support/databases.ts';
+import type { ClientInput } from '#contract/calls.ts';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
-import { type SignedIn, signIn } from '#tests/support/sign-in.ts';
+import { type SignedInShopper, signIn } from '#tests/support/sign-in.ts';
 
-type Search = Sent<'POST /user/:customerId/recentSearch'>['body'];
+type Search = ClientInput<'POST /user/:customerId/recentSearch'>['body'];
 const CIVIC: Search = { category: 'rotor', subcategory: 'esd', year: '2018', make: 'Honda', model: 'Civic' };
 const byName = (search_content: string): Search => ({
   category: 'rotor',
@@ -13,24 +13,24 @@ const byName = (search_content: string): Search => ({
   search_content,
 });
 
-const own = (shopper: SignedIn) => ({ customerId: shopper.customer_id });
-const note = (shopper: SignedIn, search: Search) =>
+const own = (shopper: SignedInShopper) => ({ customerId: shopper.customer_id });
+const recordSearch = (shopper: SignedInShopper, search: Search) =>
   shopper.call('POST /user/:customerId/recentSearch', { params: own(shopper), body: search });
-const searches = async (shopper: SignedIn) =>
+const searchesOf = async (shopper: SignedInShopper) =>
   (await shopper.request('GET /user/:customerId/recentSearch', { params: own(shopper) })).recentSearch;
 
-describeOnBoth('recent searches', (open) => {
+describeOnBothDatabases('recent searches', (open) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await startShop(await open());
   });
   afterAll(() => shop.close());
 
-  test('ACC-06 a search that was shown can be made again from the list, the last one first', async () => {
+  test('ACC-06 recent searches are listed newest first, with everything needed to repeat them', async () => {
     const anna = await signIn(shop, 'anna');
-    await note(anna, { ...CIVIC, engine: 'please select' });
-    await note(anna, byName(' civic front '));
-    const [second, first] = await searches(anna);
+    await recordSearch(anna, { ...CIVIC, engine: 'please select' });
+    await recordSearch(anna, byName(' civic front '));
+    const [second, first] = await searchesOf(anna);
     expect(second).toMatchObject({
       subcategory: 'search',
       search_term: 'displayname',
@@ -51,39 +51,39 @@ describeOnBoth('recent searches', (open) => {
     expect(second!.search_timestamp).toBeGreaterThanOrEqual(first!.search_timestamp);
   });
 
-  test('ACC-06 the same search moves to the top', async () => {
+  test('ACC-06 repeating a search moves it to the top', async () => {
     const anna = await signIn(shop, 'again');
     for (const search of [CIVIC, byName('accord'), CIVIC]) {
-      shop.minutesPass(1);
-      await note(anna, search);
+      shop.advanceMinutes(1);
+      await recordSearch(anna, search);
     }
-    expect((await searches(anna)).map((search) => search.model)).toEqual(['Civic', null]);
+    expect((await searchesOf(anna)).map((search) => search.model)).toEqual(['Civic', null]);
   });
 
-  test('a search for nothing is not noted', async () => {
+  test('an empty search is not recorded', async () => {
     const anna = await signIn(shop, 'nothing');
-    const response = await note(anna, { ...byName('  ') });
+    const response = await recordSearch(anna, { ...byName('  ') });
     expect(response).toMatchObject({ status: 400, body: { reason: 'search-empty' } });
-    expect(await searches(anna)).toEqual([]);
+    expect(await searchesOf(anna)).toEqual([]);
   });
 
-  test('ACC-06 the 51st search pushes the oldest out, also when many come at once', async () => {
+  test('ACC-06 at most 50 searches are kept: the 51st removes the oldest, also when several arrive at once', async () => {
     const anna = await signIn(shop, 'busy');
     for (let n = 0; n < 48; n++) {
-      shop.minutesPass(1);
-      await note(anna, byName(`search ${n}`));
+      shop.advanceMinutes(1);
+      await recordSearch(anna, byName(`search ${n}`));
     }
-    shop.minutesPass(1);
-    await Promise.all([48, 49, 50, 51].map((n) => note(anna, byName(`search ${n}`))));
-    const kept = (await searches(anna)).map((search) => search.search_content);
-    expect(kept).toHaveLength(50);
-    expect(kept).not.toContain('search 1');
-    expect(kept).toContain('search 2');
+    shop.advanceMinutes(1);
+    await Promise.all([48, 49, 50, 51].map((n) => recordSearch(anna, byName(`search ${n}`))));
+    const contents = (await searchesOf(anna)).map((search) => search.search_content);
+    expect(contents).toHaveLength(50);
+    expect(contents).not.toContain('search 1');
+    expect(contents).toContain('search 2');
   });
 
-  test('ACC-06 a search is forgotten; the answer is what remains', async () => {
+  test('ACC-06 deleting a search returns the remaining ones', async () => {
     const anna = await signIn(shop, 'again');
-    const [civic, accord] = await searches(anna);
+    const [civic, accord] = await searchesOf(anna);
     const remaining = await anna.request('DELETE /user/:customerId/recentSearch/:id', {
       params: { ...own(anna), id: civic!.id },
     });

@@ -1,7 +1,7 @@
 import * as argon2 from '@node-rs/argon2';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { PASSWORD } from '#tests/support/accounts.ts';
-import { describeOnBoth } from '#tests/support/databases.ts';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
 
 vi.mock('@node-rs/argon2', async (original) => {
@@ -12,7 +12,7 @@ vi.mock('@node-rs/argon2', async (original) => {
 const RULE =
   'Password needs to contain at least one uppercase letter, one lowercase letter and one number. The length needs to between 8 and 50 characters. (only @$!%*?& are allowed be used as special characters)';
 
-describeOnBoth('registering', (open) => {
+describeOnBothDatabases('registering', (open) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await startShop(await open());
@@ -22,11 +22,11 @@ describeOnBoth('registering', (open) => {
   const accountOf = (email: string) =>
     shop.db.selectFrom('account').selectAll().where('email', '=', email).executeTakeFirst();
 
-  test('SIGN-02 registering answers and costs the same for a known address; only its mail differs', async () => {
-    const send = async () => {
+  test('SIGN-02 registering a known address gives the same response and does the same work; only the email differs', async () => {
+    const registerOnce = async () => {
       vi.mocked(argon2.hash).mockClear();
       vi.mocked(argon2.verify).mockClear();
-      const shopper = shop.visitor();
+      const shopper = shop.newVisitor();
       const response = await shopper.call('POST /user/register', {
         body: { email: 'new@example.com', password: PASSWORD },
       });
@@ -34,14 +34,14 @@ describeOnBoth('registering', (open) => {
         status: response.status,
         body: response.body,
         cookies: [...shopper.cookies.keys()],
-        work: [argon2.hash, argon2.verify].map((each) => vi.mocked(each).mock.calls.length),
+        hashing: [argon2.hash, argon2.verify].map((each) => vi.mocked(each).mock.calls.length),
       };
     };
-    const first = await send();
+    const first = await registerOnce();
     const before = await accountOf('new@example.com');
-    const second = await send();
+    const second = await registerOnce();
     expect(second).toEqual(first);
-    expect(first).toMatchObject({ status: 200, work: [1, 0], cookies: ['temporaryid', 'hashcode'] });
+    expect(first).toMatchObject({ status: 200, hashing: [1, 0], cookies: ['temporaryid', 'hashcode'] });
     expect(await accountOf('new@example.com')).toEqual(before);
     const emails = await shop.db
       .selectFrom('outbox')
@@ -56,7 +56,7 @@ describeOnBoth('registering', (open) => {
     const all = await Promise.all(
       Array.from({ length: 20 }, () =>
         shop
-          .visitor()
+          .newVisitor()
           .call('POST /user/register', { body: { email: 'twins@example.com', password: PASSWORD } }),
       ),
     );
@@ -69,9 +69,9 @@ describeOnBoth('registering', (open) => {
     expect(rows).toHaveLength(1);
   });
 
-  test('SIGN-02 SIGN-07 what does not meet the rules is named field by field, and nothing is made', async () => {
+  test('SIGN-02 SIGN-07 invalid fields are each reported and no account is created', async () => {
     const response = await shop
-      .visitor()
+      .newVisitor()
       .call('POST /user/register', { body: { email: 'nope', password: 'short' } });
     expect(response).toMatchObject({
       status: 400,
@@ -89,14 +89,14 @@ describeOnBoth('registering', (open) => {
       ['weak@example.com', 'Password1'],
       ['weak@example.com', 'With Spaces 1'],
     ] as const) {
-      expect((await shop.visitor().call('POST /user/register', { body: { email, password } })).status).toBe(
-        400,
-      );
+      expect(
+        (await shop.newVisitor().call('POST /user/register', { body: { email, password } })).status,
+      ).toBe(400);
       expect(await accountOf(email)).toBe(undefined);
     }
   });
 
-  test('what a stranger adds to a registration is not stored', async () => {
+  test('extra fields in a registration are ignored', async () => {
     const body = {
       email: 'extra@example.com',
       password: PASSWORD,
@@ -104,7 +104,7 @@ describeOnBoth('registering', (open) => {
       is_active: false,
       email_verified_at: 1,
     };
-    await shop.visitor().request('POST /user/register', { body });
+    await shop.newVisitor().request('POST /user/register', { body });
     expect(await accountOf('extra@example.com')).toMatchObject({
       percentage: '0.00',
       is_active: true,

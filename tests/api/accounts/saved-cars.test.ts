@@ -1,28 +1,28 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeOnBoth } from '#tests/support/databases.ts';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
-import { type SignedIn, signIn } from '#tests/support/sign-in.ts';
+import { type SignedInShopper, signIn } from '#tests/support/sign-in.ts';
 
 const CIVIC = { year: '2018', make: 'Honda', model: 'Civic' };
 const UNSET = 'please select';
 
-const own = (shopper: SignedIn) => ({ customerId: shopper.customer_id });
-const save = (shopper: SignedIn, car: Record<string, string | number | null>) =>
+const own = (shopper: SignedInShopper) => ({ customerId: shopper.customer_id });
+const save = (shopper: SignedInShopper, car: Record<string, string | number | null>) =>
   shopper.call('POST /user/:customerId/savedCar', {
     params: own(shopper),
     body: { ...car, customer_id: shopper.customer_id },
   });
-const savedCars = async (shopper: SignedIn) =>
+const savedCars = async (shopper: SignedInShopper) =>
   (await shopper.request('GET /user/:customerId/savedCar', { params: own(shopper) })).savedCar;
 
-describeOnBoth('saved cars', (open) => {
+describeOnBothDatabases('saved cars', (open) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await startShop(await open());
   });
   afterAll(() => shop.close());
 
-  test('CAT-06 the car of the search is saved, with open levels open, and the shop says so', async () => {
+  test('CAT-06 the car of the search is saved with its unset levels empty, and a message confirms it', async () => {
     const anna = await signIn(shop, 'anna');
     const response = await save(anna, { ...CIVIC, submodel: UNSET, trim: '', engine: null });
     expect(response.body).toMatchObject({ scode: 200, smessage: '2018 Honda Civic has been saved.' });
@@ -31,7 +31,7 @@ describeOnBoth('saved cars', (open) => {
     ]);
   });
 
-  test('CAT-06 without a model the specified sentence comes back', async () => {
+  test('CAT-06 saving without a model returns the specified message', async () => {
     const anna = await signIn(shop, 'incomplete');
     const response = await save(anna, { ...CIVIC, model: UNSET });
     expect(response).toMatchObject({
@@ -41,7 +41,7 @@ describeOnBoth('saved cars', (open) => {
     expect(await savedCars(anna)).toEqual([]);
   });
 
-  test('a car that nobody built is not saved', async () => {
+  test('a car that is not in the catalogue is not saved', async () => {
     const anna = await signIn(shop, 'inventor');
     for (const car of [
       { ...CIVIC, model: 'Spaceship' },
@@ -52,7 +52,7 @@ describeOnBoth('saved cars', (open) => {
     expect(await savedCars(anna)).toEqual([]);
   });
 
-  test('ACC-06 the latest car comes first; one that is saved again stays where it is', async () => {
+  test('ACC-06 saved cars are listed newest first; saving a car again does not move it', async () => {
     const anna = await signIn(shop, 'twice');
     await save(anna, CIVIC);
     await save(anna, { year: 2018, make: 'Honda', model: 'Accord' });
@@ -60,7 +60,7 @@ describeOnBoth('saved cars', (open) => {
     expect((await savedCars(anna)).map((car) => car.model)).toEqual(['Accord', 'Civic']);
   });
 
-  test('ACC-06 the answer to a deletion is what remains', async () => {
+  test('ACC-06 deleting a car returns the remaining ones', async () => {
     const anna = await signIn(shop, 'twice');
     const [accord, civic] = await savedCars(anna);
     const remaining = await anna.request('DELETE /user/:customerId/savedCar/:id', {
@@ -73,7 +73,7 @@ describeOnBoth('saved cars', (open) => {
     expect(again.status).toBe(404);
   });
 
-  test('ACC-06 of many cars saved at once the shop keeps twenty', async () => {
+  test('ACC-06 at most 20 cars are saved, also when requests arrive at the same time', async () => {
     const anna = await signIn(shop, 'collector');
     await shop.db
       .insertInto('vehicle')
@@ -91,9 +91,9 @@ describeOnBoth('saved cars', (open) => {
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     const cars = Array.from({ length: 24 }, (_, n) => ({ year: 1990, make: 'Lada', model: `Model ${n}` }));
-    const response = await Promise.all(cars.map((car) => save(anna, car)));
-    expect(response.filter(({ status }) => status === 200)).toHaveLength(20);
-    expect(response.find(({ status }) => status !== 200)).toMatchObject({
+    const responses = await Promise.all(cars.map((car) => save(anna, car)));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(20);
+    expect(responses.find(({ status }) => status !== 200)).toMatchObject({
       status: 409,
       body: { smessage: 'You can save at most 20 cars. Delete one to save another.' },
     });

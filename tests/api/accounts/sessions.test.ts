@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { customer, PASSWORD, register, signInAs } from '#tests/support/accounts.ts';
-import { describeOnBoth } from '#tests/support/databases.ts';
+import { createCustomer, PASSWORD, register, signInAs } from '#tests/support/accounts.ts';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
 
-describeOnBoth('sessions and their cookies', (open) => {
+describeOnBothDatabases('sessions and their cookies', (open) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await startShop(await open());
   });
   afterAll(() => shop.close());
 
-  test('APP-08 signing in sets the readable cookies for 30 days and takes the temporary id away', async () => {
+  test('APP-08 signing in sets the readable cookies for 30 days and removes the temporary id', async () => {
     await register(shop, 'cookies@example.com');
     await shop.db
       .updateTable('account')
       .set({ percentage: 12.5 })
       .where('email', '=', 'cookies@example.com')
       .execute();
-    const shopper = shop.visitor();
+    const shopper = shop.newVisitor();
     await shopper.request('GET /header', {});
     const response = await shop.app.http.inject({
       method: 'POST',
@@ -42,9 +42,9 @@ describeOnBoth('sessions and their cookies', (open) => {
     expect(set).toContain('temporaryid=; Max-Age=0; Path=/; SameSite=Lax');
   });
 
-  test('APP-08 none of the readable cookies and headers grants anything', async () => {
-    const anna = await customer(shop, 'victim@example.com');
-    const thief = shop.visitor();
+  test('APP-08 the readable cookies and headers grant no access', async () => {
+    const anna = await createCustomer(shop, 'owner@example.com');
+    const thief = shop.newVisitor();
     for (const name of ['customerid', 'email', 'percentage', 'hashcode', 'login']) {
       thief.cookies.set(name, anna.cookies.get(name)!);
       thief.headers[name] = anna.cookies.get(name)!;
@@ -56,8 +56,8 @@ describeOnBoth('sessions and their cookies', (open) => {
     expect(shown[0]!.customer_id).not.toBe(anna.customer_id);
   });
 
-  test('APP-08 once the session is over the browser loses the cookies that spoke of it, and keeps its currency', async () => {
-    const anna = await customer(shop, 'over@example.com');
+  test('APP-08 after the session ends its cookies are removed and the currency is kept', async () => {
+    const anna = await createCustomer(shop, 'over@example.com');
     anna.cookies.set('currency', 'us');
     const before = anna.cookies.get('hashcode');
     await shop.db.deleteFrom('session').where('account_id', '=', anna.customer_id).execute();
@@ -66,8 +66,8 @@ describeOnBoth('sessions and their cookies', (open) => {
     expect(anna.cookies.get('hashcode')).not.toBe(before);
   });
 
-  test('APP-08 every answer keeps the readable hashcode as new as the session, for all tabs', async () => {
-    const shopper = shop.visitor();
+  test('APP-08 every response updates the hashcode cookie to the current session, for all tabs', async () => {
+    const shopper = shop.newVisitor();
     const { customer: guest } = await shopper.request('GET /header', {});
     expect(shopper.cookies.get('hashcode')).toBe(guest[0]!.hash_code);
     await register(shop, 'tabs@example.com');
@@ -81,8 +81,8 @@ describeOnBoth('sessions and their cookies', (open) => {
     expect(again[0]!.hash_code).not.toBe(hash_code);
   });
 
-  test('SIGN-06 signing out ends the session on the server and the cookies in the browser', async () => {
-    const anna = await customer(shop, 'out@example.com');
+  test('SIGN-06 signing out ends the session on the server and removes the cookies', async () => {
+    const anna = await createCustomer(shop, 'out@example.com');
     const token = anna.cookies.get('sid')!;
     anna.cookies.set('currency', 'ca');
     await anna.request('POST /user/logout', {});
@@ -93,30 +93,30 @@ describeOnBoth('sessions and their cookies', (open) => {
     expect((await anna.call('POST /user/logout', {})).status).toBe(200);
   });
 
-  test('signing in gives a new token each time, and the one before is dead', async () => {
-    const anna = await customer(shop, 'token@example.com');
+  test('signing in again issues a new token and ends the previous session', async () => {
+    const anna = await createCustomer(shop, 'token@example.com');
     const before = anna.cookies.get('sid')!;
     await signInAs(anna, 'token@example.com');
     expect(anna.cookies.get('sid')).not.toBe(before);
-    const old = shop.visitor();
+    const old = shop.newVisitor();
     old.cookies.set('sid', before);
     expect((await old.call('GET /user/information', {})).status).toBe(401);
     const stored = await shop.db.selectFrom('session').select('token_hash').execute();
     expect(JSON.stringify(stored)).not.toContain(before);
   });
 
-  test('a session lasts 30 days without a visit and 90 with visits; an account switched off has none', async () => {
-    const anna = await customer(shop, 'days@example.com');
-    const look = () => anna.call('GET /user/information', {}).then(({ status }) => status);
-    shop.minutesPass(29 * 1440);
-    expect(await look()).toBe(200);
-    shop.minutesPass(29 * 1440);
-    expect(await look()).toBe(200);
-    shop.minutesPass(29 * 1440);
-    expect(await look()).toBe(200);
-    shop.minutesPass(4 * 1440);
-    expect(await look()).toBe(401);
-    const bob = await customer(shop, 'switched@example.com');
+  test('a session ends after 30 days without a visit, after 90 days at the latest, and when the account is deactivated', async () => {
+    const anna = await createCustomer(shop, 'days@example.com');
+    const visit = () => anna.call('GET /user/information', {}).then(({ status }) => status);
+    shop.advanceMinutes(29 * 1440);
+    expect(await visit()).toBe(200);
+    shop.advanceMinutes(29 * 1440);
+    expect(await visit()).toBe(200);
+    shop.advanceMinutes(29 * 1440);
+    expect(await visit()).toBe(200);
+    shop.advanceMinutes(4 * 1440);
+    expect(await visit()).toBe(401);
+    const bob = await createCustomer(shop, 'switched@example.com');
     await shop.db
       .updateTable('account')
       .set({ is_active: false })
@@ -125,8 +125,8 @@ describeOnBoth('sessions and their cookies', (open) => {
     expect((await bob.call('GET /user/information', {})).status).toBe(401);
   });
 
-  test('a visit after an hour renews the cookies for another 30 days, with the percentage of today', async () => {
-    const anna = await customer(shop, 'renew@example.com');
+  test('a visit after an hour renews the cookies for 30 days with the current percentage', async () => {
+    const anna = await createCustomer(shop, 'renew@example.com');
     await shop.db
       .updateTable('account')
       .set({ percentage: 20 })
@@ -136,7 +136,7 @@ describeOnBoth('sessions and their cookies', (open) => {
     anna.cookies.delete('login');
     await anna.request('GET /user/information', {});
     expect(anna.cookies.get('login')).toBe(undefined);
-    shop.minutesPass(61);
+    shop.advanceMinutes(61);
     await anna.request('GET /user/information', {});
     expect([...['login', 'percentage', 'sid'].map((name) => anna.cookies.get(name))]).toEqual([
       'true',
@@ -145,8 +145,8 @@ describeOnBoth('sessions and their cookies', (open) => {
     ]);
   });
 
-  test('a write with a session needs our page or the right hashcode; a wrong one is always refused', async () => {
-    const anna = await customer(shop, 'proof@example.com');
+  test('a write needs a same-origin request or the right hashcode; a wrong hashcode is always refused', async () => {
+    const anna = await createCustomer(shop, 'proof@example.com');
     const send = (headers: Record<string, string>) =>
       shop.app.http
         .inject({

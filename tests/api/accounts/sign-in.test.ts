@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { type CallName, calls } from '#contract/calls.ts';
 import { refusals } from '#contract/refusals.ts';
-import { customer, PASSWORD, register } from '#tests/support/accounts.ts';
-import { describeOnBoth } from '#tests/support/databases.ts';
+import { createCustomer, PASSWORD, register } from '#tests/support/accounts.ts';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
 
 vi.mock('@node-rs/argon2', async (original) => {
@@ -15,13 +15,13 @@ vi.mock('@node-rs/argon2', async (original) => {
 const WRONG =
   "Your email address or password is incorrect. Please try again. If you've forgotten your sign in details, just click the 'Forgot your password?' link below.";
 
-/** Bodies of the right shape, so that a stranger is refused for being one. */
+/** Well-formed bodies, so that the missing session is the only reason to refuse. */
 const BODIES: Partial<Record<CallName, object>> = {
   'POST /user/information/update': { customerInfo: { first_name: 'A', last_name: 'B' } },
   'POST /user/verify': { token: 'x' },
 };
 
-describeOnBoth('signing in', (open) => {
+describeOnBothDatabases('signing in', (open) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await startShop(await open());
@@ -32,14 +32,14 @@ describeOnBoth('signing in', (open) => {
     vi.mocked(argon2.verify).mockClear();
   });
 
-  const login = (email: string, password = PASSWORD, shopper = shop.visitor()) =>
+  const login = (email: string, password = PASSWORD, shopper = shop.newVisitor()) =>
     shopper.call('POST /user/login', { body: { email, password } });
   const accountOf = (email: string) =>
     shop.db.selectFrom('account').selectAll().where('email', '=', email).executeTakeFirst();
 
-  test('SIGN-01 the right password signs in, with all that the screens show of the customer', async () => {
+  test('SIGN-01 the right password signs in and returns the customer’s details', async () => {
     await register(shop, 'Anna@Example.com ');
-    const shopper = shop.visitor();
+    const shopper = shop.newVisitor();
     const { customerInfo } = await shopper.request('POST /user/login', {
       body: { email: ' ANNA@example.com', password: PASSWORD },
     });
@@ -62,7 +62,7 @@ describeOnBoth('signing in', (open) => {
     expect(shown[0]!.hash_code).toBe(customerInfo.hash_code);
   });
 
-  test('the password is kept as Argon2id, and no answer shows it', async () => {
+  test('the password is stored as an Argon2id hash and never returned', async () => {
     await register(shop, 'hash@example.com');
     expect((await accountOf('hash@example.com'))!.password_hash).toMatch(
       /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/,
@@ -71,7 +71,7 @@ describeOnBoth('signing in', (open) => {
     expect(JSON.stringify(response.body)).not.toMatch(/argon|password_hash/);
   });
 
-  test('SIGN-01 a wrong password, an unknown address, an account without password and one switched off sound and cost the same', async () => {
+  test('SIGN-01 a wrong password, an unknown address, no password and a deactivated account get the same response for the same work', async () => {
     await register(shop, 'wrong@example.com');
     await register(shop, 'off@example.com');
     await shop.db
@@ -102,9 +102,9 @@ describeOnBoth('signing in', (open) => {
     });
   });
 
-  test('API-04 naming another account is a 403, whether or not it exists', async () => {
-    const anna = await customer(shop, 'named@example.com');
-    const bob = await customer(shop, 'bob@example.com');
+  test('API-04 naming another account in customerid is refused with 403, whether or not it exists', async () => {
+    const anna = await createCustomer(shop, 'named@example.com');
+    const bob = await createCustomer(shop, 'bob@example.com');
     for (const customerid of [anna.customer_id, '00000000-0000-4000-8000-000000000000', 'x']) {
       bob.headers.customerid = customerid;
       expect((await bob.call('GET /user/information', {})).status).toBe(403);
@@ -113,7 +113,7 @@ describeOnBoth('signing in', (open) => {
     expect((await bob.call('GET /user/information', {})).status).toBe(200);
   });
 
-  test('more sign-ins at once than the machine can hash are asked to come again', async () => {
+  test('sign-ins beyond the hashing capacity get 503', async () => {
     const real = vi.mocked(argon2.verify).getMockImplementation()!;
     const release: (() => void)[] = [];
     vi.mocked(argon2.verify).mockImplementation(async () => {
@@ -124,32 +124,32 @@ describeOnBoth('signing in', (open) => {
     await vi.waitFor(() => expect(release).toHaveLength(40));
     const response = await login('late@example.com');
     vi.mocked(argon2.verify).mockImplementation(real);
-    for (const go of release) go();
+    for (const finish of release) finish();
     expect(response).toMatchObject({ status: 503, body: { reason: 'busy' } });
     expect(new Set((await Promise.all(waiting)).map(({ status }) => status))).toEqual(new Set([401]));
     expect((await login('late@example.com')).status).toBe(401);
   });
 
-  test('no call for accounts answers a stranger: 401 everywhere, 403 where 401 means a wrong password', async () => {
+  test('every account call refuses a visitor: 401, or 403 where 401 means a wrong password', async () => {
     const names = (Object.keys(calls) as CallName[]).filter((name) => calls[name].access === 'account');
     expect(names.length).toBeGreaterThan(20);
     for (const name of names) {
       const call: Call = calls[name];
-      const stranger = shop.visitor();
+      const visitor = shop.newVisitor();
       const filled = name.split(' ')[1]!.replaceAll(/:\w+/g, '00000000-0000-4000-8000-000000000000');
       const response = await shop.app.http.inject({
         method: name.split(' ')[0] as 'GET',
         url: `/api${filled}`,
-        headers: stranger.headers,
+        headers: visitor.headers,
         ...(call.body ? { payload: BODIES[name] ?? {} } : {}),
       });
-      const wanted =
+      const expected =
         call.body && !BODIES[name] ? [400, 401] : [refusals[call.signInRefusal ?? 'sign-in-first']];
-      expect(wanted, `${name} ${response.body}`).toContain(response.statusCode);
+      expect(expected, `${name} ${response.body}`).toContain(response.statusCode);
     }
   });
 
-  test('registering and signing in from another site are refused; without a page they need a temporary id of ours', async () => {
+  test('registering and signing in are refused from another site; other clients need a temporary id issued by the shop', async () => {
     const body = { email: 'csrf@example.com', password: PASSWORD };
     await register(shop, body.email);
     const send = (headers: Record<string, string>, url = '/api/user/login') =>
@@ -157,7 +157,7 @@ describeOnBoth('signing in', (open) => {
         .inject({ method: 'POST', url, payload: body, headers: { authorization: 'storefront', ...headers } })
         .then((response) => response.statusCode);
     for (const url of ['/api/user/login', '/api/user/register', '/api/user/forget']) {
-      const shopper = shop.visitor();
+      const shopper = shop.newVisitor();
       await shopper.request('GET /header', {});
       const temporaryid = shopper.cookies.get('temporaryid')!;
       expect(await send({ 'sec-fetch-site': 'cross-site', temporaryid }, url)).toBe(403);
@@ -170,8 +170,8 @@ describeOnBoth('signing in', (open) => {
     }
   });
 
-  test('sign-ins and registrations are written down, without address or password', async () => {
-    const anna = await customer(shop, 'audit@example.com');
+  test('sign-ins and registrations are audited without the email address or password', async () => {
+    const anna = await createCustomer(shop, 'audit@example.com');
     const rows = await shop.db
       .selectFrom('audit')
       .selectAll()

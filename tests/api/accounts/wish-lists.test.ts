@@ -1,42 +1,46 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeOnBoth } from '#tests/support/databases.ts';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
-import { type SignedIn, signIn } from '#tests/support/sign-in.ts';
+import { type SignedInShopper, signIn } from '#tests/support/sign-in.ts';
+import { type CarSet, PARTS, SETS } from '#tests/support/small-catalogue.ts';
 
-const FRONT = { partNumber: 'ESD-1001F', carPartId: 'F1' };
-const REAR = { partNumber: 'ED-2001R', carPartId: 'F4' };
+const FRONT = SETS.civicSportFront;
+const REAR = SETS.civicSportRear;
 
-const own = (shopper: SignedIn) => ({ customerId: shopper.customer_id });
-const make = (shopper: SignedIn, list_name: string) =>
+const own = (shopper: SignedInShopper) => ({ customerId: shopper.customer_id });
+const createList = (shopper: SignedInShopper, list_name: string) =>
   shopper.call('POST /user/wishList/create', {
     body: { wishList: { list_name, customer_id: shopper.customer_id, is_public: false } },
   });
-const listsOf = async (shopper: SignedIn) =>
+const listsOf = async (shopper: SignedInShopper) =>
   (await shopper.request('GET /user/:customerId/wishLists', { params: own(shopper) })).wishLists;
-const add = (shopper: SignedIn, listId: string, set: typeof FRONT) =>
-  shopper.call('POST /user/wishList/item/add', { body: { listId, ...set } });
-const on = (listId: string, set: typeof FRONT) => ({
-  params: { listId, part_number: set.partNumber, car_part_id: set.carPartId },
+/** The body of a set to put on a list. */
+const entryOn = (listId: string, { part_number, car_part_id }: CarSet) => ({
+  body: { listId, partNumber: part_number, carPartId: car_part_id },
 });
-const itemsOf = async (shopper: SignedIn, id: string) =>
+const add = (shopper: SignedInShopper, listId: string, set: CarSet) =>
+  shopper.call('POST /user/wishList/item/add', entryOn(listId, set));
+/** The path of a set on a list. */
+const on = (listId: string, set: CarSet) => ({ params: { listId, ...set } });
+const itemsOf = async (shopper: SignedInShopper, id: string) =>
   shopper.request('GET /user/:customerId/wishListItems/:id', { params: { ...own(shopper), id } });
 
 /** A customer with one empty list. */
 async function withList(shop: TestShop, name: string, account?: Parameters<typeof signIn>[2]) {
   const shopper = await signIn(shop, name, account);
-  await make(shopper, 'Winter');
+  await createList(shopper, 'Winter');
   const [list] = await listsOf(shopper);
   return { shopper, list_id: list!.list_id };
 }
 
-describeOnBoth('wish lists', (open) => {
+describeOnBothDatabases('wish lists', (open) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await startShop(await open());
   });
   afterAll(() => shop.close());
 
-  test('ACC-05 a list is made, renamed and deleted with its specified sentence', async () => {
+  test('ACC-05 a list is created, renamed and deleted with the specified message', async () => {
     const { shopper, list_id } = await withList(shop, 'anna');
     expect(await listsOf(shopper)).toEqual([
       { list_id, list_name: 'Winter', customer_id: shopper.customer_id, is_public: false, item_number: 0 },
@@ -57,28 +61,31 @@ describeOnBoth('wish lists', (open) => {
     });
   });
 
-  test.each(['', '   ', 'n'.repeat(51)])('ACC-05 a list cannot be called %j', async (name) => {
+  test.each(['', '   ', 'n'.repeat(51)])('ACC-05 %j is refused as a list name', async (name) => {
     const anna = await signIn(shop, 'names');
-    expect(await make(anna, name)).toMatchObject({ status: 400, body: { reason: 'list-name-invalid' } });
+    expect(await createList(anna, name)).toMatchObject({
+      status: 400,
+      body: { reason: 'list-name-invalid' },
+    });
     expect(await listsOf(anna)).toEqual([]);
   });
 
-  test('ACC-05 there are at most five lists, however many tabs make them', async () => {
+  test('ACC-05 at most five lists can be created, also at the same time', async () => {
     const anna = await signIn(shop, 'five');
-    const response = await Promise.all(Array.from({ length: 8 }, (_, n) => make(anna, `List ${n}`)));
-    expect(response.filter(({ status }) => status === 200)).toHaveLength(5);
-    expect(response.find(({ status }) => status !== 200)).toMatchObject({
+    const responses = await Promise.all(Array.from({ length: 8 }, (_, n) => createList(anna, `List ${n}`)));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(5);
+    expect(responses.find(({ status }) => status !== 200)).toMatchObject({
       status: 409,
-      body: { smessage: 'You can have at most 5 wish lists. Delete one to make another.' },
+      body: { smessage: 'You can have at most 5 wish lists. Delete one to create another.' },
     });
     expect(await listsOf(anna)).toHaveLength(5);
     const form = await anna.call('GET /user/:customerId/wishListCreate', { params: own(anna) });
     expect(form.status).toBe(409);
   });
 
-  test('PROD-05 a set is put on a list and taken off, with the specified sentences', async () => {
+  test('PROD-05 adding and removing a set return the specified messages', async () => {
     const { shopper, list_id } = await withList(shop, 'heart');
-    const entry = { list_id, part_number: 'ESD-1001F', car_part_id: 'F1' };
+    const entry = { list_id, ...SETS.civicSportFront };
     expect((await add(shopper, list_id, FRONT)).body).toMatchObject({
       smessage: 'ESD Rotors&Pads Front Set 11.8 in has been added into your wish list Winter',
       wishLists: [{ list_id, item_number: 1 }],
@@ -100,22 +107,17 @@ describeOnBoth('wish lists', (open) => {
     });
   });
 
-  test('PROD-05 a visitor is told to log in, and a set nobody sells is not wished for', async () => {
+  test('PROD-05 a visitor is asked to log in, and a set that is not sold cannot be added', async () => {
     const { shopper, list_id } = await withList(shop, 'unknown');
-    const visitor = await shop.visitor().call('POST /user/wishList/item/add', {
-      body: { listId: list_id, ...FRONT },
-    });
+    const visitor = await shop.newVisitor().call('POST /user/wishList/item/add', entryOn(list_id, FRONT));
     expect(visitor).toMatchObject({ status: 401, body: { smessage: 'Please log in first.' } });
-    for (const set of [
-      { partNumber: 'ES-9999F', carPartId: 'F9' },
-      { partNumber: 'ESD-1001F', carPartId: 'nowhere' },
-    ]) {
+    for (const set of [SETS.accordInactive, { part_number: PARTS.front, car_part_id: 'no-such-car' }]) {
       expect((await add(shopper, list_id, set)).status).toBe(404);
     }
     expect((await itemsOf(shopper, list_id)).wishListItems).toEqual([]);
   });
 
-  test('ACC-05 the sets of a list show this customer’s prices, the latest first', async () => {
+  test('ACC-05 a list shows its sets newest first, at the customer’s prices', async () => {
     const { shopper, list_id } = await withList(shop, 'priced', { percentage: 12.5 });
     await add(shopper, list_id, FRONT);
     await add(shopper, list_id, REAR);
@@ -123,8 +125,7 @@ describeOnBoth('wish lists', (open) => {
     expect(wishList).toMatchObject({ list_name: 'Winter', item_number: 2 });
     expect(wishListItems).toMatchObject([
       {
-        part_number: 'ED-2001R',
-        car_part_id: 'F4',
+        ...SETS.civicSportRear,
         list_id,
         is_active: true,
         is_sale: true,
@@ -137,38 +138,37 @@ describeOnBoth('wish lists', (open) => {
         personal_cad_sale_price: 60.42,
         fit: { verdict: 'fits' },
       },
-      { part_number: 'ESD-1001F', personal_cad_price: 166.24, personal_usd_price: 131.24 },
+      { part_number: PARTS.front, personal_cad_price: 166.24, personal_usd_price: 131.24 },
     ]);
   });
 
-  test('ACC-05 a set that is no longer sold stays on the list, marked, and can be removed but not bought', async () => {
+  test('ACC-05 a set that is no longer sold stays on the list as inactive; it can be removed but not moved to the cart', async () => {
     const { shopper, list_id } = await withList(shop, 'faithful');
     await shop.db
       .insertInto('wish_list_item')
       .values([
-        { list_id, part_number: 'ES-9999F', car_part_id: 'F9' },
-        { list_id, part_number: 'ESD-1001F', car_part_id: 'left-the-catalogue' },
+        { list_id, ...SETS.accordInactive },
+        { list_id, part_number: PARTS.front, car_part_id: 'left-the-catalogue' },
       ])
       .execute();
     const { wishListItems } = await itemsOf(shopper, list_id);
     expect(wishListItems.map(({ part_number, is_active }) => [part_number, is_active]).toSorted()).toEqual([
-      ['ES-9999F', false],
-      ['ESD-1001F', false],
+      [PARTS.inactive, false],
+      [PARTS.front, false],
     ]);
-    const gone = { partNumber: 'ES-9999F', carPartId: 'F9' };
     const moved = await shopper.call(
       'POST /user/wishList/:listId/item/:part_number/:car_part_id/move',
-      on(list_id, gone),
+      on(list_id, SETS.accordInactive),
     );
     expect(moved.status).toBe(404);
     const removed = await shopper.request(
       'DELETE /user/wishList/:listId/item/:part_number/:car_part_id/remove',
-      on(list_id, gone),
+      on(list_id, SETS.accordInactive),
     );
     expect(removed.wishListsItems).toHaveLength(1);
   });
 
-  test('ACC-05 a set moves from the list into the cart, once', async () => {
+  test('ACC-05 a set is moved from the list to the cart once, also on a double click', async () => {
     const { shopper, list_id } = await withList(shop, 'mover');
     await add(shopper, list_id, FRONT);
     const clicks = await Promise.all(
@@ -178,16 +178,16 @@ describeOnBoth('wish lists', (open) => {
     );
     expect(clicks.map(({ status }) => status).toSorted()).toEqual([200, 404]);
     expect(clicks.find(({ status }) => status === 200)!.body).toMatchObject({
-      cartItems: [{ part_number: 'ESD-1001F', car_part_id: 'F1', quantity: 1 }],
+      cartItems: [{ ...SETS.civicSportFront, quantity: 1 }],
       wishListsItems: [],
       smessage: 'ESD Rotors&Pads Front Set 11.8 in has been moved from your wish list Winter to your cart.',
     });
   });
 
-  test('a full cart takes nothing from the list, and the list keeps it', async () => {
+  test('a set that the cart cannot take stays on the list', async () => {
     const { shopper, list_id } = await withList(shop, 'full-cart');
     await shopper.request('POST /user/cart/add', {
-      body: { itemData: { part_number: 'ESD-1001F', car_part_id: 'F1', quantity: 99 }, is_replaced: true },
+      body: { itemData: { ...SETS.civicSportFront, quantity: 99 }, is_replaced: true },
     });
     await add(shopper, list_id, FRONT);
     const response = await shopper.call(
@@ -198,18 +198,18 @@ describeOnBoth('wish lists', (open) => {
     expect((await itemsOf(shopper, list_id)).wishListItems).toHaveLength(1);
   });
 
-  test('ACC-05 a list holds at most fifty sets, also when the last place is taken twice at once', async () => {
+  test('ACC-05 a list holds at most 50 sets, also when two are added at the same time', async () => {
     const { shopper, list_id } = await withList(shop, 'fifty');
     await shop.db
       .insertInto('wish_list_item')
       .values(
-        Array.from({ length: 49 }, (_, n) => ({ list_id, part_number: 'ESD-1001F', car_part_id: `x${n}` })),
+        Array.from({ length: 49 }, (_, n) => ({ list_id, part_number: PARTS.front, car_part_id: `x${n}` })),
       )
       .execute();
-    const response = await Promise.all([add(shopper, list_id, FRONT), add(shopper, list_id, REAR)]);
-    expect(response.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    expect(response.find(({ status }) => status === 409)!.body).toMatchObject({
-      smessage: 'A wish list holds at most 50 items. Remove one to add another.',
+    const responses = await Promise.all([add(shopper, list_id, FRONT), add(shopper, list_id, REAR)]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(responses.find(({ status }) => status === 409)!.body).toMatchObject({
+      smessage: 'A wish list can hold at most 50 items. Remove one to add another.',
     });
     expect((await itemsOf(shopper, list_id)).wishListItems).toHaveLength(50);
   });

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Sent } from '#contract/calls.ts';
-import { beginSession } from '#server/platform/caller.ts';
-import { describeOnBoth } from '#tests/support/databases.ts';
+import type { ClientInput } from '#contract/calls.ts';
+import { createSession } from '#server/platform/caller.ts';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
-import type { Shopper } from '#tests/support/shopper.ts';
-import { staffOf } from '#tests/support/staff.ts';
+import { PARTS } from '#tests/support/small-catalogue.ts';
+import { type StaffClient, signInStaff } from '#tests/support/staff.ts';
 
 const ADA = '0a0a0a0a-0000-4000-8000-00000000000a';
 const BOB = '0b0b0b0b-0000-4000-8000-00000000000b';
 
-describeOnBoth('customers in the back office', (open) => {
+describeOnBothDatabases('customers in the back office', (open) => {
   let shop: TestShop;
-  let owner: Shopper & { email: string };
+  let owner: StaffClient;
   beforeAll(async () => {
     shop = await startShop(await open());
-    owner = await staffOf(shop, 'owner');
+    owner = await signInStaff(shop, 'owner');
     await shop.db
       .insertInto('account')
       .values([
@@ -31,38 +31,44 @@ describeOnBoth('customers in the back office', (open) => {
   });
   afterAll(() => shop.close());
 
-  const save = (shopper: Shopper, data: Sent<'POST /admin/customers/:id'>['body']['data'], seen?: string) =>
-    shopper.call('POST /admin/customers/:id', {
+  const save = (
+    staff: StaffClient,
+    data: ClientInput<'POST /admin/customers/:id'>['body']['data'],
+    seen?: string,
+  ) =>
+    staff.call('POST /admin/customers/:id', {
       params: { id: ADA },
       body: { customer_id: ADA, data, ...(seen ? { last_modified_time: seen } : {}) },
     });
 
-  test('ADM-03 ADM-05 customers are sorted by id, name and e-mail, and found by each', async () => {
-    const ids = async (query: Sent<'GET /admin/customers'>['query']) =>
+  test('ADM-03 ADM-05 customers can be sorted and searched by id, name and email', async () => {
+    const initials = async (query: ClientInput<'GET /admin/customers'>['query']) =>
       (await owner.request('GET /admin/customers', { query: query ?? {} })).records.map(
         (each) => each.email[0],
       );
-    expect(await ids({ sort: 'id' })).toEqual(['z', 'a']);
-    expect(await ids({ sort: 'name' })).toEqual(['z', 'a']);
-    expect(await ids({ sort: 'email' })).toEqual(['a', 'z']);
-    expect(await ids({ search: 'name', keyword: 'DA BY' })).toEqual(['z']);
-    expect(await ids({ search: 'email', keyword: 'ABE@' })).toEqual(['a']);
-    expect(await ids({ search: 'customer_id', keyword: '0b0b0b' })).toEqual(['a']);
-    expect(await ids({ search: 'customer_id', keyword: '0B0B0B' }), 'ids are case-sensitive').toEqual([]);
-    expect(await ids({ search: 'name', keyword: "o'n" })).toEqual(['a']);
-    expect(await ids({ status: 'inactive' })).toEqual(['a']);
+    expect(await initials({ sort: 'id' })).toEqual(['z', 'a']);
+    expect(await initials({ sort: 'name' })).toEqual(['z', 'a']);
+    expect(await initials({ sort: 'email' })).toEqual(['a', 'z']);
+    expect(await initials({ search: 'name', keyword: 'DA BY' })).toEqual(['z']);
+    expect(await initials({ search: 'email', keyword: 'ABE@' })).toEqual(['a']);
+    expect(await initials({ search: 'customer_id', keyword: '0b0b0b' })).toEqual(['a']);
+    expect(await initials({ search: 'customer_id', keyword: '0B0B0B' }), 'ids are case-sensitive').toEqual(
+      [],
+    );
+    expect(await initials({ search: 'name', keyword: "o'n" })).toEqual(['a']);
+    expect(await initials({ status: 'inactive' })).toEqual(['a']);
   });
 
-  test('ADM-05 percentage, e-mail and name are saved; the shopper pays less at once', async () => {
-    const { token } = await beginSession(shop.db, ADA, () => new Date());
-    const ada = shop.visitor();
+  test('ADM-05 percentage, name and email are saved; the personal price applies at once', async () => {
+    const { token } = await createSession(shop.db, ADA, () => new Date());
+    const ada = shop.newVisitor();
     ada.cookies.set('sid', token);
     const response = await save(owner, { percentage: 12.5, first_name: ' Ada ', company: '' });
     expect(response).toMatchObject({ status: 200, body: { record: { percentage: 12.5, company: null } } });
     const { products } = await ada.request('GET /category/:category/:subcategory/:offset', {
       params: { category: 'rotor', subcategory: 'esd', offset: 0 },
     });
-    expect(products.find((each) => each.part_number === 'ESD-1001F')?.personal_cad_price).toBe(166.24);
+    expect(products.find((each) => each.part_number === PARTS.front)?.personal_cad_price).toBe(166.24);
 
     expect((await save(owner, { email: 'ABE@example.com' })).status, 'taken').toBe(409);
     expect((await save(owner, { email: 'not an address' })).status).toBe(400);
@@ -73,8 +79,8 @@ describeOnBoth('customers in the back office', (open) => {
       expect((await save(owner, { percentage })).status, String(percentage)).toBe(400);
   });
 
-  test('only who sets prices changes a percentage; support may change the rest', async () => {
-    const support = await staffOf(shop, 'support');
+  test('support can change a customer but not the percentage', async () => {
+    const support = await signInStaff(shop, 'support');
     expect(await save(support, { percentage: 50 })).toMatchObject({
       status: 403,
       body: { reason: 'staff-not-allowed' },
@@ -82,9 +88,9 @@ describeOnBoth('customers in the back office', (open) => {
     expect((await save(support, { percentage: 12.5, last_name: 'Lovelace' })).status).toBe(200);
   });
 
-  test('a customer who is switched off is signed out and stays out', async () => {
-    const { token } = await beginSession(shop.db, ADA, () => new Date());
-    const ada = shop.visitor();
+  test('a deactivated customer is signed out and can be reactivated', async () => {
+    const { token } = await createSession(shop.db, ADA, () => new Date());
+    const ada = shop.newVisitor();
     ada.cookies.set('sid', token);
     expect((await ada.request('GET /header', {})).customer[0]?.customer_id).toBe(ADA);
     await save(owner, { is_active: false });
@@ -95,16 +101,19 @@ describeOnBoth('customers in the back office', (open) => {
     expect(bulk).toMatchObject({ done: 2, skipped: 0, failed: [] });
   });
 
-  test('credit is a ledger: granted with a note, never used beyond what is there', async () => {
-    const write = (kind: 'grant' | 'use' | 'take-back', amount: number, note = 'goodwill') =>
+  test('credit is granted with a note and cannot be used beyond the balance', async () => {
+    const addCredit = (kind: 'grant' | 'use' | 'take-back', amount: number, note = 'goodwill') =>
       owner.call('POST /admin/customers/:id/credit', {
         params: { id: ADA },
         body: { currency: 'ca', kind, amount, note },
       });
-    expect((await write('grant', 100)).status).toBe(200);
-    expect((await write('use', 30)).status).toBe(200);
-    expect(await write('take-back', 70.01)).toMatchObject({ status: 409, body: { reason: 'credit-short' } });
-    expect((await write('grant', 5, '  ')).status, 'without a reason').toBe(400);
+    expect((await addCredit('grant', 100)).status).toBe(200);
+    expect((await addCredit('use', 30)).status).toBe(200);
+    expect(await addCredit('take-back', 70.01)).toMatchObject({
+      status: 409,
+      body: { reason: 'credit-short' },
+    });
+    expect((await addCredit('grant', 5, '  ')).status, 'without a reason').toBe(400);
     const { record } = await owner.request('GET /admin/customers/:id', { params: { id: ADA } });
     expect(record).toMatchObject({
       total_credit: 100,
@@ -117,7 +126,7 @@ describeOnBoth('customers in the back office', (open) => {
     ]);
   });
 
-  test('the second of two clerks is told; an unknown customer is not there', async () => {
+  test('saving an outdated customer is refused with the other change; an unknown customer answers 404', async () => {
     const { record } = await owner.request('GET /admin/customers/:id', { params: { id: ADA } });
     await save(owner, { company: 'Engines' });
     const response = await save(owner, { company: 'Looms' }, record.last_modified_time);
@@ -133,20 +142,20 @@ describeOnBoth('customers in the back office', (open) => {
     expect(nobody.status).toBe(404);
   });
 
-  test('ADM-05 a code for a new password is mailed to the customer; staff never see it', async () => {
+  test('ADM-05 a password reset code is emailed to the customer and never shown to staff', async () => {
     const response = await owner.call('POST /admin/customers/:id/reset', { params: { id: ADA } });
     expect(response).toMatchObject({
       status: 200,
       body: { smessage: expect.stringContaining('on its way') },
     });
     expect(response.raw.toString()).not.toMatch(/\d{6}/);
-    const mail = await shop.db.selectFrom('outbox').selectAll().where('topic', '=', 'reset-code').execute();
-    expect(mail).toMatchObject([{ payload: { email: 'ada@example.com', code_id: expect.any(String) } }]);
+    const emails = await shop.db.selectFrom('outbox').selectAll().where('topic', '=', 'reset-code').execute();
+    expect(emails).toMatchObject([{ payload: { email: 'ada@example.com', code_id: expect.any(String) } }]);
     await owner.request('POST /admin/customers/bulk', { body: { ids: [BOB], action: 'deactivate' } });
     expect((await owner.call('POST /admin/customers/:id/reset', { params: { id: BOB } })).status).toBe(409);
   });
 
-  test('no answer holds what signs a customer in', async () => {
+  test('no response contains a customer’s credentials', async () => {
     const { raw } = await owner.call('GET /admin/customers/:id', { params: { id: ADA } });
     expect(raw.toString()).not.toMatch(/hash|token|password/i);
   });

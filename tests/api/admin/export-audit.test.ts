@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeOnBoth } from '#tests/support/databases.ts';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
-import { staffOf } from '#tests/support/staff.ts';
+import { signInStaff } from '#tests/support/staff.ts';
 
-describeOnBoth('files that staff take out of the shop', (open) => {
+describeOnBothDatabases('exports by staff', (open) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await startShop(await open());
   });
   afterAll(() => shop.close());
 
-  const traces = () =>
+  const exportEntries = () =>
     shop.db
       .selectFrom('audit')
       .select(['actor', 'role', 'subject', 'after'])
@@ -18,8 +18,8 @@ describeOnBoth('files that staff take out of the shop', (open) => {
       .orderBy('audit_id')
       .execute();
 
-  test('each export is written down: who took which list, and what was asked for', async () => {
-    const owner = await staffOf(shop, 'owner');
+  test('each export is audited with the staff member, the list and its filter', async () => {
+    const owner = await signInStaff(shop, 'owner');
     await owner.request('GET /admin/customers/export', { query: { search: 'email', keyword: 'ada' } });
     await owner.request('GET /admin/orders/export', { query: {} });
     await owner.request('GET /admin/orderitems/export', { query: {} });
@@ -29,7 +29,7 @@ describeOnBoth('files that staff take out of the shop', (open) => {
     await owner.request('GET /admin/promotions/export', { query: {} });
     await owner.request('GET /admin/export/:kind', { params: { kind: 'items' } });
     const by = { actor: 'owner@shop.example', role: 'owner' };
-    expect(await traces()).toMatchObject([
+    expect(await exportEntries()).toMatchObject([
       { ...by, subject: 'list customers', after: { search: 'email', keyword: 'ada' } },
       ...['orders', 'order-items', 'cart-items', 'items', 'messages', 'promotions', 'items'].map((list) => ({
         ...by,
@@ -38,9 +38,9 @@ describeOnBoth('files that staff take out of the shop', (open) => {
     ]);
   });
 
-  test('whoever may not take it leaves no trace of having done so', async () => {
-    const before = (await traces()).length;
-    expect((await shop.visitor().call('GET /admin/customers/export', { query: {} })).status).toBe(401);
-    expect(await traces()).toHaveLength(before);
+  test('a refused export is not audited as an export', async () => {
+    const before = (await exportEntries()).length;
+    expect((await shop.newVisitor().call('GET /admin/customers/export', { query: {} })).status).toBe(401);
+    expect(await exportEntries()).toHaveLength(before);
   });
 });

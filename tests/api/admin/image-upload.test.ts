@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeOnBoth } from '#tests/support/databases.ts';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
-import { staffOf } from '#tests/support/staff.ts';
+import { PARTS } from '#tests/support/small-catalogue.ts';
+import { signInStaff } from '#tests/support/staff.ts';
 
-describeOnBoth('who may send a picture', (open) => {
+describeOnBothDatabases('uploading an image', (open) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await startShop(await open());
@@ -15,21 +16,21 @@ describeOnBoth('who may send a picture', (open) => {
     (
       await shop.app.http.inject({
         method: 'POST',
-        url: '/api/admin/items/ESD-1001F/images',
+        url: `/api/admin/items/${PARTS.front}/images`,
         headers: { authorization: 'storefront', 'content-type': 'image/jpeg', ...headers },
         payload,
       })
     ).json();
 
-  test('is asked before any of its bytes is kept in memory', async () => {
+  test('permission is checked before the body is read', async () => {
     expect(await send({}, TOO_LARGE)).toMatchObject({ scode: 401 });
-    const reader = await staffOf(shop, 'read-only');
+    const reader = await signInStaff(shop, 'read-only');
     const cookie = `asid=${reader.cookies.get('asid')}`;
     expect(await send({ ...reader.headers, cookie }, TOO_LARGE)).toMatchObject({ scode: 403 });
   });
 
-  test('and one that is too large is refused to whoever may', async () => {
-    const owner = await staffOf(shop, 'owner');
+  test('an image that is too large or unreadable is refused', async () => {
+    const owner = await signInStaff(shop, 'owner');
     const cookie = `asid=${owner.cookies.get('asid')}`;
     expect(await send({ ...owner.headers, cookie }, TOO_LARGE)).toMatchObject({ scode: 413 });
     const junk = Buffer.from('not a picture');

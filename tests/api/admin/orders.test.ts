@@ -1,45 +1,45 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Reply, Sent } from '#contract/calls.ts';
-import { describeOnBoth } from '#tests/support/databases.ts';
-import { orderFor, putInCart } from '#tests/support/order-input.ts';
-import { paidOrder, refundsAreDecided } from '#tests/support/orders.ts';
+import type { ClientInput, Reply } from '#contract/calls.ts';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { buildOrderInput, putInCart } from '#tests/support/order-input.ts';
+import { placePaidOrder, settleRefunds } from '#tests/support/orders.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
-import type { Shopper } from '#tests/support/shopper.ts';
-import { staffOf } from '#tests/support/staff.ts';
+import { PARTS, SETS } from '#tests/support/small-catalogue.ts';
+import { type StaffClient, signInStaff } from '#tests/support/staff.ts';
 
-type Body = Sent<'POST /admin/orders/:id'>['body'];
+type Body = ClientInput<'POST /admin/orders/:id'>['body'];
 type Info = Reply<'GET /admin/orders/:id'>['record']['orderInfo'];
 
-describeOnBoth('orders in the back office', (open) => {
+describeOnBothDatabases('orders in the back office', (open) => {
   let shop: TestShop;
-  let clerk: Shopper & { email: string };
+  let clerk: StaffClient;
   beforeAll(async () => {
     shop = await startShop(await open());
-    clerk = await staffOf(shop, 'orders');
+    clerk = await signInStaff(shop, 'orders');
   });
   afterAll(() => shop.close());
 
   const read = async (id: string) =>
     (await clerk.request('GET /admin/orders/:id', { params: { id } })).record;
-  /** What the page sends: the order info without its number, with some fields changed. */
+  /** The body that the page sends: the order info without its number, with some fields changed. */
   const bodyOf = ({ order_id: _, ...info }: Info, changes: Partial<Body> = {}) =>
     ({ ...info, total_discount: undefined, ...changes }) as unknown as Body;
-  const save = async (id: string, changes: Partial<Body>, shopper: Shopper = clerk) =>
-    shopper.call('POST /admin/orders/:id', {
+  const save = async (id: string, changes: Partial<Body>, staff: StaffClient = clerk) =>
+    staff.call('POST /admin/orders/:id', {
       params: { id },
       body: bodyOf((await read(id)).orderInfo, changes),
     });
   const stock = (part_number: string) =>
     shop.db.selectFrom('stock').selectAll().where('part_number', '=', part_number).executeTakeFirstOrThrow();
-  const emails = async (topic: string) =>
+  const countEmails = async (topic: string) =>
     (await shop.db.selectFrom('outbox').select('payload').where('topic', '=', topic).execute()).length;
 
-  /** An order whose payment nobody knows the end of. */
-  const unpaidOrder = async () => {
-    const shopper = shop.visitor();
-    await putInCart(shopper, 'ESD-1001F', 'F1');
-    const body = await orderFor(shopper, { nonce: `cnon:emu-declined.${randomUUID()}` });
+  /** An order whose card was declined. */
+  const placeUnpaidOrder = async () => {
+    const shopper = shop.newVisitor();
+    await putInCart(shopper, SETS.civicSportFront);
+    const body = await buildOrderInput(shopper, { nonce: `cnon:emu-declined.${randomUUID()}` });
     await shopper.call('POST /placeorder', { body });
     return shop.db
       .selectFrom('orders')
@@ -49,11 +49,11 @@ describeOnBoth('orders in the back office', (open) => {
   };
 
   test('ADM-03 ADM-07 orders are listed newest first, sorted by sum, found by number and name, filtered by status', async () => {
-    const first = await paidOrder(shop, {
+    const first = await placePaidOrder(shop, {
       orderInfo: { shipping_first_name: 'Grace', shipping_last_name: 'Hopper' },
     });
-    const second = await paidOrder(shop, { quantity: 3 });
-    const ids = async (query: Sent<'GET /admin/orders'>['query']) => {
+    const second = await placePaidOrder(shop, { quantity: 3 });
+    const ids = async (query: ClientInput<'GET /admin/orders'>['query']) => {
       const { records, total } = await clerk.request('GET /admin/orders', { query: query ?? {} });
       expect(total).toBe(records.length);
       return records.map((each) => each.order_id);
@@ -81,8 +81,8 @@ describeOnBoth('orders in the back office', (open) => {
     });
   });
 
-  test('ADM-08 the page shows lines, sums, choices and what happened', async () => {
-    const { order_id } = await paidOrder(shop, { quantity: 2 });
+  test('ADM-08 the order shows its lines, totals, possible statuses and timeline', async () => {
+    const { order_id } = await placePaidOrder(shop, { quantity: 2 });
     const record = await read(order_id);
     expect(record.orderInfo).toMatchObject({
       subtotal: 379.98,
@@ -97,7 +97,7 @@ describeOnBoth('orders in the back office', (open) => {
       billing_company: null,
     });
     expect(record.lineItems[0]).toMatchObject({
-      part_number: 'ESD-1001F',
+      part_number: PARTS.front,
       quantity: 2,
       open_quantity: 2,
       status: 'Paid',
@@ -113,8 +113,8 @@ describeOnBoth('orders in the back office', (open) => {
     expect(record.timeline.map((each) => each.action)).toEqual(['order-paid', 'order-placed']);
   });
 
-  test('ADM-08 addresses are saved by the rules of the checkout; the country and the tax stay', async () => {
-    const { order_id } = await paidOrder(shop);
+  test('ADM-08 addresses follow the checkout’s rules; the country and the taxed province cannot change', async () => {
+    const { order_id } = await placePaidOrder(shop);
     const response = await save(order_id, {
       shipping_city: 'Ottawa',
       shipping_company: 'Engines',
@@ -158,19 +158,19 @@ describeOnBoth('orders in the back office', (open) => {
     });
     expect(
       (await save(order_id, { subtotal: 1, total: 1, items_tax: 0 } as never)).status,
-      'sums are ignored',
+      'totals in the payload are ignored',
     ).toBe(200);
     expect((await read(order_id)).orderInfo.total).toBe(214.69);
   });
 
-  test('ADM-08 a discount on a paid order is paid back, and the total falls by it', async () => {
-    const { order_id } = await paidOrder(shop);
+  test('ADM-08 a discount on a paid order is refunded and reduces the total', async () => {
+    const { order_id } = await placePaidOrder(shop);
     expect(await save(order_id, { total_discount: 14.69 })).toMatchObject({ status: 200 });
-    await refundsAreDecided(shop);
+    await settleRefunds(shop);
     const record = await read(order_id);
     expect(record.orderInfo).toMatchObject({ total_discount: 14.69, total: 200 });
     const listed = await clerk.request('GET /admin/orders', { query: { keyword: order_id } });
-    expect(listed.records, 'the list says the same').toMatchObject([{ order_id, total: 200 }]);
+    expect(listed.records, 'the list shows the same total').toMatchObject([{ order_id, total: 200 }]);
     expect(record.refunds).toMatchObject([
       { amount: 14.69, state: 'completed', credit_note_number: expect.any(Number) },
     ]);
@@ -182,15 +182,15 @@ describeOnBoth('orders in the back office', (open) => {
     expect((await save(order_id, { total_discount: 14.69 })).status, 'the same again').toBe(200);
     expect((await save(order_id, { total_discount: 500 })).status).toBe(409);
     expect((await read(order_id)).refunds).toHaveLength(1);
-    const support = await staffOf(shop, 'support');
+    const support = await signInStaff(shop, 'support');
     expect((await save(order_id, {}, support)).status).toBe(403);
   });
 
-  test('ADM-13 a save whose status is refused pays nothing back and changes no address', async () => {
-    const { order_id } = await paidOrder(shop, { quantity: 2 });
+  test('ADM-13 a save with a refused status changes neither money nor addresses', async () => {
+    const { order_id } = await placePaidOrder(shop, { quantity: 2 });
     await clerk.request('POST /admin/orders/:id/ship', {
       params: { id: order_id },
-      body: { lines: [{ part_number: 'ESD-1001F', car_part_id: 'F1', quantity: 1 }], carrier: 'Post' },
+      body: { lines: [{ ...SETS.civicSportFront, quantity: 1 }], carrier: 'Post' },
     });
     const before = await read(order_id);
     const changes = { total_discount: 5, shipping_city: 'Ottawa' };
@@ -207,20 +207,20 @@ describeOnBoth('orders in the back office', (open) => {
     }
   });
 
-  test('ADM-13 taking off all that was paid ends the order, whatever status was chosen beside it', async () => {
-    const { order_id } = await paidOrder(shop);
+  test('ADM-13 a discount of the full amount refunds the order, whatever status was chosen', async () => {
+    const { order_id } = await placePaidOrder(shop);
     const response = await save(order_id, { total_discount: 214.69, status: 'Await Shipping' });
     expect(response.status).toBe(200);
-    await refundsAreDecided(shop);
+    await settleRefunds(shop);
     const { orderInfo, money } = await read(order_id);
     expect(money).toEqual({ captured: 214.69, refunded: 214.69, refundable: 0 });
     expect(orderInfo.status).toBe('Refunded');
   });
 
-  test('ADM-13 Await Shipping, back to Paid, and Shipped move goods and mail', async () => {
-    const { order_id } = await paidOrder(shop, { quantity: 2 });
-    const before = await stock('ESD-1001F');
-    const sent = await emails('order-shipped');
+  test('ADM-13 Await Shipping, back to Paid, and Shipped update stock and send the email', async () => {
+    const { order_id } = await placePaidOrder(shop, { quantity: 2 });
+    const before = await stock(PARTS.front);
+    const emailsBefore = await countEmails('order-shipped');
     expect((await save(order_id, { status: 'Await Shipping' })).body).toMatchObject({
       orderStatus: 'Await Shipping',
     });
@@ -234,88 +234,90 @@ describeOnBoth('orders in the back office', (open) => {
         lineItems: [{ shipped_quantity: 2 }],
       },
     });
-    const after = await stock('ESD-1001F');
+    const after = await stock(PARTS.front);
     expect([after.on_hand - before.on_hand, after.allocated - before.allocated]).toEqual([-2, -2]);
-    expect(await emails('order-shipped')).toBe(sent + 1);
+    expect(await countEmails('order-shipped')).toBe(emailsBefore + 1);
     expect(await save(order_id, { status: 'Await Shipping' })).toMatchObject({ status: 409 });
   });
 
-  test('ADM-13 a part is shipped: the order awaits the rest', async () => {
-    const { order_id } = await paidOrder(shop, { quantity: 2, two: 1 });
-    const ship = (quantity: number, part_number = 'ESD-1001F', car_part_id = 'F1') =>
+  test('ADM-13 a partial shipment leaves the order in Await Shipping', async () => {
+    const { order_id } = await placePaidOrder(shop, { quantity: 2, rearQuantity: 1 });
+    const ship = (quantity: number, set = SETS.civicSportFront) =>
       clerk.call('POST /admin/orders/:id/ship', {
         params: { id: order_id },
-        body: { lines: [{ part_number, car_part_id, quantity }], carrier: 'Post', tracking_number: '1Z' },
+        body: { lines: [{ ...set, quantity }], carrier: 'Post', tracking_number: '1Z' },
       });
     expect((await ship(1)).body).toMatchObject({ orderStatus: 'Await Shipping' });
     expect((await ship(2)).status, 'more than is open').toBe(409);
-    expect((await ship(1, 'ESD-1001F', 'F9')).status, 'no such line').toBe(400);
+    expect((await ship(1, SETS.accordFront)).status, 'not part of the order').toBe(400);
     expect((await ship(1)).body).toMatchObject({ orderStatus: 'Await Shipping' });
-    expect((await ship(1, 'ED-2001R', 'F4')).body).toMatchObject({ orderStatus: 'Shipped' });
+    expect((await ship(1, SETS.civicSportRear)).body).toMatchObject({
+      orderStatus: 'Shipped',
+    });
     expect((await read(order_id)).shipments).toHaveLength(3);
   });
 
-  test('ADM-13 Void on a paid order cancels it and pays back; Refunded locks the selector', async () => {
-    const { order_id } = await paidOrder(shop);
-    const before = await stock('ESD-1001F');
+  test('ADM-13 Void on a paid order cancels and refunds it; Refunded locks the selector', async () => {
+    const { order_id } = await placePaidOrder(shop);
+    const before = await stock(PARTS.front);
     expect((await save(order_id, { status: 'Void', note: 'wrong car' })).status).toBe(200);
-    await refundsAreDecided(shop);
+    await settleRefunds(shop);
     const record = await read(order_id);
     expect(record.orderInfo.status).toBe('Refunded');
     expect(record.choices.every((each) => !each.allowed)).toBe(true);
-    expect((await stock('ESD-1001F')).allocated - before.allocated).toBe(-1);
+    expect((await stock(PARTS.front)).allocated - before.allocated).toBe(-1);
     expect((await save(order_id, { status: 'Paid' })).status).toBe(409);
   });
 
-  test('ADM-13 a return is agreed, the refund puts the pieces back and ends in Refunded', async () => {
-    const { order_id } = await paidOrder(shop, { quantity: 2 });
+  test('ADM-13 a return is approved; its refund restocks the units and ends in Refunded', async () => {
+    const { order_id } = await placePaidOrder(shop, { quantity: 2 });
     await save(order_id, { status: 'Shipped' });
-    const before = await stock('ESD-1001F');
-    const agreed = await clerk.request('POST /admin/orders/:id/return', {
+    const before = await stock(PARTS.front);
+    const approved = await clerk.request('POST /admin/orders/:id/return', {
       params: { id: order_id },
       body: { reason: 'does not fit' },
     });
-    expect(agreed.orderStatus).toBe('Return');
-    expect(agreed.record.timeline[0]).toMatchObject({
+    expect(approved.orderStatus).toBe('Return');
+    expect(approved.record.timeline[0]).toMatchObject({
       action: 'order-return',
       after: { reason: 'does not fit' },
     });
-    const lines = [{ part_number: 'ESD-1001F', car_part_id: 'F1', quantity: 2 }];
+    const lines = [{ ...SETS.civicSportFront, quantity: 2 }];
     await clerk.request('POST /admin/orders/:id/refund', {
       params: { id: order_id },
       body: { lines, restock: true, reason: 'came back' },
     });
-    await refundsAreDecided(shop);
+    await settleRefunds(shop);
     expect((await read(order_id)).orderInfo.status).toBe('Refunded');
-    expect((await stock('ESD-1001F')).on_hand - before.on_hand).toBe(2);
+    expect((await stock(PARTS.front)).on_hand - before.on_hand).toBe(2);
   });
 
-  test('an order that nobody paid is paid another way, with a note, or Void', async () => {
-    const one = await unpaidOrder();
-    expect(one.status).toBe('Processing');
-    expect(await save(one.order_id, { status: 'Paid' })).toMatchObject({
+  test('an unpaid order is marked as paid offline with a note, or becomes Void', async () => {
+    const first = await placeUnpaidOrder();
+    expect(first.status).toBe('Processing');
+    expect(await save(first.order_id, { status: 'Paid' })).toMatchObject({
       status: 400,
       body: { reason: 'payment-note-missing' },
     });
     const note = 'by phone, 4111 1111 1111 1111 12/29';
-    expect((await save(one.order_id, { status: 'Paid', note })).body).toMatchObject({
+    expect((await save(first.order_id, { status: 'Paid', note })).body).toMatchObject({
       orderStatus: 'Paid',
       record: {
         timeline: expect.arrayContaining([expect.objectContaining({ action: 'order-paid-offline' })]),
       },
     });
-    const { timeline } = await read(one.order_id);
-    const noted = timeline.find((each) => each.action === 'order-paid-offline')?.after?.note;
-    expect(noted, 'a card number is not kept').toBe('by phone, •••• 1111 12/29');
-    const two = await unpaidOrder();
-    expect((await save(two.order_id, { status: 'Void' })).body).toMatchObject({ orderStatus: 'Void' });
+    const { timeline } = await read(first.order_id);
+    const savedNote = timeline.find((each) => each.action === 'order-paid-offline')?.after?.note;
+    expect(savedNote, 'the card number is masked').toBe('by phone, •••• 1111 12/29');
+    const second = await placeUnpaidOrder();
+    expect((await save(second.order_id, { status: 'Void' })).body).toMatchObject({ orderStatus: 'Void' });
   });
 
-  test('the second of two clerks is told who changed what', async () => {
-    const { order_id } = await paidOrder(shop);
+  test('a save based on an outdated order is refused with the other staff member’s change', async () => {
+    const { order_id } = await placePaidOrder(shop);
     const { orderInfo } = await read(order_id);
-    const owner = await staffOf(shop, 'owner');
-    shop.minutesPass(1);
+    const owner = await signInStaff(shop, 'owner');
+    shop.advanceMinutes(1);
     await save(order_id, { shipping_city: 'Ottawa' }, owner);
     const response = await save(order_id, {
       shipping_city: 'Kingston',
@@ -328,8 +330,8 @@ describeOnBoth('orders in the back office', (open) => {
     expect((await read(order_id)).orderInfo.shipping_city).toBe('Ottawa');
   });
 
-  test('packing slip and invoice are PDFs; several orders are packed at once', async () => {
-    const { order_id } = await paidOrder(shop, { orderInfo: { shipping_last_name: '<b>=Byron' } });
+  test('packing slip and invoice are PDFs; several orders are prepared at once', async () => {
+    const { order_id } = await placePaidOrder(shop, { orderInfo: { shipping_last_name: '<b>=Byron' } });
     for (const call of ['GET /admin/orders/:id/packing-slip', 'GET /admin/orders/:id/invoice'] as const) {
       const { raw } = await clerk.call(call, { params: { id: order_id } });
       expect(raw.subarray(0, 5).toString()).toBe('%PDF-');
@@ -339,7 +341,7 @@ describeOnBoth('orders in the back office', (open) => {
     });
     expect(response).toMatchObject({
       done: 1,
-      failed: [{ id: 'NO-SUCH', message: 'There is nothing here.' }],
+      failed: [{ id: 'NO-SUCH', message: 'Not found.' }],
     });
     const { raw } = await clerk.call('GET /admin/orders/export', {
       query: { search: 'name', keyword: 'byron' },
@@ -348,7 +350,7 @@ describeOnBoth('orders in the back office', (open) => {
   });
 
   test('unknown keys and unknown orders are refused', async () => {
-    const { order_id } = await paidOrder(shop);
+    const { order_id } = await placePaidOrder(shop);
     expect((await save(order_id, { is_paid: true } as never)).status).toBe(400);
     expect((await clerk.call('GET /admin/orders/:id', { params: { id: 'NONE' } })).status).toBe(404);
     const cancel = { params: { id: 'NONE' }, body: { reason: 'x' } };

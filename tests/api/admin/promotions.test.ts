@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Sent } from '#contract/calls.ts';
-import { describeOnBoth } from '#tests/support/databases.ts';
+import type { ClientInput } from '#contract/calls.ts';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { dayFromToday } from '#tests/support/days.ts';
 import { putInCart } from '#tests/support/order-input.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
-import type { Shopper } from '#tests/support/shopper.ts';
-import { staffOf } from '#tests/support/staff.ts';
+import { SETS } from '#tests/support/small-catalogue.ts';
+import { type StaffClient, signInStaff } from '#tests/support/staff.ts';
 
-type Data = Sent<'POST /admin/promotions/:id'>['body']['data'];
+type Data = ClientInput<'POST /admin/promotions/:id'>['body']['data'];
 const DATA: Data = {
   code: ' Spring ',
   type: 'Percentage',
@@ -23,12 +23,12 @@ const DATA: Data = {
   end_time: dayFromToday(30),
 };
 
-describeOnBoth('promotions in the back office', (open) => {
+describeOnBothDatabases('promotions in the back office', (open) => {
   let shop: TestShop;
-  let clerk: Shopper & { email: string };
+  let clerk: StaffClient;
   beforeAll(async () => {
     shop = await startShop(await open());
-    clerk = await staffOf(shop, 'catalogue');
+    clerk = await signInStaff(shop, 'catalogue');
   });
   afterAll(() => shop.close());
 
@@ -37,20 +37,20 @@ describeOnBoth('promotions in the back office', (open) => {
       params: { id: String(id) },
       body: { id: id === 'new' ? null : id, data: { ...DATA, ...changes }, ...more },
     });
-  const find = async (query: Sent<'GET /admin/promotions'>['query']) =>
+  const find = async (query: ClientInput<'GET /admin/promotions'>['query']) =>
     (await clerk.request('GET /admin/promotions', { query: query ?? {} })).records;
 
-  test('ADM-11 a new promotion is made, listed and used by a shopper; DISABLE ends it, ENABLE brings it back', async () => {
-    const made = await save('new');
-    expect(made).toMatchObject({
+  test('ADM-11 a new promotion is listed and usable; DISABLE ends it and ENABLE restores it', async () => {
+    const created = await save('new');
+    expect(created).toMatchObject({
       status: 200,
       body: {
         record: { code: 'Spring', percentage: 20, price_off: 0, make: null, state: 'Active', used_times: 0 },
       },
     });
     const { id } = (await find({ search: 'code', keyword: 'SPRI' }))[0]!;
-    const ada = shop.visitor();
-    await putInCart(ada, 'ESD-1001F', 'F1');
+    const ada = shop.newVisitor();
+    await putInCart(ada, SETS.civicSportFront);
     const apply = () => ada.call('GET /coupon/:code', { params: { code: 'spring' } });
     expect((await apply()).body).toMatchObject({ totals: { ca: { discount: 38 } } });
     await clerk.request('POST /admin/promotions/:id/disable', { params: { id } });
@@ -76,13 +76,13 @@ describeOnBoth('promotions in the back office', (open) => {
     ['end_time', { start_time: dayFromToday(40) }, 'End date has to be later than start date.'],
     ['start_time', { start_time: null }, 'Please select promotion start date.'],
     ['end_time', { end_time: '' }, 'Please select promotion end date.'],
-    ['category', { category: 'BRAKE' }, 'The shop has only the category ROTOR.'],
-    ['year', { year: 123 }, 'This is not a model year.'],
-    ['year', { year: 'twenty' }, 'This is not a model year.'],
+    ['category', { category: 'BRAKE' }, 'The only category is ROTOR.'],
+    ['year', { year: 123 }, 'Enter a valid model year.'],
+    ['year', { year: 'twenty' }, 'Enter a valid model year.'],
     ['start_time', { start_time: '2026-02-31' }, 'Please select promotion start date.'],
     ['start_time', { start_time: '0000-01-01' }, 'Please select promotion start date.'],
     ['end_time', { end_time: '2999-13-01' }, 'Please select promotion end date.'],
-  ])('ADM-11 %s: %o', async (field, changes, message) => {
+  ])('ADM-11 an invalid %s is refused: %o', async (field, changes, message) => {
     const response = await save('new', { code: 'WRONG', ...changes });
     expect(response).toMatchObject({
       status: 400,
@@ -91,7 +91,7 @@ describeOnBoth('promotions in the back office', (open) => {
     expect(await find({ search: 'code', keyword: 'wrong' })).toEqual([]);
   });
 
-  test('ADM-11 a code is taken whatever its case; another promotion keeps its own', async () => {
+  test('ADM-11 a code that is taken is refused, regardless of case and also at the same time', async () => {
     expect(await save('new', { code: 'welcome10' })).toMatchObject({
       status: 409,
       body: { reason: 'promotion-code-taken' },
@@ -100,7 +100,7 @@ describeOnBoth('promotions in the back office', (open) => {
     expect(both.map((each) => each.status).sort()).toEqual([200, 409]);
   });
 
-  test('ADM-11 vehicle, family and limits are kept; the sentence says the rule', async () => {
+  test('ADM-11 vehicle, family and limits are saved; a sentence summarises the rule', async () => {
     const response = await save('new', {
       code: 'HONDA',
       type: 'Price',
@@ -130,7 +130,7 @@ describeOnBoth('promotions in the back office', (open) => {
           max_uses: 5,
           state: 'Scheduled',
           start_time: dayFromToday(1),
-          sentence: `15.00 (in the currency of the order) off each of ESD ROTOR sets for 2018 Honda Civic. From ${dayFromToday(1)} to ${dayFromToday(30)}.`,
+          sentence: `15.00 (in the order currency) off each unit of ESD ROTOR sets for 2018 Honda Civic. From ${dayFromToday(1)} to ${dayFromToday(30)}.`,
         },
       },
     });
@@ -138,53 +138,53 @@ describeOnBoth('promotions in the back office', (open) => {
       body: { data: { ...DATA, code: '' } },
     });
     expect(preview).toMatchObject({
-      sentence: `20 % off the order, counted on all sets. From ${dayFromToday(-1)} to ${dayFromToday(30)}.`,
+      sentence: `20 % off the order, calculated on all sets. From ${dayFromToday(-1)} to ${dayFromToday(30)}.`,
       errors: [{ field: 'code' }],
     });
   });
 
   test.each([
-    [null, null, 'On any day.'],
+    [null, null, 'No date limit.'],
     ['2030-03-01', null, 'From 2030-03-01 on.'],
     [null, '2030-03-31', 'Until 2030-03-31.'],
-  ])('a promotion from %s to %s says so in words', async (start_time, end_time, days) => {
+  ])('the sentence of a promotion from %s to %s names the dates', async (start_time, end_time, days) => {
     const { sentence } = await clerk.request('POST /admin/promotions/preview', {
       body: { data: { ...DATA, start_time, end_time } },
     });
-    expect(sentence).toBe(`20 % off the order, counted on all sets. ${days}`);
+    expect(sentence).toBe(`20 % off the order, calculated on all sets. ${days}`);
   });
 
-  test('ADM-11 the specified payload, without family and limits, leaves them as they are', async () => {
-    const made = await save('new', {
+  test('ADM-11 family and limits absent from the payload are kept', async () => {
+    const created = await save('new', {
       code: 'QUIET',
       subcategory: 'ES ROTOR',
       max_uses: 5,
       category: 'ROTOR',
     });
-    expect(made.status).toBe(200);
+    expect(created.status).toBe(200);
     const { id } = (await find({ search: 'code', keyword: 'quiet' }))[0]!;
     const kept = { subcategory: 'ES ROTOR', max_uses: 5, category: 'ROTOR' };
-    const response = await save(id, { code: 'QUIET', description: 'said anew' });
-    expect(response.body).toMatchObject({ record: { ...kept, description: 'said anew' } });
-    const opened = await save(id, { code: 'QUIET', subcategory: 'ALL', max_uses: null });
-    expect(opened.body).toMatchObject({ record: { subcategory: null, max_uses: null, category: 'ROTOR' } });
+    const response = await save(id, { code: 'QUIET', description: 'updated' });
+    expect(response.body).toMatchObject({ record: { ...kept, description: 'updated' } });
+    const cleared = await save(id, { code: 'QUIET', subcategory: 'ALL', max_uses: null });
+    expect(cleared.body).toMatchObject({ record: { subcategory: null, max_uses: null, category: 'ROTOR' } });
   });
 
-  test('ADM-03 promotions are found by code and id, filtered, sorted by code', async () => {
+  test('ADM-03 promotions are searched by code and id, filtered by status and sorted by code', async () => {
     const all = await find({ sort: 'code-asc' });
     expect(all.map((each) => each.code.toLowerCase())).toEqual(
       [...all.map((each) => each.code.toLowerCase())].sort(),
     );
-    const over = all.find((each) => each.code === 'OVER')!;
-    expect(over.state).toBe('Expired');
-    expect((await find({ status: 'Inactive' })).map((each) => each.code)).toContain('OVER');
-    expect((await find({ status: 'Active' })).map((each) => each.code)).not.toContain('OVER');
-    expect((await find({ search: 'id', keyword: String(over.id) })).map((each) => each.id)).toContain(
-      over.id,
+    const expired = all.find((each) => each.code === 'EXPIRED')!;
+    expect(expired.state).toBe('Expired');
+    expect((await find({ status: 'Inactive' })).map((each) => each.code)).toContain('EXPIRED');
+    expect((await find({ status: 'Active' })).map((each) => each.code)).not.toContain('EXPIRED');
+    expect((await find({ search: 'id', keyword: String(expired.id) })).map((each) => each.id)).toContain(
+      expired.id,
     );
   });
 
-  test('the second of two clerks is told; a limit below the uses is refused', async () => {
+  test('saving an outdated promotion, and a limit below the uses so far, are refused', async () => {
     const [once] = await find({ search: 'code', keyword: 'ONCE' });
     const { id, last_modified_time } = once!;
     const changes: Partial<Data> = { code: 'ONCE', type: 'Price', price_off: 5, max_uses: 3 };

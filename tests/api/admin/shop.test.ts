@@ -1,34 +1,34 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PROVINCES } from '#domain/places.ts';
-import { ratesIn } from '#domain/tax.ts';
+import { PROVINCES } from '#domain/regions.ts';
+import { findTaxRates } from '#domain/tax.ts';
 import { TAX_RATES } from '#domain/tax-rates.ts';
 import { reportPaymentIssue } from '#server/payments/payment-issues.ts';
-import { taxRates } from '#server/tax/queries.ts';
-import { describeOnBoth } from '#tests/support/databases.ts';
+import { loadTaxRates } from '#server/tax/queries.ts';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { dayFromToday } from '#tests/support/days.ts';
-import { orderFor, putInCart } from '#tests/support/order-input.ts';
-import { paidOrder } from '#tests/support/orders.ts';
+import { buildOrderInput, putInCart } from '#tests/support/order-input.ts';
+import { placePaidOrder } from '#tests/support/orders.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
-import type { Shopper } from '#tests/support/shopper.ts';
-import { staffOf } from '#tests/support/staff.ts';
+import { PARTS, SETS } from '#tests/support/small-catalogue.ts';
+import { type StaffClient, signInStaff } from '#tests/support/staff.ts';
 
-describeOnBoth('overview, settings, views and the audit log', (open) => {
+describeOnBothDatabases('overview, tax rates, settings, saved views and the audit log', (open) => {
   let shop: TestShop;
-  let owner: Shopper & { email: string };
+  let owner: StaffClient;
   beforeAll(async () => {
     shop = await startShop(await open());
-    owner = await staffOf(shop, 'owner');
+    owner = await signInStaff(shop, 'owner');
   });
   afterAll(() => shop.close());
 
-  test('the table begins with the rates of the law', async () => {
-    const rates = await taxRates(shop.db);
+  test('the tax rate table starts with the legal rates', async () => {
+    const rates = await loadTaxRates(shop.db);
     for (const province of PROVINCES) {
       for (const on of ['2025-03-31', '2025-04-01', '2026-11-21']) {
-        const byComponent = (all: ReturnType<typeof ratesIn>) =>
+        const byComponent = (all: ReturnType<typeof findTaxRates>) =>
           all.map((each) => [each.component, each.rate]).sort();
-        expect(byComponent(ratesIn('Canada', province, on, rates)), `${province} ${on}`).toEqual(
-          byComponent(ratesIn('Canada', province, on, TAX_RATES)),
+        expect(byComponent(findTaxRates('Canada', province, on, rates)), `${province} ${on}`).toEqual(
+          byComponent(findTaxRates('Canada', province, on, TAX_RATES)),
         );
       }
     }
@@ -36,36 +36,38 @@ describeOnBoth('overview, settings, views and the audit log', (open) => {
     expect(today.find((each) => each.province === 'Quebec')?.rate).toBe(14.975);
   });
 
-  test('a new rate holds from its first day, for quote and order alike; before that day it can be withdrawn', async () => {
-    const ada = shop.visitor();
-    await putInCart(ada, 'ESD-1001F', 'F1');
+  test('a new tax rate applies from its first day to quotes and orders; before that day it can be withdrawn', async () => {
+    const ada = shop.newVisitor();
+    await putInCart(ada, SETS.civicSportFront);
     const tax = async () =>
       (await ada.request('GET /quote', { query: { currency: 'ca', country: 'Canada', province: 'Ontario' } }))
         .tax;
-    const set = (from_day: string, rate = 12) =>
+    const setRate = (from_day: string, rate = 12) =>
       owner.call('POST /admin/tax-rates', {
         body: { province: 'Ontario', component: 'HST', rate, from_day },
       });
-    expect((await set(dayFromToday(-2))).status, 'the past stays').toBe(400);
-    expect((await set(dayFromToday(40))).status).toBe(200);
-    expect((await set(dayFromToday(30))).status, 'before a later one').toBe(409);
+    expect((await setRate(dayFromToday(-2))).status, 'the past cannot change').toBe(400);
+    expect((await setRate(dayFromToday(40))).status).toBe(200);
+    expect((await setRate(dayFromToday(30))).status, 'before a later one').toBe(409);
     expect(await tax()).toBe(24.7);
     const { records } = await owner.request('GET /admin/tax-rates', {});
-    const later = records.find((each) => each.province === 'Ontario' && each.from_day === dayFromToday(40))!;
-    await owner.request('POST /admin/tax-rates/:id/withdraw', { params: { id: later.rate_id } });
-    expect((await set(dayFromToday(0), 10)).status).toBe(200);
+    const scheduled = records.find(
+      (each) => each.province === 'Ontario' && each.from_day === dayFromToday(40),
+    )!;
+    await owner.request('POST /admin/tax-rates/:id/withdraw', { params: { id: scheduled.rate_id } });
+    expect((await setRate(dayFromToday(0), 10)).status).toBe(200);
     expect(await tax()).toBe(19);
-    const { orderStatus } = await ada.request('POST /placeorder', { body: await orderFor(ada) });
+    const { orderStatus } = await ada.request('POST /placeorder', { body: await buildOrderInput(ada) });
     expect(orderStatus).toBe('Paid');
-    const begun = (await owner.request('GET /admin/tax-rates', {})).records.find(
+    const started = (await owner.request('GET /admin/tax-rates', {})).records.find(
       (each) => each.from_day === dayFromToday(0),
     )!;
     expect(
-      (await owner.call('POST /admin/tax-rates/:id/withdraw', { params: { id: begun.rate_id } })).status,
+      (await owner.call('POST /admin/tax-rates/:id/withdraw', { params: { id: started.rate_id } })).status,
     ).toBe(409);
   });
 
-  test('what the shop says of itself is saved, and stands on the next invoice', async () => {
+  test('the shop details are saved and appear on the next invoice', async () => {
     const { record } = await owner.request('GET /admin/settings', {});
     const { last_modified_time, ...data } = record;
     const saved = await owner.request('POST /admin/settings', {
@@ -75,7 +77,7 @@ describeOnBoth('overview, settings, views and the audit log', (open) => {
       },
     });
     expect(saved.record).toMatchObject({ name: 'Brake & Co', tax_numbers: 'GST 123', low_stock_at: 7 });
-    const { order_id } = await paidOrder(shop);
+    const { order_id } = await placePaidOrder(shop);
     const { content } = await shop.db
       .selectFrom('invoice')
       .select('content')
@@ -88,25 +90,25 @@ describeOnBoth('overview, settings, views and the audit log', (open) => {
     expect((await owner.call('POST /admin/settings', { body: { data: wrong } })).status).toBe(400);
   });
 
-  test('the overview tells sales per currency, what waits and what runs low, and the books agree', async () => {
+  test('the overview shows sales per currency, orders to ship and low stock; all data checks pass', async () => {
     const before = await owner.request('GET /admin/overview', { query: {} });
-    await paidOrder(shop, { quantity: 2 });
-    await paidOrder(shop, { orderInfo: { currency: 'us' } });
+    await placePaidOrder(shop, { quantity: 2 });
+    await placePaidOrder(shop, { orderInfo: { currency: 'us' } });
     const now = await owner.request('GET /admin/overview', { query: {} });
     const sales = (of: typeof now, currency: string) =>
       of.currencies.find((each) => each.currency === currency)!;
     expect(sales(now, 'ca').orders.now - sales(before, 'ca').orders.now).toBe(1);
     expect(sales(now, 'us').orders.now - sales(before, 'us').orders.now).toBe(1);
     expect(now.sales).toHaveLength(60);
-    const shown = now.sales
+    const chartTotal = now.sales
       .filter((each) => each.currency === 'ca')
       .reduce((sum, each) => sum + each.sales, 0);
-    expect(shown).toBeCloseTo(sales(now, 'ca').sales.now, 2);
+    expect(chartTotal).toBeCloseTo(sales(now, 'ca').sales.now, 2);
     expect(now.to_ship_total).toBe(before.to_ship_total + 2);
-    expect(now.top_sellers[0]).toMatchObject({ part_number: 'ESD-1001F' });
-    expect(now.low_stock[0]).toMatchObject({ part_number: 'ES-3001F', available: 0, low_at: 7 });
-    const books = await owner.request('GET /admin/reconciliation', { query: {} });
-    expect(books.checks.filter((each) => !each.holds)).toEqual([]);
+    expect(now.top_sellers[0]).toMatchObject({ part_number: PARTS.front });
+    expect(now.low_stock[0]).toMatchObject({ part_number: PARTS.outOfStock, available: 0, low_at: 7 });
+    const { checks } = await owner.request('GET /admin/reconciliation', { query: {} });
+    expect(checks.filter((each) => !each.holds)).toEqual([]);
     for (const until of ['0001-01-01', '9999-12-31', '2026-02-30'])
       expect((await owner.call('GET /admin/overview', { query: { until } })).status, until).toBe(400);
     const year = await owner.request('GET /admin/overview', {
@@ -115,41 +117,41 @@ describeOnBoth('overview, settings, views and the audit log', (open) => {
     expect(year.sales).toHaveLength(2 * 366);
   });
 
-  test('a book that does not agree is named', async () => {
-    await shop.db.updateTable('stock').set({ held: 1 }).where('part_number', '=', 'ED-2001R').execute();
+  test('a failing data check is named with an example', async () => {
+    await shop.db.updateTable('stock').set({ held: 1 }).where('part_number', '=', PARTS.rearOnSale).execute();
     const { checks } = await owner.request('GET /admin/reconciliation', { query: {} });
     expect(checks.filter((each) => !each.holds)).toMatchObject([
-      { check: 'held-pieces', count: 1, examples: ['ED-2001R'] },
+      { check: 'held-pieces', count: 1, examples: [PARTS.rearOnSale] },
     ]);
-    await shop.db.updateTable('stock').set({ held: 0 }).where('part_number', '=', 'ED-2001R').execute();
+    await shop.db.updateTable('stock').set({ held: 0 }).where('part_number', '=', PARTS.rearOnSale).execute();
   });
 
-  test('what shop and provider see differently is told until somebody has settled it', async () => {
-    const { order_id } = await paidOrder(shop);
+  test('a payment issue is shown until a staff member closes it', async () => {
+    const { order_id } = await placePaidOrder(shop);
     await reportPaymentIssue(
       shop.db,
       { kind: 'amount-differs', subject: order_id, provider: 'square', order_id },
       new Date(),
     );
-    const [found] = (await owner.request('GET /admin/overview', { query: {} })).findings;
-    expect(found).toMatchObject({ order_id, sentence: expect.stringContaining('another sum') });
+    const [issue] = (await owner.request('GET /admin/overview', { query: {} })).findings;
+    expect(issue).toMatchObject({ order_id, sentence: expect.stringContaining('another sum') });
     const { record } = await owner.request('GET /admin/orders/:id', { params: { id: order_id } });
-    expect(record.findings).toMatchObject([{ finding_id: found!.finding_id, closed_by: null }]);
+    expect(record.findings).toMatchObject([{ finding_id: issue!.finding_id, closed_by: null }]);
     const close = (note: string) =>
-      owner.call('POST /admin/findings/:id/close', { params: { id: found!.finding_id }, body: { note } });
+      owner.call('POST /admin/findings/:id/close', { params: { id: issue!.finding_id }, body: { note } });
     expect((await close(' ')).status).toBe(400);
     expect(await close('asked the provider')).toMatchObject({ status: 200, body: { findings: [] } });
     expect((await close('again')).status).toBe(404);
   });
 
-  test('how pages felt is read as the 75th percentile', async () => {
-    const beacon = (lcp: number) =>
+  test('page performance is shown as the 75th percentile', async () => {
+    const sendBeacon = (lcp: number) =>
       shop.app.http.inject({
         method: 'POST',
         url: '/vitals',
         payload: { path: '/cart', lcp, cls: 0.01, inp: 40 },
       });
-    for (const lcp of [500, 500, 500, 4000]) await beacon(lcp);
+    for (const lcp of [500, 500, 500, 4000]) await sendBeacon(lcp);
     const { vitals } = await owner.request('GET /admin/overview', { query: {} });
     const lcp = vitals.find((each) => each.page === 'cart' && each.measure === 'lcp')!;
     expect(lcp).toMatchObject({ count: 4 });
@@ -157,11 +159,11 @@ describeOnBoth('overview, settings, views and the audit log', (open) => {
     expect(lcp.p75).toBeLessThan(560);
   });
 
-  test('a list state is kept under a name, one’s own or shared', async () => {
-    const support = await staffOf(shop, 'support');
+  test('a list view is saved under a name, private or shared', async () => {
+    const support = await signInStaff(shop, 'support');
     const body = { list: 'orders' as const, name: 'Late', query: 'status=Paid&sort=date-asc&hack=1&page=3' };
-    const kept = await support.request('POST /admin/views', { body });
-    expect(kept.records).toMatchObject([{ name: 'Late', query: 'status=Paid&sort=date-asc', is_own: true }]);
+    const saved = await support.request('POST /admin/views', { body });
+    expect(saved.records).toMatchObject([{ name: 'Late', query: 'status=Paid&sort=date-asc', is_own: true }]);
     expect((await owner.request('GET /admin/views', {})).records).toEqual([]);
     await support.request('POST /admin/views', {
       body: { ...body, query: 'status=Await+Shipping', is_shared: true },
@@ -173,7 +175,7 @@ describeOnBoth('overview, settings, views and the audit log', (open) => {
     expect((await support.request('POST /admin/views/:id/remove', { params })).records).toEqual([]);
   });
 
-  test('the audit log is listed, found, and whole', async () => {
+  test('the audit log is listed and searched, and its chain is intact', async () => {
     const log = await owner.request('GET /admin/audit', {
       query: { search: 'subject', keyword: 'SHOP SET' },
     });

@@ -2,20 +2,20 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Call } from '#contract/call.ts';
 import { type CallName, calls } from '#contract/calls.ts';
-import { mayDo, STAFF_ROLES, type StaffRole } from '#domain/staff-roles.ts';
-import { describeOnBoth } from '#tests/support/databases.ts';
+import { hasPermission, STAFF_ROLES, type StaffRole } from '#domain/staff-roles.ts';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
 import type { Shopper } from '#tests/support/shopper.ts';
-import { staffOf } from '#tests/support/staff.ts';
+import { signInStaff } from '#tests/support/staff.ts';
 
 const staffCalls = (Object.entries(calls) as [CallName, Call][]).filter(
   ([, call]) => call.access === 'staff',
 );
 
-/** The same call as anybody would write it: ids that are nobody's, a body that no call takes. */
-async function knock(
+/** Makes a call with made-up ids and a body that no call accepts; only the permission check decides. */
+async function callUnauthorised(
   shop: TestShop,
-  shopper: Shopper,
+  client: Shopper,
   name: CallName,
   changes: Record<string, string | undefined> = {},
 ) {
@@ -25,9 +25,9 @@ async function knock(
     method,
     url: `/api${url}`,
     headers: {
-      ...shopper.headers,
+      ...client.headers,
       ...changes,
-      cookie: [...shopper.cookies].map(([key, value]) => `${key}=${value}`).join('; '),
+      cookie: [...client.cookies].map(([key, value]) => `${key}=${value}`).join('; '),
     },
     ...(method === 'GET' ? {} : { payload: { nothing: 'of the kind' } }),
   });
@@ -38,16 +38,16 @@ async function knock(
   };
 }
 
-describeOnBoth('every call of the back office', (open) => {
+describeOnBothDatabases('every call of the back office', (open) => {
   let shop: TestShop;
   const staff = new Map<StaffRole, Shopper>();
   beforeAll(async () => {
     shop = await startShop(await open());
-    for (const role of STAFF_ROLES) staff.set(role, await staffOf(shop, role));
+    for (const role of STAFF_ROLES) staff.set(role, await signInStaff(shop, role));
   });
   afterAll(() => shop.close());
 
-  test('there are calls to walk, and each names its permission', () => {
+  test('every staff call names its permission', () => {
     expect(staffCalls.length).toBeGreaterThan(60);
     for (const [name, call] of staffCalls) expect(call.permission, name).toBeDefined();
     for (const name of Object.keys(calls) as CallName[]) {
@@ -56,33 +56,36 @@ describeOnBoth('every call of the back office', (open) => {
     }
   });
 
-  test('nobody, a visitor and a signed-in shopper are refused by every one', async () => {
-    const visitor = shop.visitor();
+  test('every staff call refuses clients without a staff session', async () => {
+    const visitor = shop.newVisitor();
     await visitor.request('GET /header', {});
-    const shopper = shop.visitor();
+    const shopper = shop.newVisitor();
     shopper.cookies.set('sid', 'a token that is no staff token');
     shopper.cookies.set('asid', 'a token that is no staff token');
     for (const [name] of staffCalls) {
-      for (const anyone of [shop.visitor(), visitor, shopper]) {
-        expect(await knock(shop, anyone, name), name).toEqual({ status: 401, reason: 'staff-only' });
+      for (const client of [shop.newVisitor(), visitor, shopper]) {
+        expect(await callUnauthorised(shop, client, name), name).toEqual({
+          status: 401,
+          reason: 'staff-only',
+        });
       }
     }
   });
 
-  test('each role is let into what is its own and nothing else', async () => {
+  test('each role is allowed its own calls only', async () => {
     for (const [name, call] of staffCalls) {
       if (name === 'POST /admin/signout') continue;
       for (const role of STAFF_ROLES) {
-        const response = await knock(shop, staff.get(role)!, name);
-        const where = `${name} as ${role}`;
-        if (mayDo(role, call.permission!)) expect([401, 403], where).not.toContain(response.status);
-        else expect(response, where).toEqual({ status: 403, reason: 'staff-not-allowed' });
-        expect(response.status, where).toBeLessThan(500);
+        const response = await callUnauthorised(shop, staff.get(role)!, name);
+        const label = `${name} as ${role}`;
+        if (hasPermission(role, call.permission!)) expect([401, 403], label).not.toContain(response.status);
+        else expect(response, label).toEqual({ status: 403, reason: 'staff-not-allowed' });
+        expect(response.status, label).toBeLessThan(500);
       }
     }
   });
 
-  test('API-04 what clients say of themselves is taken and never believed', async () => {
+  test('API-04 headers with a customer id, percentage or email grant nothing', async () => {
     const owner = staff.get('owner')!;
     const { staff: known } = await owner.request('GET /admin/access', {});
     const claims = {
@@ -91,16 +94,17 @@ describeOnBoth('every call of the back office', (open) => {
       temporaryid: 'x'.repeat(21),
       email: known.email,
     };
-    const shopper = shop.visitor();
-    expect((await knock(shop, shopper, 'GET /admin/orders', claims)).status).toBe(401);
+    const shopper = shop.newVisitor();
+    expect((await callUnauthorised(shop, shopper, 'GET /admin/orders', claims)).status).toBe(401);
     expect(
-      (await knock(shop, owner, 'GET /admin/orders', { ...claims, customerid: 'somebody' })).status,
+      (await callUnauthorised(shop, owner, 'GET /admin/orders', { ...claims, customerid: 'somebody' }))
+        .status,
     ).toBe(200);
     const reader = staff.get('read-only')!;
-    expect((await knock(shop, reader, 'GET /admin/staff', claims)).status).toBe(403);
+    expect((await callUnauthorised(shop, reader, 'GET /admin/staff', claims)).status).toBe(403);
   });
 
-  test('no write goes without the page’s token, with another’s, or from another site', async () => {
+  test('a write is refused without the CSRF token, with another session’s token, and from another site', async () => {
     const owner = staff.get('owner')!;
     const other = staff.get('orders')!.headers.hashcode;
     for (const [name] of staffCalls.filter(([each]) => !each.startsWith('GET '))) {
@@ -110,7 +114,10 @@ describeOnBoth('every call of the back office', (open) => {
         { 'sec-fetch-site': 'cross-site' },
         { 'sec-fetch-site': '', origin: 'https://evil.example' },
       ]) {
-        expect(await knock(shop, owner, name, changes), `${name} ${JSON.stringify(changes)}`).toEqual({
+        expect(
+          await callUnauthorised(shop, owner, name, changes),
+          `${name} ${JSON.stringify(changes)}`,
+        ).toEqual({
           status: 403,
           reason: 'forbidden',
         });
@@ -127,28 +134,28 @@ interface Node {
   anyOf?: Node[];
 }
 
-/** Every object that a schema takes, with the way to it. */
-const objectsIn = (node: Node, way: string): [string, Node][] => [
-  ...(node.type === 'object' ? [[way, node] as [string, Node]] : []),
-  ...Object.entries(node.properties ?? {}).flatMap(([key, each]) => objectsIn(each, `${way}.${key}`)),
-  ...(node.items ? objectsIn(node.items, `${way}[]`) : []),
-  ...(node.anyOf ?? []).flatMap((each) => objectsIn(each, way)),
+/** Every object in a schema, with its path. */
+const objectsIn = (node: Node, path: string): [string, Node][] => [
+  ...(node.type === 'object' ? [[path, node] as [string, Node]] : []),
+  ...Object.entries(node.properties ?? {}).flatMap(([key, each]) => objectsIn(each, `${path}.${key}`)),
+  ...(node.items ? objectsIn(node.items, `${path}[]`) : []),
+  ...(node.anyOf ?? []).flatMap((each) => objectsIn(each, path)),
 ];
 
-test('no staff call takes a key that it does not name, at any depth', () => {
-  let looked = 0;
+test('no staff call accepts an unknown key, at any depth', () => {
+  let objects = 0;
   for (const [name, call] of staffCalls) {
     for (const part of ['params', 'query', 'body'] as const) {
       const schema = call[part];
       if (!schema) continue;
-      for (const [way, object] of objectsIn(
+      for (const [path, object] of objectsIn(
         z.toJSONSchema(schema, { io: 'input' }) as Node,
         `${name} ${part}`,
       )) {
-        looked += 1;
-        expect(object.additionalProperties, way).toBe(false);
+        objects += 1;
+        expect(object.additionalProperties, path).toBe(false);
       }
     }
   }
-  expect(looked).toBeGreaterThan(60);
+  expect(objects).toBeGreaterThan(60);
 });

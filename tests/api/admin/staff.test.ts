@@ -1,32 +1,31 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFirstAdmin, createStaff } from '#server/admin/access/create-staff.ts';
 import { stepAt, totpCode } from '#server/admin/access/totp.ts';
-import { brokenLink } from '#server/audit/queries.ts';
+import { findBrokenLink } from '#server/audit/queries.ts';
 import { LIMITS } from '#server/platform/limits.ts';
-import { describeOnBoth, openTestDatabase } from '#tests/support/databases.ts';
+import { describeOnBothDatabases, openTestDatabase } from '#tests/support/databases.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
 import type { Shopper } from '#tests/support/shopper.ts';
-import { staffOf } from '#tests/support/staff.ts';
+import { signInStaff } from '#tests/support/staff.ts';
 
-describeOnBoth('staff', (open) => {
+describeOnBothDatabases('staff', (open) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await startShop(await open(), { env: { LIMITS: 'on' } });
   });
   afterAll(() => shop.close());
 
-  const hire = async (email: string) => {
-    const made = await createStaff(shop.db, { email, role: 'owner' }, { email: 'test', role: 'owner' });
-    if (!made.ok) throw new Error(made.reason);
-    return made.value;
+  const createOwner = async (email: string) => {
+    const created = await createStaff(shop.db, { email, role: 'owner' }, { email: 'test', role: 'owner' });
+    if (!created.ok) throw new Error(created.reason);
+    return created.value;
   };
-  /** As after a quarter of an hour without a try. */
-  const nobodyHasTried = () => shop.db.deleteFrom('recent_tries').execute();
+  const resetLimits = () => shop.db.deleteFrom('recent_tries').execute();
   const codeAt = (secret: string, steps = 0) => totpCode(secret, stepAt(new Date()) + steps);
 
-  test('ADM-01 the first sign-in shows the secret, a right code enrols it and opens the office', async () => {
-    const { email, password } = await hire('First@Shop.example');
-    const shopper = shop.visitor();
+  test('ADM-01 the first sign-in shows the TOTP secret; the right code enrols it and signs in', async () => {
+    const { email, password } = await createOwner('First@Shop.example');
+    const shopper = shop.newVisitor();
     const first = await shopper.request('POST /admin/signin', { body: { email, password } });
     expect(first).toMatchObject({
       step: 'enrol',
@@ -43,22 +42,22 @@ describeOnBoth('staff', (open) => {
       staff: { email: 'first@shop.example', role: 'owner' },
     });
 
-    const again = shop.visitor();
+    const again = shop.newVisitor();
     expect(await again.request('POST /admin/signin', { body: { email, password } })).toMatchObject({
       step: 'code',
       enrolment: null,
     });
     const used = await again.call('POST /admin/signin', { body: { email, password, code } });
-    expect(used.status, 'a code is good once').toBe(401);
+    expect(used.status, 'a code works once').toBe(401);
     const next = codeAt(first.enrolment!.secret, 1);
     expect((await again.request('POST /admin/signin', { body: { email, password, code: next } })).step).toBe(
       'done',
     );
   });
 
-  test('one answer for an unknown address, a wrong password and a wrong code', async () => {
-    const { email, password } = await hire('second@shop.example');
-    const shopper = shop.visitor();
+  test('an unknown address, a wrong password and a wrong code get the same response', async () => {
+    const { email, password } = await createOwner('second@shop.example');
+    const shopper = shop.newVisitor();
     const responses = await Promise.all(
       [
         { email: 'nobody@shop.example', password },
@@ -69,14 +68,14 @@ describeOnBoth('staff', (open) => {
     for (const response of responses) {
       expect(response).toMatchObject({
         status: 401,
-        body: { smessage: 'E-mail, password or code is not right.' },
+        body: { smessage: 'The email, password or code is incorrect.' },
       });
       expect(response.body).toEqual(responses[0]!.body);
     }
   });
 
-  test('a refused sign-in for an address nobody has is in the audit, without the address, and not without end', async () => {
-    const recorded = () =>
+  test('refused sign-ins of unknown addresses are audited without the address and up to a limit', async () => {
+    const refusals = () =>
       shop.db
         .selectFrom('audit')
         .select(['actor', 'role', 'after', 'request_id'])
@@ -84,14 +83,15 @@ describeOnBoth('staff', (open) => {
         .where('subject', '=', 'staff unknown')
         .orderBy('audit_id')
         .execute();
-    await nobodyHasTried();
-    const before = await recorded();
-    const shopper = shop.visitor();
-    const tryAs = (email: string) => shopper.call('POST /admin/signin', { body: { email, password: 'x' } });
+    await resetLimits();
+    const before = await refusals();
+    const shopper = shop.newVisitor();
+    const signInAs = (email: string) =>
+      shopper.call('POST /admin/signin', { body: { email, password: 'x' } });
     for (const email of ['stranger@else.example', 'STRANGER@else.example ', 'another@else.example']) {
-      expect((await tryAs(email)).status).toBe(401);
+      expect((await signInAs(email)).status).toBe(401);
     }
-    const [first, second, third, ...more] = (await recorded()).slice(before.length);
+    const [first, second, third, ...more] = (await refusals()).slice(before.length);
     expect(more).toEqual([]);
     expect(first).toMatchObject({
       actor: 'stranger',
@@ -104,19 +104,19 @@ describeOnBoth('staff', (open) => {
     const log = await shop.db.selectFrom('audit').selectAll().execute();
     expect(JSON.stringify(log)).not.toMatch(/else\.example/);
 
-    const { most } = LIMITS['staff-refusals'];
+    const { max } = LIMITS['staff-refusals'];
     await shop.db
       .updateTable('recent_tries')
-      .set({ tries: Array(most - 1).fill(new Date()) })
+      .set({ tries: Array(max - 1).fill(new Date()) })
       .where('key', '=', 'staff-refusals:unknown')
       .execute();
-    for (let n = 0; n < 3; n++) expect((await tryAs(`scan-${n}@else.example`)).status).toBe(401);
-    expect(await recorded(), 'one more, then none').toHaveLength(before.length + 4);
-    await nobodyHasTried();
+    for (let n = 0; n < 3; n++) expect((await signInAs(`scan-${n}@else.example`)).status).toBe(401);
+    expect(await refusals(), 'one more, then the limit').toHaveLength(before.length + 4);
+    await resetLimits();
   });
 
-  test('the eleventh try for one address has to wait', async () => {
-    const shopper = shop.visitor();
+  test('the eleventh attempt for one address has to wait', async () => {
+    const shopper = shop.newVisitor();
     const statuses = [];
     for (let n = 0; n < 11; n++) {
       const response = await shopper.call('POST /admin/signin', {
@@ -125,39 +125,39 @@ describeOnBoth('staff', (open) => {
       statuses.push(response.status);
     }
     expect(statuses).toEqual([...Array(10).fill(401), 429]);
-    await nobodyHasTried();
+    await resetLimits();
   });
 
-  test('a stranger who tries passwords shuts nobody out of a browser that signed in before', async () => {
-    const { email, password } = await hire('target@shop.example');
-    const known = shop.visitor();
+  test('somebody else’s failed attempts do not lock out a browser that signed in before', async () => {
+    const { email, password } = await createOwner('target@shop.example');
+    const known = shop.newVisitor();
     const { enrolment } = await known.request('POST /admin/signin', { body: { email, password } });
     await known.request('POST /admin/signin', { body: { email, password, code: codeAt(enrolment!.secret) } });
     expect(known.cookies.get('aknown')).toBeTruthy();
 
-    const tries = async (shopper: Shopper) =>
+    const failToSignIn = async (shopper: Shopper) =>
       (await shopper.call('POST /admin/signin', { body: { email, password: 'x' } })).status;
-    const stranger = shop.visitor();
-    for (let n = 0; n < 10; n++) await tries(stranger);
-    expect(await tries(stranger)).toBe(429);
-    stranger.cookies.set('aknown', 'x.y');
-    expect(await tries(stranger), 'a mark of its own making').toBe(429);
+    const attacker = shop.newVisitor();
+    for (let n = 0; n < 10; n++) await failToSignIn(attacker);
+    expect(await failToSignIn(attacker)).toBe(429);
+    attacker.cookies.set('aknown', 'x.y');
+    expect(await failToSignIn(attacker), 'a forged device token').toBe(429);
 
     expect((await known.request('POST /admin/signin', { body: { email, password } })).step).toBe('code');
     const access = await known.request('GET /admin/access', {});
     known.headers.hashcode = access.hash_code;
     const body = { current_password: password, new_password: 'another long password' };
-    const old = known.cookies.get('asid')!;
+    const oldToken = known.cookies.get('asid')!;
     expect((await known.call('POST /admin/password', { body })).status).toBe(200);
-    expect(known.cookies.get('asid'), 'a new session').not.toBe(old);
+    expect(known.cookies.get('asid'), 'a new session').not.toBe(oldToken);
     expect((await known.call('GET /admin/access', {})).status).toBe(200);
-    known.cookies.set('asid', old);
-    expect((await known.call('GET /admin/access', {})).status, 'the one before').toBe(401);
-    await nobodyHasTried();
+    known.cookies.set('asid', oldToken);
+    expect((await known.call('GET /admin/access', {})).status, 'the previous session').toBe(401);
+    await resetLimits();
   });
 
-  test('ADM-01 a shopper, a shop session in the staff cookie, and nobody are refused', async () => {
-    const shopper = shop.visitor();
+  test('ADM-01 a shopper’s session in the staff cookie is refused', async () => {
+    const shopper = shop.newVisitor();
     await shopper.request('GET /header', {});
     shopper.cookies.set('asid', shopper.cookies.get('sid') ?? 'none');
     expect(await shopper.call('GET /admin/access', {})).toMatchObject({
@@ -166,8 +166,8 @@ describeOnBoth('staff', (open) => {
     });
   });
 
-  test('a write without the token, with a wrong one, or from another site is refused', async () => {
-    const owner = await staffOf(shop, 'owner');
+  test('a write without the CSRF token, with a wrong one, or from another site is refused', async () => {
+    const owner = await signInStaff(shop, 'owner');
     const body = { email: 'new@shop.example', role: 'support' as const };
     const token = owner.headers.hashcode!;
     delete owner.headers.hashcode;
@@ -188,34 +188,34 @@ describeOnBoth('staff', (open) => {
       await shop.db.selectFrom('staff').select('email').where('email', '=', body.email).execute(),
     ).toEqual([]);
 
-    const made = await owner.request('POST /admin/staff', { body });
-    expect(made.record).toMatchObject({ email: body.email, role: 'support', has_second_factor: false });
-    expect(made.password.length).toBeGreaterThanOrEqual(15);
+    const created = await owner.request('POST /admin/staff', { body });
+    expect(created.record).toMatchObject({ email: body.email, role: 'support', has_second_factor: false });
+    expect(created.password.length).toBeGreaterThanOrEqual(15);
     expect((await owner.call('POST /admin/staff', { body })).status, 'twice').toBe(409);
   });
 
-  test('half an hour without a call, or twelve hours, end a session', async () => {
-    const idle = await staffOf(shop, 'support');
-    shop.minutesPass(29);
+  test('a session ends after half an hour without a call and after twelve hours', async () => {
+    const idle = await signInStaff(shop, 'support');
+    shop.advanceMinutes(29);
     expect((await idle.call('GET /admin/access', {})).status).toBe(200);
-    shop.minutesPass(29);
+    shop.advanceMinutes(29);
     expect((await idle.call('GET /admin/access', {})).status).toBe(200);
-    shop.minutesPass(31);
+    shop.advanceMinutes(31);
     expect((await idle.call('GET /admin/access', {})).status).toBe(401);
-    shop.minutesPass(-89);
+    shop.advanceMinutes(-89);
 
-    const busy = await staffOf(shop, 'support');
+    const busy = await signInStaff(shop, 'support');
     for (let minutes = 0; minutes < 12 * 60; minutes += 25) {
       expect((await busy.call('GET /admin/access', {})).status, `after ${minutes} minutes`).toBe(200);
-      shop.minutesPass(25);
+      shop.advanceMinutes(25);
     }
     expect((await busy.call('GET /admin/access', {})).status).toBe(401);
-    shop.minutesPass(-29 * 25);
+    shop.advanceMinutes(-29 * 25);
   });
 
-  test('who is switched off or loses the role loses the sessions; the last owner stays', async () => {
-    const owner = await staffOf(shop, 'owner');
-    const clerk = await staffOf(shop, 'orders');
+  test('deactivating a staff member ends their sessions; the last owner cannot be demoted', async () => {
+    const owner = await signInStaff(shop, 'owner');
+    const clerk = await signInStaff(shop, 'orders');
     const { records } = await owner.request('GET /admin/staff', {});
     const row = records.find((each) => each.email === clerk.email)!;
     await owner.request('POST /admin/staff/:id', {
@@ -242,10 +242,10 @@ describeOnBoth('staff', (open) => {
     expect(response).toMatchObject({ status: 409, body: { reason: 'staff-last-owner' } });
   });
 
-  test('a shop that nobody works in gets one administrator, whose password is told once', async () => {
+  test('a shop without staff gets one administrator, whose password is returned once', async () => {
     const { db, close } = await openTestDatabase('pglite');
-    const made = await createFirstAdmin(db);
-    expect(made).toMatchObject({
+    const created = await createFirstAdmin(db);
+    expect(created).toMatchObject({
       email: 'admin@haltwell.example',
       password: expect.stringMatching(/^.{20}$/),
     });
@@ -253,8 +253,8 @@ describeOnBoth('staff', (open) => {
     await close();
   });
 
-  test('every entry of the audit log is chained; one taken out by hand shows', async () => {
-    expect(await brokenLink(shop.db)).toBeNull();
+  test('every audit entry is part of the hash chain and cannot be changed', async () => {
+    expect(await findBrokenLink(shop.db)).toBeNull();
     await expect(
       shop.db
         .updateTable('audit')

@@ -1,32 +1,33 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeOnBoth } from '#tests/support/databases.ts';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { putInCart } from '#tests/support/order-input.ts';
-import { orderRow, paidOrder } from '#tests/support/orders.ts';
+import { findOrderRow, placePaidOrder } from '#tests/support/orders.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
+import { PARTS, SETS } from '#tests/support/small-catalogue.ts';
 
-describeOnBoth('the cart', (open) => {
+describeOnBothDatabases('the cart', (open) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await startShop(await open());
   });
   afterAll(() => shop.close());
 
-  test('APP-09 a visitor gets a temporary id of 21 characters, and the cart hangs on it', async () => {
-    const shopper = shop.visitor();
+  test('APP-09 a visitor gets a temporary id of 21 characters, which identifies the cart', async () => {
+    const shopper = shop.newVisitor();
     const header = await shopper.request('GET /header', {});
     expect(shopper.cookies.get('temporaryid')).toHaveLength(21);
     expect(header.customer[0]!.customer_id).toBe(shopper.cookies.get('temporaryid'));
-    await putInCart(shopper, 'ESD-1001F', 'F1', 2);
+    await putInCart(shopper, SETS.civicSportFront, 2);
     expect((await shopper.request('GET /header', {})).cartItems).toHaveLength(1);
-    expect((await shop.visitor().request('GET /header', {})).cartItems).toEqual([]);
+    expect((await shop.newVisitor().request('GET /header', {})).cartItems).toEqual([]);
   });
 
-  test('a visitor and the cart are forgotten after thirty days; one who ordered is kept', async () => {
+  test('a guest and their cart are deleted after 30 days; a guest with an order is kept', async () => {
     const own = await startShop(await open());
-    const [gone, buyer] = [own.visitor(), own.visitor()];
-    await putInCart(gone, 'ESD-1001F', 'F1');
-    const { order_id } = await paidOrder(own, { shopper: buyer });
-    const counted = async () => {
+    const [idle, buyer] = [own.newVisitor(), own.newVisitor()];
+    await putInCart(idle, SETS.civicSportFront);
+    const { order_id } = await placePaidOrder(own, { shopper: buyer });
+    const countGuestsAndLines = async () => {
       const { count } = own.db.fn;
       const guests = await own.db
         .selectFrom('guest')
@@ -38,62 +39,62 @@ describeOnBoth('the cart', (open) => {
         .executeTakeFirstOrThrow();
       return [Number(guests.n), Number(lines.n)];
     };
-    const before = await counted();
-    own.minutesPass(29 * 24 * 60);
-    await own.app.work.forget();
-    expect(await counted()).toEqual(before);
-    own.minutesPass(2 * 24 * 60);
-    await own.app.work.forget();
-    expect(await counted()).toEqual([before[0]! - 1, before[1]! - 1]);
-    expect(await orderRow(own, order_id)).toMatchObject({ status: 'Paid' });
+    const before = await countGuestsAndLines();
+    own.advanceMinutes(29 * 24 * 60);
+    await own.app.work.purge();
+    expect(await countGuestsAndLines()).toEqual(before);
+    own.advanceMinutes(2 * 24 * 60);
+    await own.app.work.purge();
+    expect(await countGuestsAndLines()).toEqual([before[0]! - 1, before[1]! - 1]);
+    expect(await findOrderRow(own, order_id)).toMatchObject({ status: 'Paid' });
     await own.close();
   });
 
-  test('a cart whose quantity was changed lives for another thirty days', async () => {
+  test('changing a quantity keeps the cart for another 30 days', async () => {
     const own = await startShop(await open());
-    const [gone, back] = [own.visitor(), own.visitor()];
-    for (const shopper of [gone, back]) await putInCart(shopper, 'ESD-1001F', 'F1');
+    const [idle, active] = [own.newVisitor(), own.newVisitor()];
+    for (const shopper of [idle, active]) await putInCart(shopper, SETS.civicSportFront);
     const long_ago = new Date(Date.now() - 31 * 86_400_000);
     await own.db.updateTable('guest').set({ created_at: long_ago }).execute();
     await own.db.updateTable('cart').set({ created_at: long_ago, changed_at: long_ago }).execute();
     await own.db.updateTable('cart_line').set({ added_at: long_ago }).execute();
-    await putInCart(back, 'ESD-1001F', 'F1', 2);
-    await own.app.work.forget();
+    await putInCart(active, SETS.civicSportFront, 2);
+    await own.app.work.purge();
     expect(
       (await own.db.selectFrom('cart_line').select('quantity').execute()).map((line) => line.quantity),
     ).toEqual([2]);
     await own.close();
   });
 
-  test('APP-09 a set that is added lives for thirty days, and so does the cookie that opens its cart', async () => {
-    const shopper = shop.visitor();
+  test('APP-09 adding a set renews the temporary id’s cookie for 30 days', async () => {
+    const shopper = shop.newVisitor();
     await shopper.request('GET /header', {});
     const temporaryid = shopper.cookies.get('temporaryid')!;
-    const cookiesOf = async (posted: { method: 'GET' | 'POST'; url: string; payload?: object }) => {
+    const cookiesOf = async (request: { method: 'GET' | 'POST'; url: string; payload?: object }) => {
       const headers = { authorization: 'storefront', temporaryid, 'sec-fetch-site': 'same-origin' };
-      const response = await shop.app.http.inject({ ...posted, headers });
+      const response = await shop.app.http.inject({ ...request, headers });
       expect(response.statusCode).toBe(200);
       return [response.headers['set-cookie'] ?? []].flat().filter((each) => each.startsWith('temporaryid'));
     };
-    const itemData = { part_number: 'ESD-1001F', car_part_id: 'F1', quantity: 1 };
+    const itemData = { ...SETS.civicSportFront, quantity: 1 };
     expect(await cookiesOf({ method: 'POST', url: '/api/user/cart/add', payload: { itemData } })).toEqual([
       `temporaryid=${temporaryid}; Max-Age=2592000; Path=/; SameSite=Lax`,
     ]);
     expect(await cookiesOf({ method: 'GET', url: '/api/header' })).toEqual([]);
   });
 
-  test('a temporary id that the shop did not make is replaced, never adopted', async () => {
-    const shopper = shop.visitor();
+  test('a temporary id that the shop did not issue is replaced', async () => {
+    const shopper = shop.newVisitor();
     shopper.cookies.set('temporaryid', 'x'.repeat(21));
-    await putInCart(shopper, 'ESD-1001F', 'F1');
+    await putInCart(shopper, SETS.civicSportFront);
     expect(shopper.cookies.get('temporaryid')).not.toBe('x'.repeat(21));
   });
 
-  test('CART-01 a line names its set, its car and its price; adding adds, replacing sets', async () => {
-    const shopper = shop.visitor();
-    await putInCart(shopper, 'ESD-1001F', 'F2', 2);
+  test('CART-01 a line shows its set, car and price; is_replaced decides whether the quantity is set or added', async () => {
+    const shopper = shop.newVisitor();
+    await putInCart(shopper, SETS.civicSiSmallRotor, 2);
     const cart = await shopper.request('POST /user/cart/add', {
-      body: { itemData: { part_number: 'ESD-1001F', car_part_id: 'F2', quantity: 3 }, is_replaced: false },
+      body: { itemData: { ...SETS.civicSiSmallRotor, quantity: 3 }, is_replaced: false },
     });
     expect(cart.cartItems).toMatchObject([
       {
@@ -113,55 +114,51 @@ describeOnBoth('the cart', (open) => {
   });
 
   test('CART-12 a set on sale costs its sale price', async () => {
-    const cart = await putInCart(shop.visitor(), 'ED-2001R', 'F4', 2);
+    const cart = await putInCart(shop.newVisitor(), SETS.civicSportRear, 2);
     expect(cart.cartItems[0]).toMatchObject({ unit_price: { ca: 69.05 }, line_price: { ca: 138.1 } });
   });
 
-  test.each([0, -1, 100, 1.5, '2', null, [2]])(
-    'CART-02 a quantity of %j changes nothing',
-    async (quantity) => {
-      const shopper = shop.visitor();
-      await putInCart(shopper, 'ESD-1001F', 'F1', 4);
-      const response = await shopper.call('POST /user/cart/add', {
-        body: {
-          itemData: { part_number: 'ESD-1001F', car_part_id: 'F1', quantity: quantity as number },
-          is_replaced: true,
-        },
-      });
-      expect(response.status).toBe(400);
-      expect((await shopper.request('GET /header', {})).cartItems[0]!.quantity).toBe(4);
-    },
-  );
-
-  test('adding past 99 is refused and keeps what was there', async () => {
-    const shopper = shop.visitor();
-    await putInCart(shopper, 'ESD-1001F', 'F1', 98);
+  test.each([0, -1, 100, 1.5, '2', null, [2]])('CART-02 a quantity of %j is refused', async (quantity) => {
+    const shopper = shop.newVisitor();
+    await putInCart(shopper, SETS.civicSportFront, 4);
     const response = await shopper.call('POST /user/cart/add', {
-      body: { itemData: { part_number: 'ESD-1001F', car_part_id: 'F1', quantity: 2 }, is_replaced: false },
+      body: {
+        itemData: { ...SETS.civicSportFront, quantity: quantity as number },
+        is_replaced: true,
+      },
+    });
+    expect(response.status).toBe(400);
+    expect((await shopper.request('GET /header', {})).cartItems[0]!.quantity).toBe(4);
+  });
+
+  test('adding beyond a quantity of 99 is refused', async () => {
+    const shopper = shop.newVisitor();
+    await putInCart(shopper, SETS.civicSportFront, 98);
+    const response = await shopper.call('POST /user/cart/add', {
+      body: { itemData: { ...SETS.civicSportFront, quantity: 2 }, is_replaced: false },
     });
     expect(response).toMatchObject({ status: 400, body: { reason: 'quantity-invalid' } });
   });
 
-  test('a set that does not exist, is inactive, or is not for that car is not added', async () => {
+  test('a set that does not exist, is inactive or does not belong to the car cannot be added', async () => {
     for (const [part_number, car_part_id] of [
-      ['NOPE-1', 'F1'],
-      ['ES-9999F', 'F9'],
-      ['ED-2001R', 'F1'],
+      ['NOPE-1', SETS.civicSportFront.car_part_id],
+      [PARTS.inactive, SETS.accordInactive.car_part_id],
+      [PARTS.rearOnSale, SETS.civicSportFront.car_part_id],
     ] as const) {
-      const response = await shop.visitor().call('POST /user/cart/add', {
+      const response = await shop.newVisitor().call('POST /user/cart/add', {
         body: { itemData: { part_number, car_part_id, quantity: 1 }, is_replaced: true },
       });
       expect(response).toMatchObject({ status: 404, body: { reason: 'item-missing' } });
     }
   });
 
-  test('CART-08 a removed line is gone; removing it again changes nothing', async () => {
-    const shopper = shop.visitor();
-    await putInCart(shopper, 'ESD-1001F', 'F1');
+  test('CART-08 a line is removed; removing it again changes nothing', async () => {
+    const shopper = shop.newVisitor();
+    await putInCart(shopper, SETS.civicSportFront);
     const params = {
       customerOrTemporaryId: shopper.cookies.get('temporaryid')!,
-      part_number: 'ESD-1001F',
-      car_part_id: 'F1',
+      ...SETS.civicSportFront,
     };
     for (const _ of [1, 2]) {
       const cart = await shopper.request(
@@ -172,26 +169,24 @@ describeOnBoth('the cart', (open) => {
     }
   });
 
-  test('API-04 nobody reaches into a stranger’s cart by naming its owner', async () => {
-    const owner = shop.visitor();
-    await putInCart(owner, 'ESD-1001F', 'F1');
-    const stranger = shop.visitor();
-    await stranger.request('GET /header', {});
+  test('API-04 naming another visitor’s temporary id gives no access to their cart', async () => {
+    const owner = shop.newVisitor();
+    await putInCart(owner, SETS.civicSportFront);
+    const other = shop.newVisitor();
+    await other.request('GET /header', {});
     const params = {
       customerOrTemporaryId: owner.cookies.get('temporaryid')!,
-      part_number: 'ESD-1001F',
-      car_part_id: 'F1',
+      ...SETS.civicSportFront,
     };
-    const response = await stranger.call(
+    const response = await other.call(
       'DELETE /user/:customerOrTemporaryId/cart/:part_number/:car_part_id/remove',
       { params },
     );
     expect(response).toMatchObject({ status: 403, body: { scode: 403 } });
-    const added = await stranger.call('POST /user/cart/add', {
+    const added = await other.call('POST /user/cart/add', {
       body: {
         itemData: {
-          part_number: 'ESD-1001F',
-          car_part_id: 'F1',
+          ...SETS.civicSportFront,
           quantity: 1,
           customer_id: owner.cookies.get('temporaryid')!,
         },
@@ -203,60 +198,65 @@ describeOnBoth('the cart', (open) => {
   });
 
   test('API-04 the header percentage is ignored, an unknown storefront key is refused', async () => {
-    const shopper = shop.visitor();
+    const shopper = shop.newVisitor();
     shopper.headers.percentage = '90';
-    expect((await putInCart(shopper, 'ESD-1001F', 'F1')).cartItems[0]!.personal_cad_price).toBe(189.99);
+    expect((await putInCart(shopper, SETS.civicSportFront)).cartItems[0]!.personal_cad_price).toBe(189.99);
     shopper.headers.authorization = 'guess';
     expect((await shopper.call('GET /header', {})).status).toBe(401);
   });
 
   test('a write from another site is refused', async () => {
-    const shopper = shop.visitor();
+    const shopper = shop.newVisitor();
     await shopper.request('GET /header', {});
     for (const headers of [
       { 'sec-fetch-site': 'cross-site' },
       { origin: 'https://evil.example' },
       { hashcode: 'wrong' },
     ]) {
-      const other = shop.visitor();
+      const other = shop.newVisitor();
       for (const [name, value] of shopper.cookies) other.cookies.set(name, value);
       Object.assign(other.headers, headers);
       const response = await other.call('POST /user/cart/add', {
-        body: { itemData: { part_number: 'ESD-1001F', car_part_id: 'F1', quantity: 1 }, is_replaced: true },
+        body: { itemData: { ...SETS.civicSportFront, quantity: 1 }, is_replaced: true },
       });
       expect(response.status).toBe(403);
     }
   });
 
-  test('CART-11 more than there is, summed over two cars, is named line by line', async () => {
-    const shopper = shop.visitor();
-    await putInCart(shopper, 'ED-2001R', 'F4', 6);
-    const cart = await putInCart(shopper, 'ED-2001R', 'F5', 6);
+  test('CART-11 a quantity above the stock, summed over both cars, is reported for each line', async () => {
+    const shopper = shop.newVisitor();
+    await putInCart(shopper, SETS.civicSportRear, 6);
+    const cart = await putInCart(shopper, SETS.civicSiRear, 6);
     expect(cart.stock_problems).toMatchObject([
-      { car_part_id: 'F4', item_name: 'ED Rotors&Pads Rear Set', ordered: 12, stock: 10 },
-      { car_part_id: 'F5', ordered: 12, stock: 10 },
+      {
+        car_part_id: SETS.civicSportRear.car_part_id,
+        item_name: 'ED Rotors&Pads Rear Set',
+        ordered: 12,
+        stock: 10,
+      },
+      { car_part_id: SETS.civicSiRear.car_part_id, ordered: 12, stock: 10 },
     ]);
   });
 
-  test('CART-09 CART-10 a coupon takes off what it says, whatever its case; another one replaces it', async () => {
-    const shopper = shop.visitor();
-    await putInCart(shopper, 'ESD-1001F', 'F1', 3);
-    const ten = await shopper.request('GET /coupon/:code', { params: { code: ' welcome10 ' } });
-    expect(ten).toMatchObject({
+  test('CART-09 CART-10 a coupon is applied regardless of case, replaced by another one, and removed', async () => {
+    const shopper = shop.newVisitor();
+    await putInCart(shopper, SETS.civicSportFront, 3);
+    const tenPercent = await shopper.request('GET /coupon/:code', { params: { code: ' welcome10 ' } });
+    expect(tenPercent).toMatchObject({
       coupon: { code: 'WELCOME10' },
       totals: { ca: { discount: 57, total: 512.97 } },
     });
-    const twenty = await shopper.request('GET /coupon/:code', { params: { code: 'FRONT20' } });
-    expect(twenty.totals).toMatchObject({ ca: { discount: 60 }, us: { discount: 60 } });
-    const none = await shopper.request('DELETE /coupon', {});
-    expect(none).toMatchObject({ coupon: null, totals: { ca: { discount: 0 } } });
+    const twentyEach = await shopper.request('GET /coupon/:code', { params: { code: 'FRONT20' } });
+    expect(twentyEach.totals).toMatchObject({ ca: { discount: 60 }, us: { discount: 60 } });
+    const removed = await shopper.request('DELETE /coupon', {});
+    expect(removed).toMatchObject({ coupon: null, totals: { ca: { discount: 0 } } });
   });
 
-  test.each(['NOPE', 'OVER', 'FRONT20'])(
-    'a coupon %s that is unknown, over or for other sets is refused alike',
+  test.each(['NOPE', 'EXPIRED', 'FRONT20'])(
+    'an unknown, expired or inapplicable coupon (%s) gets the same refusal',
     async (code) => {
-      const shopper = shop.visitor();
-      await putInCart(shopper, 'ED-2001R', 'F4');
+      const shopper = shop.newVisitor();
+      await putInCart(shopper, SETS.civicSportRear);
       expect(await shopper.call('GET /coupon/:code', { params: { code } })).toMatchObject({
         status: 404,
         body: { smessage: 'This coupon code cannot be used.' },
@@ -264,13 +264,13 @@ describeOnBoth('the cart', (open) => {
     },
   );
 
-  test('a price that changed since it was last shown is said once', async () => {
-    const shopper = shop.visitor();
-    await putInCart(shopper, 'ESD-1002F', 'F3');
+  test('a price change is announced once', async () => {
+    const shopper = shop.newVisitor();
+    await putInCart(shopper, SETS.civicSiLargeRotor);
     await shop.db
       .updateTable('item')
       .set({ cad_price: 26950 })
-      .where('part_number', '=', 'ESD-1002F')
+      .where('part_number', '=', PARTS.largeFront)
       .execute();
     expect((await shopper.request('GET /header', {})).cartItems[0]).toMatchObject({
       price_changed: true,
@@ -279,41 +279,41 @@ describeOnBoth('the cart', (open) => {
     expect((await shopper.request('GET /header', {})).cartItems[0]!.price_changed).toBe(false);
   });
 
-  test('a page that does not show the cart leaves its new price to be said where the lines are shown', async () => {
-    const shopper = shop.visitor();
-    await putInCart(shopper, 'ESD-1001F', 'F1');
-    const list = { cad_price: 18999 };
-    const set = (prices: typeof list) =>
-      shop.db.updateTable('item').set(prices).where('part_number', '=', 'ESD-1001F').execute();
-    await set({ cad_price: 18499 });
-    const closed = () => shopper.request('GET /header', { query: { cart: 'closed' } });
+  test('a page that does not show the cart does not use up the announcement of a price change', async () => {
+    const shopper = shop.newVisitor();
+    await putInCart(shopper, SETS.civicSportFront);
+    const listPrice = { cad_price: 18999 };
+    const setPrices = (prices: typeof listPrice) =>
+      shop.db.updateTable('item').set(prices).where('part_number', '=', PARTS.front).execute();
+    await setPrices({ cad_price: 18499 });
+    const readClosedCart = () => shopper.request('GET /header', { query: { cart: 'closed' } });
     for (const visit of [1, 2]) {
-      expect((await closed()).cartItems[0], `visit ${visit}`).toMatchObject({
+      expect((await readClosedCart()).cartItems[0], `visit ${visit}`).toMatchObject({
         price_changed: true,
         unit_price: { ca: 184.99 },
       });
     }
     expect((await shopper.request('GET /header', {})).cartItems[0]!.price_changed).toBe(true);
-    expect((await closed()).cartItems[0]!.price_changed).toBe(false);
-    await set(list);
+    expect((await readClosedCart()).cartItems[0]!.price_changed).toBe(false);
+    await setPrices(listPrice);
     expect((await shopper.call('GET /header', { query: { cart: 'open' as 'closed' } })).status).toBe(400);
   });
 
-  test('a line whose item went inactive stays, marked, and costs nothing', async () => {
-    const shopper = shop.visitor();
-    await putInCart(shopper, 'ESD-1002F', 'F3');
-    const set = (is_active: boolean) =>
-      shop.db.updateTable('item').set({ is_active }).where('part_number', '=', 'ESD-1002F').execute();
-    await set(false);
+  test('a line whose item became inactive stays in the cart, marked and without a price', async () => {
+    const shopper = shop.newVisitor();
+    await putInCart(shopper, SETS.civicSiLargeRotor);
+    const setActive = (is_active: boolean) =>
+      shop.db.updateTable('item').set({ is_active }).where('part_number', '=', PARTS.largeFront).execute();
+    await setActive(false);
     const cart = await shopper.request('GET /header', {});
-    await set(true);
+    await setActive(true);
     expect(cart.cartItems[0]!.is_active).toBe(false);
     expect(cart.totals.ca.subtotal).toBe(0);
   });
 
-  test('CHK-06 the quote of a cart knows the tax of its province', async () => {
-    const shopper = shop.visitor();
-    await putInCart(shopper, 'ESD-1001F', 'F1');
+  test('CHK-06 the quote includes the tax of the shipping province', async () => {
+    const shopper = shop.newVisitor();
+    await putInCart(shopper, SETS.civicSportFront);
     const quote = (country?: string, province?: string) =>
       shopper.request('GET /quote', { query: { currency: 'ca', country, province } });
     expect(await quote()).toMatchObject({ tax: 0, total: 189.99 });

@@ -1,24 +1,25 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeOnBoth } from '#tests/support/databases.ts';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
+import { PARTS, SETS } from '#tests/support/small-catalogue.ts';
 
 const CIVIC = { year: '2018', make: 'Honda', model: 'Civic' };
 
-describeOnBoth('the catalogue', (open) => {
+describeOnBothDatabases('the catalogue', (open) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await startShop(await open());
   });
   afterAll(() => shop.close());
-  const request = () => shop.visitor().request;
-  const call = () => shop.visitor().call;
+  const request = () => shop.newVisitor().request;
+  const call = () => shop.newVisitor().call;
 
-  test('VEH-01 years come newest first', async () => {
+  test('VEH-01 years are listed newest first', async () => {
     expect(await request()('GET /getyears', {})).toEqual([{ year: 2018 }, { year: 2010 }]);
   });
 
-  test('VEH-01 each level lists what the levels before leave open', async () => {
+  test('VEH-01 each level lists the values that match the levels before it', async () => {
     expect(await request()('GET /getdistinct', { query: { year: '2018', field: 'make' } })).toEqual([
       { make: 'Honda' },
     ]);
@@ -28,11 +29,11 @@ describeOnBoth('the catalogue', (open) => {
     ]);
   });
 
-  test('VEH-01 a level that nobody fills has an empty list, so it is passed over', async () => {
+  test('VEH-01 a level without values has an empty list', async () => {
     expect(await request()('GET /getdistinct', { query: { ...CIVIC, field: 'submodel' } })).toEqual([]);
   });
 
-  test('API-03 a level that does not exist is a bad request, not a query', async () => {
+  test('API-03 an unknown level is a bad request', async () => {
     const response = await call()('GET /getdistinct', {
       query: { field: 'vehicle_id; drop table item' as 'year' },
     });
@@ -44,7 +45,7 @@ describeOnBoth('the catalogue', (open) => {
     });
   });
 
-  test('VEH-04 a vehicle finds the sets that fit it, once for each set, position and note', async () => {
+  test('VEH-04 a vehicle finds the sets that fit it, once per set, position and note', async () => {
     const found = await request()('GET /search/filter/:category/:subcategory', {
       params: { category: 'rotor', subcategory: 'all' },
       query: { ...CIVIC, trim: 'Sport' },
@@ -52,14 +53,14 @@ describeOnBoth('the catalogue', (open) => {
     expect(
       found.products.map((product) => [product.part_number, product.position, product.fit.verdict]),
     ).toEqual([
-      ['ESD-1001F', 'Front', 'fits'],
-      ['ED-2001R', 'Rear', 'fits'],
+      [PARTS.front, 'Front', 'fits'],
+      [PARTS.rearOnSale, 'Rear', 'fits'],
     ]);
     expect(found.totalRecrods.total_records).toBe(2);
     expect(found.positions).toEqual(['Front', 'Rear']);
   });
 
-  test('a car with two rotor sizes gets both sets, each under its condition', async () => {
+  test('a car with two rotor sizes gets both sets, each with its condition', async () => {
     const found = await request()('GET /search/filter/:category/:subcategory', {
       params: { category: 'rotor', subcategory: 'esd' },
       query: { ...CIVIC, trim: 'Si' },
@@ -71,7 +72,7 @@ describeOnBoth('the catalogue', (open) => {
     expect(found.notes).toEqual(['w/ 11.8 in rotor', 'w/ 12.6 in rotor']);
   });
 
-  test('with trims still open a set that fits only some of them asks for the vehicle', async () => {
+  test('without a trim, a set that fits only some trims asks for the vehicle', async () => {
     const found = await request()('GET /search/filter/:category/:subcategory', {
       params: { category: 'rotor', subcategory: 'all' },
       query: CIVIC,
@@ -79,11 +80,11 @@ describeOnBoth('the catalogue', (open) => {
     const verdicts = Object.fromEntries(
       found.products.map((product) => [`${product.part_number} ${product.note}`, product.fit.verdict]),
     );
-    expect(verdicts['ED-2001R null']).toBe('fits');
-    expect(verdicts['ESD-1002F w/ 12.6 in rotor']).toBe('choose-vehicle');
+    expect(verdicts[`${PARTS.rearOnSale} null`]).toBe('fits');
+    expect(verdicts[`${PARTS.largeFront} w/ 12.6 in rotor`]).toBe('choose-vehicle');
   });
 
-  test('an ampersand in a model is a letter like any other', async () => {
+  test('a model with an ampersand is found', async () => {
     const found = await request()('GET /search/filter/:category/:subcategory', {
       params: { category: 'rotor', subcategory: 'all' },
       query: { year: '2010', make: 'Chrysler', model: 'Town & Country' },
@@ -91,7 +92,7 @@ describeOnBoth('the catalogue', (open) => {
     expect(found.products).toMatchObject([{ position: 'Front or Rear', submodel: 'LX' }]);
   });
 
-  test('nothing found names the wider search that would find something', async () => {
+  test('an empty result suggests a wider search', async () => {
     const found = await request()('GET /search/filter/:category/:subcategory', {
       params: { category: 'rotor', subcategory: 'all' },
       query: { ...CIVIC, trim: 'Type R' },
@@ -100,29 +101,29 @@ describeOnBoth('the catalogue', (open) => {
     expect(found.wider).toMatchObject({ vehicle: { model: 'Civic', trim: null }, total: 4 });
   });
 
-  test('CAT-02 our number is found by any part of it, whatever the case and the dashes', async () => {
+  test('CAT-02 our number is found by any part of it, regardless of case and dashes', async () => {
     for (const part_number of ['ESD-1001F', 'esd1001f', '1001', 'sd 10']) {
       const found = await request()('GET /search/:category', {
         params: { category: 'rotor' },
         query: { part_number },
       });
-      expect(found.products.map((product) => product.part_number)).toContain('ESD-1001F');
+      expect(found.products.map((product) => product.part_number)).toContain(PARTS.front);
     }
   });
 
-  test('CAT-02 a competitor’s number finds our set, says which one matched, and still asks for the vehicle', async () => {
+  test('CAT-02 a competitor’s number finds our set, names the match and still asks for the vehicle', async () => {
     const found = await request()('GET /search/:category', {
       params: { category: 'rotor' },
       query: { part_number: 'hb34-217' },
     });
     expect(found.products[0]).toMatchObject({
-      part_number: 'ESD-1001F',
+      part_number: PARTS.front,
       replaces: { brand: 'Halden', number: 'HB 34-217' },
       fit: { verdict: 'choose-vehicle' },
     });
   });
 
-  test('CAT-02 two characters are refused with the specified sentence', async () => {
+  test('CAT-02 two characters are refused with the specified message', async () => {
     const response = await call()('GET /search/:category', {
       params: { category: 'rotor' },
       query: { part_number: ' a-1 ' },
@@ -133,31 +134,31 @@ describeOnBoth('the catalogue', (open) => {
     });
   });
 
-  test('HEAD-02 a name search wants every word in name, family, position or vehicle', async () => {
+  test('HEAD-02 a name search finds the sets that contain every word in name, family, position or vehicle', async () => {
     const words = async (displayname: string) =>
       (
         await request()('GET /search/:category', { params: { category: 'rotor' }, query: { displayname } })
       ).products.map((product) => product.part_number);
-    expect(await words('2018 civic front')).toEqual(['ESD-1001F', 'ESD-1001F', 'ESD-1002F']);
+    expect(await words('2018 civic front')).toEqual([PARTS.front, PARTS.front, PARTS.largeFront]);
     expect(await words('civic plain')).toEqual([]);
-    expect(await words('c civ 20 2018 fr')).toEqual(['ESD-1001F', 'ESD-1001F', 'ESD-1002F']);
+    expect(await words('c civ 20 2018 fr')).toEqual([PARTS.front, PARTS.front, PARTS.largeFront]);
     expect(await words('ivic front'), 'the middle of a word').toEqual([]);
-    expect(await words('ED rotor civic')).toEqual(['ED-2001R']);
+    expect(await words('ED rotor civic')).toEqual([PARTS.rearOnSale]);
   });
 
-  test('CAT-01 a category lists its family, sale lists what is on sale, an inactive item is in none', async () => {
+  test('CAT-01 a category lists its family, sale lists the sets on sale; inactive items are never listed', async () => {
     const parts = async (subcategory: 'all' | 'sale' | 'es') => {
       const found = await request()('GET /category/:category/:subcategory/:offset', {
         params: { category: 'rotor', subcategory, offset: 0 },
       });
       return new Set(found.products.map((product) => product.part_number));
     };
-    expect(await parts('es')).toEqual(new Set(['ES-3001F']));
-    expect(await parts('sale')).toEqual(new Set(['ED-2001R']));
-    expect((await parts('all')).has('ES-9999F')).toBe(false);
+    expect(await parts('es')).toEqual(new Set([PARTS.outOfStock]));
+    expect(await parts('sale')).toEqual(new Set([PARTS.rearOnSale]));
+    expect((await parts('all')).has(PARTS.inactive)).toBe(false);
   });
 
-  test('CAT-09 the default load answers at most 500 products beside the true total, and goes on from there', async () => {
+  test('CAT-09 a default load returns at most 500 products with the true total, and the offset continues the list', async () => {
     const other = await startShop(await open());
     await sql`
       with made as (
@@ -172,7 +173,7 @@ describeOnBoth('the catalogue', (open) => {
       other.db,
     );
     const list = (offset: number) =>
-      other.visitor().request('GET /category/:category/:subcategory/:offset', {
+      other.newVisitor().request('GET /category/:category/:subcategory/:offset', {
         params: { category: 'rotor', subcategory: 'es', offset },
       });
     const first = await list(0);
@@ -184,7 +185,7 @@ describeOnBoth('the catalogue', (open) => {
     await other.close();
   });
 
-  test('CAT-02 of more sets than one number can mean, those that match it best are found', async () => {
+  test('CAT-02 when very many numbers match, the best matches come first', async () => {
     const other = await startShop(await open());
     await sql`
       with made as (
@@ -195,7 +196,7 @@ describeOnBoth('the catalogue', (open) => {
       )
       insert into item_application (part_number, position, car_part_id, vehicle_count, year_from, year_to)
       select part_number, 'Front', 'X' || part_number, 1, 2018, 2018 from made`.execute(other.db);
-    const found = await other.visitor().request('GET /search/:category', {
+    const found = await other.newVisitor().request('GET /search/:category', {
       params: { category: 'rotor' },
       query: { part_number: 'qx7', page: 1, size: 2 },
     });
@@ -203,7 +204,7 @@ describeOnBoth('the catalogue', (open) => {
     await other.close();
   });
 
-  test('CAT-03 CAT-04 pages and filters work on the server, and the total is the true one', async () => {
+  test('CAT-03 CAT-04 the server pages and filters, and returns the true total', async () => {
     const query = { page: 2, size: 2, sort: 'price-asc' as const };
     const found = await request()('GET /category/:category/:subcategory/:offset', {
       params: { category: 'rotor', subcategory: 'all', offset: 0 },
@@ -219,31 +220,31 @@ describeOnBoth('the catalogue', (open) => {
     expect(rear.facets.position).toContainEqual({ value: 'Front', count: 4 });
   });
 
-  test('sorted by price a list follows the currency of the shopper', async () => {
+  test('sorting by price uses the shopper’s currency', async () => {
     const other = await startShop(await open());
-    // Dear in Canadian dollars, cheap in American ones.
+    // Expensive in CAD, cheap in USD.
     await other.db
       .updateTable('item')
       .set({ cad_price: 90000, usd_price: 100 })
-      .where('part_number', '=', 'ES-3001F')
+      .where('part_number', '=', PARTS.outOfStock)
       .execute();
     const first = async (query: { sort: 'price-asc' | 'price-desc'; currency?: 'ca' | 'us' }) => {
-      const found = await other.visitor().request('GET /category/:category/:subcategory/:offset', {
+      const found = await other.newVisitor().request('GET /category/:category/:subcategory/:offset', {
         params: { category: 'rotor', subcategory: 'all', offset: 0 },
         query,
       });
       return found.products[0]!.part_number;
     };
-    expect(await first({ sort: 'price-desc' })).toBe('ES-3001F');
-    expect(await first({ sort: 'price-desc', currency: 'ca' })).toBe('ES-3001F');
-    expect(await first({ sort: 'price-asc', currency: 'us' })).toBe('ES-3001F');
-    expect(await first({ sort: 'price-desc', currency: 'us' })).toBe('ESD-1002F');
+    expect(await first({ sort: 'price-desc' })).toBe(PARTS.outOfStock);
+    expect(await first({ sort: 'price-desc', currency: 'ca' })).toBe(PARTS.outOfStock);
+    expect(await first({ sort: 'price-asc', currency: 'us' })).toBe(PARTS.outOfStock);
+    expect(await first({ sort: 'price-desc', currency: 'us' })).toBe(PARTS.largeFront);
     await other.close();
   });
 
   test('PROD-02 PROD-08 a product carries its details, pictures, numbers and the other axle', async () => {
     const found = await request()('GET /product/:carpartid/:partnumber', {
-      params: { carpartid: 'F1', partnumber: 'ESD-1001F' },
+      params: { carpartid: SETS.civicSportFront.car_part_id, partnumber: PARTS.front },
       query: { ...CIVIC, trim: 'Sport' },
     });
     expect(found.itemInfo.itemDetail[0]).toMatchObject({
@@ -258,19 +259,19 @@ describeOnBoth('the catalogue', (open) => {
     expect(found.interchange).toEqual([{ brand: 'Halden', number: 'HB 34-217' }]);
   });
 
-  test('the product page tells a car it does not fit, whatever the address claims', async () => {
+  test('a set for another car gets the verdict does-not-fit', async () => {
     const found = await request()('GET /product/:carpartid/:partnumber', {
-      params: { carpartid: 'F3', partnumber: 'ESD-1002F' },
+      params: { carpartid: SETS.civicSiLargeRotor.car_part_id, partnumber: PARTS.largeFront },
       query: { ...CIVIC, trim: 'Sport' },
     });
     expect(found.fit.verdict).toBe('does-not-fit');
   });
 
   test.each([
-    ['F1', 'NO-SUCH-1'],
-    ['F9', 'ES-9999F'],
-    ['F4', 'ESD-1001F'],
-  ])('PROD-09 %s with %s is no item any more', async (carpartid, partnumber) => {
+    [SETS.civicSportFront.car_part_id, 'NO-SUCH-1'],
+    [SETS.accordInactive.car_part_id, PARTS.inactive],
+    [SETS.civicSportRear.car_part_id, PARTS.front],
+  ])('PROD-09 %s with %s answers 404 with the specified message', async (carpartid, partnumber) => {
     const response = await call()('GET /product/:carpartid/:partnumber', {
       params: { carpartid, partnumber },
     });

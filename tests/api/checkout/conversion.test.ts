@@ -1,25 +1,26 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeOnBoth } from '#tests/support/databases.ts';
-import { orderFor, putInCart } from '#tests/support/order-input.ts';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { buildOrderInput, putInCart } from '#tests/support/order-input.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
+import { PARTS, SETS } from '#tests/support/small-catalogue.ts';
 
-describeOnBoth('the conversion event', (open) => {
+describeOnBothDatabases('the conversion event', (open) => {
   let shop: TestShop;
-  const raw: { query: URLSearchParams; body: Record<string, unknown> }[] = [];
+  const events: { query: URLSearchParams; body: Record<string, unknown> }[] = [];
   let status = 204;
-  const service = createServer(async (request, response) => {
+  const analytics = createServer(async (request, response) => {
     let text = '';
     for await (const chunk of request) text += chunk;
     const { searchParams } = new URL(request.url!, 'http://analytics');
-    if (status < 300) raw.push({ query: searchParams, body: JSON.parse(text) });
+    if (status < 300) events.push({ query: searchParams, body: JSON.parse(text) });
     response.writeHead(status).end();
   });
 
   beforeAll(async () => {
-    await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
-    const { port } = service.address() as AddressInfo;
+    await new Promise<void>((resolve) => analytics.listen(0, '127.0.0.1', resolve));
+    const { port } = analytics.address() as AddressInfo;
     shop = await startShop(await open(), {
       env: {
         ANALYTICS_MEASUREMENT_ID: 'G-TEST',
@@ -30,23 +31,23 @@ describeOnBoth('the conversion event', (open) => {
   });
   afterAll(async () => {
     await shop.close();
-    await new Promise((resolve) => service.close(resolve));
+    await new Promise((resolve) => analytics.close(resolve));
   });
 
-  async function place(analytics?: { client_id: string }) {
-    const shopper = shop.visitor();
-    await putInCart(shopper, 'ESD-1001F', 'F1', 2);
+  async function placeOrder(consent?: { client_id: string }) {
+    const shopper = shop.newVisitor();
+    await putInCart(shopper, SETS.civicSportFront, 2);
     await shopper.request('GET /coupon/:code', { params: { code: 'WELCOME10' } });
-    const body = await orderFor(shopper);
-    return shopper.request('POST /placeorder', { body: analytics ? { ...body, analytics } : body });
+    const body = await buildOrderInput(shopper);
+    return shopper.request('POST /placeorder', { body: consent ? { ...body, analytics: consent } : body });
   }
 
-  test('CHK-12 an order of a shopper who agreed is told once, without a name or an address', async () => {
-    const { orderId } = await place({ client_id: '123.456' });
-    await shop.app.work.conversions();
-    await shop.app.work.conversions();
-    expect(raw).toHaveLength(1);
-    const [{ query, body }] = raw as [(typeof raw)[number]];
+  test('CHK-12 an order with consent sends one event without personal data', async () => {
+    const { orderId } = await placeOrder({ client_id: '123.456' });
+    await shop.app.work.sendConversions();
+    await shop.app.work.sendConversions();
+    expect(events).toHaveLength(1);
+    const [{ query, body }] = events as [(typeof events)[number]];
     expect(query.get('measurement_id')).toBe('G-TEST');
     expect(body).toMatchObject({
       client_id: '123.456',
@@ -59,7 +60,7 @@ describeOnBoth('the conversion event', (open) => {
             value: 341.98,
             tax: 44.46,
             coupon: 'WELCOME10',
-            items: [{ item_id: 'ESD-1001F', price: 189.99, quantity: 2 }],
+            items: [{ item_id: PARTS.front, price: 189.99, quantity: 2 }],
           },
         },
       ],
@@ -67,11 +68,11 @@ describeOnBoth('the conversion event', (open) => {
     expect(JSON.stringify(body)).not.toMatch(/Ada|example\.com|King St/);
   });
 
-  test('CHK-12 without consent nothing is told and nothing is kept', async () => {
-    const before = raw.length;
-    const { orderId } = await place();
-    await shop.app.work.conversions();
-    expect(raw).toHaveLength(before);
+  test('CHK-12 without consent no event is sent and no client id is stored', async () => {
+    const before = events.length;
+    const { orderId } = await placeOrder();
+    await shop.app.work.sendConversions();
+    expect(events).toHaveLength(before);
     const order = await shop.db
       .selectFrom('orders')
       .select('analytics_client_id')
@@ -80,23 +81,23 @@ describeOnBoth('the conversion event', (open) => {
     expect(order.analytics_client_id).toBeNull();
   });
 
-  test('CHK-12 the order does not wait for it: a service that fails is asked again later', async () => {
-    const before = raw.length;
+  test('CHK-12 the order does not wait for the event, which is retried after a failure', async () => {
+    const before = events.length;
     status = 500;
-    expect(await place({ client_id: '9.9' })).toMatchObject({ orderStatus: 'Paid' });
-    await shop.app.work.conversions();
+    expect(await placeOrder({ client_id: '9.9' })).toMatchObject({ orderStatus: 'Paid' });
+    await shop.app.work.sendConversions();
     status = 204;
-    await shop.app.work.conversions();
-    expect(raw).toHaveLength(before);
-    shop.minutesPass(2);
-    await shop.app.work.conversions();
-    expect(raw).toHaveLength(before + 1);
+    await shop.app.work.sendConversions();
+    expect(events).toHaveLength(before);
+    shop.advanceMinutes(2);
+    await shop.app.work.sendConversions();
+    expect(events).toHaveLength(before + 1);
   });
 
-  test('an id that is none is refused', async () => {
-    const shopper = shop.visitor();
-    await putInCart(shopper, 'ESD-1001F', 'F1');
-    const body = { ...(await orderFor(shopper)), analytics: { client_id: '<script>' } };
+  test('an invalid client id is refused', async () => {
+    const shopper = shop.newVisitor();
+    await putInCart(shopper, SETS.civicSportFront);
+    const body = { ...(await buildOrderInput(shopper)), analytics: { client_id: '<script>' } };
     expect((await shopper.call('POST /placeorder', { body })).status).toBe(400);
   });
 });

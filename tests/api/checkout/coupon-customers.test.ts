@@ -1,17 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { customer } from '#tests/support/accounts.ts';
-import { describeOnBoth } from '#tests/support/databases.ts';
-import { orderFor, putInCart } from '#tests/support/order-input.ts';
-import { orderRow } from '#tests/support/orders.ts';
-import { payPalBody } from '#tests/support/paypal.ts';
+import { createCustomer } from '#tests/support/accounts.ts';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { buildOrderInput, putInCart } from '#tests/support/order-input.ts';
+import { findOrderRow } from '#tests/support/orders.ts';
+import { buildPayPalInput } from '#tests/support/paypal.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
 import type { Shopper } from '#tests/support/shopper.ts';
+import { SETS } from '#tests/support/small-catalogue.ts';
 
-/** One set at 189.99 to Ontario; the coupon takes 20.00 off. */
+/** Totals in cents of one set at 189.99 shipped to Ontario, without and with the coupon of 20.00. */
 const FULL = 21469;
 const REDUCED = 19209;
 
-describeOnBoth('a coupon for once per customer', (open) => {
+describeOnBothDatabases('a coupon that each customer can use once', (open) => {
   let shop: TestShop;
   let codes = 0;
   beforeAll(async () => {
@@ -19,33 +20,33 @@ describeOnBoth('a coupon for once per customer', (open) => {
   });
   afterAll(() => shop.close());
 
-  async function coupon(): Promise<string> {
+  async function createCoupon(): Promise<string> {
     const code = `MINE${++codes}`;
-    const off = { type: 'Price', level: 'Order', description: 'once each', price_off: 20 } as const;
+    const discount = { type: 'Price', level: 'Order', description: 'once each', price_off: 20 } as const;
     await shop.db
       .insertInto('promotion')
-      .values({ code, ...off, max_uses_per_customer: 1 })
+      .values({ code, ...discount, max_uses_per_customer: 1 })
       .execute();
     return code;
   }
-  async function withCoupon(code: string, shopper: Shopper = shop.visitor()): Promise<Shopper> {
-    await putInCart(shopper, 'ESD-1001F', 'F1');
+  async function withCoupon(code: string, shopper: Shopper = shop.newVisitor()): Promise<Shopper> {
+    await putInCart(shopper, SETS.civicSportFront);
     await shopper.request('GET /coupon/:code', { params: { code } });
     return shopper;
   }
   const place = async (shopper: Shopper, email: string) =>
-    shopper.call('POST /placeorder', { body: await orderFor(shopper, { orderInfo: { email } }) });
+    shopper.call('POST /placeorder', { body: await buildOrderInput(shopper, { orderInfo: { email } }) });
   const totalOf = async (response: { body: unknown }) =>
-    (await orderRow(shop, (response.body as { orderId: string }).orderId)).total;
+    (await findOrderRow(shop, (response.body as { orderId: string }).orderId)).total;
 
   test.each([
     ['anna@example.com', 'ANNA@Example.com'],
     ['bert@example.com', ' bert+brakes@example.com '],
     ['carla.x@gmail.com', 'carlax+2@googlemail.com'],
   ])(
-    'CART-10 %s used it: %s is the same guest, who is told, and pays the full price next',
+    'CART-10 after %s used it, %s counts as the same guest and pays the full price',
     async (email, again) => {
-      const code = await coupon();
+      const code = await createCoupon();
       expect(await totalOf(await place(await withCoupon(code), email))).toBe(REDUCED);
       const shopper = await withCoupon(code);
       const charged = shop.sandbox.ledger.payments.size;
@@ -54,12 +55,12 @@ describeOnBoth('a coupon for once per customer', (open) => {
         body: {
           reason: 'coupon-used',
           smessage:
-            'This coupon has been used for this e-mail address as often as it may be. It was taken off, and nothing was charged.',
+            'This coupon has already been used as often as allowed with this email address. It has been removed, and nothing was charged.',
           quote: { total: FULL / 100, discount: 0 },
         },
       });
       expect(shop.sandbox.ledger.payments.size).toBe(charged);
-      expect(await shopper.request('GET /header', {}), 'the cart shows what will be paid').toMatchObject({
+      expect(await shopper.request('GET /header', {}), 'the coupon is removed from the cart').toMatchObject({
         coupon: null,
       });
       expect(await totalOf(await place(shopper, again))).toBe(FULL);
@@ -69,24 +70,27 @@ describeOnBoth('a coupon for once per customer', (open) => {
   test.each([
     ['dora@example.com', 'do.ra@example.com'],
     ['emil@gmail.com', 'emil@example.com'],
-  ])('CART-10 %s used it: %s is somebody else', async (email, other) => {
-    const code = await coupon();
+  ])('CART-10 after %s used it, %s counts as another guest', async (email, other) => {
+    const code = await createCoupon();
     await place(await withCoupon(code), email);
     expect(await totalOf(await place(await withCoupon(code), other))).toBe(REDUCED);
   });
 
-  test('CART-10 ten orders of one guest at once, under ten spellings: the coupon counts once', async () => {
-    const code = await coupon();
+  test('CART-10 ten concurrent orders of one guest under ten spellings use the coupon once', async () => {
+    const code = await createCoupon();
     const orders = await Promise.all(
       Array.from({ length: 10 }, async (_, n) => {
         const shopper = await withCoupon(code);
-        return { shopper, body: await orderFor(shopper, { orderInfo: { email: `frida+${n}@example.com` } }) };
+        return {
+          shopper,
+          body: await buildOrderInput(shopper, { orderInfo: { email: `frida+${n}@example.com` } }),
+        };
       }),
     );
-    const response = await Promise.all(
+    const responses = await Promise.all(
       orders.map(({ shopper, body }) => shopper.call('POST /placeorder', { body })),
     );
-    expect(response.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
     const { used_times } = await shop.db
       .selectFrom('promotion')
       .select('used_times')
@@ -95,26 +99,26 @@ describeOnBoth('a coupon for once per customer', (open) => {
     expect(used_times).toBe(1);
   });
 
-  test('CART-10 an account and a guest with its address are one customer, in either order', async () => {
-    const gustav = await customer(shop, 'gustav@example.com');
-    const code = await coupon();
+  test('CART-10 an account and a guest with its email count as one customer', async () => {
+    const gustav = await createCustomer(shop, 'gustav@example.com');
+    const code = await createCoupon();
     expect(await totalOf(await place(await withCoupon(code, gustav), ''))).toBe(REDUCED);
     expect((await place(await withCoupon(code), 'Gustav+guest@example.com')).body).toMatchObject({
       reason: 'coupon-used',
     });
 
-    const other = await coupon();
+    const other = await createCoupon();
     await place(await withCoupon(other), 'gustav@example.com');
-    await putInCart(gustav, 'ESD-1001F', 'F1');
+    await putInCart(gustav, SETS.civicSportFront);
     expect(await gustav.call('GET /coupon/:code', { params: { code: other } })).toMatchObject({
       status: 404,
       body: { reason: 'coupon-refused' },
     });
   });
 
-  test('CART-10 the same order again, or with another card, is no second use', async () => {
-    const shopper = await withCoupon(await coupon());
-    const body = await orderFor(shopper, { orderInfo: { email: 'hugo@example.com' } });
+  test('CART-10 retrying an order, also with another card, is not a second use', async () => {
+    const shopper = await withCoupon(await createCoupon());
+    const body = await buildOrderInput(shopper, { orderInfo: { email: 'hugo@example.com' } });
     const declined = { ...body, nonce: `cnon:emu-declined.${codes}` };
     expect((await shopper.call('POST /placeorder', { body: declined })).status).toBe(402);
     expect(await totalOf(await shopper.call('POST /placeorder', { body }))).toBe(REDUCED);
@@ -123,25 +127,25 @@ describeOnBoth('a coupon for once per customer', (open) => {
 
   test.each([
     ['once per customer', { max_uses_per_customer: 1 }],
-    ['once at all', { max_uses: 1 }],
+    ['once in total', { max_uses: 1 }],
   ])(
-    'CART-10 a coupon for %s stays on the cart while its declined order waits for another card',
+    'CART-10 a coupon that can be used %s stays in the cart while its declined order waits for another card',
     async (_, limit) => {
-      for (const shopper of [await customer(shop, `waits${++codes}@example.com`), shop.visitor()]) {
+      for (const shopper of [await createCustomer(shop, `waits${++codes}@example.com`), shop.newVisitor()]) {
         const code = `WAITS${++codes}`;
-        const off = { type: 'Price', level: 'Order', description: 'once', price_off: 20 } as const;
+        const discount = { type: 'Price', level: 'Order', description: 'once', price_off: 20 } as const;
         await shop.db
           .insertInto('promotion')
-          .values({ code, ...off, ...limit })
+          .values({ code, ...discount, ...limit })
           .execute();
         await withCoupon(code, shopper);
-        const body = await orderFor(shopper, { nonce: `cnon:emu-declined.waits${codes}` });
+        const body = await buildOrderInput(shopper, { nonce: `cnon:emu-declined.waits${codes}` });
         expect((await shopper.call('POST /placeorder', { body })).status).toBe(402);
         expect((await shopper.request('GET /header', {})).coupon).toMatchObject({ code });
         expect((await shopper.request('GET /coupon/:code', { params: { code } })).coupon).toMatchObject({
           code,
         });
-        const again = await orderFor(shopper);
+        const again = await buildOrderInput(shopper);
         expect(again.orderInfo).toMatchObject({ total: REDUCED / 100, order_id: body.orderInfo.order_id });
         expect(await shopper.request('POST /placeorder', { body: again })).toMatchObject({
           orderStatus: 'Paid',
@@ -156,26 +160,26 @@ describeOnBoth('a coupon for once per customer', (open) => {
     },
   );
 
-  test('CART-10 an order that came to nothing gives the use back', async () => {
-    const code = await coupon();
+  test('CART-10 a void order gives the use back', async () => {
+    const code = await createCoupon();
     const shopper = await withCoupon(code);
-    const body = await orderFor(shopper, { orderInfo: { email: 'ida@example.com' } });
+    const body = await buildOrderInput(shopper, { orderInfo: { email: 'ida@example.com' } });
     await shopper.call('POST /placeorder', { body: { ...body, nonce: `cnon:emu-declined.void${codes}` } });
     expect((await place(await withCoupon(code), 'ida@example.com')).status, 'still being paid').toBe(409);
-    shop.minutesPass(16);
-    await shop.app.work.expire();
+    shop.advanceMinutes(16);
+    await shop.app.work.expireOrders();
     expect(await totalOf(await place(await withCoupon(code), 'ida@example.com'))).toBe(REDUCED);
   });
 
-  test('CART-10 whoever goes to PayPal is told before, and nothing is made there', async () => {
-    const code = await coupon();
+  test('CART-10 a used coupon is refused before a PayPal order is created', async () => {
+    const code = await createCoupon();
     await place(await withCoupon(code), 'jana@example.com');
     const shopper = await withCoupon(code);
-    const made = shop.sandbox.ledger.paypal_orders.size;
-    const body = await payPalBody(shopper, { email: 'jana@example.com' });
+    const ordersBefore = shop.sandbox.ledger.paypal_orders.size;
+    const body = await buildPayPalInput(shopper, { email: 'jana@example.com' });
     expect((await shopper.call('POST /placeorder/paypal', { body })).body).toMatchObject({
       reason: 'coupon-used',
     });
-    expect(shop.sandbox.ledger.paypal_orders.size).toBe(made);
+    expect(shop.sandbox.ledger.paypal_orders.size).toBe(ordersBefore);
   });
 });

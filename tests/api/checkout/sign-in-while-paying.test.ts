@@ -1,33 +1,34 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PASSWORD, register } from '#tests/support/accounts.ts';
-import { describeOnBoth } from '#tests/support/databases.ts';
-import { orderFor, putInCart } from '#tests/support/order-input.ts';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { buildOrderInput, putInCart } from '#tests/support/order-input.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
+import { SETS } from '#tests/support/small-catalogue.ts';
 
-describeOnBoth('signing in while paying', (open) => {
+describeOnBothDatabases('signing in during payment', (open) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await startShop(await open());
   });
   afterAll(() => shop.close());
 
-  test('CART-13 whoever comes first, the order is paid once and its set is in no cart any more, or it is in the account’s cart', async () => {
+  test('CART-13 signing in while an order is placed either pays it and empties the cart, or moves the set to the account’s cart', async () => {
     const email = 'ada@example.com';
     await register(shop, email);
     await shop.db.updateTable('account').set({ email_verified_at: new Date() }).execute();
     for (let round = 0; round < 6; round++) {
-      const guest = shop.visitor();
-      await putInCart(guest, 'ESD-1001F', 'F1', 1);
-      const body = await orderFor(guest, { orderInfo: { email } });
-      const twin = shop.visitor();
-      for (const [name, value] of guest.cookies) twin.cookies.set(name, value);
+      const guest = shop.newVisitor();
+      await putInCart(guest, SETS.civicSportFront, 1);
+      const body = await buildOrderInput(guest, { orderInfo: { email } });
+      const otherTab = shop.newVisitor();
+      for (const [name, value] of guest.cookies) otherTab.cookies.set(name, value);
       const [placed, signedIn] = await Promise.all([
         guest.call('POST /placeorder', { body }),
-        twin.call('POST /user/login', { body: { email, password: PASSWORD } }),
+        otherTab.call('POST /user/login', { body: { email, password: PASSWORD } }),
       ]);
       expect(signedIn.status).toBe(200);
       expect([200, 409]).toContain(placed.status);
-      const { cartItems } = await twin.request('GET /header', {});
+      const { cartItems } = await otherTab.request('GET /header', {});
       const order = await shop.db
         .selectFrom('orders')
         .select('status')
@@ -36,9 +37,9 @@ describeOnBoth('signing in while paying', (open) => {
       const isPaid = order?.status === 'Paid';
       expect([isPaid, cartItems.length]).toEqual(isPaid ? [true, 0] : [false, 1]);
       for (const { part_number, car_part_id } of cartItems) {
-        const { customer } = await twin.request('GET /header', {});
+        const { customer } = await otherTab.request('GET /header', {});
         const params = { customerOrTemporaryId: customer[0]!.customer_id, part_number, car_part_id };
-        await twin.request('DELETE /user/:customerOrTemporaryId/cart/:part_number/:car_part_id/remove', {
+        await otherTab.request('DELETE /user/:customerOrTemporaryId/cart/:part_number/:car_part_id/remove', {
           params,
         });
       }

@@ -10,16 +10,21 @@ import type { ImportContext, ImportStep } from '#server/imports/process-import.t
 import { createImporter } from '#server/imports/run-imports.ts';
 import { type Database, openDatabase } from '#server/platform/db.ts';
 import { createLog } from '#server/platform/log.ts';
-import { describeOnBoth, fillEmbedded, openTestDatabase } from '#tests/support/databases.ts';
+import {
+  createEmbeddedDatabase,
+  describeOnBothDatabases,
+  openTestDatabase,
+} from '#tests/support/databases.ts';
 import { csv, openImportHarness } from '#tests/support/import-harness.ts';
+import { PARTS } from '#tests/support/small-catalogue.ts';
 
 const PROCESS = fileURLToPath(new URL('../../support/import-process.ts', import.meta.url));
 const COLUMNS = 'year,make,model,submodel,trim,engine,part_number,position,note';
 const FITMENTS = csv(
   COLUMNS,
-  ...Array.from({ length: 40 }, (_, n) => `${1980 + n},Saab,9-3,,,,ESD-1001F,Front,set ${n}`),
+  ...Array.from({ length: 40 }, (_, n) => `${1980 + n},Saab,9-3,,,,${PARTS.front},Front,set ${n}`),
 );
-/** The step, and what stands in the catalogue right after the kill. */
+/** The step, and the state of the catalogue right after the crash. */
 const STEPS: [ImportStep, 'old' | 'new'][] = [
   ['read', 'old'],
   ['loaded', 'old'],
@@ -31,11 +36,12 @@ const STEPS: [ImportStep, 'old' | 'new'][] = [
   ['committed', 'new'],
 ];
 
-const ON_BOTH: ImportStep[] = ['loaded', 'fitments-half', 'before-commit', 'committed'];
-const PATIENCE = 120_000;
+/** Steps at which the databases could differ; the embedded one takes seconds to open. */
+const STEPS_ON_BOTH: ImportStep[] = ['loaded', 'fitments-half', 'before-commit', 'committed'];
+const TIMEOUT = 120_000;
 
-/** All of the catalogue that the file touches, and its version. */
-async function catalogue({ db }: Pick<Database, 'db'>) {
+/** The sizes of the tables that the file changes, and the catalogue's version. */
+async function catalogueState({ db }: Pick<Database, 'db'>) {
   const { rows } = await sql<{ fitments: number; vehicles: number; applications: number; version: number }>`
     select (select count(*)::int from fitment) as fitments, (select count(*)::int from vehicle) as vehicles,
       (select count(*)::int from item_application) as applications,
@@ -43,22 +49,21 @@ async function catalogue({ db }: Pick<Database, 'db'>) {
   return rows[0]!;
 }
 
-describe.each(['postgresql', 'pglite'] as const)('kill -9 during an import (%s)', (engine) => {
+describe.each(['postgresql', 'pglite'] as const)('a crash during an import (%s)', (engine) => {
   const folders: string[] = [];
   afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
 
-  // The embedded database takes seconds to open; the steps at which the two could differ are tried on it.
-  const steps = engine === 'postgresql' ? STEPS : STEPS.filter(([step]) => ON_BOTH.includes(step));
+  const steps = engine === 'postgresql' ? STEPS : STEPS.filter(([step]) => STEPS_ON_BOTH.includes(step));
   test.each(steps)(
-    'at %s: the catalogue is the %s one, and a restart ends the import',
+    'at %s: the catalogue is the %s one, and a restart finishes the import',
     async (step, state) => {
       const folder = await mkdtemp(`${tmpdir()}/shop-import-kill-`);
       folders.push(folder);
       await writeFile(`${folder}/file.csv`, FITMENTS);
-      const { url, open } = await place(engine, `${folder}/data`);
-      const beforehand = await open();
-      const before = await catalogue(beforehand);
-      if (engine === 'pglite') await beforehand.close();
+      const { url, open } = await createDatabase(engine, `${folder}/data`);
+      const initial = await open();
+      const before = await catalogueState(initial);
+      if (engine === 'pglite') await initial.close();
       const child = spawn(process.execPath, [PROCESS], {
         env: {
           ...process.env,
@@ -80,8 +85,8 @@ describe.each(['postgresql', 'pglite'] as const)('kill -9 during an import (%s)'
         applications: before.applications + 40,
         version: before.version + 1,
       };
-      expect(await catalogue(database)).toEqual(state === 'old' ? before : after);
-      // The dead process's lease has run out.
+      expect(await catalogueState(database)).toEqual(state === 'old' ? before : after);
+      // Expires the lease of the crashed process.
       await sql`update catalogue_import set lease_until = now() - interval '1 second'`.execute(database.db);
       const importer = createImporter({
         database,
@@ -89,97 +94,103 @@ describe.each(['postgresql', 'pglite'] as const)('kill -9 during an import (%s)'
         clock: () => new Date(),
         log: createLog('silent'),
       });
-      await importer.finish();
+      await importer.drain();
       const { rows } = await sql<{ state: string }>`select state from catalogue_import`.execute(database.db);
-      const isAsked = ['locked', 'items-written', 'fitments-half', 'before-commit', 'committed'].includes(
-        step,
-      );
-      expect(rows[0]!.state).toBe(isAsked ? 'applied' : 'ready');
-      expect(await catalogue(database)).toEqual(isAsked ? after : before);
+      const wasConfirmed = [
+        'locked',
+        'items-written',
+        'fitments-half',
+        'before-commit',
+        'committed',
+      ].includes(step);
+      expect(rows[0]!.state).toBe(wasConfirmed ? 'applied' : 'ready');
+      expect(await catalogueState(database)).toEqual(wasConfirmed ? after : before);
       await importer.stop();
       await database.close();
     },
-    PATIENCE,
+    TIMEOUT,
   );
 });
 
-/** A filled database that another process can open, too. */
-async function place(engine: 'postgresql' | 'pglite', data: string) {
+/** Creates a filled database that another process can open as well. */
+async function createDatabase(engine: 'postgresql' | 'pglite', data: string) {
   if (engine === 'postgresql') {
     const database = await openTestDatabase('postgresql', 5);
     return { url: database.url, open: async () => database };
   }
-  await fillEmbedded(data);
+  await createEmbeddedDatabase(data);
   return { url: undefined, open: () => openDatabase({ url: undefined, folder: data }) };
 }
 
-describeOnBoth('an import that is stopped, or overtaken', (open, engine) => {
-  const desks: { close(): Promise<void> }[] = [];
-  afterAll(() => Promise.all(desks.map((harness) => harness.close())));
-  const deskOf = async (database: Database, more: Partial<ImportContext> = {}) => {
+describeOnBothDatabases('an import that is cancelled or overtaken', (open, engine) => {
+  const harnesses: { close(): Promise<void> }[] = [];
+  afterAll(() => Promise.all(harnesses.map((harness) => harness.close())));
+  const openHarness = async (database: Database, more: Partial<ImportContext> = {}) => {
     const harness = await openImportHarness(database, more);
-    desks.push(harness);
+    harnesses.push(harness);
     return harness;
   };
 
-  test('who cancels it while it is read or applied finds the catalogue as it was', async () => {
+  test('cancelling an import while it is read leaves the catalogue unchanged', async () => {
     for (const step of ['read', 'loaded'] as ImportStep[]) {
       const database = await open();
-      const before = await catalogue(database);
-      const harness = await deskOf(database, {
-        at: (at, signal) => (at === step ? cancelAll(database, signal!) : undefined),
+      const before = await catalogueState(database);
+      const harness = await openHarness(database, {
+        onStep: (at, signal) => (at === step ? cancelAll(database, signal!) : undefined),
       });
-      expect(await harness.look(FITMENTS)).toMatchObject({ state: 'cancelled', fault: null });
-      expect(await catalogue(database)).toEqual(before);
+      expect(await harness.preview(FITMENTS)).toMatchObject({ state: 'cancelled', fault: null });
+      expect(await catalogueState(database)).toEqual(before);
     }
   });
 
-  test('what changed after the preview is shown again instead of applied', async () => {
+  test('an import whose items changed after the preview is previewed again instead of applied', async () => {
     const database = await open();
-    const harness = await deskOf(database);
-    const looked = await harness.look(csv('part_number,cad_price', 'ESD-1001F,199.00'));
-    expect(looked.counts).toMatchObject({ changed: 1, same: 0 });
-    await sql`update item set cad_price = 19900 where part_number = 'ESD-1001F'`.execute(database.db);
+    const harness = await openHarness(database);
+    const previewed = await harness.preview(csv('part_number,cad_price', `${PARTS.front},199.00`));
+    expect(previewed.counts).toMatchObject({ changed: 1, same: 0 });
+    await sql`update item set cad_price = 19900 where part_number = ${PARTS.front}`.execute(database.db);
     await sql`update catalogue_state set version = version + 1`.execute(database.db);
-    const again = await harness.applyLooked(looked);
+    const again = await harness.applyPreviewed(previewed);
     expect(again).toMatchObject({ state: 'ready', counts: { changed: 0, same: 1 } });
-    expect(await harness.applyLooked(again)).toMatchObject({ state: 'applied' });
+    expect(await harness.applyPreviewed(again)).toMatchObject({ state: 'applied' });
   });
 
-  test('another change of the catalogue that does not concern the file does not hold it up', async () => {
+  test('an unrelated change of the catalogue does not delay an import', async () => {
     const database = await open();
-    const harness = await deskOf(database);
-    const looked = await harness.look(csv('part_number,cad_price', 'ESD-1001F,199.00'));
+    const harness = await openHarness(database);
+    const previewed = await harness.preview(csv('part_number,cad_price', `${PARTS.front},199.00`));
     await sql`update catalogue_state set version = version + 1`.execute(database.db);
-    expect(await harness.applyLooked(looked)).toMatchObject({ state: 'applied' });
+    expect(await harness.applyPreviewed(previewed)).toMatchObject({ state: 'applied' });
   });
 
-  test('stock that is promised between preview and applying is not taken away', async () => {
+  test('stock held between preview and apply is not removed', async () => {
     const database = await open();
-    const harness = await deskOf(database);
-    const looked = await harness.look(csv('part_number,on_hand', 'ESD-1002F,1'));
-    await sql`update stock set held = 4 where part_number = 'ESD-1002F'`.execute(database.db);
-    const again = await harness.applyLooked(looked);
+    const harness = await openHarness(database);
+    const previewed = await harness.preview(csv('part_number,on_hand', `${PARTS.largeFront},1`));
+    await sql`update stock set held = 4 where part_number = ${PARTS.largeFront}`.execute(database.db);
+    const again = await harness.applyPreviewed(previewed);
     expect(again).toMatchObject({ state: 'invalid' });
     expect(again.problems.map(({ cause }) => cause)).toEqual(['stock-below-promised']);
   });
 
-  test('an import is taken back only while nothing that it wrote has changed, and only the last one', async () => {
+  test('an import whose items changed since cannot be undone', async () => {
     const database = await open();
-    const harness = await deskOf(database);
-    const applied = await harness.apply(csv('part_number,cad_price', 'ESD-1001F,199.00', 'ES-3001F,150.00'));
-    await sql`update item set cad_price = 20000 where part_number = 'ES-3001F'`.execute(database.db);
+    const harness = await openHarness(database);
+    const applied = await harness.apply(
+      csv('part_number,cad_price', `${PARTS.front},199.00`, `${PARTS.outOfStock},150.00`),
+    );
+    await sql`update item set cad_price = 20000 where part_number = ${PARTS.outOfStock}`.execute(database.db);
     const undone = await harness.undo(applied);
     expect(undone).toMatchObject({ state: 'applied', fault: 'touched-since' });
-    const { rows } = await sql`select cad_price from item where part_number = 'ESD-1001F'`.execute(
+    const { rows } = await sql`select cad_price from item where part_number = ${PARTS.front}`.execute(
       database.db,
     );
     expect(rows).toEqual([{ cad_price: 19900 }]);
   });
 
-  test('a new item that lies in a cart keeps its import from being taken back', async () => {
+  test('an import whose new item is in a cart cannot be undone', async () => {
     const database = await open();
-    const harness = await deskOf(database);
+    const harness = await openHarness(database);
     const applied = await harness.apply(
       csv('part_number,family,displayname,cad_price,usd_price', 'ESD-7000F,ESD,Set,10,10'),
     );
@@ -191,58 +202,61 @@ describeOnBoth('an import that is stopped, or overtaken', (open, engine) => {
     expect(await harness.undo(applied)).toMatchObject({ state: 'applied', fault: 'touched-since' });
   });
 
-  test('what was restored from a backup without the rows of its imports is neither applied nor taken back', async () => {
+  test('an import whose rows are missing after a restore can be neither applied nor undone', async () => {
     const database = await open();
-    const harness = await deskOf(database);
-    const applied = await harness.apply(csv('part_number,cad_price', 'ESD-1001F,199.00'));
-    const looked = await harness.look(csv('part_number,cad_price', 'ESD-1001F,198.00'));
-    for (const { import_number } of [applied, looked]) await dropPartitions(database.db, import_number);
-    expect(await harness.applyLooked(looked)).toMatchObject({ state: 'failed', fault: 'file-gone' });
+    const harness = await openHarness(database);
+    const applied = await harness.apply(csv('part_number,cad_price', `${PARTS.front},199.00`));
+    const previewed = await harness.preview(csv('part_number,cad_price', `${PARTS.front},198.00`));
+    for (const { import_number } of [applied, previewed]) await dropPartitions(database.db, import_number);
+    expect(await harness.applyPreviewed(previewed)).toMatchObject({ state: 'failed', fault: 'file-gone' });
     expect(await harness.undo(applied)).toMatchObject({ state: 'applied', fault: 'rows-gone' });
-    const { rows } = await sql`select cad_price from item where part_number = 'ESD-1001F'`.execute(
+    const { rows } = await sql`select cad_price from item where part_number = ${PARTS.front}`.execute(
       database.db,
     );
     expect(rows).toEqual([{ cad_price: 19900 }]);
   });
 
-  test('two files wait for each other', async () => {
+  test('two imports run one after the other', async () => {
     const database = await open();
-    let working = 0;
-    let most = 0;
+    let running = 0;
+    let maxRunning = 0;
     const at = (step: ImportStep) => {
-      if (step === 'read') most = Math.max(most, ++working);
-      if (step === 'compared') working--;
+      if (step === 'read') maxRunning = Math.max(maxRunning, ++running);
+      if (step === 'compared') running--;
     };
-    const [one, other] = [await deskOf(database, { at }), await deskOf(database, { at })];
-    const looked = await Promise.all([one.look(FITMENTS), other.look(FITMENTS)]);
-    await one.importer.finish();
-    await other.importer.finish();
-    expect(most).toBe(1);
-    expect(looked.map((row) => row.state)).toContain('ready');
-    // Each machine has a folder of its own: none takes what the other was given.
+    const [one, other] = [
+      await openHarness(database, { onStep: at }),
+      await openHarness(database, { onStep: at }),
+    ];
+    const previewed = await Promise.all([one.preview(FITMENTS), other.preview(FITMENTS)]);
+    await one.importer.drain();
+    await other.importer.drain();
+    expect(maxRunning).toBe(1);
+    expect(previewed.map((row) => row.state)).toContain('ready');
+    // Each harness has its own folder and processes only its own file.
     const { rows } = await sql<{ state: string }>`select state from catalogue_import`.execute(database.db);
     expect(rows.map((row) => row.state)).toEqual(['ready', 'ready']);
   });
 
-  test.runIf(engine === 'postgresql')('shoppers see the old catalogue to the last moment', async () => {
+  test.runIf(engine === 'postgresql')('shoppers see the old catalogue until the import commits', async () => {
     const database = await open();
-    const before = await catalogue(database);
+    const before = await catalogueState(database);
     const seen: unknown[] = [];
-    const harness = await deskOf(database, {
-      async at(step) {
+    const harness = await openHarness(database, {
+      async onStep(step) {
         if (['items-written', 'fitments-half', 'before-commit'].includes(step))
-          seen.push(await catalogue(database));
+          seen.push(await catalogueState(database));
       },
     });
     await harness.apply(FITMENTS);
     expect(seen).toEqual([before, before, before]);
-    expect(await catalogue(database)).toMatchObject({ version: before.version + 1, fitments: 49 });
+    expect(await catalogueState(database)).toMatchObject({ version: before.version + 1, fitments: 49 });
   });
 });
 
-/** Until the work has heard of it; its sign of life asks once a second. */
+/** Requests cancellation and waits until the import's heartbeat notices it. */
 async function cancelAll({ db }: Database, signal: AbortSignal): Promise<void> {
-  const raw = new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
+  const aborted = new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
   await sql`update catalogue_import set cancel_wanted = true`.execute(db);
-  await raw;
+  await aborted;
 }

@@ -1,31 +1,32 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { IMPORT_KINDS, type ImportKind } from '#domain/import/fields.ts';
-import { csvFile } from '#server/admin/lists/csv-file.ts';
+import { csvStream } from '#server/admin/lists/csv-stream.ts';
 import { clearCatalogue, loadDemo } from '#server/catalogue/demo/seed.ts';
-import { exportColumns, exportedRows } from '#server/imports/export-catalogue.ts';
+import { exportColumns, exportRows } from '#server/imports/export-catalogue.ts';
 import type { Db } from '#server/platform/db.ts';
-import { describeOnBoth } from '#tests/support/databases.ts';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { csv, openImportHarness } from '#tests/support/import-harness.ts';
+import { PARTS, SETS } from '#tests/support/small-catalogue.ts';
 import { ACES_FILE, PIES_FILE } from '#tests/support/trade-files.ts';
 import { workbookFile } from '#tests/support/workbook-file.ts';
 
-async function exported(db: Db, kind: ImportKind): Promise<string> {
+async function exportSheet(db: Db, kind: ImportKind): Promise<string> {
   let text = '';
-  for await (const unit of csvFile(exportColumns(kind), exportedRows(db, kind))) text += unit;
+  for await (const chunk of csvStream(exportColumns(kind), exportRows(db, kind))) text += chunk;
   return text;
 }
 
 const NO_CHANGE = { new: 0, changed: 0, removed: 0, invalid: 0, skipped: 0, new_vehicles: 0 };
 
-describeOnBoth('files of the catalogue', (open) => {
+describeOnBothDatabases('catalogue files', (open) => {
   test.each(IMPORT_KINDS)('ADM-12 importing our own export of %s changes nothing', async (kind) => {
     const database = await open();
     await clearCatalogue(database);
     const loaded = await loadDemo(database, 400);
-    await makeAwkward(database.db);
+    await addAwkwardValues(database.db);
     const harness = await openImportHarness(database);
-    const row = await harness.look(await exported(database.db, kind));
+    const row = await harness.preview(await exportSheet(database.db, kind));
     expect(row).toMatchObject({ state: 'ready', kind, fault: null, counts: NO_CHANGE, differences: [] });
     expect(row.problems.filter((group) => group.is_blocking)).toEqual([]);
     const rows = {
@@ -47,9 +48,9 @@ describeOnBoth('files of the catalogue', (open) => {
     await clearCatalogue(empty);
     const harness = await openImportHarness(empty);
     for (const kind of ['items', 'stock', 'interchange', 'fitments'] as const) {
-      const file = await exported(full.db, kind);
+      const file = await exportSheet(full.db, kind);
       expect(await harness.apply(file)).toMatchObject({ state: 'applied' });
-      expect(await exported(empty.db, kind)).toBe(file);
+      expect(await exportSheet(empty.db, kind)).toBe(file);
     }
     const words = sql<{
       hash: string;
@@ -65,10 +66,10 @@ describeOnBoth('files of the catalogue', (open) => {
     await harness.close();
   });
 
-  test('ADM-12 ACES: text forms become fitments, what needs a licensed table is told by line', async () => {
+  test('ADM-12 ACES: applications become fitments; those that need a licensed table are reported by line', async () => {
     const database = await open();
     const harness = await openImportHarness(database);
-    const row = await harness.look(ACES_FILE);
+    const row = await harness.preview(ACES_FILE);
     expect(row).toMatchObject({
       state: 'ready',
       format: 'aces',
@@ -85,10 +86,10 @@ describeOnBoth('files of the catalogue', (open) => {
     expect(problems).toEqual([
       ['needs-vehicle-table', 'BaseVehicle', 1, 21],
       ['needs-vehicle-table', 'BrakeABS', 1, 24],
-      // 2017 is no year of a Civic here.
+      // The catalogue has no 2017 Civic.
       ['vehicle-unknown', 'vehicle', 1, 10],
     ]);
-    await harness.applyLooked(row);
+    await harness.applyPreviewed(row);
     const { rows } = await sql`select v.year, v.model, v.trim, f.part_number, f.position, f.note
       from fitment f join vehicle v using (vehicle_id) where f.car_part_id not like 'F%' order by 2`.execute(
       database.db,
@@ -98,7 +99,7 @@ describeOnBoth('files of the catalogue', (open) => {
         year: 2018,
         model: 'Accord',
         trim: null,
-        part_number: 'ED-2001R',
+        part_number: PARTS.rearOnSale,
         position: 'Rear',
         note: 'Check the edge stamp',
       },
@@ -106,20 +107,20 @@ describeOnBoth('files of the catalogue', (open) => {
         year: 2018,
         model: 'Civic',
         trim: 'Sport',
-        part_number: 'ESD-1002F',
+        part_number: PARTS.largeFront,
         position: 'Front',
         note: 'w/ 12.6 in rotor',
       },
     ]);
-    const again = await harness.look(ACES_FILE);
+    const again = await harness.preview(ACES_FILE);
     expect(again.counts).toMatchObject({ new: 0, changed: 0, removed: 0 });
     await harness.close();
   });
 
-  test('ADM-12 PIES: items, prices in force, interchange and picture links', async () => {
+  test('ADM-12 PIES: items, current prices, interchange numbers and image links are imported', async () => {
     const database = await open();
     const harness = await openImportHarness(database);
-    const row = await harness.look(PIES_FILE);
+    const row = await harness.preview(PIES_FILE);
     expect(row).toMatchObject({
       state: 'ready',
       format: 'pies',
@@ -128,13 +129,15 @@ describeOnBoth('files of the catalogue', (open) => {
       counts: { rows: 3, new: 2, changed: 2, invalid: 0 },
     });
     expect(row.problems.map(({ cause }) => cause)).toEqual(['language-other', 'price-type-other']);
-    const applied = await harness.applyLooked(row);
+    const applied = await harness.applyPreviewed(row);
     const { rows } =
       await sql`select part_number, cad_price, usd_price, is_active, main_image, description from item
-      where part_number in ('ESD-7001F', 'ESD-1001F', 'ES-3001F') order by 1`.execute(database.db);
+      where part_number in ('ESD-7001F', ${PARTS.front}, ${PARTS.outOfStock}) order by 1`.execute(
+        database.db,
+      );
     expect(rows).toMatchObject([
-      { part_number: 'ES-3001F', is_active: false, cad_price: 18900 },
-      { part_number: 'ESD-1001F', is_active: true, cad_price: 19499, usd_price: 14999 },
+      { part_number: PARTS.outOfStock, is_active: false, cad_price: 18900 },
+      { part_number: PARTS.front, is_active: true, cad_price: 19499, usd_price: 14999 },
       {
         part_number: 'ESD-7001F',
         cad_price: 21999,
@@ -143,7 +146,7 @@ describeOnBoth('files of the catalogue', (open) => {
         main_image: 'https://images.halden.example/ESD-7001F_P04.jpg',
       },
     ]);
-    const again = await harness.look(PIES_FILE);
+    const again = await harness.preview(PIES_FILE);
     expect(again.counts).toMatchObject({ new: 0, changed: 0, removed: 0, invalid: 0 });
     expect(await harness.undo(applied)).toMatchObject({ state: 'undone', fault: null });
     const left = await sql`select part_number from item where part_number = 'ESD-7001F'`.execute(database.db);
@@ -151,41 +154,41 @@ describeOnBoth('files of the catalogue', (open) => {
     await harness.close();
   });
 
-  test('ADM-12 a workbook does the same as a text file', async () => {
+  test('ADM-12 a workbook is imported like a text file', async () => {
     const database = await open();
     const harness = await openImportHarness(database);
     const row = await harness.apply(
       workbookFile([
         ['Part Number', 'Quantity'],
-        ['ESD-1001F', 42],
-        ['ED-2001R', '10'],
+        [PARTS.front, 42],
+        [PARTS.rearOnSale, '10'],
       ]),
     );
     expect(row).toMatchObject({ state: 'applied', kind: 'stock', counts: { changed: 1, same: 1 } });
     const { rows } = await sql`select on_hand_change, cause, note from stock_movement`.execute(database.db);
     expect(rows).toEqual([{ on_hand_change: -58, cause: 'adjust', note: `import ${row.import_number}` }]);
-    const number = await harness.look(
+    const numeric = await harness.preview(
       workbookFile([
         ['Part Number', 'Quantity'],
         [12_345, 1],
       ]),
     );
-    expect(number.problems.map(({ cause }) => cause)).toEqual(['was-number', 'part-unknown']);
+    expect(numeric.problems.map(({ cause }) => cause)).toEqual(['was-number', 'part-unknown']);
     await harness.close();
   });
 
-  test('what is strict: money, identity, contradictions, promised stock', async () => {
+  test('invalid prices, unknown parts, contradictory rows and stock below the committed units are refused', async () => {
     const database = await open();
     const { db } = database;
-    await db.updateTable('stock').set({ allocated: 3 }).where('part_number', '=', 'ESD-1002F').execute();
+    await db.updateTable('stock').set({ allocated: 3 }).where('part_number', '=', PARTS.largeFront).execute();
     const harness = await openImportHarness(database);
     const causes = async (...lines: string[]) =>
-      (await harness.look(csv(...lines))).problems.map(({ cause, column }) => `${cause} ${column}`);
+      (await harness.preview(csv(...lines))).problems.map(({ cause, column }) => `${cause} ${column}`);
     expect(
-      await causes('part_number,cad_price,usd_price', 'ESD-1001F,1.00,1.00', 'esd-1001f,2.00,1.00'),
+      await causes('part_number,cad_price,usd_price', `${PARTS.front},1.00,1.00`, 'esd-1001f,2.00,1.00'),
     ).toEqual(['conflict-in-file part_number']);
     expect(
-      await causes('part_number,cad_price,usd_price', 'ESD-1001F,1.00,1.00', 'ESD-1001F,1.00,1.00'),
+      await causes('part_number,cad_price,usd_price', `${PARTS.front},1.00,1.00`, `${PARTS.front},1.00,1.00`),
     ).toEqual(['duplicate part_number']);
     expect(await causes('part_number,cad_price', 'NEW-0001,1.00')).toEqual(['part-unknown part_number']);
     expect(await causes('part_number,displayname', 'NEW-0001,Set')).toEqual([
@@ -193,103 +196,109 @@ describeOnBoth('files of the catalogue', (open) => {
       'new-item-needs cad_price',
       'new-item-needs usd_price',
     ]);
-    expect(await causes('part_number,cad_sale_price', 'ESD-1001F,189.99')).toEqual([
+    expect(await causes('part_number,cad_sale_price', `${PARTS.front},189.99`)).toEqual([
       'sale-not-below cad_sale_price',
     ]);
     await db
       .updateTable('item')
       .set({ cad_sale_price: 15_000, usd_sale_price: 12_000 })
-      .where('part_number', '=', 'ESD-1001F')
+      .where('part_number', '=', PARTS.front)
       .execute();
-    const lower = await harness.look(csv('part_number,cad_price', 'ESD-1001F,150.00'));
-    expect(lower, 'the price of a sale that is over does not stand in the way').toMatchObject({
+    const lower = await harness.preview(csv('part_number,cad_price', `${PARTS.front},150.00`));
+    expect(lower, 'an old sale price does not block a lower price').toMatchObject({
       state: 'ready',
       problems: [],
     });
-    await harness.applyLooked(lower);
+    await harness.applyPreviewed(lower);
     expect(
       await db
         .selectFrom('item')
         .select(['cad_price', 'cad_sale_price', 'usd_sale_price'])
-        .where('part_number', '=', 'ESD-1001F')
+        .where('part_number', '=', PARTS.front)
         .executeTakeFirst(),
     ).toEqual({ cad_price: 15_000, cad_sale_price: null, usd_sale_price: 12_000 });
-    expect(await causes('part_number,cad_price,cad_sale_price', 'ESD-1001F,140,150')).toEqual([
+    expect(await causes('part_number,cad_price,cad_sale_price', `${PARTS.front},140,150`)).toEqual([
       'sale-not-below cad_sale_price',
     ]);
     await db
       .updateTable('item')
       .set({ cad_price: 18_999, usd_sale_price: null })
-      .where('part_number', '=', 'ESD-1001F')
+      .where('part_number', '=', PARTS.front)
       .execute();
-    expect(await causes('part_number,is_sale', 'ESD-1001F,true')).toEqual(['sale-needs-sale-prices is_sale']);
-    expect(await causes('part_number,cad_sale_price', 'ESD-1001F,')).toEqual([]);
-    expect(await causes('part_number,on_hand', 'ESD-1002F,2')).toEqual(['stock-below-promised on_hand']);
-    expect(await causes('part_number,on_hand', 'ESD-1002F,3')).toEqual([]);
+    expect(await causes('part_number,is_sale', `${PARTS.front},true`)).toEqual([
+      'sale-needs-sale-prices is_sale',
+    ]);
+    expect(await causes('part_number,cad_sale_price', `${PARTS.front},`)).toEqual([]);
+    expect(await causes('part_number,on_hand', `${PARTS.largeFront},2`)).toEqual([
+      'stock-below-promised on_hand',
+    ]);
+    expect(await causes('part_number,on_hand', `${PARTS.largeFront},3`)).toEqual([]);
     expect(await causes('part_number,brand,number', 'NOT-1,Halden,1')).toEqual(['part-unknown part_number']);
     const fitment = 'car_part_id,year,make,model,submodel,trim,engine,part_number,position,note';
     expect(
       await causes(
         fitment,
-        'F1,2018,Honda,Civic,,Sport,2.0L L4,ESD-1002F,Front,',
-        'F1,2018,Honda,Civic,,Si,1.5L L4,ESD-1002F,Front,',
+        `F1,2018,Honda,Civic,,Sport,2.0L L4,${PARTS.largeFront},Front,`,
+        `F1,2018,Honda,Civic,,Si,1.5L L4,${PARTS.largeFront},Front,`,
       ),
     ).toContain('fitment-id-conflict car_part_id');
     expect(
       await causes(
         'part_number,brand,number,action',
-        'ESD-1002F,Halden,HB 7-7,add',
-        'ESD-1002F,Halden,HB-77,delete',
+        `${PARTS.largeFront},Halden,HB 7-7,add`,
+        `${PARTS.largeFront},Halden,HB-77,delete`,
       ),
-      'one row gives what the other takes away',
+      'one row adds what another deletes',
     ).toContain('conflict-in-file action');
-    const civic = '2018,Honda,Civic,,Sport,2.0L L4,ESD-1002F,Front,';
+    const civic = `2018,Honda,Civic,,Sport,2.0L L4,${PARTS.largeFront},Front,`;
     expect(await causes(`${fitment},action`, `,${civic},`, `,${civic},delete`)).toContain(
       'conflict-in-file action',
     );
     expect(await causes(`${fitment},action`, `,${civic},`, `,${civic},add`)).toEqual([
       'duplicate part_number',
     ]);
-    expect(await causes(fitment, ',2018,Saab,9-Mar,,,,ESD-1002F,Front,')).toEqual(['spreadsheet-date model']);
+    expect(await causes(fitment, `,2018,Saab,9-Mar,,,,${PARTS.largeFront},Front,`)).toEqual([
+      'spreadsheet-date model',
+    ]);
     await harness.close();
   });
 
-  test('a fitment keeps its id when its row is corrected, and two may change places', async () => {
+  test('a fitment keeps its id when its row is corrected, also when two are swapped', async () => {
     const database = await open();
     const harness = await openImportHarness(database);
     const fitment = 'car_part_id,year,make,model,submodel,trim,engine,part_number,position,note';
     const row = await harness.apply(
       csv(
         fitment,
-        'F2,2018,Honda,Civic,,Si,1.5L L4,ESD-1001F,Front,w/ 11 in rotor',
-        'F4,2018,Honda,Civic,,Si,1.5L L4,ED-2001R,Rear,left',
-        ',2018,Honda,Civic,,Sport,2.0L L4,ED-2001R,Rear,',
+        `F2,2018,Honda,Civic,,Si,1.5L L4,${PARTS.front},Front,w/ 11 in rotor`,
+        `F4,2018,Honda,Civic,,Si,1.5L L4,${PARTS.rearOnSale},Rear,left`,
+        `,2018,Honda,Civic,,Sport,2.0L L4,${PARTS.rearOnSale},Rear,`,
       ),
     );
     expect(row.counts).toMatchObject({ changed: 2, new: 1, same: 0 });
     const { rows } = await sql<{ car_part_id: string; vehicle_id: number; note: string | null }>`
-      select car_part_id, vehicle_id, note from fitment where part_number in ('ED-2001R', 'ESD-1001F') and vehicle_id < 3
+      select car_part_id, vehicle_id, note from fitment where part_number in (${PARTS.rearOnSale}, ${PARTS.front}) and vehicle_id < 3
       order by vehicle_id, note`.execute(database.db);
     expect(rows).toMatchObject([
       { vehicle_id: 1, note: null },
       { vehicle_id: 1, note: null },
-      { car_part_id: 'F4', vehicle_id: 2, note: 'left' },
-      { car_part_id: 'F2', vehicle_id: 2, note: 'w/ 11 in rotor' },
-      { car_part_id: 'F5', vehicle_id: 2, note: null },
+      { car_part_id: SETS.civicSportRear.car_part_id, vehicle_id: 2, note: 'left' },
+      { car_part_id: SETS.civicSiSmallRotor.car_part_id, vehicle_id: 2, note: 'w/ 11 in rotor' },
+      { car_part_id: SETS.civicSiRear.car_part_id, vehicle_id: 2, note: null },
     ]);
     expect(await harness.undo(row)).toMatchObject({ state: 'undone' });
-    const f4 = await database.db
+    const restored = await database.db
       .selectFrom('fitment')
       .selectAll()
-      .where('car_part_id', '=', 'F4')
+      .where('car_part_id', '=', SETS.civicSportRear.car_part_id)
       .executeTakeFirst();
-    expect(f4).toMatchObject({ vehicle_id: 1, note: null });
+    expect(restored).toMatchObject({ vehicle_id: 1, note: null });
     await harness.close();
   });
 });
 
-/** Values that files are cut, run and mangled by. */
-async function makeAwkward(db: Db): Promise<void> {
+/** Fills items with values that CSV files tend to break. */
+async function addAwkwardValues(db: Db): Promise<void> {
   await sql`update item set displayname = 'A "quoted", name; 11.8"', description = '=1+1', details = E'-a:b\r\nc: d '
     where part_number = (select min(part_number) from item)`.execute(db);
   await sql`update item set description = '''@x', details = '''', displayname = 'Été — Ø'

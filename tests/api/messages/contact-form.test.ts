@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { standingClock } from '#tests/support/clock.ts';
-import { describeOnBoth } from '#tests/support/databases.ts';
+import { frozenClock } from '#tests/support/clock.ts';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
 
 const REQUEST = {
@@ -11,16 +11,16 @@ const REQUEST = {
   content: 'Card 4111111111111111',
 } as const;
 
-describeOnBoth('the contact form', (open) => {
+describeOnBothDatabases('the contact form', (open) => {
   let shop: TestShop;
   beforeAll(async () => {
-    shop = await startShop(await open(), { env: { LIMITS: 'on' }, clock: standingClock() });
+    shop = await startShop(await open(), { env: { LIMITS: 'on' }, clock: frozenClock() });
   });
   afterAll(() => shop.close());
 
-  test('CONT-01 a request reaches the messages, tidied, without card numbers, whatever else the client claims', async () => {
+  test('CONT-01 a request is stored as a message, normalised and without card numbers; the client’s other fields are ignored', async () => {
     const body = { ...REQUEST, is_read: true, customer_id: 'somebody', created_time: '2001-01-01' };
-    await shop.visitor().request('POST /user/request', { body });
+    await shop.newVisitor().request('POST /user/request', { body });
     expect(await shop.db.selectFrom('message').selectAll().executeTakeFirstOrThrow()).toMatchObject({
       type: 'Return',
       email: 'ada@example.com',
@@ -32,8 +32,8 @@ describeOnBoth('the contact form', (open) => {
     });
   });
 
-  test('CONT-01 what is missing is named field by field; nothing is stored', async () => {
-    const response = await shop.visitor().call('POST /user/request', {
+  test('CONT-01 invalid fields are each reported with the specified message and nothing is stored', async () => {
+    const response = await shop.newVisitor().call('POST /user/request', {
       body: { ...REQUEST, order_id: '', title: ' ', email: 'x' },
     });
     expect(response).toMatchObject({
@@ -48,11 +48,11 @@ describeOnBoth('the contact form', (open) => {
     });
   });
 
-  test('more than five requests in an hour from one place have to wait', async () => {
-    shop.minutesPass(60);
+  test('the sixth request in an hour from one address has to wait', async () => {
+    shop.advanceMinutes(60);
     const statuses = [];
     for (let n = 0; n < 6; n++)
-      statuses.push((await shop.visitor().call('POST /user/request', { body: REQUEST })).status);
+      statuses.push((await shop.newVisitor().call('POST /user/request', { body: REQUEST })).status);
     expect(statuses).toEqual([...Array(5).fill(200), 429]);
   });
 });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertMessage } from '#server/messages/queries.ts';
-import { describeOnBoth } from '#tests/support/databases.ts';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
-import { type SignedIn, signIn } from '#tests/support/sign-in.ts';
+import { type SignedInShopper, signIn } from '#tests/support/sign-in.ts';
 
 const REQUEST = {
   type: 'Return' as const,
@@ -12,27 +12,27 @@ const REQUEST = {
   content: 'They do not fit.',
 };
 
-const own = (shopper: SignedIn) => ({ customerId: shopper.customer_id });
-const threadsOf = (shopper: SignedIn, query: { page?: number; size?: number } = {}) =>
+const own = (shopper: SignedInShopper) => ({ customerId: shopper.customer_id });
+const threadsOf = (shopper: SignedInShopper, query: { page?: number; size?: number } = {}) =>
   shopper.request('GET /user/:customerId/messages', { params: own(shopper), query });
-const opened = (shopper: SignedIn, id: string) =>
+const openThread = (shopper: SignedInShopper, id: string) =>
   shopper.request('GET /user/:customerId/messages/:id', { params: { ...own(shopper), id } });
-const read = (shopper: SignedIn, id: string) =>
+const markRead = (shopper: SignedInShopper, id: string) =>
   shopper.request('POST /user/:customerId/messages/:id/read', { params: { ...own(shopper), id } });
-const reply = (shopper: SignedIn, id: string, content: string) =>
+const reply = (shopper: SignedInShopper, id: string, content: string) =>
   shopper.call('POST /user/:customerId/messages/:id/reply', {
     params: { ...own(shopper), id },
     body: { content },
   });
 
-describeOnBoth('messages in the account', (open) => {
+describeOnBothDatabases('messages in the account', (open) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await startShop(await open());
   });
   afterAll(() => shop.close());
 
-  /** A customer who has written once, and the thread that it began. */
+  /** A customer with one request, and its thread. */
   async function withRequest(name: string) {
     const shopper = await signIn(shop, name);
     await shopper.request('POST /user/request', { body: REQUEST });
@@ -40,8 +40,8 @@ describeOnBoth('messages in the account', (open) => {
     return { shopper, thread_id: messages[0]!.thread_id };
   }
 
-  /** What the back office does when it answers a message. */
-  async function answerOf(message_id: string, reply_message: string) {
+  /** Stores a reply as the back office does. */
+  async function storeReply(message_id: string, reply_message: string) {
     await shop.db
       .updateTable('message')
       .set({ reply_message, replied_at: new Date(), is_replied: true, is_read: true })
@@ -49,7 +49,7 @@ describeOnBoth('messages in the account', (open) => {
       .execute();
   }
 
-  test('ACC-03 a request stands in the account as a thread of one, read', async () => {
+  test('ACC-03 a request appears in the account as a thread with one read message', async () => {
     const { shopper, thread_id } = await withRequest('anna');
     expect(await threadsOf(shopper)).toMatchObject({
       messages: [
@@ -67,19 +67,19 @@ describeOnBoth('messages in the account', (open) => {
     });
   });
 
-  test('ACC-03 the shop’s answer is unread until the thread is opened, then the talk goes on', async () => {
+  test('ACC-03 the shop’s reply is unread until the thread is opened, and the customer can reply', async () => {
     const { shopper, thread_id } = await withRequest('talks');
-    await answerOf(thread_id, 'Send us a picture.');
+    await storeReply(thread_id, 'Send us a picture.');
     expect(await threadsOf(shopper)).toMatchObject({
       messages: [{ is_unread: true, message_number: 2 }],
       unread: 1,
     });
-    expect((await opened(shopper, thread_id)).messages).toMatchObject([
+    expect((await openThread(shopper, thread_id)).messages).toMatchObject([
       { content: 'They do not fit.', direction: false },
       { content: 'Send us a picture.', direction: true },
     ]);
-    expect((await threadsOf(shopper)).unread, 'looking alone does not count as read').toBe(1);
-    expect((await read(shopper, thread_id)).unread).toBe(0);
+    expect((await threadsOf(shopper)).unread, 'fetching alone does not mark as read').toBe(1);
+    expect((await markRead(shopper, thread_id)).unread).toBe(0);
 
     const response = await reply(shopper, thread_id, '  My card is 4111 1111 1111 1111. ');
     expect(response.body).toMatchObject({
@@ -87,13 +87,13 @@ describeOnBoth('messages in the account', (open) => {
       thread: { message_number: 3 },
       messages: [{}, {}, { content: 'My card is •••• 1111.', direction: false }],
     });
-    const inbox = await shop.db
+    const stored = await shop.db
       .selectFrom('message')
       .selectAll()
       .where('thread_id', '=', thread_id)
       .where('first_message_id', 'is not', null)
       .execute();
-    expect(inbox).toMatchObject([
+    expect(stored).toMatchObject([
       {
         type: 'Return',
         title: 'Wrong size',
@@ -107,7 +107,7 @@ describeOnBoth('messages in the account', (open) => {
     ]);
   });
 
-  test('ACC-03 a message that the shop began can be answered too', async () => {
+  test('ACC-03 a customer can reply to a message from the shop', async () => {
     const shopper = await signIn(shop, 'addressed');
     await insertMessage(shop.db, {
       type: 'Action Required',
@@ -124,7 +124,7 @@ describeOnBoth('messages in the account', (open) => {
     expect((await threadsOf(shopper)).totalRecords).toBe(1);
   });
 
-  test('ACC-03 nothing, too much and a thread that is not there are refused; nothing is written', async () => {
+  test('ACC-03 an empty or overlong reply and an unknown thread are refused; nothing is stored', async () => {
     const { shopper, thread_id } = await withRequest('silent');
     expect(await reply(shopper, thread_id, '  ')).toMatchObject({
       status: 400,
@@ -132,13 +132,13 @@ describeOnBoth('messages in the account', (open) => {
     });
     expect(await reply(shopper, thread_id, 'x'.repeat(5001))).toMatchObject({
       status: 400,
-      body: { smessage: 'A message has at most 5000 characters.' },
+      body: { smessage: 'A message can have at most 5000 characters.' },
     });
     expect((await reply(shopper, 'no-such-thread', 'Hello')).status).toBe(404);
-    expect((await opened(shopper, thread_id)).messages).toHaveLength(1);
+    expect((await openThread(shopper, thread_id)).messages).toHaveLength(1);
   });
 
-  test('ACC-03 the threads come in pages, the latest talk first', async () => {
+  test('ACC-03 threads are paged, the latest activity first', async () => {
     const shopper = await signIn(shop, 'writer');
     for (const title of ['First', 'Second', 'Third']) {
       await shopper.request('POST /user/request', { body: { ...REQUEST, title } });

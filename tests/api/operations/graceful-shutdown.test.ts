@@ -1,38 +1,39 @@
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '#tests/support/databases.ts';
-import { orderFor, putInCart } from '#tests/support/order-input.ts';
+import { buildOrderInput, putInCart } from '#tests/support/order-input.ts';
 import { startShop } from '#tests/support/shop.ts';
-import { remoteShopper } from '#tests/support/shopper.ts';
+import { createRemoteShopper } from '#tests/support/shopper.ts';
+import { SETS } from '#tests/support/small-catalogue.ts';
 
-test('a shop that is told to stop answers whoever is placing an order, and hangs up on who says nothing', async () => {
-  const asked = Promise.withResolvers<void>();
-  const responses = Promise.withResolvers<void>();
+test('a stopping shop finishes an order in progress and closes idle connections', async () => {
+  const paymentStarted = Promise.withResolvers<void>();
+  const finishPayment = Promise.withResolvers<void>();
   const shop = await startShop(await openTestDatabase('pglite'), {
-    hears: true,
-    async at(step) {
+    webhooks: true,
+    async onStep(step) {
       if (step !== 'authorise-answered') return;
-      asked.resolve();
-      await responses.promise;
+      paymentStarted.resolve();
+      await finishPayment.promise;
     },
   });
-  const shopper = remoteShopper(() => shop.url);
-  await putInCart(shopper, 'ESD-1001F', 'F1');
-  const placing = shopper.call('POST /placeorder', { body: await orderFor(shopper) });
-  await asked.promise;
-  const silent = connect(Number(new URL(shop.url).port), '127.0.0.1');
-  await new Promise((resolve) => silent.once('connect', resolve));
-  const hungUp = new Promise((resolve) => silent.once('close', resolve));
+  const shopper = createRemoteShopper(() => shop.url);
+  await putInCart(shopper, SETS.civicSportFront);
+  const placing = shopper.call('POST /placeorder', { body: await buildOrderInput(shopper) });
+  await paymentStarted.promise;
+  const idle = connect(Number(new URL(shop.url).port), '127.0.0.1');
+  await new Promise((resolve) => idle.once('connect', resolve));
+  const disconnected = new Promise((resolve) => idle.once('close', resolve));
 
-  shop.app.leave();
+  shop.app.drain();
   const ready = await fetch(`${shop.url}/ready`);
   expect([ready.status, await ready.json()]).toEqual([503, { status: 'not ready' }]);
-  expect((await fetch(`${shop.url}/health`)).status, 'it goes on serving').toBe(200);
+  expect((await fetch(`${shop.url}/health`)).status, 'still serving').toBe(200);
 
   const closed = shop.close();
   await expect.poll(() => shop.app.http.server.listening).toBe(false);
-  await hungUp;
-  responses.resolve();
+  await disconnected;
+  finishPayment.resolve();
   expect(await placing).toMatchObject({ status: 200, body: { orderStatus: 'Paid' } });
   await closed;
 });

@@ -21,7 +21,7 @@ afterAll(async () => {
 const run = () => migrate(database.db, pathToFileURL(`${folder}/`));
 const limit = sql<{ ms: string }>`select current_setting('statement_timeout') as ms`;
 
-test('an update of a large shop may take longer than a shopper’s call may', async () => {
+test('a migration runs without the statement timeout of calls', async () => {
   await writeFile(
     `${folder}/9001_slow.sql`,
     "create table slow as select current_setting('statement_timeout') as ms;",
@@ -32,7 +32,7 @@ test('an update of a large shop may take longer than a shopper’s call may', as
   expect((await limit.execute(database.db)).rows).toEqual([{ ms: '5s' }]);
 });
 
-test('an update that fails leaves nothing of its file behind, and a file runs once', async () => {
+test('a failed migration is rolled back, and a file runs once', async () => {
   expect(await run()).toEqual([]);
   await writeFile(`${folder}/9002_broken.sql`, 'create table half (n int);\nselect 1 / 0;\n');
   await expect(run()).rejects.toThrow('division by zero');

@@ -9,19 +9,20 @@ import { type Sandbox, startSandbox } from '#sandbox/sandbox.ts';
 import { type Database, openDatabase } from '#server/platform/db.ts';
 import { migrate } from '#server/platform/migrate.ts';
 import { type FlakyProxy, startFlakyProxy } from '#tests/support/flaky-proxy.ts';
-import { expectAgreement } from '#tests/support/money-agreement.ts';
-import { orderFor, putInCart } from '#tests/support/order-input.ts';
-import { chanceFrom } from '#tests/support/seeded-random.ts';
+import { loadSmallCatalogue } from '#tests/support/load-small-catalogue.ts';
+import { expectReconciled } from '#tests/support/money-agreement.ts';
+import { buildOrderInput, putInCart } from '#tests/support/order-input.ts';
+import { createSeededRandom } from '#tests/support/seeded-random.ts';
 import { startShop } from '#tests/support/shop.ts';
-import { remoteShopper } from '#tests/support/shopper.ts';
-import { loadSmallCatalogue } from '#tests/support/small-catalogue.ts';
+import { createRemoteShopper } from '#tests/support/shopper.ts';
+import { SETS } from '#tests/support/small-catalogue.ts';
 import { type OwnPostgres, startOwnPostgres } from '#tools/postgres/postgres-server.ts';
 import { freePort } from '#tools/run/free-port.mjs';
 
 const SHOPPERS = 40;
-const AT_ONCE = 8;
+const CONCURRENT = 8;
 const PROCESS = fileURLToPath(new URL('../../support/shop-process.ts', import.meta.url));
-const chance = chanceFrom(Number(process.env.TEST_SEED ?? 7));
+const random = createSeededRandom(Number(process.env.TEST_SEED ?? 7));
 
 let folder: string;
 let server: OwnPostgres;
@@ -36,10 +37,10 @@ beforeAll(async () => {
   direct = await openDatabase({ url: server.url, folder: '', connections: 3 });
   await migrate(direct.db);
   await loadSmallCatalogue(direct.db);
-  proxy = await startFlakyProxy(Number(new URL(server.url).port), chance);
+  proxy = await startFlakyProxy(Number(new URL(server.url).port), random);
   sandbox = await startSandbox({ port: 0, host: '127.0.0.1' });
   for (const n of [1, 2]) shops.push(await startProcess(n));
-  proxy.stir();
+  proxy.startFaults();
 }, 240_000);
 
 afterAll(async () => {
@@ -70,7 +71,7 @@ async function startProcess(n: number) {
     },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
-  // A process that ends while it starts would never be heard of.
+  // Fails at once if the process exits while starting.
   await Promise.race([
     once(child, 'message'),
     once(child, 'exit').then(([code]) => Promise.reject(new Error(`process ${n} ended with ${code}`))),
@@ -78,10 +79,10 @@ async function startProcess(n: number) {
   return { url: `http://127.0.0.1:${port}`, child };
 }
 
-/** A shopper at either process, who tries again until there is a plain answer. */
-async function shop(n: number): Promise<string> {
-  const shopper = remoteShopper(() => chance.one(shops).url);
-  const insist = async <T>(work: () => Promise<T>): Promise<T> => {
+/** Places an order at either process, retrying until it succeeds; returns its number. */
+async function placeOrder(n: number): Promise<string> {
+  const shopper = createRemoteShopper(() => random.pick(shops).url);
+  const retry = async <T>(work: () => Promise<T>): Promise<T> => {
     for (let tries = 0; ; tries++) {
       try {
         return await work();
@@ -91,49 +92,49 @@ async function shop(n: number): Promise<string> {
       }
     }
   };
-  await insist(() => putInCart(shopper, 'ESD-1001F', 'F1', 1));
+  await retry(() => putInCart(shopper, SETS.civicSportFront, 1));
   const card = `cnon:emu-ok.${n}`;
   if (n % 2 === 0) {
-    const body = await insist(() => orderFor(shopper, { nonce: card }));
-    return insist(async () => (await shopper.request('POST /placeorder', { body })).orderId);
+    const body = await retry(() => buildOrderInput(shopper, { nonce: card }));
+    return retry(async () => (await shopper.request('POST /placeorder', { body })).orderId);
   }
-  const body = await insist(() => orderFor(shopper, { orderInfo: { payment: 'paypal' }, nonce: null }));
+  const body = await retry(() => buildOrderInput(shopper, { orderInfo: { payment: 'paypal' }, nonce: null }));
   const orderInfo = { ...body.orderInfo, payment: 'paypal' as const };
-  const sent = await insist(() =>
+  const sent = await retry(() =>
     shopper.request('POST /placeorder/paypal', { body: { ...body, orderInfo } }),
   );
   await sandbox.control('approve', { order_id: sent.paypalOrderId });
   const paid = { ...body, nonce: sent.paypalOrderId };
-  return insist(async () => (await shopper.request('POST /placeorder', { body: paid })).orderId);
+  return retry(async () => (await shopper.request('POST /placeorder', { body: paid })).orderId);
 }
 
-test('two processes on one PostgreSQL behind a proxy that delays and cuts, PostgreSQL killed in the middle: no order lost, none doubled, no cent unaccounted', async () => {
+test('two processes on one PostgreSQL with connection faults and a database crash lose no order, place none twice and account for every cent', async () => {
   const placed: string[] = [];
   let next = 0;
   const worker = async () => {
-    while (next < SHOPPERS) placed.push(await shop(next++));
+    while (next < SHOPPERS) placed.push(await placeOrder(next++));
   };
   const crash = async () => {
     while (placed.length < SHOPPERS / 2) await new Promise((resolve) => setTimeout(resolve, 20));
     await server.crash();
   };
-  await Promise.all([...Array.from({ length: AT_ONCE }, worker), crash()]);
+  await Promise.all([...Array.from({ length: CONCURRENT }, worker), crash()]);
   expect(proxy.cuts).toBeGreaterThan(0);
-  proxy.calm();
+  proxy.stopFaults();
   for (const { child } of shops) child.kill('SIGKILL');
 
-  // A third process finishes what these left; first soon, while an undecided card may still be asked again.
+  // A third process finishes the open orders; the first steps are short, while an undecided card payment can still be retried.
   const last = await startShop(direct, {
     env: { ...cardSettings(sandbox.url), ...paypalSettings(sandbox.url) },
   });
   for (const minutes of [2, 2, 4, ...Array<number>(8).fill(16)]) {
-    last.minutesPass(minutes);
-    await last.app.work.recover();
-    await last.app.work.expire();
-    await last.app.work.refunds();
+    last.advanceMinutes(minutes);
+    await last.app.work.recoverPayments();
+    await last.app.work.expireOrders();
+    await last.app.work.processRefunds();
   }
-  const statuses = await expectAgreement(direct.db, sandbox);
-  expect(new Set(placed).size, 'numbers that shoppers were told').toBe(SHOPPERS);
+  const statuses = await expectReconciled(direct.db, sandbox);
+  expect(new Set(placed).size, 'order numbers returned to shoppers').toBe(SHOPPERS);
   expect(statuses.get('Paid'), JSON.stringify([...statuses])).toBe(SHOPPERS);
   const orders = await direct.db.selectFrom('orders').select(['order_id', 'status']).execute();
   const paid = orders.filter((order) => order.status === 'Paid').map((order) => order.order_id);

@@ -1,31 +1,36 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeOnBoth } from '#tests/support/databases.ts';
-import { orderFor, putInCart } from '#tests/support/order-input.ts';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { buildOrderInput, putInCart } from '#tests/support/order-input.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
-import { type SignedIn, signIn } from '#tests/support/sign-in.ts';
+import { type SignedInShopper, signIn } from '#tests/support/sign-in.ts';
+import { SETS } from '#tests/support/small-catalogue.ts';
 
-const ordersOf = (shopper: SignedIn, query: { page?: number; size?: number } = {}) =>
+const ordersOf = (shopper: SignedInShopper, query: { page?: number; size?: number } = {}) =>
   shopper.request('GET /user/:customerId/orders', { params: { customerId: shopper.customer_id }, query });
 
-async function placeOrder(shopper: SignedIn, currency: 'ca' | 'us', quantity: number): Promise<string> {
-  await putInCart(shopper, 'ESD-1001F', 'F1', quantity);
+async function placeOrder(
+  shopper: SignedInShopper,
+  currency: 'ca' | 'us',
+  quantity: number,
+): Promise<string> {
+  await putInCart(shopper, SETS.civicSportFront, quantity);
   const { orderId } = await shopper.request('POST /placeorder', {
-    body: await orderFor(shopper, { orderInfo: { currency } }),
+    body: await buildOrderInput(shopper, { orderInfo: { currency } }),
   });
   return orderId;
 }
 
-describeOnBoth('orders in the account', (open) => {
+describeOnBothDatabases('orders in the account', (open) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await startShop(await open());
   });
   afterAll(() => shop.close());
 
-  test('ACC-02 orders are listed, the latest first, with what the list shows and their invoice', async () => {
+  test('ACC-02 orders are listed newest first, with currency, total, status and invoice', async () => {
     const anna = await signIn(shop, 'anna');
     const first = await placeOrder(anna, 'ca', 1);
-    shop.minutesPass(1);
+    shop.advanceMinutes(1);
     const second = await placeOrder(anna, 'us', 2);
     const { orders, totalRecords } = await ordersOf(anna);
     expect(orders).toMatchObject([
@@ -37,7 +42,7 @@ describeOnBoth('orders in the account', (open) => {
     expect(invoice.raw.subarray(0, 5).toString()).toBe('%PDF-');
   });
 
-  test('ACC-02 pages do not overlap, and a page behind the last is empty', async () => {
+  test('ACC-02 pages do not overlap, and a page after the last is empty', async () => {
     const anna = await signIn(shop, 'anna');
     const [one, two, three] = await Promise.all([1, 2, 3].map((page) => ordersOf(anna, { page, size: 1 })));
     expect(one!.orders[0]!.order_id).not.toBe(two!.orders[0]!.order_id);
@@ -45,7 +50,7 @@ describeOnBoth('orders in the account', (open) => {
   });
 
   test.each([{ page: 0 }, { size: 51 }, { size: -1 }, { page: 1.5 }])(
-    'ACC-02 %j is no page',
+    'ACC-02 the page %j is refused',
     async (query) => {
       const anna = await signIn(shop, 'anna');
       const response = await anna.call('GET /user/:customerId/orders', {

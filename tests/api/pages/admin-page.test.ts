@@ -3,9 +3,9 @@ import type { Database } from '#server/platform/db.ts';
 import { openTestDatabase } from '#tests/support/databases.ts';
 import { builtPages } from '#tests/support/pages.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
-import { staffOf } from '#tests/support/staff.ts';
+import { signInStaff } from '#tests/support/staff.ts';
 
-describe('the document of the back office', () => {
+describe('the back office document', () => {
   let database: Database;
   let shop: TestShop;
   beforeAll(async () => {
@@ -22,31 +22,28 @@ describe('the document of the back office', () => {
     '/admin/items',
     '/admin/orders/ABC-1?x=%3Cscript%3E',
     '/admin/signin?to=//evil.example',
-  ])(
-    'ADM-02 %s is kept by nobody, found by no search engine, and the same for strangers and staff',
-    async (url) => {
-      const stranger = await shop.app.http.inject(url);
-      expect(stranger.statusCode).toBe(200);
-      expect(stranger.headers['cache-control']).toBe('private, no-store');
-      expect(stranger.headers['x-robots-tag']).toBe('noindex, nofollow');
-      expect(stranger.headers['content-security-policy']).toContain("script-src 'self';");
-      expect(stranger.headers['set-cookie']).toBeUndefined();
-      expect(stranger.body).not.toContain('evil.example');
-      expect(stranger.body).not.toContain('<script>');
+  ])('ADM-02 %s is neither cached nor indexed, and is the same for visitors and staff', async (url) => {
+    const forVisitor = await shop.app.http.inject(url);
+    expect(forVisitor.statusCode).toBe(200);
+    expect(forVisitor.headers['cache-control']).toBe('private, no-store');
+    expect(forVisitor.headers['x-robots-tag']).toBe('noindex, nofollow');
+    expect(forVisitor.headers['content-security-policy']).toContain("script-src 'self';");
+    expect(forVisitor.headers['set-cookie']).toBeUndefined();
+    expect(forVisitor.body).not.toContain('evil.example');
+    expect(forVisitor.body).not.toContain('<script>');
 
-      const owner = await staffOf(shop, 'owner');
-      const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-      expect((await shop.app.http.inject({ url, headers: { cookie } })).body).toBe(stranger.body);
-    },
-  );
+    const owner = await signInStaff(shop, 'owner');
+    const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    expect((await shop.app.http.inject({ url, headers: { cookie } })).body).toBe(forVisitor.body);
+  });
 
-  test('without script it says what it needs; there is no header and no footer', async () => {
+  test('it has no header or footer and says that it needs JavaScript', async () => {
     const { body } = await shop.app.http.inject('/admin');
     expect(body).toContain('The back office needs JavaScript.');
     expect(body).not.toMatch(/<(header|footer)\b/);
   });
 
-  test('its style and its script are there', async () => {
+  test('its style sheet and script are served', async () => {
     const { body } = await shop.app.http.inject('/admin');
     const files = [...body.matchAll(/(?:src|href)="(\/assets\/office\/[^"]+)"/g)].map(([, file]) => file!);
     expect(files).toHaveLength(2);

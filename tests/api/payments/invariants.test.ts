@@ -1,20 +1,21 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refundOrder } from '#server/orders/refund-order.ts';
-import { brokenConstraint } from '#server/platform/db.ts';
-import { describeOnBoth } from '#tests/support/databases.ts';
-import { orderFor, putInCart } from '#tests/support/order-input.ts';
-import { money } from '#tests/support/order-records.ts';
-import { orderRow, paidOrder, refundsAreDecided } from '#tests/support/orders.ts';
-import { payPalBody } from '#tests/support/paypal.ts';
+import { violatedConstraint } from '#server/platform/db.ts';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { buildOrderInput, putInCart } from '#tests/support/order-input.ts';
+import { paymentRecords } from '#tests/support/order-records.ts';
+import { findOrderRow, placePaidOrder, settleRefunds } from '#tests/support/orders.ts';
+import { buildPayPalInput } from '#tests/support/paypal.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
+import { SETS } from '#tests/support/small-catalogue.ts';
 
 /**
- * What always holds of orders and money, tried where it could break. Elsewhere: every invariant over random
- * sequences (`random-orders`), over two processes and a dying database (`two-processes`), at each kill point
- * (`kill`, `mails` K8, `after-payment` K9, `webhooks` K10); I5 in `stock`, I8 in `no-secrets`.
+ * Invariants of orders and payments, each tested where it could break. They are also tested over random
+ * sequences (`random-orders`), two processes with a database crash (`two-processes`) and at each crash point
+ * (`crash-recovery`, K8 and K9 in `after-payment`, K10 in `webhooks`); I5 in `stock`, I8 in `no-secrets`.
  */
-describeOnBoth('what always holds', (open) => {
+describeOnBothDatabases('payment invariants', (open) => {
   let shop: TestShop;
   beforeAll(async () => {
     const analytics = { ANALYTICS_MEASUREMENT_ID: 'G-TEST', ANALYTICS_API_SECRET: 'analytics-secret' };
@@ -22,7 +23,7 @@ describeOnBoth('what always holds', (open) => {
   });
   afterAll(() => shop.close());
 
-  const openFindings = (order_id: string) =>
+  const openIssues = (order_id: string) =>
     shop.db
       .selectFrom('payment_finding')
       .select('kind')
@@ -31,109 +32,113 @@ describeOnBoth('what always holds', (open) => {
       .execute();
   const balance = (order_id: string) =>
     shop.sandbox.ledger.balances().find((each) => each.reference === order_id);
-  /** Goes on looking for so many minutes, as the worker does. */
-  async function workerLooks(minutes: number) {
+  /** Runs the recovery jobs every five minutes. */
+  async function runRecovery(minutes: number) {
     for (let left = minutes; left > 0; left -= 5) {
-      shop.minutesPass(Math.min(5, left));
-      await shop.app.work.recover();
-      await shop.app.work.expire();
+      shop.advanceMinutes(Math.min(5, left));
+      await shop.app.work.recoverPayments();
+      await shop.app.work.expireOrders();
     }
   }
 
-  async function byCard() {
-    const shopper = shop.visitor();
-    await putInCart(shopper, 'ESD-1001F', 'F1');
-    const body = await orderFor(shopper);
+  async function prepareCardOrder() {
+    const shopper = shop.newVisitor();
+    await putInCart(shopper, SETS.civicSportFront);
+    const body = await buildOrderInput(shopper);
     return { order_id: body.orderInfo.order_id, pay: () => shopper.call('POST /placeorder', { body }) };
   }
-  async function byPayPal() {
-    const shopper = shop.visitor();
-    await putInCart(shopper, 'ESD-1001F', 'F1');
-    const body = await payPalBody(shopper);
+  async function preparePayPalOrder() {
+    const shopper = shop.newVisitor();
+    await putInCart(shopper, SETS.civicSportFront);
+    const body = await buildPayPalInput(shopper);
     const { paypalOrderId: nonce } = await shopper.request('POST /placeorder/paypal', { body });
     await shop.sandbox.control('approve', { order_id: nonce });
     const pay = () => shopper.call('POST /placeorder', { body: { ...body, nonce } });
     return { order_id: body.orderInfo.order_id, pay };
   }
 
-  test('I1 captured and never told of, not even by a message: the order is Paid as soon as the worker looks', async () => {
-    const { order_id, pay } = await byCard();
+  test('I1 a capture whose answer and webhook were lost is found by the recovery job', async () => {
+    const { order_id, pay } = await prepareCardOrder();
     shop.sandbox.arm(
       { call: 'complete', fault: 'drop-after', times: 3 },
       { call: 'getPayment', fault: 'drop-before' },
     );
     expect(await pay()).toMatchObject({ body: { orderStatus: 'Processing' } });
     expect(balance(order_id)).toMatchObject({ captured: 21469 });
-    await workerLooks(5);
-    expect((await orderRow(shop, order_id)).status).toBe('Paid');
+    await runRecovery(5);
+    expect((await findOrderRow(shop, order_id)).status).toBe('Paid');
   });
 
   test.each(['authorising', 'capturing', 'captured'])(
-    'I2 the database itself refuses a second attempt (%s) beside the captured one',
+    'I2 a database constraint refuses a second attempt (%s) beside the captured one',
     async (state) => {
-      const { order_id } = await paidOrder(shop);
+      const { order_id } = await placePaidOrder(shop);
       const again = sql`
         insert into payment_attempt (order_id, n, provider, currency, amount, idempotency_key, state, token_hash,
           created_at)
         select order_id, n + 1, provider, currency, amount, idempotency_key || 'x', ${state},
           sha256(${state}::text::bytea || token_hash), created_at
         from payment_attempt where order_id = ${order_id}`.execute(shop.db);
-      const fault = await again.then(
+      const error = await again.then(
         () => undefined,
-        (error: unknown) => error,
+        (reason: unknown) => reason,
       );
-      expect(brokenConstraint(fault)).toBe('one_open_or_captured_attempt');
+      expect(violatedConstraint(error)).toBe('one_open_or_captured_attempt');
     },
   );
 
   test.each([
-    ['card', byCard, 'complete', 'getPayment'],
-    ['PayPal', byPayPal, 'orders.capture', 'orders.get'],
+    ['card', prepareCardOrder, 'complete', 'getPayment'],
+    ['PayPal', preparePayPalOrder, 'orders.capture', 'orders.get'],
   ] as const)(
-    'I3 a capture of another sum makes no order Paid: %s, told to staff, and settled when the sums agree',
-    async (_name, begin, capture, look) => {
-      const { order_id, pay } = await begin();
+    'I3 a capture of another amount (%s) is reported to staff and the order is Paid once the amounts agree',
+    async (_name, prepare, captureCall, readCall) => {
+      const { order_id, pay } = await prepare();
       shop.sandbox.arm(
-        { call: capture, fault: 'wrong-amount' },
-        { call: look, fault: 'wrong-amount', after: look === 'orders.get' ? 1 : 0 },
+        { call: captureCall, fault: 'wrong-amount' },
+        { call: readCall, fault: 'wrong-amount', after: readCall === 'orders.get' ? 1 : 0 },
       );
       expect(await pay()).toMatchObject({ status: 200, body: { orderStatus: 'Processing' } });
-      expect(await openFindings(order_id)).toEqual([{ kind: 'amount-differs' }]);
-      expect(await money(shop, order_id)).toMatchObject({ attempts: ['capturing'], invoices: 0, emails: 0 });
+      expect(await openIssues(order_id)).toEqual([{ kind: 'amount-differs' }]);
+      expect(await paymentRecords(shop, order_id)).toMatchObject({
+        attempts: ['capturing'],
+        invoices: 0,
+        emails: 0,
+      });
       await shop.sandbox.control('faults', { clear: true });
-      await workerLooks(5);
-      expect((await orderRow(shop, order_id)).status).toBe('Paid');
+      await runRecovery(5);
+      expect((await findOrderRow(shop, order_id)).status).toBe('Paid');
     },
   );
 
-  test('I4 ten clerks pay back half at once: two of them do, and no more than was captured goes back', async () => {
-    const { order_id } = await paidOrder(shop);
-    const half = () =>
+  test('I4 of ten concurrent refunds of half the amount two succeed', async () => {
+    const { order_id } = await placePaidOrder(shop);
+    const refundHalf = () =>
       refundOrder(shop.app.orderContext, {
         order_id,
         actor: 'anna@example.com',
         reason: 'at once',
         restock: false,
-        what: { kind: 'amount', amount: 10734 },
+        scope: { kind: 'amount', amount: 10734 },
       });
-    const done = await Promise.all(Array.from({ length: 10 }, half));
-    expect(done.filter((each) => each.ok)).toHaveLength(2);
-    await refundsAreDecided(shop);
+    const results = await Promise.all(Array.from({ length: 10 }, refundHalf));
+    expect(results.filter((each) => each.ok)).toHaveLength(2);
+    await settleRefunds(shop);
     expect(balance(order_id)).toMatchObject({ captured: 21469, refunded: 21468, kept: 1 });
-    const rest = { kind: 'amount', amount: 2 } as const;
-    const more = { order_id, actor: 'anna@example.com', reason: 'too much', restock: false, what: rest };
+    const scope = { kind: 'amount', amount: 2 } as const;
+    const more = { order_id, actor: 'anna@example.com', reason: 'too much', restock: false, scope };
     expect((await refundOrder(shop.app.orderContext, more)).ok).toBe(false);
   });
 
-  test('I6 posted, looked at and told of many times: one invoice, one mail, one conversion event', async () => {
-    const shopper = shop.visitor();
-    await putInCart(shopper, 'ESD-1001F', 'F1');
-    const body = { ...(await orderFor(shopper)), analytics: { client_id: '123.456' } };
+  test('I6 repeated placements and recovery runs make one invoice, one email and one conversion event', async () => {
+    const shopper = shop.newVisitor();
+    await putInCart(shopper, SETS.civicSportFront);
+    const body = { ...(await buildOrderInput(shopper)), analytics: { client_id: '123.456' } };
     await Promise.all(Array.from({ length: 5 }, () => shopper.call('POST /placeorder', { body })));
-    await workerLooks(10);
+    await runRecovery(10);
     await shopper.request('POST /placeorder', { body });
     const { order_id } = body.orderInfo;
-    expect(await money(shop, order_id)).toMatchObject({ captured: [21469], invoices: 1, emails: 1 });
+    expect(await paymentRecords(shop, order_id)).toMatchObject({ captured: [21469], invoices: 1, emails: 1 });
     const events = await shop.db
       .selectFrom('outbox')
       .select('outbox_id')
@@ -143,19 +148,19 @@ describeOnBoth('what always holds', (open) => {
     expect(events).toHaveLength(1);
   });
 
-  test('I7 a card payment that stays unknown for an hour is told to staff, once', async () => {
-    const { order_id, pay } = await byCard();
+  test('I7 a card payment that stays undecided for an hour is reported to staff once', async () => {
+    const { order_id, pay } = await prepareCardOrder();
     for (const call of ['createPayment', 'cancelByKey', 'getPayment'])
       shop.sandbox.arm({ call, fault: 'drop-before', times: 1000 });
     expect(await pay()).toMatchObject({ body: { orderStatus: 'Processing' } });
-    await workerLooks(55);
-    expect(await openFindings(order_id)).toEqual([]);
-    await workerLooks(30);
-    expect(await openFindings(order_id)).toEqual([{ kind: 'undecided' }]);
+    await runRecovery(55);
+    expect(await openIssues(order_id)).toEqual([]);
+    await runRecovery(30);
+    expect(await openIssues(order_id)).toEqual([{ kind: 'undecided' }]);
     await shop.sandbox.control('faults', { clear: true });
-    await workerLooks(60);
-    expect(await openFindings(order_id), 'decided since').toEqual([]);
-    expect((await orderRow(shop, order_id)).status).toBe('Void');
+    await runRecovery(60);
+    expect(await openIssues(order_id), 'closed once decided').toEqual([]);
+    expect((await findOrderRow(shop, order_id)).status).toBe('Void');
     expect(balance(order_id)?.kept ?? 0).toBe(0);
   });
 });

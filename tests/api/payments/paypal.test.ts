@@ -1,24 +1,25 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeOnBoth } from '#tests/support/databases.ts';
-import { orderFor, putInCart } from '#tests/support/order-input.ts';
-import { money, stockOf } from '#tests/support/order-records.ts';
-import { orderRow, refundsAreDecided } from '#tests/support/orders.ts';
-import { payPalBody } from '#tests/support/paypal.ts';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { buildOrderInput, putInCart } from '#tests/support/order-input.ts';
+import { paymentRecords, stockOf } from '#tests/support/order-records.ts';
+import { findOrderRow, settleRefunds } from '#tests/support/orders.ts';
+import { buildPayPalInput } from '#tests/support/paypal.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
 import type { Shopper } from '#tests/support/shopper.ts';
+import { PARTS, SETS } from '#tests/support/small-catalogue.ts';
 
-describeOnBoth('paying with PayPal', (open) => {
+describeOnBothDatabases('paying with PayPal', (open) => {
   let shop: TestShop;
-  /** The same shop, which does not wait long for PayPal's answer. */
-  let hasty: TestShop;
+  /** The same shop with a short timeout for PayPal's answers. */
+  let impatient: TestShop;
   beforeAll(async () => {
     const database = await open();
     shop = await startShop(database);
     const { url } = shop.sandbox;
-    hasty = await startShop(database, { env: { PAYPAL_API_URL: url }, provider_timeout: 3000 });
+    impatient = await startShop(database, { env: { PAYPAL_API_URL: url }, provider_timeout: 3000 });
   });
   afterAll(async () => {
-    await hasty.close();
+    await impatient.close();
     await shop.close();
   });
 
@@ -27,33 +28,33 @@ describeOnBoth('paying with PayPal', (open) => {
   const balance = (order_id: string) =>
     shop.sandbox.ledger.balances().find((each) => each.reference === order_id);
 
-  async function sentToPayPal(orderInfo: Record<string, unknown> = {}, quantity = 1) {
-    const shopper = shop.visitor();
-    await putInCart(shopper, 'ESD-1001F', 'F1', quantity);
-    const body = await payPalBody(shopper, orderInfo);
+  async function createPayPalOrder(orderInfo: Record<string, unknown> = {}, quantity = 1) {
+    const shopper = shop.newVisitor();
+    await putInCart(shopper, SETS.civicSportFront, quantity);
+    const body = await buildPayPalInput(shopper, orderInfo);
     const { orderId, paypalOrderId } = await shopper.request('POST /placeorder/paypal', { body });
     return { shopper, body, order_id: orderId, paypal: paypalOrderId };
   }
   /** The same browser at another process of the shop. */
-  const at = (other: TestShop, shopper: Shopper): Shopper => {
-    const there = other.visitor();
-    for (const [name, value] of shopper.cookies) there.cookies.set(name, value);
-    return there;
+  const atProcess = (other: TestShop, shopper: Shopper): Shopper => {
+    const copy = other.newVisitor();
+    for (const [name, value] of shopper.cookies) copy.cookies.set(name, value);
+    return copy;
   };
-  const pay = (shopper: Shopper, body: Awaited<ReturnType<typeof payPalBody>>, nonce: string | null) =>
+  const pay = (shopper: Shopper, body: Awaited<ReturnType<typeof buildPayPalInput>>, nonce: string | null) =>
     shopper.call('POST /placeorder', { body: { ...body, nonce } });
 
-  test('CHK-05 each currency is told which client and which script', async () => {
-    const methods = await shop.visitor().request('GET /placeorder/methods', { query: { currency: 'us' } });
+  test('CHK-05 the payment methods name the PayPal client and script of the currency', async () => {
+    const methods = await shop.newVisitor().request('GET /placeorder/methods', { query: { currency: 'us' } });
     expect(methods.paypal).toEqual({
       client_id: 'sandbox-paypal-client-US',
       script_url: `${shop.sandbox.url}/sdk/js?client-id=sandbox-paypal-client-US&currency=USD&intent=capture&commit=true&components=buttons`,
     });
   });
 
-  test('CHK-05 CHK-11 the server makes the PayPal order over its own quote; after the approval the order is Paid by name', async () => {
-    const before = await stockOf(shop.db, 'ESD-1001F');
-    const { shopper, body, order_id, paypal } = await sentToPayPal({}, 2);
+  test('CHK-05 CHK-11 the server creates the PayPal order from its own quote; after approval the order is Paid and names the payer', async () => {
+    const before = await stockOf(shop.db, PARTS.front);
+    const { shopper, body, order_id, paypal } = await createPayPalOrder({}, 2);
     const made = shop.sandbox.ledger.paypal_orders.get(paypal)!;
     expect(made).toMatchObject({ amount: 42938, currency: 'CAD' });
     expect(made.unit).toMatchObject({
@@ -65,7 +66,7 @@ describeOnBoth('paying with PayPal', (open) => {
       },
       shipping: { address: { admin_area_1: 'ON', country_code: 'CA', postal_code: 'M5H1A1' } },
     });
-    expect((await stockOf(shop.db, 'ESD-1001F')).held).toBe(before.held + 2);
+    expect((await stockOf(shop.db, PARTS.front)).held).toBe(before.held + 2);
     await approve(paypal);
     expect(await pay(shopper, body, paypal)).toMatchObject({
       status: 200,
@@ -75,26 +76,30 @@ describeOnBoth('paying with PayPal', (open) => {
       body: { orderStatus: 'Paid', payer_name: 'Anna Tremblay' },
     });
     expect(balance(order_id)).toMatchObject({ provider: 'paypal', captured: 42938, kept: 42938 });
-    expect(await money(shop, order_id)).toMatchObject({ attempts: ['captured'], invoices: 1, emails: 1 });
-    expect((await orderRow(shop, order_id)).payment).toBe('paypal');
+    expect(await paymentRecords(shop, order_id)).toMatchObject({
+      attempts: ['captured'],
+      invoices: 1,
+      emails: 1,
+    });
+    expect((await findOrderRow(shop, order_id)).payment).toBe('paypal');
   });
 
-  test('CHK-08 asked again, or twenty times at once, it names the same PayPal order; twenty captures are one', async () => {
-    const { shopper, body, paypal, order_id } = await sentToPayPal();
-    const asked = await Promise.all(
+  test('CHK-08 repeated requests return the same PayPal order, and twenty concurrent captures charge once', async () => {
+    const { shopper, body, paypal, order_id } = await createPayPalOrder();
+    const created = await Promise.all(
       Array.from({ length: 20 }, () => shopper.request('POST /placeorder/paypal', { body })),
     );
-    expect(new Set(asked.map((each) => each.paypalOrderId))).toEqual(new Set([paypal]));
+    expect(new Set(created.map((each) => each.paypalOrderId))).toEqual(new Set([paypal]));
     await approve(paypal);
     const paid = await Promise.all(Array.from({ length: 20 }, () => pay(shopper, body, paypal)));
     expect(new Set(paid.map((each) => JSON.stringify(each.body))).size).toBe(1);
     expect(balance(order_id)).toMatchObject({ captured: 21469 });
   });
 
-  test('CHK-10 a total the shopper did not see makes no order anywhere', async () => {
-    const shopper = shop.visitor();
-    await putInCart(shopper, 'ESD-1001F', 'F1', 1);
-    const body = await payPalBody(shopper, { total: 1 });
+  test('CHK-10 a total that differs from the quote creates no PayPal order', async () => {
+    const shopper = shop.newVisitor();
+    await putInCart(shopper, SETS.civicSportFront, 1);
+    const body = await buildPayPalInput(shopper, { total: 1 });
     const orders = shop.sandbox.ledger.paypal_orders.size;
     expect(await shopper.call('POST /placeorder/paypal', { body })).toMatchObject({
       status: 409,
@@ -103,8 +108,8 @@ describeOnBoth('paying with PayPal', (open) => {
     expect(shop.sandbox.ledger.paypal_orders.size).toBe(orders);
   });
 
-  test('CHK-10 another shopper’s PayPal order, or one that was not agreed to, is refused and nothing is charged', async () => {
-    const [one, two] = [await sentToPayPal(), await sentToPayPal()];
+  test('CHK-10 another shopper’s PayPal order, or one that is not approved, is refused and nothing is charged', async () => {
+    const [one, two] = [await createPayPalOrder(), await createPayPalOrder()];
     await approve(one.paypal);
     expect(await pay(two.shopper, two.body, one.paypal)).toMatchObject({
       status: 409,
@@ -119,8 +124,8 @@ describeOnBoth('paying with PayPal', (open) => {
     expect(balance(one.order_id)).toBeUndefined();
   });
 
-  test('CHK-10 an approved PayPal order over another sum or currency is not captured', async () => {
-    const { shopper, body, paypal, order_id } = await sentToPayPal();
+  test('CHK-10 an approved PayPal order with another amount is not captured', async () => {
+    const { shopper, body, paypal, order_id } = await createPayPalOrder();
     await approve(paypal);
     shop.sandbox.arm({ call: 'orders.get', fault: 'wrong-amount' });
     expect(await pay(shopper, body, paypal)).toMatchObject({
@@ -130,8 +135,8 @@ describeOnBoth('paying with PayPal', (open) => {
     expect(balance(order_id)).toBeUndefined();
   });
 
-  test('CHK-11 a declined source: the payer chooses another one for the same PayPal order', async () => {
-    const { shopper, body, paypal, order_id } = await sentToPayPal();
+  test('CHK-11 after a declined funding source the payer chooses another for the same PayPal order', async () => {
+    const { shopper, body, paypal, order_id } = await createPayPalOrder();
     await approve(paypal, 'declined-card');
     expect(await pay(shopper, body, paypal)).toMatchObject({
       status: 402,
@@ -141,11 +146,14 @@ describeOnBoth('paying with PayPal', (open) => {
     expect(await pay(shopper, body, paypal)).toMatchObject({
       body: { orderStatus: 'Paid', payer_name: 'René Gagnon' },
     });
-    expect(await money(shop, order_id)).toMatchObject({ attempts: ['declined', 'captured'], invoices: 1 });
+    expect(await paymentRecords(shop, order_id)).toMatchObject({
+      attempts: ['declined', 'captured'],
+      invoices: 1,
+    });
   });
 
-  test('a payer who cannot pay at PayPal pays the same order by card; and the other way round', async () => {
-    const first = await sentToPayPal();
+  test('an order declined by PayPal can be paid by card, and the other way round', async () => {
+    const first = await createPayPalOrder();
     await approve(first.paypal, 'payer-cannot-pay');
     expect((await pay(first.shopper, first.body, first.paypal)).body).toMatchObject({
       reason: 'paypal-declined',
@@ -158,9 +166,9 @@ describeOnBoth('paying with PayPal', (open) => {
       payer_name: null,
     });
 
-    const shopper = shop.visitor();
-    await putInCart(shopper, 'ESD-1001F', 'F1', 1);
-    const declined = await orderFor(shopper, { nonce: `cnon:emu-declined.${Math.random()}` });
+    const shopper = shop.newVisitor();
+    await putInCart(shopper, SETS.civicSportFront, 1);
+    const declined = await buildOrderInput(shopper, { nonce: `cnon:emu-declined.${Math.random()}` });
     expect((await shopper.call('POST /placeorder', { body: declined })).status).toBe(402);
     const body = { ...declined, orderInfo: { ...declined.orderInfo, payment: 'paypal' as const } };
     const { paypalOrderId } = await shopper.request('POST /placeorder/paypal', { body });
@@ -168,8 +176,8 @@ describeOnBoth('paying with PayPal', (open) => {
     expect(await pay(shopper, body, paypalOrderId)).toMatchObject({ body: { orderStatus: 'Paid' } });
   });
 
-  test('who opened PayPal and pays by card instead is charged once, and the PayPal order is dead', async () => {
-    const { shopper, body, paypal, order_id } = await sentToPayPal();
+  test('paying by card after opening PayPal charges once and voids the PayPal attempt', async () => {
+    const { shopper, body, paypal, order_id } = await createPayPalOrder();
     const orderInfo = { ...body.orderInfo, payment: 'card' as const };
     const card = { ...body, orderInfo, nonce: `cnon:emu-ok.${order_id}` };
     await approve(paypal);
@@ -178,27 +186,27 @@ describeOnBoth('paying with PayPal', (open) => {
       body: { orderStatus: 'Paid', payer_name: null },
     });
     expect(balance(order_id)).toMatchObject({ provider: 'card', captured: 21469 });
-    expect(await money(shop, order_id)).toMatchObject({ attempts: ['voided', 'captured'] });
+    expect(await paymentRecords(shop, order_id)).toMatchObject({ attempts: ['voided', 'captured'] });
   });
 
-  test('the cart changed before paying: the old order ends, the next one has a new number', async () => {
-    const { shopper, body, order_id } = await sentToPayPal();
-    await putInCart(shopper, 'ESD-1001F', 'F1', 2);
-    const changed = await payPalBody(shopper);
+  test('changing the cart before paying replaces the order', async () => {
+    const { shopper, body, order_id } = await createPayPalOrder();
+    await putInCart(shopper, SETS.civicSportFront, 2);
+    const changed = await buildPayPalInput(shopper);
     expect((await shopper.call('POST /placeorder/paypal', { body: changed })).body).toMatchObject({
       reason: 'order-replaced',
     });
-    expect((await orderRow(shop, order_id)).status).toBe('Void');
-    const fresh = await payPalBody(shopper);
+    expect((await findOrderRow(shop, order_id)).status).toBe('Void');
+    const fresh = await buildPayPalInput(shopper);
     expect(fresh.orderInfo.order_id).not.toBe(body.orderInfo.order_id);
     expect((await shopper.request('POST /placeorder/paypal', { body: fresh })).orderId).not.toBe(order_id);
   });
 
-  test('CHK-05 with nothing to pay nobody is sent to PayPal, and nothing is written', async () => {
-    const shopper = shop.visitor();
-    await putInCart(shopper, 'ESD-1001F', 'F1', 1);
+  test('CHK-05 an order with nothing to pay creates no PayPal order', async () => {
+    const shopper = shop.newVisitor();
+    await putInCart(shopper, SETS.civicSportFront, 1);
     await shopper.request('GET /coupon/:code', { params: { code: 'ALLFREE' } });
-    const body = await payPalBody(shopper);
+    const body = await buildPayPalInput(shopper);
     expect(await shopper.call('POST /placeorder/paypal', { body })).toMatchObject({
       status: 409,
       body: { reason: 'nothing-to-pay' },
@@ -206,75 +214,77 @@ describeOnBoth('paying with PayPal', (open) => {
     expect((await shopper.request('GET /header', {})).cartItems).toHaveLength(1);
   });
 
-  test('who opens PayPal’s window again keeps the pieces for as long again', async () => {
-    const { shopper, body, paypal, order_id } = await sentToPayPal();
-    shop.minutesPass(25);
+  test('opening PayPal’s window again extends the hold', async () => {
+    const { shopper, body, paypal, order_id } = await createPayPalOrder();
+    shop.advanceMinutes(25);
     expect(await shopper.request('POST /placeorder/paypal', { body })).toMatchObject({
       paypalOrderId: paypal,
     });
-    shop.minutesPass(10);
-    await shop.app.work.recover();
-    await shop.app.work.expire();
+    shop.advanceMinutes(10);
+    await shop.app.work.recoverPayments();
+    await shop.app.work.expireOrders();
     await approve(paypal);
     expect(await pay(shopper, body, paypal)).toMatchObject({ body: { orderStatus: 'Paid' } });
     expect(balance(order_id)).toMatchObject({ captured: 21469 });
   });
 
-  test('PayPal makes no order: the shopper is told, and may try again with the same number', async () => {
-    const shopper = shop.visitor();
-    await putInCart(shopper, 'ESD-1001F', 'F1', 1);
-    const body = await payPalBody(shopper);
+  test('after a failed request to PayPal the shopper can retry with the same order number', async () => {
+    const shopper = shop.newVisitor();
+    await putInCart(shopper, SETS.civicSportFront, 1);
+    const body = await buildPayPalInput(shopper);
     shop.sandbox.arm({ call: 'orders.create', fault: 'drop-after' });
     expect(await shopper.call('POST /placeorder/paypal', { body })).toMatchObject({
       status: 503,
       body: { reason: 'paypal-unavailable' },
     });
     const { paypalOrderId } = await shopper.request('POST /placeorder/paypal', { body });
-    const made = [...shop.sandbox.ledger.paypal_orders.values()].filter(
+    const created = [...shop.sandbox.ledger.paypal_orders.values()].filter(
       (each) => (each.unit as { custom_id: string }).custom_id === body.orderInfo.order_id,
     );
-    expect(made.map((each) => each.id)).toEqual([paypalOrderId]);
+    expect(created.map((each) => each.id)).toEqual([paypalOrderId]);
   });
 
-  test('the payer agreed and the browser is gone: the worker captures it', async () => {
-    const { paypal, order_id } = await sentToPayPal();
+  test('an approved order whose browser is gone is captured by the worker', async () => {
+    const { paypal, order_id } = await createPayPalOrder();
     await approve(paypal);
-    shop.minutesPass(6);
-    await shop.app.work.recover();
-    expect((await orderRow(shop, order_id)).status).toBe('Paid');
+    shop.advanceMinutes(6);
+    await shop.app.work.recoverPayments();
+    expect((await findOrderRow(shop, order_id)).status).toBe('Paid');
     expect(balance(order_id)).toMatchObject({ captured: 21469 });
   });
 
-  test('the payer never came back: the order is Void when the hold is over, and a late return charges nothing', async () => {
-    const { shopper, body, paypal, order_id } = await sentToPayPal();
+  test('an order never approved becomes Void after its hold, and a late approval charges nothing', async () => {
+    const { shopper, body, paypal, order_id } = await createPayPalOrder();
     for (const minutes of [6, 26, 20]) {
-      shop.minutesPass(minutes);
-      await shop.app.work.recover();
-      await shop.app.work.expire();
+      shop.advanceMinutes(minutes);
+      await shop.app.work.recoverPayments();
+      await shop.app.work.expireOrders();
     }
-    expect((await orderRow(shop, order_id)).status).toBe('Void');
-    expect((await stockOf(shop.db, 'ESD-1001F')).held).toBe(0);
+    expect((await findOrderRow(shop, order_id)).status).toBe('Void');
+    expect((await stockOf(shop.db, PARTS.front)).held).toBe(0);
     await approve(paypal);
     expect((await pay(shopper, body, paypal)).body).toMatchObject({ reason: 'order-replaced' });
     expect(balance(order_id)).toBeUndefined();
   });
 
   test.each(['drop-after', 'hang-after', '500-after', 'malformed'] as const)(
-    'the capture gets no answer (%s): the order itself is looked at, and is Paid once',
+    'after a capture without an answer (%s) the PayPal order is read and the order is Paid once',
     async (fault) => {
-      const { shopper, body, paypal, order_id } = await sentToPayPal();
+      const { shopper, body, paypal, order_id } = await createPayPalOrder();
       await approve(paypal);
       shop.sandbox.arm({ call: 'orders.capture', fault });
-      expect(await pay(at(hasty, shopper), body, paypal)).toMatchObject({ body: { orderStatus: 'Paid' } });
+      expect(await pay(atProcess(impatient, shopper), body, paypal)).toMatchObject({
+        body: { orderStatus: 'Paid' },
+      });
       expect(balance(order_id)).toMatchObject({ captured: 21469 });
     },
   );
 
-  test('I7 PayPal reviews the payment: Processing, noted for staff, after an hour as undecided, and Paid when it lets the money go', async () => {
-    const { shopper, body, paypal, order_id } = await sentToPayPal();
+  test('I7 a payment under review is Processing, reported to staff, and Paid when PayPal completes it', async () => {
+    const { shopper, body, paypal, order_id } = await createPayPalOrder();
     await approve(paypal, 'review');
     expect(await pay(shopper, body, paypal)).toMatchObject({ body: { orderStatus: 'Processing' } });
-    const open = () =>
+    const openIssues = () =>
       shop.db
         .selectFrom('payment_finding')
         .select('kind')
@@ -282,34 +292,34 @@ describeOnBoth('paying with PayPal', (open) => {
         .where('closed_at', 'is', null)
         .orderBy('kind')
         .execute();
-    expect(await open()).toEqual([{ kind: 'review' }]);
-    shop.minutesPass(61);
-    await shop.app.work.recover();
-    expect(await open()).toEqual([{ kind: 'review' }, { kind: 'undecided' }]);
+    expect(await openIssues()).toEqual([{ kind: 'review' }]);
+    shop.advanceMinutes(61);
+    await shop.app.work.recoverPayments();
+    expect(await openIssues()).toEqual([{ kind: 'review' }, { kind: 'undecided' }]);
     const capture = [...shop.sandbox.ledger.paypal_captures.values()].find(
       (each) => each.order_id === paypal,
     )!;
     await shop.sandbox.control('decide', { id: capture.id, status: 'COMPLETED' });
-    shop.minutesPass(20);
-    await shop.app.work.recover();
-    expect((await orderRow(shop, order_id)).status).toBe('Paid');
-    expect(await open()).toEqual([]);
+    shop.advanceMinutes(20);
+    await shop.app.work.recoverPayments();
+    expect((await findOrderRow(shop, order_id)).status).toBe('Paid');
+    expect(await openIssues()).toEqual([]);
   });
 
-  test('CHK-14 cancelled, it goes back to PayPal with a credit note', async () => {
-    const { shopper, body, paypal, order_id } = await sentToPayPal();
+  test('CHK-14 cancelling a PayPal order refunds it through PayPal', async () => {
+    const { shopper, body, paypal, order_id } = await createPayPalOrder();
     await approve(paypal);
     await pay(shopper, body, paypal);
     const params = { customerid: 'visitors', orderid: order_id };
     expect(await shopper.call('POST /user/:customerid/orders/:orderid/cancel', { params })).toMatchObject({
       body: { orderStatus: 'Refunded' },
     });
-    await refundsAreDecided(shop);
+    await settleRefunds(shop);
     expect(balance(order_id)).toMatchObject({ captured: 21469, refunded: 21469, kept: 0 });
   });
 
-  test('USD goes to the dollar account', async () => {
-    const { shopper, body, paypal, order_id } = await sentToPayPal({
+  test('an order in USD is charged to the USD account', async () => {
+    const { shopper, body, paypal, order_id } = await createPayPalOrder({
       currency: 'us',
       shipping_country: 'United States',
       shipping_province: 'New York',

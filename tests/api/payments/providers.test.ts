@@ -2,12 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cardSettings, paypalSettings } from '#sandbox/accounts.ts';
 import { type CheckedSandbox, startCheckedSandbox } from '#sandbox/testing/checked-sandbox.ts';
 import { openTestDatabase } from '#tests/support/databases.ts';
-import { orderFor, putInCart } from '#tests/support/order-input.ts';
-import { orderRow, paidOrder, refundsAreDecided } from '#tests/support/orders.ts';
+import { buildOrderInput, putInCart } from '#tests/support/order-input.ts';
+import { findOrderRow, placePaidOrder, settleRefunds } from '#tests/support/orders.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
 import type { Shopper } from '#tests/support/shopper.ts';
+import { SETS } from '#tests/support/small-catalogue.ts';
 
-describe('what the shop and its payment providers say to each other', () => {
+describe('requests to the payment providers', () => {
   let providers: CheckedSandbox;
   let shop: TestShop;
   let database: Awaited<ReturnType<typeof openTestDatabase>>;
@@ -30,10 +31,10 @@ describe('what the shop and its payment providers say to each other', () => {
       params: { customerid: 'visitors', orderid: order_id },
     });
 
-  /** An order that waits for its payer at PayPal. */
-  async function sentToPayPal(currency: 'ca' | 'us' = 'ca') {
-    const shopper = shop.visitor();
-    await putInCart(shopper, 'ESD-1001F', 'F1', 2);
+  /** Creates an order that waits for approval at PayPal. */
+  async function createPayPalOrder(currency: 'ca' | 'us' = 'ca') {
+    const shopper = shop.newVisitor();
+    await putInCart(shopper, SETS.civicSportFront, 2);
     const orderInfo =
       currency === 'ca'
         ? { payment: 'paypal' as const }
@@ -44,38 +45,38 @@ describe('what the shop and its payment providers say to each other', () => {
             shipping_province: 'New York',
             shipping_zip: '10001',
           };
-    const wish = await orderFor(shopper, { nonce: null, orderInfo });
-    const { nonce: _, ...body } = wish;
+    const input = await buildOrderInput(shopper, { nonce: null, orderInfo });
+    const { nonce: _, ...body } = input;
     const { paypalOrderId } = await shopper.request('POST /placeorder/paypal', { body: body as never });
-    const pay = () => shopper.call('POST /placeorder', { body: { ...wish, nonce: paypalOrderId } });
-    return { shopper, pay, paypalOrderId, order_id: wish.orderInfo.order_id };
+    const pay = () => shopper.call('POST /placeorder', { body: { ...input, nonce: paypalOrderId } });
+    return { shopper, pay, paypalOrderId, order_id: input.orderInfo.order_id };
   }
 
-  test('a card pays, is refused, and gets its money back', async () => {
-    const { shopper, order_id } = await paidOrder(shop, { quantity: 2 });
+  test('a card payment, a decline and a refund', async () => {
+    const { shopper, order_id } = await placePaidOrder(shop, { quantity: 2 });
     expect(balanceOf(order_id)).toMatchObject({ provider: 'card', captured: 42_938, kept: 42_938 });
-    const other = shop.visitor();
-    await putInCart(other, 'ESD-1001F', 'F1', 1);
+    const other = shop.newVisitor();
+    await putInCart(other, SETS.civicSportFront, 1);
     await other.call('POST /placeorder', {
-      body: await orderFor(other, { nonce: 'cnon:card-nonce-declined' }),
+      body: await buildOrderInput(other, { nonce: 'cnon:card-nonce-declined' }),
     });
     await cancel(shopper, order_id);
-    await refundsAreDecided(shop);
+    await settleRefunds(shop);
     expect(balanceOf(order_id)).toMatchObject({ captured: 42_938, refunded: 42_938, kept: 0 });
-    expect((await orderRow(shop, order_id)).status).toBe('Refunded');
+    expect((await findOrderRow(shop, order_id)).status).toBe('Refunded');
   });
 
   test.each([
     ['ca', 'CAD'],
     ['us', 'USD'],
   ] as const)(
-    'PayPal pays in the currency of the shopper’s country (%s), and gives it back',
+    'a PayPal payment and refund in the currency of the shopper’s country (%s)',
     async (country, currency) => {
-      const { shopper, pay, paypalOrderId, order_id } = await sentToPayPal(country);
+      const { shopper, pay, paypalOrderId, order_id } = await createPayPalOrder(country);
       await providers.control('approve', { order_id: paypalOrderId });
       const { body } = await pay();
       expect(body).toMatchObject({ orderStatus: 'Paid', payer_name: expect.stringContaining('Anna') });
-      const { total } = await orderRow(shop, order_id);
+      const { total } = await findOrderRow(shop, order_id);
       expect(balanceOf(order_id)).toMatchObject({
         provider: 'paypal',
         currency,
@@ -83,27 +84,27 @@ describe('what the shop and its payment providers say to each other', () => {
         kept: total,
       });
       await cancel(shopper, order_id);
-      await shop.app.work.refunds();
-      await refundsAreDecided(shop);
+      await shop.app.work.processRefunds();
+      await settleRefunds(shop);
       expect(balanceOf(order_id)).toMatchObject({ refunded: total, kept: 0 });
-      expect((await orderRow(shop, order_id)).status).toBe('Refunded');
+      expect((await findOrderRow(shop, order_id)).status).toBe('Refunded');
     },
   );
 
-  test('a source that PayPal declines is told, and another one pays for the same order', async () => {
-    const { pay, paypalOrderId, order_id } = await sentToPayPal();
+  test('a declined PayPal source, then another one for the same order', async () => {
+    const { pay, paypalOrderId, order_id } = await createPayPalOrder();
     await providers.control('approve', { order_id: paypalOrderId, pay_with: 'declined-card' });
     expect((await pay()).body).toMatchObject({ reason: 'paypal-other-funding' });
     await providers.control('approve', { order_id: paypalOrderId, pay_with: 'balance' });
     expect((await pay()).body).toMatchObject({ orderStatus: 'Paid', orderId: order_id });
   });
 
-  test('all of it is as the providers’ specifications have it', () => {
+  test('all exchanges above conform to the providers’ specifications', () => {
     expect(providers.departures()).toEqual([]);
   });
 
-  test('a seller account of another currency, or that nobody knows, is said at the start', async () => {
-    expect(await shop.app.work.accounts()).toEqual([]);
+  test('seller accounts that are unknown or have another currency are reported at start', async () => {
+    expect(await shop.app.work.checkAccounts()).toEqual([]);
     const { url } = providers;
     const cards = cardSettings(url);
     const swapped = {
@@ -112,7 +113,10 @@ describe('what the shop and its payment providers say to each other', () => {
       CARD_US_LOCATION_ID: 'LNOBODY',
     };
     const wrong = await startShop(database, { env: { ...cards, ...paypalSettings(url), ...swapped } });
-    expect(await wrong.app.work.accounts()).toEqual(['square CAD: CURRENCY_USD', 'square USD: NOT_FOUND']);
+    expect(await wrong.app.work.checkAccounts()).toEqual([
+      'square CAD: CURRENCY_USD',
+      'square USD: NOT_FOUND',
+    ]);
     await wrong.close();
   });
 });

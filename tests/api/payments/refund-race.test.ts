@@ -1,57 +1,57 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { capturedAttempt } from '#server/payments/attempts.ts';
-import { refundsOf } from '#server/payments/refund-rows.ts';
+import { findCapturedAttempt } from '#server/payments/attempts.ts';
+import { listRefunds } from '#server/payments/refund-queries.ts';
 import { syncRefunds } from '#server/payments/sync-refunds.ts';
-import { describeOnBoth } from '#tests/support/databases.ts';
-import { paidOrder, refundsAreDecided } from '#tests/support/orders.ts';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { placePaidOrder, settleRefunds } from '#tests/support/orders.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
-import { staffOf } from '#tests/support/staff.ts';
+import { signInStaff } from '#tests/support/staff.ts';
 
-describeOnBoth('a refund of a clerk while the provider is asked for refunds', (open) => {
+describeOnBothDatabases('a staff refund during the synchronisation of refunds', (open) => {
   let shop: TestShop;
-  let answered = () => {};
-  let mayGoOn = Promise.resolve();
+  let onAnswer = () => {};
+  let mayContinue = Promise.resolve();
   beforeAll(async () => {
     shop = await startShop(await open(), {
-      async at(step) {
+      async onStep(step) {
         if (step !== 'refund-answered') return;
-        answered();
-        await mayGoOn;
+        onAnswer();
+        await mayContinue;
       },
     });
   });
   afterAll(() => shop.close());
 
-  test('is booked once, although the provider’s list names it before its answer is written down', async () => {
-    const { order_id } = await paidOrder(shop);
-    const owner = await staffOf(shop, 'owner');
+  test('is recorded once, although the provider lists it before its answer is recorded', async () => {
+    const { order_id } = await placePaidOrder(shop);
+    const owner = await signInStaff(shop, 'owner');
     const { payments } = shop.app.orderContext;
-    const attempt = (await capturedAttempt(shop.db, order_id))!;
-    let goOn = () => {};
-    mayGoOn = new Promise<void>((resolve) => {
-      goOn = resolve;
+    const attempt = (await findCapturedAttempt(shop.db, order_id))!;
+    let proceed = () => {};
+    mayContinue = new Promise<void>((resolve) => {
+      proceed = resolve;
     });
-    const isAnswered = new Promise<void>((resolve) => {
-      answered = resolve;
+    const answered = new Promise<void>((resolve) => {
+      onAnswer = resolve;
     });
     let refunding: Promise<unknown> = Promise.resolve();
-    const request = payments.providers.square.refundsOf.bind(payments.providers.square);
-    vi.spyOn(payments.providers.square, 'refundsOf').mockImplementationOnce(async (of) => {
+    const listAtProvider = payments.providers.square.listRefunds.bind(payments.providers.square);
+    vi.spyOn(payments.providers.square, 'listRefunds').mockImplementationOnce(async (of) => {
       refunding = owner.request('POST /admin/orders/:id/refund', {
         params: { id: order_id },
         body: { amount: 10, reason: 'goodwill', restock: false },
       });
-      await isAnswered;
-      return request(of);
+      await answered;
+      return listAtProvider(of);
     });
     const isSynced = await syncRefunds(payments, attempt);
-    goOn();
+    proceed();
     await refunding;
-    expect(isSynced, 'it is looked at again').toBe(false);
-    await refundsAreDecided(shop);
+    expect(isSynced, 'synchronised again later').toBe(false);
+    await settleRefunds(shop);
     expect(await syncRefunds(payments, attempt)).toBe(true);
-    const known = await refundsOf(shop.db, order_id);
-    expect(known.map(({ amount, cause, state }) => [amount, cause, state])).toEqual([
+    const refunds = await listRefunds(shop.db, order_id);
+    expect(refunds.map(({ amount, cause, state }) => [amount, cause, state])).toEqual([
       [1000, 'refund', 'completed'],
     ]);
   });

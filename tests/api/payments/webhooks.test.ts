@@ -4,25 +4,26 @@ import { PAYPAL_ACCOUNTS } from '#sandbox/paypal/accounts.ts';
 import { signPaypal } from '#sandbox/paypal/signature.ts';
 import type { SandboxState } from '#sandbox/state.ts';
 import type { SentEvent } from '#sandbox/webhooks/records.ts';
-import { describeOnBoth } from '#tests/support/databases.ts';
-import { orderFor, putInCart } from '#tests/support/order-input.ts';
-import { money } from '#tests/support/order-records.ts';
-import { orderRow, paidByPayPal, paidOrder, visibleOrder } from '#tests/support/orders.ts';
-import { payPalBody } from '#tests/support/paypal.ts';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { buildOrderInput, putInCart } from '#tests/support/order-input.ts';
+import { paymentRecords } from '#tests/support/order-records.ts';
+import { findOrderRow, placePaidOrder, placePayPalOrder, viewOrder } from '#tests/support/orders.ts';
+import { buildPayPalInput } from '#tests/support/paypal.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
+import { SETS } from '#tests/support/small-catalogue.ts';
 
-describeOnBoth('messages of the providers', (open) => {
+describeOnBothDatabases('provider webhooks', (open) => {
   let shop: TestShop;
   beforeAll(async () => {
-    shop = await startShop(await open(), { hears: true });
+    shop = await startShop(await open(), { webhooks: true });
   });
   afterAll(() => shop.close());
 
-  /** Everything that was sent has arrived, and the worker has followed it up. */
-  async function raw() {
+  /** Waits for all deliveries and processes them. */
+  async function processDeliveries() {
     const { deliveries } = (await shop.sandbox.control('deliveries')) as { deliveries: { status: number }[] };
-    shop.minutesPass(3);
-    await shop.app.work.events();
+    shop.advanceMinutes(3);
+    await shop.app.work.processProviderEvents();
     return deliveries;
   }
   const events = (order_id: string) =>
@@ -46,19 +47,19 @@ describeOnBoth('messages of the providers', (open) => {
   const paymentOf = (order_id: string) =>
     [...shop.sandbox.ledger.payments.values()].find((each) => each.reference_id === order_id)!;
 
-  test('both providers’ signed messages are taken once, and change nothing that is settled', async () => {
-    const { order_id: card } = await paidOrder(shop);
-    const { order_id: paypal } = await paidByPayPal(shop);
-    const deliveries = await raw();
+  test('signed webhooks of both providers are accepted once and change nothing that is settled', async () => {
+    const { order_id: card } = await placePaidOrder(shop);
+    const { order_id: paypal } = await placePayPalOrder(shop);
+    const deliveries = await processDeliveries();
     expect(deliveries.length).toBeGreaterThan(3);
     expect(deliveries.every((each) => each.status === 200)).toBe(true);
     expect(new Set((await events(card)).map((each) => each.outcome))).toEqual(new Set(['worked']));
     expect((await events(paypal)).map((each) => each.type)).toContain('PAYMENT.CAPTURE.COMPLETED');
-    expect((await orderRow(shop, card)).status).toBe('Paid');
-    expect((await orderRow(shop, paypal)).status).toBe('Paid');
+    expect((await findOrderRow(shop, card)).status).toBe('Paid');
+    expect((await findOrderRow(shop, paypal)).status).toBe('Paid');
   });
 
-  test('whoever sends forged messages has to wait; others are heard as ever', async () => {
+  test('forged webhooks are rate limited per address', async () => {
     const own = await startShop(await open(), { env: { LIMITS: 'on' } });
     const forge = (remoteAddress: string) =>
       own.app.http.inject({
@@ -68,7 +69,7 @@ describeOnBoth('messages of the providers', (open) => {
         remoteAddress,
         headers: { 'content-type': 'application/json', 'x-square-hmacsha256-signature': 'forged' },
       });
-    // Thirty a minute; of sixty-one in a row more than thirty fall into one.
+    // The limit is 30 a minute; of 61 in a row more than 30 fall into one minute.
     const responses = [];
     for (let n = 0; n < 61; n += 1) responses.push(await forge('203.0.113.9'));
     expect(responses[0]!.statusCode).toBe(401);
@@ -78,7 +79,7 @@ describeOnBoth('messages of the providers', (open) => {
     await own.close();
   });
 
-  test('messages whose certificate cannot be had are counted too: nobody has the shop ask PayPal without end', async () => {
+  test('webhooks with an unavailable certificate are rate limited too', async () => {
     const own = await startShop(await open(), { env: { LIMITS: 'on' } });
     const send = (n: number) =>
       own.app.http.inject({
@@ -97,12 +98,12 @@ describeOnBoth('messages of the providers', (open) => {
       });
     const statuses: number[] = [];
     for (let n = 0; n < 61; n += 1) statuses.push((await send(n)).statusCode);
-    expect(statuses[0], 'sent again later').toBe(503);
+    expect(statuses[0], 'PayPal retries later').toBe(503);
     expect(statuses).toContain(429);
     await own.close();
   });
 
-  test('a wrong signature, none, a changed body: 401, and nothing is kept', async () => {
+  test('a wrong or missing signature and a changed body answer 401 and store nothing', async () => {
     const body = '{"merchant_id":"M","type":"payment.updated","event_id":"forged-1","data":{}}';
     const url = `${shop.url}/webhooks/square`;
     const sign = (text: string, key = 'sandbox-webhook-key-CA') =>
@@ -122,20 +123,20 @@ describeOnBoth('messages of the providers', (open) => {
     expect((await post('/webhooks/paypal', '{"id":"WH-1","event_type":"X"}', {})).statusCode).toBe(401);
     const event = '{"id":"forged-2","event_type":"PAYMENT.CAPTURE.COMPLETED","resource":{}}';
     const signed = (signature: 'right' | 'wrong') => {
-      const world = { now: () => new Date(), url: () => shop.sandbox.url } as SandboxState;
+      const state = { now: () => new Date(), url: () => shop.sandbox.url } as SandboxState;
       const notice = { account: PAYPAL_ACCOUNTS[0]!.merchant_id, body: event } as SentEvent;
-      return signPaypal(world)(notice, { provider: 'paypal', url: '' }, signature);
+      return signPaypal(state)(notice, { provider: 'paypal', url: '' }, signature);
     };
     expect((await post('/webhooks/paypal', event, signed('wrong'))).statusCode).toBe(401);
     expect((await post('/webhooks/paypal', `${event} `, signed('right'))).statusCode).toBe(401);
-    const kept = () =>
+    const storedEvents = () =>
       shop.db.selectFrom('provider_event').select('event_id').where('event_id', 'like', 'forged-%').execute();
-    expect(await kept()).toEqual([{ event_id: 'forged-1' }]);
+    expect(await storedEvents()).toEqual([{ event_id: 'forged-1' }]);
     expect((await post('/webhooks/paypal', event, signed('right'))).statusCode).toBe(200);
-    expect(await kept()).toHaveLength(2);
+    expect(await storedEvents()).toHaveLength(2);
   });
 
-  test('a certificate from anywhere else is never fetched', async () => {
+  test('a certificate from another host is never fetched', async () => {
     const headers = {
       'paypal-transmission-id': 'a',
       'paypal-transmission-time': '2026-01-01T00:00:00Z',
@@ -155,7 +156,7 @@ describeOnBoth('messages of the providers', (open) => {
       );
   });
 
-  test('a genuine message about another payment is not ours', async () => {
+  test('a genuine webhook about another payment is recorded as not ours', async () => {
     const body = JSON.stringify({
       merchant_id: 'M',
       type: 'payment.updated',
@@ -166,7 +167,7 @@ describeOnBoth('messages of the providers', (open) => {
       .update(`${shop.url}/webhooks/square${body}`)
       .digest('base64');
     await post('/webhooks/square', body, { 'x-square-hmacsha256-signature': signature });
-    await raw();
+    await processDeliveries();
     const row = await shop.db
       .selectFrom('provider_event')
       .select(['outcome', 'order_id'])
@@ -175,53 +176,57 @@ describeOnBoth('messages of the providers', (open) => {
     expect(row).toEqual({ outcome: 'not-ours', order_id: null });
   });
 
-  test('doubled, reordered and lost messages do no harm: one order, one invoice, one mail', async () => {
+  test('duplicated, reordered and lost webhooks lead to one invoice and one email', async () => {
     await plan({ do: 'double', times: 2 }, { do: 'hold', times: 50 });
-    const { order_id } = await paidByPayPal(shop);
-    const { order_id: other } = await paidOrder(shop);
+    const { order_id } = await placePayPalOrder(shop);
+    const { order_id: other } = await placePaidOrder(shop);
     await shop.sandbox.control('release-webhooks', { order: 'reverse' });
-    await raw();
+    await processDeliveries();
     await plan();
     for (const id of [order_id, other])
-      expect(await money(shop, id)).toMatchObject({ attempts: ['captured'], invoices: 1, emails: 1 });
+      expect(await paymentRecords(shop, id)).toMatchObject({
+        attempts: ['captured'],
+        invoices: 1,
+        emails: 1,
+      });
   });
 
-  test('K10 the payer agreed and the browser is gone: PayPal’s message is kept, and whenever it is worked at wakes the worker, which captures', async () => {
-    const shopper = shop.visitor();
-    await putInCart(shopper, 'ESD-1001F', 'F1', 1);
+  test('K10 after an approval whose browser is gone, PayPal’s webhook makes the worker capture the payment', async () => {
+    const shopper = shop.newVisitor();
+    await putInCart(shopper, SETS.civicSportFront, 1);
     const { orderId, paypalOrderId } = await shopper.request('POST /placeorder/paypal', {
-      body: await payPalBody(shopper),
+      body: await buildPayPalInput(shopper),
     });
     await shop.sandbox.control('approve', { order_id: paypalOrderId });
     await shop.sandbox.control('deliveries');
-    await shop.app.work.events();
-    expect((await orderRow(shop, orderId)).status).toBe('Processing');
-    await raw();
-    expect((await orderRow(shop, orderId)).status).toBe('Paid');
+    await shop.app.work.processProviderEvents();
+    expect((await findOrderRow(shop, orderId)).status).toBe('Processing');
+    await processDeliveries();
+    expect((await findOrderRow(shop, orderId)).status).toBe('Paid');
   });
 
-  test('a capture that got no answer is found by the message, without waiting for its turn', async () => {
-    const shopper = shop.visitor();
-    await putInCart(shopper, 'ESD-1001F', 'F1', 1);
-    const body = await orderFor(shopper);
+  test('a capture without an answer is found through its webhook', async () => {
+    const shopper = shop.newVisitor();
+    await putInCart(shopper, SETS.civicSportFront, 1);
+    const body = await buildOrderInput(shopper);
     shop.sandbox.arm({ call: 'complete', fault: 'drop-after' }, { call: 'complete', fault: '500', times: 2 });
     shop.sandbox.arm({ call: 'getPayment', fault: '500' });
     expect(await shopper.request('POST /placeorder', { body })).toMatchObject({ orderStatus: 'Processing' });
-    await raw();
-    expect((await orderRow(shop, body.orderInfo.order_id)).status).toBe('Paid');
+    await processDeliveries();
+    expect((await findOrderRow(shop, body.orderInfo.order_id)).status).toBe('Paid');
   });
 
   test.each(['card', 'paypal'] as const)(
-    'a refund in the provider’s own pages (%s) is adopted with a credit note, once; the rest can still go back',
+    'a refund made at the provider (%s) is recorded once with a credit note; the rest can still be refunded',
     async (provider) => {
       const { order_id, shopper, id } =
         provider === 'card'
-          ? await paidOrder(shop).then((paid) => ({ ...paid, id: paymentOf(paid.order_id).id }))
-          : await paidByPayPal(shop).then((paid) => ({ ...paid, id: paid.capture_id }));
+          ? await placePaidOrder(shop).then((paid) => ({ ...paid, id: paymentOf(paid.order_id).id }))
+          : await placePayPalOrder(shop).then((paid) => ({ ...paid, id: paid.capture_id }));
       await shop.sandbox.control('refund-by-hand', { payment_id: id, amount: 1000 });
-      await raw();
-      await raw();
-      const seen = await visibleOrder(shopper, order_id).catch(() => null);
+      await processDeliveries();
+      await processDeliveries();
+      const seen = await viewOrder(shopper, order_id).catch(() => null);
       const refunds = await shop.db
         .selectFrom('payment_refund')
         .innerJoin('payment_attempt', 'payment_attempt.attempt_id', 'payment_refund.attempt_id')
@@ -231,51 +236,51 @@ describeOnBoth('messages of the providers', (open) => {
       expect(refunds).toEqual([{ amount: 1000, state: 'completed', cause: 'provider' }]);
       if (seen) expect(seen.refunds).toMatchObject([{ amount: 10, credit_note_number: expect.any(Number) }]);
       await shop.sandbox.control('refund-by-hand', { payment_id: id });
-      await raw();
-      await raw();
-      expect((await orderRow(shop, order_id)).status).toBe('Refunded');
+      await processDeliveries();
+      await processDeliveries();
+      expect((await findOrderRow(shop, order_id)).status).toBe('Refunded');
       expect(balance(order_id)).toMatchObject({ refunded: 21469, kept: 0 });
     },
   );
 
   test.each(['card', 'paypal'] as const)(
-    'a dispute (%s) is noted for staff; lost, the money is booked as gone, whatever order the messages come in',
+    'a lost dispute (%s) is reported to staff and recorded as a refund, in any order of webhooks',
     async (provider) => {
       const { order_id, id } =
         provider === 'card'
-          ? await paidOrder(shop).then((paid) => ({ ...paid, id: paymentOf(paid.order_id).id }))
-          : await paidByPayPal(shop).then((paid) => ({ ...paid, id: paid.capture_id }));
+          ? await placePaidOrder(shop).then((paid) => ({ ...paid, id: paymentOf(paid.order_id).id }))
+          : await placePayPalOrder(shop).then((paid) => ({ ...paid, id: paid.capture_id }));
       await plan({ do: 'hold', times: 50 });
       const dispute = (await shop.sandbox.control('disputes', { payment_id: id })) as { id: string };
       await shop.sandbox.control('disputes', { dispute_id: dispute.id, outcome: 'LOST' });
       await shop.sandbox.control('release-webhooks', { order: 'reverse' });
-      await raw();
+      await processDeliveries();
       await plan();
-      await raw();
-      const findings = await shop.db
+      await processDeliveries();
+      const issues = await shop.db
         .selectFrom('payment_finding')
         .select(['kind', 'facts'])
         .where('order_id', '=', order_id)
         .execute();
-      expect(findings).toMatchObject([{ kind: 'dispute', facts: { state: 'lost' } }]);
-      expect((await orderRow(shop, order_id)).status).toBe('Refunded');
+      expect(issues).toMatchObject([{ kind: 'dispute', facts: { state: 'lost' } }]);
+      expect((await findOrderRow(shop, order_id)).status).toBe('Refunded');
       expect(balance(order_id)).toMatchObject({ charged_back: 21469, kept: 0 });
     },
   );
 
-  test('a dispute that is won leaves the order as it is, and closes by itself', async () => {
-    const { order_id } = await paidOrder(shop);
+  test('a dispute that is won leaves the order unchanged and closes its issue', async () => {
+    const { order_id } = await placePaidOrder(shop);
     const payment_id = paymentOf(order_id).id;
     const dispute = (await shop.sandbox.control('disputes', { payment_id })) as { id: string };
-    await raw();
+    await processDeliveries();
     await shop.sandbox.control('disputes', { dispute_id: dispute.id, outcome: 'WON' });
-    await raw();
-    expect((await orderRow(shop, order_id)).status).toBe('Paid');
-    const [finding] = await shop.db
+    await processDeliveries();
+    expect((await findOrderRow(shop, order_id)).status).toBe('Paid');
+    const [issue] = await shop.db
       .selectFrom('payment_finding')
       .select(['closed_by', 'facts'])
       .where('order_id', '=', order_id)
       .execute();
-    expect(finding).toMatchObject({ closed_by: 'shop', facts: { state: 'won' } });
+    expect(issue).toMatchObject({ closed_by: 'shop', facts: { state: 'won' } });
   });
 });

@@ -1,32 +1,32 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
-import { type CallName, calls, type Sent } from '#contract/calls.ts';
-import { type CrashTarget, guestTarget, signedInTarget } from '#tests/support/access-targets.ts';
+import { type CallName, type ClientInput, calls } from '#contract/calls.ts';
+import { type AccessTarget, guestTarget, signedInTarget } from '#tests/support/access-targets.ts';
 import { openTestDatabase } from '#tests/support/databases.ts';
-import { sampleOf } from '#tests/support/sample-input.ts';
+import { sampleInput } from '#tests/support/sample-input.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
 import type { Shopper } from '#tests/support/shopper.ts';
 import { signIn } from '#tests/support/sign-in.ts';
+import { PARTS, SETS } from '#tests/support/small-catalogue.ts';
 
 const EVERY_CALL = Object.keys(calls) as CallName[];
 const SHOP_CALLS = EVERY_CALL.filter((call) => calls[call].access !== 'staff');
-/** Parts of paths and queries that name no person's record. */
-const OF_NOBODY: Record<string, string> = {
+/** Values for fields that do not name a person's record. */
+const PUBLIC_FIELDS: Record<string, string> = {
   category: 'rotor',
   subcategory: 'esd',
   offset: '0',
   field: 'year',
   code: 'NO-SUCH-CODE',
-  carpartid: 'F1',
-  partnumber: 'ESD-1001F',
-  part_number: 'ESD-1001F',
-  car_part_id: 'F1',
+  carpartid: SETS.civicSportFront.car_part_id,
+  partnumber: PARTS.front,
+  ...SETS.civicSportFront,
   credit_note_number: '1',
   title: 'vented rotor vs solid rotor',
 };
 
-/** What makes a body that the shop would take from its owner. */
+/** Field values that make a valid body. */
 const WELL_FORMED: Record<string, string> = {
   first_name: 'Ben',
   last_name: 'Ray',
@@ -40,120 +40,124 @@ const WELL_FORMED: Record<string, string> = {
 };
 
 let shop: TestShop;
-let targets: Record<'customer' | 'guest', CrashTarget>;
+let targets: Record<'customer' | 'guest', AccessTarget>;
 beforeAll(async () => {
   shop = await startShop(await openTestDatabase('pglite'));
   targets = { customer: await signedInTarget(shop), guest: await guestTarget(shop) };
 });
 afterAll(() => shop.close());
 
-interface Stranger {
+interface Attacker {
   shopper: Shopper;
-  /** Stands in paths in place of the victim's. */
+  /** Used in paths in place of the target's. */
   customer_id?: string;
 }
 
-/** Who tries: each with a fresh jar for each call, because some calls change it. */
-const signInRefusal: Record<string, (target: CrashTarget) => Promise<Stranger>> = {
+/** The kinds of attackers, each with a fresh cookie jar per call, because some calls change it. */
+const attackers: Record<string, (target: AccessTarget) => Promise<Attacker>> = {
   'another customer': async () => ({ shopper: await signIn(shop, 'ben') }),
-  'another customer who puts the own id in front': async () => {
+  'another customer with their own id in the path': async () => {
     const ben = await signIn(shop, 'ben');
     return { shopper: ben, customer_id: ben.customer_id };
   },
   'another guest': async () => {
-    const guest = shop.visitor();
+    const guest = shop.newVisitor();
     await guest.request('GET /header', {});
     return { shopper: guest };
   },
-  'nobody at all': async () => ({ shopper: shop.visitor() }),
-  'somebody with the readable cookies of the victim': async (target) => {
-    const thief = shop.visitor();
-    const customer_id = target.named('', 'customerId')!;
+  'a client without cookies': async () => ({ shopper: shop.newVisitor() }),
+  'a client with the target’s readable cookies': async (target) => {
+    const client = shop.newVisitor();
+    const customer_id = target.idFor('', 'customerId')!;
     const claims = { customerid: customer_id, email: 'anna@example.com', login: 'true', percentage: '90' };
-    for (const [name, value] of Object.entries(claims)) thief.cookies.set(name, value);
-    return { shopper: thief };
+    for (const [name, value] of Object.entries(claims)) client.cookies.set(name, value);
+    return { shopper: client };
   },
-  'another customer who claims to be the victim': async (target) => {
+  'another customer with the target’s customerid header': async (target) => {
     const ben = await signIn(shop, 'ben');
-    ben.headers.customerid = target.named('', 'customerId')!;
+    ben.headers.customerid = target.idFor('', 'customerId')!;
     return { shopper: ben };
   },
 };
 
-type Naming = (field: string) => string | undefined;
+type FieldValues = (field: string) => string | undefined;
 
-/** A call in which whatever can name a record names the one it is told. */
-function callNaming(name: CallName, named: Naming) {
+/** The input of a call; `valueFor` supplies the ids of records. */
+function inputFor(name: CallName, valueFor: FieldValues) {
   const call: Call = calls[name];
   const params = Object.fromEntries(
     Object.keys(call.params?.shape ?? {}).map((field) => {
-      const value = named(field) ?? OF_NOBODY[field];
-      if (value === undefined) throw new Error(`${name}: say whose record :${field} names`);
+      const value = valueFor(field) ?? PUBLIC_FIELDS[field];
+      if (value === undefined) throw new Error(`${name}: no value for :${field}`);
       return [field, value];
     }),
   );
-  const query = call.query && sampleOf(call.query, (field) => named(field) ?? OF_NOBODY[field]);
-  const body = call.body && sampleOf(call.body, (field) => named(field) ?? WELL_FORMED[field]);
-  return { params, ...(query ? { query } : {}), ...(body ? { body } : {}) } as unknown as Sent<CallName>;
+  const query = call.query && sampleInput(call.query, (field) => valueFor(field) ?? PUBLIC_FIELDS[field]);
+  const body = call.body && sampleInput(call.body, (field) => valueFor(field) ?? WELL_FORMED[field]);
+  return {
+    params,
+    ...(query ? { query } : {}),
+    ...(body ? { body } : {}),
+  } as unknown as ClientInput<CallName>;
 }
 
-/** Whether the path names a record of somebody other than the caller. */
-const namesSomebody = (call: CallName, stranger: Stranger): boolean =>
+/** True if the path names a record of another person. */
+const namesOtherPerson = (call: CallName, attacker: Attacker): boolean =>
   Object.keys((calls[call] as Call).params?.shape ?? {}).some(
-    (field) => !(field in OF_NOBODY) && !(stranger.customer_id && isCustomer(field)),
+    (field) => !(field in PUBLIC_FIELDS) && !(attacker.customer_id && isCustomerField(field)),
   );
-const isCustomer = (field: string) => ['customerId', 'customerOrTemporaryId'].includes(field);
+const isCustomerField = (field: string) => ['customerId', 'customerOrTemporaryId'].includes(field);
 
-describe.each(['customer', 'guest'] as const)('what belongs to a %s', (kind) => {
-  const visited = new Set<CallName>();
-  const tried = new Set<CallName>();
+describe.each(['customer', 'guest'] as const)('the data of a %s', (kind) => {
+  const called = new Set<CallName>();
+  const refused = new Set<CallName>();
 
-  test.each(Object.keys(signInRefusal))('is not for %s, by any call', async (name) => {
+  test.each(Object.keys(attackers))('is not accessible to %s by any call', async (name) => {
     const target = targets[kind];
-    const before = await everythingOf(target.shopper);
+    const before = await readAllData(target.shopper);
     for (const call of SHOP_CALLS) {
-      const begin = await signInRefusal[name]!(target);
-      const attack: Naming = (field) =>
-        (isCustomer(field) ? begin.customer_id : undefined) ??
-        target.named(call, field) ??
-        elsewhere(call, field);
-      const input = callNaming(call, attack);
-      const response = await begin.shopper.call(call, input);
-      visited.add(call);
+      const attacker = await attackers[name]!(target);
+      const targetIds: FieldValues = (field) =>
+        (isCustomerField(field) ? attacker.customer_id : undefined) ??
+        target.idFor(call, field) ??
+        unknownId(call, field);
+      const input = inputFor(call, targetIds);
+      const response = await attacker.shopper.call(call, input);
+      called.add(call);
 
       const sent = JSON.stringify(input);
       const leaked = target.secrets.filter(
         (secret) => !sent.includes(secret) && response.raw.includes(secret),
       );
-      expect(leaked, `${call} gave away`).toEqual([]);
-      if (!namesSomebody(call, begin)) continue;
+      expect(leaked, `${call} disclosed`).toEqual([]);
+      if (!namesOtherPerson(call, attacker)) continue;
       expect([401, 403, 404], `${call}: ${response.raw}`).toContain(response.status);
-      tried.add(call);
+      refused.add(call);
 
-      const again = await signInRefusal[name]!(target);
-      const nothing: Naming = (field) =>
-        isCustomer(field) && begin.customer_id ? begin.customer_id : madeUp(attack(field));
-      const other = await again.shopper.call(call, callNaming(call, nothing));
-      expect(`${response.status} ${response.raw}`, `${call} tells what exists`).toBe(
+      const again = await attackers[name]!(target);
+      const madeUpIds: FieldValues = (field) =>
+        isCustomerField(field) && attacker.customer_id ? attacker.customer_id : madeUp(targetIds(field));
+      const other = await again.shopper.call(call, inputFor(call, madeUpIds));
+      expect(`${response.status} ${response.raw}`, `${call} discloses which records exist`).toBe(
         `${other.status} ${other.raw}`,
       );
     }
-    expect(await everythingOf(target.shopper)).toEqual(before);
+    expect(await readAllData(target.shopper)).toEqual(before);
   });
 
-  test('was tried to be reached by every call of the shop', () => {
-    expect([...visited].toSorted()).toEqual(SHOP_CALLS.toSorted());
-    expect(tried.size).toBeGreaterThan(25);
+  test('every call of the shop was tested', () => {
+    expect([...called].toSorted()).toEqual(SHOP_CALLS.toSorted());
+    expect(refused.size).toBeGreaterThan(25);
   });
 });
 
-test('no call of the back office answers anybody but staff, and says the same to all of them', async () => {
+test('every call of the back office gives the same refusal to everybody but staff', async () => {
   const responses = new Set<string>();
   const staffCalls = EVERY_CALL.filter((call) => calls[call].access === 'staff');
   for (const call of staffCalls) {
-    for (const stranger of Object.values(signInRefusal)) {
-      const input = callNaming(call, (field) => targets.customer.named(call, field) ?? randomUUID());
-      const response = await (await stranger(targets.customer)).shopper.call(call, input);
+    for (const createAttacker of Object.values(attackers)) {
+      const input = inputFor(call, (field) => targets.customer.idFor(call, field) ?? randomUUID());
+      const response = await (await createAttacker(targets.customer)).shopper.call(call, input);
       responses.add(`${response.status} ${response.raw}`);
     }
   }
@@ -161,9 +165,9 @@ test('no call of the back office answers anybody but staff, and says the same to
   expect([...responses]).toEqual([expect.stringMatching(/^401 .*"reason":"staff-only"/)]);
 });
 
-/** Records that only customers have, for the walk around a guest. */
-const elsewhere = (call: CallName, field: string): string | undefined =>
-  targets.customer.named(call, field) === undefined ? undefined : madeUp('x'.repeat(36));
+/** A made-up id for records that only customers have. */
+const unknownId = (call: CallName, field: string): string | undefined =>
+  targets.customer.idFor(call, field) === undefined ? undefined : madeUp('x'.repeat(36));
 
 const MADE_UP = { uuid: randomUUID(), id: 'B7K2M-9QXTZ' };
 function madeUp(id: string | undefined): string | undefined {
@@ -171,13 +175,13 @@ function madeUp(id: string | undefined): string | undefined {
   return id.length === 36 ? MADE_UP.uuid : MADE_UP.id.padEnd(id.length, 'q').slice(0, Math.max(id.length, 1));
 }
 
-/** What its owner sees of it all. */
-async function everythingOf(shopper: Shopper) {
+/** All data of a shopper. */
+async function readAllData(shopper: Shopper) {
   const { customer, ...header } = await shopper.request('GET /header', {});
   const { customer_id, email } = customer[0]!;
   const account = await shop.db.selectFrom('account').selectAll().where('email', '=', email).execute();
   const tables = ['address', 'wish_list', 'saved_car', 'recent_search'] as const;
-  const kept = email
+  const records = email
     ? await Promise.all(
         tables.map((table) =>
           shop.db.selectFrom(table).selectAll().where('customer_id', '=', customer_id).execute(),
@@ -190,5 +194,5 @@ async function everythingOf(shopper: Shopper) {
     .where('account_id', '=', email ? customer_id : null)
     .execute();
   const orders = await shop.db.selectFrom('orders').selectAll().orderBy('order_id').execute();
-  return { header, account, kept, messages, orders };
+  return { header, account, records, messages, orders };
 }

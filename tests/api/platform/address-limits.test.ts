@@ -1,35 +1,35 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { standingClock } from '#tests/support/clock.ts';
-import { describeOnBoth } from '#tests/support/databases.ts';
+import { frozenClock } from '#tests/support/clock.ts';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
 
 const BEACON = { lcp: 1200, cls: 0.01, inp: 40 };
 
-describeOnBoth('limits by network address', (open) => {
+describeOnBothDatabases('rate limits by network address', (open) => {
   let shop: TestShop;
   beforeAll(async () => {
     const env = { LIMITS: 'on', TRUST_PROXY: '127.0.0.1' };
-    shop = await startShop(await open(), { env, clock: standingClock() });
+    shop = await startShop(await open(), { env, clock: frozenClock() });
   });
   afterAll(() => shop.close());
 
-  const write = async (ip: string) => {
-    const shopper = shop.visitor();
+  const sendRequest = async (ip: string) => {
+    const shopper = shop.newVisitor();
     shopper.headers['x-forwarded-for'] = ip;
     const body = { type: 'Other', email: 'a@example.com', title: 'Hello', content: 'Again' } as const;
     return (await shopper.call('POST /user/request', { body })).status;
   };
 
-  test('who owns a whole IPv6 network is counted as one, however its addresses are written', async () => {
+  test('all addresses of an IPv6 /64 network share one limit', async () => {
     const statuses = [];
     for (const host of ['1', '2', '3:1', '4:1:1', '5:1:1:1', '6:1:1:1'])
-      statuses.push(await write(`2001:db8::${host}`));
+      statuses.push(await sendRequest(`2001:db8::${host}`));
     expect(statuses).toEqual([...Array(5).fill(200), 429]);
-    expect(await write('2001:db8:0:1::1'), 'the neighbour').toBe(200);
+    expect(await sendRequest('2001:db8:0:1::1'), 'the neighbouring network').toBe(200);
   });
 
-  test('beacons make no more rows than there are pages, and are counted', async () => {
-    const beacon = (path: string, ip: string) =>
+  test('metric beacons of unknown paths are counted together, and beacons are rate limited', async () => {
+    const sendBeacon = (path: string, ip: string) =>
       shop.app.http.inject({
         method: 'POST',
         url: '/vitals',
@@ -37,11 +37,11 @@ describeOnBoth('limits by network address', (open) => {
         payload: { path, ...BEACON },
       });
     for (const path of ['/', '/cart', '/BuyMyPills', '/zzz/cart', '/evilwords'])
-      expect((await beacon(path, '203.0.113.1')).statusCode).toBe(204);
+      expect((await sendBeacon(path, '203.0.113.1')).statusCode).toBe(204);
     const rows = await shop.db.selectFrom('vital').select('page').distinct().orderBy('page').execute();
     expect(rows.map((row) => row.page)).toEqual(['cart', 'home', 'other']);
     const statuses = [];
-    for (let n = 0; n < 121; n++) statuses.push((await beacon('/', '198.51.100.1')).statusCode);
+    for (let n = 0; n < 121; n++) statuses.push((await sendBeacon('/', '198.51.100.1')).statusCode);
     expect(new Set(statuses.slice(0, 119))).toEqual(new Set([204]));
     expect(statuses.at(-1)).toBe(429);
   });

@@ -3,30 +3,31 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Call } from '#contract/call.ts';
 import { type CallName, calls } from '#contract/calls.ts';
-import { describeOnBoth } from '#tests/support/databases.ts';
-import { orderFor, putInCart } from '#tests/support/order-input.ts';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { buildOrderInput, putInCart } from '#tests/support/order-input.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
-import { staffOf } from '#tests/support/staff.ts';
+import { SETS } from '#tests/support/small-catalogue.ts';
+import { signInStaff } from '#tests/support/staff.ts';
 
 const KEY = { authorization: 'storefront' };
 
-/** Junk as it is, or under the keys that the call knows, so that every field meets it. */
-function spoilt(call: Call, body: unknown, word: () => string): unknown {
-  const known = call.body instanceof z.ZodObject ? Object.keys(call.body.shape) : [];
-  const isWhole = known.length === 0 || word().length % 2 === 0;
-  return isWhole ? body : Object.fromEntries(known.map((key, index) => [key, index % 2 ? word() : body]));
+/** The junk itself, or an object with junk in each field of the call's body. */
+function junkBody(call: Call, body: unknown, word: () => string): unknown {
+  const fields = call.body instanceof z.ZodObject ? Object.keys(call.body.shape) : [];
+  const isWhole = fields.length === 0 || word().length % 2 === 0;
+  return isWhole ? body : Object.fromEntries(fields.map((key, index) => [key, index % 2 ? word() : body]));
 }
 
-describeOnBoth('bad input', (open) => {
+describeOnBothDatabases('bad input', (open) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await startShop(await open());
   });
   afterAll(() => shop.close());
 
-  /** Of an owner who has just signed in: a call before may have been the one that signs out. */
-  const officeHeaders = async () => {
-    const owner = await staffOf(shop, 'owner');
+  /** Headers of a new staff session; an earlier call may have signed out. */
+  const staffHeaders = async () => {
+    const owner = await signInStaff(shop, 'owner');
     return { ...owner.headers, cookie: `asid=${owner.cookies.get('asid')}` };
   };
 
@@ -51,11 +52,11 @@ describeOnBoth('bad input', (open) => {
   );
 
   test.each(Object.keys(calls) as CallName[])(
-    'API-03 %s answers junk with a 4xx that says why, never with a fault',
+    'API-03 %s answers junk with a 4xx and a message, never with a 5xx',
     async (name) => {
       const call: Call = calls[name];
       const [method, path] = name.split(' ') as ['GET' | 'POST' | 'DELETE', string];
-      const headers = call.access === 'staff' ? await officeHeaders() : KEY;
+      const headers = call.access === 'staff' ? await staffHeaders() : KEY;
       await fc.assert(
         fc.asyncProperty(
           fc.array(junk, { minLength: 12, maxLength: 12 }),
@@ -71,12 +72,12 @@ describeOnBoth('bad input', (open) => {
               method,
               url: `/api${url}?${query}`,
               headers: call.body ? { ...headers, 'content-type': 'application/json' } : headers,
-              ...(call.body ? { payload: JSON.stringify(spoilt(call, body, word)) } : {}),
+              ...(call.body ? { payload: JSON.stringify(junkBody(call, body, word)) } : {}),
             });
             expect(response.statusCode, response.body).toBeLessThan(500);
             if (response.statusCode === 200) return;
             if (call.access === 'staff' && name !== 'POST /admin/signout') {
-              expect(response.statusCode, 'the office stays open').not.toBe(401);
+              expect(response.statusCode, 'still signed in').not.toBe(401);
             }
             const reply = response.json() as Record<string, unknown>;
             expect(reply).toMatchObject({
@@ -91,22 +92,22 @@ describeOnBoth('bad input', (open) => {
     },
   );
 
-  test('API-03 a placement with any one field spoilt is refused and charges nothing', async () => {
-    const shopper = shop.visitor();
-    await putInCart(shopper, 'ESD-1001F', 'F1');
-    const good = await orderFor(shopper);
-    const fields = Object.keys(good.orderInfo).filter((field) => !/company|line_2|email|total/.test(field));
+  test('API-03 an order with any one invalid field is refused and charges nothing', async () => {
+    const shopper = shop.newVisitor();
+    await putInCart(shopper, SETS.civicSportFront);
+    const valid = await buildOrderInput(shopper);
+    const fields = Object.keys(valid.orderInfo).filter((field) => !/company|line_2|email|total/.test(field));
     for (const field of fields) {
       for (const value of [undefined, null, '', 7, [], 'x'.repeat(2000)]) {
-        const body = { ...good, orderInfo: { ...good.orderInfo, [field]: value } };
-        const response = await shopper.call('POST /placeorder', { body: body as typeof good });
+        const body = { ...valid, orderInfo: { ...valid.orderInfo, [field]: value } };
+        const response = await shopper.call('POST /placeorder', { body: body as typeof valid });
         expect([400, 409], `${field} ${JSON.stringify(value)?.slice(0, 20)}`).toContain(response.status);
       }
     }
     expect(shop.sandbox.ledger.payments.size).toBe(0);
   });
 
-  test('a body that is no JSON, too large, or of another type is refused in the same shape', async () => {
+  test('a body that is malformed, too large or of another type gets the standard refusal', async () => {
     const send = (payload: string, type = 'application/json') =>
       shop.app.http.inject({
         method: 'POST',
@@ -123,21 +124,21 @@ describeOnBoth('bad input', (open) => {
     expect((await send('{"__proto__":{"a":1}}')).statusCode).toBe(400);
   });
 
-  test('names that mean something else than a field are refused, in bodies however deep and in addresses', async () => {
-    const shopper = shop.visitor();
-    for (const poison of ['constructor', 'prototype']) {
-      const itemData = { part_number: 'ESD-1001F', car_part_id: 'F1', quantity: 1, more: [{ [poison]: 1 }] };
+  test('prototype keys are refused in bodies at any depth and in queries', async () => {
+    const shopper = shop.newVisitor();
+    for (const key of ['constructor', 'prototype']) {
+      const itemData = { ...SETS.civicSportFront, quantity: 1, more: [{ [key]: 1 }] };
       const response = await shopper.call('POST /user/cart/add', { body: { itemData, is_replaced: false } });
-      expect(response, poison).toMatchObject({ status: 400, body: { errors: [{ field: poison }] } });
+      expect(response, key).toMatchObject({ status: 400, body: { errors: [{ field: key }] } });
     }
     expect((await shopper.request('GET /header', {})).cartItems).toEqual([]);
-    for (const poison of ['__proto__', 'constructor', 'prototype']) {
-      const url = `/api/getdistinct?field=make&${poison}=1`;
-      expect((await shop.app.http.inject({ url, headers: KEY })).statusCode, poison).toBe(400);
+    for (const key of ['__proto__', 'constructor', 'prototype']) {
+      const url = `/api/getdistinct?field=make&${key}=1`;
+      expect((await shop.app.http.inject({ url, headers: KEY })).statusCode, key).toBe(400);
     }
   });
 
-  test('an address that is none is refused in the same shape, and names nothing of the server', async () => {
+  test('a malformed URL gets the standard refusal without internal details', async () => {
     const response = await shop.app.http.inject({ url: '/api/product/%zz/%ff', headers: KEY });
     expect(response.statusCode).toBe(400);
     expect(response.json()).toEqual({
@@ -150,7 +151,7 @@ describeOnBoth('bad input', (open) => {
   });
 
   test.each(['/api/getyears', '/api/nothing', '/health', '/webhooks/square', '/api/product/%zz/%ff'])(
-    'what is no page says that nothing of it may be run or framed: %s',
+    'a response that is not a page forbids scripts and framing: %s',
     async (url) => {
       const { headers } = await shop.app.http.inject({ url, headers: KEY });
       expect(headers['content-security-policy']).toMatch(/default-src 'none'.*frame-ancestors 'none'/);
@@ -159,26 +160,26 @@ describeOnBoth('bad input', (open) => {
     },
   );
 
-  test('API-01 an unknown call is a 404 in the same shape', async () => {
+  test('API-01 an unknown call answers 404 with the standard refusal', async () => {
     const response = await shop.app.http.inject({ method: 'GET', url: '/api/nothing', headers: KEY });
     expect(response.statusCode).toBe(404);
-    expect(response.json()).toMatchObject({ scode: 404, smessage: 'There is nothing here.' });
+    expect(response.json()).toMatchObject({ scode: 404, smessage: 'Not found.' });
   });
 
   test('API-02 one OpenAPI document names every call, and can be browsed', async () => {
     const document = (await shop.app.http.inject('/api/openapi.json')).json();
     expect(document.openapi).toBe('3.1.0');
-    const named = Object.entries(document.paths as Record<string, object>).flatMap(([path, methods]) =>
+    const documented = Object.entries(document.paths as Record<string, object>).flatMap(([path, methods]) =>
       Object.keys(methods).map(
         (method) => `${method.toUpperCase()} ${path.slice(4).replaceAll(/\{(\w+)\}/g, ':$1')}`,
       ),
     );
-    expect(named.sort()).toEqual(Object.keys(calls).sort());
+    expect(documented.sort()).toEqual(Object.keys(calls).sort());
     const page = await shop.app.http.inject('/api/docs');
     expect(page.body).toContain('POST /api/placeorder');
   });
 
-  test('the shop says that it lives and is ready, and nothing more', async () => {
+  test('the health and readiness checks answer with their status only', async () => {
     expect((await shop.app.http.inject('/health')).json()).toEqual({ status: 'ok' });
     expect((await shop.app.http.inject('/ready')).json()).toEqual({ status: 'ready' });
   });

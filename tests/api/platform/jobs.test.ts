@@ -14,42 +14,42 @@ const log = createLog('silent');
 const leaseOf = async (name: string) =>
   (await database.db.selectFrom('job').select('lease_until').where('name', '=', name).executeTakeFirst())
     ?.lease_until ?? null;
-const later = { timeout: 20_000 };
+const patient = { timeout: 20_000 };
 
-test('a comparison that takes all night holds up neither mails nor payments, and runs once', async () => {
-  const night = Promise.withResolvers<void>();
-  let begun = 0;
-  let emails = 0;
+test('a long job delays no other job and is not started twice', async () => {
+  const longRun = Promise.withResolvers<void>();
+  let starts = 0;
+  let otherRuns = 0;
   const jobs = [
     {
       name: 'long',
       every_seconds: 0,
       run: async () => {
-        begun += 1;
-        await night.promise;
+        starts += 1;
+        await longRun.promise;
       },
     },
     {
-      name: 'mails',
+      name: 'other',
       every_seconds: 0,
       run: async () => {
-        emails += 1;
+        otherRuns += 1;
       },
     },
   ];
   const running = await startJobs(database.db, jobs, () => new Date(), log);
-  await expect.poll(() => emails, later).toBeGreaterThan(2);
-  expect(begun).toBe(1);
-  expect(await leaseOf('long'), 'taken').not.toBeNull();
-  night.resolve();
+  await expect.poll(() => otherRuns, patient).toBeGreaterThan(2);
+  expect(starts).toBe(1);
+  expect(await leaseOf('long'), 'leased').not.toBeNull();
+  longRun.resolve();
   await running.stop();
-  expect([await leaseOf('long'), await leaseOf('mails')]).toEqual([null, null]);
+  expect([await leaseOf('long'), await leaseOf('other')]).toEqual([null, null]);
 });
 
-test('a job that is woken while it works runs once more, and a broken one breaks no other', async () => {
+test('a job woken while it runs is run again, and a failing job does not affect others', async () => {
   const first = Promise.withResolvers<void>();
   let runs = 0;
-  let others = 0;
+  let failures = 0;
   let running: Jobs | undefined;
   const jobs = [
     {
@@ -67,15 +67,15 @@ test('a job that is woken while it works runs once more, and a broken one breaks
       name: 'broken',
       every_seconds: 0,
       run: async () => {
-        others += 1;
+        failures += 1;
         throw new Error('broken');
       },
     },
   ];
   running = await startJobs(database.db, jobs, () => new Date(), log);
-  await expect.poll(() => others, later).toBeGreaterThan(1);
+  await expect.poll(() => failures, patient).toBeGreaterThan(1);
   expect(runs).toBe(1);
   first.resolve();
-  await expect.poll(() => runs, later).toBe(2);
+  await expect.poll(() => runs, patient).toBe(2);
   await running.stop();
 });

@@ -7,13 +7,13 @@ import {
   releaseAttempt,
   secondsUntilAllowed,
 } from '#server/platform/recent-attempts.ts';
-import { describeOnBoth } from '#tests/support/databases.ts';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
 
-const LIMIT = { most: 3, seconds: 60 };
-const BEGIN = Date.parse('2026-11-21T09:59:30Z');
-const at = (second: number) => new Date(BEGIN + second * 1000);
+const LIMIT = { max: 3, seconds: 60 };
+const START = Date.parse('2026-11-21T09:59:30Z');
+const at = (second: number) => new Date(START + second * 1000);
 
-describeOnBoth('counted tries', (open) => {
+describeOnBothDatabases('recent attempts', (open) => {
   let database: Database;
   beforeAll(async () => {
     database = await open();
@@ -21,19 +21,19 @@ describeOnBoth('counted tries', (open) => {
   afterAll(() => database.close());
 
   let keys = 0;
-  const deed = fc.record({ passes: fc.nat(40), isReturned: fc.boolean() });
+  const step = fc.record({ passes: fc.nat(40), isReturned: fc.boolean() });
 
-  test('in no stretch of a minute are there more than three, and the wait that is told is the right one', async () => {
+  test('no minute has more than three attempts, and the announced wait is exact', async () => {
     const { db } = database;
     await fc.assert(
-      fc.asyncProperty(fc.array(deed, { maxLength: 25 }), async (deeds) => {
+      fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
         const key = `property ${keys++}`;
         let now = 0;
         let counted: number[] = [];
-        for (const { passes, isReturned } of deeds) {
+        for (const { passes, isReturned } of steps) {
           now += passes;
           const recent = counted.filter((second) => second > now - LIMIT.seconds);
-          const wait = recent.length < LIMIT.most ? 0 : recent.at(-LIMIT.most)! + LIMIT.seconds - now;
+          const wait = recent.length < LIMIT.max ? 0 : recent.at(-LIMIT.max)! + LIMIT.seconds - now;
           expect(await secondsUntilAllowed(db, key, LIMIT, at(now))).toBe(wait);
           expect(await recordAttempt(db, key, LIMIT, at(now))).toBe(wait);
           if (wait > 0) expect(await secondsUntilAllowed(db, key, LIMIT, at(now + wait))).toBe(0);
@@ -45,7 +45,7 @@ describeOnBoth('counted tries', (open) => {
     );
   });
 
-  test('of twenty at once three are counted; a try is forgotten when its time is over, not before', async () => {
+  test('of twenty concurrent attempts three are accepted; attempts are purged only after their window', async () => {
     const { db } = database;
     const waits = await Promise.all(
       Array.from({ length: 20 }, () => recordAttempt(db, 'burst', LIMIT, at(0))),

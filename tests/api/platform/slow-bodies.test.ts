@@ -7,13 +7,13 @@ let shop: TestShop;
 let port: number;
 beforeAll(async () => {
   const database = await openTestDatabase('pglite');
-  shop = await startShop(database, { hears: true });
+  shop = await startShop(database, { webhooks: true });
   port = Number(new URL(shop.url).port);
 });
 afterAll(() => shop.close());
 
-/** Sends the head of a request and the first byte of its body; tells when the server hangs up. */
-async function dawdle(path: string, type: string) {
+/** Sends the head of a request and the first byte of its body; reports when the server closes the connection. */
+async function sendSlowly(path: string, type: string) {
   const arrived = new Promise((resolve) => shop.app.http.server.once('request', resolve));
   const socket = connect(port, '127.0.0.1');
   const state = { isOpen: true };
@@ -37,10 +37,10 @@ test.each([
   ['/webhooks/square', 'application/json'],
   ['/webhooks/square', 'multipart/form-data; boundary=x'],
   ['/webhooks/paypal', 'Multipart/Form-Data; boundary=x'],
-])('whoever sends a body to %s as %s byte by byte is cut off after half a minute', async (path, type) => {
+])('a body sent slowly to %s as %s is cut off after half a minute', async (path, type) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
-    const { state, ended } = await dawdle(path, type);
+    const { state, ended } = await sendSlowly(path, type);
     vi.advanceTimersByTime(29_000);
     expect(state.isOpen).toBe(true);
     vi.advanceTimersByTime(1_000);
@@ -50,12 +50,12 @@ test.each([
   }
 });
 
-test('a stranger’s file is refused at once, and does not keep the connection for as long as a file may take', async () => {
+test('an unauthorised upload is refused at once and does not keep the connection open', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
-    const { state, ended, answered } = await dawdle('/api/upload', 'multipart/form-data; boundary=x');
+    const { state, ended, answered } = await sendSlowly('/api/upload', 'multipart/form-data; boundary=x');
     expect(await answered).toContain('HTTP/1.1 401');
-    // Far less than the quarter of an hour that a file may take.
+    // Far less than the 15 minutes allowed for an upload.
     for (let second = 0; second < 60 && state.isOpen; second++) {
       vi.advanceTimersByTime(1000);
       await new Promise((resolve) => setImmediate(resolve));
