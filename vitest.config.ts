@@ -11,12 +11,7 @@ export default defineConfig({
         test: {
           ...common,
           name: 'unit',
-          include: [
-            'src/**/*.test.{ts,tsx}',
-            'sandbox/**/*.test.ts',
-            'tools/**/*.test.ts',
-            'tests/*.test.ts',
-          ],
+          include: ['src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts', 'tests/*.test.ts'],
         },
       },
       {

@@ -7,9 +7,9 @@ import { loadDemo } from '#server/catalogue/demo/seed.ts';
 import { openDatabase } from '#server/platform/db.ts';
 import { migrate } from '#server/platform/migrate.ts';
 import { startPostgres } from '#tools/postgres/postgres-server.ts';
-import { accountReadings, CUSTOMER_ORDERS, CUSTOMERS, fillAccounts } from './account-area.ts';
-import { readingOf, request, timed } from './load.ts';
-import { placing } from './placing.ts';
+import { measureAccountArea, CUSTOMER_ORDERS, CUSTOMERS, fillAccounts } from './account-area.ts';
+import { measureThroughput, request, measureConcurrently } from './load.ts';
+import { measurePlacement } from './place-orders.ts';
 import { start, stopAll } from './processes.ts';
 
 /** Seconds that each throughput is measured for. */
@@ -29,7 +29,7 @@ interface Row {
   ok: boolean;
 }
 const rows: Row[] = [];
-const note = (what: string, value: string, target = '', ok = true) => {
+const report = (what: string, value: string, target = '', ok = true) => {
   rows.push({ what, value, target, ok });
   console.log(`${ok ? ' ' : '!'} ${what.padEnd(52)} ${value.padEnd(34)} ${target}`);
 };
@@ -40,13 +40,13 @@ const server = await startPostgres();
 try {
   const database = await openDatabase({ url: server.url, folder: '', connections: 4 });
   await migrate(database.db);
-  const loading = performance.now();
+  const loadStart = performance.now();
   const loaded = await loadDemo(
     database,
     process.env.BENCH_VEHICLES ? Number(process.env.BENCH_VEHICLES) : 'all',
   );
-  const seconds = (performance.now() - loading) / 1000;
-  note(`loading ${loaded.fitments} fitments, ${loaded.vehicles} vehicles`, `${seconds.toFixed(1)} s`);
+  const seconds = (performance.now() - loadStart) / 1000;
+  report(`loading ${loaded.fitments} fitments, ${loaded.vehicles} vehicles`, `${seconds.toFixed(1)} s`);
   await database.db.updateTable('stock').set({ on_hand: 1_000_000 }).execute();
   const cars = await database.db
     .selectFrom('vehicle')
@@ -68,7 +68,7 @@ try {
     .execute();
   await database.close();
 
-  await start('sandbox/main.ts', { SANDBOX_PORT: '4311' }, `${SANDBOX}/v1/square.js`);
+  await start('tools/payment-sandbox/main.ts', { SANDBOX_PORT: '4311' }, `${SANDBOX}/v1/square.js`);
   await start(
     'src/server/main.ts',
     {
@@ -108,20 +108,20 @@ try {
       response.body,
       isPage ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
     );
-    const shop = await readingOf(`${SHOP}${path}`, KEY, SECONDS);
-    const bare = await readingOf(`${BARE}/${encodeURIComponent(name)}`, {}, SECONDS);
+    const shop = await measureThroughput(`${SHOP}${path}`, KEY, SECONDS);
+    const bare = await measureThroughput(`${BARE}/${encodeURIComponent(name)}`, {}, SECONDS);
     const ratio = shop.per_second / bare.per_second;
     const value = `${ratio.toFixed(2)}  (${Math.round(shop.per_second)}/s of ${Math.round(bare.per_second)}/s)`;
-    note(name, value, target ? `at least ${target}` : '', target === undefined || ratio >= target);
+    report(name, value, target ? `at least ${target}` : '', target === undefined || ratio >= target);
   }
 
   // A browser with a session gets a page of its own, rendered for it and never remembered.
-  const rendered = await readingOf(
+  const rendered = await measureThroughput(
     `${SHOP}${CATEGORY_PAGE}`,
     { cookie: 'sid=unknown; currency=ca' },
     SECONDS,
   );
-  note(
+  report(
     'category page (HTML), rendered each time',
     `${Math.round(rendered.per_second)}/s, p50 ${rendered.p50_ms} ms`,
     'at least 500/s',
@@ -129,43 +129,43 @@ try {
   );
 
   console.log('\nCold, one caller, each asked once');
-  const cold = async (what: string, paths: string[], most?: number) => {
-    const times = await timed(paths, 1, async (path) => {
+  const measureCold = async (what: string, paths: string[], max?: number) => {
+    const times = await measureConcurrently(paths, 1, async (path) => {
       const response = await request(`${SHOP}${path}`, { headers: KEY });
       if (response.status !== 200) throw new Error(`${path}: ${response.status}`);
     });
     const value = `p50 ${times.p50_ms.toFixed(2)} ms, p99 ${times.p99_ms.toFixed(2)} ms`;
-    note(what, value, most ? `p50 under ${most} ms` : '', most === undefined || times.p50_ms < most);
+    report(what, value, max ? `p50 under ${max} ms` : '', max === undefined || times.p50_ms < max);
   };
-  const some = cars.filter((_, index) => index % 97 === 0).slice(0, 400);
-  await cold(
+  const sampleCars = cars.filter((_, index) => index % 97 === 0).slice(0, 400);
+  await measureCold(
     'vehicle options',
-    some.map((each) => `/api/getdistinct?${query({ ...each, engine: null })}&field=engine`),
+    sampleCars.map((each) => `/api/getdistinct?${query({ ...each, engine: null })}&field=engine`),
     3,
   );
-  await cold(
+  await measureCold(
     'search by vehicle',
-    some.map((each) => `/api/search/filter/rotor/all?${query(each)}&page=1&size=10`),
+    sampleCars.map((each) => `/api/search/filter/rotor/all?${query(each)}&page=1&size=10`),
     3,
   );
-  await cold(
+  await measureCold(
     'number search',
     numbers
       .filter((_, index) => index % 47 === 0)
       .map(({ number }) => `/api/search/rotor?part_number=${encodeURIComponent(number)}`),
     5,
   );
-  await cold(
+  await measureCold(
     'product',
     sets.map((each) => `/api/product/${each.car_part_id}/${each.part_number}`),
   );
-  await cold(
+  await measureCold(
     'search page (HTML)',
-    some.slice(0, 200).map((each) => `/category/rotor/all?${query(each)}`),
+    sampleCars.slice(0, 200).map((each) => `/category/rotor/all?${query(each)}`),
   );
 
   console.log('\nWriting');
-  const adding = await timed(
+  const adding = await measureConcurrently(
     Array.from({ length: 1500 }, (_, index) => sets[index % sets.length]!),
     8,
     async (each) => {
@@ -174,33 +174,33 @@ try {
       if (response.status !== 200) throw new Error(response.body);
     },
   );
-  note(
+  report(
     'add to cart, each a new visitor',
     `${Math.round(adding.per_second)}/s, p50 ${adding.p50_ms.toFixed(1)} ms`,
   );
-  await placing(SHOP, sets, 400, CALLERS);
-  const placed = await placing(SHOP, sets, ORDERS, CALLERS);
-  note(
+  await measurePlacement(SHOP, sets, 400, CALLERS);
+  const placed = await measurePlacement(SHOP, sets, ORDERS, CALLERS);
+  report(
     'place order, cart to Paid, sandbox beside it',
     `${Math.round(placed.per_second)}/s, p50 ${placed.p50_ms.toFixed(1)} ms`,
     'at least 200/s',
     placed.per_second >= 200,
   );
-  const single = await singleRow(server.socket_url);
-  note('single-row transactions on the same PostgreSQL', `${Math.round(single)}/s`);
-  note('  placing as a ratio to them', (placed.per_second / single).toFixed(3));
+  const singleRowUpdates = await measureSingleRowUpdates(server.socket_url);
+  report('single-row transactions on the same PostgreSQL', `${Math.round(singleRowUpdates)}/s`);
+  report('  placing as a ratio to them', (placed.per_second / singleRowUpdates).toFixed(3));
 
   console.log(
     `\nAccount area, ${CUSTOMERS} customers with ${CUSTOMER_ORDERS} orders, one caller, each asked once`,
   );
-  for (const { what, p50_ms, p95_ms } of await accountReadings(SHOP, await fillAccounts(server.socket_url))) {
+  for (const { what, p50_ms, p95_ms } of await measureAccountArea(SHOP, await fillAccounts(server.socket_url))) {
     const value = `p50 ${p50_ms.toFixed(1)} ms, p95 ${p95_ms.toFixed(1)} ms`;
-    note(what, value, 'p95 at most 20 ms', p95_ms <= 20);
+    report(what, value, 'p95 at most 20 ms', p95_ms <= 20);
   }
 
   console.log('\nWeight');
-  const script = homeScript();
-  note(
+  const script = homeScriptSize();
+  report(
     'script of the home page, gzip',
     `${(script / 1000).toFixed(1)} kB`,
     'at most 110 kB',
@@ -222,13 +222,13 @@ async function putBare(name: string, body: string, type: string): Promise<void> 
 }
 
 /** What a benchmark of the database itself does: one row updated and committed, eight callers. */
-async function singleRow(url: string): Promise<number> {
+async function measureSingleRowUpdates(url: string): Promise<number> {
   const pool = new pg.Pool({ connectionString: url, max: 8 });
   await pool.query('create table if not exists bench_row (id int primary key, n int not null)');
   await pool.query(
     'insert into bench_row select n, 0 from generate_series(1, 1000) n on conflict do nothing',
   );
-  const { per_second } = await timed(
+  const { per_second } = await measureConcurrently(
     Array.from({ length: 8000 }, (_, index) => (index % 1000) + 1),
     8,
     async (id) => {
@@ -240,7 +240,7 @@ async function singleRow(url: string): Promise<number> {
 }
 
 /** Every script that the home page loads: the entry, what it imports, and the page's own code. */
-function homeScript(): number {
+function homeScriptSize(): number {
   const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')) as Record<
     string,
     { file: string; imports?: string[] }

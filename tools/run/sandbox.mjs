@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { freePort } from './free-port.mjs';
 import { ROOT } from './project.mjs';
 
-const USUAL_PORT = 4010;
-const ENDS_WITH_PARENT = fileURLToPath(new URL('end-with-parent.mjs', import.meta.url));
+const DEFAULT_PORT = 4010;
+const EXIT_WITH_PARENT = fileURLToPath(new URL('end-with-parent.mjs', import.meta.url));
 
 /** A demo shop without a payment provider of its own takes the sandbox. */
 export function needsSandbox(env) {
@@ -21,8 +21,8 @@ export function needsSandbox(env) {
 export async function startSandbox(env) {
   const data = resolve(ROOT, env.DATA_DIR || '.data');
   mkdirSync(data, { recursive: true });
-  const port = await freePort(Number(env.SANDBOX_PORT || USUAL_PORT));
-  const child = spawn(process.execPath, ['--import', ENDS_WITH_PARENT, 'sandbox/main.ts'], {
+  const port = await freePort(Number(env.SANDBOX_PORT || DEFAULT_PORT));
+  const child = spawn(process.execPath, ['--import', EXIT_WITH_PARENT, 'tools/payment-sandbox/main.ts'], {
     cwd: ROOT,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     env: {
@@ -41,7 +41,7 @@ export async function startSandbox(env) {
   child.unref();
   child.channel?.unref();
   process.once('exit', () => child.kill());
-  const { cardSettings, paypalSettings } = await import('../../sandbox/accounts.ts');
+  const { cardSettings, paypalSettings } = await import('../payment-sandbox/accounts.ts');
   const url = `http://localhost:${port}`;
   return { ...cardSettings(url), ...paypalSettings(url) };
 }
