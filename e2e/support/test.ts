@@ -1,13 +1,13 @@
 import { test as base, expect } from '@playwright/test';
-import { PLACE } from './global-setup.ts';
-import { emailsTo, type ReceivedEmail } from './mails.ts';
-import type { ShopPlace } from './shop.ts';
+import { SHOP_ENV } from './global-setup.ts';
+import { emailsTo, type ReceivedEmail } from './emails.ts';
+import type { ShopAddress } from './shop.ts';
 
 export { expect };
 
 interface Fixtures {
   /** The running shop. `page.goto('/cart')` already goes there. */
-  shop: ShopPlace;
+  shop: ShopAddress;
   /** The newest mail to an address, waited for. */
   emailTo(address: string): Promise<ReceivedEmail>;
   /** For tests in which a page does break: what it then reports is no failure. */
@@ -20,14 +20,14 @@ interface Fixtures {
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
   shop: async ({}, use) => {
-    const place = process.env[PLACE];
+    const place = process.env[SHOP_ENV];
     if (!place) throw new Error('no shop was started for this run');
     await use(JSON.parse(place));
   },
   // Tests of what script does begin when the page is alive; what comes before has tests of its own.
   page: async ({ page, javaScriptEnabled }, use) => {
     if (javaScriptEnabled) {
-      const alive = () => page.waitForFunction(() => (window as { alive?: true }).alive === true);
+      const alive = () => page.waitForFunction(() => (window as { hydrated?: true }).hydrated === true);
       const { goto, reload } = page;
       page.goto = async (...given) => {
         const response = await goto.apply(page, given);

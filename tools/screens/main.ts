@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { chromium, type Page } from '@playwright/test';
 import { findChromium } from '../run/chromium.mjs';
 
-/** Pictures of the main screens of a running shop, at the four widths: `npm run screens -- [address]`. */
+/** `npm run screens -- [url]`: screenshots of a running shop's main screens at four widths. */
 const url = process.argv[2] ?? 'http://localhost:3000';
 const folder = new URL('../../docs/screens/', import.meta.url).pathname;
 mkdirSync(folder, { recursive: true });
@@ -18,7 +18,7 @@ for (const width of [1440, 1000, 800, 360]) {
   const context = await browser.newContext({ viewport: { width, height: width < 500 ? 760 : 900 } });
   await context.addCookies([{ name: 'currency', value: 'ca', url }]);
   const page = await context.newPage();
-  const picture = async (name: string) => {
+  const saveScreenshot = async (name: string) => {
     await page.waitForLoadState('networkidle');
     await page.screenshot({ path: `${folder}${name}-${width}.jpg`, type: 'jpeg', quality: 60 });
   };
@@ -29,25 +29,25 @@ for (const width of [1440, 1000, 800, 360]) {
     ['contact', '/contact'],
   ] as const) {
     await page.goto(`${url}${path}`);
-    await picture(name);
+    await saveScreenshot(name);
   }
   await page.goto(`${url}/category/rotor/all${CAR}`);
-  await addFirst(page);
-  await picture('slide-out');
+  await addFirstSet(page);
+  await saveScreenshot('slide-out');
   await page.keyboard.press('Escape');
-  await picture('product');
+  await saveScreenshot('product');
   for (const name of ['cart', 'checkout']) {
     await page.goto(`${url}/${name}`);
-    await picture(name);
+    await saveScreenshot(name);
   }
   await context.close();
 }
 await browser.close();
 
-async function addFirst(page: Page): Promise<void> {
+async function addFirstSet(page: Page): Promise<void> {
   await page.locator('.card h3 a').first().click();
   await page.waitForURL(/\/product\//);
-  await page.waitForFunction(() => (window as { alive?: true }).alive === true);
+  await page.waitForFunction(() => (window as { hydrated?: true }).hydrated === true);
   await page.getByRole('button', { name: 'ADD TO CART' }).click();
   await page.getByRole('dialog', { name: 'CART' }).waitFor();
 }

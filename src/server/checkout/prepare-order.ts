@@ -1,33 +1,31 @@
-import { needsOf } from '#domain/cart.ts';
+import { unitsByPart } from '#domain/cart.ts';
 import { isUsable } from '#domain/coupon.ts';
 import { itemName, subcategoryOf } from '#domain/family.ts';
 import { formatPrice } from '#domain/money.ts';
 import { MAX_ORDER_TOTAL, quote } from '#domain/quote.ts';
 import { shopDay } from '#domain/shop-day.ts';
-import { couponLine, quoteView } from '#server/cart/cart-view.ts';
-import { type CartRow, cartRows, lockCart, type OpenCart, ownerOf } from '#server/cart/queries.ts';
+import { quoteView, toCouponLine } from '#server/cart/cart-view.ts';
+import { type CartRow, loadCartRows, lockCart, type OpenCart, ownerOf } from '#server/cart/queries.ts';
 import {
   type CouponUser,
+  countUses,
   lockPromotion,
   type PromotionRow,
   redeem,
-  usesBy,
 } from '#server/coupons/queries.ts';
 import { insertOrder } from '#server/orders/queries.ts';
 import type { Caller } from '#server/platform/caller.ts';
 import type { Tx } from '#server/platform/db.ts';
-import { type Outcome, refusal } from '#server/platform/http/outcome.ts';
+import { type Refused, refusal } from '#server/platform/http/outcome.ts';
 import { holdStock } from '#server/stock/queries.ts';
-import { taxRates } from '#server/tax/queries.ts';
-import { placedOrder } from './build-order.ts';
+import { loadTaxRates } from '#server/tax/queries.ts';
+import { buildOrder } from './build-order.ts';
 import { lineKey, type PlaceOrderInput } from './place-order-input.ts';
 
-type Refused = Extract<Outcome<never>, { ok: false }>;
-
 /**
- * Part one of placing, inside one short transaction: locks the cart, reads it again, prices it
- * again, compares with what the shopper agreed to, sets stock and coupon use aside and writes the
- * order in Processing. Returns the amount to pay, or why not; a refusal has written nothing.
+ * The first step of a placement, in one short transaction: locks the cart, prices it again, compares the
+ * total with the one the shopper agreed to, holds stock, redeems the coupon and inserts the order as
+ * Processing. Returns the amount to pay; the caller rolls back on a refusal.
  */
 export async function prepareOrder(
   tx: Tx,
@@ -36,68 +34,67 @@ export async function prepareOrder(
   now: Date,
 ): Promise<{ ok: true; total: number } | Refused> {
   const cart = await lockCart(tx, ownerOf(caller));
-  if (!cart) return refusal('cart-empty') as Refused;
-  if (cart.order_id !== input.order_id) return refusal('order-number-unknown') as Refused;
-  const rows = await cartRows(tx, cart);
-  const wrong = wrongWithCart(rows, input);
-  if (wrong) return wrong;
+  if (!cart) return refusal('cart-empty');
+  if (cart.order_id !== input.order_id) return refusal('order-number-unknown');
+  const rows = await loadCartRows(tx, cart);
+  const refused = cartRefusal(rows, input);
+  if (refused) return refused;
 
-  const { promotion, isUsedUp } = await usableLocked(tx, cart, caller, input, now);
+  const { promotion, isUsedUp } = await lockUsablePromotion(tx, cart, caller, input, now);
   const percentage = caller.account?.percentage ?? 0;
   const quoted = quote({
-    lines: rows.map((row) => couponLine(row, percentage, input.currency)),
+    lines: rows.map((row) => toCouponLine(row, percentage, input.currency)),
     promotion,
     ship_to: input.shipping,
     day: shopDay(now),
-    rates: await taxRates(tx),
+    rates: await loadTaxRates(tx),
   });
   if (quoted.total !== input.total) {
     return refusal(isUsedUp ? 'coupon-used' : 'total-changed', {
       extra: { quote: { ...quoteView(quoted), currency: input.currency } },
-    }) as Refused;
+    });
   }
 
   if (quoted.subtotal > MAX_ORDER_TOTAL)
     return refusal('order-too-large', {
-      facts: { most: formatPrice(MAX_ORDER_TOTAL, input.currency) },
-    }) as Refused;
+      params: { max: formatPrice(MAX_ORDER_TOTAL, input.currency) },
+    });
 
-  const written = placedOrder({ caller, input, cart, rows, promotion, quoted, percentage, now });
-  await insertOrder(tx, written.order, written.lines);
-  const short = await holdStock(tx, input.order_id, needsOf(rows));
-  if (short) return stockShort(rows, short);
+  const { order, lines } = buildOrder({ caller, input, cart, rows, promotion, quoted, percentage, now });
+  await insertOrder(tx, order, lines);
+  const shortage = await holdStock(tx, input.order_id, unitsByPart(rows));
+  if (shortage) return stockRefusal(rows, shortage);
   if (promotion && quoted.discount > 0) {
     await redeem(tx, {
       order_id: input.order_id,
       promotion_id: promotion.id,
-      user: userOf(caller, input),
+      user: couponUser(caller, input),
     });
   }
   return { ok: true, total: quoted.total };
 }
 
-/** Uses of a coupon are counted by account and by mailbox. */
-const userOf = (caller: Caller, input: PlaceOrderInput): CouponUser => ({
+const couponUser = (caller: Caller, input: PlaceOrderInput): CouponUser => ({
   customer_id: caller.account?.customer_id ?? null,
   email: input.email,
 });
 
-function wrongWithCart(rows: readonly CartRow[], input: PlaceOrderInput): Refused | null {
-  if (rows.length === 0) return refusal('cart-empty') as Refused;
+function cartRefusal(rows: readonly CartRow[], input: PlaceOrderInput): Refused | null {
+  if (rows.length === 0) return refusal('cart-empty');
   const inactive = rows.find((row) => !row.is_active);
-  if (inactive) return refusal('item-inactive', { facts: { name: nameOf(inactive) } }) as Refused;
-  const named = new Map(input.lines.map((line) => [lineKey(line), line.quantity]));
-  // A line named twice is no second line.
-  const same =
-    input.lines.length === rows.length && rows.every((row) => named.get(lineKey(row)) === row.quantity);
-  return same ? null : (refusal('cart-changed') as Refused);
+  if (inactive) return refusal('item-inactive', { params: { name: itemNameOf(inactive) } });
+  const quantities = new Map(input.lines.map((line) => [lineKey(line), line.quantity]));
+  // A line listed twice does not count as two lines.
+  const isSame =
+    input.lines.length === rows.length && rows.every((row) => quantities.get(lineKey(row)) === row.quantity);
+  return isSame ? null : refusal('cart-changed');
 }
 
 /**
- * A coupon that ran out meanwhile takes nothing off; the shopper learns it by the changed total. A
- * guest's earlier uses are known only here, by the address: `isUsedUp` says that this guest had them all.
+ * Locks the cart's promotion and checks that it still applies; if not, the shopper sees the changed total. A
+ * guest's earlier uses are known only now, by the email address: `isUsedUp` is true if there are none left.
  */
-async function usableLocked(
+async function lockUsablePromotion(
   tx: Tx,
   cart: OpenCart,
   caller: Caller,
@@ -108,17 +105,17 @@ async function usableLocked(
   if (cart.promotion_id === null) return none;
   const promotion = await lockPromotion(tx, cart.promotion_id);
   if (!promotion || !isUsable(promotion, shopDay(now), 0)) return none;
-  const uses = await usesBy(tx, promotion.id, userOf(caller, input));
+  const uses = await countUses(tx, promotion.id, couponUser(caller, input));
   return isUsable(promotion, shopDay(now), uses)
     ? { promotion, isUsedUp: false }
     : { promotion: null, isUsedUp: caller.account === null };
 }
 
-/** The sum per part must be free: two cars may need the same part. */
-function stockShort(rows: readonly CartRow[], short: { part_number: string; free: number }): Refused {
-  const row = rows.find((each) => each.part_number === short.part_number)!;
-  const q = needsOf(rows).find((need) => need.part_number === short.part_number)!.quantity;
-  return refusal('stock-short', { facts: { name: nameOf(row), q, s: short.free } }) as Refused;
+/** Stock is checked per part, because two cars may need the same part. */
+function stockRefusal(rows: readonly CartRow[], shortage: { part_number: string; free: number }): Refused {
+  const row = rows.find((each) => each.part_number === shortage.part_number)!;
+  const q = unitsByPart(rows).find((need) => need.part_number === shortage.part_number)!.quantity;
+  return refusal('stock-short', { params: { name: itemNameOf(row), q, s: shortage.free } });
 }
 
-const nameOf = (row: CartRow) => itemName(subcategoryOf(row.family), row.displayname);
+const itemNameOf = (row: CartRow) => itemName(subcategoryOf(row.family), row.displayname);

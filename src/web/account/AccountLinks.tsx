@@ -5,7 +5,6 @@ import { useShop } from '../platform/shop.tsx';
 import { ACCOUNT_LINKS, findSection } from './account-links.ts';
 import { SignOut } from './SignOut.tsx';
 
-/** Orders, Messages, Addresses, Wish Lists, Recent Search, Saved Car, Account Settings, Sign out. */
 export function AccountLinks({ onChoose }: { onChoose?(): void }) {
   const { t } = useShop();
   const current = findSection(useLocation().pathname);

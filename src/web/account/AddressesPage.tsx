@@ -103,7 +103,7 @@ export function Component() {
             return (
               <li key={address.address_id} className="panel">
                 <AddressText address={address} />
-                <div className="row-ends">
+                <div className="row-actions">
                   <Link to={accountPath('addressForm', address.address_id)}>
                     {t('account-edit')}
                     <span className="hidden"> {context}</span>

@@ -11,13 +11,13 @@ import { useAction } from './use-action.ts';
 
 export type Customer = Reply<'GET /user/information'>['customerInfo'];
 
-const HERE = accountPath('accountSettings');
+const SETTINGS_PATH = accountPath('accountSettings');
 
 export function ProfileForm({ customer }: { customer: Customer }) {
   const { t } = useShop();
   const { first_name, last_name, company, phone_number } = customer;
   const form = useForm(profileForm, {
-    path: HERE,
+    path: SETTINGS_PATH,
     initial: {
       first_name: first_name ?? '',
       last_name: last_name ?? '',
@@ -98,7 +98,7 @@ function EmailLine({ customer }: { customer: Customer }) {
           <p className="quiet">{t('settings-verify-help')}</p>
           <ActionForm
             form="verify"
-            path={HERE}
+            path={SETTINGS_PATH}
             values={{}}
             label={t('settings-verify-send')}
             className="button"

@@ -43,7 +43,7 @@ function searchName(search: Search, t: Translate): string {
   return isAnyLevelSet(search) ? vehicleName(search) : t('recent-all');
 }
 
-const searchPath = (search: Search): string =>
+const resultsPath = (search: Search): string =>
   categoryPath(search.subcategory, {
     ...vehicleQuery(search),
     ...(search.search_term ? { [search.search_term]: search.search_content } : {}),
@@ -74,7 +74,7 @@ export function Component() {
           {searches.map((search) => (
             <li key={search.id}>
               <div>
-                <Link className="row-name" to={searchPath(search)}>
+                <Link className="row-name" to={resultsPath(search)}>
                   {searchName(search, t)}
                 </Link>
                 <p className="quiet">
@@ -85,7 +85,7 @@ export function Component() {
                 </p>
               </div>
               <Day time={String(search.search_timestamp)} />
-              <div className="row-ends">
+              <div className="row-actions">
                 <ActionForm
                   form="delete"
                   path={accountPath('recentSearch')}

@@ -84,7 +84,7 @@ export function Component() {
               <Link className="row-name" to={categoryPath('all', vehicleQuery(car))}>
                 {vehicleName(car)}
               </Link>
-              <div className="row-ends">
+              <div className="row-actions">
                 <ActionForm
                   form="delete"
                   path={accountPath('savedCar')}

@@ -9,7 +9,7 @@ import { useLoadedState } from './use-loaded-state.ts';
 
 type Session = Reply<'GET /user/sessions'>['sessions'][number];
 
-const HERE = accountPath('accountSettings');
+const SETTINGS_PATH = accountPath('accountSettings');
 const day = (time: string) => shopDay(new Date(time));
 
 /** The account's sessions; other sessions can be ended one by one or all at once. */
@@ -54,7 +54,7 @@ export function Sessions({ sessions: loaded }: { sessions: Session[] }) {
               ) : (
                 <ActionForm
                   form="end-session"
-                  path={HERE}
+                  path={SETTINGS_PATH}
                   values={{ id: session.session_id }}
                   label={t('settings-session-end')}
                   context={t('settings-session-end-of', { agent, since })}
@@ -69,7 +69,7 @@ export function Sessions({ sessions: loaded }: { sessions: Session[] }) {
       {sessions.length > 1 ? (
         <ActionForm
           form="end-others"
-          path={HERE}
+          path={SETTINGS_PATH}
           values={{}}
           label={t('settings-end-others')}
           className="button"

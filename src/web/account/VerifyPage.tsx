@@ -12,18 +12,18 @@ export async function loader(args: LoaderFunctionArgs) {
   const token = new URL(args.request.url).searchParams.get('token') ?? '';
   const response = await api('POST /user/verify', { body: { token } });
   if (response.ok) throw redirect(withFlash(accountPath('accountSettings'), 'verify-done'));
-  return { refused: response.data.smessage };
+  return { message: response.data.smessage };
 }
 
 /** Rendered only if the link is invalid; otherwise the loader redirects. */
 export function Component() {
   const { t } = useShop();
-  const { refused } = useLoaderData<typeof loader>();
+  const { message } = useLoaderData<typeof loader>();
   return (
     <>
       <SectionHead title={t('verify-title')} />
       <p className="alert-text" role="alert">
-        {refused}
+        {message}
       </p>
       <p>
         <Link className="button" to={accountPath('accountSettings')}>

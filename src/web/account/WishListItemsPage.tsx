@@ -26,13 +26,13 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export function action(args: ActionFunctionArgs) {
   const listId = args.params.id ?? '';
-  const here = accountPath('wishListItems', listId);
+  const path = accountPath('wishListItems', listId);
   const item = ({ part_number = '', car_part_id = '' }) => ({ listId, part_number, car_part_id });
   return formAction(args, [
-    actionSpec('remove', here, 'account-entry-deleted', (api, values) =>
+    actionSpec('remove', path, 'account-entry-deleted', (api, values) =>
       api('DELETE /user/wishList/:listId/item/:part_number/:car_part_id/remove', { params: item(values) }),
     ),
-    actionSpec('move', here, undefined, (api, values) =>
+    actionSpec('move', path, undefined, (api, values) =>
       api('POST /user/wishList/:listId/item/:part_number/:car_part_id/move', { params: item(values) }),
     ),
   ]);

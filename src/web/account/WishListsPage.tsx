@@ -122,7 +122,7 @@ export function Component() {
                   </Link>
                   <p className="quiet">{t('lists-items', { count: list.item_number })}</p>
                 </div>
-                <div className="row-ends">
+                <div className="row-actions">
                   {loaded.wish ? (
                     <ActionForm
                       form="add"

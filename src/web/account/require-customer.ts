@@ -12,17 +12,18 @@ export async function requireCustomer(args: LoaderFunctionArgs): Promise<{ api: 
 }
 
 /**
- * The data of a successful call. Redirects to sign-in if the session has ended, and to `instead` if the
+ * The data of a successful call. Redirects to sign-in if the session has ended, and to `fallbackPath` if the
  * record does not exist or belongs to another account.
  */
 export function dataOrRedirect<T extends RefusedResponse | { ok: true; data: object }>(
   response: T,
   args: LoaderFunctionArgs,
-  instead: string,
+  fallbackPath: string,
 ): Extract<T, { ok: true }>['data'] {
   if (response.ok) return response.data as Extract<T, { ok: true }>['data'];
   if (response.status === 401 || response.status === 403) throw redirectToSignIn(args);
-  if (response.status === 404 || response.status === 409 || response.status === 400) throw redirect(instead);
+  if (response.status === 404 || response.status === 409 || response.status === 400)
+    throw redirect(fallbackPath);
   throw new Response(response.data.smessage, { status: response.status });
 }
 

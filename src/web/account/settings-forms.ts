@@ -7,7 +7,7 @@ import { newPasswordErrors } from '../sign-in/sign-in-forms.ts';
 import { actionSpec } from './action-spec.ts';
 import { customerIdOrVisitor } from './require-customer.ts';
 
-const HERE = accountPath('accountSettings');
+const SETTINGS_PATH = accountPath('accountSettings');
 
 export const profileForm: FormSpec = {
   name: 'profile',
@@ -19,7 +19,7 @@ export const profileForm: FormSpec = {
       body: { customerInfo: normaliseProfile(values) },
     });
     if (!response.ok) return refusedResult(response, t, t('profile-invalid'));
-    return { kind: 'done', to: HERE, flash: 'profile-saved', identityChanged: true };
+    return { kind: 'done', to: SETTINGS_PATH, flash: 'profile-saved', identityChanged: true };
   },
 };
 
@@ -43,7 +43,8 @@ export const passwordForm = (rule: PasswordRule): FormSpec => ({
     const response = await api('POST /user/information/update', {
       body: { customerInfo: { ...normaliseProfile(values), password, newPassword } },
     });
-    if (response.ok) return { kind: 'done', to: HERE, flash: 'profile-saved', identityChanged: true };
+    if (response.ok)
+      return { kind: 'done', to: SETTINGS_PATH, flash: 'profile-saved', identityChanged: true };
     return (
       wrongPasswordResult(response, 'current_password') ?? refusedResult(response, t, t('profile-invalid'))
     );
@@ -72,9 +73,11 @@ function wrongPasswordResult({ status, data }: RefusedResponse, field: string): 
 }
 
 export const sessionActions = [
-  actionSpec('end-session', HERE, 'session-ended', (api, { id = '' }) =>
+  actionSpec('end-session', SETTINGS_PATH, 'session-ended', (api, { id = '' }) =>
     api('DELETE /user/sessions/:session_id', { params: { session_id: id } }),
   ),
-  actionSpec('end-others', HERE, 'settings-others-ended', (api) => api('POST /user/sessions/end-others')),
-  actionSpec('verify', HERE, 'verify-sent', (api) => api('POST /user/verify/send')),
+  actionSpec('end-others', SETTINGS_PATH, 'settings-others-ended', (api) =>
+    api('POST /user/sessions/end-others'),
+  ),
+  actionSpec('verify', SETTINGS_PATH, 'verify-sent', (api) => api('POST /user/verify/send')),
 ];

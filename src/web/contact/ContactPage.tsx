@@ -29,10 +29,10 @@ const EMPTY: ContactRequest = { type: 'Vehicle Detail', email: '', order_id: '',
 export async function action(args: ActionFunctionArgs) {
   const request = parseRequest(await args.request.formData());
   const problems = validateContactRequest(normaliseContactRequest(request));
-  if (problems.length > 0) return data({ request, refused: null }, { status: 400 });
+  if (problems.length > 0) return data({ request, message: null }, { status: 400 });
   const response = await apiOf(args)('POST /user/request', { body: normaliseContactRequest(request) });
   if (response.ok) return redirect(homePath());
-  return data({ request, refused: response.data.smessage }, { status: response.status });
+  return data({ request, message: response.data.smessage }, { status: response.status });
 }
 
 function parseRequest(form: FormData): ContactRequest {
@@ -114,9 +114,9 @@ export function Component() {
     <div className="page contact">
       <PageHead title={t('contact-title')} description={t('contact-description')} canonical={contactPath()} />
       <h1>{t('contact-title')}</h1>
-      {returned?.refused ? (
+      {returned?.message ? (
         <p className="alert-text" role="alert">
-          {returned.refused}
+          {returned.message}
         </p>
       ) : null}
       <form

@@ -18,7 +18,7 @@ export function FormFrame(props: {
   const { form } = props;
   return (
     <form {...form.props} className="form" aria-label={props.label}>
-      {form.error ? <ErrorSummary trouble={form.error} since={form.submitCount} /> : null}
+      {form.error ? <ErrorSummary errors={form.error} attempt={form.submitCount} /> : null}
       <input type="hidden" name="form" value={props.name} />
       {props.children}
       <p className="form-end">

@@ -45,12 +45,12 @@ export function refusedResult(
   response: RefusedResponse,
   t: Translate,
   /** Shown instead of the message of a server error (5xx). */
-  failed?: string,
+  serverErrorText?: string,
 ): SubmitResult {
   const { smessage, errors = [] } = response.data;
   // 201: done, but the response does not carry the new state (ACC-08).
   const feedback = response.status === 201 ? t('change-saved') : smessage;
-  const message = response.status >= 500 ? (failed ?? feedback) : feedback;
+  const message = response.status >= 500 ? (serverErrorText ?? feedback) : feedback;
   return {
     kind: 'refused',
     message,

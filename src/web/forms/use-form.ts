@@ -49,15 +49,15 @@ export function useForm(
 
   const fieldErrors = spec.validate(values, t);
   const errorOf = (field: string): string | undefined => {
-    const own =
+    const fieldError =
       isSubmitted || touched.has(field) ? fieldErrors.find((each) => each.field === field) : undefined;
-    return own?.text ?? error?.errors.find((each) => each.field === field)?.text;
+    return fieldError?.text ?? error?.errors.find((each) => each.field === field)?.text;
   };
   const set = (changes: Values) => {
     setValues((now) => ({ ...now, ...changes }));
     // The server's error for a field stays until the field changes.
-    const stays = ({ field }: FieldError) => (changes[field] ?? values[field]) === values[field];
-    setError((now) => now && { ...now, errors: now.errors.filter(stays) });
+    const isUnchanged = ({ field }: FieldError) => (changes[field] ?? values[field]) === values[field];
+    setError((now) => now && { ...now, errors: now.errors.filter(isUnchanged) });
   };
   /** Marks a field as touched on blur; an empty field shows no error before the first submit. */
   const touch = (field: string) => {

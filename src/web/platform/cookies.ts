@@ -1,6 +1,6 @@
 import type { Currency } from '#domain/money.ts';
 
-const DAYS_30 = 30 * 86_400;
+const THIRTY_DAYS_IN_SECONDS = 30 * 86_400;
 
 export function readCookie(name: string): string | undefined {
   const pair = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`));
@@ -11,7 +11,7 @@ export function readCookie(name: string): string | undefined {
 export function storeCurrency(currency: Currency): void {
   const secure = location.protocol === 'https:' ? '; secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is missing in browsers we serve
-  document.cookie = `currency=${currency}; path=/; max-age=${DAYS_30}; samesite=lax${secure}`;
+  document.cookie = `currency=${currency}; path=/; max-age=${THIRTY_DAYS_IN_SECONDS}; samesite=lax${secure}`;
 }
 
 export const storedCurrency = (): Currency | undefined => {

@@ -3,7 +3,6 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react';
 /** A chunk that has not loaded by then counts as failed (specification, section 8). */
 const CHUNK_TIMEOUT_MS = 120_000;
 
-/** A part of the page's code could not be loaded. */
 export class ChunkLoadError extends Error {}
 
 /** Loads code on first use; rejects with ChunkLoadError on failure or after the timeout. */

@@ -148,7 +148,7 @@ export function ShopProvider({ state, api, children }: { state: PageState; api: 
     [],
   );
   const clearNotices = useCallback(() => setNotices((list) => (list.length === 0 ? list : [])), []);
-  const remember = useCallback((vehicle: Vehicle) => {
+  const rememberVehicle = useCallback((vehicle: Vehicle) => {
     if (isCar(vehicle)) setVehicles(storeVehicle(vehicle));
   }, []);
 
@@ -168,7 +168,7 @@ export function ShopProvider({ state, api, children }: { state: PageState; api: 
       image: (id) => (id ? imageUrl(state.image_pattern, id) : artUrl('placeholder')),
       customerId: () => readCookie('customerid') ?? readCookie('temporaryid') ?? '',
       vehicles,
-      rememberVehicle: remember,
+      rememberVehicle,
       removeVehicle: (vehicle) => setVehicles(removeStoredVehicle(vehicle)),
       notices,
       notify,
@@ -190,7 +190,7 @@ export function ShopProvider({ state, api, children }: { state: PageState; api: 
       setAccount,
       reloadHeader,
       vehicles,
-      remember,
+      rememberVehicle,
       notices,
       notify,
       dismiss,
