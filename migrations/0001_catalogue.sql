@@ -1,5 +1,16 @@
--- What is sold, and for which vehicle. Prices are integer cents.
+-- Items, vehicles and which item fits which vehicle. Prices are integer cents.
+
 create extension if not exists pg_trgm;
+
+create function reject_change() returns trigger language plpgsql as
+  $$ begin raise exception '% is append-only', tg_table_name; end $$;
+
+-- Optimistic locking: a save that loaded an older last_modified_at is refused.
+create function touch_last_modified() returns trigger language plpgsql as
+  $$ begin
+    if new is distinct from old then new.last_modified_at := clock_timestamp(); end if;
+    return new;
+  end $$;
 
 create table family (
   code text primary key check (code in ('ES', 'ED', 'ESD')),
@@ -18,22 +29,47 @@ create table item (
   usd_price integer not null check (usd_price between 1 and 10000000),
   cad_sale_price integer check (cad_sale_price > 0 and cad_sale_price < cad_price),
   usd_sale_price integer check (usd_sale_price > 0 and usd_sale_price < usd_price),
-  main_image text check (length(main_image) <= 100),
+  -- The id of an uploaded image, or an https link to a supplier's.
+  main_image text check (length(main_image) <= 500),
   description text not null default '',
   details text not null default '',
   last_modified_at timestamptz not null default now(),
+  -- First and last day of a sale. is_sale: in force now; sale_scheduled: starts later.
+  sale_start date,
+  sale_end date check (sale_end >= sale_start),
+  sale_scheduled boolean not null default false,
   constraint sale_item_has_sale_prices
-    check (not is_sale or (cad_sale_price is not null and usd_sale_price is not null))
+    check (not is_sale or (cad_sale_price is not null and usd_sale_price is not null)),
+  constraint scheduled_sale_starts_later
+    check (not sale_scheduled or (not is_sale and sale_start is not null
+      and cad_sale_price is not null and usd_sale_price is not null))
 );
 create index item_normalised on item (normalised text_pattern_ops);
 create index item_normalised_part on item using gin (normalised gin_trgm_ops);
 create index item_family on item (family, part_number);
+create index item_sale_days on item (sale_start, sale_end) where sale_scheduled or sale_end is not null;
+create index item_by_name on item (lower(displayname), part_number);
+create index item_by_price on item (cad_price, part_number);
+create index item_name_part on item using gin (lower(displayname) gin_trgm_ops);
+-- A trigram index also matches equality, slowly, and the planner would use it for joins: index an expression.
+create index item_part_number_part on item using gin (upper(part_number) gin_trgm_ops);
+create trigger item_changed before update on item for each row execute function touch_last_modified();
 
 create table item_image (
   part_number text not null references item on delete cascade,
   image_number integer not null check (image_number >= 1),
-  image_id text not null check (length(image_id) between 1 and 100),
+  image_id text not null check (length(image_id) between 1 and 500),
   primary key (part_number, image_number)
+);
+
+-- Uploaded images, downscaled; the id is a content hash, so that duplicates are stored once.
+create table image (
+  image_id text primary key check (image_id ~ '^p-[0-9a-f]{32}$'),
+  media_type text not null,
+  width integer not null,
+  height integer not null,
+  bytes bytea not null,
+  created_at timestamptz not null default now()
 );
 
 create table interchange_number (
@@ -46,7 +82,7 @@ create table interchange_number (
 create index interchange_number_normalised on interchange_number (normalised text_pattern_ops);
 create index interchange_number_part on interchange_number using gin (normalised gin_trgm_ops);
 
--- One row a vehicle as the maker files it; a level that the maker leaves open is null.
+-- One row per vehicle as registered by its maker; an unset level is null.
 create table vehicle (
   vehicle_id integer primary key,
   year smallint not null check (year between 1900 and 2100),
@@ -59,21 +95,21 @@ create table vehicle (
 );
 create index vehicle_make on vehicle (make, model);
 
--- An item on a vehicle at a position; the note is a condition the car must meet.
+-- An item that fits a vehicle at a position; the note is a condition that the car must meet.
 create table fitment (
   car_part_id text primary key check (length(car_part_id) between 1 and 40),
   vehicle_id integer not null references vehicle,
   part_number text not null references item on delete cascade,
   position text not null check (position in ('Front', 'Rear', 'Front or Rear')),
   note text check (length(note) between 1 and 200),
-  -- Every word a name search may ask for: family, name, position, vehicle (#domain/search-words.ts).
+  -- All searchable words: family, name, position, vehicle (#domain/search-words.ts).
   words tsvector not null,
   constraint fitment_once unique nulls not distinct (vehicle_id, part_number, position, note)
 );
 create index fitment_part_number on fitment (part_number);
 create index fitment_words on fitment using gin (words);
 
--- Derived from fitment when the catalogue changes: what a list without a chosen vehicle shows.
+-- Derived from fitment when the catalogue changes; shown in lists without a selected vehicle.
 create table item_application (
   part_number text not null references item on delete cascade,
   position text not null,
@@ -87,7 +123,13 @@ create table item_application (
   constraint item_application_once unique nulls not distinct (part_number, position, note)
 );
 
--- Caches in every process follow this number.
+-- Every word that a fitment can be found by. A prefix search looks up the few whole words first; scanning all
+-- rows of every matching word would be slow. Words are only added; an unused word matches nothing.
+create table search_word (
+  word text collate "C" primary key
+);
+
+-- Caches in every process are keyed by this version.
 create table catalogue_state (
   only_row boolean primary key default true check (only_row),
   version bigint not null default 1,

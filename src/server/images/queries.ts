@@ -11,7 +11,7 @@ export interface StoredImage {
 /** Idempotent: the id derives from the content, so saving an image again changes nothing. */
 export async function saveImage(tx: Tx, image: StoredImage): Promise<void> {
   await tx
-    .insertInto('picture')
+    .insertInto('image')
     .values(image)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
@@ -19,7 +19,7 @@ export async function saveImage(tx: Tx, image: StoredImage): Promise<void> {
 
 export const findImage = (db: Db, image_id: string) =>
   db
-    .selectFrom('picture')
+    .selectFrom('image')
     .select(['media_type', 'bytes'])
     .where('image_id', '=', image_id)
     .executeTakeFirst();

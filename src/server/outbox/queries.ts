@@ -3,19 +3,18 @@ import { sql } from 'kysely';
 import { daysBefore } from '#server/platform/clock.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
 
-/** A mail to be written and sent; `topic` names its text, `payload` what it is about. */
+/** An email to compose and send: `topic` selects the template, `payload` its subject. */
 export interface QueuedEmail {
   outbox_id: string;
   dedupe_key: string;
   topic: EmailTopic;
-  payload: EmailSubject | AccountEmailSubject | MessageEmailSubject;
-  tries: number;
+  payload: OrderEmailPayload | AccountEmailPayload | MessageEmailPayload;
+  attempts: number;
 }
 export type EmailTopic = OrderEmailTopic | AccountEmailTopic | MessageEmailTopic;
 export type MessageEmailTopic = 'message-reply' | 'message-sent';
 
-/** Which message a mail answers, or brings. */
-export interface MessageEmailSubject {
+export interface MessageEmailPayload {
   message_id: string;
 }
 
@@ -27,11 +26,11 @@ export type AccountEmailTopic =
   | 'account-changed'
   | 'account-moved';
 
-/** Whom a mail about an account is for: an address, and for a code which one. */
-export interface AccountEmailSubject {
+export interface AccountEmailPayload {
   email: string;
+  /** For reset codes. */
   code_id?: string;
-  /** The account that had this address, where it has another one now. */
+  /** Set if the account has a different email address now. */
   customer_id?: string;
 }
 
@@ -42,127 +41,110 @@ export type OrderEmailTopic =
   | 'order-shipped'
   | 'order-refunded';
 
-/** What a mail tells about: an order, and which of its shipments or refunds. */
-export interface EmailSubject {
+export interface OrderEmailPayload {
   order_id: string;
   shipment_id?: string;
   refund_id?: string;
 }
 
-/** Queues a mail about each order in the transaction of what it tells about. The same mail is queued once. */
-export async function queueEmails(tx: Tx, topic: OrderEmailTopic, order_ids: string[]): Promise<void> {
-  await tx
-    .insertInto('outbox')
-    .values(
-      order_ids.map((order_id) => ({
-        dedupe_key: `${topic}:${order_id}`,
-        kind: 'mail' as const,
-        topic,
-        payload: JSON.stringify({ order_id }),
-      })),
-    )
-    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
-    .execute();
-}
-
-/** Queues a mail about one shipment or one refund of an order. */
-export async function queueEmailAbout(
-  tx: Tx,
-  topic: 'order-shipped' | 'order-refunded',
-  about: EmailSubject,
-): Promise<void> {
-  const dedupe_key = `${topic}:${about.shipment_id ?? about.refund_id}`;
-  await tx
-    .insertInto('outbox')
-    .values({ dedupe_key, kind: 'mail', topic, payload: JSON.stringify(about) })
-    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
-    .execute();
-}
-
-/** Queues the mail about a message, once for each of its two occasions. */
-export async function queueMessageEmail(tx: Tx, topic: MessageEmailTopic, message_id: string): Promise<void> {
-  await tx
-    .insertInto('outbox')
-    .values({
-      dedupe_key: `${topic}:${message_id}`,
-      kind: 'mail',
-      topic,
-      payload: JSON.stringify({ message_id } satisfies MessageEmailSubject),
-    })
-    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
-    .execute();
-}
-
-/** Queues a mail about an account, in the transaction of what it tells about. */
-export async function queueAccountEmail(
+/** Entries whose dedupe key is in the outbox already are skipped. */
+async function enqueue(
   db: Db,
-  topic: AccountEmailTopic,
-  about: AccountEmailSubject,
+  entries: { dedupe_key: string; kind: 'mail' | 'conversion'; topic: string; payload: object }[],
 ): Promise<void> {
-  const dedupe_key = `${topic}:${randomUUID()}`;
+  if (entries.length === 0) return;
   await db
     .insertInto('outbox')
-    .values({ dedupe_key, kind: 'mail', topic, payload: JSON.stringify(about) })
+    .values(entries.map((entry) => ({ ...entry, payload: JSON.stringify(entry.payload) })))
+    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .execute();
 }
 
-/** How long one sending may take before another process tries. */
+/** Queues an email about each order, once per topic, in the transaction of the event it reports. */
+export const queueOrderEmails = (tx: Tx, topic: OrderEmailTopic, order_ids: string[]): Promise<void> =>
+  enqueue(
+    tx,
+    order_ids.map((order_id) => ({
+      dedupe_key: `${topic}:${order_id}`,
+      kind: 'mail',
+      topic,
+      payload: { order_id },
+    })),
+  );
+
+/** Queues an email about one shipment or one refund of an order. */
+export const queueOrderEventEmail = (
+  tx: Tx,
+  topic: 'order-shipped' | 'order-refunded',
+  payload: OrderEmailPayload,
+): Promise<void> =>
+  enqueue(tx, [
+    { dedupe_key: `${topic}:${payload.shipment_id ?? payload.refund_id}`, kind: 'mail', topic, payload },
+  ]);
+
+/** Queues the email about a message, once per topic. */
+export const queueMessageEmail = (tx: Tx, topic: MessageEmailTopic, message_id: string): Promise<void> =>
+  enqueue(tx, [{ dedupe_key: `${topic}:${message_id}`, kind: 'mail', topic, payload: { message_id } }]);
+
+/** Queues an email about an account, in the transaction of the event it reports. */
+export const queueAccountEmail = (
+  db: Db,
+  topic: AccountEmailTopic,
+  payload: AccountEmailPayload,
+): Promise<void> => enqueue(db, [{ dedupe_key: `${topic}:${randomUUID()}`, kind: 'mail', topic, payload }]);
+
+/** Queues the conversion event of each order, once. */
+export const queueConversions = (tx: Tx, order_ids: string[]): Promise<void> =>
+  enqueue(
+    tx,
+    order_ids.map((order_id) => ({
+      dedupe_key: `conversion:${order_id}`,
+      kind: 'conversion',
+      topic: 'purchase',
+      payload: { order_id },
+    })),
+  );
+
+/** After this time another process may send the entry. */
 const LEASE_SECONDS = 120;
 
-/** Takes mails that are due, one process at a time; each is due again later unless it is sent. */
-export const takeDueEmails = (db: Db, now: Date, most: number): Promise<QueuedEmail[]> =>
-  takeDue<QueuedEmail>(db, 'mail', now, most);
+/** Claims due emails, so that one process sends each. Unsent ones are due again after the lease. */
+export const claimDueEmails = (db: Db, now: Date, limit: number): Promise<QueuedEmail[]> =>
+  claimDue<QueuedEmail>(db, 'mail', now, limit);
 
-/** A paid order that the analytics service is to hear of. */
+/** A purchase event for the analytics service. */
 export interface QueuedConversion {
   outbox_id: string;
   dedupe_key: string;
   payload: { order_id: string };
-  tries: number;
+  attempts: number;
 }
-export const takeDueConversions = (db: Db, now: Date, most: number): Promise<QueuedConversion[]> =>
-  takeDue<QueuedConversion>(db, 'conversion', now, most);
+export const claimDueConversions = (db: Db, now: Date, limit: number): Promise<QueuedConversion[]> =>
+  claimDue<QueuedConversion>(db, 'conversion', now, limit);
 
-/** Queues the conversion event of each order, once. */
-export async function queueConversions(tx: Tx, order_ids: string[]): Promise<void> {
-  if (order_ids.length === 0) return;
-  await tx
-    .insertInto('outbox')
-    .values(
-      order_ids.map((order_id) => ({
-        dedupe_key: `conversion:${order_id}`,
-        kind: 'conversion' as const,
-        topic: 'purchase',
-        payload: JSON.stringify({ order_id }),
-      })),
-    )
-    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
-    .execute();
-}
-
-async function takeDue<Queued>(
+async function claimDue<Queued>(
   db: Db,
   kind: 'mail' | 'conversion',
   now: Date,
-  most: number,
+  limit: number,
 ): Promise<Queued[]> {
   const { rows } = await sql<Queued>`
-    update outbox set tries = tries + 1, due_at = ${new Date(now.getTime() + LEASE_SECONDS * 1000)}
+    update outbox set attempts = attempts + 1, due_at = ${new Date(now.getTime() + LEASE_SECONDS * 1000)}
     where outbox_id in (
       select outbox_id from outbox
       where kind = ${kind} and sent_at is null and given_up_at is null and due_at <= ${now}
-      order by due_at limit ${most} for update skip locked)
-    returning outbox_id, dedupe_key, topic, payload, tries`.execute(db);
+      order by due_at limit ${limit} for update skip locked)
+    returning outbox_id, dedupe_key, topic, payload, attempts`.execute(db);
   return rows;
 }
 
 const MAX_ATTEMPTS = 12;
 const MAX_DELAY_SECONDS = 6 * 3600;
 
-/** When to try again: after 1, 2, 4, … minutes, at most six hours; null when it is tried no more. */
-export function nextAttempt(now: Date, tries: number): Date | null {
-  if (tries >= MAX_ATTEMPTS) return null;
-  return new Date(now.getTime() + Math.min(60 * 2 ** (tries - 1), MAX_DELAY_SECONDS) * 1000);
+/** After 1, 2, 4, … minutes, at most six hours; null after the last attempt. */
+export function nextAttemptAt(now: Date, attempts: number): Date | null {
+  if (attempts >= MAX_ATTEMPTS) return null;
+  return new Date(now.getTime() + Math.min(60 * 2 ** (attempts - 1), MAX_DELAY_SECONDS) * 1000);
 }
 
 export async function markSent(db: Db, outbox_id: string, now: Date): Promise<void> {
@@ -173,7 +155,7 @@ export async function markSent(db: Db, outbox_id: string, now: Date): Promise<vo
     .execute();
 }
 
-/** Keeps the fault and tries again at `due_at`, or gives up with null. */
+/** Stores the error and schedules the next attempt, or gives up if `due_at` is null. */
 export async function markFailed(
   db: Db,
   outbox_id: string,
@@ -188,7 +170,7 @@ export async function markFailed(
     .execute();
 }
 
-/** Takes back what waits for the holder of an account that ends, and forgets what was sent: no row keeps the address. */
+/** Deletes all emails, sent or not, to the owner of a closed account. */
 export async function deleteEmailsTo(
   tx: Tx,
   { email, customer_id }: { email: string; customer_id: string },
@@ -198,12 +180,14 @@ export async function deleteEmailsTo(
       and (payload->>'email' = ${email} or payload->>'customer_id' = ${customer_id})`.execute(tx);
 }
 
-/** How long a mail about an account is remembered after it was sent or given up. */
-const REMEMBERED_DAYS = 7;
+const RETENTION_DAYS = 7;
 
-/** Addresses are typed by strangers too: they are not kept for longer than somebody may ask about the mail. */
+/**
+ * Deletes account emails a week after they were sent or given up. Their addresses may have been entered by
+ * other people, so they are kept only as long as questions about the email are likely.
+ */
 export async function purgeEmails(db: Db, now: Date): Promise<void> {
-  const before = daysBefore(now, REMEMBERED_DAYS);
+  const before = daysBefore(now, RETENTION_DAYS);
   await sql`
     delete from outbox where kind = 'mail' and payload->>'email' is not null
       and coalesce(sent_at, given_up_at) < ${before}`.execute(db);

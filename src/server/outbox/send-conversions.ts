@@ -1,28 +1,34 @@
-import { findOrder, linesOf } from '#server/orders/queries.ts';
+import { findOrder, listOrderLines } from '#server/orders/queries.ts';
 import type { Settings } from '#server/platform/settings.ts';
-import { purchaseEvent } from './purchase-event.ts';
-import { markFailed, markSent, nextAttempt, type QueuedConversion, takeDueConversions } from './queries.ts';
-import type { Sending } from './send-emails.ts';
+import { buildPurchaseEvent } from './purchase-event.ts';
+import {
+  claimDueConversions,
+  markFailed,
+  markSent,
+  nextAttemptAt,
+  type QueuedConversion,
+} from './queries.ts';
+import type { OutboxContext } from './send-emails.ts';
 
-const AT_ONCE = 20;
-const TIMEOUT = 10_000;
+const BATCH_SIZE = 20;
+const TIMEOUT_MS = 10_000;
 
 /**
- * Tells the analytics service of paid orders whose shopper agreed to that. Off without its settings.
- * The order number makes a repeat the same purchase there.
+ * Sends due purchase events to the analytics service, if one is configured. Only orders with the shopper's
+ * consent have a client id. The order number makes a repeated event the same purchase.
  */
 export async function sendDueConversions(
-  sending: Pick<Sending, 'db' | 'clock' | 'log' | 'settings'>,
+  context: Pick<OutboxContext, 'db' | 'clock' | 'log' | 'settings'>,
 ): Promise<void> {
-  const { analytics } = sending.settings;
+  const { analytics } = context.settings;
   if (!analytics) return;
-  for (const queued of await takeDueConversions(sending.db, sending.clock(), AT_ONCE)) {
-    await sendOne(sending, analytics, queued);
+  for (const queued of await claimDueConversions(context.db, context.clock(), BATCH_SIZE)) {
+    await sendOne(context, analytics, queued);
   }
 }
 
 async function sendOne(
-  { db, clock, log }: Pick<Sending, 'db' | 'clock' | 'log'>,
+  { db, clock, log }: Pick<OutboxContext, 'db' | 'clock' | 'log'>,
   analytics: NonNullable<Settings['analytics']>,
   queued: QueuedConversion,
 ): Promise<void> {
@@ -30,14 +36,14 @@ async function sendOne(
     const order = await findOrder(db, queued.payload.order_id);
     const client_id = order?.analytics_client_id;
     if (order && client_id) {
-      const event = purchaseEvent(order, await linesOf(db, order.order_id), client_id);
+      const event = buildPurchaseEvent(order, await listOrderLines(db, order.order_id), client_id);
       await post(analytics, event);
     }
     await markSent(db, queued.outbox_id, clock());
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    log.warn({ conversion: queued.dedupe_key, reason }, 'conversion event not sent');
-    await markFailed(db, queued.outbox_id, reason, nextAttempt(clock(), queued.tries), clock());
+    log.warn({ conversion: queued.dedupe_key, reason }, 'could not send a conversion event');
+    await markFailed(db, queued.outbox_id, reason, nextAttemptAt(clock(), queued.attempts), clock());
   }
 }
 
@@ -48,7 +54,7 @@ async function post({ url, measurement_id, api_secret }: NonNullable<Settings['a
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(event),
     redirect: 'error',
-    signal: AbortSignal.timeout(TIMEOUT),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   });
-  if (!response.ok) throw new Error(`the analytics service answered ${response.status}`);
+  if (!response.ok) throw new Error(`the analytics service returned status ${response.status}`);
 }

@@ -5,9 +5,9 @@ import type { Secrets } from '#server/platform/secrets.ts';
 import type { Settings } from '#server/platform/settings.ts';
 import { composeEmail } from './compose-email.ts';
 import type { Mailer } from './mailer.ts';
-import { markFailed, markSent, nextAttempt, type QueuedEmail, takeDueEmails } from './queries.ts';
+import { claimDueEmails, markFailed, markSent, nextAttemptAt, type QueuedEmail } from './queries.ts';
 
-export interface Sending {
+export interface OutboxContext {
   db: Db;
   clock: Clock;
   log: Log;
@@ -16,30 +16,30 @@ export interface Sending {
   secrets: Secrets;
 }
 
-const AT_ONCE = 20;
-/** Well below the lease, so that the last mail of a round is out before another process may take it. */
+const BATCH_SIZE = 20;
+/** Well below the lease, so that the last email of a round is sent before another process can claim it. */
 const MAX_ROUND_MS = 40_000;
 
-/** Sends what is due. A mail that fails is tried again, later each time, for about a day. */
-export async function sendDueEmails(sending: Sending): Promise<void> {
-  const began = sending.clock().getTime();
-  for (const queued of await takeDueEmails(sending.db, sending.clock(), AT_ONCE)) {
-    // A slow server: the rest is due again when the lease ends, and nobody sends it meanwhile.
-    if (sending.clock().getTime() - began > MAX_ROUND_MS) return;
-    await sendOne(sending, queued);
+/** Sends due emails. Failed ones are retried with growing delays for about a day. */
+export async function sendDueEmails(context: OutboxContext): Promise<void> {
+  const started = context.clock().getTime();
+  for (const queued of await claimDueEmails(context.db, context.clock(), BATCH_SIZE)) {
+    // The server is slow: the rest is due again when the lease ends.
+    if (context.clock().getTime() - started > MAX_ROUND_MS) return;
+    await sendOne(context, queued);
   }
 }
 
-async function sendOne(sending: Sending, queued: QueuedEmail): Promise<void> {
-  const { db, clock, mailer, log } = sending;
+async function sendOne(context: OutboxContext, queued: QueuedEmail): Promise<void> {
+  const { db, clock, mailer, log } = context;
   try {
-    const mail = await composeEmail(sending, queued);
-    if (mail) await mailer.send(mail);
+    const email = await composeEmail(context, queued);
+    if (email) await mailer.send(email);
     await markSent(db, queued.outbox_id, clock());
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    const due = nextAttempt(clock(), queued.tries);
-    log.error({ mail: queued.dedupe_key, tries: queued.tries, reason }, 'mail not sent');
-    await markFailed(db, queued.outbox_id, reason, due, clock());
+    const due_at = nextAttemptAt(clock(), queued.attempts);
+    log.error({ email: queued.dedupe_key, attempts: queued.attempts, reason }, 'could not send an email');
+    await markFailed(db, queued.outbox_id, reason, due_at, clock());
   }
 }

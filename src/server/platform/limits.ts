@@ -124,7 +124,7 @@ export function createLimiter(): Limiter {
     reset: (db, name, key) => clearAttempts(db, `${name}:${key}`),
     throttle: (db, name, key, now) => recordThrottled(db, THROTTLES[name], `${name}:${key}`, now),
     async resetThrottle(db, name, key) {
-      await db.deleteFrom('pace').where('key', '=', `${name}:${key}`).execute();
+      await db.deleteFrom('throttle').where('key', '=', `${name}:${key}`).execute();
     },
   };
 }
@@ -163,18 +163,18 @@ async function recordThrottled(db: Db, throttle: Throttle, key: string, now: Dat
   const { free_attempts, first_delay, max_delay, expires_every } = throttle;
   const at = sql`${now}::timestamptz`;
   // For free attempts the next allowed time lies in the past, as concurrent calls see slightly different times.
-  const next = (tries: RawBuilder<unknown>) => sql`${at} + interval '1 second' * case
-    when ceil(${tries}) < ${free_attempts}::float then -60
-    else least(${max_delay}::float, ${first_delay}::float * 2 ^ least(ceil(${tries}) - ${free_attempts}::float, 20)) end`;
+  const next = (attempts: RawBuilder<unknown>) => sql`${at} + interval '1 second' * case
+    when ceil(${attempts}) < ${free_attempts}::float then -60
+    else least(${max_delay}::float, ${first_delay}::float * 2 ^ least(ceil(${attempts}) - ${free_attempts}::float, 20)) end`;
   const { rows } = await sql`
-    insert into pace as p (key, tries, last_at, next_at) values (${key}, 1, ${at}, ${next(sql`1::float`)})
-    on conflict (key) do update set (tries, last_at, next_at) = (
-      select n.tries, ${at}, ${next(sql`n.tries`)}
-      from (select greatest(p.tries - extract(epoch from ${at} - p.last_at) / ${expires_every}::float, 0) + 1 as tries) n)
-    where p.next_at <= ${at}
-    returning tries`.execute(db);
+    insert into throttle as t (key, attempts, last_at, next_at) values (${key}, 1, ${at}, ${next(sql`1::float`)})
+    on conflict (key) do update set (attempts, last_at, next_at) = (
+      select n.attempts, ${at}, ${next(sql`n.attempts`)}
+      from (select greatest(t.attempts - extract(epoch from ${at} - t.last_at) / ${expires_every}::float, 0) + 1 as attempts) n)
+    where t.next_at <= ${at}
+    returning attempts`.execute(db);
   if (rows.length > 0) return 0;
-  const row = await db.selectFrom('pace').select('next_at').where('key', '=', key).executeTakeFirst();
+  const row = await db.selectFrom('throttle').select('next_at').where('key', '=', key).executeTakeFirst();
   return row ? Math.max(1, Math.ceil((row.next_at.getTime() - now.getTime()) / 1000)) : 1;
 }
 
@@ -182,7 +182,7 @@ async function recordThrottled(db: Db, throttle: Throttle, key: string, now: Dat
 export async function purgeCounts(db: Db, now: Date): Promise<void> {
   const before = daysBefore(now, 2);
   await purgeAttempts(db, before);
-  await db.deleteFrom('pace').where('next_at', '<', before).execute();
+  await db.deleteFrom('throttle').where('next_at', '<', before).execute();
 }
 
 /** Rate limit key of an email address; the address itself is not stored. */

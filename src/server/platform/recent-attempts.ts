@@ -15,10 +15,10 @@ const since = ({ seconds }: Limit, now: Date) => new Date(now.getTime() - second
  */
 export async function recordAttempt(db: Db, key: string, limit: Limit, now: Date): Promise<number> {
   const { rows } = await sql`
-    insert into recent_tries as r (key, tries) values (${key}, array[${now}::timestamptz])
+    insert into recent_attempts as r (key, attempts) values (${key}, array[${now}::timestamptz])
     on conflict (key) do update
-      set tries = array(select t from unnest(r.tries) t where t > ${since(limit, now)}) || excluded.tries
-      where (select count(*) from unnest(r.tries) t where t > ${since(limit, now)}) < ${limit.max}
+      set attempts = array(select t from unnest(r.attempts) t where t > ${since(limit, now)}) || excluded.attempts
+      where (select count(*) from unnest(r.attempts) t where t > ${since(limit, now)}) < ${limit.max}
     returning 1`.execute(db);
   return rows.length > 0 ? 0 : Math.max(1, await secondsUntilAllowed(db, key, limit, now));
 }
@@ -27,25 +27,25 @@ export async function recordAttempt(db: Db, key: string, limit: Limit, now: Date
 export async function secondsUntilAllowed(db: Db, key: string, limit: Limit, now: Date): Promise<number> {
   // The next attempt is allowed once the oldest of the newest `max` attempts expires.
   const { rows } = await sql<{ t: Date }>`
-    select t from recent_tries, unnest(tries) t where key = ${key} and t > ${since(limit, now)}
+    select t from recent_attempts, unnest(attempts) t where key = ${key} and t > ${since(limit, now)}
     order by t desc offset ${limit.max - 1} limit 1`.execute(db);
   return rows[0] ? Math.ceil((rows[0].t.getTime() + limit.seconds * 1000 - now.getTime()) / 1000) : 0;
 }
 
 /** Removes the attempt recorded at `at`. */
 export async function releaseAttempt(db: Db, key: string, at: Date): Promise<void> {
-  const place = sql`array_position(tries, ${at}::timestamptz)`;
+  const place = sql`array_position(attempts, ${at}::timestamptz)`;
   await sql`
-    update recent_tries set tries = tries[:${place} - 1] || tries[${place} + 1:]
+    update recent_attempts set attempts = attempts[:${place} - 1] || attempts[${place} + 1:]
     where key = ${key} and ${place} is not null`.execute(db);
 }
 
 export async function clearAttempts(db: Db, key: string): Promise<void> {
-  await db.deleteFrom('recent_tries').where('key', '=', key).execute();
+  await db.deleteFrom('recent_attempts').where('key', '=', key).execute();
 }
 
 /** Deletes counters whose last attempt was before the given time. */
 export async function purgeAttempts(db: Db, before: Date): Promise<void> {
   await sql`
-    delete from recent_tries where coalesce(tries[cardinality(tries)], '-infinity') < ${before}`.execute(db);
+    delete from recent_attempts where coalesce(attempts[cardinality(attempts)], '-infinity') < ${before}`.execute(db);
 }

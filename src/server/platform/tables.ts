@@ -84,13 +84,13 @@ export interface Tables {
   catalogue_state: CatalogueStateTable;
   account: AccountTable;
   reset_code: ResetCodeTable;
-  pace: ThrottleTable;
+  throttle: ThrottleTable;
   guest: GuestTable;
   session: SessionTable;
   promotion: PromotionTable;
   cart: CartTable;
   cart_line: CartLineTable;
-  recent_tries: RecentAttemptsTable;
+  recent_attempts: RecentAttemptsTable;
   stock: StockTable;
   orders: OrderTable;
   order_line: OrderLineTable;
@@ -99,7 +99,7 @@ export interface Tables {
   redemption: RedemptionTable;
   payment_attempt: PaymentAttemptTable;
   payment_refund: PaymentRefundTable;
-  payment_finding: PaymentIssueTable;
+  payment_issue: PaymentIssueTable;
   reconciliation: ReconciliationTable;
   refund_line: RefundLineTable;
   shipment: ShipmentTable;
@@ -119,7 +119,7 @@ export interface Tables {
   tax_rate: TaxRateTable;
   saved_view: SavedViewTable;
   credit_entry: CreditEntryTable;
-  picture: ImageTable;
+  image: ImageTable;
   shop_setting: ShopSettingTable;
   staff_session: StaffSessionTable;
 }

@@ -108,7 +108,7 @@ const oldestValid = (now: Date) => new Date(now.getTime() - RESET_CODE.ttl_minut
 
 /** Replaces the reset code of an address, whether or not it has an account. */
 export async function saveResetCode(tx: Tx, email: string, code_id: string, now: Date): Promise<void> {
-  const fresh = { code_id, created_at: now, tries: 0, used_at: null };
+  const fresh = { code_id, created_at: now, attempts: 0, used_at: null };
   await tx
     .insertInto('reset_code')
     .values({ email, ...fresh })
@@ -132,11 +132,11 @@ export async function findActiveResetCode(db: Db, email: string, now: Date): Pro
 export async function recordCodeAttempt(db: Db, email: string, now: Date): Promise<string | undefined> {
   const row = await db
     .updateTable('reset_code')
-    .set({ tries: sql<number>`tries + 1` })
+    .set({ attempts: sql<number>`attempts + 1` })
     .where('email', '=', email)
     .where('used_at', 'is', null)
     .where('created_at', '>', oldestValid(now))
-    .where('tries', '<', RESET_CODE.max_attempts)
+    .where('attempts', '<', RESET_CODE.max_attempts)
     .returning('code_id')
     .executeTakeFirst();
   return row?.code_id;

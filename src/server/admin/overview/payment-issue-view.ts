@@ -5,9 +5,9 @@ import type { Translate } from '#texts/texts.ts';
 type PaymentIssueView = Reply<'GET /admin/overview'>['findings'][number];
 
 export function paymentIssueView(issue: PaymentIssue, t: Translate): PaymentIssueView {
-  const { finding_id, kind, subject, provider, order_id, closed_by, note } = issue;
+  const { issue_id, kind, subject, provider, order_id, closed_by, note } = issue;
   return {
-    finding_id,
+    finding_id: issue_id,
     kind,
     subject,
     provider,

@@ -36,13 +36,13 @@ export interface ResetCodeTable {
   email: string;
   code_id: string;
   created_at: Time;
-  tries: Generated<number>;
+  attempts: Generated<number>;
   used_at: Time | null;
 }
 
 export interface ThrottleTable {
   key: string;
-  tries: number;
+  attempts: number;
   last_at: Time;
   next_at: Time;
 }

@@ -27,7 +27,7 @@ export interface SavedViewTable {
 
 export interface RecentAttemptsTable {
   key: string;
-  tries: Date[];
+  attempts: Date[];
 }
 
 export interface OutboxTable {
@@ -38,7 +38,7 @@ export interface OutboxTable {
   payload: Json<Record<string, unknown>>;
   created_at: Time;
   due_at: Time;
-  tries: Generated<number>;
+  attempts: Generated<number>;
   last_error: string | null;
   sent_at: Time | null;
   given_up_at: Time | null;

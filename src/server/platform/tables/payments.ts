@@ -89,7 +89,7 @@ export interface ProviderEventTable {
 }
 
 export interface PaymentIssueTable {
-  finding_id: Generated<string>;
+  issue_id: Generated<string>;
   kind: string;
   subject: string;
   provider: string | null;

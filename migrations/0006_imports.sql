@@ -1,27 +1,31 @@
--- Files that change the catalogue: each is read, compared, looked at, and applied whole or not at all.
+-- Catalogue files: read, compared, previewed, and applied in full or not at all.
+
+-- New vehicles are numbered after those of a loaded catalogue.
+create sequence vehicle_number;
+
 create table catalogue_import (
   import_id uuid primary key default gen_random_uuid(),
-  -- Names the partitions below.
+  -- Part of the partition names below.
   import_number integer generated always as identity unique,
   file_name text not null check (length(file_name) <= 200),
   file_size bigint not null check (file_size >= 0),
   state text not null default 'waiting' check (state in
     ('waiting', 'reading', 'unmapped', 'ready', 'invalid', 'applying', 'applied',
      'undoing', 'undone', 'cancelled', 'failed')),
-  -- What a person chose: {kind, columns}; empty where it was detected.
+  -- {kind, columns} as chosen by staff; empty if detected.
   request jsonb not null default '{}',
   format text check (format in ('csv', 'xlsx', 'aces', 'pies')),
   kind text check (kind in ('items', 'prices', 'stock', 'interchange', 'fitments')),
-  -- What the reader found: header, columns, first rows, encoding, rows.
+  -- The reader's result: header, columns, first rows, encoding, row count.
   outcome jsonb,
   counts jsonb,
   differences jsonb not null default '[]',
   problems jsonb not null default '[]',
   progress jsonb not null default '{}',
-  -- Why the whole file was refused, with the facts of its sentence.
+  -- The reason why the whole file was rejected, with the parameters of its message.
   fault text,
   fault_facts jsonb not null default '{}',
-  -- The catalogue that the comparison holds for.
+  -- The catalogue version that the preview is based on.
   base_version bigint,
   cancel_wanted boolean not null default false,
   lease_until timestamptz,
@@ -35,7 +39,7 @@ create index catalogue_import_newest on catalogue_import (created_at desc);
 create index catalogue_import_due on catalogue_import (import_number)
   where state in ('waiting', 'reading', 'applying', 'undoing');
 
--- Which column of a file with this header held what; offered again for the next such file.
+-- The column mapping chosen for a header; suggested for the next file with the same header.
 create table import_mapping (
   header_key text primary key,
   kind text not null,
@@ -43,16 +47,13 @@ create table import_mapping (
   remembered_at timestamptz not null default now()
 );
 
--- New vehicles are numbered beside those that came with a loaded catalogue.
-create sequence vehicle_number;
-
--- The rows of one file as they were read; a partition for each import, dropped when it is over.
+-- Staged rows of one file; one partition per import, dropped when it ends.
 create table import_item (
   import_number integer not null,
   row_number integer not null,
   part_number text not null,
-  -- One bit for each field that the row speaks of (src/server/imports/staging.ts).
-  given integer not null,
+  -- A bit mask of the fields present in the row (src/server/imports/staging.ts).
+  given_fields integer not null,
   was_number boolean not null,
   family text,
   displayname text,
@@ -118,7 +119,7 @@ create table import_problem (
   is_blocking boolean not null
 ) partition by list (import_number);
 
--- What applying the file means, and what it takes to undo it.
+-- The changes that applying the file makes, with the values needed to undo them.
 create table import_change (
   import_number integer not null,
   row_number integer not null,
