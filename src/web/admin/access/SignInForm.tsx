@@ -121,7 +121,7 @@ function AuthenticatorSetup({ enrolment }: { enrolment: NonNullable<Enrolment> }
           <QrCode text={enrolment.uri} label={t('sign-in-qr')} />
         </Suspense>
       </div>
-      <dl className="facts">
+      <dl className="description-list">
         <dt>{t('sign-in-secret')}</dt>
         <dd>
           <code className="mono secret">

@@ -17,7 +17,7 @@ type Line = Row<'cartitems'>;
 function useManualPriceEdit(line: Line) {
   const { api, t, showAlert } = useAdmin();
   const { can } = useAccess();
-  const edit = useRowEdit({
+  const rowEdit = useRowEdit({
     cad: formatAmount(line.cart_cad_price),
     usd: formatAmount(line.cart_usd_price),
     note: line.cart_custom_note ?? '',
@@ -27,7 +27,7 @@ function useManualPriceEdit(line: Line) {
   const key = { customer_id, part_number, car_part_id, last_modified_time };
 
   function save() {
-    const { cad, usd, note, until } = edit.values;
+    const { cad, usd, note, until } = rowEdit.values;
     const [cad_price, usd_price] = [parseAmount(cad), parseAmount(usd)];
     if (Number.isNaN(cad_price) || Number.isNaN(usd_price)) {
       showAlert(t('field-amount-invalid'));
@@ -46,16 +46,16 @@ function useManualPriceEdit(line: Line) {
       showAlert(t(problem));
       return;
     }
-    edit.submit(() =>
+    rowEdit.submit(() =>
       api('POST /admin/cartitems', { body: { ...key, cad_price, usd_price, custom_note, price_until } }),
     );
   }
 
   return {
-    edit,
+    rowEdit,
     save,
     canEdit: can('pricing'),
-    clear: () => edit.submit(() => api('POST /admin/cartitems/clear', { body: key })),
+    clear: () => rowEdit.submit(() => api('POST /admin/cartitems/clear', { body: key })),
   };
 }
 type Edit = ReturnType<typeof useManualPriceEdit>;
@@ -65,7 +65,7 @@ const editableColumn = (name: 'cad' | 'usd' | 'note' | 'until', title: TextId) =
   title,
   cell: (line: Line, { t, edit }: CellContext<Edit>) => (
     <InlineField
-      edit={edit.edit}
+      edit={edit.rowEdit}
       field={name}
       save={edit.save}
       disabled={!edit.canEdit}
@@ -129,7 +129,7 @@ const cartItems = defineList<'cartitems', Edit>({
       cell: (line, { t, edit }) => (
         <span className="inline-edit">
           <SaveRowButton
-            edit={edit.edit}
+            edit={edit.rowEdit}
             row={`${line.part_number} ${line.email ?? line.customer_id}`}
             canEdit={edit.canEdit}
             save={edit.save}

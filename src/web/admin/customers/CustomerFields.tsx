@@ -26,7 +26,7 @@ export function CustomerFields(props: {
   return (
     <section className="panel stack" aria-labelledby="profile-title">
       <h2 id="profile-title">{t('customer-profile')}</h2>
-      <dl className="facts">
+      <dl className="description-list">
         <dt>{t('customer-id')}</dt>
         <dd className="mono">{customer.customer_id}</dd>
       </dl>

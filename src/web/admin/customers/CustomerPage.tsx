@@ -35,7 +35,7 @@ function CustomerScreen({ loaded }: { loaded: Customer }) {
   const editor = useRecord(loaded, {
     toDraft,
     versionOf: (customer) => customer.last_modified_time,
-    fetch: async () => (await attempt(api('GET /admin/customers/:id', { params })))?.record ?? null,
+    fetchRecord: async () => (await attempt(api('GET /admin/customers/:id', { params })))?.record ?? null,
   });
   const { record: customer, version, draft, saving, refresh } = editor;
 

@@ -4,11 +4,11 @@ import { useSaving } from '../record/use-saving.ts';
 import type { Item } from './item-draft.ts';
 
 /** The interchange numbers of an item, saved separately from the form. */
-export function InterchangeNumbers(props: { item: Item; seen: string; onChanged(record: Item): void }) {
+export function InterchangeNumbers(props: { item: Item; version: string; onChanged(record: Item): void }) {
   const { t, api } = useAdmin();
   const { can } = useAccess();
   const saving = useSaving();
-  const { item, seen } = props;
+  const { item, version } = props;
   const [numbers, setNumbers] = useState(() => item.interchange.map((each, id) => ({ ...each, id })));
   const change = (id: number, next: Partial<{ brand: string; number: string }>) =>
     setNumbers((current) => current.map((each) => (each.id === id ? { ...each, ...next } : each)));
@@ -17,7 +17,7 @@ export function InterchangeNumbers(props: { item: Item; seen: string; onChanged(
     const interchange = numbers
       .map(({ brand, number }) => ({ brand: brand.trim(), number: number.trim() }))
       .filter(({ brand, number }) => brand || number);
-    const body = { interchange, last_modified_time: seen };
+    const body = { interchange, last_modified_time: version };
     const params = { id: item.part_number };
     const reply = await saving.send(() => api('POST /admin/items/:id/interchange', { params, body }));
     if (reply) props.onChanged(reply.record);

@@ -29,7 +29,7 @@ export function ItemFields(props: { item: Item; draft: Draft<ItemDraft>; errors:
     <>
       <section className="panel stack" aria-labelledby="general-title">
         <h2 id="general-title">{t('item-general')}</h2>
-        <dl className="facts">
+        <dl className="description-list">
           <dt>{t('items-column-part')}</dt>
           <dd className="mono">{item.part_number}</dd>
           <dt>{t('items-column-family')}</dt>

@@ -22,7 +22,7 @@ const priceColumn = (name: 'cad' | 'usd', title: TextId): Column<'items', PriceE
     if (!edit.canEdit) return money(item[`${name}_price`], name === 'cad' ? 'ca' : 'us');
     return (
       <InlineField
-        edit={edit.edit}
+        edit={edit.rowEdit}
         field={name}
         save={edit.save}
         inputMode="decimal"
@@ -88,7 +88,7 @@ const items = defineList<'items', PriceEdit>({
       id: 'action',
       title: 'list-action',
       cell: (item, { edit }) => (
-        <SaveRowButton edit={edit.edit} row={item.part_number} canEdit={edit.canEdit} save={edit.save} />
+        <SaveRowButton edit={edit.rowEdit} row={item.part_number} canEdit={edit.canEdit} save={edit.save} />
       ),
     },
   ],

@@ -35,7 +35,7 @@ function ItemScreen({ loaded }: { loaded: Item }) {
   const editor = useRecord(loaded, {
     toDraft,
     versionOf: (item) => item.last_modified_time,
-    fetch: async () => (await attempt(api('GET /admin/items/:id', { params })))?.record ?? null,
+    fetchRecord: async () => (await attempt(api('GET /admin/items/:id', { params })))?.record ?? null,
   });
   const { record: item, version, draft, saving, refresh } = editor;
 
@@ -75,7 +75,7 @@ function ItemScreen({ loaded }: { loaded: Item }) {
         </>
       }
     >
-      <InterchangeNumbers key={item.last_modified_time} item={item} seen={version} onChanged={refresh} />
+      <InterchangeNumbers key={item.last_modified_time} item={item} version={version} onChanged={refresh} />
       <StockLedger part_number={item.part_number} key={`${item.stock.on_hand} ${item.stock.allocated}`} />
       <Fitments part_number={item.part_number} count={item.fitment_count} />
     </RecordPage>

@@ -40,7 +40,7 @@ export function Stock({ item, onChanged }: { item: Item; onChanged(record: Item)
   return (
     <section className="panel stack" aria-labelledby="stock-title">
       <h2 id="stock-title">{t('item-stock')}</h2>
-      <dl className="sums">
+      <dl className="totals">
         <dt>{t('item-on-hand')}</dt>
         <dd>{stock.on_hand}</dd>
         <dt>{t('item-allocated')}</dt>

@@ -81,4 +81,4 @@ export function StockLedger({ part_number }: { part_number: string }) {
   );
 }
 
-const formatSigned = (pieces: number): string => (pieces > 0 ? `+${pieces}` : String(pieces));
+const formatSigned = (units: number): string => (units > 0 ? `+${units}` : String(units));

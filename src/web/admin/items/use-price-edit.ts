@@ -7,11 +7,11 @@ import { formatAmount, parseAmount } from '../record/amount-input.ts';
 export function usePriceEdit(item: Row<'items'>) {
   const { api, t, showAlert } = useAdmin();
   const { can } = useAccess();
-  const edit = useRowEdit({ cad: formatAmount(item.cad_price), usd: formatAmount(item.usd_price) });
+  const rowEdit = useRowEdit({ cad: formatAmount(item.cad_price), usd: formatAmount(item.usd_price) });
 
   function save() {
-    const cad_price = parseAmount(edit.values.cad);
-    const usd_price = parseAmount(edit.values.usd);
+    const cad_price = parseAmount(rowEdit.values.cad);
+    const usd_price = parseAmount(rowEdit.values.usd);
     if (cad_price === null || usd_price === null || !(cad_price > 0) || !(usd_price > 0)) {
       showAlert(t('field-amount-invalid'));
       return;
@@ -29,9 +29,9 @@ export function usePriceEdit(item: Row<'items'>) {
       usd_price,
     };
     const body = { part_number, last_modified_time, data };
-    edit.submit(() => api('POST /admin/items/:id', { params: { id: part_number }, body }));
+    rowEdit.submit(() => api('POST /admin/items/:id', { params: { id: part_number }, body }));
   }
 
-  return { edit, save, canEdit: can('items.change') };
+  return { rowEdit, save, canEdit: can('items.change') };
 }
 export type PriceEdit = ReturnType<typeof usePriceEdit>;

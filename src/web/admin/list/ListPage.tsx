@@ -64,8 +64,7 @@ export function ListPage<N extends AdminListName, Edit>({
   useListShortcuts(selection.toggle);
   useEffect(() => {
     const { href } = definition;
-    if (href)
-      rememberVisitedList(definition.list, { address: pathname + search, records: records.map(href) });
+    if (href) rememberVisitedList(definition.list, { path: pathname + search, records: records.map(href) });
   }, [definition, records, pathname, search]);
 
   const pages = pageCount(total);

@@ -20,7 +20,7 @@ export function ListTable<N extends AdminListName, Edit>(
   const { t } = useAdmin();
   const { definition, list, selection, records } = props;
   const [first, ...others] = definition.columns;
-  const shown = [first!, ...others.filter((column) => !list.display.hidden.includes(column.id))];
+  const visibleColumns = [first!, ...others.filter((column) => !list.display.hidden.includes(column.id))];
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region needs to be reachable by keyboard
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls, and a section would add a landmark
@@ -39,7 +39,7 @@ export function ListTable<N extends AdminListName, Edit>(
                 />
               </th>
             ) : null}
-            {shown.map((column) => (
+            {visibleColumns.map((column) => (
               <ColumnHeader key={column.id} column={column} list={list} />
             ))}
           </tr>
@@ -51,7 +51,7 @@ export function ListTable<N extends AdminListName, Edit>(
               definition={definition}
               selection={selection}
               row={row}
-              columns={shown}
+              columns={visibleColumns}
             />
           ))}
         </tbody>

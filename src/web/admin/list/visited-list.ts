@@ -1,6 +1,6 @@
 /** The list that a record was opened from, for the links back and to the adjacent records. */
 interface VisitedList {
-  address: string;
+  path: string;
   /** The paths of its records, in list order. */
   records: string[];
 }

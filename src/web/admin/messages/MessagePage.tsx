@@ -97,7 +97,7 @@ function MessageScreen({ loaded }: { loaded: Loaded }) {
       side={
         <section className="panel stack" aria-labelledby="details-title">
           <h2 id="details-title">{t('message-details')}</h2>
-          <dl className="facts">
+          <dl className="description-list">
             <dt>{t('message-order')}</dt>
             <dd>
               {loaded.order ? (

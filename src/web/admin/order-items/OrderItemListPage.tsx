@@ -18,14 +18,14 @@ type Line = Row<'orderitems'>;
 function useNoteEdit(line: Line) {
   const { api } = useAdmin();
   const { can } = useAccess();
-  const edit = useRowEdit({ note: line.custom_note ?? '' });
+  const rowEdit = useRowEdit({ note: line.custom_note ?? '' });
   const { order_id, part_number, car_part_id, last_modified_time } = line;
-  const custom_note = edit.values.note.trim() || null;
+  const custom_note = rowEdit.values.note.trim() || null;
   return {
-    edit,
+    rowEdit,
     canEdit: can('orders.change'),
     save: () =>
-      edit.submit(() =>
+      rowEdit.submit(() =>
         api('POST /admin/orderitems', {
           body: { order_id, part_number, car_part_id, custom_note, last_modified_time },
         }),
@@ -73,7 +73,7 @@ const orderItems = defineList<'orderitems', ReturnType<typeof useNoteEdit>>({
       title: 'orderitems-column-note',
       cell: (line, { t, edit }) => (
         <InlineField
-          edit={edit.edit}
+          edit={edit.rowEdit}
           field="note"
           save={edit.save}
           className="input wide-field"
@@ -88,7 +88,7 @@ const orderItems = defineList<'orderitems', ReturnType<typeof useNoteEdit>>({
       title: 'list-action',
       cell: (line, { edit }) => (
         <SaveRowButton
-          edit={edit.edit}
+          edit={edit.rowEdit}
           row={`${line.order_id} ${line.part_number} ${line.car_part_id}`}
           canEdit={edit.canEdit}
           save={edit.save}

@@ -28,14 +28,14 @@ const REFUND_COMMANDS: readonly Command[] = ['pay', 'cancel', 'refund'];
 export function Commands(props: CommandFormProps) {
   const { t } = useAdmin();
   const { can } = useAccess();
-  const [open, setOpen] = useState<Command | null>(null);
-  const shown = props.record.commands.filter(({ command }) => FORMS[command]);
-  const Form = open === null ? null : FORMS[open]!;
+  const [openCommand, setOpenCommand] = useState<Command | null>(null);
+  const visible = props.record.commands.filter(({ command }) => FORMS[command]);
+  const Form = openCommand === null ? null : FORMS[openCommand]!;
   return (
     <section className="panel stack" aria-labelledby="commands-title">
       <h2 id="commands-title">{t('order-commands')}</h2>
       <ul className="plain commands">
-        {shown.map(({ command, allowed, reason }) => {
+        {visible.map(({ command, allowed, reason }) => {
           const isPermitted = can('orders.change') && (can('refunds') || !REFUND_COMMANDS.includes(command));
           const disabledReason = allowed ? (isPermitted ? null : t('staff-not-allowed')) : reason;
           return (
@@ -43,10 +43,10 @@ export function Commands(props: CommandFormProps) {
               <button
                 type="button"
                 className="button"
-                aria-expanded={open === command}
+                aria-expanded={openCommand === command}
                 aria-describedby={disabledReason ? `reason-${command}` : undefined}
                 disabled={disabledReason !== null}
-                onClick={() => setOpen(open === command ? null : command)}
+                onClick={() => setOpenCommand(openCommand === command ? null : command)}
               >
                 {t(`order-command-${command}`)}
               </button>
@@ -55,11 +55,11 @@ export function Commands(props: CommandFormProps) {
                   {disabledReason}
                 </small>
               ) : null}
-              {Form && open === command ? (
+              {Form && openCommand === command ? (
                 <Form
                   {...props}
                   onDone={(record) => {
-                    setOpen(null);
+                    setOpenCommand(null);
                     props.onDone(record);
                   }}
                 />

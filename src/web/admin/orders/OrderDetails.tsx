@@ -9,7 +9,7 @@ export function OrderDetails({ order }: { order: OrderInfo }) {
   return (
     <section className="panel stack" aria-labelledby="details-title">
       <h2 id="details-title">{t('order-page-details')}</h2>
-      <dl className="facts">
+      <dl className="description-list">
         <dt>{t('order-page-email')}</dt>
         <dd>{order.email}</dd>
         <dt>{t('order-page-date')}</dt>

@@ -40,11 +40,11 @@ function OrderScreen({ loaded }: { loaded: OrderRecord }) {
   const { t, api, attempt } = useAdmin();
   const { can } = useAccess();
   const params = { id: loaded.orderInfo.order_id };
-  const fetch = async () => (await attempt(api('GET /admin/orders/:id', { params })))?.record ?? null;
+  const fetchRecord = async () => (await attempt(api('GET /admin/orders/:id', { params })))?.record ?? null;
   const editor = useRecord(loaded, {
     toDraft: ({ orderInfo }) => toDraft(orderInfo),
     versionOf: ({ orderInfo }) => orderInfo.last_modified_time,
-    fetch,
+    fetchRecord,
   });
   const { record, version, draft, saving, refresh } = editor;
   const { orderInfo: order } = record;
@@ -60,7 +60,7 @@ function OrderScreen({ loaded }: { loaded: OrderRecord }) {
 
   /** Shows the order's current state and keeps unsaved edits. */
   async function refetch() {
-    const next = await fetch();
+    const next = await fetchRecord();
     if (next) refresh(next);
   }
   usePendingRefundPolling(record, refetch);

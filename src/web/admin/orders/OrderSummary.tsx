@@ -23,7 +23,7 @@ export function OrderSummary(props: {
   return (
     <section className="panel stack" aria-labelledby="summary-title">
       <h2 id="summary-title">{t('order-page-summary')}</h2>
-      <dl className="sums">
+      <dl className="totals">
         <dt>{t('order-page-subtotal')}</dt>
         <dd>{money(order.subtotal)}</dd>
         {order.items_discount > 0 ? (
@@ -49,7 +49,7 @@ export function OrderSummary(props: {
         onChange={(text) => draft.set({ discount: text })}
         onBlur={() => setCommittedDiscount(discount)}
       />
-      <dl className="sums">
+      <dl className="totals">
         <dt className="total">{t('order-page-total')}</dt>
         <dd className="total">
           <span role="status">{money(total)}</span>

@@ -11,7 +11,7 @@ export function PaymentSummary({ record }: { record: OrderRecord }) {
   return (
     <section className="panel stack" aria-labelledby="payment-title">
       <h2 id="payment-title">{t('order-payment-title')}</h2>
-      <dl className="sums">
+      <dl className="totals">
         <dt>{t('order-captured')}</dt>
         <dd>{format(money.captured)}</dd>
         <dt>{t('order-refunded')}</dt>

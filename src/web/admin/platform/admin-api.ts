@@ -101,7 +101,7 @@ export function createAdminApi(key: string): AdminApi {
       form.set('file', file);
       return api('POST /upload', { body: form } as never);
     },
-    signIn: (typed) => send('POST /admin/signin', { body: typed }),
+    signIn: (credentials) => send('POST /admin/signin', { body: credentials }),
     watchSession(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

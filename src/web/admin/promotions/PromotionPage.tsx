@@ -41,7 +41,7 @@ function PromotionScreen({ loaded }: { loaded: Promotion | null }) {
   const editor = useRecord(loaded, {
     toDraft: (promotion) => (promotion ? toDraft(promotion) : NEW_PROMOTION),
     versionOf: (promotion) => promotion?.last_modified_time ?? '',
-    async fetch() {
+    async fetchRecord() {
       if (!loaded) return null;
       const params = { id: loaded.id };
       return (await attempt(api('GET /admin/promotions/:id', { params })))?.record ?? null;
@@ -62,7 +62,7 @@ function PromotionScreen({ loaded }: { loaded: Promotion | null }) {
     if (!reply) return;
     // Saving returns to the list (specification, section 4). The reset keeps the unsaved-changes dialog away.
     flushSync(() => draft.reset(draft.value));
-    const back = visitedList('promotions')?.address ?? sectionPath('promotions');
+    const back = visitedList('promotions')?.path ?? sectionPath('promotions');
     navigate(back, { state: { successMessage: reply.smessage || t('saved') } });
   }
 
@@ -113,7 +113,7 @@ function PromotionScreen({ loaded }: { loaded: Promotion | null }) {
           <>
             <section className="panel stack" aria-labelledby="usage-title">
               <h2 id="usage-title">{t('promotion-usage')}</h2>
-              <dl className="facts">
+              <dl className="description-list">
                 <dt>{t('promotions-column-id')}</dt>
                 <dd>{promotion.id}</dd>
                 <dt>{t('promotion-used')}</dt>

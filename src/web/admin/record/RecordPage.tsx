@@ -11,13 +11,13 @@ import { isShortcut } from '../shell/shortcuts.ts';
 import { Conflict } from './Conflict.tsx';
 import type { SaveState } from './use-saving.ts';
 
-const FORM = 'record';
+const FORM_ID = 'record';
 
 /** The page of one record: form, sidebar and a save bar. Leaving with unsaved changes asks for confirmation. */
 export function RecordPage(props: {
   section: string;
   title: string;
-  /** Beside the title. */
+  /** Shown next to the title. */
   badge?: ReactNode;
   actions?: ReactNode;
   /** Content above the form. */
@@ -43,7 +43,7 @@ export function RecordPage(props: {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const { section, title, save } = props;
-  const back = visitedList(section)?.address ?? sectionPath(section);
+  const back = visitedList(section)?.path ?? sectionPath(section);
   const { previous, next } = adjacentRecords(section, pathname);
   const form = useRef<HTMLFormElement>(null);
 
@@ -95,7 +95,7 @@ export function RecordPage(props: {
           {save ? (
             <form
               ref={form}
-              id={FORM}
+              id={FORM_ID}
               className="stack"
               noValidate
               onSubmit={(event) => {
@@ -118,7 +118,7 @@ export function RecordPage(props: {
         <div className="save-bar">
           <button
             type="submit"
-            form={FORM}
+            form={FORM_ID}
             className="button primary"
             disabled={!save.canEdit}
             aria-disabled={save.saving.isSaving || undefined}

@@ -24,8 +24,8 @@ export function useRecord<R, D extends object>(
   {
     toDraft,
     versionOf,
-    fetch,
-  }: { toDraft(record: R): D; versionOf(record: R): string; fetch(): Promise<R | null> },
+    fetchRecord,
+  }: { toDraft(record: R): D; versionOf(record: R): string; fetchRecord(): Promise<R | null> },
 ): RecordEditor<R, D> {
   const [record, setRecord] = useState(loaded);
   const [version, setVersion] = useState(() => versionOf(loaded));
@@ -44,7 +44,7 @@ export function useRecord<R, D extends object>(
   }
 
   async function reload() {
-    const next = await fetch();
+    const next = await fetchRecord();
     if (next === null) return;
     replace(next);
     saving.clearConflict();

@@ -37,7 +37,7 @@ export function Component() {
   const editor = useRecord(loaded, {
     toDraft: ({ record }) => toDraft(record),
     versionOf: ({ record }) => record.last_modified_time,
-    fetch: () => attempt(api('GET /admin/settings')),
+    fetchRecord: () => attempt(api('GET /admin/settings')),
   });
   const { record: settings, version, draft, saving } = editor;
 

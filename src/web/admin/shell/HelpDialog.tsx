@@ -23,7 +23,7 @@ export function HelpDialog({ isOpen, onClose }: { isOpen: boolean; onClose(): vo
   return (
     <Modal id="help" title={t('help-title')} closeLabel={t('dialog-close')} isOpen={isOpen} onClose={onClose}>
       <div className="help-keys">
-        <dl className="facts">
+        <dl className="description-list">
           {SHORTCUTS.map(([keys, text]) => (
             <div key={keys}>
               <dt>
@@ -33,7 +33,7 @@ export function HelpDialog({ isOpen, onClose }: { isOpen: boolean; onClose(): vo
             </div>
           ))}
         </dl>
-        <dl className="facts">
+        <dl className="description-list">
           {SECTIONS.filter((section) => can(section.permission)).map((section) => (
             <div key={section.path}>
               <dt>

@@ -68,7 +68,7 @@ export function SideMenu(props: { openHelp(): void; openPalette(): void }) {
       <div className="side-menu-body" id="side-menu-body">
         <button
           type="button"
-          className="side-menu-find"
+          className="side-menu-search"
           title={t('palette-title')}
           onClick={props.openPalette}
         >
@@ -76,11 +76,11 @@ export function SideMenu(props: { openHelp(): void; openPalette(): void }) {
           <span className="side-menu-label">{t('palette-open')}</span>
           <kbd className="side-menu-label">{t('palette-keys')}</kbd>
         </button>
-        <ul className="side-menu-list">{links('work')}</ul>
+        <ul>{links('work')}</ul>
         {visibleSections.some((section) => section.group === 'shop') ? (
           <>
             <h2 className="side-menu-group side-menu-label">{t('section-group-shop')}</h2>
-            <ul className="side-menu-list">{links('shop')}</ul>
+            <ul>{links('shop')}</ul>
           </>
         ) : null}
         <div className="side-menu-foot">

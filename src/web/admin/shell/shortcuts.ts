@@ -7,7 +7,7 @@ export const areShortcutsEnabled = (): boolean => readDeviceSetting(KEY) !== 'ye
 export const setShortcutsEnabled = (isEnabled: boolean): void =>
   writeDeviceSetting(KEY, isEnabled ? 'no' : 'yes');
 
-/** Whether a key press is a shortcut: no modifier, no open dialog, no focused input. */
+/** True for a key press without a modifier while no dialog is open and no input has the focus. */
 export function isShortcut(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing)
     return false;

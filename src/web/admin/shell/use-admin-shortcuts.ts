@@ -5,7 +5,7 @@ import { useAccess } from '../platform/admin.tsx';
 import { SECTIONS } from '../sections.ts';
 import { isShortcut } from './shortcuts.ts';
 
-/** How long after `g` the second key of a sequence is accepted. */
+/** The time limit for the second key after `g`. */
 const SEQUENCE_MS = 1500;
 
 /** Shortcuts of every screen: `?` help, `/` search, `g` and a letter for a section, Ctrl K for the palette. */
