@@ -70,7 +70,7 @@ export const adminTexts = {
   'key-palette': 'Quick search',
   'key-help': 'Keyboard shortcuts',
   'key-go': 'Go to {section}',
-  'palette-open': 'Quick search',
+  'palette-open': 'Search',
   'palette-title': 'Quick search',
   'palette-keys': 'Ctrl K',
   'palette-field': 'Section, order number, part number, email or code',

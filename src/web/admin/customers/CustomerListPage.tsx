@@ -53,7 +53,7 @@ const customers = defineList<'customers'>({
       id: 'status',
       title: 'customers-column-status',
       cell: (customer, { t }) => (
-        <StatusBadge tone={customer.is_active ? 'good' : 'off'}>
+        <StatusBadge tone={customer.is_active ? 'success' : 'neutral'}>
           {t(customer.is_active ? 'list-active' : 'list-inactive')}
         </StatusBadge>
       ),

@@ -55,7 +55,7 @@ function CustomerScreen({ loaded }: { loaded: Customer }) {
       section="customers"
       title={t('customer-title', { email: customer.email })}
       badge={
-        <StatusBadge tone={customer.is_active ? 'good' : 'off'}>
+        <StatusBadge tone={customer.is_active ? 'success' : 'neutral'}>
           {t(customer.is_active ? 'list-active' : 'list-inactive')}
         </StatusBadge>
       }

@@ -9,16 +9,16 @@ export const isInProgress = (state: ImportState): boolean =>
   ['waiting', 'reading', 'applying', 'undoing'].includes(state);
 
 const TONES: Record<ImportState, Tone> = {
-  waiting: 'busy',
-  reading: 'busy',
-  applying: 'busy',
-  undoing: 'busy',
-  unmapped: 'news',
-  ready: 'news',
-  applied: 'good',
-  invalid: 'bad',
-  failed: 'bad',
-  undone: 'off',
-  cancelled: 'off',
+  waiting: 'info',
+  reading: 'info',
+  applying: 'info',
+  undoing: 'info',
+  unmapped: 'warning',
+  ready: 'warning',
+  applied: 'success',
+  invalid: 'error',
+  failed: 'error',
+  undone: 'neutral',
+  cancelled: 'neutral',
 };
 export const toneOf = (state: ImportState): Tone => TONES[state];

@@ -79,7 +79,7 @@ const items = defineList<'items', PriceEdit>({
       id: 'status',
       title: 'items-column-status',
       cell: (item, { t }) => (
-        <StatusBadge tone={item.is_active ? 'good' : 'off'}>
+        <StatusBadge tone={item.is_active ? 'success' : 'neutral'}>
           {t(item.is_active ? 'list-active' : 'list-inactive')}
         </StatusBadge>
       ),

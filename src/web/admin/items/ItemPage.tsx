@@ -56,7 +56,7 @@ function ItemScreen({ loaded }: { loaded: Item }) {
       section="items"
       title={t('item-title', { part: item.part_number })}
       badge={
-        <StatusBadge tone={item.is_active ? 'good' : 'off'}>
+        <StatusBadge tone={item.is_active ? 'success' : 'neutral'}>
           {t(item.is_active ? 'list-active' : 'list-inactive')}
         </StatusBadge>
       }

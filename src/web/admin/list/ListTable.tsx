@@ -26,7 +26,7 @@ export function ListTable<N extends AdminListName, Edit>(
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls, and a section would add a landmark
     <div className="table-region" role="group" tabIndex={0} aria-label={t(definition.title)}>
       <table className={`table ${list.display.isDense ? 'dense' : ''}`}>
-        <caption className="hidden">{t(definition.title)}</caption>
+        <caption className="visually-hidden">{t(definition.title)}</caption>
         <thead>
           <tr>
             {selection ? (
@@ -131,7 +131,7 @@ function TableRow<N extends AdminListName, Edit>({
             {name}
           </span>
         )}
-        {isHighlighted ? <span className="hidden"> {t(definition.highlight!.label)}</span> : null}
+        {isHighlighted ? <span className="visually-hidden"> {t(definition.highlight!.label)}</span> : null}
       </th>
       {others.map((column) => (
         <td key={column.id} className={column.isNumber ? 'number' : undefined}>

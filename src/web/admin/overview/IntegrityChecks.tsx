@@ -27,7 +27,7 @@ function CheckList({ checks }: { checks: Check[] }) {
     <ul className="plain">
       {checks.map(({ check, sentence, holds, count, examples }) => (
         <li key={check}>
-          <StatusBadge tone={holds ? 'good' : 'bad'}>
+          <StatusBadge tone={holds ? 'success' : 'error'}>
             {holds ? t('overview-check-passed') : t('overview-check-differences', { count })}
           </StatusBadge>{' '}
           {sentence}{' '}

@@ -5,7 +5,6 @@ import { artUrl, imageUrl } from '#domain/image-id.ts';
 import type { Permission } from '#domain/staff-roles.ts';
 import { addressTexts } from '#texts/en/address.ts';
 import { adminTexts } from '#texts/en/admin.ts';
-import { adminAuditTexts } from '#texts/en/admin-audit.ts';
 import { adminResponseTexts } from '#texts/en/admin-responses.ts';
 import { pageTexts } from '#texts/en/pages.ts';
 import { pagingTexts } from '#texts/en/paging.ts';
@@ -24,7 +23,6 @@ registerTexts('en', {
   ...pagingTexts,
   ...adminResponseTexts,
   ...adminTexts,
-  ...adminAuditTexts,
 });
 
 /** State and functions shared by every screen of the back office. */

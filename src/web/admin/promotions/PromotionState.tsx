@@ -6,11 +6,11 @@ import { useAdmin } from '../platform/admin.tsx';
 type State = Row<'promotions'>['state'];
 
 const DISPLAY = {
-  Active: ['good', 'promotion-state-active'],
-  Scheduled: ['news', 'promotion-state-scheduled'],
-  Expired: ['off', 'promotion-state-expired'],
-  'Used up': ['off', 'promotion-state-used-up'],
-  Inactive: ['off', 'promotion-state-inactive'],
+  Active: ['success', 'promotion-state-active'],
+  Scheduled: ['warning', 'promotion-state-scheduled'],
+  Expired: ['neutral', 'promotion-state-expired'],
+  'Used up': ['neutral', 'promotion-state-used-up'],
+  Inactive: ['neutral', 'promotion-state-inactive'],
 } as const satisfies Record<State, readonly [Tone, TextId]>;
 
 /** The promotion's current state. */

@@ -1,10 +1,12 @@
 import { type Currency, formatDecimal, formatPrice } from '#domain/money.ts';
 import { adminAuditTexts } from '#texts/en/admin-audit.ts';
-import type { Translate } from '#texts/texts.ts';
+import { registerTexts, type Translate } from '#texts/texts.ts';
 import { useAdmin } from '../platform/admin.tsx';
 import type { AuditEntry } from '../platform/calls.ts';
 import { DateTime } from './DateTime.tsx';
 import { diffFields, type FieldChange, formatValue, VALUE_FIELD } from './diff-fields.ts';
+
+registerTexts('en', adminAuditTexts);
 
 /** The field of a refund entry that holds its amount in cents; it is shown in the entry's heading. */
 const AMOUNT_FIELDS: Record<string, string> = {

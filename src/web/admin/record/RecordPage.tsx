@@ -66,13 +66,13 @@ export function RecordPage(props: {
         {previous ? (
           <Link to={previous} title={t('record-previous')}>
             <AdminIcon name="up" />
-            <span className="hidden">{t('record-previous')}</span>
+            <span className="visually-hidden">{t('record-previous')}</span>
           </Link>
         ) : null}
         {next ? (
           <Link to={next} title={t('record-next')}>
             <AdminIcon name="down" />
-            <span className="hidden">{t('record-next')}</span>
+            <span className="visually-hidden">{t('record-next')}</span>
           </Link>
         ) : null}
       </nav>

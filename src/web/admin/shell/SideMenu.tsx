@@ -34,7 +34,7 @@ export function SideMenu(props: { openHelp(): void; openPalette(): void }) {
               {section.path === 'messages' && unreadCount > 0 ? (
                 <span className="side-menu-count">
                   {unreadCount}
-                  <span className="hidden"> {t('section-unread')}</span>
+                  <span className="visually-hidden"> {t('section-unread')}</span>
                 </span>
               ) : null}
             </Link>

@@ -88,7 +88,7 @@ export function Component() {
                 </option>
               ))}
             </select>,
-            <StatusBadge key="active" tone={member.is_active ? 'good' : 'off'}>
+            <StatusBadge key="active" tone={member.is_active ? 'success' : 'neutral'}>
               {t(member.is_active ? 'list-active' : 'list-inactive')}
             </StatusBadge>,
             t(member.has_second_factor ? 'staff-enrolled' : 'staff-not-enrolled'),
