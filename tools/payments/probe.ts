@@ -1,33 +1,37 @@
 import { randomUUID } from 'node:crypto';
 import { createInterface } from 'node:readline/promises';
 import { CURRENCIES, type Currency, currencyCode } from '#domain/money.ts';
-import type { Outcome, PaymentProvider, PaymentRef, PrepareRequest } from '#server/payments/provider.ts';
+import type {
+  PaymentProvider,
+  PaymentRef,
+  PrepareRequest,
+  ProviderResult,
+} from '#server/payments/provider.ts';
 import { createProviders } from '#server/payments/providers.ts';
 import { WEBHOOK_PATHS } from '#server/payments/webhook-routes.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { readSettings, type Settings } from '#server/platform/settings.ts';
 
 /**
- * `npm run probe-payments [-- --approve]`: plays a payment of 1.00 through with each configured account
- * of the providers' own sandboxes, by the calls the shop makes. With `--approve` somebody agrees to
- * the PayPal order in a browser, and it is captured and paid back.
+ * `npm run probe-payments [-- --approve]`: makes a test payment of 1.00 with each account configured for the providers'
+ * own sandboxes, using the same calls as the shop. With `--approve`, someone approves the PayPal order in a browser;
+ * it is then captured and refunded.
  */
 const AMOUNT = 100;
-const REAL_MONEY = ['connect.squareup.com', 'api-m.paypal.com'];
+const PRODUCTION_HOSTS = ['connect.squareup.com', 'api-m.paypal.com'];
 
 const settings = readSettings({ ...process.env, SHOP_MODE: 'demo' });
 const { providers } = createProviders(settings, systemClock);
 let failed = 0;
 
-function report(step: string, isRight: boolean, response = ''): boolean {
-  if (!isRight) failed += 1;
-  console.log(`  ${isRight ? 'ok    ' : 'FAILED'} ${step}${response ? `: ${response}` : ''}`);
-  return isRight;
+function report(step: string, isOk: boolean, detail = ''): void {
+  if (!isOk) failed += 1;
+  console.log(`  ${isOk ? 'ok    ' : 'FAILED'} ${step}${detail ? `: ${detail}` : ''}`);
 }
-const responseOf = (response: Outcome<unknown>) =>
-  response.outcome === 'ok' ? '' : `${response.outcome} ${response.code}`;
+const describeFailure = (result: ProviderResult<unknown>) =>
+  result.outcome === 'ok' ? '' : `${result.outcome} ${result.code}`;
 
-function payment(currency: Currency): PaymentRef {
+function newPayment(currency: Currency): PaymentRef {
   const order_id = `PROBE-${randomUUID().slice(0, 8)}`;
   return {
     order_id,
@@ -40,49 +44,53 @@ function payment(currency: Currency): PaymentRef {
   };
 }
 
-async function payBack(provider: PaymentProvider, paid: PaymentRef): Promise<void> {
-  const request = { ...paid, refund_id: randomUUID(), back: 40, reason: 'probe' };
+async function probeRefund(provider: PaymentProvider, paid: PaymentRef): Promise<void> {
+  const request = { ...paid, refund_id: randomUUID(), refund_amount: 40, reason: 'probe' };
   const refund = await provider.refund(request);
-  if (!report('refunds a part', refund.outcome === 'ok', responseOf(refund)) || refund.outcome !== 'ok')
-    return;
+  report('refunds part of the payment', refund.outcome === 'ok', describeFailure(refund));
+  if (refund.outcome !== 'ok') return;
   const again = await provider.refund(request);
   const isSame = again.outcome === 'ok' && again.value.refund_id === refund.value.refund_id;
-  report('the same refund again is no second one', isSame, responseOf(again));
-  const looked = await provider.fetchRefund(paid.currency, refund.value.refund_id);
-  const state = looked.outcome === 'ok' ? looked.value.state : responseOf(looked);
-  report('looks the refund up', looked.outcome === 'ok', state);
+  report('repeating the refund creates no second one', isSame, describeFailure(again));
+  const fetched = await provider.fetchRefund(paid.currency, refund.value.refund_id);
+  const state = fetched.outcome === 'ok' ? fetched.value.state : describeFailure(fetched);
+  report('fetches the refund', fetched.outcome === 'ok', state);
 }
 
 async function probeCards(currency: Currency): Promise<void> {
   const provider = providers.square;
-  const paid = payment(currency);
+  const paid = newPayment(currency);
   const email = 'probe@example.com';
-  const request = (token: string, of: PaymentRef) => provider.authorise({ ...of, token, email });
-  const authorised = await request('cnon:card-nonce-ok', paid);
-  if (authorised.outcome !== 'ok') return void report('authorises 1.00', false, responseOf(authorised));
+  const authorise = (token: string, payment: PaymentRef) => provider.authorise({ ...payment, token, email });
+  const authorised = await authorise('cnon:card-nonce-ok', paid);
+  if (authorised.outcome !== 'ok') return void report('authorises 1.00', false, describeFailure(authorised));
   report('authorises 1.00', authorised.value.state === 'authorised', authorised.value.state);
-  const again = await request('cnon:card-nonce-ok', paid);
+  const again = await authorise('cnon:card-nonce-ok', paid);
   const isSame = again.outcome === 'ok' && again.value.payment_id === authorised.value.payment_id;
-  report('the same key is the same payment', isSame, responseOf(again));
+  report('repeating the idempotency key returns the same payment', isSame, describeFailure(again));
   const known = { ...paid, provider_payment_id: authorised.value.payment_id };
   const captured = await provider.capture(known);
-  report('captures', captured.outcome === 'ok' && captured.value.state === 'captured', responseOf(captured));
-  await payBack(provider, known);
-  const declined = await request('cnon:card-nonce-declined', payment(currency));
-  report('a declined card is a no', declined.outcome === 'declined', responseOf(declined));
-  const other = payment(currency);
-  await request('cnon:card-nonce-ok', other);
+  report(
+    'captures',
+    captured.outcome === 'ok' && captured.value.state === 'captured',
+    describeFailure(captured),
+  );
+  await probeRefund(provider, known);
+  const declined = await authorise('cnon:card-nonce-declined', newPayment(currency));
+  report('reports a declined card', declined.outcome === 'declined', describeFailure(declined));
+  const other = newPayment(currency);
+  await authorise('cnon:card-nonce-ok', other);
   const voided = await provider.void(other);
-  report('voids by its key', voided.outcome === 'ok', responseOf(voided));
-  const listed = await provider.list!(currency, new Date(Date.now() - 3_600_000));
-  report('lists payments', listed.outcome === 'ok', responseOf(listed));
+  report('voids by idempotency key', voided.outcome === 'ok', describeFailure(voided));
+  const listed = await provider.listPayments!(currency, new Date(Date.now() - 3_600_000));
+  report('lists payments', listed.outcome === 'ok', describeFailure(listed));
 }
 
 async function probePayPal(currency: Currency): Promise<void> {
   const provider = providers.paypal;
-  const made = payment(currency);
+  const payment = newPayment(currency);
   const request: PrepareRequest = {
-    ...made,
+    ...payment,
     lines: [{ name: 'Probe', part_number: 'PROBE', quantity: 1, unit_price: AMOUNT }],
     discount: 0,
     shipping: 0,
@@ -98,51 +106,59 @@ async function probePayPal(currency: Currency): Promise<void> {
     },
   };
   const order = await provider.prepare!(request);
-  if (order.outcome !== 'ok') return void report('makes an order of 1.00', false, responseOf(order));
+  if (order.outcome !== 'ok') return void report('creates an order of 1.00', false, describeFailure(order));
   const { provider_order_id } = order.value;
-  report('makes an order of 1.00', true, provider_order_id);
+  report('creates an order of 1.00', true, provider_order_id);
   const again = await provider.prepare!(request);
   const isSame = again.outcome === 'ok' && again.value.provider_order_id === provider_order_id;
-  report('the same request is the same order', isSame, responseOf(again));
-  const known = { ...made, provider_order_id };
-  const looked = await provider.fetch(known);
-  report('looks the order up', looked.outcome === 'ok' && looked.value.state === 'open', responseOf(looked));
+  report('repeating the request returns the same order', isSame, describeFailure(again));
+  const known = { ...payment, provider_order_id };
+  const fetched = await provider.fetch(known);
+  report(
+    'fetches the order',
+    fetched.outcome === 'ok' && fetched.value.state === 'open',
+    describeFailure(fetched),
+  );
   const early = await provider.capture(known);
-  report('captures nothing before the payer agreed', early.outcome === 'declined', responseOf(early));
+  report(
+    'captures nothing before the payer has approved',
+    early.outcome === 'declined',
+    describeFailure(early),
+  );
   if (!process.argv.includes('--approve')) return;
   const host = new URL(settings.paypal.api_url).host.replace('api-m.', 'www.');
-  console.log(`  Agree as a sandbox buyer: https://${host}/checkoutnow?token=${provider_order_id}`);
-  const keys = createInterface({ input: process.stdin, output: process.stdout });
-  await keys.question('  Then press Enter. ');
-  keys.close();
+  console.log(`  Approve as a sandbox buyer: https://${host}/checkoutnow?token=${provider_order_id}`);
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  await terminal.question('  Then press Enter. ');
+  terminal.close();
   const captured = await provider.capture({ ...known, n: 2 });
-  if (captured.outcome !== 'ok') return void report('captures', false, responseOf(captured));
+  if (captured.outcome !== 'ok') return void report('captures', false, describeFailure(captured));
   report('captures', captured.value.state === 'captured', captured.value.payer_name ?? '');
-  await payBack(provider, { ...known, provider_payment_id: captured.value.payment_id });
+  await probeRefund(provider, { ...known, provider_payment_id: captured.value.payment_id });
 }
 
-function checkAddresses({ card, paypal }: Settings): void {
+function rejectProduction({ card, paypal }: Settings): void {
   const hosts = [card.api_url, paypal.api_url].map((url) => new URL(url).host);
-  const real = hosts.filter((host) => REAL_MONEY.includes(host));
-  if (real.length === 0) return;
+  const production = hosts.filter((host) => PRODUCTION_HOSTS.includes(host));
+  if (production.length === 0) return;
   console.error(
-    `The probe pays with test cards. Set CARD_API_URL and PAYPAL_API_URL to the sandboxes, not ${real.join(', ')}.`,
+    `The probe uses test cards. Set CARD_API_URL and PAYPAL_API_URL to the providers' sandboxes, not ${production.join(', ')}.`,
   );
   process.exit(2);
 }
 
-checkAddresses(settings);
+rejectProduction(settings);
 for (const currency of CURRENCIES) {
   for (const [name, provider, probe] of [
     ['Cards', providers.square, probeCards],
     ['PayPal', providers.paypal, probePayPal],
   ] as const) {
     console.log(`${name}, ${currencyCode(currency)}`);
-    if (provider.takes(currency)) await probe(currency);
+    if (provider.supports(currency)) await probe(currency);
     else console.log('  no account configured');
   }
 }
-console.log('Messages go to');
+console.log('Webhook addresses:');
 for (const path of Object.values(WEBHOOK_PATHS)) console.log(`  ${settings.public_url}${path}`);
-console.log(failed === 0 ? 'All steps went well.' : `${failed} steps failed.`);
+console.log(failed === 0 ? 'All steps succeeded.' : `${failed} steps failed.`);
 process.exitCode = failed === 0 ? 0 : 1;

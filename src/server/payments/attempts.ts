@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Cents, Currency } from '#domain/money.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
-import type { AttemptStateName } from '#server/platform/tables/money.ts';
-import type { EventAbout } from './events.ts';
+import type { AttemptStateName } from '#server/platform/tables/payments.ts';
+import type { EventSubject } from './events.ts';
 import type { DeclineClass, PaymentRef, ProviderId } from './provider.ts';
 
-/** One try to pay an order. */
+/** One attempt to pay an order. */
 export interface Attempt extends PaymentRef {
   attempt_id: string;
   provider: ProviderId;
@@ -19,84 +19,87 @@ export interface Attempt extends PaymentRef {
 }
 
 const COLUMNS = [
-  ...(['attempt_id', 'order_id', 'n', 'provider', 'currency', 'amount', 'idempotency_key'] as const),
-  ...([
-    'provider_order_id',
-    'provider_payment_id',
-    'state',
-    'sealed_token',
-    'token_hash',
-    'declined_class',
-  ] as const),
-  ...(['payer_name'] as const),
-  ...(['created_at', 'checks'] as const),
-] as const;
+  'attempt_id',
+  'order_id',
+  'n',
+  'provider',
+  'currency',
+  'amount',
+  'idempotency_key',
+  'provider_order_id',
+  'provider_payment_id',
+  'state',
+  'sealed_token',
+  'token_hash',
+  'declined_class',
+  'payer_name',
+  'created_at',
+  'checks',
+];
 const columns = sql.join(COLUMNS.map((column) => sql.ref(column)));
 
-/** While a request works on an attempt, the worker leaves it alone: longer than a request may take. */
+/** The background job leaves a leased attempt alone. Longer than a request may take. */
 export const LEASE_SECONDS = 45;
 
 export const isUndecided = (state: AttemptStateName): boolean =>
   state !== 'captured' && state !== 'declined' && state !== 'voided';
 
-/** The key that makes a repeat of one attempt the same payment. At most 45 characters. */
-export const attemptKey = (order_id: string, n: number): string => `${order_id}-${n}`;
+/** At most 45 characters, the limit of Square. */
+export const idempotencyKeyOf = (order_id: string, n: number): string => `${order_id}-${n}`;
 
-/** The newest attempt of an order. */
-export async function lastAttempt(db: Db, order_id: string): Promise<Attempt | undefined> {
+export async function findLastAttempt(db: Db, order_id: string): Promise<Attempt | undefined> {
   const { rows } = await sql<Attempt>`
     select ${columns} from payment_attempt where order_id = ${order_id} order by n desc limit 1`.execute(db);
   return rows[0];
 }
 
-export async function attemptOf(db: Db, attempt_id: string): Promise<Attempt | undefined> {
+export async function findAttempt(db: Db, attempt_id: string): Promise<Attempt | undefined> {
   const { rows } = await sql<Attempt>`
     select ${columns} from payment_attempt where attempt_id = ${attempt_id}`.execute(db);
   return rows[0];
 }
 
-/** The attempt that holds the money of an order. */
-export async function capturedAttempt(db: Db, order_id: string): Promise<Attempt | undefined> {
+export async function findCapturedAttempt(db: Db, order_id: string): Promise<Attempt | undefined> {
   const { rows } = await sql<Attempt>`
     select ${columns} from payment_attempt where order_id = ${order_id} and state = 'captured'`.execute(db);
   return rows[0];
 }
 
-/** Writes down a payment that reached the shop outside of its checkout. */
+/** Records a payment received outside the checkout as a captured attempt. */
 export async function insertOfflinePayment(
   tx: Tx,
   payment: { order_id: string; currency: Currency; amount: Cents; now: Date },
 ): Promise<void> {
   await sql`
     with last as (select coalesce(max(n), 0) as n from payment_attempt where order_id = ${payment.order_id}),
-    made as (
+    inserted as (
       insert into payment_attempt (order_id, n, provider, currency, amount, idempotency_key, state,
         token_hash, created_at, decided_at)
       select ${payment.order_id}, n + 1, 'offline', ${payment.currency}, ${payment.amount},
         ${payment.order_id}::text || '-' || (n + 1), 'captured',
         sha256(convert_to(${payment.order_id}::text || '-' || (n + 1), 'UTF8')), ${payment.now}, ${payment.now}
       from last returning attempt_id)
-    insert into payment_log (attempt_id, call, outcome) select attempt_id, 'record', 'ok' from made`.execute(
+    insert into payment_log (attempt_id, call, outcome) select attempt_id, 'record', 'ok' from inserted`.execute(
     tx,
   );
 }
 
-/** Writes down that these are captured. Returns those of which it was not written yet. */
-export async function captureAttempts(tx: Tx, attempt_ids: string[]): Promise<Set<string>> {
+/** Returns the attempts that were not marked as captured before. */
+export async function markAttemptsCaptured(tx: Tx, attempt_ids: string[]): Promise<Set<string>> {
   const { rows } = await sql<{ attempt_id: string }>`
     with moved as (
       update payment_attempt set state = 'captured', sealed_token = null, decided_at = now()
       where attempt_id = any(${attempt_ids}::uuid[]) and state in ('capturing', 'voiding') returning attempt_id),
-    noted as (
+    logged as (
       insert into payment_log (attempt_id, call, outcome) select attempt_id, 'capture', 'ok' from moved)
     select attempt_id from moved`.execute(tx);
   return new Set(rows.map((row) => row.attempt_id));
 }
 
 /**
- * Writes the attempt ahead of the provider's call: from here on somebody may have been asked for
- * money. The token is kept, sealed, because a repeat must carry the same content.
- * Throws the broken constraint when the token or the order already has its attempt.
+ * Inserts the attempt before the provider is called: from here on the payer may be charged. The token
+ * is stored encrypted, because a retry must carry the same content. Throws the violated constraint if
+ * the token was used before or the order already has an attempt with this number.
  */
 export async function insertAttempt(
   tx: Tx,
@@ -104,7 +107,7 @@ export async function insertAttempt(
     order_id: string;
     n: number;
     provider: ProviderId;
-    /** `created` where the payer agrees elsewhere first. */
+    /** `created` if the payer must first approve the payment at the provider. */
     state: 'created' | 'authorising';
     currency: Currency;
     amount: Cents;
@@ -119,32 +122,32 @@ export async function insertAttempt(
     insert into payment_attempt (order_id, n, provider, currency, amount, idempotency_key, state,
       sealed_token, token_hash, provider_order_id, lease_until, created_at)
     values (${attempt.order_id}, ${attempt.n}, ${attempt.provider}, ${attempt.currency}, ${attempt.amount},
-      ${attemptKey(attempt.order_id, attempt.n)}, ${attempt.state}, ${attempt.sealed_token},
+      ${idempotencyKeyOf(attempt.order_id, attempt.n)}, ${attempt.state}, ${attempt.sealed_token},
       ${attempt.token_hash}, ${attempt.provider_order_id}, ${attempt.lease_until}, ${attempt.now})
     returning ${columns}`.execute(tx);
   return rows[0]!;
 }
 
-/** What the provider answered, for the log: call, outcome and code, never a token. */
+/** A provider call as stored in the payment log; never contains a token. */
 export interface CallResult {
   call: 'prepare' | 'authorise' | 'capture' | 'fetch' | 'void' | 'refund' | 'fetch-refund' | 'dispute';
   outcome: string;
   code: string | null;
 }
 
-/** Writes down a call that changed nothing here. */
-export async function recordCall(db: Db, attempt_id: string, note: CallResult): Promise<void> {
+/** Logs a call that did not change the attempt's state. */
+export async function recordCall(db: Db, attempt_id: string, callResult: CallResult): Promise<void> {
   await db
     .insertInto('payment_log')
-    .values({ attempt_id, ...note })
+    .values({ attempt_id, ...callResult })
     .execute();
 }
 
 /**
- * Moves an attempt forward, and only from a state it may leave, with the call that led there.
- * False when somebody else has moved it meanwhile.
+ * Moves an attempt from one of the given states to the next and logs the call that led there.
+ * False if another process has moved it in the meantime.
  */
-export async function moveAttempt(
+export async function transitionAttempt(
   db: Db,
   attempt_id: string,
   from: readonly AttemptStateName[],
@@ -155,34 +158,42 @@ export async function moveAttempt(
     decline?: { class: DeclineClass; code: string };
     lease_until?: Date;
   },
-  note: CallResult,
+  callResult: CallResult,
 ): Promise<boolean> {
-  const decided = !isUndecided(change.to);
+  const isDecided = !isUndecided(change.to);
   const { rows } = await sql<{ attempt_id: string }>`
     with moved as (
       update payment_attempt set state = ${change.to},
         provider_payment_id = coalesce(${change.payment_id ?? null}, provider_payment_id),
         payer_name = coalesce(${change.payer_name ?? null}, payer_name),
         declined_class = ${change.decline?.class ?? null}, declined_code = ${change.decline?.code ?? null},
-        sealed_token = case when ${decided} then null else sealed_token end,
-        decided_at = case when ${decided} then now() end,
+        sealed_token = case when ${isDecided} then null else sealed_token end,
+        decided_at = case when ${isDecided} then now() end,
         lease_until = coalesce(${change.lease_until ?? null}::timestamptz, lease_until)
       where attempt_id = ${attempt_id} and state = any(${[...from]}) returning attempt_id),
-    noted as (
+    logged as (
       insert into payment_log (attempt_id, call, outcome, code)
-      select attempt_id, ${note.call}, ${note.outcome}, ${note.code} from moved)
+      select attempt_id, ${callResult.call}, ${callResult.outcome}, ${callResult.code} from moved)
     select attempt_id from moved`.execute(db);
   return rows.length === 1;
 }
 
-/** Writes down the provider's order that belongs to an attempt. The same again changes nothing. */
+/** Voids an attempt that the payer has not approved yet. False if that has changed in the meantime. */
+export const voidUnapproved = (
+  db: Db,
+  attempt_id: string,
+  code: 'NOT_APPROVED' | 'CANCELLED' | 'PAID_OFFLINE',
+): Promise<boolean> =>
+  transitionAttempt(db, attempt_id, ['created'], { to: 'voided' }, { call: 'void', outcome: 'ok', code });
+
+/** The first call wins; later ones change nothing. */
 export async function setProviderOrder(db: Db, attempt_id: string, provider_order_id: string): Promise<void> {
   await sql`
     update payment_attempt set provider_order_id = ${provider_order_id}
     where attempt_id = ${attempt_id} and provider_order_id is null`.execute(db);
 }
 
-/** Writes down by which id the captured money goes, where the capture made a new one, and who paid. */
+/** Stores the payment id, which a capture may replace, and the payer's name. */
 export async function setCapture(
   db: Db,
   attempt_id: string,
@@ -194,20 +205,20 @@ export async function setCapture(
     where attempt_id = ${attempt_id}`.execute(db);
 }
 
-/** Takes undecided attempts whose lease has passed, one process at a time. */
-export async function takeUndecided(db: Db, now: Date, most: number): Promise<Attempt[]> {
+/** Leases undecided attempts whose previous lease has expired, so that one process works on each. */
+export async function claimUndecidedAttempts(db: Db, now: Date, limit: number): Promise<Attempt[]> {
   const { rows } = await sql<Attempt>`
-    update payment_attempt set lease_until = ${leaseFrom(now)}, checks = checks + 1
+    update payment_attempt set lease_until = ${leaseUntil(now)}, checks = checks + 1
     where attempt_id in (
       select attempt_id from payment_attempt
       where state not in ('captured', 'declined', 'voided') and lease_until < ${now}
-      order by created_at limit ${most} for update skip locked)
+      order by created_at limit ${limit} for update skip locked)
     returning ${columns}`.execute(db);
   return rows;
 }
 
-/** Captured attempts of an account since a moment, or with a refund since then. */
-export async function capturedSince(
+/** Captured attempts of one provider account that were created or refunded since the given time. */
+export async function listCapturedSince(
   db: Db,
   provider: ProviderId,
   currency: Currency,
@@ -222,13 +233,13 @@ export async function capturedSince(
   return rows;
 }
 
-/** The attempt that a provider's message is about; nothing when its payment is not ours. */
-export async function attemptOfEvent(
+/** Undefined if the event is about a payment that is not ours. */
+export async function findAttemptForEvent(
   db: Db,
   provider: ProviderId,
-  about: EventAbout,
+  subject: EventSubject,
 ): Promise<Attempt | undefined> {
-  const { payment_id = null, provider_order_id = null, reference = null } = about;
+  const { payment_id = null, provider_order_id = null, reference = null } = subject;
   const { rows } = await sql<Attempt>`
     select ${columns} from payment_attempt where provider = ${provider} and (
       provider_payment_id = ${payment_id} or provider_order_id = ${provider_order_id} or order_id = ${reference})
@@ -237,17 +248,17 @@ export async function attemptOfEvent(
 }
 
 /**
- * Has the worker look at an undecided attempt soon: now when a worker had left it for later, else
- * when the request that is working on it must be over.
+ * Schedules the next check of an undecided attempt: now if the job has checked it before, otherwise when
+ * the request that may still be working on it must have ended.
  */
-export async function wakeAttempt(db: Db, attempt_id: string, now: Date): Promise<void> {
+export async function makeAttemptDue(db: Db, attempt_id: string, now: Date): Promise<void> {
   await sql`
     update payment_attempt set lease_until = least(lease_until,
-      case when checks > 0 then ${now}::timestamptz else ${leaseFrom(now)}::timestamptz end)
+      case when checks > 0 then ${now}::timestamptz else ${leaseUntil(now)}::timestamptz end)
     where attempt_id = ${attempt_id}`.execute(db);
 }
 
-/** Leaves an attempt for later, and never for sooner than it was left already. */
+/** Delays the next check; never brings it forward. */
 export async function postponeAttempt(db: Db, attempt_id: string, until: Date): Promise<void> {
   await db
     .updateTable('payment_attempt')
@@ -256,4 +267,4 @@ export async function postponeAttempt(db: Db, attempt_id: string, until: Date): 
     .execute();
 }
 
-export const leaseFrom = (now: Date): Date => new Date(now.getTime() + LEASE_SECONDS * 1000);
+export const leaseUntil = (now: Date): Date => new Date(now.getTime() + LEASE_SECONDS * 1000);

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
-import { adoptRefund } from '#server/orders/adopt-refund.ts';
+import { recordExternalRefund } from '#server/orders/record-external-refund.ts';
 import { type Attempt, recordCall } from './attempts.ts';
-import type { EventAbout } from './events.ts';
+import type { EventSubject } from './events.ts';
 import type { PaymentContext } from './pay.ts';
 import { reportPaymentIssue, resolvePaymentIssues } from './payment-issues.ts';
 
-export type Dispute = NonNullable<EventAbout['dispute']>;
+export type Dispute = NonNullable<EventSubject['dispute']>;
 
 /**
- * The payer, or the payer's bank, questions a payment. It is noted for staff; once won or lost it stays
- * so, whatever comes later. A lost one is money that went back: where the provider books no refund
- * for it, it is booked as one here.
+ * Reports a dispute opened by the payer or the payer's bank to staff. Once won or lost, later events
+ * do not change it. A lost dispute returns the money to the payer: Square books no refund for it, so it
+ * is recorded as one here.
  */
 export async function recordDispute(
   payments: PaymentContext,
@@ -20,7 +20,7 @@ export async function recordDispute(
   const { db, clock } = payments;
   const { order_id, provider } = attempt;
   const { dispute_id, state } = dispute;
-  const known = await stateOf(payments, dispute_id);
+  const known = await findDisputeState(payments, dispute_id);
   if (known === state || known === 'won' || known === 'lost') return;
   const facts = { ...dispute };
   await reportPaymentIssue(db, { kind: 'dispute', subject: dispute_id, provider, order_id, facts }, clock());
@@ -28,13 +28,13 @@ export async function recordDispute(
   if (state === 'won') await resolvePaymentIssues(db, ['dispute'], dispute_id, clock());
   if (state === 'lost' && provider === 'square') {
     const refund = { refund_id: dispute_id, state: 'completed', amount: dispute.amount } as const;
-    await adoptRefund(payments, attempt, refund, 'dispute');
+    await recordExternalRefund(payments, attempt, refund, 'dispute');
   }
 }
 
-async function stateOf({ db }: PaymentContext, dispute_id: string): Promise<string | undefined> {
+async function findDisputeState({ db }: PaymentContext, dispute_id: string): Promise<string | undefined> {
   const { rows } = await sql<{ state: string }>`
-    select facts->>'state' as state from payment_finding where kind = 'dispute' and subject = ${dispute_id}
+    select facts->>'state' as state from payment_issue where kind = 'dispute' and subject = ${dispute_id}
     order by first_seen_at desc limit 1`.execute(db);
   return rows[0]?.state;
 }

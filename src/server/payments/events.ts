@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '#server/platform/db.ts';
 import type { ProviderId } from './provider.ts';
 
-/** By what a provider's message names its payment, and the dispute it may tell of. */
-export interface EventAbout {
+/** The identifiers by which a webhook event names its payment, and the dispute it may report. */
+export interface EventSubject {
   payment_id?: string | undefined;
   provider_order_id?: string | undefined;
   /** Our order number. */
@@ -13,26 +13,26 @@ export interface EventAbout {
     | undefined;
 }
 
-/** A message of a provider, proven to be its own. */
+/** A verified webhook event. */
 export interface ProviderEvent {
   event_id: string;
   type: string;
-  about: EventAbout;
+  about: EventSubject;
 }
 
-/** What became of checking a message. `retry-later`: it could not be checked; it is sent again. */
-export type Reading =
-  | { reading: 'event'; event: ProviderEvent }
-  | { reading: 'forged' }
-  | { reading: 'retry-later' };
+/** `retry-later`: the signature could not be checked now; the provider sends the event again. */
+export type WebhookReading =
+  | { result: 'event'; event: ProviderEvent }
+  | { result: 'forged' }
+  | { result: 'retry-later' };
 
-/** Checks and reads a message: its headers in lower case, its body as it came. */
-export type ReadEvent = (
+/** Verifies and parses a webhook request: header names in lower case, the body unparsed. */
+export type WebhookReader = (
   headers: Record<string, string | undefined>,
   body: Buffer,
-) => Reading | Promise<Reading>;
+) => WebhookReading | Promise<WebhookReading>;
 
-/** Keeps a message, once. False when it is known already. */
+/** False if the event was stored before. */
 export async function saveEvent(
   db: Db,
   provider: ProviderId,
@@ -48,26 +48,26 @@ export async function saveEvent(
   return rows.length === 1;
 }
 
-export interface WaitingEvent extends ProviderEvent {
+export interface PendingEvent extends ProviderEvent {
   provider: ProviderId;
 }
 
-const AGAIN_AFTER_SECONDS = 120;
+const RETRY_AFTER_SECONDS = 120;
 
-/** Takes messages that wait to be worked at, one process at a time. */
-export async function takeEvents(db: Db, now: Date, most: number): Promise<WaitingEvent[]> {
-  const { rows } = await sql<WaitingEvent>`
-    update provider_event set due_at = ${new Date(now.getTime() + AGAIN_AFTER_SECONDS * 1000)}
+/** Claims due events, so that one process handles each. */
+export async function claimEvents(db: Db, now: Date, limit: number): Promise<PendingEvent[]> {
+  const { rows } = await sql<PendingEvent>`
+    update provider_event set due_at = ${new Date(now.getTime() + RETRY_AFTER_SECONDS * 1000)}
     where (provider, event_id) in (
       select provider, event_id from provider_event where handled_at is null and due_at <= ${now}
-      order by received_at limit ${most} for update skip locked)
+      order by received_at limit ${limit} for update skip locked)
     returning provider, event_id, type, about`.execute(db);
   return rows;
 }
 
 export async function markHandled(
   db: Db,
-  { provider, event_id }: WaitingEvent,
+  { provider, event_id }: PendingEvent,
   outcome: 'worked' | 'not-ours',
   order_id: string | null,
   now: Date,

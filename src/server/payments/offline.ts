@@ -1,9 +1,9 @@
 import { currencyCode } from '#domain/money.ts';
-import type { Outcome, PaymentFacts, PaymentProvider, PaymentRef } from './provider.ts';
+import type { PaymentProvider, PaymentRef, ProviderPayment, ProviderResult } from './provider.ts';
 
-/** Payments that reached the shop outside of its checkout, recorded by staff: nobody is called. */
-export function createOffline(): PaymentProvider {
-  const captured = async (payment: PaymentRef): Promise<Outcome<PaymentFacts>> => ({
+/** Payments received outside the checkout and recorded by staff; no provider is called. */
+export function createOfflineProvider(): PaymentProvider {
+  const captured = async (payment: PaymentRef): Promise<ProviderResult<ProviderPayment>> => ({
     outcome: 'ok',
     value: {
       state: 'captured',
@@ -17,21 +17,21 @@ export function createOffline(): PaymentProvider {
   });
   return {
     id: 'offline',
-    takes: () => true,
-    repeatsByKey: true,
+    supports: () => true,
+    canRetryAuthorise: true,
     authorise: captured,
     capture: captured,
     fetch: captured,
     void: async () => ({ outcome: 'ok', value: null }),
-    /** Staff pay it back by hand; recording it is all there is to do. */
-    async refund({ refund_id, back }) {
+    /** Staff pay the refund themselves, so it only needs to be recorded. */
+    async refund({ refund_id, refund_amount }) {
       return {
         outcome: 'ok',
-        value: { refund_id: `offline-${refund_id}`, state: 'completed', amount: back },
+        value: { refund_id: `offline-${refund_id}`, state: 'completed', amount: refund_amount },
       };
     },
-    // What staff paid back by hand is in our own books alone.
-    refundsOf: async () => ({ outcome: 'ok', value: [] }),
+    // Only our own database knows the refunds that staff paid themselves.
+    listRefunds: async () => ({ outcome: 'ok', value: [] }),
     async fetchRefund(_, refund_id) {
       return { outcome: 'ok', value: { refund_id, state: 'completed', amount: 0 } };
     },

@@ -6,17 +6,23 @@ import type { Secrets } from '#server/platform/secrets.ts';
 import type { Settings } from '#server/platform/settings.ts';
 import {
   type Attempt,
-  attemptOf,
   type CallResult,
-  leaseFrom,
-  moveAttempt,
+  findAttempt,
+  leaseUntil,
   recordCall,
   setCapture,
+  transitionAttempt,
 } from './attempts.ts';
 import { reportPaymentIssue } from './payment-issues.ts';
-import type { DeclineClass, Outcome, PaymentFacts, PaymentProvider, ProviderId } from './provider.ts';
+import type {
+  DeclineClass,
+  PaymentProvider,
+  ProviderId,
+  ProviderPayment,
+  ProviderResult,
+} from './provider.ts';
 
-/** The named places of a placement and of a refund at which a test may stop the process. */
+/** The points in a placement or refund at which a test can stop the process. */
 export type PlacementStep =
   | 'before-prepare-commits'
   | 'prepared'
@@ -30,13 +36,13 @@ export type PlacementStep =
 
 export interface PaymentContext {
   db: Db;
-  /** Who sells, for what is written on credit notes. */
+  /** The seller's details, printed on credit notes. */
   shop: Settings['shop'];
   providers: Record<ProviderId, PaymentProvider>;
   secrets: Secrets;
   clock: Clock;
   log: Log;
-  /** Called at each named place; does nothing outside of tests. */
+  /** Called after each step; a no-op outside tests. */
   onStep(step: PlacementStep): Promise<void> | void;
 }
 
@@ -47,12 +53,11 @@ export type PayResult =
 
 const UNKNOWN: PayResult = { result: 'unknown' };
 
-/** Pauses before a repeat with the same key, in milliseconds. */
-const REPEATS = [250, 1000];
+const RETRY_DELAYS_MS = [250, 1000];
 
 /**
- * Asks for the money of an attempt: authorise, then capture. No transaction is open here. Each
- * answer is written down before the next call, so that whoever finds the attempt later can go on.
+ * Authorises and captures the payment of an attempt, with no transaction open. Each outcome is stored
+ * before the next call, so that another process can continue an interrupted attempt.
  */
 export async function payAttempt(
   payments: PaymentContext,
@@ -61,84 +66,83 @@ export async function payAttempt(
 ): Promise<PayResult> {
   const provider = payments.providers[attempt.provider];
   const token = attempt.sealed_token ? payments.secrets.open(attempt.sealed_token) : '';
-  const authorised = await repeated(() => provider.authorise({ ...attempt, token, email }));
+  const authorised = await withRetries(() => provider.authorise({ ...attempt, token, email }));
   await payments.onStep('authorise-answered');
   return recordAuthorisation(payments, attempt, authorised);
 }
 
-/** Writes down what `authorise` answered, and captures when it was a yes. */
+/** Records the outcome of `authorise` and captures the payment if it was authorised. */
 async function recordAuthorisation(
   payments: PaymentContext,
   attempt: Attempt,
-  response: Outcome<PaymentFacts>,
+  result: ProviderResult<ProviderPayment>,
 ): Promise<PayResult> {
   const { db, clock } = payments;
   const { attempt_id } = attempt;
-  const note = callResultOf('authorise', response);
-  if (response.outcome === 'unknown') {
-    await recordCall(db, attempt_id, note);
+  const callResult = toCallResult('authorise', result);
+  if (result.outcome === 'unknown') {
+    await recordCall(db, attempt_id, callResult);
     return UNKNOWN;
   }
-  if (response.outcome === 'declined') return decline(payments, attempt, response, note);
-  const foreign = differenceOf(attempt, response.value);
-  if (foreign) {
+  if (result.outcome === 'declined') return recordDecline(payments, attempt, result, callResult);
+  const mismatch = mismatchOf(attempt, result.value);
+  if (mismatch) {
     payments.log.error(
-      { order: attempt.order_id, differs: foreign },
-      'an authorisation is not what was asked',
+      { order: attempt.order_id, differs: mismatch },
+      'authorisation differs from the attempt',
     );
-    return decline(payments, attempt, { decline: 'unavailable', code: foreign }, note);
+    return recordDecline(payments, attempt, { decline: 'unavailable', code: mismatch }, callResult);
   }
-  const { payment_id, payer_name } = response.value;
-  const change = { to: 'capturing', payment_id, payer_name, lease_until: leaseFrom(clock()) } as const;
-  const moved = await moveAttempt(db, attempt_id, ['authorising'], change, note);
+  const { payment_id, payer_name } = result.value;
+  const change = { to: 'capturing', payment_id, payer_name, lease_until: leaseUntil(clock()) } as const;
+  const moved = await transitionAttempt(db, attempt_id, ['authorising'], change, callResult);
   if (!moved) return UNKNOWN;
   await payments.onStep('authorise-recorded');
   return captureAttempt(payments, { ...attempt, provider_payment_id: payment_id, state: 'capturing' });
 }
 
-/** Takes the authorised money. A refusal or silence is settled by looking at the payment itself. */
+/** If the capture fails or its outcome is unknown, the payment's own state decides. */
 export async function captureAttempt(payments: PaymentContext, attempt: Attempt): Promise<PayResult> {
   const { db } = payments;
   const provider = payments.providers[attempt.provider];
-  const response = await repeated(() => provider.capture(attempt));
-  let found = response;
-  if (response.outcome !== 'ok') {
-    await recordCall(db, attempt.attempt_id, callResultOf('capture', response));
+  const result = await withRetries(() => provider.capture(attempt));
+  let found = result;
+  if (result.outcome !== 'ok') {
+    await recordCall(db, attempt.attempt_id, toCallResult('capture', result));
     found = await provider.fetch(attempt);
   }
   await payments.onStep('capture-answered');
-  const isDeclined = response.outcome === 'declined' && response.decline !== 'unavailable';
-  if (found.outcome !== 'ok') return isDeclined ? decline(payments, attempt, response, note(found)) : UNKNOWN;
+  const isDeclined = result.outcome === 'declined' && result.decline !== 'unavailable';
+  if (found.outcome !== 'ok')
+    return isDeclined ? recordDecline(payments, attempt, result, toCallResult('fetch', found)) : UNKNOWN;
   const { state } = found.value;
   if (state === 'captured') return recordCapture(payments, attempt, found.value);
   if (state === 'gone') {
-    const gone = isDeclined ? response : ({ decline: 'new-token', code: 'AUTHORISATION_ENDED' } as const);
-    return decline(payments, attempt, gone, note(found));
+    const reason = isDeclined ? result : ({ decline: 'new-token', code: 'AUTHORISATION_ENDED' } as const);
+    return recordDecline(payments, attempt, reason, toCallResult('fetch', found));
   }
   if (state === 'pending') {
     await recordCall(db, attempt.attempt_id, { call: 'capture', outcome: 'pending', code: null });
-    const { order_id, provider: held_by } = attempt;
-    const review = { kind: 'review', subject: order_id, provider: held_by, order_id } as const;
-    await reportPaymentIssue(db, review, payments.clock());
+    const { order_id } = attempt;
+    const issue = { kind: 'review', subject: order_id, provider: attempt.provider, order_id } as const;
+    await reportPaymentIssue(db, issue, payments.clock());
     return UNKNOWN;
   }
-  return isDeclined ? decline(payments, attempt, response, note(found)) : UNKNOWN;
+  return isDeclined ? recordDecline(payments, attempt, result, toCallResult('fetch', found)) : UNKNOWN;
 }
 
-const note = (response: Outcome<unknown>) => callResultOf('fetch', response);
-
-/** Paid only when amount, currency and number are those of the order. */
+/** Accepts a capture only if its amount, currency and order number match the attempt. */
 async function recordCapture(
   payments: PaymentContext,
   attempt: Attempt,
-  found: PaymentFacts,
+  found: ProviderPayment,
 ): Promise<PayResult> {
-  const foreign = differenceOf(attempt, found);
-  if (foreign) {
-    payments.log.error({ order: attempt.order_id, differs: foreign }, 'a capture is not what was asked');
+  const mismatch = mismatchOf(attempt, found);
+  if (mismatch) {
+    payments.log.error({ order: attempt.order_id, differs: mismatch }, 'capture differs from the attempt');
     const { db, clock } = payments;
     const { attempt_id: subject, order_id, provider } = attempt;
-    const facts = { differs: foreign, amount: found.amount, currency: found.currency };
+    const facts = { differs: mismatch, amount: found.amount, currency: found.currency };
     await reportPaymentIssue(db, { kind: 'amount-differs', subject, provider, order_id, facts }, clock());
     return UNKNOWN;
   }
@@ -148,45 +152,44 @@ async function recordCapture(
   return { result: 'captured' };
 }
 
-/** What of a payment is not as our attempt has it; null when all is. */
-function differenceOf(attempt: Attempt, facts: PaymentFacts): string | null {
-  if (facts.amount !== attempt.amount) return 'AMOUNT_DIFFERS';
-  if (facts.currency !== currencyCode(attempt.currency)) return 'CURRENCY_DIFFERS';
-  return facts.reference === attempt.order_id ? null : 'REFERENCE_DIFFERS';
+function mismatchOf(attempt: Attempt, payment: ProviderPayment): string | null {
+  if (payment.amount !== attempt.amount) return 'AMOUNT_DIFFERS';
+  if (payment.currency !== currencyCode(attempt.currency)) return 'CURRENCY_DIFFERS';
+  return payment.reference === attempt.order_id ? null : 'REFERENCE_DIFFERS';
 }
 
-async function decline(
+async function recordDecline(
   payments: PaymentContext,
   attempt: Attempt,
-  why: { decline: DeclineClass; code: string },
-  note: CallResult,
+  reason: { decline: DeclineClass; code: string },
+  callResult: CallResult,
 ): Promise<PayResult> {
-  const change = { to: 'declined', decline: { class: why.decline, code: why.code } } as const;
+  const change = { to: 'declined', decline: { class: reason.decline, code: reason.code } } as const;
   const from = ['authorising', 'capturing'] as const;
-  const moved = await moveAttempt(payments.db, attempt.attempt_id, from, change, note);
-  if (why.decline === 'unavailable') {
+  const moved = await transitionAttempt(payments.db, attempt.attempt_id, from, change, callResult);
+  if (reason.decline === 'unavailable') {
     payments.log.error(
-      { order: attempt.order_id, provider: attempt.provider, code: why.code },
-      'the payment provider refuses the shop itself',
+      { order: attempt.order_id, provider: attempt.provider, code: reason.code },
+      'the payment provider rejects the shop’s account',
     );
   }
-  if (moved) return { result: 'declined', decline: why.decline };
-  const now = await attemptOf(payments.db, attempt.attempt_id);
-  return now?.state === 'declined' ? { result: 'declined', decline: now.declined_class! } : UNKNOWN;
+  if (moved) return { result: 'declined', decline: reason.decline };
+  const current = await findAttempt(payments.db, attempt.attempt_id);
+  return current?.state === 'declined' ? { result: 'declined', decline: current.declined_class! } : UNKNOWN;
 }
 
-async function repeated<T>(ask: () => Promise<Outcome<T>>): Promise<Outcome<T>> {
-  let response = await ask();
-  for (const pause of REPEATS) {
-    if (response.outcome !== 'unknown' || response.code === 'TimeoutError') return response;
-    await new Promise((resolve) => setTimeout(resolve, pause));
-    response = await ask();
+async function withRetries<T>(call: () => Promise<ProviderResult<T>>): Promise<ProviderResult<T>> {
+  let result = await call();
+  for (const delay of RETRY_DELAYS_MS) {
+    if (result.outcome !== 'unknown' || result.code === 'TimeoutError') return result;
+    await new Promise((resolve) => setTimeout(resolve, delay));
+    result = await call();
   }
-  return response;
+  return result;
 }
 
-export const callResultOf = (call: CallResult['call'], response: Outcome<unknown>): CallResult => ({
+export const toCallResult = (call: CallResult['call'], result: ProviderResult<unknown>): CallResult => ({
   call,
-  outcome: response.outcome,
-  code: response.outcome === 'ok' ? null : response.code,
+  outcome: result.outcome,
+  code: result.outcome === 'ok' ? null : result.code,
 });

@@ -3,10 +3,11 @@ import type { Db } from '#server/platform/db.ts';
 import type { ProviderId } from './provider.ts';
 
 /**
- * Something about money that a person must look at. `undecided`: no answer for over an hour. `review`:
- * the provider holds a payment back. `amount-differs`, `state-differs`, `refunds-differ`: provider and
- * shop disagree. `unknown-payment`: it names an order of ours that knows nothing of it.
- * `missing-at-provider`: we count money that the provider does not know.
+ * A problem with a payment that needs a person. `undecided`: the outcome has been unknown for over an
+ * hour. `review`: the provider is reviewing the payment. `amount-differs`, `state-differs`,
+ * `refunds-differ`: provider and shop disagree. `unknown-payment`: the provider captured a payment for one
+ * of our orders that we have no record of. `missing-at-provider`: the provider does not know a payment
+ * that we recorded as captured.
  */
 export type PaymentIssueKind =
   | 'undecided'
@@ -21,7 +22,7 @@ export type PaymentIssueKind =
   | 'missing-at-provider';
 
 export interface PaymentIssue {
-  finding_id: string;
+  issue_id: string;
   kind: PaymentIssueKind;
   subject: string;
   provider: ProviderId | null;
@@ -42,17 +43,17 @@ export interface NewPaymentIssue {
   facts?: Record<string, unknown>;
 }
 
-/** Notes a finding; the same one seen again stays one, with the newest facts. */
-export async function reportPaymentIssue(db: Db, finding: NewPaymentIssue, now: Date): Promise<void> {
-  const { kind, subject, provider, order_id, facts } = finding;
+/** Opens an issue; if the same one is open already, updates its facts. */
+export async function reportPaymentIssue(db: Db, issue: NewPaymentIssue, now: Date): Promise<void> {
+  const { kind, subject, provider, order_id, facts } = issue;
   await sql`
-    insert into payment_finding (kind, subject, provider, order_id, facts, first_seen_at, last_seen_at)
+    insert into payment_issue (kind, subject, provider, order_id, facts, first_seen_at, last_seen_at)
     values (${kind}, ${subject}, ${provider}, ${order_id}, ${JSON.stringify(facts ?? {})}::jsonb, ${now}, ${now})
     on conflict (kind, subject) where closed_at is null
     do update set facts = excluded.facts, last_seen_at = excluded.last_seen_at`.execute(db);
 }
 
-/** Closes open findings of these kinds about something, because it is settled. */
+/** Closes open issues of these kinds that no longer exist. */
 export async function resolvePaymentIssues(
   db: Db,
   kinds: readonly PaymentIssueKind[],
@@ -60,40 +61,40 @@ export async function resolvePaymentIssues(
   now: Date,
 ): Promise<void> {
   await sql`
-    update payment_finding set closed_at = ${now}, closed_by = 'shop'
+    update payment_issue set closed_at = ${now}, closed_by = 'shop'
     where kind = any(${[...kinds]}) and subject = ${subject} and closed_at is null`.execute(db);
 }
 
-/** Staff have dealt with it, and say how. False when it is closed already. */
+/** Closes an issue with a note by staff. False if it is closed already. */
 export async function closePaymentIssue(
   db: Db,
-  finding_id: string,
+  issue_id: string,
   by: { actor: string; note: string },
   now: Date,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
-    .updateTable('payment_finding')
+    .updateTable('payment_issue')
     .set({ closed_at: now, closed_by: by.actor, note: by.note })
-    .where('finding_id', '=', finding_id)
+    .where('issue_id', '=', issue_id)
     .where('closed_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
 
-/** What is open, the oldest first: the administrator's list. */
-export const openPaymentIssues = (db: Db, most = 200): Promise<PaymentIssue[]> =>
+/** Open issues, oldest first. */
+export const listOpenPaymentIssues = (db: Db, limit = 200): Promise<PaymentIssue[]> =>
   db
-    .selectFrom('payment_finding')
+    .selectFrom('payment_issue')
     .selectAll()
     .where('closed_at', 'is', null)
     .orderBy('first_seen_at')
-    .limit(most)
+    .limit(limit)
     .execute() as Promise<unknown> as Promise<PaymentIssue[]>;
 
-/** What was ever found about an order. */
-export const paymentIssuesOf = (db: Db, order_id: string): Promise<PaymentIssue[]> =>
+/** All issues of an order, open and closed. */
+export const listPaymentIssues = (db: Db, order_id: string): Promise<PaymentIssue[]> =>
   db
-    .selectFrom('payment_finding')
+    .selectFrom('payment_issue')
     .selectAll()
     .where('order_id', '=', order_id)
     .orderBy('first_seen_at')

@@ -1,15 +1,15 @@
-import type { DeclineClass, Outcome } from './provider.ts';
+import type { DeclineClass, ProviderResult } from './provider.ts';
 
-/** The body of an error answer: a name, and one issue or more. */
-export interface PayPalFault {
+/** The body of an error response. */
+export interface PayPalError {
   name?: string;
   details?: { issue?: string }[];
-  /** The token call has an error of its own shape. */
+  /** Only in errors of the token call. */
   error?: string;
 }
 
-/** Issues of the provider's Orders and Payments API by what can be done about them. */
-const CLASSES: Record<
+/** Issues of PayPal's Orders and Payments APIs, by what the payer can do about them. */
+const ISSUES_BY_CLASS: Record<
   Exclude<DeclineClass, 'unavailable' | 'other-card' | 'fix-input' | 'new-token'>,
   string[]
 > = {
@@ -23,7 +23,7 @@ const CLASSES: Record<
     'COMPLIANCE_VIOLATION',
     'TRANSACTION_LIMIT_EXCEEDED',
     'TRANSACTION_BLOCKED_BY_PAYEE',
-    // These end a refund.
+    // Refunds.
     'CAPTURE_FULLY_REFUNDED',
     'REFUND_AMOUNT_EXCEEDED',
     'REFUND_TIME_LIMIT_EXCEEDED',
@@ -36,27 +36,27 @@ const CLASSES: Record<
   'not-approved': ['ORDER_NOT_APPROVED', 'ORDER_EXPIRED', 'INVALID_RESOURCE_ID', 'RESOURCE_NOT_FOUND'],
 };
 
-const BY_ISSUE = new Map(
-  Object.entries(CLASSES).flatMap(([decline, issues]) =>
+const CLASS_BY_ISSUE = new Map(
+  Object.entries(ISSUES_BY_CLASS).flatMap(([decline, issues]) =>
     issues.map((issue) => [issue, decline as DeclineClass]),
   ),
 );
 
-/** Too early or done at the same moment: a later look tells. */
+/** The payment is still being processed; a later check shows the outcome. */
 const UNDECIDED = ['PREVIOUS_REQUEST_IN_PROGRESS', 'ORDER_COMPLETION_IN_PROGRESS', 'PENDING_CAPTURE'];
 
-/** What an error answer means; decided by its issue, and by the number only where there is none. */
-export function outcomeOfFault(
+/** The issue decides; the status code only if there is none, or for errors that are worth a retry. */
+export function resultOfError(
   status: number,
-  fault: PayPalFault,
-): Exclude<Outcome<never>, { outcome: 'ok' }> {
-  const issues = (fault.details ?? []).map((each) => each.issue ?? '');
-  const code = issues.find(Boolean) ?? fault.name ?? fault.error ?? `HTTP_${status}`;
+  error: PayPalError,
+): Exclude<ProviderResult<never>, { outcome: 'ok' }> {
+  const issues = (error.details ?? []).map((detail) => detail.issue ?? '');
+  const code = issues.find(Boolean) ?? error.name ?? error.error ?? `HTTP_${status}`;
   if (status >= 500 || status === 429 || status === 408 || status === 409)
     return { outcome: 'unknown', code };
   if (issues.some((issue) => UNDECIDED.includes(issue))) return { outcome: 'unknown', code };
-  for (const name of [...issues, fault.name ?? '']) {
-    const decline = BY_ISSUE.get(name);
+  for (const name of [...issues, error.name ?? '']) {
+    const decline = CLASS_BY_ISSUE.get(name);
     if (decline) return { outcome: 'declined', decline, code: name };
   }
   return { outcome: 'declined', decline: 'unavailable', code };

@@ -1,12 +1,12 @@
-import { verify, type X509Certificate } from 'node:crypto';
+import { verify as verifySignature, type X509Certificate } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import type { Currency } from '#domain/money.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { PayPalAccount } from '#server/platform/settings.ts';
-import type { EventAbout, ReadEvent, Reading } from './events.ts';
-import type { PayPalCall } from './paypal-calls.ts';
-import { isCertificateUrl, trustedSigner } from './paypal-certificate.ts';
-import { centsOfText, type PayPalMoney } from './paypal-order.ts';
+import type { EventSubject, WebhookReader, WebhookReading } from './events.ts';
+import { findTrustedSigner, isCertificateUrl } from './paypal-certificate.ts';
+import type { PayPalCall } from './paypal-client.ts';
+import { type PayPalMoney, parseCents } from './paypal-order.ts';
 
 const HEADERS = {
   transmission_id: 'paypal-transmission-id',
@@ -18,37 +18,37 @@ const HEADERS = {
 type Transmission = Record<keyof typeof HEADERS, string>;
 
 const ALGORITHM = 'SHA256withRSA';
-const TIMEOUT = 5000;
+const TIMEOUT_MS = 5000;
 const MAX_CERTIFICATES = 20;
 
-export interface PayPalEventOptions {
+export interface PayPalWebhookOptions {
   accounts: Record<Currency, PayPalAccount | undefined>;
-  /** Of the local double, in demo mode only: its certificate is its own authority. */
-  local_double: string | null;
-  /** `local`: with the certificate. `postback`: PayPal is asked. */
+  /** Origin of the local sandbox, in demo mode only; its certificate is self-signed. */
+  local_sandbox: string | null;
+  /** `local` checks the signature with the certificate; `postback` sends the event back to PayPal. */
   check: 'local' | 'postback';
   call: PayPalCall;
   clock: Clock;
 }
 
-/** Reads PayPal's messages after one of the two documented checks. */
-export function payPalEvents(options: PayPalEventOptions): ReadEvent {
+/** Verifies PayPal's webhook events by one of the two documented methods. */
+export function createPayPalWebhookReader(options: PayPalWebhookOptions): WebhookReader {
   const certificates = new Map<string, X509Certificate>();
   const accounts = (['ca', 'us'] as const).flatMap((currency) => {
     const webhook_id = options.accounts[currency]?.webhook_id;
     return webhook_id ? [{ currency, webhook_id }] : [];
   });
 
-  async function certificateOf(url: string): Promise<X509Certificate | 'forged' | 'retry-later'> {
-    const known = certificates.get(url);
+  async function getCertificate(url: string): Promise<X509Certificate | 'forged' | 'retry-later'> {
+    const cached = certificates.get(url);
     const now = options.clock();
-    if (known && now <= known.validToDate) return known;
-    if (!isCertificateUrl(url, options.local_double)) return 'forged';
+    if (cached && now <= cached.validToDate) return cached;
+    if (!isCertificateUrl(url, options.local_sandbox)) return 'forged';
     try {
-      const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT) });
+      const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
       if (!response.ok) return 'retry-later';
-      const isLocalDouble = new URL(url).origin === options.local_double;
-      const signer = trustedSigner(await response.text(), now, isLocalDouble);
+      const isLocalSandbox = new URL(url).origin === options.local_sandbox;
+      const signer = findTrustedSigner(await response.text(), now, isLocalSandbox);
       if (!signer) return 'forged';
       if (certificates.size >= MAX_CERTIFICATES) certificates.clear();
       certificates.set(url, signer);
@@ -58,42 +58,47 @@ export function payPalEvents(options: PayPalEventOptions): ReadEvent {
     }
   }
 
-  async function checkLocally(sent: Transmission, body: Buffer): Promise<Reading['reading']> {
-    const signer = await certificateOf(sent.cert_url);
+  async function verifyLocally(transmission: Transmission, body: Buffer): Promise<WebhookReading['result']> {
+    const signer = await getCertificate(transmission.cert_url);
     if (signer === 'forged' || signer === 'retry-later') return signer;
-    const signature = Buffer.from(sent.transmission_sig, 'base64');
-    const isOwn = accounts.some(({ webhook_id }) => {
-      const message = `${sent.transmission_id}|${sent.transmission_time}|${webhook_id}|${crc32(body)}`;
-      return verify('sha256', Buffer.from(message), signer.publicKey, signature);
+    const signature = Buffer.from(transmission.transmission_sig, 'base64');
+    const isAuthentic = accounts.some(({ webhook_id }) => {
+      const message = `${transmission.transmission_id}|${transmission.transmission_time}|${webhook_id}|${crc32(body)}`;
+      return verifySignature('sha256', Buffer.from(message), signer.publicKey, signature);
     });
-    return isOwn ? 'event' : 'forged';
+    return isAuthentic ? 'event' : 'forged';
   }
 
-  async function askBack(sent: Transmission, body: Buffer): Promise<Reading['reading']> {
+  async function verifyByPostback(
+    transmission: Transmission,
+    body: Buffer,
+  ): Promise<WebhookReading['result']> {
     let isUndecided = false;
     for (const { currency, webhook_id } of accounts) {
-      // The event goes back as it came: printing it anew changes bytes, and with them the signature.
-      const asked = JSON.stringify({ ...sent, webhook_id }).slice(0, -1);
-      const text = `${asked},"webhook_event":${body.toString('utf8')}}`;
+      // The event is sent back byte for byte: serialising it again would change the signed bytes.
+      const fields = JSON.stringify({ ...transmission, webhook_id }).slice(0, -1);
+      const text = `${fields},"webhook_event":${body.toString('utf8')}}`;
       const path = '/v1/notifications/verify-webhook-signature';
-      const response = await options.call<{ verification_status?: string }>(currency, 'POST', path, {
+      const result = await options.call<{ verification_status?: string }>(currency, 'POST', path, {
         body: text,
       });
-      if (response.outcome === 'ok' && response.value.verification_status === 'SUCCESS') return 'event';
-      if (response.outcome !== 'ok') isUndecided = true;
+      if (result.outcome === 'ok' && result.value.verification_status === 'SUCCESS') return 'event';
+      if (result.outcome !== 'ok') isUndecided = true;
     }
     return isUndecided ? 'retry-later' : 'forged';
   }
 
   return async (headers, body) => {
-    const sent = Object.fromEntries(
+    const transmission = Object.fromEntries(
       Object.entries(HEADERS).map(([name, header]) => [name, headers[header] ?? '']),
     ) as Transmission;
-    if (Object.values(sent).includes('') || sent.auth_algo !== ALGORITHM) return { reading: 'forged' };
-    const event = eventIn(body);
-    if (!event) return { reading: 'forged' };
-    const reading = await (options.check === 'local' ? checkLocally(sent, body) : askBack(sent, body));
-    return reading === 'event' ? { reading, event } : { reading };
+    if (Object.values(transmission).includes('') || transmission.auth_algo !== ALGORITHM)
+      return { result: 'forged' };
+    const event = parseEvent(body);
+    if (!event) return { result: 'forged' };
+    const verify = options.check === 'local' ? verifyLocally : verifyByPostback;
+    const result = await verify(transmission, body);
+    return result === 'event' ? { result, event } : { result };
   };
 }
 
@@ -111,18 +116,18 @@ interface Resource {
   disputed_transactions?: { seller_transaction_id?: string; custom?: string }[];
 }
 
-function eventIn(body: Buffer) {
+function parseEvent(body: Buffer) {
   try {
-    const text = JSON.parse(body.toString('utf8')) as Record<string, unknown> | null;
-    if (typeof text?.id !== 'string' || typeof text.event_type !== 'string') return null;
-    const resource = (text.resource ?? {}) as Resource;
-    return { event_id: text.id, type: text.event_type, about: aboutOf(text.event_type, resource) };
+    const event = JSON.parse(body.toString('utf8')) as Record<string, unknown> | null;
+    if (typeof event?.id !== 'string' || typeof event.event_type !== 'string') return null;
+    const resource = (event.resource ?? {}) as Resource;
+    return { event_id: event.id, type: event.event_type, about: subjectOf(event.event_type, resource) };
   } catch {
     return null;
   }
 }
 
-function aboutOf(type: string, resource: Resource): EventAbout {
+function subjectOf(type: string, resource: Resource): EventSubject {
   if (type.startsWith('CUSTOMER.DISPUTE.')) {
     const [transaction] = resource.disputed_transactions ?? [];
     return {
@@ -132,14 +137,14 @@ function aboutOf(type: string, resource: Resource): EventAbout {
         dispute_id: String(resource.dispute_id ?? ''),
         state: disputeState(resource),
         reason: String(resource.reason ?? ''),
-        amount: centsOfText(resource.dispute_amount?.value) || 0,
+        amount: parseCents(resource.dispute_amount?.value) || 0,
       },
     };
   }
   if (type.startsWith('CHECKOUT.')) {
     return { provider_order_id: resource.id, reference: resource.purchase_units?.[0]?.custom_id };
   }
-  // A refund's own id names no payment; its link upwards leads to the capture.
+  // A refund names its capture only in the link `up`.
   const up = resource.links?.find((link) => link.rel === 'up')?.href;
   const capture = /\/captures\/([^/]+)$/.exec(up ?? '')?.[1];
   const isRefund = capture !== undefined;

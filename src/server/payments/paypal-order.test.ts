@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { centsOfText, factsOfOrder, refundsOfOrder } from './paypal-order.ts';
+import { parseCents, readPayment, readRefunds } from './paypal-order.ts';
 
-test('amounts of text are read by integers; what is no amount equals none', () => {
-  expect(centsOfText('213.57')).toBe(21357);
-  expect(centsOfText('0.07')).toBe(7);
-  expect(centsOfText('1999999.99')).toBe(199999999);
-  expect(centsOfText('5')).toBe(500);
+test('amounts are parsed as integer cents; anything else is NaN', () => {
+  expect(parseCents('213.57')).toBe(21357);
+  expect(parseCents('0.07')).toBe(7);
+  expect(parseCents('1999999.99')).toBe(199999999);
+  expect(parseCents('5')).toBe(500);
   for (const text of ['213.5', '213.575', '-1.00', '1e3', '', ' 1.00', '1,000.00', undefined])
-    expect(centsOfText(text)).toBeNaN();
+    expect(parseCents(text)).toBeNaN();
 });
 
 const order = (status: string, captures: { status: string }[] = []) => ({
@@ -45,23 +45,23 @@ test.each([
   ['COMPLETED', ['DECLINED'], 'gone'],
   ['COMPLETED', ['DECLINED', 'COMPLETED'], 'captured'],
   ['VOIDED', [], 'gone'],
-] as const)('an order that is %s with captures %j is %s', (status, captures, state) => {
-  const facts = factsOfOrder(
+] as const)('an order that is %s with captures %j is read as %s', (status, captures, state) => {
+  const payment = readPayment(
     order(
       status,
       captures.map((each) => ({ status: each })),
     ),
   );
-  expect(facts).toMatchObject({ state, amount: 1000, currency: 'CAD', reference: 'ORDER', refunded: 350 });
+  expect(payment).toMatchObject({ state, amount: 1000, currency: 'CAD', reference: 'ORDER', refunded: 350 });
 });
 
-test('a status that nobody knows is no answer', () => {
-  expect(factsOfOrder(order('SOMETHING_NEW'))).toBeNull();
-  expect(factsOfOrder({})).toBeNull();
+test('an order with an unknown status is not read', () => {
+  expect(readPayment(order('SOMETHING_NEW'))).toBeNull();
+  expect(readPayment({})).toBeNull();
 });
 
 test('every refund of an order is read with its state', () => {
-  expect(refundsOfOrder(order('COMPLETED', [{ status: 'COMPLETED' }]))).toEqual([
+  expect(readRefunds(order('COMPLETED', [{ status: 'COMPLETED' }]))).toEqual([
     { refund_id: 'R1', state: 'completed', amount: 250 },
     { refund_id: 'R2', state: 'pending', amount: 100 },
     { refund_id: 'R3', state: 'failed', amount: 900 },

@@ -1,7 +1,13 @@
-import { type Cents, type Currency, currencyCode, fixedDecimal } from '#domain/money.ts';
-import type { PaymentFacts, PaymentState, PrepareRequest, RefundFacts, RefundState } from './provider.ts';
+import { type Cents, type Currency, currencyCode, formatDecimal } from '#domain/money.ts';
+import type {
+  PaymentState,
+  PrepareRequest,
+  ProviderPayment,
+  ProviderRefund,
+  RefundState,
+} from './provider.ts';
 
-/** Amounts travel as text with exactly two decimals. */
+/** `value` is text with exactly two decimals. */
 export interface PayPalMoney {
   currency_code: string;
   value: string;
@@ -16,7 +22,7 @@ export interface PayPalRefund {
   status: string;
   amount?: PayPalMoney;
 }
-/** What the shop reads of an order of the Orders API. */
+/** The fields we read from an order of the Orders API. */
 export interface PayPalOrder {
   id?: string;
   status?: string;
@@ -28,27 +34,27 @@ export interface PayPalOrder {
   }[];
 }
 
-export const moneyOf = (cents: Cents, currency: Currency): PayPalMoney => ({
+export const toPayPalMoney = (cents: Cents, currency: Currency): PayPalMoney => ({
   currency_code: currencyCode(currency),
-  value: fixedDecimal(cents),
+  value: formatDecimal(cents),
 });
 
-/** `213.57` → 21357, by integers; NaN for anything else, which equals no amount. */
-export function centsOfText(text: string | undefined): Cents {
+/** `213.57` → 21357; NaN for malformed text, so that it equals no amount. */
+export function parseCents(text: string | undefined): Cents {
   const match = /^(\d{1,9})(?:\.(\d{2}))?$/.exec(text ?? '');
   return match ? Number(match[1]) * 100 + Number(match[2] ?? 0) : Number.NaN;
 }
 
+/** PayPal's limits; our own values may be longer. */
 const MAX_NAME = 127;
-/** Ours may be longer; the order here keeps all of it. */
-const MAX_LINE = 300;
+const MAX_ADDRESS_LINE = 300;
 
-const cut = (text: string, most: number): string => text.slice(0, most).toWellFormed();
+const truncate = (text: string, length: number): string => text.slice(0, length).toWellFormed();
 
-/** The order as the provider is asked to make it. Tax is rounded once per order, so no item carries its own. */
-export function orderBody(request: PrepareRequest, shop: { name: string; url: string }): object {
+/** Tax is rounded once per order, so items have no tax amounts of their own. */
+export function buildOrderBody(request: PrepareRequest, shop: { name: string; url: string }): object {
   const { currency, order_id, n } = request;
-  const money = (cents: Cents) => moneyOf(cents, currency);
+  const money = (cents: Cents) => toPayPalMoney(cents, currency);
   const item_total = request.lines.reduce((sum, line) => sum + line.unit_price * line.quantity, 0);
   const { name, address_line_1, address_line_2, city, province_code, zip, country_code } = request.ship_to;
   return {
@@ -59,7 +65,7 @@ export function orderBody(request: PrepareRequest, shop: { name: string; url: st
         custom_id: order_id,
         invoice_id: `${order_id}-${n}`,
         items: request.lines.map((line) => ({
-          name: cut(line.name, MAX_NAME),
+          name: truncate(line.name, MAX_NAME),
           sku: line.part_number,
           quantity: String(line.quantity),
           unit_amount: money(line.unit_price),
@@ -77,8 +83,8 @@ export function orderBody(request: PrepareRequest, shop: { name: string; url: st
         shipping: {
           name: { full_name: name },
           address: {
-            address_line_1: cut(address_line_1, MAX_LINE),
-            ...(address_line_2 ? { address_line_2: cut(address_line_2, MAX_LINE) } : {}),
+            address_line_1: truncate(address_line_1, MAX_ADDRESS_LINE),
+            ...(address_line_2 ? { address_line_2: truncate(address_line_2, MAX_ADDRESS_LINE) } : {}),
             admin_area_2: city,
             admin_area_1: province_code,
             postal_code: zip,
@@ -93,7 +99,7 @@ export function orderBody(request: PrepareRequest, shop: { name: string; url: st
           shipping_preference: 'SET_PROVIDED_ADDRESS',
           user_action: 'PAY_NOW',
           payment_method_preference: 'IMMEDIATE_PAYMENT_REQUIRED',
-          brand_name: cut(shop.name, MAX_NAME),
+          brand_name: truncate(shop.name, MAX_NAME),
           return_url: `${shop.url}/checkout`,
           cancel_url: `${shop.url}/checkout`,
         },
@@ -102,14 +108,14 @@ export function orderBody(request: PrepareRequest, shop: { name: string; url: st
   };
 }
 
-const BEFORE_CAPTURE: Record<string, PaymentState> = {
+const STATE_BY_ORDER_STATUS: Record<string, PaymentState> = {
   CREATED: 'open',
   SAVED: 'open',
   PAYER_ACTION_REQUIRED: 'open',
   APPROVED: 'authorised',
   VOIDED: 'gone',
 };
-const CAPTURES: Record<string, PaymentState> = {
+const STATE_BY_CAPTURE_STATUS: Record<string, PaymentState> = {
   COMPLETED: 'captured',
   PARTIALLY_REFUNDED: 'captured',
   REFUNDED: 'captured',
@@ -117,45 +123,45 @@ const CAPTURES: Record<string, PaymentState> = {
 };
 
 /**
- * How an order stands. A completed order can hold a capture that is pending or declined, so the
- * capture decides. Null for a status that nobody knows.
+ * The payment of an order. A completed order can have a pending or declined capture, so the capture's
+ * status takes precedence. Null for an unknown status.
  */
-export function factsOfOrder(order: PayPalOrder): PaymentFacts | null {
+export function readPayment(order: PayPalOrder): ProviderPayment | null {
   const unit = order.purchase_units?.[0];
   const captures = unit?.payments?.captures ?? [];
-  const kept = captures.find((each) => CAPTURES[each.status] !== undefined);
-  const state = kept
-    ? CAPTURES[kept.status]
-    : (BEFORE_CAPTURE[order.status ?? ''] ?? (captures.length > 0 ? 'gone' : undefined));
+  const capture = captures.find((each) => STATE_BY_CAPTURE_STATUS[each.status] !== undefined);
+  const state = capture
+    ? STATE_BY_CAPTURE_STATUS[capture.status]
+    : (STATE_BY_ORDER_STATUS[order.status ?? ''] ?? (captures.length > 0 ? 'gone' : undefined));
   if (state === undefined || !order.id) return null;
-  const money = kept?.amount ?? unit?.amount;
+  const money = capture?.amount ?? unit?.amount;
   const { given_name, surname } = order.payer?.name ?? {};
   return {
     state,
-    payment_id: kept?.id ?? null,
-    amount: centsOfText(money?.value),
+    payment_id: capture?.id ?? null,
+    amount: parseCents(money?.value),
     currency: money?.currency_code ?? '',
     reference: unit?.custom_id ?? null,
     refunded: (unit?.payments?.refunds ?? [])
-      .filter((each) => REFUND_STATES[each.status] !== 'failed')
-      .reduce((sum, each) => sum + centsOfText(each.amount?.value), 0),
+      .filter((each) => STATE_BY_REFUND_STATUS[each.status] !== 'failed')
+      .reduce((sum, each) => sum + parseCents(each.amount?.value), 0),
     payer_name: [given_name, surname].filter(Boolean).join(' ') || null,
   };
 }
 
-const REFUND_STATES: Record<string, RefundState> = {
+const STATE_BY_REFUND_STATUS: Record<string, RefundState> = {
   COMPLETED: 'completed',
   PENDING: 'pending',
   FAILED: 'failed',
   CANCELLED: 'failed',
 };
 
-/** Every refund of the order's captures. */
-export const refundsOfOrder = (order: PayPalOrder): RefundFacts[] =>
-  (order.purchase_units?.[0]?.payments?.refunds ?? []).flatMap((each) => factsOfRefund(each) ?? []);
+/** The refunds of all captures of the order. */
+export const readRefunds = (order: PayPalOrder): ProviderRefund[] =>
+  (order.purchase_units?.[0]?.payments?.refunds ?? []).flatMap((each) => readRefund(each) ?? []);
 
-export function factsOfRefund(refund: PayPalRefund): RefundFacts | null {
-  const state = REFUND_STATES[refund.status];
+export function readRefund(refund: PayPalRefund): ProviderRefund | null {
+  const state = STATE_BY_REFUND_STATUS[refund.status];
   if (!refund.id || state === undefined) return null;
-  return { refund_id: refund.id, state, amount: centsOfText(refund.amount?.value) };
+  return { refund_id: refund.id, state, amount: parseCents(refund.amount?.value) };
 }

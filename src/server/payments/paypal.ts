@@ -1,23 +1,29 @@
 import type { Currency } from '#domain/money.ts';
-import type { PayPalCall, PayPalOptions } from './paypal-calls.ts';
+import type { PayPalCall, PayPalOptions } from './paypal-client.ts';
 import {
-  centsOfText,
-  factsOfOrder,
-  factsOfRefund,
-  moneyOf,
-  orderBody,
+  buildOrderBody,
   type PayPalCapture,
   type PayPalOrder,
   type PayPalRefund,
-  refundsOfOrder,
+  parseCents,
+  readPayment,
+  readRefund,
+  readRefunds,
+  toPayPalMoney,
 } from './paypal-order.ts';
-import type { ListedPayment, Outcome, PaymentFacts, PaymentProvider, RefundFacts } from './provider.ts';
+import type {
+  ListedPayment,
+  PaymentProvider,
+  ProviderPayment,
+  ProviderRefund,
+  ProviderResult,
+} from './provider.ts';
 
 /**
- * PayPal: Orders and Payments API over plain HTTP calls. The server makes the order, the payer agrees
- * to it in PayPal's window, the server captures it.
+ * PayPal's Orders and Payments APIs over plain HTTP. The server creates the order, the payer approves it in
+ * PayPal's window, and the server captures it.
  */
-export function createPayPal(options: {
+export function createPayPalProvider(options: {
   call: PayPalCall;
   accounts: PayPalOptions['accounts'];
   shop: { name: string; url: string };
@@ -28,61 +34,64 @@ export function createPayPal(options: {
 
   return {
     id: 'paypal',
-    // What it keeps by a request id it forgets after six hours; looking at the order is always right.
-    repeatsByKey: false,
-    takes: (currency) => options.accounts[currency] !== undefined,
+    // PayPal forgets a request id after six hours; fetching the order is always safe.
+    canRetryAuthorise: false,
+    supports: (currency) => options.accounts[currency] !== undefined,
 
     async prepare(request) {
-      const body = orderBody(request, options.shop);
-      const sent = { body, request_id: request.idempotency_key };
-      const response = await call<PayPalOrder>(request.currency, 'POST', '/v2/checkout/orders', sent);
-      if (response.outcome !== 'ok') return response;
-      const { id } = response.value;
+      const body = buildOrderBody(request, options.shop);
+      const payload = { body, request_id: request.idempotency_key };
+      const result = await call<PayPalOrder>(request.currency, 'POST', '/v2/checkout/orders', payload);
+      if (result.outcome !== 'ok') return result;
+      const { id } = result.value;
       return id
         ? { outcome: 'ok', value: { provider_order_id: id } }
         : { outcome: 'unknown', code: 'NO_ORDER' };
     },
 
     async authorise(request) {
-      const response = orderFacts(await fetchOrder(request));
-      if (response.outcome !== 'ok') return response;
-      const { state } = response.value;
+      const result = paymentResult(await fetchOrder(request));
+      if (result.outcome !== 'ok') return result;
+      const { state } = result.value;
       if (state === 'open')
         return { outcome: 'declined', decline: 'not-approved', code: 'ORDER_NOT_APPROVED' };
       if (state === 'gone') return { outcome: 'declined', decline: 'other-method', code: 'ORDER_ENDED' };
-      return response;
+      return result;
     },
 
     async capture(payment) {
-      // A new approval of the same order is a new attempt, and so a new request.
-      const sent = { body: {}, request_id: `${payment.order_id}-c${payment.n}` };
+      // The payer may approve the same order again: that is a new attempt and needs a new request id.
+      const payload = { body: {}, request_id: `${payment.order_id}-c${payment.n}` };
       const path = `/v2/checkout/orders/${payment.provider_order_id}/capture`;
-      const response = orderFacts(await call<PayPalOrder>(payment.currency, 'POST', path, sent));
-      return response.outcome === 'ok' && response.value.state === 'gone'
+      const result = paymentResult(await call<PayPalOrder>(payment.currency, 'POST', path, payload));
+      return result.outcome === 'ok' && result.value.state === 'gone'
         ? { outcome: 'declined', decline: 'other-method', code: 'CAPTURE_DECLINED' }
-        : response;
+        : result;
     },
 
-    fetch: async (payment) => orderFacts(await fetchOrder(payment)),
+    fetch: async (payment) => paymentResult(await fetchOrder(payment)),
 
-    // Nothing is taken before the capture, and only this shop can capture.
+    // Without a capture no money moves, and only we can capture.
     void: async () => ({ outcome: 'ok', value: null }),
 
-    async refund({ currency, provider_payment_id, back, refund_id }) {
-      const sent = { body: { amount: moneyOf(back, currency), custom_id: refund_id }, request_id: refund_id };
+    async refund({ currency, provider_payment_id, refund_amount, refund_id }) {
+      const payload = {
+        body: { amount: toPayPalMoney(refund_amount, currency), custom_id: refund_id },
+        request_id: refund_id,
+      };
       const path = `/v2/payments/captures/${provider_payment_id}/refund`;
-      return refundFacts(await call<PayPalRefund>(currency, 'POST', path, sent));
+      return refundResult(await call<PayPalRefund>(currency, 'POST', path, payload));
     },
 
     fetchRefund: async (currency, refund_id) =>
-      refundFacts(await call<PayPalRefund>(currency, 'GET', `/v2/payments/refunds/${refund_id}`)),
+      refundResult(await call<PayPalRefund>(currency, 'GET', `/v2/payments/refunds/${refund_id}`)),
 
-    async refundsOf(payment) {
-      const response = await fetchOrder(payment);
-      return response.outcome === 'ok' ? { outcome: 'ok', value: refundsOfOrder(response.value) } : response;
+    async listRefunds(payment) {
+      const result = await fetchOrder(payment);
+      return result.outcome === 'ok' ? { outcome: 'ok', value: readRefunds(result.value) } : result;
     },
 
-    list: (currency, since) => listCaptures(call, currency, since),
+    listPayments: (currency, since) => listCaptures(call, currency, since),
   };
 }
 
@@ -91,17 +100,17 @@ interface EventPage {
   links?: { href?: string; rel?: string }[];
 }
 
-const PAGE = 300;
+const PAGE_SIZE = 300;
 const MAX_PAGES = 200;
 
-/** PayPal lists no payments, but every message it ever sent: each completed capture is one. */
+/** PayPal has no list of payments, but a list of all webhook events, with one for each completed capture. */
 async function listCaptures(
   call: PayPalCall,
   currency: Currency,
   since: Date,
-): Promise<Outcome<ListedPayment[]>> {
+): Promise<ProviderResult<ListedPayment[]>> {
   const query = new URLSearchParams({
-    page_size: String(PAGE),
+    page_size: String(PAGE_SIZE),
     start_time: since.toISOString().replace(/\.\d+Z$/, 'Z'),
     event_type: 'PAYMENT.CAPTURE.COMPLETED',
   });
@@ -109,37 +118,35 @@ async function listCaptures(
   let path: string | undefined = `/v1/notifications/webhooks-events?${query}`;
   for (let page = 0; path !== undefined; page++) {
     if (page >= MAX_PAGES) return { outcome: 'unknown', code: 'TOO_MANY_PAGES' };
-    const response: Outcome<EventPage> = await call<EventPage>(currency, 'GET', path);
-    if (response.outcome !== 'ok') return response;
-    for (const { resource } of response.value.events ?? []) {
+    const result: ProviderResult<EventPage> = await call<EventPage>(currency, 'GET', path);
+    if (result.outcome !== 'ok') return result;
+    for (const { resource } of result.value.events ?? []) {
       if (!resource?.id) continue;
       found.push({
         payment_id: resource.id,
         reference: resource.custom_id ?? null,
         refunded: null,
-        amount: centsOfText(resource.amount?.value),
+        amount: parseCents(resource.amount?.value),
         currency: resource.amount?.currency_code ?? '',
       });
     }
-    const next: string | undefined = response.value.links?.find((link) => link.rel === 'next')?.href;
+    const next: string | undefined = result.value.links?.find((link) => link.rel === 'next')?.href;
+    // The host of the link is ignored.
     path = next && URL.canParse(next) ? pathOf(new URL(next)) : undefined;
   }
   return { outcome: 'ok', value: found };
 }
 
-/** Only the path of an address in an answer is used, never its host. */
 const pathOf = (url: URL): string => url.pathname + url.search;
 
-function orderFacts(response: Outcome<PayPalOrder>): Outcome<PaymentFacts> {
-  if (response.outcome !== 'ok') return response;
-  const value = factsOfOrder(response.value);
-  return value ? { outcome: 'ok', value } : { outcome: 'unknown', code: response.value.status ?? 'NO_ORDER' };
+function paymentResult(result: ProviderResult<PayPalOrder>): ProviderResult<ProviderPayment> {
+  if (result.outcome !== 'ok') return result;
+  const value = readPayment(result.value);
+  return value ? { outcome: 'ok', value } : { outcome: 'unknown', code: result.value.status ?? 'NO_ORDER' };
 }
 
-function refundFacts(response: Outcome<PayPalRefund>): Outcome<RefundFacts> {
-  if (response.outcome !== 'ok') return response;
-  const value = factsOfRefund(response.value);
-  return value
-    ? { outcome: 'ok', value }
-    : { outcome: 'unknown', code: response.value.status ?? 'NO_REFUND' };
+function refundResult(result: ProviderResult<PayPalRefund>): ProviderResult<ProviderRefund> {
+  if (result.outcome !== 'ok') return result;
+  const value = readRefund(result.value);
+  return value ? { outcome: 'ok', value } : { outcome: 'unknown', code: result.value.status ?? 'NO_REFUND' };
 }

@@ -1,31 +1,31 @@
-import { attemptOfEvent, isUndecided, wakeAttempt } from './attempts.ts';
+import { findAttemptForEvent, isUndecided, makeAttemptDue } from './attempts.ts';
 import { recordDispute } from './disputes.ts';
-import { markHandled, takeEvents, type WaitingEvent } from './events.ts';
+import { claimEvents, markHandled, type PendingEvent } from './events.ts';
 import type { PaymentContext } from './pay.ts';
 import { syncRefunds } from './sync-refunds.ts';
 
-const AT_ONCE = 50;
+const BATCH_SIZE = 50;
 
 /**
- * Follows up what providers have told. An event only says where to look: doubled, late or out of order
- * it leads to the same state. One about a payment that is not ours is put aside.
+ * Handles stored webhook events. An event only names the payment to fetch, so duplicate, late or reordered
+ * events lead to the same state. Events about payments that are not ours are marked and ignored.
  */
 export async function processProviderEvents(payments: PaymentContext): Promise<void> {
-  for (const event of await takeEvents(payments.db, payments.clock(), AT_ONCE)) {
+  for (const event of await claimEvents(payments.db, payments.clock(), BATCH_SIZE)) {
     try {
       await processProviderEvent(payments, event);
     } catch (error) {
-      payments.log.error({ err: error, event: event.event_id }, 'an event could not be followed up');
+      payments.log.error({ err: error, event: event.event_id }, 'could not process a provider event');
     }
   }
 }
 
-async function processProviderEvent(payments: PaymentContext, event: WaitingEvent): Promise<void> {
+async function processProviderEvent(payments: PaymentContext, event: PendingEvent): Promise<void> {
   const { db, clock } = payments;
-  const attempt = await attemptOfEvent(db, event.provider, event.about);
+  const attempt = await findAttemptForEvent(db, event.provider, event.about);
   if (!attempt) return markHandled(db, event, 'not-ours', null, clock());
   if (event.about.dispute) await recordDispute(payments, attempt, event.about.dispute);
-  if (isUndecided(attempt.state)) await wakeAttempt(db, attempt.attempt_id, clock());
+  if (isUndecided(attempt.state)) await makeAttemptDue(db, attempt.attempt_id, clock());
   if (attempt.state === 'captured' && !(await syncRefunds(payments, attempt))) return;
   await markHandled(db, event, 'worked', attempt.order_id, clock());
 }

@@ -1,9 +1,9 @@
 import type { Cents, Currency } from '#domain/money.ts';
 
-/** Who took the money. `offline`: a payment that staff recorded; it makes no calls. */
+/** `offline`: a payment recorded by staff; no provider is called. */
 export type ProviderId = 'square' | 'paypal' | 'offline';
 
-/** Why a payment was refused, as the shopper needs to know it. */
+/** Decline reasons by what the shopper can do next. */
 export type DeclineClass =
   | 'other-card'
   | 'fix-input'
@@ -14,33 +14,34 @@ export type DeclineClass =
   | 'unavailable';
 
 /**
- * A provider's answer: yes, no, or don't know. A time-out, a dropped connection, a fault of the
- * provider or an unreadable answer is `unknown`: never taken for a no and never for a yes.
+ * The result of a provider call. A timeout, a dropped connection, a server error or an unreadable response
+ * is `unknown`, and never treated as a success or a decline.
  */
-export type Outcome<T> =
+export type ProviderResult<T> =
   | { outcome: 'ok'; value: T }
   | { outcome: 'declined'; decline: DeclineClass; code: string }
   | { outcome: 'unknown'; code: string };
 
 /**
- * How a payment stands at its provider. `open`: the payer has not agreed yet. `pending`: captured,
- * but the provider still looks at it. `gone`: ended without money.
+ * The state of a payment at its provider. `open`: not yet approved by the payer. `pending`: captured, but
+ * under review by the provider. `gone`: ended without a charge.
  */
 export type PaymentState = 'open' | 'authorised' | 'pending' | 'captured' | 'gone';
 
-export interface PaymentFacts {
+/** A payment as the provider reports it. */
+export interface ProviderPayment {
   state: PaymentState;
   payment_id: string | null;
   amount: Cents;
-  /** ISO 4217 code, as the provider says it. */
+  /** ISO 4217 code. */
   currency: string;
-  /** Our order number, as the provider keeps it. */
+  /** Our order number. */
   reference: string | null;
   refunded: Cents;
   payer_name: string | null;
 }
 
-/** By what a provider finds a payment of ours. */
+/** The keys by which a provider identifies one of our payments. */
 export interface PaymentRef {
   order_id: string;
   n: number;
@@ -54,8 +55,8 @@ export interface PaymentRef {
 
 export type RefundState = 'pending' | 'completed' | 'failed';
 
-/** A refund as the provider has it. */
-export interface RefundFacts {
+/** A refund as the provider reports it. */
+export interface ProviderRefund {
   refund_id: string;
   state: RefundState;
   amount: Cents;
@@ -63,12 +64,12 @@ export interface RefundFacts {
 
 export interface RefundRequest extends PaymentRef {
   refund_id: string;
-  /** Cents to pay back, of `amount` that was captured. */
-  back: Cents;
+  /** Part of the captured `amount`. */
+  refund_amount: Cents;
   reason: string;
 }
 
-/** What a payer is shown before agreeing, where the provider keeps an order of its own. */
+/** The order details a payer sees before approving, for providers with orders of their own. */
 export interface PrepareRequest extends PaymentRef {
   lines: { name: string; part_number: string; quantity: number; unit_price: Cents }[];
   discount: Cents;
@@ -86,33 +87,33 @@ export interface PrepareRequest extends PaymentRef {
   };
 }
 
-/** A provider that authorises first and captures afterwards. No method throws. */
+/** A payment provider with separate authorisation and capture. No method throws. */
 export interface PaymentProvider {
   id: ProviderId;
-  /** Whether there is an account for this currency. */
-  takes(currency: Currency): boolean;
-  /** Whether an unanswered `authorise` may be repeated with the same key and content. */
-  repeatsByKey: boolean;
-  /** Makes the provider's own order, for the payer to agree to. Repeating it makes no second one. */
-  prepare?(request: PrepareRequest): Promise<Outcome<{ provider_order_id: string }>>;
-  /** Asks for the money without taking it; where the payer agrees elsewhere, looks whether that is so. */
-  authorise(request: PaymentRef & { token: string; email: string }): Promise<Outcome<PaymentFacts>>;
-  capture(payment: PaymentRef): Promise<Outcome<PaymentFacts>>;
-  /** How the payment stands. Needs one of the provider's ids. */
-  fetch(payment: PaymentRef): Promise<Outcome<PaymentFacts>>;
-  /** Ends whatever `authorise` may have left; without effect when there is nothing. */
-  void(payment: PaymentRef): Promise<Outcome<null>>;
-  /** The same `refund_id` is the same refund. */
-  refund(request: RefundRequest): Promise<Outcome<RefundFacts>>;
-  fetchRefund(currency: Currency, provider_refund_id: string): Promise<Outcome<RefundFacts>>;
-  /** Every refund of a captured payment, whoever made it. */
-  refundsOf(payment: PaymentRef): Promise<Outcome<RefundFacts[]>>;
-  /** Captured payments of an account since a moment, ours and others. */
-  list?(currency: Currency, since: Date): Promise<Outcome<ListedPayment[]>>;
-  /** What keeps the account of a currency from being paid in it; null when nothing does. */
-  accountFault?(currency: Currency): Promise<Outcome<string | null>>;
-  /** Disputes that were decided against the shop, where the provider books no refund for them. */
-  lostDisputes?(currency: Currency): Promise<Outcome<LostDispute[]>>;
+  /** True if an account is configured for this currency. */
+  supports(currency: Currency): boolean;
+  /** True if an `authorise` with unknown outcome can be repeated with the same key and content. */
+  canRetryAuthorise: boolean;
+  /** Creates the provider's own order for the payer to approve. Idempotent. */
+  prepare?(request: PrepareRequest): Promise<ProviderResult<{ provider_order_id: string }>>;
+  /** Authorises the payment or, if the payer approves it at the provider, checks that approval. */
+  authorise(request: PaymentRef & { token: string; email: string }): Promise<ProviderResult<ProviderPayment>>;
+  capture(payment: PaymentRef): Promise<ProviderResult<ProviderPayment>>;
+  /** Needs one of the provider's ids. */
+  fetch(payment: PaymentRef): Promise<ProviderResult<ProviderPayment>>;
+  /** Cancels an authorisation, if there is one. */
+  void(payment: PaymentRef): Promise<ProviderResult<null>>;
+  /** Idempotent by `refund_id`. */
+  refund(request: RefundRequest): Promise<ProviderResult<ProviderRefund>>;
+  fetchRefund(currency: Currency, provider_refund_id: string): Promise<ProviderResult<ProviderRefund>>;
+  /** All refunds of a captured payment, including those made in the provider's own console. */
+  listRefunds(payment: PaymentRef): Promise<ProviderResult<ProviderRefund[]>>;
+  /** All captured payments of an account since the given time, including those of other systems. */
+  listPayments?(currency: Currency, since: Date): Promise<ProviderResult<ListedPayment[]>>;
+  /** The reason why the account cannot accept its currency, or null. */
+  findAccountProblem?(currency: Currency): Promise<ProviderResult<string | null>>;
+  /** Lost disputes, for providers that book no refund for them. */
+  listLostDisputes?(currency: Currency): Promise<ProviderResult<LostDispute[]>>;
 }
 
 /** A captured payment in a provider's list. */
@@ -121,7 +122,7 @@ export interface ListedPayment {
   reference: string | null;
   amount: Cents;
   currency: string;
-  /** Null where the list does not say. */
+  /** Null if not included in the list. */
   refunded: Cents | null;
 }
 

@@ -1,38 +1,42 @@
 import type { Clock } from '#server/platform/clock.ts';
 import type { Settings } from '#server/platform/settings.ts';
-import type { ReadEvent } from './events.ts';
-import { createOffline } from './offline.ts';
+import type { WebhookReader } from './events.ts';
+import { createOfflineProvider } from './offline.ts';
 import type { PaymentContext } from './pay.ts';
-import { createPayPal } from './paypal.ts';
-import { createPayPalCalls } from './paypal-calls.ts';
-import { payPalEvents } from './paypal-events.ts';
-import { createSquare } from './square.ts';
-import { squareEvents } from './square-events.ts';
+import { createPayPalProvider } from './paypal.ts';
+import { createPayPalCall } from './paypal-client.ts';
+import { createPayPalWebhookReader } from './paypal-events.ts';
+import { createSquareProvider } from './square.ts';
+import { createSquareWebhookReader } from './square-events.ts';
 import { WEBHOOK_PATHS } from './webhook-routes.ts';
 
-/** The providers as configured, and how their messages are read. `timeout`: milliseconds for one answer. */
+/** The configured providers and their webhook readers. `timeout`: per call, in milliseconds. */
 export function createProviders(
   settings: Settings,
   clock: Clock,
   timeout?: number,
-): { providers: PaymentContext['providers']; readers: Record<'square' | 'paypal', ReadEvent> } {
-  const patience = timeout ? { timeout } : {};
+): { providers: PaymentContext['providers']; readers: Record<'square' | 'paypal', WebhookReader> } {
+  const timeouts = timeout ? { timeout } : {};
   const { card, paypal, shop, public_url } = settings;
-  const call = createPayPalCalls({ ...paypal, clock, ...patience });
+  const call = createPayPalCall({ ...paypal, clock, ...timeouts });
   return {
     providers: {
-      square: createSquare({ ...card, ...patience }),
-      paypal: createPayPal({ call, accounts: paypal.accounts, shop: { name: shop.name, url: public_url } }),
-      offline: createOffline(),
+      square: createSquareProvider({ ...card, ...timeouts }),
+      paypal: createPayPalProvider({
+        call,
+        accounts: paypal.accounts,
+        shop: { name: shop.name, url: public_url },
+      }),
+      offline: createOfflineProvider(),
     },
     readers: {
-      square: squareEvents({
+      square: createSquareWebhookReader({
         url: public_url + WEBHOOK_PATHS.square,
         keys: [card.accounts.ca, card.accounts.us].flatMap((each) => each?.webhook_keys ?? []),
       }),
-      paypal: payPalEvents({
+      paypal: createPayPalWebhookReader({
         accounts: paypal.accounts,
-        local_double: settings.mode === 'demo' ? new URL(paypal.api_url).origin : null,
+        local_sandbox: settings.mode === 'demo' ? new URL(paypal.api_url).origin : null,
         check: paypal.webhook_check,
         call,
         clock,

@@ -4,21 +4,30 @@ import { CURRENCIES, currencyCode } from '#domain/money.ts';
 import { findOrder } from '#server/orders/queries.ts';
 import { daysBefore } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
-import { type Attempt, attemptOfEvent, capturedSince, isUndecided, wakeAttempt } from './attempts.ts';
+import {
+  type Attempt,
+  findAttemptForEvent,
+  isUndecided,
+  listCapturedSince,
+  makeAttemptDue,
+} from './attempts.ts';
 import { recordDispute } from './disputes.ts';
 import type { PaymentContext } from './pay.ts';
 import { type PaymentIssueKind, reportPaymentIssue, resolvePaymentIssues } from './payment-issues.ts';
 import type { ListedPayment, PaymentProvider } from './provider.ts';
-import { refundsOf } from './refund-rows.ts';
+import { listRefunds } from './refund-queries.ts';
 import { syncRefunds } from './sync-refunds.ts';
 
-const DAYS = 3;
-const COMPARED: readonly PaymentIssueKind[] = [
-  ...(['amount-differs', 'state-differs', 'refunds-differ'] as const),
-  ...(['unknown-payment', 'missing-at-provider'] as const),
+const RECONCILED_DAYS = 3;
+const COMPARED_KINDS: readonly PaymentIssueKind[] = [
+  'amount-differs',
+  'state-differs',
+  'refunds-differ',
+  'unknown-payment',
+  'missing-at-provider',
 ];
 
-/** One comparison with the providers, for the administrator. */
+/** One comparison with the providers. */
 export interface Reconciliation {
   reconciliation_id: string;
   since: Date;
@@ -36,14 +45,14 @@ interface Tally {
 }
 
 /**
- * Compares every payment of the last three days with its provider, both ways: what we count and they
- * do not, what they captured and we do not know, sums, currencies, refunds. What a lost message would
- * have told is caught up first; what then still differs is a finding. An empty report is the goal.
+ * Compares the payments of the last three days with the providers, in both directions: amounts, currencies,
+ * states and refunds. Changes that a lost webhook would have reported are recorded first; each remaining
+ * difference becomes a payment issue.
  */
 export async function reconcile(payments: PaymentContext): Promise<void> {
   const { db, clock, log } = payments;
   const started_at = clock();
-  const since = daysBefore(started_at, DAYS);
+  const since = daysBefore(started_at, RECONCILED_DAYS);
   const { reconciliation_id } = await db
     .insertInto('reconciliation')
     .values({ since, started_at })
@@ -52,7 +61,7 @@ export async function reconcile(payments: PaymentContext): Promise<void> {
   const tally: Tally = { compared: 0, differences: 0, incomplete: [] };
   for (const provider of Object.values(payments.providers)) {
     for (const currency of CURRENCIES) {
-      if (provider.id === 'offline' || !provider.takes(currency)) continue;
+      if (provider.id === 'offline' || !provider.supports(currency)) continue;
       await reconcileAccount(payments, provider, currency, since, tally);
     }
   }
@@ -74,23 +83,23 @@ async function reconcileAccount(
   tally: Tally,
 ): Promise<void> {
   const account = `${provider.id} ${currencyCode(currency)}`;
-  const lost = await provider.lostDisputes?.(currency);
+  const lost = await provider.listLostDisputes?.(currency);
   for (const dispute of lost?.outcome === 'ok' ? lost.value : []) {
-    const attempt = await attemptOfEvent(payments.db, provider.id, dispute);
+    const attempt = await findAttemptForEvent(payments.db, provider.id, dispute);
     if (attempt) await recordDispute(payments, attempt, { ...dispute, state: 'lost' });
   }
-  for (const attempt of await capturedSince(payments.db, provider.id, currency, since)) {
+  for (const attempt of await listCapturedSince(payments.db, provider.id, currency, since)) {
     tally.compared += 1;
-    const known = await compareAttempt(payments, provider, attempt, tally);
-    if (!known) tally.incomplete.push(`${account} ${attempt.order_id}`);
+    const isCompared = await compareAttempt(payments, provider, attempt, tally);
+    if (!isCompared) tally.incomplete.push(`${account} ${attempt.order_id}`);
   }
-  const listed = await provider.list?.(currency, since);
+  const listed = await provider.listPayments?.(currency, since);
   if (listed?.outcome === 'ok') {
     for (const payment of listed.value) await compareListed(payments, provider, payment, tally);
   } else if (listed) tally.incomplete.push(`${account}: ${listed.code}`);
 }
 
-/** A payment that we count as captured. False when the provider gave no answer. */
+/** Compares a payment that we recorded as captured. False if the provider's state is unknown. */
 async function compareAttempt(
   payments: PaymentContext,
   provider: PaymentProvider,
@@ -102,35 +111,31 @@ async function compareAttempt(
   if (!(await syncRefunds(payments, attempt))) return false;
   const found = await provider.fetch(attempt);
   if (found.outcome === 'unknown') return false;
-  const back = (await refundsOf(db, order_id))
+  const ourRefunds = (await listRefunds(db, order_id))
     .filter((each) => each.attempt_id === attempt.attempt_id && each.state !== 'failed')
     .filter((each) => provider.id !== 'square' || each.cause !== 'dispute')
     .reduce((sum, each) => sum + each.amount, 0);
-  const differing: [PaymentIssueKind, object][] = [];
-  if (found.outcome === 'declined') differing.push(['missing-at-provider', { code: found.code }]);
+  const differences: [PaymentIssueKind, Record<string, unknown>][] = [];
+  if (found.outcome === 'declined') differences.push(['missing-at-provider', { code: found.code }]);
   else {
     const { state, amount, currency, refunded } = found.value;
-    if (state !== 'captured') differing.push(['state-differs', { ours: 'captured', theirs: state }]);
+    if (state !== 'captured') differences.push(['state-differs', { ours: 'captured', theirs: state }]);
     if (amount !== attempt.amount || currency !== currencyCode(attempt.currency)) {
-      differing.push(['amount-differs', { ours: attempt.amount, theirs: amount, currency }]);
+      differences.push(['amount-differs', { ours: attempt.amount, theirs: amount, currency }]);
     }
-    if (refunded !== back) differing.push(['refunds-differ', { ours: back, theirs: refunded }]);
+    if (refunded !== ourRefunds) differences.push(['refunds-differ', { ours: ourRefunds, theirs: refunded }]);
   }
-  const names = differing.map(([kind]) => kind);
-  const settled = COMPARED.filter((kind) => !names.includes(kind));
-  await resolvePaymentIssues(db, settled, subject, clock());
-  for (const [kind, facts] of differing) {
+  const kinds = differences.map(([kind]) => kind);
+  const resolved = COMPARED_KINDS.filter((kind) => !kinds.includes(kind));
+  await resolvePaymentIssues(db, resolved, subject, clock());
+  for (const [kind, facts] of differences) {
     tally.differences += 1;
-    await reportPaymentIssue(
-      db,
-      { kind, subject, provider: provider.id, order_id, facts: { ...facts } },
-      clock(),
-    );
+    await reportPaymentIssue(db, { kind, subject, provider: provider.id, order_id, facts }, clock());
   }
   return true;
 }
 
-/** A payment that the provider has captured, and that may be none of ours. */
+/** Checks that we know a payment captured by the provider, if it is for one of our orders. */
 async function compareListed(
   payments: PaymentContext,
   provider: PaymentProvider,
@@ -139,20 +144,23 @@ async function compareListed(
 ): Promise<void> {
   const { db, clock } = payments;
   const { payment_id, reference, amount } = payment;
-  const attempt = await attemptOfEvent(db, provider.id, { payment_id, reference: reference ?? undefined });
-  if (attempt && isUndecided(attempt.state)) return wakeAttempt(db, attempt.attempt_id, clock());
+  const attempt = await findAttemptForEvent(db, provider.id, {
+    payment_id,
+    reference: reference ?? undefined,
+  });
+  if (attempt && isUndecided(attempt.state)) return makeAttemptDue(db, attempt.attempt_id, clock());
   const isKnown = attempt?.state === 'captured' && attempt.provider_payment_id === payment_id;
   const isOurs = reference !== null && (await findOrder(db, reference)) !== undefined;
   if (isKnown || !isOurs) return resolvePaymentIssues(db, ['unknown-payment'], payment_id, clock());
   tally.differences += 1;
-  const finding = { kind: 'unknown-payment', subject: payment_id, provider: provider.id } as const;
-  await reportPaymentIssue(db, { ...finding, order_id: reference, facts: { amount } }, clock());
+  const issue = { kind: 'unknown-payment', subject: payment_id, provider: provider.id } as const;
+  await reportPaymentIssue(db, { ...issue, order_id: reference, facts: { amount } }, clock());
 }
 
-/** The latest comparisons, newest first: the administrator's report, beside `openFindings`. */
-export async function latestReconciliations(db: Db, most = 30): Promise<Reconciliation[]> {
+/** Newest first. */
+export async function listReconciliations(db: Db, limit = 30): Promise<Reconciliation[]> {
   const { rows } = await sql<Reconciliation>`
     select reconciliation_id, since, started_at, finished_at, compared, differences, incomplete
-    from reconciliation order by started_at desc limit ${most}`.execute(db);
+    from reconciliation order by started_at desc limit ${limit}`.execute(db);
   return rows;
 }

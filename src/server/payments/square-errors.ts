@@ -1,12 +1,12 @@
-import type { DeclineClass, Outcome } from './provider.ts';
+import type { DeclineClass, ProviderResult } from './provider.ts';
 
 interface SquareError {
   category?: string;
   code?: string;
 }
 
-/** Error codes of the provider's Payments API by what the shopper can do about them. */
-const CLASSES: Record<'other-card' | 'fix-input' | 'new-token', readonly string[]> = {
+/** Error codes of Square's Payments API, by what the shopper can do about them. */
+const CODES_BY_CLASS: Record<'other-card' | 'fix-input' | 'new-token', readonly string[]> = {
   'other-card': [
     'GENERIC_DECLINE',
     'CARD_DECLINED',
@@ -36,13 +36,15 @@ const CLASSES: Record<'other-card' | 'fix-input' | 'new-token', readonly string[
   'new-token': ['CARD_TOKEN_USED', 'CARD_TOKEN_EXPIRED', 'SOURCE_USED', 'SOURCE_EXPIRED'],
 };
 
-const BY_CODE = new Map(
-  Object.entries(CLASSES).flatMap(([decline, codes]) => codes.map((code) => [code, decline as DeclineClass])),
+const CLASS_BY_CODE = new Map(
+  Object.entries(CODES_BY_CLASS).flatMap(([decline, codes]) =>
+    codes.map((code) => [code, decline as DeclineClass]),
+  ),
 );
 
-/** Our own mistake or a closed account: surely no payment came to be. */
-const REFUSED_OUTRIGHT = ['AUTHENTICATION_ERROR', 'INVALID_REQUEST_ERROR', 'MERCHANT_SUBSCRIPTION_ERROR'];
-/** These say that the key or the request is known already, or may be: not a no. */
+/** Our own error or a closed account: no payment was made. */
+const SHOP_ERRORS = ['AUTHENTICATION_ERROR', 'INVALID_REQUEST_ERROR', 'MERCHANT_SUBSCRIPTION_ERROR'];
+/** The request may have been processed already, so these are no declines. */
 const UNDECIDED_CODES = [
   'IDEMPOTENCY_KEY_REUSED',
   'TEMPORARY_ERROR',
@@ -52,18 +54,20 @@ const UNDECIDED_CODES = [
   'REFUND_ERROR_PAYMENT_NEEDS_COMPLETION',
 ];
 
-/** Reads an error answer by category and code, never by the HTTP number: declines come as 400 and as 402. */
-export function outcomeOfErrors(errors: readonly SquareError[]): Exclude<Outcome<never>, { outcome: 'ok' }> {
+/** Category and code decide, not the HTTP status: declines have status 400 or 402. */
+export function resultOfErrors(
+  errors: readonly SquareError[],
+): Exclude<ProviderResult<never>, { outcome: 'ok' }> {
   const [first] = errors;
   const code = first?.code ?? 'NO_CODE';
   if (errors.some((error) => UNDECIDED_CODES.includes(error.code ?? ''))) return { outcome: 'unknown', code };
   for (const error of errors) {
-    const decline = BY_CODE.get(error.code ?? '');
+    const decline = CLASS_BY_CODE.get(error.code ?? '');
     if (decline) return { outcome: 'declined', decline, code: error.code! };
   }
   if (first?.category === 'REFUND_ERROR') return { outcome: 'declined', decline: 'other-method', code };
   if (first?.category === 'PAYMENT_METHOD_ERROR') return { outcome: 'declined', decline: 'other-card', code };
-  if (REFUSED_OUTRIGHT.includes(first?.category ?? '')) {
+  if (SHOP_ERRORS.includes(first?.category ?? '')) {
     return { outcome: 'declined', decline: 'unavailable', code };
   }
   return { outcome: 'unknown', code };

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { ReadEvent } from './events.ts';
+import type { WebhookReader } from './events.ts';
 
 interface SquareEvent {
   event_id?: unknown;
@@ -20,27 +20,27 @@ interface SquareEvent {
   };
 }
 
-/** Base64 of HMAC-SHA256 over the registered address and the raw body. */
+/** Base64 of the HMAC-SHA256 over the registered URL and the raw body. */
 export const squareSignature = (key: string, url: string, body: Buffer): string =>
   createHmac('sha256', key).update(url).update(body).digest('base64');
 
 /**
- * Reads Square's messages. `url` is the address as registered at Square, which the server behind a
- * proxy cannot know by itself. Every active key is tried: two subscriptions have two keys.
+ * Verifies Square's webhook events. `url` is the URL as registered with Square, which a server behind a
+ * proxy cannot derive from the request. Each subscription has its own key, so all active keys are tried.
  */
-export function squareEvents(options: { url: string; keys: readonly string[] }): ReadEvent {
+export function createSquareWebhookReader(options: { url: string; keys: readonly string[] }): WebhookReader {
   return (headers, body) => {
-    const given = Buffer.from(headers['x-square-hmacsha256-signature'] ?? '', 'utf8');
-    const isOwn = options.keys
+    const signature = Buffer.from(headers['x-square-hmacsha256-signature'] ?? '', 'utf8');
+    const isAuthentic = options.keys
       .map((key) => Buffer.from(squareSignature(key, options.url, body), 'utf8'))
-      .reduce((found, right) => (same(right, given) ? true : found), false);
-    if (!isOwn) return { reading: 'forged' };
-    const event = parsed(body);
-    if (typeof event?.event_id !== 'string') return { reading: 'forged' };
+      .reduce((found, expected) => isEqual(expected, signature) || found, false);
+    if (!isAuthentic) return { result: 'forged' };
+    const event = parseEvent(body);
+    if (typeof event?.event_id !== 'string') return { result: 'forged' };
     const object = event.data?.object;
     const { payment, refund, dispute } = object ?? {};
     return {
-      reading: 'event',
+      result: 'event',
       event: {
         event_id: event.event_id,
         type: String(event.type ?? ''),
@@ -59,9 +59,9 @@ export function squareEvents(options: { url: string; keys: readonly string[] }):
   };
 }
 
-const same = (a: Buffer, b: Buffer): boolean => a.length === b.length && timingSafeEqual(a, b);
+const isEqual = (a: Buffer, b: Buffer): boolean => a.length === b.length && timingSafeEqual(a, b);
 
-function parsed(body: Buffer): SquareEvent | null {
+function parseEvent(body: Buffer): SquareEvent | null {
   try {
     return JSON.parse(body.toString('utf8')) as SquareEvent | null;
   } catch {

@@ -1,32 +1,32 @@
 import type {
   ListedPayment,
   LostDispute,
-  Outcome,
-  PaymentFacts,
   PaymentState,
-  RefundFacts,
+  ProviderPayment,
+  ProviderRefund,
+  ProviderResult,
 } from './provider.ts';
 
-export interface Money {
+export interface SquareMoney {
   amount: number;
   currency: string;
 }
-export interface Payment {
+export interface SquarePayment {
   id: string;
   status: string;
   reference_id?: string;
-  amount_money?: Money;
-  approved_money?: Money;
-  refunded_money?: Money;
+  amount_money?: SquareMoney;
+  approved_money?: SquareMoney;
+  refunded_money?: SquareMoney;
   refund_ids?: string[];
 }
-export interface Refund {
+export interface SquareRefund {
   id: string;
   status: string;
-  amount_money?: Money;
+  amount_money?: SquareMoney;
 }
 
-const PAYMENT_STATES: Record<string, PaymentState> = {
+const STATE_BY_PAYMENT_STATUS: Record<string, PaymentState> = {
   APPROVED: 'authorised',
   PENDING: 'pending',
   COMPLETED: 'captured',
@@ -34,14 +34,14 @@ const PAYMENT_STATES: Record<string, PaymentState> = {
   FAILED: 'gone',
 };
 
-const REFUND_STATES: Record<string, 'pending' | 'completed' | 'failed'> = {
+const STATE_BY_REFUND_STATUS: Record<string, 'pending' | 'completed' | 'failed'> = {
   PENDING: 'pending',
   COMPLETED: 'completed',
   REJECTED: 'failed',
   FAILED: 'failed',
 };
 
-export const listed = (payment: Payment): ListedPayment => ({
+export const toListedPayment = (payment: SquarePayment): ListedPayment => ({
   payment_id: payment.id,
   reference: payment.reference_id ?? null,
   amount: payment.amount_money?.amount ?? 0,
@@ -53,21 +53,23 @@ export interface SquareDispute {
   id?: string;
   dispute_id?: string;
   reason?: string;
-  amount_money?: Money;
+  amount_money?: SquareMoney;
   disputed_payment?: { payment_id?: string };
 }
 
-export const lostDispute = (dispute: SquareDispute): LostDispute => ({
+export const toLostDispute = (dispute: SquareDispute): LostDispute => ({
   dispute_id: dispute.dispute_id ?? dispute.id ?? '',
   payment_id: dispute.disputed_payment?.payment_id ?? '',
   reason: dispute.reason ?? '',
   amount: dispute.amount_money?.amount ?? 0,
 });
 
-export function factsOf(response: Outcome<{ payment: Payment }>): Outcome<PaymentFacts> {
-  if (response.outcome !== 'ok') return response;
-  const { payment } = response.value;
-  const state = PAYMENT_STATES[payment?.status];
+export function paymentResult(
+  result: ProviderResult<{ payment: SquarePayment }>,
+): ProviderResult<ProviderPayment> {
+  if (result.outcome !== 'ok') return result;
+  const { payment } = result.value;
+  const state = STATE_BY_PAYMENT_STATUS[payment?.status];
   const money = payment?.approved_money ?? payment?.amount_money;
   if (!payment?.id || state === undefined) {
     return { outcome: 'unknown', code: payment?.status ?? 'NO_PAYMENT' };
@@ -86,10 +88,12 @@ export function factsOf(response: Outcome<{ payment: Payment }>): Outcome<Paymen
   };
 }
 
-export function refundOf(response: Outcome<{ refund: Refund }>): Outcome<RefundFacts> {
-  if (response.outcome !== 'ok') return response;
-  const { refund } = response.value;
-  const state = REFUND_STATES[refund?.status];
+export function refundResult(
+  result: ProviderResult<{ refund: SquareRefund }>,
+): ProviderResult<ProviderRefund> {
+  if (result.outcome !== 'ok') return result;
+  const { refund } = result.value;
+  const state = STATE_BY_REFUND_STATUS[refund?.status];
   return state
     ? { outcome: 'ok', value: { refund_id: refund.id, state, amount: refund.amount_money?.amount ?? 0 } }
     : { outcome: 'unknown', code: refund?.status ?? 'NO_REFUND' };
@@ -101,8 +105,8 @@ export interface SquareLocation {
   capabilities?: string[];
 }
 
-/** Why no card can be charged at a location in this currency (ISO 4217); null when one can. */
-export function locationFault(location: SquareLocation | undefined, currency: string): string | null {
+/** The reason why cards cannot be charged at a location in this currency (ISO 4217), or null. */
+export function locationProblem(location: SquareLocation | undefined, currency: string): string | null {
   if (location?.currency !== currency) return `CURRENCY_${location?.currency ?? 'UNKNOWN'}`;
   if (location.status !== 'ACTIVE') return `STATUS_${location.status ?? 'UNKNOWN'}`;
   return location.capabilities?.includes('CREDIT_CARD_PROCESSING') ? null : 'NO_CARD_PROCESSING';

@@ -1,42 +1,42 @@
 import { type Currency, currencyCode } from '#domain/money.ts';
 import type { CardAccount } from '#server/platform/settings.ts';
-import type { Outcome, PaymentProvider, RefundFacts } from './provider.ts';
-import { outcomeOfErrors } from './square-errors.ts';
+import type { PaymentProvider, ProviderRefund, ProviderResult } from './provider.ts';
+import { resultOfErrors } from './square-errors.ts';
 import {
-  factsOf,
-  listed,
-  locationFault,
-  lostDispute,
-  type Payment,
-  type Refund,
-  refundOf,
+  locationProblem,
+  paymentResult,
+  refundResult,
   type SquareDispute,
   type SquareLocation,
+  type SquarePayment,
+  type SquareRefund,
+  toListedPayment,
+  toLostDispute,
 } from './square-payment.ts';
 
 export interface SquareOptions {
   api_url: string;
   api_version: string;
-  /** A seller account has one currency, so there is one account for each. */
+  /** A seller account has one currency. */
   accounts: Record<Currency, CardAccount | undefined>;
-  /** How long to wait for one answer, in milliseconds. */
+  /** Per call, in milliseconds. */
   timeout?: number;
 }
 
-const TIMEOUT = 10_000;
-/** An authorisation that nobody remembers ends by itself. */
-const FORGOTTEN_AFTER = 'PT1H';
+const TIMEOUT_MS = 10_000;
+/** Square cancels an authorisation that is not captured in this time (ISO 8601 duration). */
+const AUTHORISATION_LIFETIME = 'PT1H';
 const MAX_REASON = 192;
 const MAX_PAGES = 200;
 
-/** The card provider Square: Payments API and Refunds API over plain HTTP calls. */
-export function createSquare(options: SquareOptions): PaymentProvider {
+/** Square's Payments, Refunds and Disputes APIs over plain HTTP. */
+export function createSquareProvider(options: SquareOptions): PaymentProvider {
   async function call<T>(
     currency: Currency,
     method: 'GET' | 'POST',
     path: string,
     body?: object,
-  ): Promise<Outcome<T>> {
+  ): Promise<ProviderResult<T>> {
     const account = options.accounts[currency];
     if (!account) return { outcome: 'declined', decline: 'unavailable', code: 'NO_ACCOUNT' };
     try {
@@ -48,7 +48,7 @@ export function createSquare(options: SquareOptions): PaymentProvider {
           'content-type': 'application/json',
         },
         redirect: 'error',
-        signal: AbortSignal.timeout(options.timeout ?? TIMEOUT),
+        signal: AbortSignal.timeout(options.timeout ?? TIMEOUT_MS),
         ...(body ? { body: JSON.stringify(body) } : {}),
       });
       const reply = (await response.json()) as T & { errors?: { category?: string; code?: string }[] };
@@ -56,32 +56,33 @@ export function createSquare(options: SquareOptions): PaymentProvider {
       if (response.status >= 500 || response.status === 429 || response.status === 408) {
         return { outcome: 'unknown', code: reply.errors?.[0]?.code ?? `HTTP_${response.status}` };
       }
-      return outcomeOfErrors(reply.errors ?? []);
+      return resultOfErrors(reply.errors ?? []);
     } catch (error) {
       return { outcome: 'unknown', code: error instanceof Error ? error.name : 'NO_ANSWER' };
     }
   }
 
-  const facts = async (response: Promise<Outcome<{ payment: Payment }>>) => factsOf(await response);
-  const refundFacts = async (response: Promise<Outcome<{ refund: Refund }>>) => refundOf(await response);
+  const paymentCall = async (request: Promise<ProviderResult<{ payment: SquarePayment }>>) =>
+    paymentResult(await request);
+  const refundCall = async (request: Promise<ProviderResult<{ refund: SquareRefund }>>) =>
+    refundResult(await request);
   const fetchRefund = (currency: Currency, refund_id: string) =>
-    refundFacts(call(currency, 'GET', `/v2/refunds/${refund_id}`));
+    refundCall(call(currency, 'GET', `/v2/refunds/${refund_id}`));
 
-  /** A whole list, page by page. */
-  async function pages<T>(
+  async function listAllPages<T>(
     currency: Currency,
     path: string,
     name: string,
     query: Record<string, string>,
-  ): Promise<Outcome<T[]>> {
+  ): Promise<ProviderResult<T[]>> {
     const found: T[] = [];
     let cursor: string | undefined;
     for (let page = 0; page < MAX_PAGES; page++) {
       const search = new URLSearchParams({ ...query, ...(cursor ? { cursor } : {}) });
-      const response = await call<Record<string, unknown>>(currency, 'GET', `${path}?${search}`);
-      if (response.outcome !== 'ok') return response;
-      found.push(...((response.value[name] ?? []) as T[]));
-      cursor = response.value.cursor as string | undefined;
+      const result = await call<Record<string, unknown>>(currency, 'GET', `${path}?${search}`);
+      if (result.outcome !== 'ok') return result;
+      found.push(...((result.value[name] ?? []) as T[]));
+      cursor = result.value.cursor as string | undefined;
       if (!cursor) return { outcome: 'ok', value: found };
     }
     return { outcome: 'unknown', code: 'TOO_MANY_PAGES' };
@@ -89,17 +90,17 @@ export function createSquare(options: SquareOptions): PaymentProvider {
 
   return {
     id: 'square',
-    repeatsByKey: true,
-    takes: (currency) => options.accounts[currency] !== undefined,
+    canRetryAuthorise: true,
+    supports: (currency) => options.accounts[currency] !== undefined,
 
     async authorise({ currency, amount, token, idempotency_key, order_id, email }) {
-      const response = await facts(
+      const result = await paymentCall(
         call(currency, 'POST', '/v2/payments', {
           source_id: token,
           idempotency_key,
           amount_money: { amount, currency: currencyCode(currency) },
           autocomplete: false,
-          delay_duration: FORGOTTEN_AFTER,
+          delay_duration: AUTHORISATION_LIFETIME,
           delay_action: 'CANCEL',
           location_id: options.accounts[currency]?.location_id,
           reference_id: order_id,
@@ -107,50 +108,50 @@ export function createSquare(options: SquareOptions): PaymentProvider {
           customer_details: { customer_initiated: true, seller_keyed_in: false },
         }),
       );
-      if (response.outcome !== 'ok') return response;
-      const { state, payment_id } = response.value;
+      if (result.outcome !== 'ok') return result;
+      const { state, payment_id } = result.value;
       if (state === 'gone') return { outcome: 'declined', decline: 'other-card', code: 'ENDED' };
       if (state === 'pending') return { outcome: 'unknown', code: 'PENDING' };
-      const isWhole = response.value.amount === amount && response.value.currency === currencyCode(currency);
-      if (isWhole || state !== 'authorised') return response;
-      // Less was approved than asked: give it back; the shopper pays the whole sum or nothing.
-      const cancelled = await call(currency, 'POST', `/v2/payments/${payment_id}/cancel`);
-      if (cancelled.outcome !== 'ok') return { outcome: 'unknown', code: 'PARTLY_APPROVED' };
+      const isFullAmount = result.value.amount === amount && result.value.currency === currencyCode(currency);
+      if (isFullAmount || state !== 'authorised') return result;
+      // A partial approval is cancelled: the shopper pays the full amount or nothing.
+      const cancellation = await call(currency, 'POST', `/v2/payments/${payment_id}/cancel`);
+      if (cancellation.outcome !== 'ok') return { outcome: 'unknown', code: 'PARTLY_APPROVED' };
       return { outcome: 'declined', decline: 'other-card', code: 'PARTLY_APPROVED' };
     },
 
     capture: ({ currency, provider_payment_id }) =>
-      facts(call(currency, 'POST', `/v2/payments/${provider_payment_id}/complete`, {})),
+      paymentCall(call(currency, 'POST', `/v2/payments/${provider_payment_id}/complete`, {})),
 
     fetch: ({ currency, provider_payment_id }) =>
-      facts(call(currency, 'GET', `/v2/payments/${provider_payment_id}`)),
+      paymentCall(call(currency, 'GET', `/v2/payments/${provider_payment_id}`)),
 
     async void({ currency, idempotency_key }) {
-      const response = await call(currency, 'POST', '/v2/payments/cancel', { idempotency_key });
-      return response.outcome === 'ok' ? { outcome: 'ok', value: null } : response;
+      const result = await call(currency, 'POST', '/v2/payments/cancel', { idempotency_key });
+      return result.outcome === 'ok' ? { outcome: 'ok', value: null } : result;
     },
 
-    refund: ({ currency, provider_payment_id, back, refund_id, reason }) =>
-      refundFacts(
+    refund: ({ currency, provider_payment_id, refund_amount, refund_id, reason }) =>
+      refundCall(
         call(currency, 'POST', '/v2/refunds', {
           idempotency_key: refund_id,
           payment_id: provider_payment_id,
-          amount_money: { amount: back, currency: currencyCode(currency) },
+          amount_money: { amount: refund_amount, currency: currencyCode(currency) },
           reason: reason.slice(0, MAX_REASON),
         }),
       ),
 
     fetchRefund,
 
-    async refundsOf({ currency, provider_payment_id }) {
-      const response = await call<{ payment: Payment }>(
+    async listRefunds({ currency, provider_payment_id }) {
+      const result = await call<{ payment: SquarePayment }>(
         currency,
         'GET',
         `/v2/payments/${provider_payment_id}`,
       );
-      if (response.outcome !== 'ok') return response;
-      const found: RefundFacts[] = [];
-      for (const refund_id of response.value.payment?.refund_ids ?? []) {
+      if (result.outcome !== 'ok') return result;
+      const found: ProviderRefund[] = [];
+      for (const refund_id of result.value.payment?.refund_ids ?? []) {
         const refund = await fetchRefund(currency, refund_id);
         if (refund.outcome !== 'ok') return refund;
         found.push(refund.value);
@@ -158,26 +159,28 @@ export function createSquare(options: SquareOptions): PaymentProvider {
       return { outcome: 'ok', value: found };
     },
 
-    async list(currency, since) {
+    async listPayments(currency, since) {
       const location_id = options.accounts[currency]?.location_id ?? '';
       const query = { begin_time: since.toISOString(), location_id, sort_order: 'ASC' };
-      const response = await pages<Payment>(currency, '/v2/payments', 'payments', query);
-      if (response.outcome !== 'ok') return response;
-      const captured = response.value.filter((payment) => payment.status === 'COMPLETED');
-      return { outcome: 'ok', value: captured.map(listed) };
+      const result = await listAllPages<SquarePayment>(currency, '/v2/payments', 'payments', query);
+      if (result.outcome !== 'ok') return result;
+      const captured = result.value.filter((payment) => payment.status === 'COMPLETED');
+      return { outcome: 'ok', value: captured.map(toListedPayment) };
     },
 
-    async accountFault(currency) {
+    async findAccountProblem(currency) {
       const path = `/v2/locations/${encodeURIComponent(options.accounts[currency]?.location_id ?? '')}`;
-      const response = await call<{ location?: SquareLocation }>(currency, 'GET', path);
-      if (response.outcome !== 'ok') return response;
-      return { outcome: 'ok', value: locationFault(response.value.location, currencyCode(currency)) };
+      const result = await call<{ location?: SquareLocation }>(currency, 'GET', path);
+      if (result.outcome !== 'ok') return result;
+      return { outcome: 'ok', value: locationProblem(result.value.location, currencyCode(currency)) };
     },
 
-    async lostDisputes(currency) {
-      const response = await pages<SquareDispute>(currency, '/v2/disputes', 'disputes', { states: 'LOST' });
-      if (response.outcome !== 'ok') return response;
-      return { outcome: 'ok', value: response.value.map(lostDispute) };
+    async listLostDisputes(currency) {
+      const result = await listAllPages<SquareDispute>(currency, '/v2/disputes', 'disputes', {
+        states: 'LOST',
+      });
+      if (result.outcome !== 'ok') return result;
+      return { outcome: 'ok', value: result.value.map(toLostDispute) };
     },
   };
 }

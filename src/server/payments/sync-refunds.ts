@@ -1,28 +1,28 @@
-import { adoptRefund } from '#server/orders/adopt-refund.ts';
+import { recordExternalRefund } from '#server/orders/record-external-refund.ts';
 import type { Attempt } from './attempts.ts';
 import type { PaymentContext } from './pay.ts';
-import { paymentIssuesOf } from './payment-issues.ts';
+import { listPaymentIssues } from './payment-issues.ts';
 import { processRefunds } from './process-refunds.ts';
-import { makeRefundsDue, refundsOf } from './refund-rows.ts';
+import { listRefunds, makeRefundsDue } from './refund-queries.ts';
 
 /**
- * Brings the refunds of a captured payment to what the provider has: carries on with our own, adopts
- * those that were not asked for here. False when that cannot be known yet.
+ * Brings the refunds of a captured payment in line with the provider: processes pending ones and records
+ * those made at the provider. False if the provider's state is not known yet.
  */
 export async function syncRefunds(payments: PaymentContext, attempt: Attempt): Promise<boolean> {
   const { db } = payments;
   for (const refund_id of await makeRefundsDue(db, attempt.attempt_id))
     await processRefunds(payments, refund_id);
-  const found = await payments.providers[attempt.provider].refundsOf(attempt);
+  const found = await payments.providers[attempt.provider].listRefunds(attempt);
   if (found.outcome !== 'ok') return false;
-  // Read after the provider's answer: one of our own may be in it without our knowing its id yet.
-  const known = await refundsOf(db, attempt.order_id);
+  // Read after the provider's list, which may contain a refund of ours whose id is not stored yet.
+  const known = await listRefunds(db, attempt.order_id);
   if (known.some((each) => each.state === 'pending' && each.provider_refund_id === null)) return false;
   const ids = new Set(known.map((each) => each.provider_refund_id));
-  const foreign = found.value.filter((each) => !ids.has(each.refund_id) && each.state !== 'failed');
-  if (foreign.length === 0) return true;
-  const isDisputed = (await paymentIssuesOf(db, attempt.order_id)).some((each) => each.kind === 'dispute');
-  for (const refund of foreign)
-    await adoptRefund(payments, attempt, refund, isDisputed ? 'dispute' : 'provider');
+  const external = found.value.filter((each) => !ids.has(each.refund_id) && each.state !== 'failed');
+  if (external.length === 0) return true;
+  const isDisputed = (await listPaymentIssues(db, attempt.order_id)).some((each) => each.kind === 'dispute');
+  for (const refund of external)
+    await recordExternalRefund(payments, attempt, refund, isDisputed ? 'dispute' : 'provider');
   return true;
 }

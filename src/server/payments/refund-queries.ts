@@ -6,12 +6,12 @@ import type { Db, Tx } from '#server/platform/db.ts';
 import type { PaymentRef, ProviderId, RefundState } from './provider.ts';
 
 /**
- * Why money goes back. `unfilled`: it came for an order that had ended. `refund`, `cancel`: decided
- * here. `provider`: made in the provider's own console. `dispute`: taken back by the payer's bank.
+ * The reason for a refund. `unfilled`: the payment arrived after the order had ended. `refund`, `cancel`: a
+ * command on the order. `provider`: made in the provider's own console. `dispute`: a lost dispute.
  */
 export type RefundCause = 'unfilled' | 'refund' | 'cancel' | 'provider' | 'dispute';
 
-/** Owes all of a captured attempt back. A worker carries it out; owing twice is owing once. */
+/** Queues a refund of the whole captured amount, unless the attempt has a refund already. */
 export async function queueFullRefund(tx: Tx, attempt_id: string, reason: string): Promise<void> {
   await sql`
     insert into payment_refund (attempt_id, cause, amount, reason, state)
@@ -21,8 +21,8 @@ export async function queueFullRefund(tx: Tx, attempt_id: string, reason: string
 }
 
 /**
- * Writes down a refund that was decided. The order must be locked: the sum of what was decided never
- * exceeds what was captured. One that the provider has made already carries its id and is complete.
+ * Inserts a pending refund and returns its id. The order must be locked, so that refunds never exceed the
+ * captured amount. A refund made at the provider has its `provider_refund_id` already.
  */
 export async function insertRefund(
   tx: Tx,
@@ -55,26 +55,18 @@ export async function insertRefund(
   return refund_id;
 }
 
-/** The lines of an order with what of them goes back or went back; failed refunds do not count. */
-export async function refundableLines(db: Db, order_id: string): Promise<RefundableLine[]> {
-  const { rows } = await sql<{ line_number: number; quantity: number; total: Cents; tax: Cents } & Back>`
+/** The lines of an order with their pending and completed refunds. */
+export async function listRefundableLines(db: Db, order_id: string): Promise<RefundableLine[]> {
+  const { rows } = await sql<RefundableLine>`
     select l.line_number, l.quantity, l.total, l.tax,
-      coalesce(sum(r.quantity), 0)::int as back_quantity, coalesce(sum(r.amount), 0)::int as back_amount,
-      coalesce(sum(r.tax), 0)::int as back_tax
+      json_build_object('quantity', coalesce(sum(r.quantity), 0), 'amount', coalesce(sum(r.amount), 0),
+        'tax', coalesce(sum(r.tax), 0)) as refunded
     from order_line l left join (
       select rl.* from refund_line rl join payment_refund p using (refund_id) where p.state <> 'failed') r
       on r.order_id = l.order_id and r.line_number = l.line_number
     where l.order_id = ${order_id} group by l.line_number, l.quantity, l.total, l.tax
     order by l.line_number`.execute(db);
-  return rows.map(({ back_quantity, back_amount, back_tax, ...line }) => ({
-    ...line,
-    refunded: { quantity: back_quantity, amount: back_amount, tax: back_tax },
-  }));
-}
-interface Back {
-  back_quantity: number;
-  back_amount: Cents;
-  back_tax: Cents;
+  return rows;
 }
 
 export interface RefundRow {
@@ -91,8 +83,8 @@ export interface RefundRow {
   decided_at: Date | null;
 }
 
-/** All refunds of an order's payments, the oldest first. */
-export async function refundsOf(db: Db, order_id: string): Promise<RefundRow[]> {
+/** All refunds of an order's payments, oldest first. */
+export async function listRefunds(db: Db, order_id: string): Promise<RefundRow[]> {
   const { rows } = await sql<RefundRow>`
     select r.refund_id, r.attempt_id, r.cause, r.amount, r.tax, r.tax_components, r.reason,
       r.provider_refund_id, r.state, r.created_at, r.decided_at
@@ -101,7 +93,7 @@ export async function refundsOf(db: Db, order_id: string): Promise<RefundRow[]> 
   return rows;
 }
 
-export const linesOfRefund = (db: Db, refund_id: string) =>
+export const listRefundLines = (db: Db, refund_id: string) =>
   db
     .selectFrom('refund_line')
     .select(['line_number', 'quantity', 'amount', 'tax'])
@@ -109,23 +101,23 @@ export const linesOfRefund = (db: Db, refund_id: string) =>
     .orderBy('line_number')
     .execute();
 
-/** A refund to carry out, with the payment it belongs to. */
+/** A refund to send to the provider, with its payment. */
 export interface PendingRefund extends PaymentRef {
   refund_id: string;
   attempt_id: string;
   provider: ProviderId;
-  back: Cents;
+  refund_amount: Cents;
   reason: string;
   provider_refund_id: string | null;
   created_at: Date;
 }
 
-/** Pauses between looks at a refund that the provider has not decided: 1, 2, 4 … minutes, at most an hour. */
+/** The delay between two checks of a pending refund doubles from one minute up to one hour. */
 const FIRST_DELAY_SECONDS = 60;
 const MAX_DELAY_SECONDS = 3600;
 
-/** Takes pending refunds that are due, or one of them now, one process at a time. */
-export async function takePendingRefunds(db: Db, now: Date, only?: string): Promise<PendingRefund[]> {
+/** Claims pending refunds that are due, or only the given one, so that one process works on each. */
+export async function claimPendingRefunds(db: Db, now: Date, only?: string): Promise<PendingRefund[]> {
   const due = only
     ? sql`refund_id = ${only} and (lease_until is null or lease_until < ${now} or checks = 0)`
     : sql`lease_until is null or lease_until < ${now}`;
@@ -136,13 +128,13 @@ export async function takePendingRefunds(db: Db, now: Date, only?: string): Prom
     where a.attempt_id = r.attempt_id and r.refund_id in (
       select refund_id from payment_refund where state = 'pending' and (${due})
       order by created_at limit 20 for update skip locked)
-    returning r.refund_id, r.attempt_id, r.amount as back, r.reason, r.provider_refund_id, r.created_at,
+    returning r.refund_id, r.attempt_id, r.amount as refund_amount, r.reason, r.provider_refund_id, r.created_at,
       a.provider, a.order_id, a.n, a.currency, a.amount, a.idempotency_key, a.provider_order_id,
       a.provider_payment_id`.execute(db);
   return rows;
 }
 
-/** Makes the pending refunds of a payment due now. Returns them. */
+/** Makes the pending refunds of a payment due now and returns their ids. */
 export async function makeRefundsDue(db: Db, attempt_id: string): Promise<string[]> {
   const { rows } = await sql<{ refund_id: string }>`
     update payment_refund set lease_until = null
@@ -150,23 +142,23 @@ export async function makeRefundsDue(db: Db, attempt_id: string): Promise<string
   return rows.map((row) => row.refund_id);
 }
 
-/** Writes down what the provider said of a refund that it has not decided yet. */
+/** Stores the provider's reply about a refund that is still pending. */
 export async function recordProviderRefund(
   db: Db,
   refund_id: string,
-  said: { provider_refund_id: string | null; code: string | null },
+  reply: { provider_refund_id: string | null; code: string | null },
 ): Promise<void> {
   await sql`
-    update payment_refund set last_code = ${said.code},
-      provider_refund_id = coalesce(provider_refund_id, ${said.provider_refund_id})
+    update payment_refund set last_code = ${reply.code},
+      provider_refund_id = coalesce(provider_refund_id, ${reply.provider_refund_id})
     where refund_id = ${refund_id}`.execute(db);
 }
 
-/** Decides a pending refund, once. False when it was decided already. */
-export async function decideRefundRow(
+/** False if the refund was not pending any more. */
+export async function recordRefundDecision(
   tx: Tx,
   refund_id: string,
-  decided: {
+  decision: {
     state: 'completed' | 'failed';
     provider_refund_id: string | null;
     code: string | null;
@@ -174,9 +166,9 @@ export async function decideRefundRow(
   },
 ): Promise<boolean> {
   const { rows } = await sql<{ refund_id: string }>`
-    update payment_refund set state = ${decided.state}, last_code = ${decided.code},
-      provider_refund_id = coalesce(provider_refund_id, ${decided.provider_refund_id}),
-      decided_at = ${decided.now}
+    update payment_refund set state = ${decision.state}, last_code = ${decision.code},
+      provider_refund_id = coalesce(provider_refund_id, ${decision.provider_refund_id}),
+      decided_at = ${decision.now}
     where refund_id = ${refund_id} and state = 'pending' returning refund_id`.execute(tx);
   return rows.length === 1;
 }

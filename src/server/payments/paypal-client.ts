@@ -1,0 +1,115 @@
+import type { Currency } from '#domain/money.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { PayPalAccount } from '#server/platform/settings.ts';
+import { type PayPalError, resultOfError } from './paypal-errors.ts';
+import type { ProviderResult } from './provider.ts';
+
+export interface PayPalOptions {
+  api_url: string;
+  accounts: Record<Currency, PayPalAccount | undefined>;
+  clock: Clock;
+  /** Per call, in milliseconds. */
+  timeout?: number;
+}
+
+const TIMEOUT_MS = 10_000;
+/** Tokens are renewed this long before they expire. */
+const TOKEN_RENEWAL_MARGIN_MS = 60_000;
+
+interface Token {
+  value: string;
+  expires_at: number;
+}
+
+/** Calls PayPal's API. `request_id` is its idempotency key. */
+export type PayPalCall = <T>(
+  currency: Currency,
+  method: 'GET' | 'POST',
+  path: string,
+  request?: { body: object | string; request_id?: string },
+) => Promise<ProviderResult<T>>;
+
+/** Caches one access token per currency; one caller at a time renews it. */
+export function createPayPalCall(options: PayPalOptions): PayPalCall {
+  const tokens = new Map<Currency, Promise<ProviderResult<Token>>>();
+
+  async function send<T>(
+    path: string,
+    init: RequestInit,
+  ): Promise<{ status: number; result: ProviderResult<T> }> {
+    try {
+      const response = await fetch(`${options.api_url}${path}`, {
+        ...init,
+        redirect: 'error',
+        signal: AbortSignal.timeout(options.timeout ?? TIMEOUT_MS),
+      });
+      const text = await response.text();
+      const { status } = response;
+      if (!response.ok) return { status, result: resultOfError(status, parseError(text)) };
+      return { status, result: { outcome: 'ok', value: (text === '' ? {} : JSON.parse(text)) as T } };
+    } catch (error) {
+      const code = error instanceof Error ? error.name : 'NO_ANSWER';
+      return { status: 0, result: { outcome: 'unknown', code } };
+    }
+  }
+
+  async function fetchToken(account: PayPalAccount): Promise<ProviderResult<Token>> {
+    const basic = Buffer.from(`${account.client_id}:${account.secret}`).toString('base64');
+    const { result } = await send<{ access_token?: string; expires_in?: number }>('/v1/oauth2/token', {
+      method: 'POST',
+      headers: {
+        authorization: `Basic ${basic}`,
+        'content-type': 'application/x-www-form-urlencoded',
+        accept: 'application/json',
+      },
+      body: 'grant_type=client_credentials',
+    });
+    if (result.outcome !== 'ok') return result;
+    const { access_token, expires_in } = result.value;
+    if (!access_token) return { outcome: 'unknown', code: 'NO_TOKEN' };
+    const expires_at = options.clock().getTime() + (expires_in ?? 0) * 1000 - TOKEN_RENEWAL_MARGIN_MS;
+    return { outcome: 'ok', value: { value: access_token, expires_at } };
+  }
+
+  async function getToken(currency: Currency, account: PayPalAccount): Promise<ProviderResult<Token>> {
+    const pending = tokens.get(currency);
+    const cached = await pending;
+    if (cached?.outcome === 'ok' && cached.value.expires_at > options.clock().getTime()) return cached;
+    // Another caller may have begun the renewal while this one waited for the expired token.
+    if (tokens.get(currency) === pending) tokens.set(currency, fetchToken(account));
+    return tokens.get(currency)!;
+  }
+
+  return async (currency, method, path, request) => {
+    const account = options.accounts[currency];
+    if (!account) return { outcome: 'declined', decline: 'unavailable', code: 'NO_ACCOUNT' };
+    for (let attempt = 1; ; attempt++) {
+      const token = await getToken(currency, account);
+      if (token.outcome !== 'ok') return token;
+      const { status, result } = await send<never>(path, {
+        method,
+        headers: {
+          authorization: `Bearer ${token.value.value}`,
+          'content-type': 'application/json',
+          prefer: 'return=representation',
+          ...(request?.request_id ? { 'paypal-request-id': request.request_id } : {}),
+        },
+        ...(request
+          ? { body: typeof request.body === 'string' ? request.body : JSON.stringify(request.body) }
+          : {}),
+      });
+      // A rejected token may have been revoked: try once with a new one.
+      if (status !== 401 || attempt > 1) return result;
+      tokens.delete(currency);
+    }
+  };
+}
+
+function parseError(text: string): PayPalError {
+  try {
+    const error = JSON.parse(text) as unknown;
+    return typeof error === 'object' && error !== null ? (error as PayPalError) : {};
+  } catch {
+    return {};
+  }
+}
