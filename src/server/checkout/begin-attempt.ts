@@ -1,54 +1,58 @@
 import { lockOrder, type OrderRow, setPayment } from '#server/orders/queries.ts';
 import {
   type Attempt,
-  attemptKey,
+  findLastAttempt,
+  idempotencyKeyOf,
   insertAttempt,
-  lastAttempt,
-  leaseFrom,
-  moveAttempt,
+  leaseUntil,
+  transitionAttempt,
+  voidUnapproved,
 } from '#server/payments/attempts.ts';
 import type { PaymentContext } from '#server/payments/pay.ts';
 import type { DeclineClass } from '#server/payments/provider.ts';
 import type { Tx } from '#server/platform/db.ts';
-import { type Outcome, refusal } from '#server/platform/http/outcome.ts';
+import { type Refused, refusal } from '#server/platform/http/outcome.ts';
 import { hashToken } from '#server/platform/secrets.ts';
 import { holdUntil } from './build-order.ts';
 import type { PlaceOrderInput } from './place-order-input.ts';
 
-type Refused = Extract<Outcome<never>, { ok: false }>;
-
-/** While the payer is at the provider, the worker leaves the attempt alone for this long. */
+/** The background job leaves the attempt alone for this long while the payer is at the provider. */
 const APPROVAL_MINUTES = 5;
 
-/** Why an order is written: to be paid at once, or to send the payer to PayPal first. */
-export type Purpose = 'pay' | 'send-to-paypal';
+/** `pay`: charge the payment now. `send-to-paypal`: the payer approves it at PayPal first. */
+export type PlacementPurpose = 'pay' | 'send-to-paypal';
 
-/** The first attempt of an order just written. */
-export async function firstAttempt(
+export async function insertFirstAttempt(
   tx: Tx,
   payments: PaymentContext,
   input: PlaceOrderInput,
   amount: number,
-  purpose: Purpose,
+  purpose: PlacementPurpose,
 ): Promise<Attempt | Refused> {
-  const no = refuseMethod(payments, input);
-  if (no) return no;
-  // Who comes back from PayPal has an order here already; any other PayPal order is not ours.
-  if (input.payment === 'paypal' && purpose === 'pay') return refusal('paypal-order-unknown') as Refused;
+  const refused = paymentMethodRefusal(payments, input);
+  if (refused) return refused;
+  // A payer who returns from PayPal has an order already; any other PayPal order is not ours.
+  if (input.payment === 'paypal' && purpose === 'pay') return refusal('paypal-order-unknown');
   return input.payment === 'paypal'
-    ? unapprovedAttempt(tx, payments, { ...input, amount, n: 1 })
-    : cardAttempt(tx, payments, input, amount, 1);
+    ? insertUnapprovedAttempt(tx, payments, { ...input, amount, n: 1 })
+    : insertCardAttempt(tx, payments, input, amount, 1);
 }
 
-/** Why this way to pay cannot be taken; null when it can. */
-export function refuseMethod(payments: PaymentContext, input: PlaceOrderInput): Refused | null {
+/** Null if the payment method can be used. */
+export function paymentMethodRefusal(payments: PaymentContext, input: PlaceOrderInput): Refused | null {
   const provider = payments.providers[input.payment === 'paypal' ? 'paypal' : 'square'];
-  if (!provider.takes(input.currency)) return refusal('payment-method-missing') as Refused;
-  if (input.payment === 'card' && input.nonce === null) return refusal('token-missing') as Refused;
+  if (!provider.supports(input.currency)) return refusal('payment-method-missing');
+  if (input.payment === 'card' && input.nonce === null) return refusal('token-missing');
   return null;
 }
 
-const cardAttempt = (tx: Tx, payments: PaymentContext, input: PlaceOrderInput, amount: number, n: number) =>
+const insertCardAttempt = (
+  tx: Tx,
+  payments: PaymentContext,
+  input: PlaceOrderInput,
+  amount: number,
+  n: number,
+) =>
   insertAttempt(tx, {
     order_id: input.order_id,
     n,
@@ -60,115 +64,101 @@ const cardAttempt = (tx: Tx, payments: PaymentContext, input: PlaceOrderInput, a
     token_hash: hashToken(input.nonce!),
     provider_order_id: null,
     now: payments.clock(),
-    lease_until: leaseFrom(payments.clock()),
+    lease_until: leaseUntil(payments.clock()),
   });
 
-/** An attempt that waits until the payer has agreed at PayPal. */
-export const unapprovedAttempt = (
+/** Inserts an attempt that waits for the payer's approval at PayPal. */
+export const insertUnapprovedAttempt = (
   tx: Tx,
   payments: PaymentContext,
-  of: { order_id: string; currency: 'ca' | 'us'; amount: number; n: number },
+  attempt: { order_id: string; currency: 'ca' | 'us'; amount: number; n: number },
 ) =>
   insertAttempt(tx, {
-    order_id: of.order_id,
-    n: of.n,
+    order_id: attempt.order_id,
+    n: attempt.n,
     provider: 'paypal',
     state: 'created',
-    currency: of.currency,
-    amount: of.amount,
+    currency: attempt.currency,
+    amount: attempt.amount,
     sealed_token: null,
-    token_hash: hashToken(`paypal ${attemptKey(of.order_id, of.n)}`),
+    token_hash: hashToken(`paypal ${idempotencyKeyOf(attempt.order_id, attempt.n)}`),
     provider_order_id: null,
     now: payments.clock(),
     lease_until: new Date(payments.clock().getTime() + APPROVAL_MINUTES * 60_000),
   });
 
-/** Ends an attempt to which the payer has not agreed. False when that has changed meanwhile. */
-export const endUnapproved = (tx: Tx, attempt: Attempt): Promise<boolean> =>
-  moveAttempt(
-    tx,
-    attempt.attempt_id,
-    ['created'],
-    { to: 'voided' },
-    {
-      call: 'void',
-      outcome: 'ok',
-      code: 'NOT_APPROVED',
-    },
-  );
+export type BeginAttemptResult =
+  | { result: 'attempt'; attempt: Attempt }
+  | { result: 'declined'; decline: DeclineClass }
+  | { result: 'refused'; refused: Refused }
+  /** Another request has continued with the order in the meantime. */
+  | { result: 'superseded' };
 
-export type Begun =
-  | { begun: 'attempt'; attempt: Attempt }
-  | { begun: 'declined'; decline: DeclineClass }
-  | { begun: 'refused'; refused: Refused }
-  /** Somebody else has gone on with the order meanwhile. */
-  | { begun: 'other' };
+/** After these declines the payer can approve the same PayPal order again. */
+const REAPPROVABLE_DECLINES: readonly (DeclineClass | null)[] = ['other-funding', 'not-approved'];
 
-/** The payer may agree once more to the same order at PayPal after these. */
-const SAME_ORDER_AGAIN: readonly (DeclineClass | null)[] = ['other-funding', 'not-approved'];
-
-/** One more attempt at an order that waits for one; `last` is the attempt that was looked at. */
-export async function anotherAttempt(
+/** Begins another attempt to pay an order, unless `last` is no longer its last attempt. */
+export async function beginNextAttempt(
   payments: PaymentContext,
   input: PlaceOrderInput,
   order: OrderRow,
   last: Attempt,
-): Promise<Begun> {
-  const refused = refuseMethod(payments, input);
-  if (refused) return { begun: 'refused', refused };
+): Promise<BeginAttemptResult> {
+  const refused = paymentMethodRefusal(payments, input);
+  if (refused) return { result: 'refused', refused };
   if (input.payment === 'paypal' && (input.nonce === null || input.nonce !== last.provider_order_id))
-    return { begun: 'refused', refused: refusal('paypal-order-unknown') as Refused };
+    return { result: 'refused', refused: refusal('paypal-order-unknown') };
   if (
     input.payment === 'card' &&
     last.state === 'declined' &&
     hashToken(input.nonce!).equals(last.token_hash)
   )
-    return { begun: 'declined', decline: last.declined_class ?? 'new-token' };
+    return { result: 'declined', decline: last.declined_class ?? 'new-token' };
   return payments.db.transaction().execute(async (tx) => {
     const { status } = await lockOrder(tx, order.order_id);
-    const newest = await lastAttempt(tx, order.order_id);
-    if (status !== 'Processing' || newest?.attempt_id !== last.attempt_id) return { begun: 'other' };
+    const newest = await findLastAttempt(tx, order.order_id);
+    if (status !== 'Processing' || newest?.attempt_id !== last.attempt_id) return { result: 'superseded' };
     const attempt =
       input.payment === 'paypal'
-        ? await approvedAttempt(tx, payments, newest)
-        : await replacingCard(tx, payments, input, order, newest);
-    if (attempt === null) return { begun: 'other' };
-    if ('decline' in attempt) return { begun: 'declined', decline: attempt.decline };
+        ? await continueApprovedAttempt(tx, payments, newest)
+        : await replaceWithCardAttempt(tx, payments, input, order, newest);
+    if (attempt === null) return { result: 'superseded' };
+    if ('decline' in attempt) return { result: 'declined', decline: attempt.decline };
     await setPayment(tx, order.order_id, input.payment, holdUntil(payments.clock(), input.payment));
-    return { begun: 'attempt', attempt };
+    return { result: 'attempt', attempt };
   });
 }
 
-async function replacingCard(
+async function replaceWithCardAttempt(
   tx: Tx,
   payments: PaymentContext,
   input: PlaceOrderInput,
   order: OrderRow,
   last: Attempt,
 ) {
-  if (last.state === 'created' && !(await endUnapproved(tx, last))) return null;
-  return cardAttempt(tx, payments, input, order.total, last.n + 1);
+  if (last.state === 'created' && !(await voidUnapproved(tx, last.attempt_id, 'NOT_APPROVED'))) return null;
+  return insertCardAttempt(tx, payments, input, order.total, last.n + 1);
 }
 
-/** The payer came back from PayPal: goes on with the attempt, or with a new one on the same PayPal order. */
-async function approvedAttempt(
+/** The payer returned from PayPal: continues the attempt, or begins a new one on the same PayPal order. */
+async function continueApprovedAttempt(
   tx: Tx,
   payments: PaymentContext,
   last: Attempt,
 ): Promise<Attempt | { decline: DeclineClass } | null> {
-  const lease_until = leaseFrom(payments.clock());
+  const lease_until = leaseUntil(payments.clock());
   if (last.state === 'created') {
-    const note = { call: 'authorise', outcome: 'begun', code: null } as const;
-    const moved = await moveAttempt(
+    const callResult = { call: 'authorise', outcome: 'begun', code: null } as const;
+    const moved = await transitionAttempt(
       tx,
       last.attempt_id,
       ['created'],
       { to: 'authorising', lease_until },
-      note,
+      callResult,
     );
     return moved ? { ...last, state: 'authorising' } : null;
   }
-  if (!SAME_ORDER_AGAIN.includes(last.declined_class))
+  if (!REAPPROVABLE_DECLINES.includes(last.declined_class))
     return { decline: last.declined_class ?? 'other-method' };
   const n = last.n + 1;
   return insertAttempt(tx, {
@@ -179,7 +169,7 @@ async function approvedAttempt(
     currency: last.currency,
     amount: last.amount,
     sealed_token: null,
-    token_hash: hashToken(`paypal ${attemptKey(last.order_id, n)}`),
+    token_hash: hashToken(`paypal ${idempotencyKeyOf(last.order_id, n)}`),
     provider_order_id: last.provider_order_id,
     now: payments.clock(),
     lease_until,

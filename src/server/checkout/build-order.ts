@@ -4,17 +4,17 @@ import { fitOfLine, unitPriceOf } from '#server/cart/cart-view.ts';
 import type { CartRow, OpenCart } from '#server/cart/queries.ts';
 import type { PromotionRow } from '#server/coupons/queries.ts';
 import type { Caller } from '#server/platform/caller.ts';
-import type { OrderLineTable, OrderTable } from '#server/platform/tables/selling.ts';
+import type { OrderLineTable, OrderTable } from '#server/platform/tables/orders.ts';
 import { contentHash, type PlaceOrderInput } from './place-order-input.ts';
 
-/** How long stock is set aside for an order that is being paid; at PayPal the payer first signs in. */
+/** Stock is held this long for an order that is being paid; at PayPal the payer needs time to sign in. */
 const HOLD_MINUTES = { card: 15, paypal: 30 } as const;
 
 export const holdUntil = (now: Date, payment: keyof typeof HOLD_MINUTES): Date =>
   new Date(now.getTime() + HOLD_MINUTES[payment] * 60_000);
 
-/** An order and its lines as they are written: frozen from here on. Pure, apart from the clock passed in. */
-export function placedOrder(placing: {
+/** The rows of a new order; its lines and amounts do not change afterwards. Pure. */
+export function buildOrder(params: {
   caller: Caller;
   input: PlaceOrderInput;
   cart: Pick<OpenCart, 'cart_id'>;
@@ -24,7 +24,7 @@ export function placedOrder(placing: {
   percentage: number;
   now: Date;
 }): { order: Insertable<OrderTable>; lines: Insertable<OrderLineTable>[] } {
-  const { caller, input, cart, rows, promotion, quoted, percentage, now } = placing;
+  const { caller, input, cart, rows, promotion, quoted, percentage, now } = params;
   const { order_id } = input;
   return {
     order: {

@@ -3,47 +3,49 @@ import type { Db } from '#server/platform/db.ts';
 import type { Limiter } from '#server/platform/limits.ts';
 import type { Log } from '#server/platform/log.ts';
 
-/** These mean that a provider was asked and said no. */
-const DECLINED: readonly Refusal[] = [
-  ...(['payment-declined', 'payment-fix-input', 'payment-new-token'] as const),
-  ...(['paypal-other-funding', 'paypal-declined'] as const),
+/** Refusals that mean that a provider declined the payment. */
+const DECLINE_REFUSALS: readonly Refusal[] = [
+  'payment-declined',
+  'payment-fix-input',
+  'payment-new-token',
+  'paypal-other-funding',
+  'paypal-declined',
 ];
 
 /**
- * Counts declined payments by address, by cart, and of everybody: whoever tries stolen cards has many
- * addresses. A place is taken before the provider is asked, so
- * that posts at the same moment cannot all pass, and given back when the payment was not declined:
- * whoever pays is never counted. Answers the seconds to wait when there is no place left.
+ * Limits declined payments per IP address, per cart and in total, because tests of stolen cards come from
+ * many addresses. Each attempt is counted before the provider is called, so that concurrent requests cannot
+ * all pass, and released unless the payment is declined. Returns the seconds to wait if a limit is reached.
  */
 export async function limitDeclines<T extends { ok: true } | { ok: false; reason: Refusal }>(
   { limiter, db, now, log }: { limiter: Limiter; db: Db; now: Date; log: Log },
   keys: readonly string[],
   pay: () => Promise<T>,
 ): Promise<T | { wait: number }> {
-  const waitForAll = await limiter.look(db, 'all-declined-payments', '', now);
-  if (waitForAll > 0) {
-    log.error({ wait: waitForAll }, 'too many declined payments: nobody can pay for now');
-    return { wait: waitForAll };
+  const totalWait = await limiter.secondsUntilAllowed(db, 'all-declined-payments', '', now);
+  if (totalWait > 0) {
+    log.error({ wait: totalWait }, 'too many declined payments: payments are blocked');
+    return { wait: totalWait };
   }
-  const taken: string[] = [];
-  const giveBack = async () => {
-    for (const key of taken) await limiter.giveBack(db, 'declined-payments', key, now);
+  const counted: string[] = [];
+  const releaseCounted = async () => {
+    for (const key of counted) await limiter.release(db, 'declined-payments', key, now);
   };
   for (const key of keys) {
     const wait = await limiter.take(db, 'declined-payments', key, now);
     if (wait > 0) {
-      await giveBack();
+      await releaseCounted();
       return { wait };
     }
-    taken.push(key);
+    counted.push(key);
   }
   let isDeclined = false;
   try {
     const result = await pay();
-    isDeclined = !result.ok && DECLINED.includes(result.reason);
+    isDeclined = !result.ok && DECLINE_REFUSALS.includes(result.reason);
     return result;
   } finally {
     if (isDeclined) await limiter.take(db, 'all-declined-payments', '', now);
-    else await giveBack();
+    else await releaseCounted();
   }
 }

@@ -1,43 +1,51 @@
 import { createHash } from 'node:crypto';
-import type { Received } from '#contract/calls.ts';
+import type { ParsedInput } from '#contract/calls.ts';
 import {
   type Address,
   type AddressField,
-  addressProblems,
-  emailProblem,
   normaliseAddress,
   normaliseEmail,
+  validateAddress,
+  validateEmail,
 } from '#domain/address.ts';
-import { type Cents, type Currency, centsOf } from '#domain/money.ts';
+import { type Cents, type Currency, toCents } from '#domain/money.ts';
 import type { Caller } from '#server/platform/caller.ts';
 import type { FieldError } from '#server/platform/http/outcome.ts';
 import type { Translate } from '#texts/texts.ts';
 
-type Body = Omit<Received<'POST /placeorder'>['body'], 'nonce'> & { nonce?: string | null | undefined };
+type Body = Omit<ParsedInput<'POST /placeorder'>['body'], 'nonce'> & { nonce?: string | null | undefined };
 
-/** What the shopper asks for, tidied; everything else in the payload is the client's echo. */
+/** The parts of the request that decide, normalised; the server computes everything else itself. */
 export interface PlaceOrderInput {
   order_id: string;
   currency: Currency;
   email: string;
   payment: 'card' | 'paypal';
   shipping_method: 'Standard';
-  /** The sum the shopper saw and agreed to. */
+  /** The total that the shopper saw and agreed to. */
   total: Cents;
   lines: { part_number: string; car_part_id: string; quantity: number }[];
   shipping: Address;
   billing: Address;
   nonce: string | null;
-  /** Of the browser's analytics; there only with the shopper's consent. */
+  /** Set only with the shopper's consent to analytics. */
   analytics_client_id: string | null;
 }
 
-const FIELDS: readonly AddressField[] = [
-  ...(['first_name', 'last_name', 'company', 'address_line_1', 'address_line_2'] as const),
-  ...(['city', 'province', 'country', 'zip', 'phone_number'] as const),
+const ADDRESS_FIELDS: readonly AddressField[] = [
+  'first_name',
+  'last_name',
+  'company',
+  'address_line_1',
+  'address_line_2',
+  'city',
+  'province',
+  'country',
+  'zip',
+  'phone_number',
 ];
 
-/** On the wire the phone number of an order's address is `shipping_phone`. */
+/** In the request, `phone_number` is named `shipping_phone` and `billing_phone`. */
 const wireName = (side: 'shipping' | 'billing', field: AddressField) =>
   `${side}_${field === 'phone_number' ? 'phone' : field}` as const;
 
@@ -46,7 +54,7 @@ export function parsePlaceOrderInput(body: Body, caller: Caller): PlaceOrderInpu
   const info = orderInfo as Record<string, unknown>;
   const address = (side: 'shipping' | 'billing') =>
     normaliseAddress(
-      Object.fromEntries(FIELDS.map((field) => [field, info[wireName(side, field)] as string])),
+      Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, info[wireName(side, field)] as string])),
     );
   return {
     order_id: orderInfo.order_id,
@@ -54,7 +62,7 @@ export function parsePlaceOrderInput(body: Body, caller: Caller): PlaceOrderInpu
     email: caller.account?.email ?? normaliseEmail(orderInfo.email ?? ''),
     payment: orderInfo.payment,
     shipping_method: orderInfo.shipping_method,
-    total: centsOf(orderInfo.total),
+    total: toCents(orderInfo.total),
     lines: lineItems
       .map(({ data: { part_number, car_part_id, quantity } }) => ({ part_number, car_part_id, quantity }))
       .sort((a, b) => (lineKey(a) < lineKey(b) ? -1 : 1)),
@@ -68,19 +76,19 @@ export function parsePlaceOrderInput(body: Body, caller: Caller): PlaceOrderInpu
 export const lineKey = (line: { part_number: string; car_part_id: string }): string =>
   `${line.part_number}\n${line.car_part_id}`;
 
-/** Fingerprint of what was asked for. How it is paid is not part of it: another card is not another order. */
+/** Identifies the content of an order. Excludes the payment: another card is not another order. */
 export function contentHash(input: PlaceOrderInput): Buffer {
-  const { nonce: _, payment: _way, analytics_client_id: _consent, ...content } = input;
+  const { nonce: _nonce, payment: _payment, analytics_client_id: _consent, ...content } = input;
   return createHash('sha256').update(JSON.stringify(content)).digest();
 }
 
-/** What is wrong with e-mail and addresses, by the names of the payload. */
+/** Field errors of the email address and both addresses, by the field names of the request. */
 export function validateOrder(input: PlaceOrderInput, t: Translate): FieldError[] {
   const errors: FieldError[] = [];
-  const email = emailProblem(input.email);
+  const email = validateEmail(input.email);
   if (email) errors.push({ field: 'email', message: t(email) });
   for (const side of ['shipping', 'billing'] as const) {
-    for (const { field, problem } of addressProblems(input[side])) {
+    for (const { field, problem } of validateAddress(input[side])) {
       errors.push({ field: wireName(side, field), message: t(problem) });
     }
   }

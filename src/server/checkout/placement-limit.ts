@@ -8,9 +8,9 @@ interface Limits {
 }
 
 /**
- * Counts the tries to place one cart. Each is counted before the work, so that tries at the same moment
- * cannot all pass, and given back where `counts` says that it was none, or where the shop itself failed.
- * Answers the seconds to wait when it is one too many.
+ * Limits the attempts to place one cart. Each is counted before the work, so that concurrent requests cannot
+ * all pass, and released if it throws or `counts` returns false. Returns the seconds to wait if the limit is
+ * reached.
  */
 export async function limitPlacement<T>(
   { limiter, db, now }: Limits,
@@ -20,16 +20,16 @@ export async function limitPlacement<T>(
 ): Promise<T | { wait: number }> {
   const wait = await limiter.take(db, 'placing-cart', cart_key, now);
   if (wait > 0) return { wait };
-  let isTry = false;
+  let isCounted = false;
   try {
     const result = await place();
-    isTry = counts(result);
+    isCounted = counts(result);
     return result;
   } finally {
-    if (!isTry) await limiter.giveBack(db, 'placing-cart', cart_key, now);
+    if (!isCounted) await limiter.release(db, 'placing-cart', cart_key, now);
   }
 }
 
-/** The cart has become an order: its owner's next cart begins at nothing. */
+/** Called when the cart has become an order, so that the owner's next cart starts at zero. */
 export const resetPlacementLimit = ({ limiter, db }: Limits, cart_key: string): Promise<void> =>
-  limiter.endCount(db, 'placing-cart', cart_key);
+  limiter.reset(db, 'placing-cart', cart_key);

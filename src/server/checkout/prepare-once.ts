@@ -1,97 +1,95 @@
 import type { OrderStatus } from '#domain/order-status.ts';
-import { dropPromotion, ownerOf } from '#server/cart/queries.ts';
-import { type Captured, type FinaliserContext, markPaid } from '#server/orders/finalise-orders.ts';
+import { clearPromotion, ownerOf } from '#server/cart/queries.ts';
+import { type CapturedPayment, type FinaliserContext, markPaid } from '#server/orders/finalise-orders.ts';
 import { findOrder, lockOrder, type OrderRow } from '#server/orders/queries.ts';
 import type { Attempt } from '#server/payments/attempts.ts';
 import type { PaymentContext } from '#server/payments/pay.ts';
-import { beginSession, type Caller } from '#server/platform/caller.ts';
-import { brokenConstraint } from '#server/platform/db.ts';
-import { type Outcome, refusal } from '#server/platform/http/outcome.ts';
-import { firstAttempt, type Purpose } from './begin-attempt.ts';
+import { type Caller, createSession } from '#server/platform/caller.ts';
+import { violatedConstraint } from '#server/platform/db.ts';
+import { type Refused, refusal } from '#server/platform/http/outcome.ts';
+import { insertFirstAttempt, type PlacementPurpose } from './begin-attempt.ts';
 import type { PlaceOrderInput } from './place-order-input.ts';
 import { prepareOrder } from './prepare-order.ts';
 
-export type Refused = Extract<Outcome<never>, { ok: false }>;
-
 export interface CheckoutContext {
   payments: PaymentContext;
-  finalising: FinaliserContext;
-  finalise(captured: Captured): Promise<OrderStatus>;
+  finaliser: FinaliserContext;
+  finalise(captured: CapturedPayment): Promise<OrderStatus>;
 }
 
-/** What breaks when another process was quicker with the same order number. */
-const WRITTEN_TWICE = new Set(['orders_pkey', 'order_line_pkey', 'one_living_order_per_cart']);
+/** Violated if another process inserts an order with the same number, or for the same cart, first. */
+const DUPLICATE_ORDER_CONSTRAINTS = new Set(['orders_pkey', 'order_line_pkey', 'one_active_order_per_cart']);
 
-type Prepared = { ok: true; attempt: Attempt | null; session_token: string | undefined };
+type PreparedPlacement = { ok: true; attempt: Attempt | null; session_token: string | undefined };
 
-/** Prepares the order, or finds that its number has one already: its cart has become that order. */
+/** Prepares the order, or returns the one that exists already with its number. */
 export async function prepareOnce(
-  shop: CheckoutContext,
+  context: CheckoutContext,
   caller: Caller,
   input: PlaceOrderInput,
-  purpose: Purpose,
-): Promise<Prepared | { ok: true; order: OrderRow } | Refused> {
-  const { db } = shop.payments;
+  purpose: PlacementPurpose,
+): Promise<PreparedPlacement | { ok: true; order: OrderRow } | Refused> {
+  const { db } = context.payments;
   try {
-    const prepared = await prepare(shop, caller, input, purpose);
+    const prepared = await prepare(context, caller, input, purpose);
     if (prepared.ok) return prepared;
     const order = await findOrder(db, input.order_id);
     if (order) return { ok: true, order };
-    // A guest's cart cannot know that the coupon is used up: it would go on showing the old total.
-    if (prepared.reason === 'coupon-used') await dropPromotion(db, ownerOf(caller));
+    // A guest's cart does not know that the coupon is used up and would go on showing the old total.
+    if (prepared.reason === 'coupon-used') await clearPromotion(db, ownerOf(caller));
     return prepared;
   } catch (error) {
-    const isTwin = WRITTEN_TWICE.has(brokenConstraint(error) ?? '');
-    const order = isTwin ? await findOrder(db, input.order_id) : undefined;
+    const isDuplicate = DUPLICATE_ORDER_CONSTRAINTS.has(violatedConstraint(error) ?? '');
+    const order = isDuplicate ? await findOrder(db, input.order_id) : undefined;
     if (order) return { ok: true, order };
     throw error;
   }
 }
 
-/** Step 1. An order that costs nothing is Paid right here, without a provider. */
+/** Step 1. An order with a total of 0 becomes Paid here, without a provider. */
 async function prepare(
-  shop: CheckoutContext,
+  context: CheckoutContext,
   caller: Caller,
   input: PlaceOrderInput,
-  purpose: Purpose,
-): Promise<Prepared | Refused> {
-  const { payments, finalising } = shop;
+  purpose: PlacementPurpose,
+): Promise<PreparedPlacement | Refused> {
+  const { payments, finaliser } = context;
   const now = payments.clock();
   const result = await payments.db
     .transaction()
     .execute(async (tx) => {
-      const session = caller.session_id === null ? await beginSession(tx, null, payments.clock) : null;
-      const known = session ? { ...caller, session_id: session.session_id } : caller;
-      const prepared = await prepareOrder(tx, known, input, now);
-      if (!prepared.ok) return abandon(prepared);
+      const session = caller.session_id === null ? await createSession(tx, null, payments.clock) : null;
+      const callerWithSession = session ? { ...caller, session_id: session.session_id } : caller;
+      const prepared = await prepareOrder(tx, callerWithSession, input, now);
+      if (!prepared.ok) return rollBack(prepared);
       const session_token = session?.token;
-      if (prepared.total === 0 && purpose === 'send-to-paypal') return abandon(refusal('nothing-to-pay'));
+      if (prepared.total === 0 && purpose === 'send-to-paypal') return rollBack(refusal('nothing-to-pay'));
       if (prepared.total === 0) {
-        await markPaid(tx, finalising, [await lockOrder(tx, input.order_id)]);
+        await markPaid(tx, finaliser, [await lockOrder(tx, input.order_id)]);
         return { ok: true as const, attempt: null, session_token };
       }
-      const attempt = await firstAttempt(tx, payments, input, prepared.total, purpose);
-      if ('reason' in attempt) return abandon(attempt);
+      const attempt = await insertFirstAttempt(tx, payments, input, prepared.total, purpose);
+      if ('reason' in attempt) return rollBack(attempt);
       await payments.onStep('before-prepare-commits');
       return { ok: true as const, attempt, session_token };
     })
-    .catch(rescued);
+    .catch(refusedFrom);
   if (result.ok) await payments.onStep('prepared');
   return result;
 }
 
-/** Leaves a transaction with a refusal, taking back all that it wrote. */
-class Abandoned extends Error {
+/** Thrown to roll back a transaction that ends in a refusal. */
+class RefusedTransaction extends Error {
   refused: Refused;
   constructor(refused: Refused) {
     super(refused.reason);
     this.refused = refused;
   }
 }
-function abandon(refused: Outcome<never>): never {
-  throw new Abandoned(refused as Refused);
+function rollBack(refused: Refused): never {
+  throw new RefusedTransaction(refused);
 }
-function rescued(error: unknown): Refused {
-  if (error instanceof Abandoned) return error.refused;
+function refusedFrom(error: unknown): Refused {
+  if (error instanceof RefusedTransaction) return error.refused;
   throw error;
 }

@@ -1,23 +1,23 @@
 import { type Currency, currencyCode } from '#domain/money.ts';
 import { quote } from '#domain/quote.ts';
-import { couponLine, quoteView } from '#server/cart/cart-view.ts';
+import { quoteView, toCouponLine } from '#server/cart/cart-view.ts';
 import { lockCart, ownerKey, ownerOf, reserveOrderId } from '#server/cart/queries.ts';
 import { readCart } from '#server/cart/read-cart.ts';
 import type { On } from '#server/platform/http/dispatch.ts';
 import { refusal, respond } from '#server/platform/http/outcome.ts';
 import { hashToken } from '#server/platform/secrets.ts';
 import type { Settings } from '#server/platform/settings.ts';
-import { taxRates } from '#server/tax/queries.ts';
+import { loadTaxRates } from '#server/tax/queries.ts';
 import { limitDeclines } from './decline-limit.ts';
-import { orderForPayPal } from './order-for-paypal.ts';
-import { freshOrderNumber } from './order-number.ts';
+import { generateOrderNumber } from './order-number.ts';
 import { placeOrder } from './place-order.ts';
 import { contentHash, parsePlaceOrderInput, validateOrder } from './place-order-input.ts';
 import { limitPlacement, resetPlacementLimit } from './placement-limit.ts';
 import type { CheckoutContext } from './prepare-once.ts';
+import { preparePayPalOrder } from './prepare-paypal-order.ts';
 import { createSingleFlight } from './single-flight.ts';
 
-export function checkoutRoutes(on: On, shop: CheckoutContext) {
+export function checkoutRoutes(on: On, context: CheckoutContext) {
   on('GET /placeorder/methods', async ({ settings, query }) => {
     const account = settings.card.accounts[query.currency];
     const card = account && {
@@ -33,11 +33,11 @@ export function checkoutRoutes(on: On, shop: CheckoutContext) {
     const { currency, country, province } = query;
     const { rows, promotion, percentage, day } = await readCart(db, caller, clock());
     const quoted = quote({
-      lines: rows.filter((row) => row.is_active).map((row) => couponLine(row, percentage, currency)),
+      lines: rows.filter((row) => row.is_active).map((row) => toCouponLine(row, percentage, currency)),
       promotion,
       ship_to: country && province ? { country, province } : null,
       day,
-      rates: await taxRates(db),
+      rates: await loadTaxRates(db),
     });
     return respond({ scode: 200 as const, smessage: '', currency, ...quoteView(quoted) });
   });
@@ -46,12 +46,14 @@ export function checkoutRoutes(on: On, shop: CheckoutContext) {
     db.transaction().execute(async (tx) => {
       const cart = await lockCart(tx, ownerOf(caller));
       if (!cart) return refusal('cart-empty');
-      const orderId = await reserveOrderId(tx, cart.cart_id, freshOrderNumber());
+      const orderId = await reserveOrderId(tx, cart.cart_id, generateOrderNumber());
       return respond({ scode: 200 as const, smessage: '', orderId });
     }),
   );
 
-  const sending = createSingleFlight<Awaited<ReturnType<typeof orderForPayPal>> | { wait: number }>();
+  const preparePayPalOnce = createSingleFlight<
+    Awaited<ReturnType<typeof preparePayPalOrder>> | { wait: number }
+  >();
 
   on('POST /placeorder/paypal', async ({ db, caller, body, t, clock, limiter, setSessionCookie }) => {
     const input = parsePlaceOrderInput(body, caller);
@@ -60,16 +62,16 @@ export function checkoutRoutes(on: On, shop: CheckoutContext) {
     const owner = ownerKey(caller);
     const key = `${owner} ${input.order_id} ${contentHash(input).toString('base64')}`;
     const limits = { limiter, db, now: clock() };
-    const result = await sending(key, () =>
-      // Opening PayPal's window again over the same order asks nobody for anything.
+    const result = await preparePayPalOnce(key, () =>
+      // Opening PayPal's window again for the same order does not count.
       limitPlacement(
         limits,
         owner,
-        () => orderForPayPal(shop, caller, input),
-        (made) => !made.ok || made.value.is_new,
+        () => preparePayPalOrder(context, caller, input),
+        (prepared) => !prepared.ok || prepared.value.is_new,
       ),
     );
-    if ('wait' in result) return refusal('too-many', { facts: { seconds: result.wait } });
+    if ('wait' in result) return refusal('too-many', { params: { seconds: result.wait } });
     if (!result.ok) return result;
     const { provider_order_id, session_token } = result.value;
     if (session_token) setSessionCookie(session_token);
@@ -81,9 +83,9 @@ export function checkoutRoutes(on: On, shop: CheckoutContext) {
     });
   });
 
-  const placing = createSingleFlight<Awaited<ReturnType<typeof placeOrder>> | { wait: number }>();
+  const placeOnce = createSingleFlight<Awaited<ReturnType<typeof placeOrder>> | { wait: number }>();
 
-  on('POST /placeorder', async ({ db, caller, body, t, clock, limiter, address, setSessionCookie }) => {
+  on('POST /placeorder', async ({ db, caller, body, t, clock, limiter, ip_prefix, setSessionCookie }) => {
     const input = parsePlaceOrderInput(body, caller);
     const errors = validateOrder(input, t);
     if (errors.length > 0) return refusal('address-invalid', { errors });
@@ -93,16 +95,16 @@ export function checkoutRoutes(on: On, shop: CheckoutContext) {
     const key = `${owner} ${input.order_id} ${contentHash(input).toString('base64')} ${token}`;
     const limits = { limiter, db, now: clock() };
     const pay = () =>
-      limitDeclines({ ...limits, log: shop.payments.log }, [address, owner], () =>
-        placeOrder(shop, caller, input),
+      limitDeclines({ ...limits, log: context.payments.log }, [ip_prefix, owner], () =>
+        placeOrder(context, caller, input),
       );
-    const result = await placing(key, async () => {
-      // With PayPal the try was counted when the payer was sent there.
-      const tried = await (input.payment === 'paypal' ? pay() : limitPlacement(limits, owner, pay));
-      if ('ok' in tried && tried.ok) await resetPlacementLimit(limits, owner);
-      return tried;
+    const result = await placeOnce(key, async () => {
+      // With PayPal the attempt was counted when the payer was sent there.
+      const placed = await (input.payment === 'paypal' ? pay() : limitPlacement(limits, owner, pay));
+      if ('ok' in placed && placed.ok) await resetPlacementLimit(limits, owner);
+      return placed;
     });
-    if ('wait' in result) return refusal('too-many', { facts: { seconds: result.wait } });
+    if ('wait' in result) return refusal('too-many', { params: { seconds: result.wait } });
     if (!result.ok) return result;
     const { status, payer_name, session_token } = result.value;
     if (session_token) setSessionCookie(session_token);
@@ -116,7 +118,7 @@ export function checkoutRoutes(on: On, shop: CheckoutContext) {
   });
 }
 
-/** PayPal's browser script for one currency: its currency is fixed by the address it is loaded from. */
+/** The currency of PayPal's browser script is fixed by its URL. */
 function payPalMethod({ accounts, script_url }: Settings['paypal'], currency: Currency) {
   const account = accounts[currency];
   if (!account) return null;

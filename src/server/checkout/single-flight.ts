@@ -1,14 +1,14 @@
 /**
- * Lets equal requests that arrive while the first is under way share its answer: twenty clicks are
- * one piece of work. Across processes the database's constraints do the same.
+ * Equal requests that arrive while the first is running share its result, so that twenty clicks do the work
+ * once. Across processes, database constraints do the same.
  */
 export function createSingleFlight<T>(): (key: string, work: () => Promise<T>) => Promise<T> {
-  const underWay = new Map<string, Promise<T>>();
+  const inFlight = new Map<string, Promise<T>>();
   return (key, work) => {
-    const running = underWay.get(key);
+    const running = inFlight.get(key);
     if (running) return running;
-    const promise = work().finally(() => underWay.delete(key));
-    underWay.set(key, promise);
+    const promise = work().finally(() => inFlight.delete(key));
+    inFlight.set(key, promise);
     return promise;
   };
 }

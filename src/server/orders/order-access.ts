@@ -1,28 +1,27 @@
 import type { Caller } from '#server/platform/caller.ts';
 import type { Db } from '#server/platform/db.ts';
 import { hashToken } from '#server/platform/secrets.ts';
+import { isValidOrderLink } from './order-access-queries.ts';
 import { findOrder, type OrderRow } from './queries.ts';
-import { isLinkOf } from './viewer-queries.ts';
 
-/** How long the placing browser may look at a guest's order without the link. */
-const PLACING_SESSION_HOURS = 2;
+/** The session that placed a guest order can see it for this long without the link. */
+const SESSION_ACCESS_HOURS = 2;
 
 /**
- * The order, when the caller may see it: the account that placed it, the browser session that
- * placed it (two hours), or whoever holds the link of its mail. Else nothing, as if it were not there.
+ * The order, if the caller can see it: the account or, for two hours, the session that placed it, or anyone
+ * with the link from its emails. Otherwise null, as if the order did not exist.
  */
 export async function findVisibleOrder(
   db: Db,
   caller: Caller,
-  asked: { order_id: string; key: string | undefined },
+  { order_id, key }: { order_id: string; key: string | undefined },
   now: Date,
 ): Promise<OrderRow | null> {
-  const order = await findOrder(db, asked.order_id);
+  const order = await findOrder(db, order_id);
   if (!order) return null;
-  const account = caller.account?.customer_id;
-  if (account !== undefined && order.account_id === account) return order;
-  if (asked.key && (await isLinkOf(db, order.order_id, hashToken(asked.key), now))) return order;
+  if (caller.account && order.account_id === caller.account.customer_id) return order;
+  if (key && (await isValidOrderLink(db, order_id, hashToken(key), now))) return order;
   const age = now.getTime() - order.created_at.getTime();
-  const isPlacing = caller.session_id !== null && order.session_id === caller.session_id;
-  return isPlacing && age < PLACING_SESSION_HOURS * 3_600_000 ? order : null;
+  const isPlacingSession = caller.session_id !== null && order.session_id === caller.session_id;
+  return isPlacingSession && age < SESSION_ACCESS_HOURS * 3_600_000 ? order : null;
 }

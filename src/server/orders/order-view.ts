@@ -1,14 +1,13 @@
 import type { Reply } from '#contract/calls.ts';
-import { decimalOf } from '#domain/money.ts';
-import { shopperMayCancel } from '#domain/order-status.ts';
+import { toDecimal } from '#domain/money.ts';
+import { canShopperCancel } from '#domain/order-status.ts';
 import type { CreditNoteRow } from '#server/invoices/queries.ts';
-import type { RefundRow } from '#server/payments/refund-rows.ts';
+import type { RefundRow } from '#server/payments/refund-queries.ts';
 import type { OrderLineRow, OrderRow } from './queries.ts';
 import type { ShipmentRow } from './shipment-queries.ts';
 
 type OrderReply = Reply<'GET /user/:customerid/orders/:orderid'>;
 
-/** Everything of an order that its page shows. */
 export interface OrderDetails {
   order: OrderRow;
   lines: readonly OrderLineRow[];
@@ -18,9 +17,8 @@ export interface OrderDetails {
   credit_notes: readonly CreditNoteRow[];
 }
 
-/** An order as it was placed and what became of it, in decimal units of its currency. */
-export function orderView(whole: OrderDetails): OrderReply {
-  const { order, lines, invoice_number, shipments, refunds, credit_notes } = whole;
+export function orderView(details: OrderDetails): OrderReply {
+  const { order, lines, invoice_number, shipments, refunds, credit_notes } = details;
   const last = shipments.at(-1);
   return {
     scode: 200,
@@ -38,24 +36,24 @@ export function orderView(whole: OrderDetails): OrderReply {
         tracking_number: last?.tracking_number ?? null,
         promotion_code: order.promotion_code,
         invoice_number,
-        subtotal: decimalOf(order.subtotal),
-        total_discount: decimalOf(order.total_discount),
-        net: decimalOf(order.subtotal - order.total_discount),
-        shipping: decimalOf(order.shipping),
-        tax: decimalOf(order.items_tax),
-        tax_components: order.tax_components.map((each) => ({ ...each, amount: decimalOf(each.amount) })),
-        total: decimalOf(order.total),
+        subtotal: toDecimal(order.subtotal),
+        total_discount: toDecimal(order.total_discount),
+        net: toDecimal(order.subtotal - order.total_discount),
+        shipping: toDecimal(order.shipping),
+        tax: toDecimal(order.items_tax),
+        tax_components: order.tax_components.map((each) => ({ ...each, amount: toDecimal(each.amount) })),
+        total: toDecimal(order.total),
         line_items: lines.map(lineView),
         shipments: shipments.map((shipment) => shipmentView(shipment, lines)),
         refunds: refunds.map(({ refund_id, amount, state, created_at }) => ({
-          amount: decimalOf(amount),
+          amount: toDecimal(amount),
           state,
           created_time: created_at.toISOString(),
           credit_note_number:
             credit_notes.find((note) => note.refund_id === refund_id)?.credit_note_number ?? null,
         })),
         cancelled_time: order.cancelled_at?.toISOString() ?? null,
-        can_cancel: order.cancelled_at === null && shopperMayCancel(order.status),
+        can_cancel: order.cancelled_at === null && canShopperCancel(order.status),
       },
       shippingAddress: order.shipping_address,
       billingAddress: order.billing_address,
@@ -65,14 +63,14 @@ export function orderView(whole: OrderDetails): OrderReply {
 
 function shipmentView(
   { carrier, tracking_number, shipped_at, lines }: ShipmentRow,
-  of: readonly OrderLineRow[],
+  orderLines: readonly OrderLineRow[],
 ) {
   return {
     carrier,
     tracking_number,
     shipped_time: shipped_at.toISOString(),
     lines: lines.map(({ line_number, quantity }) => {
-      const { part_number, car_part_id } = of.find((line) => line.line_number === line_number)!;
+      const { part_number, car_part_id } = orderLines.find((line) => line.line_number === line_number)!;
       return { part_number, car_part_id, quantity };
     }),
   };
@@ -97,10 +95,10 @@ function lineView(line: OrderLineRow): OrderReply['orderInfo']['order']['line_it
     engine,
     fit_verdict,
     subcategory: `${line.family} ROTOR`,
-    item_rate: decimalOf(line.unit_price),
-    item_subtotal: decimalOf(line.subtotal),
-    item_discount: decimalOf(line.discount),
-    tax_amount: decimalOf(line.tax),
-    item_total: decimalOf(line.total),
+    item_rate: toDecimal(line.unit_price),
+    item_subtotal: toDecimal(line.subtotal),
+    item_discount: toDecimal(line.discount),
+    tax_amount: toDecimal(line.tax),
+    item_total: toDecimal(line.total),
   };
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Address } from '#domain/address.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
-import type { OrderLineTable, OrderTable } from '#server/platform/tables/selling.ts';
+import type { OrderLineTable, OrderTable } from '#server/platform/tables/orders.ts';
 
 export type OrderRow = Omit<
   Selectable<OrderTable>,
@@ -15,7 +15,6 @@ export type OrderRow = Omit<
 };
 export type OrderLineRow = Selectable<OrderLineTable>;
 
-/** An order with its lines, frozen from here on. */
 export async function insertOrder(
   tx: Tx,
   order: Insertable<OrderTable>,
@@ -33,8 +32,8 @@ export const findOrder = (db: Db, order_id: string) =>
     OrderRow | undefined
   >;
 
-/** One page of an account's orders, the latest first. */
-export const ordersOfAccount = (db: Db, account_id: string, page: { size: number; page: number }) =>
+/** One page of an account's orders, newest first. */
+export const listAccountOrders = (db: Db, account_id: string, page: { size: number; page: number }) =>
   db
     .selectFrom('orders')
     .leftJoin('invoice', 'invoice.order_id', 'orders.order_id')
@@ -47,8 +46,8 @@ export const ordersOfAccount = (db: Db, account_id: string, page: { size: number
     .offset((page.page - 1) * page.size)
     .execute();
 
-/** Every order of an account, the latest first. */
-export const allOrdersOf = (db: Db, account_id: string) =>
+/** All orders of an account, newest first. */
+export const listAllAccountOrders = (db: Db, account_id: string) =>
   db
     .selectFrom('orders')
     .selectAll()
@@ -66,7 +65,6 @@ export async function countOrders(db: Db, account_id: string): Promise<number> {
   return Number(count);
 }
 
-/** The order, locked: its money and its goods move together. */
 export const lockOrder = (tx: Tx, order_id: string) =>
   tx
     .selectFrom('orders')
@@ -75,7 +73,7 @@ export const lockOrder = (tx: Tx, order_id: string) =>
     .forUpdate()
     .executeTakeFirstOrThrow() as Promise<unknown> as Promise<OrderRow>;
 
-/** Several orders, locked in the order of their numbers, so that two batches never wait for each other. */
+/** Locks the orders sorted by their numbers, so that two batches cannot deadlock. */
 export const lockOrders = (tx: Tx, order_ids: string[]): Promise<OrderRow[]> =>
   tx
     .selectFrom('orders')
@@ -85,7 +83,7 @@ export const lockOrders = (tx: Tx, order_ids: string[]): Promise<OrderRow[]> =>
     .forUpdate()
     .execute() as Promise<unknown> as Promise<OrderRow[]>;
 
-export const linesOfOrders = (db: Db, order_ids: string[]): Promise<OrderLineRow[]> =>
+export const listLinesOfOrders = (db: Db, order_ids: string[]): Promise<OrderLineRow[]> =>
   db
     .selectFrom('order_line')
     .selectAll()
@@ -94,7 +92,7 @@ export const linesOfOrders = (db: Db, order_ids: string[]): Promise<OrderLineRow
     .orderBy('line_number')
     .execute();
 
-export const linesOf = (db: Db, order_id: string): Promise<OrderLineRow[]> =>
+export const listOrderLines = (db: Db, order_id: string): Promise<OrderLineRow[]> =>
   db.selectFrom('order_line').selectAll().where('order_id', '=', order_id).orderBy('line_number').execute();
 
 export async function setStatuses(
@@ -110,7 +108,7 @@ export async function setStatuses(
     .execute();
 }
 
-/** Another attempt begins: how it pays, and how long the pieces stay set aside for it. */
+/** Sets the payment method of the next attempt and extends the hold. */
 export async function setPayment(
   tx: Tx,
   order_id: string,
@@ -120,12 +118,11 @@ export async function setPayment(
   await tx.updateTable('orders').set({ payment, hold_until }).where('order_id', '=', order_id).execute();
 }
 
-/** Staff recorded by hand how the order was paid, whatever had been chosen at the checkout. */
 export async function setPaidOffline(tx: Tx, order_id: string): Promise<void> {
   await tx.updateTable('orders').set({ payment: 'offline' }).where('order_id', '=', order_id).execute();
 }
 
-/** Whether an order of this number is under way, neither paid nor over. */
+/** True if an order with this number is Processing. */
 export async function isBeingPaid(db: Db, order_id: string): Promise<boolean> {
   const order = await db
     .selectFrom('orders')
@@ -136,7 +133,7 @@ export async function isBeingPaid(db: Db, order_id: string): Promise<boolean> {
   return order !== undefined;
 }
 
-/** Orders placed as a guest with this address join the account. The address must have been proved. */
+/** Assigns guest orders placed with this email address to the account, whose address must be verified. */
 export async function assignGuestOrders(tx: Tx, email: string, account_id: string): Promise<void> {
   await tx
     .updateTable('orders')
@@ -153,18 +150,17 @@ export async function assignGuestOrders(tx: Tx, email: string, account_id: strin
     .execute();
 }
 
-/** Orders whose hold is over, or that were cancelled, and of which no payment is undecided: surely unpaid. */
-export async function overdueOrders(db: Db, now: Date, most: number): Promise<string[]> {
+/** Unpaid orders whose hold has expired or that were cancelled, without an undecided payment. */
+export async function listOverdueOrders(db: Db, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ order_id: string }>`
     select order_id from orders o where status = 'Processing'
       and (hold_until < ${now} or cancelled_at is not null)
       and not exists (select 1 from payment_attempt a where a.order_id = o.order_id
         and a.state not in ('declined', 'voided'))
-    order by hold_until limit ${most}`.execute(db);
+    order by hold_until limit ${limit}`.execute(db);
   return rows.map((row) => row.order_id);
 }
 
-/** Marks an order that shall end. */
 export async function markCancelled(tx: Tx, order_id: string, reason: string, now: Date): Promise<void> {
   await tx
     .updateTable('orders')
@@ -173,7 +169,6 @@ export async function markCancelled(tx: Tx, order_id: string, reason: string, no
     .execute();
 }
 
-/** Where an order goes, and who is billed; the time of the order moves with them. */
 export async function setAddresses(
   tx: Tx,
   order_id: string,
@@ -191,7 +186,7 @@ export async function setAddresses(
     .execute();
 }
 
-/** Staff's own note on a line; the time of the order moves with it. */
+/** Sets the staff note of a line. */
 export async function setCustomNote(
   tx: Tx,
   line: { order_id: string; line_number: number },

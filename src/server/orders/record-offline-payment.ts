@@ -1,54 +1,52 @@
 import type { Refusal } from '#contract/refusals.ts';
-import { type OrderStatus, statusAfter } from '#domain/order-status.ts';
+import { nextStatus, type OrderStatus } from '#domain/order-status.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 import {
   type Attempt,
+  findLastAttempt,
   insertOfflinePayment,
   isUndecided,
-  lastAttempt,
-  moveAttempt,
+  voidUnapproved,
 } from '#server/payments/attempts.ts';
 import { markPaid } from './finalise-orders.ts';
 import {
   type OrderCommandInput,
+  type OrderCommandOutcome,
   type OrderContext,
-  type OrderResult,
   runOrderCommand,
 } from './order-commands.ts';
 import { type OrderRow, setPaidOffline } from './queries.ts';
 
-/** Whether a payment may be recorded by hand beside the order's last attempt, or why not. */
-export function mayRecordPayment(order: OrderRow, last: Attempt | undefined): Result<OrderStatus, Refusal> {
-  const next = statusAfter(order.status, 'pay');
+export function checkOfflinePayment(
+  order: OrderRow,
+  last: Attempt | undefined,
+): Result<OrderStatus, Refusal> {
+  const next = nextStatus(order.status, 'pay');
   if (!next.ok) return next;
   if (order.cancelled_at !== null) return refused('order-being-cancelled');
-  const isUnderWay = last !== undefined && isUndecided(last.state) && last.state !== 'created';
-  return isUnderWay ? refused('payment-under-way') : next;
+  const isInProgress = last !== undefined && isUndecided(last.state) && last.state !== 'created';
+  return isInProgress ? refused('payment-under-way') : next;
 }
 
 /**
- * The whole sum of an order reached the shop outside of its checkout: the order is Paid as any other.
- * The note says how. Refused while a payment is under way, so that nobody pays twice.
+ * Marks an order as Paid whose full amount was received outside the checkout, as the note explains. Refused
+ * while a payment is in progress, so that nobody pays twice.
  */
 export async function recordOfflinePayment(
-  orderContext: OrderContext,
+  context: OrderContext,
   input: OrderCommandInput & { note: string },
-): Promise<OrderResult> {
+): Promise<OrderCommandOutcome> {
   if (input.note.trim() === '') return refused('payment-note-missing');
-  return runOrderCommand(orderContext, input, 'order-paid-offline', async (tx, order, now) => {
-    const last = await lastAttempt(tx, order.order_id);
-    const next = mayRecordPayment(order, last);
+  return runOrderCommand(context, input, 'order-paid-offline', async (tx, order, now) => {
+    const last = await findLastAttempt(tx, order.order_id);
+    const next = checkOfflinePayment(order, last);
     if (!next.ok) return next;
-    const note = { call: 'void', outcome: 'ok', code: 'PAID_OFFLINE' } as const;
-    if (
-      last?.state === 'created' &&
-      !(await moveAttempt(tx, last.attempt_id, ['created'], { to: 'voided' }, note))
-    )
+    if (last?.state === 'created' && !(await voidUnapproved(tx, last.attempt_id, 'PAID_OFFLINE')))
       return refused('payment-under-way');
     const { order_id, currency, total } = order;
     await insertOfflinePayment(tx, { order_id, currency, amount: total, now });
     await setPaidOffline(tx, order_id);
-    await markPaid(tx, orderContext.finalising, [order]);
+    await markPaid(tx, context.finaliser, [order]);
     return ok({ after: { status: next.value, note: input.note.trim() } });
   });
 }

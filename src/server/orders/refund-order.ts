@@ -1,29 +1,29 @@
-import { statusAfter } from '#domain/order-status.ts';
+import { nextStatus } from '#domain/order-status.ts';
 import { decideRefund, type RefundInput } from '#domain/refund.ts';
 import { ok, refused } from '#domain/result.ts';
-import { openUnits, unitsOfRefund } from '#domain/shipment.ts';
+import { openUnits, splitRefundedUnits } from '#domain/shipment.ts';
 import type { TaxComponent } from '#domain/tax.ts';
-import { capturedAttempt } from '#server/payments/attempts.ts';
-import { insertRefund, refundableLines, refundsOf } from '#server/payments/refund-rows.ts';
+import { findCapturedAttempt } from '#server/payments/attempts.ts';
+import { insertRefund, listRefundableLines, listRefunds } from '#server/payments/refund-queries.ts';
 import type { Db } from '#server/platform/db.ts';
 import { moveStock } from '#server/stock/queries.ts';
 import {
-  lineUnitsOf,
   type OrderCommandInput,
+  type OrderCommandOutcome,
   type OrderContext,
-  type OrderResult,
   releaseUnits,
   runOrderCommand,
+  toLineUnits,
 } from './order-commands.ts';
-import { linesOf, type OrderRow, setStatuses } from './queries.ts';
-import { moveUnits } from './shipment-queries.ts';
+import { listOrderLines, type OrderRow, setStatuses } from './queries.ts';
+import { updateLineUnits } from './shipment-queries.ts';
 
-/** The order's taxes, each with what of it has not gone back yet. */
-export async function componentsLeft(db: Db, order: OrderRow): Promise<TaxComponent[]> {
-  const living = (await refundsOf(db, order.order_id)).filter((each) => each.state !== 'failed');
+/** The order's taxes less pending and completed refunds. */
+export async function remainingTaxComponents(db: Db, order: OrderRow): Promise<TaxComponent[]> {
+  const refunds = (await listRefunds(db, order.order_id)).filter((each) => each.state !== 'failed');
   return order.tax_components.map((each) => ({
     ...each,
-    amount: living.reduce(
+    amount: refunds.reduce(
       (left, refund) =>
         left - (refund.tax_components.find((part) => part.component === each.component)?.amount ?? 0),
       each.amount,
@@ -32,32 +32,32 @@ export async function componentsLeft(db: Db, order: OrderRow): Promise<TaxCompon
 }
 
 /**
- * Pays back everything that is left, pieces of lines, or a sum (cents, tax included). Pieces that were
- * not sent yet are dropped; shipped ones go into stock with `restock`. The credit note follows when
- * the provider has confirmed the refund; with the last cent the order becomes Refunded.
+ * Refunds everything that remains, units of lines, or an amount (tax included). Refunded units that were not
+ * shipped are released; shipped ones return to stock with `restock`. When the provider has confirmed the
+ * refund, a credit note is issued, and a fully refunded order becomes Refunded.
  */
 export async function refundOrder(
-  orderContext: OrderContext,
-  input: OrderCommandInput & { what: RefundInput; restock: boolean; reason: string },
-): Promise<OrderResult> {
-  return runOrderCommand(orderContext, input, 'order-refund', async (tx, order, now) => {
+  context: OrderContext,
+  input: OrderCommandInput & { scope: RefundInput; restock: boolean; reason: string },
+): Promise<OrderCommandOutcome> {
+  return runOrderCommand(context, input, 'order-refund', async (tx, order, now) => {
     const { order_id } = order;
-    const may = statusAfter(order.status, 'refund');
-    if (!may.ok) return may;
-    const attempt = await capturedAttempt(tx, order_id);
+    const next = nextStatus(order.status, 'refund');
+    if (!next.ok) return next;
+    const attempt = await findCapturedAttempt(tx, order_id);
     if (!attempt) return refused('refund-nothing-left');
     const decided = decideRefund(
-      await refundableLines(tx, order_id),
-      await componentsLeft(tx, order),
-      input.what,
+      await listRefundableLines(tx, order_id),
+      await remainingTaxComponents(tx, order),
+      input.scope,
     );
     if (!decided.ok) return decided;
     const refund = decided.value;
-    const lines = lineUnitsOf(await linesOf(tx, order_id));
-    const goods = unitsOfRefund(lines, refund.lines, input.restock);
-    await releaseUnits(tx, order_id, goods);
-    const returned = goods.filter((each) => each.returned > 0);
-    await moveUnits(
+    const lines = toLineUnits(await listOrderLines(tx, order_id));
+    const units = splitRefundedUnits(lines, refund.lines, input.restock);
+    await releaseUnits(tx, order_id, units);
+    const returned = units.filter((each) => each.returned > 0);
+    await updateLineUnits(
       tx,
       order_id,
       returned.map(({ line_number, returned }) => ({ line_number, returned })),
@@ -68,11 +68,11 @@ export async function refundOrder(
       'restock',
       returned.map(({ part_number, returned }) => ({ part_number, quantity: returned })),
     );
-    // What was still to be sent is gone from the order: nothing is left to wait for.
-    const dropped = goods.reduce((sum, each) => sum + each.dropped, 0);
+    // A partly shipped order whose remaining units are all refunded is Shipped.
+    const dropped = units.reduce((sum, each) => sum + each.dropped, 0);
     const open = lines.reduce((sum, line) => sum + openUnits(line), 0);
-    const isSent = order.status === 'Await Shipping' && lines.some((line) => line.shipped > 0);
-    const status = isSent && open > 0 && open === dropped ? 'Shipped' : order.status;
+    const isPartlyShipped = order.status === 'Await Shipping' && lines.some((line) => line.shipped > 0);
+    const status = isPartlyShipped && open > 0 && open === dropped ? 'Shipped' : order.status;
     await setStatuses(tx, [order_id], status, now);
     const refund_id = await insertRefund(tx, {
       ...refund,

@@ -1,70 +1,68 @@
 import type { Refusal } from '#contract/refusals.ts';
-import { type OrderStatus, statusAfter } from '#domain/order-status.ts';
+import { nextStatus, type OrderStatus } from '#domain/order-status.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
-import { decideShipment, isCarrierText, isTrackingText, type Units } from '#domain/shipment.ts';
-import { queueEmailAbout } from '#server/outbox/queries.ts';
+import { decideShipment, isValidCarrier, isValidTrackingNumber, type Units } from '#domain/shipment.ts';
+import { queueOrderEventEmail } from '#server/outbox/queries.ts';
 import { moveStock } from '#server/stock/queries.ts';
 import {
-  lineUnitsOf,
   type OrderCommandInput,
+  type OrderCommandOutcome,
   type OrderContext,
-  type OrderResult,
   runOrderCommand,
+  toLineUnits,
 } from './order-commands.ts';
-import { linesOf, type OrderLineRow, type OrderRow, setStatuses } from './queries.ts';
-import { insertShipment, moveUnits } from './shipment-queries.ts';
+import { listOrderLines, type OrderLineRow, type OrderRow, setStatuses } from './queries.ts';
+import { insertShipment, updateLineUnits } from './shipment-queries.ts';
 
-/** How a shipment travels. */
 export interface ShipmentCarrier {
   carrier: string;
   tracking_number: string | null;
 }
 
-/** The same without spaces around it, or what is wrong with it. */
-export function normaliseCarrier(typed: ShipmentCarrier): Result<ShipmentCarrier, Refusal> {
-  const carrier = typed.carrier.trim();
-  const tracking_number = typed.tracking_number?.trim() || null;
-  if (!isCarrierText(carrier)) return refused('shipment-carrier-invalid');
-  return tracking_number !== null && !isTrackingText(tracking_number)
+/** Trims both fields and validates them. */
+export function normaliseCarrier(input: ShipmentCarrier): Result<ShipmentCarrier, Refusal> {
+  const carrier = input.carrier.trim();
+  const tracking_number = input.tracking_number?.trim() || null;
+  if (!isValidCarrier(carrier)) return refused('shipment-carrier-invalid');
+  return tracking_number !== null && !isValidTrackingNumber(tracking_number)
     ? refused('shipment-tracking-invalid')
     : ok({ carrier, tracking_number });
 }
 
-/** What leaves with a shipment of these pieces and what the order is then, or why nothing can leave. */
-export function mayShip(
+/** The units of the shipment and the order's status after it; `requested` null ships all open units. */
+export function checkShipment(
   order: OrderRow,
   lines: readonly OrderLineRow[],
-  input: readonly Units[] | null,
+  requested: readonly Units[] | null,
 ): Result<{ units: Units[]; status: OrderStatus }, Refusal> {
-  const may = statusAfter(order.status, 'ship-part');
-  if (!may.ok) return may;
+  const allowed = nextStatus(order.status, 'ship-part');
+  if (!allowed.ok) return allowed;
   if (order.cancelled_at !== null) return refused('order-being-cancelled');
-  const decided = decideShipment(lineUnitsOf(lines), input);
+  const decided = decideShipment(toLineUnits(lines), requested);
   if (!decided.ok) return decided;
   const { units, complete } = decided.value;
-  const next = statusAfter(order.status, complete ? 'ship' : 'ship-part');
+  const next = nextStatus(order.status, complete ? 'ship' : 'ship-part');
   return next.ok ? ok({ units, status: next.value }) : next;
 }
 
 /**
- * A shipment leaves: its pieces are neither on hand nor promised any more, and the shopper is told.
- * With the last open piece the order is Shipped, before that it stays in Await Shipping. `lines` null
- * sends everything that is open.
+ * Records a shipment: reduces stock on hand and allocated, and emails the shopper. The order becomes Shipped
+ * with its last open unit; until then it is Await Shipping. `lines` null ships all open units.
  */
 export async function shipOrder(
-  orderContext: OrderContext,
+  context: OrderContext,
   input: OrderCommandInput & ShipmentCarrier & { lines: readonly Units[] | null },
-): Promise<OrderResult> {
-  const carriage = normaliseCarrier(input);
-  if (!carriage.ok) return carriage;
-  const { carrier, tracking_number } = carriage.value;
-  return runOrderCommand(orderContext, input, 'order-ship', async (tx, order, now) => {
+): Promise<OrderCommandOutcome> {
+  const carrierInput = normaliseCarrier(input);
+  if (!carrierInput.ok) return carrierInput;
+  const { carrier, tracking_number } = carrierInput.value;
+  return runOrderCommand(context, input, 'order-ship', async (tx, order, now) => {
     const { order_id } = order;
-    const lines = await linesOf(tx, order_id);
-    const leaving = mayShip(order, lines, input.lines);
-    if (!leaving.ok) return leaving;
-    const { units, status } = leaving.value;
-    await moveUnits(
+    const lines = await listOrderLines(tx, order_id);
+    const checked = checkShipment(order, lines, input.lines);
+    if (!checked.ok) return checked;
+    const { units, status } = checked.value;
+    await updateLineUnits(
       tx,
       order_id,
       units.map(({ line_number, quantity }) => ({ line_number, shipped: quantity })),
@@ -78,7 +76,7 @@ export async function shipOrder(
     const shipment = { order_id, carrier, tracking_number, actor, now };
     const shipment_id = await insertShipment(tx, shipment, units);
     await setStatuses(tx, [order_id], status, now);
-    await queueEmailAbout(tx, 'order-shipped', { order_id, shipment_id });
+    await queueOrderEventEmail(tx, 'order-shipped', { order_id, shipment_id });
     return ok({ after: { status, carrier, tracking_number, units } });
   });
 }

@@ -1,20 +1,18 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db.ts';
 
-/** Where the pieces of an order went. */
-
-/** Writes down where pieces of lines went; the table's checks hold the sums. */
-export async function moveUnits(
+/** Adds to the shipped, dropped and returned units of lines; check constraints enforce the totals. */
+export async function updateLineUnits(
   tx: Tx,
   order_id: string,
-  moves: { line_number: number; shipped?: number; dropped?: number; returned?: number }[],
+  changes: { line_number: number; shipped?: number; dropped?: number; returned?: number }[],
 ): Promise<void> {
-  if (moves.length === 0) return;
-  const column = (name: 'shipped' | 'dropped' | 'returned') => moves.map((move) => move[name] ?? 0);
+  if (changes.length === 0) return;
+  const column = (name: 'shipped' | 'dropped' | 'returned') => changes.map((change) => change[name] ?? 0);
   await sql`
     update order_line l set shipped = l.shipped + m.shipped, dropped = l.dropped + m.dropped,
       returned = l.returned + m.returned
-    from unnest(${moves.map((move) => move.line_number)}::int[], ${column('shipped')}::int[],
+    from unnest(${changes.map((change) => change.line_number)}::int[], ${column('shipped')}::int[],
       ${column('dropped')}::int[], ${column('returned')}::int[]) as m (line_number, shipped, dropped, returned)
     where l.order_id = ${order_id} and l.line_number = m.line_number`.execute(tx);
 }
@@ -27,7 +25,7 @@ export interface ShipmentRow {
   lines: { line_number: number; quantity: number }[];
 }
 
-/** Writes down a shipment with its pieces. Returns its id. */
+/** Returns the id of the shipment. */
 export async function insertShipment(
   tx: Tx,
   shipment: { order_id: string; carrier: string; tracking_number: string | null; actor: string; now: Date },
@@ -46,8 +44,8 @@ export async function insertShipment(
   return shipment_id;
 }
 
-/** The shipments of an order, the first one first. */
-export async function shipmentsOf(db: Db, order_id: string): Promise<ShipmentRow[]> {
+/** Oldest first. */
+export async function listShipments(db: Db, order_id: string): Promise<ShipmentRow[]> {
   const { rows } = await sql<ShipmentRow>`
     select s.shipment_id, s.carrier, s.tracking_number, s.shipped_at,
       json_agg(json_build_object('line_number', l.line_number, 'quantity', l.quantity)

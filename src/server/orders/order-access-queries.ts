@@ -1,21 +1,20 @@
 import type { Db, Tx } from '#server/platform/db.ts';
 
-/** Who may look at an order without an account: the browser that placed it, and whoever holds the link of its mail. */
+/** Access to an order without an account: by the session that placed it, or by the link in its emails. */
 
-/** Lets this browser session look at the order it placed. */
-export async function showToSession(db: Db, order_id: string, session_id: string): Promise<void> {
+/** Gives a session access to the order it placed. */
+export async function grantSessionAccess(db: Db, order_id: string, session_id: string): Promise<void> {
   await db.updateTable('orders').set({ session_id }).where('order_id', '=', order_id).execute();
 }
 
-/** A browser that gets a new session goes on seeing what it placed in the one before. */
-export async function showOrdersToSession(tx: Tx, before: string, session_id: string): Promise<void> {
+/** Keeps a browser's access to its orders when it gets a new session. */
+export async function transferSessionAccess(tx: Tx, before: string, session_id: string): Promise<void> {
   await tx.updateTable('orders').set({ session_id }).where('session_id', '=', before).execute();
 }
 
-/** How long the link of the mail opens its order. */
 const LINK_DAYS = 90;
 
-/** The links that the mails of these orders carry, by the hash of their key; they open from `now` on. */
+/** Stores the links in the emails of these orders by the hash of their key; they expire after 90 days. */
 export async function insertOrderLinks(
   tx: Tx,
   links: { order_id: string; token_hash: Uint8Array }[],
@@ -29,8 +28,7 @@ export async function insertOrderLinks(
     .execute();
 }
 
-/** Whether this key opens this order, and still does. */
-export async function isLinkOf(
+export async function isValidOrderLink(
   db: Db,
   order_id: string,
   token_hash: Uint8Array,

@@ -1,0 +1,42 @@
+import type { Refusal } from '#contract/refusals.ts';
+import { nextStatus, type OrderCommand, type OrderStatus } from '#domain/order-status.ts';
+import { ok, type Result, refused } from '#domain/result.ts';
+import {
+  type OrderCommandInput,
+  type OrderCommandOutcome,
+  type OrderContext,
+  runOrderCommand,
+} from './order-commands.ts';
+import { type OrderRow, setStatuses } from './queries.ts';
+
+export type StatusCommand = Extract<OrderCommand, 'prepare' | 'unprepare' | 'return'>;
+
+export function checkStatusChange(order: OrderRow, command: StatusCommand): Result<OrderStatus, Refusal> {
+  const next = nextStatus(order.status, command);
+  return next.ok && order.cancelled_at !== null ? refused('order-being-cancelled') : next;
+}
+
+/**
+ * Commands that change only the status: packing has begun (`prepare`) or was undone (`unprepare`), or a
+ * return is approved (`return`). Shipments and refunds have commands of their own.
+ */
+export async function changeOrderStatus(
+  context: OrderContext,
+  input: OrderCommandInput & {
+    command: StatusCommand;
+    reason?: string;
+  },
+): Promise<OrderCommandOutcome> {
+  return runOrderCommand(context, input, `order-${input.command}`, async (tx, order, now) => {
+    const next = checkStatusChange(order, input.command);
+    if (!next.ok) return next;
+    await setStatuses(tx, [order.order_id], next.value, now);
+    const { reason } = input;
+    return ok({ after: { status: next.value, ...(reason ? { reason } : {}) } });
+  });
+}
+
+export const approveReturn = (
+  context: OrderContext,
+  input: OrderCommandInput & { reason?: string },
+): Promise<OrderCommandOutcome> => changeOrderStatus(context, { ...input, command: 'return' });

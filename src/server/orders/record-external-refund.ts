@@ -1,0 +1,62 @@
+import { decideRefund } from '#domain/refund.ts';
+import type { Attempt } from '#server/payments/attempts.ts';
+import type { PaymentContext } from '#server/payments/pay.ts';
+import { reportPaymentIssue } from '#server/payments/payment-issues.ts';
+import type { ProviderRefund } from '#server/payments/provider.ts';
+import {
+  insertRefund,
+  listRefundableLines,
+  listRefunds,
+  type RefundCause,
+  recordRefundDecision,
+} from '#server/payments/refund-queries.ts';
+import { lockOrder } from './queries.ts';
+import { remainingTaxComponents } from './refund-order.ts';
+import { applyRefundDecision } from './settle-refund.ts';
+
+/**
+ * Records a refund that we did not request: one made in the provider's own console, or a lost dispute. A
+ * refund that cannot be matched to the order's lines becomes a payment issue.
+ */
+export async function recordExternalRefund(
+  payments: PaymentContext,
+  attempt: Attempt,
+  refund: ProviderRefund,
+  cause: Extract<RefundCause, 'provider' | 'dispute'>,
+): Promise<void> {
+  const { db, clock, shop } = payments;
+  const { order_id, attempt_id, provider } = attempt;
+  const isRecorded = await db.transaction().execute(async (tx) => {
+    const order = await lockOrder(tx, order_id);
+    const known = await listRefunds(tx, order_id);
+    if (known.some((each) => each.provider_refund_id === refund.refund_id)) return true;
+    const lines = await listRefundableLines(tx, order_id);
+    const scope = { kind: 'amount', amount: refund.amount } as const;
+    const decided = decideRefund(lines, await remainingTaxComponents(tx, order), scope);
+    if (!decided.ok) return false;
+    const now = clock();
+    const reason = cause === 'dispute' ? 'payment disputed by the payer' : 'refunded at the payment provider';
+    const provider_refund_id = refund.refund_id;
+    const refund_id = await insertRefund(tx, {
+      ...decided.value,
+      order_id,
+      attempt_id,
+      cause,
+      reason,
+      now,
+      provider_refund_id,
+    });
+    if (refund.state !== 'completed') return true;
+    const decision = { refund_id, state: 'completed', provider_refund_id, code: null, now } as const;
+    await recordRefundDecision(tx, refund_id, decision);
+    await applyRefundDecision(tx, shop, order, decision, now);
+    return true;
+  });
+  if (isRecorded) return;
+  const facts = { refund_id: refund.refund_id, amount: refund.amount };
+  await reportPaymentIssue(
+    db,
+    { kind: 'refunds-differ', subject: attempt_id, provider, order_id, facts },
+    clock(),
+  );
+}
