@@ -3,11 +3,11 @@ import { itemName } from '#domain/family.ts';
 import type { Cents, Currency } from '#domain/money.ts';
 import { vehicleName } from '#domain/vehicle.ts';
 import type { OrderLineRow, OrderRow } from '#server/orders/queries.ts';
-import type { RefundRow } from '#server/payments/refund-rows.ts';
+import type { RefundRow } from '#server/payments/refund-queries.ts';
 import type { Settings } from '#server/platform/settings.ts';
 import type { InvoiceRow } from './queries.ts';
 
-/** What a credit note says, for ever. Amounts in cents; `net` is without tax. */
+/** The frozen content of a credit note. Amounts in cents; `net` excludes tax. */
 export interface CreditNoteContent {
   seller: { name: string; email: string; address: string; tax_numbers: string };
   order_id: string;
@@ -21,7 +21,7 @@ export interface CreditNoteContent {
     vehicle: string;
     position: string;
     part_number: string;
-    /** 0 where only a sum was taken off the line. */
+    /** 0 for a refund by amount. */
     quantity: number;
     net: Cents;
   }[];
@@ -30,33 +30,32 @@ export interface CreditNoteContent {
   total: Cents;
 }
 
-/** The credit note of one refund, from the order as it was placed. */
-export function creditNoteContent(of: {
+export function buildCreditNoteContent(params: {
   order: OrderRow;
   lines: readonly OrderLineRow[];
   refund: Pick<RefundRow, 'amount' | 'tax' | 'tax_components' | 'reason'>;
-  parts: readonly { line_number: number; quantity: number; amount: Cents; tax: Cents }[];
+  refund_lines: readonly { line_number: number; quantity: number; amount: Cents; tax: Cents }[];
   invoice: Pick<InvoiceRow, 'invoice_number'>;
   shop: Settings['shop'];
 }): CreditNoteContent {
-  const { order, refund, shop } = of;
+  const { order, lines, refund, refund_lines, invoice, shop } = params;
   return {
     seller: { name: shop.name, email: shop.email, address: shop.address, tax_numbers: shop.tax_numbers },
     order_id: order.order_id,
-    invoice_number: of.invoice.invoice_number,
+    invoice_number: invoice.invoice_number,
     currency: order.currency,
     billing_address: order.billing_address,
     shipping_address: order.shipping_address,
     reason: refund.reason,
-    lines: of.parts.map((part) => {
-      const line = of.lines.find((each) => each.line_number === part.line_number)!;
+    lines: refund_lines.map((refunded) => {
+      const line = lines.find((each) => each.line_number === refunded.line_number)!;
       return {
         name: itemName(`${line.family} ROTOR`, line.displayname),
         vehicle: vehicleName(line),
         position: line.position,
         part_number: line.part_number,
-        quantity: part.quantity,
-        net: part.amount - part.tax,
+        quantity: refunded.quantity,
+        net: refunded.amount - refunded.tax,
       };
     }),
     net: refund.amount - refund.tax,

@@ -5,7 +5,7 @@ import { vehicleName } from '#domain/vehicle.ts';
 import type { OrderLineRow, OrderRow } from '#server/orders/queries.ts';
 import type { Settings } from '#server/platform/settings.ts';
 
-/** What an invoice says, for ever: nothing on it follows later changes. Amounts in cents. */
+/** The frozen content of an invoice; later changes do not affect it. Amounts in cents. */
 export interface InvoiceContent {
   seller: { name: string; email: string; address: string; tax_numbers: string };
   order_id: string;
@@ -30,7 +30,7 @@ export interface InvoiceContent {
   total: Cents;
 }
 
-export function invoiceContent(
+export function buildInvoiceContent(
   order: OrderRow,
   lines: readonly OrderLineRow[],
   shop: Settings['shop'],

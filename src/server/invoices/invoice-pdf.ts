@@ -1,26 +1,34 @@
 import { formatPrice } from '#domain/money.ts';
 import { type Translate, translator } from '#texts/texts.ts';
-import { itemTable } from './item-table.ts';
-import { addresses, BOTTOM, head, type Page, pdfOf, taxNumbers, totalRow } from './pdf-document.ts';
+import { drawItemTable } from './item-table.ts';
+import {
+  BOTTOM,
+  drawAddresses,
+  drawHeader,
+  drawTaxNumbers,
+  drawTotalRow,
+  type Page,
+  renderPdf,
+} from './pdf-document.ts';
 import type { InvoiceRow } from './queries.ts';
 
-/** The invoice as a PDF on letter paper, made from its frozen content alone. */
-export async function invoicePdf(invoice: InvoiceRow): Promise<Buffer> {
+/** A PDF made only from the frozen content. */
+export async function renderInvoicePdf(invoice: InvoiceRow): Promise<Buffer> {
   const t = translator('en');
   const { content, issued_at, order_id } = invoice;
   const title = t('invoice-number', { number: invoice.invoice_number });
-  return pdfOf({ title, author: content.seller.name, date: issued_at }, (page) => {
+  return renderPdf({ title, author: content.seller.name, date: issued_at }, (page) => {
     const numbers = [title, t('invoice-order', { order: order_id })];
-    head(page, t, { seller: content.seller, title: t('invoice-title'), numbers, issued_at });
-    addresses(page, t, content);
-    lines(page, invoice, t);
-    totals(page, invoice, t);
+    drawHeader(page, t, { seller: content.seller, title: t('invoice-title'), numbers, issued_at });
+    drawAddresses(page, t, content);
+    drawLines(page, invoice, t);
+    drawTotals(page, invoice, t);
   });
 }
 
-function lines(page: Page, { content }: InvoiceRow, t: Translate) {
-  const show = (cents: number) => formatPrice(cents, content.currency);
-  itemTable(page, t, {
+function drawLines(page: Page, { content }: InvoiceRow, t: Translate) {
+  const price = (cents: number) => formatPrice(cents, content.currency);
+  drawItemTable(page, t, {
     part_x: 300,
     columns: [
       { head: t('invoice-price'), x: 395, width: 60 },
@@ -31,23 +39,23 @@ function lines(page: Page, { content }: InvoiceRow, t: Translate) {
       name: line.name,
       part_number: line.part_number,
       details: [`${line.vehicle}, ${line.position}`, line.note, t('invoice-set')],
-      figures: [show(line.unit_price), String(line.quantity), show(line.subtotal)],
+      figures: [price(line.unit_price), String(line.quantity), price(line.subtotal)],
     })),
   });
 }
 
-function totals(page: Page, { content }: InvoiceRow, t: Translate) {
+function drawTotals(page: Page, { content }: InvoiceRow, t: Translate) {
   const { currency } = content;
   if (page.y > BOTTOM - 100) page.addPage();
-  totalRow(page, t('invoice-subtotal'), formatPrice(content.subtotal, currency));
+  drawTotalRow(page, t('invoice-subtotal'), formatPrice(content.subtotal, currency));
   if (content.discount > 0) {
     const code = content.promotion_code ? ` (${content.promotion_code})` : '';
-    totalRow(page, `${t('invoice-discount')}${code}`, `-${formatPrice(content.discount, currency)}`);
+    drawTotalRow(page, `${t('invoice-discount')}${code}`, `-${formatPrice(content.discount, currency)}`);
   }
-  totalRow(page, t('invoice-shipping'), t('invoice-shipping-free'));
+  drawTotalRow(page, t('invoice-shipping'), t('invoice-shipping-free'));
   for (const { component, rate, amount } of content.tax_components) {
-    totalRow(page, t('invoice-tax-line', { component, rate }), formatPrice(amount, currency));
+    drawTotalRow(page, t('invoice-tax-line', { component, rate }), formatPrice(amount, currency));
   }
-  totalRow(page, t('invoice-total'), formatPrice(content.total, currency), true);
-  taxNumbers(page, t, content.seller.tax_numbers);
+  drawTotalRow(page, t('invoice-total'), formatPrice(content.total, currency), true);
+  drawTaxNumbers(page, t, content.seller.tax_numbers);
 }

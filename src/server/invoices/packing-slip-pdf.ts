@@ -4,22 +4,22 @@ import { vehicleName } from '#domain/vehicle.ts';
 import type { OrderLineRow, OrderRow } from '#server/orders/queries.ts';
 import type { Settings } from '#server/platform/settings.ts';
 import { translator } from '#texts/texts.ts';
-import { itemTable } from './item-table.ts';
-import { addresses, head, pdfOf } from './pdf-document.ts';
+import { drawItemTable } from './item-table.ts';
+import { drawAddresses, drawHeader, renderPdf } from './pdf-document.ts';
 
-/** What goes into the box: every line with the pieces that are still to be sent, and no price. */
-export async function packingSlipPdf(
+/** Lists every line with its units that are still to be shipped, without prices. */
+export async function renderPackingSlipPdf(
   order: OrderRow,
   lines: readonly OrderLineRow[],
   seller: Settings['shop'],
 ): Promise<Buffer> {
   const t = translator('en');
   const title = t('packing-slip-title');
-  return pdfOf({ title, author: seller.name, date: order.created_at }, (page) => {
+  return renderPdf({ title, author: seller.name, date: order.created_at }, (page) => {
     const numbers = [t('invoice-order', { order: order.order_id })];
-    head(page, t, { seller, title, numbers, issued_at: order.created_at });
-    addresses(page, t, order);
-    itemTable(page, t, {
+    drawHeader(page, t, { seller, title, numbers, issued_at: order.created_at });
+    drawAddresses(page, t, order);
+    drawItemTable(page, t, {
       part_x: 330,
       columns: [
         { head: t('invoice-quantity'), x: 440, width: 40 },

@@ -4,8 +4,8 @@ import type { CreditNoteContent } from './credit-note-content.ts';
 import type { InvoiceContent } from './invoice-content.ts';
 
 /**
- * Issues invoices with the next numbers, in the given order. The counter's row stays locked until the
- * transaction ends and is taken back with it, so numbers have no gaps: call this last.
+ * Issues invoices with the next numbers, in the given order. The counter stays locked until the transaction
+ * ends and is rolled back with it, so that numbers have no gaps. Call this last in the transaction.
  */
 export async function issueInvoices(
   tx: Tx,
@@ -41,7 +41,7 @@ export interface CreditNoteRow {
   issued_at: Date;
 }
 
-/** Issues a credit note with the next number; without gaps for the same reason, so call this last. */
+/** Issues a credit note with the next number, without gaps. Call this last in the transaction. */
 export async function issueCreditNote(
   tx: Tx,
   note: { order_id: string; refund_id: string; content: CreditNoteContent; now: Date },
@@ -54,8 +54,8 @@ export async function issueCreditNote(
     from counted`.execute(tx);
 }
 
-/** The credit notes of an order, the oldest first. */
-export const creditNotesOf = (db: Db, order_id: string): Promise<CreditNoteRow[]> =>
+/** Oldest first. */
+export const listCreditNotes = (db: Db, order_id: string): Promise<CreditNoteRow[]> =>
   db
     .selectFrom('credit_note')
     .selectAll()

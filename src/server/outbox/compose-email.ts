@@ -1,23 +1,23 @@
-import { isEnded } from '#domain/address.ts';
-import { accountEmail } from './account-emails.ts';
+import { isPlaceholderEmail } from '#domain/address.ts';
+import { composeAccountEmail } from './account-emails.ts';
 import { renderEmail } from './email-content.ts';
-import type { Mail } from './mailer.ts';
-import { messageEmail } from './message-emails.ts';
-import { orderEmail } from './order-emails.ts';
+import type { Email } from './mailer.ts';
+import { composeMessageEmail } from './message-emails.ts';
+import { composeOrderEmail } from './order-emails.ts';
 import type { AccountEmailTopic, MessageEmailTopic, OrderEmailTopic, QueuedEmail } from './queries.ts';
-import type { Sending } from './send-emails.ts';
+import type { OutboxContext } from './send-emails.ts';
 
-/** Writes a queued mail from the facts as they are; null when there is nothing to tell any more. */
-export async function composeEmail(sending: Sending, queued: QueuedEmail): Promise<Mail | null> {
-  const { db, settings } = sending;
+/** Composes an email from current data; null if there is nothing to report any more. */
+export async function composeEmail(context: OutboxContext, queued: QueuedEmail): Promise<Email | null> {
+  const { db, settings } = context;
   const { topic, payload } = queued;
-  const letter =
+  const content =
     'order_id' in payload
-      ? await orderEmail(db, topic as OrderEmailTopic, payload, sending)
+      ? await composeOrderEmail(db, topic as OrderEmailTopic, payload, context)
       : 'message_id' in payload
-        ? await messageEmail(sending, topic as MessageEmailTopic, payload)
-        : await accountEmail(sending, topic as AccountEmailTopic, payload);
-  if (letter === null || isEnded(letter.to)) return null;
+        ? await composeMessageEmail(context, topic as MessageEmailTopic, payload)
+        : await composeAccountEmail(context, topic as AccountEmailTopic, payload);
+  if (content === null || isPlaceholderEmail(content.to)) return null;
   const host = new URL(settings.public_url).hostname;
-  return renderEmail(letter, `<${queued.dedupe_key.replace(':', '.')}@${host}>`, settings.shop.email);
+  return renderEmail(content, `<${queued.dedupe_key.replace(':', '.')}@${host}>`, settings.shop.email);
 }

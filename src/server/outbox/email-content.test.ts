@@ -2,20 +2,20 @@ import '#texts/all.ts';
 import { expect, test } from 'vitest';
 import { renderEmail } from './email-content.ts';
 
-const greeted = (name: string | null) =>
+const emailTo = (name: string | null) =>
   renderEmail(
     { to: 'a@b.example', name, subject: 'Hi', paragraphs: ['Text'] },
     '<1@b.example>',
     'help@b.example',
   );
 
-test('a mail greets by name', () => {
+test('an email greets by name', () => {
   for (const name of ['Ada', "Zoë O'Neil", 'Jean-Luc', 'José M. Dr. Núñez', '李小龍'])
-    expect(greeted(name).text).toContain(`Hello ${name},`);
-  expect(greeted(null).text).toMatch(/^Hello,/);
+    expect(emailTo(name).text).toContain(`Hello ${name},`);
+  expect(emailTo(null).text).toMatch(/^Hello,/);
 });
 
-test('what somebody typed as a name becomes no link in a stranger’s mailbox', () => {
+test('a name that looks like a link is left out of the greeting', () => {
   for (const name of [
     'https://evil.example/x',
     'evil.example',
@@ -24,7 +24,7 @@ test('what somebody typed as a name becomes no link in a stranger’s mailbox', 
     'a@evil.co',
     '<b>',
   ]) {
-    const { text, html } = greeted(name);
+    const { text, html } = emailTo(name);
     expect(text).toMatch(/^Hello,/);
     expect(html).not.toContain('evil');
   }

@@ -1,43 +1,45 @@
 import { translator } from '#texts/texts.ts';
-import type { Mail } from './mailer.ts';
+import type { Email } from './mailer.ts';
 
 const t = translator('en');
 
-/** What a mail tells, before it has a form. */
-export interface EmailContent {
-  to: string;
-  /** The first name, where it is known. */
-  name: string | null;
+export interface EmailText {
   subject: string;
   paragraphs: string[];
 }
 
-/** The letter with greeting and foot, as text and as HTML; everything in it is text. */
-export function renderEmail(letter: EmailContent, message_id: string, help_email: string): Mail {
-  const { to, name, subject } = letter;
+/** An email before it is rendered. */
+export interface EmailContent extends EmailText {
+  to: string;
+  /** The first name, if known. */
+  name: string | null;
+}
+
+/** Adds greeting and footer and renders the email as text and as HTML. The content is plain text. */
+export function renderEmail(content: EmailContent, message_id: string, help_email: string): Email {
+  const { to, name, subject } = content;
   const paragraphs = [
-    name && isName(name) ? t('mail-greeting-name', { name }) : t('mail-greeting'),
-    ...letter.paragraphs,
-    t('mail-help', { email: help_email }),
+    name && isPlainName(name) ? t('email-greeting-name', { name }) : t('email-greeting'),
+    ...content.paragraphs,
+    t('email-help', { email: help_email }),
   ];
   return {
     to,
     subject,
     message_id,
     text: paragraphs.join('\n\n'),
-    html: paragraphs.map((text) => `<p>${withLinks(escaped(text))}</p>`).join('\n'),
+    html: paragraphs.map((text) => `<p>${linkUrls(escapeHtml(text))}</p>`).join('\n'),
   };
 }
 
 /**
- * Whether a typed name reads as one. Whoever orders for a foreign address types what that address is
- * greeted with: nothing in it may be, or become in somebody's mailbox, a link.
+ * False for text that is, or that an email program might turn into, a link: anybody can enter somebody else's
+ * address with a name of their choice.
  */
-const isName = (name: string): boolean => /^[\p{L}\p{M}'’ .-]+$/u.test(name) && !/\.\S/.test(name);
+const isPlainName = (name: string): boolean => /^[\p{L}\p{M}'’ .-]+$/u.test(name) && !/\.\S/.test(name);
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-/** Text as it stands, in HTML. */
-export const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (character) => ENTITIES[character]!);
-/** The same with its addresses to click on. */
-export const withLinks = (html: string) =>
+export const escapeHtml = (text: string) => text.replaceAll(/[&<>"]/g, (character) => ENTITIES[character]!);
+/** Turns the URLs in escaped text into links. */
+export const linkUrls = (html: string) =>
   html.replaceAll(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { translator } from '#texts/texts.ts';
-import { escaped, withLinks } from './email-content.ts';
-import { type StoredEmail, storedEmails } from './mailbox.ts';
+import { escapeHtml, linkUrls } from './email-content.ts';
+import { listStoredEmails, type StoredEmail } from './mailbox.ts';
 
 const t = translator('en');
 
@@ -12,41 +12,41 @@ const STYLE = `
   pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit }`;
 
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
-const OWN_MACHINE = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
-const OWN_NAMES = new Set(['localhost', '127.0.0.1', '[::1]']);
+const LOCAL_ADDRESSES = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * Shows the mails that became files because no SMTP server is set, for trying the shop out. Codes and
- * links stand in them: the page is for the machine that the shop runs on, and not there for others.
+ * Serves the emails that were written to files because no SMTP server is configured. They contain codes and
+ * links, so the page is available only on the machine that the shop runs on.
  */
 export function serveMailbox(http: FastifyInstance, folder: string): void {
   http.get('/dev/mails', async (request, reply) => {
-    if (!isOwnMachine(request)) return reply.redirect('/', 302);
+    if (!isLocalRequest(request)) return reply.redirect('/', 302);
     return reply
       .type('text/html; charset=utf-8')
       .headers({ 'cache-control': 'private, no-store', 'content-security-policy': POLICY })
       .header('x-robots-tag', 'noindex')
-      .send(page(await storedEmails(folder)));
+      .send(renderPage(await listStoredEmails(folder)));
   });
 }
 
 /**
- * Whether somebody at this machine looks. A proxy beside the shop asks from here as well, but says for
- * whom; and a page from elsewhere that had its own name point here asks by that name.
+ * True for a request from this machine. Requests forwarded by a local proxy are excluded, and so are those
+ * for another host name, to which a foreign page could point its own domain (DNS rebinding).
  */
-function isOwnMachine({ ip, headers, hostname }: FastifyRequest): boolean {
-  const isForAnother = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
-  return OWN_MACHINE.has(ip) && OWN_NAMES.has(hostname) && !isForAnother;
+function isLocalRequest({ ip, headers, hostname }: FastifyRequest): boolean {
+  const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
+  return LOCAL_ADDRESSES.has(ip) && LOCAL_HOSTS.has(hostname) && !isForwarded;
 }
 
-function page(emails: StoredEmail[]): string {
+function renderPage(emails: StoredEmail[]): string {
   const title = t('mailbox-title');
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>
 <meta name="viewport" content="width=device-width"><style>${STYLE}</style></head><body>
-<h1>${title}</h1><p>${t('mailbox-why')}</p>
-${emails.length === 0 ? `<p>${t('mailbox-empty')}</p>` : emails.map(article).join('\n')}</body></html>`;
+<h1>${title}</h1><p>${t('mailbox-help')}</p>
+${emails.length === 0 ? `<p>${t('mailbox-empty')}</p>` : emails.map(renderEmailArticle).join('\n')}</body></html>`;
 }
 
-const article = ({ to, subject, text, written_at }: StoredEmail) =>
-  `<article><h2>${escaped(subject)}</h2><p>${escaped(to)}, ${escaped(written_at)}</p>
-<pre>${withLinks(escaped(text))}</pre></article>`;
+const renderEmailArticle = ({ to, subject, text, written_at }: StoredEmail) =>
+  `<article><h2>${escapeHtml(subject)}</h2><p>${escapeHtml(to)}, ${escapeHtml(written_at)}</p>
+<pre>${linkUrls(escapeHtml(text))}</pre></article>`;

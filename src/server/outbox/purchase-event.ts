@@ -1,12 +1,16 @@
 import { itemName, subcategoryOf } from '#domain/family.ts';
-import { currencyCode, decimalOf } from '#domain/money.ts';
+import { currencyCode, toDecimal } from '#domain/money.ts';
 import type { OrderLineRow, OrderRow } from '#server/orders/queries.ts';
 
 /**
- * A purchase as Google Analytics 4 takes it (Measurement Protocol, event `purchase`): value without
- * tax and shipping. Nothing in it says who bought.
+ * The event `purchase` of the Google Analytics 4 Measurement Protocol. Its value excludes tax and
+ * shipping; it does not identify the shopper.
  */
-export function purchaseEvent(order: OrderRow, lines: readonly OrderLineRow[], client_id: string): object {
+export function buildPurchaseEvent(
+  order: OrderRow,
+  lines: readonly OrderLineRow[],
+  client_id: string,
+): object {
   return {
     client_id,
     non_personalized_ads: true,
@@ -16,16 +20,16 @@ export function purchaseEvent(order: OrderRow, lines: readonly OrderLineRow[], c
         name: 'purchase',
         params: {
           transaction_id: order.order_id,
-          value: decimalOf(order.subtotal - order.total_discount),
+          value: toDecimal(order.subtotal - order.total_discount),
           currency: currencyCode(order.currency),
-          tax: decimalOf(order.items_tax),
-          shipping: decimalOf(order.shipping),
+          tax: toDecimal(order.items_tax),
+          shipping: toDecimal(order.shipping),
           ...(order.promotion_code ? { coupon: order.promotion_code } : {}),
           items: lines.map((line) => ({
             item_id: line.part_number,
             item_name: itemName(subcategoryOf(line.family), line.displayname),
             item_category: subcategoryOf(line.family),
-            price: decimalOf(line.unit_price),
+            price: toDecimal(line.unit_price),
             quantity: line.quantity,
           })),
         },

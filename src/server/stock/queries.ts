@@ -1,31 +1,31 @@
 import { type RawBuilder, sql } from 'kysely';
-import { touchCatalogue } from '#server/catalogue/queries.ts';
+import { bumpCatalogueVersion } from '#server/catalogue/queries.ts';
 import type { Tx } from '#server/platform/db.ts';
 
-/** Pieces of one part that an order needs. */
+/** Units of one part that an order needs. */
 export interface Need {
   part_number: string;
   quantity: number;
 }
 
-interface Moved {
+interface StockChange {
   part_number: string;
   quantity: number;
-  /** Free pieces after the movement. */
+  /** Units available after the change. */
   available: number;
 }
 
 /**
- * Sets pieces aside for an order while it is being paid: all of them or none. Locks the parts in
- * part order, so that two orders never wait for each other. Answers the first part of which there is
- * not enough, with the pieces that are free, or null when everything is set aside.
+ * Holds stock for an order while it is being paid: everything or nothing. Locks the parts sorted by part
+ * number, so that two orders cannot deadlock. Returns the first part that is short, with the units
+ * available, or null.
  */
 export async function holdStock(
   tx: Tx,
   order_id: string,
   needs: Need[],
 ): Promise<{ part_number: string; free: number } | null> {
-  const { rows } = await sql<Moved & { is_short: boolean }>`
+  const { rows } = await sql<StockChange & { is_short: boolean }>`
     with need as (
       select * from unnest(${needs.map((n) => n.part_number)}::text[], ${needs.map((n) => n.quantity)}::int[])
         as n (part_number, quantity)),
@@ -40,10 +40,10 @@ export async function holdStock(
       update stock s set held = s.held + need.quantity from need
       where s.part_number = need.part_number and not exists (select 1 from short)
       returning s.part_number, need.quantity, s.on_hand - s.allocated - s.held as available),
-    kept as (
+    holds as (
       insert into stock_hold (order_id, part_number, quantity)
       select ${order_id}, part_number, quantity from moved),
-    noted as (
+    ledger as (
       insert into stock_movement (part_number, held_change, cause, order_id)
       select part_number, quantity, 'hold', ${order_id} from moved)
     select part_number, quantity, free as available, true as is_short from short
@@ -51,34 +51,33 @@ export async function holdStock(
     order by part_number`.execute(tx);
   const short = rows.find((row) => row.is_short);
   if (short) return { part_number: short.part_number, free: Math.max(0, short.available) };
-  if (rows.some((row) => row.available === 0)) await touchCatalogue(tx);
+  if (rows.some((row) => row.available === 0)) await bumpCatalogueVersion(tx);
   return null;
 }
 
-/** The holds of an order in part order, locked together with their stock. */
-const heldInOrder = (order_id: string) => sql`
+/** Selects the holds of an order sorted by part number and locks them and their stock. */
+const lockedHolds = (order_id: string) => sql`
   select h.part_number, h.quantity from stock_hold h join stock s on s.part_number = h.part_number
   where h.order_id = ${order_id} order by h.part_number for update`;
 
-/** Gives the pieces of an unpaid order back to everybody. */
 export async function releaseHolds(tx: Tx, order_id: string): Promise<void> {
-  const { rows } = await sql<Moved>`
-    with held as (${heldInOrder(order_id)}),
+  const { rows } = await sql<StockChange>`
+    with held as (${lockedHolds(order_id)}),
     moved as (
       update stock s set held = s.held - held.quantity from held
       where s.part_number = held.part_number
       returning s.part_number, held.quantity, s.on_hand - s.allocated - s.held as available),
-    gone as (delete from stock_hold where order_id = ${order_id}),
-    noted as (
+    deleted as (delete from stock_hold where order_id = ${order_id}),
+    ledger as (
       insert into stock_movement (part_number, held_change, cause, order_id)
       select part_number, -quantity, 'release', ${order_id} from moved)
     select * from moved`.execute(tx);
-  if (rows.some((row) => row.available === row.quantity)) await touchCatalogue(tx);
+  if (rows.some((row) => row.available === row.quantity)) await bumpCatalogueVersion(tx);
 }
 
 /**
- * Promises the held pieces to these orders for good, because they are paid. All stock rows are locked
- * in part order. Returns the orders whose pieces moved.
+ * Turns the holds of paid orders into allocations. Locks the stock sorted by part number. Returns the orders
+ * that had holds.
  */
 export async function allocateHolds(tx: Tx, order_ids: string[]): Promise<Set<string>> {
   const { rows } = await sql<{ order_id: string }>`
@@ -89,8 +88,8 @@ export async function allocateHolds(tx: Tx, order_ids: string[]): Promise<Set<st
     moved as (
       update stock s set held = s.held - summed.quantity, allocated = s.allocated + summed.quantity
       from summed where s.part_number = summed.part_number),
-    gone as (delete from stock_hold where order_id = any(${order_ids})),
-    noted as (
+    deleted as (delete from stock_hold where order_id = any(${order_ids})),
+    ledger as (
       insert into stock_movement (part_number, held_change, allocated_change, cause, order_id)
       select part_number, -quantity, quantity, 'allocate', order_id from held)
     select distinct order_id from held`.execute(tx);
@@ -98,8 +97,8 @@ export async function allocateHolds(tx: Tx, order_ids: string[]): Promise<Set<st
 }
 
 /**
- * Moves pieces of an order by their fate. `deallocate`: promised no more. `ship`: left the house.
- * `restock`: came back fit for sale. All stock rows are locked in part order.
+ * Changes stock for units of an order. `deallocate`: no longer allocated. `ship`: left the warehouse.
+ * `restock`: returned in resaleable condition. Locks the stock sorted by part number.
  */
 export async function moveStock(
   tx: Tx,
@@ -110,7 +109,7 @@ export async function moveStock(
   if (needs.length === 0) return;
   const on_hand = cause === 'ship' ? -1 : cause === 'restock' ? 1 : 0;
   const allocated = cause === 'restock' ? 0 : -1;
-  const { rows } = await sql<Moved>`
+  const { rows } = await sql<StockChange>`
     with need as (
       select part_number, sum(quantity)::int as quantity
       from unnest(${needs.map((n) => n.part_number)}::text[], ${needs.map((n) => n.quantity)}::int[])
@@ -123,17 +122,17 @@ export async function moveStock(
         allocated = s.allocated + ${allocated}::int * need.quantity
       from need join locked using (part_number) where s.part_number = need.part_number
       returning s.part_number, need.quantity, s.on_hand - s.allocated - s.held as available),
-    noted as (
+    ledger as (
       insert into stock_movement (part_number, on_hand_change, allocated_change, cause, order_id)
       select part_number, ${on_hand}::int * quantity, ${allocated}::int * quantity, ${cause}, ${order_id}
       from moved)
     select * from moved`.execute(tx);
-  if (cause !== 'ship' && rows.some((row) => row.available === row.quantity)) await touchCatalogue(tx);
+  if (cause !== 'ship' && rows.some((row) => row.available === row.quantity)) await bumpCatalogueVersion(tx);
 }
 
 /**
- * Corrects what is on hand by hand, with the reason in the ledger. Null when it would take away what is
- * promised or set aside already, or there is no such part.
+ * Corrects the stock on hand, with the reason in the ledger. Null if allocated or held units would be
+ * missing, or if the part does not exist.
  */
 export async function adjustStock(
   tx: Tx,
@@ -144,19 +143,19 @@ export async function adjustStock(
       update stock set on_hand = on_hand + ${change}
       where part_number = ${part_number} and on_hand + ${change} >= allocated + held
       returning on_hand, on_hand - allocated - held as available),
-    noted as (
+    ledger as (
       insert into stock_movement (part_number, on_hand_change, cause, note)
       select ${part_number}, ${change}, 'adjust', ${note} from moved)
     select * from moved`.execute(tx);
   const moved = rows[0];
   if (!moved) return null;
   const wasAvailable = moved.available - change;
-  if (moved.available === 0 || wasAvailable === 0) await touchCatalogue(tx);
+  if (moved.available === 0 || wasAvailable === 0) await bumpCatalogueVersion(tx);
   return { on_hand: moved.on_hand };
 }
 
-/** At how many free pieces a part runs low; null: at the shop's own number. */
-export async function readLowAt(tx: Tx, part_number: string): Promise<number | null> {
+/** Null if the part uses the shop's default threshold. */
+export async function findLowStockThreshold(tx: Tx, part_number: string): Promise<number | null> {
   const row = await tx
     .selectFrom('stock')
     .select('low_at')
@@ -165,8 +164,11 @@ export async function readLowAt(tx: Tx, part_number: string): Promise<number | n
   return row?.low_at ?? null;
 }
 
-/** Sets it. A part without a row of stock gets one. */
-export async function setLowAt(tx: Tx, part_number: string, low_at: number | null): Promise<void> {
+export async function setLowStockThreshold(
+  tx: Tx,
+  part_number: string,
+  low_at: number | null,
+): Promise<void> {
   await tx
     .insertInto('stock')
     .values({ part_number, low_at, on_hand: 0 })
@@ -175,11 +177,11 @@ export async function setLowAt(tx: Tx, part_number: string, low_at: number | nul
 }
 
 /**
- * Sets the pieces on hand to what was counted, from a question that answers (part_number, on_hand). Parts
- * without a row of stock get one. Rows are locked in part order; each difference is a movement with
- * `note` as its reason. Throws when fewer were counted than are promised.
+ * Sets the stock on hand to counted values; `counted` is a query that returns (part_number, on_hand).
+ * Locks the stock sorted by part number, and records each difference as a movement with the given note.
+ * Throws if fewer units were counted than are allocated or held.
  */
-export async function setOnHandFrom(tx: Tx, counted: RawBuilder<unknown>, note: string): Promise<void> {
+export async function applyStockCount(tx: Tx, counted: RawBuilder<unknown>, note: string): Promise<void> {
   await sql`insert into stock (part_number, on_hand) select part_number, 0 from (${counted}) c order by part_number
     on conflict do nothing`.execute(tx);
   await sql`
@@ -194,13 +196,13 @@ export async function setOnHandFrom(tx: Tx, counted: RawBuilder<unknown>, note: 
     select part_number, difference, 'adjust', ${note}::text from moved`.execute(tx);
 }
 
-/** The first pieces of parts that have no stock yet, each a movement of its own. */
-export async function receiveFirst(
+/** Inserts stock for parts that have none, with a movement for each. */
+export async function insertInitialStock(
   tx: Tx,
-  received: readonly { part_number: string; on_hand: number }[],
+  stock: readonly { part_number: string; on_hand: number }[],
 ): Promise<void> {
-  const part_numbers = received.map((each) => each.part_number);
-  const on_hand = received.map((each) => each.on_hand);
+  const part_numbers = stock.map((each) => each.part_number);
+  const on_hand = stock.map((each) => each.on_hand);
   await sql`
     with added as (
       insert into stock (part_number, on_hand) select * from unnest(${part_numbers}::text[], ${on_hand}::int[])
@@ -209,7 +211,7 @@ export async function receiveFirst(
     select part_number, on_hand, 'receive' from added where on_hand > 0`.execute(tx);
 }
 
-/** Takes the stock rows of parts away that never moved; what moved stays on record for ever. */
+/** Deletes the stock rows of parts without movements; the ledger of the others is kept. */
 export async function deleteUnmovedStock(tx: Tx, part_numbers: RawBuilder<unknown>): Promise<void> {
   await sql`delete from stock s where part_number in (${part_numbers})
     and not exists (select 1 from stock_movement m where m.part_number = s.part_number)`.execute(tx);
