@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db.ts';
 import type { Staff } from '#server/platform/staff.ts';
 
-/** A change by staff: what it was done to, and the fields as they were and as they are. */
 export interface AuditEntry {
   action: string;
   /** Kind and key of the record, such as `item ESD-1001F`. */
@@ -11,22 +10,22 @@ export interface AuditEntry {
   after: Record<string, unknown> | null;
 }
 
-/** Who acts; customers and the shop itself have no role. */
+/** Customers and the system have no role. */
 export type Actor = Pick<Staff, 'email'> & { role: Staff['role'] | null };
-const THE_SHOP: Actor = { email: 'shop', role: null };
+const SYSTEM_ACTOR: Actor = { email: 'shop', role: null };
 
-/** Writes down what staff did, in the transaction of the deed. */
+/** Call in the transaction of the change that is recorded. */
 export async function recordAudit(
   tx: Tx,
   actor: Actor,
   request_id: string | null,
-  deeds: AuditEntry[],
+  entries: AuditEntry[],
 ): Promise<void> {
-  if (deeds.length === 0) return;
+  if (entries.length === 0) return;
   await tx
     .insertInto('audit')
     .values(
-      deeds.map(({ action, subject, before, after }) => ({
+      entries.map(({ action, subject, before, after }) => ({
         actor: actor.email,
         role: actor.role,
         action,
@@ -39,12 +38,11 @@ export async function recordAudit(
     .execute();
 }
 
-/** The same for what the shop does by itself. */
-export const recordSystemAudit = (tx: Tx, deeds: AuditEntry[]): Promise<void> =>
-  recordAudit(tx, THE_SHOP, null, deeds);
+export const recordSystemAudit = (tx: Tx, entries: AuditEntry[]): Promise<void> =>
+  recordAudit(tx, SYSTEM_ACTOR, null, entries);
 
-/** The fields that differ, as they were and as they are; null when none does. */
-export function changes<T extends object>(
+/** The fields that differ, with both values; null if there are none. */
+export function changedFields<T extends object>(
   before: T,
   after: T,
 ): { before: Partial<T>; after: Partial<T> } | null {
@@ -52,9 +50,9 @@ export function changes<T extends object>(
     (key) => JSON.stringify(before[key] ?? null) !== JSON.stringify(after[key] ?? null),
   );
   if (differing.length === 0) return null;
-  const only = (source: T) =>
+  const pick = (source: T) =>
     Object.fromEntries(differing.map((key) => [key, source[key] ?? null])) as Partial<T>;
-  return { before: only(before), after: only(after) };
+  return { before: pick(before), after: pick(after) };
 }
 
 export interface AuditRow {
@@ -68,50 +66,51 @@ export interface AuditRow {
   after: unknown;
 }
 
-/** What was done to a record, newest first. */
-export const auditEntriesFor = (db: Db, subject: string, most = 50): Promise<AuditRow[]> =>
+/** The entries about a record, newest first. */
+export const auditEntriesFor = (db: Db, subject: string, limit = 50): Promise<AuditRow[]> =>
   db
     .selectFrom('audit')
     .select(['audit_id', 'at', 'actor', 'role', 'action', 'subject', 'before', 'after'])
     .where('subject', '=', subject)
     .orderBy('audit_id', 'desc')
-    .limit(most)
+    .limit(limit)
     .execute();
 
-/** Stands where a value was; the database lets nothing else into an entry that is there. */
-const BLANKED = '(blanked)';
+/** The only value that the database accepts when an existing entry is updated. */
+const REDACTED = '(blanked)';
 
 /**
- * Blanks these fields in what was done to a record: that they changed stays, and who changed them. An entry's
- * link in the chain was made of what it said before, so a new entry, itself in the chain, vouches for each.
+ * Replaces the values of these fields in the entries about a record; that they changed, and by whom, stays
+ * on record. An entry's hash in the chain covers its original content, so a new entry, itself in the
+ * chain, records the digest of each redacted one.
  */
 export async function redactAudit(tx: Tx, subject: string, fields: readonly string[]): Promise<void> {
-  const blanked = (values: string) => sql`coalesce((
-    select jsonb_object_agg(key, case when key = any(${fields}) and value <> 'null' then to_jsonb(${BLANKED}::text)
+  const redacted = (values: string) => sql`coalesce((
+    select jsonb_object_agg(key, case when key = any(${fields}) and value <> 'null' then to_jsonb(${REDACTED}::text)
       else value end) from jsonb_each(${sql.ref(values)})), ${sql.ref(values)})`;
   const { rows: changed } = await sql<{ audit_id: number }>`
-    update audit set before = ${blanked('before')}, after = ${blanked('after')}
+    update audit set before = ${redacted('before')}, after = ${redacted('after')}
     where subject = ${subject} and (before ?| ${fields}::text[] or after ?| ${fields}::text[])
     returning audit_id`.execute(tx);
   if (changed.length === 0) return;
-  const { rows: vouched } = await sql<{ audit_id: number; digest: string }>`
+  const { rows: digests } = await sql<{ audit_id: number; digest: string }>`
     select a.audit_id, encode(audit_digest(coalesce(
       (select hash from audit_chain p where p.link < c.link order by p.link desc limit 1), ''::bytea), a), 'hex') as digest
     from audit a join audit_chain c on c.audit_id = a.audit_id
     where a.audit_id = any(${changed.map((row) => row.audit_id)})`.execute(tx);
-  const blanked_entries = Object.fromEntries(vouched.map((row) => [row.audit_id, row.digest]));
+  const blanked_entries = Object.fromEntries(digests.map((row) => [row.audit_id, row.digest]));
   await recordSystemAudit(tx, [
     { action: 'deeds-blanked', subject, before: null, after: { blanked_entries } },
   ]);
 }
 
 /**
- * The first entry whose place in the chain does not agree with its content; null when all agree. An entry
- * that was blanked agrees with what a later one about the same record says of it. Looks at the newest
- * `most` links, or at all.
+ * The first entry whose hash in the chain does not match its content, or null. A redacted entry must match
+ * the digest recorded by a later entry. Checks the newest `limit` links, or all of them.
  */
-export async function brokenLink(db: Db, most?: number): Promise<number | null> {
-  const first = most === undefined ? sql`0` : sql`coalesce((select max(link) from audit_chain), 0) - ${most}`;
+export async function findBrokenLink(db: Db, limit?: number): Promise<number | null> {
+  const first =
+    limit === undefined ? sql`0` : sql`coalesce((select max(link) from audit_chain), 0) - ${limit}`;
   const { rows } = await sql<{ audit_id: number }>`
     select c.audit_id from (
       select link, audit_id, hash, lag(hash, 1, ''::bytea) over (order by link) as previous

@@ -1,39 +1,38 @@
 import type { z } from 'zod';
 import type { cart } from '#contract/shapes.ts';
-import { stockProblems } from '#domain/cart.ts';
+import { findShortages } from '#domain/cart.ts';
 import { type CouponLine, coversLine, type Promotion } from '#domain/coupon.ts';
 import { itemName, subcategoryOf } from '#domain/family.ts';
 import type { Fit } from '#domain/fitment.ts';
-import { type Cents, type Currency, decimalOf } from '#domain/money.ts';
-import { linePrice, pricesFor, unitPrice } from '#domain/price.ts';
+import { type Cents, type Currency, toDecimal } from '#domain/money.ts';
+import { calculatePersonalPrices, linePrice, unitPrice } from '#domain/price.ts';
 import { type Quote, quote } from '#domain/quote.ts';
 import { decimalOrNull, personalPricesView } from '#server/catalogue/product-view.ts';
 import type { CartRow } from './queries.ts';
 
 export type CartView = z.output<typeof cart>;
 
-/** What a piece of this line costs this shopper, in cents. */
+/** The price of one set for this shopper. */
 export const unitPriceOf = (row: CartRow, percentage: number, currency: Currency): Cents =>
-  unitPrice(pricesFor(row, percentage), currency, row);
+  unitPrice(calculatePersonalPrices(row, percentage), currency, row);
 
-/** A line as the money rules see it. */
-export function couponLine(row: CartRow, percentage: number, currency: Currency): CouponLine {
+export function toCouponLine(row: CartRow, percentage: number, currency: Currency): CouponLine {
   const { year, make, model, submodel, quantity } = row;
   const unit_price = unitPriceOf(row, percentage, currency);
   return { subcategory: subcategoryOf(row.family), year, make, model, submodel, unit_price, quantity };
 }
 
-/** The full cart of a shopper, in both currencies. `promotion` is one that may be used, or null. */
+/** The full cart, in both currencies. `promotion` must be usable, or null. */
 export function cartView(
   rows: readonly CartRow[],
-  asked: { promotion: Promotion | null; percentage: number; day: string },
+  params: { promotion: Promotion | null; percentage: number; day: string },
 ): CartView {
-  const { promotion, percentage, day } = asked;
+  const { promotion, percentage, day } = params;
   const active = rows.filter((row) => row.is_active);
   const totals = (currency: Currency) =>
     quoteView(
       quote({
-        lines: active.map((row) => couponLine(row, percentage, currency)),
+        lines: active.map((row) => toCouponLine(row, percentage, currency)),
         promotion,
         ship_to: null,
         day,
@@ -43,7 +42,7 @@ export function cartView(
     cartItems: rows.map((row) => lineView(row, percentage)),
     coupon: promotion ? couponView(promotion) : null,
     totals: { ca: totals('ca'), us: totals('us') },
-    stock_problems: stockProblems(active).map(({ line, ordered, stock }) => ({
+    stock_problems: findShortages(active).map(({ line, ordered, stock }) => ({
       part_number: line.part_number,
       car_part_id: line.car_part_id,
       item_name: itemName(subcategoryOf(line.family), line.displayname),
@@ -76,10 +75,10 @@ function lineView(row: CartRow, percentage: number): CartView['cartItems'][numbe
     cart_usd_price: decimalOrNull(row.cart_usd_price),
     cart_custom_note: row.cart_custom_note,
     price_changed: shown && (row.shown_cad_price !== unit.ca || row.shown_usd_price !== unit.us),
-    unit_price: { ca: decimalOf(unit.ca), us: decimalOf(unit.us) },
+    unit_price: { ca: toDecimal(unit.ca), us: toDecimal(unit.us) },
     line_price: {
-      ca: decimalOf(linePrice(unit.ca, row.quantity)),
-      us: decimalOf(linePrice(unit.us, row.quantity)),
+      ca: toDecimal(linePrice(unit.ca, row.quantity)),
+      us: toDecimal(linePrice(unit.us, row.quantity)),
     },
     year: row.year || null,
     make: row.make || null,
@@ -91,20 +90,20 @@ function lineView(row: CartRow, percentage: number): CartView['cartItems'][numbe
   };
 }
 
-/** A line is one fitment of one vehicle: it fits, or it fits under its note. */
+/** A line is for one fitment: it fits, or fits under the condition in the fitment's note. */
 export const fitOfLine = (note: string | null): Fit =>
   note === null ? { verdict: 'fits', notes: [] } : { verdict: 'fits-with-condition', notes: [note] };
 
-/** A quote on the wire, in decimal currency units. */
+/** Amounts in decimal currency units. */
 export function quoteView(quoted: Quote): CartView['totals']['ca'] {
   return {
-    subtotal: decimalOf(quoted.subtotal),
-    discount: decimalOf(quoted.discount),
-    net: decimalOf(quoted.net),
-    shipping: decimalOf(quoted.shipping),
-    tax: decimalOf(quoted.tax),
-    tax_components: quoted.tax_components.map((each) => ({ ...each, amount: decimalOf(each.amount) })),
-    total: decimalOf(quoted.total),
+    subtotal: toDecimal(quoted.subtotal),
+    discount: toDecimal(quoted.discount),
+    net: toDecimal(quoted.net),
+    shipping: toDecimal(quoted.shipping),
+    tax: toDecimal(quoted.tax),
+    tax_components: quoted.tax_components.map((each) => ({ ...each, amount: toDecimal(each.amount) })),
+    total: toDecimal(quoted.total),
   };
 }
 
@@ -113,6 +112,6 @@ export function couponView(promotion: Promotion): NonNullable<CartView['coupon']
   return { code, level, type, percentage, price_off, description, year, make, model, submodel };
 }
 
-/** A coupon that would take nothing off this cart is not laid on it. */
-export const coversAny = (promotion: Promotion, rows: readonly CartRow[]): boolean =>
-  rows.some((row) => row.is_active && coversLine(promotion, couponLine(row, 0, 'ca')));
+/** A coupon that covers no line is not applied to the cart. */
+export const coversAnyLine = (promotion: Promotion, rows: readonly CartRow[]): boolean =>
+  rows.some((row) => row.is_active && coversLine(promotion, toCouponLine(row, 0, 'ca')));

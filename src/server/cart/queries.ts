@@ -1,24 +1,23 @@
 import { sql } from 'kysely';
 import type { FamilyCode } from '#domain/family.ts';
-import type { HandSetPrice, ListPrices } from '#domain/price.ts';
+import type { ListPrices, ManualPrice } from '#domain/price.ts';
 import type { Car } from '#domain/vehicle.ts';
 import type { Caller } from '#server/platform/caller.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
 import { SHOP_TODAY } from '#server/platform/shop-days.ts';
 
-/** Whose cart: the account's, else the visitor's. */
-export type Owner = { account_id: string } | { guest_id: string };
+export type CartOwner = { account_id: string } | { guest_id: string };
 
-export function ownerOf(caller: Caller): Owner {
+export function ownerOf(caller: Caller): CartOwner {
   if (caller.account) return { account_id: caller.account.customer_id };
   if (caller.guest) return { guest_id: caller.guest.guest_id };
   throw new Error('a cart needs an owner');
 }
 
-/** What limits per cart count by: everybody has one open cart. */
+/** The key of limits per cart; each owner has one open cart. */
 export const ownerKey = (caller: Caller): string => JSON.stringify(ownerOf(caller));
 
-const owned = (owner: Owner) =>
+const ownedBy = (owner: CartOwner) =>
   'account_id' in owner ? sql`account_id = ${owner.account_id}` : sql`guest_id = ${owner.guest_id}`;
 
 export interface OpenCart {
@@ -27,24 +26,26 @@ export interface OpenCart {
   promotion_id: number | null;
 }
 
-export async function findCart(db: Db, owner: Owner): Promise<OpenCart | undefined> {
+export async function findCart(db: Db, owner: CartOwner): Promise<OpenCart | undefined> {
   const { rows } = await sql<OpenCart>`
-    select cart_id, order_id, promotion_id from cart where ${owned(owner)} and closed_at is null`.execute(db);
+    select cart_id, order_id, promotion_id from cart where ${ownedBy(owner)} and closed_at is null`.execute(
+    db,
+  );
   return rows[0];
 }
 
-/** The open cart, locked: two clicks, tabs or posts go one after the other. */
-export async function lockCart(tx: Tx, owner: Owner): Promise<OpenCart | undefined> {
+/** Locked, so that concurrent requests for one cart run one after the other. */
+export async function lockCart(tx: Tx, owner: CartOwner): Promise<OpenCart | undefined> {
   const { rows } = await sql<OpenCart>`
     select cart_id, order_id, promotion_id from cart
-    where ${owned(owner)} and closed_at is null for update`.execute(tx);
+    where ${ownedBy(owner)} and closed_at is null for update`.execute(tx);
   return rows[0];
 }
 
-/** The open cart, made when there is none, locked. */
-export async function openCart(tx: Tx, owner: Owner): Promise<OpenCart> {
-  const found = await lockCart(tx, owner);
-  if (found) return found;
+/** Creates the cart if there is none, and locks it. */
+export async function ensureCart(tx: Tx, owner: CartOwner): Promise<OpenCart> {
+  const existing = await lockCart(tx, owner);
+  if (existing) return existing;
   const [column, predicate] =
     'account_id' in owner
       ? ([sql`account_id`, sql`(account_id)`] as const)
@@ -52,13 +53,13 @@ export async function openCart(tx: Tx, owner: Owner): Promise<OpenCart> {
   const id = 'account_id' in owner ? owner.account_id : owner.guest_id;
   await sql`insert into cart (${column}) values (${id})
     on conflict ${predicate} where closed_at is null do nothing`.execute(tx);
-  const made = await lockCart(tx, owner);
-  if (!made) throw new Error('the cart just made is gone');
-  return made;
+  const created = await lockCart(tx, owner);
+  if (!created) throw new Error('the cart just created does not exist');
+  return created;
 }
 
-/** A line with everything its price, its fit and its picture depend on. */
-export interface CartRow extends Car, ListPrices, HandSetPrice {
+/** A line with everything that its price, fit and image depend on. */
+export interface CartRow extends Car, ListPrices, ManualPrice {
   part_number: string;
   car_part_id: string;
   quantity: number;
@@ -70,12 +71,15 @@ export interface CartRow extends Car, ListPrices, HandSetPrice {
   is_active: boolean;
   position: string;
   note: string | null;
-  /** Free pieces of the part, those held for this very cart included. */
+  /** Available units of the part, including those held for this cart's order. */
   stock: number;
 }
 
-/** Lines in the order they were added. A price set by hand counts to the end of its last day. A line whose fitment left the catalogue counts as inactive. */
-export async function cartRows(db: Db, cart: OpenCart): Promise<CartRow[]> {
+/**
+ * Lines in the order they were added. A manual price applies until the end of its last day. A line whose
+ * fitment was removed from the catalogue is inactive.
+ */
+export async function loadCartRows(db: Db, cart: OpenCart): Promise<CartRow[]> {
   const { rows } = await sql<CartRow>`
     select l.part_number, l.car_part_id, l.quantity,
       hand.cart_cad_price, hand.cart_usd_price, hand.cart_custom_note, l.shown_cad_price, l.shown_usd_price,
@@ -98,16 +102,15 @@ export async function cartRows(db: Db, cart: OpenCart): Promise<CartRow[]> {
   return rows;
 }
 
-/** The bare lines, to decide about one of them. */
-export const cartLines = (db: Db, cart_id: string) =>
+export const listCartLines = (db: Db, cart_id: string) =>
   db
     .selectFrom('cart_line')
     .select(['part_number', 'car_part_id', 'quantity'])
     .where('cart_id', '=', cart_id)
     .execute();
 
-/** Sets a line's quantity; the cart lives on from now. */
-export async function putLine(
+/** Sets the quantity of a line and marks the cart as changed. */
+export async function upsertLine(
   tx: Tx,
   cart_id: string,
   line: { part_number: string; car_part_id: string; quantity: number },
@@ -119,7 +122,7 @@ export async function putLine(
     on conflict (cart_id, part_number, car_part_id) do update set quantity = excluded.quantity`.execute(tx);
 }
 
-export async function dropLine(tx: Tx, cart_id: string, part_number: string, car_part_id: string) {
+export async function deleteLine(tx: Tx, cart_id: string, part_number: string, car_part_id: string) {
   await tx
     .deleteFrom('cart_line')
     .where('cart_id', '=', cart_id)
@@ -128,16 +131,15 @@ export async function dropLine(tx: Tx, cart_id: string, part_number: string, car
     .execute();
 }
 
-/** Empties the open cart of an account that ends. The cart itself stays: an order may refer to it. */
-export async function emptyCart(tx: Tx, owner: Owner): Promise<void> {
+/** Deletes the lines of an open cart, but not the cart, which an order may reference. */
+export async function emptyCart(tx: Tx, owner: CartOwner): Promise<void> {
   const cart = await lockCart(tx, owner);
   if (!cart) return;
   await tx.deleteFrom('cart_line').where('cart_id', '=', cart.cart_id).execute();
   await setPromotion(tx, cart.cart_id, null);
 }
 
-/** Remembers which unit prices the shopper has now seen. */
-export async function rememberShown(
+export async function saveShownPrices(
   db: Db,
   cart_id: string,
   shown: { part_number: string; car_part_id: string; ca: number; us: number }[],
@@ -153,20 +155,20 @@ export async function rememberShown(
   );
 }
 
-/** The number of the next order of this cart; the same one until that order is over. */
-export async function reserveOrderId(tx: Tx, cart_id: string, fresh: string): Promise<string> {
+/** The number of the cart's next order; it stays the same until that order ends. */
+export async function reserveOrderId(tx: Tx, cart_id: string, newOrderId: string): Promise<string> {
   const { rows } = await sql<{ order_id: string }>`
-    update cart set order_id = coalesce(order_id, ${fresh}) where cart_id = ${cart_id}
+    update cart set order_id = coalesce(order_id, ${newOrderId}) where cart_id = ${cart_id}
     returning order_id`.execute(tx);
   return rows[0]!.order_id;
 }
 
-/** After a voided order the cart lives on and gets a new number. */
+/** The cart of a voided order stays open and gets a new order number. */
 export async function clearOrderId(tx: Tx, order_id: string): Promise<void> {
   await tx.updateTable('cart').set({ order_id: null }).where('order_id', '=', order_id).execute();
 }
 
-/** These carts became paid orders: they end, and so do their visitors' temporary ids. */
+/** Closes the carts of paid orders and ends their guest ids. */
 export async function closeCarts(tx: Tx, cart_ids: string[]): Promise<void> {
   await sql`
     with closed as (
@@ -175,23 +177,21 @@ export async function closeCarts(tx: Tx, cart_ids: string[]): Promise<void> {
     update guest set ended_at = now() from closed where guest.guest_id = closed.guest_id`.execute(tx);
 }
 
-/** Lays a promotion on the cart, or takes it off with null. */
+/** Null removes the promotion. */
 export async function setPromotion(db: Db, cart_id: string, promotion_id: number | null): Promise<void> {
   await db.updateTable('cart').set({ promotion_id }).where('cart_id', '=', cart_id).execute();
 }
 
-/** Takes the promotion off the open cart. */
-export async function dropPromotion(db: Db, owner: Owner): Promise<void> {
-  await sql`update cart set promotion_id = null where ${owned(owner)} and closed_at is null`.execute(db);
+export async function clearPromotion(db: Db, owner: CartOwner): Promise<void> {
+  await sql`update cart set promotion_id = null where ${ownedBy(owner)} and closed_at is null`.execute(db);
 }
 
-/** Lines as they stand, for joining carts. */
-export const linesToJoin = (tx: Tx, cart_id: string) =>
+export const listLineRows = (tx: Tx, cart_id: string) =>
   tx.selectFrom('cart_line').selectAll().where('cart_id', '=', cart_id).orderBy('added_at').execute();
-export type StoredLine = Awaited<ReturnType<typeof linesToJoin>>[number];
+export type CartLineRow = Awaited<ReturnType<typeof listLineRows>>[number];
 
-/** Writes lines into the cart, each in place of the same one. */
-export async function putJoinedLines(tx: Tx, cart_id: string, lines: readonly StoredLine[]): Promise<void> {
+/** Inserts lines; an existing line for the same fitment is replaced. */
+export async function upsertLineRows(tx: Tx, cart_id: string, lines: readonly CartLineRow[]): Promise<void> {
   if (lines.length === 0) return;
   await tx
     .insertInto('cart_line')
@@ -208,7 +208,7 @@ export async function putJoinedLines(tx: Tx, cart_id: string, lines: readonly St
     .execute();
 }
 
-/** The visitor is somebody now: the temporary id opens nothing any more, and its cart is closed. */
+/** Ends a guest id and closes its cart when the guest has signed in. */
 export async function endGuest(tx: Tx, guest_id: string, now: Date): Promise<void> {
   await tx
     .updateTable('cart')
@@ -219,30 +219,30 @@ export async function endGuest(tx: Tx, guest_id: string, now: Date): Promise<voi
   await tx.updateTable('guest').set({ ended_at: now }).where('guest_id', '=', guest_id).execute();
 }
 
-/** A price that staff set for one line of an open cart; all null takes it away. */
-export interface HandSet extends HandSetPrice {
+/** A price set by staff for one line of an open cart; all null removes it. */
+export interface DatedManualPrice extends ManualPrice {
   cart_price_until: string | null;
 }
 
-/** The line of an open cart of this account or visitor, locked. */
+/** A locked line of the open cart of this account or guest. */
 export async function lockCartLine(
   tx: Tx,
-  of: { customer_id: string; part_number: string; car_part_id: string },
-): Promise<(HandSet & { cart_id: string; last_modified_at: Date }) | undefined> {
-  const { rows } = await sql<HandSet & { cart_id: string; last_modified_at: Date }>`
+  line: { customer_id: string; part_number: string; car_part_id: string },
+): Promise<(DatedManualPrice & { cart_id: string; last_modified_at: Date }) | undefined> {
+  const { rows } = await sql<DatedManualPrice & { cart_id: string; last_modified_at: Date }>`
     select l.cart_id, l.cart_cad_price, l.cart_usd_price, l.cart_custom_note, l.cart_price_until,
       l.last_modified_at
     from cart c join cart_line l on l.cart_id = c.cart_id
-    where c.closed_at is null and (c.account_id = ${of.customer_id} or c.guest_id = ${of.customer_id})
-      and l.part_number = ${of.part_number} and l.car_part_id = ${of.car_part_id} for update`.execute(tx);
+    where c.closed_at is null and (c.account_id = ${line.customer_id} or c.guest_id = ${line.customer_id})
+      and l.part_number = ${line.part_number} and l.car_part_id = ${line.car_part_id} for update`.execute(tx);
   return rows[0];
 }
 
-/** Sets the price of a line by hand. The line must be locked. */
-export async function setHandPrice(
+/** The line must be locked. */
+export async function setManualPrice(
   tx: Tx,
   line: { cart_id: string; part_number: string; car_part_id: string },
-  price: HandSet,
+  price: DatedManualPrice,
 ): Promise<void> {
   await tx
     .updateTable('cart_line')

@@ -1,64 +1,67 @@
 import { isUsable } from '#domain/coupon.ts';
-import { centsOf } from '#domain/money.ts';
+import { toCents } from '#domain/money.ts';
 import { shopDay } from '#domain/shop-day.ts';
-import { asCartFinds, type PromotionRow, promotionOf } from '#server/coupons/queries.ts';
+import { findPromotion, type PromotionRow, promotionForCart } from '#server/coupons/queries.ts';
 import type { Caller } from '#server/platform/caller.ts';
 import type { Db } from '#server/platform/db.ts';
 import { type CartView, cartView } from './cart-view.ts';
-import { type CartRow, cartRows, findCart, type OpenCart, ownerOf, rememberShown } from './queries.ts';
+import { type CartRow, findCart, loadCartRows, type OpenCart, ownerOf, saveShownPrices } from './queries.ts';
 
-/** Everything that the money rules ask of a cart. */
-export interface CartFacts {
+/** A cart with everything that its prices depend on. */
+export interface CartState {
   cart: OpenCart | null;
   rows: CartRow[];
-  /** The cart's coupon, when it may be used today. */
+  /** The cart's promotion, if it can be used today. */
   promotion: PromotionRow | null;
   percentage: number;
-  /** In the shop's calendar. */
+  /** Today in the shop's time zone. */
   day: string;
 }
 
-/** Reads the caller's cart; an empty one when there is none yet. */
-export async function readCart(db: Db, caller: Caller, now: Date): Promise<CartFacts> {
-  return cartFacts(db, (await findCart(db, ownerOf(caller))) ?? null, caller, now);
+/** The caller's cart, or an empty one. */
+export async function readCart(db: Db, caller: Caller, now: Date): Promise<CartState> {
+  return loadCartState(db, (await findCart(db, ownerOf(caller))) ?? null, caller, now);
 }
 
-export async function cartFacts(
+export async function loadCartState(
   db: Db,
   cart: OpenCart | null,
   caller: Caller,
   now: Date,
-): Promise<CartFacts> {
+): Promise<CartState> {
   const percentage = caller.account?.percentage ?? 0;
   const day = shopDay(now);
   if (!cart) return { cart, rows: [], promotion: null, percentage, day };
-  const rows = await cartRows(db, cart);
+  const rows = await loadCartRows(db, cart);
   const promotion = await usablePromotion(db, cart, caller, day);
   return { cart, rows, promotion, percentage, day };
 }
 
 async function usablePromotion(db: Db, cart: OpenCart, caller: Caller, day: string) {
-  const known = cart.promotion_id === null ? undefined : await promotionOf(db, cart.promotion_id);
-  if (!known) return null;
-  const found = await asCartFinds(db, known, { order_id: cart.order_id, customer: caller.account });
-  return isUsable(found.promotion, day, found.uses) ? found.promotion : null;
+  const promotion = cart.promotion_id === null ? undefined : await findPromotion(db, cart.promotion_id);
+  if (!promotion) return null;
+  const { promotion: available, uses } = await promotionForCart(db, promotion, {
+    order_id: cart.order_id,
+    customer: caller.account,
+  });
+  return isUsable(available, day, uses) ? available : null;
 }
 
-/** The cart as the answer of a call, noting which prices the shopper has now seen. */
-export async function shownCart(db: Db, facts: CartFacts): Promise<CartView> {
-  const view = cartView(facts.rows, facts);
-  if (facts.cart) {
-    const seen = view.cartItems.map((item) => ({
+/** The response of the cart calls; stores the prices that the shopper now sees. */
+export async function renderCart(db: Db, state: CartState): Promise<CartView> {
+  const view = cartView(state.rows, state);
+  if (state.cart) {
+    const shown = view.cartItems.map((item) => ({
       part_number: item.part_number,
       car_part_id: item.car_part_id,
-      ca: centsOf(item.unit_price.ca),
-      us: centsOf(item.unit_price.us),
+      ca: toCents(item.unit_price.ca),
+      us: toCents(item.unit_price.us),
     }));
-    const fresh = seen.filter((_, index) => {
-      const row = facts.rows[index]!;
-      return row.shown_cad_price !== seen[index]!.ca || row.shown_usd_price !== seen[index]!.us;
+    const changed = shown.filter((_, index) => {
+      const row = state.rows[index]!;
+      return row.shown_cad_price !== shown[index]!.ca || row.shown_usd_price !== shown[index]!.us;
     });
-    await rememberShown(db, facts.cart.cart_id, fresh);
+    await saveShownPrices(db, state.cart.cart_id, changed);
   }
   return view;
 }

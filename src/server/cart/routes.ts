@@ -1,23 +1,23 @@
 import { findProduct } from '#server/catalogue/queries.ts';
 import type { On } from '#server/platform/http/dispatch.ts';
-import { isCallersOwn } from '#server/platform/http/guards.ts';
+import { isOwnId } from '#server/platform/http/guards.ts';
 import { refusal, respond } from '#server/platform/http/outcome.ts';
-import { putInCart } from './put-in-cart.ts';
-import { dropLine, lockCart, ownerOf } from './queries.ts';
-import { cartFacts, shownCart } from './read-cart.ts';
+import { addToCart } from './add-to-cart.ts';
+import { deleteLine, lockCart, ownerOf } from './queries.ts';
+import { loadCartState, renderCart } from './read-cart.ts';
 
 export function cartRoutes(on: On) {
   on('POST /user/cart/add', async ({ db, caller, body, clock }) => {
     const { itemData, is_replaced } = body;
     const { customer_id } = itemData;
-    if (customer_id && customer_id !== 'visitors' && !isCallersOwn(customer_id, caller))
+    if (customer_id && customer_id !== 'visitors' && !isOwnId(customer_id, caller))
       return refusal('forbidden');
     const product = await findProduct(db, itemData.car_part_id, itemData.part_number);
     if (!product) return refusal('item-missing');
     return db.transaction().execute(async (tx) => {
-      const put = await putInCart(tx, caller, { ...itemData, is_replaced });
+      const put = await addToCart(tx, caller, { ...itemData, is_replaced });
       if (!put.ok) return refusal(put.reason);
-      const view = await shownCart(tx, await cartFacts(tx, put.value, caller, clock()));
+      const view = await renderCart(tx, await loadCartState(tx, put.value, caller, clock()));
       return respond({ scode: 200 as const, smessage: '', ...view });
     });
   });
@@ -26,8 +26,8 @@ export function cartRoutes(on: On) {
     const { db, caller, params, clock } = context;
     return db.transaction().execute(async (tx) => {
       const cart = (await lockCart(tx, ownerOf(caller))) ?? null;
-      if (cart) await dropLine(tx, cart.cart_id, params.part_number, params.car_part_id);
-      const view = await shownCart(tx, await cartFacts(tx, cart, caller, clock()));
+      if (cart) await deleteLine(tx, cart.cart_id, params.part_number, params.car_part_id);
+      const view = await renderCart(tx, await loadCartState(tx, cart, caller, clock()));
       return respond({ scode: 200 as const, smessage: '', ...view });
     });
   });

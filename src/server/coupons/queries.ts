@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { normaliseCouponCode, type Promotion } from '#domain/coupon.ts';
-import { mailboxOf } from '#domain/mailbox.ts';
+import { canonicalMailbox } from '#domain/mailbox.ts';
 import type { PromotionInput } from '#domain/promotion.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
 
@@ -9,35 +9,51 @@ export interface PromotionRow extends Promotion {
 }
 
 const COLUMNS = [
-  ...(['id', 'code', 'type', 'level', 'description', 'percentage', 'price_off', 'category'] as const),
-  ...(['subcategory', 'year', 'make', 'model', 'submodel', 'start_date', 'end_date'] as const),
-  ...(['is_active', 'max_uses', 'max_uses_per_customer', 'used_times'] as const),
+  'id',
+  'code',
+  'type',
+  'level',
+  'description',
+  'percentage',
+  'price_off',
+  'category',
+  'subcategory',
+  'year',
+  'make',
+  'model',
+  'submodel',
+  'start_date',
+  'end_date',
+  'is_active',
+  'max_uses',
+  'max_uses_per_customer',
+  'used_times',
 ] as const;
 
-/** The promotion behind a code; blind to case and to spaces around it. */
-export const findPromotion = (db: Db, code: string): Promise<PromotionRow | undefined> =>
+/** Ignores case and surrounding spaces. */
+export const findPromotionByCode = (db: Db, code: string): Promise<PromotionRow | undefined> =>
   db
     .selectFrom('promotion')
     .select(COLUMNS)
     .where(sql`lower(code)`, '=', normaliseCouponCode(code))
     .executeTakeFirst();
 
-export const promotionOf = (db: Db, id: number): Promise<PromotionRow | undefined> =>
+export const findPromotion = (db: Db, id: number): Promise<PromotionRow | undefined> =>
   db.selectFrom('promotion').select(COLUMNS).where('id', '=', id).executeTakeFirst();
 
-/** The same, locked: two orders cannot both take its last use. */
+/** Locked, so that two orders cannot both take the last use. */
 export const lockPromotion = (tx: Tx, id: number): Promise<PromotionRow | undefined> =>
   tx.selectFrom('promotion').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** Who uses a coupon: the account, if there is one, and the address that the order is for. */
+/** Uses are counted by account and by mailbox, the latter for guests. */
 export interface CouponUser {
   customer_id: string | null;
   email: string;
 }
 
-/** How many living orders used the promotion: those of the account, and those for the same mailbox. */
-export async function usesBy(db: Db, promotion_id: number, user: CouponUser): Promise<number> {
-  const mailbox = mailboxOf(user.email);
+/** The uses by orders of the account or for the same mailbox that were not released. */
+export async function countUses(db: Db, promotion_id: number, user: CouponUser): Promise<number> {
+  const mailbox = canonicalMailbox(user.email);
   const { n } = await db
     .selectFrom('redemption')
     .select((e) => e.fn.countAll<number>().as('n'))
@@ -49,22 +65,21 @@ export async function usesBy(db: Db, promotion_id: number, user: CouponUser): Pr
 }
 
 /**
- * The promotion as one cart finds it, and how often its owner used it before. The use that the cart's own
- * order holds, because its payment was declined or is not made yet, stands in nobody's way but others'.
+ * The promotion and its owner's earlier uses from the point of view of one cart. The use held by the
+ * cart's own unpaid order is not counted, so that the order can be paid.
  */
-export async function asCartFinds(
+export async function promotionForCart(
   db: Db,
   promotion: PromotionRow,
   cart: { order_id: string | null; customer: CouponUser | null },
 ): Promise<{ promotion: PromotionRow; uses: number }> {
-  const own = cart.order_id === null ? 0 : await usesOf(db, promotion.id, cart.order_id);
-  // A guest's earlier uses are known only by the e-mail address, at placing.
-  const uses = cart.customer ? await usesBy(db, promotion.id, cart.customer) : own;
+  const own = cart.order_id === null ? 0 : await countUsesByOrder(db, promotion.id, cart.order_id);
+  // A guest's earlier uses are known only at placement, by the email address.
+  const uses = cart.customer ? await countUses(db, promotion.id, cart.customer) : own;
   return { promotion: { ...promotion, used_times: promotion.used_times - own }, uses: uses - own };
 }
 
-/** 1 when the order holds a use of the promotion, else 0. */
-async function usesOf(db: Db, promotion_id: number, order_id: string): Promise<number> {
+async function countUsesByOrder(db: Db, promotion_id: number, order_id: string): Promise<number> {
   const { n } = await db
     .selectFrom('redemption')
     .select((e) => e.fn.countAll<number>().as('n'))
@@ -75,12 +90,12 @@ async function usesOf(db: Db, promotion_id: number, order_id: string): Promise<n
   return n;
 }
 
-/** Takes one use for an order. The promotion's row must be locked by this transaction. */
+/** Records a use by an order. The promotion must be locked by this transaction. */
 export async function redeem(
   tx: Tx,
   use: { order_id: string; promotion_id: number; user: CouponUser },
 ): Promise<void> {
-  const mailbox = mailboxOf(use.user.email);
+  const mailbox = canonicalMailbox(use.user.email);
   await sql`
     with counted as (
       update promotion set used_times = used_times + 1 where id = ${use.promotion_id} returning id)
@@ -88,20 +103,20 @@ export async function redeem(
     select ${use.order_id}, id, ${use.user.customer_id ?? mailbox}, ${mailbox} from counted`.execute(tx);
 }
 
-/** Gives the use of an order back, once. */
-export async function giveBackUse(tx: Tx, order_id: string): Promise<void> {
+/** Releases the use of an order. Idempotent. */
+export async function releaseRedemption(tx: Tx, order_id: string): Promise<void> {
   await sql`
-    with given as (
+    with released as (
       update redemption set given_back_at = now()
       where order_id = ${order_id} and given_back_at is null returning promotion_id)
-    update promotion set used_times = used_times - 1 from given where promotion.id = given.promotion_id`.execute(
+    update promotion set used_times = used_times - 1 from released where promotion.id = released.promotion_id`.execute(
     tx,
   );
 }
 
-/** Uses as a guest with this mailbox count as the account's from now on. */
-export async function giveGuestUses(tx: Tx, email: string, account_id: string): Promise<void> {
-  const mailbox = mailboxOf(email);
+/** From now on, uses as a guest with this mailbox count for the account. */
+export async function assignGuestRedemptions(tx: Tx, email: string, account_id: string): Promise<void> {
+  const mailbox = canonicalMailbox(email);
   await tx.updateTable('redemption').set({ customer: account_id }).where('customer', '=', mailbox).execute();
 }
 
@@ -110,8 +125,8 @@ export type NewPromotion = Omit<
   'start_date' | 'end_date' | 'is_active' | 'max_uses' | 'max_uses_per_customer' | 'used_times'
 >;
 
-/** The promotions that a new shop begins with; codes that are there stay as they are. */
-export async function offerFirst(tx: Tx, promotions: readonly NewPromotion[]): Promise<void> {
+/** Inserts the promotions of a new shop; existing codes are left unchanged. */
+export async function insertInitialPromotions(tx: Tx, promotions: readonly NewPromotion[]): Promise<void> {
   if (promotions.length === 0) return;
   await tx
     .insertInto('promotion')
@@ -120,8 +135,8 @@ export async function offerFirst(tx: Tx, promotions: readonly NewPromotion[]): P
     .execute();
 }
 
-export async function insertPromotion(tx: Tx, wish: PromotionInput): Promise<number> {
-  const { id } = await tx.insertInto('promotion').values(wish).returning('id').executeTakeFirstOrThrow();
+export async function insertPromotion(tx: Tx, promotion: PromotionInput): Promise<number> {
+  const { id } = await tx.insertInto('promotion').values(promotion).returning('id').executeTakeFirstOrThrow();
   return id;
 }
 
@@ -133,10 +148,10 @@ export async function updatePromotion(
   await tx.updateTable('promotion').set(set).where('id', '=', id).execute();
 }
 
-/** Whether another promotion has this code; codes are blind to case. */
-export async function isCodeTaken(db: Db, code: string, but: number | null): Promise<boolean> {
+/** True if another promotion has this code; codes are case-insensitive. */
+export async function isCodeTaken(db: Db, code: string, except: number | null): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from promotion where lower(code) = ${code.toLowerCase()} and id is distinct from ${but}::int`.execute(
+    select 1 from promotion where lower(code) = ${code.toLowerCase()} and id is distinct from ${except}::int`.execute(
     db,
   );
   return rows.length > 0;
