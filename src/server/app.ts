@@ -18,7 +18,6 @@ import { type Jobs, startJobs } from './jobs/run-jobs.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { threadRoutes } from './messages/thread-routes.ts';
 import { createFinaliser, type FinaliserContext } from './orders/finalise-orders.ts';
-import { orderListRoutes } from './orders/list-routes.ts';
 import type { OrderContext } from './orders/order-commands.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { serveMailbox } from './outbox/mailbox-page.ts';
@@ -118,7 +117,6 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
   const orderContext: OrderContext = { payments, finaliser };
   orderRoutes(on, orderContext);
-  orderListRoutes(on);
   messageRoutes(on);
   threadRoutes(on);
   accountRoutes(on);
