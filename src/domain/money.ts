@@ -38,3 +38,7 @@ export function formatDecimal(cents: Cents): string {
 /** `C$1234.50` or `U$1234.50`, as prices are displayed everywhere. */
 export const formatPrice = (cents: Cents, currency: Currency): string =>
   `${SYMBOLS[currency]}${formatDecimal(cents)}`;
+
+/** Displays a decimal amount from the wire. */
+export const formatAmount = (decimal: number, currency: Currency): string =>
+  formatPrice(toCents(decimal), currency);

@@ -1,4 +1,4 @@
-/** Sentences of the lists and the product page. Specified ones stand to the letter. */
+/** Texts of the product lists and the product page. Those fixed by the specification are verbatim. */
 export const catalogueTexts = {
   'price-now': 'Now',
   'price-was': 'Was',
@@ -10,8 +10,8 @@ export const catalogueTexts = {
   'fit-choose': 'Choose your vehicle to check fit',
   'fit-choose-more': 'Choose trim or engine to check fit',
   'note-question': 'Which rotor size is on your {vehicle}?',
-  'note-answer': { one: '{note} ({count} set)', other: '{note} ({count} sets)' },
-  'note-help': 'Sold for cars with this rotor size. Measure yours or check the edge stamp.',
+  'note-option': { one: '{note} ({count} set)', other: '{note} ({count} sets)' },
+  'note-help': 'For cars with this rotor size. Measure your rotor or check the stamp on its edge.',
 
   'list-all': 'All rotor and pad sets',
   'list-sale': 'Rotor and pad sets on sale',
@@ -24,15 +24,15 @@ export const catalogueTexts = {
   'list-description':
     'Rotor and pad sets with prices in Canadian and US dollars: two rotors and one set of pads in each box.',
   'list-description-vehicle':
-    'Rotor and pad sets that fit {vehicle}, front and rear, checked against its fitments. Two rotors and one set of pads in each box.',
+    'Rotor and pad sets with verified fitment for {vehicle}, front and rear. Two rotors and one set of pads in each box.',
   'list-results': 'Results {from} - {to} Total {total}',
   'list-empty': 'Sorry, there is no item.',
   'list-wider': { one: '{vehicle}: {count} set', other: '{vehicle}: {count} sets' },
   'list-empty-filters': 'Clear the filters',
   'list-empty-all': 'See all sets',
-  'list-empty-ask': 'Ask us about your vehicle',
+  'list-empty-contact': 'Ask us about your vehicle',
   'list-empty-number': 'Search by a part number from your old box or rotor.',
-  'list-loading': 'The results are being loaded.',
+  'list-loading': 'Loading results.',
   'list-sort': 'Sort by',
   'sort-relevance': 'Relevance',
   'sort-price-asc': 'Price, low to high',
@@ -53,7 +53,7 @@ export const catalogueTexts = {
   'filter-apply': 'Apply Filters',
   'filter-clear': 'Clear All',
   'filter-remove': 'Remove filter {value}',
-  'filter-applied': 'Filters in use',
+  'filter-applied': 'Active filters',
 
   'card-title': '{family}, {position}',
   'card-part': 'Part number',
@@ -61,7 +61,7 @@ export const catalogueTexts = {
   'card-replaces': 'Replaces {brand} {number}',
   'card-details': 'See details',
   'card-vehicles': { one: '{from}–{to} {name}', other: '{from}–{to} {name}, {count} vehicles' },
-  'card-many-cars': 'several models',
+  'card-multiple-models': 'multiple models',
   'stock-in': 'In stock',
   'stock-out': 'Out of stock',
 
@@ -70,13 +70,13 @@ export const catalogueTexts = {
     '{family} for {vehicle}, {position}: 2 rotors and 1 set of pads. Part number {part}.',
   'product-missing': 'Item does not exsist, or Item has been removed.',
   'product-missing-home': 'Go to the home page',
-  'product-crumbs': 'Where this set stands',
+  'product-breadcrumb': 'Breadcrumb',
   'product-quantity': 'Quantity',
   'product-less': 'One less',
   'product-more': 'One more',
   'product-add': 'ADD TO CART',
   'product-adding': 'Adding',
-  'product-no-fit-confirm': 'I know that it does not fit this vehicle',
+  'product-no-fit-confirm': 'I understand that this set does not fit my vehicle',
   'product-part': 'Part number',
   'product-car-part': 'Car part id',
   'product-vehicle': 'Vehicle type',
@@ -86,7 +86,7 @@ export const catalogueTexts = {
   'product-any': 'All',
   'product-shipping': 'Free standard shipping in Canada and the United States',
   'product-other-axle': 'Same car, other axle',
-  'product-sections': 'Sections of this page',
+  'product-sections': 'On this page',
   'section-description': 'DESCRIPTION',
   'section-details': 'DETAILS',
   'section-warranty': 'WARRANTY',

@@ -1,4 +1,4 @@
-/** A brake pad about 150 wide, its upper left corner at the origin: plate with ears, two halves, family stripe. */
+/** A brake pad about 150 units wide, with its top left corner at the origin and a stripe in the family's colour. */
 export function pad(stripe: string): string {
   return [
     '<path d="M6 22L22 4Q75-14 128 4L144 22V74Q144 84 134 84H16Q6 84 6 74Z" fill="#22282c"/>',

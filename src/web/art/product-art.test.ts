@@ -5,7 +5,7 @@ import { productArt } from './product-art.ts';
 
 const families = ['ES', 'ED', 'ESD'] as const;
 
-test('APP-13 every picture that a set of the demo names can be drawn, and small', () => {
+test('APP-13 every generated picture of a set exists and is small', () => {
   for (const family of families) {
     for (const position of ['Front', 'Rear', 'Front or Rear'] as const) {
       for (const id of imageIdsFor({ family, position, lugs: 5 })) {
@@ -17,12 +17,12 @@ test('APP-13 every picture that a set of the demo names can be drawn, and small'
   }
 });
 
-test('the three families look different, and so do the views', () => {
+test('the pictures of the three families and of all views differ', () => {
   const ids = families.flatMap((family) => imageIdsFor({ family, position: 'Front', lugs: 5 }));
   const faces = ids.filter((id) => !id.endsWith('-3')).map(productArt);
   expect(new Set(faces).size).toBe(faces.length);
 });
 
-test.each(['', 'esd', 'esd-front-9-1', 'esd-front-5-6', '../secret'])('%j is no picture', (id) => {
+test.each(['', 'esd', 'esd-front-9-1', 'esd-front-5-6', '../secret'])('%j is not a picture', (id) => {
   expect(productArt(id)).toBeNull();
 });

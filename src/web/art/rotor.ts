@@ -1,4 +1,4 @@
-/** Drawing of one brake rotor seen face on, around the origin. Lengths in parts of its radius R. */
+/** Drawing of a brake rotor around the origin. Lengths are fractions of its radius. */
 export type ArtFamily = 'es' | 'ed' | 'esd';
 
 const HAT = 0.5;
@@ -12,19 +12,19 @@ const COLUMNS = 18;
 const RING_TURN = 11;
 const SLOTS = 8;
 const SLOT_SWEEP = 19;
-/** No hole is drilled closer to a slot's root than this, in degrees. */
-const CLEAR_OF_SLOT = 9;
+/** Minimum distance of a hole from a slot's root, in degrees. */
+const MIN_SLOT_DISTANCE = 9;
 
-const n = (value: number) => Number(value.toFixed(1)).toString();
-const at = (radius: number, degrees: number): [number, number] => {
+const round = (value: number) => Number(value.toFixed(1)).toString();
+const polar = (radius: number, degrees: number): [number, number] => {
   const angle = (degrees * Math.PI) / 180;
   return [radius * Math.cos(angle), radius * Math.sin(angle)];
 };
 const circle = (x: number, y: number, r: number, paint: string) =>
-  `<circle cx="${n(x)}" cy="${n(y)}" r="${n(r)}" ${paint}/>`;
+  `<circle cx="${round(x)}" cy="${round(y)}" r="${round(r)}" ${paint}/>`;
 
-/** The face of a rotor of radius `r`: ES plain, ED drilled, ESD slotted with holes kept clear of the slots. */
-export function rotorFace(family: ArtFamily, lugs: number, r: number): string {
+/** A rotor of radius `r` from the front: ES plain, ED drilled, ESD drilled and slotted. */
+export function rotorFront(family: ArtFamily, lugs: number, r: number): string {
   return [
     circle(0, 0, r, 'fill="url(#face)" stroke="#5c6469" stroke-width="1.5"'),
     ...rings(r),
@@ -51,9 +51,9 @@ const rings = (r: number) =>
 function sheen(r: number): string {
   return [20, 112, 200, 292]
     .map((from) => {
-      const [x1, y1] = at(r * 0.99, from);
-      const [x2, y2] = at(r * 0.99, from + 26);
-      return `<path d="M0 0L${n(x1)} ${n(y1)}A${n(r)} ${n(r)} 0 0 1 ${n(x2)} ${n(y2)}Z" fill="#fff" opacity=".16"/>`;
+      const [x1, y1] = polar(r * 0.99, from);
+      const [x2, y2] = polar(r * 0.99, from + 26);
+      return `<path d="M0 0L${round(x1)} ${round(y1)}A${round(r)} ${round(r)} 0 0 1 ${round(x2)} ${round(y2)}Z" fill="#fff" opacity=".16"/>`;
     })
     .join('');
 }
@@ -65,7 +65,7 @@ function holes(family: ArtFamily, r: number): string[] {
     Array.from({ length: COLUMNS }, (_, column) => (column * 360) / COLUMNS + ring * RING_TURN)
       .filter((degrees) => family === 'ed' || isClear(degrees, radius))
       .flatMap((degrees) => {
-        const [x, y] = at(r * radius, degrees);
+        const [x, y] = polar(r * radius, degrees);
         return [circle(x, y, r * COUNTERSINK, 'fill="#dfe3e5"'), circle(x, y, r * HOLE, 'fill="#2a2f33"')];
       }),
   );
@@ -74,41 +74,41 @@ function holes(family: ArtFamily, r: number): string[] {
 function isClear(degrees: number, radius: number): boolean {
   const along = (radius - HAT) / (0.975 - HAT);
   return Array.from({ length: SLOTS }, (_, index) => slotRoot(index) + along * SLOT_SWEEP).every((slot) => {
-    const apart = Math.abs(((degrees - slot + 540) % 360) - 180);
-    return apart > CLEAR_OF_SLOT * 0.62;
+    const distance = Math.abs(((degrees - slot + 540) % 360) - 180);
+    return distance > MIN_SLOT_DISTANCE * 0.62;
   });
 }
 
 function slots(r: number): string[] {
   return Array.from({ length: SLOTS }, (_, index) => {
     const root = slotRoot(index);
-    const [x1, y1] = at(r * HAT * 1.08, root);
-    const [cx, cy] = at(r * 0.78, root + SLOT_SWEEP * 0.25);
-    const [x2, y2] = at(r * 0.975, root + SLOT_SWEEP);
-    const d = `M${n(x1)} ${n(y1)}Q${n(cx)} ${n(cy)} ${n(x2)} ${n(y2)}`;
+    const [x1, y1] = polar(r * HAT * 1.08, root);
+    const [cx, cy] = polar(r * 0.78, root + SLOT_SWEEP * 0.25);
+    const [x2, y2] = polar(r * 0.975, root + SLOT_SWEEP);
+    const d = `M${round(x1)} ${round(y1)}Q${round(cx)} ${round(cy)} ${round(x2)} ${round(y2)}`;
     const stroke = (colour: string, width: number) =>
-      `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${n(r * width)}" stroke-linecap="round"/>`;
+      `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${round(r * width)}" stroke-linecap="round"/>`;
     return stroke('#e6e9ea', 0.034) + stroke('#30363a', 0.021);
   });
 }
 
 const lugHoles = (lugs: number, r: number) =>
   Array.from({ length: lugs }, (_, index) => {
-    const [x, y] = at(r * LUG_CIRCLE, -90 + (index * 360) / lugs);
+    const [x, y] = polar(r * LUG_CIRCLE, -90 + (index * 360) / lugs);
     return circle(x, y, r * LUG_HOLE, 'fill="#eceae3" stroke="#15191c" stroke-width="1.5"');
   });
 
-/** The same rotor in three-quarter view: a second disc behind, with vanes between the two. */
-export function rotorTurned(family: ArtFamily, lugs: number, r: number, depth: number): string {
+/** A rotor in three-quarter view: a second disc behind it, with vanes between the two. */
+export function rotorPerspective(family: ArtFamily, lugs: number, r: number, depth: number): string {
   const back = [
-    `<g transform="translate(${n(depth)} ${n(depth * 0.22)})">${circle(0, 0, r, 'fill="#59626a" stroke="#2c3237" stroke-width="2"')}</g>`,
+    `<g transform="translate(${round(depth)} ${round(depth * 0.22)})">${circle(0, 0, r, 'fill="#59626a" stroke="#2c3237" stroke-width="2"')}</g>`,
     ...[0.2, 0.4, 0.6, 0.8].map(
       (part) =>
-        `<g transform="translate(${n(depth * part)} ${n(depth * 0.22 * part)})">${circle(0, 0, r - 1, 'fill="none" stroke="#23292d" stroke-width="3" stroke-dasharray="7 5"')}</g>`,
+        `<g transform="translate(${round(depth * part)} ${round(depth * 0.22 * part)})">${circle(0, 0, r - 1, 'fill="none" stroke="#23292d" stroke-width="3" stroke-dasharray="7 5"')}</g>`,
     ),
   ];
-  return `<g transform="skewY(-6) scale(.86 1)">${back.join('')}${rotorFace(family, lugs, r)}</g>`;
+  return `<g transform="skewY(-6) scale(.86 1)">${back.join('')}${rotorFront(family, lugs, r)}</g>`;
 }
 
-/** Paints used by the drawings above. */
-export const PAINTS = `<radialGradient id="face" cx=".42" cy=".36" r=".75"><stop offset="0" stop-color="#eef0f1"/><stop offset=".55" stop-color="#bfc5c9"/><stop offset="1" stop-color="#8b949a"/></radialGradient><radialGradient id="hat" cx=".4" cy=".35" r=".8"><stop offset="0" stop-color="#4d565c"/><stop offset="1" stop-color="#262c30"/></radialGradient><radialGradient id="shadow"><stop offset="0" stop-color="#14181b" stop-opacity=".34"/><stop offset="1" stop-color="#14181b" stop-opacity="0"/></radialGradient>`;
+/** Gradient definitions referenced by the drawings. */
+export const GRADIENTS = `<radialGradient id="face" cx=".42" cy=".36" r=".75"><stop offset="0" stop-color="#eef0f1"/><stop offset=".55" stop-color="#bfc5c9"/><stop offset="1" stop-color="#8b949a"/></radialGradient><radialGradient id="hat" cx=".4" cy=".35" r=".8"><stop offset="0" stop-color="#4d565c"/><stop offset="1" stop-color="#262c30"/></radialGradient><radialGradient id="shadow"><stop offset="0" stop-color="#14181b" stop-opacity=".34"/><stop offset="1" stop-color="#14181b" stop-opacity="0"/></radialGradient>`;

@@ -1,5 +1,5 @@
 import { familyTitle } from '#domain/family.ts';
-import { centsOf, formatPrice } from '#domain/money.ts';
+import { formatAmount } from '#domain/money.ts';
 import { vehicleName } from '#domain/vehicle.ts';
 import { cartTexts } from '#texts/en/cart.ts';
 import { catalogueTexts } from '#texts/en/catalogue.ts';
@@ -13,12 +13,12 @@ import './cart.css';
 
 registerTexts('en', { ...cartTexts, ...catalogueTexts });
 
-/** The slide-out CART with its lines and CHECKOUT with the subtotal, which leads to /cart (HEAD-07). */
+/** The slide-out CART; its CHECKOUT button shows the subtotal and opens /cart (HEAD-07). */
 export default function CartDrawer() {
   const { t, cart, currency, isCartOpen, closeCart, image } = useShop();
   const lines = cart?.cartItems ?? [];
-  const show = (decimal: number) => formatPrice(centsOf(decimal), currency);
-  const label = `${t('cart-checkout')} ${show(cart?.totals[currency].subtotal ?? 0)}`;
+  const format = (decimal: number) => formatAmount(decimal, currency);
+  const label = `${t('cart-checkout')} ${format(cart?.totals[currency].subtotal ?? 0)}`;
   return (
     <Drawer
       id="cart-drawer"
@@ -26,7 +26,7 @@ export default function CartDrawer() {
       closeLabel={t('cart-close')}
       isOpen={isCartOpen}
       onClose={closeCart}
-      foot={
+      footer={
         lines.length > 0 ? (
           <Link className="button primary wide" to={cartPath()} onClick={closeCart}>
             {label}
@@ -66,10 +66,10 @@ export default function CartDrawer() {
                   <span>
                     {t('cart-line-times', {
                       quantity: line.quantity,
-                      price: show(line.unit_price[currency]),
+                      price: format(line.unit_price[currency]),
                     })}
                   </span>
-                  <strong>{show(line.line_price[currency])}</strong>
+                  <strong>{format(line.line_price[currency])}</strong>
                 </p>
               </div>
             </li>

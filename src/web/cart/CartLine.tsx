@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { familyTitle } from '#domain/family.ts';
-import { centsOf, formatPrice } from '#domain/money.ts';
+import { formatAmount } from '#domain/money.ts';
 import { vehicleName } from '#domain/vehicle.ts';
+import type { Translate } from '#texts/texts.ts';
 import { fitText } from '../catalogue/fit-text.ts';
 import { cartPath, productPath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
@@ -13,35 +14,34 @@ import { QuantityBox } from '../ui/QuantityBox.tsx';
 import { useCartLine } from './use-cart-line.ts';
 
 type Line = Cart['cartItems'][number];
-type Problem = Cart['stock_problems'][number];
+type Shortage = Cart['stock_problems'][number];
 
-/** One line of the cart page: what, for which car, how many, for how much. */
 export function CartLine({
   line,
-  problem,
-  onBusy,
+  shortage,
+  onPendingChange,
   onRemove,
   onRemoved,
 }: {
   line: Line;
-  problem: Problem | undefined;
-  /** One more thing under way, or one less. */
-  onBusy(step: 1 | -1): void;
+  shortage: Shortage | undefined;
+  /** Reports the start (1) or end (-1) of a request. */
+  onPendingChange(delta: 1 | -1): void;
   onRemove(): void;
   onRemoved(): void;
 }) {
   const { t, currency, image } = useShop();
-  const actions = useCartLine(line, onBusy);
-  // The server says it once; here it stands as long as the line is on the page.
+  const actions = useCartLine(line, onPendingChange);
+  // The server reports a price change once; the page shows it as long as it is open.
   const [hasNewPrice, setNewPrice] = useState(line.price_changed);
   if (line.price_changed && !hasNewPrice) setNewPrice(true);
-  const [isAsked, setAsked] = useState(false);
-  const takeOut = async () => {
+  const [isConfirming, setConfirming] = useState(false);
+  const removeLine = async () => {
     onRemove();
     if (await actions.remove()) onRemoved();
   };
   const name = t('card-title', { family: familyTitle(line.subcategory), position: line.position });
-  const show = (decimal: number) => formatPrice(centsOf(decimal), currency);
+  const format = (decimal: number) => formatAmount(decimal, currency);
   const id = `quantity-${line.part_number}-${line.car_part_id}`;
   return (
     <article className={`cart-line bar ${familyClass(line.subcategory)}`} aria-label={name}>
@@ -59,8 +59,8 @@ export function CartLine({
         </p>
         {hasNewPrice ? <p className="alert-text">{t('cart-line-price-changed')}</p> : null}
         {line.is_active ? null : <p className="alert-text">{t('cart-line-inactive')}</p>}
-        {problem ? <p className="alert-text">{stockText(problem, t)}</p> : null}
-        {line.cart_custom_note ? <p>{t('cart-line-hand-price', { note: line.cart_custom_note })}</p> : null}
+        {shortage ? <p className="alert-text">{shortageText(shortage, t)}</p> : null}
+        {line.cart_custom_note ? <p>{t('cart-line-manual-price', { note: line.cart_custom_note })}</p> : null}
       </div>
       <div className="cart-line-buy">
         <form
@@ -68,23 +68,23 @@ export function CartLine({
           action={cartPath()}
           onSubmit={(event) => {
             event.preventDefault();
-            actions.leave();
+            actions.commit();
           }}
         >
           <LineFields line={line} intent="set" />
           <QuantityBox
             id={id}
-            value={actions.typed}
+            value={actions.text}
             labels={{
               input: t('cart-quantity-of', { name }),
               less: t('cart-quantity-less', { name }),
               more: t('cart-quantity-more', { name }),
             }}
             isLocked={actions.isLocked}
-            isWrong={problem !== undefined && actions.typed === String(line.quantity)}
-            onType={actions.type}
+            isInvalid={shortage !== undefined && actions.text === String(line.quantity)}
+            onChange={actions.setText}
             onStep={actions.step}
-            onLeave={actions.leave}
+            onCommit={actions.commit}
           />
           <noscript>
             <button type="submit" className="button quiet">
@@ -93,9 +93,9 @@ export function CartLine({
           </noscript>
         </form>
         <p className="cart-line-price">
-          <strong>{show(line.line_price[currency])}</strong>
+          <strong>{format(line.line_price[currency])}</strong>
           {line.quantity > 1 ? (
-            <span className="quiet">{t('cart-line-each', { price: show(line.unit_price[currency]) })}</span>
+            <span className="quiet">{t('cart-line-each', { price: format(line.unit_price[currency]) })}</span>
           ) : null}
         </p>
         <form
@@ -104,9 +104,9 @@ export function CartLine({
           onSubmit={(event) => {
             event.preventDefault();
             if (actions.isLocked) return;
-            // The shop gave this price to this line: a line that is put back would not have it.
-            if (line.cart_custom_note) setAsked(true);
-            else takeOut();
+            // A manually set price belongs to this line and would be lost on removal.
+            if (line.cart_custom_note) setConfirming(true);
+            else removeLine();
           }}
         >
           <LineFields line={line} intent="remove" />
@@ -120,16 +120,16 @@ export function CartLine({
           </button>
         </form>
       </div>
-      {isAsked ? (
+      {isConfirming ? (
         <ConfirmDialog
           question={t('cart-remove-question')}
           detail={name}
-          keep={t('cart-keep')}
-          confirm={t('cart-remove')}
-          onKeep={() => setAsked(false)}
+          cancelLabel={t('cart-keep')}
+          confirmLabel={t('cart-remove')}
+          onCancel={() => setConfirming(false)}
           onConfirm={() => {
-            setAsked(false);
-            takeOut();
+            setConfirming(false);
+            removeLine();
           }}
         />
       ) : null}
@@ -147,6 +147,6 @@ function LineFields({ line, intent }: { line: Line; intent: string }) {
   );
 }
 
-/** The specified sentence about a line of which there is not enough. */
-export const stockText = (problem: Problem, t: ReturnType<typeof useShop>['t']): string =>
-  t('stock-short', { name: problem.item_name, q: problem.ordered, s: problem.stock });
+/** The specified message for a line that exceeds the stock. */
+export const shortageText = (shortage: Shortage, t: Translate): string =>
+  t('stock-short', { name: shortage.item_name, q: shortage.ordered, s: shortage.stock });

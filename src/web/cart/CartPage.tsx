@@ -7,7 +7,7 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router';
-import { centsOf, formatPrice } from '#domain/money.ts';
+import { formatAmount } from '#domain/money.ts';
 import { cartTexts } from '#texts/en/cart.ts';
 import { catalogueTexts } from '#texts/en/catalogue.ts';
 import { refusalTexts } from '#texts/en/refusals.ts';
@@ -18,9 +18,9 @@ import { type Api, apiOf } from '../platform/api.ts';
 import { Link } from '../platform/Link.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
 import { type Cart, useShop } from '../platform/shop.tsx';
-import { CartLine, stockText } from './CartLine.tsx';
+import { CartLine, shortageText } from './CartLine.tsx';
 import { CouponEntry } from './CouponEntry.tsx';
-import { type CartIntent, readCartForm } from './cart-form.ts';
+import { type CartIntent, parseCartForm } from './cart-form.ts';
 import { useMissingLines } from './use-missing-lines.ts';
 import './cart.css';
 
@@ -35,17 +35,17 @@ export async function loader(args: LoaderFunctionArgs) {
   return { cart: { cartItems, coupon, totals, stock_problems } };
 }
 
-/** The forms of the cart without script: do it, then show the cart again, or say why not. */
+/** Handles cart forms submitted without JavaScript. */
 export async function action(args: ActionFunctionArgs) {
-  const intent = readCartForm(await args.request.formData());
+  const intent = parseCartForm(await args.request.formData());
   if (!intent) return redirect(cartPath());
-  const response = await api(apiOf(args), intent);
+  const response = await runIntent(apiOf(args), intent);
   return response.ok
     ? redirect(cartPath())
-    : data({ refused: response.data.smessage }, { status: response.status });
+    : data({ error: response.data.smessage }, { status: response.status });
 }
 
-async function api(api: Api, intent: CartIntent) {
+async function runIntent(api: Api, intent: CartIntent) {
   if (intent.intent === 'coupon') return api('GET /coupon/:code', { params: { code: intent.code } });
   if (intent.intent === 'coupon-remove') return api('DELETE /coupon');
   const { part_number, car_part_id } = intent;
@@ -63,29 +63,29 @@ async function api(api: Api, intent: CartIntent) {
 }
 
 export function Component() {
-  const { t, setCart, cart: known } = useShop();
+  const { t, setCart, cart: currentCart } = useShop();
   const loaded = useLoaderData<typeof loader>().cart as Cart;
   const heading = useRef<HTMLHeadingElement>(null);
-  // The page's own answer is newer than the header's.
+  // The page's own data is newer than the header's.
   useEffect(() => setCart(loaded), [loaded, setCart]);
-  const cart = known ?? loaded;
-  const [underWay, setUnderWay] = useState(0);
-  const onBusy = useCallback((step: 1 | -1) => setUnderWay((now) => now + step), []);
-  const announceRemoval = useMissingLines(cart.cartItems);
-  const returned = useActionData<typeof action>();
+  const cart = currentCart ?? loaded;
+  const [pendingCount, setPendingCount] = useState(0);
+  const onPendingChange = useCallback((delta: 1 | -1) => setPendingCount((count) => count + delta), []);
+  const expectRemoval = useMissingLines(cart.cartItems);
+  const actionData = useActionData<typeof action>();
   return (
     <div className="page">
       <PageHead title={t('cart-page-title')} description={t('cart-page-heading')} noindex />
       <h1 ref={heading} tabIndex={-1}>
         {t('cart-page-heading')}
       </h1>
-      {returned?.refused ? (
+      {actionData?.error ? (
         <p className="alert-text" role="alert">
-          {returned.refused}
+          {actionData.error}
         </p>
       ) : null}
       {cart.cartItems.length === 0 ? (
-        <Empty />
+        <EmptyCart />
       ) : (
         <div className="cart-page">
           <ul className="cart-lines">
@@ -93,47 +93,47 @@ export function Component() {
               <li key={`${line.part_number} ${line.car_part_id}`}>
                 <CartLine
                   line={line}
-                  problem={cart.stock_problems.find(
+                  shortage={cart.stock_problems.find(
                     (each) => each.part_number === line.part_number && each.car_part_id === line.car_part_id,
                   )}
-                  onBusy={onBusy}
-                  onRemove={() => announceRemoval(line)}
+                  onPendingChange={onPendingChange}
+                  onRemove={() => expectRemoval(line)}
                   onRemoved={() => heading.current?.focus()}
                 />
               </li>
             ))}
           </ul>
-          <Summary cart={cart} isBusy={underWay > 0} />
+          <CartSummary cart={cart} isBusy={pendingCount > 0} />
         </div>
       )}
     </div>
   );
 }
 
-function Summary({ cart, isBusy }: { cart: Cart; isBusy: boolean }) {
+function CartSummary({ cart, isBusy }: { cart: Cart; isBusy: boolean }) {
   const { t, currency, notify } = useShop();
-  const [isBlocked, setBlocked] = useState(false);
+  const [isWarned, setWarned] = useState(false);
   const totals = cart.totals[currency];
-  const show = (decimal: number) => formatPrice(centsOf(decimal), currency);
+  const format = (decimal: number) => formatAmount(decimal, currency);
   const inactive = cart.cartItems.filter((line) => !line.is_active);
-  // One part for two cars is two lines and one sentence.
+  // Lines for two cars with the same part result in the same message.
   const problems = [
     ...new Set([
-      ...cart.stock_problems.map((problem) => stockText(problem, t)),
+      ...cart.stock_problems.map((shortage) => shortageText(shortage, t)),
       ...inactive.map((line) => t('item-inactive', { name: line.item_name })),
     ]),
   ];
-  const stops = problems.length > 0;
+  const isBlocked = problems.length > 0;
   return (
     <section className="panel cart-summary" aria-label={t('cart-summary')}>
       <h2>{t('cart-summary')}</h2>
-      <dl className="sums">
+      <dl className="totals">
         <dt>{t('cart-subtotal')}</dt>
-        <dd>{show(totals.subtotal)}</dd>
+        <dd>{format(totals.subtotal)}</dd>
         {totals.discount > 0 ? (
           <>
             <dt>{t('cart-discount')}</dt>
-            <dd>-{show(totals.discount)}</dd>
+            <dd>-{format(totals.discount)}</dd>
           </>
         ) : null}
         <dt>{t('cart-shipping')}</dt>
@@ -141,11 +141,11 @@ function Summary({ cart, isBusy }: { cart: Cart; isBusy: boolean }) {
         <dt>{t('cart-tax')}</dt>
         <dd className="quiet">{t('cart-tax-later')}</dd>
         <dt className="total">{t('cart-grand-total')}</dt>
-        <dd className="total">{show(totals.total)}</dd>
+        <dd className="total">{format(totals.total)}</dd>
       </dl>
       <CouponEntry coupon={cart.coupon} />
-      {stops ? (
-        <div className={isBlocked ? 'error-summary' : ''} role={isBlocked ? 'alert' : undefined}>
+      {isBlocked ? (
+        <div className={isWarned ? 'error-summary' : ''} role={isWarned ? 'alert' : undefined}>
           <p className="alert-text">{t('cart-blocked')}</p>
           <ul>
             {problems.map((problem) => (
@@ -160,13 +160,13 @@ function Summary({ cart, isBusy }: { cart: Cart; isBusy: boolean }) {
         <a
           className="button primary wide"
           href={checkoutPath()}
-          aria-disabled={stops || isBusy}
+          aria-disabled={isBlocked || isBusy}
           onClick={(event) => {
-            if (!stops && !isBusy) return;
+            if (!isBlocked && !isBusy) return;
             event.preventDefault();
-            // Leaving now could cut off the change that is on its way.
-            if (!stops) return notify({ id: 'blocked', kind: 'alert', text: t('cart-working') });
-            setBlocked(true);
+            // Leaving the page now could abort the pending change.
+            if (!isBlocked) return notify({ id: 'blocked', kind: 'alert', text: t('cart-updating') });
+            setWarned(true);
             notify({ id: 'blocked', kind: 'alert', text: problems.join(' ') });
           }}
         >
@@ -177,7 +177,7 @@ function Summary({ cart, isBusy }: { cart: Cart; isBusy: boolean }) {
   );
 }
 
-function Empty() {
+function EmptyCart() {
   const { t } = useShop();
   return (
     <div className="panel stack">

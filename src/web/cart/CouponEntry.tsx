@@ -1,50 +1,54 @@
 import { type ReactNode, useState } from 'react';
-import { MAX_COUPON_CODE } from '#domain/coupon.ts';
-import { centsOf, formatPrice } from '#domain/money.ts';
+import { MAX_COUPON_CODE_LENGTH } from '#domain/coupon.ts';
+import { formatAmount } from '#domain/money.ts';
 import { cartPath } from '../paths.ts';
 import { type Cart, useShop } from '../platform/shop.tsx';
 
-/** The coupon of the cart: its entry, or its name with a way to take it off (CART-09). */
+/** A field for the coupon code, or the applied coupon with a button to remove it (CART-09). */
 export function CouponEntry({ coupon }: { coupon: Cart['coupon'] }) {
   const { t, api, setCart, notify, currency } = useShop();
   const [code, setCode] = useState('');
-  const [problem, setProblem] = useState<string>();
+  const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
 
-  async function run(work: () => Promise<void>) {
+  async function withBusyState(action: () => Promise<void>) {
     if (isBusy) return;
     setBusy(true);
     try {
-      await work();
+      await action();
     } catch {
-      setProblem(t('network-failed'));
+      setError(t('network-failed'));
     }
     setBusy(false);
   }
-  const total = (cart: Cart) => formatPrice(centsOf(cart.totals[currency].total), currency);
+  const formatTotal = (cart: Cart) => formatAmount(cart.totals[currency].total, currency);
 
   const apply = () =>
-    run(async () => {
-      if (code.trim() === '') return setProblem(t('coupon-missing'));
+    withBusyState(async () => {
+      if (code.trim() === '') return setError(t('coupon-missing'));
       const response = await api('GET /coupon/:code', { params: { code: code.trim() } });
-      if (!response.ok) return setProblem(response.data.smessage);
-      setProblem(undefined);
+      if (!response.ok) return setError(response.data.smessage);
+      setError(undefined);
       setCode('');
       setCart(response.data);
-      const facts = { code: response.data.coupon.code, total: total(response.data) };
-      notify({ id: 'coupon', kind: 'status', text: t('coupon-laid', facts) });
+      const params = { code: response.data.coupon.code, total: formatTotal(response.data) };
+      notify({ id: 'coupon', kind: 'status', text: t('coupon-added', params) });
     });
   const remove = () =>
-    run(async () => {
+    withBusyState(async () => {
       const response = await api('DELETE /coupon');
-      if (!response.ok) return setProblem(response.data.smessage);
+      if (!response.ok) return setError(response.data.smessage);
       setCart(response.data);
-      notify({ id: 'coupon', kind: 'status', text: t('coupon-taken-off', { total: total(response.data) }) });
+      notify({
+        id: 'coupon',
+        kind: 'status',
+        text: t('coupon-removed', { total: formatTotal(response.data) }),
+      });
     });
 
   if (coupon) {
     return (
-      <CouponForm intent="coupon-remove" send={remove}>
+      <CouponForm intent="coupon-remove" onSubmit={remove}>
         <p>{t('coupon-applied', { code: coupon.code })}</p>
         <button type="submit" className="button quiet" aria-disabled={isBusy}>
           {t('coupon-remove')}
@@ -53,7 +57,7 @@ export function CouponEntry({ coupon }: { coupon: Cart['coupon'] }) {
     );
   }
   return (
-    <CouponForm intent="coupon" send={apply}>
+    <CouponForm intent="coupon" onSubmit={apply}>
       <label className="label" htmlFor="coupon-code">
         {t('coupon-code')}
       </label>
@@ -62,31 +66,31 @@ export function CouponEntry({ coupon }: { coupon: Cart['coupon'] }) {
           id="coupon-code"
           className="input"
           name="code"
-          maxLength={MAX_COUPON_CODE}
+          maxLength={MAX_COUPON_CODE_LENGTH}
           autoComplete="off"
           value={code}
-          aria-invalid={problem ? true : undefined}
-          aria-describedby={problem ? 'coupon-problem' : undefined}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? 'coupon-error' : undefined}
           onChange={(event) => {
             setCode(event.target.value);
-            setProblem(undefined);
+            setError(undefined);
           }}
         />
         <button type="submit" className="button" aria-disabled={isBusy}>
           {t('coupon-apply')}
         </button>
       </div>
-      {problem ? (
-        <p id="coupon-problem" className="alert-text" role="alert">
-          {problem}
+      {error ? (
+        <p id="coupon-error" className="alert-text" role="alert">
+          {error}
         </p>
       ) : null}
     </CouponForm>
   );
 }
 
-/** Without script it is sent to the cart's page. */
-function CouponForm(props: { intent: 'coupon' | 'coupon-remove'; send(): void; children: ReactNode }) {
+/** Without JavaScript the form is posted to the cart page. */
+function CouponForm(props: { intent: 'coupon' | 'coupon-remove'; onSubmit(): void; children: ReactNode }) {
   return (
     <form
       className="coupon"
@@ -94,7 +98,7 @@ function CouponForm(props: { intent: 'coupon' | 'coupon-remove'; send(): void; c
       action={cartPath()}
       onSubmit={(event) => {
         event.preventDefault();
-        props.send();
+        props.onSubmit();
       }}
     >
       <input type="hidden" name="intent" value={props.intent} />

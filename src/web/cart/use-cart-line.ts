@@ -1,20 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
 import { familyTitle } from '#domain/family.ts';
 import { type Cart, useShop } from '../platform/shop.tsx';
-import { quantityToSend, stepped } from './quantity-entry.ts';
+import { changedQuantity, stepQuantity } from './quantity-input.ts';
 
 type Line = Cart['cartItems'][number];
 
-/** A line's controls stay locked this long after an action, at most (CART-04). */
+/** Maximum time for which an action locks a line's controls (CART-04). */
 const LOCK_MS = 1000;
 
-/** What a cart line can do, with the specified messages (CART-02 to CART-08). */
-export function useCartLine(line: Line, onBusy: (step: 1 | -1) => void) {
+/** The actions of a cart line, with the specified messages (CART-02 to CART-08). */
+export function useCartLine(line: Line, onPendingChange: (delta: 1 | -1) => void) {
   const { api, t, setCart, notify, customerId } = useShop();
-  const [typed, setTyped] = useState(String(line.quantity));
+  const [text, setText] = useState(String(line.quantity));
   const [isLocked, setLocked] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => setTyped(String(line.quantity)), [line.quantity]);
+  useEffect(() => setText(String(line.quantity)), [line.quantity]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   function unlock() {
@@ -22,23 +22,23 @@ export function useCartLine(line: Line, onBusy: (step: 1 | -1) => void) {
     setLocked(false);
   }
 
-  /** The controls follow the answer, and unlock in time whatever happens to it. */
-  async function working<T>(work: () => Promise<T>): Promise<T> {
+  /** Locks the controls until the response arrives or the time is up. */
+  async function withLock<T>(action: () => Promise<T>): Promise<T> {
     setLocked(true);
     clearTimeout(timer.current);
     timer.current = setTimeout(unlock, LOCK_MS);
-    onBusy(1);
+    onPendingChange(1);
     try {
-      return await work();
+      return await action();
     } finally {
-      onBusy(-1);
+      onPendingChange(-1);
       unlock();
     }
   }
 
   async function changeQuantity(quantity: number) {
     const failed = () => {
-      setTyped(String(line.quantity));
+      setText(String(line.quantity));
       notify({ id: 'cart', kind: 'alert', text: t('cart-update-failed', { name: line.item_name }) });
     };
     try {
@@ -53,7 +53,7 @@ export function useCartLine(line: Line, onBusy: (step: 1 | -1) => void) {
     }
   }
 
-  async function takeOut(): Promise<boolean> {
+  async function removeLine(): Promise<boolean> {
     const { part_number, car_part_id } = line;
     try {
       const response = await api(
@@ -67,12 +67,12 @@ export function useCartLine(line: Line, onBusy: (step: 1 | -1) => void) {
         return false;
       }
       setCart(response.data);
-      const facts = { family: familyTitle(line.subcategory), displayname: line.displayname };
+      const params = { family: familyTitle(line.subcategory), displayname: line.displayname };
       const undo = { label: t('cart-undo'), run: () => setQuantity(line.quantity) };
       notify({
         id: 'removed',
         kind: 'status',
-        text: t('cart-removed', facts),
+        text: t('cart-removed', params),
         ...(line.cart_custom_note ? {} : { action: undo }),
       });
       return true;
@@ -82,23 +82,23 @@ export function useCartLine(line: Line, onBusy: (step: 1 | -1) => void) {
     }
   }
 
-  const setQuantity = (quantity: number) => working(() => changeQuantity(quantity));
-  const remove = () => working(takeOut);
+  const setQuantity = (quantity: number) => withLock(() => changeQuantity(quantity));
+  const remove = () => withLock(removeLine);
 
   return {
-    typed,
+    text,
     isLocked,
     remove,
-    type: setTyped,
-    leave() {
-      const quantity = quantityToSend(typed, line.quantity);
-      if (quantity === null) setTyped(String(line.quantity));
+    setText,
+    commit() {
+      const quantity = changedQuantity(text, line.quantity);
+      if (quantity === null) setText(String(line.quantity));
       else setQuantity(quantity);
     },
-    step(by: 1 | -1) {
-      const next = stepped(line.quantity, by);
-      if (next === 'smallest') notify({ id: 'cart', kind: 'alert', text: t('cart-quantity-minimum') });
-      else if (next !== 'largest') setQuantity(next);
+    step(delta: 1 | -1) {
+      const next = stepQuantity(line.quantity, delta);
+      if (next === 'min') notify({ id: 'cart', kind: 'alert', text: t('cart-quantity-minimum') });
+      else if (next !== 'max') setQuantity(next);
     },
   };
 }

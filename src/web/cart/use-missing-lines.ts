@@ -2,28 +2,29 @@ import { useEffect, useRef } from 'react';
 import { type Cart, useShop } from '../platform/shop.tsx';
 
 type Line = Cart['cartItems'][number];
-const keyOf = (line: Pick<Line, 'part_number' | 'car_part_id'>) => `${line.part_number} ${line.car_part_id}`;
+const lineKey = (line: Pick<Line, 'part_number' | 'car_part_id'>) =>
+  `${line.part_number} ${line.car_part_id}`;
 
 /**
- * Says which line is gone although nobody removed it here: another tab or another device did (CART-06).
- * Answers how to announce a removal of this page's own.
+ * Alerts the shopper to lines removed in another tab or on another device (CART-06). Returns a function that marks
+ * a line as removed on this page.
  */
 export function useMissingLines(lines: readonly Line[]): (line: Line) => void {
   const { t, notify } = useShop();
-  const shown = useRef(lines);
+  const previous = useRef(lines);
   const removedHere = useRef(new Set<string>());
   useEffect(() => {
-    const kept = new Set(lines.map(keyOf));
-    const gone = shown.current.filter((line) => !kept.has(keyOf(line)));
-    shown.current = lines;
-    for (const line of gone) {
-      if (removedHere.current.delete(keyOf(line))) continue;
+    const remaining = new Set(lines.map(lineKey));
+    const missing = previous.current.filter((line) => !remaining.has(lineKey(line)));
+    previous.current = lines;
+    for (const line of missing) {
+      if (removedHere.current.delete(lineKey(line))) continue;
       notify({
-        id: `missing ${keyOf(line)}`,
+        id: `missing ${lineKey(line)}`,
         kind: 'alert',
         text: t('cart-line-missing', { name: line.item_name }),
       });
     }
   }, [lines, t, notify]);
-  return (line) => removedHere.current.add(keyOf(line));
+  return (line) => removedHere.current.add(lineKey(line));
 }

@@ -11,20 +11,26 @@ import { JsonLd } from '../platform/JsonLd.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { Drawer } from '../ui/Drawer.tsx';
-import { Drawn } from '../ui/Icon.tsx';
+import { PathIcon } from '../ui/Icon.tsx';
 import { Pagination } from '../ui/Pagination.tsx';
-import { loadChain } from '../vehicle-selector/chain.ts';
-import { askCatalogue } from './ask-catalogue.ts';
+import { loadAllOptions } from '../vehicle-selector/vehicle-options.ts';
+import {
+  type CatalogueQuery,
+  countFilters,
+  PAGE_SIZE,
+  parseCatalogueQuery,
+  toUrlQuery,
+} from './catalogue-query.ts';
+import { displayCurrency } from './display-currency.ts';
 import { AppliedFilters, FilterPanel } from './FilterPanel.tsx';
-import { appliedCount, type ListQuery, listQuery, PAGE_SIZE, queryOf } from './list-query.ts';
+import { fetchProducts } from './fetch-products.ts';
 import { NoResults } from './NoResults.tsx';
 import { NoteQuestion } from './NoteQuestion.tsx';
 import { PartSearch } from './PartSearch.tsx';
 import { ResultCard } from './ResultCard.tsx';
 import { SaveCar } from './SaveCar.tsx';
 import { SelectorPanel } from './SelectorPanel.tsx';
-import { SortChoice } from './SortChoice.tsx';
-import { shownCurrency } from './shown-currency.ts';
+import { SortSelect } from './SortSelect.tsx';
 import { useRecordSearch } from './use-record-search.ts';
 import './catalogue.css';
 
@@ -34,9 +40,9 @@ export const handle = { cache: 'shared' };
 
 export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url);
-  const query = listQuery(args.params.subcategory, searchParams);
+  const query = parseCatalogueQuery(args.params.subcategory, searchParams);
   if (!query) throw redirect(homePath());
-  // The header's form without script says what was typed apart from its kind; the address has one name for it.
+  // Without JavaScript the header's form sends the text and its kind separately; the canonical URL combines them.
   if (searchParams.has('kind')) {
     throw redirect(
       categoryPath('search', { displayname: query.displayname, part_number: query.part_number }),
@@ -44,31 +50,31 @@ export async function loader(args: LoaderFunctionArgs) {
   }
   const api = apiOf(args);
   const [response, options] = await Promise.all([
-    askCatalogue(api, query, shownCurrency(args)),
-    loadChain(api, query.vehicle),
+    fetchProducts(api, query, displayCurrency(args)),
+    loadAllOptions(api, query.vehicle),
   ]);
   const list = response?.ok ? response.data : null;
-  const refused = response && !response.ok ? response.data.smessage : null;
+  const error = response && !response.ok ? response.data.smessage : null;
   const status = response && !response.ok ? response.status : 200;
-  return data({ query, options, list, refused }, { status });
+  return data({ query, options, list, error }, { status });
 }
 
-function headingOf(query: ListQuery, t: Translate): string {
+function headingOf(query: CatalogueQuery, t: Translate): string {
   if (query.part_number !== null) return t('list-number', { number: query.part_number });
   if (query.displayname !== null) return t('list-name', { text: query.displayname });
   if (isAnyLevelSet(query.vehicle)) return t('list-vehicle', { vehicle: vehicleName(query.vehicle) });
   return t(`list-${query.slug === 'search' ? 'all' : query.slug}`);
 }
 
-/** Deeper levels, filters and sort are variants of one page; searches are not for search engines. */
-function canonicalOf({ slug, vehicle, page }: ListQuery): string {
+/** Narrower vehicle levels, filters and sort order are variants of one page. */
+function canonicalOf({ slug, vehicle, page }: CatalogueQuery): string {
   const { year, make, model } = vehicle;
   return categoryPath(slug, { year, make, model, page: page === 1 ? null : page });
 }
 
 export function Component() {
   const { t, public_url } = useShop();
-  const { query, options, list, refused } = useLoaderData<typeof loader>();
+  const { query, options, list, error } = useLoaderData<typeof loader>();
   const { state } = useNavigation();
   const [isFilterOpen, setFilterOpen] = useState(false);
   useRecordSearch(query, list !== null);
@@ -77,7 +83,7 @@ export function Component() {
   const from = (query.page - 1) * PAGE_SIZE + 1;
   const to = Math.min(query.page * PAGE_SIZE, total);
   const results = total > 0 && from <= total ? t('list-results', { from, to, total }) : t('list-empty');
-  const applied = appliedCount(query.filters);
+  const filterCount = countFilters(query.filters);
   const filters = list ? (
     <FilterPanel
       key={JSON.stringify({ ...query, page: null, sort: null })}
@@ -101,7 +107,7 @@ export function Component() {
       />
       {list && list.products.length > 0 ? (
         <JsonLd
-          facts={{
+          data={{
             '@type': 'ItemList',
             numberOfItems: total,
             itemListElement: list.products.map((product, index) => ({
@@ -114,29 +120,29 @@ export function Component() {
       ) : null}
       <h1 className="list-heading">{heading}</h1>
       <div className="list-page">
-        <aside className="rail">
+        <aside className="list-sidebar">
           <SelectorPanel key={JSON.stringify([query.slug, query.vehicle])} query={query} options={options} />
           <PartSearch initial={query.part_number ?? ''} />
-          <div className="rail-filters panel">{filters}</div>
+          <div className="sidebar-filters panel">{filters}</div>
         </aside>
         <section className="results" aria-busy={state === 'loading'}>
           <div className="results-head">
             <h2>{results}</h2>
-            <p className="hidden" role="status">
+            <p className="visually-hidden" role="status">
               {state === 'loading' ? t('list-loading') : results}
             </p>
             <button type="button" className="button filter-button" onClick={() => setFilterOpen(true)}>
-              <Drawn path="M4 6h16M7 12h10M10 18h4" />
-              {applied > 0 ? t('filter-open-count', { count: applied }) : t('filter-open')}
+              <PathIcon path="M4 6h16M7 12h10M10 18h4" />
+              {filterCount > 0 ? t('filter-open-count', { count: filterCount }) : t('filter-open')}
             </button>
             <SaveCar vehicle={query.vehicle} />
-            <SortChoice query={query} />
+            <SortSelect query={query} />
           </div>
           <AppliedFilters query={query} />
           <NoteQuestion query={query} notes={list?.facets.note ?? []} />
-          {refused ? (
+          {error ? (
             <p className="alert-text" role="alert">
-              {refused}
+              {error}
             </p>
           ) : null}
           {total === 0 ? <NoResults query={query} wider={list?.wider ?? null} /> : null}
@@ -145,7 +151,7 @@ export function Component() {
               <li key={`${product.car_part_id} ${product.part_number}`}>
                 <ResultCard
                   product={product}
-                  asked={isCar(query.vehicle) ? query.vehicle : null}
+                  vehicle={isCar(query.vehicle) ? query.vehicle : null}
                   eager={index < 2}
                 />
               </li>
@@ -155,7 +161,7 @@ export function Component() {
             t={t}
             page={query.page}
             pages={Math.ceil(total / PAGE_SIZE)}
-            to={(page) => categoryPath(query.slug, queryOf(query, { page }))}
+            to={(page) => categoryPath(query.slug, toUrlQuery(query, { page }))}
           />
         </section>
       </div>

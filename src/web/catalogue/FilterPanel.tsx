@@ -4,39 +4,46 @@ import { familyTitle } from '#domain/family.ts';
 import { categoryPath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
-import { FILTERS, type FilterName, type ListQuery, NO_FILTERS, queryOf, toggled } from './list-query.ts';
+import {
+  type CatalogueQuery,
+  FILTERS,
+  type FilterName,
+  NO_FILTERS,
+  toggleValue,
+  toUrlQuery,
+} from './catalogue-query.ts';
 
 type Facets = Record<FilterName, { value: string; count: number }[]>;
 
 const labelOf = (name: FilterName, value: string) => (name === 'subcategory' ? familyTitle(value) : value);
 
-/** Checkboxes by position, family and note; nothing changes before Apply Filters. A GET form without script. */
+/** Filters by position, family and note, effective on Apply Filters. Without JavaScript a plain GET form. */
 export function FilterPanel({
   query,
   facets,
   onApply,
 }: {
-  query: ListQuery;
+  query: CatalogueQuery;
   facets: Facets;
   onApply(): void;
 }) {
   const { t } = useShop();
   const navigate = useNavigate();
-  const [ticked, setTicked] = useState(query.filters);
+  const [selected, setSelected] = useState(query.filters);
   const form = useRef<HTMLFormElement>(null);
-  // Boxes may have been ticked before this code was there.
+  // Checkboxes may have been changed before hydration.
   useEffect(() => {
-    const given = new FormData(form.current!);
-    setTicked((now) => ({
-      ...now,
-      ...Object.fromEntries(FILTERS.map((name) => [name, given.getAll(name).map(String)])),
+    const formData = new FormData(form.current!);
+    setSelected((current) => ({
+      ...current,
+      ...Object.fromEntries(FILTERS.map((name) => [name, formData.getAll(name).map(String)])),
     }));
   }, []);
-  const go = (filters: typeof ticked) => {
+  const apply = (filters: typeof selected) => {
     onApply();
-    navigate(categoryPath(query.slug, queryOf(query, { filters })), { preventScrollReset: true });
+    navigate(categoryPath(query.slug, toUrlQuery(query, { filters })), { preventScrollReset: true });
   };
-  const kept = Object.entries(queryOf(query, { filters: NO_FILTERS }));
+  const hiddenFields = Object.entries(toUrlQuery(query, { filters: NO_FILTERS }));
   return (
     <form
       ref={form}
@@ -44,10 +51,10 @@ export function FilterPanel({
       action={categoryPath(query.slug)}
       onSubmit={(event) => {
         event.preventDefault();
-        go(ticked);
+        apply(selected);
       }}
     >
-      {kept.map(([name, value]) =>
+      {hiddenFields.map(([name, value]) =>
         value ? <input key={name} type="hidden" name={name} value={String(value)} /> : null,
       )}
       {FILTERS.map((name) =>
@@ -57,8 +64,8 @@ export function FilterPanel({
             <label className="check">
               <input
                 type="checkbox"
-                checked={ticked[name].length === 0}
-                onChange={() => setTicked({ ...ticked, [name]: toggled(ticked[name], 'all') })}
+                checked={selected[name].length === 0}
+                onChange={() => setSelected({ ...selected, [name]: toggleValue(selected[name], 'all') })}
               />
               <span>{t('filter-all')}</span>
             </label>
@@ -68,9 +75,9 @@ export function FilterPanel({
                   type="checkbox"
                   name={name}
                   value={value}
-                  checked={ticked[name].includes(value)}
-                  disabled={count === 0 && !ticked[name].includes(value)}
-                  onChange={() => setTicked({ ...ticked, [name]: toggled(ticked[name], value) })}
+                  checked={selected[name].includes(value)}
+                  disabled={count === 0 && !selected[name].includes(value)}
+                  onChange={() => setSelected({ ...selected, [name]: toggleValue(selected[name], value) })}
                 />
                 <span>{labelOf(name, value)}</span> <span className="quiet count">{count}</span>
               </label>
@@ -84,10 +91,10 @@ export function FilterPanel({
         </button>
         <Link
           className="button quiet"
-          to={categoryPath(query.slug, queryOf(query, { filters: NO_FILTERS }))}
+          to={categoryPath(query.slug, toUrlQuery(query, { filters: NO_FILTERS }))}
           preventScrollReset
           onClick={() => {
-            setTicked(NO_FILTERS);
+            setSelected(NO_FILTERS);
             onApply();
           }}
         >
@@ -98,22 +105,22 @@ export function FilterPanel({
   );
 }
 
-/** What is applied, each to be taken away by its own link. */
-export function AppliedFilters({ query }: { query: ListQuery }) {
+/** The active filters, each as a link that removes it. */
+export function AppliedFilters({ query }: { query: CatalogueQuery }) {
   const { t } = useShop();
   const applied = FILTERS.flatMap((name) => query.filters[name].map((value) => ({ name, value })));
   if (applied.length === 0) return null;
   return (
     <ul className="chips" aria-label={t('filter-applied')}>
       {applied.map(({ name, value }) => {
-        const filters = { ...query.filters, [name]: toggled(query.filters[name], value) };
+        const filters = { ...query.filters, [name]: toggleValue(query.filters[name], value) };
         const label = labelOf(name, value);
         return (
           <li key={`${name} ${value}`}>
-            <Link to={categoryPath(query.slug, queryOf(query, { filters }))} preventScrollReset>
+            <Link to={categoryPath(query.slug, toUrlQuery(query, { filters }))} preventScrollReset>
               {label}
               <span aria-hidden="true"> ×</span>
-              <span className="hidden">{t('filter-remove', { value: label })}</span>
+              <span className="visually-hidden">{t('filter-remove', { value: label })}</span>
             </Link>
           </li>
         );

@@ -2,30 +2,30 @@ import { vehicleName } from '#domain/vehicle.ts';
 import { categoryPath, contactPath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
-import { appliedCount, type ListQuery, NO_FILTERS, queryOf } from './list-query.ts';
+import { type CatalogueQuery, countFilters, NO_FILTERS, toUrlQuery } from './catalogue-query.ts';
 
-type Wider = { vehicle: ListQuery['vehicle']; total: number } | null;
+type Wider = { vehicle: CatalogueQuery['vehicle']; total: number } | null;
 
-/** Never a dead end: the wider search, no filters, a number, everything. */
-export function NoResults({ query, wider }: { query: ListQuery; wider: Wider }) {
+/** Ways to continue: a broader search, fewer filters, a search by number, all sets. */
+export function NoResults({ query, wider }: { query: CatalogueQuery; wider: Wider }) {
   const { t } = useShop();
   return (
-    <ul className="panel nothing">
+    <ul className="panel no-results">
       {wider ? (
         <li>
           <Link
             to={categoryPath(
               query.slug,
-              queryOf({ ...query, vehicle: wider.vehicle }, { filters: NO_FILTERS }),
+              toUrlQuery({ ...query, vehicle: wider.vehicle }, { filters: NO_FILTERS }),
             )}
           >
             {t('list-wider', { vehicle: vehicleName(wider.vehicle), count: wider.total })}
           </Link>
         </li>
       ) : null}
-      {appliedCount(query.filters) > 0 ? (
+      {countFilters(query.filters) > 0 ? (
         <li>
-          <Link to={categoryPath(query.slug, queryOf(query, { filters: NO_FILTERS }))}>
+          <Link to={categoryPath(query.slug, toUrlQuery(query, { filters: NO_FILTERS }))}>
             {t('list-empty-filters')}
           </Link>
         </li>
@@ -35,7 +35,7 @@ export function NoResults({ query, wider }: { query: ListQuery; wider: Wider }) 
         <Link to={categoryPath('all')}>{t('list-empty-all')}</Link>
       </li>
       <li>
-        <Link to={contactPath()}>{t('list-empty-ask')}</Link>
+        <Link to={contactPath()}>{t('list-empty-contact')}</Link>
       </li>
     </ul>
   );

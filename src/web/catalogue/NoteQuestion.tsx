@@ -2,14 +2,14 @@ import { isCar, vehicleName } from '#domain/vehicle.ts';
 import { categoryPath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
-import { type ListQuery, queryOf } from './list-query.ts';
+import { type CatalogueQuery, toUrlQuery } from './catalogue-query.ts';
 
-/** A car that was built with several sizes: the one question that tells its sets apart. */
+/** Asks for the rotor size of a car that was built with more than one. */
 export function NoteQuestion({
   query,
   notes,
 }: {
-  query: ListQuery;
+  query: CatalogueQuery;
   notes: { value: string; count: number }[];
 }) {
   const { t } = useShop();
@@ -23,10 +23,13 @@ export function NoteQuestion({
           <li key={value}>
             <Link
               className="button"
-              to={categoryPath(query.slug, queryOf(query, { filters: { ...query.filters, note: [value] } }))}
+              to={categoryPath(
+                query.slug,
+                toUrlQuery(query, { filters: { ...query.filters, note: [value] } }),
+              )}
               preventScrollReset
             >
-              {t('note-answer', { note: value, count })}
+              {t('note-option', { note: value, count })}
             </Link>
           </li>
         ))}

@@ -4,9 +4,9 @@ import { isSearchable, normalisePartNumber } from '#domain/part-number.ts';
 import { categoryPath, searchPath } from '../paths.ts';
 import { useShop } from '../platform/shop.tsx';
 
-const PAUSE_MS = 500;
+const DEBOUNCE_MS = 500;
 
-/** Search by a competitor's number: 500 ms after typing, or by Enter or the button (CAT-02). */
+/** Search by a competitor's part number: 500 ms after typing, or by Enter or the button (CAT-02). */
 export function PartSearch({ initial }: { initial: string }) {
   const { t, notify } = useShop();
   const navigate = useNavigate();
@@ -14,29 +14,29 @@ export function PartSearch({ initial }: { initial: string }) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  // Another list begins with its own number; what this box has asked for itself leaves the typing alone.
+  // A different list resets the input to its own number; a search from this input does not overwrite further typing.
   const { pathname } = useLocation();
-  const asked = useRef<string>(undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each path is a list of its own
+  const lastSearched = useRef<string>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each path is a separate list
   useEffect(() => {
-    if (initial !== '' && asked.current?.startsWith(normalisePartNumber(initial))) return;
-    asked.current = undefined;
+    if (initial !== '' && lastSearched.current?.startsWith(normalisePartNumber(initial))) return;
+    lastSearched.current = undefined;
     clearTimeout(timer.current);
     setText(initial);
   }, [initial, pathname]);
-  // Whoever is on the way to another page is not called back by what was being typed.
-  const { location: ahead } = useNavigation();
+  // Navigating to another page cancels a pending search.
+  const { location: nextLocation } = useNavigation();
   useEffect(() => {
-    if (!ahead) return;
-    const number = new URLSearchParams(ahead.search).get('part_number') ?? '';
-    if (normalisePartNumber(number) !== asked.current) clearTimeout(timer.current);
-  }, [ahead]);
+    if (!nextLocation) return;
+    const number = new URLSearchParams(nextLocation.search).get('part_number') ?? '';
+    if (normalisePartNumber(number) !== lastSearched.current) clearTimeout(timer.current);
+  }, [nextLocation]);
 
-  function go(wanted: string, isTyping = false) {
+  function search(number: string, isTyping = false) {
     clearTimeout(timer.current);
-    if (normalisePartNumber(wanted) === normalisePartNumber(initial)) return;
-    asked.current = normalisePartNumber(wanted);
-    navigate(searchPath('part_number', wanted.trim()), { state: { keepFocus: isTyping } });
+    if (normalisePartNumber(number) === normalisePartNumber(initial)) return;
+    lastSearched.current = normalisePartNumber(number);
+    navigate(searchPath('part_number', number.trim()), { state: { keepFocus: isTyping } });
   }
   return (
     <form
@@ -44,7 +44,7 @@ export function PartSearch({ initial }: { initial: string }) {
       action={categoryPath('search')}
       onSubmit={(event) => {
         event.preventDefault();
-        if (isSearchable(text)) go(text);
+        if (isSearchable(text)) search(text);
         else notify({ id: 'part-search', kind: 'alert', text: t('part-number-too-short') });
       }}
     >
@@ -61,10 +61,10 @@ export function PartSearch({ initial }: { initial: string }) {
           placeholder={t('part-search-placeholder')}
           value={text}
           onChange={(event) => {
-            const typed = event.target.value;
-            setText(typed);
+            const { value } = event.target;
+            setText(value);
             clearTimeout(timer.current);
-            if (isSearchable(typed)) timer.current = setTimeout(() => go(typed, true), PAUSE_MS);
+            if (isSearchable(value)) timer.current = setTimeout(() => search(value, true), DEBOUNCE_MS);
           }}
         />
         <button type="submit" className="button">

@@ -1,7 +1,7 @@
 import type { Reply } from '#contract/calls.ts';
 import { familyTitle } from '#domain/family.ts';
-import type { Vehicle } from '#domain/vehicle.ts';
-import { vehicleName } from '#domain/vehicle.ts';
+import { type Vehicle, vehicleName } from '#domain/vehicle.ts';
+import type { Translate } from '#texts/texts.ts';
 import { productPath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
@@ -13,14 +13,14 @@ import { fitText } from './fit-text.ts';
 
 export type Product = Reply<'GET /search/:category'>['products'][number];
 
-/** One result: does it fit, what is it, what does it cost. The title's link covers the card. */
+/** A search result. The link of its title covers the whole card. */
 export function ResultCard({
   product,
-  asked,
+  vehicle,
   eager,
 }: {
   product: Product;
-  asked: Vehicle | null;
+  vehicle: Vehicle | null;
   eager: boolean;
 }) {
   const { t, image } = useShop();
@@ -37,15 +37,15 @@ export function ResultCard({
       />
       <div className="card-text">
         <p>
-          <FitBadge fit={product.fit}>{fitText(product.fit, asked, t)}</FitBadge>
+          <FitBadge fit={product.fit}>{fitText(product.fit, vehicle, t)}</FitBadge>
         </p>
         <h3>
-          <Link to={productPath(product, asked)}>
+          <Link to={productPath(product, vehicle)}>
             {t('card-title', { family: familyTitle(subcategory), position })}
           </Link>
         </h3>
         <p>{product.displayname}</p>
-        <p className="quiet">{vehicleLine(product, asked, t)}</p>
+        <p className="quiet">{vehicleLine(product, vehicle, t)}</p>
         {note && product.fit.verdict !== 'fits-with-condition' ? <p className="note-tag">{note}</p> : null}
         <p className="card-part">
           {t('card-part')} <span className="mono">{part_number}</span>
@@ -56,7 +56,7 @@ export function ResultCard({
       <div className="card-buy">
         <Price prices={product} />
         <p className={in_stock ? 'stock-in' : 'stock-out'}>{in_stock ? t('stock-in') : t('stock-out')}</p>
-        <div className="card-ends">
+        <div className="card-actions">
           <WishHeart
             part_number={part_number}
             car_part_id={product.car_part_id}
@@ -71,9 +71,10 @@ export function ResultCard({
   );
 }
 
-function vehicleLine(product: Product, asked: Vehicle | null, t: ReturnType<typeof useShop>['t']): string {
+function vehicleLine(product: Product, vehicle: Vehicle | null, t: Translate): string {
   const { year_from, year_to, make, model, vehicle_count } = product;
-  if (asked) return vehicleName({ ...product, year: asked.year, make: asked.make, model: asked.model });
-  const name = [make, model].filter(Boolean).join(' ') || t('card-many-cars');
+  if (vehicle)
+    return vehicleName({ ...product, year: vehicle.year, make: vehicle.make, model: vehicle.model });
+  const name = [make, model].filter(Boolean).join(' ') || t('card-multiple-models');
   return t('card-vehicles', { from: year_from, to: year_to, name, count: vehicle_count });
 }

@@ -2,15 +2,15 @@ import { useState } from 'react';
 import { isCar, type Vehicle } from '#domain/vehicle.ts';
 import { accountPath, vehicleQuery } from '../paths.ts';
 import { useShop } from '../platform/shop.tsx';
-import { useOnceKnown } from '../wish-lists/use-once-known.ts';
+import { useWhenAccountKnown } from '../wish-lists/use-when-account-known.ts';
 
-/** Keeps the chosen car for whoever is signed in; else says what is missing (CAT-06). Without script it posts. */
+/** Saves the selected car to the account, or reports what is missing (CAT-06). Without JavaScript it posts a form. */
 export function SaveCar({ vehicle }: { vehicle: Vehicle }) {
   const { t, api, account, notify } = useShop();
   const [isBusy, setBusy] = useState(false);
   const alert = (text: string) => notify({ id: 'save-car', kind: 'alert', text });
 
-  const press = useOnceKnown(async () => {
+  const save = useWhenAccountKnown(async () => {
     if (isBusy) return;
     if (!account || !isCar(vehicle)) return alert(t('vehicle-incomplete'));
     setBusy(true);
@@ -33,7 +33,7 @@ export function SaveCar({ vehicle }: { vehicle: Vehicle }) {
       action={accountPath('savedCar')}
       onSubmit={(event) => {
         event.preventDefault();
-        press();
+        save();
       }}
     >
       <input type="hidden" name="form" value="save" />

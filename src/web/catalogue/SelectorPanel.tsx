@@ -1,17 +1,17 @@
 import { isCar, vehicleName } from '#domain/vehicle.ts';
 import { categoryPath } from '../paths.ts';
 import { useShop } from '../platform/shop.tsx';
-import type { Options } from '../vehicle-selector/chain.ts';
 import { VehicleSelector } from '../vehicle-selector/VehicleSelector.tsx';
-import type { ListQuery } from './list-query.ts';
+import type { VehicleOptions } from '../vehicle-selector/vehicle-options.ts';
+import type { CatalogueQuery } from './catalogue-query.ts';
 
-/** Open while no vehicle is known; a summary with Change afterwards, so that filters come first. */
-export function SelectorPanel({ query, options }: { query: ListQuery; options: Options }) {
+/** Expanded until a vehicle is selected; then a summary with "Change", so that the filters come first. */
+export function SelectorPanel({ query, options }: { query: CatalogueQuery; options: VehicleOptions }) {
   const { t } = useShop();
   const selector = (
     <VehicleSelector
       slug={query.slug}
-      chosen={query.vehicle}
+      selection={query.vehicle}
       options={options}
       action={categoryPath(query.slug)}
     />

@@ -2,9 +2,9 @@ import type { Fit } from '#domain/fitment.ts';
 import { isCar, type Vehicle, vehicleName } from '#domain/vehicle.ts';
 import type { Translate } from '#texts/texts.ts';
 
-/** The verdict in words, about the vehicle that the shopper asked for. */
-export function fitText(fit: Fit, asked: Vehicle | null, t: Translate): string {
-  const vehicle = asked ? vehicleName(asked) : '';
+/** The fit verdict as text, for the vehicle that the shopper selected. */
+export function fitText(fit: Fit, selection: Vehicle | null, t: Translate): string {
+  const vehicle = selection ? vehicleName(selection) : '';
   switch (fit.verdict) {
     case 'fits':
       return t('fit-fits', { vehicle });
@@ -13,6 +13,6 @@ export function fitText(fit: Fit, asked: Vehicle | null, t: Translate): string {
     case 'does-not-fit':
       return t('fit-not', { vehicle });
     case 'choose-vehicle':
-      return asked && isCar(asked) ? t('fit-choose-more') : t('fit-choose');
+      return selection && isCar(selection) ? t('fit-choose-more') : t('fit-choose');
   }
 }

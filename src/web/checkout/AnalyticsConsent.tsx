@@ -1,7 +1,7 @@
 import { useShop } from '../platform/shop.tsx';
 import type { Checkout } from './use-checkout.ts';
 
-/** The one question about analytics, unticked, only where the shop uses them (CHK-12). No script of theirs is loaded. */
+/** An unchecked opt-in, rendered only if analytics are configured (CHK-12). No analytics script is loaded. */
 export function AnalyticsConsent({ checkout }: { checkout: Checkout }) {
   const { t, has_analytics } = useShop();
   if (!has_analytics) return null;
@@ -9,8 +9,8 @@ export function AnalyticsConsent({ checkout }: { checkout: Checkout }) {
     <label className="check">
       <input
         type="checkbox"
-        checked={checkout.mayCount}
-        onChange={() => checkout.agree(!checkout.mayCount)}
+        checked={checkout.allowsAnalytics}
+        onChange={() => checkout.setAnalyticsConsent(!checkout.allowsAnalytics)}
       />
       <span>{t('checkout-analytics')}</span>
     </label>

@@ -3,39 +3,39 @@ import { useShop } from '../platform/shop.tsx';
 import { attachCardFields, type CardFields, type CardMethod } from './card-fields.ts';
 
 export interface CardHandle {
-  /** The fields, once they are there. */
+  /** Null until the fields are loaded. */
   fields(): CardFields | null;
 }
 
-/** The provider's card fields for the currency's account; they are loaded anew when it changes. */
+/** The provider's card fields. Each currency has its own account, so they are reloaded when it changes. */
 export function CardSection({ handle, method }: { handle: Ref<CardHandle>; method: CardMethod }) {
   const { t } = useShop();
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
-  const [tries, setTries] = useState(0);
-  const place = useRef<HTMLDivElement>(null);
+  const [attempt, setAttempt] = useState(0);
+  const container = useRef<HTMLDivElement>(null);
   const fields = useRef<CardFields | null>(null);
   useImperativeHandle(handle, () => ({ fields: () => fields.current }), []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try loads again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads the fields again
   useEffect(() => {
-    let isGone = false;
+    let isUnmounted = false;
     setState('loading');
     const load = async () => {
-      const attached = await attachCardFields(place.current!, method);
-      if (isGone) return attached.remove();
+      const attached = await attachCardFields(container.current!, method);
+      if (isUnmounted) return attached.remove();
       fields.current = attached;
       setState('ready');
     };
     load().catch((error: unknown) => {
       console.error('card fields', error);
-      if (!isGone) setState('failed');
+      if (!isUnmounted) setState('failed');
     });
     return () => {
-      isGone = true;
+      isUnmounted = true;
       fields.current?.remove();
       fields.current = null;
     };
-  }, [method.application_id, method.location_id, method.script_url, tries]);
+  }, [method.application_id, method.location_id, method.script_url, attempt]);
 
   return (
     <div className="card-section">
@@ -46,13 +46,13 @@ export function CardSection({ handle, method }: { handle: Ref<CardHandle>; metho
       {state === 'failed' ? (
         <p className="alert-text" role="alert">
           {t('checkout-card-failed')}{' '}
-          <button type="button" className="button quiet" onClick={() => setTries(tries + 1)}>
-            {t('checkout-ask-again')}
+          <button type="button" className="button quiet" onClick={() => setAttempt(attempt + 1)}>
+            {t('checkout-retry')}
           </button>
         </p>
       ) : null}
       {/* biome-ignore lint/a11y/useSemanticElements: the frame inside holds the fields */}
-      <div ref={place} role="group" aria-labelledby="card-label" className="card-frame" />
+      <div ref={container} role="group" aria-labelledby="card-label" className="card-frame" />
       <p className="quiet">{t('checkout-card-safe')}</p>
     </div>
   );

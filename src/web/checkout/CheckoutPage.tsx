@@ -1,5 +1,5 @@
-import { MAX_EMAIL } from '#domain/address.ts';
-import { centsOf, formatPrice } from '#domain/money.ts';
+import { MAX_EMAIL_LENGTH } from '#domain/address.ts';
+import { formatAmount } from '#domain/money.ts';
 import { addressTexts } from '#texts/en/address.ts';
 import { cartTexts } from '#texts/en/cart.ts';
 import { catalogueTexts } from '#texts/en/catalogue.ts';
@@ -9,11 +9,11 @@ import { registerTexts, type Translate } from '#texts/texts.ts';
 import { cartPath, checkoutPath, signInPath } from '../paths.ts';
 import { PageHead } from '../platform/PageHead.tsx';
 import { useShop } from '../platform/shop.tsx';
-import { ErrorSummary, type Trouble } from '../ui/ErrorSummary.tsx';
+import { ErrorSummary, type FormErrors } from '../ui/ErrorSummary.tsx';
 import { TextField } from '../ui/Field.tsx';
 import { AddressChoice } from './AddressChoice.tsx';
 import { AnalyticsConsent } from './AnalyticsConsent.tsx';
-import type { FieldProblem } from './checkout-form.ts';
+import type { FieldError } from './checkout-form.ts';
 import type { Feedback } from './checkout-state.ts';
 import { OrderSummary } from './OrderSummary.tsx';
 import { PaymentSection } from './PaymentSection.tsx';
@@ -26,22 +26,22 @@ registerTexts('en', { ...addressTexts, ...cartTexts, ...catalogueTexts, ...check
 
 export const handle = { cache: 'private', noindex: true, ownDocument: true };
 
-/** One page from e-mail to PLACE ORDER or PayPal. */
+/** The whole checkout on one page, from email to PLACE ORDER or PayPal. */
 export function Component() {
   const { t } = useShop();
   const checkout = useCheckout();
   usePrefill(checkout);
-  const { form, feedback, problems, served, cart, quote, element } = checkout;
-  const open =
+  const { form, feedback, errors, serverErrors, cart, quote, element } = checkout;
+  const openErrors =
     feedback && 'fields' in feedback
-      ? feedback.fields.filter(({ id }) => problems.some((each) => each.id === id) || served[id])
+      ? feedback.fields.filter(({ id }) => errors.some((each) => each.id === id) || serverErrors[id])
       : [];
-  const isWrong = feedback !== null && ('message' in feedback || open.length > 0);
+  const hasErrors = feedback !== null && ('message' in feedback || openErrors.length > 0);
   const title = t('checkout-page-title');
   return (
     <div className="page">
       <PageHead
-        title={isWrong ? t('checkout-error-title', { title }) : title}
+        title={hasErrors ? t('checkout-error-title', { title }) : title}
         description={t('checkout-heading')}
         noindex
       />
@@ -62,7 +62,9 @@ export function Component() {
             checkout.place();
           }}
         >
-          {isWrong ? <ErrorSummary trouble={troubleOf(feedback, open, t)} since={feedback} /> : null}
+          {hasErrors ? (
+            <ErrorSummary errors={toFormErrors(feedback, openErrors, t)} attempt={feedback} />
+          ) : null}
           <EmailSection checkout={checkout} />
           <AddressSections checkout={checkout} />
           <section className="panel">
@@ -76,35 +78,34 @@ export function Component() {
             <h2>{t('checkout-payment')}</h2>
             <PaymentSection checkout={checkout} />
           </section>
-          <PlaceSection checkout={checkout} />
+          <PlaceOrderSection checkout={checkout} />
         </form>
         <OrderSummary
           cart={cart}
           quote={quote}
-          isPlace={checkout.isPlace}
+          hasDestination={checkout.hasDestination}
           isCanada={form.shipping.country === 'Canada'}
           hasFailed={checkout.hasFailed}
-          onAgain={checkout.again}
+          onRetry={checkout.retry}
         />
       </div>
     </div>
   );
 }
 
-/** What stands in the way: one sentence, or the fields, each with the address that it belongs to. */
-function troubleOf(feedback: Feedback, open: FieldProblem[], t: Translate): Trouble {
+function toFormErrors(feedback: Feedback, openErrors: FieldError[], t: Translate): FormErrors {
   if ('message' in feedback) return { message: feedback.message, fields: [] };
-  const fields = open.map(({ id, text: problem, side }) => ({
+  const fields = openErrors.map(({ id, text: error, address }) => ({
     id,
-    text: side === null ? problem : t(`checkout-error-${side}`, { problem }),
+    text: address === null ? error : t(`checkout-error-${address}`, { error }),
   }));
   return { message: t('checkout-not-valid'), fields };
 }
 
-/** Where the confirmation goes (CHK-01). */
+/** The address for the confirmation (CHK-01). */
 function EmailSection({ checkout }: { checkout: Checkout }) {
   const { t, account } = useShop();
-  const { form, change, leave, errorOf } = checkout;
+  const { form, change, touch, errorOf } = checkout;
   return (
     <section className="panel">
       <h2>{t('checkout-email')}</h2>
@@ -119,23 +120,23 @@ function EmailSection({ checkout }: { checkout: Checkout }) {
         name="email"
         type="email"
         autoComplete="email"
-        maxLength={MAX_EMAIL}
+        maxLength={MAX_EMAIL_LENGTH}
         label={t('checkout-email-label')}
         hint={t('checkout-email-hint')}
         value={form.email}
         error={errorOf('email')}
         onChange={(event) => change({ ...form, email: event.target.value })}
         readOnly={account !== null}
-        onBlur={() => leave('email')}
+        onBlur={() => touch('email')}
       />
     </section>
   );
 }
 
-/** Shipping, and billing unless it is the same (CHK-02). */
+/** Shipping address, and billing address unless it is the same (CHK-02). */
 function AddressSections({ checkout }: { checkout: Checkout }) {
   const { t } = useShop();
-  const { form, change, leave, errorOf } = checkout;
+  const { form, change, touch, errorOf } = checkout;
   return (
     <>
       <section className="panel">
@@ -144,7 +145,7 @@ function AddressSections({ checkout }: { checkout: Checkout }) {
           section="shipping"
           value={form.shipping}
           errorOf={errorOf}
-          onLeave={leave}
+          onBlur={touch}
           onChange={(shipping) => change({ ...form, shipping })}
         />
       </section>
@@ -163,7 +164,7 @@ function AddressSections({ checkout }: { checkout: Checkout }) {
             section="billing"
             value={form.billing}
             errorOf={errorOf}
-            onLeave={leave}
+            onBlur={touch}
             onChange={(billing) => change({ ...form, billing })}
           />
         )}
@@ -172,19 +173,19 @@ function AddressSections({ checkout }: { checkout: Checkout }) {
   );
 }
 
-/** The sum, and PLACE ORDER unless PayPal's own buttons stand in its place (CHK-05). */
-function PlaceSection({ checkout }: { checkout: Checkout }) {
+/** The grand total with PLACE ORDER or PayPal's own buttons (CHK-05). */
+function PlaceOrderSection({ checkout }: { checkout: Checkout }) {
   const { t, currency } = useShop();
-  const { quote, isPlacing, isEmpty, isFree, payment, ways } = checkout;
+  const { quote, isPlacing, isEmpty, isFree, payment, methods } = checkout;
   return (
     <section className="place">
       <p className="place-total">
-        {quote ? t('checkout-total-is', { total: formatPrice(centsOf(quote.total), currency) }) : null}
+        {quote ? t('checkout-total-is', { total: formatAmount(quote.total, currency) }) : null}
       </p>
-      <p className="quiet">{t('checkout-agreed')}</p>
+      <p className="quiet">{t('checkout-terms')}</p>
       <AnalyticsConsent checkout={checkout} />
-      {payment === 'paypal' && !isFree && ways.methods?.paypal ? (
-        <PayPalSection method={ways.methods.paypal} checkout={checkout} />
+      {payment === 'paypal' && !isFree && methods.details?.paypal ? (
+        <PayPalSection method={methods.details.paypal} checkout={checkout} />
       ) : (
         <button type="submit" className="button primary wide" aria-disabled={isPlacing || isEmpty}>
           {isPlacing ? t('checkout-placing') : t('checkout-place-order')}

@@ -1,25 +1,25 @@
 import { familyTitle } from '#domain/family.ts';
-import { centsOf, formatPrice } from '#domain/money.ts';
+import { formatAmount } from '#domain/money.ts';
 import { vehicleName } from '#domain/vehicle.ts';
 import { fitText } from '../catalogue/fit-text.ts';
 import { type Cart, useShop } from '../platform/shop.tsx';
 import { FitBadge } from '../ui/FitBadge.tsx';
-import type { Quote } from './place.ts';
+import type { Quote } from './place-order.ts';
 
-/** Lines and totals beside the form; the tax appears as soon as the province is known (CHK-06). */
+/** Lines and totals; the tax appears once the province is known (CHK-06). */
 export function OrderSummary(props: {
   cart: Cart | null;
   quote: Quote | null;
-  isPlace: boolean;
+  hasDestination: boolean;
   isCanada: boolean;
   hasFailed: boolean;
-  onAgain(): void;
+  onRetry(): void;
 }) {
   const { t, currency } = useShop();
-  const { cart, quote, isPlace, isCanada, hasFailed, onAgain } = props;
-  const show = (decimal: number) => formatPrice(centsOf(decimal), currency);
-  const title = quote ? t('checkout-summary-total', { total: show(quote.total) }) : t('checkout-summary');
-  const waiting = isCanada ? t('checkout-tax-waiting') : t('checkout-tax-waiting-state');
+  const { cart, quote, hasDestination, isCanada, hasFailed, onRetry } = props;
+  const format = (decimal: number) => formatAmount(decimal, currency);
+  const title = quote ? t('checkout-summary-total', { total: format(quote.total) }) : t('checkout-summary');
+  const taxPrompt = isCanada ? t('checkout-tax-no-province') : t('checkout-tax-no-state');
   return (
     <details className="panel order-summary" open>
       <summary>
@@ -33,7 +33,7 @@ export function OrderSummary(props: {
                 {t('card-title', { family: familyTitle(line.subcategory), position: line.position })}
               </strong>
               <span className="summary-price">
-                {t('cart-line-times', { quantity: line.quantity, price: show(line.unit_price[currency]) })}
+                {t('cart-line-times', { quantity: line.quantity, price: format(line.unit_price[currency]) })}
               </span>
               <span className="quiet">{vehicleName(line)}</span>
               <FitBadge fit={line.fit}>{fitText(line.fit, line, t)}</FitBadge>
@@ -44,40 +44,40 @@ export function OrderSummary(props: {
         <p>{t('cart-loading')}</p>
       )}
       {quote ? (
-        <dl className="sums">
+        <dl className="totals">
           <dt>{t('cart-subtotal')}</dt>
-          <dd>{show(quote.subtotal)}</dd>
+          <dd>{format(quote.subtotal)}</dd>
           {quote.discount > 0 ? (
             <>
               <dt>{t('cart-discount')}</dt>
-              <dd>-{show(quote.discount)}</dd>
+              <dd>-{format(quote.discount)}</dd>
             </>
           ) : null}
           <dt>{t('cart-shipping')}</dt>
           <dd>{t('checkout-free-shipping')}</dd>
           <dt>{t('cart-tax')}</dt>
-          <dd>{isPlace ? show(quote.tax) : waiting}</dd>
+          <dd>{hasDestination ? format(quote.tax) : taxPrompt}</dd>
           {quote.tax_components.map((each) => (
             <div key={each.component} style={{ display: 'contents' }}>
               <dt className="quiet">{t('checkout-tax-component', each)}</dt>
-              <dd className="quiet">{show(each.amount)}</dd>
+              <dd className="quiet">{format(each.amount)}</dd>
             </div>
           ))}
           <dt className="total">{t('cart-grand-total')}</dt>
-          <dd className="total">{show(quote.total)}</dd>
+          <dd className="total">{format(quote.total)}</dd>
         </dl>
       ) : null}
       {hasFailed ? (
         <p className="alert-text" role="alert">
           {t('checkout-quote-failed')}{' '}
-          <button type="button" className="button quiet" onClick={onAgain}>
-            {t('checkout-ask-again')}
+          <button type="button" className="button quiet" onClick={onRetry}>
+            {t('checkout-retry')}
           </button>
         </p>
       ) : null}
-      <p className="hidden" role="status">
-        {quote && isPlace
-          ? t('checkout-tax-announced', { tax: show(quote.tax), total: show(quote.total) })
+      <p className="visually-hidden" role="status">
+        {quote && hasDestination
+          ? t('checkout-tax-announced', { tax: format(quote.tax), total: format(quote.total) })
           : ''}
       </p>
     </details>

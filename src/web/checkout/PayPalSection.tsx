@@ -1,69 +1,74 @@
 import { useEffect, useRef, useState } from 'react';
 import { useShop } from '../platform/shop.tsx';
-import { attachPayPal, type PayPalActions, type PayPalHandle, type PayPalMethod } from './paypal-buttons.ts';
+import {
+  attachPayPal,
+  type PayPalCallbacks,
+  type PayPalHandle,
+  type PayPalMethod,
+} from './paypal-buttons.ts';
 import type { Checkout } from './use-checkout.ts';
 
-/** PayPal's buttons in place of PLACE ORDER; off until addresses and e-mail are complete (CHK-05). */
+/** PayPal's buttons in place of PLACE ORDER, disabled until email and addresses are complete (CHK-05). */
 export function PayPalSection({ method, checkout }: { method: PayPalMethod; checkout: Checkout }) {
   const { t, currency } = useShop();
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
-  const [tries, setTries] = useState(0);
-  const place = useRef<HTMLDivElement>(null);
+  const [attempt, setAttempt] = useState(0);
+  const container = useRef<HTMLDivElement>(null);
   const handle = useRef<PayPalHandle | null>(null);
-  // The buttons live longer than one rendering, so they ask for the newest checkout.
-  const now = useRef(checkout);
-  now.current = checkout;
-  const isOpening = useRef(false);
+  // The buttons outlive a render, so their callbacks read the latest checkout.
+  const latest = useRef(checkout);
+  latest.current = checkout;
+  const isActive = useRef(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try loads again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads the buttons again
   useEffect(() => {
-    let isGone = false;
+    let isUnmounted = false;
     setState('loading');
-    const deeds: PayPalActions = {
-      mayOpen() {
-        now.current.showObstacle();
-        return now.current.isReady;
+    const callbacks: PayPalCallbacks = {
+      validate() {
+        latest.current.showBlocker();
+        return latest.current.isReady;
       },
-      async open() {
-        isOpening.current = true;
-        const id = await now.current.openPayPal();
-        if (id === null) isOpening.current = false;
+      async createOrder() {
+        isActive.current = true;
+        const id = await latest.current.createPayPalOrder();
+        if (id === null) isActive.current = false;
         return id;
       },
-      async approved() {
-        const outcome = await now.current.payApproved();
-        isOpening.current = outcome === 'choose-again';
+      async approve() {
+        const outcome = await latest.current.payWithPayPal();
+        isActive.current = outcome === 'choose-again';
         return outcome;
       },
-      cancelled() {
-        isOpening.current = false;
-        now.current.closed(t('checkout-paypal-cancelled'));
+      onCancel() {
+        isActive.current = false;
+        latest.current.abandonPayPal(t('checkout-paypal-cancelled'));
       },
-      failed(error) {
+      onError(error) {
         console.error('paypal', error);
-        // What breaks while nobody is ordering is nobody's concern (CHK-11).
-        if (isOpening.current) now.current.closed(t('checkout-paypal-failed'));
-        isOpening.current = false;
+        // Errors are displayed only while a payment is in progress (CHK-11).
+        if (isActive.current) latest.current.abandonPayPal(t('checkout-paypal-failed'));
+        isActive.current = false;
       },
     };
-    attachPayPal(place.current!, method, currency, deeds).then(
+    attachPayPal(container.current!, method, currency, callbacks).then(
       (attached) => {
-        if (isGone) return attached.remove();
+        if (isUnmounted) return attached.remove();
         handle.current = attached;
-        attached.setEnabled(now.current.isReady);
+        attached.setEnabled(latest.current.isReady);
         setState('ready');
       },
       (error: unknown) => {
         console.error('paypal', error);
-        if (!isGone) setState('failed');
+        if (!isUnmounted) setState('failed');
       },
     );
     return () => {
-      isGone = true;
+      isUnmounted = true;
       handle.current?.remove();
       handle.current = null;
     };
-  }, [method.client_id, method.script_url, currency, tries]);
+  }, [method.client_id, method.script_url, currency, attempt]);
 
   useEffect(() => handle.current?.setEnabled(checkout.isReady), [checkout.isReady]);
 
@@ -73,13 +78,15 @@ export function PayPalSection({ method, checkout }: { method: PayPalMethod; chec
       {state === 'failed' ? (
         <p className="alert-text" role="alert">
           {t('checkout-paypal-not-loaded')}{' '}
-          <button type="button" className="button quiet" onClick={() => setTries(tries + 1)}>
-            {t('checkout-ask-again')}
+          <button type="button" className="button quiet" onClick={() => setAttempt(attempt + 1)}>
+            {t('checkout-retry')}
           </button>
         </p>
       ) : null}
-      {checkout.isReady || checkout.isPlacing ? null : <p className="quiet">{t('checkout-paypal-waits')}</p>}
-      <div ref={place} className="paypal-buttons" />
+      {checkout.isReady || checkout.isPlacing ? null : (
+        <p className="quiet">{t('checkout-paypal-incomplete')}</p>
+      )}
+      <div ref={container} className="paypal-buttons" />
     </div>
   );
 }

@@ -1,23 +1,23 @@
-const KEY = 'analytics-client';
+const STORAGE_KEY = 'analytics-client';
 
-/** This browser's random id at the analytics service; made when the shopper first agrees, kept on the device. */
-export function analyticsClient(): string {
-  const made = crypto.randomUUID();
+/** The random id of this browser for the analytics service, created on first consent and stored on the device. */
+export function getAnalyticsClientId(): string {
+  const id = crypto.randomUUID();
   try {
-    const known = localStorage.getItem(KEY);
-    if (known) return known;
-    localStorage.setItem(KEY, made);
+    const stored = localStorage.getItem(STORAGE_KEY);
+    if (stored) return stored;
+    localStorage.setItem(STORAGE_KEY, id);
   } catch {
-    // A browser that keeps nothing has a new id each time; the order does not wait for it.
+    // Without storage every order gets a new id.
   }
-  return made;
+  return id;
 }
 
-/** An agreement taken back takes the id along. */
-export function forgetAnalyticsClient(): void {
+/** Call when consent is withdrawn. */
+export function deleteAnalyticsClientId(): void {
   try {
-    localStorage.removeItem(KEY);
+    localStorage.removeItem(STORAGE_KEY);
   } catch {
-    // Nothing was kept.
+    // Without storage nothing was saved.
   }
 }

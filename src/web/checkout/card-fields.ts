@@ -1,6 +1,6 @@
 import { loadScript } from './load-script.ts';
 
-/** The card provider's browser object, as far as the checkout uses it. */
+/** The part of Square's browser API that the checkout uses. */
 interface Card {
   attach(element: HTMLElement): Promise<void>;
   tokenize(details: VerificationDetails): Promise<TokenResult>;
@@ -42,32 +42,32 @@ export interface CardMethod {
 }
 
 export interface CardFields {
-  /** A one-time token, or what the provider says is wrong with what was typed. */
-  token(details: VerificationDetails): Promise<{ token: string } | { problem: string }>;
+  /** Returns a one-time token, or the provider's validation message. */
+  tokenize(details: VerificationDetails): Promise<{ token: string } | { error: string }>;
   remove(): void;
 }
 
-/** Puts the provider's card fields, a frame of its own, into the element. Throws when it cannot. */
+/** Renders the provider's card fields, an iframe, into the element. Throws if they cannot be loaded. */
 export async function attachCardFields(element: HTMLElement, method: CardMethod): Promise<CardFields> {
   await loadScript(method.script_url);
   if (!window.Square) throw new Error('the provider’s script did not define its object');
   const card = await window.Square.payments(method.application_id, method.location_id).card();
   await card.attach(element);
   return {
-    async token(details) {
+    async tokenize(details) {
       const result = await card.tokenize(details);
       if (result.status === 'OK' && 'token' in result) return { token: result.token };
-      const problems = 'errors' in result ? (result.errors ?? []) : [];
-      return { problem: asSentences(problems.map((each) => each.message)) };
+      const errors = 'errors' in result ? (result.errors ?? []) : [];
+      return { error: joinSentences(errors.map((each) => each.message)) };
     },
     remove: () => void card.destroy(),
   };
 }
 
-/** The provider's remarks one after the other, each with its full stop. */
-export const asSentences = (remarks: readonly string[]): string =>
-  remarks
-    .map((remark) => remark.trim())
-    .filter((remark) => remark !== '')
-    .map((remark) => (/[.!?]$/.test(remark) ? remark : `${remark}.`))
+/** Ends each message with a full stop. */
+export const joinSentences = (messages: readonly string[]): string =>
+  messages
+    .map((message) => message.trim())
+    .filter((message) => message !== '')
+    .map((message) => (/[.!?]$/.test(message) ? message : `${message}.`))
     .join(' ');

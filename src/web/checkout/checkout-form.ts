@@ -1,22 +1,22 @@
 import {
   type Address,
   type AddressField,
-  addressProblems,
-  emailProblem,
   normaliseAddress,
   normaliseEmail,
+  validateAddress,
+  validateEmail,
 } from '#domain/address.ts';
 import type { Translate } from '#texts/texts.ts';
 import { type AddressEntry, EMPTY_ADDRESS, fieldId } from '../addresses/address-entry.ts';
 
-/** What the shopper types. Both addresses are kept, so that nothing is lost by ticking the box. */
+/** Both addresses are kept, so that toggling "same as shipping" loses no input. */
 export interface CheckoutForm {
   email: string;
   shipping: AddressEntry;
   billing: AddressEntry;
   isBillingSame: boolean;
 }
-export type Side = 'shipping' | 'billing';
+export type AddressKind = 'shipping' | 'billing';
 
 export const EMPTY_FORM: CheckoutForm = {
   email: '',
@@ -25,43 +25,45 @@ export const EMPTY_FORM: CheckoutForm = {
   isBillingSame: true,
 };
 
-/** A field that is wrong, with the id of its input. */
-export interface FieldProblem {
+/** A validation error. */
+export interface FieldError {
+  /** Id of the input. */
   id: string;
   text: string;
-  side: Side | null;
+  address: AddressKind | null;
 }
 
-/** `shipping_phone` of the payload is the field `shipping-phone_number`. */
-export function fieldOfWire(field: string): string {
-  const [side, ...rest] = field.split('_');
-  if (side !== 'shipping' && side !== 'billing') return field;
+/** The input id for a field of the payload: `shipping-phone_number` for `shipping_phone`. */
+export function fieldIdFromWire(field: string): string {
+  const [kind, ...rest] = field.split('_');
+  if (kind !== 'shipping' && kind !== 'billing') return field;
   const name = rest.join('_');
-  return `${side}-${name === 'phone' ? 'phone_number' : name}`;
+  return `${kind}-${name === 'phone' ? 'phone_number' : name}`;
 }
 
-const billingOf = (form: CheckoutForm): AddressEntry => (form.isBillingSame ? form.shipping : form.billing);
+const billingAddress = (form: CheckoutForm): AddressEntry =>
+  form.isBillingSame ? form.shipping : form.billing;
 
-/** Every field that breaks its rule, in the order of the page; the server checks by the same rules. */
-export function formProblems(form: CheckoutForm, t: Translate): FieldProblem[] {
-  const problems: FieldProblem[] = [];
-  if (emailProblem(normaliseEmail(form.email)))
-    problems.push({ id: 'email', text: t('email-invalid'), side: null });
-  const sides: Side[] = form.isBillingSame ? ['shipping'] : ['shipping', 'billing'];
-  for (const side of sides) {
-    for (const { field, problem } of addressProblems(normaliseAddress(form[side]))) {
-      problems.push({ id: fieldId(side, field), text: t(problem), side });
+/** All validation errors, in the order of the page. The server applies the same rules. */
+export function validateForm(form: CheckoutForm, t: Translate): FieldError[] {
+  const errors: FieldError[] = [];
+  if (validateEmail(normaliseEmail(form.email)))
+    errors.push({ id: 'email', text: t('email-invalid'), address: null });
+  const kinds: AddressKind[] = form.isBillingSame ? ['shipping'] : ['shipping', 'billing'];
+  for (const kind of kinds) {
+    for (const { field, problem } of validateAddress(normaliseAddress(form[kind]))) {
+      errors.push({ id: fieldId(kind, field), text: t(problem), address: kind });
     }
   }
-  return problems;
+  return errors;
 }
 
-/** The form with what stands in the fields of the page; a field that is empty there stays as it was. */
-export function filledIn(form: CheckoutForm, fields: FormData): CheckoutForm {
-  const side = (name: Side): AddressEntry => {
-    const entries = Object.entries(form[name]).map(([field, value]) => {
-      const filled = fields.get(fieldId(name, field as AddressField));
-      return [field, typeof filled === 'string' && filled !== '' ? filled : value];
+/** Adopts the non-empty values of a form's inputs. */
+export function mergeFormData(form: CheckoutForm, fields: FormData): CheckoutForm {
+  const mergeAddress = (kind: AddressKind): AddressEntry => {
+    const entries = Object.entries(form[kind]).map(([field, value]) => {
+      const input = fields.get(fieldId(kind, field as AddressField));
+      return [field, typeof input === 'string' && input !== '' ? input : value];
     });
     return Object.fromEntries(entries) as AddressEntry;
   };
@@ -69,25 +71,30 @@ export function filledIn(form: CheckoutForm, fields: FormData): CheckoutForm {
   return {
     ...form,
     email: typeof email === 'string' && email !== '' ? email : form.email,
-    shipping: side('shipping'),
-    billing: side('billing'),
+    shipping: mergeAddress('shipping'),
+    billing: mergeAddress('billing'),
   };
 }
 
-/** The addresses by the names of the payload. */
-export function payloadOf(form: CheckoutForm) {
+/** Email and addresses under the field names of the payload. */
+export function toPayload(form: CheckoutForm) {
   return {
     email: normaliseEmail(form.email),
-    ...named('shipping', normaliseAddress(form.shipping)),
-    ...named('billing', normaliseAddress(billingOf(form))),
+    ...prefixFields('shipping', normaliseAddress(form.shipping)),
+    ...prefixFields('billing', normaliseAddress(billingAddress(form))),
   };
 }
 
-type Named<S extends Side> = {
-  [F in Exclude<AddressField, 'phone_number'> as `${S}_${F}`]: Address[F];
-} & { [P in `${S}_phone`]: string };
+type PrefixedAddress<Kind extends AddressKind> = {
+  [F in Exclude<AddressField, 'phone_number'> as `${Kind}_${F}`]: Address[F];
+} & { [P in `${Kind}_phone`]: string };
 
-function named<S extends Side>(side: S, { phone_number, ...rest }: Address): Named<S> {
+function prefixFields<Kind extends AddressKind>(
+  kind: Kind,
+  { phone_number, ...rest }: Address,
+): PrefixedAddress<Kind> {
   const entries = Object.entries({ ...rest, phone: phone_number });
-  return Object.fromEntries(entries.map(([field, value]) => [`${side}_${field}`, value])) as Named<S>;
+  return Object.fromEntries(
+    entries.map(([field, value]) => [`${kind}_${field}`, value]),
+  ) as PrefixedAddress<Kind>;
 }

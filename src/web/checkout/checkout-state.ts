@@ -1,64 +1,60 @@
-import { type CheckoutForm, EMPTY_FORM, type FieldProblem } from './checkout-form.ts';
+import { type CheckoutForm, EMPTY_FORM, type FieldError } from './checkout-form.ts';
 
 export type PaymentChoice = 'card' | 'paypal';
 
-/** What the page has to say at its top: fields that are wrong, or one sentence. */
-export type Feedback = { fields: FieldProblem[] } | { message: string };
+/** The contents of the error summary: invalid fields or a message. */
+export type Feedback = { fields: FieldError[] } | { message: string };
 
 export interface CheckoutState {
   form: CheckoutForm;
   payment: PaymentChoice;
-  /** Fields the shopper has been in: only their problems are shown before the first try. */
-  left: ReadonlySet<string>;
-  /** What the server found wrong, by the id of its field, until the form changes. */
-  served: Readonly<Record<string, string>>;
+  /** Fields the shopper has visited. Before the first submission only their errors are displayed. */
+  touched: ReadonlySet<string>;
+  /** Validation errors from the server by input id, until the form changes. */
+  serverErrors: Readonly<Record<string, string>>;
   feedback: Feedback | null;
-  /** The shopper agrees that the analytics service hears of the order. */
-  mayCount: boolean;
-  /** An order is on its way. */
+  /** The shopper consents to sending the order to the analytics service. */
+  allowsAnalytics: boolean;
+  /** The order is being submitted. */
   isPlacing: boolean;
 }
 
-export const START: CheckoutState = {
+export const INITIAL_STATE: CheckoutState = {
   form: EMPTY_FORM,
   payment: 'card',
-  left: new Set(),
-  served: {},
+  touched: new Set(),
+  serverErrors: {},
   feedback: null,
-  mayCount: false,
+  allowsAnalytics: false,
   isPlacing: false,
 };
 
 export type CheckoutEvent =
   | { type: 'changed'; form: CheckoutForm }
-  | { type: 'left'; id: string }
-  | { type: 'chose'; payment: PaymentChoice }
-  | { type: 'agreed'; mayCount: boolean }
-  | { type: 'started' }
-  | { type: 'ended' }
-  | { type: 'told'; feedback: Feedback }
-  | { type: 'served'; problems: FieldProblem[] };
+  | { type: 'touched'; id: string }
+  | { type: 'payment-selected'; payment: PaymentChoice }
+  | { type: 'consent-changed'; allowsAnalytics: boolean }
+  | { type: 'submitted' }
+  | { type: 'failed'; feedback: Feedback }
+  | { type: 'rejected'; errors: FieldError[] };
 
-/** The one place in which the checkout's state changes. */
-export function nextState(state: CheckoutState, event: CheckoutEvent): CheckoutState {
+export function checkoutReducer(state: CheckoutState, event: CheckoutEvent): CheckoutState {
   switch (event.type) {
     case 'changed':
-      return { ...state, form: event.form, served: {} };
-    case 'left':
-      return { ...state, left: new Set(state.left).add(event.id) };
-    case 'chose':
+      return { ...state, form: event.form, serverErrors: {} };
+    case 'touched':
+      return { ...state, touched: new Set(state.touched).add(event.id) };
+    case 'payment-selected':
       return { ...state, payment: event.payment, feedback: null };
-    case 'agreed':
-      return { ...state, mayCount: event.mayCount };
-    case 'started':
+    case 'consent-changed':
+      return { ...state, allowsAnalytics: event.allowsAnalytics };
+    case 'submitted':
       return { ...state, feedback: null, isPlacing: true };
-    case 'ended':
-      return { ...state, isPlacing: false };
-    case 'told':
+    case 'failed':
       return { ...state, feedback: event.feedback, isPlacing: false };
-    case 'served': {
-      const served = Object.fromEntries(event.problems.map(({ id, text }) => [id, text]));
-      return { ...state, served, feedback: { fields: event.problems }, isPlacing: false };
+    case 'rejected': {
+      const serverErrors = Object.fromEntries(event.errors.map(({ id, text }) => [id, text]));
+      return { ...state, serverErrors, feedback: { fields: event.errors }, isPlacing: false };
     }
   }
 }

@@ -1,21 +1,21 @@
-const loading = new Map<string, Promise<void>>();
+const scripts = new Map<string, Promise<void>>();
 
-/** Loads a provider's script once; a failed one may be tried again. */
+/** Loads a script once; a failed load can be retried. */
 export function loadScript(src: string, attributes: Record<string, string> = {}): Promise<void> {
-  const known = loading.get(src);
-  if (known) return known;
+  const pending = scripts.get(src);
+  if (pending) return pending;
   const promise = new Promise<void>((resolve, reject) => {
     const script = document.createElement('script');
     script.src = src;
     for (const [name, value] of Object.entries(attributes)) script.setAttribute(name, value);
     script.onload = () => resolve();
     script.onerror = () => {
-      loading.delete(src);
+      scripts.delete(src);
       script.remove();
       reject(new Error('the provider’s script could not be loaded'));
     };
     document.head.append(script);
   });
-  loading.set(src, promise);
+  scripts.set(src, promise);
   return promise;
 }

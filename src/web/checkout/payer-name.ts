@@ -1,19 +1,19 @@
-const KEY = 'payer-name';
+const STORAGE_KEY = 'payer-name';
 
-/** Who paid at the provider, carried to the page of the placed order, which is another document. */
-export function keepPayerName(name: string): void {
+/** Hands the payer's name to the order confirmation, which is a separate document. */
+export function storePayerName(name: string): void {
   try {
-    sessionStorage.setItem(KEY, name);
+    sessionStorage.setItem(STORAGE_KEY, name);
   } catch {
-    // A browser that keeps nothing is not told the name; the order is placed all the same.
+    // Without storage the confirmation omits the name.
   }
 }
 
-/** Said once. */
-export function takePayerName(): string | null {
+/** Reads and deletes the name, so that it is displayed only once. */
+export function consumePayerName(): string | null {
   try {
-    const name = sessionStorage.getItem(KEY);
-    sessionStorage.removeItem(KEY);
+    const name = sessionStorage.getItem(STORAGE_KEY);
+    sessionStorage.removeItem(STORAGE_KEY);
     return name;
   } catch {
     return null;

@@ -1,7 +1,7 @@
 import type { Currency } from '#domain/money.ts';
 import { loadScript } from './load-script.ts';
 
-/** PayPal's browser object (script version 5), as far as the checkout uses it. */
+/** The part of PayPal's browser API (JavaScript SDK version 5) that the checkout uses. */
 interface Actions {
   enable(): Promise<void>;
   disable(): Promise<void>;
@@ -28,20 +28,19 @@ interface PayPalObject {
 
 export interface PayPalMethod {
   client_id: string;
-  /** The whole address: client id, currency and intent are in it. */
+  /** Complete URL, including client id, currency and intent. */
   script_url: string;
 }
 
-/** What the buttons ask of the checkout, in the words of no provider. */
-export interface PayPalActions {
-  /** Called at a press: whether there is nothing to put right first. */
-  mayOpen(): boolean;
-  /** The provider's order, or null when it was refused and the shopper has been told. */
-  open(): Promise<string | null>;
-  /** Answers whether the payer has to choose another source of money for the same order. */
-  approved(): Promise<'done' | 'choose-again'>;
-  cancelled(): void;
-  failed(error: unknown): void;
+export interface PayPalCallbacks {
+  /** Called on click; false if the form has errors, which are then displayed. */
+  validate(): boolean;
+  /** Returns PayPal's order id; null if the order was refused, which is then displayed. */
+  createOrder(): Promise<string | null>;
+  /** Captures the approved payment; `choose-again` if the payer has to select another funding source. */
+  approve(): Promise<'done' | 'choose-again'>;
+  onCancel(): void;
+  onError(error: unknown): void;
 }
 
 export interface PayPalHandle {
@@ -49,42 +48,42 @@ export interface PayPalHandle {
   remove(): void;
 }
 
-/** Each currency has a script of its own, under a name of its own, so both may be on one page. */
-const nameFor = (currency: Currency) => `paypal_${currency}`;
+/** The scripts of both currencies can be loaded on the same page, each under its own global name. */
+const namespaceFor = (currency: Currency) => `paypal_${currency}`;
 
-/** Puts PayPal's buttons into the element. Throws when they cannot be shown. */
+/** Renders PayPal's buttons into the element. Throws if they cannot be displayed. */
 export async function attachPayPal(
   element: HTMLElement,
   method: PayPalMethod,
   currency: Currency,
-  deeds: PayPalActions,
+  callbacks: PayPalCallbacks,
 ): Promise<PayPalHandle> {
-  await loadScript(method.script_url, { 'data-namespace': nameFor(currency) });
-  const paypal = (window as unknown as Record<string, PayPalObject | undefined>)[nameFor(currency)];
+  await loadScript(method.script_url, { 'data-namespace': namespaceFor(currency) });
+  const paypal = (window as unknown as Record<string, PayPalObject | undefined>)[namespaceFor(currency)];
   if (!paypal) throw new Error('the provider’s script did not define its object');
 
   let actions: Actions | null = null;
   let isEnabled = false;
   const apply = () => void (isEnabled ? actions?.enable() : actions?.disable());
   const buttons = paypal.Buttons({
-    onInit(_data, given) {
-      actions = given;
+    onInit(_data, initActions) {
+      actions = initActions;
       apply();
     },
-    onClick: (_data, click) => (deeds.mayOpen() ? click.resolve() : click.reject()),
+    onClick: (_data, click) => (callbacks.validate() ? click.resolve() : click.reject()),
     async createOrder() {
-      const id = await deeds.open();
-      // The shopper has been told; the provider closes its window on any error.
-      if (id === null) throw new Error('the order was not opened');
+      const id = await callbacks.createOrder();
+      // The refusal is already displayed; any error makes PayPal close its window.
+      if (id === null) throw new Error('the order was refused');
       return id;
     },
     async onApprove(_data, actions) {
-      if ((await deeds.approved()) === 'choose-again') actions.restart();
+      if ((await callbacks.approve()) === 'choose-again') actions.restart();
     },
-    onCancel: () => deeds.cancelled(),
-    onError: (error) => deeds.failed(error),
+    onCancel: () => callbacks.onCancel(),
+    onError: (error) => callbacks.onError(error),
   });
-  if (!buttons.isEligible()) throw new Error('the provider offers no button here');
+  if (!buttons.isEligible()) throw new Error('PayPal offers no eligible button');
   await buttons.render(element);
   return {
     setEnabled(next) {

@@ -1,163 +1,169 @@
 import { useEffect, useReducer, useRef } from 'react';
-import { centsOf, formatPrice } from '#domain/money.ts';
+import { formatAmount } from '#domain/money.ts';
 import { afterPointerUp } from '../forms/after-pointer-up.ts';
 import { orderPlacedPath } from '../paths.ts';
 import { useShop } from '../platform/shop.tsx';
-import { analyticsClient, forgetAnalyticsClient } from './analytics-client.ts';
+import { deleteAnalyticsClientId, getAnalyticsClientId } from './analytics-client.ts';
 import type { CardHandle } from './CardSection.tsx';
-import { type CheckoutForm, fieldOfWire, filledIn, formProblems } from './checkout-form.ts';
-import { type Feedback, nextState, START } from './checkout-state.ts';
-import { keepPayerName } from './payer-name.ts';
-import { isAsShown, type Pending, type PlaceResult, prepare, preparePayPal, send } from './place.ts';
-import { useMethods } from './use-methods.ts';
+import { type CheckoutForm, fieldIdFromWire, mergeFormData, validateForm } from './checkout-form.ts';
+import { checkoutReducer, type Feedback, INITIAL_STATE } from './checkout-state.ts';
+import { storePayerName } from './payer-name.ts';
+import {
+  matchesQuote,
+  type PendingOrder,
+  type PlaceOrderResult,
+  placeOrder,
+  prepareCardOrder,
+  preparePayPalOrder,
+} from './place-order.ts';
+import { usePaymentMethods } from './use-payment-methods.ts';
 import { useQuote } from './use-quote.ts';
 
-/** After these the cart is not what the page shows. */
-const CART_IS_OTHER = new Set(['cart-changed', 'total-changed', 'coupon-used']);
+/** Refusals after which the displayed cart is out of date. */
+const STALE_CART_REASONS = new Set(['cart-changed', 'total-changed', 'coupon-used']);
 
-/** Everything that the checkout knows and can do. Nothing typed is lost, whatever an answer is. */
+/** The state and actions of the checkout. Input is preserved whatever the server replies. */
 export function useCheckout() {
   const { t, api, cart, setCart, currency } = useShop();
-  const [state, dispatch] = useReducer(nextState, START);
+  const [state, dispatch] = useReducer(checkoutReducer, INITIAL_STATE);
   const { form, isPlacing } = state;
-  const pending = useRef<Pending | null>(null);
-  const isOtherFunding = useRef(false);
+  const pending = useRef<PendingOrder | null>(null);
+  const needsOtherFunding = useRef(false);
   const card = useRef<CardHandle>(null);
   const element = useRef<HTMLFormElement>(null);
-  const quoting = useQuote(cart, form.shipping.country, form.shipping.province);
-  const { quote, isPlace } = quoting;
-  const ways = useMethods();
-  // The other currency may not offer what was chosen.
-  const payment = ways.offered.includes(state.payment) ? state.payment : (ways.offered[0] ?? 'card');
+  const quoteState = useQuote(cart, form.shipping.country, form.shipping.province);
+  const { quote, hasDestination } = quoteState;
+  const methods = usePaymentMethods();
+  // The selected method may not be offered in the other currency.
+  const payment = methods.offered.includes(state.payment) ? state.payment : (methods.offered[0] ?? 'card');
 
-  // A browser may have filled fields, or a fast hand typed, before this code was there.
+  // Fields may have been filled by the browser or the shopper before hydration.
   useEffect(() => {
     if (element.current) {
-      dispatch({ type: 'changed', form: filledIn(START.form, new FormData(element.current)) });
+      dispatch({ type: 'changed', form: mergeFormData(INITIAL_STATE.form, new FormData(element.current)) });
     }
   }, []);
 
-  const problems = formProblems(form, t);
+  const errors = validateForm(form, t);
   const isEmpty = cart !== null && cart.cartItems.length === 0;
   const isFree = quote !== null && quote.total === 0 && !isEmpty;
 
-  /** Why nothing can be placed yet, or null. */
-  function obstacle(): Feedback | null {
+  /** The reason the order cannot be placed yet, or null. */
+  function findBlocker(): Feedback | null {
     if (!cart) return { message: t('cart-loading') };
     if (isEmpty) return { message: t('cart-empty') };
-    if (problems.length > 0) return { fields: problems };
-    return quote && isPlace ? null : { message: t('checkout-select-addresses') };
+    if (errors.length > 0) return { fields: errors };
+    return quote && hasDestination ? null : { message: t('checkout-select-addresses') };
   }
 
-  /** What the shopper sees and agrees to. */
-  const shown = () => ({
+  const takeSnapshot = () => ({
     cart: cart!,
     form,
     currency,
     quote: quote!,
-    analytics: state.mayCount ? { client_id: analyticsClient() } : null,
+    analytics: state.allowsAnalytics ? { client_id: getAnalyticsClientId() } : null,
   });
 
   async function place() {
     if (isPlacing) return;
-    const stop = obstacle();
-    if (stop) return dispatch({ type: 'told', feedback: stop });
+    const blocker = findBlocker();
+    if (blocker) return dispatch({ type: 'failed', feedback: blocker });
     const fields = card.current?.fields() ?? null;
-    if (!isFree && !fields) return tellMessage(t('checkout-card-not-ready'));
-    await placing(async () => {
-      const parts = shown();
-      if (pending.current && !isAsShown(pending.current, parts.quote)) pending.current = null;
+    if (!isFree && !fields) return showMessage(t('checkout-card-not-ready'));
+    await submit(async () => {
+      const snapshot = takeSnapshot();
+      if (pending.current && !matchesQuote(pending.current, snapshot.quote)) pending.current = null;
       if (!pending.current) {
-        const ready = await prepare(api, { ...parts, fields });
-        if ('result' in ready) return ready.result;
-        pending.current = ready.pending;
+        const prepared = await prepareCardOrder(api, { ...snapshot, fields });
+        if ('result' in prepared) return prepared.result;
+        pending.current = prepared.order;
       }
       return null;
     });
   }
 
-  /** The provider's own order for what is shown; null when there is something to put right first. */
-  async function openPayPal(): Promise<string | null> {
-    const stop = obstacle();
-    if (stop || isPlacing) {
-      if (stop) dispatch({ type: 'told', feedback: stop });
+  /** Returns the id of the PayPal order, or null if it cannot be created yet. */
+  async function createPayPalOrder(): Promise<string | null> {
+    const blocker = findBlocker();
+    if (blocker || isPlacing) {
+      if (blocker) dispatch({ type: 'failed', feedback: blocker });
       return null;
     }
-    dispatch({ type: 'started' });
+    dispatch({ type: 'submitted' });
     try {
-      const ready = await preparePayPal(api, shown());
-      if ('result' in ready) {
-        tell(ready.result);
+      const prepared = await preparePayPalOrder(api, takeSnapshot());
+      if ('result' in prepared) {
+        showResult(prepared.result);
         return null;
       }
-      pending.current = ready.pending;
-      return ready.paypal_order_id;
+      pending.current = prepared.order;
+      return prepared.paypal_order_id;
     } catch {
-      tellMessage(t('checkout-not-sent'));
+      showMessage(t('checkout-not-sent'));
       return null;
     }
   }
 
-  /** Makes ready, sends, tells what came of it. */
-  async function placing(makeReady: () => Promise<PlaceResult | null>) {
-    dispatch({ type: 'started' });
+  /** Prepares the order, sends it and displays the result. */
+  async function submit(prepare: () => Promise<PlaceOrderResult | null>) {
+    dispatch({ type: 'submitted' });
     let isSent = false;
     try {
-      const refused = await makeReady();
-      if (refused) return tell(refused);
+      const refusal = await prepare();
+      if (refusal) return showResult(refusal);
       isSent = true;
-      tell(await send(api, pending.current!));
+      showResult(await placeOrder(api, pending.current!));
     } catch {
-      tellMessage(t(isSent ? 'checkout-unreachable' : 'checkout-not-sent'));
+      showMessage(t(isSent ? 'checkout-unreachable' : 'checkout-not-sent'));
     }
   }
 
-  /** Pays what the shopper has just approved at PayPal. */
-  async function payApproved(): Promise<'done' | 'choose-again'> {
+  /** Places the order after the payer's approval at PayPal. */
+  async function payWithPayPal(): Promise<'done' | 'choose-again'> {
     const approved = pending.current;
-    await placing(async () => null);
-    if (!approved || !isOtherFunding.current) return 'done';
-    // The same order at the provider, another source of money.
+    await submit(async () => null);
+    if (!approved || !needsOtherFunding.current) return 'done';
+    // The PayPal order stays the same; the payer selects another funding source.
     pending.current = approved;
     return 'choose-again';
   }
 
-  const tellMessage = (message: string) => dispatch({ type: 'told', feedback: { message } });
+  const showMessage = (message: string) => dispatch({ type: 'failed', feedback: { message } });
 
-  function tell(result: PlaceResult) {
+  function showResult(result: PlaceOrderResult) {
     if (result.kind === 'placed') {
-      if (result.payer_name) keepPayerName(result.payer_name);
-      // This document's policy lets the providers' scripts in; the next page has its own document again.
-      // Until it is there, the page stays locked.
+      if (result.payer_name) storePayerName(result.payer_name);
+      // A full page load, because only this document's Content-Security-Policy admits the providers' scripts.
+      // The page stays locked until then.
       return location.assign(orderPlacedPath(result.order_id));
     }
-    // Whatever was refused is not sent again: the next try begins anew.
+    // A refused order is not sent again: the next attempt starts over.
     pending.current = null;
-    isOtherFunding.current = result.kind === 'refused' && result.reason === 'paypal-other-funding';
-    if (result.kind === 'card-problem') {
-      const { problem: reason } = result;
-      return tellMessage(reason ? t('checkout-card-provider', { reason }) : t('checkout-card-check'));
+    needsOtherFunding.current = result.kind === 'refused' && result.reason === 'paypal-other-funding';
+    if (result.kind === 'card-error') {
+      const { error: reason } = result;
+      return showMessage(reason ? t('checkout-card-provider', { reason }) : t('checkout-card-check'));
     }
-    if (CART_IS_OTHER.has(result.reason)) reloadCart();
+    if (STALE_CART_REASONS.has(result.reason)) reloadCart();
     if (result.quote) {
-      quoting.setQuote(result.quote);
-      const total = formatPrice(centsOf(result.quote.total), currency);
-      return tellMessage(`${result.text} ${t('checkout-new-total', { total })}`);
+      quoteState.setQuote(result.quote);
+      const total = formatAmount(result.quote.total, currency);
+      return showMessage(`${result.text} ${t('checkout-new-total', { total })}`);
     }
     if (result.errors) {
       return dispatch({
-        type: 'served',
-        problems: result.errors.map(({ field, message: text }) => ({
-          id: fieldOfWire(field),
+        type: 'rejected',
+        errors: result.errors.map(({ field, message: text }) => ({
+          id: fieldIdFromWire(field),
           text,
-          side: null,
+          address: null,
         })),
       });
     }
-    tellMessage(result.text);
+    showMessage(result.text);
   }
 
-  /** What is shown beside the form is what the next try will send. */
+  /** Updates the order summary to what the next attempt will send. */
   function reloadCart() {
     api('GET /header').then(
       (response) => response.ok && setCart(response.data),
@@ -167,45 +173,45 @@ export function useCheckout() {
 
   return {
     ...state,
-    ...quoting,
+    ...quoteState,
     payment,
-    ways,
+    methods,
     cart,
     isEmpty,
     isFree,
-    problems,
+    errors,
     element,
     card,
     place,
-    openPayPal,
-    payApproved,
-    /** The provider's window closed without an approval. */
-    closed(message: string) {
+    createPayPalOrder,
+    payWithPayPal,
+    /** Displays why PayPal's window closed without an approval. */
+    abandonPayPal(message: string) {
       pending.current = null;
-      tellMessage(message);
+      showMessage(message);
     },
-    isReady: obstacle() === null && !isPlacing,
-    showObstacle() {
-      const stop = obstacle();
-      if (stop) dispatch({ type: 'told', feedback: stop });
+    isReady: findBlocker() === null && !isPlacing,
+    showBlocker() {
+      const blocker = findBlocker();
+      if (blocker) dispatch({ type: 'failed', feedback: blocker });
     },
     change(next: CheckoutForm) {
       pending.current = null;
       dispatch({ type: 'changed', form: next });
     },
-    leave: (id: string) => afterPointerUp(() => dispatch({ type: 'left', id })),
-    agree(mayCount: boolean) {
+    touch: (id: string) => afterPointerUp(() => dispatch({ type: 'touched', id })),
+    setAnalyticsConsent(allowsAnalytics: boolean) {
       pending.current = null;
-      if (!mayCount) forgetAnalyticsClient();
-      dispatch({ type: 'agreed', mayCount });
+      if (!allowsAnalytics) deleteAnalyticsClientId();
+      dispatch({ type: 'consent-changed', allowsAnalytics });
     },
-    choose(choice: typeof payment) {
+    selectPayment(choice: typeof payment) {
       pending.current = null;
-      dispatch({ type: 'chose', payment: choice });
+      dispatch({ type: 'payment-selected', payment: choice });
     },
     errorOf(id: string): string | undefined {
-      if (!state.left.has(id) && !(state.feedback && 'fields' in state.feedback)) return undefined;
-      return problems.find((each) => each.id === id)?.text ?? state.served[id];
+      if (!state.touched.has(id) && !(state.feedback && 'fields' in state.feedback)) return undefined;
+      return errors.find((each) => each.id === id)?.text ?? state.serverErrors[id];
     },
   };
 }

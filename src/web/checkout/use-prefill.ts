@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
-import { EMPTY_ADDRESS, entryOfSaved } from '../addresses/address-entry.ts';
+import { EMPTY_ADDRESS, savedToEntry } from '../addresses/address-entry.ts';
 import { useShop } from '../platform/shop.tsx';
 import type { Checkout } from './use-checkout.ts';
 
-/** Fills in what the shop knows of whoever is signed in; what was typed already stays. */
+/** Fills in the email and addresses of a signed-in customer. A shipping address already entered is kept. */
 export function usePrefill({ form, change }: Checkout): void {
   const { account } = useShop();
   const customerId = account?.customer.customer_id;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each customer, whatever is typed later
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per customer, regardless of later input
   useEffect(() => {
     if (!account) return;
     const [first] = account.addresses;
@@ -15,8 +15,8 @@ export function usePrefill({ form, change }: Checkout): void {
     change({
       ...form,
       email: account.customer.email,
-      ...(first && isUntouched ? { shipping: entryOfSaved(first) } : {}),
-      ...(first ? { billing: entryOfSaved(first) } : {}),
+      ...(first && isUntouched ? { shipping: savedToEntry(first) } : {}),
+      ...(first ? { billing: savedToEntry(first) } : {}),
     });
   }, [customerId]);
 }

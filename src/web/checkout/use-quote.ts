@@ -1,35 +1,41 @@
 import { useEffect, useState } from 'react';
-import { regionsOf } from '#domain/places.ts';
+import { regionsIn } from '#domain/regions.ts';
 import { type Cart, useShop } from '../platform/shop.tsx';
-import type { Quote } from './place.ts';
+import type { Quote } from './place-order.ts';
 
-/** What the cart costs when shipped there: asked again when cart, currency or province change. */
+/** The price of the cart when shipped to a province; without tax until the province is known. */
 export function useQuote(cart: Cart | null, country: string, province: string) {
   const { api, currency } = useShop();
   const [quote, setQuote] = useState<Quote | null>(null);
   const [hasFailed, setFailed] = useState(false);
-  const [turn, setTurn] = useState(0);
-  const isPlace = regionsOf(country).includes(province);
+  const [attempt, setAttempt] = useState(0);
+  const hasDestination = regionsIn(country).includes(province);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt repeats the request
   useEffect(() => {
-    let isOld = false;
+    let isStale = false;
     if (!cart) return;
-    const query = { currency, ...(isPlace ? { country, province } : {}) };
+    const query = { currency, ...(hasDestination ? { country, province } : {}) };
     api('GET /quote', { query }).then(
       (response) => {
-        if (isOld) return;
+        if (isStale) return;
         setFailed(!response.ok);
         if (response.ok) setQuote(response.data);
       },
-      () => !isOld && setFailed(true),
+      () => !isStale && setFailed(true),
     );
     return () => {
-      isOld = true;
+      isStale = true;
     };
-  }, [api, cart, currency, country, province, isPlace, turn]);
+  }, [api, cart, currency, country, province, hasDestination, attempt]);
 
-  // Numbers of the other currency are no answer, however soon they are replaced.
+  // Amounts in the previous currency are not displayed while the new quote loads.
   const current = quote?.currency === currency ? quote : null;
-  return { quote: current, setQuote, hasFailed, isPlace, again: () => setTurn((now) => now + 1) };
+  return {
+    quote: current,
+    setQuote,
+    hasFailed,
+    hasDestination,
+    retry: () => setAttempt((count) => count + 1),
+  };
 }

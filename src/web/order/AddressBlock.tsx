@@ -1,7 +1,7 @@
 import { useShop } from '../platform/shop.tsx';
 import type { OrderInfo } from './order-info.ts';
 
-/** An address as it stands on a parcel. */
+/** An address in postal format. */
 export function AddressBlock({ title, address }: { title: string; address: OrderInfo['shippingAddress'] }) {
   const { t } = useShop();
   return (

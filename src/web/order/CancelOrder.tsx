@@ -4,37 +4,37 @@ import { orderPath } from '../paths.ts';
 import { useShop } from '../platform/shop.tsx';
 import type { Order } from './order-info.ts';
 
-/** Cancels the order after one question; a form, so it works without script too. */
+/** Cancels the order after confirmation. Works without JavaScript as a plain form. */
 export function CancelOrder({ order, linkKey }: { order: Order; linkKey: string | undefined }) {
   const { t, api } = useShop();
   const navigate = useNavigate();
-  const returned = useActionData<{ refused: string } | undefined>();
-  const [refused, setRefused] = useState<string | null>(null);
-  const [isWorking, setWorking] = useState(false);
+  const actionData = useActionData<{ error: string } | undefined>();
+  const [submitError, setSubmitError] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
   if (order.cancelled_time) return <p className="panel">{t('order-cancelled')}</p>;
   if (!order.can_cancel) return null;
-  const problem = refused ?? returned?.refused;
+  const error = submitError ?? actionData?.error;
 
   async function cancel(event: FormEvent) {
     event.preventDefault();
-    if (isWorking) return;
-    setWorking(true);
-    setRefused(null);
+    if (isBusy) return;
+    setBusy(true);
+    setSubmitError(null);
     try {
       const response = await api('POST /user/:customerid/orders/:orderid/cancel', {
         params: { customerid: 'visitors', orderid: order.order_id },
         ...(linkKey ? { query: { key: linkKey } } : {}),
       });
-      if (!response.ok) setRefused(response.data.smessage);
+      if (!response.ok) setSubmitError(response.data.smessage);
       else await navigate(orderPath(order.order_id, linkKey), { replace: true });
     } catch {
-      setRefused(t('network-failed'));
+      setSubmitError(t('network-failed'));
     } finally {
-      setWorking(false);
+      setBusy(false);
     }
   }
   return (
-    <details className="panel" open={problem !== undefined}>
+    <details className="panel" open={error !== undefined}>
       <summary>{t('order-cancel')}</summary>
       <form method="post" className="stack" onSubmit={cancel}>
         <input type="hidden" name="key" value={linkKey ?? ''} />
@@ -43,14 +43,14 @@ export function CancelOrder({ order, linkKey }: { order: Order; linkKey: string 
           <input type="checkbox" name="sure" value="yes" required />
           <span>{t('order-cancel-sure')}</span>
         </label>
-        {problem ? (
+        {error ? (
           <p className="alert-text" role="alert">
-            {problem}
+            {error}
           </p>
         ) : null}
         <p>
-          <button type="submit" className="button" aria-disabled={isWorking}>
-            {isWorking ? t('order-cancelling') : t('order-cancel')}
+          <button type="submit" className="button" aria-disabled={isBusy}>
+            {isBusy ? t('order-cancelling') : t('order-cancel')}
           </button>
         </p>
       </form>

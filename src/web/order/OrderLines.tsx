@@ -1,18 +1,18 @@
 import { familyTitle } from '#domain/family.ts';
-import { centsOf, formatPrice } from '#domain/money.ts';
+import { formatAmount } from '#domain/money.ts';
 import { vehicleName } from '#domain/vehicle.ts';
 import { useShop } from '../platform/shop.tsx';
 import type { Order } from './order-info.ts';
 
-/** What was bought, for which car, as it was when it was sold. */
+/** The order lines as frozen at placement. */
 export function OrderLines({ order }: { order: Order }) {
   const { t } = useShop();
-  const show = (decimal: number) => formatPrice(centsOf(decimal), order.currency);
+  const format = (decimal: number) => formatAmount(decimal, order.currency);
   return (
     <>
       <h2>{t('order-items')}</h2>
       <table className="order-items">
-        <caption className="hidden">{t('order-items-of', { order: order.order_id })}</caption>
+        <caption className="visually-hidden">{t('order-items-of', { order: order.order_id })}</caption>
         <thead>
           <tr>
             <th scope="col">{t('order-column-item')}</th>
@@ -44,7 +44,7 @@ export function OrderLines({ order }: { order: Order }) {
                 {line.part_number}
               </td>
               <td data-label={t('order-column-price')} className="number">
-                {show(line.item_rate)}
+                {format(line.item_rate)}
               </td>
               <td data-label={t('order-column-quantity')} className="number">
                 {line.quantity}

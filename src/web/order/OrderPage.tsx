@@ -38,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return data({ info: response.ok ? response.data.orderInfo : null, key }, { status: response.status });
 }
 
-/** Cancelling without script comes back to the order; a refusal is told on it. */
+/** Handles cancellation without JavaScript. */
 export async function action(args: ActionFunctionArgs) {
   const order_id = args.params.orderid ?? '';
   const form = await args.request.formData();
@@ -48,15 +48,15 @@ export async function action(args: ActionFunctionArgs) {
     params: { customerid: 'visitors', orderid: order_id },
     query: { key },
   });
-  return response.ok ? redirect(orderPath(order_id, key)) : { refused: response.data.smessage };
+  return response.ok ? redirect(orderPath(order_id, key)) : { error: response.data.smessage };
 }
 
 export function Component() {
   const { info, key } = useLoaderData<typeof loader>();
-  return info ? <Order info={info} linkKey={key} /> : <Missing />;
+  return info ? <Order info={info} linkKey={key} /> : <OrderNotFound />;
 }
 
-function Missing() {
+function OrderNotFound() {
   const { t } = useShop();
   return (
     <div className="page stack">
@@ -84,7 +84,7 @@ function Order({ info, linkKey }: { info: OrderInfo; linkKey: string | undefined
       <StatusSteps status={order.status} />
       <div className="order-grid">
         <section className="panel">
-          <dl className="facts">
+          <dl className="description-list">
             <dt>{t('order-number')}</dt>
             <dd className="mono">{order.order_id}</dd>
             <dt>{t('order-date')}</dt>

@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import type { Reply } from '#contract/calls.ts';
 import { orderTexts } from '#texts/en/order.ts';
 import { registerTexts } from '#texts/texts.ts';
-import { takePayerName } from '../checkout/payer-name.ts';
+import { consumePayerName } from '../checkout/payer-name.ts';
 import { cartPath, homePath, orderPath, signInPath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
@@ -15,12 +15,12 @@ registerTexts('en', { ...orderTexts });
 export const handle = { cache: 'private', noindex: true };
 
 type Order = Reply<'GET /user/:customerid/orders/:orderid'>['orderInfo']['order'];
-const PAUSES_MS = [1000, 2000, 3000, 5000, 8000];
-/** After about two minutes of asking the shopper decides whether to ask on. */
-const MAX_ATTEMPTS = PAUSES_MS.length * 3;
+const POLL_DELAYS_MS = [1000, 2000, 3000, 5000, 8000];
+/** After about two minutes the shopper decides whether to keep polling. */
+const MAX_POLLS = POLL_DELAYS_MS.length * 3;
 
-/** What became of an order that is not undecided any more; the page may be opened again much later. */
-function endOf(order: Order): keyof typeof HEADINGS {
+/** The outcome of an order that is no longer pending. The page may be opened again much later. */
+function outcomeOf(order: Order): keyof typeof HEADINGS {
   if (order.status === 'Void') return 'failed';
   return order.status === 'Refunded' || order.cancelled_time !== null ? 'cancelled' : 'paid';
 }
@@ -30,18 +30,18 @@ const HEADINGS = {
   cancelled: 'order-cancelled-heading',
 } as const;
 
-/** How the order stands that was just placed: ordering, Paid or failed. May be refreshed (CHK-09). */
+/** The state of the order just placed: ordering, Paid or failed. Can be refreshed (CHK-09). */
 export function Component() {
   const { t, api, cart, setCart, account, notify } = useShop();
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const order_id = query.get('order');
   const [order, setOrder] = useState<Order | null>(null);
-  const [tries, setTries] = useState(0);
-  const isOpen = order === null || order.status === 'Processing';
+  const [pollCount, setPollCount] = useState(0);
+  const isPending = order === null || order.status === 'Processing';
 
   useEffect(() => {
-    const name = takePayerName();
+    const name = consumePayerName();
     if (name) notify({ id: 'payer', kind: 'status', text: t('order-transaction', { name }) });
   }, [notify, t]);
 
@@ -52,8 +52,8 @@ export function Component() {
   }, [order_id, navigate, t]);
 
   useEffect(() => {
-    if (!order_id || !isOpen || tries > MAX_ATTEMPTS) return;
-    const pause = tries === 0 ? 0 : PAUSES_MS[Math.min(tries - 1, PAUSES_MS.length - 1)];
+    if (!order_id || !isPending || pollCount > MAX_POLLS) return;
+    const delay = pollCount === 0 ? 0 : POLL_DELAYS_MS[Math.min(pollCount - 1, POLL_DELAYS_MS.length - 1)];
     const timer = setTimeout(async () => {
       const params = { customerid: 'visitors', orderid: order_id };
       const response = await api('GET /user/:customerid/orders/:orderid', { params }).catch(() => null);
@@ -63,12 +63,12 @@ export function Component() {
         navigate(homePath(), { replace: true, state: { notice: { id: 'order', kind: 'alert', text } } });
         return;
       }
-      setTries(tries + 1);
-    }, pause);
+      setPollCount(pollCount + 1);
+    }, delay);
     return () => clearTimeout(timer);
-  }, [api, order_id, isOpen, tries, navigate, t]);
+  }, [api, order_id, isPending, pollCount, navigate, t]);
 
-  // The cart became the order: what the header shows is a new, empty one.
+  // The cart became the order, so the header needs the new, empty cart.
   useEffect(() => {
     if (order?.status !== 'Paid') return;
     api('GET /header').then(
@@ -77,20 +77,22 @@ export function Component() {
     );
   }, [order?.status, api, setCart]);
 
-  const heading = t(isOpen ? 'order-ordering' : HEADINGS[endOf(order)]);
+  const heading = t(isPending ? 'order-ordering' : HEADINGS[outcomeOf(order)]);
   return (
     <div className="page stack order-placed" aria-live="polite">
       <PageHead title={heading} description={heading} noindex />
       <h1>{heading}</h1>
-      {isOpen ? <p>{tries > PAUSES_MS.length ? t('order-slow') : t('order-ordering-help')}</p> : null}
-      {isOpen && tries > MAX_ATTEMPTS ? (
+      {isPending ? (
+        <p>{pollCount > POLL_DELAYS_MS.length ? t('order-slow') : t('order-ordering-help')}</p>
+      ) : null}
+      {isPending && pollCount > MAX_POLLS ? (
         <p>
-          <button type="button" className="button" onClick={() => setTries(0)}>
-            {t('order-ask-again')}
+          <button type="button" className="button" onClick={() => setPollCount(0)}>
+            {t('order-check-again')}
           </button>
         </p>
       ) : null}
-      {order && !isOpen && endOf(order) === 'paid' ? (
+      {order && !isPending && outcomeOf(order) === 'paid' ? (
         <>
           <p>
             <strong className="badge ok">{order.status}</strong>
@@ -98,7 +100,7 @@ export function Component() {
           <p>{t('order-paid-help', { email: order.email })}</p>
         </>
       ) : null}
-      {order && !isOpen && endOf(order) === 'cancelled' ? <p>{t('order-cancelled')}</p> : null}
+      {order && !isPending && outcomeOf(order) === 'cancelled' ? <p>{t('order-cancelled')}</p> : null}
       {order?.status === 'Void' ? (
         <p>
           {t('order-failed-help')} <Link to={cartPath()}>{t('order-failed-cart')}</Link>

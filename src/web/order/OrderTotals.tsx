@@ -1,43 +1,43 @@
-import { centsOf, formatPrice } from '#domain/money.ts';
+import { formatAmount } from '#domain/money.ts';
 import { hasInvoice } from '#domain/order-status.ts';
 import { creditNotePath, invoicePath } from '../paths.ts';
 import { useShop } from '../platform/shop.tsx';
 import type { Order } from './order-info.ts';
 
-/** What it cost, what went back, and the papers about both. */
+/** Totals, refunds and the documents for both. */
 export function OrderTotals({ order, linkKey }: { order: Order; linkKey: string | undefined }) {
   const { t } = useShop();
-  const show = (decimal: number) => formatPrice(centsOf(decimal), order.currency);
+  const format = (decimal: number) => formatAmount(decimal, order.currency);
   return (
-    <section className="panel order-sums">
+    <section className="panel order-totals">
       <h2>{t('order-price-summary')}</h2>
-      <dl className="sums">
+      <dl className="totals">
         <dt>{t('order-subtotal')}</dt>
-        <dd>{show(order.subtotal)}</dd>
+        <dd>{format(order.subtotal)}</dd>
         <dt>
           {t('order-discount')}{' '}
           {order.promotion_code ? <span className="mono">{order.promotion_code}</span> : null}
         </dt>
-        <dd>{order.total_discount > 0 ? `-${show(order.total_discount)}` : show(0)}</dd>
+        <dd>{order.total_discount > 0 ? `-${format(order.total_discount)}` : format(0)}</dd>
         <dt>{t('order-net')}</dt>
-        <dd>{show(order.net)}</dd>
+        <dd>{format(order.net)}</dd>
         <dt>{t('order-shipping')}</dt>
         <dd>{t('order-free-shipping')}</dd>
         <dt>{t('order-taxes')}</dt>
-        <dd>{show(order.tax)}</dd>
+        <dd>{format(order.tax)}</dd>
         {order.tax_components.map((each) => (
           <div key={each.component} style={{ display: 'contents' }}>
             <dt className="quiet">{t('checkout-tax-component', each)}</dt>
-            <dd className="quiet">{show(each.amount)}</dd>
+            <dd className="quiet">{format(each.amount)}</dd>
           </div>
         ))}
         <dt className="total">{t('order-gross')}</dt>
-        <dd className="total">{show(order.total)}</dd>
+        <dd className="total">{format(order.total)}</dd>
         {order.refunds.map((refund, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: refunds are only ever added at the end
           <div key={index} style={{ display: 'contents' }}>
             <dt>{t(`order-refund-${refund.state}`)}</dt>
-            <dd>-{show(refund.amount)}</dd>
+            <dd>-{format(refund.amount)}</dd>
           </div>
         ))}
       </dl>

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { MAX_QUANTITY } from '#domain/cart.ts';
-import { digitsOf, quantityToSend, stepped } from '../cart/quantity-entry.ts';
+import { changedQuantity, keepDigits, stepQuantity } from '../cart/quantity-input.ts';
 import { cartPath } from '../paths.ts';
 import { useShop } from '../platform/shop.tsx';
 import { QuantityBox } from '../ui/QuantityBox.tsx';
 
-/** How long the button stays locked after success, at most (PROD-04). */
+/** Time for which the button stays locked after success (PROD-04). */
 const LOCK_MS = 1000;
 
-/** Quantity and ADD TO CART. Without script a form that the cart page takes. */
+/** Quantity and ADD TO CART. Without JavaScript the form is posted to the cart page. */
 export function AddToCart(props: {
   part_number: string;
   car_part_id: string;
@@ -16,22 +16,22 @@ export function AddToCart(props: {
   doesNotFit: boolean;
 }) {
   const { t, api, setCart, openCart, notify } = useShop();
-  const [typed, setTyped] = useState('1');
+  const [quantityText, setQuantityText] = useState('1');
   const [isBusy, setBusy] = useState(false);
-  const [isSure, setSure] = useState(false);
+  const [isConfirmed, setConfirmed] = useState(false);
   const { part_number, car_part_id, doesNotFit } = props;
   const form = useRef<HTMLFormElement>(null);
-  // Quantity and tick may have been given before this code was there.
+  // Quantity and checkbox may have been changed before hydration.
   useEffect(() => {
-    const given = new FormData(form.current!);
-    setTyped((text) => digitsOf(String(given.get('quantity') ?? text)));
-    setSure(given.get('sure') === 'on');
+    const formData = new FormData(form.current!);
+    setQuantityText((text) => keepDigits(String(formData.get('quantity') ?? text)));
+    setConfirmed(formData.get('sure') === 'on');
   }, []);
-  const isBlocked = isBusy || (doesNotFit && !isSure);
+  const isBlocked = isBusy || (doesNotFit && !isConfirmed);
 
   async function add() {
     if (isBlocked) return;
-    const quantity = quantityToSend(typed, 0) ?? 1;
+    const quantity = changedQuantity(quantityText, 0) ?? 1;
     setBusy(true);
     try {
       const body = { itemData: { part_number, car_part_id, quantity }, is_replaced: false };
@@ -63,21 +63,26 @@ export function AddToCart(props: {
       <input type="hidden" name="car_part_id" value={car_part_id} />
       {doesNotFit ? (
         <label className="check">
-          <input type="checkbox" name="sure" checked={isSure} onChange={() => setSure(!isSure)} />
+          <input
+            type="checkbox"
+            name="sure"
+            checked={isConfirmed}
+            onChange={() => setConfirmed(!isConfirmed)}
+          />
           <span>{t('product-no-fit-confirm')}</span>
         </label>
       ) : null}
       <div className="add-row">
         <QuantityBox
           id="quantity"
-          value={typed}
+          value={quantityText}
           labels={{ input: t('product-quantity'), less: t('product-less'), more: t('product-more') }}
-          onType={setTyped}
+          onChange={setQuantityText}
           onStep={(step) => {
-            const next = stepped(Number(typed) || 1, step);
-            if (typeof next === 'number') setTyped(String(Math.min(next, MAX_QUANTITY)));
+            const next = stepQuantity(Number(quantityText) || 1, step);
+            if (typeof next === 'number') setQuantityText(String(Math.min(next, MAX_QUANTITY)));
           }}
-          onLeave={() => setTyped((text) => String(quantityToSend(text, 0) ?? 1))}
+          onCommit={() => setQuantityText((text) => String(changedQuantity(text, 0) ?? 1))}
         />
         <button type="submit" className="button primary" aria-disabled={isBlocked}>
           {isBusy ? t('product-adding') : t('product-add')}

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useShop } from '../platform/shop.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { galleryStart, THUMBNAILS, thumbnailWindow } from './gallery-window.ts';
+import { initialView, THUMBNAIL_COUNT, thumbnailWindow } from './gallery-window.ts';
 
-/** One large picture, at first the main one that cards show too, and six thumbnails at a time. */
+/** One large picture, initially the main image, with six thumbnails at a time. */
 export function Gallery({
   images,
   main,
@@ -14,9 +14,9 @@ export function Gallery({
   name: string;
 }) {
   const { t, image } = useShop();
-  const begin = galleryStart(images, main);
-  const [shown, setShown] = useState(begin.shown);
-  const [first, setFirst] = useState(begin.first);
+  const initial = initialView(images, main);
+  const [shown, setShown] = useState(initial.shown);
+  const [first, setFirst] = useState(initial.first);
   const list = images.length > 0 ? images : [{ image_url: image(null), image_number: 1 }];
   const { from, to } = thumbnailWindow(list.length, first);
   return (
@@ -32,7 +32,7 @@ export function Gallery({
         <figcaption className="quiet">{t('gallery-of', { n: shown + 1, count: list.length })}</figcaption>
       </figure>
       <div className="thumbnails">
-        {list.length > THUMBNAILS ? (
+        {list.length > THUMBNAIL_COUNT ? (
           <button
             type="button"
             className="icon-button"
@@ -40,7 +40,7 @@ export function Gallery({
             onClick={() => setFirst(from - 1)}
           >
             <Icon name="left" />
-            <span className="hidden">{t('gallery-previous')}</span>
+            <span className="visually-hidden">{t('gallery-previous')}</span>
           </button>
         ) : null}
         {list.slice(from, to).map((each, index) => (
@@ -55,7 +55,7 @@ export function Gallery({
             <img src={each.image_url} alt="" width="96" height="72" />
           </button>
         ))}
-        {list.length > THUMBNAILS ? (
+        {list.length > THUMBNAIL_COUNT ? (
           <button
             type="button"
             className="icon-button"
@@ -63,7 +63,7 @@ export function Gallery({
             onClick={() => setFirst(from + 1)}
           >
             <Icon name="right" />
-            <span className="hidden">{t('gallery-next')}</span>
+            <span className="visually-hidden">{t('gallery-next')}</span>
           </button>
         ) : null}
       </div>

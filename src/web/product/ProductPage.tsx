@@ -18,10 +18,10 @@ import { familyClass } from '../ui/family-class.ts';
 import { Price } from '../ui/Price.tsx';
 import { WishHeart } from '../wish-lists/WishHeart.tsx';
 import { AddToCart } from './AddToCart.tsx';
-import { detailLines } from './detail-lines.ts';
-import { FitsVehicles } from './FitsVehicles.tsx';
+import { parseDetails } from './detail-lines.ts';
+import { FitmentTable } from './FitmentTable.tsx';
 import { Gallery } from './Gallery.tsx';
-import { breadcrumbs, productFacts } from './product-facts.ts';
+import { breadcrumbJsonLd, productJsonLd } from './product-json-ld.ts';
 import './product.css';
 
 registerTexts('en', { ...catalogueTexts, ...vehicleTexts });
@@ -30,28 +30,28 @@ export const handle = { cache: 'shared' };
 
 export async function loader(args: LoaderFunctionArgs) {
   const { carpartid = '', partnumber = '' } = args.params;
-  const asked = parseVehicle(Object.fromEntries(new URL(args.request.url).searchParams));
+  const vehicle = parseVehicle(Object.fromEntries(new URL(args.request.url).searchParams));
   const levels = Object.fromEntries(
-    Object.entries(vehicleQuery(asked)).map(([level, value]) => [level, value ? String(value) : undefined]),
+    Object.entries(vehicleQuery(vehicle)).map(([level, value]) => [level, value ? String(value) : undefined]),
   );
   const response = await apiOf(args)('GET /product/:carpartid/:partnumber', {
     params: { carpartid, partnumber },
     query: levels,
   });
-  // A shop that is too busy to answer has not said that there is no such set.
+  // An overloaded server does not mean that the product is missing.
   if (response.status === 429 || response.status >= 500) {
     throw new Response(response.data.smessage, { status: response.status });
   }
-  return data({ asked, found: response.ok ? response.data : null }, { status: response.status });
+  return data({ selection: vehicle, reply: response.ok ? response.data : null }, { status: response.status });
 }
 
 export function Component() {
-  const { found } = useLoaderData<typeof loader>();
-  return found ? <Product /> : <Missing />;
+  const { reply } = useLoaderData<typeof loader>();
+  return reply ? <Product /> : <ProductNotFound />;
 }
 
-/** PROD-09: the message, then home. The message travels along. */
-function Missing() {
+/** Redirects to the home page, which displays the message (PROD-09). */
+function ProductNotFound() {
   const { t } = useShop();
   const navigate = useNavigate();
   const text = t('product-missing');
@@ -71,16 +71,16 @@ function Missing() {
 
 function Product() {
   const { t, public_url, currency } = useShop();
-  const { asked, found } = useLoaderData<typeof loader>();
-  const { itemInfo, fit, interchange, otherAxle, fits_vehicles } = found!;
+  const { selection, reply } = useLoaderData<typeof loader>();
+  const { itemInfo, fit, interchange, otherAxle, fits_vehicles } = reply!;
   const product = itemInfo.product[0]!;
   const item = itemInfo.itemDetail[0]!;
   const family = familyTitle(product.subcategory);
   const vehicle = vehicleName({ ...product, submodel: null, trim: null, engine: null });
   const title = t('product-title', { family, position: product.position, vehicle });
-  const details = detailLines(item.details);
+  const details = parseDetails(item.details);
   const any = t('product-any');
-  const facts: [string, string, string?][] = [
+  const properties: [string, string, string?][] = [
     [t('product-part'), product.part_number, 'mono'],
     [t('product-car-part'), product.car_part_id, 'mono'],
     [t('product-vehicle'), vehicleName({ ...product, trim: null, engine: null })],
@@ -101,9 +101,9 @@ function Product() {
         canonical={`/product/${encodeURIComponent(product.car_part_id)}/${encodeURIComponent(product.part_number)}`}
         image={product.main_image}
       />
-      <JsonLd facts={productFacts(found!, title, currency, public_url)} />
-      <JsonLd facts={breadcrumbs(product, title, public_url)} />
-      <nav className="crumbs" aria-label={t('product-crumbs')}>
+      <JsonLd data={productJsonLd(reply!, title, currency, public_url)} />
+      <JsonLd data={breadcrumbJsonLd(product, title, public_url)} />
+      <nav className="breadcrumb" aria-label={t('product-breadcrumb')}>
         <Link to={categoryPath(familyClass(product.subcategory) as CategorySlug)}>{family}</Link>
         {' › '}
         <Link
@@ -120,14 +120,14 @@ function Product() {
           <p className={`badge ${familyClass(product.subcategory)}`}>{product.subcategory}</p>
           <h1>{title}</h1>
           <p className="product-fit">
-            <FitBadge fit={fit}>{fitText(fit, asked, t)}</FitBadge>
+            <FitBadge fit={fit}>{fitText(fit, selection, t)}</FitBadge>
             {fit.verdict === 'does-not-fit' ? (
-              <Link to={categoryPath('all', vehicleQuery(asked))}>
-                {t('list-vehicle', { vehicle: vehicleName(asked) })}
+              <Link to={categoryPath('all', vehicleQuery(selection))}>
+                {t('list-vehicle', { vehicle: vehicleName(selection) })}
               </Link>
             ) : null}
             {fit.verdict === 'choose-vehicle' ? (
-              <Link to={isCar(asked) ? categoryPath('all', vehicleQuery(asked)) : homePath()}>
+              <Link to={isCar(selection) ? categoryPath('all', vehicleQuery(selection)) : homePath()}>
                 {t('vehicle-change')}
               </Link>
             ) : null}
@@ -159,8 +159,8 @@ function Product() {
             />
             <WishHeart part_number={product.part_number} car_part_id={product.car_part_id} name={title} />
           </div>
-          <dl className="facts">
-            {facts.map(([name, value, className]) => (
+          <dl className="description-list">
+            {properties.map(([name, value, className]) => (
               <div key={name} style={{ display: 'contents' }}>
                 <dt>{name}</dt>
                 <dd className={className}>{value}</dd>
@@ -171,7 +171,7 @@ function Product() {
           {otherAxle ? (
             <p className="other-axle">
               <span className="label">{t('product-other-axle')}</span>
-              <Link to={productPath(otherAxle, isCar(asked) ? asked : null)}>
+              <Link to={productPath(otherAxle, isCar(selection) ? selection : null)}>
                 {t('card-title', { family, position: otherAxle.position })}, {otherAxle.displayname}
               </Link>
             </p>
@@ -227,7 +227,7 @@ function Product() {
       ) : null}
       <section id="fits" className="product-section">
         <h2>{t('section-fits')}</h2>
-        <FitsVehicles cars={fits_vehicles} />
+        <FitmentTable cars={fits_vehicles} />
       </section>
       <section id="warranty" className="product-section">
         <h2>{t('section-warranty')}</h2>
@@ -237,7 +237,7 @@ function Product() {
   );
 }
 
-/** Pictures of the family, not of this one set (PROD-07). */
+/** Pictures of the family rather than of this set (PROD-07). */
 function DescriptionPictures({ subcategory }: { subcategory: string }) {
   const family = familyClass(subcategory);
   return (

@@ -1,13 +1,13 @@
-export const THUMBNAILS = 6;
+export const THUMBNAIL_COUNT = 6;
 
-/** Which pictures have a thumbnail now: six at a time, the chosen one among them (PROD-01). */
+/** The range of pictures with a visible thumbnail, at most six (PROD-01). */
 export function thumbnailWindow(count: number, first: number): { from: number; to: number } {
-  const from = Math.min(Math.max(0, first), Math.max(0, count - THUMBNAILS));
-  return { from, to: Math.min(count, from + THUMBNAILS) };
+  const from = Math.min(Math.max(0, first), Math.max(0, count - THUMBNAIL_COUNT));
+  return { from, to: Math.min(count, from + THUMBNAIL_COUNT) };
 }
 
-/** The gallery begins with the main image, the one that cards show, and has it among its thumbnails. */
-export function galleryStart(
+/** The gallery starts with the main image, as displayed on cards, and includes it in its thumbnails. */
+export function initialView(
   images: readonly { image_id: string }[],
   main: string | null,
 ): { shown: number; first: number } {
@@ -15,5 +15,5 @@ export function galleryStart(
     0,
     images.findIndex((each) => each.image_id === main),
   );
-  return { shown, first: shown < THUMBNAILS ? 0 : shown };
+  return { shown, first: shown < THUMBNAIL_COUNT ? 0 : shown };
 }

@@ -1,4 +1,4 @@
-import { Drawn } from './Icon.tsx';
+import { PathIcon } from './Icon.tsx';
 
-/** Says that something folds out. */
-export const Chevron = () => <Drawn path="M6 9l6 6 6-6" />;
+/** Marks an expandable element. */
+export const Chevron = () => <PathIcon path="M6 9l6 6 6-6" />;

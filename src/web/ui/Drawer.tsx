@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { DialogHead } from './DialogHead.tsx';
+import { DialogHeader } from './DialogHeader.tsx';
 import { useDialog } from './use-dialog.ts';
 
 /**
- * A native modal dialog at the side of the page. Escape, the button and a click outside close it;
- * focus goes to its heading and returns to where it was.
+ * A native modal dialog at the side of the page. Escape, the close button and a click outside close it. Focus moves to
+ * its heading and returns on closing.
  */
 export function Drawer(props: {
   id: string;
@@ -13,13 +13,13 @@ export function Drawer(props: {
   isOpen: boolean;
   onClose(): void;
   side?: 'left';
-  foot?: ReactNode;
+  footer?: ReactNode;
   children: ReactNode;
 }) {
   const { id, title, closeLabel } = props;
-  const { dialog, ...head } = useDialog(props.isOpen);
+  const { dialog, ...header } = useDialog(props.isOpen);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a native dialog closes on Escape
     <dialog
       ref={dialog}
       id={id}
@@ -27,13 +27,13 @@ export function Drawer(props: {
       aria-labelledby={`${id}-title`}
       onClose={props.onClose}
       onClick={(event) => {
-        if (event.target === dialog.current) head.close();
+        if (event.target === dialog.current) header.close();
       }}
     >
       <div className="drawer-body">
-        <DialogHead className="drawer-head" id={id} title={title} closeLabel={closeLabel} {...head} />
+        <DialogHeader className="drawer-header" id={id} title={title} closeLabel={closeLabel} {...header} />
         <div className="drawer-main">{props.children}</div>
-        {props.foot ? <div className="drawer-foot">{props.foot}</div> : null}
+        {props.footer ? <div className="drawer-footer">{props.footer}</div> : null}
       </div>
     </dialog>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A list without entries: that it is so, what it is for, and the next step. */
+/** An empty list, with an explanation and the next step. */
 export function EmptyState({ title, help, children }: { title: string; help: string; children?: ReactNode }) {
   return (
     <div className="panel empty-state">

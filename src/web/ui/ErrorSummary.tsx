@@ -1,21 +1,21 @@
 import { useEffect, useRef } from 'react';
 
-export interface Trouble {
+export interface FormErrors {
   message: string;
   fields: { id: string; text: string }[];
 }
 
-/** What stops a form, with a way to each field; it takes the focus once for each try. */
-export function ErrorSummary({ trouble, since }: { trouble: Trouble; since: unknown }) {
+/** The errors of a form with a link to each field. Receives focus on every new `attempt`. */
+export function ErrorSummary({ errors, attempt }: { errors: FormErrors; attempt: unknown }) {
   const box = useRef<HTMLDivElement>(null);
-  const { message, fields } = trouble;
-  const only = fields.length === 1 ? fields[0] : undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new try takes the focus, its fields do not
-  useEffect(() => box.current?.focus(), [since]);
+  const { message, fields } = errors;
+  const single = fields.length === 1 ? fields[0] : undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt moves the focus, a change of its fields does not
+  useEffect(() => box.current?.focus(), [attempt]);
   return (
     <div className="error-summary" ref={box} tabIndex={-1} role="alert">
-      <h2>{only?.text === message ? <a href={`#${only.id}`}>{message}</a> : message}</h2>
-      {fields.length > 0 && only?.text !== message ? (
+      <h2>{single?.text === message ? <a href={`#${single.id}`}>{message}</a> : message}</h2>
+      {fields.length > 0 && single?.text !== message ? (
         <ul>
           {fields.map(({ id, text }) => (
             <li key={id}>

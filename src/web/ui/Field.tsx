@@ -1,21 +1,21 @@
 import type { ComponentProps, ReactNode } from 'react';
 
-interface Common {
+interface FieldProps {
   id: string;
   label: string;
   hint?: string | undefined;
   error?: string | undefined;
-  /** Beside the error: something that mends it. */
-  mend?: ReactNode;
+  /** A control next to the error that fixes it. */
+  errorAction?: ReactNode;
 }
 
-/** The ids of what is said of a field. */
-export const describedBy = ({ id, hint, error }: Common) =>
+/** The `aria-describedby` value of a field. */
+export const describedBy = ({ id, hint, error }: FieldProps) =>
   [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
 
-/** Label, hint and error around whatever takes the input. */
-export function Frame({ children, ...props }: Common & { children: ReactNode }) {
-  const { id, label, hint, error, mend } = props;
+/** Label, hint and error around an input. */
+export function FieldFrame({ children, ...props }: FieldProps & { children: ReactNode }) {
+  const { id, label, hint, error, errorAction } = props;
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
@@ -30,16 +30,22 @@ export function Frame({ children, ...props }: Common & { children: ReactNode }) 
           {error}
         </span>
       ) : null}
-      {mend}
+      {errorAction}
     </div>
   );
 }
 
-/** A labelled text field with its hint and its error. */
-export function TextField({ id, label, hint, error, mend, ...input }: Common & ComponentProps<'input'>) {
-  const common = { id, label, hint, error, mend };
+export function TextField({
+  id,
+  label,
+  hint,
+  error,
+  errorAction,
+  ...input
+}: FieldProps & ComponentProps<'input'>) {
+  const common = { id, label, hint, error, mend: errorAction };
   return (
-    <Frame {...common}>
+    <FieldFrame {...common}>
       <input
         id={id}
         className="input"
@@ -47,23 +53,22 @@ export function TextField({ id, label, hint, error, mend, ...input }: Common & C
         aria-describedby={describedBy(common)}
         {...input}
       />
-    </Frame>
+    </FieldFrame>
   );
 }
 
-/** A labelled native select. */
 export function SelectField({
   id,
   label,
   hint,
   error,
-  mend,
+  errorAction,
   children,
   ...select
-}: Common & ComponentProps<'select'>) {
-  const common = { id, label, hint, error, mend };
+}: FieldProps & ComponentProps<'select'>) {
+  const common = { id, label, hint, error, mend: errorAction };
   return (
-    <Frame {...common}>
+    <FieldFrame {...common}>
       <select
         id={id}
         className="input"
@@ -73,22 +78,21 @@ export function SelectField({
       >
         {children}
       </select>
-    </Frame>
+    </FieldFrame>
   );
 }
 
-/** A labelled field for more than a line. */
 export function TextAreaField({
   id,
   label,
   hint,
   error,
-  mend,
+  errorAction,
   ...area
-}: Common & ComponentProps<'textarea'>) {
-  const common = { id, label, hint, error, mend };
+}: FieldProps & ComponentProps<'textarea'>) {
+  const common = { id, label, hint, error, mend: errorAction };
   return (
-    <Frame {...common}>
+    <FieldFrame {...common}>
       <textarea
         id={id}
         className="input"
@@ -96,6 +100,6 @@ export function TextAreaField({
         aria-describedby={describedBy(common)}
         {...area}
       />
-    </Frame>
+    </FieldFrame>
   );
 }

@@ -8,7 +8,7 @@ const ICONS: Record<Fit['verdict'], IconName> = {
   'choose-vehicle': 'car',
 };
 
-/** The verdict in words, with a sign and a colour beside them. */
+/** The fit verdict as text with an icon and a colour. */
 export function FitBadge({ fit, children }: { fit: Pick<Fit, 'verdict'>; children: string }) {
   return (
     <span className={`fit ${fit.verdict}`}>

@@ -1,4 +1,4 @@
-/** Strokes of the few signs the shop uses, on a 24 × 24 field. */
+/** Strokes on a 24 × 24 grid. */
 const PATHS = {
   cart: 'M3 4h2l2.5 11h10L20 8H6.5M9 20h.01M17 20h.01',
   menu: 'M4 6h16M4 12h16M4 18h16',
@@ -15,13 +15,13 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-/** Decoration beside words; it says nothing to a screen reader. */
+/** Decorative; hidden from screen readers. */
 export function Icon({ name }: { name: IconName }) {
-  return <Drawn path={PATHS[name]} />;
+  return <PathIcon path={PATHS[name]} />;
 }
 
-/** The same for a sign that only one part of the shop uses. */
-export function Drawn({ path }: { path: string }) {
+/** An icon from a path of the caller. */
+export function PathIcon({ path }: { path: string }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
       <path d={path} />

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { DialogHead } from './DialogHead.tsx';
+import { DialogHeader } from './DialogHeader.tsx';
 import { useDialog } from './use-dialog.ts';
 
 /**
- * A native modal dialog in the middle of the page. Escape and the button close it; focus goes to the
- * first field marked `data-first`, else to the heading, and returns to where it was.
+ * A native modal dialog in the centre of the page. Escape and the close button close it. Focus moves to the first field
+ * marked `data-first`, otherwise to the heading, and returns on closing.
  */
 export function Modal(props: {
   id: string;
@@ -15,12 +15,12 @@ export function Modal(props: {
   children: ReactNode;
 }) {
   const { id, title, closeLabel, isOpen } = props;
-  const { dialog, ...head } = useDialog(isOpen);
+  const { dialog, ...header } = useDialog(isOpen);
   return (
     <dialog ref={dialog} id={id} className="dialog" aria-labelledby={`${id}-title`} onClose={props.onClose}>
       {isOpen ? (
         <>
-          <DialogHead className="dialog-head" id={id} title={title} closeLabel={closeLabel} {...head} />
+          <DialogHeader className="dialog-header" id={id} title={title} closeLabel={closeLabel} {...header} />
           <div className="stack">{props.children}</div>
         </>
       ) : (

@@ -1,11 +1,11 @@
 import type { Translate } from '#texts/texts.ts';
 import { Link } from '../platform/Link.tsx';
-import { pageShown, pageWindow } from './page-window.ts';
+import { clampPage, pageWindow } from './page-window.ts';
 
-/** Real links to at most five pages around the current one. */
+/** Links to at most five pages around the current one. */
 export function Pagination(props: { t: Translate; page: number; pages: number; to(page: number): string }) {
   const { t, pages, to } = props;
-  const page = pageShown(props.page, pages);
+  const page = clampPage(props.page, pages);
   if (pages <= 1) return null;
   const step = (target: number, label: string) =>
     target >= 1 && target <= pages ? (
@@ -22,7 +22,7 @@ export function Pagination(props: { t: Translate; page: number; pages: number; t
       {step(page - 1, t('pages-previous'))}
       {pageWindow(page, pages).map((each) => (
         <Link key={each} to={to(each)} aria-current={each === page ? 'page' : undefined}>
-          <span className="hidden">{t('pages-page')}</span>
+          <span className="visually-hidden">{t('pages-page')}</span>
           {each}
         </Link>
       ))}

@@ -1,9 +1,9 @@
 import { type ComponentProps, useState } from 'react';
 import { maxPasswordLength } from '#domain/password.ts';
 import { useShop } from '../platform/shop.tsx';
-import { describedBy, Frame } from './Field.tsx';
+import { describedBy, FieldFrame } from './Field.tsx';
 
-/** A password that can be shown while it is typed; pasting is welcome. */
+/** A password field that can reveal its value and accepts pasting. */
 export function PasswordField({
   id,
   label,
@@ -15,7 +15,7 @@ export function PasswordField({
   const [isShown, setShown] = useState(false);
   const common = { id, label, hint, error };
   return (
-    <Frame {...common}>
+    <FieldFrame {...common}>
       <span className="password">
         <input
           id={id}
@@ -38,6 +38,6 @@ export function PasswordField({
           {isShown ? t('password-hide') : t('password-show')}
         </button>
       </span>
-    </Frame>
+    </FieldFrame>
   );
 }

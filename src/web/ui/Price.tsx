@@ -1,4 +1,4 @@
-import { centsOf, formatPrice } from '#domain/money.ts';
+import { formatAmount, toCents } from '#domain/money.ts';
 import { useShop } from '../platform/shop.tsx';
 
 interface Prices {
@@ -9,30 +9,30 @@ interface Prices {
   personal_usd_sale_price: number | null;
 }
 
-/** What a set costs now; when it is on sale also what it was, and what that saves (CAT-10, PROD-02). */
+/** The current price; on sale also the normal price and the saving (CAT-10, PROD-02). */
 export function Price({ prices }: { prices: Prices }) {
   const { currency, t } = useShop();
-  const [normal, reduced] =
+  const [normal, sale] =
     currency === 'ca'
       ? [prices.personal_cad_price, prices.personal_cad_sale_price]
       : [prices.personal_usd_price, prices.personal_usd_sale_price];
-  const show = (decimal: number) => formatPrice(centsOf(decimal), currency);
-  if (!prices.is_sale || reduced === null || reduced <= 0) {
+  const format = (decimal: number) => formatAmount(decimal, currency);
+  if (!prices.is_sale || sale === null || sale <= 0) {
     return (
       <p className="price">
-        <span className="now">{show(normal)}</span>
+        <span className="now">{format(normal)}</span>
       </p>
     );
   }
   return (
     <p className="price sale">
-      <span className="hidden">{t('price-now')}</span>
-      <span className="now">{show(reduced)}</span>
+      <span className="visually-hidden">{t('price-now')}</span>
+      <span className="now">{format(sale)}</span>
       <s className="was">
-        <span className="hidden">{t('price-was')}</span> {show(normal)}
+        <span className="visually-hidden">{t('price-was')}</span> {format(normal)}
       </s>
       <span className="save">
-        {t('price-save', { amount: show((centsOf(normal) - centsOf(reduced)) / 100) })}
+        {t('price-save', { amount: format((toCents(normal) - toCents(sale)) / 100) })}
       </span>
     </p>
   );

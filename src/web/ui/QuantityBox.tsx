@@ -1,46 +1,47 @@
-import { digitsOf } from '../cart/quantity-entry.ts';
+import { keepDigits } from '../cart/quantity-input.ts';
 
-/** A quantity with - and + buttons of 44 px. What may be sent is the caller's to decide. */
+/** A quantity input with - and + buttons. The caller validates the value. */
 export function QuantityBox(props: {
   id: string;
   value: string;
   labels: { input: string; less: string; more: string };
   isLocked?: boolean;
-  isWrong?: boolean;
-  onType(text: string): void;
+  isInvalid?: boolean;
+  onChange(text: string): void;
   onStep(step: 1 | -1): void;
-  onLeave?(): void;
+  /** Called on blur and Enter. */
+  onCommit?(): void;
 }) {
   const { id, labels, isLocked = false } = props;
-  const step = (by: 1 | -1, label: string, sign: string) => (
-    <button type="button" aria-disabled={isLocked} onClick={() => !isLocked && props.onStep(by)}>
-      <span aria-hidden="true">{sign}</span>
-      <span className="hidden">{label}</span>
+  const stepButton = (delta: 1 | -1, label: string, symbol: string) => (
+    <button type="button" aria-disabled={isLocked} onClick={() => !isLocked && props.onStep(delta)}>
+      <span aria-hidden="true">{symbol}</span>
+      <span className="visually-hidden">{label}</span>
     </button>
   );
   return (
     <span className="quantity">
-      {step(-1, labels.less, '−')}
+      {stepButton(-1, labels.less, '−')}
       <input
         id={id}
         name="quantity"
         inputMode="numeric"
         autoComplete="off"
         aria-label={labels.input}
-        className={props.isWrong ? 'wrong' : undefined}
-        aria-invalid={props.isWrong ? true : undefined}
+        className={props.isInvalid ? 'wrong' : undefined}
+        aria-invalid={props.isInvalid ? true : undefined}
         value={props.value}
         readOnly={isLocked}
-        onChange={(event) => props.onType(digitsOf(event.target.value))}
-        onBlur={props.onLeave}
+        onChange={(event) => props.onChange(keepDigits(event.target.value))}
+        onBlur={props.onCommit}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && props.onLeave) {
+          if (event.key === 'Enter' && props.onCommit) {
             event.preventDefault();
-            props.onLeave();
+            props.onCommit();
           }
         }}
       />
-      {step(1, labels.more, '+')}
+      {stepButton(1, labels.more, '+')}
     </span>
   );
 }

@@ -1,4 +1,4 @@
-// Where two rules weigh the same, the later file counts.
+// The order matters: of two rules with the same specificity, the later one wins.
 import './tokens.css';
 import './reset.css';
 import './base.css';
@@ -11,6 +11,6 @@ import './quantity-box.css';
 import './notice.css';
 import './dialog.css';
 import './pagination.css';
-import './facts.css';
+import './description-list.css';
 import './error-summary.css';
 import './empty-state.css';

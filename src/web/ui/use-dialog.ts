@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * A native modal dialog that is open while `isOpen`. Opening moves focus to what is marked `data-first`,
- * else to the heading; the browser gives it back to where it was.
+ * Opens and closes a native modal dialog. Opening moves focus to the element marked `data-first`, otherwise to the
+ * heading; the browser restores it on closing.
  */
 export function useDialog(isOpen: boolean): {
   dialog: RefObject<HTMLDialogElement | null>;

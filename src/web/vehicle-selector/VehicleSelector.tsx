@@ -3,40 +3,40 @@ import { useNavigate } from 'react-router';
 import { isCar, NO_VEHICLE, VEHICLE_LEVELS, type Vehicle, type VehicleLevel } from '#domain/vehicle.ts';
 import { type CategorySlug, categoryPath, vehicleQuery } from '../paths.ts';
 import { useShop } from '../platform/shop.tsx';
-import { choose, loadNext, type Options } from './chain.ts';
+import { loadNextOptions, selectLevel, type VehicleOptions } from './vehicle-options.ts';
 import './vehicle-selector.css';
 
 /**
- * Six native selects, each open once the one before it is chosen. Without script it is a form that
- * goes step by step: every press of its button brings the next list.
+ * Six native selects, each enabled once the previous one is set. Without JavaScript it is a form that loads one level
+ * per submission.
  */
 export function VehicleSelector(props: {
   slug: CategorySlug;
-  chosen: Vehicle;
-  options: Options;
-  /** Address that the form goes to before script is there. */
+  selection: Vehicle;
+  options: VehicleOptions;
+  /** URL of the form without JavaScript. */
   action: string;
 }) {
-  const { t, api, remember } = useShop();
+  const { t, api, rememberVehicle } = useShop();
   const navigate = useNavigate();
-  const [state, setState] = useState({ chosen: props.chosen, options: props.options });
+  const [state, setState] = useState({ selection: props.selection, options: props.options });
   const [loading, setLoading] = useState<VehicleLevel | null>(null);
   const [failed, setFailed] = useState<VehicleLevel | null>(null);
-  const [response, setSaid] = useState('');
-  const newest = useRef(0);
-  const key = JSON.stringify([props.slug, props.chosen]);
+  const [status, setStatus] = useState('');
+  const latestRequest = useRef(0);
+  const key = JSON.stringify([props.slug, props.selection]);
 
-  // Another page's address brings another selection (VEH-03, VEH-04).
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for slug and selection
-  useEffect(() => setState({ chosen: props.chosen, options: props.options }), [key]);
+  // A new URL brings a new selection (VEH-03, VEH-04).
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key represents slug and selection
+  useEffect(() => setState({ selection: props.selection, options: props.options }), [key]);
 
   const form = useRef<HTMLFormElement>(null);
-  // A level may have been chosen before this code was there.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looks once, when the page becomes alive
+  // A level may have been selected before hydration.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on hydration
   useEffect(() => {
     for (const each of form.current?.querySelectorAll<HTMLSelectElement>('select:enabled') ?? []) {
       const level = each.name as VehicleLevel;
-      if (each.value !== String(state.chosen[level] ?? '')) {
+      if (each.value !== String(state.selection[level] ?? '')) {
         change(level, each.value);
         return;
       }
@@ -44,29 +44,31 @@ export function VehicleSelector(props: {
   }, []);
 
   async function change(level: VehicleLevel, value: string) {
-    const next = choose(state, level, value);
+    const next = selectLevel(state, level, value);
     setState(next);
     setFailed(null);
-    const turn = ++newest.current;
+    const request = ++latestRequest.current;
     setLoading(value === '' ? null : level);
     if (value === '') return;
     try {
-      const loaded = await loadNext(api, next.chosen, level);
-      if (turn !== newest.current) return;
-      setState((now) => ({ chosen: now.chosen, options: { ...now.options, ...loaded } }));
-      const [open, values] = Object.entries(loaded).findLast(([, list]) => list.length > 0) ?? [];
-      if (open && values) {
-        setSaid(t('vehicle-loaded', { level: t(`vehicle-${open as VehicleLevel}`), count: values.length }));
+      const loaded = await loadNextOptions(api, next.selection, level);
+      if (request !== latestRequest.current) return;
+      setState((current) => ({ selection: current.selection, options: { ...current.options, ...loaded } }));
+      const [nextLevel, values] = Object.entries(loaded).findLast(([, list]) => list.length > 0) ?? [];
+      if (nextLevel && values) {
+        setStatus(
+          t('vehicle-loaded', { level: t(`vehicle-${nextLevel as VehicleLevel}`), count: values.length }),
+        );
       }
     } catch {
-      if (turn === newest.current) setFailed(level);
+      if (request === latestRequest.current) setFailed(level);
     } finally {
-      if (turn === newest.current) setLoading(null);
+      if (request === latestRequest.current) setLoading(null);
     }
   }
 
-  const { chosen, options } = state;
-  const hasModel = isCar(chosen);
+  const { selection, options } = state;
+  const hasModel = isCar(selection);
   const loadingAfter = loading === null ? -1 : VEHICLE_LEVELS.indexOf(loading);
   const slug = props.slug === 'search' ? 'all' : props.slug;
 
@@ -78,8 +80,8 @@ export function VehicleSelector(props: {
       onSubmit={(event) => {
         event.preventDefault();
         if (!hasModel) return;
-        remember(chosen);
-        navigate(categoryPath(slug, vehicleQuery(chosen)));
+        rememberVehicle(selection);
+        navigate(categoryPath(slug, vehicleQuery(selection)));
       }}
     >
       <fieldset>
@@ -95,7 +97,7 @@ export function VehicleSelector(props: {
                   id={`vehicle-${level}`}
                   className="input"
                   name={level}
-                  value={String(chosen[level] ?? '')}
+                  value={String(selection[level] ?? '')}
                   disabled={values.length === 0}
                   aria-busy={isBusy}
                   onChange={(event) => change(level, event.target.value)}
@@ -113,7 +115,7 @@ export function VehicleSelector(props: {
                     <button
                       type="button"
                       className="button quiet"
-                      onClick={() => change(level, String(chosen[level]))}
+                      onClick={() => change(level, String(selection[level]))}
                     >
                       {t('vehicle-retry')}
                     </button>
@@ -123,8 +125,8 @@ export function VehicleSelector(props: {
             );
           })}
         </ol>
-        <p className="hidden" role="status">
-          {response}
+        <p className="visually-hidden" role="status">
+          {status}
         </p>
         <div className="selector-buttons">
           <button
@@ -141,10 +143,13 @@ export function VehicleSelector(props: {
             disabled={!hasModel}
             onClick={(event) => {
               event.preventDefault();
-              newest.current++;
+              latestRequest.current++;
               setLoading(null);
               setFailed(null);
-              setState((now) => ({ chosen: NO_VEHICLE, options: { year: now.options.year ?? [] } }));
+              setState((current) => ({
+                selection: NO_VEHICLE,
+                options: { year: current.options.year ?? [] },
+              }));
             }}
           >
             {t('vehicle-reset')}

@@ -5,39 +5,42 @@ import { useShop } from '../platform/shop.tsx';
 
 type Cars = Reply<'GET /product/:carpartid/:partnumber'>['fits_vehicles'];
 
-/** More rows than this get a field to search them by. */
-const MANY = 6;
+/** A table with more rows than this has a search field. */
+const MAX_ROWS_WITHOUT_SEARCH = 6;
 
-/** Every car that the set fits; each typed word must begin a word of the row. */
-export function FitsVehicles({ cars }: { cars: Cars }) {
+/** The vehicles that the set fits. A search matches rows with a word starting with each search word. */
+export function FitmentTable({ cars }: { cars: Cars }) {
   const { t } = useShop();
-  const [typed, setTyped] = useState('');
+  const [search, setSearch] = useState('');
   const years = ({ year_from, year_to }: Cars[number]) =>
     year_from === year_to ? `${year_from}` : `${year_from}–${year_to}`;
-  const wanted = searchWords([typed]);
+  const prefixes = searchWords([search]);
   const shown = cars.filter((car) => {
-    const all = Array.from({ length: car.year_to - car.year_from + 1 }, (_, index) => car.year_from + index);
-    const words = searchWords([car.make, car.model, car.position, car.note, ...all]);
-    return wanted.every((word) => words.some((each) => each.startsWith(word)));
+    const modelYears = Array.from(
+      { length: car.year_to - car.year_from + 1 },
+      (_, index) => car.year_from + index,
+    );
+    const words = searchWords([car.make, car.model, car.position, car.note, ...modelYears]);
+    return prefixes.every((prefix) => words.some((word) => word.startsWith(prefix)));
   });
   return (
     <>
-      {cars.length > MANY ? (
+      {cars.length > MAX_ROWS_WITHOUT_SEARCH ? (
         <p className="field">
           <label htmlFor="fits-search">{t('product-fits-search')}</label>
           <input
             id="fits-search"
             className="input"
             type="search"
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
           />
         </p>
       ) : null}
-      <p className="hidden" role="status">
-        {typed ? t('product-fits-count', { count: shown.length }) : ''}
+      <p className="visually-hidden" role="status">
+        {search ? t('product-fits-count', { count: shown.length }) : ''}
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: whoever scrolls by keyboard needs to reach it */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
       <section className="table-scroll" tabIndex={0} aria-label={t('section-fits')}>
         <table className="details">
           <thead>

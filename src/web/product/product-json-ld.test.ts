@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { productFacts } from './product-facts.ts';
+import { productJsonLd } from './product-json-ld.ts';
 
 const set = {
   subcategory: 'ES ROTOR',
@@ -9,7 +9,7 @@ const set = {
   part_number: 'ES-1',
   car_part_id: 'F1',
 };
-const found = (image_url: string) =>
+const replyWith = (image_url: string) =>
   ({
     itemInfo: {
       product: [set],
@@ -18,13 +18,13 @@ const found = (image_url: string) =>
       ],
       itemImages: [{ image_id: '1', image_url, image_number: 1 }],
     },
-  }) as unknown as Parameters<typeof productFacts>[0];
+  }) as unknown as Parameters<typeof productJsonLd>[0];
 const imageOf = (image_url: string) => {
-  const facts: { image?: string } = productFacts(found(image_url), 'Set', 'ca', 'https://shop.example');
-  return facts.image;
+  const jsonLd: { image?: string } = productJsonLd(replyWith(image_url), 'Set', 'ca', 'https://shop.example');
+  return jsonLd.image;
 };
 
-test('search engines are told where a picture is, also when a supplier has it', () => {
+test('structured data links to the picture, on the shop or a supplier’s site', () => {
   expect(imageOf('/art/es-front-5-1.svg')).toBe('https://shop.example/art/es-front-5-1.svg');
   expect(imageOf('https://pictures.example/1.jpg')).toBe('https://pictures.example/1.jpg');
 });

@@ -2,25 +2,25 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { categoryPath } from '../paths.ts';
 import { useShop } from '../platform/shop.tsx';
-import { isByPrice, type ListQuery, queryOf, SORTS, type Sort } from './list-query.ts';
+import { type CatalogueQuery, isByPrice, SORTS, type Sort, toUrlQuery } from './catalogue-query.ts';
 
-/** The order of the results, in the address like everything else. */
-export function SortChoice({ query }: { query: ListQuery }) {
+/** The sort order of the results, kept in the URL. */
+export function SortSelect({ query }: { query: CatalogueQuery }) {
   const { t, currency } = useShop();
   const navigate = useNavigate();
-  const sorted = useRef(currency);
-  // The same address once more: its loader asks in the currency of now.
+  const lastCurrency = useRef(currency);
+  // Reloads the list in the new currency.
   useEffect(() => {
-    if (sorted.current === currency) return;
-    sorted.current = currency;
+    if (lastCurrency.current === currency) return;
+    lastCurrency.current = currency;
     if (!isByPrice(query.sort)) return;
-    const here = categoryPath(query.slug, queryOf(query, { page: query.page }));
+    const here = categoryPath(query.slug, toUrlQuery(query, { page: query.page }));
     navigate(here, { replace: true, preventScrollReset: true });
   }, [currency, query, navigate]);
-  const hidden = Object.entries(queryOf(query, { sort: 'relevance' }));
+  const hiddenFields = Object.entries(toUrlQuery(query, { sort: 'relevance' }));
   return (
     <form className="sort" action={categoryPath(query.slug)}>
-      {hidden.map(([name, value]) =>
+      {hiddenFields.map(([name, value]) =>
         value ? <input key={name} type="hidden" name={name} value={String(value)} /> : null,
       )}
       <label htmlFor="sort">{t('list-sort')}</label>
@@ -30,7 +30,7 @@ export function SortChoice({ query }: { query: ListQuery }) {
         className="input"
         value={query.sort}
         onChange={(event) =>
-          navigate(categoryPath(query.slug, queryOf(query, { sort: event.target.value as Sort })), {
+          navigate(categoryPath(query.slug, toUrlQuery(query, { sort: event.target.value as Sort })), {
             preventScrollReset: true,
           })
         }

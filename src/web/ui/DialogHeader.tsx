@@ -1,10 +1,10 @@
 import type { RefObject } from 'react';
 import { Icon } from './Icon.tsx';
 
-/** The title of a dialog, which can take focus, and the button that closes it. */
-export function DialogHead(props: {
+/** The title of a dialog, which can receive focus, and its close button. */
+export function DialogHeader(props: {
   className: string;
-  /** Of the dialog, which is labelled by its title. */
+  /** Id of the dialog, which is labelled by its title. */
   id: string;
   title: string;
   heading: RefObject<HTMLHeadingElement | null>;
@@ -18,7 +18,7 @@ export function DialogHead(props: {
       </h2>
       <button type="button" className="icon-button" onClick={props.close}>
         <Icon name="close" />
-        <span className="hidden">{props.closeLabel}</span>
+        <span className="visually-hidden">{props.closeLabel}</span>
       </button>
     </div>
   );

@@ -1,19 +1,19 @@
 import type { Currency } from '#domain/money.ts';
 import { vehicleQuery } from '../paths.ts';
-import type { Answer, Api } from '../platform/api.ts';
-import { askedBy, isByPrice, type ListQuery, PAGE_SIZE } from './list-query.ts';
+import type { Api, ApiResponse } from '../platform/api.ts';
+import { type CatalogueQuery, isByPrice, PAGE_SIZE, queryKind } from './catalogue-query.ts';
 
 type ListCall =
   | 'GET /search/filter/:category/:subcategory'
   | 'GET /search/:category'
   | 'GET /category/:category/:subcategory/:offset';
 
-/** Each kind of question has its call; a search for nothing asks nothing. */
-export async function askCatalogue(
+/** Chooses the API call for the query; null if there is nothing to search for. */
+export async function fetchProducts(
   api: Api,
-  query: ListQuery,
+  query: CatalogueQuery,
   currency: Currency,
-): Promise<Answer<ListCall> | null> {
+): Promise<ApiResponse<ListCall> | null> {
   const { slug, vehicle, filters, sort, page } = query;
   const paging = {
     page,
@@ -27,14 +27,14 @@ export async function askCatalogue(
   const levels = Object.fromEntries(
     Object.entries(vehicleQuery(vehicle)).map(([level, value]) => [level, value ? String(value) : undefined]),
   );
-  const asked = askedBy(query);
-  if (asked === 'nothing') return null;
-  if (asked === 'category') {
+  const kind = queryKind(query);
+  if (kind === 'nothing') return null;
+  if (kind === 'category') {
     const params = { category: 'rotor' as const, subcategory: slug, offset: 0 };
     return api('GET /category/:category/:subcategory/:offset', { params, query: paging });
   }
-  // A number within a list of the shop, such as one family, is one more filter of that list.
-  if (asked === 'vehicle' || (query.part_number !== null && slug !== 'search')) {
+  // Within a list such as a family, a part number acts as a filter of that list.
+  if (kind === 'vehicle' || (query.part_number !== null && slug !== 'search')) {
     const params = { category: 'rotor' as const, subcategory: slug };
     return api('GET /search/filter/:category/:subcategory', {
       params,

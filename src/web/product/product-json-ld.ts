@@ -1,24 +1,24 @@
 import type { Reply } from '#contract/calls.ts';
 import { familyTitle } from '#domain/family.ts';
-import { type Currency, centsOf, currencyCode, fixedDecimal } from '#domain/money.ts';
+import { type Currency, currencyCode, formatDecimal, toCents } from '#domain/money.ts';
 import { vehicleName } from '#domain/vehicle.ts';
 import { type CategorySlug, categoryPath } from '../paths.ts';
 import { familyClass } from '../ui/family-class.ts';
 
-type Found = Reply<'GET /product/:carpartid/:partnumber'>;
-type Product = Found['itemInfo']['product'][number];
+type ProductReply = Reply<'GET /product/:carpartid/:partnumber'>;
+type Product = ProductReply['itemInfo']['product'][number];
 
-const addressOf = (product: Product) =>
+const productUrl = (product: Product) =>
   `/product/${encodeURIComponent(product.car_part_id)}/${encodeURIComponent(product.part_number)}`;
 
-/** Where the set stands in the shop: family, car, set. */
-export function breadcrumbs(product: Product, name: string, public_url: string) {
+/** The breadcrumb for search engines: family, car, set. */
+export function breadcrumbJsonLd(product: Product, name: string, public_url: string) {
   const { year, make, model, subcategory } = product;
   const car = vehicleName({ ...product, submodel: null, trim: null, engine: null });
   const steps = [
     [familyTitle(subcategory), categoryPath(familyClass(subcategory) as CategorySlug)],
     [car, categoryPath('all', { year, make, model })],
-    [name, addressOf(product)],
+    [name, productUrl(product)],
   ] as const;
   return {
     '@type': 'BreadcrumbList',
@@ -31,8 +31,13 @@ export function breadcrumbs(product: Product, name: string, public_url: string) 
   };
 }
 
-/** What a search engine may show: the very price that stands on the page. */
-export function productFacts({ itemInfo }: Found, name: string, currency: Currency, public_url: string) {
+/** The product for search engines, with the price displayed on the page. */
+export function productJsonLd(
+  { itemInfo }: ProductReply,
+  name: string,
+  currency: Currency,
+  public_url: string,
+) {
   const product = itemInfo.product[0]!;
   const item = itemInfo.itemDetail[0]!;
   const [normal, sale] =
@@ -48,12 +53,12 @@ export function productFacts({ itemInfo }: Found, name: string, currency: Curren
     name,
     sku: part_number,
     mpn: part_number,
-    url: `${public_url}${addressOf(product)}`,
+    url: `${public_url}${productUrl(product)}`,
     ...(image ? { image: new URL(image.image_url, public_url).href } : {}),
     isAccessoryOrSparePartFor: { '@type': 'Vehicle', vehicleModelDate: String(year), brand: make, model },
     offers: {
       '@type': 'Offer',
-      price: fixedDecimal(centsOf(price)),
+      price: formatDecimal(toCents(price)),
       priceCurrency: currencyCode(currency),
       availability: `https://schema.org/${item.in_stock ? 'InStock' : 'OutOfStock'}`,
       itemCondition: 'https://schema.org/NewCondition',

@@ -1,0 +1,22 @@
+import { MAX_QUANTITY } from '#domain/cart.ts';
+
+/** Drops everything but the first two digits. */
+export const keepDigits = (text: string): string => text.replaceAll(/\D/g, '').slice(0, 2);
+
+/**
+ * The quantity to send to the server. Null if there is nothing to send, because the input is empty, out of range or
+ * equal to the current quantity.
+ */
+export function changedQuantity(text: string, current: number): number | null {
+  if (!/^\d+$/.test(text)) return null;
+  const quantity = Number(text);
+  if (quantity <= 0 || quantity > MAX_QUANTITY || quantity === current) return null;
+  return quantity;
+}
+
+/** The quantity after a press of - or +, or the limit that was reached. */
+export function stepQuantity(current: number, step: 1 | -1): number | 'min' | 'max' {
+  const next = current + step;
+  if (next < 1) return 'min';
+  return next > MAX_QUANTITY ? 'max' : next;
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { categoryPath } from '../paths.ts';
+import { parseCatalogueQuery, queryKind, toggleValue, toUrlQuery } from './catalogue-query.ts';
+
+const parse = (slug: string, search: string) => parseCatalogueQuery(slug, new URLSearchParams(search));
+
+test('CAT-01 the URL contains the vehicle, number or name, page, filters and sort order', () => {
+  const query = parse('esd', 'year=2018&make=Honda&model=Civic&position=Front|Rear&page=3&sort=price-asc')!;
+  expect(query).toMatchObject({
+    vehicle: { year: 2018, model: 'Civic', trim: null },
+    page: 3,
+    sort: 'price-asc',
+  });
+  expect(query.filters.position).toEqual(['Front', 'Rear']);
+  expect(queryKind(query)).toBe('vehicle');
+});
+
+test('CAT-01 an unknown category is rejected', () => {
+  expect(parse('calipers', '')).toBeNull();
+});
+
+test('HEAD-02 the header’s form works without JavaScript', () => {
+  expect(parse('search', 'kind=part_number&text=HB+34')).toMatchObject({
+    part_number: 'HB 34',
+    displayname: null,
+  });
+});
+
+test.each([
+  ['part_number=a-1', 'too-short'],
+  ['part_number=ab1', 'number'],
+  ['displayname=civic', 'name'],
+  ['', 'nothing'],
+])('a search with %j is of the kind %s', (search, kind) =>
+  expect(queryKind(parse('search', search)!)).toBe(kind),
+);
+
+test.each(['0', '-1', '1.5', 'x'])('page %s is read as the first', (page) =>
+  expect(parse('all', `page=${page}`)!.page).toBe(1),
+);
+
+test('CAT-04 selecting a value clears "all", clearing the last value restores it', () => {
+  expect(toggleValue([], 'Front')).toEqual(['Front']);
+  expect(toggleValue(['Front'], 'Rear')).toEqual(['Front', 'Rear']);
+  expect(toggleValue(['Front'], 'Front')).toEqual([]);
+  expect(toggleValue(['Front', 'Rear'], 'all')).toEqual([]);
+});
+
+test('a new filter returns to the first page and keeps the rest', () => {
+  const query = parse('all', 'year=2018&make=Honda&model=Civic&page=3')!;
+  const next = toUrlQuery(query, { filters: { ...query.filters, note: ['w/ 12.6 in rotor'] } });
+  expect(categoryPath('all', next)).toBe(
+    '/category/rotor/all?year=2018&make=Honda&model=Civic&note=w%2F+12.6+in+rotor',
+  );
+});

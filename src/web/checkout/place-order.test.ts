@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import type { Api } from '../platform/api.ts';
+import type { Cart } from '../platform/shop.tsx';
+import { joinSentences } from './card-fields.ts';
+import { EMPTY_FORM } from './checkout-form.ts';
+import { matchesQuote, type PendingOrder, prepareCardOrder, type Quote } from './place-order.ts';
+
+const quote = { total: 214.69, currency: 'ca' } as Quote;
+const pending = { orderInfo: { total: 214.69, currency: 'ca' } } as PendingOrder;
+
+test('CHK-08 an order with an unknown outcome is sent again only for the displayed total and currency', () => {
+  expect(matchesQuote(pending, quote)).toBe(true);
+  expect(matchesQuote(pending, { ...quote, total: 200 })).toBe(false);
+  expect(matchesQuote(pending, { ...quote, currency: 'us' })).toBe(false);
+});
+
+test('CHK-11 messages of the card provider are displayed as sentences', () => {
+  expect(joinSentences(['Number is wrong', ' Date is over. ', ''])).toBe('Number is wrong. Date is over.');
+  expect(joinSentences([])).toBe('');
+});
+
+const api = (async () => ({ ok: true, status: 200, data: { orderId: 'A-1' } })) as unknown as Api;
+const cart = { cartItems: [{ part_number: 'ES-1', car_part_id: '7', quantity: 2 }] } as unknown as Cart;
+
+test('CHK-11 a card rejected by the provider creates no order', async () => {
+  const fields = { tokenize: async () => ({ error: 'Number is wrong.' }), remove: () => {} };
+  const snapshot = { cart, form: EMPTY_FORM, currency: 'ca' as const, quote, analytics: null, fields };
+  expect(await prepareCardOrder(api, snapshot)).toEqual({
+    result: { kind: 'card-error', error: 'Number is wrong.' },
+  });
+});
+
+test('CHK-10 CHK-12 a free order needs no card and includes the displayed total and the consent', async () => {
+  const snapshot = {
+    cart,
+    form: EMPTY_FORM,
+    currency: 'ca' as const,
+    quote: { ...quote, total: 0 },
+    analytics: { client_id: 'c-1' },
+    fields: null,
+  };
+  expect(await prepareCardOrder(api, snapshot)).toMatchObject({
+    order: {
+      lineItems: [{ data: { part_number: 'ES-1', car_part_id: '7', quantity: 2 } }],
+      orderInfo: { order_id: 'A-1', total: 0, currency: 'ca', payment: 'card' },
+      nonce: null,
+      analytics: { client_id: 'c-1' },
+    },
+  });
+});

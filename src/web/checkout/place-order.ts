@@ -1,0 +1,133 @@
+import type { ClientInput, Reply } from '#contract/calls.ts';
+import { type Currency, currencyCode, formatDecimal, toCents } from '#domain/money.ts';
+import { type Country, countryCode } from '#domain/regions.ts';
+import type { Api } from '../platform/api.ts';
+import type { Cart } from '../platform/shop.tsx';
+import type { CardFields, VerificationDetails } from './card-fields.ts';
+import { type CheckoutForm, toPayload } from './checkout-form.ts';
+
+/**
+ * The order being sent. It is kept while its outcome is unknown, so that a retry sends the same order and cannot
+ * charge twice.
+ */
+export type PendingOrder = ClientInput<'POST /placeorder'>['body'];
+export type Quote = Reply<'GET /quote'>;
+
+export type PlaceOrderResult =
+  | { kind: 'placed'; order_id: string; payer_name: string | null }
+  | { kind: 'card-error'; error: string }
+  | {
+      kind: 'refused';
+      text: string;
+      quote?: Quote;
+      errors?: { field: string; message: string }[];
+      reason: string;
+    };
+
+/** An order may be sent again only for the total and currency that the shopper sees now. */
+export const matchesQuote = ({ orderInfo }: PendingOrder, quote: Quote): boolean =>
+  orderInfo.total === quote.total && orderInfo.currency === quote.currency;
+
+/** The state of the page when the shopper confirms the order. */
+interface CheckoutSnapshot {
+  cart: Cart;
+  form: CheckoutForm;
+  currency: Currency;
+  quote: Quote;
+  /** Null without the shopper's consent. */
+  analytics: { client_id: string } | null;
+}
+
+/** Fetches an order number and, unless the order is free, a card token. */
+export async function prepareCardOrder(
+  api: Api,
+  snapshot: CheckoutSnapshot & { fields: CardFields | null },
+): Promise<{ order: PendingOrder } | { result: PlaceOrderResult }> {
+  const { form, currency, quote, fields } = snapshot;
+  const response = await api('GET /placeorder/orderid');
+  if (!response.ok) return { result: refused(response.data) };
+  let nonce: string | null = null;
+  if (quote.total > 0) {
+    const card = await fields!.tokenize(verificationDetails(toPayload(form), currency, quote.total));
+    if ('error' in card) return { result: { kind: 'card-error', error: card.error } };
+    nonce = card.token;
+  }
+  return { order: { ...buildOrder(snapshot, response.data.orderId, 'card'), nonce } };
+}
+
+/** Fetches an order number and creates the PayPal order that the payer will approve. */
+export async function preparePayPalOrder(
+  api: Api,
+  snapshot: CheckoutSnapshot,
+): Promise<{ order: PendingOrder; paypal_order_id: string } | { result: PlaceOrderResult }> {
+  const response = await api('GET /placeorder/orderid');
+  if (!response.ok) return { result: refused(response.data) };
+  const order = buildOrder(snapshot, response.data.orderId, 'paypal');
+  const paypal = await api('POST /placeorder/paypal', { body: order });
+  if (!paypal.ok) return { result: refused(paypal.data) };
+  const { paypalOrderId: nonce } = paypal.data;
+  return { order: { ...order, nonce }, paypal_order_id: nonce };
+}
+
+function buildOrder<P extends 'card' | 'paypal'>(snapshot: CheckoutSnapshot, order_id: string, payment: P) {
+  const { cart, form, currency, quote, analytics } = snapshot;
+  return {
+    analytics,
+    lineItems: cart.cartItems.map(({ part_number, car_part_id, quantity }) => ({
+      data: { part_number, car_part_id, quantity },
+    })),
+    orderInfo: {
+      ...toPayload(form),
+      order_id,
+      currency,
+      payment,
+      shipping_method: 'Standard' as const,
+      total: quote.total,
+    },
+  };
+}
+
+/** Throws if the server cannot be reached; the same order can then be sent again. */
+export async function placeOrder(api: Api, order: PendingOrder): Promise<PlaceOrderResult> {
+  const response = await api('POST /placeorder', { body: order });
+  if (!response.ok) return refused(response.data);
+  return { kind: 'placed', order_id: response.data.orderId, payer_name: response.data.payer_name };
+}
+
+function refused(data: { smessage: string; reason: string } & Record<string, unknown>): PlaceOrderResult {
+  const { smessage: text, reason } = data;
+  return {
+    kind: 'refused',
+    text,
+    reason,
+    ...(data.quote ? { quote: data.quote as Quote } : {}),
+    ...(data.errors ? { errors: data.errors as { field: string; message: string }[] } : {}),
+  };
+}
+
+function verificationDetails(
+  payload: ReturnType<typeof toPayload>,
+  currency: Currency,
+  total: number,
+): VerificationDetails {
+  return {
+    amount: formatDecimal(toCents(total)),
+    currencyCode: currencyCode(currency),
+    intent: 'CHARGE',
+    billingContact: {
+      givenName: payload.billing_first_name,
+      familyName: payload.billing_last_name,
+      email: payload.email,
+      phone: payload.billing_phone,
+      addressLines: [payload.billing_address_line_1, payload.billing_address_line_2].filter(
+        (line) => line !== null,
+      ),
+      city: payload.billing_city,
+      state: payload.billing_province,
+      countryCode: countryCode(payload.billing_country as Country),
+      postalCode: payload.billing_zip,
+    },
+    customerInitiated: true,
+    sellerKeyedIn: false,
+  };
+}

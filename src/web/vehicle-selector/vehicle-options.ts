@@ -1,0 +1,77 @@
+import { deepestLevel, VEHICLE_LEVELS, type Vehicle, type VehicleLevel } from '#domain/vehicle.ts';
+import type { Api } from '../platform/api.ts';
+
+/** The values of each level; undefined if not loaded yet, empty if the level is skipped. */
+export type VehicleOptions = Partial<Record<VehicleLevel, string[]>>;
+
+/** The API refused to return the options of a level. */
+export class OptionsRefused extends Error {}
+
+/** The values of a level for the selection of the levels above it. */
+async function fetchOptions(api: Api, selection: Vehicle, level: VehicleLevel): Promise<string[]> {
+  const above = VEHICLE_LEVELS.slice(0, VEHICLE_LEVELS.indexOf(level));
+  const query = Object.fromEntries(above.map((each) => [each, selection[each] ?? undefined]));
+  const response = await api('GET /getdistinct', { query: { ...query, field: level } });
+  if (!response.ok) throw new OptionsRefused(response.data.smessage);
+  return response.data.map((row) => String(row[level]));
+}
+
+/**
+ * Loads the options of the level after `after`. Levels without values are skipped, so this continues up to the first
+ * one with values (VEH-01).
+ */
+export async function loadNextOptions(
+  api: Api,
+  selection: Vehicle,
+  after: VehicleLevel | null,
+): Promise<VehicleOptions> {
+  const loaded: VehicleOptions = {};
+  const from = after === null ? 0 : VEHICLE_LEVELS.indexOf(after) + 1;
+  for (const level of VEHICLE_LEVELS.slice(from)) {
+    const values = await fetchOptions(api, selection, level);
+    loaded[level] = values;
+    if (values.length > 0) break;
+  }
+  return loaded;
+}
+
+/** The page is displayed without options that were refused. */
+function fallbackTo<T>(fallback: T) {
+  return (error: unknown): T => {
+    if (error instanceof OptionsRefused) return fallback;
+    throw error;
+  };
+}
+
+/** Loads the options of every selected level and of the next one. */
+export async function loadAllOptions(api: Api, selection: Vehicle): Promise<VehicleOptions> {
+  const deepest = deepestLevel(selection);
+  const levels = deepest === null ? [] : VEHICLE_LEVELS.slice(0, VEHICLE_LEVELS.indexOf(deepest) + 1);
+  const lists = await Promise.all(
+    levels.map(
+      async (level) =>
+        [level, await fetchOptions(api, selection, level).catch(fallbackTo<string[]>([]))] as const,
+    ),
+  );
+  return {
+    ...Object.fromEntries(lists),
+    ...(await loadNextOptions(api, selection, deepest).catch(fallbackTo<VehicleOptions>({}))),
+  };
+}
+
+/** Selects a value of a level, which resets the levels below it. */
+export function selectLevel(
+  state: { selection: Vehicle; options: VehicleOptions },
+  level: VehicleLevel,
+  value: string,
+): { selection: Vehicle; options: VehicleOptions } {
+  const at = VEHICLE_LEVELS.indexOf(level);
+  const selection = { ...state.selection };
+  const options = { ...state.options };
+  for (const each of VEHICLE_LEVELS.slice(at)) {
+    selection[each] = null as never;
+    if (each !== level) delete options[each];
+  }
+  if (value !== '') selection[level] = (level === 'year' ? Number(value) : value) as never;
+  return { selection, options };
+}
