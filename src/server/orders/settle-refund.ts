@@ -60,9 +60,7 @@ export async function applyRefundDecision(
   const next = nextStatus(order.status, 'refund-all');
   const isFullRefund = attempt !== undefined && refunded >= attempt.amount && next.ok;
   const lines = await listOrderLines(tx, order_id);
-  if (isFullRefund) {
-    await releaseOpenUnits(tx, order_id, lines);
-  }
+  if (isFullRefund) await releaseOpenUnits(tx, order_id, lines);
   const status = isFullRefund ? next.value : order.status;
   await setStatuses(tx, [order_id], status, now);
   await queueOrderEventEmail(tx, 'order-refunded', { order_id, refund_id: refund.refund_id });
@@ -71,6 +69,6 @@ export async function applyRefundDecision(
   const invoice = await findInvoice(tx, order_id);
   if (!invoice) return;
   const refund_lines = await listRefundLines(tx, refund.refund_id);
-  const content = buildCreditNoteContent({ order, lines, refund, refund_lines: refund_lines, invoice, shop });
+  const content = buildCreditNoteContent({ order, lines, refund, refund_lines, invoice, shop });
   await issueCreditNote(tx, { order_id, refund_id: refund.refund_id, content, now });
 }
