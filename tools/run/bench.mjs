@@ -1,13 +1,13 @@
-import { buildOnce } from './build-once.mjs';
+import { buildIfStale } from './build-if-stale.mjs';
 import { run } from './child.mjs';
 import { install } from './install.mjs';
 import { ROOT, runTool } from './project.mjs';
-import { onPinnedNode } from './runtime.mjs';
+import { ensureSupportedNode } from './runtime.mjs';
 
-/** `npm run bench`: the production build, measured against bare routes in the same run. */
+/** `npm run bench`: benchmarks the production build. */
 runTool(async () => {
   await install();
-  await onPinnedNode();
-  await buildOnce();
+  await ensureSupportedNode();
+  await buildIfStale();
   await run(process.execPath, ['tools/bench/main.ts', ...process.argv.slice(2)], { cwd: ROOT });
 });

@@ -1,33 +1,32 @@
 import { spawn } from 'node:child_process';
 import { ROOT } from './project.mjs';
 
-const ENDINGS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
- * Runs a command in the project's folder until it ends, its output in ours. Answers its exit code;
- * a command that cannot be started is a fault with `code` as Node gives it. When we are told to end
- * meanwhile, the child is told too, and this process ends once the child has.
+ * Runs a command in the project's folder and resolves to its exit code. Rejects with Node's error if the command cannot
+ * be started. Signals to this process are forwarded to the child; this process then exits when the child does.
  */
 export function run(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit', ...options });
-    let isEnding = false;
-    const pass = (signal) => {
-      isEnding = true;
-      // A terminal has sent its Ctrl-C to the child as well; passed on, it would arrive twice.
+    let isStopping = false;
+    const forward = (signal) => {
+      isStopping = true;
+      // A terminal sends Ctrl-C to the child too; forwarding it would deliver it twice.
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
     };
-    for (const signal of ENDINGS) process.on(signal, pass);
-    const release = () => {
-      for (const signal of ENDINGS) process.off(signal, pass);
+    for (const signal of SIGNALS) process.on(signal, forward);
+    const removeListeners = () => {
+      for (const signal of SIGNALS) process.off(signal, forward);
     };
     child.once('error', (error) => {
-      release();
+      removeListeners();
       reject(error);
     });
     child.once('exit', (code) => {
-      release();
-      if (isEnding) process.exit(code ?? 1);
+      removeListeners();
+      if (isStopping) process.exit(code ?? 1);
       resolve(code ?? 1);
     });
   });

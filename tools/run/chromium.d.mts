@@ -1,4 +1,4 @@
-/** Where a Chromium that starts lies; undefined when there is none. Throws when CHROMIUM_PATH names no file. */
+/** The path of a working Chromium; undefined if there is none. Throws if CHROMIUM_PATH does not exist. */
 export function findChromium(): Promise<string | undefined>;
-/** The same, after installing one when it is missing. */
-export function provideChromium(): Promise<string>;
+/** The path of a working Chromium, installed if there is none. */
+export function ensureChromium(): Promise<string>;

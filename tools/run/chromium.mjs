@@ -2,40 +2,41 @@ import { execFileSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { run } from './child.mjs';
-import { ROOT, Trouble } from './project.mjs';
+import { ROOT, UserError } from './project.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
-/** The browser for the tests: CHROMIUM_PATH, else the system's, else Playwright's own; installed when missing. */
-export async function provideChromium() {
+/** CHROMIUM_PATH, else the system's Chromium, else Playwright's; installed if there is none. */
+export async function ensureChromium() {
   const found = await findChromium();
   if (found) return found;
   console.log('Installing Chromium …');
-  for (const install of [installBySystem, installByPlaywright]) {
+  for (const install of [installWithApt, installWithPlaywright]) {
     await install();
     const installed = await findChromium();
     if (installed) return installed;
   }
-  throw new Trouble('Chromium could not be installed. Install it and name it: CHROMIUM_PATH=/path npm test');
+  throw new UserError(
+    'Chromium could not be installed. Install it and set its path: CHROMIUM_PATH=/path npm test',
+  );
 }
 
-/** Undefined when there is none that starts. */
 export async function findChromium() {
-  const given = process.env.CHROMIUM_PATH;
-  if (given) {
-    if (!existsSync(given)) throw new Trouble(`CHROMIUM_PATH names no file: ${given}`);
-    return given;
+  const configured = process.env.CHROMIUM_PATH;
+  if (configured) {
+    if (!existsSync(configured)) throw new UserError(`CHROMIUM_PATH does not exist: ${configured}`);
+    return configured;
   }
   const folders = (process.env.PATH ?? '').split(delimiter);
   const candidates = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
-  const system = candidates.find((file) => isProgram(file) && starts(file));
+  const system = candidates.find((file) => isExecutable(file) && canStart(file));
   if (system) return system;
   const { chromium } = await import('@playwright/test');
-  const own = chromium.executablePath();
-  return own && existsSync(own) ? own : undefined;
+  const bundled = chromium.executablePath();
+  return bundled && existsSync(bundled) ? bundled : undefined;
 }
 
-function isProgram(file) {
+function isExecutable(file) {
   try {
     accessSync(file, constants.X_OK);
     return true;
@@ -44,8 +45,8 @@ function isProgram(file) {
   }
 }
 
-/** Some systems ship a script under this name that only says where to get the browser. */
-function starts(file) {
+/** False for the placeholder script that some systems install under this name. */
+function canStart(file) {
   try {
     return /\d+\.\d+/.test(
       execFileSync(file, ['--version'], {
@@ -59,14 +60,14 @@ function starts(file) {
   }
 }
 
-async function installBySystem() {
+async function installWithApt() {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   await run('apt-get', ['update', '-qq'], { env });
   await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { env });
 }
 
-async function installByPlaywright() {
+async function installWithPlaywright() {
   const cli = join(ROOT, 'node_modules/@playwright/test/cli.js');
   const withLibraries = process.getuid?.() === 0 ? ['--with-deps'] : [];
   await run(process.execPath, [cli, 'install', ...withLibraries, 'chromium']);

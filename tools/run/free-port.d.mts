@@ -1,2 +1,2 @@
-/** A port that nobody listens on at this moment: the wished one, else any. */
-export function freePort(wished?: number): Promise<number>;
+/** A port that is currently free: the preferred one if possible. */
+export function freePort(preferred?: number): Promise<number>;

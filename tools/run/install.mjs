@@ -1,44 +1,40 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter } from 'node:path';
 import { run } from './child.mjs';
-import { ROOT, Trouble } from './project.mjs';
+import { ROOT, UserError } from './project.mjs';
 
-/** Installs the locked packages unless they are all there in their locked versions. */
+/** Installs the packages in package-lock.json unless all are present in their locked versions. */
 export async function install() {
-  if (isInstalled()) return false;
+  if (isInstalled()) return;
   console.log('Installing packages (npm ci) …');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const options = { env: withoutOwnBinaries(process.env), shell: process.platform === 'win32' };
+  const options = { env: withoutLocalBinaries(process.env), shell: process.platform === 'win32' };
   const code = await run(
     npm,
     ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
     options,
   ).catch((error) => {
     if (error.code === 'ENOENT')
-      throw new Trouble('npm was not found. Install Node.js (https://nodejs.org) with npm.');
+      throw new UserError('npm was not found. Install Node.js with npm (https://nodejs.org).');
     throw error;
   });
-  if (code !== 0) throw new Trouble(`npm ci ended with ${code}: the packages are not installed (see above).`);
-  return true;
+  if (code !== 0) throw new UserError(`npm ci failed with exit code ${code} (see above).`);
 }
 
-/**
- * npm itself writes down what it has installed, at the end of an installation.
- * Comparing that with the lock costs milliseconds and holds for `npm ci` and `npm install` alike.
- */
+/** Compares package-lock.json with the list of packages that npm writes at the end of an installation. */
 function isInstalled() {
-  const installed = packagesIn(`${ROOT}/node_modules/.package-lock.json`);
-  const locked = packagesIn(`${ROOT}/package-lock.json`);
-  if (!locked) throw new Trouble('package-lock.json is missing or broken.');
+  const installed = readPackages(`${ROOT}/node_modules/.package-lock.json`);
+  const locked = readPackages(`${ROOT}/package-lock.json`);
+  if (!locked) throw new UserError('package-lock.json is missing or invalid.');
   if (!installed || !existsSync(`${ROOT}/node_modules/node`)) return false;
-  return Object.entries(locked).every(([path, wanted]) => {
+  return Object.entries(locked).every(([path, expected]) => {
     if (path === '') return true;
     const found = installed[path];
-    return found ? found.version === wanted.version : wanted.optional === true;
+    return found ? found.version === expected.version : expected.optional === true;
   });
 }
 
-function packagesIn(file) {
+function readPackages(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8')).packages;
   } catch {
@@ -46,8 +42,8 @@ function packagesIn(file) {
   }
 }
 
-/** npm puts node_modules/.bin first in PATH: the Node in there would be deleted while npm runs on it. */
-function withoutOwnBinaries(env) {
+/** npm puts node_modules/.bin first in PATH, so `npm ci` would run on the Node there and delete it meanwhile. */
+function withoutLocalBinaries(env) {
   const path = (env.PATH ?? '')
     .split(delimiter)
     .filter((folder) => !folder.startsWith(`${ROOT}/node_modules`))

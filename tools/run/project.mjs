@@ -1,45 +1,45 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** The project's own folder, without a slash at the end. */
+/** The project's folder, without a trailing slash. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
 
-/** A fault whose message says all that the person at the terminal needs; no stack is shown. */
-export class Trouble extends Error {}
+/** An error whose message is shown to the user without a stack trace. */
+export class UserError extends Error {}
 
-/** Runs a command line tool's main function; ends the process with 1 and the message when it fails. */
+/** Runs a command line tool's main function; prints its error and exits with 1 if it fails. */
 export async function runTool(main) {
-  endWithNpm();
+  stopWithNpm();
   try {
     await main();
   } catch (error) {
-    console.error(error instanceof Trouble ? `\n${error.message}` : error);
+    console.error(error instanceof UserError ? `\n${error.message}` : error);
     process.exit(1);
   }
 }
 
 /**
- * npm runs a script through a shell, and a signal to npm ends npm or that shell without reaching the
- * script. So a script that npm started sees for itself when they are gone, and stops in an orderly way.
+ * Sends this process SIGTERM when the npm that started it has ended. npm runs scripts through a shell, and a signal to
+ * npm ends npm or the shell without reaching the script.
  */
-function endWithNpm() {
+function stopWithNpm() {
   if (!process.env.npm_lifecycle_event) return;
-  const starters = startersNow();
+  const ancestors = ancestorPids();
   const watch = setInterval(() => {
-    if (startersNow() === starters) return;
+    if (ancestorPids() === ancestors) return;
     clearInterval(watch);
     process.kill(process.pid, 'SIGTERM');
   }, 250);
   watch.unref();
 }
 
-/** The process that started this one and, when that is a shell on Linux, the one behind it: npm. */
-function startersNow() {
+/** The parent's process id and, if the parent is a shell on Linux, that of its parent: npm. */
+function ancestorPids() {
   try {
     const [, name, parent] = readFileSync(`/proc/${process.ppid}/stat`, 'utf8').match(/\((.*)\) \S (\d+)/);
     if (/^(sh|dash|bash)$/.test(name)) return `${process.ppid} ${parent}`;
   } catch {
-    // Not Linux, or the parent ended in this moment.
+    // Not Linux, or the parent has just ended.
   }
   return String(process.ppid);
 }

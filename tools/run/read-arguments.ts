@@ -1,15 +1,15 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 
-/** What a command was given; where it cannot be read, the command says how it is used and ends with 2. */
+/** Parses the command line; prints the usage and exits with 2 if that fails. */
 export function readArguments<Config extends ParseArgsConfig>(usage: string, config: Config) {
   try {
     return parseArgs(config);
   } catch {
-    return endWithUsage(usage);
+    return exitWithUsage(usage);
   }
 }
 
-export function endWithUsage(usage: string): never {
+export function exitWithUsage(usage: string): never {
   console.error(usage);
   process.exit(2);
 }

@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { afterAll, expect, test } from 'vitest';
-import { countPlaywright, countVitest, failuresOfPlaywright, failuresOfVitest } from './reports.mjs';
+import { countPlaywright, countVitest, listPlaywrightFailures, listVitestFailures } from './reports.mjs';
 
 const folder = mkdtempSync(`${tmpdir()}/shop-reports-test-`);
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function reportOf(content: unknown): string {
+function writeReport(content: unknown): string {
   const file = `${folder}/report.json`;
   writeFileSync(file, JSON.stringify(content));
   return file;
@@ -14,8 +14,8 @@ function reportOf(content: unknown): string {
 
 const none = { passed: 0, failed: 0, skipped: 0 };
 
-test('a file that could not even be loaded counts as a failure beside the failed tests', () => {
-  const report = reportOf({
+test('a file that cannot be loaded counts as a failure, in addition to failed tests', () => {
+  const report = writeReport({
     numPassedTests: 5,
     numFailedTests: 1,
     numPendingTests: 2,
@@ -29,28 +29,28 @@ test('a file that could not even be loaded counts as a failure beside the failed
   expect(countVitest(report)).toEqual({ passed: 5, failed: 2, skipped: 3 });
 });
 
-test('a screen test that passed only when repeated counts as failed, and so does a broken file', () => {
+test('a flaky browser test counts as failed, and so does a broken file', () => {
   const stats = { expected: 7, unexpected: 1, flaky: 1, skipped: 2 };
-  const report = reportOf({ stats, errors: [{ message: 'does not load' }] });
+  const report = writeReport({ stats, errors: [{ message: 'does not load' }] });
   expect(countPlaywright(report)).toEqual({ passed: 7, failed: 3, skipped: 2 });
 });
 
-test('what failed is named with its file and how, a file that could not be loaded as well', () => {
+test('Vitest failures are listed with file, title and message, including a file that cannot be loaded', () => {
   const failed = { status: 'failed', fullName: 'cart adds', failureMessages: ['expected 1 to be 2'] };
-  const report = reportOf({
+  const report = writeReport({
     testResults: [
       { status: 'passed', name: 'a.test.ts', assertionResults: [{ status: 'passed' }] },
       { status: 'failed', name: 'b.test.ts', assertionResults: [{ status: 'passed' }, failed] },
       { status: 'failed', name: 'c.test.ts', message: 'no such module', assertionResults: [] },
     ],
   });
-  expect(failuresOfVitest(report)).toEqual([
+  expect(listVitestFailures(report)).toEqual([
     { file: 'b.test.ts', title: 'cart adds', message: 'expected 1 to be 2' },
-    { file: 'c.test.ts', title: 'the file as a whole', message: 'no such module' },
+    { file: 'c.test.ts', title: '(file)', message: 'no such module' },
   ]);
 });
 
-test('what failed of the screens is named, however deep its suite, and what passed only when repeated', () => {
+test('Playwright failures are listed from nested suites too, including flaky tests', () => {
   const spec = (title: string, status: string) => ({
     title,
     file: 'cart.test.ts',
@@ -60,16 +60,16 @@ test('what failed of the screens is named, however deep its suite, and what pass
     { specs: [spec('one', 'expected')], suites: [{ specs: [spec('two', 'flaky')] }] },
     { specs: [spec('three', 'unexpected')] },
   ];
-  expect(failuresOfPlaywright(reportOf({ suites, errors: [{ message: 'no browser' }] }))).toEqual([
-    { file: '', title: 'the run as a whole', message: 'no browser' },
+  expect(listPlaywrightFailures(writeReport({ suites, errors: [{ message: 'no browser' }] }))).toEqual([
+    { file: '', title: '(run)', message: 'no browser' },
     { file: 'cart.test.ts', title: 'two', message: 'two went wrong' },
     { file: 'cart.test.ts', title: 'three', message: 'three went wrong' },
   ]);
 });
 
-test('a run that left no readable report has no tests', () => {
+test('a run without a readable report has no tests', () => {
   expect(countVitest(`${folder}/absent.json`)).toEqual(none);
   expect(countPlaywright(`${folder}/absent.json`)).toEqual(none);
-  expect(failuresOfVitest(`${folder}/absent.json`)).toEqual([]);
-  expect(failuresOfPlaywright(`${folder}/absent.json`)).toEqual([]);
+  expect(listVitestFailures(`${folder}/absent.json`)).toEqual([]);
+  expect(listPlaywrightFailures(`${folder}/absent.json`)).toEqual([]);
 });

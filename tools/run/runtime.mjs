@@ -1,22 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { run } from './child.mjs';
-import { ROOT, Trouble } from './project.mjs';
+import { ROOT, UserError } from './project.mjs';
 
-/** The first Node that runs the project's TypeScript as it stands and is in long-term support. */
-const OLDEST_NODE = 24;
+/** The oldest long-term support version that runs the project's TypeScript directly. */
+const MIN_NODE = 24;
 
-/**
- * True when this process runs on a Node that is new enough. Otherwise runs the same command again
- * on the Node among the packages and ends this process with its exit code.
- */
-export async function onPinnedNode() {
-  if (Number(process.versions.node.split('.')[0]) >= OLDEST_NODE) return;
-  const node = await pinnedNode();
+/** If this Node is too old, reruns the command on the one in node_modules and exits with its exit code. */
+export async function ensureSupportedNode() {
+  if (Number(process.versions.node.split('.')[0]) >= MIN_NODE) return;
+  const node = await locatePinnedNode();
   process.exit(await run(node, [...process.execArgv, ...process.argv.slice(1)], { cwd: process.cwd() }));
 }
 
-/** Where the packages' own Node lies; its install script is repeated when it was held back. */
-async function pinnedNode() {
+/** Reruns the `node` package's install script if npm skipped it. */
+async function locatePinnedNode() {
   const folder = `${ROOT}/node_modules/node`;
   const { bin } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'));
   const file = `${folder}/${typeof bin === 'string' ? bin : bin.node}`;
@@ -26,8 +23,8 @@ async function pinnedNode() {
   }
   if (existsSync(file)) return file;
   if (existsSync(windows)) return windows;
-  throw new Trouble(
-    `This is Node ${process.versions.node}; the shop needs ${OLDEST_NODE} or newer, and the one among ` +
-      'the packages could not be installed. Install a newer Node, or allow install scripts in npm.',
+  throw new UserError(
+    `The shop needs Node ${MIN_NODE} or later; this is ${process.versions.node}, and the copy in node_modules could ` +
+      'not be installed. Install a newer Node, or allow install scripts in npm.',
   );
 }

@@ -6,17 +6,17 @@ import { freePort } from './free-port.mjs';
 import { ROOT } from './project.mjs';
 
 const DEFAULT_PORT = 4010;
-const EXIT_WITH_PARENT = fileURLToPath(new URL('end-with-parent.mjs', import.meta.url));
+const EXIT_WITH_PARENT = fileURLToPath(new URL('exit-with-parent.mjs', import.meta.url));
 
-/** A demo shop without a payment provider of its own takes the sandbox. */
+/** True for a demo shop without payment provider settings. */
 export function needsSandbox(env) {
   const isDemo = !env.SHOP_MODE || env.SHOP_MODE === 'demo';
   return isDemo && !Object.entries(env).some(([name, value]) => /^(CARD|PAYPAL)_/.test(name) && value);
 }
 
 /**
- * Starts the payment sandbox as a child that ends with this process. Its payments are kept beside the
- * shop's data, so that both remember the same orders. Returns the settings that lead the shop to it.
+ * Starts the payment sandbox as a child that exits with this process, and returns the settings that point the shop to
+ * it. Its state is stored in the shop's data folder, so that both know the same orders.
  */
 export async function startSandbox(env) {
   const data = resolve(ROOT, env.DATA_DIR || '.data');
@@ -35,9 +35,11 @@ export async function startSandbox(env) {
   });
   child.once('exit', (code, signal) => {
     if (code === 0 || signal === 'SIGINT' || signal === 'SIGTERM') return;
-    console.error(`The payment sandbox ended (${signal ?? code}); nothing can be paid until the next start.`);
+    console.error(
+      `The payment sandbox has stopped (${signal ?? code}). Restart the shop to accept payments again.`,
+    );
   });
-  // The shop decides how long this process lives, not the sandbox beside it.
+  // The sandbox must not keep this process alive.
   child.unref();
   child.channel?.unref();
   process.once('exit', () => child.kill());
@@ -46,6 +48,5 @@ export async function startSandbox(env) {
   return { ...cardSettings(url), ...paypalSettings(url) };
 }
 
-/** The shop's address as it registers with a provider. */
 const shopUrl = ({ PUBLIC_URL, PORT }) =>
   (PUBLIC_URL || `http://localhost:${PORT || 3000}`).replace(/\/$/, '');

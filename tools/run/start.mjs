@@ -1,36 +1,36 @@
 import module from 'node:module';
-import { buildOnce } from './build-once.mjs';
+import { buildIfStale } from './build-if-stale.mjs';
 import { tryPort } from './free-port.mjs';
 import { install } from './install.mjs';
-import { ROOT, runTool, Trouble } from './project.mjs';
-import { onPinnedNode } from './runtime.mjs';
+import { ROOT, runTool, UserError } from './project.mjs';
+import { ensureSupportedNode } from './runtime.mjs';
 import { needsSandbox, startSandbox } from './sandbox.mjs';
 
-/** `npm start`: from a fresh clone to a listening shop. What is done already costs only a look. */
+/** `npm start`: installs, builds and starts the shop; steps already done are skipped. */
 runTool(async () => {
   await install();
-  await onPinnedNode();
+  await ensureSupportedNode();
   process.chdir(ROOT);
   await checkPort(process.env);
-  await buildOnce();
+  await buildIfStale();
   if (needsSandbox(process.env)) Object.assign(process.env, await startSandbox(process.env));
-  // Compiled code is kept for the next start: measured, it listens 0.2 s sooner.
+  // The compile cache makes the next start 0.2 s faster (measured).
   module.enableCompileCache?.(`${ROOT}/node_modules/.cache/compiled`);
   await import('../../src/server/main.ts');
-  // Written down even if this process is later ended without a word.
+  // Written early, in case this process is killed.
   setTimeout(() => module.flushCompileCache?.(), 5000).unref();
 });
 
-/** Says what to do about a port that is taken, before anything is built or opened. */
+/** Reports an unusable port before anything is built or opened. */
 async function checkPort({ PORT = '3000', HOST }) {
   const port = Number(PORT);
-  // The settings say themselves what is wrong with a port that is none.
+  // The settings report an invalid port themselves.
   if (!Number.isInteger(port) || port < 0 || port > 65_535) return;
-  const { fault } = await tryPort(port, HOST || undefined);
-  const another = 'choose another: PORT=3001 npm start';
-  if (fault === 'EADDRINUSE')
-    throw new Trouble(`Port ${port} is in use. Stop what listens there, or ${another}`);
-  if (fault === 'EACCES') throw new Trouble(`Port ${port} may not be opened by this user; ${another}`);
-  if (fault)
-    throw new Trouble(`The shop cannot listen on ${HOST || 'this machine'}, port ${port} (${fault}).`);
+  const { error } = await tryPort(port, HOST || undefined);
+  const advice = 'use another port: PORT=3001 npm start';
+  if (error === 'EADDRINUSE')
+    throw new UserError(`Port ${port} is in use. Stop the process that uses it, or ${advice}`);
+  if (error === 'EACCES') throw new UserError(`You may not open port ${port}; ${advice}`);
+  if (error)
+    throw new UserError(`The shop cannot listen on ${HOST || 'this machine'}, port ${port} (${error}).`);
 }

@@ -1,21 +1,24 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildOnce } from './build-once.mjs';
+import { buildIfStale } from './build-if-stale.mjs';
 import { run } from './child.mjs';
-import { provideChromium } from './chromium.mjs';
+import { ensureChromium } from './chromium.mjs';
 import { install } from './install.mjs';
 import { ROOT, runTool } from './project.mjs';
-import { countPlaywright, countVitest, failuresOfPlaywright, failuresOfVitest } from './reports.mjs';
-import { onPinnedNode } from './runtime.mjs';
+import { countPlaywright, countVitest, listPlaywrightFailures, listVitestFailures } from './reports.mjs';
+import { ensureSupportedNode } from './runtime.mjs';
 
 const NONE = { passed: 0, failed: 0, skipped: 0 };
+const FULL = { vitest: [], playwright: [] };
+const QUICK = { vitest: ['--project', 'unit'], playwright: ['e2e/main-job.test.ts'] };
 const failedStages = [];
 
-/** `npm test`: everything that proves the shop, in one go, and one line at the end that says how it went. */
+/** `npm test` and `npm run test:quick`: checks, tests, and a last line with the totals. */
 runTool(async () => {
   await install();
-  await onPinnedNode();
+  await ensureSupportedNode();
+  const scope = process.argv.includes('--quick') ? QUICK : FULL;
   const reports = mkdtempSync(join(tmpdir(), 'shop-reports-'));
   const vitest = join(reports, 'vitest.json');
   const playwright = join(reports, 'playwright.json');
@@ -26,54 +29,54 @@ runTool(async () => {
 
   add(await stage('Types', check('typescript/bin/tsc', '--noEmit')));
   add(await stage('Lint', check('@biomejs/biome/bin/biome', 'check', '.')));
-  const built = await stage('Build', async () => {
-    await buildOnce();
+  const build = await stage('Build', async () => {
+    await buildIfStale();
     return NONE;
   });
+  add(build);
   add(
-    await stage('Rules and calls (Vitest)', () => {
-      const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitest}`];
+    await stage('Vitest', () => {
+      const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitest}`];
       return tests(
-        () => node('vitest/vitest.mjs', args),
+        () => node('vitest/vitest.mjs', ['run', ...scope.vitest, ...reporters]),
         () => countVitest(vitest),
       );
     }),
   );
-  add(built);
-  if (built.failed === 0) {
+  if (build.failed === 0) {
     add(
-      await stage('Screens (Playwright)', async () => {
-        const env = { CHROMIUM_PATH: await provideChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: playwright };
+      await stage('Playwright', async () => {
+        const env = { CHROMIUM_PATH: await ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: playwright };
         return tests(
-          () => node('@playwright/test/cli.js', ['test', '--reporter=list,json'], env),
+          () => node('@playwright/test/cli.js', ['test', ...scope.playwright, '--reporter=list,json'], env),
           () => countPlaywright(playwright),
         );
       }),
     );
-  } else total.failed++; // The screens were not tested.
+  } else total.failed++; // The browser tests did not run.
 
-  repeatFailures([...failuresOfVitest(vitest), ...failuresOfPlaywright(playwright)]);
+  repeatFailures([...listVitestFailures(vitest), ...listPlaywrightFailures(playwright)]);
   rmSync(reports, { recursive: true, force: true });
   if (total.skipped > 0) console.log(`${total.skipped} skipped`);
   console.log(`${total.passed} passed, ${total.failed} failed`);
   process.exit(total.failed === 0 ? 0 : 1);
 });
 
-/** Runs one stage and says how long it took. A stage that breaks counts as one failure; the others still run. */
-async function stage(name, work) {
+/** Runs one stage and prints its duration. An error counts as one failure, and the next stages still run. */
+async function stage(name, execute) {
   console.log(`\n== ${name}`);
   const start = performance.now();
-  const counts = await work().catch((error) => {
+  const counts = await execute().catch((error) => {
     console.error(error instanceof Error ? error.message : error);
     return { ...NONE, failed: 1 };
   });
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   if (counts.failed > 0) failedStages.push(name);
-  console.log(`== ${name}: ${counts.failed === 0 ? 'done' : `${counts.failed} FAILED`} in ${seconds} s`);
+  console.log(`== ${name}: ${counts.failed === 0 ? 'passed' : `${counts.failed} FAILED`} in ${seconds} s`);
   return counts;
 }
 
-/** Once more at the end, where whoever sees only the last lines of a long run finds what failed. */
+/** Repeats all failures at the end, where they are visible after a long run. */
 function repeatFailures(failures) {
   for (const name of failedStages) console.log(`FAILED ${name}`);
   for (const { file, title, message } of failures) {
@@ -82,18 +85,18 @@ function repeatFailures(failures) {
   }
 }
 
-/** A check without tests of its own: it holds, or it is one failure. */
+/** A check has no test counts: if it fails, it is one failure. */
 function check(script, ...args) {
   return async () => ((await node(script, args)) === 0 ? NONE : { ...NONE, failed: 1 });
 }
 
-/** A run that fails without a failing test, or that tests nothing, is a failure as well. */
-async function tests(work, count) {
-  const code = await work();
+/** Throws if no test ran, or if the run failed although no test did. */
+async function tests(execute, count) {
+  const code = await execute();
   const counts = count();
   if (counts.passed + counts.failed === 0) throw new Error('No test ran.');
   if (code !== 0 && counts.failed === 0)
-    throw new Error(`The run ended with ${code}, though no test failed.`);
+    throw new Error(`The run failed with exit code ${code}, although no test failed.`);
   return counts;
 }
 

@@ -15,23 +15,23 @@ test.each([
   [['tools/catalogue/main.ts']],
   [['tools/import/main.ts', 'package.json']],
   [['tools/payments/reconcile.ts']],
-])('%j says in one sentence that the shop has the data folder open', (command) => {
+])('%j prints one line if the data folder is in use', (command) => {
   const folder = mkdtempSync(`${tmpdir()}/shop-command-`);
   writeFileSync(`${folder}/lock`, String(process.pid));
-  const ended = run(command, { DATA_DIR: folder });
+  const result = run(command, { DATA_DIR: folder });
   rmSync(folder, { recursive: true });
-  expect(ended.stderr.trim()).toBe(
+  expect(result.stderr.trim()).toBe(
     `The data folder ${folder} is in use by process ${process.pid}. Stop it, or set DATA_DIR.`,
   );
-  expect(ended.status).toBe(1);
+  expect(result.status).toBe(1);
 });
 
 test.each([['tools/admin/main.ts'], ['tools/catalogue/main.ts'], ['tools/import/main.ts']])(
-  '%s says how it is used when it is given what it does not know',
+  '%s prints its usage when it gets an unknown option',
   (file) => {
-    const ended = run([file, '--unknown']);
-    expect(ended.stderr).toMatch(/^npm run \w+ -- /);
-    expect(ended.stderr).not.toContain('    at ');
-    expect(ended.status).toBe(2);
+    const result = run([file, '--unknown']);
+    expect(result.stderr).toMatch(/^npm run \w+ -- /);
+    expect(result.stderr).not.toContain('    at ');
+    expect(result.status).toBe(2);
   },
 );
