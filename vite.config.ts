@@ -34,11 +34,11 @@ const forBrowser = {
 } as const;
 
 /** A separate build, so that storefront pages load none of the back office's code or styles. */
-const office: BuildEnvironmentOptions = {
+const admin: BuildEnvironmentOptions = {
   ...forBrowser,
   emptyOutDir: false,
-  assetsDir: 'assets/office',
-  manifest: '.vite/office.json',
+  assetsDir: 'assets/admin',
+  manifest: '.vite/admin.json',
   rollupOptions: { input: 'src/web/admin/entry.tsx' },
 };
 
@@ -61,7 +61,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   publicDir: false,
   build: isSsrBuild
     ? { outDir: 'dist/server', emptyOutDir: true, target: 'es2024', copyPublicDir: false }
-    : mode === 'office'
-      ? office
+    : mode === 'admin'
+      ? admin
       : pages,
 }));

@@ -4,41 +4,34 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
 
-interface ManifestEntry {
-  file: string;
-  isEntry?: boolean;
-  imports?: string[];
-  css?: string[];
-  assets?: string[];
-}
+type Manifest = Record<string, { file: string; isEntry?: boolean }>;
 
 process.env.NODE_ENV = 'production';
 await build({ logLevel: 'warn' });
 await build({ logLevel: 'warn', build: { ssr: 'src/web/entry-server.tsx' } });
-await build({ logLevel: 'warn', mode: 'office' });
+await build({ logLevel: 'warn', mode: 'admin' });
 
-type Manifest = Record<string, ManifestEntry>;
-const read = async (name: string): Promise<Manifest> =>
+const readManifest = async (name: string): Promise<Manifest> =>
   JSON.parse(await readFile(`dist/client/.vite/${name}.json`, 'utf8'));
 const entryOf = (manifest: Manifest) => `/${Object.values(manifest).find((each) => each.isEntry)!.file}`;
 
-const manifest = await read('manifest');
-const office = await read('office');
-const files = [...Object.values(manifest), ...Object.values(office)].map((each) => each.file);
+const manifest = await readManifest('manifest');
+const admin = await readManifest('admin');
+const files = [...Object.values(manifest), ...Object.values(admin)].map((each) => each.file);
 const assets = await readdir('dist/client/assets', { recursive: true });
-const at = (folder: RegExp, kind: string) =>
-  assets.filter((name) => folder.test(name) && name.endsWith(kind)).map((name) => `/assets/${name}`);
-const SHOP = /^[^/]+$/;
-const OFFICE = /^office\//;
+const assetsIn = (folder: RegExp, extension: string) =>
+  assets.filter((name) => folder.test(name) && name.endsWith(extension)).map((name) => `/assets/${name}`);
+const SHOP_ASSETS = /^[^/]+$/;
+const ADMIN_ASSETS = /^admin\//;
 
 await writeFile(
   'dist/build.json',
   JSON.stringify({
     id: createHash('sha256').update(files.sort().join()).digest('hex').slice(0, 12),
     entry: entryOf(manifest),
-    css: at(SHOP, '.css'),
-    font: at(SHOP, '.woff2')[0] ?? null,
-    office: { entry: entryOf(office), css: at(OFFICE, '.css') },
+    css: assetsIn(SHOP_ASSETS, '.css'),
+    font: assetsIn(SHOP_ASSETS, '.woff2')[0] ?? null,
+    admin: { entry: entryOf(admin), css: assetsIn(ADMIN_ASSETS, '.css') },
   }),
 );
 

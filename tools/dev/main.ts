@@ -6,25 +6,25 @@ import type { Renderer } from '#server/pages/renderer.ts';
 import { openDatabase } from '#server/platform/db.ts';
 import { createLog } from '#server/platform/log.ts';
 import { migrate } from '#server/platform/migrate.ts';
-import { loadSecret, secretsFrom } from '#server/platform/secrets.ts';
+import { deriveSecrets, loadSecret } from '#server/platform/secrets.ts';
 import { readSettings } from '#server/platform/settings.ts';
 
 type AppModule = typeof import('#server/app.ts');
 type PagesModule = typeof import('#server/pages/serve-pages.ts');
 type EntryModule = typeof import('#web/entry-server.tsx');
 
-/** What Vite's client and React's hot reload want to have run before the page's own code. */
-const HOT = `<script type="module">import { injectIntoGlobalHook } from '/@react-refresh';
+/** Vite's client and React's hot reload must run before the page's own code. */
+const HOT_RELOAD = `<script type="module">import { injectIntoGlobalHook } from '/@react-refresh';
 injectIntoGlobalHook(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>(type)=>type;</script>
 <script type="module" src="/@vite/client"></script>`;
 
 const settings = readSettings(process.env);
 const log = createLog(settings.log_level);
-// The database outlives every reload of the code.
+// The database stays open when code reloads.
 const database = await openDatabase({ url: settings.database_url, folder: settings.data_dir });
 await migrate(database.db);
 await seedIfEmpty(database, 'default');
-const secrets = secretsFrom(await loadSecret(settings.secret, settings.data_dir));
+const secrets = deriveSecrets(await loadSecret(settings.secret, settings.data_dir));
 
 const server = createServer();
 const vite = await createVite({
@@ -39,23 +39,25 @@ const renderer: Renderer = {
   build: 'development',
   entry: '/src/web/entry-browser.tsx',
   css: css.filter((file) => !file.startsWith('/src/web/admin/')),
-  office: { entry: '/src/web/admin/entry.tsx', css: [] },
+  admin: { entry: '/src/web/admin/entry.tsx', css: [] },
   font: null,
-  scripts: [HOT],
+  scripts: [HOT_RELOAD],
   render: async (...page) =>
     ((await vite.ssrLoadModule('/src/web/entry-server.tsx')) as EntryModule).render(...page),
 };
 
-let made: { createApp: AppModule['createApp']; app: Awaited<ReturnType<AppModule['createApp']>> } | undefined;
-let making: Promise<void> | undefined;
+let current:
+  | { createApp: AppModule['createApp']; app: Awaited<ReturnType<AppModule['createApp']>> }
+  | undefined;
+let restarting: Promise<void> | undefined;
 
-/** The shop as its code stands now; made anew when a file of the server's side has changed. */
+/** The app built from the current code; rebuilt after a server file has changed. */
 async function currentApp() {
-  await making;
+  await restarting;
   const { createApp } = (await vite.ssrLoadModule('/src/server/app.ts')) as AppModule;
-  if (made?.createApp !== createApp) {
-    making = (async () => {
-      await made?.app.close();
+  if (current?.createApp !== createApp) {
+    restarting = (async () => {
+      await current?.app.close();
       const { servePages } = (await vite.ssrLoadModule('/src/server/pages/serve-pages.ts')) as PagesModule;
       const app = await createApp({
         settings,
@@ -65,11 +67,11 @@ async function currentApp() {
         servePages: (http, shop) => servePages(http, { ...shop, renderer, isDevelopment: true }),
       });
       await app.http.ready();
-      made = { createApp, app };
+      current = { createApp, app };
     })();
-    await making;
+    await restarting;
   }
-  return made!.app;
+  return current!.app;
 }
 
 server.on('request', (request, response) =>
@@ -87,7 +89,7 @@ server.listen(settings.port, settings.host, () => console.log(`Developing at ${s
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, async () => {
-    await made?.app.close();
+    await current?.app.close();
     await vite.close();
     await database.close();
     process.exit(0);

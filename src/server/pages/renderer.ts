@@ -11,7 +11,7 @@ export interface Renderer {
   css: string[];
   font: string | null;
   /** The back office app, a separate build. */
-  office: { entry: string; css: string[] };
+  admin: { entry: string; css: string[] };
   /** Additional scripts needed in development. */
   scripts?: string[];
 }

@@ -45,7 +45,7 @@ describe('the back office document', () => {
 
   test('its style sheet and script are served', async () => {
     const { body } = await shop.app.http.inject('/admin');
-    const files = [...body.matchAll(/(?:src|href)="(\/assets\/office\/[^"]+)"/g)].map(([, file]) => file!);
+    const files = [...body.matchAll(/(?:src|href)="(\/assets\/admin\/[^"]+)"/g)].map(([, file]) => file!);
     expect(files).toHaveLength(2);
     for (const file of files) expect((await shop.app.http.inject(file)).statusCode, file).toBe(200);
   });

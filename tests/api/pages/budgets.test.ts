@@ -86,12 +86,12 @@ describe('size budgets of the built pages', () => {
   ])(
     'the first list of the back office (%s) needs at most 190 kB of script and 18 kB of style',
     (_name, page) => {
-      const script = scriptOf(page, manifestOf('office'), 'src/web/admin/entry.tsx');
+      const script = scriptOf(page, manifestOf('admin'), 'src/web/admin/entry.tsx');
       expect(script / 1000).toBeLessThanOrEqual(190);
-      const office = new URL('assets/office/', CLIENT);
-      const css = readdirSync(office).filter((name) => name.endsWith('.css'));
+      const adminAssets = new URL('assets/admin/', CLIENT);
+      const css = readdirSync(adminAssets).filter((name) => name.endsWith('.css'));
       expect(css).toHaveLength(1);
-      expect(gzipSync(readFileSync(new URL(css[0]!, office))).length).toBeLessThanOrEqual(18_000);
+      expect(gzipSync(readFileSync(new URL(css[0]!, adminAssets))).length).toBeLessThanOrEqual(18_000);
     },
   );
 
