@@ -1,16 +1,16 @@
 import { STAFF_ROLES, type StaffRole } from '#domain/staff-roles.ts';
 import { COMMAND_LINE, createStaff, resetStaff } from '#server/admin/access/create-staff.ts';
-import { brokenLink } from '#server/audit/queries.ts';
+import { findBrokenLink } from '#server/audit/queries.ts';
 import type { Db } from '#server/platform/db.ts';
 import { migrate } from '#server/platform/migrate.ts';
 import '#texts/all.ts';
 import { translator } from '#texts/texts.ts';
-import { onDatabase } from '../run/on-database.ts';
-import { endWithUsage, readArguments } from '../run/read-arguments.ts';
+import { exitWithUsage, readArguments } from '../run/read-arguments.ts';
+import { withDatabase } from '../run/with-database.ts';
 
 const USAGE = `npm run admin -- create <email> [--role ${STAFF_ROLES.join('|')}]
-npm run admin -- reset <email>     new password, new authenticator
-npm run admin -- verify            whether the audit log is whole`;
+npm run admin -- reset <email>     replace the password and the authenticator
+npm run admin -- verify            check the audit log`;
 
 const { positionals, values } = readArguments(USAGE, {
   allowPositionals: true,
@@ -18,39 +18,40 @@ const { positionals, values } = readArguments(USAGE, {
 });
 const [command, email] = positionals;
 const role = STAFF_ROLES.find((each) => each === values.role);
-const run = (role && deedOf(command, email, role)) ?? endWithUsage(USAGE);
+const run = (role && commandFor(command, email, role)) ?? exitWithUsage(USAGE);
 
-await onDatabase(async ({ db }) => {
+await withDatabase(async ({ db }) => {
   await migrate(db);
   console.log(await run(db));
 });
 
-/** What a command does; it answers what to print, or throws what went wrong. */
-function deedOf(name: string | undefined, address: string | undefined, as: StaffRole) {
+/** Each command returns the text to print, or throws. */
+function commandFor(name: string | undefined, email: string | undefined, role: StaffRole) {
   if (name === 'verify') return verify;
-  if (!address) return undefined;
-  if (name === 'create') return (db: Db) => create(db, address, as);
-  return name === 'reset' ? (db: Db) => reset(db, address) : undefined;
+  if (!email) return undefined;
+  if (name === 'create') return (db: Db) => create(db, email, role);
+  return name === 'reset' ? (db: Db) => reset(db, email) : undefined;
 }
 
-function shown(address: string, password: string): string {
-  return `Password of ${address} (shown once): ${password}\nThe first sign-in asks for an authenticator.`;
+function passwordMessage(email: string, password: string): string {
+  return `Password for ${email} (shown once): ${password}\nThe first sign-in sets up an authenticator.`;
 }
 
-async function create(db: Db, address: string, as: StaffRole): Promise<string> {
-  const made = await createStaff(db, { email: address, role: as }, COMMAND_LINE);
-  if (!made.ok) throw new Error(translator('en')(made.reason));
-  return shown(made.value.email, made.value.password);
+async function create(db: Db, email: string, role: StaffRole): Promise<string> {
+  const created = await createStaff(db, { email, role }, COMMAND_LINE);
+  if (!created.ok) throw new Error(translator('en')(created.reason));
+  return passwordMessage(created.value.email, created.value.password);
 }
 
-async function reset(db: Db, address: string): Promise<string> {
-  const password = await resetStaff(db, address, new Date());
-  if (password === null) throw new Error(`Nobody with the address ${address} works here.`);
-  return shown(address, password);
+async function reset(db: Db, email: string): Promise<string> {
+  const password = await resetStaff(db, email, new Date());
+  if (password === null) throw new Error(`There is no staff member with the email address ${email}.`);
+  return passwordMessage(email, password);
 }
 
 async function verify(db: Db): Promise<string> {
-  const broken = await brokenLink(db);
-  if (broken !== null) throw new Error(`The audit log was changed: entry ${broken} is not what was written.`);
-  return 'Every entry of the audit log is what was written.';
+  const broken = await findBrokenLink(db);
+  if (broken !== null)
+    throw new Error(`The audit log has been altered: entry ${broken} does not match its checksum.`);
+  return 'The audit log has not been altered.';
 }

@@ -4,20 +4,20 @@ import { createGunzip } from 'node:zlib';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db.ts';
 import { migrate } from '#server/platform/migrate.ts';
-import { type TableShape, tablesInOrder } from './order-of-tables.ts';
-import type { BackupHead, TableHead } from './save.ts';
+import type { BackupHeader, TableHeader } from './save.ts';
+import { listTablesInOrder, type TableShape } from './table-order.ts';
 
-const ROWS_AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 /**
- * Puts a backup into an empty database, all or nothing. Throws when the database holds anything a shop
- * has made, or when the backup is of another schema than this version of the shop.
+ * Loads a backup into an empty database in one transaction. Throws if the database already holds a shop's data,
+ * or if the backup's schema differs from this version's.
  */
 export async function loadBackup(db: Db, file: string): Promise<{ rows: number }> {
   await migrate(db);
   return db.transaction().execute(async (tx) => {
-    const shapes = await tablesInOrder(tx);
-    await refuseUnlessEmpty(tx);
+    const shapes = await listTablesInOrder(tx);
+    await assertEmpty(tx);
     for (const { name } of [...shapes].reverse()) await sql`delete from ${sql.table(name)}`.execute(tx);
     let table: TableShape | undefined;
     let batch: string[] = [];
@@ -28,17 +28,17 @@ export async function loadBackup(db: Db, file: string): Promise<{ rows: number }
       batch = [];
     };
     let isFirst = true;
-    for await (const text of linesOf(file)) {
+    for await (const text of readLines(file)) {
       if (isFirst) {
-        await checkSchema(tx, JSON.parse(text) as BackupHead);
+        await assertSameSchema(tx, JSON.parse(text) as BackupHeader);
         isFirst = false;
       } else if (text.startsWith('{"table":')) {
         await flush();
         if (table) await endTable(tx, table);
-        table = await beginTable(tx, shapes, JSON.parse(text) as TableHead);
+        table = await beginTable(tx, shapes, JSON.parse(text) as TableHeader);
       } else {
         batch.push(text);
-        if (batch.length === ROWS_AT_ONCE) await flush();
+        if (batch.length === BATCH_SIZE) await flush();
       }
     }
     await flush();
@@ -48,38 +48,37 @@ export async function loadBackup(db: Db, file: string): Promise<{ rows: number }
   });
 }
 
-function linesOf(file: string): AsyncIterable<string> {
+function readLines(file: string): AsyncIterable<string> {
   return createInterface({
     input: createReadStream(file).pipe(createGunzip()),
     crlfDelay: Number.POSITIVE_INFINITY,
   });
 }
 
-/** Demo rows of a fresh shop are replaced; a shop that people have used is not. */
-async function refuseUnlessEmpty(tx: Tx): Promise<void> {
+/** Only rows that the migrations insert may be replaced. */
+async function assertEmpty(tx: Tx): Promise<void> {
   for (const name of ['account', 'orders', 'item', 'message']) {
     const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(tx);
     if (rows.length > 0) {
-      throw new Error(`the database is not empty (${name}); give the backup a database of its own`);
+      throw new Error(`the database is not empty (table ${name}); restore into a new database`);
     }
   }
 }
 
-async function checkSchema(tx: Tx, head: BackupHead): Promise<void> {
-  if (head.format !== 1) throw new Error('this is no backup of a shop, or one of a later version');
-  const done = await sql<{ name: string }>`select name from migration order by name`.execute(tx);
-  const ours = done.rows.map(({ name }) => name).join();
-  if (head.migrations.join() !== ours) {
+async function assertSameSchema(tx: Tx, header: BackupHeader): Promise<void> {
+  if (header.format !== 1) throw new Error('the file is not a backup, or was made by a later version');
+  const { rows } = await sql<{ name: string }>`select name from migration order by name`.execute(tx);
+  if (header.migrations.join() !== rows.map(({ name }) => name).join()) {
     throw new Error(
-      'the backup has another schema; load it with the version of the shop that made it, then update',
+      'the backup has a different schema; restore it with the version that made it, then update',
     );
   }
 }
 
-async function beginTable(tx: Tx, shapes: TableShape[], head: TableHead): Promise<TableShape> {
-  const shape = shapes.find(({ name }) => name === head.table);
-  if (!shape) throw new Error(`there is no table ${head.table}`);
-  // Triggers did their work when the rows were made.
+async function beginTable(tx: Tx, shapes: TableShape[], header: TableHeader): Promise<TableShape> {
+  const shape = shapes.find(({ name }) => name === header.table);
+  if (!shape) throw new Error(`the backup has an unknown table, ${header.table}`);
+  // The triggers already ran when the rows were first written.
   await sql`alter table ${sql.table(shape.name)} disable trigger user`.execute(tx);
   return shape;
 }
@@ -92,14 +91,14 @@ async function insertRows(tx: Tx, { name, columns }: TableShape, rows: string[])
   );
 }
 
-/** Numbers go on after the highest one. */
-async function endTable(tx: Tx, { name, identities }: TableShape): Promise<void> {
-  for (const column of identities) {
+/** Sets the table's sequences past the highest loaded number. */
+async function endTable(tx: Tx, { name, identity_columns }: TableShape): Promise<void> {
+  for (const column of identity_columns) {
     await sql`select setval(pg_get_serial_sequence(${name}, ${column}),
       greatest(1, (select max(${sql.ref(column)}) from ${sql.table(name)})),
       exists (select 1 from ${sql.table(name)}))`.execute(tx);
   }
-  // What was deferred is checked now: triggers cannot be switched while it waits.
+  // PostgreSQL does not enable triggers while deferred constraint checks are pending.
   await sql`set constraints all immediate`.execute(tx);
   await sql`alter table ${sql.table(name)} enable trigger user`.execute(tx);
 }

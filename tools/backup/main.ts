@@ -1,19 +1,18 @@
-import { onDatabase } from '../run/on-database.ts';
-import { endWithUsage } from '../run/read-arguments.ts';
+import { exitWithUsage } from '../run/read-arguments.ts';
+import { withDatabase } from '../run/with-database.ts';
 import { loadBackup } from './load.ts';
 import { saveBackup } from './save.ts';
 
-// npm run backup -- <file>   npm run restore -- <file>
-const [deed, file] = process.argv.slice(2);
-if ((deed !== 'save' && deed !== 'load') || !file)
-  endWithUsage('Name the file: npm run backup -- shop.backup, or npm run restore -- shop.backup');
+const [command, file] = process.argv.slice(2);
+if ((command !== 'save' && command !== 'load') || !file)
+  exitWithUsage('npm run backup -- <file>\nnpm run restore -- <file>');
 
-await onDatabase(async (database) => {
-  if (deed === 'save') {
+await withDatabase(async (database) => {
+  if (command === 'save') {
     const { rows } = await saveBackup(database.db, file, new Date());
-    console.log(`${rows} rows of the ${database.place} are in ${file}`);
+    console.log(`Saved ${rows} rows of the ${database.description} to ${file}`);
   } else {
     const { rows } = await loadBackup(database.db, file);
-    console.log(`${rows} rows from ${file} are in the ${database.place}`);
+    console.log(`Restored ${rows} rows from ${file} into the ${database.description}`);
   }
 });

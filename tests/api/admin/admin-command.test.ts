@@ -17,7 +17,7 @@ const runAdmin = (...args: string[]) =>
     encoding: 'utf8',
   });
 const passwordIn = (output: string) =>
-  /^Password of anna@shop\.example \(shown once\): (\S{15,})$/m.exec(output)?.[1];
+  /^Password for anna@shop\.example \(shown once\): (\S{15,})$/m.exec(output)?.[1];
 
 test('ADM-01 the first owner is created at the command line, and the password is shown once', () => {
   const created = runAdmin('create', 'Anna@shop.example');
@@ -28,7 +28,7 @@ test('ADM-01 the first owner is created at the command line, and the password is
   expect(passwordIn(created.stdout)).toBeDefined();
   expect(passwordIn(again.stdout)).toBeDefined();
   expect(passwordIn(again.stdout)).not.toBe(passwordIn(created.stdout));
-  expect(runAdmin('verify').stdout.trim()).toBe('Every entry of the audit log is what was written.');
+  expect(runAdmin('verify').stdout.trim()).toBe('The audit log has not been altered.');
 });
 
 test('creating an existing staff member and resetting an unknown one are refused', () => {
@@ -39,6 +39,6 @@ test('creating an existing staff member and resetting an unknown one are refused
   const nobody = runAdmin('reset', 'nobody@shop.example');
   expect([nobody.status, nobody.stderr.trim()]).toEqual([
     1,
-    'Nobody with the address nobody@shop.example works here.',
+    'There is no staff member with the email address nobody@shop.example.',
   ]);
 });

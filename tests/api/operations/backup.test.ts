@@ -102,7 +102,7 @@ describe('backup and restore', () => {
     const text = gunzipSync(await readFile(file)).toString();
     const other = text.replace('0001_catalogue.sql', '0000_older.sql');
     await writeFile(`${folder}/other.backup`, gzipSync(other));
-    await expect(loadBackup(target.db, `${folder}/other.backup`)).rejects.toThrow(/another schema/);
+    await expect(loadBackup(target.db, `${folder}/other.backup`)).rejects.toThrow(/different schema/);
     const whole = await readFile(file);
     await writeFile(`${folder}/half.backup`, whole.subarray(0, whole.length / 2));
     await expect(loadBackup(target.db, `${folder}/half.backup`)).rejects.toThrow();
