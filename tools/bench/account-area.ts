@@ -1,11 +1,11 @@
 import pg from 'pg';
 import { hashToken, randomToken } from '#server/platform/secrets.ts';
-import { request, timed } from './load.ts';
+import { measureConcurrently, request } from './load.ts';
 
 export const CUSTOMERS = 10_000;
 export const CUSTOMER_ORDERS = 200_000;
-/** How many of them look at their pages. */
-const LOOKING = 300;
+/** Customers who open their account pages. */
+const SAMPLED_CUSTOMERS = 300;
 
 interface Customer {
   customer_id: string;
@@ -16,25 +16,25 @@ interface Customer {
 }
 
 /**
- * Customers with everything that an account keeps. Orders are spread unevenly, as they are in a shop: the
- * first tenth of the customers has about a third of them.
+ * Customers with data of every kind. Orders are distributed unevenly, as in a real shop: the first tenth of the
+ * customers has about a third of them.
  */
-const FILL = [
+const FILL_STATEMENTS = [
   'set synchronous_commit = off',
   `insert into account (email, first_name, last_name, percentage)
     select 'customer' || n || '@example.com', 'Customer', n::text, n % 20 from generate_series(1, ${CUSTOMERS}) n`,
   `create temporary table buyer as
     select customer_id, row_number() over () as n from account where email like 'customer%@example.com'`,
-  `create temporary table bought as
+  `create temporary table generated_order as
     select n, gen_random_uuid() as cart_id, 'BENCH-' || n as order_id,
       1 + floor(${CUSTOMERS} * power(random(), 2))::int as buyer,
       now() - random() * interval '5 years' as at
     from generate_series(1, ${CUSTOMER_ORDERS}) n`,
   `insert into cart (cart_id, account_id, closed_at, order_id)
-    select cart_id, customer_id, at, order_id from bought join buyer on buyer.n = bought.buyer`,
+    select cart_id, customer_id, at, order_id from generated_order g join buyer on buyer.n = g.buyer`,
   `insert into orders (order_id, cart_id, account_id, status, content_hash, currency, email, payment, subtotal,
       total_discount, items_tax, tax_components, total, shipping_address, billing_address, hold_until, created_at)
-    select order_id, cart_id, customer_id, (array['Paid', 'Shipped', 'Shipped', 'Refunded'])[1 + bought.n % 4],
+    select order_id, cart_id, customer_id, (array['Paid', 'Shipped', 'Shipped', 'Refunded'])[1 + g.n % 4],
       sha256(order_id::bytea), 'ca', 'customer@example.com', 'card', 18999, 0, 2470, '[]', 21469,
       jsonb_build_object('first_name', 'Ada', 'last_name', 'Byron', 'company', null, 'address_line_1', '1 King St',
         'address_line_2', null, 'city', 'Toronto', 'province', 'Ontario', 'country', 'Canada', 'zip', 'M5H1A1',
@@ -43,16 +43,16 @@ const FILL = [
         'address_line_2', null, 'city', 'Toronto', 'province', 'Ontario', 'country', 'Canada', 'zip', 'M5H1A1',
         'phone_number', '4165550123'),
       at, at
-    from bought join buyer on buyer.n = bought.buyer`,
-  `create temporary table wanted as
+    from generated_order g join buyer on buyer.n = g.buyer`,
+  `create temporary table sample_item as
     select row_number() over () as n, part_number, car_part_id from item_application limit 400`,
   `insert into order_line (order_id, line_number, part_number, car_part_id, quantity, unit_price, subtotal,
       discount, tax, total, family, displayname, position, year, make, model, fit_verdict)
     select order_id, 1, part_number, car_part_id, 1, 18999, 18999, 0, 2470, 21469, 'ESD', 'Front Set', 'Front',
       2018, 'Honda', 'Civic', 'fits'
-    from bought join wanted on wanted.n = 1 + bought.n % 400`,
+    from generated_order g join sample_item s on s.n = 1 + g.n % 400`,
   `insert into invoice (invoice_number, order_id, content)
-    select 1000000 + n, order_id, '{}' from bought where n % 4 <> 3`,
+    select 1000000 + n, order_id, '{}' from generated_order where n % 4 <> 3`,
   `insert into address (customer_id, first_name, last_name, phone_number, address_line_1, city, province,
       country, zip)
     select customer_id, 'Ada', 'Byron', '4165550123', k || ' King St', 'Toronto', 'Ontario', 'Canada', 'M5H1A1'
@@ -60,29 +60,29 @@ const FILL = [
   `insert into wish_list (customer_id, list_name) select customer_id, 'List ' || k
     from buyer, generate_series(1, 3) k`,
   `insert into wish_list_item (list_id, part_number, car_part_id)
-    select list_id, part_number, car_part_id from wish_list, wanted where wanted.n <= 10`,
+    select list_id, part_number, car_part_id from wish_list, sample_item s where s.n <= 10`,
   `insert into saved_car (customer_id, year, make, model)
     select customer_id, 2000 + k, 'Honda', 'Civic' from buyer, generate_series(1, 10) k`,
   `insert into recent_search (customer_id, category, subcategory, search_term, search_content)
     select customer_id, 'rotor', 'search', 'displayname', 'civic ' || k from buyer, generate_series(1, 20) k`,
   `insert into message (type, email, title, content, account_id, order_id)
-    select 'Shipping', 'customer@example.com', 'Where is it?', repeat('Please tell me. ', 20), customer_id, order_id
-    from bought join buyer on buyer.n = bought.buyer where bought.n % 4 = 0`,
+    select 'Shipping', 'customer@example.com', 'Where is it?', repeat('Please let me know. ', 20), customer_id, order_id
+    from generated_order g join buyer on buyer.n = g.buyer where g.n % 4 = 0`,
   'analyze',
 ];
 
-/** Fills a shop that has its catalogue; answers customers who are signed in. */
+/** Fills the account tables of a shop that already has its catalogue; returns customers who are signed in. */
 export async function fillAccounts(url: string): Promise<Customer[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  for (const statement of FILL) await client.query(statement);
+  for (const statement of FILL_STATEMENTS) await client.query(statement);
   const { rows } = await client.query<Omit<Customer, 'token'>>(
     `select customer_id,
       (select list_id from wish_list l where l.customer_id = b.customer_id limit 1) as list_id,
       (select thread_id from message m where m.account_id = b.customer_id limit 1) as thread_id,
       (select order_id from orders o where o.account_id = b.customer_id limit 1) as order_id
     from buyer b where n % $1 = 0 order by n`,
-    [Math.floor(CUSTOMERS / LOOKING)],
+    [Math.floor(CUSTOMERS / SAMPLED_CUSTOMERS)],
   );
   const customers = rows
     .filter((row) => row.order_id && row.thread_id)
@@ -97,8 +97,8 @@ export async function fillAccounts(url: string): Promise<Customer[]> {
   return customers;
 }
 
-/** What the pages of the account ask for. */
-const ASKED: Record<string, (customer: Customer) => string> = {
+/** The calls made by the account pages. */
+const ACCOUNT_CALLS: Record<string, (customer: Customer) => string> = {
   header: () => '/header',
   orders: (customer) => `/user/${customer.customer_id}/orders`,
   'orders, second page': (customer) => `/user/${customer.customer_id}/orders?page=2`,
@@ -113,20 +113,22 @@ const ASKED: Record<string, (customer: Customer) => string> = {
   'account settings': (customer) => `/user/${customer.customer_id}/accountSettings`,
 };
 
-/** Each customer asks for everything once, one after the other, once the shop is warm; milliseconds per kind of call. */
-export async function accountReadings(shop: string, customers: readonly Customer[]) {
+/** Latency of each call in a warm shop; every customer makes it once, one after another. */
+export async function measureAccountArea(shop: string, customers: readonly Customer[]) {
   for (const customer of customers.slice(0, 20)) {
-    for (const path of Object.values(ASKED)) await askAs(shop, customer, path(customer));
+    for (const path of Object.values(ACCOUNT_CALLS)) await requestAs(shop, customer, path(customer));
   }
-  const readings: { what: string; p50_ms: number; p95_ms: number }[] = [];
-  for (const [what, path] of Object.entries(ASKED)) {
-    const times = await timed(customers, 1, (customer) => askAs(shop, customer, path(customer)));
-    readings.push({ what, p50_ms: times.p50_ms, p95_ms: times.p95_ms });
+  const results: { name: string; p50_ms: number; p95_ms: number }[] = [];
+  for (const [name, path] of Object.entries(ACCOUNT_CALLS)) {
+    const times = await measureConcurrently(customers, 1, (customer) =>
+      requestAs(shop, customer, path(customer)),
+    );
+    results.push({ name, p50_ms: times.p50_ms, p95_ms: times.p95_ms });
   }
-  return readings;
+  return results;
 }
 
-async function askAs(shop: string, { token }: Customer, path: string): Promise<void> {
+async function requestAs(shop: string, { token }: Customer, path: string): Promise<void> {
   const headers = { authorization: 'storefront', cookie: `sid=${token}` };
   const response = await request(`${shop}/api${path}`, { headers });
   if (response.status !== 200) throw new Error(`${path}: ${response.status} ${response.body}`);

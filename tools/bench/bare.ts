@@ -1,8 +1,8 @@
 import fastify from 'fastify';
 
 /**
- * The yardstick: a Fastify route that answers ready bytes. Each answer is told to it once, by a PUT
- * of the body with its type; then a GET of the same path gives it back.
+ * The baseline: a Fastify route that returns a stored body. A PUT stores a body and its content type; a GET of the same
+ * path returns it.
  */
 const responses = new Map<string, { body: Buffer; type: string }>();
 const http = fastify({ bodyLimit: 10_000_000 });

@@ -1,18 +1,18 @@
 import { Agent, request as httpRequest } from 'node:http';
 import autocannon from 'autocannon';
 
-export interface Reading {
+export interface Throughput {
   per_second: number;
   p50_ms: number;
   p99_ms: number;
 }
 
-/** Requests per second of one address with eight callers; an answer other than 2xx ends the run. */
-export async function readingOf(
+/** Throughput of one URL with eight connections; throws on any response other than 2xx. */
+export async function measureThroughput(
   url: string,
   headers: Record<string, string>,
   seconds: number,
-): Promise<Reading> {
+): Promise<Throughput> {
   await autocannon({ url, headers, connections: 8, duration: 1 });
   const result = await autocannon({ url, headers, connections: 8, duration: seconds });
   if (result.non2xx > 0 || result.errors > 0)
@@ -28,7 +28,7 @@ export interface ApiResponse {
   cookies: string[];
 }
 
-/** One request over a kept connection. */
+/** Sends one request over a keep-alive connection. */
 export function request(
   url: string,
   options: { method?: string; headers?: Record<string, string>; body?: unknown } = {},
@@ -63,22 +63,31 @@ export function request(
   });
 }
 
-/** Does all the work with so many callers; the time of each piece in milliseconds, in order. */
-export async function timed<T>(work: readonly T[], callers: number, one: (unit: T) => Promise<void>) {
+/** Runs a function on every input with a number of concurrent callers; returns its throughput and latency. */
+export async function measureConcurrently<T>(
+  inputs: readonly T[],
+  callers: number,
+  call: (input: T) => Promise<void>,
+) {
   const times: number[] = [];
-  const queue = [...work];
+  const queue = [...inputs];
   const start = performance.now();
   await Promise.all(
     Array.from({ length: callers }, async () => {
-      for (let unit = queue.shift(); unit !== undefined; unit = queue.shift()) {
-        const from = performance.now();
-        await one(unit);
-        times.push(performance.now() - from);
+      for (let input = queue.shift(); input !== undefined; input = queue.shift()) {
+        const callStart = performance.now();
+        await call(input);
+        times.push(performance.now() - callStart);
       }
     }),
   );
   const seconds = (performance.now() - start) / 1000;
   times.sort((a, b) => a - b);
-  const at = (part: number) => times[Math.min(times.length - 1, Math.floor(times.length * part))]!;
-  return { per_second: work.length / seconds, p50_ms: at(0.5), p95_ms: at(0.95), p99_ms: at(0.99) };
+  const percentile = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))]!;
+  return {
+    per_second: inputs.length / seconds,
+    p50_ms: percentile(0.5),
+    p95_ms: percentile(0.95),
+    p99_ms: percentile(0.99),
+  };
 }

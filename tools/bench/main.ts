@@ -7,12 +7,12 @@ import { loadDemo } from '#server/catalogue/demo/seed.ts';
 import { openDatabase } from '#server/platform/db.ts';
 import { migrate } from '#server/platform/migrate.ts';
 import { startPostgres } from '#tools/postgres/postgres-server.ts';
-import { measureAccountArea, CUSTOMER_ORDERS, CUSTOMERS, fillAccounts } from './account-area.ts';
-import { measureThroughput, request, measureConcurrently } from './load.ts';
+import { CUSTOMER_ORDERS, CUSTOMERS, fillAccounts, measureAccountArea } from './account-area.ts';
+import { measureConcurrently, measureThroughput, request } from './load.ts';
 import { measurePlacement } from './place-orders.ts';
 import { start, stopAll } from './processes.ts';
 
-/** Seconds that each throughput is measured for. */
+/** Duration of each throughput measurement. */
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 4);
 const ORDERS = Number(process.env.BENCH_ORDERS ?? 2000);
 const CALLERS = Number(process.env.BENCH_CALLERS ?? 32);
@@ -22,16 +22,16 @@ const SHOP = 'http://127.0.0.1:4310';
 const SANDBOX = 'http://127.0.0.1:4311';
 const BARE = 'http://127.0.0.1:4312';
 
-interface Row {
-  what: string;
+interface Measurement {
+  name: string;
   value: string;
   target: string;
   ok: boolean;
 }
-const rows: Row[] = [];
-const report = (what: string, value: string, target = '', ok = true) => {
-  rows.push({ what, value, target, ok });
-  console.log(`${ok ? ' ' : '!'} ${what.padEnd(52)} ${value.padEnd(34)} ${target}`);
+const measurements: Measurement[] = [];
+const report = (name: string, value: string, target = '', ok = true) => {
+  measurements.push({ name, value, target, ok });
+  console.log(`${ok ? ' ' : '!'} ${name.padEnd(52)} ${value.padEnd(34)} ${target}`);
 };
 
 process.env.TEST_DURABLE ??= 'on';
@@ -95,9 +95,9 @@ try {
     'search by vehicle': { path: `/api/search/filter/rotor/all?${levels}&page=1&size=10`, target: 0.5 },
     'number search': { path: `/api/search/rotor?part_number=${encodeURIComponent(numbers[10]!.number)}` },
     product: { path: `/api/product/${set.car_part_id}/${set.part_number}` },
-    'category page (HTML), remembered': { path: CATEGORY_PAGE, target: 0.3 },
+    'category page (HTML), cached': { path: CATEGORY_PAGE, target: 0.3 },
   };
-  console.log('\nAgainst a bare Fastify route that answers the same bytes, warm, 8 callers');
+  console.log('\nCompared with a bare Fastify route that returns the same bytes, warm, 8 callers');
   for (const [name, { path, target }] of Object.entries(routes)) {
     const response = await request(`${SHOP}${path}`, { headers: KEY });
     if (response.status !== 200)
@@ -115,27 +115,27 @@ try {
     report(name, value, target ? `at least ${target}` : '', target === undefined || ratio >= target);
   }
 
-  // A browser with a session gets a page of its own, rendered for it and never remembered.
+  // Pages for a browser with a session are rendered for it and never cached.
   const rendered = await measureThroughput(
     `${SHOP}${CATEGORY_PAGE}`,
     { cookie: 'sid=unknown; currency=ca' },
     SECONDS,
   );
   report(
-    'category page (HTML), rendered each time',
+    'category page (HTML), not cached',
     `${Math.round(rendered.per_second)}/s, p50 ${rendered.p50_ms} ms`,
     'at least 500/s',
     rendered.per_second >= 500,
   );
 
-  console.log('\nCold, one caller, each asked once');
-  const measureCold = async (what: string, paths: string[], max?: number) => {
+  console.log('\nCold cache, one caller, each URL once');
+  const measureCold = async (name: string, paths: string[], max?: number) => {
     const times = await measureConcurrently(paths, 1, async (path) => {
       const response = await request(`${SHOP}${path}`, { headers: KEY });
       if (response.status !== 200) throw new Error(`${path}: ${response.status}`);
     });
     const value = `p50 ${times.p50_ms.toFixed(2)} ms, p99 ${times.p99_ms.toFixed(2)} ms`;
-    report(what, value, max ? `p50 under ${max} ms` : '', max === undefined || times.p50_ms < max);
+    report(name, value, max ? `p50 under ${max} ms` : '', max === undefined || times.p50_ms < max);
   };
   const sampleCars = cars.filter((_, index) => index % 97 === 0).slice(0, 400);
   await measureCold(
@@ -164,7 +164,7 @@ try {
     sampleCars.slice(0, 200).map((each) => `/category/rotor/all?${query(each)}`),
   );
 
-  console.log('\nWriting');
+  console.log('\nWrites');
   const adding = await measureConcurrently(
     Array.from({ length: 1500 }, (_, index) => sets[index % sets.length]!),
     8,
@@ -175,30 +175,31 @@ try {
     },
   );
   report(
-    'add to cart, each a new visitor',
+    'add to cart, each by a new visitor',
     `${Math.round(adding.per_second)}/s, p50 ${adding.p50_ms.toFixed(1)} ms`,
   );
   await measurePlacement(SHOP, sets, 400, CALLERS);
   const placed = await measurePlacement(SHOP, sets, ORDERS, CALLERS);
   report(
-    'place order, cart to Paid, sandbox beside it',
+    'place order, cart to Paid, with the sandbox',
     `${Math.round(placed.per_second)}/s, p50 ${placed.p50_ms.toFixed(1)} ms`,
     'at least 200/s',
     placed.per_second >= 200,
   );
   const singleRowUpdates = await measureSingleRowUpdates(server.socket_url);
   report('single-row transactions on the same PostgreSQL', `${Math.round(singleRowUpdates)}/s`);
-  report('  placing as a ratio to them', (placed.per_second / singleRowUpdates).toFixed(3));
+  report('  orders placed, as a ratio to them', (placed.per_second / singleRowUpdates).toFixed(3));
 
   console.log(
-    `\nAccount area, ${CUSTOMERS} customers with ${CUSTOMER_ORDERS} orders, one caller, each asked once`,
+    `\nAccount area, ${CUSTOMERS} customers with ${CUSTOMER_ORDERS} orders, one caller, each call once`,
   );
-  for (const { what, p50_ms, p95_ms } of await measureAccountArea(SHOP, await fillAccounts(server.socket_url))) {
+  const customers = await fillAccounts(server.socket_url);
+  for (const { name, p50_ms, p95_ms } of await measureAccountArea(SHOP, customers)) {
     const value = `p50 ${p50_ms.toFixed(1)} ms, p95 ${p95_ms.toFixed(1)} ms`;
-    report(what, value, 'p95 at most 20 ms', p95_ms <= 20);
+    report(name, value, 'p95 at most 20 ms', p95_ms <= 20);
   }
 
-  console.log('\nWeight');
+  console.log('\nSize');
   const script = homeScriptSize();
   report(
     'script of the home page, gzip',
@@ -211,9 +212,9 @@ try {
   await server.stop();
   rmSync(folder, { recursive: true, force: true });
 }
-const missed = rows.filter((row) => !row.ok);
+const missed = measurements.filter(({ ok }) => !ok);
 console.log(
-  missed.length === 0 ? '\nEvery target is met.' : `\nMissed: ${missed.map((row) => row.what).join(', ')}`,
+  missed.length === 0 ? '\nAll targets met.' : `\nMissed: ${missed.map(({ name }) => name).join(', ')}`,
 );
 process.exit(missed.length === 0 ? 0 : 1);
 
@@ -221,7 +222,7 @@ async function putBare(name: string, body: string, type: string): Promise<void> 
   await fetch(`${BARE}/${encodeURIComponent(name)}`, { method: 'PUT', body, headers: { 'x-type': type } });
 }
 
-/** What a benchmark of the database itself does: one row updated and committed, eight callers. */
+/** Transactions per second that each update one row, with eight connections. */
 async function measureSingleRowUpdates(url: string): Promise<number> {
   const pool = new pg.Pool({ connectionString: url, max: 8 });
   await pool.query('create table if not exists bench_row (id int primary key, n int not null)');
@@ -239,7 +240,7 @@ async function measureSingleRowUpdates(url: string): Promise<number> {
   return per_second;
 }
 
-/** Every script that the home page loads: the entry, what it imports, and the page's own code. */
+/** Total gzipped size of the scripts that the home page loads. */
 function homeScriptSize(): number {
   const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')) as Record<
     string,

@@ -2,16 +2,28 @@ import { type RawBuilder, sql } from 'kysely';
 import { allowLongStatements, type Db } from '#server/platform/db.ts';
 import { vacuumAndAnalyse } from '#server/platform/vacuum.ts';
 
-/** How many of what a back office is filled with. */
-export interface Amounts {
+export interface RowCounts {
   customers: number;
   orders: number;
   messages: number;
   open_carts: number;
 }
 
-const FIRST = ['Ada', 'Bo', 'Carla', 'Dmitri', 'Eun', 'Fatima', 'Guy', 'Hana', 'Igor', 'Jo', 'Kofi', 'Lucie'];
-const START = [
+const FIRST_NAMES = [
+  'Ada',
+  'Bo',
+  'Carla',
+  'Dmitri',
+  'Eun',
+  'Fatima',
+  'Guy',
+  'Hana',
+  'Igor',
+  'Jo',
+  'Kofi',
+  'Lucie',
+];
+const SURNAME_STARTS = [
   'Ander',
   'Berg',
   'Cart',
@@ -26,7 +38,7 @@ const START = [
   'Lind',
   'Mor',
 ];
-const END = [
+const SURNAME_ENDS = [
   'son',
   'quist',
   'well',
@@ -43,59 +55,60 @@ const END = [
   'sen',
 ];
 
-const pick = (words: string[], by: RawBuilder<unknown>) =>
-  sql`(${words}::text[])[1 + (${by})::int % ${sql.lit(words.length)}]`;
-/** A number that follows from a row's number without any order of its own. */
-const shuffled = (n: RawBuilder<unknown>, by: number) => sql`(abs(hashint4((${n})::int + ${sql.lit(by)})))`;
+const pick = (words: string[], index: RawBuilder<unknown>) =>
+  sql`(${words}::text[])[1 + (${index})::int % ${sql.lit(words.length)}]`;
+/** A reproducible pseudo-random number for row `n`. */
+const scrambled = (n: RawBuilder<unknown>, seed: number) =>
+  sql`(abs(hashint4((${n})::int + ${sql.lit(seed)})))`;
 
 /**
- * Fills a database that has a catalogue with customers, two years of orders and their payments, messages
- * and open carts. Every row follows from its number, so that two runs measure the same.
+ * Adds customers, two years of orders with payments, messages and open carts to a database that has a catalogue.
+ * Every row is derived from its number, so that all runs measure the same data.
  */
-export async function fillAdmin(db: Db, amounts: Amounts): Promise<void> {
+export async function fillAdmin(db: Db, counts: RowCounts): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await allowLongStatements(tx);
     const n = sql`n`;
-    const last = sql`${pick(START, shuffled(n, 1))} || ${pick(END, shuffled(n, 2))} || (n / 7000)::text`;
+    const last = sql`${pick(SURNAME_STARTS, scrambled(n, 1))} || ${pick(SURNAME_ENDS, scrambled(n, 2))} || (n / 7000)::text`;
     await sql`
       insert into account (customer_id, email, first_name, last_name, is_active, percentage)
-      select md5('customer ' || n)::uuid, 'c' || n || '.' || lower(${pick(START, shuffled(n, 3))}) || '@example.com',
-        ${pick(FIRST, shuffled(n, 4))}, ${last}, n % 50 <> 0, (n % 20)::numeric / 2
-      from generate_series(1, ${amounts.customers}) n`.execute(tx);
+      select md5('customer ' || n)::uuid, 'c' || n || '.' || lower(${pick(SURNAME_STARTS, scrambled(n, 3))}) || '@example.com',
+        ${pick(FIRST_NAMES, scrambled(n, 4))}, ${last}, n % 50 <> 0, (n % 20)::numeric / 2
+      from generate_series(1, ${counts.customers}) n`.execute(tx);
     await sql`
       insert into cart (cart_id, account_id, created_at, closed_at)
-      select md5('cart ' || n)::uuid, md5('customer ' || 1 + ${shuffled(n, 5)} % ${amounts.customers})::uuid, now(), now()
-      from generate_series(1, ${amounts.orders}) n`.execute(tx);
-    await insertOrders(tx, amounts);
-    await insertMoney(tx);
+      select md5('cart ' || n)::uuid, md5('customer ' || 1 + ${scrambled(n, 5)} % ${counts.customers})::uuid, now(), now()
+      from generate_series(1, ${counts.orders}) n`.execute(tx);
+    await insertOrders(tx, counts);
+    await insertPaymentsAndInvoices(tx);
     await sql`
       insert into message (message_id, type, email, title, content, direction, is_read, is_replied, reply_message,
         replied_at, created_at)
       select md5('message ' || n)::uuid, ${pick(['Other', 'Shipping', 'Return'], n)}, 'c' || n || '@example.com',
-        ${pick(['Where is my order', 'Wrong size', 'Thank you', 'Question about fit'], shuffled(n, 6))} || ' ' || n,
+        ${pick(['Where is my order', 'Wrong size', 'Thank you', 'Question about fit'], scrambled(n, 6))} || ' ' || n,
         'text of message ' || n, n % 5 = 0, n % 100 <> 1, n % 100 <> 1 and n % 5 <> 0,
-        case when n % 100 <> 1 and n % 5 <> 0 then 'answer' end,
+        case when n % 100 <> 1 and n % 5 <> 0 then 'reply' end,
         case when n % 100 <> 1 and n % 5 <> 0 then now() end, now() - n * interval '17 minutes'
-      from generate_series(1, ${amounts.messages}) n`.execute(tx);
+      from generate_series(1, ${counts.messages}) n`.execute(tx);
     await sql`insert into guest (guest_id, token_hash)
       select md5('guest ' || n)::uuid, sha256(('guest ' || n)::bytea)
-      from generate_series(1, ${amounts.open_carts}) n`.execute(tx);
+      from generate_series(1, ${counts.open_carts}) n`.execute(tx);
     await sql`insert into cart (cart_id, guest_id) select md5('open ' || n)::uuid, md5('guest ' || n)::uuid
-      from generate_series(1, ${amounts.open_carts}) n`.execute(tx);
+      from generate_series(1, ${counts.open_carts}) n`.execute(tx);
     await sql`
       insert into cart_line (cart_id, part_number, car_part_id, quantity)
-      select md5('open ' || 1 + (row_number() over ()) % ${amounts.open_carts})::uuid, part_number, car_part_id, 1
-      from item_application order by part_number limit ${amounts.open_carts * 3}`.execute(tx);
+      select md5('open ' || 1 + (row_number() over ()) % ${counts.open_carts})::uuid, part_number, car_part_id, 1
+      from item_application order by part_number limit ${counts.open_carts * 3}`.execute(tx);
   });
   await vacuumAndAnalyse(db);
-  // What the server itself analysed meanwhile could not be marked as seen by all; it is now.
+  // The second run marks pages all-visible that autovacuum was working on during the first.
   await vacuumAndAnalyse(db);
 }
 
-async function insertOrders(tx: Db, { orders, customers }: Amounts): Promise<void> {
+async function insertOrders(tx: Db, { orders, customers }: RowCounts): Promise<void> {
   const n = sql`n`;
-  const address = sql`jsonb_build_object('first_name', ${pick(FIRST, shuffled(n, 7))},
-    'last_name', ${pick(START, shuffled(n, 8))} || ${pick(END, shuffled(n, 9))} || (n / 9000)::text,
+  const address = sql`jsonb_build_object('first_name', ${pick(FIRST_NAMES, scrambled(n, 7))},
+    'last_name', ${pick(SURNAME_STARTS, scrambled(n, 8))} || ${pick(SURNAME_ENDS, scrambled(n, 9))} || (n / 9000)::text,
     'company', null, 'address_line_1', '1 King St', 'address_line_2', null, 'city', 'Toronto',
     'province', 'Ontario', 'country', 'Canada', 'zip', 'M5H1A1', 'phone_number', '4165550123')`;
   await sql`
@@ -103,15 +116,15 @@ async function insertOrders(tx: Db, { orders, customers }: Amounts): Promise<voi
       total_discount, items_tax, tax_components, total, shipping_address, billing_address, hold_until, created_at,
       last_modified_at, paid_at)
     select upper(substr(md5('order ' || n), 1, 5) || '-' || substr(md5('order ' || n), 6, 5)) || (n / 40000)::text,
-      md5('cart ' || n)::uuid, md5('customer ' || 1 + ${shuffled(n, 5)} % ${customers})::uuid, status,
+      md5('cart ' || n)::uuid, md5('customer ' || 1 + ${scrambled(n, 5)} % ${customers})::uuid, status,
       '\\x00', case when n % 4 = 0 then 'us' else 'ca' end, 'c' || n || '@example.com', 'card', sum, 0, 0, '[]', sum,
       ${address}, ${address}, at, at, at, case when status not in ('Processing', 'Void') then at end
     from (
-      select n, 5000 + ${shuffled(n, 10)} % 60000 as sum, now() - (${orders} - n) * interval '5 minutes' as at,
+      select n, 5000 + ${scrambled(n, 10)} % 60000 as sum, now() - (${orders} - n) * interval '5 minutes' as at,
         case when n % 100 < 88 then 'Shipped' when n % 100 < 91 then 'Refunded' when n % 100 < 94 then 'Void'
           when n % 100 < 96 then 'Return' when n % 100 < 98 then 'Await Shipping'
           when n % 100 < 99 then 'Paid' else 'Processing' end as status
-      from generate_series(1, ${orders}) n) made`.execute(tx);
+      from generate_series(1, ${orders}) n) generated`.execute(tx);
   await sql`
     with sets as (
       select part_number, row_number() over (order by md5(part_number)) - 1 as number from item)
@@ -126,14 +139,13 @@ async function insertOrders(tx: Db, { orders, customers }: Amounts): Promise<voi
     tx,
   );
   await sql`
-    update stock s set allocated = w.pieces, on_hand = s.on_hand + w.pieces
-    from (select l.part_number, count(*)::int as pieces from orders o join order_line l on l.order_id = o.order_id
+    update stock s set allocated = w.units, on_hand = s.on_hand + w.units
+    from (select l.part_number, count(*)::int as units from orders o join order_line l on l.order_id = o.order_id
       where o.status in ('Paid', 'Await Shipping') group by l.part_number) w
     where w.part_number = s.part_number`.execute(tx);
 }
 
-/** What paid orders bring with them: a captured payment and an invoice. */
-async function insertMoney(tx: Db): Promise<void> {
+async function insertPaymentsAndInvoices(tx: Db): Promise<void> {
   await sql`
     insert into payment_attempt (order_id, n, provider, currency, amount, idempotency_key, state, token_hash,
       created_at, decided_at)

@@ -1,12 +1,12 @@
-import { ADMIN_LISTS, type AdminList, type AdminListName } from '#domain/admin-lists.ts';
+import { ADMIN_LISTS, type AdminListDefinition, type AdminListName } from '#domain/admin-lists.ts';
 
-/** What is asked of a list, as its address says it. */
+/** A list and the URL query that selects its rows. */
 export interface AdminQuery {
   list: AdminListName;
   query: Record<string, string>;
 }
 
-/** For each search column: what many rows hold, what few hold, a single letter, and what none holds. */
+/** For each search column, a keyword that matches many rows, few rows, a single letter, and no row. */
 const KEYWORDS: Record<string, readonly string[]> = {
   part_number: ['ESD', '10', '-0', 'ZZZZZ'],
   name: ['son', 'bergquist1', 'a', 'zzzzz'],
@@ -23,10 +23,10 @@ const KEYWORDS: Record<string, readonly string[]> = {
 };
 const PAGES = ['1', '2', '40', '2000', '1000000'];
 
-/** Every sort with every page, every filter with every sort, and every kind of keyword with every sort. */
+/** Every sort with every page, filter and keyword. */
 export function adminQueries(): AdminQuery[] {
   return (Object.keys(ADMIN_LISTS) as AdminListName[]).flatMap((list) => {
-    const { search, sort, filter }: AdminList = ADMIN_LISTS[list];
+    const { search, sort, filter }: AdminListDefinition = ADMIN_LISTS[list];
     const filters = Object.entries(filter).flatMap(([name, values]) =>
       values.map((value) => ({ [name]: value }) as Record<string, string>),
     );

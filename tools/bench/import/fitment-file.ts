@@ -5,7 +5,7 @@ import { COLUMNS } from '#domain/import/fields.ts';
 import { VEHICLE_LEVELS } from '#domain/vehicle.ts';
 import { type Db, openDatabase } from '#server/platform/db.ts';
 
-/** Writes a fitment sheet of `rows` rows over the shop's own vehicles and parts, as an export would. */
+/** Writes a fitment file with `rows` rows of the shop's own vehicles and parts. */
 async function writeFitmentFile(db: Db, path: string, rows: number): Promise<void> {
   const vehicles = await db.selectFrom('vehicle').select(VEHICLE_LEVELS).orderBy('vehicle_id').execute();
   const parts = await db.selectFrom('item').select('part_number').orderBy('part_number').execute();
@@ -28,7 +28,7 @@ async function writeFitmentFile(db: Db, path: string, rows: number): Promise<voi
   await once(file, 'finish');
 }
 
-/** In a process of its own, so that what it holds is not counted as the importer's. */
+// A separate process, so that its memory is not counted as the importer's.
 const [url, path, rows] = process.argv.slice(2) as [string, string, string];
 const database = await openDatabase({ url, folder: '', connections: 1 });
 await writeFitmentFile(database.db, path, Number(rows));

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { request, timed } from './load.ts';
+import { measureConcurrently, request } from './load.ts';
 
 interface Buyer {
   headers: Record<string, string>;
@@ -20,8 +20,8 @@ const address = (side: string) =>
     }).map(([key, value]) => [`${side}_${key}`, value]),
   );
 
-/** A shopper with one set in the cart and a filled-in checkout. */
-async function buyer(url: string, set: { part_number: string; car_part_id: string }): Promise<Buyer> {
+/** A visitor with one set in the cart and a completed checkout form. */
+async function prepareBuyer(url: string, set: { part_number: string; car_part_id: string }): Promise<Buyer> {
   const key = { authorization: 'storefront' };
   const added = await request(`${url}/api/user/cart/add`, {
     method: 'POST',
@@ -29,9 +29,9 @@ async function buyer(url: string, set: { part_number: string; car_part_id: strin
     body: { itemData: { ...set, quantity: 1 }, is_replaced: true },
   });
   const temporaryid = /temporaryid=([^;]+)/.exec(added.cookies.join())?.[1];
-  if (added.status !== 200 || !temporaryid) throw new Error(`adding failed: ${added.body}`);
+  if (added.status !== 200 || !temporaryid) throw new Error(`adding to the cart failed: ${added.body}`);
   const headers = { ...key, temporaryid };
-  const numbered = JSON.parse((await request(`${url}/api/placeorder/orderid`, { headers })).body);
+  const orderNumber = JSON.parse((await request(`${url}/api/placeorder/orderid`, { headers })).body);
   const quote = JSON.parse(
     (await request(`${url}/api/quote?currency=ca&country=Canada&province=Ontario`, { headers })).body,
   );
@@ -40,7 +40,7 @@ async function buyer(url: string, set: { part_number: string; car_part_id: strin
     body: {
       lineItems: [{ data: { ...set, quantity: 1 } }],
       orderInfo: {
-        order_id: numbered.orderId,
+        order_id: orderNumber.orderId,
         currency: 'ca',
         email: 'ada@example.com',
         payment: 'card',
@@ -54,23 +54,23 @@ async function buyer(url: string, set: { part_number: string; car_part_id: strin
   };
 }
 
-/** Whole orders per second: cart to Paid, with the card provider's calls, each by another shopper. */
-export async function placing(
+/** Throughput of placing orders, from cart to Paid including the card provider's calls, each by a new visitor. */
+export async function measurePlacement(
   url: string,
   sets: { part_number: string; car_part_id: string }[],
   orders: number,
   callers: number,
 ) {
   const buyers: Buyer[] = [];
-  await timed(
+  await measureConcurrently(
     Array.from({ length: orders }, (_, index) => sets[index % sets.length]!),
     8,
     async (set) => {
-      buyers.push(await buyer(url, set));
+      buyers.push(await prepareBuyer(url, set));
     },
   );
-  return timed(buyers, callers, async ({ headers, body }) => {
+  return measureConcurrently(buyers, callers, async ({ headers, body }) => {
     const response = await request(`${url}/api/placeorder`, { method: 'POST', headers, body });
-    if (!response.body.includes('"Paid"')) throw new Error(`placing failed: ${response.body}`);
+    if (!response.body.includes('"Paid"')) throw new Error(`placing the order failed: ${response.body}`);
   });
 }

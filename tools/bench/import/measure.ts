@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { performance } from 'node:perf_hooks';
+import { NO_VEHICLE, type Vehicle } from '#domain/vehicle.ts';
+import { findPartsByNumber, findRowsByVehicle, findRowsByWords } from '#server/catalogue/rows.ts';
+import type { Db } from '#server/platform/db.ts';
+
+/** Tracks the peak memory of this process and its children together, in megabytes. */
+export function watchMemory(): { peak(): number; stop(): void } {
+  let peak = 0;
+  const sample = () => {
+    const children = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8')
+      .split(' ')
+      .filter(Boolean);
+    const bytes = children.reduce((sum, pid) => sum + residentBytes(pid), process.memoryUsage.rss());
+    peak = Math.max(peak, bytes / 1024 / 1024);
+  };
+  const timer = setInterval(sample, 50);
+  return { peak: () => peak, stop: () => clearInterval(timer) };
+}
+
+function residentBytes(pid: string): number {
+  try {
+    return Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * 4096;
+  } catch {
+    return 0;
+  }
+}
+
+/** Runs searches until stopped, without the response cache; `stop` returns the sorted times per kind of search. */
+export function startSearches(
+  db: Db,
+  cars: readonly Vehicle[],
+  numbers: readonly string[],
+): { stop(): Promise<Record<string, number[]>> } {
+  const kinds: Record<string, (n: number) => Promise<unknown>> = {
+    vehicle: (n) => findRowsByVehicle(db, cars[(n * 7919) % cars.length]!),
+    number: (n) => findPartsByNumber(db, numbers[n % numbers.length]!),
+    name: (n) => findRowsByWords(db, searchText(cars[(n * 7919) % cars.length]!), NO_VEHICLE),
+  };
+  const times: Record<string, number[]> = Object.fromEntries(Object.keys(kinds).map((kind) => [kind, []]));
+  let isStopped = false;
+  const searching = (async () => {
+    for (let n = 0; !isStopped; n++) {
+      for (const [kind, search] of Object.entries(kinds)) {
+        const start = performance.now();
+        await search(n);
+        times[kind]!.push(performance.now() - start);
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+    }
+  })();
+  return {
+    async stop() {
+      isStopped = true;
+      await searching;
+      for (const each of Object.values(times)) each.sort((a, b) => a - b);
+      return times;
+    },
+  };
+}
+
+const searchText = (car: Vehicle): string => `${car.year} ${car.make} ${car.model} front`;
+
+export const percentile = (sorted: number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
