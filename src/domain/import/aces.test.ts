@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { element as e } from '#tests/support/xml-element.ts';
-import { readAcesApp } from './aces.ts';
+import { xmlElement as e } from '#tests/support/xml-element.ts';
+import { parseAcesApp } from './aces.ts';
 
 const part = e('Part', 'ESD-1001F');
 const front = e('Position', '', { id: '22' });
 const causes = (app: ReturnType<typeof e>) =>
-  readAcesApp(app).problems?.map(({ cause, column }) => [cause, column]);
+  parseAcesApp(app).problems?.map(({ cause, column }) => [cause, column]);
 
 test('years, make and model in text form become a vehicle for each year', () => {
   const app = e('App', '', { action: 'A', id: '1' }, [
@@ -22,7 +22,7 @@ test('years, make and model in text form become a vehicle for each year', () => 
     front,
     part,
   ]);
-  const { row } = readAcesApp(app);
+  const { row } = parseAcesApp(app);
   expect(row).toMatchObject({
     part_number: 'ESD-1001F',
     position: 'Front',
@@ -46,14 +46,14 @@ test('a base vehicle in text form keeps make and model together', () => {
     e('Position', 'Rear', { id: '30' }),
     part,
   ]);
-  expect(readAcesApp(app).row).toMatchObject({
+  expect(parseAcesApp(app).row).toMatchObject({
     is_removal: true,
     position: 'Rear',
     vehicles: [{ year: 2018, make: null, model: 'Honda Civic' }],
   });
 });
 
-test('what only a licensed table can tell is named, and never left out', () => {
+test('an id of a licensed table is reported as a problem, never dropped', () => {
   const base = e('BaseVehicle', '', { id: '5912' });
   expect(causes(e('App', '', {}, [base, front, part]))).toEqual([['needs-vehicle-table', 'BaseVehicle']]);
   const civic = e('BaseVehicle', '2018 Honda Civic');
@@ -71,7 +71,7 @@ test('what only a licensed table can tell is named, and never left out', () => {
   ]);
 });
 
-test('what is missing or wrong is an error', () => {
+test('missing and invalid values are errors', () => {
   const civic = e('BaseVehicle', '2018 Honda Civic');
   expect(causes(e('App', '', {}, [civic, part]))).toEqual([['required', 'Position']]);
   expect(causes(e('App', '', {}, [civic, front]))).toEqual([['required', 'Part']]);

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fixedDecimal } from '#domain/money.ts';
-import { damageOf, readOnHand, readPartNumber, readPrice, readSwitch, readYears } from './cells.ts';
+import { formatDecimal } from '#domain/money.ts';
+import { detectDamage, parseOnHand, parsePartNumber, parsePrice, parseSwitch, parseYears } from './cells.ts';
 
-const cad = (cell: string, decimalComma = false) => readPrice(cell, 'cad', { decimalComma });
+const cad = (cell: string, allowsDecimalComma = false) => parsePrice(cell, 'cad', { allowsDecimalComma });
 
 describe('prices', () => {
   test.each([
@@ -17,7 +17,7 @@ describe('prices', () => {
     ['.5', 50],
     ['189.990', 18999],
     ['100000', 10_000_000],
-  ])('%s is read', (cell, cents) => expect(cad(cell)).toEqual({ value: cents }));
+  ])('%s is accepted', (cell, cents) => expect(cad(cell)).toEqual({ value: cents }));
 
   test.each([
     ['1,234', 'number-ambiguous'],
@@ -39,24 +39,26 @@ describe('prices', () => {
     ['1 2', 'number-ambiguous'],
   ])('%s is refused: %s', (cell, cause) => expect(cad(cell)).toEqual({ cause }));
 
-  test('a comma parts the cents only where it cannot part the columns', () => {
+  test('a comma is a decimal separator only if it cannot be the column separator', () => {
     expect(cad('189,99', true)).toEqual({ value: 18999 });
     expect(cad('1 234,50', true)).toEqual({ value: 123450 });
     expect(cad('1,234', true)).toEqual({ cause: 'number-ambiguous' });
   });
 
-  test('what an export writes is what an import reads', () => {
+  test('an exported price is imported unchanged', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10_000_000 }), (cents) => {
-        expect(cad(fixedDecimal(cents))).toEqual({ value: cents });
-        expect(readPrice(String(cents / 100), 'usd', { decimalComma: false, kind: 'number' })).toEqual({
-          value: cents,
-        });
+        expect(cad(formatDecimal(cents))).toEqual({ value: cents });
+        expect(parsePrice(String(cents / 100), 'usd', { allowsDecimalComma: false, kind: 'number' })).toEqual(
+          {
+            value: cents,
+          },
+        );
       }),
     );
   });
 
-  test('nothing is ever read as another amount than it says', () => {
+  test('a price is never misread as another amount', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'0123456789.,- $€Ee+'), maxLength: 12 }), (cell) => {
         const { value } = cad(cell);
@@ -68,13 +70,13 @@ describe('prices', () => {
   });
 });
 
-describe('what a spreadsheet did to a cell', () => {
+describe('damage by a spreadsheet', () => {
   test.each(['9-Mar', 'Mar-09', '09-Mar-26', '3/9/2026', '2026-03-09', '2026-03-09 00:00:00', '12-Sept'])(
-    '%s was something else before',
-    (cell) => expect(damageOf(cell)).toBe('spreadsheet-date'),
+    '%s was converted to a date',
+    (cell) => expect(detectDamage(cell)).toBe('spreadsheet-date'),
   );
   test.each(['1.23E+05', '5E+11', '-1,2E-3'])('%s has lost digits', (cell) =>
-    expect(damageOf(cell)).toBe('spreadsheet-exponent'),
+    expect(detectDamage(cell)).toBe('spreadsheet-exponent'),
   );
   test.each([
     '9-3',
@@ -86,46 +88,46 @@ describe('what a spreadsheet did to a cell', () => {
     '- Two rotors',
     '+/- 1 mm',
     '2/3',
-  ])('%s is a text like any other', (cell) => expect(damageOf(cell)).toBeNull());
-  test('a text that is marked as one may look like a formula', () => {
-    expect(damageOf('=SUM(A1)', 'text')).toBeNull();
-    expect(damageOf('=SUM(A1)')).toBe('formula');
-    expect(damageOf('@SUM(1)')).toBe('formula');
-    expect(damageOf('\uff1d1')).toBe('formula');
+  ])('%s is ordinary text', (cell) => expect(detectDamage(cell)).toBeNull());
+  test('a cell marked as text may look like a formula', () => {
+    expect(detectDamage('=SUM(A1)', 'text')).toBeNull();
+    expect(detectDamage('=SUM(A1)')).toBe('formula');
+    expect(detectDamage('@SUM(1)')).toBe('formula');
+    expect(detectDamage('\uff1d1')).toBe('formula');
   });
-  test('a letter that was lost in another code page is found', () => {
-    expect(damageOf('Quï¿½bec \ufffd')).toBe('control-characters');
+  test('a character lost to a wrong encoding is detected', () => {
+    expect(detectDamage('Quï¿½bec \ufffd')).toBe('control-characters');
   });
 });
 
-test('a part number is read in capitals, and nothing is made of what is none', () => {
-  expect(readPartNumber(' esd-1001f ')).toEqual({ value: 'ESD-1001F' });
-  expect(readPartNumber('12')).toEqual({ cause: 'part-number-format' });
-  expect(readPartNumber('')).toEqual({ cause: 'required' });
-  expect(readPartNumber('1.0E+11')).toEqual({ cause: 'spreadsheet-exponent' });
-  expect(readPartNumber('10-Dec')).toEqual({ cause: 'spreadsheet-date' });
+test('a part number is converted to upper case, and an invalid one is rejected', () => {
+  expect(parsePartNumber(' esd-1001f ')).toEqual({ value: 'ESD-1001F' });
+  expect(parsePartNumber('12')).toEqual({ cause: 'part-number-format' });
+  expect(parsePartNumber('')).toEqual({ cause: 'required' });
+  expect(parsePartNumber('1.0E+11')).toEqual({ cause: 'spreadsheet-exponent' });
+  expect(parsePartNumber('10-Dec')).toEqual({ cause: 'spreadsheet-date' });
 });
 
-test('pieces on hand are whole and not below nothing', () => {
-  expect(readOnHand('12')).toEqual({ value: 12 });
-  expect(readOnHand('12.0')).toEqual({ value: 12 });
-  expect(readOnHand('12.5')).toEqual({ cause: 'number-format' });
-  expect(readOnHand('-1')).toEqual({ cause: 'stock-range' });
-  expect(readOnHand('1,000')).toEqual({ cause: 'number-ambiguous' });
+test('units on hand are whole numbers, and not negative', () => {
+  expect(parseOnHand('12')).toEqual({ value: 12 });
+  expect(parseOnHand('12.0')).toEqual({ value: 12 });
+  expect(parseOnHand('12.5')).toEqual({ cause: 'number-format' });
+  expect(parseOnHand('-1')).toEqual({ cause: 'stock-range' });
+  expect(parseOnHand('1,000')).toEqual({ cause: 'number-ambiguous' });
 });
 
-test('yes and no in the words of spreadsheets', () => {
-  expect(readSwitch('TRUE')).toEqual({ value: true });
-  expect(readSwitch('non')).toEqual({ value: false });
-  expect(readSwitch('perhaps')).toEqual({ cause: 'switch-format' });
+test('yes and no are recognised in English and French', () => {
+  expect(parseSwitch('TRUE')).toEqual({ value: true });
+  expect(parseSwitch('non')).toEqual({ value: false });
+  expect(parseSwitch('perhaps')).toEqual({ cause: 'switch-format' });
 });
 
-test('years alone, as a range, and in two cells', () => {
-  expect(readYears('2018', '')).toEqual({ value: [2018, 2018] });
-  expect(readYears('2012 - 2018', '')).toEqual({ value: [2012, 2018] });
-  expect(readYears('2012', '2018')).toEqual({ value: [2012, 2018] });
-  expect(readYears('2018', '2012')).toEqual({ cause: 'years-reversed' });
-  expect(readYears('2012-2018', '2019')).toEqual({ cause: 'year-format' });
-  expect(readYears('18', '')).toEqual({ cause: 'year-format' });
-  expect(readYears('12-18', '')).toEqual({ cause: 'year-format' });
+test('years are read from one cell, as a range, and from two cells', () => {
+  expect(parseYears('2018', '')).toEqual({ value: [2018, 2018] });
+  expect(parseYears('2012 - 2018', '')).toEqual({ value: [2012, 2018] });
+  expect(parseYears('2012', '2018')).toEqual({ value: [2012, 2018] });
+  expect(parseYears('2018', '2012')).toEqual({ cause: 'years-reversed' });
+  expect(parseYears('2012-2018', '2019')).toEqual({ cause: 'year-format' });
+  expect(parseYears('18', '')).toEqual({ cause: 'year-format' });
+  expect(parseYears('12-18', '')).toEqual({ cause: 'year-format' });
 });

@@ -2,60 +2,60 @@ import { isPlainText } from '#domain/plain-text.ts';
 import type { Cause } from './problems.ts';
 
 /**
- * What a cell surely is: a spreadsheet says so, or an apostrophe marks a `text`. Undefined for the
- * cells of plain text files.
+ * The type of a cell, where it is certain: from a workbook, or `text` where an apostrophe marks it.
+ * Undefined for the other cells of text files.
  */
 export type CellKind = 'text' | 'number' | 'date' | 'formula' | 'error';
 
-/** What a cell comes to: a value, or why it cannot be taken. */
-export type Reading<T> = { value: T; cause?: undefined } | { value?: undefined; cause: Cause };
+/** The value of a cell, or the reason it is invalid. */
+export type CellResult<T> = { value: T; cause?: undefined } | { value?: undefined; cause: Cause };
 
-const read = <T>(value: T): Reading<T> => ({ value });
-const not = (cause: Cause): Reading<never> => ({ cause });
+const success = <T>(value: T): CellResult<T> => ({ value });
+const failure = (cause: Cause): CellResult<never> => ({ cause });
 
 const MONTHS = 'jan|feb|fev|mar|apr|avr|may|mai|jun|juin|jul|juil|aug|aou|sep|oct|nov|dec';
-/** `9-3` and `12/5` as a spreadsheet leaves them: 9-Mar, Mar-09, 2026-03-09 00:00:00, 3/9/2026. */
-const DATE_LEFT_BY_SPREADSHEET = new RegExp(
+/** `9-3` and `12/5` after a spreadsheet has converted them: 9-Mar, Mar-09, 2026-03-09 00:00:00, 3/9/2026. */
+const CONVERTED_DATE = new RegExp(
   `^(?:\\d{1,2}[-/ ](?:${MONTHS})[a-z]{0,6}\\.?(?:[-/ ]\\d{2,4})?|(?:${MONTHS})[a-z]{0,6}\\.?[-/ ]\\d{1,4}|\\d{4}-\\d{2}-\\d{2}(?:[T ]\\d{2}:\\d{2}.*)?|\\d{1,2}/\\d{1,2}/\\d{4})$`,
   'i',
 );
-/** 1.23E+05: a long number as a spreadsheet shows it. `12E5` without a sign may be a part's name. */
-const EXPONENT_LEFT_BY_SPREADSHEET = /^-?\d(?:[.,]\d+)?E[+-]\d{1,3}$/i;
+/** A long number in a spreadsheet's notation: 1.23E+05. `12E5` without a sign may be a part number. */
+const CONVERTED_EXPONENT = /^-?\d(?:[.,]\d+)?E[+-]\d{1,3}$/i;
 const SPREADSHEET_ERROR = /^#(?:REF!|N\/A|NAME\?|VALUE!|DIV\/0!|NULL!|NUM!|SPILL!|CALC!|#+)$/i;
-const STARTS_FORMULA = /^(?:[=\uff1d]|[+@-][A-Za-z(])/;
+const FORMULA_START = /^(?:[=\uff1d]|[+@-][A-Za-z(])/;
 
 /**
- * What a spreadsheet did to a cell that holds text, or null. What it may have been before is never
- * guessed: `9-Mar` was `9-3`, `3-9`, or a date.
+ * The damage a spreadsheet has done to a text cell, or null. The original value is never guessed:
+ * `9-Mar` may have been `9-3`, `3-9` or a date.
  */
-export function damageOf(text: string, kind?: CellKind): Cause | null {
+export function detectDamage(text: string, kind?: CellKind): Cause | null {
   if (kind === 'formula') return 'formula';
   if (kind === 'error') return 'spreadsheet-error';
   if (kind === 'date') return 'spreadsheet-date';
   if (text === '') return null;
   const first = text.charCodeAt(0);
   if (first === HASH && SPREADSHEET_ERROR.test(text)) return 'spreadsheet-error';
-  if (kind === undefined && (first < LETTER_A || first === FULL_WIDTH_EQUALS) && STARTS_FORMULA.test(text)) {
+  if (kind === undefined && (first < LETTER_A || first === FULL_WIDTH_EQUALS) && FORMULA_START.test(text)) {
     return 'formula';
   }
-  if (text.length <= MAX_DAMAGE) {
-    if (EXPONENT_LEFT_BY_SPREADSHEET.test(text)) return 'spreadsheet-exponent';
-    if (DATE_LEFT_BY_SPREADSHEET.test(text)) return 'spreadsheet-date';
+  if (text.length <= MAX_DAMAGED_LENGTH) {
+    if (CONVERTED_EXPONENT.test(text)) return 'spreadsheet-exponent';
+    if (CONVERTED_DATE.test(text)) return 'spreadsheet-date';
   }
   return isPlainText(text) ? null : 'control-characters';
 }
 const HASH = 35;
-/** Every sign that could begin a formula stands before the letters. */
+/** Every ASCII character that can start a formula sorts before the letters. */
 const LETTER_A = 65;
 const FULL_WIDTH_EQUALS = 0xff1d;
-const MAX_DAMAGE = 30;
+const MAX_DAMAGED_LENGTH = 30;
 
-/** A text of at most `most` characters; spaces around it are taken off. */
-export function readText(cell: string, most: number, kind?: CellKind): Reading<string> {
+/** A trimmed text of at most `maxLength` characters. */
+export function parseText(cell: string, maxLength: number, kind?: CellKind): CellResult<string> {
   const text = cell.trim();
-  const damage = damageOf(text, kind);
-  if (damage !== null) return not(damage);
-  return text.length > most ? not('too-long') : read(text);
+  const damage = detectDamage(text, kind);
+  if (damage !== null) return failure(damage);
+  return text.length > maxLength ? failure('too-long') : success(text);
 }
 
 const CURRENCY_MARKS: Record<'cad' | 'usd', RegExp> = {
@@ -63,114 +63,114 @@ const CURRENCY_MARKS: Record<'cad' | 'usd', RegExp> = {
   usd: /^(?:U\$|US\$|USD\s?\$?|\$)\s?|\s?(?:USD|\$)$/gi,
 };
 const ANY_CURRENCY_MARK = /[$€£¥]|\b(?:CAD|USD|EUR|GBP|CA|US|C|U)\b/i;
-/** The dearest price the shop takes, in cents. */
+/** In cents. */
 const MAX_PRICE = 10_000_000;
 
 /**
- * A price in cents; null for an empty cell. Takes 1234.50, 1,234.50 and the column's own currency
- * mark; with `decimalComma` (files parted by semicolon or tab) also 1234,50. What could be read in
- * two ways is refused: `1,234` is twelve hundred or one and a bit.
+ * A price in cents; null for an empty cell. Accepts 1234.50, 1,234.50 and the column's own currency
+ * symbol; with `allowsDecimalComma` (files separated by semicolons or tabs) also 1234,50. Ambiguous
+ * numbers are rejected: `1,234` may be 1234 or 1.234.
  */
-export function readPrice(
+export function parsePrice(
   cell: string,
   currency: 'cad' | 'usd',
-  options: { decimalComma: boolean; kind?: CellKind },
-): Reading<number | null> {
+  options: { allowsDecimalComma: boolean; kind?: CellKind | undefined },
+): CellResult<number | null> {
   const text = cell.trim();
-  if (text === '') return options.kind === 'formula' ? not('formula') : read(null);
+  if (text === '') return options.kind === 'formula' ? failure('formula') : success(null);
   if (options.kind === 'number') return centsOfNumber(Number(text));
-  const damage = damageOf(text.startsWith('-') ? text.slice(1) : text, options.kind);
-  if (damage !== null) return not(damage);
-  const bare = text.replaceAll(CURRENCY_MARKS[currency], '').trim();
-  if (ANY_CURRENCY_MARK.test(bare)) return not('price-currency');
-  const plain = plainDecimal(bare, options.decimalComma);
-  if (plain.value === undefined) return plain;
-  const [whole, decimals = ''] = plain.value.split('.');
-  if (decimals.replace(/0+$/, '').length > 2) return not('price-precision');
-  if (whole!.replace(/^-?0+/, '').length > 9) return not('price-range');
+  const damage = detectDamage(text.startsWith('-') ? text.slice(1) : text, options.kind);
+  if (damage !== null) return failure(damage);
+  const amount = text.replaceAll(CURRENCY_MARKS[currency], '').trim();
+  if (ANY_CURRENCY_MARK.test(amount)) return failure('price-currency');
+  const decimal = normaliseDecimal(amount, options.allowsDecimalComma);
+  if (decimal.value === undefined) return decimal;
+  const [whole, decimals = ''] = decimal.value.split('.');
+  if (decimals.replace(/0+$/, '').length > 2) return failure('price-precision');
+  if (whole!.replace(/^-?0+/, '').length > 9) return failure('price-range');
   const cents = Number(whole) * 100 + Number(decimals.padEnd(2, '0').slice(0, 2) || '0');
-  return inPriceRange(plain.value.startsWith('-') ? -1 : cents);
+  return checkPriceRange(decimal.value.startsWith('-') ? -1 : cents);
 }
 
-const inPriceRange = (cents: number): Reading<number> =>
-  cents >= 1 && cents <= MAX_PRICE ? read(cents) : not('price-range');
+const checkPriceRange = (cents: number): CellResult<number> =>
+  cents >= 1 && cents <= MAX_PRICE ? success(cents) : failure('price-range');
 
-function centsOfNumber(value: number): Reading<number> {
-  if (!Number.isFinite(value)) return not('number-format');
+function centsOfNumber(value: number): CellResult<number> {
+  if (!Number.isFinite(value)) return failure('number-format');
   const cents = Math.round(value * 100);
-  // A spreadsheet keeps 189.99 as the nearest double; a third decimal is far outside that error.
-  if (Math.abs(value * 100 - cents) > 1e-4) return not('price-precision');
-  return inPriceRange(cents);
+  // A spreadsheet stores 189.99 as the nearest double; a third decimal is far larger than that rounding error.
+  if (Math.abs(value * 100 - cents) > 1e-4) return failure('price-precision');
+  return checkPriceRange(cents);
 }
 
-/** Digits with a point at most, from a number as people and spreadsheets write it. */
-function plainDecimal(text: string, decimalComma: boolean): Reading<string> {
-  if (/^-?\d+(?:\.\d*)?$/.test(text) || /^\.\d+$/.test(text)) return read(text.replace(/^\./, '0.'));
-  if (/^\d{1,3}(?:,\d{3})+\.\d+$/.test(text)) return read(text.replaceAll(',', ''));
-  if (/^\d{1,3}(?:,\d{3})+$/.test(text)) return not('number-ambiguous');
-  if (decimalComma && /^\d+,\d{1,2}$/.test(text)) return read(text.replace(',', '.'));
-  if (decimalComma && /^\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?:,\d{1,2})?$/.test(text))
-    return read(text.replaceAll(/[ \u00a0\u202f]/g, '').replace(',', '.'));
-  return not(/^[\d.,\s\u00a0\u202f']+$/.test(text) ? 'number-ambiguous' : 'number-format');
+/** Digits with at most a decimal point, from a number as people and spreadsheets write it. */
+function normaliseDecimal(text: string, allowsDecimalComma: boolean): CellResult<string> {
+  if (/^-?\d+(?:\.\d*)?$/.test(text) || /^\.\d+$/.test(text)) return success(text.replace(/^\./, '0.'));
+  if (/^\d{1,3}(?:,\d{3})+\.\d+$/.test(text)) return success(text.replaceAll(',', ''));
+  if (/^\d{1,3}(?:,\d{3})+$/.test(text)) return failure('number-ambiguous');
+  if (allowsDecimalComma && /^\d+,\d{1,2}$/.test(text)) return success(text.replace(',', '.'));
+  if (allowsDecimalComma && /^\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?:,\d{1,2})?$/.test(text))
+    return success(text.replaceAll(/[ \u00a0\u202f]/g, '').replace(',', '.'));
+  return failure(/^[\d.,\s\u00a0\u202f']+$/.test(text) ? 'number-ambiguous' : 'number-format');
 }
 
-/** Most pieces of one part on the shelf. */
 const MAX_ON_HAND = 10_000_000;
 
-/** Pieces in stock: a whole number from 0. `12.0` is a spreadsheet's twelve. */
-export function readOnHand(cell: string, kind?: CellKind): Reading<number | null> {
+/** Units in stock: a whole number from 0. Spreadsheets may write 12 as `12.0`. */
+export function parseOnHand(cell: string, kind?: CellKind): CellResult<number | null> {
   const text = cell.trim();
-  if (text === '') return kind === 'formula' ? not('formula') : read(null);
-  const damage = damageOf(text.startsWith('-') ? text.slice(1) : text, kind);
-  if (damage !== null) return not(damage);
-  if (/^\d{1,3}(?:,\d{3})+$/.test(text)) return not('number-ambiguous');
-  if (!/^-?\d{1,12}(?:\.0*)?$/.test(text)) return not('number-format');
+  if (text === '') return kind === 'formula' ? failure('formula') : success(null);
+  const damage = detectDamage(text.startsWith('-') ? text.slice(1) : text, kind);
+  if (damage !== null) return failure(damage);
+  if (/^\d{1,3}(?:,\d{3})+$/.test(text)) return failure('number-ambiguous');
+  if (!/^-?\d{1,12}(?:\.0*)?$/.test(text)) return failure('number-format');
   const units = Number(text);
-  return units >= 0 && units <= MAX_ON_HAND ? read(units) : not('stock-range');
+  return units >= 0 && units <= MAX_ON_HAND ? success(units) : failure('stock-range');
 }
 
 const YES = new Set(['true', '1', 'yes', 'y', 'oui', 'vrai', 'x']);
 const NO = new Set(['false', '0', 'no', 'n', 'non', 'faux']);
 
-/** Yes or no in the words that spreadsheets use for it; null for an empty cell. */
-export function readSwitch(cell: string, kind?: CellKind): Reading<boolean | null> {
+/** Yes or no, in the English and French words that spreadsheets use; null for an empty cell. */
+export function parseSwitch(cell: string, kind?: CellKind): CellResult<boolean | null> {
   const word = cell.trim().toLowerCase();
-  if (kind === 'formula' || kind === 'error' || kind === 'date') return not(damageOf(word, kind)!);
-  if (word === '') return read(null);
-  if (YES.has(word)) return read(true);
-  return NO.has(word) ? read(false) : not('switch-format');
+  if (kind === 'formula' || kind === 'error' || kind === 'date') return failure(detectDamage(word, kind)!);
+  if (word === '') return success(null);
+  if (YES.has(word)) return success(true);
+  return NO.has(word) ? success(false) : failure('switch-format');
 }
 
-const EARLIEST_YEAR = 1900;
-const LATEST_YEAR = 2100;
+const MIN_YEAR = 1900;
+const MAX_YEAR = 2100;
 
-/** Model years from first to last, from `2018`, `2012-2018` or two cells. */
-export function readYears(first: string, last: string, kind?: CellKind): Reading<[number, number]> {
-  if (kind === 'date' || kind === 'formula' || kind === 'error') return not(damageOf(first, kind)!);
+/** The first and last model year, from `2018`, `2012-2018` or two cells. */
+export function parseYears(first: string, last: string, kind?: CellKind): CellResult<[number, number]> {
+  if (kind === 'date' || kind === 'formula' || kind === 'error') return failure(detectDamage(first, kind)!);
   const range = first.trim().match(/^(\d{4})(?:\.0+)?(?:\s*[-–]\s*(\d{4}))?$/);
-  if (!range) return not(damageOf(first.trim()) ?? (first.trim() === '' ? 'required' : 'year-format'));
+  if (!range)
+    return failure(detectDamage(first.trim()) ?? (first.trim() === '' ? 'required' : 'year-format'));
   const end = last.trim() === '' ? (range[2] ?? range[1]!) : last.trim();
-  if (!/^\d{4}(?:\.0+)?$/.test(end) || (last.trim() !== '' && range[2])) return not('year-format');
+  if (!/^\d{4}(?:\.0+)?$/.test(end) || (last.trim() !== '' && range[2])) return failure('year-format');
   const [from, to] = [Number(range[1]), Number(end)];
-  if (from < EARLIEST_YEAR || to > LATEST_YEAR) return not('year-format');
-  return from > to ? not('years-reversed') : read([from, to]);
+  if (from < MIN_YEAR || to > MAX_YEAR) return failure('year-format');
+  return from > to ? failure('years-reversed') : success([from, to]);
 }
 
 const PART_NUMBER = /^[A-Z0-9][A-Z0-9./-]{2,39}$/;
 
-/** Our number in capitals, or why it is none. */
-export function readPartNumber(cell: string, kind?: CellKind): Reading<string> {
+/** One of our part numbers, in upper case. */
+export function parsePartNumber(cell: string, kind?: CellKind): CellResult<string> {
   const text = cell.trim().toUpperCase();
-  if (kind !== undefined && kind !== 'number' && kind !== 'text') return not(damageOf(text, kind)!);
-  if (text === '') return not('required');
-  const damage = damageOf(text);
-  if (damage !== null) return not(damage);
-  return PART_NUMBER.test(text) ? read(text) : not('part-number-format');
+  if (kind !== undefined && kind !== 'number' && kind !== 'text') return failure(detectDamage(text, kind)!);
+  if (text === '') return failure('required');
+  const damage = detectDamage(text);
+  if (damage !== null) return failure(damage);
+  return PART_NUMBER.test(text) ? success(text) : failure('part-number-format');
 }
 
-/** Whether a cell asks for the row to be taken away. */
-export function readRemoval(cell: string): Reading<boolean> {
+/** True if the action is to delete the record. */
+export function parseRemoval(cell: string): CellResult<boolean> {
   const word = cell.trim().toLowerCase();
-  if (['', 'a', 'add', 'c', 'change', 'n', 'update'].includes(word)) return read(false);
-  return ['d', 'delete', 'remove'].includes(word) ? read(true) : not('action-unknown');
+  if (['', 'a', 'add', 'c', 'change', 'n', 'update'].includes(word)) return success(false);
+  return ['d', 'delete', 'remove'].includes(word) ? success(true) : failure('action-unknown');
 }

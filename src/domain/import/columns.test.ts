@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { columnsFor, detectColumns } from './columns.ts';
 import { COLUMNS, IMPORT_KINDS } from './fields.ts';
 
-test.each(IMPORT_KINDS)('the columns of an export of %s are recognised as that', (kind) => {
+test.each(IMPORT_KINDS)('an export of %s is recognised by its columns', (kind) => {
   const detected = detectColumns(COLUMNS[kind]);
   expect(detected).toMatchObject({ kind, columns: COLUMNS[kind], missing: [] });
 });
 
-test('the trade’s own names are recognised, in any letters and with any signs', () => {
+test('column names used in the trade are recognised, ignoring case and punctuation', () => {
   expect(detectColumns(['SKU', 'Qty on Hand'])).toMatchObject({
     kind: 'stock',
     columns: ['part_number', 'on_hand'],
@@ -27,7 +27,7 @@ test('the trade’s own names are recognised, in any letters and with any signs'
   });
 });
 
-test('a field that two columns name is taken from the first', () => {
+test('if two columns name the same field, the first one counts', () => {
   expect(columnsFor(['part_number', 'SKU', 'on_hand'], 'stock').columns).toEqual([
     'part_number',
     null,
@@ -35,7 +35,7 @@ test('a field that two columns name is taken from the first', () => {
   ]);
 });
 
-test('what is missing is named', () => {
+test('missing columns are listed', () => {
   expect(detectColumns(['year', 'make', 'model', 'part_number'])).toMatchObject({
     kind: 'fitments',
     missing: ['position'],

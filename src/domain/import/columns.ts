@@ -1,7 +1,14 @@
-import { COLUMNS, fieldsOf, IMPORT_KINDS, type ImportField, type ImportKind, REQUIRED } from './fields.ts';
+import {
+  COLUMNS,
+  fieldsOf,
+  IMPORT_KINDS,
+  type ImportField,
+  type ImportKind,
+  REQUIRED_FIELDS,
+} from './fields.ts';
 
-/** How the trade calls a column, beside our own name for it; compared in small letters and digits only. */
-const OTHER_NAMES: Record<ImportField, readonly string[]> = {
+/** Names that the trade uses for our columns, in the form of `normaliseHeader`. */
+const COLUMN_ALIASES: Record<ImportField, readonly string[]> = {
   part_number: ['part', 'partno', 'partnum', 'sku', 'itemnumber', 'itemno', 'item', 'numerodepiece', 'piece'],
   family: ['subcategory', 'line', 'series', 'productline', 'famille'],
   displayname: ['name', 'title', 'productname', 'shortdescription', 'nom'],
@@ -38,71 +45,79 @@ const OTHER_NAMES: Record<ImportField, readonly string[]> = {
   action: ['change', 'maintenancetype', 'operation'],
 };
 
-/** `Part No.` and `partno` are the same column. */
-export const plainHeader = (header: string): string =>
+/** Lower-case letters and digits only, so that `Part No.` and `partno` are the same column. */
+export const normaliseHeader = (header: string): string =>
   header
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]/g, '');
 
-/** For each column of the file the field that it holds; null is a column that is not read. */
+/** The field held by each column of the file; null for a column that is ignored. */
 export type ColumnMapping = (ImportField | null)[];
 
 export interface DetectedColumns {
   kind: ImportKind;
   columns: ColumnMapping;
-  /** Fields that the kind needs and no column holds. */
+  /** Required fields that no column holds. */
   missing: ImportField[];
 }
 
-/** Which field a header names among those of a kind: our own name first, then the trade's. */
-function fieldNamed(header: string, kind: ImportKind): ImportField | null {
-  const plain = plainHeader(header);
-  if (plain === '') return null;
+/** The field of a kind that a header names: by our own name first, then by an alias. */
+function fieldForHeader(header: string, kind: ImportKind): ImportField | null {
+  const normalised = normaliseHeader(header);
+  if (normalised === '') return null;
   const fields = fieldsOf(kind);
   return (
-    fields.find((field) => plainHeader(field) === plain) ??
-    fields.find((field) => OTHER_NAMES[field].includes(plain)) ??
+    fields.find((field) => normaliseHeader(field) === normalised) ??
+    fields.find((field) => COLUMN_ALIASES[field].includes(normalised)) ??
     null
   );
 }
 
-/** What a sheet of a kind needs and has in no column: its key, and something to say about it. */
+/** Required fields that no column holds. A sheet of items or prices needs at least one column beside its key. */
 export function missingFields(kind: ImportKind, columns: ColumnMapping): ImportField[] {
-  const missing = REQUIRED[kind].filter((field) => !columns.includes(field));
-  const saysNothing = columns.every((field) => field === null || field === 'part_number');
-  if (saysNothing && kind === 'items') return [...missing, 'displayname'];
-  return saysNothing && kind === 'prices' ? [...missing, 'cad_price'] : missing;
+  const missing = REQUIRED_FIELDS[kind].filter((field) => !columns.includes(field));
+  const hasOnlyKey = columns.every((field) => field === null || field === 'part_number');
+  if (hasOnlyKey && kind === 'items') return [...missing, 'displayname'];
+  return hasOnlyKey && kind === 'prices' ? [...missing, 'cad_price'] : missing;
 }
 
-/** Reads a header as one kind of file. A field that two columns name is taken from the first. */
+/** Maps a header to the fields of one kind. If two columns name the same field, the first one counts. */
 export function columnsFor(header: readonly string[], kind: ImportKind): DetectedColumns {
-  const taken = new Set<ImportField>();
+  const used = new Set<ImportField>();
   const columns = header.map((name) => {
-    const field = fieldNamed(name, kind);
-    if (field === null || taken.has(field)) return null;
-    taken.add(field);
+    const field = fieldForHeader(name, kind);
+    if (field === null || used.has(field)) return null;
+    used.add(field);
     return field;
   });
   return { kind, columns, missing: missingFields(kind, columns) };
 }
 
 /**
- * What a file holds, by its header: the kind whose needs are met and of whose columns it has most.
- * Where no kind's needs are met, the nearest one, with what is missing.
+ * Detects the kind of a file by its header: the kind with all required fields and the most matching columns.
+ * If no kind has all required fields, the closest one is returned with its missing fields.
  */
 export function detectColumns(header: readonly string[]): DetectedColumns {
-  const readings = IMPORT_KINDS.map((kind) => columnsFor(header, kind));
+  const results = IMPORT_KINDS.map((kind) => columnsFor(header, kind));
   const score = ({ kind, columns, missing }: DetectedColumns) => {
-    const found = columns.filter((field) => field !== null && COLUMNS[kind].includes(field as never)).length;
-    const own = kind === 'items' && !saysWhatItIs(columns) ? -1 : 0;
-    return (missing.length === 0 ? 1000 : 0) + found * 10 - missing.length + own - COLUMNS[kind].length / 100;
+    const matching = columns.filter(
+      (field) => field !== null && COLUMNS[kind].includes(field as never),
+    ).length;
+    const penalty = kind === 'items' && !hasItemContent(columns) ? -1 : 0;
+    return (
+      (missing.length === 0 ? 1000 : 0) +
+      matching * 10 -
+      missing.length +
+      penalty -
+      COLUMNS[kind].length / 100
+    );
   };
-  return readings.reduce((best, reading) => (score(reading) > score(best) ? reading : best));
+  return results.reduce((best, result) => (score(result) > score(best) ? result : best));
 }
 
-/** A sheet with nothing but numbers and prices is a price list, not a sheet of items. */
-const saysWhatItIs = (columns: ColumnMapping): boolean =>
+/** A sheet with only part numbers and prices is a price list, not an item sheet. */
+const hasItemContent = (columns: ColumnMapping): boolean =>
   columns.some((field) =>
     ['family', 'displayname', 'description', 'details', 'images'].includes(field ?? ''),
   );

@@ -1,11 +1,11 @@
-/** What a file may bring, in the order in which it is offered. */
+/** The kinds of sheet, in display order. */
 export const IMPORT_KINDS = ['items', 'prices', 'stock', 'interchange', 'fitments'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
 export const IMPORT_FORMATS = ['csv', 'xlsx', 'aces', 'pies'] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 
-/** Columns of each kind: those of its export and its template, in that order. */
+/** The columns of each kind's export and template, in order. */
 export const COLUMNS = {
   items: [
     'part_number',
@@ -38,8 +38,8 @@ export const COLUMNS = {
   ],
 } as const satisfies Record<ImportKind, readonly string[]>;
 
-/** Further columns that are understood but never exported. */
-const ALSO_READ: Record<ImportKind, readonly ImportField[]> = {
+/** Columns that are imported but never exported. */
+const IMPORT_ONLY_COLUMNS: Record<ImportKind, readonly ImportField[]> = {
   items: ['on_hand'],
   prices: [],
   stock: [],
@@ -49,8 +49,7 @@ const ALSO_READ: Record<ImportKind, readonly ImportField[]> = {
 
 export type ImportField = (typeof COLUMNS)[ImportKind][number] | 'year_to' | 'action';
 
-/** Without these a file of the kind cannot be read. */
-export const REQUIRED = {
+export const REQUIRED_FIELDS = {
   items: ['part_number'],
   prices: ['part_number'],
   stock: ['part_number', 'on_hand'],
@@ -58,9 +57,12 @@ export const REQUIRED = {
   fitments: ['year', 'make', 'model', 'part_number', 'position'],
 } as const satisfies Record<ImportKind, readonly ImportField[]>;
 
-export const fieldsOf = (kind: ImportKind): readonly ImportField[] => [...COLUMNS[kind], ...ALSO_READ[kind]];
+export const fieldsOf = (kind: ImportKind): readonly ImportField[] => [
+  ...COLUMNS[kind],
+  ...IMPORT_ONLY_COLUMNS[kind],
+];
 
-/** Fields of an item that a row may speak of or leave alone; the order is that of the bits of `given`. */
+/** Item fields that a row may provide or omit, in the order of the bits of `given_fields`. */
 export const ITEM_FIELDS = [
   'family',
   'displayname',
@@ -77,7 +79,7 @@ export const ITEM_FIELDS = [
 ] as const;
 export type ItemField = (typeof ITEM_FIELDS)[number];
 
-export const bitOf = (field: ItemField): number => 1 << ITEM_FIELDS.indexOf(field);
+export const fieldBit = (field: ItemField): number => 1 << ITEM_FIELDS.indexOf(field);
 
-/** What a new item cannot do without. */
-export const NEW_ITEM_NEEDS = ['family', 'displayname', 'cad_price', 'usd_price'] as const;
+/** Fields that a new item needs. */
+export const NEW_ITEM_FIELDS = ['family', 'displayname', 'cad_price', 'usd_price'] as const;

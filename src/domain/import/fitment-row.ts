@@ -1,9 +1,23 @@
 import { POSITIONS, type Position } from '#domain/fitment.ts';
-import { damageOf, type Reading, readPartNumber, readRemoval, readText, readYears } from './cells.ts';
-import { asText, MAX_LEVEL, type Places, RowCells, type RowReading, type SheetRow } from './sheet-row.ts';
+import {
+  type CellResult,
+  detectDamage,
+  parsePartNumber,
+  parseRemoval,
+  parseText,
+  parseYears,
+} from './cells.ts';
+import {
+  type ColumnIndexes,
+  MAX_LEVEL_LENGTH,
+  numberAsText,
+  RowCells,
+  type RowResult,
+  type SheetRow,
+} from './sheet-row.ts';
 
-/** A vehicle as a file names it. `make` is null where make and model stand together in `model`. */
-export interface NamedVehicle {
+/** A vehicle as a file names it. `make` is null if `model` holds both make and model. */
+export interface ImportedVehicle {
   year: number;
   make: string | null;
   model: string;
@@ -15,22 +29,25 @@ export interface NamedVehicle {
 export interface FitmentRow {
   is_removal: boolean;
   car_part_id: string | null;
-  vehicles: NamedVehicle[];
+  vehicles: ImportedVehicle[];
   part_number: string;
   position: Position;
   note: string | null;
 }
 
-const MAX_NOTE = 200;
-const MAX_ID = 40;
+const MAX_NOTE_LENGTH = 200;
+const MAX_ID_LENGTH = 40;
 
-/** A row that puts an item on a vehicle, or on one for each year of a range. */
-export function readFitmentRow(row: SheetRow, places: Places): RowReading<FitmentRow> {
-  const cells = new RowCells(row, places);
-  const years = cells.take('year', readYears(cells.text('year'), cells.text('year_to'), cells.kind('year')));
+/** Parses a row that fits an item to a vehicle, or to one vehicle per year of a range. */
+export function parseFitmentRow(row: SheetRow, indexes: ColumnIndexes): RowResult<FitmentRow> {
+  const cells = new RowCells(row, indexes);
+  const years = cells.unwrap(
+    'year',
+    parseYears(cells.text('year'), cells.text('year_to'), cells.kind('year')),
+  );
   const level = (field: 'make' | 'model') =>
-    cells.need(field, readText(cells.text(field), MAX_LEVEL, asText(cells.kind(field))));
-  const named = {
+    cells.require(field, parseText(cells.text(field), MAX_LEVEL_LENGTH, numberAsText(cells.kind(field))));
+  const levels = {
     make: level('make'),
     model: level('model') ?? '',
     submodel: cells.level('submodel'),
@@ -38,31 +55,37 @@ export function readFitmentRow(row: SheetRow, places: Places): RowReading<Fitmen
     engine: cells.level('engine'),
   };
   const fitment = {
-    is_removal: cells.take('action', readRemoval(cells.text('action'))),
+    is_removal: cells.unwrap('action', parseRemoval(cells.text('action'))),
     car_part_id:
-      cells.take(
+      cells.unwrap(
         'car_part_id',
-        readText(cells.text('car_part_id'), MAX_ID, asText(cells.kind('car_part_id'))),
+        parseText(cells.text('car_part_id'), MAX_ID_LENGTH, numberAsText(cells.kind('car_part_id'))),
       ) || null,
-    part_number: cells.take(
+    part_number: cells.unwrap(
       'part_number',
-      readPartNumber(cells.text('part_number'), asText(cells.kind('part_number'))),
+      parsePartNumber(cells.text('part_number'), numberAsText(cells.kind('part_number'))),
     ),
-    position: cells.take('position', readPosition(cells.text('position'))),
-    note: cells.take('note', readText(cells.text('note'), MAX_NOTE, asText(cells.kind('note')))) || null,
+    position: cells.unwrap('position', parsePosition(cells.text('position'))),
+    note:
+      cells.unwrap(
+        'note',
+        parseText(cells.text('note'), MAX_NOTE_LENGTH, numberAsText(cells.kind('note'))),
+      ) || null,
   };
   if (cells.problems.length > 0) return { problems: cells.problems };
   return {
-    row: { ...fitment, vehicles: eachYear(years!, named) } as FitmentRow,
+    row: { ...fitment, vehicles: expandYears(years!, levels) } as FitmentRow,
   };
 }
 
-/** The same vehicle in each of its years. */
-export function eachYear([from, to]: [number, number], named: Omit<NamedVehicle, 'year'>): NamedVehicle[] {
-  return Array.from({ length: to - from + 1 }, (_, index) => ({ year: from + index, ...named }));
+export function expandYears(
+  [from, to]: [number, number],
+  levels: Omit<ImportedVehicle, 'year'>,
+): ImportedVehicle[] {
+  return Array.from({ length: to - from + 1 }, (_, index) => ({ year: from + index, ...levels }));
 }
 
-const OTHER_POSITIONS: Record<string, Position> = {
+const POSITION_ALIASES: Record<string, Position> = {
   f: 'Front',
   'front axle': 'Front',
   avant: 'Front',
@@ -76,10 +99,10 @@ const OTHER_POSITIONS: Record<string, Position> = {
   'front and rear': 'Front or Rear',
 };
 
-/** `Front`, `Rear` or `Front or Rear`, in any letters. */
-export function readPosition(cell: string): Reading<Position> {
+/** Parses a position or one of its aliases, ignoring case. */
+export function parsePosition(cell: string): CellResult<Position> {
   const text = cell.trim().toLowerCase();
   if (text === '') return { cause: 'required' };
-  const position = POSITIONS.find((each) => each.toLowerCase() === text) ?? OTHER_POSITIONS[text];
-  return position ? { value: position } : { cause: damageOf(cell.trim()) ?? 'position-unknown' };
+  const position = POSITIONS.find((each) => each.toLowerCase() === text) ?? POSITION_ALIASES[text];
+  return position ? { value: position } : { cause: detectDamage(cell.trim()) ?? 'position-unknown' };
 }

@@ -1,8 +1,8 @@
-import { ITEM_LENGTHS } from '#domain/item-lengths.ts';
+import { ITEM_LIMITS } from '#domain/item-limits.ts';
 import { normalisePartNumber } from '#domain/part-number.ts';
-import { readPartNumber, readRemoval, readText } from './cells.ts';
+import { parsePartNumber, parseRemoval, parseText } from './cells.ts';
 import { problem } from './problems.ts';
-import { asText, type Places, RowCells, type RowReading, type SheetRow } from './sheet-row.ts';
+import { type ColumnIndexes, numberAsText, RowCells, type RowResult, type SheetRow } from './sheet-row.ts';
 
 export interface InterchangeRow {
   is_removal: boolean;
@@ -13,19 +13,22 @@ export interface InterchangeRow {
   was_number: boolean;
 }
 
-const { brand: MAX_BRAND, number: MAX_NUMBER } = ITEM_LENGTHS.interchange;
+const { brand: MAX_BRAND, number: MAX_NUMBER } = ITEM_LIMITS.interchange;
 
-/** A row that says which number of another brand one of our items replaces. */
-export function readInterchangeRow(row: SheetRow, places: Places): RowReading<InterchangeRow> {
-  const cells = new RowCells(row, places);
+/** Parses a row with the number of another brand that one of our items replaces. */
+export function parseInterchangeRow(row: SheetRow, indexes: ColumnIndexes): RowResult<InterchangeRow> {
+  const cells = new RowCells(row, indexes);
   const kind = cells.kind('number');
-  const part_number = cells.take(
+  const part_number = cells.unwrap(
     'part_number',
-    readPartNumber(cells.text('part_number'), cells.kind('part_number')),
+    parsePartNumber(cells.text('part_number'), cells.kind('part_number')),
   );
-  const brand = cells.need('brand', readText(cells.text('brand'), MAX_BRAND, asText(cells.kind('brand'))));
-  const number = cells.need('number', readText(cells.text('number'), MAX_NUMBER, asText(kind)));
-  const is_removal = cells.take('action', readRemoval(cells.text('action')));
+  const brand = cells.require(
+    'brand',
+    parseText(cells.text('brand'), MAX_BRAND, numberAsText(cells.kind('brand'))),
+  );
+  const number = cells.require('number', parseText(cells.text('number'), MAX_NUMBER, numberAsText(kind)));
+  const is_removal = cells.unwrap('action', parseRemoval(cells.text('action')));
   const normalised = normalisePartNumber(number ?? '');
   if (number && normalised === '') cells.problems.push(problem('interchange-empty', 'number', number));
   if (cells.problems.length > 0) return { problems: cells.problems };

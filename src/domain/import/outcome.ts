@@ -4,19 +4,19 @@ import type { Cause } from './problems.ts';
 
 export type { ColumnMapping };
 
-/** What a person chose for a file; the rest is detected. */
+/** Settings chosen by a person for a file; the rest is detected. */
 export interface ImportRequest {
   kind?: ImportKind | undefined;
   columns?: ColumnMapping | undefined;
 }
 
-/** What the columns of a file with the same header held the last time. */
-export interface Remembered {
+/** The columns chosen for the last applied file with the same header. */
+export interface SavedMapping {
   kind: ImportKind;
   columns: ColumnMapping;
 }
 
-/** One cause in one column: how often, and where first. */
+/** All problems of one cause in one column, with the first few examples. */
 export interface ProblemGroup {
   cause: Cause;
   column: string | null;
@@ -25,8 +25,8 @@ export interface ProblemGroup {
   first: { row_number: number | null; value: string | null }[];
 }
 
-/** What reading a file found; the rows themselves are staged. */
-export interface ReadingOutcome {
+/** The result of parsing a file; the rows themselves are staged. */
+export interface ParseOutcome {
   format: ImportFormat;
   kind: ImportKind | null;
   header: string[];
@@ -43,7 +43,10 @@ export interface ReadingOutcome {
   problems: ProblemGroup[];
 }
 
-/** What applying a file would do, or did. Rows are those of the file, the others are records. */
+/**
+ * The effect of applying a file. `rows`, `invalid` and `skipped` count rows of the file, the others
+ * catalogue records.
+ */
 export interface ImportCounts {
   rows: number;
   new: number;
@@ -55,7 +58,7 @@ export interface ImportCounts {
   new_vehicles: number;
 }
 
-/** How often a field changes, with the first few values. */
+/** The number of records in which a field changes, with the first few values. */
 export interface FieldDifference {
   field: string;
   count: number;

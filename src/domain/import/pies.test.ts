@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { element as e } from '#tests/support/xml-element.ts';
-import { bitOf } from './fields.ts';
-import { readPiesItem } from './pies.ts';
+import { xmlElement as e } from '#tests/support/xml-element.ts';
+import { fieldBit } from './fields.ts';
+import { parsePiesItem } from './pies.ts';
 
 const TODAY = '2026-03-01';
 const HOSTS = ['img.example.com'];
@@ -15,11 +15,11 @@ const pricing = (type: string, price: string, currency: string, from = '2026-01-
     e('Price', price, { UOM: 'PE' }),
   ]);
 const withPrices = (...prices: ReturnType<typeof e>[]) =>
-  readPiesItem(e('Item', '', { MaintenanceType: 'A' }, [number, e('Prices', '', {}, prices)]), TODAY, HOSTS);
-const causesOf = ({ problems }: ReturnType<typeof readPiesItem>) => problems.map(({ cause }) => cause);
+  parsePiesItem(e('Item', '', { MaintenanceType: 'A' }, [number, e('Prices', '', {}, prices)]), TODAY, HOSTS);
+const causesOf = ({ problems }: ReturnType<typeof parsePiesItem>) => problems.map(({ cause }) => cause);
 
-test('an item with texts, family, attributes, prices, pictures and numbers of others', () => {
-  const { item, interchange, problems } = readPiesItem(
+test('an item with descriptions, family, attributes, prices, images and interchange numbers', () => {
+  const { item, interchange, problems } = parsePiesItem(
     e('Item', '', { MaintenanceType: 'C' }, [
       number,
       e('SubBrandLabel', 'ESD'),
@@ -68,8 +68,8 @@ test('an item with texts, family, attributes, prices, pictures and numbers of ot
     cad_price: 18999,
     usd_price: 14999,
   });
-  expect(item!.given & bitOf('is_active')).toBe(0);
-  expect(item!.given & bitOf('on_hand')).toBe(0);
+  expect(item!.given_fields & fieldBit('is_active')).toBe(0);
+  expect(item!.given_fields & fieldBit('on_hand')).toBe(0);
   expect(interchange).toEqual([
     expect.objectContaining({
       brand: 'Halden',
@@ -87,7 +87,7 @@ test('an item with texts, family, attributes, prices, pictures and numbers of ot
   ]);
 });
 
-test('of several list prices the one in force counts, the newest first', () => {
+test('the newest list price in force is used', () => {
   expect(
     withPrices(pricing('LST', '180.00', 'CAD', '2025-01-01'), pricing('LST', '190.00', 'CAD', '2026-02-01'))
       .item,
@@ -96,10 +96,10 @@ test('of several list prices the one in force counts, the newest first', () => {
   expect(later.item).toMatchObject({ cad_price: 18000 });
   expect(causesOf(later)).toEqual(['price-not-in-force']);
   expect(withPrices(pricing('LST', '180.00', 'CAD', '2025-01-01', '2026-03-01')).item!.cad_price).toBe(18000);
-  expect(withPrices(pricing('LST', '180.00', 'CAD', '2025-01-01', '2026-02-28')).item!.given).toBe(0);
+  expect(withPrices(pricing('LST', '180.00', 'CAD', '2025-01-01', '2026-02-28')).item!.given_fields).toBe(0);
 });
 
-test('a price is never converted, guessed or chosen by chance', () => {
+test('a price is never converted, guessed or chosen arbitrarily', () => {
   expect(causesOf(withPrices(pricing('LST', '180', 'EUR')))).toEqual(['currency-other']);
   expect(causesOf(withPrices(pricing('JBR', '180', 'CAD')))).toEqual(['price-type-other']);
   expect(causesOf(withPrices(pricing('LST', '180', '')))).toEqual(['required']);
@@ -110,14 +110,14 @@ test('a price is never converted, guessed or chosen by chance', () => {
   expect(withPrices(pricing('RET', '180', 'CAD'), pricing('LST', '170', 'CAD')).item!.cad_price).toBe(17000);
 });
 
-test('an item that is withdrawn goes off sale', () => {
-  const { item } = readPiesItem(e('Item', '', { MaintenanceType: 'D' }, [number]), TODAY, HOSTS);
-  expect(item).toMatchObject({ is_active: false, given: bitOf('is_active') });
+test('a deleted item is taken off sale', () => {
+  const { item } = parsePiesItem(e('Item', '', { MaintenanceType: 'D' }, [number]), TODAY, HOSTS);
+  expect(item).toMatchObject({ is_active: false, given_fields: fieldBit('is_active') });
 });
 
-test('only https links that are links become pictures', () => {
+test('only valid https links become images', () => {
   const asset = (link: string) =>
-    readPiesItem(
+    parsePiesItem(
       e('Item', '', {}, [
         number,
         e('DigitalAssets', '', {}, [
@@ -137,11 +137,11 @@ test('only https links that are links become pictures', () => {
   }
 });
 
-test('of more pictures than an item has the first are taken', () => {
+test('images beyond the limit of an item are left out', () => {
   const files = Array.from({ length: 31 }, (_, n) =>
     e('DigitalFileInformation', '', {}, [e('FileName', 'a.jpg'), e('URI', `https://${HOSTS[0]}/${n}.jpg`)]),
   );
-  const read = readPiesItem(e('Item', '', {}, [number, e('DigitalAssets', '', {}, files)]), TODAY, HOSTS);
+  const read = parsePiesItem(e('Item', '', {}, [number, e('DigitalAssets', '', {}, files)]), TODAY, HOSTS);
   expect(causesOf(read)).toEqual(['asset-too-many']);
   expect(read.item?.images?.split('|')).toHaveLength(30);
 });

@@ -1,25 +1,25 @@
-import { imageHost, isImage } from '#domain/image-id.ts';
-import { ITEM_LENGTHS } from '#domain/item-lengths.ts';
+import { imageHost, isImageReference } from '#domain/image-id.ts';
+import { ITEM_LIMITS } from '#domain/item-limits.ts';
 import { normalisePartNumber } from '#domain/part-number.ts';
-import { readPartNumber, readPrice, readText } from './cells.ts';
-import { bitOf, type ItemField } from './fields.ts';
+import { parsePartNumber, parsePrice, parseText } from './cells.ts';
+import { fieldBit, type ItemField } from './fields.ts';
 import type { InterchangeRow } from './interchange-row.ts';
-import { type ItemRow, readFamily } from './item-row.ts';
+import { type ItemRow, parseFamily } from './item-row.ts';
 import { type Problem, problem } from './problems.ts';
-import { childOf, childrenOf, textOf, type XmlElement } from './xml-element.ts';
+import { childOf, childrenOf, childText, type XmlElement } from './xml-element.ts';
 
-/** What one item of a PIES file says: of the item, and of the numbers that it replaces. */
+/** One item of a PIES file with the interchange numbers it replaces. */
 export interface PiesItem {
   item: ItemRow | null;
   interchange: InterchangeRow[];
   problems: Problem[];
 }
 
-const PICTURES = new Set(['JPG', 'JPEG', 'PNG', 'WEBP', 'AVIF', 'GIF', 'SVG']);
-/** Price types that are our list price; the first that is in force counts. */
-const LIST_PRICES = ['LST', 'RET'];
-const NOTHING_SAID: Omit<ItemRow, 'part_number'> = {
-  given: 0,
+const IMAGE_TYPES = new Set(['JPG', 'JPEG', 'PNG', 'WEBP', 'AVIF', 'GIF', 'SVG']);
+/** Price types used as the list price; the first one in force wins. */
+const LIST_PRICE_TYPES = ['LST', 'RET'];
+const EMPTY_ITEM: Omit<ItemRow, 'part_number'> = {
+  given_fields: 0,
   was_number: false,
   family: null,
   displayname: null,
@@ -35,32 +35,32 @@ const NOTHING_SAID: Omit<ItemRow, 'part_number'> = {
   on_hand: null,
 };
 
-/** Reads one item. Only what the file speaks of is given; `today` (2026-03-01) says which prices are in force. */
-export function readPiesItem(element: XmlElement, today: string, imageHosts: readonly string[]): PiesItem {
+/** Parses one item and sets only the fields that the file provides. `today` is a date such as 2026-03-01. */
+export function parsePiesItem(element: XmlElement, today: string, imageHosts: readonly string[]): PiesItem {
   const problems: Problem[] = [];
-  const number = textOf(element, 'PartNumber');
-  const part = readPartNumber(number);
+  const number = childText(element, 'PartNumber');
+  const part = parsePartNumber(number);
   if (part.cause !== undefined) {
     return { item: null, interchange: [], problems: [problem(part.cause, 'PartNumber', number)] };
   }
-  const item: ItemRow = { ...NOTHING_SAID, part_number: part.value };
-  const give = <F extends ItemField>(field: F, value: ItemRow[F]) => {
+  const item: ItemRow = { ...EMPTY_ITEM, part_number: part.value };
+  const set = <F extends ItemField>(field: F, value: ItemRow[F]) => {
     item[field] = value;
-    item.given |= bitOf(field);
+    item.given_fields |= fieldBit(field);
   };
-  if (element.attributes.MaintenanceType?.toUpperCase() === 'D') give('is_active', false);
-  readDescriptions(element, give, problems);
-  readFamilyOf(element, give, problems);
-  readPrices(element, today, give, problems);
-  readAttributes(element, give, problems);
-  readAssets(element, imageHosts, give, problems);
-  return { item, interchange: readInterchange(element, part.value, problems), problems };
+  if (element.attributes.MaintenanceType?.toUpperCase() === 'D') set('is_active', false);
+  parseDescriptions(element, set, problems);
+  parseFamilyField(element, set, problems);
+  parsePrices(element, today, set, problems);
+  parseAttributes(element, set, problems);
+  parseAssets(element, imageHosts, set, problems);
+  return { item, interchange: parseInterchange(element, part.value, problems), problems };
 }
 
-type Give = <F extends ItemField>(field: F, value: ItemRow[F]) => void;
+type SetField = <F extends ItemField>(field: F, value: ItemRow[F]) => void;
 
-/** Segments that the file does not withdraw. */
-const standing = (parent: XmlElement | undefined, name: string): XmlElement[] =>
+/** Segments that the file does not mark as deleted. */
+const activeSegments = (parent: XmlElement | undefined, name: string): XmlElement[] =>
   parent
     ? childrenOf(parent, name).filter((child) => child.attributes.MaintenanceType?.toUpperCase() !== 'D')
     : [];
@@ -68,10 +68,10 @@ const standing = (parent: XmlElement | undefined, name: string): XmlElement[] =>
 const isEnglish = (element: XmlElement): boolean =>
   (element.attributes.LanguageCode ?? 'EN').toUpperCase().startsWith('EN');
 
-function readDescriptions(element: XmlElement, give: Give, problems: Problem[]): void {
-  const all = standing(childOf(element, 'Descriptions'), 'Description');
-  for (const other of all.filter((each) => !isEnglish(each))) {
-    problems.push(problem('language-other', 'Description', other.attributes.LanguageCode ?? null));
+function parseDescriptions(element: XmlElement, set: SetField, problems: Problem[]): void {
+  const all = activeSegments(childOf(element, 'Descriptions'), 'Description');
+  for (const foreign of all.filter((each) => !isEnglish(each))) {
+    problems.push(problem('language-other', 'Description', foreign.attributes.LanguageCode ?? null));
   }
   const texts = (code: string) =>
     all
@@ -79,120 +79,132 @@ function readDescriptions(element: XmlElement, give: Give, problems: Problem[]):
       .sort((a, b) => Number(a.attributes.Sequence ?? 0) - Number(b.attributes.Sequence ?? 0))
       .map((each) => each.text.trim())
       .filter((text) => text !== '');
-  const take = (field: 'displayname' | 'description', text: string | undefined, most: number) => {
+  const setText = (field: 'displayname' | 'description', text: string | undefined, maxLength: number) => {
     if (text === undefined || text === '') return;
-    const reading = readText(text, most, 'text');
-    if (reading.cause === undefined) give(field, reading.value);
-    else problems.push(problem(reading.cause, 'Description', text));
+    const result = parseText(text, maxLength, 'text');
+    if (result.cause === undefined) set(field, result.value);
+    else problems.push(problem(result.cause, 'Description', text));
   };
-  take('displayname', texts('DES')[0] ?? texts('SHO')[0], ITEM_LENGTHS.name);
+  setText('displayname', texts('DES')[0] ?? texts('SHO')[0], ITEM_LIMITS.name);
   const long = texts('MKT').length > 0 ? texts('MKT') : texts('EXT');
-  take('description', long.join('\n'), ITEM_LENGTHS.description);
+  setText('description', long.join('\n'), ITEM_LIMITS.description);
 }
 
-function readFamilyOf(element: XmlElement, give: Give, problems: Problem[]): void {
-  const attribute = attributesOf(element).find((each) => /^(?:family|subcategory)$/i.test(nameOf(each)));
-  const text = attribute?.text.trim() || textOf(element, 'SubBrandLabel');
+function parseFamilyField(element: XmlElement, set: SetField, problems: Problem[]): void {
+  const attribute = productAttributes(element).find((each) =>
+    /^(?:family|subcategory)$/i.test(attributeName(each)),
+  );
+  const text = attribute?.text.trim() || childText(element, 'SubBrandLabel');
   if (text === '') return;
-  const reading = readFamily(text);
-  if (reading.cause !== undefined) problems.push(problem(reading.cause, 'ProductAttribute', text));
-  else if (reading.value) give('family', reading.value);
+  const result = parseFamily(text);
+  if (result.cause !== undefined) problems.push(problem(result.cause, 'ProductAttribute', text));
+  else if (result.value) set('family', result.value);
 }
 
-/** The attribute's own name; those of the licensed attribute table are numbers. */
-const nameOf = (attribute: XmlElement): string => attribute.attributes.AttributeID?.trim() ?? '';
-const attributesOf = (element: XmlElement) =>
-  standing(childOf(element, 'ProductAttributes'), 'ProductAttribute');
+/** The attribute's name; attributes of the licensed attribute table have a number instead. */
+const attributeName = (attribute: XmlElement): string => attribute.attributes.AttributeID?.trim() ?? '';
+const productAttributes = (element: XmlElement) =>
+  activeSegments(childOf(element, 'ProductAttributes'), 'ProductAttribute');
 
-function readAttributes(element: XmlElement, give: Give, problems: Problem[]): void {
+function parseAttributes(element: XmlElement, set: SetField, problems: Problem[]): void {
   const lines: string[] = [];
-  for (const attribute of attributesOf(element)) {
-    const name = nameOf(attribute);
+  for (const attribute of productAttributes(element)) {
+    const name = attributeName(attribute);
     if (/^(?:family|subcategory)$/i.test(name)) continue;
     if (attribute.attributes.PADBAttribute?.toUpperCase() === 'Y' || /^\d*$/.test(name)) {
       problems.push(problem('needs-attribute-table', 'ProductAttribute', name));
     } else lines.push(`${name}:${attribute.text.trim().replaceAll(/\s+/g, ' ')}`);
   }
   const details = lines.join('\n');
-  if (details.length > ITEM_LENGTHS.details) problems.push(problem('too-long', 'ProductAttributes', details));
-  else if (details !== '') give('details', details);
+  if (details.length > ITEM_LIMITS.details) problems.push(problem('too-long', 'ProductAttributes', details));
+  else if (details !== '') set('details', details);
 }
 
 const CURRENCIES: Record<string, 'cad' | 'usd'> = { CAD: 'cad', USD: 'usd' };
 
-function readPrices(element: XmlElement, today: string, give: Give, problems: Problem[]): void {
-  const found = { cad: new Map<string, Offer[]>(), usd: new Map<string, Offer[]>() };
-  for (const pricing of standing(childOf(element, 'Prices'), 'Pricing')) {
-    const type = (pricing.attributes.PriceType || textOf(pricing, 'PriceType')).toUpperCase();
-    const code = textOf(pricing, 'CurrencyCode').toUpperCase();
-    const text = textOf(pricing, 'Price');
+function parsePrices(element: XmlElement, today: string, set: SetField, problems: Problem[]): void {
+  const prices = { cad: new Map<string, DatedPrice[]>(), usd: new Map<string, DatedPrice[]>() };
+  for (const pricing of activeSegments(childOf(element, 'Prices'), 'Pricing')) {
+    const type = (pricing.attributes.PriceType || childText(pricing, 'PriceType')).toUpperCase();
+    const code = childText(pricing, 'CurrencyCode').toUpperCase();
+    const text = childText(pricing, 'Price');
     const currency = CURRENCIES[code];
-    const from = textOf(pricing, 'EffectiveDate');
-    const until = textOf(pricing, 'ExpirationDate');
-    if (!LIST_PRICES.includes(type)) problems.push(problem('price-type-other', 'PriceType', type));
+    const from = childText(pricing, 'EffectiveDate');
+    const until = childText(pricing, 'ExpirationDate');
+    if (!LIST_PRICE_TYPES.includes(type)) problems.push(problem('price-type-other', 'PriceType', type));
     else if (code === '') problems.push(problem('required', 'CurrencyCode'));
     else if (!currency) problems.push(problem('currency-other', 'CurrencyCode', code));
     else if (from > today || (until !== '' && until < today)) {
       problems.push(problem('price-not-in-force', 'EffectiveDate', `${from} ${until}`.trim()));
     } else {
-      const reading = readPrice(text, currency, { decimalComma: false });
-      if (reading.cause !== undefined) problems.push(problem(reading.cause, 'Price', text));
-      else if (reading.value === null) problems.push(problem('required', 'Price'));
-      else found[currency].set(type, [...(found[currency].get(type) ?? []), { cents: reading.value, from }]);
+      const result = parsePrice(text, currency, { allowsDecimalComma: false });
+      if (result.cause !== undefined) problems.push(problem(result.cause, 'Price', text));
+      else if (result.value === null) problems.push(problem('required', 'Price'));
+      else prices[currency].set(type, [...(prices[currency].get(type) ?? []), { cents: result.value, from }]);
     }
   }
   for (const currency of ['cad', 'usd'] as const) {
-    const offers = LIST_PRICES.map((type) => found[currency].get(type)).find((each) => each !== undefined);
-    if (offers) givePrice(currency, offers, give, problems);
+    const candidates = LIST_PRICE_TYPES.map((type) => prices[currency].get(type)).find(
+      (each) => each !== undefined,
+    );
+    if (candidates) setCurrentPrice(currency, candidates, set, problems);
   }
 }
 
-interface Offer {
+interface DatedPrice {
   cents: number;
   from: string;
 }
 
-/** The price that came into force last; two of the same day that differ are not chosen between. */
-function givePrice(currency: 'cad' | 'usd', offers: Offer[], give: Give, problems: Problem[]): void {
-  const newest = offers.reduce((a, b) => (b.from > a.from ? b : a)).from;
-  const prices = new Set(offers.filter((offer) => offer.from === newest).map((offer) => offer.cents));
+/** Sets the price that came into force last; two different prices from the same day are a conflict. */
+function setCurrentPrice(
+  currency: 'cad' | 'usd',
+  candidates: DatedPrice[],
+  set: SetField,
+  problems: Problem[],
+): void {
+  const newest = candidates.reduce((a, b) => (b.from > a.from ? b : a)).from;
+  const prices = new Set(
+    candidates.filter((candidate) => candidate.from === newest).map((candidate) => candidate.cents),
+  );
   if (prices.size > 1) problems.push(problem('price-conflict', 'Price', newest));
-  else give(`${currency}_price`, [...prices][0]!);
+  else set(`${currency}_price`, [...prices][0]!);
 }
 
-function readAssets(
+function parseAssets(
   element: XmlElement,
   imageHosts: readonly string[],
-  give: Give,
+  set: SetField,
   problems: Problem[],
 ): void {
   const links: string[] = [];
-  for (const asset of standing(childOf(element, 'DigitalAssets'), 'DigitalFileInformation')) {
-    const link = textOf(asset, 'URI');
-    const name = textOf(asset, 'FileName');
-    const type = textOf(asset, 'FileType').toUpperCase() || (name.split('.').at(-1) ?? '').toUpperCase();
+  for (const asset of activeSegments(childOf(element, 'DigitalAssets'), 'DigitalFileInformation')) {
+    const link = childText(asset, 'URI');
+    const name = childText(asset, 'FileName');
+    const type = childText(asset, 'FileType').toUpperCase() || (name.split('.').at(-1) ?? '').toUpperCase();
     if (link === '') problems.push(problem('asset-without-link', 'DigitalFileInformation', name));
-    else if (!PICTURES.has(type)) problems.push(problem('asset-not-picture', 'DigitalFileInformation', name));
-    else if (!link.startsWith('https://') || !isImage(link))
+    else if (!IMAGE_TYPES.has(type))
+      problems.push(problem('asset-not-picture', 'DigitalFileInformation', name));
+    else if (!link.startsWith('https://') || !isImageReference(link))
       problems.push(problem('image-format', 'URI', link));
     else if (!imageHosts.includes(imageHost(link)!)) problems.push(problem('asset-host', 'URI', link));
     else links.push(link);
   }
-  const once = [...new Set(links)];
-  const { images } = ITEM_LENGTHS;
-  if (once.length > images) problems.push(problem('asset-too-many', 'URI', once[images]!));
-  if (once.length > 0) give('images', once.slice(0, images).join('|'));
+  const unique = [...new Set(links)];
+  const { images } = ITEM_LIMITS;
+  if (unique.length > images) problems.push(problem('asset-too-many', 'URI', unique[images]!));
+  if (unique.length > 0) set('images', unique.slice(0, images).join('|'));
 }
 
-function readInterchange(element: XmlElement, part_number: string, problems: Problem[]): InterchangeRow[] {
+function parseInterchange(element: XmlElement, part_number: string, problems: Problem[]): InterchangeRow[] {
   const info = childOf(element, 'PartInterchangeInfo');
   return childrenOf(info ?? element, 'PartInterchange').flatMap((each) => {
-    const brand = readText(
-      textOf(each, 'BrandLabel') ||
+    const brand = parseText(
+      childText(each, 'BrandLabel') ||
         each.attributes.BrandLabel ||
-        textOf(each, 'BrandAAIAID') ||
+        childText(each, 'BrandAAIAID') ||
         (each.attributes.BrandAAIAID ?? ''),
-      ITEM_LENGTHS.interchange.brand,
+      ITEM_LIMITS.interchange.brand,
       'text',
     );
     if (brand.cause !== undefined || brand.value === '') {
@@ -200,7 +212,7 @@ function readInterchange(element: XmlElement, part_number: string, problems: Pro
       return [];
     }
     return childrenOf(each, 'PartNumber').flatMap((child) => {
-      const number = readText(child.text, ITEM_LENGTHS.interchange.number, 'text');
+      const number = parseText(child.text, ITEM_LIMITS.interchange.number, 'text');
       const normalised = normalisePartNumber(number.value ?? '');
       if (number.cause !== undefined || normalised === '') {
         problems.push(problem(number.cause ?? 'interchange-empty', 'PartInterchange', child.text.trim()));

@@ -1,5 +1,5 @@
-/** Why a row, or a part of it, is not taken. A blocking one keeps the whole file from being applied. */
-const BLOCKING = [
+/** Errors: a file with one of them cannot be applied. */
+const BLOCKING_CAUSES = [
   'required',
   'too-long',
   'control-characters',
@@ -39,8 +39,8 @@ const BLOCKING = [
   'rows-differ-from-count',
 ] as const;
 
-/** Said, and passed over: the rest of the file can be applied. */
-export const PASSING = [
+/** Warnings: the rest of the file can be applied. */
+const WARNING_CAUSES = [
   'duplicate',
   'overlap',
   'vehicle-new',
@@ -63,16 +63,16 @@ export const PASSING = [
   'full-submission',
 ] as const;
 
-export type Cause = (typeof BLOCKING)[number] | (typeof PASSING)[number];
+export type Cause = (typeof BLOCKING_CAUSES)[number] | (typeof WARNING_CAUSES)[number];
 
 export interface Problem {
-  /** The column's name as our template has it, or the element of an XML file. */
+  /** The column's name in our template, or the element name in an XML file. */
   column: string | null;
   value: string | null;
   cause: Cause;
 }
 
-const blocking = new Set<Cause>(BLOCKING);
+const blocking = new Set<Cause>(BLOCKING_CAUSES);
 export const isBlocking = (cause: Cause): boolean => blocking.has(cause);
 
 export const problem = (
@@ -85,7 +85,7 @@ export const problem = (
   cause,
 });
 
-/** Why a whole file is refused. */
+/** Reasons to refuse a whole file. */
 const FILE_FAULTS = [
   'file-empty',
   'file-unknown',
@@ -114,13 +114,13 @@ const FILE_FAULTS = [
 ] as const;
 export type FileFault = (typeof FILE_FAULTS)[number];
 
-/** Ends the reading of a file. Thrown by readers, because it leaves many loops at once. */
+/** Aborts the parsing of a file. An exception, because it leaves many nested loops at once. */
 export class FileRefused extends Error {
   readonly fault: FileFault;
-  readonly facts: Record<string, string | number>;
-  constructor(fault: FileFault, facts: Record<string, string | number> = {}) {
+  readonly params: Record<string, string | number>;
+  constructor(fault: FileFault, params: Record<string, string | number> = {}) {
     super(fault);
     this.fault = fault;
-    this.facts = facts;
+    this.params = params;
   }
 }

@@ -1,75 +1,79 @@
-import { type CellKind, type Reading, readText } from './cells.ts';
+import { type CellKind, type CellResult, parseText } from './cells.ts';
 import type { ColumnMapping } from './columns.ts';
 import type { ImportField } from './fields.ts';
 import { type Problem, problem } from './problems.ts';
 
-/** One row of a sheet, with what the spreadsheet says of each cell where the file is one. */
+/** One row of a sheet; `kinds` holds the cell types if the file is a workbook. */
 export interface SheetRow {
   cells: readonly string[];
   kinds?: readonly (CellKind | undefined)[] | undefined;
 }
 
-/** What holds for every row of a sheet. */
+/** Options that apply to every row of a sheet. */
 export interface SheetOptions {
-  /** A comma may part the cents, because it does not part the columns. */
-  decimalComma: boolean;
-  /** Hosts that links to pictures may lead to. */
+  /** A comma is accepted as the decimal separator, because it is not the column separator. */
+  allowsDecimalComma: boolean;
+  /** Hosts that image links may point to. */
   imageHosts: readonly string[];
 }
 
-export type RowReading<T> = { row: T; problems?: undefined } | { row?: undefined; problems: Problem[] };
+export type RowResult<T> = { row: T; problems?: undefined } | { row?: undefined; problems: Problem[] };
 
-/** Where each field stands in the rows of a file. */
-export type Places = Partial<Record<ImportField, number>>;
+/** The column index of each field. */
+export type ColumnIndexes = Partial<Record<ImportField, number>>;
 
-export function placesOf(columns: ColumnMapping): Places {
-  const places: Places = {};
+export function indexColumns(columns: ColumnMapping): ColumnIndexes {
+  const indexes: ColumnIndexes = {};
   columns.forEach((field, index) => {
-    if (field !== null) places[field] ??= index;
+    if (field !== null) indexes[field] ??= index;
   });
-  return places;
+  return indexes;
 }
 
-/** The longest name of a make, a brand, a trim. */
-export const MAX_LEVEL = 200;
+/** Maximum length of a make, model, submodel, trim or engine. */
+export const MAX_LEVEL_LENGTH = 200;
 
-/** Reads the cells of one row by their fields and collects what is wrong with them. */
+/** Gives access to the cells of one row by field and collects their problems. */
 export class RowCells {
   readonly problems: Problem[] = [];
   private readonly row: SheetRow;
-  private readonly places: Places;
-  constructor(row: SheetRow, places: Places) {
+  private readonly indexes: ColumnIndexes;
+  constructor(row: SheetRow, indexes: ColumnIndexes) {
     this.row = row;
-    this.places = places;
+    this.indexes = indexes;
   }
   has(field: ImportField): boolean {
-    return this.places[field] !== undefined;
+    return this.indexes[field] !== undefined;
   }
   text(field: ImportField): string {
-    const place = this.places[field];
-    return place === undefined ? '' : (this.row.cells[place] ?? '');
+    const index = this.indexes[field];
+    return index === undefined ? '' : (this.row.cells[index] ?? '');
   }
   kind(field: ImportField): CellKind | undefined {
-    const place = this.places[field];
-    return place === undefined ? undefined : this.row.kinds?.[place];
+    const index = this.indexes[field];
+    return index === undefined ? undefined : this.row.kinds?.[index];
   }
-  /** The value, or null with the problem noted. */
-  take<T>(field: ImportField, reading: Reading<T>): T | null {
-    if (reading.cause === undefined) return reading.value as T;
-    this.problems.push(problem(reading.cause, field, this.text(field)));
+  /** The value; null after recording the problem. */
+  unwrap<T>(field: ImportField, result: CellResult<T>): T | null {
+    if (result.cause === undefined) return result.value as T;
+    this.problems.push(problem(result.cause, field, this.text(field)));
     return null;
   }
-  need<T>(field: ImportField, reading: Reading<T>): T | null {
-    const value = this.take(field, reading);
-    const isEmpty = value === '' || (value === null && reading.cause === undefined);
+  /** Like `unwrap`, but an empty cell is a problem too. */
+  require<T>(field: ImportField, result: CellResult<T>): T | null {
+    const value = this.unwrap(field, result);
+    const isEmpty = value === '' || (value === null && result.cause === undefined);
     if (isEmpty) this.problems.push(problem('required', field));
     return isEmpty ? null : value;
   }
   level(field: ImportField): string | null {
-    return this.take(field, readText(this.text(field), MAX_LEVEL, asText(this.kind(field)))) || null;
+    return (
+      this.unwrap(field, parseText(this.text(field), MAX_LEVEL_LENGTH, numberAsText(this.kind(field)))) ||
+      null
+    );
   }
 }
 
-/** A trim of `300` or an engine of `57` is a number to a spreadsheet, and harmless. */
-export const asText = (kind: CellKind | undefined): CellKind | undefined =>
+/** Treats numeric cells as text: a spreadsheet stores a trim of `300` as a number, which loses nothing. */
+export const numberAsText = (kind: CellKind | undefined): CellKind | undefined =>
   kind === 'number' ? 'text' : kind;

@@ -1,4 +1,4 @@
-/** One element of an XML file, with the line it began on. Names are without a namespace prefix. */
+/** One element of an XML file, with the line it starts on. Names have no namespace prefix. */
 export interface XmlElement {
   name: string;
   attributes: Readonly<Record<string, string>>;
@@ -13,6 +13,6 @@ export const childrenOf = (element: XmlElement, name: string): XmlElement[] =>
 export const childOf = (element: XmlElement, name: string): XmlElement | undefined =>
   element.children.find((child) => child.name === name);
 
-/** The text of a child, without spaces around it; empty where there is none. */
-export const textOf = (element: XmlElement, name: string): string =>
+/** The trimmed text of a child; empty if there is no such child. */
+export const childText = (element: XmlElement, name: string): string =>
   childOf(element, name)?.text.trim() ?? '';

@@ -5,8 +5,8 @@ import { insertImport } from './queries.ts';
 import { fileLabel, importFolder, saveUpload } from './save-upload.ts';
 
 /**
- * Keeps a file and queues it for its dry run. Answers the import's id. Throws FileRefused when the file
- * is empty or too large.
+ * Stores an uploaded file and queues it for its dry run. Returns the import's id. Throws FileRefused if the
+ * file is empty or too large.
  */
 export async function beginImport(
   db: Db,

@@ -3,12 +3,12 @@ import type { ImportFormat } from '#domain/import/fields.ts';
 import type { ProblemGroup } from '#domain/import/outcome.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { matchVehicles } from './match-vehicles.ts';
-import { noteProblems } from './problem-queries.ts';
+import { problemRecorder, recordProblems } from './problem-queries.ts';
 
 /**
- * Compares the staged fitments with the shop's and writes down what would change. A fitment is known by
- * its vehicle, part, position and note; with a `car_part_id` that the shop knows, the row changes that
- * fitment. Ids are given here, so that applying is only copying.
+ * Compares the staged fitments with the catalogue and records the changes. A fitment is identified by its
+ * vehicle, part, position and note; a row with an existing `car_part_id` changes that fitment. New ids are
+ * assigned here, so that applying only copies rows.
  */
 export async function compareFitments(
   tx: Tx,
@@ -16,40 +16,45 @@ export async function compareFitments(
   format: ImportFormat,
 ): Promise<(ProblemGroup | null)[]> {
   const vehicles = await matchVehicles(tx, import_number, format);
-  await gatherWanted(tx, import_number);
-  await writeChanges(tx, import_number);
+  await collectRequestedFitments(tx, import_number);
+  await recordFitmentChanges(tx, import_number);
   await sql`analyze ${sql.table(`import_fitment_change_${import_number}`)}`.execute(tx);
-  return [...vehicles, ...(await checkWanted(tx, import_number)), ...(await findOverlaps(tx, import_number))];
+  return [
+    ...vehicles,
+    ...(await checkRequestedFitments(tx, import_number)),
+    ...(await findOverlaps(tx, import_number)),
+  ];
 }
 
-/** Each fitment that the file asks for, once, on the shop's vehicles; kept to the end of the transaction. */
-async function gatherWanted(tx: Tx, import_number: number): Promise<void> {
+/** Collects each fitment of the file once, by catalogue vehicle, in a table that lasts until the transaction ends. */
+async function collectRequestedFitments(tx: Tx, import_number: number): Promise<void> {
   const n = sql`${import_number}::int`;
-  await sql`drop table if exists wanted_fitment`.execute(tx);
+  await sql`drop table if exists requested_fitment`.execute(tx);
   await sql`
-    create temp table wanted_fitment on commit drop as
+    create temp table requested_fitment on commit drop as
     select min(f.row_number) as row_number, max(f.row_number) as last_row, count(*)::int as times,
-      bool_or(f.is_removal) as is_removal, bool_or(f.is_removal) <> bool_and(f.is_removal) as is_contradicted, min(f.car_part_id) as car_part_id, max(f.car_part_id) as other_id,
+      bool_or(f.is_removal) as is_removal, bool_or(f.is_removal) <> bool_and(f.is_removal) as is_contradicted,
+      min(f.car_part_id) as car_part_id, max(f.car_part_id) as other_id,
       m.vehicle_id, f.part_number, f.position, coalesce(f.note, '') as note
     from import_fitment f
     join import_vehicle_match m on m.import_number = ${sql.lit(import_number)} and m.vehicle_ref = f.vehicle_ref
     where f.import_number = ${sql.lit(import_number)}
     group by m.vehicle_id, f.part_number, f.position, coalesce(f.note, '')`.execute(tx);
-  await sql`analyze wanted_fitment`.execute(tx);
-  // A fitment that its row moves elsewhere is not the one that another row finds at the old place.
+  await sql`analyze requested_fitment`.execute(tx);
+  // A fitment that one row moves must not be matched at its old place by another row.
   await sql`
     create temp table moving_fitment on commit drop as
-    select k.car_part_id from wanted_fitment w join fitment k on k.car_part_id = w.car_part_id
-    where not w.is_removal and (k.vehicle_id, k.part_number, k.position, coalesce(k.note, ''))
-      is distinct from (w.vehicle_id, w.part_number, w.position, w.note)
-      and not exists (select 1 from fitment o where o.vehicle_id = w.vehicle_id
-        and o.part_number = w.part_number and o.position = w.position and coalesce(o.note, '') = w.note)`.execute(
+    select k.car_part_id from requested_fitment r join fitment k on k.car_part_id = r.car_part_id
+    where not r.is_removal and (k.vehicle_id, k.part_number, k.position, coalesce(k.note, ''))
+      is distinct from (r.vehicle_id, r.part_number, r.position, r.note)
+      and not exists (select 1 from fitment o where o.vehicle_id = r.vehicle_id
+        and o.part_number = r.part_number and o.position = r.position and coalesce(o.note, '') = r.note)`.execute(
     tx,
   );
   await sql`delete from import_fitment_change where import_number = ${n}`.execute(tx);
 }
 
-async function writeChanges(tx: Tx, import_number: number): Promise<void> {
+async function recordFitmentChanges(tx: Tx, import_number: number): Promise<void> {
   const prefix = crypto.randomUUID().slice(0, 8);
   await sql`
     insert into import_fitment_change (import_number, row_number, change, car_part_id,
@@ -63,26 +68,25 @@ async function writeChanges(tx: Tx, import_number: number): Promise<void> {
       coalesce(place_vehicle, known_vehicle), coalesce(place_part, known_part),
       coalesce(place_position, known_position), case when at_place is not null then place_note else known_note end
     from (
-      select w.*, p.car_part_id as at_place, p.vehicle_id as place_vehicle, p.part_number as place_part,
+      select r.*, p.car_part_id as at_place, p.vehicle_id as place_vehicle, p.part_number as place_part,
         p.position as place_position, p.note as place_note,
         k.car_part_id as known_id, k.vehicle_id as known_vehicle, k.part_number as known_part,
         k.position as known_position, k.note as known_note
-      from wanted_fitment w
-      left join fitment p on p.vehicle_id = w.vehicle_id and p.part_number = w.part_number
-        and p.position = w.position and coalesce(p.note, '') = w.note
+      from requested_fitment r
+      left join fitment p on p.vehicle_id = r.vehicle_id and p.part_number = r.part_number
+        and p.position = r.position and coalesce(p.note, '') = r.note
         and p.car_part_id not in (select car_part_id from moving_fitment)
-      left join fitment k on p.car_part_id is null and k.car_part_id = w.car_part_id) compared
+      left join fitment k on p.car_part_id is null and k.car_part_id = r.car_part_id) compared
     where case when is_removal then coalesce(at_place, known_id) is not null else at_place is null end`.execute(
     tx,
   );
   await sql`drop table moving_fitment`.execute(tx);
 }
 
-async function checkWanted(tx: Tx, import_number: number): Promise<(ProblemGroup | null)[]> {
-  const problem = (cause: ProblemGroup['cause'], column: string, found: Parameters<typeof noteProblems>[4]) =>
-    noteProblems(tx, import_number, cause, column, found);
+async function checkRequestedFitments(tx: Tx, import_number: number): Promise<(ProblemGroup | null)[]> {
+  const record = problemRecorder(tx, import_number);
   return [
-    await problem(
+    await record(
       'part-unknown',
       'part_number',
       sql`select f.row_number, f.part_number as value from import_fitment f
@@ -90,40 +94,40 @@ async function checkWanted(tx: Tx, import_number: number): Promise<(ProblemGroup
           select part_number from import_fitment where import_number = ${import_number}::int
           except select part_number from item)`,
     ),
-    // One id names one fitment; a range of years, or open levels, make several of one row.
-    await problem(
+    // One id belongs to one fitment; a row with a range of years or unset levels expands to several fitments.
+    await record(
       'fitment-id-conflict',
       'car_part_id',
-      sql`select w.row_number, w.car_part_id as value from wanted_fitment w
-        where w.car_part_id <> w.other_id or w.car_part_id in (
-          select car_part_id from wanted_fitment where car_part_id is not null
+      sql`select r.row_number, r.car_part_id as value from requested_fitment r
+        where r.car_part_id <> r.other_id or r.car_part_id in (
+          select car_part_id from requested_fitment where car_part_id is not null
           group by car_part_id having count(*) > 1)`,
     ),
-    await problem(
+    await record(
       'conflict-in-file',
       'action',
       sql`select last_row as row_number, concat_ws(' ', part_number, position, nullif(note, '')) as value
-        from wanted_fitment where is_contradicted`,
+        from requested_fitment where is_contradicted`,
     ),
-    await problem(
+    await record(
       'duplicate',
       'part_number',
       sql`select last_row as row_number, concat_ws(' ', part_number, position, nullif(note, '')) as value
-        from wanted_fitment where times > 1 and not is_contradicted`,
+        from requested_fitment where times > 1 and not is_contradicted`,
     ),
-    await problem(
+    await record(
       'removal-unknown',
       'part_number',
-      sql`select w.row_number, w.part_number as value from wanted_fitment w
-        where w.is_removal and not exists (select 1 from import_fitment_change c
-          where c.import_number = ${import_number}::int and c.row_number = w.row_number and c.change = 'removed')`,
+      sql`select r.row_number, r.part_number as value from requested_fitment r
+        where r.is_removal and not exists (select 1 from import_fitment_change c
+          where c.import_number = ${import_number}::int and c.row_number = r.row_number and c.change = 'removed')`,
     ),
   ];
 }
 
 /**
- * New fitments that say the same as another one, or take its condition away: the same part on the same
- * vehicle both with and without a note, or both at one axle and at either.
+ * Finds new or changed fitments that overlap another one: the same part on the same vehicle both with and
+ * without a note, or both at one axle and at either axle.
  */
 async function findOverlaps(tx: Tx, import_number: number): Promise<(ProblemGroup | null)[]> {
   const overlap = (other: ReturnType<typeof sql>) => sql`
@@ -136,14 +140,14 @@ async function findOverlaps(tx: Tx, import_number: number): Promise<(ProblemGrou
           and 'Front or Rear' in (o.position, c.position)))`;
   const inFile = sql`(select * from import_fitment_change where import_number = ${import_number}::int
     and change in ('new', 'changed'))`;
-  const inShop = sql`(select * from fitment)`;
+  const inCatalogue = sql`(select * from fitment)`;
   return [
-    await noteProblems(
+    await recordProblems(
       tx,
       import_number,
       'overlap',
       'note',
-      sql`select distinct on (row_number) row_number, value from (${overlap(inFile)} union all ${overlap(inShop)}) both_sides
+      sql`select distinct on (row_number) row_number, value from (${overlap(inFile)} union all ${overlap(inCatalogue)}) both_sides
         order by row_number`,
     ),
   ];

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { ProblemGroup } from '#domain/import/outcome.ts';
 import type { Tx } from '#server/platform/db.ts';
-import { noteProblems } from './problem-queries.ts';
+import { problemRecorder } from './problem-queries.ts';
 
-/** Compares the staged numbers of other brands with the shop's and writes down what would change. */
+/** Compares the staged interchange numbers with the catalogue and records the changes. */
 export async function compareInterchange(tx: Tx, import_number: number): Promise<(ProblemGroup | null)[]> {
   const staged = sql`(select distinct on (part_number, brand, normalised) * from import_interchange
     where import_number = ${import_number} order by part_number, brand, normalised, row_number)`;
-  const record = (alias: string) => {
+  const asJson = (alias: string) => {
     const of = (column: string) => sql.ref(`${alias}.${column}`);
     return sql`jsonb_build_object('part_number', ${of('part_number')}, 'brand', ${of('brand')},
       'number', ${of('number')}, 'normalised', ${of('normalised')})`;
@@ -16,16 +16,15 @@ export async function compareInterchange(tx: Tx, import_number: number): Promise
     insert into import_change (import_number, row_number, subject, key, change, before, after)
     select ${import_number}::int, s.row_number, 'interchange', s.part_number || ' ' || s.brand || ' ' || s.number,
       case when s.is_removal then 'removed' when n.number is null then 'new' else 'changed' end,
-      case when n.number is not null then ${record('n')} end,
-      case when not s.is_removal then ${record('s')} end
+      case when n.number is not null then ${asJson('n')} end,
+      case when not s.is_removal then ${asJson('s')} end
     from ${staged} s
     left join interchange_number n
       on n.part_number = s.part_number and n.brand = s.brand and n.normalised = s.normalised
     where case when s.is_removal then n.number is not null else n.number is distinct from s.number end`.execute(
     tx,
   );
-  const problem = (cause: ProblemGroup['cause'], column: string, found: Parameters<typeof noteProblems>[4]) =>
-    noteProblems(tx, import_number, cause, column, found);
+  const record = problemRecorder(tx, import_number);
   const known = sql`from interchange_number n
     where n.part_number = s.part_number and n.brand = s.brand and n.normalised = s.normalised`;
   const same = sql`partition by part_number, brand, normalised`;
@@ -33,7 +32,7 @@ export async function compareInterchange(tx: Tx, import_number: number): Promise
       bool_or(is_removal) over (${same}) <> bool_and(is_removal) over (${same}) as is_contradicted
     from import_interchange where import_number = ${import_number})`;
   return [
-    await problem(
+    await record(
       'part-unknown',
       'part_number',
       sql`select s.row_number, s.part_number as value from import_interchange s
@@ -42,24 +41,24 @@ export async function compareInterchange(tx: Tx, import_number: number): Promise
           and not exists (select 1 from import_change c where c.import_number = ${import_number}
             and c.subject = 'item' and c.change = 'new' and c.key = s.part_number)`,
     ),
-    await problem(
+    await record(
       'was-number',
       'number',
       sql`select s.row_number, s.number as value from import_interchange s
         where s.import_number = ${import_number} and s.was_number and not exists (select 1 ${known})`,
     ),
-    await problem(
+    await record(
       'removal-unknown',
       'number',
       sql`select s.row_number, s.number as value from import_interchange s
         where s.import_number = ${import_number} and s.is_removal and not exists (select 1 ${known})`,
     ),
-    await problem(
+    await record(
       'conflict-in-file',
       'action',
       sql`select row_number, number as value from ${repeated} s where nth > 1 and is_contradicted`,
     ),
-    await problem(
+    await record(
       'duplicate',
       'number',
       sql`select row_number, number as value from ${repeated} s where nth > 1 and not is_contradicted`,

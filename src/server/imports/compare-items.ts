@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { bitOf, ITEM_FIELDS, NEW_ITEM_NEEDS } from '#domain/import/fields.ts';
+import { fieldBit, ITEM_FIELDS, NEW_ITEM_FIELDS } from '#domain/import/fields.ts';
 import type { ProblemGroup } from '#domain/import/outcome.ts';
 import type { Tx } from '#server/platform/db.ts';
-import { noteProblems } from './problem-queries.ts';
+import { problemRecorder, recordProblems } from './problem-queries.ts';
 
-/** An item as the shop has it: every field that a file may speak of. */
-const asItIs = sql`jsonb_build_object(
+/** The current record of an item, with every field that a file may provide. */
+const currentItem = sql`jsonb_build_object(
   'family', i.family, 'displayname', i.displayname, 'is_active', i.is_active, 'is_sale', i.is_sale,
   'cad_price', i.cad_price, 'usd_price', i.usd_price,
   'cad_sale_price', i.cad_sale_price, 'usd_sale_price', i.usd_sale_price,
@@ -14,108 +14,104 @@ const asItIs = sql`jsonb_build_object(
     where m.part_number = i.part_number), ''), 'main_image', i.main_image,
   'on_hand', coalesce(st.on_hand, 0))`;
 
-const asNew = sql`'{"family": null, "displayname": null, "is_active": true, "is_sale": false, "cad_price": null,
+const blankItem = sql`'{"family": null, "displayname": null, "is_active": true, "is_sale": false, "cad_price": null,
   "usd_price": null, "cad_sale_price": null, "usd_sale_price": null, "description": "", "details": "",
   "images": "", "main_image": null, "on_hand": 0}'::jsonb`;
 
 /**
- * Prices of a sale that is over, where the file does not speak of them and the price has fallen to them:
- * they are forgotten (domain/item-sale.ts).
+ * Clears the sale prices of a finished sale if the file does not provide them and the new price is not above
+ * them (see domain/item-sale.ts).
  */
-const overtaken = sql.join(
+const clearedSalePrices = sql.join(
   (['cad', 'usd'] as const).map((currency) => {
     const [sale, price] = [`${currency}_sale_price`, `${currency}_price`] as const;
-    const isGiven = sql.lit(bitOf(`${currency}_sale_price`));
-    return sql`case when s.given & ${isGiven} = 0 and merged -> 'is_sale' = 'false'
+    const bit = sql.lit(fieldBit(`${currency}_sale_price`));
+    return sql`case when s.given_fields & ${bit} = 0 and merged -> 'is_sale' = 'false'
       and not coalesce(i.sale_scheduled, false) and (merged ->> ${sql.lit(sale)})::int >= (merged ->> ${sql.lit(price)})::int
       then jsonb_build_object(${sql.lit(sale)}, null) else '{}' end`;
   }),
   sql` || `,
 );
 
-/** No file names the main image: it stays while it is among the images, and else the first takes its place. */
+/** Files do not name the main image: it stays if it is still among the images, else the first image replaces it. */
 const mainImage = sql`jsonb_build_object('main_image', case
   when before -> 'images' = merged -> 'images'
     or before ->> 'main_image' = any(string_to_array(merged ->> 'images', '|')) then before -> 'main_image'
   else to_jsonb(nullif(split_part(merged ->> 'images', '|', 1), '')) end)`;
 
-const asGiven = sql.join(
+const stagedFields = sql.join(
   ITEM_FIELDS.map(
     (field) =>
-      sql`case when s.given & ${sql.lit(bitOf(field))} <> 0 then jsonb_build_object(${sql.lit(field)}, s.${sql.ref(field)}) else '{}' end`,
+      sql`case when s.given_fields & ${sql.lit(fieldBit(field))} <> 0 then jsonb_build_object(${sql.lit(field)}, s.${sql.ref(field)}) else '{}' end`,
   ),
   sql` || `,
 );
 
 /**
- * Compares the staged items with the shop's and writes down what would change. A part that stands in
- * the file twice counts once when both rows say the same, and is refused when they do not.
+ * Compares the staged items with the catalogue and records the changes. A part that appears twice counts
+ * once if both rows agree; otherwise it is an error.
  */
 export async function compareItems(
   tx: Tx,
   import_number: number,
-  mayBeNew: boolean,
+  canAddItems: boolean,
 ): Promise<(ProblemGroup | null)[]> {
   await sql`
     insert into import_change (import_number, row_number, subject, key, change, before, after)
     select ${import_number}::int, row_number, 'item', part_number,
       case when before is null then 'new' else 'changed' end, before, after
     from (
-      select s.row_number, s.part_number, before, merged || ${overtaken} || ${mainImage} as after
+      select s.row_number, s.part_number, before, merged || ${clearedSalePrices} || ${mainImage} as after
       from (select distinct on (part_number) * from import_item where import_number = ${import_number}
         order by part_number, row_number) s
       left join item i on i.part_number = s.part_number
       left join stock st on st.part_number = s.part_number
-      cross join lateral (select case when i.part_number is null then null else ${asItIs} end as before) b
-      cross join lateral (select coalesce(before, ${asNew}) || ${asGiven} as merged) m) compared
+      cross join lateral (select case when i.part_number is null then null else ${currentItem} end as before) b
+      cross join lateral (select coalesce(before, ${blankItem}) || ${stagedFields} as merged) m) compared
     where before is distinct from after`.execute(tx);
-  const problem = (
-    cause: ProblemGroup['cause'],
-    column: string | null,
-    found: Parameters<typeof noteProblems>[4],
-  ) => noteProblems(tx, import_number, cause, column, found);
+  const record = problemRecorder(tx, import_number);
   const changes = sql`import_change where import_number = ${import_number} and subject = 'item'`;
-  const twice = sql`select part_number from import_item where import_number = ${import_number}
+  const repeatedParts = sql`select part_number from import_item where import_number = ${import_number}
     group by part_number having count(*) > 1`;
-  const isOther = sql`(select (f.given, f.family, f.displayname, f.is_active, f.is_sale, f.cad_price, f.usd_price,
+  const differsFromFirst = sql`(select (f.given_fields, f.family, f.displayname, f.is_active, f.is_sale, f.cad_price, f.usd_price,
       f.cad_sale_price, f.usd_sale_price, f.description, f.details, f.images, f.on_hand)::text
     from import_item f where f.import_number = ${import_number} and f.part_number = s.part_number
     order by f.row_number limit 1) is distinct from
-    (s.given, s.family, s.displayname, s.is_active, s.is_sale, s.cad_price, s.usd_price,
+    (s.given_fields, s.family, s.displayname, s.is_active, s.is_sale, s.cad_price, s.usd_price,
       s.cad_sale_price, s.usd_sale_price, s.description, s.details, s.images, s.on_hand)::text`;
-  const repeats = (condition: typeof isOther) => sql<{ row_number: number; value: string }>`
+  const repeatedRows = (condition: typeof differsFromFirst) => sql<{ row_number: number; value: string }>`
     select s.row_number, s.part_number as value from import_item s
-    where s.import_number = ${import_number} and s.part_number in (${twice}) and ${condition}
+    where s.import_number = ${import_number} and s.part_number in (${repeatedParts}) and ${condition}
       and s.row_number > (select min(row_number) from import_item f
         where f.import_number = ${import_number} and f.part_number = s.part_number)`;
-  const isLone = sql`after - 'is_active' = ${asNew} - 'is_active' and after -> 'is_active' = 'false'`;
+  const isLoneWithdrawal = sql`after - 'is_active' = ${blankItem} - 'is_active' and after -> 'is_active' = 'false'`;
   return [
-    await problem('conflict-in-file', 'part_number', repeats(isOther)),
-    await problem('duplicate', 'part_number', repeats(sql`not (${isOther})`)),
-    await problem(
+    await record('conflict-in-file', 'part_number', repeatedRows(differsFromFirst)),
+    await record('duplicate', 'part_number', repeatedRows(sql`not (${differsFromFirst})`)),
+    await record(
       'was-number',
       'part_number',
       sql`select c.row_number, c.key as value from (select * from ${changes} and change = 'new') c
         join import_item s on s.import_number = ${import_number} and s.row_number = c.row_number and s.was_number`,
     ),
-    ...(mayBeNew
+    ...(canAddItems
       ? [
-          await problem(
+          await record(
             'removal-unknown',
             'part_number',
-            sql`select row_number, key as value from ${changes} and change = 'new' and ${isLone}`,
+            sql`select row_number, key as value from ${changes} and change = 'new' and ${isLoneWithdrawal}`,
           ),
-          ...(await neededByNew(tx, import_number, isLone)),
+          ...(await checkNewItems(tx, import_number, isLoneWithdrawal)),
         ]
       : [
-          await problem(
+          await record(
             'part-unknown',
             'part_number',
             sql`select row_number, key as value from ${changes} and change = 'new'`,
           ),
         ]),
-    ...(await salePrices(tx, import_number)),
-    await problem(
+    ...(await checkSalePrices(tx, import_number)),
+    await record(
       'stock-below-promised',
       'on_hand',
       sql`select row_number, after ->> 'on_hand' as value from ${changes}
@@ -124,29 +120,29 @@ export async function compareItems(
   ];
 }
 
-async function neededByNew(tx: Tx, import_number: number, isLone: ReturnType<typeof sql>) {
+async function checkNewItems(tx: Tx, import_number: number, isLoneWithdrawal: ReturnType<typeof sql>) {
   const groups: (ProblemGroup | null)[] = [];
-  for (const field of NEW_ITEM_NEEDS) {
+  for (const field of NEW_ITEM_FIELDS) {
     groups.push(
-      await noteProblems(
+      await recordProblems(
         tx,
         import_number,
         field === 'family' ? 'family-missing' : 'new-item-needs',
         field,
         sql`select row_number, key as value from import_change
           where import_number = ${import_number} and subject = 'item' and change = 'new'
-            and after ->> ${field} is null and not (${isLone})`,
+            and after ->> ${field} is null and not (${isLoneWithdrawal})`,
       ),
     );
   }
   return groups;
 }
 
-async function salePrices(tx: Tx, import_number: number) {
+async function checkSalePrices(tx: Tx, import_number: number) {
   const groups: (ProblemGroup | null)[] = [];
   for (const currency of ['cad', 'usd']) {
     groups.push(
-      await noteProblems(
+      await recordProblems(
         tx,
         import_number,
         'sale-not-below',
@@ -158,7 +154,7 @@ async function salePrices(tx: Tx, import_number: number) {
     );
   }
   groups.push(
-    await noteProblems(
+    await recordProblems(
       tx,
       import_number,
       'sale-scheduled',
@@ -168,7 +164,7 @@ async function salePrices(tx: Tx, import_number: number) {
           and (c.after -> 'is_sale' = 'true' or c.after ->> 'cad_sale_price' is null
             or c.after ->> 'usd_sale_price' is null)`,
     ),
-    await noteProblems(
+    await recordProblems(
       tx,
       import_number,
       'sale-needs-sale-prices',
@@ -181,7 +177,7 @@ async function salePrices(tx: Tx, import_number: number) {
   return groups;
 }
 
-/** A withdrawal of what the shop never had changes nothing. */
-export const dropLoneWithdrawals = (tx: Tx, import_number: number) =>
+/** Deletes the changes of rows that withdraw an item the catalogue does not have. */
+export const deleteLoneWithdrawals = (tx: Tx, import_number: number) =>
   sql`delete from import_change where import_number = ${import_number} and subject = 'item' and change = 'new'
-    and after - 'is_active' = ${asNew} - 'is_active' and after -> 'is_active' = 'false'`.execute(tx);
+    and after - 'is_active' = ${blankItem} - 'is_active' and after -> 'is_active' = 'false'`.execute(tx);

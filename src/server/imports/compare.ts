@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { ImportFormat, ImportKind } from '#domain/import/fields.ts';
-import type { FieldDifference, ImportCounts, ProblemGroup, ReadingOutcome } from '#domain/import/outcome.ts';
+import type { FieldDifference, ImportCounts, ParseOutcome, ProblemGroup } from '#domain/import/outcome.ts';
 import { readCatalogueVersion } from '#server/catalogue/queries.ts';
 import { allowLongStatements, type Db, type Tx } from '#server/platform/db.ts';
 import { compareFitments } from './compare-fitments.ts';
 import { compareInterchange } from './compare-interchange.ts';
-import { compareItems, dropLoneWithdrawals } from './compare-items.ts';
+import { compareItems, deleteLoneWithdrawals } from './compare-items.ts';
 
-/** What applying a file to the catalogue of this moment means. */
+/** The effect of applying a file to the catalogue at `base_version`. */
 export interface Comparison {
   counts: ImportCounts;
   differences: FieldDifference[];
@@ -15,51 +15,55 @@ export interface Comparison {
   base_version: number;
 }
 
-/** Long statements of an import, with memory for their joins; readers are not held up by them. */
-export async function allowLongWork(tx: Tx): Promise<void> {
+/** Lifts the time limits of the transaction and gives its joins more memory. */
+export async function prepareLongTransaction(tx: Tx): Promise<void> {
   await allowLongStatements(tx);
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
   await sql`set local work_mem = '64MB'`.execute(tx);
 }
 
-/** The dry run: compares what was staged with the shop and changes nothing outside the import's own rows. */
-export const compareImport = (db: Db, import_number: number, outcome: ReadingOutcome): Promise<Comparison> =>
+/** Compares the staged rows with the catalogue. Changes nothing but the import's own rows. */
+export const compareImport = (db: Db, import_number: number, outcome: ParseOutcome): Promise<Comparison> =>
   db.transaction().execute(async (tx) => {
-    await allowLongWork(tx);
-    return compareIn(tx, import_number, outcome);
+    await prepareLongTransaction(tx);
+    return compareInTransaction(tx, import_number, outcome);
   });
 
-/** The same in the transaction that goes on to apply it. */
-export async function compareIn(tx: Tx, import_number: number, outcome: ReadingOutcome): Promise<Comparison> {
+/** The same within the transaction that applies the import. */
+export async function compareInTransaction(
+  tx: Tx,
+  import_number: number,
+  outcome: ParseOutcome,
+): Promise<Comparison> {
   const base_version = await readCatalogueVersion(tx);
-  await forgetEarlierLook(tx, import_number);
+  await deletePreviousComparison(tx, import_number);
   const kind = outcome.kind ?? 'items';
   const groups = await compareKind(tx, import_number, kind, outcome.format);
-  await forgetChangesOfInvalidRows(tx, import_number);
+  await deleteChangesOfInvalidRows(tx, import_number);
   const problems = [...outcome.problems, ...groups.filter((group) => group !== null)];
   return {
     base_version,
     problems,
     counts: await countChanges(tx, import_number, outcome),
     differences: [
-      ...(await recordDifferences(tx, import_number)),
-      ...(await fitmentDifferences(tx, import_number)),
+      ...(await listRecordDifferences(tx, import_number)),
+      ...(await listFitmentDifferences(tx, import_number)),
     ],
   };
 }
 
-async function forgetEarlierLook(tx: Tx, import_number: number): Promise<void> {
+async function deletePreviousComparison(tx: Tx, import_number: number): Promise<void> {
   const n = sql`${import_number}::int`;
   await sql`delete from import_change where import_number = ${n}`.execute(tx);
   await sql`delete from import_fitment_change where import_number = ${n}`.execute(tx);
   await sql`delete from import_vehicle_match where import_number = ${n}`.execute(tx);
-  await sql`delete from import_problem where import_number = ${n} and cause = any(${[...FOUND_BY_COMPARING]})`.execute(
+  await sql`delete from import_problem where import_number = ${n} and cause = any(${[...COMPARISON_CAUSES]})`.execute(
     tx,
   );
 }
 
-/** A row with an error is counted as that, and as nothing else. */
-async function forgetChangesOfInvalidRows(tx: Tx, import_number: number): Promise<void> {
+/** A row with an error counts as invalid only, so its changes are dropped. */
+async function deleteChangesOfInvalidRows(tx: Tx, import_number: number): Promise<void> {
   const n = sql`${import_number}::int`;
   for (const changes of ['import_change', 'import_fitment_change']) {
     await sql`delete from ${sql.table(changes)} where import_number = ${n} and row_number in (
@@ -67,8 +71,8 @@ async function forgetChangesOfInvalidRows(tx: Tx, import_number: number): Promis
   }
 }
 
-/** Causes that only the shop's own records can show. */
-const FOUND_BY_COMPARING = [
+/** Causes found by comparing with the catalogue, not by parsing. */
+const COMPARISON_CAUSES = [
   'part-unknown',
   'was-number',
   'conflict-in-file',
@@ -90,14 +94,14 @@ async function compareKind(tx: Tx, import_number: number, kind: ImportKind, form
   if (kind === 'fitments') return compareFitments(tx, import_number, format);
   if (kind === 'interchange') return compareInterchange(tx, import_number);
   const items = await compareItems(tx, import_number, kind === 'items');
-  if (kind === 'items') await dropLoneWithdrawals(tx, import_number);
+  if (kind === 'items') await deleteLoneWithdrawals(tx, import_number);
   return format === 'pies' ? [...items, ...(await compareInterchange(tx, import_number))] : items;
 }
 
-async function countChanges(tx: Tx, import_number: number, outcome: ReadingOutcome): Promise<ImportCounts> {
+async function countChanges(tx: Tx, import_number: number, outcome: ParseOutcome): Promise<ImportCounts> {
   const n = sql`${import_number}::int`;
   const { rows } = await sql<
-    Record<'new' | 'changed' | 'removed' | 'found' | 'invalid' | 'passed' | 'new_vehicles', number>
+    Record<'new' | 'changed' | 'removed' | 'compared' | 'invalid' | 'skipped' | 'new_vehicles', number>
   >`
     with change as (
       select change from import_change where import_number = ${n}
@@ -107,44 +111,43 @@ async function countChanges(tx: Tx, import_number: number, outcome: ReadingOutco
       count(*) filter (where change = 'removed')::int as removed,
       ((select count(distinct part_number) from import_item where import_number = ${n})
         + (select count(*) from (select distinct part_number, brand, normalised from import_interchange
-          where import_number = ${n}) i))::int as found,
+          where import_number = ${n}) i))::int as compared,
       (select count(distinct row_number) from import_problem where import_number = ${n} and is_blocking
-        and cause = any(${[...FOUND_BY_COMPARING]}))::int as invalid,
+        and cause = any(${[...COMPARISON_CAUSES]}))::int as invalid,
       (select count(distinct row_number) from import_problem where import_number = ${n}
-        and cause in ('vehicle-unknown', 'removal-unknown'))::int as passed,
+        and cause in ('vehicle-unknown', 'removal-unknown'))::int as skipped,
       (select count(*) from import_vehicle_match where import_number = ${n} and is_new)::int as new_vehicles
     from change`.execute(tx);
   const row = rows[0]!;
-  const fitments = outcome.kind === 'fitments' ? await countFitments(tx) : 0;
+  const fitments = outcome.kind === 'fitments' ? await countRequestedFitments(tx) : 0;
   const changes = row.new + row.changed + row.removed;
   return {
     rows: outcome.rows,
     new: row.new,
     changed: row.changed,
     removed: row.removed,
-    same: Math.max(0, row.found + fitments - changes - row.invalid),
+    same: Math.max(0, row.compared + fitments - changes - row.invalid),
     invalid: outcome.invalid + row.invalid,
-    skipped: outcome.skipped + row.passed,
+    skipped: outcome.skipped + row.skipped,
     new_vehicles: row.new_vehicles,
   };
 }
 
-/** Fitments that the file asks for, each once, on the shop's vehicles. */
-async function countFitments(tx: Tx): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from wanted_fitment`.execute(
+async function countRequestedFitments(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from requested_fitment`.execute(
     tx,
   );
   return rows[0]!.count;
 }
 
-const FIRST = 5;
+const MAX_EXAMPLES = 5;
 
-async function recordDifferences(tx: Tx, import_number: number): Promise<FieldDifference[]> {
+async function listRecordDifferences(tx: Tx, import_number: number): Promise<FieldDifference[]> {
   const { rows } = await sql<FieldDifference>`
     select field, count(*)::int as count,
-      (array_agg(jsonb_build_object('key', key, 'before', was, 'after', is_now) order by row_number))[1:${sql.lit(FIRST)}] as first
+      (array_agg(jsonb_build_object('key', key, 'before', before, 'after', after) order by row_number))[1:${sql.lit(MAX_EXAMPLES)}] as first
     from (
-      select c.row_number, c.key, f.field, c.before ->> f.field as was, c.after ->> f.field as is_now
+      select c.row_number, c.key, f.field, c.before ->> f.field as before, c.after ->> f.field as after
       from import_change c cross join lateral jsonb_object_keys(c.after) as f (field)
       where c.import_number = ${import_number}::int and c.change = 'changed' and f.field <> 'main_image'
         and c.before -> f.field is distinct from c.after -> f.field) d
@@ -152,13 +155,13 @@ async function recordDifferences(tx: Tx, import_number: number): Promise<FieldDi
   return rows;
 }
 
-async function fitmentDifferences(tx: Tx, import_number: number): Promise<FieldDifference[]> {
+async function listFitmentDifferences(tx: Tx, import_number: number): Promise<FieldDifference[]> {
   const differences: FieldDifference[] = [];
   for (const field of ['vehicle_id', 'part_number', 'position', 'note'] as const) {
     const { rows } = await sql<Omit<FieldDifference, 'field'>>`
       select count(*)::int as count,
         (array_agg(jsonb_build_object('key', car_part_id, 'before', ${sql.ref(`before_${field}`)}::text,
-          'after', ${sql.ref(field)}::text) order by row_number))[1:${sql.lit(FIRST)}] as first
+          'after', ${sql.ref(field)}::text) order by row_number))[1:${sql.lit(MAX_EXAMPLES)}] as first
       from import_fitment_change
       where import_number = ${import_number}::int and change = 'changed'
         and ${sql.ref(`before_${field}`)} is distinct from ${sql.ref(field)}`.execute(tx);

@@ -1,21 +1,21 @@
 import { type RawBuilder, sql } from 'kysely';
 import { COLUMNS, type ImportField, type ImportKind } from '#domain/import/fields.ts';
-import { fixedDecimal } from '#domain/money.ts';
-import type { CsvValue } from '#server/admin/lists/csv-file.ts';
+import { formatDecimal } from '#domain/money.ts';
+import type { CsvValue } from '#server/admin/lists/csv-stream.ts';
 import type { Db } from '#server/platform/db.ts';
 
 type Row = Record<string, string | number | boolean | null>;
 
 const BATCH = 5000;
 
-const images = sql`coalesce((select string_agg(image_id, '|' order by image_number) from item_image m
+const imageList = sql`coalesce((select string_agg(image_id, '|' order by image_number) from item_image m
   where m.part_number = i.part_number), '')`;
 
-/** Each kind as a question in the order of its key, and the key that the next piece goes on after. */
-const PLANS: Record<ImportKind, { rows: RawBuilder<Row>; key: string[] }> = {
+/** The query of each kind, and the key by which it is sorted and paged. */
+const EXPORT_QUERIES: Record<ImportKind, { rows: RawBuilder<Row>; key: string[] }> = {
   items: {
     rows: sql`select i.part_number, family, displayname, is_active, is_sale, cad_price, usd_price,
-      cad_sale_price, usd_sale_price, ${images} as images, description, details from item i`,
+      cad_sale_price, usd_sale_price, ${imageList} as images, description, details from item i`,
     key: ['part_number'],
   },
   prices: {
@@ -38,30 +38,30 @@ const PLANS: Record<ImportKind, { rows: RawBuilder<Row>; key: string[] }> = {
   },
 };
 
-/** All rows of a kind, piece by piece: never more than one piece is in memory. */
-export async function* exportedRows(db: Db, kind: ImportKind): AsyncGenerator<Row[]> {
-  const { rows, key } = PLANS[kind];
+/** All rows of a kind, in batches. */
+export async function* exportRows(db: Db, kind: ImportKind): AsyncGenerator<Row[]> {
+  const { rows, key } = EXPORT_QUERIES[kind];
   const order = sql.join(key.map((name) => sql.ref(name)));
   let after: RawBuilder<unknown> = sql`true`;
   for (;;) {
-    const { rows: piece } = await sql<Row>`
+    const { rows: batch } = await sql<Row>`
       select * from (${rows}) exported where ${after} order by ${order} limit ${sql.lit(BATCH)}`.execute(db);
-    if (piece.length > 0) yield piece;
-    if (piece.length < BATCH) return;
-    const last = piece.at(-1)!;
+    if (batch.length > 0) yield batch;
+    if (batch.length < BATCH) return;
+    const last = batch.at(-1)!;
     after = sql`(${order}) > (${sql.join(key.map((name) => sql`${last[name]}`))})`;
   }
 }
 
-const asWritten = (field: ImportField, value: Row[string] | undefined): CsvValue =>
-  field.endsWith('_price') && typeof value === 'number' ? fixedDecimal(value) : (value ?? null);
+const formatCell = (field: ImportField, value: Row[string] | undefined): CsvValue =>
+  field.endsWith('_price') && typeof value === 'number' ? formatDecimal(value) : (value ?? null);
 
-/** The columns of a kind, as they are written and as they are read again. */
+/** The CSV columns of a kind, in a form that can be imported again. */
 export const exportColumns = (kind: ImportKind): Record<string, (row: Row) => CsvValue> =>
-  Object.fromEntries(COLUMNS[kind].map((field) => [field, (row: Row) => asWritten(field, row[field])]));
+  Object.fromEntries(COLUMNS[kind].map((field) => [field, (row: Row) => formatCell(field, row[field])]));
 
-/** One row of each template, so that the form of every value is seen. */
-export const EXAMPLES: Record<ImportKind, Row> = {
+/** The example row of each template. */
+export const TEMPLATE_ROWS: Record<ImportKind, Row> = {
   items: {
     part_number: 'ESD-1001F',
     family: 'ESD',

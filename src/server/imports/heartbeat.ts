@@ -3,12 +3,11 @@ import type { Db } from '#server/platform/db.ts';
 import type { Log } from '#server/platform/log.ts';
 import { type ImportRow, renewLease } from './queries.ts';
 
-/** Somebody wants the import stopped; nothing of it stays. */
-export class Cancelled extends Error {}
-/** The process ends; another one takes the import up where it began. */
-export class Stopped extends Error {}
+/** A staff member cancelled the import; nothing of it is kept. */
+export class ImportCancelled extends Error {}
+/** The process shuts down; another one restarts the import. */
+export class ImporterStopped extends Error {}
 
-/** The running work on one import. */
 export interface Heartbeat {
   progress: ImportProgress;
   signal: AbortSignal;
@@ -18,38 +17,38 @@ export interface Heartbeat {
 const HEARTBEAT_MS = 1000;
 
 /**
- * Renews the lease while the work goes on, and hears whether it shall stop. Inside a transaction of the
- * embedded database the shop has one connection: the sign waits until it is over.
+ * Renews the lease of an import until `stop`, and aborts `signal` when the import is cancelled or the process
+ * shuts down. The embedded database has one connection, so renewals wait for a running transaction.
  */
-export function heartbeat(
-  { db, log, told }: { db: Db; log: Log; told: (progress: ImportProgress) => void },
+export function startHeartbeat(
+  { db, log, onProgress }: { db: Db; log: Log; onProgress: (progress: ImportProgress) => void },
   row: ImportRow,
-  ending: AbortSignal | undefined,
+  shutdown: AbortSignal | undefined,
 ): Heartbeat {
-  const cancel = new AbortController();
-  const end = () => cancel.abort(new Stopped());
-  ending?.addEventListener('abort', end, { once: true });
-  if (row.cancel_wanted) cancel.abort(new Cancelled());
-  let asking: Promise<void> | null = null;
-  const life: Heartbeat = {
+  const controller = new AbortController();
+  const abortOnShutdown = () => controller.abort(new ImporterStopped());
+  shutdown?.addEventListener('abort', abortOnShutdown, { once: true });
+  if (row.cancel_wanted) controller.abort(new ImportCancelled());
+  let renewal: Promise<void> | null = null;
+  const heartbeat: Heartbeat = {
     progress: { step: 'reading', done: 0, total: row.file_size },
-    signal: cancel.signal,
+    signal: controller.signal,
     async stop() {
       clearInterval(timer);
-      ending?.removeEventListener('abort', end);
-      await asking;
+      shutdown?.removeEventListener('abort', abortOnShutdown);
+      await renewal;
     },
   };
   const timer = setInterval(() => {
-    told(life.progress);
-    asking ??= renewLease(db, row.import_id, life.progress)
-      .then((isUnwanted) => {
-        if (isUnwanted) cancel.abort(new Cancelled());
+    onProgress(heartbeat.progress);
+    renewal ??= renewLease(db, row.import_id, heartbeat.progress)
+      .then((isCancelled) => {
+        if (isCancelled) controller.abort(new ImportCancelled());
       })
-      .catch((error) => log.warn({ err: error }, 'an import could not say that it lives'))
+      .catch((error) => log.warn({ err: error }, 'the lease of an import could not be renewed'))
       .finally(() => {
-        asking = null;
+        renewal = null;
       });
   }, HEARTBEAT_MS);
-  return life;
+  return heartbeat;
 }

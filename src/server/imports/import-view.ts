@@ -1,12 +1,12 @@
 import type { Reply } from '#contract/calls.ts';
 import type { Translate } from '#texts/texts.ts';
-import { message } from '#texts/texts.ts';
+import { formatText } from '#texts/texts.ts';
 import type { ImportRow } from './queries.ts';
 
 type Summary = Reply<'GET /admin/import'>['records'][number];
 type ImportRecord = Reply<'GET /admin/import/:id'>['record'];
 
-/** One line of the history. */
+/** An import in the history list. */
 export function importSummary(row: ImportRow): Summary {
   const { step, done, total } = row.progress;
   return {
@@ -20,7 +20,7 @@ export function importSummary(row: ImportRow): Summary {
     progress: step === undefined ? null : { step, done: done ?? 0, total: total ?? 0 },
     fault: row.fault && {
       reason: row.fault,
-      message: message('en', `import-fault-${row.fault}`, row.fault_facts),
+      message: formatText('en', `import-fault-${row.fault}`, row.fault_facts),
     },
     uploaded_by: row.uploaded_by,
     created_time: row.created_at.toISOString(),
@@ -30,7 +30,7 @@ export function importSummary(row: ImportRow): Summary {
   };
 }
 
-const NOTHING_READ = {
+const EMPTY_OUTCOME = {
   encoding: null,
   separator: null,
   sheet: null,
@@ -41,10 +41,10 @@ const NOTHING_READ = {
   preview: [],
 };
 
-/** An import with all that is known of it, and what may be done with it now. */
+/** An import with its preview, problems and available actions. */
 export function importRecord(row: ImportRow, isLast: boolean, t: Translate): ImportRecord {
   const { encoding, separator, sheet, header, columns, missing, is_remembered, preview } =
-    row.outcome ?? NOTHING_READ;
+    row.outcome ?? EMPTY_OUTCOME;
   return {
     ...importSummary(row),
     encoding,
@@ -63,10 +63,10 @@ export function importRecord(row: ImportRow, isLast: boolean, t: Translate): Imp
     })),
     may_apply: row.state === 'ready',
     may_cancel: ['waiting', 'reading', 'applying', 'unmapped', 'ready', 'invalid'].includes(row.state),
-    may_map: mayMap(row),
+    may_map: canMap(row),
     may_undo: row.state === 'applied' && isLast,
   };
 }
 
-export const mayMap = (row: ImportRow): boolean =>
+export const canMap = (row: ImportRow): boolean =>
   ['unmapped', 'ready', 'invalid'].includes(row.state) && (row.outcome?.header.length ?? 0) > 0;

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { ImportFormat } from '#domain/import/fields.ts';
 import type { ProblemGroup } from '#domain/import/outcome.ts';
 import type { Tx } from '#server/platform/db.ts';
-import { noteProblems } from './problem-queries.ts';
+import { recordProblems } from './problem-queries.ts';
 
 /**
- * Finds the shop's vehicles that each named vehicle of a file means:
- * 1. the one with exactly these levels, first letter by letter, then blind to capitals;
- * 2. else, where levels are open, every vehicle that agrees with the levels given (ACES always: an
- *    application means all of them, and its submodel may be our trim);
- * 3. else, for a sheet, a new vehicle; an ACES file makes none.
+ * Matches each vehicle of a file to vehicles of the catalogue:
+ * 1. the one with exactly these levels, first case-sensitive, then ignoring case;
+ * 2. else, if levels are unset, every vehicle that matches the levels that are set (for ACES always: an
+ *    application applies to all of them, and its submodel may be our trim);
+ * 3. else a new vehicle; an ACES file never adds vehicles.
  */
 export async function matchVehicles(
   tx: Tx,
@@ -40,33 +40,33 @@ export async function matchVehicles(
     format === 'aces'
       ? sql`lower(s.submodel) in (lower(v.submodel), lower(v.trim))`
       : sql`lower(v.submodel) = lower(s.submodel)`;
-  for (const name of [
+  for (const nameMatch of [
     sql`lower(v.make) = lower(s.make) and lower(v.model) = lower(s.model)`,
     sql`s.make is null and lower(v.make || ' ' || v.model) = lower(s.model)`,
   ]) {
     await sql`
       insert into import_vehicle_match (import_number, vehicle_ref, vehicle_id, is_new)
       select ${n}, s.vehicle_ref, v.vehicle_id, false from import_vehicle s
-      join vehicle v on v.year = s.year and ${name}
+      join vehicle v on v.year = s.year and ${nameMatch}
         and (s.submodel is null or ${submodel}) and (s.trim is null or lower(v.trim) = lower(s.trim))
         and (s.engine is null or lower(v.engine) = lower(s.engine))
       where ${unmatched} and (${format === 'aces'}::boolean or s.submodel is null or s.trim is null or s.engine is null)`.execute(
       tx,
     );
   }
-  const named = sql`concat_ws(' ', s.year::text, s.make, s.model, s.submodel, s.trim, s.engine)`;
+  const vehicleLabel = sql`concat_ws(' ', s.year::text, s.make, s.model, s.submodel, s.trim, s.engine)`;
   if (format === 'aces') {
-    const unknown = sql<{ row_number: number; value: string }>`
-      select f.row_number, ${named} as value from import_fitment f
+    const unknownVehicles = sql<{ row_number: number; value: string }>`
+      select f.row_number, ${vehicleLabel} as value from import_fitment f
       join import_vehicle s on s.import_number = ${n} and s.vehicle_ref = f.vehicle_ref
       where f.import_number = ${n} and ${unmatched}`;
-    return [await noteProblems(tx, import_number, 'vehicle-unknown', 'vehicle', unknown)];
+    return [await recordProblems(tx, import_number, 'vehicle-unknown', 'vehicle', unknownVehicles)];
   }
-  return [await numberNewVehicles(tx, import_number)];
+  return [await allocateVehicleNumbers(tx, import_number)];
 }
 
-/** Gives vehicles that the shop has not numbers of their own; they come to be when the file is applied. */
-async function numberNewVehicles(tx: Tx, import_number: number): Promise<ProblemGroup | null> {
+/** Assigns ids to new vehicles, which are inserted when the file is applied. */
+async function allocateVehicleNumbers(tx: Tx, import_number: number): Promise<ProblemGroup | null> {
   const n = sql`${import_number}::int`;
   await sql`select setval('vehicle_number', greatest((select last_value from vehicle_number),
     (select coalesce(max(vehicle_id), 1) from vehicle)))`.execute(tx);
@@ -78,7 +78,7 @@ async function numberNewVehicles(tx: Tx, import_number: number): Promise<Problem
         where m.import_number = ${n} and m.vehicle_ref = s.vehicle_ref)
       and exists (select 1 from import_fitment f
         where f.import_number = ${n} and f.vehicle_ref = s.vehicle_ref and not f.is_removal)`.execute(tx);
-  return noteProblems(
+  return recordProblems(
     tx,
     import_number,
     'vehicle-new',

@@ -4,52 +4,52 @@ import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import type { Database, Db } from '#server/platform/db.ts';
-import { valuesOfLine } from './reading/copy-lines.ts';
-import { columnsOf, FOUND, SUBJECTS, type Subject, stagedFile } from './staging.ts';
+import { parseCopyLine } from './parsing/copy-lines.ts';
+import { COMPARISON_TABLES, columnsOf, SUBJECTS, type Subject, stagedFile } from './staging.ts';
 
-const PARTS = [...SUBJECTS, ...FOUND];
-const partition = (part: string, import_number: number) => `import_${part}_${import_number}`;
+const PARTITIONED_TABLES = [...SUBJECTS, ...COMPARISON_TABLES];
+const partitionName = (table: string, import_number: number) => `import_${table}_${import_number}`;
 
-/** Fresh, empty places for the rows of one import. */
-export async function openPartitions(db: Db, import_number: number): Promise<void> {
+/** Creates empty partitions for the rows of one import. */
+export async function createPartitions(db: Db, import_number: number): Promise<void> {
   await dropPartitions(db, import_number);
-  for (const part of PARTS) {
-    await sql`create table ${sql.table(partition(part, import_number))} partition of
-      ${sql.table(`import_${part}`)} for values in (${sql.lit(import_number)})`.execute(db);
+  for (const table of PARTITIONED_TABLES) {
+    await sql`create table ${sql.table(partitionName(table, import_number))} partition of
+      ${sql.table(`import_${table}`)} for values in (${sql.lit(import_number)})`.execute(db);
   }
 }
 
-/** Takes away everything that one import kept of its rows. */
+/** Drops all rows of one import. */
 export async function dropPartitions(db: Db, import_number: number): Promise<void> {
-  for (const part of PARTS) {
-    await sql`drop table if exists ${sql.table(partition(part, import_number))}`.execute(db);
+  for (const table of PARTITIONED_TABLES) {
+    await sql`drop table if exists ${sql.table(partitionName(table, import_number))}`.execute(db);
   }
 }
 
-/** Whether the rows of an import are still kept; a restored backup has the history without them. */
+/** True if the rows of an import still exist; a restored backup has the history without them. */
 export async function hasPartitions(db: Db, import_number: number): Promise<boolean> {
-  const { rows } = await sql<{ is_kept: boolean }>`
-    select to_regclass(${partition('change', import_number)}) is not null as is_kept`.execute(db);
-  return rows[0]!.is_kept;
+  const { rows } = await sql<{ has_rows: boolean }>`
+    select to_regclass(${partitionName('change', import_number)}) is not null as has_rows`.execute(db);
+  return rows[0]!.has_rows;
 }
 
-/** Numbers of the imports whose rows are still kept. */
-export async function keptPartitions(db: Db): Promise<number[]> {
+/** Numbers of the imports that still have partitions. */
+export async function listPartitions(db: Db): Promise<number[]> {
   const { rows } = await sql<{ name: string }>`
     select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid
     where i.inhparent = 'import_change'::regclass`.execute(db);
   return rows.map(({ name }) => Number(name.replace('import_change_', '')));
 }
 
-/** Rows sent at once where there is no COPY. */
+/** Rows per statement on the embedded database, which has no COPY. */
 const BATCH = 5000;
 
 /** Loads the staged files of a folder into the partitions of an import. */
-export async function loadStaged(
+export async function loadStagedRows(
   database: Database,
   folder: string,
   import_number: number,
-  options: { signal: AbortSignal; loaded(bytes: number, total: number): void },
+  options: { signal: AbortSignal; onProgress(bytes: number, total: number): void },
 ): Promise<void> {
   const sizes = await Promise.all(SUBJECTS.map(async (each) => (await stat(stagedFile(folder, each))).size));
   const total = sizes.reduce((sum, size) => sum + size, 0);
@@ -58,16 +58,16 @@ export async function loadStaged(
     if (sizes[index] === 0) continue;
     const file = createReadStream(stagedFile(folder, subject), { highWaterMark: 256 * 1024 });
     const lines = Readable.from(
-      counted(file, (length) => {
+      reportChunks(file, (length) => {
         bytes += length;
-        options.loaded(bytes, total);
+        options.onProgress(bytes, total);
         options.signal.throwIfAborted();
       }),
       { objectMode: false },
     );
-    const table = partition(subject, import_number);
+    const table = partitionName(subject, import_number);
     const columns = columnsOf(subject).map(([name]) => name);
-    // The partition is filled directly; its number is the same for every line.
+    // The staged lines do not contain the import number, because it is the same for all of them.
     await sql`alter table ${sql.table(table)} alter import_number set default ${sql.lit(import_number)}`.execute(
       database.db,
     );
@@ -77,12 +77,12 @@ export async function loadStaged(
   }
 }
 
-async function* counted(
+async function* reportChunks(
   chunks: AsyncIterable<Buffer>,
-  told: (length: number) => void,
+  onChunk: (length: number) => void,
 ): AsyncGenerator<Buffer> {
   for await (const chunk of chunks) {
-    told(chunk.length);
+    onChunk(chunk.length);
     yield chunk;
   }
 }
@@ -95,7 +95,7 @@ async function insertLines(
 ): Promise<void> {
   let rows: (string | null)[][] = [];
   for await (const line of createInterface({ input: lines, crlfDelay: Number.POSITIVE_INFINITY })) {
-    rows.push(valuesOfLine(line));
+    rows.push(parseCopyLine(line));
     if (rows.length < BATCH) continue;
     await insertRows(db, table, subject, rows);
     rows = [];

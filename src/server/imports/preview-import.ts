@@ -1,89 +1,92 @@
 import { access, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import type { ReadingOutcome } from '#domain/import/outcome.ts';
+import type { ParseOutcome } from '#domain/import/outcome.ts';
 import { FileRefused } from '#domain/import/problems.ts';
 import { shopDay } from '#domain/shop-day.ts';
 import { compareImport } from './compare.ts';
 import type { Heartbeat } from './heartbeat.ts';
-import { loadStaged, openPartitions } from './partitions.ts';
+import { runParser } from './parsing/run-parser.ts';
+import { createPartitions, loadStagedRows } from './partitions.ts';
 import type { ImportContext } from './process-import.ts';
 import {
   type ImportRow,
-  moveImport,
+  listSavedMappings,
   recordComparison,
   recordOutcome,
-  rememberedMappings,
+  transitionImport,
 } from './queries.ts';
-import { runReader } from './reading/run-reader.ts';
 import { importFolder, uploadedFile } from './save-upload.ts';
 import { SUBJECTS, stagedFile } from './staging.ts';
 
-/** The dry run: reads the file, stages its rows, and compares them with the shop. */
-export async function previewImport(work: ImportContext, row: ImportRow, life: Heartbeat): Promise<void> {
-  const { db } = work.database;
-  const { signal } = life;
-  const folder = resolve(importFolder(work.data_dir, row.import_id));
-  const outcome = await read(work, row, folder, life);
-  await work.at?.('read', signal);
+/** The dry run: parses the file, stages its rows and compares them with the catalogue. */
+export async function previewImport(
+  context: ImportContext,
+  row: ImportRow,
+  heartbeat: Heartbeat,
+): Promise<void> {
+  const { db } = context.database;
+  const { signal } = heartbeat;
+  const folder = resolve(importFolder(context.data_dir, row.import_id));
+  const outcome = await parseUpload(context, row, folder, heartbeat);
+  await context.onStep?.('read', signal);
+  await recordOutcome(db, row.import_id, outcome);
   if (outcome.missing.length > 0) {
-    await recordOutcome(db, row.import_id, outcome);
-    await moveImport(db, row.import_id, ['reading'], 'unmapped');
+    await transitionImport(db, row.import_id, ['reading'], 'unmapped');
     return;
   }
-  await recordOutcome(db, row.import_id, outcome);
-  await openPartitions(db, row.import_number);
-  await loadStaged(work.database, folder, row.import_number, {
+  await createPartitions(db, row.import_number);
+  await loadStagedRows(context.database, folder, row.import_number, {
     signal,
-    loaded(done, total) {
-      life.progress = { step: 'loading', done, total };
+    onProgress(done, total) {
+      heartbeat.progress = { step: 'loading', done, total };
     },
   });
-  await work.at?.('loaded', signal);
+  await context.onStep?.('loaded', signal);
   for (const subject of SUBJECTS) await rm(stagedFile(folder, subject), { force: true });
-  await compareAnew(work, row, outcome, life);
+  await updatePreview(context, row, outcome, heartbeat);
 }
 
-async function read(
-  work: ImportContext,
+async function parseUpload(
+  context: ImportContext,
   row: ImportRow,
   folder: string,
-  life: Heartbeat,
-): Promise<ReadingOutcome> {
+  heartbeat: Heartbeat,
+): Promise<ParseOutcome> {
   const file = uploadedFile(folder);
   await access(file).catch(() => {
     throw new FileRefused('file-gone');
   });
-  const remembered = await rememberedMappings(work.database.db);
-  return runReader(
+  const saved_mappings = await listSavedMappings(context.database.db);
+  return runParser(
     {
       file,
       folder,
       request: row.request,
-      remembered,
-      today: shopDay(work.clock()),
-      image_hosts: work.image_hosts ?? [],
+      saved_mappings,
+      today: shopDay(context.clock()),
+      image_hosts: context.image_hosts ?? [],
     },
     {
-      signal: life.signal,
-      progress({ bytes }) {
-        life.progress = { step: 'reading', done: bytes, total: row.file_size };
+      signal: heartbeat.signal,
+      onProgress({ bytes }) {
+        heartbeat.progress = { step: 'reading', done: bytes, total: row.file_size };
       },
     },
   );
 }
 
-/** Compares the staged rows with the shop of this moment, and shows what applying them means now. */
-export async function compareAnew(
-  work: ImportContext,
+/** Compares the staged rows with the current catalogue and records the result as the preview. */
+export async function updatePreview(
+  context: ImportContext,
   row: ImportRow,
-  outcome: ReadingOutcome,
-  life: Heartbeat,
+  outcome: ParseOutcome,
+  heartbeat: Heartbeat,
 ): Promise<void> {
-  life.progress = { step: 'comparing', done: 0, total: outcome.rows };
-  life.signal.throwIfAborted();
-  const found = await compareImport(work.database.db, row.import_number, outcome);
-  life.signal.throwIfAborted();
-  await life.stop();
-  await recordComparison(work.database.db, row.import_id, found);
-  await work.at?.('compared');
+  heartbeat.progress = { step: 'comparing', done: 0, total: outcome.rows };
+  heartbeat.signal.throwIfAborted();
+  const comparison = await compareImport(context.database.db, row.import_number, outcome);
+  heartbeat.signal.throwIfAborted();
+  await heartbeat.stop();
+  await recordComparison(context.database.db, row.import_id, comparison);
+  await context.onStep?.('compared');
 }

@@ -3,26 +3,33 @@ import type { ProblemGroup } from '#domain/import/outcome.ts';
 import { type Cause, isBlocking } from '#domain/import/problems.ts';
 import type { Tx } from '#server/platform/db.ts';
 
-/** Rows of a question: where something is wrong, and the value that is. */
-export type Found = RawBuilder<{ row_number: number; value: string | null }>;
+/** Selects the rows that have a problem, with the wrong value. */
+type ProblemRowsQuery = RawBuilder<{ row_number: number; value: string | null }>;
 
-/** Writes down each row that a question finds, and answers them as a group; null when it finds none. */
-export async function noteProblems(
+/** Records a problem for each row of the query and returns them as a group; null if there are none. */
+export async function recordProblems(
   tx: Tx,
   import_number: number,
   cause: Cause,
   column: string | null,
-  found: Found,
+  query: ProblemRowsQuery,
 ): Promise<ProblemGroup | null> {
   const { rows } = await sql<{ count: number; first: ProblemGroup['first'] | null }>`
-    with found as (${found}),
-    noted as (
+    with problem_row as (${query}),
+    recorded as (
       insert into import_problem (import_number, row_number, column_name, value, cause, is_blocking)
       select ${import_number}::int, row_number, ${column}::text, left(value, 200), ${cause}::text, ${isBlocking(cause)}::boolean
-      from found)
-    select (select count(*) from found)::int as count,
+      from problem_row)
+    select (select count(*) from problem_row)::int as count,
       (select jsonb_agg(jsonb_build_object('row_number', row_number, 'value', left(value, 200)))
-        from (select row_number, value from found order by row_number limit 5) f) as first`.execute(tx);
+        from (select row_number, value from problem_row order by row_number limit 5) examples) as first`.execute(
+    tx,
+  );
   const { count, first } = rows[0]!;
   return count === 0 ? null : { cause, column, is_blocking: isBlocking(cause), count, first: first ?? [] };
 }
+
+/** `recordProblems` for one import. */
+export const problemRecorder =
+  (tx: Tx, import_number: number) => (cause: Cause, column: string, query: ProblemRowsQuery) =>
+    recordProblems(tx, import_number, cause, column, query);

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { ImportProgress, ImportRequest, ReadingOutcome, Remembered } from '#domain/import/outcome.ts';
+import type { ImportProgress, ImportRequest, ParseOutcome, SavedMapping } from '#domain/import/outcome.ts';
 import type { FileFault } from '#domain/import/problems.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
 import type { CatalogueImportTable, ImportStateName } from '#server/platform/tables/catalogue.ts';
@@ -7,7 +7,6 @@ import type { Comparison } from './compare.ts';
 
 export type ImportRow = Selectable<CatalogueImportTable>;
 
-/** A file that lies ready to be read. */
 export async function insertImport(
   db: Db,
   upload: {
@@ -36,13 +35,12 @@ export const listImports = (db: Db, page: number, size: number): Promise<ImportR
     .offset((page - 1) * size)
     .execute();
 
-/** The files that came last, with what a line about each tells. */
-export const latestImports = (db: Db, most: number) =>
+export const listLatestImports = (db: Db, count: number) =>
   db
     .selectFrom('catalogue_import')
     .select(['import_id', 'file_name', 'kind', 'state', 'counts', 'created_at'])
     .orderBy('import_number', 'desc')
-    .limit(most)
+    .limit(count)
     .execute();
 
 export async function countImports(db: Db): Promise<number> {
@@ -53,52 +51,52 @@ export async function countImports(db: Db): Promise<number> {
   return n;
 }
 
-/** How long an import belongs to the process that works on it without a sign of life. */
-const LEASE = sql`now() + interval '30 seconds'`;
+/** A process that has not renewed its lease by then has lost the import. */
+const LEASE_END = sql`now() + interval '30 seconds'`;
 
 /**
- * Takes the next import that there is work on, unless one is being worked on: there is one at a time.
- * An import whose process died is taken over when its lease has run out. A file is read only where it lies:
- * `here` are the ids of the imports whose files this process has. One that nobody has read for a day is taken
- * by anybody, who then finds no file and says so.
+ * Claims the next import to process, unless another one is in progress. An import whose process died can be
+ * claimed once its lease has expired. A file can only be parsed on the machine that stores it: `local_ids` are
+ * the imports whose files are here. After a day any process may claim the import, and fails it for its missing
+ * file.
  */
-export async function takeImport(db: Db, here: string[]): Promise<ImportRow | undefined> {
+export async function claimImport(db: Db, local_ids: string[]): Promise<ImportRow | undefined> {
   return db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(${sql.lit(TAKING)})`.execute(tx);
+    await sql`select pg_advisory_xact_lock(${sql.lit(CLAIM_LOCK_KEY)})`.execute(tx);
     const { rows } = await sql<ImportRow>`
-      update catalogue_import set lease_until = ${LEASE},
+      update catalogue_import set lease_until = ${LEASE_END},
         state = case when state = 'waiting' then 'reading' else state end
       where import_number = (
         select min(import_number) from catalogue_import
         where (lease_until is null or lease_until < now())
           and (state in ('applying', 'undoing') or state in ('waiting', 'reading')
-            and (import_id::text = any(${here}) or created_at < now() - interval '1 day')))
+            and (import_id::text = any(${local_ids}) or created_at < now() - interval '1 day')))
         and not exists (select 1 from catalogue_import
           where state in ('reading', 'applying', 'undoing') and lease_until >= now())
       returning *`.execute(tx);
     return rows[0];
   });
 }
-/** Any number, the same in every process. */
-const TAKING = 72_011_007;
+/** An arbitrary constant, the same in every process. */
+const CLAIM_LOCK_KEY = 72_011_007;
 
-/** A sign of life. Answers whether somebody wants the work stopped. */
+/** Extends the lease. Returns true if the import was cancelled. */
 export async function renewLease(db: Db, import_id: string, progress: ImportProgress): Promise<boolean> {
   const { rows } = await sql<{ cancel_wanted: boolean }>`
-    update catalogue_import set lease_until = ${LEASE}, progress = ${JSON.stringify(progress)}::jsonb
+    update catalogue_import set lease_until = ${LEASE_END}, progress = ${JSON.stringify(progress)}::jsonb
     where import_id = ${import_id} returning cancel_wanted`.execute(db);
   return rows[0]?.cancel_wanted ?? true;
 }
 
-/** Moves an import to another state, but only from one of those named. Answers whether it did. */
-export async function moveImport(
+/** Moves an import to another state if it is in one of the `from` states. Returns true if it was. */
+export async function transitionImport(
   db: Db | Tx,
   import_id: string,
   from: readonly ImportStateName[],
   to: ImportStateName,
-  more: Partial<{ request: ImportRequest; cancel_wanted: boolean; applied_by: string | null }> = {},
+  changes: { request?: ImportRequest; applied_by?: string } = {},
 ): Promise<boolean> {
-  const { request, ...rest } = more;
+  const { request, ...others } = changes;
   const { numUpdatedRows } = await db
     .updateTable('catalogue_import')
     .set({
@@ -108,7 +106,7 @@ export async function moveImport(
       fault_facts: '{}',
       progress: '{}',
       cancel_wanted: false,
-      ...rest,
+      ...others,
       ...(request ? { request: JSON.stringify(request) } : {}),
     })
     .where('import_id', '=', import_id)
@@ -117,8 +115,8 @@ export async function moveImport(
   return numUpdatedRows > 0n;
 }
 
-/** Asks the process that works on an import to stop. Answers whether there was such work. */
-export async function wantCancel(db: Db, import_id: string): Promise<boolean> {
+/** Asks the process that works on an import to stop. Returns false if the import is not in progress. */
+export async function requestCancel(db: Db, import_id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('catalogue_import')
     .set({ cancel_wanted: true })
@@ -128,7 +126,7 @@ export async function wantCancel(db: Db, import_id: string): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-export async function recordOutcome(db: Db, import_id: string, outcome: ReadingOutcome): Promise<void> {
+export async function recordOutcome(db: Db, import_id: string, outcome: ParseOutcome): Promise<void> {
   await db
     .updateTable('catalogue_import')
     .set({ outcome: JSON.stringify(outcome), format: outcome.format, kind: outcome.kind })
@@ -136,9 +134,9 @@ export async function recordOutcome(db: Db, import_id: string, outcome: ReadingO
     .execute();
 }
 
-/** What was looked at; an import that has meanwhile come to an end stays as it is. */
-export async function recordComparison(db: Db, import_id: string, found: Comparison): Promise<void> {
-  const { counts, differences, problems, base_version } = found;
+/** Stores the preview, unless the import has ended meanwhile. */
+export async function recordComparison(db: Db, import_id: string, comparison: Comparison): Promise<void> {
+  const { counts, differences, problems, base_version } = comparison;
   await db
     .updateTable('catalogue_import')
     .set({
@@ -157,22 +155,22 @@ export async function recordComparison(db: Db, import_id: string, found: Compari
 }
 
 /**
- * Why work on an import came to nothing, and the state it is in because of that. An import that has
- * meanwhile come to an end (its commit was not answered) stays as it is.
+ * Records a failure and the resulting state, unless the import has ended meanwhile (its commit may succeed
+ * without a response).
  */
 export async function recordFault(
   db: Db,
   import_id: string,
   state: 'failed' | 'ready' | 'applied',
   fault: FileFault,
-  facts: Record<string, string | number> = {},
+  params: Record<string, string | number> = {},
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('catalogue_import')
     .set({
       state,
       fault,
-      fault_facts: JSON.stringify(facts),
+      fault_facts: JSON.stringify(params),
       lease_until: null,
       progress: '{}',
       cancel_wanted: false,
@@ -183,7 +181,7 @@ export async function recordFault(
   return numUpdatedRows > 0n;
 }
 
-/** Leaves an import as it is to the next process that looks for work. */
+/** Hands an import over to the next process that claims one. */
 export async function releaseLease(db: Db, import_id: string): Promise<void> {
   await db
     .updateTable('catalogue_import')
@@ -192,7 +190,7 @@ export async function releaseLease(db: Db, import_id: string): Promise<void> {
     .execute();
 }
 
-/** Part of the transaction that applied it. */
+/** Runs in the transaction that applies the import. */
 export async function recordApplied(tx: Tx, import_id: string): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('catalogue_import')
@@ -209,7 +207,7 @@ export async function recordApplied(tx: Tx, import_id: string): Promise<void> {
   if (numUpdatedRows === 0n) throw new Error('the import was applied by another process');
 }
 
-/** Part of the transaction that took it back. */
+/** Runs in the transaction that undoes the import. */
 export async function recordUndone(tx: Tx, import_id: string): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('catalogue_import')
@@ -217,10 +215,10 @@ export async function recordUndone(tx: Tx, import_id: string): Promise<void> {
     .where('import_id', '=', import_id)
     .where('state', '=', 'undoing')
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new Error('the import was taken back by another process');
+  if (numUpdatedRows === 0n) throw new Error('the import was undone by another process');
 }
 
-/** Whether no other import was applied after this one. */
+/** True if no other import was applied after this one. */
 export async function isLastApplied(db: Db, import_id: string): Promise<boolean> {
   const last = await db
     .selectFrom('catalogue_import')
@@ -232,7 +230,7 @@ export async function isLastApplied(db: Db, import_id: string): Promise<boolean>
   return last?.import_id === import_id;
 }
 
-export async function rememberMapping(db: Db | Tx, header_key: string, mapping: Remembered): Promise<void> {
+export async function saveMapping(db: Db | Tx, header_key: string, mapping: SavedMapping): Promise<void> {
   const columns = JSON.stringify(mapping.columns);
   await db
     .insertInto('import_mapping')
@@ -243,8 +241,8 @@ export async function rememberMapping(db: Db | Tx, header_key: string, mapping: 
     .execute();
 }
 
-/** The newest remembered mappings, by header. */
-export async function rememberedMappings(db: Db): Promise<Record<string, Remembered>> {
+/** The newest mappings, by header. */
+export async function listSavedMappings(db: Db): Promise<Record<string, SavedMapping>> {
   const rows = await db
     .selectFrom('import_mapping')
     .select(['header_key', 'kind', 'columns'])
@@ -255,17 +253,17 @@ export async function rememberedMappings(db: Db): Promise<Record<string, Remembe
 }
 
 /**
- * Imports of which rows and files are kept: what is being worked on or looked at, the last applied one,
- * and the newest of those that are over. Those that came to nothing keep nothing.
+ * Imports whose rows and files are retained: those in progress, the last applied one, and the newest `count`
+ * that were not cancelled and did not fail.
  */
-export async function keptImports(
+export async function listRetainedImports(
   db: Db,
-  newest: number,
+  count: number,
 ): Promise<{ import_id: string; import_number: number }[]> {
   const { rows } = await sql<{ import_id: string; import_number: number }>`
     select import_id, import_number from catalogue_import where state in ('waiting', 'reading', 'applying', 'undoing')
       or import_number in (select import_number from catalogue_import where state not in ('cancelled', 'failed')
-        order by import_number desc limit ${sql.lit(newest)})
+        order by import_number desc limit ${sql.lit(count)})
       or import_number in (select import_number from catalogue_import where state = 'applied'
         order by applied_at desc limit 1)`.execute(db);
   return rows;

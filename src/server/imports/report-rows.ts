@@ -1,17 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Cause } from '#domain/import/problems.ts';
-import { fixedDecimal } from '#domain/money.ts';
-import type { CsvValue } from '#server/admin/lists/csv-file.ts';
+import { formatDecimal } from '#domain/money.ts';
+import type { CsvValue } from '#server/admin/lists/csv-stream.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Translate } from '#texts/texts.ts';
 
 const BATCH = 5000;
 
-async function* units<Row>(db: Db, rows: RawBuilder<Row>): AsyncGenerator<Row[]> {
+async function* batches<Row>(db: Db, rows: RawBuilder<Row>): AsyncGenerator<Row[]> {
   for (let offset = 0; ; offset += BATCH) {
-    const { rows: piece } = await sql<Row>`${rows} limit ${sql.lit(BATCH)} offset ${offset}`.execute(db);
-    if (piece.length > 0) yield piece;
-    if (piece.length < BATCH) return;
+    const { rows: batch } = await sql<Row>`${rows} limit ${sql.lit(BATCH)} offset ${offset}`.execute(db);
+    if (batch.length > 0) yield batch;
+    if (batch.length < BATCH) return;
   }
 }
 
@@ -23,9 +23,9 @@ interface ProblemRow {
   is_blocking: boolean;
 }
 
-/** Every problem that was kept, in the order of the file. */
+/** Every stored problem, in file order. */
 export const problemRows = (db: Db, import_number: number): AsyncGenerator<ProblemRow[]> =>
-  units(
+  batches(
     db,
     sql<ProblemRow>`select row_number, column_name, value, cause, is_blocking from import_problem
       where import_number = ${import_number}::int order by row_number, column_name, cause, ctid`,
@@ -50,9 +50,9 @@ interface ChangeRow {
   after: string | null;
 }
 
-/** Every change, a line for each field that differs. */
+/** Every change, with one row per changed field. */
 export const changeRows = (db: Db, import_number: number): AsyncGenerator<ChangeRow[]> =>
-  units(
+  batches(
     db,
     sql<ChangeRow>`
       select c.row_number, c.key, c.change, f.field, c.before ->> f.field as before, c.after ->> f.field as after
@@ -76,15 +76,15 @@ export const changeRows = (db: Db, import_number: number): AsyncGenerator<Change
       order by 1, 2, 4`,
   );
 
-/** Prices as they stand in the sheets: kept are cents. */
-const asWritten = (field: string, value: string | null): string | null =>
-  value !== null && field.endsWith('_price') ? fixedDecimal(Number(value)) : value;
+/** Prices are stored in cents and shown as decimals. */
+const formatValue = (field: string, value: string | null): string | null =>
+  value !== null && field.endsWith('_price') ? formatDecimal(Number(value)) : value;
 
 export const CHANGE_COLUMNS: Record<string, (row: ChangeRow) => CsvValue> = {
   row: (row) => row.row_number,
   key: (row) => row.key,
   change: (row) => row.change,
   field: (row) => row.field,
-  before: (row) => asWritten(row.field, row.before),
-  after: (row) => asWritten(row.field, row.after),
+  before: (row) => formatValue(row.field, row.before),
+  after: (row) => formatValue(row.field, row.after),
 };

@@ -1,79 +1,79 @@
 import { readdir, rm, stat } from 'node:fs/promises';
-import { dropPartitions, keptPartitions } from './partitions.ts';
+import { dropPartitions, listPartitions } from './partitions.ts';
 import { type ImportContext, processImport } from './process-import.ts';
-import { keptImports, takeImport } from './queries.ts';
-import { importFolder, importsFolder } from './save-upload.ts';
+import { claimImport, listRetainedImports } from './queries.ts';
+import { importFolder, uploadsFolder } from './save-upload.ts';
 
-/** Works on imports beside everything else this process does. */
+/** Processes imports in the background, one at a time. */
 export interface Importer {
-  /** Looks for work now, without waiting for it. */
+  /** Starts processing without waiting for the result. */
   wake(): void;
-  /** Does what there is to do, and answers when nothing is left. */
-  finish(): Promise<void>;
-  /** Ends the work; what was begun is taken up again by the next process. */
+  /** Processes imports until none is left. */
+  drain(): Promise<void>;
+  /** Stops the running import; the next process restarts it. */
   stop(): Promise<void>;
 }
 
-/** Imports of which the rows are kept, for their result files. */
-const KEPT = 10;
+/** Finished imports whose rows are retained for the problem and change reports. */
+const MAX_RETAINED_IMPORTS = 10;
 
-export function createImporter(work: ImportContext): Importer {
-  const end = new AbortController();
+export function createImporter(context: ImportContext): Importer {
+  const shutdown = new AbortController();
   let running: Promise<void> | null = null;
-  /** Somebody knows of work that the current look may have missed. */
-  let isWoken = false;
+  /** Set when an import was queued that the running pass may have missed. */
+  let hasNewWork = false;
 
-  async function workOff(): Promise<void> {
+  async function drainQueue(): Promise<void> {
     try {
       do {
-        isWoken = false;
-        await workOn();
-      } while (isWoken && !end.signal.aborted);
+        hasNewWork = false;
+        await processQueue();
+      } while (hasNewWork && !shutdown.signal.aborted);
     } finally {
       running = null;
     }
   }
-  async function workOn(): Promise<void> {
-    while (!end.signal.aborted) {
-      const row = await takeImport(work.database.db, await uploadsIn(work.data_dir));
+  async function processQueue(): Promise<void> {
+    while (!shutdown.signal.aborted) {
+      const row = await claimImport(context.database.db, await listUploads(context.data_dir));
       if (!row) return;
-      await processImport(work, row, end.signal);
-      await tidy(work);
+      await processImport(context, row, shutdown.signal);
+      await purgeOldImports(context);
     }
   }
   const run = () => {
-    isWoken = true;
-    running ??= workOff();
+    hasNewWork = true;
+    running ??= drainQueue();
     return running;
   };
   return {
     wake() {
-      if (!end.signal.aborted)
-        run().catch((error) => work.log.error({ err: error }, 'imports could not be worked on'));
+      if (!shutdown.signal.aborted)
+        run().catch((error) => context.log.error({ err: error }, 'processing imports failed'));
     },
-    finish: run,
+    drain: run,
     async stop() {
-      end.abort();
+      shutdown.abort();
       await running?.catch(() => {});
     },
   };
 }
 
-/** The ids of the imports whose files lie here. */
-const uploadsIn = (data_dir: string): Promise<string[]> => readdir(importsFolder(data_dir)).catch(() => []);
+/** The ids of the imports whose files are on this machine. */
+const listUploads = (data_dir: string): Promise<string[]> => readdir(uploadsFolder(data_dir)).catch(() => []);
 
-/** An upload that has no import yet may still be arriving. */
-const ARRIVING_MS = 60 * 60_000;
+/** A folder without an import may be an upload in progress, so it is not deleted before this age. */
+const UPLOAD_GRACE_MS = 60 * 60_000;
 
-/** Lets go of the rows and files of imports that are over. */
-async function tidy({ database: { db }, data_dir, clock }: ImportContext): Promise<void> {
-  const kept = await keptImports(db, KEPT);
-  const numbers = new Set(kept.map(({ import_number }) => import_number));
-  for (const number of await keptPartitions(db)) if (!numbers.has(number)) await dropPartitions(db, number);
-  const ids = new Set(kept.map(({ import_id }) => import_id));
-  for (const id of await uploadsIn(data_dir)) {
+/** Deletes the rows and files of imports that are no longer retained. */
+async function purgeOldImports({ database: { db }, data_dir, clock }: ImportContext): Promise<void> {
+  const retained = await listRetainedImports(db, MAX_RETAINED_IMPORTS);
+  const numbers = new Set(retained.map(({ import_number }) => import_number));
+  for (const number of await listPartitions(db)) if (!numbers.has(number)) await dropPartitions(db, number);
+  const ids = new Set(retained.map(({ import_id }) => import_id));
+  for (const id of await listUploads(data_dir)) {
     const folder = importFolder(data_dir, id);
-    if (ids.has(id) || clock().getTime() - (await stat(folder)).mtimeMs < ARRIVING_MS) continue;
+    if (ids.has(id) || clock().getTime() - (await stat(folder)).mtimeMs < UPLOAD_GRACE_MS) continue;
     await rm(folder, { recursive: true, force: true });
   }
 }

@@ -4,30 +4,31 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { FileRefused } from '#domain/import/problems.ts';
 
-/** Bytes of a file at most: a catalogue of millions of rows fits, a disk does not fill. */
+/** Enough for a catalogue of millions of rows. */
 const MAX_UPLOAD_BYTES = 1024 * 1024 * 1024;
 
-/** Where one import keeps its file and what was read of it. The name is ours; a file's own name is a label. */
+/** The folder of one import's upload and staged files. It is named by id, because file names are untrusted. */
 export const importFolder = (data_dir: string, import_id: string): string =>
-  `${importsFolder(data_dir)}/${import_id}`;
-export const importsFolder = (data_dir: string): string => `${data_dir}/imports`;
+  `${uploadsFolder(data_dir)}/${import_id}`;
+export const uploadsFolder = (data_dir: string): string => `${data_dir}/imports`;
 export const uploadedFile = (folder: string): string => `${folder}/upload`;
 
 /**
- * Writes a stream to an import's folder without keeping it in memory. Throws FileRefused when it is
- * larger than allowed, or empty; nothing is left behind then.
+ * Streams an upload to an import's folder and returns its size. If it is empty or too large, the folder is
+ * deleted and FileRefused is thrown.
  */
 export async function saveUpload(
   bytes: AsyncIterable<Uint8Array>,
   folder: string,
-  most = MAX_UPLOAD_BYTES,
+  maxBytes = MAX_UPLOAD_BYTES,
 ): Promise<number> {
   await mkdir(folder, { recursive: true });
   let size = 0;
   const count = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       size += chunk.length;
-      if (size > most) done(new FileRefused('file-too-large', { most: Math.round(most / 1024 / 1024) }));
+      if (size > maxBytes)
+        done(new FileRefused('file-too-large', { most: Math.round(maxBytes / 1024 / 1024) }));
       else done(null, chunk);
     },
   });
@@ -41,7 +42,7 @@ export async function saveUpload(
   }
 }
 
-/** What a file is called on the screen: its last part, without signs that could steer a terminal. */
+/** The display name of a file: without its path, and without control characters. */
 export const fileLabel = (name: string): string =>
   (name.split(/[\\/]/).at(-1) ?? '')
     .replaceAll(/[\p{Cc}\p{Cf}\ud800-\udfff]/gu, '')

@@ -1,11 +1,11 @@
 type ColumnType = 'int' | 'smallint' | 'boolean' | 'text';
 
-/** What the reader writes of a file: a table for each subject, its columns in the order of its lines. */
-export const STAGED = {
+/** The columns of the staging tables, in the order of the values in the staged files. */
+export const STAGED_COLUMNS = {
   item: {
     row_number: 'int',
     part_number: 'text',
-    given: 'int',
+    given_fields: 'int',
     was_number: 'boolean',
     family: 'text',
     displayname: 'text',
@@ -57,13 +57,14 @@ export const STAGED = {
   },
 } as const satisfies Record<string, Record<string, ColumnType>>;
 
-export type Subject = keyof typeof STAGED;
-export const SUBJECTS = Object.keys(STAGED) as Subject[];
+export type Subject = keyof typeof STAGED_COLUMNS;
+export const SUBJECTS = Object.keys(STAGED_COLUMNS) as Subject[];
 
-/** Partitions that hold what comparing finds, beside those that hold what was read. */
-export const FOUND = ['vehicle_match', 'change', 'fitment_change'] as const;
+/** Further partitioned tables, filled by the comparison. */
+export const COMPARISON_TABLES = ['vehicle_match', 'change', 'fitment_change'] as const;
 
-export const columnsOf = (subject: Subject): [string, ColumnType][] => Object.entries(STAGED[subject]);
+export const columnsOf = (subject: Subject): [string, ColumnType][] =>
+  Object.entries(STAGED_COLUMNS[subject]);
 
-/** The file of one subject in the import's folder: lines in PostgreSQL's COPY text format. */
+/** The staged file of one subject, in PostgreSQL's COPY text format. */
 export const stagedFile = (folder: string, subject: Subject): string => `${folder}/${subject}.copy`;

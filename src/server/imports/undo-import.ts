@@ -2,51 +2,50 @@ import { sql } from 'kysely';
 import {
   deleteFitments,
   deleteUnusedVehicles,
-  gatherFitmentWords,
   insertFitmentsFrom,
-  renewFitmentWords,
+  prepareSearchWords,
+  updateFitmentWords,
 } from '#server/catalogue/change-fitments.ts';
 import {
   deactivateItems,
   deleteInterchange,
   deleteItems,
-  putInterchangeFrom,
   updateItemsFrom,
+  upsertInterchangeFrom,
 } from '#server/catalogue/change-items.ts';
 import { summariseApplications } from '#server/catalogue/load.ts';
-import { touchCatalogue } from '#server/catalogue/queries.ts';
-import { brokenConstraint, type Database, type Tx } from '#server/platform/db.ts';
-import { deleteUnmovedStock, setOnHandFrom } from '#server/stock/queries.ts';
-import { changesOf, renamedParts, stockNote, touchedParts } from './apply-import.ts';
-import { allowLongWork } from './compare.ts';
+import { bumpCatalogueVersion } from '#server/catalogue/queries.ts';
+import { type Database, type Tx, violatedConstraint } from '#server/platform/db.ts';
+import { applyStockCount, deleteUnmovedStock } from '#server/stock/queries.ts';
+import { affectedParts, changesTo, renamedParts, stockNote } from './apply-import.ts';
+import { prepareLongTransaction } from './compare.ts';
 
-/** Something that the import wrote has been changed, sold or put into a cart since. */
+/** A record written by the import has been changed, sold or added to a cart since. */
 export class ModifiedSinceImport extends Error {}
 
 /**
- * Takes an applied import back, in one transaction: what it added goes (an item whose stock has moved goes
- * off sale), what it changed is as before.
- * Throws TouchedSince when anything that it wrote is not as it left it.
+ * Undoes an applied import in one transaction: deletes added records and restores changed ones. A new item
+ * whose stock has moved is taken off sale instead. Throws ModifiedSinceImport if any record has changed since.
  */
 export async function undoImport(
   { db }: Pick<Database, 'db'>,
   import_number: number,
-  record: (tx: Tx) => Promise<void>,
+  finalise: (tx: Tx) => Promise<void>,
 ): Promise<void> {
   try {
     await db.transaction().execute(async (tx) => {
-      await allowLongWork(tx);
+      await prepareLongTransaction(tx);
       await sql`lock table item, item_image, interchange_number, vehicle, fitment, item_application
         in share row exclusive mode`.execute(tx);
       await assertUnmodified(tx, import_number);
       await undoFitments(tx, import_number);
       await undoItems(tx, import_number);
-      await record(tx);
-      await touchCatalogue(tx);
+      await finalise(tx);
+      await bumpCatalogueVersion(tx);
     });
   } catch (error) {
-    // A cart, an order or a fitment of a later day refers to what would go.
-    if (brokenConstraint(error)) throw new ModifiedSinceImport();
+    // A cart, an order or a newer fitment refers to a record that would be deleted.
+    if (violatedConstraint(error)) throw new ModifiedSinceImport();
     throw error;
   }
 }
@@ -58,7 +57,7 @@ async function assertUnmodified(tx: Tx, import_number: number): Promise<void> {
     where c.import_number = ${n} and (f.vehicle_id, f.part_number, f.position, f.note)
       is distinct from (c.vehicle_id, c.part_number, c.position, c.note)
     union all
-    select 1 from ${changesOf(import_number, 'interchange')} and (select number from interchange_number n
+    select 1 from ${changesTo(import_number, 'interchange')} and (select number from interchange_number n
       where n.part_number = coalesce(after, before) ->> 'part_number' and n.brand = coalesce(after, before) ->> 'brand'
         and n.normalised = coalesce(after, before) ->> 'normalised') is distinct from after ->> 'number'
     union all
@@ -82,7 +81,7 @@ async function undoFitments(tx: Tx, import_number: number): Promise<void> {
   const n = sql`${import_number}::int`;
   const changes = sql`import_fitment_change where import_number = ${n}`;
   await deleteFitments(tx, sql`select car_part_id from ${changes} and change <> 'removed'`);
-  await gatherFitmentWords(
+  await prepareSearchWords(
     tx,
     sql`select before_vehicle_id from ${changes} and before_vehicle_id is not null`,
     sql`select before_part_number from ${changes} and before_part_number is not null`,
@@ -96,12 +95,12 @@ async function undoFitments(tx: Tx, import_number: number): Promise<void> {
     tx,
     sql`select vehicle_id from import_vehicle_match where import_number = ${n} and is_new`,
   );
-  await summariseApplications(tx, touchedParts(import_number));
+  await summariseApplications(tx, affectedParts(import_number));
 }
 
 async function undoItems(tx: Tx, import_number: number): Promise<void> {
-  const items = changesOf(import_number, 'item');
-  const interchange = changesOf(import_number, 'interchange');
+  const items = changesTo(import_number, 'item');
+  const interchange = changesTo(import_number, 'interchange');
   const fields = (side: 'before' | 'after') =>
     sql.join(
       ['part_number', 'brand', 'number', 'normalised'].map(
@@ -109,18 +108,18 @@ async function undoItems(tx: Tx, import_number: number): Promise<void> {
       ),
     );
   await deleteInterchange(tx, sql`select ${fields('after')} from ${interchange} and change = 'new'`);
-  await putInterchangeFrom(tx, sql`select ${fields('before')} from ${interchange} and change <> 'new'`);
+  await upsertInterchangeFrom(tx, sql`select ${fields('before')} from ${interchange} and change <> 'new'`);
   await updateItemsFrom(
     tx,
     sql`select key as part_number, before as record from ${items} and change = 'changed'`,
   );
-  await gatherFitmentWords(
+  await prepareSearchWords(
     tx,
     sql`select vehicle_id from fitment where part_number in (${renamedParts(import_number)})`,
     renamedParts(import_number),
   );
-  await renewFitmentWords(tx, renamedParts(import_number));
-  await setOnHandFrom(
+  await updateFitmentWords(tx, renamedParts(import_number));
+  await applyStockCount(
     tx,
     sql`select key as part_number, (before ->> 'on_hand')::int as on_hand from ${items}
       and change = 'changed' and before -> 'on_hand' <> after -> 'on_hand'`,
@@ -129,10 +128,10 @@ async function undoItems(tx: Tx, import_number: number): Promise<void> {
   await undoNewItems(tx, import_number);
 }
 
-/** An item that never had stock goes; one whose stock has moved is taken off sale, and its record stays. */
+/** Deletes new items; those with stock movements are taken off sale and keep their record. */
 async function undoNewItems(tx: Tx, import_number: number): Promise<void> {
-  const added = sql`select key from ${changesOf(import_number, 'item')} and change = 'new'`;
-  await setOnHandFrom(
+  const added = sql`select key from ${changesTo(import_number, 'item')} and change = 'new'`;
+  await applyStockCount(
     tx,
     sql`select part_number, 0 as on_hand from stock where part_number in (${added}) and on_hand > 0`,
     `${stockNote(import_number)} undone`,

@@ -1,28 +1,28 @@
-import { undefused } from '#domain/csv.ts';
+import { unescapeCsvCell } from '#domain/csv.ts';
 import type { CellKind } from '#domain/import/cells.ts';
 import { FileRefused } from '#domain/import/problems.ts';
 import type { NumberedRow } from './csv-rows.ts';
 import { LIMITS } from './limits.ts';
-import { decodedText } from './text-source.ts';
-import { readWorkbook, type Workbook } from './workbook.ts';
-import { readXml } from './xml-events.ts';
+import { decodeText } from './text-encoding.ts';
+import { parseWorkbook, type Workbook } from './workbook.ts';
+import { parseXml } from './xml-parser.ts';
 import { openZip } from './zip.ts';
 
 /**
- * Hands the rows of a workbook's first visible sheet to `take`, until it answers false. A cell keeps
- * what the spreadsheet says of it: a number, a date, a formula, an error. Empty rows are passed over.
+ * Passes the rows of a workbook's first visible sheet to `onRow` until it returns false. Each cell keeps
+ * its type: number, date, formula or error. Empty rows are skipped.
  */
-export async function readXlsxRows(
+export async function parseXlsxRows(
   path: string,
-  take: (row: NumberedRow) => boolean,
+  onRow: (row: NumberedRow) => boolean,
 ): Promise<{ sheet: string }> {
   const zip = await openZip(path);
-  const workbook = await readWorkbook(zip);
+  const workbook = await parseWorkbook(zip);
   let isDone = false;
   let row: NumberedRow & { cells: string[]; kinds: (CellKind | undefined)[] } = newRow(0);
   let cell: Cell | null = null;
   let inText = false;
-  await readXml(decodedText(zip.part(workbook.sheet_path), 'utf-8'), {
+  await parseXml(decodeText(zip.readPart(workbook.sheet_path), 'utf-8'), {
     open(name, attributes) {
       if (name === 'row') row = newRow(Number(attributes.r) || row.row_number + 1);
       else if (name === 'c') cell = newCell(attributes);
@@ -35,10 +35,10 @@ export async function readXlsxRows(
     close(name) {
       if (name === 'v' || name === 't') inText = false;
       if (name === 'c' && cell) {
-        place(row, cell, workbook);
+        placeCell(row, cell, workbook);
         cell = null;
       }
-      if (name === 'row' && !isDone && row.cells.length > 0) isDone = !take(row);
+      if (name === 'row' && !isDone && row.cells.length > 0) isDone = !onRow(row);
     },
     isDone: () => isDone,
   });
@@ -59,7 +59,7 @@ function newRow(row_number: number) {
 
 function newCell(attributes: Record<string, string>): Cell {
   return {
-    column: columnNumber(attributes.r ?? ''),
+    column: columnIndex(attributes.r ?? ''),
     type: attributes.t ?? 'n',
     style: Number(attributes.s ?? 0),
     isFormula: false,
@@ -67,16 +67,16 @@ function newCell(attributes: Record<string, string>): Cell {
   };
 }
 
-/** `B7` is 1; without a reference the cell follows the one before. */
-function columnNumber(reference: string): number {
+/** The column index of a reference: 1 for `B7`; -1 without a reference, for the next column. */
+function columnIndex(reference: string): number {
   const letters = reference.match(/^[A-Z]{1,3}/)?.[0];
   if (!letters) return -1;
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
-/** Puts a cell with a value into its row. A single far cell must not make a sheet of a billion. */
-function place(row: ReturnType<typeof newRow>, cell: Cell, workbook: Workbook): void {
-  const { text, kind } = readCell(cell, workbook);
+/** Puts a cell into its row. The limits keep a single far-away cell from filling the memory. */
+function placeCell(row: ReturnType<typeof newRow>, cell: Cell, workbook: Workbook): void {
+  const { text, kind } = parseCell(cell, workbook);
   const column = cell.column === -1 ? row.cells.length : cell.column;
   if (text === '' && kind === 'text') return;
   if (column >= LIMITS.columns) throw new FileRefused('too-many-columns', { most: LIMITS.columns });
@@ -87,14 +87,14 @@ function place(row: ReturnType<typeof newRow>, cell: Cell, workbook: Workbook): 
   row.kinds[column] = kind;
 }
 
-function readCell(cell: Cell, workbook: Workbook): { text: string; kind: CellKind } {
+function parseCell(cell: Cell, workbook: Workbook): { text: string; kind: CellKind } {
   if (cell.isFormula) return { text: cell.text, kind: 'formula' };
   switch (cell.type) {
     case 's':
-      return { text: undefused(workbook.strings[Number(cell.text)] ?? ''), kind: 'text' };
+      return { text: unescapeCsvCell(workbook.strings[Number(cell.text)] ?? ''), kind: 'text' };
     case 'inlineStr':
     case 'str':
-      return { text: undefused(cell.text), kind: 'text' };
+      return { text: unescapeCsvCell(cell.text), kind: 'text' };
     case 'b':
       return { text: cell.text === '1' ? 'true' : 'false', kind: 'text' };
     case 'e':
@@ -103,11 +103,11 @@ function readCell(cell: Cell, workbook: Workbook): { text: string; kind: CellKin
       return { text: cell.text, kind: 'date' };
     default:
       if (cell.text === '') return { text: '', kind: 'text' };
-      return { text: plainNumber(cell.text), kind: workbook.isDate[cell.style] ? 'date' : 'number' };
+      return { text: plainNumber(cell.text), kind: workbook.isDateStyle[cell.style] ? 'date' : 'number' };
   }
 }
 
-/** `1.8900000000000001E2` as a person reads it: 189. */
+/** Converts `1.8900000000000001E2` to 189. */
 const plainNumber = (text: string): string => {
   const value = Number(text);
   return Number.isFinite(value) ? String(Number(value.toPrecision(15))) : text;

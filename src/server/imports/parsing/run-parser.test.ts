@@ -1,11 +1,11 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ReadingOutcome } from '#domain/import/outcome.ts';
+import type { ParseOutcome } from '#domain/import/outcome.ts';
 import { columnName, workbookFile, workbookParts, zipFile } from '#tests/support/workbook-file.ts';
-import { valuesOfLine } from './copy-lines.ts';
-import type { Progress } from './read-file.ts';
-import { runReader } from './run-reader.ts';
+import { parseCopyLine } from './copy-lines.ts';
+import type { OnProgress } from './parse-file.ts';
+import { runParser } from './run-parser.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -13,30 +13,30 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-async function read(
+async function parse(
   content: string | Buffer,
   signal = new AbortController().signal,
-  progress: Progress = () => {},
-): Promise<ReadingOutcome> {
+  onProgress: OnProgress = () => {},
+): Promise<ParseOutcome> {
   await writeFile(`${folder}/upload`, content);
   const task = {
     file: `${folder}/upload`,
     folder,
     request: {},
-    remembered: {},
+    saved_mappings: {},
     today: '2026-03-01',
     image_hosts: [],
   };
-  return runReader(task, { signal, progress });
+  return runParser(task, { signal, onProgress });
 }
 const staged = async (subject: string) =>
-  (await readFile(`${folder}/${subject}.copy`, 'utf8')).split('\n').filter(Boolean).map(valuesOfLine);
-const causes = ({ problems }: ReadingOutcome) =>
+  (await readFile(`${folder}/${subject}.copy`, 'utf8')).split('\n').filter(Boolean).map(parseCopyLine);
+const causes = ({ problems }: ParseOutcome) =>
   problems.map(({ cause, column, count }) => [cause, column, count]);
 
 describe('workbooks', () => {
-  test('ADM-12 the first visible sheet is read, with numbers and texts as they stand', async () => {
-    const outcome = await read(
+  test('ADM-12 the first visible sheet is read, with numbers and texts unchanged', async () => {
+    const outcome = await parse(
       workbookFile([
         ['Part Number', 'CAD Price', 'USD Price'],
         ['ESD-1001F', 189.99, '149.99'],
@@ -51,8 +51,8 @@ describe('workbooks', () => {
     ]);
   });
 
-  test('ADM-12 formulas, dates, errors and third decimals are told, cell by cell', async () => {
-    const outcome = await read(
+  test('ADM-12 formulas, dates, errors and third decimals are reported, cell by cell', async () => {
+    const outcome = await parse(
       workbookFile([
         ['Part Number', 'CAD Price', 'USD Price'],
         ['ESD-1001F', { formula: 'B3*2', value: '148.1' }, 149.99],
@@ -69,16 +69,18 @@ describe('workbooks', () => {
     expect(outcome.invalid).toBe(3);
   });
 
-  test('one cell far away ends the reading, and costs nothing', async () => {
+  test('a cell far outside the sheet is refused without filling the memory', async () => {
     const far = (reference: string, row: number) => ({
       ...workbookParts([['Part Number', 'CAD Price']]),
       'xl/worksheets/sheet1.xml': `<worksheet><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>Part Number</t></is></c><c r="B1" t="inlineStr"><is><t>cad</t></is></c></row><row r="${row}"><c r="${reference}"><v>1</v></c></row></sheetData></worksheet>`,
     });
-    await expect(read(zipFile(far('A1048576', 1_048_576)))).rejects.toMatchObject({ fault: 'too-many-rows' });
-    await expect(read(zipFile(far('XFD2', 2)))).rejects.toMatchObject({ fault: 'too-many-columns' });
+    await expect(parse(zipFile(far('A1048576', 1_048_576)))).rejects.toMatchObject({
+      fault: 'too-many-rows',
+    });
+    await expect(parse(zipFile(far('XFD2', 2)))).rejects.toMatchObject({ fault: 'too-many-columns' });
   });
 
-  test('a workbook that unpacks to too much is stopped while it unpacks, whatever it declares', async () => {
+  test('a zip bomb is refused during decompression, whatever size it declares', async () => {
     const bomb = zipFile(
       {
         ...workbookParts([['Part Number']]),
@@ -87,32 +89,32 @@ describe('workbooks', () => {
       { declared: 100 },
     );
     expect(bomb.length).toBeLessThan(100_000);
-    await expect(read(bomb)).rejects.toMatchObject({ fault: 'file-bomb' });
+    await expect(parse(bomb)).rejects.toMatchObject({ fault: 'file-bomb' });
     const strings = zipFile({
       ...workbookParts([['a']]),
       'xl/sharedStrings.xml': `<sst>${'<si></si>'.repeat(4_000_000)}`,
     });
-    await expect(read(strings)).rejects.toMatchObject({ fault: 'file-bomb' });
+    await expect(parse(strings)).rejects.toMatchObject({ fault: 'file-bomb' });
     const many = Object.fromEntries(Array.from({ length: 300 }, (_, n) => [`part${n}`, 'x']));
-    await expect(read(zipFile(many))).rejects.toMatchObject({ fault: 'file-bomb' });
+    await expect(parse(zipFile(many))).rejects.toMatchObject({ fault: 'file-bomb' });
   });
 
   test.each([
-    ['locked by a password', zipFile(workbookParts([['a']]), { flags: 1 }), 'file-locked'],
+    ['protected by a password', zipFile(workbookParts([['a']]), { flags: 1 }), 'file-locked'],
     [
       'an old Excel file',
       Buffer.concat([Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), Buffer.alloc(600)]),
       'file-old-excel',
     ],
-    ['cut off', workbookFile([['Part Number']]).subarray(0, 200), 'file-damaged'],
+    ['truncated', workbookFile([['Part Number']]).subarray(0, 200), 'file-damaged'],
     ['another kind of zip', zipFile({ 'word/document.xml': '<a/>' }), 'file-unknown'],
     [
-      'pointing nowhere',
+      'with a missing sheet',
       zipFile({ ...workbookParts([['a']]), 'xl/_rels/workbook.xml.rels': '<a/>' }),
       'file-damaged',
     ],
     [
-      'not deflated right',
+      'with damaged compression',
       Buffer.from(
         zipFile(workbookParts([['a']]))
           .toString('latin1')
@@ -131,22 +133,22 @@ describe('workbooks', () => {
       workbookFile([Array.from({ length: 300 }, (_, x) => columnName(x))]),
       'too-many-columns',
     ],
-  ])('%s', async (_, content, fault) => {
-    await expect(read(content)).rejects.toMatchObject({ fault });
+  ])('a workbook is refused: %s', async (_, content, fault) => {
+    await expect(parse(content)).rejects.toMatchObject({ fault });
   });
 });
 
-describe('files that are not what they seem', () => {
+describe('invalid and hostile files', () => {
   test.each([
     ['empty', '', 'file-empty'],
-    ['a header alone', 'part_number,cad_price\r\n', 'rows-missing'],
+    ['only a header', 'part_number,cad_price\r\n', 'rows-missing'],
     [
-      'a picture',
+      'an image',
       Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(100)]),
       'file-unknown',
     ],
-    ['a page', '<!doctype html><html></html>', 'xml-entities'],
-    ['a page without a type', '<html><table></table></html>', 'xml-unknown'],
+    ['an HTML page', '<!doctype html><html></html>', 'xml-entities'],
+    ['an HTML page without a document type', '<html><table></table></html>', 'xml-unknown'],
     ['a million columns', `${'c,'.repeat(1_000_000)}\n1\n`, 'record-too-long'],
     [
       'more columns than a sheet may have',
@@ -163,46 +165,46 @@ describe('files that are not what they seem', () => {
       `<ACES>${'<!-- -->'.repeat(20_000)}<App><Note>&x;</Note></App></ACES>`,
       'xml-entities',
     ],
-    ['an entity nobody knows', '<ACES><App><Note>&nbsp;</Note></App></ACES>', 'xml-entities'],
-    ['depth without end', `<ACES>${'<a>'.repeat(100_000)}`, 'xml-too-deep'],
-    ['a text without end', `<ACES><App><Note>${'x'.repeat(3_000_000)}`, 'record-too-long'],
-    ['a text without end, in lines', `<ACES><App><Note>${'x\n'.repeat(3_000_000)}`, 'cell-too-long'],
-    ['an attribute without end', `<ACES><App id="${'x\n'.repeat(3_000_000)}`, 'cell-too-long'],
-    ['a record without end', `<ACES><App>${'<Note>x</Note>\n'.repeat(50_000)}</App></ACES>`, 'cell-too-long'],
+    ['an undefined entity', '<ACES><App><Note>&nbsp;</Note></App></ACES>', 'xml-entities'],
+    ['endless nesting', `<ACES>${'<a>'.repeat(100_000)}`, 'xml-too-deep'],
+    ['endless text', `<ACES><App><Note>${'x'.repeat(3_000_000)}`, 'record-too-long'],
+    ['endless text in lines', `<ACES><App><Note>${'x\n'.repeat(3_000_000)}`, 'cell-too-long'],
+    ['an endless attribute', `<ACES><App id="${'x\n'.repeat(3_000_000)}`, 'cell-too-long'],
+    ['an endless record', `<ACES><App>${'<Note>x</Note>\n'.repeat(50_000)}</App></ACES>`, 'cell-too-long'],
     ['broken XML', '<ACES><App></ACES>', 'file-damaged'],
-    ['cut off', '<ACES><Header/><App action="A">', 'file-damaged'],
-  ])('%s', async (_, content, fault) => {
+    ['truncated', '<ACES><Header/><App action="A">', 'file-damaged'],
+  ])('a file is refused: %s', async (_, content, fault) => {
     const start = performance.now();
-    await expect(read(content)).rejects.toMatchObject({ fault });
+    await expect(parse(content)).rejects.toMatchObject({ fault });
     expect(performance.now() - start).toBeLessThan(20_000);
   });
 
-  test('billions of laughs are not heard', async () => {
+  test('an entity bomb ("billion laughs") is refused', async () => {
     const laughs = Array.from({ length: 9 }, (_, n) => `<!ENTITY l${n + 1} "${`&l${n};`.repeat(10)}">`).join(
       '',
     );
     const file = `<?xml version="1.0"?><!DOCTYPE x [<!ENTITY l0 "ha">${laughs}]><PIES><Items><Item>&l9;</Item></Items></PIES>`;
-    await expect(read(file)).rejects.toMatchObject({ fault: 'xml-entities' });
+    await expect(parse(file)).rejects.toMatchObject({ fault: 'xml-entities' });
   });
 
-  test('who stops it has it stopped at once', async () => {
+  test('aborting the signal stops the parser at once', async () => {
     const stop = new AbortController();
-    const reading = read(`part_number,on_hand\n${'ESD-1001F,1\n'.repeat(2_000_000)}`, stop.signal, () =>
+    const reading = parse(`part_number,on_hand\n${'ESD-1001F,1\n'.repeat(2_000_000)}`, stop.signal, () =>
       stop.abort(new Error('stopped')),
     );
     await expect(reading).rejects.toThrow('stopped');
   });
 });
 
-test('a cell beyond the last column is told, because the row has slipped', async () => {
-  const outcome = await read('part_number,on_hand\r\nESD-1001F,5,\r\nESD-1002F,5,6\r\n');
+test('a value beyond the last column is an error, because the cells have shifted', async () => {
+  const outcome = await parse('part_number,on_hand\r\nESD-1001F,5,\r\nESD-1002F,5,6\r\n');
   expect(causes(outcome)).toEqual([['cells-extra', null, 1]]);
 });
 
-test('an ACES file that was cut short does not add up', async () => {
+test('a truncated ACES file does not match its record count', async () => {
   const app =
     '<App action="A" id="1"><BaseVehicle>2018 Honda Civic</BaseVehicle><Part>ESD-1001F</Part><Position>Front</Position></App>';
-  const outcome = await read(
+  const outcome = await parse(
     `<?xml version="1.0"?>\n<ACES version="4.2">\n${app}\n<Footer><RecordCount>2</RecordCount></Footer></ACES>`,
   );
   expect(causes(outcome)).toEqual([['rows-differ-from-count', 'RecordCount', 1]]);

@@ -2,21 +2,21 @@ import { SaxesParser } from 'saxes';
 import { FileRefused } from '#domain/import/problems.ts';
 import { LIMITS } from './limits.ts';
 
-export interface XmlListener {
+export interface XmlHandler {
   open(name: string, attributes: Record<string, string>, line: number): void;
   text?(text: string): void;
   close(name: string): void;
-  /** Whether enough was read. */
+  /** True when no more of the file is needed. */
   isDone?(): boolean;
 }
 
-const PIECE = 64 * 1024;
+const CHUNK_LENGTH = 64 * 1024;
 
 /**
- * Reads XML piece by piece. Document types, and with them entities of a file's own (bombs, files of
- * this machine), are refused outright; so are depth, and text or tags without an end.
+ * Parses XML as a stream. Document types are refused, and with them custom entities (entity bombs, local
+ * files); so are excessive depth and endless text or tags.
  */
-export async function readXml(texts: AsyncIterable<string>, listener: XmlListener): Promise<void> {
+export async function parseXml(texts: AsyncIterable<string>, handler: XmlHandler): Promise<void> {
   const parser = new SaxesParser({ position: true });
   let depth = 0;
   let sinceEvent = 0;
@@ -33,30 +33,32 @@ export async function readXml(texts: AsyncIterable<string>, listener: XmlListene
     if (++depth > LIMITS.xml.depth) throw new FileRefused('xml-too-deep', { most: LIMITS.xml.depth });
     if (Object.keys(attributes).length > LIMITS.xml.attributes)
       throw new FileRefused('file-damaged', { row: parser.line });
-    listener.open(withoutPrefix(name), attributes as Record<string, string>, parser.line);
+    handler.open(withoutPrefix(name), attributes as Record<string, string>, parser.line);
   });
   parser.on('closetag', ({ name }) => {
     sinceEvent = 0;
     depth--;
-    listener.close(withoutPrefix(name));
+    handler.close(withoutPrefix(name));
   });
-  const hear = (text: string) => {
+  const onText = (text: string) => {
     sinceEvent = 0;
-    if (text.length > LIMITS.record) throw new FileRefused('cell-too-long', { most: LIMITS.record });
-    listener.text?.(text);
+    if (text.length > LIMITS.recordLength)
+      throw new FileRefused('cell-too-long', { most: LIMITS.recordLength });
+    handler.text?.(text);
   };
-  parser.on('text', hear);
-  parser.on('cdata', hear);
+  parser.on('text', onText);
+  parser.on('cdata', onText);
   parser.on('comment', () => {
     sinceEvent = 0;
   });
   for await (const text of texts) {
-    for (let at = 0; at < text.length; at += PIECE) {
-      const piece = text.slice(at, at + PIECE);
-      sinceEvent += piece.length;
-      parser.write(piece);
-      if (sinceEvent > LIMITS.record * 4) throw new FileRefused('cell-too-long', { most: LIMITS.record });
-      if (listener.isDone?.()) return;
+    for (let start = 0; start < text.length; start += CHUNK_LENGTH) {
+      const chunk = text.slice(start, start + CHUNK_LENGTH);
+      sinceEvent += chunk.length;
+      parser.write(chunk);
+      if (sinceEvent > LIMITS.recordLength * 4)
+        throw new FileRefused('cell-too-long', { most: LIMITS.recordLength });
+      if (handler.isDone?.()) return;
     }
   }
   parser.close();

@@ -2,29 +2,29 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CSV_BOM, csvLine } from '#domain/csv.ts';
 import { FileRefused } from '#domain/import/problems.ts';
-import { csvRows, detectSeparator, lineEndsOf, type NumberedRow, type Separator } from './csv-rows.ts';
-import { detectEncoding, type Encoding } from './text-source.ts';
+import { csvRows, detectLineEnds, detectSeparator, type NumberedRow, type Separator } from './csv-rows.ts';
+import { detectEncoding, type Encoding } from './text-encoding.ts';
 
-async function* units(bytes: Uint8Array, length: number): AsyncGenerator<Uint8Array> {
-  for (let at = 0; at < bytes.length; at += length) yield bytes.subarray(at, at + length);
+async function* chunksOf(bytes: Uint8Array, length: number): AsyncGenerator<Uint8Array> {
+  for (let offset = 0; offset < bytes.length; offset += length) yield bytes.subarray(offset, offset + length);
 }
 
 async function rowsOf(
   content: string | Uint8Array,
-  options: { piece?: number; encoding?: Encoding; separator?: Separator } = {},
+  options: { chunkSize?: number; encoding?: Encoding; separator?: Separator } = {},
 ) {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content;
-  const { piece = 7, encoding = await detectEncoding(units(bytes, 5)) } = options;
-  const beginning = new TextDecoder(encoding).decode(bytes);
-  const separator = options.separator ?? detectSeparator(beginning).separator;
+  const { chunkSize = 7, encoding = await detectEncoding(chunksOf(bytes, 5)) } = options;
+  const start = new TextDecoder(encoding).decode(bytes);
+  const separator = options.separator ?? detectSeparator(start);
   const rows: NumberedRow[] = [];
-  for await (const row of csvRows(units(bytes, piece), encoding, separator, lineEndsOf(beginning)))
+  for await (const row of csvRows(chunksOf(bytes, chunkSize), encoding, separator, detectLineEnds(start)))
     rows.push(row);
   return rows;
 }
 const cellsOf = async (...args: Parameters<typeof rowsOf>) => (await rowsOf(...args)).map((row) => row.cells);
 
-test('what an export writes comes back, whatever the values are and wherever the pieces end', async () => {
+test('exported values are read back unchanged, wherever the chunks end', async () => {
   const value = fc.oneof(
     fc.string({ maxLength: 20 }),
     fc.string({ unit: fc.constantFrom(...`"',;\t\r\n=+-@'\uff1dé€ a1`), maxLength: 12 }),
@@ -33,17 +33,17 @@ test('what an export writes comes back, whatever the values are and wherever the
     fc.asyncProperty(
       fc.array(fc.array(value, { minLength: 3, maxLength: 3 }), { minLength: 1, maxLength: 8 }),
       fc.integer({ min: 1, max: 64 }),
-      async (rows, piece) => {
+      async (rows, chunkSize) => {
         const text = CSV_BOM + csvLine(['a', 'b', 'c']) + rows.map((row) => csvLine(row)).join('');
-        const wanted = rows.filter((row) => row.some((cell) => cell !== ''));
-        expect((await cellsOf(text, { piece, separator: ',' })).slice(1)).toEqual(wanted);
+        const expected = rows.filter((row) => row.some((cell) => cell !== ''));
+        expect((await cellsOf(text, { chunkSize, separator: ',' })).slice(1)).toEqual(expected);
       },
     ),
     { numRuns: 300 },
   );
 });
 
-test('rows are numbered as a spreadsheet does, empty ones and line ends in cells included', async () => {
+test('rows are numbered as in a spreadsheet, with empty rows and line breaks inside cells', async () => {
   const rows = await rowsOf('a,b\r\n"x\r\ny",1\r\n,\r\n\r\nz,2\r\n');
   expect(rows.map(({ row_number, cells }) => [row_number, cells])).toEqual([
     [1, ['a', 'b']],
@@ -56,20 +56,20 @@ test.each([
   ['comma', 'a,b\n1,2\n'],
   ['semicolon', 'a;b\n1;2\n'],
   ['tab', 'a\tb\n1\t2\n'],
-  ['bar', 'a|b\n1|2\n'],
-  ['named in the first line', 'sep=;\r\na;b\r\n1;2\r\n'],
+  ['pipe', 'a|b\n1|2\n'],
+  ['separator declared in the first line', 'sep=;\r\na;b\r\n1;2\r\n'],
   ['CRLF', 'a,b\r\n1,2\r\n'],
   ['CR alone', 'a,b\r1,2\r'],
-  ['without an end', 'a,b\n1,2'],
+  ['without a final line break', 'a,b\n1,2'],
   ['with a byte order mark', '\ufeffa,b\n1,2\n'],
-])('%s', async (_, text) => {
+])('a text file is read: %s', async (_, text) => {
   expect(await cellsOf(text)).toEqual([
     ['a', 'b'],
     ['1', '2'],
   ]);
 });
 
-test('quotes inside a cell are letters: inches are written so', async () => {
+test('quotes inside a cell, as for inches, are ordinary characters', async () => {
   expect(await cellsOf('a,b\n11.8" rotor,x\n"12.6"" rotor",y\n')).toEqual([
     ['a', 'b'],
     ['11.8" rotor', 'x'],
@@ -77,7 +77,7 @@ test('quotes inside a cell are letters: inches are written so', async () => {
   ]);
 });
 
-test('line ends of both kinds may stand in one file', async () => {
+test('LF and CRLF may be mixed in one file', async () => {
   expect(await cellsOf('a,b\r\n1,2\n3,4\r\n')).toEqual([
     ['a', 'b'],
     ['1', '2'],
@@ -97,37 +97,37 @@ test.each([
     Buffer.concat([Buffer.from([0xfe, 0xff]), Buffer.from('a,b\nQuébec,€\n', 'utf16le').swap16()]),
   ],
 ])('%s is recognised', async (encoding, bytes) => {
-  expect(await detectEncoding(units(bytes, 3))).toBe(encoding);
+  expect(await detectEncoding(chunksOf(bytes, 3))).toBe(encoding);
   expect(await cellsOf(bytes)).toEqual([
     ['a', 'b'],
     ['Québec', '€'],
   ]);
 });
 
-test('a letter that two pieces share does not make a file another code page', async () => {
+test('a character split across two chunks does not change the detected encoding', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }),
       fc.integer({ min: 1, max: 9 }),
-      async (text, piece) => {
+      async (text, chunkSize) => {
         if (text.includes('\0') || text.startsWith('\ufeff')) return;
-        expect(await detectEncoding(units(Buffer.from(text), piece))).toBe('utf-8');
+        expect(await detectEncoding(chunksOf(Buffer.from(text), chunkSize))).toBe('utf-8');
       },
     ),
   );
 });
 
-test('what is no text is refused', async () => {
-  await expect(detectEncoding(units(Buffer.from([1, 0, 2, 0]), 2))).rejects.toMatchObject({
+test('a binary file is refused', async () => {
+  await expect(detectEncoding(chunksOf(Buffer.from([1, 0, 2, 0]), 2))).rejects.toMatchObject({
     fault: 'file-unknown',
   });
 });
 
-test('a row of five gigabytes ends after a few pieces of it', async () => {
+test('a row of five gigabytes is refused after a few chunks', async () => {
   let read = 0;
   async function* endless(): AsyncGenerator<Uint8Array> {
-    const piece = Buffer.alloc(1024 * 1024, 'x');
-    for (; read < 5 * 1024; read++) yield piece;
+    const chunk = Buffer.alloc(1024 * 1024, 'x');
+    for (; read < 5 * 1024; read++) yield chunk;
   }
   await expect(detectEncoding(endless())).rejects.toMatchObject({ fault: 'record-too-long' });
   expect(read).toBeLessThan(4);
@@ -136,15 +136,15 @@ test('a row of five gigabytes ends after a few pieces of it', async () => {
   expect(read).toBeLessThan(8);
 });
 
-test('a quote that is never closed is named with its row', async () => {
+test('an unclosed quote is reported with its row', async () => {
   const text = `a,b\n1,2\n"x,${'long '.repeat(20_000)}\n`;
-  await expect(rowsOf(text, { piece: 4096 })).rejects.toMatchObject({
+  await expect(rowsOf(text, { chunkSize: 4096 })).rejects.toMatchObject({
     fault: 'record-too-long',
-    facts: { row: 3 },
+    params: { row: 3 },
   });
 });
 
-test('any bytes end in rows or in a clear refusal', async () => {
+test('arbitrary bytes give rows or a refusal, never another error', async () => {
   await fc.assert(
     fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), async (bytes) => {
       try {

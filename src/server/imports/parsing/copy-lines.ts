@@ -5,30 +5,32 @@ type Value = string | number | boolean | null;
 const NEEDS_ESCAPE = /[\\\t\n\r]/;
 const ESCAPES: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 
-function field(value: Value): string {
+function formatValue(value: Value): string {
   if (value === null) return '\\N';
   if (typeof value === 'string') {
-    return NEEDS_ESCAPE.test(value) ? value.replaceAll(/[\\\t\n\r]/g, (sign) => ESCAPES[sign]!) : value;
+    return NEEDS_ESCAPE.test(value)
+      ? value.replaceAll(/[\\\t\n\r]/g, (character) => ESCAPES[character]!)
+      : value;
   }
   if (typeof value === 'boolean') return value ? 't' : 'f';
   return String(value);
 }
 
-/** One row as PostgreSQL's COPY reads it. */
-function copyLine(values: readonly Value[]): string {
-  let line = field(values[0]!);
-  for (let index = 1; index < values.length; index++) line += `\t${field(values[index]!)}`;
+/** One row in PostgreSQL's COPY text format. */
+function formatCopyLine(values: readonly Value[]): string {
+  let line = formatValue(values[0]!);
+  for (let index = 1; index < values.length; index++) line += `\t${formatValue(values[index]!)}`;
   return `${line}\n`;
 }
 
 const UNESCAPES: Record<string, string> = { t: '\t', n: '\n', r: '\r' };
 
-/** The values of a line that {@link copyLine} wrote, all of them as text. */
-export function valuesOfLine(line: string): (string | null)[] {
+/** The values of a line written by {@link formatCopyLine}, as text. */
+export function parseCopyLine(line: string): (string | null)[] {
   return line.split('\t').map((value) => {
     if (value === '\\N') return null;
     return value.includes('\\')
-      ? value.replaceAll(/\\(.)/g, (_, sign: string) => UNESCAPES[sign] ?? sign)
+      ? value.replaceAll(/\\(.)/g, (_, character: string) => UNESCAPES[character] ?? character)
       : value;
   });
 }
@@ -38,9 +40,9 @@ export interface LineFile {
   close(): void;
 }
 
-const BUFFERED = 256 * 1024;
+const BUFFER_LENGTH = 256 * 1024;
 
-/** Appends rows to a file in large pieces. Nothing but one piece is kept in memory. */
+/** Writes rows to a file through a small buffer. */
 export function openLineFile(path: string): LineFile {
   const file = openSync(path, 'w');
   let pending = '';
@@ -50,8 +52,8 @@ export function openLineFile(path: string): LineFile {
   };
   return {
     write(values) {
-      pending += copyLine(values);
-      if (pending.length >= BUFFERED) flush();
+      pending += formatCopyLine(values);
+      if (pending.length >= BUFFER_LENGTH) flush();
     },
     close() {
       flush();

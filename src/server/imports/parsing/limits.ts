@@ -1,0 +1,22 @@
+/** Limits that protect the server from hostile or oversized files. */
+export const LIMITS = {
+  columns: 200,
+  /** Characters of one row of a text file, or of one record of an XML file. */
+  recordLength: 64 * 1024,
+  rows: 5_000_000,
+  vehicles: 300_000,
+  /** Workbooks are compressed; their size is counted while they are decompressed. */
+  workbook: {
+    rows: 200_000,
+    parts: 200,
+    partBytes: 50 * 1024 * 1024,
+    totalBytes: 100 * 1024 * 1024,
+    ratio: 200,
+  },
+  xml: { depth: 24, nodes: 5000, attributes: 60 },
+  /** Problems that are stored row by row; those beyond it are only counted. */
+  problems: 100_000,
+} as const;
+
+/** The compression ratio is checked from this size on, because small parts may compress very well. */
+export const MIN_BYTES_FOR_RATIO = 1024 * 1024;

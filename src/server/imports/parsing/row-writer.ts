@@ -1,0 +1,127 @@
+import type { ImportKind } from '#domain/import/fields.ts';
+import { type FitmentRow, type ImportedVehicle, parseFitmentRow } from '#domain/import/fitment-row.ts';
+import { type InterchangeRow, parseInterchangeRow } from '#domain/import/interchange-row.ts';
+import { type ItemRow, parseItemRow } from '#domain/import/item-row.ts';
+import { FileRefused, isBlocking, type Problem } from '#domain/import/problems.ts';
+import type { ColumnIndexes, SheetOptions, SheetRow } from '#domain/import/sheet-row.ts';
+import { STAGED_COLUMNS, type Subject, stagedFile } from '../staging.ts';
+import { type LineFile, openLineFile } from './copy-lines.ts';
+import { LIMITS } from './limits.ts';
+import { ProblemTally } from './tally.ts';
+
+type ItemColumn = keyof (typeof STAGED_COLUMNS)['item'];
+const ITEM_COLUMNS = Object.keys(STAGED_COLUMNS.item) as ItemColumn[];
+
+/** Writes the parsed rows of one import to its staged files. */
+export class RowWriter {
+  rows = 0;
+  readonly tally: ProblemTally;
+  private readonly files: Record<Subject, LineFile>;
+  private readonly vehicles = new Map<string, number>();
+
+  constructor(folder: string) {
+    this.files = Object.fromEntries(
+      Object.keys(STAGED_COLUMNS).map((subject) => [
+        subject,
+        openLineFile(stagedFile(folder, subject as Subject)),
+      ]),
+    ) as Record<Subject, LineFile>;
+    this.tally = new ProblemTally((row_number, problem) =>
+      this.files.problem.write([
+        row_number,
+        problem.column,
+        problem.value,
+        problem.cause,
+        isBlocking(problem.cause),
+      ]),
+    );
+  }
+
+  writeSheetRow(
+    kind: ImportKind,
+    row_number: number,
+    row: SheetRow,
+    indexes: ColumnIndexes,
+    options: SheetOptions,
+  ): void {
+    this.countRow();
+    const extraProblem = findExtraCell(row, indexes);
+    if (extraProblem) this.tally.reject(row_number, [extraProblem]);
+    else if (kind === 'fitments') {
+      const result = parseFitmentRow(row, indexes);
+      if (result.problems) this.tally.reject(row_number, result.problems);
+      else this.writeFitment(row_number, result.row);
+    } else if (kind === 'interchange') {
+      const result = parseInterchangeRow(row, indexes);
+      if (result.problems) this.tally.reject(row_number, result.problems);
+      else this.writeInterchange(row_number, result.row);
+    } else {
+      const result = parseItemRow(row, indexes, options);
+      if (result.problems) this.tally.reject(row_number, result.problems);
+      else this.writeItem(row_number, result.row);
+    }
+  }
+
+  countRow(): void {
+    if (++this.rows > LIMITS.rows) throw new FileRefused('too-many-rows', { most: LIMITS.rows });
+  }
+
+  writeItem(row_number: number, row: ItemRow): void {
+    const values: Record<ItemColumn, string | number | boolean | null> = { row_number, ...row };
+    this.files.item.write(ITEM_COLUMNS.map((name) => values[name]));
+  }
+
+  writeInterchange(row_number: number, row: InterchangeRow): void {
+    const { is_removal, part_number, brand, number, normalised, was_number } = row;
+    this.files.interchange.write([
+      row_number,
+      is_removal,
+      part_number,
+      brand,
+      number,
+      normalised,
+      was_number,
+    ]);
+  }
+
+  writeFitment(row_number: number, row: FitmentRow): void {
+    for (const vehicle of row.vehicles) {
+      this.files.fitment.write([
+        row_number,
+        row.is_removal,
+        row.car_part_id,
+        this.writeVehicle(vehicle, row_number),
+        row.part_number,
+        row.position,
+        row.note,
+      ]);
+    }
+  }
+
+  /** Writes each vehicle once and returns its number in this file, by which fitments refer to it. */
+  private writeVehicle(vehicle: ImportedVehicle, row_number: number): number {
+    const { year, make, model, submodel, trim, engine } = vehicle;
+    const key = `${year}\t${make ?? '\n'}\t${model}\t${submodel ?? '\n'}\t${trim ?? '\n'}\t${engine ?? '\n'}`;
+    const existing = this.vehicles.get(key);
+    if (existing !== undefined) return existing;
+    const vehicle_ref = this.vehicles.size + 1;
+    if (vehicle_ref > LIMITS.vehicles) throw new FileRefused('too-many-vehicles', { most: LIMITS.vehicles });
+    this.vehicles.set(key, vehicle_ref);
+    this.files.vehicle.write([vehicle_ref, row_number, year, make, model, submodel, trim, engine]);
+    return vehicle_ref;
+  }
+
+  close(): void {
+    for (const file of Object.values(this.files)) file.close();
+  }
+}
+
+/** A value beyond the last column of the header: the cells have shifted, so none of them can be trusted. */
+function findExtraCell(row: SheetRow, indexes: ColumnIndexes & { width?: number }): Problem | null {
+  const width = indexes.width ?? Number.POSITIVE_INFINITY;
+  for (let index = width; index < row.cells.length; index++) {
+    const value = row.cells[index]!;
+    if (value !== '') return { cause: 'cells-extra', column: null, value: value.slice(0, 200) };
+  }
+  return null;
+}

@@ -1,0 +1,91 @@
+import {
+  type ColumnMapping,
+  columnsFor,
+  detectColumns,
+  missingFields,
+  normaliseHeader,
+} from '#domain/import/columns.ts';
+import type { ImportField, ImportKind } from '#domain/import/fields.ts';
+import type { ImportRequest, SavedMapping } from '#domain/import/outcome.ts';
+import { FileRefused } from '#domain/import/problems.ts';
+import { indexColumns, type SheetOptions } from '#domain/import/sheet-row.ts';
+import type { NumberedRow } from './csv-rows.ts';
+import { LIMITS } from './limits.ts';
+import type { RowWriter } from './row-writer.ts';
+
+interface SheetOutcome {
+  kind: ImportKind;
+  header: string[];
+  columns: ColumnMapping;
+  missing: ImportField[];
+  is_remembered: boolean;
+  preview: { row_number: number; cells: string[] }[];
+}
+
+const PREVIEW_ROWS = 20;
+const PREVIEW_CELL_LENGTH = 200;
+
+/** Identifies files with the same header, so that their column mapping can be reused. */
+export const headerKey = (header: readonly string[]): string => header.map(normaliseHeader).join('|');
+
+/**
+ * Handles the rows of a sheet: the first is the header, the others go to the writer. If columns are
+ * missing, only the preview rows are read.
+ */
+export class SheetParser {
+  outcome: SheetOutcome | null = null;
+  private indexes: ReturnType<typeof indexColumns> & { width?: number } = {};
+  private readonly writer: RowWriter;
+  private readonly options: {
+    request: ImportRequest;
+    saved_mappings: Record<string, SavedMapping>;
+    sheet: SheetOptions;
+  };
+
+  constructor(writer: RowWriter, options: SheetParser['options']) {
+    this.writer = writer;
+    this.options = options;
+  }
+
+  /** Returns false when no more rows are needed. */
+  addRow(row: NumberedRow): boolean {
+    if (!this.outcome) {
+      this.readHeader(row.cells);
+      return true;
+    }
+    const { outcome } = this;
+    if (outcome.preview.length < PREVIEW_ROWS) {
+      const cells = row.cells.map((cell) => cell.slice(0, PREVIEW_CELL_LENGTH));
+      outcome.preview.push({ row_number: row.row_number, cells });
+    }
+    if (outcome.missing.length > 0) return outcome.preview.length < PREVIEW_ROWS;
+    this.writer.writeSheetRow(outcome.kind, row.row_number, row, this.indexes, this.options.sheet);
+    return true;
+  }
+
+  private readHeader(cells: readonly string[]): void {
+    const header = cells.map((cell) => cell.trim().slice(0, PREVIEW_CELL_LENGTH));
+    if (header.length > LIMITS.columns) {
+      throw new FileRefused('too-many-columns', { most: LIMITS.columns });
+    }
+    const { request, saved_mappings } = this.options;
+    const saved = saved_mappings[headerKey(header)];
+    const isRemembered =
+      saved !== undefined && !request.columns && (!request.kind || request.kind === saved.kind);
+    const detected = request.kind ? columnsFor(header, request.kind) : detectColumns(header);
+    const kind = isRemembered ? saved.kind : detected.kind;
+    const columns = (request.columns ?? (isRemembered ? saved.columns : detected.columns)).slice(
+      0,
+      header.length,
+    );
+    this.indexes = { ...indexColumns(columns), width: header.length };
+    this.outcome = {
+      kind,
+      header,
+      columns,
+      is_remembered: isRemembered,
+      preview: [],
+      missing: missingFields(kind, columns),
+    };
+  }
+}

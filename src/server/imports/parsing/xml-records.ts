@@ -1,0 +1,47 @@
+import { FileRefused } from '#domain/import/problems.ts';
+import type { XmlElement } from '#domain/import/xml-element.ts';
+import { LIMITS } from './limits.ts';
+import { parseXml } from './xml-parser.ts';
+
+interface OpenElement extends XmlElement {
+  text: string;
+  children: OpenElement[];
+}
+
+/**
+ * Passes each record of an XML file to `onRecord` as soon as it is complete, so that only one record is in
+ * memory. `isRecord` selects records by name and depth (the root has depth 1).
+ */
+export async function parseRecords(
+  texts: AsyncIterable<string>,
+  isRecord: (name: string, depth: number) => boolean,
+  onRecord: (record: XmlElement) => void,
+): Promise<void> {
+  let depth = 0;
+  let nodes = 0;
+  let length = 0;
+  const open: OpenElement[] = [];
+  await parseXml(texts, {
+    open(name, attributes, line) {
+      depth++;
+      if (open.length === 0 && !isRecord(name, depth)) return;
+      if (open.length === 0) nodes = length = 0;
+      if (++nodes > LIMITS.xml.nodes) throw new FileRefused('cell-too-long', { most: LIMITS.recordLength });
+      const element: OpenElement = { name, attributes, text: '', children: [], line };
+      open.at(-1)?.children.push(element);
+      open.push(element);
+    },
+    text(text) {
+      const element = open.at(-1);
+      if (!element) return;
+      length += text.length;
+      if (length > LIMITS.recordLength) throw new FileRefused('cell-too-long', { most: LIMITS.recordLength });
+      element.text += text;
+    },
+    close() {
+      depth--;
+      const element = open.pop();
+      if (element && open.length === 0) onRecord(element);
+    },
+  });
+}
