@@ -1,9 +1,9 @@
 import { clearCatalogue, loadDemo } from '#server/catalogue/demo/seed.ts';
 import { migrate } from '#server/platform/migrate.ts';
-import { onDatabase } from '../run/on-database.ts';
-import { endWithUsage, readArguments } from '../run/read-arguments.ts';
+import { exitWithUsage, readArguments } from '../run/read-arguments.ts';
+import { withDatabase } from '../run/with-database.ts';
 
-const USAGE = `npm run catalogue -- [--vehicles default|all|<how many>] [--replace]`;
+const USAGE = `npm run catalogue -- [--vehicles default|all|<number>] [--replace]`;
 
 const { values } = readArguments(USAGE, {
   options: { vehicles: { type: 'string', default: 'default' }, replace: { type: 'boolean', default: false } },
@@ -11,15 +11,15 @@ const { values } = readArguments(USAGE, {
 const { vehicles } = values;
 const choice = vehicles === 'default' || vehicles === 'all' ? vehicles : Number(vehicles);
 if (choice !== 'default' && choice !== 'all' && !(Number.isInteger(choice) && choice > 0)) {
-  endWithUsage(USAGE);
+  exitWithUsage(USAGE);
 }
 
-await onDatabase(async (database) => {
+await withDatabase(async (database) => {
   await migrate(database.db);
   const start = performance.now();
   if (values.replace) await clearCatalogue(database);
   const loaded = await loadDemo(database, choice).catch((error: Error) => {
-    throw new Error(`Not loaded: ${error.message}. With --replace the catalogue is emptied first.`);
+    throw new Error(`Not loaded: ${error.message}. Use --replace to delete the catalogue first.`);
   });
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   console.log(

@@ -4,31 +4,29 @@ import { POSITIONS } from '#domain/fitment.ts';
 import { searchWords } from '#domain/search-words.ts';
 import { VEHICLE_LEVELS } from '#domain/vehicle.ts';
 import type { Tx } from '#server/platform/db.ts';
-import { addWordsOf } from './search-vocabulary.ts';
+import { addWordsFrom } from './search-vocabulary.ts';
 
 type Sql = RawBuilder<unknown>;
 
-/** Words gathered at once; each row is a few short texts. */
+/** Rows per statement; each row is a few short texts. */
 const BATCH = 5000;
 
-/**
- * Adds vehicles from a question that answers (vehicle_id, year, make, model, submodel, trim, engine).
- */
+/** Inserts vehicles from a query for (vehicle_id, year, make, model, submodel, trim, engine). */
 export async function insertVehiclesFrom(tx: Tx, rows: Sql): Promise<void> {
   await sql`insert into vehicle (vehicle_id, year, make, model, submodel, trim, engine) ${rows}`.execute(tx);
 }
 
-/** Takes vehicles away that no fitment names. */
+/** Deletes those of the vehicles that have no fitment. */
 export async function deleteUnusedVehicles(tx: Tx, vehicle_ids: Sql): Promise<void> {
   await sql`delete from vehicle v where vehicle_id in (${vehicle_ids})
     and not exists (select 1 from fitment f where f.vehicle_id = v.vehicle_id)`.execute(tx);
 }
 
 /**
- * Makes ready what name searches find: the words of the vehicles and items of the fitments to come.
- * The questions answer one column of ids each. Kept until the transaction ends.
+ * Collects the search words of vehicles, items and positions in temporary tables that last until the
+ * transaction ends. Each query selects one column of ids.
  */
-export async function gatherFitmentWords(tx: Tx, vehicle_ids: Sql, part_numbers: Sql): Promise<void> {
+export async function prepareSearchWords(tx: Tx, vehicle_ids: Sql, part_numbers: Sql): Promise<void> {
   await sql`drop table if exists vehicle_words, item_words, position_words`.execute(tx);
   for (const [table, key] of [
     ['vehicle_words', 'vehicle_id int'],
@@ -39,14 +37,19 @@ export async function gatherFitmentWords(tx: Tx, vehicle_ids: Sql, part_numbers:
       tx,
     );
   }
-  await gather(tx, 'vehicle_words', 'vehicle_id', 'vehicle', vehicle_ids, VEHICLE_LEVELS, (row) =>
+  await collectWords(tx, 'vehicle_words', 'vehicle_id', 'vehicle', vehicle_ids, VEHICLE_LEVELS, (row) =>
     VEHICLE_LEVELS.map((level) => row[level] as string | number | null),
   );
-  await gather(tx, 'item_words', 'part_number', 'item', part_numbers, ['family', 'displayname'], (row) => [
-    subcategoryOf(row.family as 'ES'),
-    row.displayname as string,
-  ]);
-  await putWords(
+  await collectWords(
+    tx,
+    'item_words',
+    'part_number',
+    'item',
+    part_numbers,
+    ['family', 'displayname'],
+    (row) => [subcategoryOf(row.family as 'ES'), row.displayname as string],
+  );
+  await upsertWords(
     tx,
     'position_words',
     'position',
@@ -54,49 +57,49 @@ export async function gatherFitmentWords(tx: Tx, vehicle_ids: Sql, part_numbers:
   );
   for (const table of ['vehicle_words', 'item_words', 'position_words']) {
     await sql`analyze ${sql.table(table)}`.execute(tx);
-    await addWordsOf(tx, table);
+    await addWordsFrom(tx, table);
   }
 }
 
-async function gather(
+async function collectWords(
   tx: Tx,
-  into: string,
+  target: string,
   key: string,
-  from: string,
-  ids: Sql,
+  source: string,
+  idQuery: Sql,
   columns: readonly string[],
-  textsOf: (row: Record<string, unknown>) => (string | number | null)[],
+  toTexts: (row: Record<string, unknown>) => (string | number | null)[],
 ): Promise<void> {
-  // The ids are asked for once; then each piece is a walk along the key.
-  await sql`insert into ${sql.table(into)} (${sql.ref(key)}, words) select distinct id, ''::tsvector
-    from (${ids}) as asked (id)`.execute(tx);
-  let after: unknown = null;
+  // The id query runs once; the batches then page through the temporary table by key.
+  await sql`insert into ${sql.table(target)} (${sql.ref(key)}, words) select distinct id, ''::tsvector
+    from (${idQuery}) as requested (id)`.execute(tx);
+  let lastKey: unknown = null;
   for (;;) {
     const { rows }: { rows: Record<string, unknown>[] } = await sql<Record<string, unknown>>`
       select ${sql.join([key, ...columns].map((column) => sql.ref(`s.${column}`)))}
-      from ${sql.table(into)} w join ${sql.table(from)} s on ${sql.ref(`s.${key}`)} = ${sql.ref(`w.${key}`)}
-      ${after === null ? sql`` : sql`where ${sql.ref(`w.${key}`)} > ${after}`}
+      from ${sql.table(target)} w join ${sql.table(source)} s on ${sql.ref(`s.${key}`)} = ${sql.ref(`w.${key}`)}
+      ${lastKey === null ? sql`` : sql`where ${sql.ref(`w.${key}`)} > ${lastKey}`}
       order by ${sql.ref(`w.${key}`)} limit ${sql.lit(BATCH)}`.execute(tx);
-    await putWords(
+    await upsertWords(
       tx,
-      into,
+      target,
       key,
-      rows.map((row) => ({ key: row[key], words: textsOf(row) })),
+      rows.map((row) => ({ key: row[key], words: toTexts(row) })),
     );
     if (rows.length < BATCH) return;
-    after = rows.at(-1)![key];
+    lastKey = rows.at(-1)![key];
   }
 }
 
-async function putWords(
+async function upsertWords(
   tx: Tx,
-  into: string,
+  target: string,
   key: string,
   rows: { key: unknown; words: (string | number | null)[] }[],
 ): Promise<void> {
   if (rows.length === 0) return;
   const type = key === 'vehicle_id' ? sql`int` : sql`text`;
-  await sql`insert into ${sql.table(into)} (${sql.ref(key)}, words)
+  await sql`insert into ${sql.table(target)} (${sql.ref(key)}, words)
     select k, array_to_tsvector(string_to_array(w, ' '))
     from unnest(${rows.map((row) => String(row.key))}::text[]::${type}[],
       ${rows.map((row) => searchWords(row.words).join(' '))}::text[]) as u (k, w)
@@ -104,8 +107,8 @@ async function putWords(
 }
 
 /**
- * Adds fitments from a question that answers (car_part_id, vehicle_id, part_number, position, note).
- * Their words must have been gathered. In order of the vehicle, so that the indexes grow in one place.
+ * Inserts fitments from a query for (car_part_id, vehicle_id, part_number, position, note). Needs
+ * `prepareSearchWords` first. Sorted by vehicle, so that the index is extended sequentially.
  */
 export async function insertFitmentsFrom(tx: Tx, rows: Sql): Promise<void> {
   await sql`
@@ -122,8 +125,8 @@ export async function deleteFitments(tx: Tx, car_part_ids: Sql): Promise<void> {
   await sql`delete from fitment where car_part_id in (${car_part_ids})`.execute(tx);
 }
 
-/** What a name search finds follows the item's name. The words must have been gathered. */
-export async function renewFitmentWords(tx: Tx, part_numbers: Sql): Promise<void> {
+/** Updates the search words of the fitments of these parts. Needs `prepareSearchWords` first. */
+export async function updateFitmentWords(tx: Tx, part_numbers: Sql): Promise<void> {
   await sql`
     update fitment f set words = v.words || i.words || p.words
     from vehicle_words v, item_words i, position_words p
@@ -131,9 +134,9 @@ export async function renewFitmentWords(tx: Tx, part_numbers: Sql): Promise<void
       and i.part_number = f.part_number and p.position = f.position`.execute(tx);
 }
 
-/** The same for one item whose name has changed. */
-export async function renewWordsOf(tx: Tx, part_number: string): Promise<void> {
+/** Updates the search words of one item's fitments after its name has changed. */
+export async function updateItemWords(tx: Tx, part_number: string): Promise<void> {
   const part = sql`select ${part_number}::text`;
-  await gatherFitmentWords(tx, sql`select vehicle_id from fitment where part_number = ${part_number}`, part);
-  await renewFitmentWords(tx, part);
+  await prepareSearchWords(tx, sql`select vehicle_id from fitment where part_number = ${part_number}`, part);
+  await updateFitmentWords(tx, part);
 }

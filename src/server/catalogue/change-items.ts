@@ -28,34 +28,34 @@ const columns = sql.join(COLUMNS.map((name) => sql.ref(name)));
 const values = sql.join(
   COLUMNS.map((name) => sql`(r.record ->> ${sql.lit(name)})::${sql.raw(TYPES[name] ?? 'text')}`),
 );
-/** Imports that were compared before the main image was part of a record name none. */
+/** Changes recorded before the main image was part of a record have no `main_image`. */
 const mainImage = sql`case when r.record -> 'main_image' is null
   then nullif(split_part(r.record ->> 'images', '|', 1), '') else r.record ->> 'main_image' end`;
 
-/** The days of a sale that is over would end the next one at once. */
-const isSaleAnew = sql`((r.record ->> 'is_sale')::boolean and not i.is_sale and i.sale_end < ${SHOP_TODAY})`;
+/** The new sale must not inherit the end date of a past one, which would end it at once. */
+const isNewSale = sql`((r.record ->> 'is_sale')::boolean and not i.is_sale and i.sale_end < ${SHOP_TODAY})`;
 
 /**
- * Adds items from a question that answers (part_number, record): the fields of an item as JSON, its
- * images parted by `|`. Stock is not touched.
+ * Inserts items from a query for (part_number, record), where the record holds the item's fields as JSON and
+ * its images separated by `|`. Does not change stock.
  */
 export async function insertItemsFrom(tx: Tx, rows: Sql): Promise<void> {
   await sql`insert into item (part_number, ${columns}, main_image)
     select r.part_number, ${values}, ${mainImage} from (${rows}) r`.execute(tx);
-  await putImages(tx, rows);
+  await insertImages(tx, rows);
 }
 
-/** Gives items the fields of their records, and their images. */
+/** Updates the fields and images of items from a query for (part_number, record). */
 export async function updateItemsFrom(tx: Tx, rows: Sql): Promise<void> {
   await sql`update item i set (${columns}, main_image, last_modified_at) = (select ${values}, ${mainImage}, now()),
-      sale_start = case when ${isSaleAnew} then null else i.sale_start end,
-      sale_end = case when ${isSaleAnew} then null else i.sale_end end
+      sale_start = case when ${isNewSale} then null else i.sale_start end,
+      sale_end = case when ${isNewSale} then null else i.sale_end end
     from (${rows}) r where i.part_number = r.part_number`.execute(tx);
   await sql`delete from item_image m using (${rows}) r where m.part_number = r.part_number`.execute(tx);
-  await putImages(tx, rows);
+  await insertImages(tx, rows);
 }
 
-async function putImages(tx: Tx, rows: Sql): Promise<void> {
+async function insertImages(tx: Tx, rows: Sql): Promise<void> {
   await sql`insert into item_image (part_number, image_number, image_id)
     select r.part_number, image.number, image.id from (${rows}) r
     cross join lateral unnest(string_to_array(nullif(r.record ->> 'images', ''), '|'))
@@ -68,18 +68,18 @@ export async function deactivateItems(tx: Tx, part_numbers: Sql): Promise<void> 
     where part_number in (${part_numbers})`.execute(tx);
 }
 
-/** Takes items away with all that names them. Throws when a cart or a movement of stock still does. */
+/** Deletes items with their fitments and numbers. Throws if a cart or stock movement refers to one. */
 export async function deleteItems(tx: Tx, part_numbers: Sql): Promise<void> {
   await sql`delete from item where part_number in (${part_numbers})`.execute(tx);
 }
 
-/** Adds or renews numbers of other brands, from (part_number, brand, number, normalised). */
-export async function putInterchangeFrom(tx: Tx, rows: Sql): Promise<void> {
+/** Inserts or updates interchange numbers from a query for (part_number, brand, number, normalised). */
+export async function upsertInterchangeFrom(tx: Tx, rows: Sql): Promise<void> {
   await sql`insert into interchange_number (part_number, brand, number, normalised) ${rows}
     on conflict (part_number, brand, normalised) do update set number = excluded.number`.execute(tx);
 }
 
-/** Takes numbers of other brands away, by (part_number, brand, normalised). */
+/** Deletes interchange numbers from a query for (part_number, brand, normalised). */
 export async function deleteInterchange(tx: Tx, rows: Sql): Promise<void> {
   await sql`delete from interchange_number n using (${rows}) r
     where n.part_number = r.part_number and n.brand = r.brand and n.normalised = r.normalised`.execute(tx);

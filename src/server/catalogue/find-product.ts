@@ -5,19 +5,19 @@ import type { Db } from '#server/platform/db.ts';
 import { countVehicles } from '#server/vehicles/queries.ts';
 import { personalPricesView, productView } from './product-view.ts';
 import {
-  applicationsOf,
   findOtherAxle,
   findProduct,
-  fittingCars,
-  imagesOf,
-  interchangeOf,
+  listApplications,
+  listFittingCars,
+  listImages,
+  listInterchangeNumbers,
   type ProductRow,
 } from './queries.ts';
 
-/** One set on one vehicle with all the product page shows; null when there is no such active set. */
-export async function productPage(
+/** The content of a product page; null if there is no such active set. */
+export async function findProductPage(
   db: Db,
-  asked: {
+  input: {
     car_part_id: string;
     part_number: string;
     vehicle: Vehicle;
@@ -25,16 +25,16 @@ export async function productPage(
     image_pattern: string;
   },
 ) {
-  const row = await findProduct(db, asked.car_part_id, asked.part_number);
+  const row = await findProduct(db, input.car_part_id, input.part_number);
   if (!row) return null;
   const [fit, images, interchange, other, fits_vehicles] = await Promise.all([
-    fitOnPage(db, row, asked.vehicle),
-    imagesOf(db, row.part_number),
-    interchangeOf(db, row.part_number),
+    findProductFit(db, row, input.vehicle),
+    listImages(db, row.part_number),
+    listInterchangeNumbers(db, row.part_number),
     findOtherAxle(db, row),
-    fittingCars(db, row.part_number),
+    listFittingCars(db, row.part_number),
   ]);
-  const otherFit = other && (await fitOnPage(db, other, asked.vehicle));
+  const otherFit = other && (await findProductFit(db, other, input.vehicle));
   return {
     scode: 200 as const,
     smessage: '',
@@ -46,36 +46,38 @@ export async function productPage(
           description: row.description,
           details: row.details,
           in_stock: row.in_stock,
-          ...personalPricesView(row, asked.percentage),
+          ...personalPricesView(row, input.percentage),
         },
       ],
       itemImages: images.map((image) => ({
         ...image,
-        image_url: imageUrl(asked.image_pattern, image.image_id),
+        image_url: imageUrl(input.image_pattern, image.image_id),
       })),
-      product: [productView(row, asked.percentage, fit)],
+      product: [productView(row, input.percentage, fit)],
     },
     fit,
     interchange,
     fits_vehicles,
-    otherAxle: other && otherFit ? productView(other, asked.percentage, otherFit) : null,
+    otherAxle: other && otherFit ? productView(other, input.percentage, otherFit) : null,
   };
 }
 
-/** The verdict from the fitments themselves; what the address says about the part is not asked. */
-async function fitOnPage(db: Db, row: ProductRow, chosen: Vehicle) {
-  if (!isCar(chosen)) return fitVerdict({ chosen, open: 0, covered: 0, unconditional: 0, notes: [] });
-  const [open, applications] = await Promise.all([
-    countVehicles(db, chosen),
-    applicationsOf(db, row.part_number, chosen),
+/** The fit for the selected vehicle, from all fitments of the part instead of the one in the URL. */
+async function findProductFit(db: Db, row: ProductRow, selection: Vehicle) {
+  if (!isCar(selection))
+    return fitVerdict({ selection, matching: 0, covered: 0, unconditional: 0, notes: [] });
+  const [matching, applications] = await Promise.all([
+    countVehicles(db, selection),
+    listApplications(db, row.part_number, selection),
   ]);
-  const here = applications.filter((application) => application.position === row.position);
-  const vehicles = (list: typeof here) => new Set(list.map((application) => application.vehicle_id)).size;
+  const atPosition = applications.filter((application) => application.position === row.position);
+  const distinctVehicles = (list: typeof atPosition) =>
+    new Set(list.map((application) => application.vehicle_id)).size;
   return fitVerdict({
-    chosen,
-    open,
-    covered: vehicles(here),
-    unconditional: vehicles(here.filter((application) => application.note === null)),
-    notes: here.flatMap((application) => application.note ?? []),
+    selection,
+    matching,
+    covered: distinctVehicles(atPosition),
+    unconditional: distinctVehicles(atPosition.filter((application) => application.note === null)),
+    notes: atPosition.flatMap((application) => application.note ?? []),
   });
 }

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Sale } from '#domain/item-sale.ts';
 import type { Tx } from '#server/platform/db.ts';
 
-/** Changes to single items; whole files of them are changed by change-items.ts. */
+/** Changes to single items; bulk changes are in change-items.ts. */
 
 export const lockItem = (tx: Tx, part_number: string) =>
   tx.selectFrom('item').selectAll().where('part_number', '=', part_number).forUpdate().executeTakeFirst();
 
-/** Several items, locked in the order of their numbers. */
+/** Locks items in the order of their part numbers, to avoid deadlocks. */
 export const lockItems = (tx: Tx, part_numbers: string[]) =>
   tx
     .selectFrom('item')
@@ -27,11 +27,10 @@ export type ItemChanges = Partial<
   }
 >;
 
-export async function updateItem(tx: Tx, part_number: string, set: ItemChanges): Promise<void> {
-  await tx.updateTable('item').set(set).where('part_number', '=', part_number).execute();
+export async function updateItem(tx: Tx, part_number: string, changes: ItemChanges): Promise<void> {
+  await tx.updateTable('item').set(changes).where('part_number', '=', part_number).execute();
 }
 
-/** The pictures of an item, in this order and no others. */
 export async function replaceImages(tx: Tx, part_number: string, image_ids: string[]): Promise<void> {
   await tx.deleteFrom('item_image').where('part_number', '=', part_number).execute();
   if (image_ids.length === 0) return;
@@ -41,14 +40,18 @@ export async function replaceImages(tx: Tx, part_number: string, image_ids: stri
     .execute();
 }
 
-export interface NewNumber {
+export interface InterchangeNumber {
   brand: string;
   number: string;
   normalised: string;
 }
 
-/** The numbers that an item replaces: these and no others. The item's time moves with them. */
-export async function replaceNumbers(tx: Tx, part_number: string, numbers: NewNumber[]): Promise<void> {
+/** Replaces an item's interchange numbers and updates its modification time. */
+export async function replaceInterchangeNumbers(
+  tx: Tx,
+  part_number: string,
+  numbers: InterchangeNumber[],
+): Promise<void> {
   await tx.deleteFrom('interchange_number').where('part_number', '=', part_number).execute();
   if (numbers.length > 0) {
     await tx
@@ -63,20 +66,20 @@ export async function replaceNumbers(tx: Tx, part_number: string, numbers: NewNu
     .execute();
 }
 
-/** Sales whose first day has come begin, those whose last day is over end. Answers how many did. */
+/** Starts and ends sales according to their dates. Returns the changed items. */
 export async function updateSales(
   tx: Tx,
   today: string,
 ): Promise<{ part_number: string; is_sale: boolean }[]> {
   const { rows } = await sql<{ part_number: string; is_sale: boolean }>`
-    with begun as (
+    with started as (
       update item set is_sale = true, sale_scheduled = false
       where sale_scheduled and sale_start <= ${today}::date and (sale_end is null or sale_end >= ${today}::date)
       returning part_number, is_sale),
-    over as (
+    ended as (
       update item set is_sale = false, sale_scheduled = false, sale_start = null, sale_end = null
       where (is_sale or sale_scheduled) and sale_end < ${today}::date
       returning part_number, is_sale)
-    select * from begun union all select * from over order by part_number`.execute(tx);
+    select * from started union all select * from ended order by part_number`.execute(tx);
   return rows;
 }

@@ -3,7 +3,7 @@ import type { FamilyCode } from '#domain/family.ts';
 import type { ListPrices } from '#domain/price.ts';
 import type { Db } from '#server/platform/db.ts';
 
-/** What search engines and price comparisons are told: every active set once. */
+/** An active set, as listed in sitemaps and product feeds. */
 export interface ListedSet extends ListPrices {
   part_number: string;
   car_part_id: string;
@@ -20,8 +20,8 @@ export interface ListedSet extends ListPrices {
   changed_at: Date;
 }
 
-/** Each active set with the application that spans the most cars, by part number. */
-export async function listedSets(db: Db): Promise<ListedSet[]> {
+/** Each active set once, with the application that covers the most vehicles. */
+export async function findListedSets(db: Db): Promise<ListedSet[]> {
   const { rows } = await sql<ListedSet>`
     select distinct on (a.part_number) a.part_number, a.car_part_id, i.family, i.displayname, i.description,
       a.position, a.make, a.model, a.year_from, a.year_to, i.main_image, i.is_sale, i.cad_price, i.usd_price,
@@ -33,8 +33,8 @@ export async function listedSets(db: Db): Promise<ListedSet[]> {
   return rows;
 }
 
-/** Years, makes and models that some active set fits. */
-export async function listedCars(db: Db): Promise<{ year: number; make: string; model: string }[]> {
+/** Years, makes and models that have an active set. */
+export async function findListedCars(db: Db): Promise<{ year: number; make: string; model: string }[]> {
   const { rows } = await sql<{ year: number; make: string; model: string }>`
     select distinct v.year, v.make, v.model from vehicle v
     where exists (select 1 from fitment f join item i on i.part_number = f.part_number

@@ -3,15 +3,15 @@ import { type FamilyCode, subcategoryOf } from '#domain/family.ts';
 import type { Position } from '#domain/fitment.ts';
 import type { ListPrices } from '#domain/price.ts';
 import { searchWords } from '#domain/search-words.ts';
-import { type NewPromotion, offerFirst } from '#server/coupons/queries.ts';
+import { insertInitialPromotions, type NewPromotion } from '#server/coupons/queries.ts';
 import { allowLongStatements, type Database, type Tx } from '#server/platform/db.ts';
 import type { InterchangeNumberTable, VehicleTable } from '#server/platform/tables/catalogue.ts';
 import { vacuumAndAnalyse } from '#server/platform/vacuum.ts';
-import { receiveFirst } from '#server/stock/queries.ts';
-import { touchCatalogue } from './queries.ts';
+import { insertInitialStock } from '#server/stock/queries.ts';
+import { bumpCatalogueVersion } from './queries.ts';
 import { addWords } from './search-vocabulary.ts';
 
-/** A catalogue to be loaded into an empty database. Prices in cents. */
+/** A catalogue for an empty database. Prices are in cents. */
 export interface NewCatalogue {
   vehicles: readonly NewVehicle[];
   items: readonly NewItem[];
@@ -39,42 +39,42 @@ export interface NewFitment {
 }
 export type NewInterchange = InterchangeNumberTable;
 
-/** Rows sent at once: large enough to be fast, small enough for the embedded database's memory. */
+/** Rows per statement: large enough to be fast, small enough for the embedded database's memory. */
 const BATCH = 5000;
 
 /**
- * Loads a whole catalogue in one transaction. Throws when the database already has items: an
- * existing catalogue is changed by import, never by loading over it.
+ * Loads a whole catalogue in one transaction. Throws if the database already has items, because an existing
+ * catalogue can only be changed by import.
  */
 export async function loadCatalogue({ db }: Pick<Database, 'db'>, catalogue: NewCatalogue): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const existing = await tx.selectFrom('item').select('part_number').limit(1).execute();
     if (existing.length > 0) throw new Error('the catalogue is not empty');
-    // A load is many long statements; the ordinary limit is for answers to shoppers.
+    // Loading needs long statements; the ordinary limit is meant for shoppers' requests.
     await allowLongStatements(tx);
     await insertVehicles(tx, catalogue.vehicles);
     await insertItems(tx, catalogue.items);
     await insertFitments(tx, catalogue);
     await insertInterchange(tx, catalogue.interchange);
-    await offerFirst(tx, catalogue.promotions);
+    await insertInitialPromotions(tx, catalogue.promotions);
     await summariseApplications(tx);
-    await touchCatalogue(tx);
+    await bumpCatalogueVersion(tx);
   });
   await vacuumAndAnalyse(db);
 }
 
 function* batches<T>(rows: readonly T[]): Generator<T[]> {
-  for (let at = 0; at < rows.length; at += BATCH) yield rows.slice(at, at + BATCH);
+  for (let start = 0; start < rows.length; start += BATCH) yield rows.slice(start, start + BATCH);
 }
-const column = <T, K extends keyof T>(rows: T[], key: K): T[K][] => rows.map((row) => row[key]);
+const columnValues = <T, K extends keyof T>(rows: T[], key: K): T[K][] => rows.map((row) => row[key]);
 
 async function insertVehicles(tx: Tx, vehicles: readonly NewVehicle[]): Promise<void> {
   for (const rows of batches(vehicles)) {
     await sql`
       insert into vehicle (vehicle_id, year, make, model, submodel, trim, engine)
-      select * from unnest(${column(rows, 'vehicle_id')}::int[], ${column(rows, 'year')}::smallint[],
-        ${column(rows, 'make')}::text[], ${column(rows, 'model')}::text[], ${column(rows, 'submodel')}::text[],
-        ${column(rows, 'trim')}::text[], ${column(rows, 'engine')}::text[])`.execute(tx);
+      select * from unnest(${columnValues(rows, 'vehicle_id')}::int[], ${columnValues(rows, 'year')}::smallint[],
+        ${columnValues(rows, 'make')}::text[], ${columnValues(rows, 'model')}::text[], ${columnValues(rows, 'submodel')}::text[],
+        ${columnValues(rows, 'trim')}::text[], ${columnValues(rows, 'engine')}::text[])`.execute(tx);
   }
 }
 
@@ -90,17 +90,17 @@ async function insertItems(tx: Tx, items: readonly NewItem[]): Promise<void> {
     await sql`
       insert into item (part_number, family, displayname, is_sale, cad_price, usd_price,
         cad_sale_price, usd_sale_price, main_image, description, details)
-      select * from unnest(${column(rows, 'part_number')}::text[], ${column(rows, 'family')}::text[],
-        ${column(rows, 'displayname')}::text[], ${column(rows, 'is_sale')}::boolean[],
-        ${column(rows, 'cad_price')}::int[], ${column(rows, 'usd_price')}::int[],
-        ${column(rows, 'cad_sale_price')}::int[], ${column(rows, 'usd_sale_price')}::int[],
-        ${rows.map((row) => row.images[0] ?? null)}::text[], ${column(rows, 'description')}::text[],
-        ${column(rows, 'details')}::text[])`.execute(tx);
+      select * from unnest(${columnValues(rows, 'part_number')}::text[], ${columnValues(rows, 'family')}::text[],
+        ${columnValues(rows, 'displayname')}::text[], ${columnValues(rows, 'is_sale')}::boolean[],
+        ${columnValues(rows, 'cad_price')}::int[], ${columnValues(rows, 'usd_price')}::int[],
+        ${columnValues(rows, 'cad_sale_price')}::int[], ${columnValues(rows, 'usd_sale_price')}::int[],
+        ${rows.map((row) => row.images[0] ?? null)}::text[], ${columnValues(rows, 'description')}::text[],
+        ${columnValues(rows, 'details')}::text[])`.execute(tx);
     await sql`
       insert into item_image (part_number, image_id, image_number)
-      select * from unnest(${column(images, 'part_number')}::text[], ${column(images, 'image_id')}::text[],
-        ${column(images, 'image_number')}::int[])`.execute(tx);
-    await receiveFirst(tx, rows);
+      select * from unnest(${columnValues(images, 'part_number')}::text[], ${columnValues(images, 'image_id')}::text[],
+        ${columnValues(images, 'image_number')}::int[])`.execute(tx);
+    await insertInitialStock(tx, rows);
   }
 }
 
@@ -111,51 +111,51 @@ async function insertFitments(tx: Tx, { fitments, items, vehicles }: NewCatalogu
   const vehicleWords = new Map(
     vehicles.map(({ vehicle_id, ...levels }) => [vehicle_id, Object.values(levels)]),
   );
-  const known = new Set<string>();
+  const allWords = new Set<string>();
   for (const rows of batches(fitments)) {
     const words = rows.map((row) => {
-      const found = searchWords([
+      const rowWords = searchWords([
         ...itemWords.get(row.part_number)!,
         row.position,
         ...vehicleWords.get(row.vehicle_id)!,
       ]);
-      for (const word of found) known.add(word);
-      return found.join(' ');
+      for (const word of rowWords) allWords.add(word);
+      return rowWords.join(' ');
     });
     await sql`
       insert into fitment (car_part_id, vehicle_id, part_number, position, note, words)
       select id, vehicle_id, part_number, position, note, array_to_tsvector(string_to_array(words, ' '))
-      from unnest(${column(rows, 'car_part_id')}::text[], ${column(rows, 'vehicle_id')}::int[],
-        ${column(rows, 'part_number')}::text[], ${column(rows, 'position')}::text[],
-        ${column(rows, 'note')}::text[], ${words}::text[])
+      from unnest(${columnValues(rows, 'car_part_id')}::text[], ${columnValues(rows, 'vehicle_id')}::int[],
+        ${columnValues(rows, 'part_number')}::text[], ${columnValues(rows, 'position')}::text[],
+        ${columnValues(rows, 'note')}::text[], ${words}::text[])
         as row (id, vehicle_id, part_number, position, note, words)`.execute(tx);
   }
-  await addWords(tx, known);
+  await addWords(tx, allWords);
 }
 
 async function insertInterchange(tx: Tx, interchange: readonly NewInterchange[]): Promise<void> {
   for (const rows of batches(interchange)) {
     await sql`
       insert into interchange_number (part_number, brand, number, normalised)
-      select * from unnest(${column(rows, 'part_number')}::text[], ${column(rows, 'brand')}::text[],
-        ${column(rows, 'number')}::text[], ${column(rows, 'normalised')}::text[])`.execute(tx);
+      select * from unnest(${columnValues(rows, 'part_number')}::text[], ${columnValues(rows, 'brand')}::text[],
+        ${columnValues(rows, 'number')}::text[], ${columnValues(rows, 'normalised')}::text[])`.execute(tx);
   }
 }
 
 /**
- * What lists without a chosen vehicle show: each set, position and note with the cars it spans.
- * Of all parts, or of those that a question answers.
+ * Rebuilds `item_application`, which serves lists without a selected vehicle: each set, position and note with
+ * the vehicles it covers. For all parts, or for those of a query.
  */
 export async function summariseApplications(tx: Tx, part_numbers?: RawBuilder<unknown>): Promise<void> {
-  const some = (column: string) =>
+  const filterBy = (column: string) =>
     part_numbers ? sql`where ${sql.ref(column)} in (${part_numbers})` : sql``;
-  await sql`delete from item_application ${some('part_number')}`.execute(tx);
+  await sql`delete from item_application ${filterBy('part_number')}`.execute(tx);
   await sql`
     insert into item_application
       (part_number, position, note, car_part_id, vehicle_count, year_from, year_to, make, model)
     select f.part_number, f.position, f.note, min(f.car_part_id), count(*), min(v.year), max(v.year),
       case when min(v.make) = max(v.make) then min(v.make) end,
       case when min(v.model) = max(v.model) then min(v.model) end
-    from fitment f join vehicle v on v.vehicle_id = f.vehicle_id ${some('f.part_number')}
+    from fitment f join vehicle v on v.vehicle_id = f.vehicle_id ${filterBy('f.part_number')}
     group by f.part_number, f.position, f.note`.execute(tx);
 }

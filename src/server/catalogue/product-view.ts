@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import type { product } from '#contract/shapes.ts';
 import type { Fit } from '#domain/fitment.ts';
-import { decimalOf } from '#domain/money.ts';
-import { pricesFor } from '#domain/price.ts';
+import { toDecimal } from '#domain/money.ts';
+import { calculatePersonalPrices } from '#domain/price.ts';
 import type { ResultRow } from './rows.ts';
 
 export type ProductView = z.output<typeof product>;
 
-/** A row as one shopper sees it: with personal prices and the verdict for the chosen vehicle. */
+/** A row with the shopper's personal prices and the fit for the selected vehicle. */
 export function productView(
   row: Omit<ResultRow, 'position'> & { position: string },
   percentage: number,
@@ -37,18 +37,21 @@ export function productView(
   };
 }
 
-type Priced = Pick<ResultRow, 'is_sale' | 'cad_price' | 'usd_price' | 'cad_sale_price' | 'usd_sale_price'>;
+type PricedItem = Pick<
+  ResultRow,
+  'is_sale' | 'cad_price' | 'usd_price' | 'cad_sale_price' | 'usd_sale_price'
+>;
 
 /** The four personal prices on the wire, in decimal currency units. */
-export function personalPricesView(item: Priced, percentage: number) {
-  const prices = pricesFor(item, percentage);
+export function personalPricesView(item: PricedItem, percentage: number) {
+  const prices = calculatePersonalPrices(item, percentage);
   return {
     is_sale: prices.is_sale,
-    personal_cad_price: decimalOf(prices.personal_cad_price),
-    personal_usd_price: decimalOf(prices.personal_usd_price),
+    personal_cad_price: toDecimal(prices.personal_cad_price),
+    personal_usd_price: toDecimal(prices.personal_usd_price),
     personal_cad_sale_price: decimalOrNull(prices.personal_cad_sale_price),
     personal_usd_sale_price: decimalOrNull(prices.personal_usd_sale_price),
   };
 }
 
-export const decimalOrNull = (cents: number | null) => (cents === null ? null : decimalOf(cents));
+export const decimalOrNull = (cents: number | null) => (cents === null ? null : toDecimal(cents));

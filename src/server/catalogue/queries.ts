@@ -8,8 +8,8 @@ export async function readCatalogueVersion(db: Db): Promise<number> {
   return Number(row.version);
 }
 
-/** Tells every process that what lists and pages show has changed; part of the change's transaction. */
-export async function touchCatalogue(tx: Tx): Promise<void> {
+/** Invalidates cached lists and pages in every process. Runs in the transaction of the change. */
+export async function bumpCatalogueVersion(tx: Tx): Promise<void> {
   await sql`update catalogue_state set version = version + 1, changed_at = now()`.execute(tx);
 }
 
@@ -19,7 +19,7 @@ export interface ProductRow extends ResultRow {
   details: string;
 }
 
-const exactProduct = (where: ReturnType<typeof sql>) => sql<ProductRow>`
+const productQuery = (where: ReturnType<typeof sql>) => sql<ProductRow>`
   select f.car_part_id, f.part_number, f.position, f.note, f.vehicle_id,
     1 as vehicle_count, v.year as year_from, v.year as year_to,
     v.year, v.make, v.model, v.submodel, v.trim, v.engine,
@@ -31,26 +31,25 @@ const exactProduct = (where: ReturnType<typeof sql>) => sql<ProductRow>`
   left join stock s on s.part_number = i.part_number
   where i.is_active and ${where}`;
 
-/** One active set on one vehicle. */
 export async function findProduct(db: Db, car_part_id: string, part_number: string) {
-  const { rows } = await exactProduct(
+  const { rows } = await productQuery(
     sql`f.car_part_id = ${car_part_id} and f.part_number = ${part_number}`,
   ).execute(db);
   return rows[0];
 }
 
-/** A set on a vehicle as it was once chosen: it may have left the catalogue since. */
-export interface ChosenRow extends Omit<ResultRow, 'position'> {
+/** A set on a vehicle from a cart or wish list; it may have left the catalogue since. */
+export interface SavedProductRow extends Omit<ResultRow, 'position'> {
   position: string;
   is_active: boolean;
 }
 
-/** Sets on their vehicles in the given order, sold or not; only an item that is gone altogether is left out. */
-export async function findChosen(
+/** Saved sets in the given order, active or not. Only those whose item no longer exists are left out. */
+export async function findSavedProducts(
   db: Db,
   chosen: readonly { part_number: string; car_part_id: string }[],
-): Promise<ChosenRow[]> {
-  const { rows } = await sql<ChosenRow>`
+): Promise<SavedProductRow[]> {
+  const { rows } = await sql<SavedProductRow>`
     select c.part_number, c.car_part_id, coalesce(f.position, '') as position, f.note,
       (f.car_part_id is not null)::int as vehicle_count,
       coalesce(v.year, 0) as year_from, coalesce(v.year, 0) as year_to,
@@ -68,15 +67,15 @@ export async function findChosen(
   return rows;
 }
 
-/** The same family on the same vehicle at another position. */
+/** The set of the same family for another position on the same vehicle. */
 export async function findOtherAxle(db: Db, row: ProductRow) {
-  const { rows } = await sql<ProductRow>`${exactProduct(sql`f.vehicle_id = ${row.vehicle_id}
+  const { rows } = await sql<ProductRow>`${productQuery(sql`f.vehicle_id = ${row.vehicle_id}
     and f.position <> ${row.position} and i.family = ${row.family}`)}
     order by f.note nulls first, f.part_number limit 1`.execute(db);
   return rows[0];
 }
 
-export const imagesOf = (db: Db, part_number: string) =>
+export const listImages = (db: Db, part_number: string) =>
   db
     .selectFrom('item_image')
     .select(['image_id', 'image_number'])
@@ -84,7 +83,7 @@ export const imagesOf = (db: Db, part_number: string) =>
     .orderBy('image_number')
     .execute();
 
-export const interchangeOf = (db: Db, part_number: string) =>
+export const listInterchangeNumbers = (db: Db, part_number: string) =>
   db
     .selectFrom('interchange_number')
     .select(['brand', 'number'])
@@ -102,8 +101,8 @@ export interface FittingCars {
   note: string | null;
 }
 
-/** Every car that a set fits; runs of years without a gap are one row. */
-export async function fittingCars(db: Db, part_number: string): Promise<FittingCars[]> {
+/** Every car that a set fits, with consecutive years in one row. */
+export async function listFittingCars(db: Db, part_number: string): Promise<FittingCars[]> {
   const { rows } = await sql<FittingCars>`
     with years as (
       select distinct v.make, v.model, v.year, f.position, f.note
@@ -116,8 +115,8 @@ export async function fittingCars(db: Db, part_number: string): Promise<FittingC
   return rows;
 }
 
-/** Where one item fits among the vehicles that a selection leaves open. */
-export async function applicationsOf(db: Db, part_number: string, vehicle: Vehicle) {
+/** Fitments of one item on the vehicles that match a selection. */
+export async function listApplications(db: Db, part_number: string, vehicle: Vehicle) {
   let query = db
     .selectFrom('fitment as f')
     .innerJoin('vehicle as v', 'v.vehicle_id', 'f.vehicle_id')

@@ -1,12 +1,12 @@
 import type { ResultRow } from './rows.ts';
 
-/** What a shopper asked of a list: the values ticked, the order, the page. */
+/** The filter values, sort order and page chosen by the shopper. */
 export interface ListFilter {
   position: string[];
   subcategory: string[];
   note: string[];
   sort: 'relevance' | 'price-asc' | 'price-desc' | 'name';
-  /** How many matching rows come before the first one shown. */
+  /** Offset of the first row. */
   from: number;
   size: number;
 }
@@ -16,7 +16,7 @@ export interface Facet {
   count: number;
 }
 
-/** Results page ten at a time on screen; a call without paging gets the first 500. */
+/** Maximum results of a call without paging. */
 export const MAX_RESULTS = 500;
 
 const FACETS = {
@@ -27,44 +27,52 @@ const FACETS = {
 type FacetName = keyof typeof FACETS;
 const FACET_NAMES = Object.keys(FACETS) as FacetName[];
 
-/** `a|b` from the address as a list; `all` and nothing mean no restriction. */
-export function chosenValues(text: string | undefined): string[] {
+/** Splits `a|b` from the URL; `all` and the empty string mean no restriction. */
+export function parseFacetValues(text: string | undefined): string[] {
   return (text ?? '').split('|').filter((value) => value !== '' && value !== 'all');
 }
 
 /**
- * Filters, counts, sorts and pages rows. A facet's counts take the other filters into account
- * but not its own, so each count says what ticking that value would show.
+ * Filters, sorts and pages rows and counts facets. A facet's counts apply the other filters but not its own,
+ * so each count is the number of results after ticking that value.
  */
-export function pageOf(rows: readonly ResultRow[], filter: ListFilter, priceOf: (row: ResultRow) => number) {
+export function paginateRows(
+  rows: readonly ResultRow[],
+  filter: ListFilter,
+  priceOf: (row: ResultRow) => number,
+) {
   const matches = (row: ResultRow, except?: FacetName) =>
     FACET_NAMES.every(
       (name) =>
         name === except || filter[name].length === 0 || filter[name].includes(FACETS[name](row) ?? ''),
     );
-  const kept = rows.filter((row) => matches(row));
+  const matching = rows.filter((row) => matches(row));
   const facets = Object.fromEntries(
-    FACET_NAMES.map((name) => [name, facetOf(rows, name, (row) => matches(row, name))]),
+    FACET_NAMES.map((name) => [name, countFacet(rows, name, (row) => matches(row, name))]),
   ) as Record<FacetName, Facet[]>;
   return {
-    total: kept.length,
+    total: matching.length,
     facets,
-    rows: inOrder(kept, filter.sort, priceOf).slice(filter.from, filter.from + filter.size),
+    rows: sortRows(matching, filter.sort, priceOf).slice(filter.from, filter.from + filter.size),
   };
 }
 
-/** Every value of the unfiltered rows stays listed, with 0 where the other filters leave nothing. */
-function facetOf(rows: readonly ResultRow[], name: FacetName, counts: (row: ResultRow) => boolean): Facet[] {
-  const found = new Map<string, number>();
+/** Lists every value of the unfiltered rows, with 0 if the other filters exclude all its rows. */
+function countFacet(
+  rows: readonly ResultRow[],
+  name: FacetName,
+  isCounted: (row: ResultRow) => boolean,
+): Facet[] {
+  const counts = new Map<string, number>();
   for (const row of rows) {
     const value = FACETS[name](row);
     if (value === null) continue;
-    found.set(value, (found.get(value) ?? 0) + (counts(row) ? 1 : 0));
+    counts.set(value, (counts.get(value) ?? 0) + (isCounted(row) ? 1 : 0));
   }
-  return [...found].map(([value, count]) => ({ value, count })).sort((a, b) => (a.value < b.value ? -1 : 1));
+  return [...counts].map(([value, count]) => ({ value, count })).sort((a, b) => (a.value < b.value ? -1 : 1));
 }
 
-function inOrder(rows: ResultRow[], sort: ListFilter['sort'], priceOf: (row: ResultRow) => number) {
+function sortRows(rows: ResultRow[], sort: ListFilter['sort'], priceOf: (row: ResultRow) => number) {
   if (sort === 'relevance') return rows;
   if (sort === 'name') {
     return rows.sort((a, b) =>

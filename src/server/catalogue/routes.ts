@@ -2,9 +2,9 @@ import { isSearchable } from '#domain/part-number.ts';
 import { NO_VEHICLE, parseVehicle, type Vehicle } from '#domain/vehicle.ts';
 import type { Context, On } from '#server/platform/http/dispatch.ts';
 import { refusal, respond } from '#server/platform/http/outcome.ts';
-import { productPage } from './find-product.ts';
+import { findProductPage } from './find-product.ts';
 import { listView, type Paging } from './list-view.ts';
-import { type Search, search } from './search.ts';
+import { type SearchQuery, search } from './search.ts';
 
 type ListContext = Pick<Context<'GET /search/:category'>, 'db' | 'caller' | 'catalogueVersion'>;
 
@@ -13,7 +13,7 @@ export function catalogueRoutes(on: On) {
     const { part_number, ...query } = context.query;
     if (part_number && !isSearchable(part_number)) return refusal('part-number-too-short');
     const vehicle = parseVehicle(query);
-    return list(
+    return respondWithList(
       context,
       { slug: context.params.subcategory, vehicle, ...(part_number ? { part_number } : {}) },
       query,
@@ -24,18 +24,18 @@ export function catalogueRoutes(on: On) {
     const { part_number, displayname, ...query } = context.query;
     const vehicle = parseVehicle(query);
     if (displayname?.trim())
-      return list(context, { slug: 'all', vehicle, displayname: displayname.trim() }, query);
+      return respondWithList(context, { slug: 'all', vehicle, displayname: displayname.trim() }, query);
     if (!part_number || !isSearchable(part_number)) return refusal('part-number-too-short');
-    return list(context, { slug: 'all', vehicle, part_number }, query);
+    return respondWithList(context, { slug: 'all', vehicle, part_number }, query);
   });
 
   on('GET /category/:category/:subcategory/:offset', async (context) => {
     const { subcategory, offset } = context.params;
-    return list(context, { slug: subcategory, vehicle: NO_VEHICLE }, context.query, offset);
+    return respondWithList(context, { slug: subcategory, vehicle: NO_VEHICLE }, context.query, offset);
   });
 
   on('GET /product/:carpartid/:partnumber', async ({ db, params, query, caller, settings }) => {
-    const page = await productPage(db, {
+    const page = await findProductPage(db, {
       car_part_id: params.carpartid,
       part_number: params.partnumber,
       vehicle: parseVehicle(query),
@@ -46,9 +46,9 @@ export function catalogueRoutes(on: On) {
   });
 }
 
-async function list(context: ListContext, asked: Search, paging: Paging, offset = 0) {
-  const vehicle: Vehicle = asked.vehicle;
-  const found = await search(context.db, context.catalogueVersion(), asked);
+async function respondWithList(context: ListContext, input: SearchQuery, paging: Paging, offset = 0) {
+  const vehicle: Vehicle = input.vehicle;
+  const result = await search(context.db, context.catalogueVersion(), input);
   const percentage = context.caller.account?.percentage ?? 0;
-  return respond(listView(found, { vehicle, paging, offset, percentage }));
+  return respond(listView(result, { vehicle, paging, offset, percentage }));
 }

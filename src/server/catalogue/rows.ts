@@ -3,14 +3,14 @@ import type { FamilyCode } from '#domain/family.ts';
 import type { Position } from '#domain/fitment.ts';
 import { normalisePartNumber } from '#domain/part-number.ts';
 import type { ListPrices } from '#domain/price.ts';
-import { searchBeginnings, wordsQuery } from '#domain/search-words.ts';
+import { buildTextQuery, searchPrefixes } from '#domain/search-words.ts';
 import { VEHICLE_LEVELS, type Vehicle } from '#domain/vehicle.ts';
 import type { Db } from '#server/platform/db.ts';
-import { choicesOf } from './search-vocabulary.ts';
+import { expandPrefixes } from './search-vocabulary.ts';
 
 /**
- * One result: a set at a position with a note, and the vehicles among those asked for that it
- * fits. A level is named when all of those vehicles share it, else null.
+ * One search result: a set at a position with a note, and the matching vehicles it fits. A vehicle level is
+ * set if all those vehicles share its value, else null.
  */
 export interface ResultRow extends Vehicle, ListPrices {
   part_number: string;
@@ -32,46 +32,46 @@ const itemColumns = sql`
   i.cad_price, i.usd_price, i.cad_sale_price, i.usd_sale_price,
   coalesce(s.on_hand - s.allocated - s.held > 0, false) as in_stock`;
 
-/** A level's value where every vehicle of the group has the same one. */
-const shared = (level: string) => {
+/** A level's value if all vehicles of the group share it, else null. */
+const sharedValue = (level: string) => {
   const column = sql.ref(`v.${level}`);
   return sql`case when count(${column}) = count(*) and min(${column}) = max(${column})
     then min(${column}) end as ${sql.ref(level)}`;
 };
 
-const grouped = sql`
+const groupColumns = sql`
   f.part_number, f.position, f.note, min(f.car_part_id) as car_part_id,
   count(*)::int as vehicle_count, min(v.year) as year_from, max(v.year) as year_to,
-  ${sql.join(VEHICLE_LEVELS.map(shared))}`;
+  ${sql.join(VEHICLE_LEVELS.map(sharedValue))}`;
 
-/** The sets for a vehicle; an unset level is any. `parts` narrows to some part numbers. */
-export async function rowsForVehicle(db: Db, vehicle: Vehicle, parts?: string[]): Promise<ResultRow[]> {
+/** Sets for a vehicle; an unset level matches any value. `parts` restricts the part numbers. */
+export async function findRowsByVehicle(db: Db, vehicle: Vehicle, parts?: string[]): Promise<ResultRow[]> {
   const conditions = VEHICLE_LEVELS.flatMap((level) =>
     vehicle[level] === null ? [] : [sql`${sql.ref(`v.${level}`)} = ${vehicle[level]}`],
   );
   if (parts) conditions.push(sql`f.part_number = any(${parts})`);
-  return groupedRows(db, sql.join(conditions, sql` and `));
+  return findGroupedRows(db, sql.join(conditions, sql` and `));
 }
 
-/** Every word must begin a word of the family, name, position or vehicle. */
-export async function rowsForWords(db: Db, text: string, vehicle: Vehicle): Promise<ResultRow[]> {
-  const beginnings = searchBeginnings(text);
+/** Every search word must be a prefix of a word of the family, name, position or vehicle. */
+export async function findRowsByWords(db: Db, text: string, vehicle: Vehicle): Promise<ResultRow[]> {
+  const beginnings = searchPrefixes(text);
   if (beginnings.length === 0) return [];
-  const words = wordsQuery(await choicesOf(db, beginnings));
+  const words = buildTextQuery(await expandPrefixes(db, beginnings));
   if (words === null) return [];
   const conditions = [sql`f.words @@ ${words.find}::tsquery`];
-  // The function instead of the operator: no index is walked for it.
+  // The function form of the operator keeps the planner from using the index for it.
   if (words.check !== null) conditions.push(sql`ts_match_vq(f.words, ${words.check}::tsquery)`);
   for (const level of VEHICLE_LEVELS) {
     if (vehicle[level] !== null) conditions.push(sql`${sql.ref(`v.${level}`)} = ${vehicle[level]}`);
   }
-  return groupedRows(db, sql.join(conditions, sql` and `));
+  return findGroupedRows(db, sql.join(conditions, sql` and `));
 }
 
-async function groupedRows(db: Db, where: ReturnType<typeof sql.join>): Promise<ResultRow[]> {
+async function findGroupedRows(db: Db, where: ReturnType<typeof sql.join>): Promise<ResultRow[]> {
   const { rows } = await sql<ResultRow>`
     with g as (
-      select ${grouped} from vehicle v join fitment f on f.vehicle_id = v.vehicle_id
+      select ${groupColumns} from vehicle v join fitment f on f.vehicle_id = v.vehicle_id
       where ${where} group by f.part_number, f.position, f.note)
     select g.*, ${itemColumns}, null as replaces
     from g join item i on i.part_number = g.part_number
@@ -81,23 +81,23 @@ async function groupedRows(db: Db, where: ReturnType<typeof sql.join>): Promise<
   return rows;
 }
 
-/** The sets of a family (null: all), newest and most widely fitting first. */
-export async function rowsOfFamily(
+/** Sets of a family (null: all), those for the newest and the most vehicles first. */
+export async function findRowsByFamily(
   db: Db,
   family: FamilyCode | null,
   onlySale: boolean,
 ): Promise<ResultRow[]> {
-  return applicationRows(
+  return findApplicationRows(
     db,
     sql`${family ? sql`i.family = ${family}` : sql`true`} and ${onlySale ? sql`i.is_sale` : sql`true`}`,
   );
 }
 
-export async function rowsOfParts(db: Db, parts: string[]): Promise<ResultRow[]> {
-  return applicationRows(db, sql`i.part_number = any(${parts})`);
+export async function findRowsByParts(db: Db, parts: string[]): Promise<ResultRow[]> {
+  return findApplicationRows(db, sql`i.part_number = any(${parts})`);
 }
 
-async function applicationRows(db: Db, where: ReturnType<typeof sql>): Promise<ResultRow[]> {
+async function findApplicationRows(db: Db, where: ReturnType<typeof sql>): Promise<ResultRow[]> {
   const { rows } = await sql<ResultRow>`
     select a.part_number, a.position, a.note, a.car_part_id, a.vehicle_count, a.year_from, a.year_to,
       case when a.year_from = a.year_to then a.year_from end as year, a.make, a.model,
@@ -115,26 +115,26 @@ export interface NumberMatch {
   number: string | null;
 }
 
-/** More sets than this behind one number is not an answer but a guess. */
+/** A number that matches more sets than this is too unspecific. */
 const MAX_NUMBER_MATCHES = 500;
 
 /**
- * Which sets a number means: ours by beginning and part first, then those that replace it.
- * Blind to case, spaces and dashes. Exact hits come first.
+ * Sets that match a part number: our own numbers first, then interchange numbers, each in the order exact
+ * match, prefix, substring. Ignores case, spaces and dashes.
  */
-export async function partsForNumber(db: Db, number: string): Promise<NumberMatch[]> {
+export async function findPartsByNumber(db: Db, number: string): Promise<NumberMatch[]> {
   const normalised = normalisePartNumber(number);
-  const like = `%${normalised}%`;
+  const pattern = `%${normalised}%`;
   const { rows } = await sql<NumberMatch>`
     select part_number, brand, number from (
     select distinct on (part_number) part_number, brand, number, rank from (
       select part_number, null as brand, null as number,
         case when normalised = ${normalised} then 0 when starts_with(normalised, ${normalised}) then 1 else 2 end as rank
-      from item where normalised like ${like}
+      from item where normalised like ${pattern}
       union all
       select part_number, brand, number,
         case when normalised = ${normalised} then 3 when starts_with(normalised, ${normalised}) then 4 else 5 end
-      from interchange_number where normalised like ${like}
+      from interchange_number where normalised like ${pattern}
     ) as hit order by part_number, rank, brand
     ) as best order by rank, part_number collate "C"
     limit ${MAX_NUMBER_MATCHES}`.execute(db);

@@ -1,34 +1,34 @@
 import { sql } from 'kysely';
-import type { WordChoice } from '#domain/search-words.ts';
+import type { PrefixMatches } from '#domain/search-words.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
 
-/** Beyond so many words that begin alike, looking for the beginning itself is as good. */
-const MAX_CHOICES = 100;
+/** A prefix with more words than this is searched as a prefix instead. */
+const MAX_WORDS_PER_PREFIX = 100;
 
-/** Notes words that fitments will be found by; in order, so that two writers never wait for each other. */
+/** Adds words to the search vocabulary, in order, so that concurrent writers cannot deadlock. */
 export async function addWords(tx: Tx, words: Iterable<string>): Promise<void> {
   await sql`insert into search_word (word)
     select distinct word collate "C" from unnest(${[...words]}::text[]) as word order by 1
     on conflict do nothing`.execute(tx);
 }
 
-/** Notes the words of a table that has a column of them. */
-export async function addWordsOf(tx: Tx, table: string): Promise<void> {
+/** Adds the `words` column of a table to the search vocabulary. */
+export async function addWordsFrom(tx: Tx, table: string): Promise<void> {
   await sql`insert into search_word (word)
     select distinct word collate "C" from ${sql.table(table)}, unnest(tsvector_to_array(words)) as word order by 1
     on conflict do nothing`.execute(tx);
 }
 
-/** For each beginning of a word, the words of the catalogue that begin so; null where they are too many. */
-export async function choicesOf(db: Db, beginnings: string[]): Promise<WordChoice[]> {
-  const { rows } = await sql<{ beginning: string; words: string[] }>`
-    select beginning, array(
+/** The vocabulary words that start with each prefix; null if there are too many. */
+export async function expandPrefixes(db: Db, prefixes: string[]): Promise<PrefixMatches[]> {
+  const { rows } = await sql<{ prefix: string; words: string[] }>`
+    select prefix, array(
       select word from search_word
-      where word >= beginning collate "C" and word < (beginning || U&'\\+10FFFF') collate "C"
-      limit ${MAX_CHOICES + 1}) as words
-    from unnest(${beginnings}::text[]) as beginning`.execute(db);
-  return rows.map(({ beginning, words }) => ({
-    beginning,
-    words: words.length > MAX_CHOICES ? null : words,
+      where word >= prefix collate "C" and word < (prefix || U&'\\+10FFFF') collate "C"
+      limit ${MAX_WORDS_PER_PREFIX + 1}) as words
+    from unnest(${prefixes}::text[]) as prefix`.execute(db);
+  return rows.map(({ prefix, words }) => ({
+    prefix,
+    words: words.length > MAX_WORDS_PER_PREFIX ? null : words,
   }));
 }

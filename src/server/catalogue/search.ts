@@ -1,95 +1,93 @@
 import { LRUCache } from 'lru-cache';
-import { familyOfSlug } from '#domain/family.ts';
+import { familyFromSlug } from '#domain/family.ts';
 import { isAnyLevelSet, isCar, type Vehicle, widen } from '#domain/vehicle.ts';
 import type { Db } from '#server/platform/db.ts';
 import { countVehicles } from '#server/vehicles/queries.ts';
 import {
+  findPartsByNumber,
+  findRowsByFamily,
+  findRowsByParts,
+  findRowsByVehicle,
+  findRowsByWords,
   type NumberMatch,
-  partsForNumber,
   type ResultRow,
-  rowsForVehicle,
-  rowsForWords,
-  rowsOfFamily,
-  rowsOfParts,
 } from './rows.ts';
 
-/** One question to the catalogue; what a shopper filters and pages through afterwards. */
-export interface Search {
+/** A catalogue search. Filtering and paging are applied to its result. */
+export interface SearchQuery {
   slug: string;
   vehicle: Vehicle;
   part_number?: string;
   displayname?: string;
 }
 
-export interface Found {
+export interface SearchResult {
   rows: readonly ResultRow[];
-  /** How many vehicles the selection leaves open; 0 when it names no car. */
-  open: number;
+  /** Vehicles that match the selection; 0 if the selection is not a car. */
+  matchingVehicles: number;
+  /** The closest wider vehicle with results, if there are none for the selection. */
   wider: { vehicle: Vehicle; total: number } | null;
 }
 
-/** Rows kept in memory over all remembered searches. */
-const MAX_ROWS = 300_000;
-const remembered = new WeakMap<Db, LRUCache<string, Found>>();
+/** Rows of all cached searches together. */
+const MAX_CACHED_ROWS = 300_000;
+const caches = new WeakMap<Db, LRUCache<string, SearchResult>>();
 
-/**
- * Answers a search, from memory when the catalogue has not changed since: paging through a result
- * and ticking filters then costs no query.
- */
-export async function search(db: Db, version: number, asked: Search): Promise<Found> {
-  let memory = remembered.get(db);
-  if (!memory) {
-    memory = new LRUCache<string, Found>({
-      maxSize: MAX_ROWS,
-      sizeCalculation: (found) => found.rows.length + 1,
+/** Runs a search. Results are cached until the catalogue changes, so that paging and filtering need no query. */
+export async function search(db: Db, version: number, query: SearchQuery): Promise<SearchResult> {
+  let cache = caches.get(db);
+  if (!cache) {
+    cache = new LRUCache<string, SearchResult>({
+      maxSize: MAX_CACHED_ROWS,
+      sizeCalculation: (result) => result.rows.length + 1,
     });
-    remembered.set(db, memory);
+    caches.set(db, cache);
   }
-  const key = `${version} ${JSON.stringify(asked)}`;
-  const known = memory.get(key);
-  if (known) return known;
-  const [rows, open] = await Promise.all([
-    rowsFor(db, asked),
-    isCar(asked.vehicle) ? countVehicles(db, asked.vehicle) : 0,
+  const key = `${version} ${JSON.stringify(query)}`;
+  const cached = cache.get(key);
+  if (cached) return cached;
+  const [rows, matchingVehicles] = await Promise.all([
+    findRows(db, query),
+    isCar(query.vehicle) ? countVehicles(db, query.vehicle) : 0,
   ]);
-  const found = { rows, open, wider: rows.length > 0 ? null : await widerSearch(db, asked) };
-  memory.set(key, found);
-  return found;
+  const result = { rows, matchingVehicles, wider: rows.length > 0 ? null : await widenSearch(db, query) };
+  cache.set(key, result);
+  return result;
 }
 
-async function rowsFor(db: Db, asked: Search): Promise<ResultRow[]> {
-  const { slug, vehicle, part_number, displayname } = asked;
-  const family = familyOfSlug(slug);
+async function findRows(db: Db, query: SearchQuery): Promise<ResultRow[]> {
+  const { slug, vehicle, part_number, displayname } = query;
+  const family = familyFromSlug(slug);
   const onlySale = slug === 'sale';
-  const kept = (rows: ResultRow[]) =>
+  const filterRows = (rows: ResultRow[]) =>
     rows.filter((row) => (family === null || row.family === family) && (!onlySale || row.is_sale));
-  if (part_number !== undefined) return kept(await rowsForNumber(db, part_number, vehicle));
-  if (displayname !== undefined) return kept(await rowsForWords(db, displayname, vehicle));
-  if (isAnyLevelSet(vehicle)) return kept(await rowsForVehicle(db, vehicle));
-  return rowsOfFamily(db, family, onlySale);
+  if (part_number !== undefined) return filterRows(await findRowsByNumber(db, part_number, vehicle));
+  if (displayname !== undefined) return filterRows(await findRowsByWords(db, displayname, vehicle));
+  if (isAnyLevelSet(vehicle)) return filterRows(await findRowsByVehicle(db, vehicle));
+  return findRowsByFamily(db, family, onlySale);
 }
 
-/** Best matches first; each row says which number of which brand was meant. */
-async function rowsForNumber(db: Db, number: string, vehicle: Vehicle): Promise<ResultRow[]> {
-  const matches = await partsForNumber(db, number);
+/** Best matches first; each row names the interchange number that matched. */
+async function findRowsByNumber(db: Db, number: string, vehicle: Vehicle): Promise<ResultRow[]> {
+  const matches = await findPartsByNumber(db, number);
   if (matches.length === 0) return [];
   const parts = matches.map((match) => match.part_number);
   const rows = isAnyLevelSet(vehicle)
-    ? await rowsForVehicle(db, vehicle, parts)
-    : await rowsOfParts(db, parts);
+    ? await findRowsByVehicle(db, vehicle, parts)
+    : await findRowsByParts(db, parts);
   const rank = new Map(matches.map((match, index) => [match.part_number, { index, match }]));
   return rows
-    .map((row) => ({ ...row, replaces: replacedBy(rank.get(row.part_number)!.match) }))
+    .map((row) => ({ ...row, replaces: replacedNumber(rank.get(row.part_number)!.match) }))
     .sort((a, b) => rank.get(a.part_number)!.index - rank.get(b.part_number)!.index);
 }
 
-const replacedBy = ({ brand, number }: NumberMatch) =>
+const replacedNumber = ({ brand, number }: NumberMatch) =>
   brand !== null && number !== null ? { brand, number } : null;
 
-/** Lets the narrowest level go, one after the other, until something is found. */
-async function widerSearch(db: Db, asked: Search): Promise<Found['wider']> {
-  for (let vehicle = widen(asked.vehicle); vehicle; vehicle = widen(vehicle)) {
-    const rows = await rowsFor(db, { ...asked, vehicle });
+/** Drops the narrowest vehicle level repeatedly until there are results. */
+async function widenSearch(db: Db, query: SearchQuery): Promise<SearchResult['wider']> {
+  for (let vehicle = widen(query.vehicle); vehicle; vehicle = widen(vehicle)) {
+    const rows = await findRows(db, { ...query, vehicle });
     if (rows.length > 0) return { vehicle, total: rows.length };
   }
   return null;

@@ -1,25 +1,28 @@
 import type { Db } from '#server/platform/db.ts';
 import { readCatalogueVersion } from './queries.ts';
 
-/** The catalogue's version as this process knows it; remembered answers live as long as it stays. */
+/** The catalogue version last seen by this process; cached search results depend on it. */
 export interface CatalogueVersion {
   current(): number;
-  /** Reads it now, such as after a change made by this process. */
+  /** Reads the version now, for example after a change by this process. */
   refresh(): Promise<number>;
   stop(): void;
 }
 
-const LOOK_EVERY_MS = 1000;
+const POLL_INTERVAL_MS = 1000;
 
-/** Follows the version in the database: a change is seen within a second, in every process. */
-export async function watchCatalogueVersion(db: Db, every_ms = LOOK_EVERY_MS): Promise<CatalogueVersion> {
-  let known = await readCatalogueVersion(db);
+/** Polls the version in the database, so that every process sees a change within a second. */
+export async function watchCatalogueVersion(
+  db: Db,
+  interval_ms = POLL_INTERVAL_MS,
+): Promise<CatalogueVersion> {
+  let version = await readCatalogueVersion(db);
   const refresh = async () => {
-    known = await readCatalogueVersion(db);
-    return known;
+    version = await readCatalogueVersion(db);
+    return version;
   };
-  // A database that does not answer leaves the last version standing; the next look tries again.
-  const timer = setInterval(() => refresh().catch(() => {}), every_ms);
+  // If the database is unreachable, the last version stays in use until the next poll.
+  const timer = setInterval(() => refresh().catch(() => {}), interval_ms);
   timer.unref();
-  return { current: () => known, refresh, stop: () => clearInterval(timer) };
+  return { current: () => version, refresh, stop: () => clearInterval(timer) };
 }

@@ -2,11 +2,8 @@ import { sql } from 'kysely';
 import { VEHICLE_LEVELS, type Vehicle, type VehicleLevel } from '#domain/vehicle.ts';
 import type { Db } from '#server/platform/db.ts';
 
-/**
- * Model years on sale, newest first. Jumps from year to year through the index
- * instead of reading every vehicle.
- */
-export async function yearsOf(db: Db): Promise<number[]> {
+/** All model years, newest first. Jumps from year to year through the index instead of reading every vehicle. */
+export async function listYears(db: Db): Promise<number[]> {
   const { rows } = await sql<{ year: number }>`
     with recursive step as (
       (select year from vehicle order by year desc limit 1)
@@ -17,23 +14,27 @@ export async function yearsOf(db: Db): Promise<number[]> {
   return rows.map((row) => row.year);
 }
 
-/** Distinct values of one level among the vehicles that match the levels already chosen; unsorted. */
-export async function valuesOf(db: Db, chosen: Vehicle, level: VehicleLevel): Promise<(string | number)[]> {
-  if (level === 'year' && VEHICLE_LEVELS.every((each) => chosen[each] === null)) return yearsOf(db);
+/** Distinct values of one level among the vehicles that match the selected levels, unsorted. */
+export async function listLevelValues(
+  db: Db,
+  vehicle: Vehicle,
+  level: VehicleLevel,
+): Promise<(string | number)[]> {
+  if (level === 'year' && VEHICLE_LEVELS.every((each) => vehicle[each] === null)) return listYears(db);
   let query = db.selectFrom('vehicle').select(level).distinct().where(level, 'is not', null);
   for (const each of VEHICLE_LEVELS) {
-    const value = chosen[each];
+    const value = vehicle[each];
     if (value !== null && each !== level) query = query.where(each, '=', value as never);
   }
   const rows = await query.execute();
   return rows.map((row) => row[level] as string | number);
 }
 
-/** How many vehicles a selection leaves open; an unset level is any. */
-export async function countVehicles(db: Db, chosen: Vehicle): Promise<number> {
+/** The number of vehicles that match a selection; an unset level matches any value. */
+export async function countVehicles(db: Db, vehicle: Vehicle): Promise<number> {
   let query = db.selectFrom('vehicle').select((e) => e.fn.countAll<number>().as('n'));
   for (const each of VEHICLE_LEVELS) {
-    const value = chosen[each];
+    const value = vehicle[each];
     if (value !== null) query = query.where(each, '=', value as never);
   }
   const { n } = await query.executeTakeFirstOrThrow();

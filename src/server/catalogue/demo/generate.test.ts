@@ -5,7 +5,7 @@ import { chooseVehicles, parseCsv, readVehicles } from './vehicles.ts';
 const vehicles = chooseVehicles(await readVehicles(), 'default');
 const catalogue = generateCatalogue(vehicles);
 
-test('values of the file keep their commas and quotes, and lose no letter at the end of a line', () => {
+test('values keep their commas and quotes, and contain no line breaks', () => {
   expect(parseCsv('a,"b, ""c""",\r\n1,,x\r\n')).toEqual([
     ['a', 'b, "c"', ''],
     ['1', '', 'x'],
@@ -13,7 +13,7 @@ test('values of the file keep their commas and quotes, and lose no letter at the
   expect(vehicles.every((vehicle) => !/[\r\n]/.test(JSON.stringify(vehicle)))).toBe(true);
 });
 
-test('the shipped default is about 3,200 real vehicles, each with sets of all families for both axles', () => {
+test('the default catalogue has about 3,200 vehicles, each with sets of all families for both axles', () => {
   expect(vehicles.length).toBeGreaterThan(3000);
   const families = new Map(catalogue.items.map((item) => [item.part_number, item.family]));
   const covered = new Map<number, Set<string>>();
@@ -41,7 +41,7 @@ test('a car with two sizes at one axle has a note on each, and every sale price 
   }
 });
 
-test('part numbers and fitment keys are unique, and the same again the next time', () => {
+test('part numbers and fitment keys are unique, and the same each time', () => {
   expect(new Set(catalogue.items.map((item) => item.part_number)).size).toBe(catalogue.items.length);
   expect(new Set(catalogue.fitments.map((each) => each.car_part_id)).size).toBe(catalogue.fitments.length);
   const again = generateCatalogue(vehicles);

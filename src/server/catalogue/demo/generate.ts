@@ -1,11 +1,18 @@
 import { FAMILIES } from '#domain/family.ts';
 import type { NewPromotion } from '#server/coupons/queries.ts';
 import type { NewCatalogue, NewFitment, NewVehicle } from '../load.ts';
-import { chance, hashOf } from './chance.ts';
-import { interchangeOf, itemOf, numberRotors, partNumberOf } from './items.ts';
-import { inches, type Platform, platformKey, platformOf, type Rotor } from './platforms.ts';
+import { assignNumbers, createInterchange, createItem, formatPartNumber } from './items.ts';
+import { createPlatform, formatInches, type Platform, platformKey, type Rotor } from './platforms.ts';
+import { hash, pseudoRandom } from './pseudo-random.ts';
 
-const none = { category: null, subcategory: null, year: null, make: null, model: null, submodel: null };
+const noRestriction = {
+  category: null,
+  subcategory: null,
+  year: null,
+  make: null,
+  model: null,
+  submodel: null,
+};
 
 const PROMOTIONS: NewPromotion[] = [
   {
@@ -15,7 +22,7 @@ const PROMOTIONS: NewPromotion[] = [
     description: '10 % off the order',
     percentage: 10,
     price_off: 0,
-    ...none,
+    ...noRestriction,
   },
   {
     code: 'FRONT20',
@@ -24,63 +31,70 @@ const PROMOTIONS: NewPromotion[] = [
     description: '20 off each ESD set',
     percentage: 0,
     price_off: 20,
-    ...none,
+    ...noRestriction,
     subcategory: 'ESD ROTOR',
   },
 ];
 
-/** A whole demo catalogue for these vehicles; the same vehicles always get the same one. */
+/** Generates a demo catalogue for the vehicles. The same vehicles always give the same catalogue. */
 export function generateCatalogue(vehicles: readonly NewVehicle[]): NewCatalogue {
   const platforms = new Map<string, Platform>();
   for (const vehicle of vehicles) {
     const key = platformKey(vehicle);
-    if (!platforms.has(key)) platforms.set(key, platformOf(key));
+    if (!platforms.has(key)) platforms.set(key, createPlatform(key));
   }
-  const rotors = [...platforms.values()].flatMap(rotorsOf);
-  const numbers = numberRotors(rotors);
+  const rotors = [...platforms.values()].flatMap(listRotors);
+  const numbers = assignNumbers(rotors);
   const items = rotors.flatMap((rotor) =>
-    FAMILIES.map(({ code }) => itemOf(code, rotor, numbers.get(rotor.key)!)),
+    FAMILIES.map(({ code }) => createItem(code, rotor, numbers.get(rotor.key)!)),
   );
   const fitments = vehicles.flatMap((vehicle) =>
-    onVehicle(vehicle, platforms.get(platformKey(vehicle))!).flatMap(({ rotor, note }) =>
+    chooseRotors(vehicle, platforms.get(platformKey(vehicle))!).flatMap(({ rotor, note }) =>
       FAMILIES.map(({ code }) => {
-        const part_number = partNumberOf(code, rotor, numbers.get(rotor.key)!);
-        return fitmentOf(vehicle, part_number, rotor, note);
+        const part_number = formatPartNumber(code, rotor, numbers.get(rotor.key)!);
+        return createFitment(vehicle, part_number, rotor, note);
       }),
     ),
   );
-  return { vehicles, items, fitments, interchange: items.flatMap(interchangeOf), promotions: PROMOTIONS };
+  return { vehicles, items, fitments, interchange: items.flatMap(createInterchange), promotions: PROMOTIONS };
 }
 
-const rotorsOf = ({ front, front_big, rear, rear_big }: Platform): Rotor[] => [
+const listRotors = ({ front, front_big, rear, rear_big }: Platform): Rotor[] => [
   ...new Set([front, front_big, rear, rear_big].filter((rotor) => rotor !== null)),
 ];
 
-interface Carried {
+interface RotorOption {
   rotor: Rotor;
   note: string | null;
 }
 
-/** Which rotors a car may carry, at each axle. */
-function onVehicle(vehicle: NewVehicle, platform: Platform): Carried[] {
+/** The rotors that a car may have at each axle. */
+function chooseRotors(vehicle: NewVehicle, platform: Platform): RotorOption[] {
   const { key, front, front_big, rear, rear_big } = platform;
   const trim = vehicle.trim ?? '';
-  const fronts = oneOfTwo(front, front_big, chance('front trim', key, trim));
-  return rear === front ? fronts : [...fronts, ...oneOfTwo(rear, rear_big, chance('rear trim', key, trim))];
+  const fronts = chooseSizes(front, front_big, pseudoRandom('front trim', key, trim));
+  return rear === front
+    ? fronts
+    : [...fronts, ...chooseSizes(rear, rear_big, pseudoRandom('rear trim', key, trim))];
 }
 
 /**
- * Where a generation has two sizes, some trims surely have the big one; for the others either is
- * possible, and the note says how to tell.
+ * If a generation has two sizes, some trims always have the big one; the others may have either, and the note
+ * tells the two apart.
  */
-function oneOfTwo(usual: Rotor, big: Rotor | null, luck: number): Carried[] {
-  if (big === null) return [{ rotor: usual, note: null }];
-  if (luck < 0.4) return [{ rotor: big, note: null }];
-  return [usual, big].map((rotor) => ({ rotor, note: `w/ ${inches(rotor.diameter_mm)} in rotor` }));
+function chooseSizes(standard: Rotor, big: Rotor | null, draw: number): RotorOption[] {
+  if (big === null) return [{ rotor: standard, note: null }];
+  if (draw < 0.4) return [{ rotor: big, note: null }];
+  return [standard, big].map((rotor) => ({ rotor, note: `w/ ${formatInches(rotor.diameter_mm)} in rotor` }));
 }
 
-/** The key is made of what the fitment is, so that a new load keeps it. */
-function fitmentOf(vehicle: NewVehicle, part_number: string, rotor: Rotor, note: string | null): NewFitment {
+/** The key is a hash of the fitment's content, so that it stays the same when the catalogue is loaded again. */
+function createFitment(
+  vehicle: NewVehicle,
+  part_number: string,
+  rotor: Rotor,
+  note: string | null,
+): NewFitment {
   const { vehicle_id, year, make, model, submodel, trim, engine } = vehicle;
   const words = [
     year,
@@ -94,7 +108,7 @@ function fitmentOf(vehicle: NewVehicle, part_number: string, rotor: Rotor, note:
     note ?? '',
   ];
   const half = (salt: string) =>
-    hashOf(salt, ...words)
+    hash(salt, ...words)
       .toString(36)
       .padStart(7, '0');
   return {

@@ -2,12 +2,12 @@ import type { FamilyCode } from '#domain/family.ts';
 import { imageIdsFor } from '#domain/image-id.ts';
 import { normalisePartNumber } from '#domain/part-number.ts';
 import type { NewInterchange, NewItem } from '../load.ts';
-import { chance, hashOf, pick } from './chance.ts';
-import { inches, type Rotor } from './platforms.ts';
+import { formatInches, type Rotor } from './platforms.ts';
+import { hash, pick, pseudoRandom } from './pseudo-random.ts';
 
 const SUFFIX = { Front: 'F', Rear: 'R', 'Front or Rear': 'B' } as const;
 
-/** What one rotor more costs by family, over the plain one. */
+/** Price factor by family, relative to plain rotors. */
 const FAMILY_FACTOR: Record<FamilyCode, number> = { ES: 1, ED: 1.24, ESD: 1.38 };
 
 const FINISH: Record<FamilyCode, string> = {
@@ -22,58 +22,58 @@ const SENTENCES: Record<FamilyCode, string> = {
   ESD: 'Two drilled and slotted rotors with one set of carbon-fibre ceramic pads.',
 };
 
-/** Numbers of the digits in part numbers: five digits, so that a number is easy to say. */
-const FIRST_NUMBER = 10_000;
-const NUMBERS = 90_000;
+/** The numbers in part numbers have five digits. */
+const MIN_NUMBER = 10_000;
+const NUMBER_COUNT = 90_000;
 
-/** Gives each rotor its digits; rotors of the same hash move on to the next free ones. */
-export function numberRotors(rotors: readonly Rotor[]): Map<string, number> {
+/** Assigns each rotor a number from its hash; on a collision, the next free number. */
+export function assignNumbers(rotors: readonly Rotor[]): Map<string, number> {
   const taken = new Set<number>();
   const numbers = new Map<string, number>();
   for (const { key } of [...rotors].sort((a, b) => (a.key < b.key ? -1 : 1))) {
-    let number = FIRST_NUMBER + (hashOf('number', key) % NUMBERS);
-    while (taken.has(number)) number = FIRST_NUMBER + ((number + 1 - FIRST_NUMBER) % NUMBERS);
+    let number = MIN_NUMBER + (hash('number', key) % NUMBER_COUNT);
+    while (taken.has(number)) number = MIN_NUMBER + ((number + 1 - MIN_NUMBER) % NUMBER_COUNT);
     taken.add(number);
     numbers.set(key, number);
   }
   return numbers;
 }
 
-export const partNumberOf = (family: FamilyCode, rotor: Rotor, number: number): string =>
+export const formatPartNumber = (family: FamilyCode, rotor: Rotor, number: number): string =>
   `${family}-${number}${SUFFIX[rotor.position]}`;
 
-/** The set of one family for one rotor. Prices in cents. */
-export function itemOf(family: FamilyCode, rotor: Rotor, number: number): NewItem {
-  const part_number = partNumberOf(family, rotor, number);
+/** The set of one family for one rotor. */
+export function createItem(family: FamilyCode, rotor: Rotor, number: number): NewItem {
+  const part_number = formatPartNumber(family, rotor, number);
   const plain =
-    78 + (rotor.diameter_mm - 240) * 0.62 + (rotor.vented ? 24 : 0) + chance('price', rotor.key) * 22;
-  const cad_price = ninetyNine(plain * FAMILY_FACTOR[family]);
-  const usd_price = ninetyNine((cad_price / 100) * 0.745);
-  const is_sale = chance('sale', part_number) < 0.12;
-  const off = 1 - pick([0.1, 0.15, 0.2], 'off', part_number);
+    78 + (rotor.diameter_mm - 240) * 0.62 + (rotor.vented ? 24 : 0) + pseudoRandom('price', rotor.key) * 22;
+  const cad_price = priceEndingIn99(plain * FAMILY_FACTOR[family]);
+  const usd_price = priceEndingIn99((cad_price / 100) * 0.745);
+  const is_sale = pseudoRandom('sale', part_number) < 0.12;
+  const saleFactor = 1 - pick([0.1, 0.15, 0.2], 'off', part_number);
   return {
     part_number,
     family,
     cad_price,
     usd_price,
     is_sale,
-    displayname: `${rotor.position} Set ${inches(rotor.diameter_mm)} in, ${rotor.lugs} Lug`,
-    cad_sale_price: is_sale ? ninetyNine((cad_price / 100) * off) : null,
-    usd_sale_price: is_sale ? ninetyNine((usd_price / 100) * off) : null,
+    displayname: `${rotor.position} Set ${formatInches(rotor.diameter_mm)} in, ${rotor.lugs} Lug`,
+    cad_sale_price: is_sale ? priceEndingIn99((cad_price / 100) * saleFactor) : null,
+    usd_sale_price: is_sale ? priceEndingIn99((usd_price / 100) * saleFactor) : null,
     images: imageIdsFor({ family, position: rotor.position, lugs: rotor.lugs }),
     description: SENTENCES[family],
-    details: details(family, rotor).join('\n'),
+    details: describeItem(family, rotor).join('\n'),
     on_hand: onHand(part_number),
   };
 }
 
-const ninetyNine = (units: number) => Math.floor(units) * 100 + 99;
+const priceEndingIn99 = (units: number) => Math.floor(units) * 100 + 99;
 
-function details(family: FamilyCode, rotor: Rotor): string[] {
+function describeItem(family: FamilyCode, rotor: Rotor): string[] {
   const { diameter_mm, thickness_mm, lugs, vented } = rotor;
   const weight = ((diameter_mm / 300) ** 2 * thickness_mm * 0.33 * 2 + 1.8).toFixed(1);
   return [
-    `Rotor diameter:${inches(diameter_mm)} in (${diameter_mm} mm)`,
+    `Rotor diameter:${formatInches(diameter_mm)} in (${diameter_mm} mm)`,
     `Rotor thickness:${(thickness_mm / 25.4).toFixed(2)} in (${thickness_mm} mm)`,
     `Lug holes:${lugs}`,
     `Construction:${vented ? 'Vented' : 'Solid'}`,
@@ -84,14 +84,14 @@ function details(family: FamilyCode, rotor: Rotor): string[] {
   ];
 }
 
-/** Some sets are sold out, some nearly. */
+/** Some sets are sold out, and some nearly. */
 function onHand(part_number: string): number {
-  const luck = chance('stock', part_number);
-  if (luck < 0.05) return 0;
-  return luck < 0.15 ? 1 + (hashOf('few', part_number) % 4) : 6 + (hashOf('many', part_number) % 60);
+  const draw = pseudoRandom('stock', part_number);
+  if (draw < 0.05) return 0;
+  return draw < 0.15 ? 1 + (hash('few', part_number) % 4) : 6 + (hash('many', part_number) % 60);
 }
 
-/** Competitors of the demo, none of them real, and how each writes its numbers. */
+/** Fictitious competitors and their number formats. */
 const COMPETITORS: { brand: string; number(digits: string): string }[] = [
   { brand: 'Halden', number: (digits) => `HB ${digits.slice(0, 2)}-${digits.slice(2)}` },
   { brand: 'Norvik', number: (digits) => `${digits.slice(0, 2)}.${digits.slice(2)}.00` },
@@ -99,13 +99,18 @@ const COMPETITORS: { brand: string; number(digits: string): string }[] = [
   { brand: 'Rotarix', number: (digits) => `RX-${digits}-S` },
 ];
 
-/** Two or three competitors' numbers that a set replaces. */
-export function interchangeOf(item: NewItem): NewInterchange[] {
-  return COMPETITORS.filter((_, index) => chance('replaces', item.part_number, index) < 0.6).map(
+/** The competitors' numbers that a set replaces, two or three for most sets. */
+export function createInterchange(item: NewItem): NewInterchange[] {
+  return COMPETITORS.filter((_, index) => pseudoRandom('replaces', item.part_number, index) < 0.6).map(
     ({ brand, number }) => {
-      const digits = String(100_000 + (hashOf('digits', brand, item.part_number) % 900_000));
-      const spelt = number(digits);
-      return { part_number: item.part_number, brand, number: spelt, normalised: normalisePartNumber(spelt) };
+      const digits = String(100_000 + (hash('digits', brand, item.part_number) % 900_000));
+      const formatted = number(digits);
+      return {
+        part_number: item.part_number,
+        brand,
+        number: formatted,
+        normalised: normalisePartNumber(formatted),
+      };
     },
   );
 }

@@ -4,7 +4,7 @@ import type { NewVehicle } from '../load.ts';
 
 const FILE = new URL('../../../../data/vehicles.csv.gz', import.meta.url);
 
-/** Every vehicle of the file. Its line in the file is its id. */
+/** Every vehicle of the file; its id is its position in the file. */
 export async function readVehicles(): Promise<NewVehicle[]> {
   const text = gunzipSync(await readFile(FILE)).toString('utf8');
   const [, ...rows] = parseCsv(text);
@@ -19,7 +19,7 @@ export async function readVehicles(): Promise<NewVehicle[]> {
   }));
 }
 
-/** Rows of a well-formed comma-separated text of our own; a quoted value may hold commas and quotes. */
+/** Parses our own well-formed CSV; quoted values may contain commas and quotes. */
 export function parseCsv(text: string): string[][] {
   return text
     .split(/\r?\n/)
@@ -31,7 +31,7 @@ export function parseCsv(text: string): string[][] {
     );
 }
 
-/** The shipped default: widely driven models, complete for their years. */
+/** The models of the default catalogue. */
 const WIDELY_DRIVEN = new Set([
   'Honda/Civic',
   'Honda/Accord',
@@ -56,7 +56,7 @@ const WIDELY_DRIVEN = new Set([
   'Audi/A4',
 ]);
 
-/** `default`: the shipped choice. A number: that many, the widely driven first. `all`: every one. */
+/** Chooses the vehicles of the default catalogue, all vehicles, or a given number with the default ones first. */
 export function chooseVehicles(all: readonly NewVehicle[], choice: 'default' | 'all' | number): NewVehicle[] {
   if (choice === 'all') return [...all];
   const isDefault = (each: NewVehicle) =>

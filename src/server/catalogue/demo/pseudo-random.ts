@@ -1,0 +1,22 @@
+/**
+ * Deterministic pseudo-random values: the same words always give the same number, so the demo catalogue is
+ * the same on every machine and its keys do not change when it is loaded again.
+ */
+
+/** 32-bit FNV-1a with a final mix, so that similar words give unrelated values. */
+export function hash(...words: (string | number)[]): number {
+  let value = 0x811c9dc5;
+  for (const character of words.join('\u0001')) {
+    value = Math.imul(value ^ character.codePointAt(0)!, 0x01000193);
+  }
+  value = Math.imul(value ^ (value >>> 16), 0x85ebca6b);
+  value = Math.imul(value ^ (value >>> 13), 0xc2b2ae35);
+  return (value ^ (value >>> 16)) >>> 0;
+}
+
+/** From 0 to below 1. */
+export const pseudoRandom = (...words: (string | number)[]): number => hash(...words) / 2 ** 32;
+
+export function pick<T>(list: readonly T[], ...words: (string | number)[]): T {
+  return list[hash(...words) % list.length]!;
+}
