@@ -5,17 +5,17 @@ import { IMPORT_KINDS, type ImportKind } from '#domain/import/fields.ts';
 import type { ImportProgress } from '#domain/import/outcome.ts';
 import { FileRefused } from '#domain/import/problems.ts';
 import { beginImport } from '#server/imports/begin-import.ts';
-import { findImport, type ImportRow, isLastApplied, moveImport } from '#server/imports/queries.ts';
+import { findImport, type ImportRow, isLastApplied, transitionImport } from '#server/imports/queries.ts';
 import { createImporter, type Importer } from '#server/imports/run-imports.ts';
 import { type Db, openDatabase } from '#server/platform/db.ts';
 import { createLog } from '#server/platform/log.ts';
 import { migrate } from '#server/platform/migrate.ts';
 import { readSettings } from '#server/platform/settings.ts';
-import { message } from '#texts/texts.ts';
-import { endWithUsage, readArguments } from '../run/read-arguments.ts';
+import { formatText } from '#texts/texts.ts';
+import { exitWithUsage, readArguments } from '../run/read-arguments.ts';
 import { describeImport } from './describe-import.ts';
 
-/** `npm run import -- <file> [--apply]`, or `-- --undo <id>`: the import screen at a terminal. */
+/** `npm run import`: previews, applies or undoes an import at the command line. */
 const USAGE = `npm run import -- <file> [--kind ${IMPORT_KINDS.join('|')}] [--apply]
 npm run import -- --undo <import id>`;
 
@@ -30,14 +30,14 @@ const { values, positionals } = readArguments(USAGE, {
 const [file] = positionals;
 const kind = values.kind as ImportKind | undefined;
 if ((file === undefined) === (values.undo === undefined) || (kind && !IMPORT_KINDS.includes(kind)))
-  endWithUsage(USAGE);
+  exitWithUsage(USAGE);
 
 try {
   process.exitCode = await run();
 } catch (error) {
   const text = error instanceof Error ? error.message : String(error);
   console.error(
-    error instanceof FileRefused ? message('en', `import-fault-${error.fault}`, error.facts) : text,
+    error instanceof FileRefused ? formatText('en', `import-fault-${error.fault}`, error.params) : text,
   );
   process.exitCode = 1;
 }
@@ -51,13 +51,13 @@ async function run(): Promise<number> {
     image_hosts: settings.image_hosts,
     clock: () => new Date(),
     log: createLog('error'),
-    progress: tellProgress,
+    onProgress: showProgress,
   });
-  const harness = { db: database.db, data_dir: settings.data_dir, importer };
+  const context = { db: database.db, data_dir: settings.data_dir, importer };
   try {
     await migrate(database.db);
     const row =
-      values.undo === undefined ? await importFile(harness, file!) : await undo(harness, values.undo);
+      values.undo === undefined ? await importFile(context, file!) : await undo(context, values.undo);
     if (process.stderr.isTTY) process.stderr.write('\r'.padEnd(32));
     console.log(`\n${describeImport(row)}`);
     return row.state === 'ready' || row.state === 'applied' || row.state === 'undone' ? 0 : 1;
@@ -67,38 +67,38 @@ async function run(): Promise<number> {
   }
 }
 
-/** One line that changes in place; nothing where nobody watches. */
-function tellProgress({ step, done, total }: ImportProgress): void {
+/** Shows progress in place on a terminal, and nothing if the output is redirected. */
+function showProgress({ step, done, total }: ImportProgress): void {
   const percent = total > 0 ? Math.floor((done / total) * 100) : 0;
   if (process.stderr.isTTY) process.stderr.write(`\r${`${step} ${percent} %`.padEnd(30)}`);
 }
 
-interface Desk {
+interface CommandContext {
   db: Db;
   data_dir: string;
   importer: Importer;
 }
 
-async function importFile({ db, data_dir, importer }: Desk, path: string): Promise<ImportRow> {
+async function importFile({ db, data_dir, importer }: CommandContext, path: string): Promise<ImportRow> {
   const import_id = await beginImport(db, data_dir, {
     name: path,
     bytes: createReadStream(path),
     uploaded_by: currentUser(),
     request: kind ? { kind } : {},
   });
-  await importer.finish();
-  const looked = (await findImport(db, import_id))!;
-  if (!values.apply || looked.state !== 'ready') return looked;
-  await moveImport(db, import_id, ['ready'], 'applying', { applied_by: currentUser() });
-  await importer.finish();
+  await importer.drain();
+  const preview = (await findImport(db, import_id))!;
+  if (!values.apply || preview.state !== 'ready') return preview;
+  await transitionImport(db, import_id, ['ready'], 'applying', { applied_by: currentUser() });
+  await importer.drain();
   return (await findImport(db, import_id))!;
 }
 
-async function undo({ db, importer }: Desk, import_id: string): Promise<ImportRow> {
-  const mayUndo =
-    (await isLastApplied(db, import_id)) && (await moveImport(db, import_id, ['applied'], 'undoing'));
-  if (!mayUndo) throw new Error(message('en', 'import-not-undoable', {}));
-  await importer.finish();
+async function undo({ db, importer }: CommandContext, import_id: string): Promise<ImportRow> {
+  const isUndoing =
+    (await isLastApplied(db, import_id)) && (await transitionImport(db, import_id, ['applied'], 'undoing'));
+  if (!isUndoing) throw new Error(formatText('en', 'import-not-undoable', {}));
+  await importer.drain();
   return (await findImport(db, import_id))!;
 }
 
