@@ -26,7 +26,7 @@ export async function compareFitments(
   ];
 }
 
-/** Collects each fitment of the file once, by catalogue vehicle, in a table that lasts until the transaction ends. */
+/** Collects each fitment of the file once, by catalogue vehicle, in a temporary table. */
 async function collectRequestedFitments(tx: Tx, import_number: number): Promise<void> {
   const n = sql`${import_number}::int`;
   await sql`drop table if exists requested_fitment`.execute(tx);
