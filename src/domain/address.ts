@@ -2,6 +2,7 @@ import { maskCardNumbers } from './card-number.ts';
 import { regionsIn } from './regions.ts';
 import { ok, type Result, refused } from './result.ts';
 import { toSingleLine } from './single-line.ts';
+import { findBrokenRules } from './validation.ts';
 
 /** A shipping or billing address. Optional fields are null when empty. */
 export interface Address {
@@ -41,7 +42,7 @@ const EMAIL = /^[^\s@<>(),;:"[\]\\]+@[^\s@<>(),;:"[\]\\]+\.[^\s@<>(),;:"[\]\\.]{
 export function validateAddress(address: Address): AddressProblem[] {
   const { name, company, line, city } = ADDRESS_MAX_LENGTHS;
   const regions = regionsIn(address.country);
-  const rules: [isBroken: boolean, AddressField, AddressProblem['problem']][] = [
+  return findBrokenRules<AddressField, AddressProblem['problem']>([
     [regions.length === 0, 'country', 'country-problem'],
     [!isFilled(address.first_name, name), 'first_name', 'first-name-problem'],
     [!isFilled(address.last_name, name), 'last_name', 'last-name-problem'],
@@ -52,8 +53,7 @@ export function validateAddress(address: Address): AddressProblem[] {
     [regions.length > 0 && !regions.includes(address.province), 'province', 'province-problem'],
     [!isZip(address.zip, address.country), 'zip', 'zip-problem'],
     [!PHONE.test(address.phone_number), 'phone_number', 'phone-problem'],
-  ];
-  return rules.filter(([isBroken]) => isBroken).map(([, field, problem]) => ({ field, problem }));
+  ]);
 }
 
 const isFilled = (text: string, maxLength: number) => text.trim() !== '' && text.length <= maxLength;

@@ -2,6 +2,7 @@ import { MAX_EMAIL_LENGTH, normaliseEmail, validateEmail } from './address.ts';
 import { maskCardNumbers } from './card-number.ts';
 import { ok, type Result, refused } from './result.ts';
 import { toSingleLine } from './single-line.ts';
+import { findBrokenRules } from './validation.ts';
 
 export const CONTACT_TYPES = ['Vehicle Detail', 'Checkout/Payment', 'Shipping', 'Return', 'Other'] as const;
 export type ContactType = (typeof CONTACT_TYPES)[number];
@@ -55,7 +56,7 @@ export function normaliseContactRequest(request: ContactRequest): ContactRequest
 /** All validation errors, in the order of the form. */
 export function validateContactRequest(request: ContactRequest): ContactProblem[] {
   const { email, order_id, title, content, type } = request;
-  const rules: [isBroken: boolean, ContactField, ContactProblem['problem']][] = [
+  return findBrokenRules<ContactField, ContactProblem['problem']>([
     [validateEmail(email) !== null, 'email', 'contact-email-problem'],
     [
       (order_id ?? '').length > CONTACT_MAX_LENGTHS.order_id || (isOrderNumberRequired(type) && !order_id),
@@ -64,8 +65,7 @@ export function validateContactRequest(request: ContactRequest): ContactProblem[
     ],
     [title === '' || title.length > CONTACT_MAX_LENGTHS.title, 'title', 'contact-title-problem'],
     [content === '' || content.length > CONTACT_MAX_LENGTHS.content, 'content', 'contact-content-problem'],
-  ];
-  return rules.filter(([isBroken]) => isBroken).map(([, field, problem]) => ({ field, problem }));
+  ]);
 }
 
 /** The trimmed text of a reply, from either side, with card numbers masked. */

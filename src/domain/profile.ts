@@ -1,6 +1,7 @@
 import { ADDRESS_MAX_LENGTHS } from './address.ts';
 import { maskCardNumbers } from './card-number.ts';
 import { toSingleLine } from './single-line.ts';
+import { findBrokenRules } from './validation.ts';
 
 /** Optional fields are null when empty. */
 export interface Profile {
@@ -31,7 +32,7 @@ export function normaliseProfile(input: { [K in keyof Profile]?: string | null |
 export function validateProfile(profile: Profile): ProfileProblem[] {
   const { name, company } = ADDRESS_MAX_LENGTHS;
   const isName = (text: string) => text !== '' && text.length <= name;
-  const rules: [isBroken: boolean, keyof Profile, ProfileProblem['problem']][] = [
+  return findBrokenRules<keyof Profile, ProfileProblem['problem']>([
     [!isName(profile.first_name), 'first_name', 'first-name-problem'],
     [!isName(profile.last_name), 'last_name', 'last-name-problem'],
     [(profile.company ?? '').length > company, 'company', 'company-problem'],
@@ -40,6 +41,5 @@ export function validateProfile(profile: Profile): ProfileProblem[] {
       'phone_number',
       'phone-problem',
     ],
-  ];
-  return rules.filter(([isBroken]) => isBroken).map(([, field, problem]) => ({ field, problem }));
+  ]);
 }

@@ -1,5 +1,6 @@
-import { CATEGORY, type Promotion } from './coupon.ts';
+import { CATEGORY, MAX_COUPON_CODE_LENGTH, type Promotion } from './coupon.ts';
 import { FAMILIES } from './family.ts';
+import { findBrokenRules } from './validation.ts';
 
 /** A promotion as staff enter it. */
 export type PromotionInput = Omit<Promotion, 'is_active' | 'used_times'>;
@@ -25,7 +26,7 @@ export interface PromotionProblem {
     | 'promotion-vehicle-incomplete';
 }
 
-export const PROMOTION_MAX_LENGTHS = { code: 50, description: 500 } as const;
+export const PROMOTION_MAX_LENGTHS = { code: MAX_COUPON_CODE_LENGTH, description: 500 } as const;
 
 const isModelYear = (year: number): boolean => Number.isInteger(year) && year >= 1900 && year <= 2100;
 const SUBCATEGORIES: readonly string[] = FAMILIES.map((family) => family.subcategory);
@@ -34,7 +35,7 @@ const SUBCATEGORIES: readonly string[] = FAMILIES.map((family) => family.subcate
 export function validatePromotion(input: PromotionInput, today: string): PromotionProblem[] {
   const { type, percentage, price_off, code, description, start_date, end_date } = input;
   const isPercentage = type === 'Percentage';
-  const rules: [isBroken: boolean, PromotionProblem['field'], PromotionProblem['problem']][] = [
+  return findBrokenRules<PromotionProblem['field'], PromotionProblem['problem']>([
     [code === '', 'code', 'promotion-code-empty'],
     [code.length > PROMOTION_MAX_LENGTHS.code, 'code', 'promotion-code-long'],
     [description === '', 'description', 'promotion-description-empty'],
@@ -60,8 +61,7 @@ export function validatePromotion(input: PromotionInput, today: string): Promoti
       'end_time',
       'promotion-end-before-start',
     ],
-  ];
-  return rules.filter(([isBroken]) => isBroken).map(([, field, problem]) => ({ field, problem }));
+  ]);
 }
 
 /** Trims the texts and sets the value that belongs to the other type to 0. */

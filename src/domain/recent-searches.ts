@@ -1,4 +1,4 @@
-import { sameVehicle, type Vehicle } from './vehicle.ts';
+import { isSameVehicle, type Vehicle } from './vehicle.ts';
 
 export const MAX_RECENT_SEARCHES = 50;
 
@@ -17,12 +17,12 @@ export interface RecentSearch extends Vehicle {
 }
 
 /** Case does not distinguish searches. */
-const sameSearch = (a: RecentSearch, b: RecentSearch): boolean =>
+const isSameSearch = (a: RecentSearch, b: RecentSearch): boolean =>
   a.category === b.category &&
   a.subcategory === b.subcategory &&
   a.search_term === b.search_term &&
   (a.search_content ?? '').toLowerCase() === (b.search_content ?? '').toLowerCase() &&
-  sameVehicle(a, b);
+  isSameVehicle(a, b);
 
 /**
  * The effect of recording a search on the saved ones, which are sorted latest first: `repeated` is the saved
@@ -32,7 +32,7 @@ export function recordSearch<Saved extends RecentSearch>(
   saved: readonly Saved[],
   search: RecentSearch,
 ): { repeated: Saved | null; evicted: Saved[] } {
-  const repeated = saved.find((each) => sameSearch(each, search)) ?? null;
+  const repeated = saved.find((each) => isSameSearch(each, search)) ?? null;
   const others = saved.filter((each) => each !== repeated);
   return { repeated, evicted: others.slice(MAX_RECENT_SEARCHES - 1) };
 }

@@ -1,5 +1,5 @@
 import { ok, type Result, refused } from './result.ts';
-import { isCar, sameVehicle, type Vehicle } from './vehicle.ts';
+import { isCar, isSameVehicle, type Vehicle } from './vehicle.ts';
 
 export const MAX_SAVED_CARS = 20;
 
@@ -9,7 +9,7 @@ export function saveCar(
   chosen: Vehicle,
 ): Result<Vehicle[], 'vehicle-incomplete' | 'saved-cars-full'> {
   if (!isCar(chosen)) return refused('vehicle-incomplete');
-  if (saved.some((car) => sameVehicle(car, chosen))) return ok([]);
+  if (saved.some((car) => isSameVehicle(car, chosen))) return ok([]);
   if (saved.length >= MAX_SAVED_CARS) return refused('saved-cars-full');
   return ok([chosen]);
 }

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import {
   compareNaturally,
   deepestLevel,
+  isSameVehicle,
   NO_VEHICLE,
   parseVehicle,
-  sameVehicle,
   vehicleName,
   widen,
 } from './vehicle.ts';
@@ -33,8 +33,8 @@ test('widening drops the narrowest level but never the last one', () => {
 
 test('a vehicle differs from a selection that leaves one of its levels unset', () => {
   const sport = { ...civic, engine: '2.0L L4' };
-  expect(sameVehicle(sport, { ...sport })).toBe(true);
-  expect(sameVehicle(sport, civic)).toBe(false);
+  expect(isSameVehicle(sport, { ...sport })).toBe(true);
+  expect(isSameVehicle(sport, civic)).toBe(false);
 });
 
 test('numbers in names are sorted by value', () => {

@@ -55,7 +55,7 @@ export const isCar = (vehicle: Vehicle): boolean =>
 export const isAnyLevelSet = (vehicle: Vehicle): boolean =>
   VEHICLE_LEVELS.some((level) => vehicle[level] !== null);
 
-export const sameVehicle = (a: Vehicle, b: Vehicle): boolean =>
+export const isSameVehicle = (a: Vehicle, b: Vehicle): boolean =>
   VEHICLE_LEVELS.every((level) => a[level] === b[level]);
 
 /** `2018 Honda Civic Sport 2.0L L4`: all levels that are set. */

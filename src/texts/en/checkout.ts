@@ -57,7 +57,7 @@ export const checkoutTexts = {
     'Card payment is not offered in this currency. Choose the other currency in the header.',
   'checkout-nothing-to-pay': 'There is nothing to pay. No card is needed.',
   'checkout-unreachable':
-    'We could not reach the shop, so we cannot tell yet whether your order went through. If you try again, you will not be charged twice.',
+    'The connection was lost, so we cannot tell yet whether your order went through. If you try again, you will not be charged twice.',
   'checkout-not-sent':
     'Your order was not sent because the shop or the payment provider could not be reached. Nothing was charged. Try again.',
   'checkout-retry': 'Try again',

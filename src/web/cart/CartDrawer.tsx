@@ -52,7 +52,7 @@ export default function CartDrawer() {
           {lines.map((line) => (
             <li
               key={`${line.part_number} ${line.car_part_id}`}
-              className={`bar ${familyClass(line.subcategory)}`}
+              className={`family-bar ${familyClass(line.subcategory)}`}
             >
               <img src={image(line.main_image)} alt="" width="80" height="60" />
               <div>

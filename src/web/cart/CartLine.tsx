@@ -44,7 +44,7 @@ export function CartLine({
   const format = (decimal: number) => formatAmount(decimal, currency);
   const id = `quantity-${line.part_number}-${line.car_part_id}`;
   return (
-    <article className={`cart-line bar ${familyClass(line.subcategory)}`} aria-label={name}>
+    <article className={`cart-line family-bar ${familyClass(line.subcategory)}`} aria-label={name}>
       <img src={image(line.main_image)} alt="" width="120" height="90" />
       <div className="cart-line-text">
         <h2>
@@ -52,7 +52,7 @@ export function CartLine({
         </h2>
         <p>{line.displayname}</p>
         <p className="quiet">{vehicleName({ ...line, engine: null })}</p>
-        <p className="quiet">{t('cart-line-engine', { engine: line.engine ?? t('cart-fit-any') })}</p>
+        <p className="quiet">{t('cart-line-engine', { engine: line.engine ?? t('cart-engine-any') })}</p>
         <p className="mono">{line.part_number}</p>
         <p>
           <FitBadge fit={line.fit}>{fitText(line.fit, line, t)}</FitBadge>

@@ -26,7 +26,7 @@ export function ResultCard({
   const { t, image } = useShop();
   const { subcategory, position, note, part_number, replaces, in_stock } = product;
   return (
-    <article className={`card bar ${familyClass(subcategory)}`}>
+    <article className={`card family-bar ${familyClass(subcategory)}`}>
       <img
         className="card-image"
         src={image(product.main_image)}

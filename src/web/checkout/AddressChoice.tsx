@@ -5,7 +5,7 @@ import { type AddressEntry, EMPTY_ADDRESS, savedToEntry } from '../addresses/add
 import { useShop } from '../platform/shop.tsx';
 import type { AddressKind } from './checkout-form.ts';
 
-const isSame = (a: AddressEntry, b: AddressEntry) =>
+const isSameAddress = (a: AddressEntry, b: AddressEntry) =>
   Object.keys(EMPTY_ADDRESS).every(
     (field) => a[field as keyof AddressEntry] === b[field as keyof AddressEntry],
   );
@@ -18,7 +18,7 @@ export function AddressChoice(
   const [previous, setPrevious] = useState<AddressEntry | null>(null);
   const { section, value, onChange } = props;
   const saved = account?.addresses ?? [];
-  const selected = saved.find((address) => isSame(savedToEntry(address), value));
+  const selected = saved.find((address) => isSameAddress(savedToEntry(address), value));
   // Input from before the account was loaded stays visible.
   const isFormShown = previous !== null || selected === undefined;
   const fields = <AddressFields idPrefix={section} {...props} />;

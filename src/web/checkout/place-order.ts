@@ -45,7 +45,7 @@ export async function prepareCardOrder(
 ): Promise<{ order: PendingOrder } | { result: PlaceOrderResult }> {
   const { form, currency, quote, fields } = snapshot;
   const response = await api('GET /placeorder/orderid');
-  if (!response.ok) return { result: refused(response.data) };
+  if (!response.ok) return { result: toRefusal(response.data) };
   let nonce: string | null = null;
   if (quote.total > 0) {
     const card = await fields!.tokenize(verificationDetails(toPayload(form), currency, quote.total));
@@ -61,10 +61,10 @@ export async function preparePayPalOrder(
   snapshot: CheckoutSnapshot,
 ): Promise<{ order: PendingOrder; paypal_order_id: string } | { result: PlaceOrderResult }> {
   const response = await api('GET /placeorder/orderid');
-  if (!response.ok) return { result: refused(response.data) };
+  if (!response.ok) return { result: toRefusal(response.data) };
   const order = buildOrder(snapshot, response.data.orderId, 'paypal');
   const paypal = await api('POST /placeorder/paypal', { body: order });
-  if (!paypal.ok) return { result: refused(paypal.data) };
+  if (!paypal.ok) return { result: toRefusal(paypal.data) };
   const { paypalOrderId: nonce } = paypal.data;
   return { order: { ...order, nonce }, paypal_order_id: nonce };
 }
@@ -90,11 +90,11 @@ function buildOrder<P extends 'card' | 'paypal'>(snapshot: CheckoutSnapshot, ord
 /** Throws if the server cannot be reached; the same order can then be sent again. */
 export async function placeOrder(api: Api, order: PendingOrder): Promise<PlaceOrderResult> {
   const response = await api('POST /placeorder', { body: order });
-  if (!response.ok) return refused(response.data);
+  if (!response.ok) return toRefusal(response.data);
   return { kind: 'placed', order_id: response.data.orderId, payer_name: response.data.payer_name };
 }
 
-function refused(data: { smessage: string; reason: string } & Record<string, unknown>): PlaceOrderResult {
+function toRefusal(data: { smessage: string; reason: string } & Record<string, unknown>): PlaceOrderResult {
   const { smessage: text, reason } = data;
   return {
     kind: 'refused',

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import type { Reply } from '#contract/calls.ts';
 import { orderTexts } from '#texts/en/order.ts';
 import { registerTexts } from '#texts/texts.ts';
 import { consumePayerName } from '../checkout/payer-name.ts';
@@ -8,13 +7,13 @@ import { cartPath, homePath, orderPath, signInPath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
 import { useShop } from '../platform/shop.tsx';
+import type { Order } from './order-info.ts';
 import './order.css';
 
-registerTexts('en', { ...orderTexts });
+registerTexts('en', orderTexts);
 
 export const handle = { cache: 'private', noindex: true };
 
-type Order = Reply<'GET /user/:customerid/orders/:orderid'>['orderInfo']['order'];
 const POLL_DELAYS_MS = [1000, 2000, 3000, 5000, 8000];
 /** After about two minutes the shopper decides whether to keep polling. */
 const MAX_POLLS = POLL_DELAYS_MS.length * 3;

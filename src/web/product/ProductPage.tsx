@@ -139,7 +139,7 @@ function Product() {
           main={product.main_image}
           name={title}
         />
-        <div className={`buy-box panel bar ${familyClass(product.subcategory)}`}>
+        <div className={`buy-box panel family-bar ${familyClass(product.subcategory)}`}>
           {product.note ? (
             <p className="note-panel">
               <strong>{product.note}</strong> {t('note-help')}
