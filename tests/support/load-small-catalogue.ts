@@ -23,7 +23,7 @@ export async function loadSmallCatalogue(db: Db): Promise<void> {
           cad_sale_price: item.sale?.[0] ?? null,
           usd_sale_price: item.sale?.[1] ?? null,
           main_image: `${item.family.toLowerCase()}-front-5-1`,
-          details: 'Rotor diameter:11.8 in\nNote:a:b',
+          details: item.details,
         })),
       )
       .execute();
@@ -75,11 +75,9 @@ export async function loadSmallCatalogue(db: Db): Promise<void> {
     await tx
       .insertInto('item_image')
       .values(
-        [1, 2].map((n) => ({
-          part_number: PARTS.front,
-          image_number: n,
-          image_id: `esd-front-5-${n}`,
-        })),
+        items.flatMap(({ part_number, images = [] }) =>
+          images.map((image_id, index) => ({ part_number, image_number: index + 1, image_id })),
+        ),
       )
       .execute();
     await tx

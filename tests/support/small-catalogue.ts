@@ -38,6 +38,8 @@ export const CARS = {
   },
 } as const;
 
+const DETAILS = 'Rotor diameter:11.8 in\nNote:a:b';
+
 /** Part numbers of the items, named for what a test uses them for. */
 export const PARTS = {
   front: 'ESD-1001F',
@@ -57,6 +59,9 @@ export interface TestItem {
   sale?: readonly [number, number];
   stock: number;
   inactive?: true;
+  images?: readonly string[];
+  /** The lines of the details table; empty for an item without details. */
+  details: string;
 }
 
 export const ITEMS = {
@@ -67,6 +72,8 @@ export const ITEMS = {
     cad: 18999,
     usd: 14999,
     stock: 100,
+    details: DETAILS,
+    images: ['esd-front-5-1', 'esd-front-5-2'],
   },
   largeFront: {
     part_number: PARTS.largeFront,
@@ -75,6 +82,18 @@ export const ITEMS = {
     cad: 25950,
     usd: 19950,
     stock: 5,
+    details: DETAILS,
+    // More than the six thumbnails that the gallery shows at a time.
+    images: [
+      'esd-front-5-1',
+      'esd-front-5-2',
+      'esd-front-5-3',
+      'esd-front-5-4',
+      'esd-front-5-5',
+      'esd-front-6-1',
+      'esd-front-6-2',
+      'esd-front-6-3',
+    ],
   },
   rearOnSale: {
     part_number: PARTS.rearOnSale,
@@ -84,6 +103,7 @@ export const ITEMS = {
     usd: 5905,
     stock: 10,
     sale: [6905, 5405],
+    details: DETAILS,
   },
   outOfStock: {
     part_number: PARTS.outOfStock,
@@ -92,6 +112,7 @@ export const ITEMS = {
     cad: 18900,
     usd: 14900,
     stock: 0,
+    details: '',
   },
   inactive: {
     part_number: PARTS.inactive,
@@ -101,6 +122,7 @@ export const ITEMS = {
     usd: 100,
     stock: 50,
     inactive: true,
+    details: DETAILS,
   },
 } as const satisfies Record<keyof typeof PARTS, TestItem>;
 

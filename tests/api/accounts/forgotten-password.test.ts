@@ -103,12 +103,12 @@ describeOnBothDatabases('a forgotten password', (open) => {
     const code = await readEmailedCode(shop, mailbox, 'tries@example.com');
     const wrong = wrongCodeFor(code);
     await Promise.all(Array.from({ length: 20 }, () => reset('tries@example.com', wrong)));
-    const { tries } = await shop.db
+    const { attempts } = await shop.db
       .selectFrom('reset_code')
-      .select('tries')
+      .select('attempts')
       .where('email', '=', 'tries@example.com')
       .executeTakeFirstOrThrow();
-    expect(tries).toBe(5);
+    expect(attempts).toBe(5);
     expect((await reset('tries@example.com', code)).status).toBe(400);
     expect(await login('tries@example.com', PASSWORD)).toBe(200);
   });
@@ -147,12 +147,12 @@ describeOnBothDatabases('a forgotten password', (open) => {
         errors: [{ field: 'password' }],
       },
     });
-    const { tries } = await shop.db
+    const { attempts } = await shop.db
       .selectFrom('reset_code')
-      .select('tries')
+      .select('attempts')
       .where('email', '=', 'rule@example.com')
       .executeTakeFirstOrThrow();
-    expect(tries).toBe(0);
+    expect(attempts).toBe(0);
   });
 
   test('a deactivated account gets no code and no new password', async () => {

@@ -123,14 +123,14 @@ describeOnBothDatabases('sign-in limits', (open) => {
 
   test('expired counters are purged, and no key contains an email address', async () => {
     const keys = [
-      ...(await shop.db.selectFrom('pace').select('key').execute()),
-      ...(await shop.db.selectFrom('recent_tries').select('key').execute()),
+      ...(await shop.db.selectFrom('throttle').select('key').execute()),
+      ...(await shop.db.selectFrom('recent_attempts').select('key').execute()),
     ];
     expect(keys.length).toBeGreaterThan(0);
     expect(JSON.stringify(keys)).not.toContain('@');
     shop.advanceMinutes(5 * 1440);
     await shop.app.work.purge();
-    expect(await shop.db.selectFrom('pace').select('key').execute()).toEqual([]);
-    expect(await shop.db.selectFrom('recent_tries').select('key').execute()).toEqual([]);
+    expect(await shop.db.selectFrom('throttle').select('key').execute()).toEqual([]);
+    expect(await shop.db.selectFrom('recent_attempts').select('key').execute()).toEqual([]);
   });
 });

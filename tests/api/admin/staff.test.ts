@@ -20,7 +20,7 @@ describeOnBothDatabases('staff', (open) => {
     if (!created.ok) throw new Error(created.reason);
     return created.value;
   };
-  const resetLimits = () => shop.db.deleteFrom('recent_tries').execute();
+  const resetLimits = () => shop.db.deleteFrom('recent_attempts').execute();
   const codeAt = (secret: string, steps = 0) => totpCode(secret, stepAt(new Date()) + steps);
 
   test('ADM-01 the first sign-in shows the TOTP secret; the right code enrols it and signs in', async () => {
@@ -106,8 +106,8 @@ describeOnBothDatabases('staff', (open) => {
 
     const { max } = LIMITS['staff-refusals'];
     await shop.db
-      .updateTable('recent_tries')
-      .set({ tries: Array(max - 1).fill(new Date()) })
+      .updateTable('recent_attempts')
+      .set({ attempts: Array(max - 1).fill(new Date()) })
       .where('key', '=', 'staff-refusals:unknown')
       .execute();
     for (let n = 0; n < 3; n++) expect((await signInAs(`scan-${n}@else.example`)).status).toBe(401);
@@ -260,7 +260,7 @@ describeOnBothDatabases('staff', (open) => {
         .updateTable('audit')
         .set({ action: 'x' } as never)
         .execute(),
-    ).rejects.toThrow('only grows');
+    ).rejects.toThrow('is append-only');
     const { n } = await shop.db
       .selectFrom('audit')
       .select((e) => e.fn.countAll<number>().as('n'))

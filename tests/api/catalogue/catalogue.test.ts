@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
-import { PARTS, SETS } from '#tests/support/small-catalogue.ts';
+import { ITEMS, PARTS, SETS } from '#tests/support/small-catalogue.ts';
 
 const CIVIC = { year: '2018', make: 'Honda', model: 'Civic' };
 
@@ -135,15 +135,34 @@ describeOnBothDatabases('the catalogue', (open) => {
   });
 
   test('HEAD-02 a name search finds the sets that contain every word in name, family, position or vehicle', async () => {
-    const words = async (displayname: string) =>
-      (
-        await request()('GET /search/:category', { params: { category: 'rotor' }, query: { displayname } })
-      ).products.map((product) => product.part_number);
-    expect(await words('2018 civic front')).toEqual([PARTS.front, PARTS.front, PARTS.largeFront]);
-    expect(await words('civic plain')).toEqual([]);
-    expect(await words('c civ 20 2018 fr')).toEqual([PARTS.front, PARTS.front, PARTS.largeFront]);
-    expect(await words('ivic front'), 'the middle of a word').toEqual([]);
-    expect(await words('ED rotor civic')).toEqual([PARTS.rearOnSale]);
+    const search = async (displayname: string) => {
+      const found = await request()('GET /search/:category', {
+        params: { category: 'rotor' },
+        query: { displayname },
+      });
+      expect(found.totalRecords).toBe(found.products.length);
+      return found.products.map(({ part_number, car_part_id }) => ({ part_number, car_part_id }));
+    };
+    const { civicSportFront, civicSiSmallRotor, civicSiLargeRotor, civicSportRear } = SETS;
+    const civicFronts = [civicSportFront, civicSiSmallRotor, civicSiLargeRotor];
+    expect(await search('2018 civic front')).toEqual(civicFronts);
+    expect(await search('esd rotor front 2018 honda civic'), 'the words of the title').toEqual(civicFronts);
+    expect(await search('c civ 20 2018 fr'), 'beginnings of words').toEqual(civicFronts);
+    expect(await search('ivic front'), 'the middle of a word').toEqual([]);
+    expect(await search('ED rotor civic'), 'the family ED is not ESD').toEqual([civicSportRear]);
+    expect(await search('civic plain'), 'words of two sets').toEqual([]);
+  });
+
+  test('HEAD-02 the full name of an item finds its sets and no others', async () => {
+    for (const { part_number, displayname } of Object.values(ITEMS)) {
+      const { products } = await request()('GET /search/:category', {
+        params: { category: 'rotor' },
+        query: { displayname },
+      });
+      const isActive = part_number !== PARTS.inactive;
+      const found = [...new Set(products.map((product) => product.part_number))];
+      expect(found, displayname).toEqual(isActive ? [part_number] : []);
+    }
   });
 
   test('CAT-01 a category lists its family, sale lists the sets on sale; inactive items are never listed', async () => {
@@ -242,15 +261,37 @@ describeOnBothDatabases('the catalogue', (open) => {
     await other.close();
   });
 
-  test('PROD-02 PROD-08 a product carries its details, pictures, numbers and the other axle', async () => {
+  test('PROD-02 PROD-08 a product returns its item, vehicle, prices, details, images and interchange numbers', async () => {
+    const { part_number, car_part_id } = SETS.civicSportFront;
     const found = await request()('GET /product/:carpartid/:partnumber', {
-      params: { carpartid: SETS.civicSportFront.car_part_id, partnumber: PARTS.front },
+      params: { carpartid: car_part_id, partnumber: part_number },
       query: { ...CIVIC, trim: 'Sport' },
     });
-    expect(found.itemInfo.itemDetail[0]).toMatchObject({
-      details: 'Rotor diameter:11.8 in\nNote:a:b',
-      in_stock: true,
-    });
+    expect(found.itemInfo.product).toMatchObject([
+      {
+        part_number,
+        car_part_id,
+        subcategory: 'ESD ROTOR',
+        displayname: 'Front Set 11.8 in',
+        year: 2018,
+        make: 'Honda',
+        model: 'Civic',
+        submodel: null,
+        trim: 'Sport',
+        position: 'Front',
+        note: null,
+      },
+    ]);
+    expect(found.itemInfo.itemDetail).toMatchObject([
+      {
+        part_number,
+        is_sale: false,
+        personal_cad_price: 189.99,
+        personal_usd_price: 149.99,
+        details: 'Rotor diameter:11.8 in\nNote:a:b',
+        in_stock: true,
+      },
+    ]);
     expect(found.itemInfo.itemImages.map((image) => image.image_url)).toEqual([
       '/art/esd-front-5-1.svg',
       '/art/esd-front-5-2.svg',

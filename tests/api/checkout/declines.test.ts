@@ -76,8 +76,8 @@ describeOnBothDatabases('limits on declined payments', (open) => {
 
   test('the whole shop gets 500 declines in an hour', async () => {
     await start();
-    const row = { key: 'all-declined-payments:', tries: Array(499).fill(frozenClock()()) };
-    await shop.db.insertInto('recent_tries').values(row).execute();
+    const row = { key: 'all-declined-payments:', attempts: Array(499).fill(frozenClock()()) };
+    await shop.db.insertInto('recent_attempts').values(row).execute();
     const pay = async (nonce: string) => {
       const shopper = shop.newVisitor();
       await putInCart(shopper, SETS.civicSportFront);

@@ -46,7 +46,7 @@ test('ADM-12 the import command previews by default, applies with --apply and un
   await writeFile(file, csv('part_number,cad_price', `${PARTS.front},199.00`));
   const preview = await run(file);
   expect(preview).toMatchObject({ code: 0, output: expect.stringContaining('prices.csv: ready') });
-  expect(preview.output).toContain(`cad_price changes 1 times: ${PARTS.front}: 18999 → 19900`);
+  expect(preview.output).toContain(`cad_price: 1 changed, for example ${PARTS.front}: 18999 → 19900`);
   expect(await priceOf(PARTS.front)).toBe(18999);
   const applied = await run(file, '--apply');
   expect(applied).toMatchObject({ code: 0, output: expect.stringContaining('prices.csv: applied') });

@@ -106,11 +106,11 @@ describeOnBothDatabases('stock', (open) => {
     const { db } = database;
     await expect(
       db.updateTable('stock').set({ held: 101 }).where('part_number', '=', PARTS.front).execute(),
-    ).rejects.toThrow(/never_promised_twice/);
+    ).rejects.toThrow(/reserved_within_stock/);
     await db
       .insertInto('stock_movement')
       .values({ part_number: PARTS.front, cause: 'adjust', on_hand_change: 0 })
       .execute();
-    await expect(db.deleteFrom('stock_movement').execute()).rejects.toThrow(/only grows/);
+    await expect(db.deleteFrom('stock_movement').execute()).rejects.toThrow(/append-only/);
   });
 });

@@ -25,7 +25,7 @@ describeOnBothDatabases('payment invariants', (open) => {
 
   const openIssues = (order_id: string) =>
     shop.db
-      .selectFrom('payment_finding')
+      .selectFrom('payment_issue')
       .select('kind')
       .where('order_id', '=', order_id)
       .where('closed_at', 'is', null)

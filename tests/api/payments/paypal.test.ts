@@ -286,7 +286,7 @@ describeOnBothDatabases('paying with PayPal', (open) => {
     expect(await pay(shopper, body, paypal)).toMatchObject({ body: { orderStatus: 'Processing' } });
     const openIssues = () =>
       shop.db
-        .selectFrom('payment_finding')
+        .selectFrom('payment_issue')
         .select('kind')
         .where('order_id', '=', order_id)
         .where('closed_at', 'is', null)

@@ -62,8 +62,8 @@ describeOnBothDatabases('the daily reconciliation with the providers', (open) =>
     expect((await findOrderRow(shop, three.order_id)).status).toBe('Refunded');
     const [issue] = await listOpenPaymentIssues(shop.db);
     const by = { actor: 'anna@example.com', note: 'written off' };
-    expect(await closePaymentIssue(shop.db, issue!.finding_id, by, new Date())).toBe(true);
-    expect(await closePaymentIssue(shop.db, issue!.finding_id, by, new Date())).toBe(false);
+    expect(await closePaymentIssue(shop.db, issue!.issue_id, by, new Date())).toBe(true);
+    expect(await closePaymentIssue(shop.db, issue!.issue_id, by, new Date())).toBe(false);
     expect(await runReconciliation()).toMatchObject({ differences: 0, found: [] });
   });
 
@@ -97,7 +97,7 @@ describeOnBothDatabases('the daily reconciliation with the providers', (open) =>
       differences: 1,
       found: [['unknown-payment', order_id]],
     });
-    await shop.db.deleteFrom('payment_finding').execute();
+    await shop.db.deleteFrom('payment_issue').execute();
   });
 
   test('a different amount is reported, and closed once the amounts agree', async () => {
@@ -112,7 +112,7 @@ describeOnBothDatabases('the daily reconciliation with the providers', (open) =>
   });
 
   test('an unreachable provider makes the report incomplete', async () => {
-    await shop.db.deleteFrom('payment_finding').execute();
+    await shop.db.deleteFrom('payment_issue').execute();
     shop.sandbox.arm({ call: 'listPayments', fault: '500' }, { call: 'webhooks-events.list', fault: '500' });
     const report = await runReconciliation();
     expect(report.incomplete).toContain('square CAD');

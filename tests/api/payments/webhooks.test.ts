@@ -258,7 +258,7 @@ describeOnBothDatabases('provider webhooks', (open) => {
       await plan();
       await processDeliveries();
       const issues = await shop.db
-        .selectFrom('payment_finding')
+        .selectFrom('payment_issue')
         .select(['kind', 'facts'])
         .where('order_id', '=', order_id)
         .execute();
@@ -277,7 +277,7 @@ describeOnBothDatabases('provider webhooks', (open) => {
     await processDeliveries();
     expect((await findOrderRow(shop, order_id)).status).toBe('Paid');
     const [issue] = await shop.db
-      .selectFrom('payment_finding')
+      .selectFrom('payment_issue')
       .select(['closed_by', 'facts'])
       .where('order_id', '=', order_id)
       .execute();

@@ -72,9 +72,9 @@ describe('rate limits per network address', () => {
 
   test('registration has a limit for the whole shop, across addresses', async () => {
     const { max_total } = LIMITS.register;
-    const row = { key: 'register', tries: Array(max_total! - 1).fill(clock()) };
+    const row = { key: 'register', attempts: Array(max_total! - 1).fill(clock()) };
     await shop.db
-      .insertInto('recent_tries')
+      .insertInto('recent_attempts')
       .values(row)
       .onConflict((known) => known.column('key').doUpdateSet(row))
       .execute();

@@ -42,7 +42,7 @@ test('I8 neither the log nor the stored records contain tokens or secrets', asyn
     await shop.app.work.recoverPayments();
   }
   const rows = await Promise.all(
-    ['payment_log', 'audit', 'payment_finding', 'outbox', 'reconciliation'].map((table) =>
+    ['payment_log', 'audit', 'payment_issue', 'outbox', 'reconciliation'].map((table) =>
       sql`select * from ${sql.table(table)}`.execute(shop.db),
     ),
   );

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Currency } from '#domain/money.ts';
+import type { Database } from '#server/platform/db.ts';
+import { createCustomer } from '#tests/support/accounts.ts';
+import { openTestDatabase } from '#tests/support/databases.ts';
+import { textOf } from '#tests/support/html.ts';
+import { decodeQuotedPrintable } from '#tests/support/mailbox.ts';
+import { buildOrderInput, putInCart } from '#tests/support/order-input.ts';
+import { builtPages } from '#tests/support/pages.ts';
+import { sentEmails } from '#tests/support/sent-emails.ts';
+import { startShop, type TestShop } from '#tests/support/shop.ts';
+import { productPage, SETS } from '#tests/support/small-catalogue.ts';
+
+/** Every amount in a text, with two characters of context. */
+const amountsIn = (text: string): string[] => text.match(/.{0,2}\$\s*[\d.,]*/g) ?? [];
+
+describe('prices on pages', () => {
+  let database: Database;
+  let shop: TestShop;
+  beforeAll(async () => {
+    database = await openTestDatabase('pglite');
+    shop = await startShop(database, { servePages: await builtPages() });
+  });
+  afterAll(async () => {
+    await shop.close();
+    await database.close();
+  });
+
+  test.each<[Currency, string]>([
+    ['ca', 'C$'],
+    ['us', 'U$'],
+  ])('APP-10 every page and email shows amounts in %s as %s with two decimals', async (currency, prefix) => {
+    const email = `prices-${currency}@example.com`;
+    const customer = await createCustomer(shop, email);
+    const params = { customerId: customer.customer_id };
+    const { wishLists } = await customer.request('POST /user/wishList/create', {
+      body: { wishList: { list_name: 'Winter' } },
+    });
+    const { part_number, car_part_id } = SETS.civicSportRear;
+    await customer.request('POST /user/wishList/item/add', {
+      body: { listId: wishLists[0]!.list_id, partNumber: part_number, carPartId: car_part_id },
+    });
+    const placeOrder = async () => {
+      await putInCart(customer, SETS.civicSportFront, 2);
+      await putInCart(customer, SETS.civicSportRear);
+      await customer.request('GET /coupon/:code', { params: { code: 'WELCOME10' } });
+      const body = await buildOrderInput(customer, { orderInfo: { currency } });
+      return (await customer.request('POST /placeorder', { body })).orderId;
+    };
+    const order_id = await placeOrder();
+    await putInCart(customer, SETS.civicSportFront, 2);
+    expect((await customer.request('GET /user/:customerId/orders', { params })).orders).toHaveLength(1);
+    customer.cookies.set('currency', currency);
+    const cookie = [...customer.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+
+    const expected = new RegExp(`${prefix.replace('$', '\\$')}\\d+\\.\\d{2}$`);
+    const checkAmounts = (text: string, source: string) => {
+      const amounts = amountsIn(text).map((amount) => amount.replace(/[.,]$/, ''));
+      expect(amounts.length, `${source} shows amounts`).toBeGreaterThan(0);
+      for (const amount of amounts) expect(amount, source).toMatch(expected);
+    };
+    for (const url of [
+      '/category/rotor/all',
+      '/category/rotor/sale',
+      '/category/rotor/search?displayname=civic',
+      productPage(SETS.civicSportRear),
+      '/cart',
+      '/user/orders',
+      `/user/wishListItems/${wishLists[0]!.list_id}`,
+      `/order/${order_id}`,
+    ]) {
+      const { statusCode, body } = await shop.app.http.inject({ url, headers: { cookie } });
+      expect(statusCode, url).toBe(200);
+      checkAmounts(textOf(body), url);
+    }
+    const confirmation = (await sentEmails(shop)).find((each) => each.includes(order_id))!;
+    checkAmounts(textOf(decodeQuotedPrintable(confirmation)), 'the confirmation email');
+  });
+});

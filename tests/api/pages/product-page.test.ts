@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '#server/platform/db.ts';
+import { openTestDatabase } from '#tests/support/databases.ts';
+import { definitionsIn, headingOf, textOf } from '#tests/support/html.ts';
+import { builtPages } from '#tests/support/pages.ts';
+import { startShop, type TestShop } from '#tests/support/shop.ts';
+import { type CarSet, productPage, SETS } from '#tests/support/small-catalogue.ts';
+
+describe('the product page', () => {
+  let database: Database;
+  let shop: TestShop;
+  beforeAll(async () => {
+    database = await openTestDatabase('pglite');
+    shop = await startShop(database, { servePages: await builtPages() });
+  });
+  afterAll(async () => {
+    await shop.close();
+    await database.close();
+  });
+
+  const open = async (set: CarSet, currency: 'ca' | 'us' = 'ca') =>
+    (await shop.app.http.inject({ url: productPage(set), headers: { cookie: `currency=${currency}` } })).body;
+  const sectionLinks = (html: string) =>
+    [...html.matchAll(/<a href="#(\w+)">/g)].map(([, section]) => section);
+
+  test('PROD-01 of eight images the gallery shows six thumbnails; of two it shows both', async () => {
+    const thumbnails = (html: string) => html.match(/class="thumbnail"/g)?.length;
+    const many = await open(SETS.civicSiLargeRotor);
+    expect(thumbnails(many)).toBe(6);
+    expect(textOf(many)).toContain('1 / 8');
+    expect(textOf(many)).toContain('Next pictures');
+    const two = await open(SETS.civicSportFront);
+    expect(thumbnails(two)).toBe(2);
+    expect(textOf(two)).not.toContain('Next pictures');
+  });
+
+  test('PROD-02 it shows title, part number, car part id, vehicle, position, trim and engine', async () => {
+    const html = await open(SETS.civicSportRear);
+    expect(headingOf(html)).toBe('ED Rotors&Pads, Rear, 2018 Honda Civic');
+    expect(definitionsIn(html)).toMatchObject({
+      'Part number': SETS.civicSportRear.part_number,
+      'Car part id': SETS.civicSportRear.car_part_id,
+      'Vehicle type': '2018 Honda Civic',
+      Position: 'Rear',
+      Trim: 'Sport',
+      Engine: '2.0L L4',
+    });
+    expect(textOf(html)).toContain('Set includes: 2 Rotors & 1 Pads');
+    const otherCar = definitionsIn(await open(SETS.townCountryEitherAxle));
+    expect(otherCar).toMatchObject({
+      'Vehicle type': '2010 Chrysler Town & Country LX',
+      Position: 'Front or Rear',
+      Trim: 'All',
+      Engine: 'All',
+    });
+  });
+
+  test('PROD-02 on sale it shows sale price, normal price and saving in the shopper’s currency', async () => {
+    expect(textOf(await open(SETS.civicSportRear))).toContain('Now C$69.05 Was C$74.05 You save C$5.00');
+    expect(textOf(await open(SETS.civicSportRear, 'us'))).toContain(
+      'Now U$54.05 Was U$59.05 You save U$5.00',
+    );
+    const normal = textOf(await open(SETS.civicSportFront));
+    expect(normal).toContain('C$189.99');
+    expect(normal).not.toMatch(/You save|Was/);
+  });
+
+  test('PROD-02 the note is shown for a set that has one', async () => {
+    const note = /<p class="note-panel">(.*?)<\/p>/s;
+    expect(textOf(note.exec(await open(SETS.civicSiLargeRotor))![1]!)).toMatch(/^w\/ 12\.6 in rotor/);
+    expect(await open(SETS.civicSportFront)).not.toMatch(note);
+  });
+
+  test('PROD-06 the sections are description, details, vehicles and warranty, without reviews', async () => {
+    const html = await open(SETS.civicSportFront);
+    expect(sectionLinks(html)).toEqual(['description', 'details', 'fits', 'warranty']);
+    for (const section of sectionLinks(html)) expect(html).toContain(`<section id="${section}"`);
+    expect(textOf(html)).not.toMatch(/CUSTOMER REVIEWS/i);
+    expect(textOf(html)).toContain('WARRANTY 1 Year/ 20000 KM/ 12000 Miles');
+  });
+
+  test('PROD-06 the details section is hidden for an item without details', async () => {
+    const html = await open(SETS.accordOutOfStock);
+    expect(sectionLinks(html)).toEqual(['description', 'fits', 'warranty']);
+    expect(html).not.toContain('id="details"');
+    expect(textOf(html)).not.toContain('DETAILS');
+  });
+});

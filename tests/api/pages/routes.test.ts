@@ -1,0 +1,130 @@
+import type { RouteObject } from 'react-router';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '#server/platform/db.ts';
+import { createCustomer } from '#tests/support/accounts.ts';
+import { openTestDatabase } from '#tests/support/databases.ts';
+import { headingOf, metaDescriptionOf, titleOf } from '#tests/support/html.ts';
+import { builtPages } from '#tests/support/pages.ts';
+import { startShop, type TestShop } from '#tests/support/shop.ts';
+import type { Shopper } from '#tests/support/shopper.ts';
+import { productPage, SETS } from '#tests/support/small-catalogue.ts';
+import { routes } from '#web/routes.tsx';
+
+/** The path patterns of the route table; `/` for the home page. */
+const patternsIn = (list: RouteObject[], parent = ''): string[] =>
+  list.flatMap((route) => {
+    const path = `${parent}${route.path ? `/${route.path}` : ''}`;
+    return route.children ? patternsIn(route.children, path) : [path || '/'];
+  });
+
+/** The routes that only redirect. */
+const REDIRECTS: Record<string, { from: string; to: string }> = {
+  '/*': { from: '/acer', to: '/' },
+  '/user': { from: '/user', to: '/user/orders' },
+};
+
+describe('the route table', () => {
+  let database: Database;
+  let shop: TestShop;
+  /** An address for each route that shows a page. */
+  let pages: Record<string, string>;
+  let customer: Shopper;
+  beforeAll(async () => {
+    database = await openTestDatabase('pglite');
+    shop = await startShop(database, { servePages: await builtPages() });
+    const created = await createCustomer(shop, 'routes@example.com');
+    customer = created;
+    const params = { customerId: created.customer_id };
+    const { wishLists } = await customer.request('POST /user/wishList/create', {
+      body: { wishList: { list_name: 'Winter' } },
+    });
+    await customer.request('POST /user/request', {
+      body: { type: 'Other', email: 'routes@example.com', title: 'Hello', content: 'A question' },
+    });
+    const { messages } = await customer.request('GET /user/:customerId/messages', { params });
+    pages = {
+      '/': '/',
+      '/category/rotor/:subcategory': '/category/rotor/esd',
+      '/product/:carpartid/:partnumber': productPage(SETS.civicSportFront),
+      '/article': '/article?title=disc+brakes+vs+drum+brakes',
+      '/QA': '/QA',
+      '/contact/:orderId?': '/contact',
+      '/signin/signin?': '/signin',
+      '/signin/register': '/signin/register',
+      '/signin/forget': '/signin/forget',
+      '/signin/reset': '/signin/reset',
+      '/register/success': '/register/success',
+      '/user/messages/:id': `/user/messages/${messages[0]!.thread_id}`,
+      '/user/addressForm/:id?': '/user/addressForm',
+      '/user/wishListCreate/:id?': '/user/wishListCreate',
+      '/user/wishListItems/:id': `/user/wishListItems/${wishLists[0]!.list_id}`,
+      '/user/orders': '/user/orders',
+      '/user/messages': '/user/messages',
+      '/user/addresses': '/user/addresses',
+      '/user/wishLists': '/user/wishLists',
+      '/user/recentSearch': '/user/recentSearch',
+      '/user/savedCar': '/user/savedCar',
+      '/user/accountSettings': '/user/accountSettings',
+      '/user/verify': '/user/verify',
+      '/cart': '/cart',
+      '/checkout': '/checkout',
+      '/order/placed': '/order/placed',
+      '/order/:orderid': '/order/NO-SUCH-ORDER',
+    };
+  });
+  afterAll(async () => {
+    await shop.close();
+    await database.close();
+  });
+
+  const open = (url: string, cookies: Map<string, string>) =>
+    shop.app.http.inject({
+      url,
+      headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+    });
+  /** Account pages need a session; the sign-in pages redirect a signed-in customer. */
+  const openRoute = (url: string) => open(url, url.startsWith('/user') ? customer.cookies : new Map());
+
+  test('APP-01 these tests cover every route', () => {
+    expect([...Object.keys(pages), ...Object.keys(REDIRECTS)].sort()).toEqual(patternsIn(routes).sort());
+  });
+
+  test('APP-01 every route is rendered on the server with its own title, description and one heading', async () => {
+    const titles = new Map<string, string>();
+    const descriptions = new Map<string, string>();
+    for (const [pattern, url] of Object.entries(pages)) {
+      const { statusCode, body } = await openRoute(url);
+      expect(statusCode, url).toBe(pattern === '/order/:orderid' ? 404 : 200);
+      expect(headingOf(body), url).not.toBe('');
+      const [title, description] = [titleOf(body), metaDescriptionOf(body)];
+      expect(title, url).toMatch(/\S \| Haltwell$/);
+      expect(description, url).not.toBe('');
+      expect(titles.get(title), `${url} has a title of its own`).toBeUndefined();
+      expect(descriptions.get(description), `${url} has a description of its own`).toBeUndefined();
+      titles.set(title, url);
+      descriptions.set(description, url);
+    }
+  });
+
+  test('APP-01 each category has its own title', async () => {
+    const categories = ['all', 'sale', 'esd', 'ed', 'es', 'search?displayname=civic'];
+    const titles = await Promise.all(
+      categories.map(async (category) => titleOf((await openRoute(`/category/rotor/${category}`)).body)),
+    );
+    expect(new Set(titles).size).toBe(categories.length);
+  });
+
+  test('APP-02 unknown paths and the bare account path redirect', async () => {
+    for (const { from, to } of Object.values(REDIRECTS)) {
+      const { statusCode, headers } = await openRoute(from);
+      expect([statusCode, headers.location], from).toEqual([302, to]);
+    }
+  });
+
+  test('ACC-01 every account route sends a visitor to the sign-in page', async () => {
+    for (const url of Object.values(pages).filter((each) => each.startsWith('/user/'))) {
+      const { statusCode, headers } = await open(url, new Map());
+      expect([statusCode, headers.location], url).toEqual([302, `/signin?origin=${encodeURIComponent(url)}`]);
+    }
+  });
+});
