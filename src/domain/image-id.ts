@@ -3,7 +3,7 @@ import type { Position } from './fitment.ts';
 import { ITEM_LIMITS } from './item-limits.ts';
 
 /** Views of a set for which a picture is generated, in gallery order. */
-const IMAGE_VIEWS = ['scene', 'face', 'edge', 'pads', 'box'] as const;
+const IMAGE_VIEWS = ['set', 'front', 'side', 'pads', 'box'] as const;
 
 const POSITION_SLUGS: Record<Position, string> = { Front: 'front', Rear: 'rear', 'Front or Rear': 'both' };
 
