@@ -2,22 +2,22 @@ import { applySaleSchedule } from './admin/items/apply-sale-schedule.ts';
 import { purgeGuests } from './cart/purge-guests.ts';
 import type { Importer } from './imports/run-imports.ts';
 import type { Job } from './jobs/run-jobs.ts';
-import type { FinaliserContext } from './orders/finalise-orders.ts';
 import { createMailer } from './outbox/mailer.ts';
 import { purgeEmails } from './outbox/queries.ts';
 import { sendDueConversions } from './outbox/send-conversions.ts';
 import { sendDueEmails } from './outbox/send-emails.ts';
 import { checkAccounts } from './payments/check-accounts.ts';
 import type { PaymentContext } from './payments/pay.ts';
-import { processProviderEvents } from './payments/process-provider-events.ts';
-import { processRefunds } from './payments/process-refunds.ts';
-import { reconcile } from './payments/reconcile.ts';
-import { expireOrders, recoverAttempts } from './payments/recover.ts';
 import type { Database } from './platform/db.ts';
 import { purgeCounts } from './platform/limits.ts';
 import { purgeSessions } from './platform/sessions.ts';
 import type { Settings } from './platform/settings.ts';
 import { vacuumEmbedded } from './platform/vacuum.ts';
+import type { FinaliserContext } from './settlement/finalise-orders.ts';
+import { processProviderEvents } from './settlement/process-provider-events.ts';
+import { processRefunds } from './settlement/process-refunds.ts';
+import { reconcile } from './settlement/reconcile.ts';
+import { expireOrders, recoverAttempts } from './settlement/recover.ts';
 import { purgeResetCodes } from './sign-in/queries.ts';
 
 /** Work done by the background jobs; tests call it directly. */

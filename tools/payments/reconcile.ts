@@ -1,6 +1,6 @@
 import { listOpenPaymentIssues } from '#server/payments/payment-issues.ts';
 import { createProviders } from '#server/payments/providers.ts';
-import { listReconciliations, reconcile } from '#server/payments/reconcile.ts';
+import { listReconciliations, reconcile } from '#server/settlement/reconcile.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { createLog } from '#server/platform/log.ts';
 import { deriveSecrets, loadSecret } from '#server/platform/secrets.ts';

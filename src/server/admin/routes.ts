@@ -1,6 +1,6 @@
-import type { OrderContext } from '#server/orders/order-commands.ts';
-import type { On } from '#server/platform/http/dispatch.ts';
-import type { ShopProfile } from '#server/shop/watch-shop-profile.ts';
+import type { OrderContext } from '../order-commands/run-order-command.ts';
+import type { On } from '../platform/http/dispatch.ts';
+import type { ShopProfile } from '../shop/watch-shop-profile.ts';
 import { accessRoutes } from './access/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { cartItemRoutes } from './cart-items/routes.ts';

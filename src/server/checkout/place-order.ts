@@ -2,7 +2,6 @@ import type { OrderStatus } from '#domain/order-status.ts';
 import { ownerOf } from '#server/cart/queries.ts';
 import { grantSessionAccess } from '#server/orders/order-access-queries.ts';
 import { findOrder, lockOrder, type OrderRow } from '#server/orders/queries.ts';
-import { voidOrder } from '#server/orders/void-order.ts';
 import {
   type Attempt,
   findAttempt,
@@ -15,6 +14,7 @@ import type { DeclineClass } from '#server/payments/provider.ts';
 import { type Caller, createSession } from '#server/platform/caller.ts';
 import { type Tx, violatedConstraint } from '#server/platform/db.ts';
 import { type Refused, refusal } from '#server/platform/http/outcome.ts';
+import { voidOrder } from '#server/settlement/void-order.ts';
 import { beginNextAttempt } from './begin-attempt.ts';
 import { contentHash, type PlaceOrderInput } from './place-order-input.ts';
 import { type CheckoutContext, prepareOnce } from './prepare-once.ts';

@@ -1,12 +1,12 @@
 import type { OrderStatus } from '#domain/order-status.ts';
 import { clearPromotion, ownerOf } from '#server/cart/queries.ts';
-import { type CapturedPayment, type FinaliserContext, markPaid } from '#server/orders/finalise-orders.ts';
 import { findOrder, lockOrder, type OrderRow } from '#server/orders/queries.ts';
 import type { Attempt } from '#server/payments/attempts.ts';
 import type { PaymentContext } from '#server/payments/pay.ts';
 import { type Caller, createSession } from '#server/platform/caller.ts';
 import { violatedConstraint } from '#server/platform/db.ts';
 import { type Refused, refusal } from '#server/platform/http/outcome.ts';
+import { type CapturedPayment, type FinaliserContext, markPaid } from '#server/settlement/finalise-orders.ts';
 import { insertFirstAttempt, type PlacementPurpose } from './begin-attempt.ts';
 import type { PlaceOrderInput } from './place-order-input.ts';
 import { prepareOrder } from './prepare-order.ts';

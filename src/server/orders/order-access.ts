@@ -1,8 +1,12 @@
 import type { Caller } from '#server/platform/caller.ts';
 import type { Db } from '#server/platform/db.ts';
-import { hashToken } from '#server/platform/secrets.ts';
+import { hashToken, type Secrets } from '#server/platform/secrets.ts';
 import { isValidOrderLink } from './order-access-queries.ts';
 import { findOrder, type OrderRow } from './queries.ts';
+
+/** The key of the link in the order's emails. It is derived, so that it need not be stored. */
+export const orderLinkKey = (secrets: Secrets, order_id: string): string =>
+  secrets.sign('order-link', order_id);
 
 /** The session that placed a guest order can see it for this long without the link. */
 const SESSION_ACCESS_HOURS = 2;

@@ -1,6 +1,6 @@
 import { itemName } from '#domain/family.ts';
 import { formatPrice } from '#domain/money.ts';
-import { orderLinkKey } from '#server/orders/finalise-orders.ts';
+import { orderLinkKey } from '#server/orders/order-access.ts';
 import { findOrder, listOrderLines, type OrderRow } from '#server/orders/queries.ts';
 import { listShipments } from '#server/orders/shipment-queries.ts';
 import { listRefunds } from '#server/payments/refund-queries.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import type { Settings } from '#server/platform/settings.ts';
 import { translator } from '#texts/texts.ts';
 import type { AdminState } from '#web/platform/page-state.ts';
-import type { Settings } from '../platform/settings.ts';
 import type { Renderer } from './renderer.ts';
 import { securityPolicy } from './security-policy.ts';
 

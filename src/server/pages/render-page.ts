@@ -1,10 +1,10 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import { sessionCookieName } from '#server/platform/http/cookies.ts';
+import type { AppContext, Dispatcher } from '#server/platform/http/dispatch.ts';
 import type { Transport } from '#web/platform/api.ts';
 import type { PageState } from '#web/platform/page-state.ts';
-import { sessionCookieName } from '../platform/http/cookies.ts';
-import type { AppContext, Dispatcher } from '../platform/http/dispatch.ts';
 import { bootScript, scriptHash } from './boot-script.ts';
 import { chosenCurrency } from './currency.ts';
 import type { Renderer } from './renderer.ts';

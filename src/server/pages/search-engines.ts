@@ -3,8 +3,8 @@ import { familyTitle, subcategoryOf } from '#domain/family.ts';
 import { imageUrl } from '#domain/image-id.ts';
 import { type Currency, currencyCode, formatDecimal } from '#domain/money.ts';
 import { findListedCars, findListedSets, type ListedSet } from '#server/catalogue/listing.ts';
+import type { AppContext } from '#server/platform/http/dispatch.ts';
 import { ARTICLES } from '#texts/en/articles.ts';
-import type { AppContext } from '../platform/http/dispatch.ts';
 
 /** The limit of the sitemap protocol. */
 const MAX_URLS = 50_000;

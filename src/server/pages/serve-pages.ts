@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { findImage } from '#server/images/queries.ts';
+import { readableCookie, readCookies } from '#server/platform/http/cookies.ts';
+import { isCrossSite } from '#server/platform/http/csrf.ts';
+import type { AppContext, Dispatcher } from '#server/platform/http/dispatch.ts';
 import { favicon } from '#web/art/logo.ts';
 import { productArt } from '#web/art/product-art.ts';
-import { findImage } from '../images/queries.ts';
-import { readableCookie, readCookies } from '../platform/http/cookies.ts';
-import { isCrossSite } from '../platform/http/csrf.ts';
-import type { AppContext, Dispatcher } from '../platform/http/dispatch.ts';
 import { serveAdmin } from './admin-page.ts';
 import { chosenCurrency, withoutCurrency } from './currency.ts';
 import { faultPage } from './fault-page.ts';

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { shopDay } from '#domain/shop-day.ts';
-import type { AppContext } from '../platform/http/dispatch.ts';
-import { ipPrefix } from '../platform/limits.ts';
+import type { AppContext } from '#server/platform/http/dispatch.ts';
+import { ipPrefix } from '#server/platform/limits.ts';
 
 const MAX_BYTES = 2048;
 const beacon = z.object({

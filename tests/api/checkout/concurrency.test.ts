@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lockPromotion } from '#server/coupons/queries.ts';
 import { lockOrder } from '#server/orders/queries.ts';
-import { voidOrder } from '#server/orders/void-order.ts';
+import { voidOrder } from '#server/settlement/void-order.ts';
 import type { Database } from '#server/platform/db.ts';
 import { holdStock } from '#server/stock/queries.ts';
 import { openTestDatabase } from '#tests/support/databases.ts';

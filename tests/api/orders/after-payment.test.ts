@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cancelOrder } from '#server/orders/cancel-order.ts';
-import { approveReturn, changeOrderStatus } from '#server/orders/change-order-status.ts';
-import { recordOfflinePayment } from '#server/orders/record-offline-payment.ts';
-import { refundOrder } from '#server/orders/refund-order.ts';
-import { shipOrder } from '#server/orders/ship-order.ts';
+import { cancelOrder } from '#server/order-commands/cancel-order.ts';
+import { approveReturn, changeOrderStatus } from '#server/order-commands/change-order-status.ts';
+import { recordOfflinePayment } from '#server/order-commands/record-offline-payment.ts';
+import { refundOrder } from '#server/order-commands/refund-order.ts';
+import { shipOrder } from '#server/order-commands/ship-order.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { buildOrderInput, putInCart } from '#tests/support/order-input.ts';
 import { paymentRecords, stockOf } from '#tests/support/order-records.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refundOrder } from '#server/orders/refund-order.ts';
+import { refundOrder } from '#server/order-commands/refund-order.ts';
 import { violatedConstraint } from '#server/platform/db.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { buildOrderInput, putInCart } from '#tests/support/order-input.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cancelOrder } from '#server/orders/cancel-order.ts';
-import { refundOrder } from '#server/orders/refund-order.ts';
-import { shipOrder } from '#server/orders/ship-order.ts';
+import { cancelOrder } from '#server/order-commands/cancel-order.ts';
+import { refundOrder } from '#server/order-commands/refund-order.ts';
+import { shipOrder } from '#server/order-commands/ship-order.ts';
 import type { PlacementStep } from '#server/payments/pay.ts';
 import { listOpenPaymentIssues, type PaymentIssue } from '#server/payments/payment-issues.ts';
-import { listReconciliations } from '#server/payments/reconcile.ts';
+import { listReconciliations } from '#server/settlement/reconcile.ts';
 import { openTestDatabase } from '#tests/support/databases.ts';
 import { expectReconciled } from '#tests/support/money-agreement.ts';
 import { buildOrderInput, putInCart } from '#tests/support/order-input.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refundOrder } from '#server/orders/refund-order.ts';
+import { refundOrder } from '#server/order-commands/refund-order.ts';
 import { closePaymentIssue, listOpenPaymentIssues } from '#server/payments/payment-issues.ts';
-import { listReconciliations } from '#server/payments/reconcile.ts';
+import { listReconciliations } from '#server/settlement/reconcile.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { findOrderRow, placePaidOrder, placePayPalOrder, settleRefunds } from '#tests/support/orders.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { findCapturedAttempt } from '#server/payments/attempts.ts';
 import { listRefunds } from '#server/payments/refund-queries.ts';
-import { syncRefunds } from '#server/payments/sync-refunds.ts';
+import { syncRefunds } from '#server/settlement/sync-refunds.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { placePaidOrder, settleRefunds } from '#tests/support/orders.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';

@@ -1,6 +1,7 @@
 import type { Refusal } from '#contract/refusals.ts';
 import { nextStatus, type OrderStatus } from '#domain/order-status.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
+import { type OrderRow, setPaidOffline } from '#server/orders/queries.ts';
 import {
   type Attempt,
   findLastAttempt,
@@ -8,14 +9,13 @@ import {
   isUndecided,
   voidUnapproved,
 } from '#server/payments/attempts.ts';
-import { markPaid } from './finalise-orders.ts';
+import { markPaid } from '#server/settlement/finalise-orders.ts';
 import {
   type OrderCommandInput,
   type OrderCommandOutcome,
   type OrderContext,
   runOrderCommand,
-} from './order-commands.ts';
-import { type OrderRow, setPaidOffline } from './queries.ts';
+} from './run-order-command.ts';
 
 export function checkOfflinePayment(
   order: OrderRow,

@@ -2,14 +2,15 @@ import { toDecimal } from '#domain/money.ts';
 import { renderCreditNotePdf } from '#server/invoices/credit-note-pdf.ts';
 import { renderInvoicePdf } from '#server/invoices/invoice-pdf.ts';
 import { findInvoice, listCreditNotes } from '#server/invoices/queries.ts';
+import { findVisibleOrder } from '#server/orders/order-access.ts';
+import { countOrders, listAccountOrders } from '#server/orders/queries.ts';
 import type { On } from '#server/platform/http/dispatch.ts';
-import { refusal, respond, respondWithFile } from '#server/platform/http/outcome.ts';
+import { FileReply } from '#server/platform/http/file-reply.ts';
+import { refusal, respond } from '#server/platform/http/outcome.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { loadOrderDetails } from './load-order-details.ts';
-import { findVisibleOrder } from './order-access.ts';
-import type { OrderContext } from './order-commands.ts';
 import { orderView } from './order-view.ts';
-import { countOrders, listAccountOrders } from './queries.ts';
+import type { OrderContext } from './run-order-command.ts';
 
 export function orderRoutes(on: On, context: OrderContext) {
   on('GET /user/:customerId/orders', async ({ db, caller, query }) => {
@@ -53,7 +54,7 @@ export function orderRoutes(on: On, context: OrderContext) {
     if (!order) return refusal('not-found');
     const invoice = await findInvoice(db, order.order_id);
     if (!invoice) return refusal('invoice-not-yet');
-    return respondWithFile(await renderInvoicePdf(invoice), `${order.order_id}.pdf`);
+    return respond(new FileReply(await renderInvoicePdf(invoice), `${order.order_id}.pdf`));
   });
 
   on('GET /creditnote/download/:order_id/:credit_note_number', async (request) => {
@@ -63,9 +64,8 @@ export function orderRoutes(on: On, context: OrderContext) {
     const notes = order ? await listCreditNotes(db, order.order_id) : [];
     const note = notes.find((each) => String(each.credit_note_number) === params.credit_note_number);
     if (!note) return refusal('not-found');
-    return respondWithFile(
-      await renderCreditNotePdf(note),
-      `${note.order_id}-${note.credit_note_number}.pdf`,
+    return respond(
+      new FileReply(await renderCreditNotePdf(note), `${note.order_id}-${note.credit_note_number}.pdf`),
     );
   });
 }

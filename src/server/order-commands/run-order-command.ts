@@ -1,17 +1,14 @@
 import type { Refusal } from '#contract/refusals.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
-import { type LineUnits, openUnits } from '#domain/shipment.ts';
 import type { StaffRole } from '#domain/staff-roles.ts';
 import { recordAudit } from '#server/audit/queries.ts';
+import { findOrder, lockOrder, type OrderRow } from '#server/orders/queries.ts';
 import type { PaymentContext } from '#server/payments/pay.ts';
-import { processRefunds } from '#server/payments/process-refunds.ts';
 import { listRefunds, type RefundRow } from '#server/payments/refund-queries.ts';
 import type { Tx } from '#server/platform/db.ts';
-import { moveStock } from '#server/stock/queries.ts';
-import type { FinaliserContext } from './finalise-orders.ts';
-import { findOrder, lockOrder, type OrderLineRow, type OrderRow } from './queries.ts';
-import { updateLineUnits } from './shipment-queries.ts';
+import type { FinaliserContext } from '#server/settlement/finalise-orders.ts';
+import { processRefunds } from '#server/settlement/process-refunds.ts';
 
 export interface OrderContext {
   payments: PaymentContext;
@@ -80,37 +77,3 @@ export async function runOrderCommand(
   const refund = refunds.find((each) => each.refund_id === refund_id) ?? null;
   return ok({ status, last_modified_at, refund });
 }
-
-/** Deallocates units that will not be shipped. */
-export async function releaseUnits(
-  tx: Tx,
-  order_id: string,
-  lines: { line_number: number; part_number: string; dropped: number }[],
-): Promise<void> {
-  const released = lines.filter((line) => line.dropped > 0);
-  await updateLineUnits(
-    tx,
-    order_id,
-    released.map(({ line_number, dropped }) => ({ line_number, dropped })),
-  );
-  const needs = released.map(({ part_number, dropped }) => ({ part_number, quantity: dropped }));
-  await moveStock(tx, order_id, 'deallocate', needs);
-}
-
-/** Deallocates all units that have not been shipped. */
-export const releaseOpenUnits = (tx: Tx, order_id: string, lines: readonly OrderLineRow[]): Promise<void> =>
-  releaseUnits(
-    tx,
-    order_id,
-    toLineUnits(lines).map((line) => ({ ...line, dropped: openUnits(line) })),
-  );
-
-export const toLineUnits = (lines: readonly OrderLineRow[]): LineUnits[] =>
-  lines.map(({ line_number, part_number, quantity, shipped, dropped, returned }) => ({
-    line_number,
-    part_number,
-    quantity,
-    shipped,
-    dropped,
-    returned,
-  }));

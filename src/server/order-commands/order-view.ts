@@ -2,9 +2,9 @@ import type { Reply } from '#contract/calls.ts';
 import { toDecimal } from '#domain/money.ts';
 import { canShopperCancel } from '#domain/order-status.ts';
 import type { CreditNoteRow } from '#server/invoices/queries.ts';
+import type { OrderLineRow, OrderRow } from '#server/orders/queries.ts';
+import type { ShipmentRow } from '#server/orders/shipment-queries.ts';
 import type { RefundRow } from '#server/payments/refund-queries.ts';
-import type { OrderLineRow, OrderRow } from './queries.ts';
-import type { ShipmentRow } from './shipment-queries.ts';
 
 type OrderReply = Reply<'GET /user/:customerid/orders/:orderid'>;
 

@@ -1,9 +1,9 @@
-import { recordExternalRefund } from '#server/orders/record-external-refund.ts';
-import type { Attempt } from './attempts.ts';
-import type { PaymentContext } from './pay.ts';
-import { listPaymentIssues } from './payment-issues.ts';
+import type { Attempt } from '#server/payments/attempts.ts';
+import type { PaymentContext } from '#server/payments/pay.ts';
+import { listPaymentIssues } from '#server/payments/payment-issues.ts';
+import { listRefunds, makeRefundsDue } from '#server/payments/refund-queries.ts';
 import { processRefunds } from './process-refunds.ts';
-import { listRefunds, makeRefundsDue } from './refund-queries.ts';
+import { recordExternalRefund } from './record-external-refund.ts';
 
 /**
  * Brings the refunds of a captured payment in line with the provider: processes pending ones and records

@@ -2,13 +2,13 @@ import { nextStatus } from '#domain/order-status.ts';
 import { recordSystemAudit } from '#server/audit/queries.ts';
 import { buildCreditNoteContent } from '#server/invoices/credit-note-content.ts';
 import { findInvoice, issueCreditNote } from '#server/invoices/queries.ts';
+import { listOrderLines, lockOrder, type OrderRow, setStatuses } from '#server/orders/queries.ts';
+import { releaseOpenUnits } from '#server/orders/release-units.ts';
 import { queueOrderEventEmail } from '#server/outbox/queries.ts';
 import { findCapturedAttempt } from '#server/payments/attempts.ts';
 import type { PaymentContext } from '#server/payments/pay.ts';
 import { listRefundLines, listRefunds, recordRefundDecision } from '#server/payments/refund-queries.ts';
 import type { Tx } from '#server/platform/db.ts';
-import { releaseOpenUnits } from './order-commands.ts';
-import { listOrderLines, lockOrder, type OrderRow, setStatuses } from './queries.ts';
 
 export interface RefundDecision {
   refund_id: string;

@@ -1,13 +1,13 @@
 import type { Refusal } from '#contract/refusals.ts';
 import { nextStatus, type OrderCommand, type OrderStatus } from '#domain/order-status.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
+import { type OrderRow, setStatuses } from '#server/orders/queries.ts';
 import {
   type OrderCommandInput,
   type OrderCommandOutcome,
   type OrderContext,
   runOrderCommand,
-} from './order-commands.ts';
-import { type OrderRow, setStatuses } from './queries.ts';
+} from './run-order-command.ts';
 
 export type StatusCommand = Extract<OrderCommand, 'prepare' | 'unprepare' | 'return'>;
 

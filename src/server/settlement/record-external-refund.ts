@@ -1,17 +1,15 @@
-import { decideRefund } from '#domain/refund.ts';
+import { lockOrder } from '#server/orders/queries.ts';
 import type { Attempt } from '#server/payments/attempts.ts';
 import type { PaymentContext } from '#server/payments/pay.ts';
 import { reportPaymentIssue } from '#server/payments/payment-issues.ts';
 import type { ProviderRefund } from '#server/payments/provider.ts';
 import {
   insertRefund,
-  listRefundableLines,
   listRefunds,
   type RefundCause,
   recordRefundDecision,
 } from '#server/payments/refund-queries.ts';
-import { lockOrder } from './queries.ts';
-import { remainingTaxComponents } from './refund-order.ts';
+import { decideOrderRefund } from './decide-order-refund.ts';
 import { applyRefundDecision } from './settle-refund.ts';
 
 /**
@@ -30,9 +28,7 @@ export async function recordExternalRefund(
     const order = await lockOrder(tx, order_id);
     const known = await listRefunds(tx, order_id);
     if (known.some((each) => each.provider_refund_id === refund.refund_id)) return true;
-    const lines = await listRefundableLines(tx, order_id);
-    const scope = { kind: 'amount', amount: refund.amount } as const;
-    const decided = decideRefund(lines, await remainingTaxComponents(tx, order), scope);
+    const decided = await decideOrderRefund(tx, order, { kind: 'amount', amount: refund.amount });
     if (!decided.ok) return false;
     const now = clock();
     const reason = cause === 'dispute' ? 'payment disputed by the payer' : 'refunded at the payment provider';

@@ -2,20 +2,24 @@ import { sql } from 'kysely';
 import type { Currency } from '#domain/money.ts';
 import { CURRENCIES, currencyCode } from '#domain/money.ts';
 import { findOrder } from '#server/orders/queries.ts';
-import { daysBefore } from '#server/platform/clock.ts';
-import type { Db } from '#server/platform/db.ts';
 import {
   type Attempt,
   findAttemptForEvent,
   isUndecided,
   listCapturedSince,
   makeAttemptDue,
-} from './attempts.ts';
+} from '#server/payments/attempts.ts';
+import type { PaymentContext } from '#server/payments/pay.ts';
+import {
+  type PaymentIssueKind,
+  reportPaymentIssue,
+  resolvePaymentIssues,
+} from '#server/payments/payment-issues.ts';
+import type { ListedPayment, PaymentProvider } from '#server/payments/provider.ts';
+import { listRefunds } from '#server/payments/refund-queries.ts';
+import { daysBefore } from '#server/platform/clock.ts';
+import type { Db } from '#server/platform/db.ts';
 import { recordDispute } from './disputes.ts';
-import type { PaymentContext } from './pay.ts';
-import { type PaymentIssueKind, reportPaymentIssue, resolvePaymentIssues } from './payment-issues.ts';
-import type { ListedPayment, PaymentProvider } from './provider.ts';
-import { listRefunds } from './refund-queries.ts';
 import { syncRefunds } from './sync-refunds.ts';
 
 const RECONCILED_DAYS = 3;

@@ -1,9 +1,9 @@
 import { findInvoice, listCreditNotes } from '#server/invoices/queries.ts';
+import { listOrderLines, type OrderRow } from '#server/orders/queries.ts';
+import { listShipments } from '#server/orders/shipment-queries.ts';
 import { listRefunds } from '#server/payments/refund-queries.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { OrderDetails } from './order-view.ts';
-import { listOrderLines, type OrderRow } from './queries.ts';
-import { listShipments } from './shipment-queries.ts';
 
 export async function loadOrderDetails(db: Db, order: OrderRow): Promise<OrderDetails> {
   const { order_id } = order;

@@ -2,6 +2,8 @@ import type { Refusal } from '#contract/refusals.ts';
 import { nextStatus, type OrderStatus } from '#domain/order-status.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 import { decideShipment, isValidCarrier, isValidTrackingNumber, type Units } from '#domain/shipment.ts';
+import { listOrderLines, type OrderLineRow, type OrderRow, setStatuses } from '#server/orders/queries.ts';
+import { insertShipment, updateLineUnits } from '#server/orders/shipment-queries.ts';
 import { queueOrderEventEmail } from '#server/outbox/queries.ts';
 import { moveStock } from '#server/stock/queries.ts';
 import {
@@ -9,10 +11,7 @@ import {
   type OrderCommandOutcome,
   type OrderContext,
   runOrderCommand,
-  toLineUnits,
-} from './order-commands.ts';
-import { listOrderLines, type OrderLineRow, type OrderRow, setStatuses } from './queries.ts';
-import { insertShipment, updateLineUnits } from './shipment-queries.ts';
+} from './run-order-command.ts';
 
 export interface ShipmentCarrier {
   carrier: string;
@@ -38,7 +37,7 @@ export function checkShipment(
   const allowed = nextStatus(order.status, 'ship-part');
   if (!allowed.ok) return allowed;
   if (order.cancelled_at !== null) return refused('order-being-cancelled');
-  const decided = decideShipment(toLineUnits(lines), requested);
+  const decided = decideShipment(lines, requested);
   if (!decided.ok) return decided;
   const { units, complete } = decided.value;
   const next = nextStatus(order.status, complete ? 'ship' : 'ship-part');

@@ -2,9 +2,9 @@ import { nextStatus } from '#domain/order-status.ts';
 import { recordSystemAudit } from '#server/audit/queries.ts';
 import { clearOrderId } from '#server/cart/queries.ts';
 import { releaseRedemption } from '#server/coupons/queries.ts';
+import { lockOrder, setStatuses } from '#server/orders/queries.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { releaseHolds } from '#server/stock/queries.ts';
-import { lockOrder, setStatuses } from './queries.ts';
 
 /**
  * Voids an order that is certainly unpaid: releases its stock and its coupon use, and gives its cart a new

@@ -1,8 +1,15 @@
 import type { Refusal } from '#contract/refusals.ts';
 import { canShopperCancel, nextStatus } from '#domain/order-status.ts';
-import { decideRefund } from '#domain/refund.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 import { releaseRedemption } from '#server/coupons/queries.ts';
+import {
+  listOrderLines,
+  markCancelled,
+  type OrderLineRow,
+  type OrderRow,
+  setStatuses,
+} from '#server/orders/queries.ts';
+import { releaseOpenUnits } from '#server/orders/release-units.ts';
 import { queueOrderEmails } from '#server/outbox/queries.ts';
 import {
   findCapturedAttempt,
@@ -10,19 +17,17 @@ import {
   isUndecided,
   voidUnapproved,
 } from '#server/payments/attempts.ts';
-import { insertRefund, listRefundableLines } from '#server/payments/refund-queries.ts';
+import { insertRefund } from '#server/payments/refund-queries.ts';
 import type { Tx } from '#server/platform/db.ts';
+import { decideOrderRefund } from '#server/settlement/decide-order-refund.ts';
+import { voidOrder } from '#server/settlement/void-order.ts';
 import {
   type CommandEffect,
   type OrderCommandInput,
   type OrderCommandOutcome,
   type OrderContext,
-  releaseOpenUnits,
   runOrderCommand,
-} from './order-commands.ts';
-import { listOrderLines, markCancelled, type OrderLineRow, type OrderRow, setStatuses } from './queries.ts';
-import { remainingTaxComponents } from './refund-order.ts';
-import { voidOrder } from './void-order.ts';
+} from './run-order-command.ts';
 
 /**
  * Cancels an order before it is shipped. An unpaid order becomes Void. A paid one releases its stock at once
@@ -88,8 +93,7 @@ async function cancelPaid(
     await setStatuses(tx, [order_id], 'Void', now);
     return ok({ after: { status: 'Void', reason } });
   }
-  const lines = await listRefundableLines(tx, order_id);
-  const refund = decideRefund(lines, await remainingTaxComponents(tx, order), { kind: 'all' });
+  const refund = await decideOrderRefund(tx, order, { kind: 'all' });
   // Everything is being refunded already; the order ends with those refunds.
   if (!refund.ok) return ok({ after: { status: order.status, reason } });
   const refund_id = await insertRefund(tx, {

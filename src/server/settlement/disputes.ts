@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { recordExternalRefund } from '#server/orders/record-external-refund.ts';
-import { type Attempt, recordCall } from './attempts.ts';
-import type { EventSubject } from './events.ts';
-import type { PaymentContext } from './pay.ts';
-import { reportPaymentIssue, resolvePaymentIssues } from './payment-issues.ts';
+import { type Attempt, recordCall } from '#server/payments/attempts.ts';
+import type { EventSubject } from '#server/payments/events.ts';
+import type { PaymentContext } from '#server/payments/pay.ts';
+import { reportPaymentIssue, resolvePaymentIssues } from '#server/payments/payment-issues.ts';
+import { recordExternalRefund } from './record-external-refund.ts';
 
 export type Dispute = NonNullable<EventSubject['dispute']>;
 

@@ -3,6 +3,9 @@ import { recordSystemAudit } from '#server/audit/queries.ts';
 import { closeCarts } from '#server/cart/queries.ts';
 import { buildInvoiceContent } from '#server/invoices/invoice-content.ts';
 import { issueInvoices } from '#server/invoices/queries.ts';
+import { orderLinkKey } from '#server/orders/order-access.ts';
+import { insertOrderLinks } from '#server/orders/order-access-queries.ts';
+import { listLinesOfOrders, lockOrders, type OrderRow, setStatuses } from '#server/orders/queries.ts';
 import { queueConversions, queueOrderEmails } from '#server/outbox/queries.ts';
 import { markAttemptsCaptured } from '#server/payments/attempts.ts';
 import { queueFullRefund } from '#server/payments/refund-queries.ts';
@@ -11,8 +14,6 @@ import type { Db, Tx } from '#server/platform/db.ts';
 import { hashToken, type Secrets } from '#server/platform/secrets.ts';
 import type { Settings } from '#server/platform/settings.ts';
 import { allocateHolds } from '#server/stock/queries.ts';
-import { insertOrderLinks } from './order-access-queries.ts';
-import { listLinesOfOrders, lockOrders, type OrderRow, setStatuses } from './queries.ts';
 import { voidOrder } from './void-order.ts';
 
 export interface FinaliserContext {
@@ -29,10 +30,6 @@ export interface CapturedPayment {
 }
 
 type Status = OrderRow['status'];
-
-/** The key of the link in the order's emails. It is derived, so that it need not be stored. */
-export const orderLinkKey = (secrets: Secrets, order_id: string): string =>
-  secrets.sign('order-link', order_id);
 
 /**
  * Marks the orders of captured payments as Paid in one transaction, or queues a full refund for orders that

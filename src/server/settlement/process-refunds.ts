@@ -1,8 +1,12 @@
-import { settleRefund } from '#server/orders/settle-refund.ts';
-import { recordCall } from './attempts.ts';
-import type { PaymentContext } from './pay.ts';
-import { reportPaymentIssue, resolvePaymentIssues } from './payment-issues.ts';
-import { claimPendingRefunds, type PendingRefund, recordProviderRefund } from './refund-queries.ts';
+import { recordCall } from '#server/payments/attempts.ts';
+import type { PaymentContext } from '#server/payments/pay.ts';
+import { reportPaymentIssue, resolvePaymentIssues } from '#server/payments/payment-issues.ts';
+import {
+  claimPendingRefunds,
+  type PendingRefund,
+  recordProviderRefund,
+} from '#server/payments/refund-queries.ts';
+import { settleRefund } from './settle-refund.ts';
 
 /** A refund with no outcome for this long is reported to staff. */
 const STUCK_AFTER_MINUTES = 60;

@@ -1,7 +1,7 @@
-import { findAttemptForEvent, isUndecided, makeAttemptDue } from './attempts.ts';
+import { findAttemptForEvent, isUndecided, makeAttemptDue } from '#server/payments/attempts.ts';
+import { claimEvents, markHandled, type PendingEvent } from '#server/payments/events.ts';
+import type { PaymentContext } from '#server/payments/pay.ts';
 import { recordDispute } from './disputes.ts';
-import { claimEvents, markHandled, type PendingEvent } from './events.ts';
-import type { PaymentContext } from './pay.ts';
 import { syncRefunds } from './sync-refunds.ts';
 
 const BATCH_SIZE = 50;

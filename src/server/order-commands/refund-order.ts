@@ -1,35 +1,20 @@
 import { nextStatus } from '#domain/order-status.ts';
-import { decideRefund, type RefundInput } from '#domain/refund.ts';
+import type { RefundInput } from '#domain/refund.ts';
 import { ok, refused } from '#domain/result.ts';
 import { openUnits, splitRefundedUnits } from '#domain/shipment.ts';
-import type { TaxComponent } from '#domain/tax.ts';
+import { listOrderLines, setStatuses } from '#server/orders/queries.ts';
+import { releaseUnits } from '#server/orders/release-units.ts';
+import { updateLineUnits } from '#server/orders/shipment-queries.ts';
 import { findCapturedAttempt } from '#server/payments/attempts.ts';
-import { insertRefund, listRefundableLines, listRefunds } from '#server/payments/refund-queries.ts';
-import type { Db } from '#server/platform/db.ts';
+import { insertRefund } from '#server/payments/refund-queries.ts';
+import { decideOrderRefund } from '#server/settlement/decide-order-refund.ts';
 import { moveStock } from '#server/stock/queries.ts';
 import {
   type OrderCommandInput,
   type OrderCommandOutcome,
   type OrderContext,
-  releaseUnits,
   runOrderCommand,
-  toLineUnits,
-} from './order-commands.ts';
-import { listOrderLines, type OrderRow, setStatuses } from './queries.ts';
-import { updateLineUnits } from './shipment-queries.ts';
-
-/** The order's taxes less pending and completed refunds. */
-export async function remainingTaxComponents(db: Db, order: OrderRow): Promise<TaxComponent[]> {
-  const refunds = (await listRefunds(db, order.order_id)).filter((each) => each.state !== 'failed');
-  return order.tax_components.map((each) => ({
-    ...each,
-    amount: refunds.reduce(
-      (left, refund) =>
-        left - (refund.tax_components.find((part) => part.component === each.component)?.amount ?? 0),
-      each.amount,
-    ),
-  }));
-}
+} from './run-order-command.ts';
 
 /**
  * Refunds everything that remains, units of lines, or an amount (tax included). Refunded units that were not
@@ -46,14 +31,10 @@ export async function refundOrder(
     if (!next.ok) return next;
     const attempt = await findCapturedAttempt(tx, order_id);
     if (!attempt) return refused('refund-nothing-left');
-    const decided = decideRefund(
-      await listRefundableLines(tx, order_id),
-      await remainingTaxComponents(tx, order),
-      input.scope,
-    );
+    const decided = await decideOrderRefund(tx, order, input.scope);
     if (!decided.ok) return decided;
     const refund = decided.value;
-    const lines = toLineUnits(await listOrderLines(tx, order_id));
+    const lines = await listOrderLines(tx, order_id);
     const units = splitRefundedUnits(lines, refund.lines, input.restock);
     await releaseUnits(tx, order_id, units);
     const returned = units.filter((each) => each.returned > 0);

@@ -1,6 +1,4 @@
-import { type FinaliserContext, finaliseAttempts } from '#server/orders/finalise-orders.ts';
 import { findOrder, listOverdueOrders } from '#server/orders/queries.ts';
-import { voidOrder } from '#server/orders/void-order.ts';
 import {
   type Attempt,
   claimUndecidedAttempts,
@@ -10,9 +8,17 @@ import {
   recordCall,
   transitionAttempt,
   voidUnapproved,
-} from './attempts.ts';
-import { captureAttempt, type PaymentContext, type PayResult, payAttempt, toCallResult } from './pay.ts';
-import { reportPaymentIssue, resolvePaymentIssues } from './payment-issues.ts';
+} from '#server/payments/attempts.ts';
+import {
+  captureAttempt,
+  type PaymentContext,
+  type PayResult,
+  payAttempt,
+  toCallResult,
+} from '#server/payments/pay.ts';
+import { reportPaymentIssue, resolvePaymentIssues } from '#server/payments/payment-issues.ts';
+import { type FinaliserContext, finaliseAttempts } from './finalise-orders.ts';
+import { voidOrder } from './void-order.ts';
 
 /** Until this age, a repeated call with the same key is certain to be the same payment. */
 const RETRY_WINDOW_MINUTES = 10;
