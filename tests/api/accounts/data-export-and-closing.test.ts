@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { withLockedAccount } from '#server/account/with-locked-account.ts';
+import { withLockedAccount } from '#server/customers/with-locked-account.ts';
 import { respond } from '#server/platform/http/outcome.ts';
 import { createCustomer, PASSWORD, signInAs } from '#tests/support/accounts.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';

@@ -44,14 +44,14 @@ describeOnBothDatabases('sessions and their cookies', (open) => {
 
   test('APP-08 the readable cookies and headers grant no access', async () => {
     const anna = await createCustomer(shop, 'owner@example.com');
-    const thief = shop.newVisitor();
+    const impostor = shop.newVisitor();
     for (const name of ['customerid', 'email', 'percentage', 'hashcode', 'login']) {
-      thief.cookies.set(name, anna.cookies.get(name)!);
-      thief.headers[name] = anna.cookies.get(name)!;
+      impostor.cookies.set(name, anna.cookies.get(name)!);
+      impostor.headers[name] = anna.cookies.get(name)!;
     }
-    expect((await thief.call('GET /user/sessions', {})).status).toBe(401);
-    thief.headers.customerid = 'visitors';
-    const { customer: shown } = await thief.request('GET /header', {});
+    expect((await impostor.call('GET /user/sessions', {})).status).toBe(401);
+    impostor.headers.customerid = 'visitors';
+    const { customer: shown } = await impostor.request('GET /header', {});
     expect(shown).toMatchObject([{ email: '', percentage: 0 }]);
     expect(shown[0]!.customer_id).not.toBe(anna.customer_id);
   });

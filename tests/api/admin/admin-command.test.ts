@@ -36,8 +36,8 @@ test('creating an existing staff member and resetting an unknown one are refused
   const twice = runAdmin('create', 'bob@shop.example');
   expect([twice.status, twice.stdout]).toEqual([1, '']);
   expect(twice.stderr).not.toContain('    at ');
-  const nobody = runAdmin('reset', 'nobody@shop.example');
-  expect([nobody.status, nobody.stderr.trim()]).toEqual([
+  const unknown = runAdmin('reset', 'nobody@shop.example');
+  expect([unknown.status, unknown.stderr.trim()]).toEqual([
     1,
     'There is no staff member with the email address nobody@shop.example.',
   ]);

@@ -138,8 +138,8 @@ describeOnBothDatabases('customers in the back office', (open) => {
       actor: 'owner@shop.example',
       after: { company: 'Engines' },
     });
-    const nobody = await owner.call('GET /admin/customers/:id', { params: { id: ADA.replace('a', 'f') } });
-    expect(nobody.status).toBe(404);
+    const unknown = await owner.call('GET /admin/customers/:id', { params: { id: ADA.replace('a', 'f') } });
+    expect(unknown.status).toBe(404);
   });
 
   test('ADM-05 a password reset code is emailed to the customer and never shown to staff', async () => {

@@ -4,6 +4,7 @@ import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { placePaidOrder } from '#tests/support/orders.ts';
 import { sentEmails } from '#tests/support/sent-emails.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
+import { signIn } from '#tests/support/sign-in.ts';
 import { type StaffClient, signInStaff } from '#tests/support/staff.ts';
 
 const REQUEST = {
@@ -33,7 +34,7 @@ describeOnBothDatabases('messages in the back office', (open) => {
   const reply = (message_id: string, reply_message: string) =>
     clerk.call('POST /admin/reply', { body: { message_id, data: { is_replied: true, reply_message } } });
 
-  test('ADM-06 messages are listed newest first, found by title and e-mail, filtered, unread until opened', async () => {
+  test('ADM-06 messages are listed newest first, sorted by date, searched by title and email, and filtered', async () => {
     await sendRequest({ title: 'Where is it', email: 'bob@example.com' });
     const newest = await sendRequest();
     expect(newest).toMatchObject({
@@ -61,6 +62,41 @@ describeOnBothDatabases('messages in the back office', (open) => {
     expect(await titles({ unread: 'yes' })).toEqual(['Where is it']);
   });
 
+  test('ADM-06 the filters Received and Sent separate the directions', async () => {
+    const received = await sendRequest({ title: 'From the shopper' });
+    const { order_id } = await placePaidOrder(shop);
+    await clerk.request('POST /admin/request', {
+      body: {
+        customer_id: 'visitors',
+        data: { type: 'Order Updated', order_id, title: 'From the shop', content: 'It is on its way.' },
+      },
+    });
+    const sent = (await list({ status: 'Sent' })).records;
+    expect(sent).toMatchObject([{ title: 'From the shop', direction: true, is_read: true }]);
+    const ids = (await list({ status: 'Received' })).records.map((each) => each.message_id);
+    expect(ids).toContain(received.message_id);
+    expect(ids).not.toContain(sent[0]!.message_id);
+    expect((await list()).total).toBe(ids.length + 1);
+  });
+
+  test('ADM-06 a signed-in sender is stored with the account’s address and sees the reply', async () => {
+    const anna = await signIn(shop, 'anna');
+    await anna.request('POST /user/request', { body: { ...REQUEST, email: 'somebody@example.com' } });
+    const [message] = (await list({ search: 'email', keyword: anna.email })).records;
+    expect(message).toMatchObject({ email: anna.email, customer_id: anna.customer_id });
+    await reply(message!.message_id, 'Yes, it fits.');
+    expect((await list({ unread: 'yes' })).records, 'a replied message is not unread').not.toContainEqual(
+      expect.objectContaining({ message_id: message!.message_id }),
+    );
+    const params = { customerId: anna.customer_id };
+    const { messages, unread } = await anna.request('GET /user/:customerId/messages', { params });
+    expect([messages.length, unread]).toEqual([1, 1]);
+    const thread = await anna.request('GET /user/:customerId/messages/:id', {
+      params: { ...params, id: messages[0]!.thread_id },
+    });
+    expect(thread.messages.at(-1)).toMatchObject({ content: 'Yes, it fits.', direction: true });
+  });
+
   test('ADM-06 a message takes one reply, which is emailed with its markup escaped', async () => {
     const { message_id } = await sendRequest();
     expect(await reply(message_id, '  ')).toMatchObject({
@@ -81,8 +117,8 @@ describeOnBothDatabases('messages in the back office', (open) => {
     const html = sent[0]!.slice(sent[0]!.indexOf('text/html'));
     expect(html).toContain('<p>Use &lt;b&gt; &amp; call us</p>');
     expect(html).not.toMatch(/<img|<b>/);
-    const nobody = await reply('00000000-0000-4000-8000-000000000000', 'x');
-    expect(nobody.status).toBe(404);
+    const unknown = await reply('00000000-0000-4000-8000-000000000000', 'x');
+    expect(unknown.status).toBe(404);
   });
 
   test('ADM-08 a message about an order goes to its customer and its page; the client’s other fields are ignored', async () => {
@@ -102,7 +138,7 @@ describeOnBothDatabases('messages in the back office', (open) => {
       });
     const ignored = { created_time: '2001-01-01', is_read: true, direction: true, customer_id: 'visitors' };
     expect((await sendMessage(ignored)).status).toBe(200);
-    const { records } = await list({ status: 'Sent' });
+    const { records } = await list({ status: 'Sent', search: 'title', keyword: 'Address?' });
     expect(records).toMatchObject([
       { email: 'ada@example.com', order_id, type: 'Action Required', direction: true, is_read: true },
     ]);

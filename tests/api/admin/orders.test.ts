@@ -48,37 +48,77 @@ describeOnBothDatabases('orders in the back office', (open) => {
       .executeTakeFirstOrThrow();
   };
 
-  test('ADM-03 ADM-07 orders are listed newest first, sorted by sum, found by number and name, filtered by status', async () => {
-    const first = await placePaidOrder(shop, {
+  test('ADM-03 ADM-07 orders are sorted by date and by price, and searched by number and name', async () => {
+    const middle = await placePaidOrder(shop, { quantity: 2 });
+    const cheap = await placePaidOrder(shop, {
       orderInfo: { shipping_first_name: 'Grace', shipping_last_name: 'Hopper' },
     });
-    const second = await placePaidOrder(shop, { quantity: 3 });
-    const ids = async (query: ClientInput<'GET /admin/orders'>['query']) => {
-      const { records, total } = await clerk.request('GET /admin/orders', { query: query ?? {} });
+    const expensive = await placePaidOrder(shop, { quantity: 3 });
+    const list = async (query: ClientInput<'GET /admin/orders'>['query'] = {}) => {
+      const { records, total } = await clerk.request('GET /admin/orders', { query });
       expect(total).toBe(records.length);
       return records.map((each) => each.order_id);
     };
-    expect(await ids({})).toEqual([second.order_id, first.order_id]);
-    expect(await ids({ sort: 'date-asc' })).toEqual([first.order_id, second.order_id]);
-    expect(await ids({ sort: 'price-asc' })).toEqual([first.order_id, second.order_id]);
-    expect(await ids({ sort: 'price-desc' })).toEqual([second.order_id, first.order_id]);
-    expect(await ids({ search: 'name', keyword: ' CE HOP ' })).toEqual([first.order_id]);
-    expect(await ids({ search: 'order_id', keyword: second.order_id.slice(2).toLowerCase() })).toEqual([
-      second.order_id,
-    ]);
-    for (const status of ['Processing', 'Await Shipping', 'Shipped', 'Return', 'Refunded', 'Void'] as const)
-      expect(await ids({ status }), status).toEqual([]);
-    expect(await ids({ status: 'Paid' })).toHaveLength(2);
+    const [first, second, third] = [middle.order_id, cheap.order_id, expensive.order_id];
+    expect(await list(), 'newest first by default').toEqual([third, second, first]);
+    expect(await list({ sort: 'date-desc' })).toEqual([third, second, first]);
+    expect(await list({ sort: 'date-asc' })).toEqual([first, second, third]);
+    expect(await list({ sort: 'price-asc' })).toEqual([second, first, third]);
+    expect(await list({ sort: 'price-desc' })).toEqual([third, first, second]);
+    expect(await list({ search: 'name', keyword: ' CE HOP ' })).toEqual([second]);
+    expect(await list({ search: 'order_id', keyword: third.slice(2).toLowerCase() })).toEqual([third]);
+    expect(await list({ search: 'name', keyword: 'hopper', status: 'Void' })).toEqual([]);
     const { records } = await clerk.request('GET /admin/orders', {
       query: { search: 'name', keyword: 'hopper' },
     });
-    expect(records[0]).toMatchObject({
-      shipping_first_name: 'Grace',
-      shipping_last_name: 'Hopper',
-      currency: 'ca',
-      total: 214.69,
-      status: 'Paid',
+    expect(records).toMatchObject([
+      {
+        shipping_first_name: 'Grace',
+        shipping_last_name: 'Hopper',
+        created_time: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T.*Z$/),
+        currency: 'ca',
+        total: 214.69,
+        status: 'Paid',
+      },
+    ]);
+  });
+
+  test('ADM-07 each status filter lists the orders with that status', async () => {
+    const inStatus = async (status: NonNullable<Body['status']>) => {
+      const { order_id } = await placePaidOrder(shop);
+      await save(order_id, { status });
+      return order_id;
+    };
+    const processing = (await placeUnpaidOrder()).order_id;
+    const void_ = (await placeUnpaidOrder()).order_id;
+    await save(void_, { status: 'Void' });
+    const shipped = await inStatus('Shipped');
+    const returned = await inStatus('Shipped');
+    await clerk.request('POST /admin/orders/:id/return', {
+      params: { id: returned },
+      body: { reason: 'does not fit' },
     });
+    const refunded = await inStatus('Void');
+    await settleRefunds(shop);
+    const orders = {
+      Processing: processing,
+      Paid: await inStatus('Paid'),
+      'Await Shipping': await inStatus('Await Shipping'),
+      Shipped: shipped,
+      Return: returned,
+      Refunded: refunded,
+      Void: void_,
+    } as const;
+    for (const [status, order_id] of Object.entries(orders)) {
+      const { records } = await clerk.request('GET /admin/orders', {
+        query: { status: status as keyof typeof orders },
+      });
+      expect(
+        records.map((each) => each.order_id),
+        status,
+      ).toContain(order_id);
+      expect(new Set(records.map((each) => each.status)), status).toEqual(new Set([status]));
+    }
   });
 
   test('ADM-08 the order shows its lines, totals, possible statuses and timeline', async () => {
@@ -161,6 +201,46 @@ describeOnBothDatabases('orders in the back office', (open) => {
       'totals in the payload are ignored',
     ).toBe(200);
     expect((await read(order_id)).orderInfo.total).toBe(214.69);
+  });
+
+  test.each([
+    ['first_name', null, 'First Name cannot be empty or exceed max length (50).'],
+    ['last_name', 'x'.repeat(51), 'Last Name cannot be empty or exceed max length (50).'],
+    ['company', 'x'.repeat(51), 'Exceed max length (50).'],
+    ['address_line_1', null, 'Address Line 1 cannot be empty or exceed max length (500).'],
+    ['address_line_2', 'x'.repeat(501), 'Exceed max length (500).'],
+    ['city', 'x'.repeat(101), 'City cannot be empty or exceed max length (100).'],
+    ['province', null, 'Please select province'],
+    ['zip', 'M5H-1A1', 'Zip code error, Do not split zip code with space or any other chracter.'],
+    ['phone', '416555012', 'Phone Number error, Please only enter 10 digit Number.'],
+  ])('ADM-08 an invalid %s is refused in both addresses', async (field, value, message) => {
+    const { order_id } = await placePaidOrder(shop);
+    const before = (await read(order_id)).orderInfo;
+    const both = { [`shipping_${field}`]: value, [`billing_${field}`]: value };
+    expect(await save(order_id, both)).toMatchObject({
+      status: 400,
+      body: {
+        errors: [
+          { field: `shipping_${field}`, message },
+          { field: `billing_${field}`, message },
+        ],
+      },
+    });
+    expect((await read(order_id)).orderInfo).toEqual(before);
+  });
+
+  test('ADM-08 with a coupon the total is subtotal − items discount + tax, and a discount reduces it further', async () => {
+    const shopper = shop.newVisitor();
+    await putInCart(shopper, SETS.civicSportFront, 2);
+    await shopper.request('GET /coupon/:code', { params: { code: 'WELCOME10' } });
+    const { order_id } = await placePaidOrder(shop, { shopper, quantity: 2 });
+    const placed = { subtotal: 379.98, items_discount: 38, items_tax: 44.46, shipping: 0, shipping_tax: 0 };
+    expect((await read(order_id)).orderInfo).toMatchObject({ ...placed, total_discount: 0, total: 386.44 });
+    expect((await save(order_id, { total_discount: 20 })).status).toBe(200);
+    await settleRefunds(shop);
+    const record = await read(order_id);
+    expect(record.orderInfo).toMatchObject({ ...placed, total_discount: 20, total: 366.44 });
+    expect(record.money).toEqual({ captured: 386.44, refunded: 20, refundable: 366.44 });
   });
 
   test('ADM-08 a discount on a paid order is refunded and reduces the total', async () => {

@@ -1,6 +1,5 @@
 import { CompiledQuery, type KyselyPlugin, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { parseListQuery } from '#domain/admin-lists.ts';
 import { auditList } from '#server/admin/audit/list.ts';
 import { cartItemList } from '#server/admin/cart-items/list.ts';
 import { customerList } from '#server/admin/customers/list.ts';
@@ -93,8 +92,7 @@ async function plansOf(run: (db: Db) => Promise<unknown>): Promise<PlanNode[]> {
 test('no list scans a growing table, whatever its page, sort, filter or keyword', async () => {
   const found = new Set<string>();
   for (const { list, query } of adminQueries()) {
-    const parsed = parseListQuery(list, query);
-    const nodes = await plansOf((db) => readListPage(db, PLANS[list]!, parsed));
+    const nodes = await plansOf((db) => readListPage(db, PLANS[list]!, query));
     for (const table of scansIn(nodes)) found.add(`${list} ${JSON.stringify(query)} scans ${table}`);
   }
   expect([...found]).toEqual([]);
@@ -118,7 +116,7 @@ test('the overview’s figures and the data checks scan no growing table', async
 test('no export scans a growing table', async () => {
   for (const list of Object.keys(PLANS)) {
     const nodes = await plansOf(async (db) => {
-      for await (const _ of readListInBatches(db, PLANS[list]!, parseListQuery(list as never, {}))) break;
+      for await (const _ of readListInBatches(db, PLANS[list]!, {})) break;
     });
     expect(scansIn(nodes), list).toEqual([]);
   }
@@ -127,7 +125,7 @@ test('no export scans a growing table', async () => {
 test('an export contains every row once, across its batches', async () => {
   for (const sort of ['date-desc', 'date-asc', 'price-desc', 'price-asc']) {
     const seen: string[] = [];
-    for await (const rows of readListInBatches(database.db, orderList, parseListQuery('orders', { sort })))
+    for await (const rows of readListInBatches(database.db, orderList, { sort }))
       seen.push(...rows.map((row) => row.order_id));
     expect(new Set(seen).size, sort).toBe(3000);
     expect(seen.length, sort).toBe(3000);
@@ -138,7 +136,7 @@ test('pages read from the end of the list contain the right rows', async () => {
   const { rows: all } = await sql<{ order_id: string }>`
     select order_id from orders order by created_at desc, order_id desc`.execute(database.db);
   for (const page of [1, 2, 30, 31, 59, 60]) {
-    const { rows, total } = await readListPage(database.db, orderList, parseListQuery('orders', { page }));
+    const { rows, total } = await readListPage(database.db, orderList, { page });
     expect(total).toBe(3000);
     expect(
       rows.map((row) => row.order_id),

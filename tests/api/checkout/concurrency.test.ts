@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lockPromotion } from '#server/coupons/queries.ts';
 import { lockOrder } from '#server/orders/queries.ts';
-import { voidOrder } from '#server/settlement/void-order.ts';
 import type { Database } from '#server/platform/db.ts';
+import { voidOrder } from '#server/settlement/void-order.ts';
 import { holdStock } from '#server/stock/queries.ts';
 import { openTestDatabase } from '#tests/support/databases.ts';
 import { waitForLockWaits } from '#tests/support/lock-waits.ts';

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CONTACT_TYPES } from '#domain/contact.ts';
 import { frozenClock } from '#tests/support/clock.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
+import { signInStaff } from '#tests/support/staff.ts';
 
 const REQUEST = {
   type: 'Return',
@@ -32,20 +34,60 @@ describeOnBothDatabases('the contact form', (open) => {
     });
   });
 
-  test('CONT-01 invalid fields are each reported with the specified message and nothing is stored', async () => {
-    const response = await shop.newVisitor().call('POST /user/request', {
-      body: { ...REQUEST, order_id: '', title: ' ', email: 'x' },
+  test.each(CONTACT_TYPES)('CONT-01 a request of type %s reaches the staff’s messages', async (type) => {
+    shop.advanceMinutes(60);
+    const title = `About ${type}`;
+    await shop.newVisitor().request('POST /user/request', { body: { ...REQUEST, type, title } });
+    const support = await signInStaff(shop, 'support');
+    const { records } = await support.request('GET /admin/messages', {
+      query: { search: 'title', keyword: title },
     });
-    expect(response).toMatchObject({
-      status: 400,
-      body: {
-        errors: [
-          { field: 'email', message: 'Email address format is wrong, max length is 50.' },
-          { field: 'order_id', message: 'Order number cannot be empty, max length 50 characters.' },
-          { field: 'title', message: 'Please enter the title.' },
-        ],
+    expect(records).toMatchObject([
+      {
+        type,
+        title,
+        email: 'ada@example.com',
+        order_id: type === 'Vehicle Detail' ? null : '7K3M9-Q2A4T',
+        direction: false,
+        is_read: false,
+        is_replied: false,
       },
-    });
+    ]);
+  });
+
+  test.each(CONTACT_TYPES)(
+    'CONT-01 the order number is required for shipping and returns: %s',
+    async (type) => {
+      shop.advanceMinutes(60);
+      const response = await shop
+        .newVisitor()
+        .call('POST /user/request', { body: { ...REQUEST, type, order_id: '' } });
+      expect(response.status).toBe(type === 'Shipping' || type === 'Return' ? 400 : 200);
+    },
+  );
+
+  const EMAIL = 'Email address format is wrong, max length is 50.';
+  const ORDER = 'Order number cannot be empty, max length 50 characters.';
+  const TITLE = 'Please enter the title.';
+  const CONTENT = 'Content cannot be empty, Please describe your problem.';
+  test.each<[string, Partial<Record<'email' | 'order_id' | 'title' | 'content', string>>, string]>([
+    ['email', { email: '' }, EMAIL],
+    ['email', { email: 'ada@example' }, EMAIL],
+    ['email', { email: `${'a'.repeat(39)}@example.com` }, EMAIL],
+    ['order_id', { order_id: ' ' }, ORDER],
+    ['order_id', { order_id: 'X'.repeat(51) }, ORDER],
+    ['title', { title: ' ' }, TITLE],
+    ['title', { title: 'x'.repeat(101) }, TITLE],
+    ['content', { content: ' ' }, CONTENT],
+    ['content', { content: 'x'.repeat(5001) }, CONTENT],
+  ])('CONT-01 an invalid %s is refused with the specified message: %j', async (field, changes, message) => {
+    shop.advanceMinutes(60);
+    const countMessages = async () =>
+      (await shop.db.selectFrom('message').select('message_id').execute()).length;
+    const before = await countMessages();
+    const response = await shop.newVisitor().call('POST /user/request', { body: { ...REQUEST, ...changes } });
+    expect(response).toMatchObject({ status: 400, body: { errors: [{ field, message }] } });
+    expect(await countMessages()).toBe(before);
   });
 
   test('the sixth request in an hour from one address has to wait', async () => {

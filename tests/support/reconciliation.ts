@@ -30,7 +30,7 @@ export async function expectReconciled(db: Db, sandbox: Sandbox): Promise<Map<st
     const completed = refunds.filter((each) => ids.includes(each.attempt_id) && each.state === 'completed');
     const pending = refunds.filter((each) => ids.includes(each.attempt_id) && each.state === 'pending');
     expect(pending, `${order_id} has pending refunds`).toEqual([]);
-    const kept = taken - completed.reduce((sum, each) => sum + each.amount, 0);
+    const remaining = taken - completed.reduce((sum, each) => sum + each.amount, 0);
     const atProvider = balances.filter((each) => each.reference === order_id);
     const totals = { captured: 0, kept: 0 };
     for (const each of atProvider) {
@@ -40,7 +40,7 @@ export async function expectReconciled(db: Db, sandbox: Sandbox): Promise<Map<st
     expect({ order_id, captured: totals.captured, kept: totals.kept }).toEqual({
       order_id,
       captured: taken,
-      kept,
+      kept: remaining,
     });
     if (captured[0]) expect(taken, `${order_id} captured another amount`).toBe(order.total);
     const isPaid = order.paid_at !== null;
@@ -50,8 +50,8 @@ export async function expectReconciled(db: Db, sandbox: Sandbox): Promise<Map<st
     expect(count(emails, `conversion:${order_id}`), `${order_id} conversion events`).toBe(
       hasConversion ? 1 : 0,
     );
-    if (status === 'Void' || status === 'Refunded') expect(kept, `${order_id} is ${status}`).toBe(0);
-    else expect(kept, `${order_id} is ${status}`).toBeGreaterThan(0);
+    if (status === 'Void' || status === 'Refunded') expect(remaining, `${order_id} is ${status}`).toBe(0);
+    else expect(remaining, `${order_id} is ${status}`).toBeGreaterThan(0);
     expect(status, `${order_id} is open`).not.toBe('Processing');
     for (const line of lines.filter((each) => each.order_id === order_id)) {
       const isOpen = status === 'Paid' || status === 'Await Shipping';
