@@ -1,9 +1,35 @@
-/** The outcome of a rule: a value, or an expected refusal. The reason is also the text key of its message. */
-export type Result<T, Reason extends string> = { ok: true; value: T } | { ok: false; reason: Reason };
+export interface FieldError {
+  field: string;
+  message: string;
+}
 
-export const ok = <T>(value: T): Result<T, never> => ({ ok: true, value });
+interface RefusalDetails {
+  /** Values for the placeholders of the message. */
+  params?: Record<string, string | number>;
+  errors?: FieldError[];
+  /** Further fields of the response, such as the new quote. */
+  extra?: Record<string, unknown>;
+}
 
-export const refused = <Reason extends string>(reason: Reason): Result<never, Reason> => ({
+/** An expected refusal. The reason is also the text key of its message. */
+export interface Refused<Reason extends string> extends RefusalDetails {
+  ok: false;
+  reason: Reason;
+}
+
+/** The outcome of a rule, a command or a call. */
+export type Result<T, Reason extends string> = { ok: true; value: T } | Refused<Reason>;
+
+export const ok = <T>(value: T) => ({ ok: true as const, value });
+
+export const refused = <Reason extends string>(
+  reason: Reason,
+  details?: RefusalDetails,
+): Refused<Reason> => ({
   ok: false,
   reason,
+  ...details,
 });
+
+export const isRefused = (result: unknown): result is Refused<string> =>
+  typeof result === 'object' && result !== null && 'ok' in result && result.ok === false;

@@ -1,8 +1,8 @@
 import { checkAddressLimit, normaliseSavedAddress, validateSavedAddress } from '#domain/address.ts';
-import { withLockedAccount } from '#server/account/with-locked-account.ts';
+import { ok, refused } from '#domain/result.ts';
+import { withLockedAccount } from '#server/customers/with-locked-account.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Context, On } from '#server/platform/http/dispatch.ts';
-import { refusal, respond } from '#server/platform/http/outcome.ts';
 import { deleteAddress, insertAddress, listAddresses, updateAddress } from './queries.ts';
 
 export function addressRoutes(on: On) {
@@ -12,13 +12,13 @@ export function addressRoutes(on: On) {
 
   on('GET /user/:customerId/addressForm', async ({ db, caller }) => {
     const decision = checkAddressLimit(await listAddresses(db, caller.account.customer_id));
-    return decision.ok ? respondWithForm(null) : refusal(decision.reason);
+    return decision.ok ? respondWithForm(null) : decision;
   });
 
   on('GET /user/:customerId/addressForm/:id', async ({ db, caller, params }) => {
     const addresses = await listAddresses(db, caller.account.customer_id);
     const address = addresses.find(({ address_id }) => address_id === params.id);
-    return address ? respondWithForm(address) : refusal('not-found');
+    return address ? respondWithForm(address) : refused('not-found');
   });
 
   on('POST /user/address/create', async ({ db, caller, body, t }) => {
@@ -27,7 +27,7 @@ export function addressRoutes(on: On) {
     if (!address.ok) return address;
     return withLockedAccount(db, customer_id, async (tx) => {
       const decision = checkAddressLimit(await listAddresses(tx, customer_id));
-      if (!decision.ok) return refusal(decision.reason);
+      if (!decision.ok) return decision;
       await insertAddress(tx, customer_id, address.value);
       return respondWithAddresses(tx, customer_id);
     });
@@ -38,13 +38,13 @@ export function addressRoutes(on: On) {
     const address = parseAddress(body, t);
     if (!address.ok) return address;
     const found = await updateAddress(db, customer_id, params.id, address.value);
-    return found ? respondWithAddresses(db, customer_id) : refusal('not-found');
+    return found ? respondWithAddresses(db, customer_id) : refused('not-found');
   });
 
   on('DELETE /user/:customerId/address/:id/delete', async ({ db, caller, params }) => {
     const { customer_id } = caller.account;
     const found = await deleteAddress(db, customer_id, params.id);
-    return found ? respondWithAddresses(db, customer_id) : refusal('not-found');
+    return found ? respondWithAddresses(db, customer_id) : refused('not-found');
   });
 }
 
@@ -57,12 +57,12 @@ function parseAddress({ addressInfo }: AddressContext['body'], t: AddressContext
     field,
     message: t(problem),
   }));
-  return errors.length > 0 ? refusal('saved-address-invalid', { errors }) : respond(address);
+  return errors.length > 0 ? refused('saved-address-invalid', { errors }) : ok(address);
 }
 
 async function respondWithAddresses(db: Db, customer_id: string) {
-  return respond({ scode: 200 as const, smessage: '', addresses: await listAddresses(db, customer_id) });
+  return ok({ addresses: await listAddresses(db, customer_id) });
 }
 
 const respondWithForm = (addressForm: Awaited<ReturnType<typeof listAddresses>>[number] | null) =>
-  respond({ scode: 200 as const, smessage: '', addressForm });
+  ok({ addressForm });

@@ -6,8 +6,8 @@ export interface AuditEntry {
   action: string;
   /** Kind and key of the record, such as `item ESD-1001F`. */
   subject: string;
-  before: Record<string, unknown> | null;
-  after: Record<string, unknown> | null;
+  before?: Record<string, unknown> | null;
+  after?: Record<string, unknown> | null;
 }
 
 /** Customers and the system have no role. */
@@ -31,8 +31,8 @@ export async function recordAudit(
         action,
         subject,
         request_id,
-        before: before && JSON.stringify(before),
-        after: after && JSON.stringify(after),
+        before: before ? JSON.stringify(before) : null,
+        after: after ? JSON.stringify(after) : null,
       })),
     )
     .execute();

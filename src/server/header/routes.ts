@@ -1,10 +1,10 @@
+import { ok } from '#domain/result.ts';
 import { listAddresses } from '#server/addresses/queries.ts';
 import { cartView } from '#server/cart/cart-view.ts';
-import { readCart, showCart } from '#server/cart/read-cart.ts';
+import { readCart, renderCart } from '#server/cart/read-cart.ts';
 import { type Caller, csrfTokenOf } from '#server/platform/caller.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { On } from '#server/platform/http/dispatch.ts';
-import { respond } from '#server/platform/http/outcome.ts';
 import { listYears } from '#server/vehicles/queries.ts';
 import { readListsAndWishes } from '#server/wish-lists/read-lists.ts';
 
@@ -17,7 +17,7 @@ export function headerRoutes(on: On) {
     ]);
     // A price change is announced until the shopper has seen its line.
     const cart =
-      query.cart === 'closed' ? cartView(cartFacts.rows, cartFacts) : await showCart(db, cartFacts);
+      query.cart === 'closed' ? cartView(cartFacts.rows, cartFacts) : await renderCart(db, cartFacts);
     const hash_code = csrfTokenOf(caller, secrets);
     const { account, guest } = caller;
     const customer = account
@@ -29,9 +29,7 @@ export function headerRoutes(on: On) {
           percentage: 0,
           hash_code,
         };
-    return respond({
-      scode: 200 as const,
-      smessage: '',
+    return ok({
       ...cart,
       customer: [customer],
       ...saved,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { COLUMNS, type ImportField, type ImportKind } from '#domain/import/fields.ts';
 import { formatDecimal } from '#domain/money.ts';
-import type { CsvValue } from '#server/admin/lists/csv-stream.ts';
+import type { CsvColumns } from '#server/admin/lists/csv-stream.ts';
 import type { Db } from '#server/platform/db.ts';
 
 type Row = Record<string, string | number | boolean | null>;
@@ -53,11 +53,11 @@ export async function* exportRows(db: Db, kind: ImportKind): AsyncGenerator<Row[
   }
 }
 
-const formatCell = (field: ImportField, value: Row[string] | undefined): CsvValue =>
+const formatCell = (field: ImportField, value: Row[string] | undefined) =>
   field.endsWith('_price') && typeof value === 'number' ? formatDecimal(value) : (value ?? null);
 
 /** The CSV columns of a kind, in a form that can be imported again. */
-export const exportColumns = (kind: ImportKind): Record<string, (row: Row) => CsvValue> =>
+export const exportColumns = (kind: ImportKind): CsvColumns<Row> =>
   Object.fromEntries(COLUMNS[kind].map((field) => [field, (row: Row) => formatCell(field, row[field])]));
 
 /** The example row of each template. */

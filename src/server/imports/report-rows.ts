@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Cause } from '#domain/import/problems.ts';
 import { formatDecimal } from '#domain/money.ts';
-import type { CsvValue } from '#server/admin/lists/csv-stream.ts';
+import type { CsvColumns } from '#server/admin/lists/csv-stream.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Translate } from '#texts/texts.ts';
 
@@ -31,7 +31,7 @@ export const problemRows = (db: Db, import_number: number): AsyncGenerator<Probl
       where import_number = ${import_number}::int order by row_number, column_name, cause, ctid`,
   );
 
-export const problemColumns = (t: Translate): Record<string, (row: ProblemRow) => CsvValue> => ({
+export const problemColumns = (t: Translate): CsvColumns<ProblemRow> => ({
   [t('import-column-row')]: (row) => row.row_number,
   [t('import-column-column')]: (row) => row.column_name,
   [t('import-column-value')]: (row) => row.value,
@@ -80,7 +80,7 @@ export const changeRows = (db: Db, import_number: number): AsyncGenerator<Change
 const formatValue = (field: string, value: string | null): string | null =>
   value !== null && field.endsWith('_price') ? formatDecimal(Number(value)) : value;
 
-export const CHANGE_COLUMNS: Record<string, (row: ChangeRow) => CsvValue> = {
+export const CHANGE_COLUMNS: CsvColumns<ChangeRow> = {
   row: (row) => row.row_number,
   key: (row) => row.key,
   change: (row) => row.change,

@@ -2,9 +2,10 @@ import { missingFields } from '#domain/import/columns.ts';
 import { fieldsOf, type ImportField, REQUIRED_FIELDS } from '#domain/import/fields.ts';
 import { FileRefused } from '#domain/import/problems.ts';
 import { csvStream } from '#server/admin/lists/csv-stream.ts';
-import { respondWithExport } from '#server/admin/lists/export-response.ts';
+import { exportFile } from '#server/admin/lists/export-list.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { On } from '#server/platform/http/dispatch.ts';
+import { FileReply } from '#server/platform/http/file-reply.ts';
 import { refusal, respond } from '#server/platform/http/outcome.ts';
 import type { Translate } from '#texts/texts.ts';
 import { beginImport } from './begin-import.ts';
@@ -110,27 +111,27 @@ export function importRoutes(on: On, importer: Pick<Importer, 'wake'>) {
     const row = await findImport(db, params.id);
     if (!row) return refusal('not-found');
     const file = csvStream(problemColumns(t), problemRows(db, row.import_number));
-    return { ...respond(file), file_name: 'import-problems.csv' };
+    return respond(new FileReply(file, 'import-problems.csv'));
   });
 
   on('GET /admin/import/:id/changes', async ({ db, params }) => {
     const row = await findImport(db, params.id);
     if (!row) return refusal('not-found');
     const file = csvStream(CHANGE_COLUMNS, changeRows(db, row.import_number));
-    return { ...respond(file), file_name: 'import-changes.csv' };
+    return respond(new FileReply(file, 'import-changes.csv'));
   });
 
   on('GET /admin/import/template/:kind', async ({ params: { kind } }) => {
     const example = (async function* () {
       yield [TEMPLATE_ROWS[kind]];
     })();
-    return { ...respond(csvStream(exportColumns(kind), example)), file_name: `${kind}-template.csv` };
+    return respond(new FileReply(csvStream(exportColumns(kind), example), `${kind}-template.csv`));
   });
 
   on('GET /admin/export/:kind', async (context) => {
     const { kind } = context.params;
     const file = csvStream(exportColumns(kind), exportRows(context.db, kind));
-    return { ...(await respondWithExport({ ...context, query: {} }, kind, file)), file_name: `${kind}.csv` };
+    return exportFile({ ...context, query: {} }, kind, new FileReply(file, `${kind}.csv`));
   });
 }
 

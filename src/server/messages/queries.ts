@@ -1,6 +1,41 @@
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db.ts';
 import type { MessageTable } from '#server/platform/tables/accounts.ts';
+
+export interface MessageRow {
+  message_id: string;
+  thread_id: string;
+  order_id: string | null;
+  account_id: string | null;
+  email: string;
+  type: MessageTable['type'];
+  title: string;
+  content: string;
+  direction: boolean;
+  is_read: boolean;
+  is_replied: boolean;
+  reply_message: string | null;
+  created_at: Date;
+}
+
+export const MESSAGE_COLUMNS: RawBuilder<unknown> = sql`
+  m.message_id, m.thread_id, m.order_id, m.account_id, m.email, m.type, m.title, m.content, m.direction, m.is_read,
+  m.is_replied, m.reply_message, m.created_at`;
+
+export async function findMessage(db: Db, message_id: string): Promise<MessageRow | undefined> {
+  const { rows } =
+    await sql<MessageRow>`select ${MESSAGE_COLUMNS} from message m where m.message_id = ${message_id}`.execute(
+      db,
+    );
+  return rows[0];
+}
+
+/** Locks the message, so that it receives only one reply. */
+export async function lockMessage(tx: Tx, message_id: string): Promise<MessageRow | undefined> {
+  const { rows } = await sql<MessageRow>`
+    select ${MESSAGE_COLUMNS} from message m where m.message_id = ${message_id} for update`.execute(tx);
+  return rows[0];
+}
 
 /** Inserts a message and returns its id; `first_message_id` continues that message's thread. */
 export async function insertMessage(db: Db, message: Insertable<MessageTable>): Promise<string> {

@@ -1,6 +1,6 @@
 import { normaliseContactRequest, validateContactRequest } from '#domain/contact.ts';
+import { ok, refused } from '#domain/result.ts';
 import type { On } from '#server/platform/http/dispatch.ts';
-import { refusal, respond } from '#server/platform/http/outcome.ts';
 import { insertMessage } from './queries.ts';
 
 export function messageRoutes(on: On) {
@@ -11,11 +11,11 @@ export function messageRoutes(on: On) {
       field,
       message: t(problem),
     }));
-    if (errors.length > 0) return refusal('contact-invalid', { errors });
+    if (errors.length > 0) return refused('contact-invalid', { errors });
     await insertMessage(db, {
       ...request,
       account_id: caller.account?.customer_id ?? null,
     });
-    return respond({ scode: 200 as const, smessage: t('contact-sent') });
+    return ok({ smessage: t('contact-sent') });
   });
 }

@@ -1,7 +1,7 @@
 import { parseMessageContent } from '#domain/contact.ts';
+import { ok, refused } from '#domain/result.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { On } from '#server/platform/http/dispatch.ts';
-import { refusal, respond } from '#server/platform/http/outcome.ts';
 import { insertMessage } from './queries.ts';
 import {
   countThreads,
@@ -22,28 +22,28 @@ export function threadRoutes(on: On) {
       countThreads(db, customer_id),
     ]);
     const messages = threads.map(threadView);
-    return respond({ scode: 200 as const, smessage: '', messages, totalRecords: all, unread });
+    return ok({ messages, totalRecords: all, unread });
   });
 
   on('GET /user/:customerId/messages/:id', async ({ db, caller, params }) => {
     const { customer_id } = caller.account;
     const thread = await findThread(db, customer_id, params.id);
-    return thread ? respondWithThread(db, customer_id, thread, '') : refusal('not-found');
+    return thread ? respondWithThread(db, customer_id, thread, '') : refused('not-found');
   });
 
   on('POST /user/:customerId/messages/:id/read', async ({ db, caller, params, clock }) => {
     const { customer_id } = caller.account;
-    if (!(await markThreadOpened(db, customer_id, params.id, clock()))) return refusal('not-found');
+    if (!(await markThreadOpened(db, customer_id, params.id, clock()))) return refused('not-found');
     const { unread } = await countThreads(db, customer_id);
-    return respond({ scode: 200 as const, smessage: '', unread });
+    return ok({ unread });
   });
 
   on('POST /user/:customerId/messages/:id/reply', async ({ db, caller, params, body, t, clock }) => {
     const { customer_id, email } = caller.account;
     const content = parseMessageContent(body.content);
-    if (!content.ok) return refusal(content.reason);
+    if (!content.ok) return content;
     const thread = await findThread(db, customer_id, params.id);
-    if (!thread) return refusal('not-found');
+    if (!thread) return refused('not-found');
     const { type, title, order_id, thread_id } = thread;
     await insertMessage(db, {
       type,
@@ -62,8 +62,7 @@ export function threadRoutes(on: On) {
 
 async function respondWithThread(db: Db, customer_id: string, thread: ThreadRow, smessage: string) {
   const rows = await listThreadMessages(db, customer_id, thread.thread_id);
-  return respond({
-    scode: 200 as const,
+  return ok({
     smessage,
     thread: threadView(thread),
     messages: threadMessagesView(rows),

@@ -7,6 +7,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { Kysely, PGliteDialect, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { isRefused } from '#domain/result.ts';
 import { lockFolder } from './folder-lock.ts';
 import type { Tables } from './tables.ts';
 
@@ -149,6 +150,22 @@ async function openPGlite(
       unlock?.();
     },
   };
+}
+
+/** Runs `work` in a transaction, which an error or a refused result rolls back. */
+export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  let refusal: { result: T } | undefined;
+  try {
+    return await db.transaction().execute(async (tx) => {
+      const result = await work(tx);
+      if (!isRefused(result)) return result;
+      refusal = { result };
+      throw new Error(result.reason);
+    });
+  } catch (error) {
+    if (refusal) return refusal.result;
+    throw error;
+  }
 }
 
 /** Lifts the statement timeout until the transaction ends, for background work. */

@@ -1,9 +1,9 @@
 import { type RecentSearch, recordSearch } from '#domain/recent-searches.ts';
+import { ok, refused } from '#domain/result.ts';
 import { isAnyLevelSet, parseVehicle } from '#domain/vehicle.ts';
-import { withLockedAccount } from '#server/account/with-locked-account.ts';
+import { withLockedAccount } from '#server/customers/with-locked-account.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Context, On } from '#server/platform/http/dispatch.ts';
-import { refusal, respond } from '#server/platform/http/outcome.ts';
 import { deleteSearch, insertSearch, listRecentSearches, repeatSearch } from './queries.ts';
 import { recentSearchView } from './recent-search-view.ts';
 
@@ -15,20 +15,20 @@ export function recentSearchRoutes(on: On) {
   on('POST /user/:customerId/recentSearch', async ({ db, caller, body, clock }) => {
     const { customer_id } = caller.account;
     const search = parseSearch(body);
-    if (search.search_term === null && !isAnyLevelSet(search)) return refusal('search-empty');
+    if (search.search_term === null && !isAnyLevelSet(search)) return refused('search-empty');
     return withLockedAccount(db, customer_id, async (tx) => {
       const { repeated, evicted } = recordSearch(await listRecentSearches(tx, customer_id), search);
       if (repeated) await repeatSearch(tx, customer_id, repeated.id, clock());
       else await insertSearch(tx, customer_id, search, clock());
       for (const { id } of evicted) await deleteSearch(tx, customer_id, id);
-      return respond({ scode: 200 as const, smessage: '' });
+      return ok({});
     });
   });
 
   on('DELETE /user/:customerId/recentSearch/:id', async ({ db, caller, params }) => {
     const { customer_id } = caller.account;
     const found = await deleteSearch(db, customer_id, params.id);
-    return found ? respondWithSearches(db, customer_id) : refusal('not-found');
+    return found ? respondWithSearches(db, customer_id) : refused('not-found');
   });
 }
 
@@ -45,5 +45,5 @@ function parseSearch(body: Context<'POST /user/:customerId/recentSearch'>['body'
 
 async function respondWithSearches(db: Db, customer_id: string) {
   const recentSearch = (await listRecentSearches(db, customer_id)).map(recentSearchView);
-  return respond({ scode: 200 as const, smessage: '', recentSearch });
+  return ok({ recentSearch });
 }

@@ -1,9 +1,9 @@
+import { ok, refused } from '#domain/result.ts';
 import { saveCar } from '#domain/saved-cars.ts';
 import { isCar, parseVehicle, vehicleName } from '#domain/vehicle.ts';
-import { withLockedAccount } from '#server/account/with-locked-account.ts';
+import { withLockedAccount } from '#server/customers/with-locked-account.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { On } from '#server/platform/http/dispatch.ts';
-import { refusal, respond } from '#server/platform/http/outcome.ts';
 import { countVehicles } from '#server/vehicles/queries.ts';
 import { deleteSavedCar, insertSavedCar, listSavedCars } from './queries.ts';
 
@@ -15,10 +15,10 @@ export function savedCarRoutes(on: On) {
   on('POST /user/:customerId/savedCar', async ({ db, caller, body, t }) => {
     const { customer_id } = caller.account;
     const chosen = parseVehicle(body);
-    if (isCar(chosen) && (await countVehicles(db, chosen)) === 0) return refusal('vehicle-unknown');
+    if (isCar(chosen) && (await countVehicles(db, chosen)) === 0) return refused('vehicle-unknown');
     return withLockedAccount(db, customer_id, async (tx) => {
       const decision = saveCar(await listSavedCars(tx, customer_id), chosen);
-      if (!decision.ok) return refusal(decision.reason);
+      if (!decision.ok) return decision;
       for (const car of decision.value) await insertSavedCar(tx, customer_id, car);
       return respondWithCars(tx, customer_id, t('car-saved', { car: vehicleName(chosen) }));
     });
@@ -27,10 +27,10 @@ export function savedCarRoutes(on: On) {
   on('DELETE /user/:customerId/savedCar/:id', async ({ db, caller, params }) => {
     const { customer_id } = caller.account;
     const found = await deleteSavedCar(db, customer_id, params.id);
-    return found ? respondWithCars(db, customer_id, '') : refusal('not-found');
+    return found ? respondWithCars(db, customer_id, '') : refused('not-found');
   });
 }
 
 async function respondWithCars(db: Db, customer_id: string, smessage: string) {
-  return respond({ scode: 200 as const, smessage, savedCar: await listSavedCars(db, customer_id) });
+  return ok({ smessage, savedCar: await listSavedCars(db, customer_id) });
 }

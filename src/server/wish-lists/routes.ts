@@ -1,9 +1,9 @@
+import { ok, refused } from '#domain/result.ts';
 import { checkWishListLimit, parseListName } from '#domain/wish-list.ts';
-import { withLockedAccount } from '#server/account/with-locked-account.ts';
+import { withLockedAccount } from '#server/customers/with-locked-account.ts';
 import { findSavedProducts } from '#server/catalogue/queries.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { On } from '#server/platform/http/dispatch.ts';
-import { refusal, respond } from '#server/platform/http/outcome.ts';
 import { deleteWishList, insertWishList, listWishes, listWishLists, renameWishList } from './queries.ts';
 import { findWishList, readListsAndWishes } from './read-lists.ts';
 import { type WishListRow, wishListView, wishView } from './wish-list-view.ts';
@@ -14,23 +14,21 @@ export function wishListRoutes(on: On) {
 
   on('GET /user/:customerId/wishListCreate', async ({ db, caller }) => {
     const decision = checkWishListLimit(await listWishLists(db, caller.account.customer_id));
-    return decision.ok ? respondWithForm(null) : refusal(decision.reason);
+    return decision.ok ? respondWithForm(null) : decision;
   });
 
   on('GET /user/:customerId/wishListCreate/:id', async ({ db, caller, params }) => {
     const list = await findWishList(db, caller.account.customer_id, params.id);
-    return list ? respondWithForm(list) : refusal('not-found');
+    return list ? respondWithForm(list) : refused('not-found');
   });
 
   on('GET /user/:customerId/wishListItems/:id', async ({ db, caller, params }) => {
     const { customer_id, percentage } = caller.account;
     const list = await findWishList(db, customer_id, params.id);
-    if (!list) return refusal('not-found');
+    if (!list) return refused('not-found');
     const wishes = (await listWishes(db, customer_id)).filter((wish) => wish.list_id === list.list_id);
     const rows = await findSavedProducts(db, wishes);
-    return respond({
-      scode: 200 as const,
-      smessage: '',
+    return ok({
       wishList: wishListView(list),
       wishListItems: rows.map((row) => wishView(row, list.list_id, percentage)),
     });
@@ -39,10 +37,10 @@ export function wishListRoutes(on: On) {
   on('POST /user/wishList/create', async ({ db, caller, body }) => {
     const { customer_id } = caller.account;
     const name = parseListName(body.wishList.list_name);
-    if (!name.ok) return refusal(name.reason);
+    if (!name.ok) return name;
     return withLockedAccount(db, customer_id, async (tx) => {
       const decision = checkWishListLimit(await listWishLists(tx, customer_id));
-      if (!decision.ok) return refusal(decision.reason);
+      if (!decision.ok) return decision;
       await insertWishList(tx, customer_id, name.value);
       return respondWithLists(tx, customer_id);
     });
@@ -51,24 +49,23 @@ export function wishListRoutes(on: On) {
   on('POST /user/:customerId/wishLists/:id/edit', async ({ db, caller, params, body }) => {
     const { customer_id } = caller.account;
     const name = parseListName(body.wishList.list_name);
-    if (!name.ok) return refusal(name.reason);
+    if (!name.ok) return name;
     const found = await renameWishList(db, customer_id, params.id, name.value);
-    return found ? respondWithLists(db, customer_id) : refusal('not-found');
+    return found ? respondWithLists(db, customer_id) : refused('not-found');
   });
 
   on('DELETE /user/:customerId/wishLists/:id/delete', async ({ db, caller, params, t }) => {
     const { customer_id } = caller.account;
     const name = await deleteWishList(db, customer_id, params.id);
-    if (name === undefined) return refusal('not-found');
+    if (name === undefined) return refused('not-found');
     const smessage = t('wish-list-deleted', { name });
-    return respond({ scode: 200 as const, smessage, ...(await readListsAndWishes(db, customer_id)) });
+    return ok({ smessage, ...(await readListsAndWishes(db, customer_id)) });
   });
 }
 
 async function respondWithLists(db: Db, customer_id: string) {
   const wishLists = (await listWishLists(db, customer_id)).map(wishListView);
-  return respond({ scode: 200 as const, smessage: '', wishLists });
+  return ok({ wishLists });
 }
 
-const respondWithForm = (list: WishListRow | null) =>
-  respond({ scode: 200 as const, smessage: '', wishListCreate: list && wishListView(list) });
+const respondWithForm = (list: WishListRow | null) => ok({ wishListCreate: list && wishListView(list) });

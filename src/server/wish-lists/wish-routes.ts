@@ -1,12 +1,12 @@
 import { itemName, subcategoryOf } from '#domain/family.ts';
-import { addWish, sameWish, type Wish } from '#domain/wish-list.ts';
-import { withLockedAccount } from '#server/account/with-locked-account.ts';
+import { ok, refused } from '#domain/result.ts';
+import { addWish, isSameWish, type Wish } from '#domain/wish-list.ts';
+import { withLockedAccount } from '#server/customers/with-locked-account.ts';
 import { addToCart } from '#server/cart/add-to-cart.ts';
-import { loadCartState, showCart } from '#server/cart/read-cart.ts';
+import { loadCartState, renderCart } from '#server/cart/read-cart.ts';
 import { findProduct, findSavedProducts } from '#server/catalogue/queries.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { On } from '#server/platform/http/dispatch.ts';
-import { refusal, respond } from '#server/platform/http/outcome.ts';
 import { deleteWish, insertWish, listWishes } from './queries.ts';
 import { findWishList, readListsAndWishes } from './read-lists.ts';
 
@@ -15,15 +15,15 @@ export function wishRoutes(on: On) {
   on('POST /user/wishList/item/add', async ({ db, caller, body, t }) => {
     const { customer_id } = caller.account;
     const product = await findProduct(db, body.carPartId, body.partNumber);
-    if (!product) return refusal('item-missing');
+    if (!product) return refused('item-missing');
     return withLockedAccount(db, customer_id, async (tx) => {
       const list = await findWishList(tx, customer_id, body.listId);
-      if (!list) return refusal('not-found');
+      if (!list) return refused('not-found');
       const decision = addWish(await wishesInList(tx, customer_id, list.list_id), product);
-      if (!decision.ok) return refusal(decision.reason);
+      if (!decision.ok) return decision;
       for (const wish of decision.value) await insertWish(tx, list.list_id, wish);
       const smessage = t('wish-added', { product: productName(product), name: list.list_name });
-      return respond({ scode: 200 as const, smessage, ...(await readListsAndWishes(tx, customer_id)) });
+      return ok({ smessage, ...(await readListsAndWishes(tx, customer_id)) });
     });
   });
 
@@ -32,10 +32,10 @@ export function wishRoutes(on: On) {
     const { customer_id } = caller.account;
     return db.transaction().execute(async (tx) => {
       const found = await findWish(tx, customer_id, params);
-      if (!found) return refusal('not-found');
+      if (!found) return refused('not-found');
       await deleteWish(tx, params.listId, params);
       const smessage = t('wish-removed', found);
-      return respond({ scode: 200 as const, smessage, ...(await readListsAndWishes(tx, customer_id)) });
+      return ok({ smessage, ...(await readListsAndWishes(tx, customer_id)) });
     });
   });
 
@@ -44,15 +44,14 @@ export function wishRoutes(on: On) {
     const { customer_id } = caller.account;
     return withLockedAccount(db, customer_id, async (tx) => {
       const found = await findWish(tx, customer_id, params);
-      if (!found) return refusal('not-found');
-      if (!(await findProduct(tx, params.car_part_id, params.part_number))) return refusal('item-missing');
+      if (!found) return refused('not-found');
+      if (!(await findProduct(tx, params.car_part_id, params.part_number))) return refused('item-missing');
       const added = await addToCart(tx, caller, { ...params, quantity: 1, is_replaced: false });
-      if (!added.ok) return refusal(added.reason);
+      if (!added.ok) return added;
       await deleteWish(tx, params.listId, params);
-      const cart = await showCart(tx, await loadCartState(tx, added.value, caller, clock()));
+      const cart = await renderCart(tx, await loadCartState(tx, added.value, caller, clock()));
       const smessage = t('wish-moved', found);
-      return respond({
-        scode: 200 as const,
+      return ok({
         smessage,
         ...cart,
         ...(await readListsAndWishes(tx, customer_id)),
@@ -68,7 +67,7 @@ async function wishesInList(db: Db, customer_id: string, list_id: string): Promi
 /** The names of a wish's product and list; null when the customer has no such wish. */
 async function findWish(db: Db, customer_id: string, key: Wish & { listId: string }) {
   const list = await findWishList(db, customer_id, key.listId);
-  const wish = (await wishesInList(db, customer_id, key.listId)).find((each) => sameWish(each, key));
+  const wish = (await wishesInList(db, customer_id, key.listId)).find((each) => isSameWish(each, key));
   if (!list || !wish) return null;
   const [product] = await findSavedProducts(db, [wish]);
   return product ? { product: productName(product), name: list.list_name } : null;

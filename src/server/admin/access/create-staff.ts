@@ -2,7 +2,7 @@ import { normaliseEmail, validateEmail } from '#domain/address.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 import type { StaffRole } from '#domain/staff-roles.ts';
 import { type Actor, recordAudit } from '#server/audit/queries.ts';
-import type { Db } from '#server/platform/db.ts';
+import { type Db, inTransaction } from '#server/platform/db.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
 import { randomId } from '#server/platform/secrets.ts';
 import { endStaffSessions } from '#server/platform/staff.ts';
@@ -23,15 +23,10 @@ export async function createStaff(
   if (validateEmail(email)) return refused('email-invalid');
   const password = randomId(GENERATED_PASSWORD_LENGTH);
   const password_hash = await hashPassword(password);
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const staff_id = await insertStaff(tx, { email, role: input.role, password_hash });
     if (staff_id === null) return refused('staff-exists');
-    const entry = {
-      action: 'staff-added',
-      subject: `staff ${email}`,
-      before: null,
-      after: { role: input.role },
-    };
+    const entry = { action: 'staff-added', subject: `staff ${email}`, after: { role: input.role } };
     await recordAudit(tx, actor, request_id, [entry]);
     return ok({ staff_id, email, password });
   });
@@ -52,13 +47,12 @@ export async function resetStaff(db: Db, email: string, now: Date): Promise<stri
   if (!member) return null;
   const password = randomId(GENERATED_PASSWORD_LENGTH);
   const password_hash = await hashPassword(password);
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     await lockStaff(tx, member.staff_id);
     const set = { password_hash, totp_secret: null, totp_enrolled_at: null, is_active: true };
     await updateStaff(tx, member.staff_id, set, now);
     await endStaffSessions(tx, member.staff_id);
-    const entry = { action: 'staff-reset', subject: `staff ${member.email}`, before: null, after: null };
-    await recordAudit(tx, COMMAND_LINE, null, [entry]);
+    await recordAudit(tx, COMMAND_LINE, null, [{ action: 'staff-reset', subject: `staff ${member.email}` }]);
   });
   return password;
 }

@@ -1,6 +1,6 @@
 import { type Actor, type AuditEntry, recordAudit } from '#server/audit/queries.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { Db } from '#server/platform/db.ts';
+import { type Db, inTransaction } from '#server/platform/db.ts';
 import type { Limiter } from '#server/platform/limits.ts';
 import { verifyPassword } from '#server/platform/passwords.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
@@ -48,12 +48,10 @@ export async function signIn(
   const now = context.clock();
   const step = matchingStep(secret, credentials.code, now);
   if (step === null) return refuse(context, staff, 'code');
-  const token = await context.db.transaction().execute(async (tx) => {
+  const token = await inTransaction(context.db, async (tx) => {
     if (!(await consumeStep(tx, staff.staff_id, step, now))) return null;
     const action = staff.totp_enrolled_at ? 'staff-signed-in' : 'staff-enrolled';
-    await recordAudit(tx, staff, context.request_id, [
-      { action, subject: `staff ${staff.email}`, before: null, after: null },
-    ]);
+    await recordAudit(tx, staff, context.request_id, [{ action, subject: `staff ${staff.email}` }]);
     return createStaffSession(tx, staff.staff_id, context.clock);
   });
   return token === null ? refuse(context, staff, 'code') : { step: 'done', token };
@@ -89,6 +87,6 @@ function recordRefusal(
   subject: string,
   after: AuditEntry['after'],
 ): Promise<void> {
-  const entry = { action: 'staff-sign-in-refused', subject, before: null, after };
-  return context.db.transaction().execute((tx) => recordAudit(tx, actor, context.request_id, [entry]));
+  const entry = { action: 'staff-sign-in-refused', subject, after };
+  return inTransaction(context.db, (tx) => recordAudit(tx, actor, context.request_id, [entry]));
 }

@@ -8,6 +8,7 @@ const terms = [
 ] as const;
 
 export const auditList: ListDefinition<'audit', AuditRow & { request_id: string | null }> = {
+  name: 'audit',
   from: sql`audit a`,
   keys: sql`a.audit_id`,
   rows: (sorted) => sql`

@@ -33,6 +33,7 @@ const terms = [
 ] as const;
 
 export const cartItemList: ListDefinition<'cartitems', CartItemRow> = {
+  name: 'cartitems',
   from: CART_TABLES,
   keys: sql`l.cart_id, l.part_number, l.car_part_id`,
   rows: (sorted) => sql`

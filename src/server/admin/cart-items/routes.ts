@@ -1,23 +1,21 @@
 import type { Reply } from '#contract/calls.ts';
-import { parseListQuery } from '#domain/admin-lists.ts';
 import { validateManualPrice } from '#domain/manual-price.ts';
 import { toCents } from '#domain/money.ts';
+import { ok, refused } from '#domain/result.ts';
 import { shopDay } from '#domain/shop-day.ts';
-import { csvStream, mapBatches } from '#server/admin/lists/csv-stream.ts';
-import { respondWithExport } from '#server/admin/lists/export-response.ts';
-import { readListInBatches, readListPage } from '#server/admin/lists/list.ts';
-import { staleSave } from '#server/admin/stale-save.ts';
-import { changedFields, recordAudit } from '#server/audit/queries.ts';
+import type { CsvColumns } from '#server/admin/lists/csv-stream.ts';
+import { exportList } from '#server/admin/lists/export-list.ts';
+import { readListPage } from '#server/admin/lists/list.ts';
+import { changeRecord, type RecordContext } from '#server/admin/staff-change.ts';
+import { changedFields } from '#server/audit/queries.ts';
 import { type DatedManualPrice, lockCartLine, setManualPrice } from '#server/cart/queries.ts';
 import { decimalOrNull } from '#server/catalogue/product-view.ts';
-import type { Db } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/db.ts';
 import type { On } from '#server/platform/http/dispatch.ts';
-import { type Outcome, refusal, respond } from '#server/platform/http/outcome.ts';
-import type { Staff } from '#server/platform/staff.ts';
+import type { Translate } from '#texts/texts.ts';
 import { type CartItemRow, cartItemList } from './list.ts';
 import { findCartItem } from './queries.ts';
 
-const OK = { scode: 200 as const, smessage: '' };
 const NO_PRICE: DatedManualPrice = {
   cart_cad_price: null,
   cart_usd_price: null,
@@ -27,18 +25,16 @@ const NO_PRICE: DatedManualPrice = {
 
 export function cartItemRoutes(on: On) {
   on('GET /admin/cartitems', async ({ db, query }) => {
-    const { rows, ...page } = await readListPage(db, cartItemList, parseListQuery('cartitems', query));
-    return respond({ ...OK, ...page, records: rows.map(cartItemView) });
+    const { rows, ...page } = await readListPage(db, cartItemList, query);
+    return ok({ ...page, records: rows.map(cartItemView) });
   });
 
-  on('GET /admin/cartitems/export', async (context) => {
-    const { db, query } = context;
-    const rows = readListInBatches(db, cartItemList, parseListQuery('cartitems', query));
-    return respondWithExport(context, 'cart-items', csvStream(EXPORT, mapBatches(rows, cartItemView)));
-  });
+  on('GET /admin/cartitems/export', (context) =>
+    exportList(context, 'cart-items', cartItemList, cartItemView, EXPORT),
+  );
 
   on('POST /admin/cartitems', async (context) => {
-    const { body, clock, t } = context;
+    const { body, clock } = context;
     const price: DatedManualPrice = {
       cart_cad_price: body.cad_price == null ? null : toCents(body.cad_price),
       cart_usd_price: body.usd_price == null ? null : toCents(body.usd_price),
@@ -46,46 +42,36 @@ export function cartItemRoutes(on: On) {
       cart_price_until: body.price_until ?? null,
     };
     const problem = validateManualPrice(price, shopDay(clock()));
-    if (problem) return refusal(problem);
-    return savePrice(context, price, t('saved'));
+    if (problem) return refused(problem);
+    return savePrice(context, price);
   });
 
-  on('POST /admin/cartitems/clear', (context) => savePrice(context, NO_PRICE, context.t('saved')));
+  on('POST /admin/cartitems/clear', (context) => savePrice(context, NO_PRICE));
 }
 
-interface SavePriceContext {
-  db: Db;
-  staff: Staff;
-  request_id: string;
+interface SavePriceContext extends RecordContext {
   body: {
     customer_id: string;
     part_number: string;
     car_part_id: string;
-    last_modified_time?: string | undefined;
+    last_modified_time?: string;
   };
+  t: Translate;
 }
 
-async function savePrice(
-  { db, staff, request_id, body }: SavePriceContext,
-  price: DatedManualPrice,
-  smessage: string,
-): Promise<Outcome<Reply<'POST /admin/cartitems'>>> {
+async function savePrice(context: SavePriceContext, price: DatedManualPrice) {
+  const { db, body, t } = context;
   const { customer_id, part_number, car_part_id } = body;
-  const failure = await db.transaction().execute(async (tx) => {
-    const line = await lockCartLine(tx, body);
-    if (!line) return refusal('not-found');
-    const subject = `cart ${customer_id} ${part_number} ${car_part_id}`;
-    const record = { subject, last_modified_at: line.last_modified_at };
-    const stale = await staleSave(tx, record, body.last_modified_time);
-    if (stale) return stale;
+  const subject = `cart ${customer_id} ${part_number} ${car_part_id}`;
+  const lock = (tx: Tx) => lockCartLine(tx, body);
+  const saved = await changeRecord(context, subject, lock, async (tx, line) => {
     const changed = changedFields<DatedManualPrice>(line, price);
-    if (!changed) return null;
+    if (!changed) return ok([]);
     await setManualPrice(tx, { cart_id: line.cart_id, part_number, car_part_id }, price);
-    await recordAudit(tx, staff, request_id, [{ action: 'cart-price-set', subject, ...changed }]);
-    return null;
+    return ok([{ action: 'cart-price-set', ...changed }]);
   });
-  if (failure) return failure;
-  return respond({ scode: 200, smessage, cartItem: cartItemView((await findCartItem(db, body))!) });
+  if (!saved.ok) return saved;
+  return ok({ smessage: t('saved'), cartItem: cartItemView((await findCartItem(db, body))!) });
 }
 
 const cartItemView = (row: CartItemRow): Reply<'GET /admin/cartitems'>['records'][number] => ({
@@ -104,7 +90,7 @@ const cartItemView = (row: CartItemRow): Reply<'GET /admin/cartitems'>['records'
 });
 
 type Row = ReturnType<typeof cartItemView>;
-const EXPORT: Record<string, (row: Row) => string | number | null> = {
+const EXPORT: CsvColumns<Row> = {
   'Customer ID': (row) => row.customer_id,
   'Part Number': (row) => row.part_number,
   'Car ID': (row) => row.car_part_id,

@@ -26,6 +26,7 @@ export const CUSTOMER_COLUMNS = sql`
 const key = { term: sql`a.customer_id`, type: 'uuid' } as const;
 
 export const customerList: ListDefinition<'customers', CustomerRow> = {
+  name: 'customers',
   from: sql`account a`,
   keys: sql`a.customer_id`,
   rows: (sorted) => sql`select page.*, ${CUSTOMER_COLUMNS}

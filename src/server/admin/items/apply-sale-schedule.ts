@@ -3,11 +3,11 @@ import { recordSystemAudit } from '#server/audit/queries.ts';
 import { updateSales } from '#server/catalogue/item-queries.ts';
 import { bumpCatalogueVersion } from '#server/catalogue/queries.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { Db } from '#server/platform/db.ts';
+import { type Db, inTransaction } from '#server/platform/db.ts';
 
 /** Starts sales whose first day has come and ends those whose last day has passed. */
 export async function applySaleSchedule(db: Db, clock: Clock): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const changed = await updateSales(tx, shopDay(clock()));
     if (changed.length === 0) return;
     const entries = changed.map(({ part_number, is_sale }) => ({

@@ -1,12 +1,29 @@
-import type { Reply } from '#contract/calls.ts';
-import { bulkResponse } from '#server/admin/bulk-response.ts';
-import { type AuditEntry, changedFields, recordAudit } from '#server/audit/queries.ts';
-import { type ItemChanges, lockItems, updateItem } from '#server/catalogue/item-queries.ts';
+import { ok } from '#domain/result.ts';
+import {
+  changeRecord,
+  changeRecords,
+  type RecordChange,
+  type RecordContext,
+} from '#server/admin/staff-change.ts';
+import { type AuditEntry, changedFields } from '#server/audit/queries.ts';
+import { type ItemChanges, lockItem, lockItems, updateItem } from '#server/catalogue/item-queries.ts';
 import { bumpCatalogueVersion } from '#server/catalogue/queries.ts';
 import type { Context } from '#server/platform/http/dispatch.ts';
-import type { Outcome } from '#server/platform/http/outcome.ts';
+import type { Translate } from '#texts/texts.ts';
+import { readItemView } from './read-item.ts';
 
-type Call = 'POST /admin/items/bulk';
+interface ItemContext extends RecordContext {
+  params: { id: string };
+  t: Translate;
+}
+type LockedItem = NonNullable<Awaited<ReturnType<typeof lockItem>>>;
+
+/** Changes one item and replies with its new state. */
+export async function changeItem(context: ItemContext, change: RecordChange<LockedItem>) {
+  const { db, params, t } = context;
+  const changed = await changeRecord(context, `item ${params.id}`, (tx) => lockItem(tx, params.id), change);
+  return changed.ok ? ok({ smessage: t('saved'), record: await readItemView(db, params.id) }) : changed;
+}
 
 const CHANGES: Record<'activate' | 'deactivate' | 'end-sale', ItemChanges> = {
   activate: { is_active: true },
@@ -14,16 +31,9 @@ const CHANGES: Record<'activate' | 'deactivate' | 'end-sale', ItemChanges> = {
   'end-sale': { is_sale: false, sale_scheduled: false, sale_start: null, sale_end: null },
 };
 
-export async function changeItems({
-  db,
-  staff,
-  body,
-  request_id,
-  t,
-}: Context<Call>): Promise<Outcome<Reply<Call>>> {
-  const change = CHANGES[body.action];
-  const ids = [...new Set(body.ids)];
-  return db.transaction().execute(async (tx) => {
+export const changeItems = (context: Context<'POST /admin/items/bulk'>) =>
+  changeRecords(context, async (tx, ids) => {
+    const change = CHANGES[context.body.action];
     const items = await lockItems(tx, ids);
     const entries: AuditEntry[] = [];
     for (const item of items) {
@@ -32,9 +42,6 @@ export async function changeItems({
       await updateItem(tx, item.part_number, change);
       entries.push({ action: 'item-saved', subject: `item ${item.part_number}`, ...changed });
     }
-    await recordAudit(tx, staff, request_id, entries);
     if (entries.length > 0) await bumpCatalogueVersion(tx);
-    const found = items.map((item) => item.part_number);
-    return bulkResponse(ids, found, entries.length, t);
+    return { found: items.map((item) => item.part_number), entries };
   });
-}

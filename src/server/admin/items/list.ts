@@ -31,6 +31,7 @@ const key = { term: sql`i.part_number`, type: 'text' } as const;
 const available = sql`coalesce(s.on_hand - s.allocated - s.held, 0)`;
 
 export const itemList: ListDefinition<'items', ItemRow> = {
+  name: 'items',
   from: sql`item i left join stock s on s.part_number = i.part_number`,
   keys: sql`i.part_number`,
   rows: (

@@ -1,75 +1,56 @@
-import { LIST_PAGE_SIZE, parseListQuery } from '#domain/admin-lists.ts';
+import { LIST_PAGE_SIZE } from '#domain/admin-lists.ts';
 import { ITEM_LIMITS } from '#domain/item-limits.ts';
 import { normalisePartNumber } from '#domain/part-number.ts';
-import { csvStream, mapBatches } from '#server/admin/lists/csv-stream.ts';
-import { respondWithExport } from '#server/admin/lists/export-response.ts';
-import { readListInBatches, readListPage } from '#server/admin/lists/list.ts';
-import { staleSave } from '#server/admin/stale-save.ts';
-import { changedFields, recordAudit } from '#server/audit/queries.ts';
-import {
-  lockItem,
-  replaceImages,
-  replaceInterchangeNumbers,
-  updateItem,
-} from '#server/catalogue/item-queries.ts';
+import { ok, refused } from '#domain/result.ts';
+import type { CsvColumns } from '#server/admin/lists/csv-stream.ts';
+import { exportList } from '#server/admin/lists/export-list.ts';
+import { readListPage } from '#server/admin/lists/list.ts';
+import { changedFields } from '#server/audit/queries.ts';
+import { replaceImages, replaceInterchangeNumbers, updateItem } from '#server/catalogue/item-queries.ts';
 import { bumpCatalogueVersion } from '#server/catalogue/queries.ts';
 import { saveImage } from '#server/images/queries.ts';
 import type { On } from '#server/platform/http/dispatch.ts';
-import { refusal, respond } from '#server/platform/http/outcome.ts';
 import { adjustStock } from '#server/stock/queries.ts';
-import { changeItems } from './change-items.ts';
+import { changeItem, changeItems } from './change-items.ts';
 import { itemRowView, itemView } from './item-view.ts';
 import { itemList } from './list.ts';
 import { processImage } from './process-image.ts';
 import { listFitments, listImageIds, listInterchangeNumbers, listStockMovements } from './queries.ts';
-import { findItemWithHistory, readItemView } from './read-item.ts';
+import { findItemWithHistory } from './read-item.ts';
 import { saveItem } from './save-item.ts';
-
-const OK = { scode: 200 as const, smessage: '' };
 
 export function itemRoutes(on: On) {
   on('GET /admin/items', async ({ db, query }) => {
-    const { rows, ...page } = await readListPage(db, itemList, parseListQuery('items', query));
-    return respond({ ...OK, ...page, records: rows.map(itemRowView) });
+    const { rows, ...page } = await readListPage(db, itemList, query);
+    return ok({ ...page, records: rows.map(itemRowView) });
   });
 
-  on('GET /admin/items/export', async (context) => {
-    const { db, query } = context;
-    const rows = readListInBatches(db, itemList, parseListQuery('items', query));
-    return respondWithExport(context, 'items', csvStream(EXPORT, mapBatches(rows, itemRowView)));
-  });
+  on('GET /admin/items/export', (context) => exportList(context, 'items', itemList, itemRowView, EXPORT));
 
   on('GET /admin/items/:id', async ({ db, params }) => {
     const read = await findItemWithHistory(db, params.id);
-    if (!read) return refusal('not-found');
-    return respond({ ...OK, record: itemView(read.item, read.history) });
+    if (!read) return refused('not-found');
+    return ok({ record: itemView(read.item, read.history) });
   });
 
-  on('POST /admin/items/:id', (context) => saveItem(context));
-  on('POST /admin/items/bulk', (context) => changeItems(context));
+  on('POST /admin/items/:id', saveItem);
+  on('POST /admin/items/bulk', changeItems);
 
-  on('POST /admin/items/:id/stock', async ({ db, staff, params, body, request_id, t }) => {
-    const failure = await db.transaction().execute(async (tx) => {
-      const item = await lockItem(tx, params.id);
-      if (!item) return refusal('not-found');
-      const note = body.note ? `${body.reason}: ${body.note}` : body.reason;
-      const stock = await adjustStock(tx, { part_number: params.id, change: body.change, note });
-      if (!stock) return refusal('stock-promised');
-      const before = { on_hand: stock.on_hand - body.change };
-      const after = { on_hand: stock.on_hand, reason: body.reason, note: body.note ?? null };
-      await recordAudit(tx, staff, request_id, [
-        { action: 'stock-adjusted', subject: `item ${params.id}`, before, after },
-      ]);
-      return null;
-    });
-    if (failure) return failure;
-    return respond({ ...OK, smessage: t('saved'), record: await readItemView(db, params.id) });
-  });
+  on('POST /admin/items/:id/stock', (context) =>
+    changeItem(context, async (tx) => {
+      const { change, reason, note } = context.body;
+      const movement_note = note ? `${reason}: ${note}` : reason;
+      const stock = await adjustStock(tx, { part_number: context.params.id, change, note: movement_note });
+      if (!stock) return refused('stock-promised');
+      const before = { on_hand: stock.on_hand - change };
+      const after = { on_hand: stock.on_hand, reason, note: note ?? null };
+      return ok([{ action: 'stock-adjusted', before, after }]);
+    }),
+  );
 
   on('GET /admin/items/:id/stock', async ({ db, params, query }) => {
     const { rows, has_more } = await listStockMovements(db, params.id, query.before);
-    return respond({
-      ...OK,
+    return ok({
       has_more,
       records: rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })),
     });
@@ -77,74 +58,61 @@ export function itemRoutes(on: On) {
 
   on('GET /admin/items/:id/fitments', async ({ db, params, query }) => {
     const read = await findItemWithHistory(db, params.id);
-    if (!read) return refusal('not-found');
+    if (!read) return refused('not-found');
     const total = Number(read.item.fitment_count);
     const page = Math.min(query.page ?? 1, Math.max(1, Math.ceil(total / LIST_PAGE_SIZE)));
     const records = await listFitments(db, params.id, {
       size: LIST_PAGE_SIZE,
       offset: (page - 1) * LIST_PAGE_SIZE,
     });
-    return respond({ ...OK, records, total, total_is_more: false, page });
+    return ok({ records, total, total_is_more: false, page });
   });
 
-  on('POST /admin/items/:id/interchange', async ({ db, staff, params, body, request_id, t }) => {
+  on('POST /admin/items/:id/interchange', async (context) => {
+    const { params, body } = context;
     const numbers = body.interchange.map((each) => ({
       ...each,
       normalised: normalisePartNumber(each.number),
     }));
-    if (numbers.some((each) => each.normalised === '')) return refusal('interchange-empty');
+    if (numbers.some((each) => each.normalised === '')) return refused('interchange-empty');
     const unique = [...new Map(numbers.map((each) => [`${each.brand}\n${each.normalised}`, each])).values()];
-    const failure = await db.transaction().execute(async (tx) => {
-      const item = await lockItem(tx, params.id);
-      if (!item) return refusal('not-found');
-      const subject = `item ${params.id}`;
-      const record = { subject, last_modified_at: item.last_modified_at };
-      const stale = await staleSave(tx, record, body.last_modified_time);
-      if (stale) return stale;
+    return changeItem(context, async (tx) => {
       const summary = (all: { brand: string; number: string }[]) => ({
         interchange: all.map(({ brand, number }) => `${brand} ${number}`).sort(),
       });
       const changed = changedFields(summary(await listInterchangeNumbers(tx, params.id)), summary(unique));
-      if (!changed) return null;
+      if (!changed) return ok([]);
       await replaceInterchangeNumbers(tx, params.id, unique);
-      await recordAudit(tx, staff, request_id, [{ action: 'item-numbers-saved', subject, ...changed }]);
       await bumpCatalogueVersion(tx);
-      return null;
+      return ok([{ action: 'item-numbers-saved', ...changed }]);
     });
-    if (failure) return failure;
-    return respond({ ...OK, smessage: t('saved'), record: await readItemView(db, params.id) });
   });
 
-  on('POST /admin/items/:id/images', async ({ db, staff, params, image, request_id, t }) => {
-    const bytes = await image();
-    if (!bytes) return refusal('too-large');
+  on('POST /admin/items/:id/images', async (context) => {
+    const { params } = context;
+    const bytes = await context.image();
+    if (!bytes) return refused('too-large');
     const processed = await processImage(bytes);
-    if (!processed.ok) return refusal(processed.reason);
+    if (!processed.ok) return processed;
     const { image_id } = processed.value;
-    const failure = await db.transaction().execute(async (tx) => {
-      const item = await lockItem(tx, params.id);
-      if (!item) return refusal('not-found');
+    const changed = await changeItem(context, async (tx, item) => {
       const images = await listImageIds(tx, params.id);
-      if (images.includes(image_id)) return null;
-      if (images.length >= ITEM_LIMITS.images) return refusal('pictures-full');
+      if (images.includes(image_id)) return ok([]);
+      if (images.length >= ITEM_LIMITS.images) return refused('pictures-full');
       await saveImage(tx, processed.value);
       await replaceImages(tx, params.id, [...images, image_id]);
       await updateItem(tx, params.id, { main_image: item.main_image ?? image_id });
-      await recordAudit(tx, staff, request_id, [
-        { action: 'picture-added', subject: `item ${params.id}`, before: null, after: { image_id } },
-      ]);
       await bumpCatalogueVersion(tx);
-      return null;
+      return ok([{ action: 'picture-added', after: { image_id } }]);
     });
-    if (failure) return failure;
-    return respond({ ...OK, smessage: t('saved'), image_id, record: await readItemView(db, params.id) });
+    return changed.ok ? ok({ ...changed.value, image_id }) : changed;
   });
 }
 
 type Row = ReturnType<typeof itemRowView>;
 
 const yesNo = (value: boolean) => (value ? 'Yes' : 'No');
-const EXPORT: Record<string, (row: Row) => string | number | null> = {
+const EXPORT: CsvColumns<Row> = {
   'Part Number': (row) => row.part_number,
   Name: (row) => row.displayname,
   Subcategory: (row) => row.subcategory,

@@ -1,23 +1,21 @@
-import type { ParsedInput, Reply } from '#contract/calls.ts';
+import type { ParsedInput } from '#contract/calls.ts';
 import { validateImage } from '#domain/image-id.ts';
 import { resolveSale, type SaleInput, validateSale } from '#domain/item-sale.ts';
 import { toCents } from '#domain/money.ts';
+import { ok, refused } from '#domain/result.ts';
 import { shopDay } from '#domain/shop-day.ts';
-import { staleSave } from '#server/admin/stale-save.ts';
-import { changedFields, recordAudit } from '#server/audit/queries.ts';
+import { changedFields } from '#server/audit/queries.ts';
 import { updateItemWords } from '#server/catalogue/change-fitments.ts';
-import { lockItem, replaceImages, updateItem } from '#server/catalogue/item-queries.ts';
+import { replaceImages, updateItem } from '#server/catalogue/item-queries.ts';
 import { bumpCatalogueVersion } from '#server/catalogue/queries.ts';
 import type { Context } from '#server/platform/http/dispatch.ts';
-import { type Outcome, refusal, respond } from '#server/platform/http/outcome.ts';
 import type { Settings } from '#server/platform/settings.ts';
 import { findLowStockThreshold, setLowStockThreshold } from '#server/stock/queries.ts';
-import { itemRowView, itemView } from './item-view.ts';
-import { listImageIds } from './queries.ts';
-import { findItemWithHistory } from './read-item.ts';
+import { changeItem } from './change-items.ts';
+import { itemRowView } from './item-view.ts';
+import { findItem, listImageIds } from './queries.ts';
 
-type Call = 'POST /admin/items/:id';
-type ItemInput = ParsedInput<Call>['body']['data'];
+type ItemInput = ParsedInput<'POST /admin/items/:id'>['body']['data'];
 
 const centsOrNull = (decimal: number | null | undefined) => (decimal == null ? null : toCents(decimal));
 
@@ -41,23 +39,17 @@ const parseSaleInput = (data: ItemInput, days: SaleDays): SaleInput => ({
 });
 
 /** Saves an item's prices, sale, images and texts, and refreshes the catalogue. */
-export async function saveItem(context: Context<Call>): Promise<Outcome<Reply<Call>>> {
-  const { db, staff, params, body, clock, request_id, settings, t } = context;
+export async function saveItem(context: Context<'POST /admin/items/:id'>) {
+  const { db, params, body, clock, settings, t } = context;
   const { data } = body;
-  if (body.part_number !== params.id) return refusal('input-invalid');
+  if (body.part_number !== params.id) return refused('input-invalid');
   const today = shopDay(clock());
-  const failure = await db.transaction().execute(async (tx) => {
-    const item = await lockItem(tx, params.id);
-    if (!item) return refusal('not-found');
-    const subject = `item ${params.id}`;
-    const record = { subject, last_modified_at: item.last_modified_at };
-    const stale = await staleSave(tx, record, body.last_modified_time);
-    if (stale) return stale;
+  const saved = await changeItem(context, async (tx, item) => {
     const input = parseSaleInput(data, currentSaleDays(item));
     const problems = validateSale(input, today);
     if (problems.length > 0) {
       const errors = problems.map(({ field, problem }) => ({ field, message: t(problem) }));
-      return refusal(problems[0]!.problem, { errors });
+      return refused(problems[0]!.problem, { errors });
     }
     const images = await listImageIds(tx, params.id);
     const low_at = await findLowStockThreshold(tx, params.id);
@@ -80,23 +72,15 @@ export async function saveItem(context: Context<Call>): Promise<Outcome<Reply<Ca
     );
     if (imageRefusal) return imageRefusal;
     const changed = changedFields({ ...item, images, low_at }, { ...after, ...inOtherTables });
-    if (!changed) return null;
+    if (!changed) return ok([]);
     await updateItem(tx, params.id, after);
     if (changed.after.displayname) await updateItemWords(tx, params.id);
     if (changed.after.images) await replaceImages(tx, params.id, changed.after.images);
     if (changed.after.low_at !== undefined) await setLowStockThreshold(tx, params.id, changed.after.low_at);
-    await recordAudit(tx, staff, request_id, [{ action: 'item-saved', subject, ...changed }]);
     await bumpCatalogueVersion(tx);
-    return null;
+    return ok([{ action: 'item-saved', ...changed }]);
   });
-  if (failure) return failure;
-  const saved = (await findItemWithHistory(db, params.id))!;
-  return respond({
-    scode: 200,
-    smessage: t('saved'),
-    records: [itemRowView(saved.item)],
-    record: itemView(saved.item, saved.history),
-  });
+  return saved.ok ? ok({ ...saved.value, records: [itemRowView((await findItem(db, params.id))!)] }) : saved;
 }
 
 /** The refusal of the first new image that pages cannot display. Existing images are not checked. */
@@ -107,7 +91,7 @@ function checkNewImages(
 ) {
   for (const image of images) {
     const problem = image === null || existing.includes(image) ? null : validateImage(image, image_hosts);
-    if (problem) return refusal(`item-${problem}`, { params: { image: String(image) } });
+    if (problem) return refused(`item-${problem}`, { params: { image: String(image) } });
   }
   return null;
 }

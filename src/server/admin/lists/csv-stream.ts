@@ -1,13 +1,11 @@
 import { Readable } from 'node:stream';
 import { CSV_BOM, csvLine } from '#domain/csv.ts';
 
-export type CsvValue = string | number | boolean | null;
+/** The columns of a file by their headings. */
+export type CsvColumns<Row> = Record<string, (row: Row) => string | number | boolean | null>;
 
 /** A CSV file streamed while its rows are read. Destroying the stream stops the query. */
-export function csvStream<Row>(
-  columns: Record<string, (row: Row) => CsvValue>,
-  batches: AsyncIterable<Row[]>,
-): Readable {
+export function csvStream<Row>(columns: CsvColumns<Row>, batches: AsyncIterable<Row[]>): Readable {
   const readers = Object.values(columns);
   async function* lines() {
     yield CSV_BOM + csvLine(Object.keys(columns));

@@ -5,6 +5,7 @@ import {
   countLimit,
   LIST_PAGE_SIZE,
   type ListQuery,
+  parseListQuery,
 } from '#domain/admin-lists.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
 import { withIndexScans } from './with-index-scans.ts';
@@ -28,6 +29,7 @@ export interface SortOrder {
  * Query parameters only select among these expressions; their values are bound.
  */
 export interface ListDefinition<Name extends AdminListName, Row> {
+  name: Name;
   /** The `from` clause; every search, filter and sort expression may use its tables. */
   from: RawBuilder<unknown>;
   /** The columns that identify a row. */
@@ -56,8 +58,9 @@ export interface ListPage<Row> {
 export function readListPage<Name extends AdminListName, Row>(
   db: Db,
   definition: ListDefinition<Name, Row>,
-  query: ListQuery,
+  params: Record<string, unknown>,
 ): Promise<ListPage<Row>> {
+  const query = parseListQuery(definition.name, params);
   const where = whereClause(definition, query);
   const order = sortOrderFor(definition, query);
   return withIndexScans(db, async (tx) => {
@@ -85,8 +88,9 @@ const EXPORT_BATCH_SIZE = 1000;
 export async function* readListInBatches<Name extends AdminListName, Row>(
   db: Db,
   definition: ListDefinition<Name, Row>,
-  query: ListQuery,
+  params: Record<string, unknown>,
 ): AsyncGenerator<Row[]> {
+  const query = parseListQuery(definition.name, params);
   const where = whereClause(definition, query);
   const order = sortOrderFor(definition, query);
   let after: string[] | null = null;

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '#server/platform/db.ts';
+import { type Db, inTransaction, type Tx } from '#server/platform/db.ts';
 
 /**
  * Runs back-office queries in one transaction that plans each for its actual parameters and prefers
  * index scans over sequential ones.
  */
 export function withIndexScans<T>(db: Db, run: (tx: Tx) => Promise<T>): Promise<T> {
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     await sql`select set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true),
       set_config('max_parallel_workers_per_gather', '0', true), set_config('random_page_cost', '1.1', true),
       set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(tx);

@@ -1,26 +1,7 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { ListDefinition } from '#server/admin/lists/list.ts';
-import type { MessageTable } from '#server/platform/tables/accounts.ts';
+import { MESSAGE_COLUMNS, type MessageRow } from '#server/messages/queries.ts';
 
-export interface MessageRow {
-  message_id: string;
-  thread_id: string;
-  order_id: string | null;
-  account_id: string | null;
-  email: string;
-  type: MessageTable['type'];
-  title: string;
-  content: string;
-  direction: boolean;
-  is_read: boolean;
-  is_replied: boolean;
-  reply_message: string | null;
-  created_at: Date;
-}
-
-export const MESSAGE_COLUMNS: RawBuilder<unknown> = sql`
-  m.message_id, m.thread_id, m.order_id, m.account_id, m.email, m.type, m.title, m.content, m.direction, m.is_read,
-  m.is_replied, m.reply_message, m.created_at`;
 export const IS_UNREAD = sql`(not m.direction and not m.is_read and not m.is_replied)`;
 
 const terms = [
@@ -29,6 +10,7 @@ const terms = [
 ] as const;
 
 export const messageList: ListDefinition<'messages', MessageRow> = {
+  name: 'messages',
   from: sql`message m`,
   keys: sql`m.message_id`,
   rows: (sorted) => sql`select page.*, ${MESSAGE_COLUMNS}

@@ -1,5 +1,5 @@
 import type { Reply } from '#contract/calls.ts';
-import type { MessageRow } from './list.ts';
+import type { MessageRow } from '#server/messages/queries.ts';
 
 /** `created_time` is in epoch milliseconds, as text. */
 export const messageView = ({

@@ -1,22 +1,8 @@
 import { sql } from 'kysely';
 import { isPlaceholderEmail } from '#domain/address.ts';
-import type { Db, Tx } from '#server/platform/db.ts';
-import { IS_UNREAD, MESSAGE_COLUMNS, type MessageRow } from './list.ts';
-
-export async function findMessage(db: Db, message_id: string): Promise<MessageRow | undefined> {
-  const { rows } =
-    await sql<MessageRow>`select ${MESSAGE_COLUMNS} from message m where m.message_id = ${message_id}`.execute(
-      db,
-    );
-  return rows[0];
-}
-
-/** Locks the message, so that it receives only one reply. */
-export async function lockMessage(tx: Tx, message_id: string): Promise<MessageRow | undefined> {
-  const { rows } = await sql<MessageRow>`
-    select ${MESSAGE_COLUMNS} from message m where m.message_id = ${message_id} for update`.execute(tx);
-  return rows[0];
-}
+import { MESSAGE_COLUMNS, type MessageRow } from '#server/messages/queries.ts';
+import type { Db } from '#server/platform/db.ts';
+import { IS_UNREAD } from './list.ts';
 
 /** Messages of a thread, oldest first. */
 export async function listThreadMessages(db: Db, thread_id: string): Promise<MessageRow[]> {

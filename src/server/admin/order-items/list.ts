@@ -39,6 +39,7 @@ const terms = [
 ] as const;
 
 export const orderItemList: ListDefinition<'orderitems', OrderItemRow> = {
+  name: 'orderitems',
   from: sql`orders o join order_line l on l.order_id = o.order_id`,
   keys: sql`l.order_id, l.line_number`,
   rows: (sorted) => sql`

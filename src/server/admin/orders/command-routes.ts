@@ -1,16 +1,16 @@
 import { toCents } from '#domain/money.ts';
 import type { RefundInput } from '#domain/refund.ts';
+import { ok, refused } from '#domain/result.ts';
 import type { Units } from '#domain/shipment.ts';
-import { cancelOrder } from '#server/orders/cancel-order.ts';
-import { approveReturn, changeOrderStatus } from '#server/orders/change-order-status.ts';
-import type { OrderContext } from '#server/orders/order-commands.ts';
+import { cancelOrder } from '#server/order-commands/cancel-order.ts';
+import { approveReturn, changeOrderStatus } from '#server/order-commands/change-order-status.ts';
+import { recordOfflinePayment } from '#server/order-commands/record-offline-payment.ts';
+import { refundOrder } from '#server/order-commands/refund-order.ts';
+import type { OrderContext } from '#server/order-commands/run-order-command.ts';
+import { shipOrder } from '#server/order-commands/ship-order.ts';
 import { listOrderLines } from '#server/orders/queries.ts';
-import { recordOfflinePayment } from '#server/orders/record-offline-payment.ts';
-import { refundOrder } from '#server/orders/refund-order.ts';
-import { shipOrder } from '#server/orders/ship-order.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { On } from '#server/platform/http/dispatch.ts';
-import { refusal, respond } from '#server/platform/http/outcome.ts';
 import { respondToCommand, toCommandInput } from './command-outcome.ts';
 
 /** Staff commands on an order's shipments and payments. */
@@ -43,7 +43,7 @@ export function orderCommandRoutes(on: On, orderContext: OrderContext) {
 
   on('POST /admin/orders/:id/refund', async (context) => {
     const { db, params, body } = context;
-    if (body.lines && body.amount !== undefined) return refusal('input-invalid');
+    if (body.lines && body.amount !== undefined) return refused('input-invalid');
     const refund: RefundInput = body.lines
       ? { kind: 'lines', lines: await findUnits(db, params.id, body.lines) }
       : body.amount === undefined
@@ -52,7 +52,7 @@ export function orderCommandRoutes(on: On, orderContext: OrderContext) {
     const { restock, reason } = body;
     return respondToCommand(
       context,
-      await refundOrder(orderContext, { ...toCommandInput(context), what: refund, restock, reason }),
+      await refundOrder(orderContext, { ...toCommandInput(context), scope: refund, restock, reason }),
     );
   });
 
@@ -73,7 +73,7 @@ export function orderCommandRoutes(on: On, orderContext: OrderContext) {
       else failed.push({ id: order_id, message: (t as (id: string) => string)(result.reason) });
     }
     const smessage = t('bulk-done', { done, skipped: 0, failed: failed.length });
-    return respond({ scode: 200, smessage, done, skipped: 0, failed });
+    return ok({ smessage, done, skipped: 0, failed });
   });
 }
 

@@ -1,36 +1,34 @@
+import { ok, refused } from '#domain/result.ts';
 import { renderCreditNotePdf } from '#server/invoices/credit-note-pdf.ts';
 import { renderInvoicePdf } from '#server/invoices/invoice-pdf.ts';
 import { renderPackingSlipPdf } from '#server/invoices/packing-slip-pdf.ts';
 import { findInvoice, listCreditNotes } from '#server/invoices/queries.ts';
 import { findOrder, listOrderLines } from '#server/orders/queries.ts';
 import type { On } from '#server/platform/http/dispatch.ts';
-import { refusal, respondWithFile } from '#server/platform/http/outcome.ts';
+import { FileReply } from '#server/platform/http/file-reply.ts';
 
 /** The printable documents of an order. */
 export function orderDocumentRoutes(on: On) {
   on('GET /admin/orders/:id/packing-slip', async ({ db, params, settings }) => {
     const order = await findOrder(db, params.id);
-    if (!order) return refusal('not-found');
+    if (!order) return refused('not-found');
     const lines = await listOrderLines(db, order.order_id);
-    return respondWithFile(
-      await renderPackingSlipPdf(order, lines, settings.shop),
-      `${order.order_id}-packing-slip.pdf`,
-    );
+    const pdf = await renderPackingSlipPdf(order, lines, settings.shop);
+    return ok(new FileReply(pdf, `${order.order_id}-packing-slip.pdf`));
   });
 
   on('GET /admin/orders/:id/invoice', async ({ db, params }) => {
     const invoice = await findInvoice(db, params.id);
-    if (invoice) return respondWithFile(await renderInvoicePdf(invoice), `${invoice.order_id}.pdf`);
-    return refusal((await findOrder(db, params.id)) ? 'invoice-not-yet' : 'not-found');
+    if (invoice) return ok(new FileReply(await renderInvoicePdf(invoice), `${invoice.order_id}.pdf`));
+    return refused((await findOrder(db, params.id)) ? 'invoice-not-yet' : 'not-found');
   });
 
   on('GET /admin/orders/:id/credit-note/:number', async ({ db, params }) => {
     const notes = await listCreditNotes(db, params.id);
     const note = notes.find((each) => each.credit_note_number === params.number);
-    if (!note) return refusal('not-found');
-    return respondWithFile(
-      await renderCreditNotePdf(note),
-      `${note.order_id}-${note.credit_note_number}.pdf`,
+    if (!note) return refused('not-found');
+    return ok(
+      new FileReply(await renderCreditNotePdf(note), `${note.order_id}-${note.credit_note_number}.pdf`),
     );
   });
 }

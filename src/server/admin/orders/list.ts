@@ -24,6 +24,7 @@ const REFUNDED_DISCOUNT = sql`coalesce((
       select 1 from refund_line l where l.refund_id = r.refund_id and l.quantity > 0)), 0)`;
 
 export const orderList: ListDefinition<'orders', ListedOrder> = {
+  name: 'orders',
   from: sql`orders o`,
   keys: sql`o.order_id`,
   rows: (sorted) => sql`

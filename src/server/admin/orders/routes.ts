@@ -1,13 +1,12 @@
 import type { Reply } from '#contract/calls.ts';
-import { parseListQuery } from '#domain/admin-lists.ts';
 import { toDecimal } from '#domain/money.ts';
-import { csvStream, mapBatches } from '#server/admin/lists/csv-stream.ts';
-import { respondWithExport } from '#server/admin/lists/export-response.ts';
-import { readListInBatches, readListPage } from '#server/admin/lists/list.ts';
-import type { OrderContext } from '#server/orders/order-commands.ts';
+import { ok, refused } from '#domain/result.ts';
+import type { CsvColumns } from '#server/admin/lists/csv-stream.ts';
+import { exportList } from '#server/admin/lists/export-list.ts';
+import { readListPage } from '#server/admin/lists/list.ts';
+import type { OrderContext } from '#server/order-commands/run-order-command.ts';
 import { findOrder } from '#server/orders/queries.ts';
 import type { On } from '#server/platform/http/dispatch.ts';
-import { refusal, respond } from '#server/platform/http/outcome.ts';
 import { respondToCommand, toCommandInput } from './command-outcome.ts';
 import { orderCommandRoutes } from './command-routes.ts';
 import { orderDocumentRoutes } from './document-routes.ts';
@@ -15,33 +14,27 @@ import { type ListedOrder, orderList } from './list.ts';
 import { readOrderRecord } from './order-record.ts';
 import { saveOrder, validateAddresses } from './save-order.ts';
 
-const OK = { scode: 200 as const, smessage: '' };
-
 export function adminOrderRoutes(on: On, orderContext: OrderContext) {
   on('GET /admin/orders', async ({ db, query }) => {
-    const { rows, ...page } = await readListPage(db, orderList, parseListQuery('orders', query));
-    return respond({ ...OK, ...page, records: rows.map(rowView) });
+    const { rows, ...page } = await readListPage(db, orderList, query);
+    return ok({ ...page, records: rows.map(rowView) });
   });
 
-  on('GET /admin/orders/export', async (context) => {
-    const { db, query } = context;
-    const rows = readListInBatches(db, orderList, parseListQuery('orders', query));
-    return respondWithExport(context, 'orders', csvStream(EXPORT, mapBatches(rows, rowView)));
-  });
+  on('GET /admin/orders/export', (context) => exportList(context, 'orders', orderList, rowView, EXPORT));
 
   on('GET /admin/orders/:id', async ({ db, params, t }) => {
     const record = await readOrderRecord(db, params.id, t);
-    return record ? respond({ ...OK, record }) : refusal('not-found');
+    return record ? ok({ record }) : refused('not-found');
   });
 
   on('POST /admin/orders/:id', async (context) => {
     const { db, params, body, staff, t } = context;
     const order = await findOrder(db, params.id);
-    if (!order) return refusal('not-found');
+    if (!order) return refused('not-found');
     const problems = validateAddresses(body, order);
     if (problems.length > 0) {
       const errors = problems.map(({ field, problem }) => ({ field, message: t(problem) }));
-      return refusal('address-invalid', { errors });
+      return refused('address-invalid', { errors });
     }
     return respondToCommand(context, await saveOrder(orderContext, toCommandInput(context), body, staff));
   });
@@ -61,7 +54,7 @@ const rowView = ({
 });
 
 type Row = ReturnType<typeof rowView>;
-const EXPORT: Record<string, (row: Row) => string | number> = {
+const EXPORT: CsvColumns<Row> = {
   'Order ID': (row) => row.order_id,
   'First Name': (row) => row.shipping_first_name,
   'Last Name': (row) => row.shipping_last_name,

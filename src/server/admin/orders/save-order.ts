@@ -9,22 +9,22 @@ import { hasPermission } from '#domain/staff-roles.ts';
 import { findTaxRates } from '#domain/tax.ts';
 import type { TaxRate } from '#domain/tax-rates.ts';
 import { changedFields } from '#server/audit/queries.ts';
-import { cancelOrder } from '#server/orders/cancel-order.ts';
-import { approveReturn, changeOrderStatus } from '#server/orders/change-order-status.ts';
+import { cancelOrder } from '#server/order-commands/cancel-order.ts';
+import { approveReturn, changeOrderStatus } from '#server/order-commands/change-order-status.ts';
+import { recordOfflinePayment } from '#server/order-commands/record-offline-payment.ts';
+import { refundOrder } from '#server/order-commands/refund-order.ts';
 import {
   type OrderCommandInput,
   type OrderCommandOutcome,
   type OrderContext,
   runOrderCommand,
-} from '#server/orders/order-commands.ts';
+} from '#server/order-commands/run-order-command.ts';
+import { shipOrder } from '#server/order-commands/ship-order.ts';
 import { type OrderRow, setAddresses } from '#server/orders/queries.ts';
-import { recordOfflinePayment } from '#server/orders/record-offline-payment.ts';
-import { refundOrder } from '#server/orders/refund-order.ts';
-import { shipOrder } from '#server/orders/ship-order.ts';
 import type { Staff } from '#server/platform/staff.ts';
 import { loadTaxRates } from '#server/tax/queries.ts';
+import { checkSave, parseCarrier } from './check-save.ts';
 import { sumRefundedDiscount } from './queries.ts';
-import { parseCarrier, refusalFor } from './refusal-for.ts';
 
 type Body = ParsedInput<'POST /admin/orders/:id'>['body'];
 
@@ -77,8 +77,8 @@ export async function saveOrder(
     const needsRefunds = increase.value > 0 || chosen.value === 'pay' || chosen.value === 'cancel';
     if (needsRefunds && !hasPermission(staff.role, 'refunds')) return refused('staff-not-allowed');
     if (chosen.value === 'pay' && !body.note?.trim()) return refused('payment-note-missing');
-    const reason = await refusalFor(tx, order, { command: chosen.value, discount: increase.value }, body);
-    if (reason) return refused(reason);
+    const checked = await checkSave(tx, order, { command: chosen.value, discount: increase.value }, body);
+    if (!checked.ok) return checked;
     [command, discount] = [chosen.value, increase.value];
     const before = { shipping_address: order.shipping_address, billing_address: order.billing_address };
     const after = {
@@ -133,7 +133,7 @@ const refundDiscount = (
 ): Promise<OrderCommandOutcome> =>
   refundOrder(orderContext, {
     ...input,
-    what: { kind: 'amount', amount },
+    scope: { kind: 'amount', amount },
     restock: false,
     reason: 'discount',
   });

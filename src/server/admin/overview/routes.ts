@@ -1,14 +1,14 @@
 import type { Reply } from '#contract/calls.ts';
 import { CURRENCIES, type Currency, roundHalfUp, toDecimal } from '#domain/money.ts';
 import { type DayRange, listDays, previousRange, resolveOverviewRange } from '#domain/overview-range.ts';
+import { ok, refused } from '#domain/result.ts';
 import { shopDay } from '#domain/shop-day.ts';
 import { hasPermission } from '#domain/staff-roles.ts';
 import { withIndexScans } from '#server/admin/lists/with-index-scans.ts';
-import { recordAudit } from '#server/audit/queries.ts';
+import { runStaffChange } from '#server/admin/staff-change.ts';
 import { listLatestImports } from '#server/imports/queries.ts';
 import { closePaymentIssue, listOpenPaymentIssues } from '#server/payments/payment-issues.ts';
 import type { On } from '#server/platform/http/dispatch.ts';
-import { refusal, respond } from '#server/platform/http/outcome.ts';
 import { paymentIssueView } from './payment-issue-view.ts';
 import {
   countOpenMessages,
@@ -38,9 +38,7 @@ export function overviewRoutes(on: On) {
       vitals: await listWebVitals(tx, range),
       findings: await listOpenPaymentIssues(tx),
     }));
-    return respond({
-      scode: 200 as const,
-      smessage: '',
+    return ok({
       ...range,
       currencies: compareSales(overview.sales, overview.sales_before),
       open_messages: overview.open_messages,
@@ -71,9 +69,7 @@ export function overviewRoutes(on: On) {
   on('GET /admin/reconciliation', async ({ db, query, clock, t }) => {
     const range = resolveOverviewRange(query, shopDay(clock()));
     const checks = await withIndexScans(db, (tx) => reconcile(tx, range));
-    return respond({
-      scode: 200 as const,
-      smessage: '',
+    return ok({
       checks: checks.map(({ check, count, examples }) => ({
         check,
         count,
@@ -84,21 +80,16 @@ export function overviewRoutes(on: On) {
     });
   });
 
-  on('POST /admin/findings/:id/close', async ({ db, staff, params, body, clock, request_id, t }) => {
-    const isClosed = await db.transaction().execute(async (tx) => {
-      const closed = await closePaymentIssue(tx, params.id, { actor: staff.email, note: body.note }, clock());
-      const entry = {
-        action: 'finding-closed',
-        subject: `finding ${params.id}`,
-        before: null,
-        after: { note: body.note },
-      };
-      if (closed) await recordAudit(tx, staff, request_id, [entry]);
-      return closed;
+  on('POST /admin/findings/:id/close', async (context) => {
+    const { db, staff, params, body, clock, t } = context;
+    const closed = await runStaffChange(context, `finding ${params.id}`, async (tx) => {
+      const { note } = body;
+      const isClosed = await closePaymentIssue(tx, params.id, { actor: staff.email, note }, clock());
+      return isClosed ? ok([{ action: 'finding-closed', after: { note } }]) : refused('not-found');
     });
-    if (!isClosed) return refusal('not-found');
+    if (!closed.ok) return closed;
     const findings = (await listOpenPaymentIssues(db)).map((issue) => paymentIssueView(issue, t));
-    return respond({ scode: 200, smessage: t('saved'), findings });
+    return ok({ smessage: t('saved'), findings });
   });
 }
 

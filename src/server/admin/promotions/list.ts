@@ -17,6 +17,7 @@ const created = [
 ] as const;
 
 export const promotionList: ListDefinition<'promotions', ListedPromotion> = {
+  name: 'promotions',
   from: sql`promotion p`,
   keys: sql`p.id`,
   rows: (sorted) =>

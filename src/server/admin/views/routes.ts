@@ -1,14 +1,12 @@
 import { listQueryString, parseListQuery } from '#domain/admin-lists.ts';
+import { ok, refused } from '#domain/result.ts';
 import type { On } from '#server/platform/http/dispatch.ts';
-import { refusal, respond } from '#server/platform/http/outcome.ts';
 import { listViews, removeView, saveView } from './queries.ts';
 
 const MAX_VIEWS = 100;
 
 export function viewRoutes(on: On) {
-  on('GET /admin/views', async ({ db, staff }) =>
-    respond({ scode: 200, smessage: '', records: await listViews(db, staff.staff_id) }),
-  );
+  on('GET /admin/views', async ({ db, staff }) => ok({ records: await listViews(db, staff.staff_id) }));
 
   on('POST /admin/views', async ({ db, staff, body, t }) => {
     const { list, name, is_shared } = body;
@@ -21,12 +19,12 @@ export function viewRoutes(on: On) {
       query: listQueryString(list, { ...listQuery, page: 1 }),
       is_shared,
     };
-    if (!(await saveView(db, view, MAX_VIEWS))) return refusal('views-full');
-    return respond({ scode: 200, smessage: t('saved'), records: await listViews(db, staff.staff_id) });
+    if (!(await saveView(db, view, MAX_VIEWS))) return refused('views-full');
+    return ok({ smessage: t('saved'), records: await listViews(db, staff.staff_id) });
   });
 
   on('POST /admin/views/:id/remove', async ({ db, staff, params, t }) => {
-    if (!(await removeView(db, staff.staff_id, params.id))) return refusal('not-found');
-    return respond({ scode: 200, smessage: t('saved'), records: await listViews(db, staff.staff_id) });
+    if (!(await removeView(db, staff.staff_id, params.id))) return refused('not-found');
+    return ok({ smessage: t('saved'), records: await listViews(db, staff.staff_id) });
   });
 }

@@ -1,6 +1,7 @@
-import type { Readable } from 'node:stream';
 import type { Call } from '#contract/call.ts';
 import { type CallName, type Calls, calls, type ParsedInput, type Reply } from '#contract/calls.ts';
+import type { Refusal } from '#contract/refusals.ts';
+import type { Result } from '#domain/result.ts';
 import { type Translate, translator } from '#texts/texts.ts';
 import { ANONYMOUS, type Caller, type Customer } from '../caller.ts';
 import type { Clock } from '../clock.ts';
@@ -18,12 +19,12 @@ import {
   staffDeviceCookie,
   staffDeviceCookieName,
 } from './cookies.ts';
+import { FileReply } from './file-reply.ts';
 import { denialReason, identify, identifyStaff, staffDenialReason } from './guards.ts';
 import type { CallResponse, IncomingCall } from './incoming-call.ts';
-import type { Outcome } from './outcome.ts';
 import { parseInput } from './parse-input.ts';
 import { createResponseCache, inputKey, urlKey } from './response-cache.ts';
-import { faultResponse, jsonResponse, refusalResponse, serializerFor } from './responses.ts';
+import { faultResponse, fileResponse, jsonResponse, refusalResponse, serializerFor } from './responses.ts';
 import { refreshedCsrfCookie, signInCookies, signOutCookies } from './session-cookies.ts';
 import { ImageBody, isUpload, type Upload } from './upload.ts';
 
@@ -66,9 +67,14 @@ export interface Context<K extends CallName> {
   setStaffDeviceToken(token: string): void;
 }
 
-export type Handler<K extends CallName> = (
-  context: Context<K>,
-) => Promise<Outcome<Calls[K] extends { file: string } ? Buffer | Readable : Reply<K>>>;
+/** A call's reply without `scode` and `smessage`, which the dispatcher adds; `smessage` is empty by default. */
+export type HandlerReply<K extends CallName> = Calls[K] extends { file: string }
+  ? FileReply
+  : Reply<K> extends { scode: 200 }
+    ? Omit<Reply<K>, 'scode' | 'smessage'> & { scode?: 200; smessage?: string }
+    : Reply<K>;
+
+export type Handler<K extends CallName> = (context: Context<K>) => Promise<Result<HandlerReply<K>, Refusal>>;
 
 export type On = <K extends CallName>(call: K, handler: Handler<K>) => void;
 
@@ -90,21 +96,29 @@ export interface Dispatcher {
   unhandledCalls(): CallName[];
 }
 
-/** Context values that do not depend on the call. */
-type SharedContext = Omit<Context<CallName>, 'params' | 'query' | 'body' | 'caller' | 'staff'>;
+/** A handler of any call. A method, so that handlers that require the input of their call are accepted. */
+interface AnyHandler {
+  handle(
+    context: Omit<Context<CallName>, 'params' | 'query' | 'body' | 'caller' | 'staff'> & {
+      params?: unknown;
+      query?: unknown;
+      body?: unknown;
+      caller: Caller;
+      staff: Staff | null;
+    },
+  ): Promise<Result<unknown, Refusal>>;
+}
 
 /** Request pipeline: key, rate limit, identity, access, validation, handler, response reduced to its schema. */
 export function createDispatcher(app: AppContext): Dispatcher {
-  const handlers = new Map<CallName, Handler<never>>();
-  const serializers = new Map<CallName, (reply: unknown) => string>();
+  const handlers = new Map<CallName, AnyHandler & { serialize(reply: unknown): string }>();
   const responses = createResponseCache();
   const { settings, clock } = app;
   const t = translator('en');
 
   const on: On = (call, handler) => {
     if (handlers.has(call)) throw new Error(`${call} has two handlers`);
-    handlers.set(call, handler as unknown as Handler<never>);
-    serializers.set(call, serializerFor(calls[call]));
+    handlers.set(call, { handle: handler, serialize: serializerFor(calls[call]) });
   };
 
   async function dispatch(incoming: IncomingCall): Promise<CallResponse> {
@@ -149,9 +163,12 @@ export function createDispatcher(app: AppContext): Dispatcher {
         return jsonResponse(hit, cookies, !caller.account);
       }
 
-      const handler = handlers.get(incoming.call)!;
-      const shared: SharedContext = {
+      const { handle, serialize } = handlers.get(incoming.call)!;
+      const result = await handle({
         ...app,
+        ...input,
+        caller,
+        staff,
         image: incoming.body instanceof ImageBody ? incoming.body.read : async () => null,
         upload: isUpload(incoming.body) ? incoming.body.read : async () => null,
         t,
@@ -167,20 +184,10 @@ export function createDispatcher(app: AppContext): Dispatcher {
         setStaffCookie: (token) =>
           cookies.push(staffCookie(token ?? '', token ? STAFF_SESSION_SECONDS : 0, settings.secure)),
         setStaffDeviceToken: (token) => cookies.push(staffDeviceCookie(token, settings.secure)),
-      };
-      const outcome = await handler({ ...shared, ...input, caller, staff } as never);
-      if (!outcome.ok) return { ...refusalResponse(outcome.reason, outcome), cookies };
-      if (call.file) {
-        return {
-          status: 200,
-          body: outcome.value as unknown as Buffer | Readable,
-          type: call.file,
-          cookies,
-          shared: false,
-          file_name: outcome.file_name,
-        };
-      }
-      const body = Buffer.from(serializers.get(incoming.call)!(outcome.value));
+      });
+      if (!result.ok) return { ...refusalResponse(result.reason, result), cookies };
+      if (result.value instanceof FileReply) return fileResponse(result.value, call.file!, cookies);
+      const body = Buffer.from(serialize(result.value));
       if (key !== undefined) responses.set(key, body);
       return jsonResponse(body, cookies, call.cached === true && !caller.account);
     } catch (error) {

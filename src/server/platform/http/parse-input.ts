@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { Call } from '#contract/call.ts';
+import type { FieldError } from '#domain/result.ts';
 import { formatText } from '#texts/texts.ts';
 import type { IncomingCall } from './incoming-call.ts';
-import type { FieldError } from './outcome.ts';
 
 /** Validated params, query and body, or the invalid fields. */
 export function parseInput(call: Call, incoming: IncomingCall): object | { errors: FieldError[] } {

@@ -1,10 +1,11 @@
 import fastJson from 'fast-json-stringify';
 import { z } from 'zod';
-import type { Call } from '#contract/call.ts';
+import type { Call, FileType } from '#contract/call.ts';
 import { type Refusal, refusals } from '#contract/refusals.ts';
+import type { Refused } from '#domain/result.ts';
 import { formatText } from '#texts/texts.ts';
+import type { FileReply } from './file-reply.ts';
 import type { CallResponse } from './incoming-call.ts';
-import type { Refused } from './outcome.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -16,8 +17,21 @@ export const jsonResponse = (body: string | Buffer, cookies: string[], shared: b
   shared,
 });
 
+export const fileResponse = (
+  { bytes, file_name }: FileReply,
+  type: FileType,
+  cookies: string[],
+): CallResponse => ({
+  status: 200,
+  body: bytes,
+  type,
+  cookies,
+  shared: false,
+  file_name,
+});
+
 /** The status and scode come from the contract, the message from the texts. */
-export function refusalResponse(reason: Refusal, more: Partial<Refused> = {}): CallResponse {
+export function refusalResponse(reason: Refusal, more: Partial<Refused<Refusal>> = {}): CallResponse {
   const status = refusals[reason];
   const body = JSON.stringify({
     scode: status,
@@ -38,9 +52,15 @@ export function faultResponse(request: string): CallResponse {
   return { status: 500, body, type: JSON_TYPE, cookies: [], shared: false };
 }
 
-/** Serializes replies by their schema, which drops every field that the schema does not name. */
+/**
+ * Serializes replies by their schema, which drops every field that the schema does not name. Adds `scode` and
+ * `smessage` where the schema has them.
+ */
 export function serializerFor(call: Call): (reply: unknown) => string {
   if (call.file) return () => '';
   const { $schema: _, ...schema } = z.toJSONSchema(call.reply, { io: 'output', target: 'draft-7' });
-  return fastJson(schema as Parameters<typeof fastJson>[0]);
+  const stringify = fastJson(schema as Parameters<typeof fastJson>[0]);
+  return schema.properties && 'scode' in schema.properties
+    ? (reply) => stringify({ scode: 200, smessage: '', ...(reply as object) })
+    : stringify;
 }

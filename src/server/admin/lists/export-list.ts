@@ -1,0 +1,33 @@
+import type { AdminListName } from '#domain/admin-lists.ts';
+import { ok } from '#domain/result.ts';
+import { shopDay } from '#domain/shop-day.ts';
+import { runStaffChange, type StaffContext } from '#server/admin/staff-change.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { FileReply } from '#server/platform/http/file-reply.ts';
+import { type CsvColumns, csvStream, mapBatches } from './csv-stream.ts';
+import { type ListDefinition, readListInBatches } from './list.ts';
+
+interface ExportContext extends StaffContext {
+  query: Record<string, unknown>;
+}
+
+/** Every row that matches the query, as a CSV file. `name` is that of the file and of the audit entry. */
+export function exportList<Name extends AdminListName, Row, View>(
+  context: ExportContext & { clock: Clock },
+  name: string,
+  definition: ListDefinition<Name, Row>,
+  view: (row: Row) => View,
+  columns: CsvColumns<View>,
+) {
+  const { db, clock, query } = context;
+  const rows = readListInBatches(db, definition, query);
+  const file = new FileReply(csvStream(columns, mapBatches(rows, view)), `${name}-${shopDay(clock())}.csv`);
+  return exportFile(context, name, file);
+}
+
+/** The export and its query are audited before the first row is sent. */
+export async function exportFile(context: ExportContext, name: string, file: FileReply) {
+  const entry = { action: 'list-exported', after: context.query };
+  await runStaffChange(context, `list ${name}`, async () => ok([entry]));
+  return ok(file);
+}

@@ -1,0 +1,60 @@
+import type { ParsedInput } from '#contract/calls.ts';
+import type { Refusal } from '#contract/refusals.ts';
+import type { Cents } from '#domain/money.ts';
+import { nextStatus, type OrderCommand } from '#domain/order-status.ts';
+import { ok, type Result, refused } from '#domain/result.ts';
+import { checkCancellation } from '#server/order-commands/cancel-order.ts';
+import { checkStatusChange } from '#server/order-commands/change-order-status.ts';
+import { checkOfflinePayment } from '#server/order-commands/record-offline-payment.ts';
+import { checkShipment, normaliseCarrier, type ShipmentCarrier } from '#server/order-commands/ship-order.ts';
+import { listOrderLines, type OrderRow } from '#server/orders/queries.ts';
+import { findCapturedAttempt, findLastAttempt } from '#server/payments/attempts.ts';
+import type { Tx } from '#server/platform/db.ts';
+import { decideOrderRefund } from '#server/settlement/decide-order-refund.ts';
+
+type Body = ParsedInput<'POST /admin/orders/:id'>['body'];
+
+/** Used when no carrier is given: the shop's only shipping method. */
+const DEFAULT_CARRIER = 'Standard';
+
+export const parseCarrier = (body: Body): ShipmentCarrier => ({
+  carrier: body.carrier?.trim() || DEFAULT_CARRIER,
+  tracking_number: body.tracking_number ?? null,
+});
+
+/**
+ * Checks the discount and the command of a save. The parts of a save run in separate transactions, so all are
+ * checked before the first one refunds money.
+ */
+export async function checkSave(
+  tx: Tx,
+  order: OrderRow,
+  { command, discount }: { command: OrderCommand | null; discount: Cents },
+  body: Body,
+): Promise<Result<unknown, Refusal>> {
+  const checked = discount > 0 ? await checkDiscount(tx, order, discount) : ok(null);
+  return checked.ok && command ? checkCommand(tx, order, command, body) : checked;
+}
+
+async function checkDiscount(tx: Tx, order: OrderRow, amount: Cents): Promise<Result<unknown, Refusal>> {
+  const next = nextStatus(order.status, 'refund');
+  if (!next.ok) return next;
+  if (!(await findCapturedAttempt(tx, order.order_id))) return refused('refund-nothing-left');
+  return decideOrderRefund(tx, order, { kind: 'amount', amount });
+}
+
+async function checkCommand(
+  tx: Tx,
+  order: OrderRow,
+  command: OrderCommand,
+  body: Body,
+): Promise<Result<unknown, Refusal>> {
+  const { order_id } = order;
+  if (command === 'pay') return checkOfflinePayment(order, await findLastAttempt(tx, order_id));
+  if (command === 'prepare' || command === 'unprepare' || command === 'return')
+    return checkStatusChange(order, command);
+  const lines = await listOrderLines(tx, order_id);
+  if (command === 'cancel') return checkCancellation(order, lines, 'staff');
+  const carrier = normaliseCarrier(parseCarrier(body));
+  return carrier.ok ? checkShipment(order, lines, null) : carrier;
+}
