@@ -10,7 +10,7 @@ import { cartRoutes } from './cart/routes.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { type CatalogueVersion, watchCatalogueVersion } from './catalogue/version.ts';
 import { checkoutRoutes } from './checkout/routes.ts';
-import { couponRoutes } from './coupons/routes.ts';
+import { serveMailbox } from './emails/mailbox-page.ts';
 import { headerRoutes } from './header/routes.ts';
 import { importRoutes } from './imports/routes.ts';
 import { createImporter } from './imports/run-imports.ts';
@@ -19,7 +19,6 @@ import { messageRoutes } from './messages/routes.ts';
 import { threadRoutes } from './messages/thread-routes.ts';
 import { orderRoutes } from './order-commands/routes.ts';
 import type { OrderContext } from './order-commands/run-order-command.ts';
-import { serveMailbox } from './outbox/mailbox-page.ts';
 import type { PaymentContext, PlacementStep } from './payments/pay.ts';
 import { createProviders } from './payments/providers.ts';
 import { webhookRoutes } from './payments/webhook-routes.ts';
@@ -108,7 +107,6 @@ export async function createApp(options: AppOptions): Promise<App> {
   signInRoutes(on);
   vehicleRoutes(on);
   catalogueRoutes(on);
-  couponRoutes(on);
   cartRoutes(on);
   checkoutRoutes(on, {
     payments,

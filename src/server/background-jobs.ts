@@ -1,11 +1,12 @@
 import { applySaleSchedule } from './admin/items/apply-sale-schedule.ts';
+import { sendDueConversions } from './analytics/send-conversions.ts';
 import { purgeGuests } from './cart/purge-guests.ts';
+import { purgeResetCodes } from './customers/queries.ts';
+import { createMailer } from './emails/mailer.ts';
+import { sendDueEmails } from './emails/send-emails.ts';
 import type { Importer } from './imports/run-imports.ts';
 import type { Job } from './jobs/run-jobs.ts';
-import { createMailer } from './outbox/mailer.ts';
 import { purgeEmails } from './outbox/queries.ts';
-import { sendDueConversions } from './outbox/send-conversions.ts';
-import { sendDueEmails } from './outbox/send-emails.ts';
 import { checkAccounts } from './payments/check-accounts.ts';
 import type { PaymentContext } from './payments/pay.ts';
 import type { Database } from './platform/db.ts';
@@ -18,7 +19,6 @@ import { processProviderEvents } from './settlement/process-provider-events.ts';
 import { processRefunds } from './settlement/process-refunds.ts';
 import { reconcile } from './settlement/reconcile.ts';
 import { expireOrders, recoverAttempts } from './settlement/recover.ts';
-import { purgeResetCodes } from './sign-in/queries.ts';
 
 /** Work done by the background jobs; tests call it directly. */
 export interface BackgroundWork {

@@ -9,7 +9,7 @@ import { endSessionsOf } from '#server/platform/sessions.ts';
 import { deleteAllSearches } from '#server/recent-searches/queries.ts';
 import { deleteAllSavedCars } from '#server/saved-cars/queries.ts';
 import { logAccountEvent } from '#server/sign-in/log-account-event.ts';
-import { type AccountRow, anonymiseAccount, lockAccount, PERSONAL_FIELDS } from '#server/sign-in/queries.ts';
+import { type AccountRow, anonymiseAccount, lockAccount, PERSONAL_FIELDS } from '#server/customers/queries.ts';
 import { deleteAllWishLists } from '#server/wish-lists/queries.ts';
 
 /**

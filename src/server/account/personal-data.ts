@@ -13,7 +13,7 @@ import { listRecentSearches } from '#server/recent-searches/queries.ts';
 import { recentSearchView } from '#server/recent-searches/recent-search-view.ts';
 import { listSavedCars } from '#server/saved-cars/queries.ts';
 import { customerInfoView } from '#server/sign-in/customer-info.ts';
-import { getAccount } from '#server/sign-in/queries.ts';
+import { getAccount } from '#server/customers/queries.ts';
 import { readListsAndWishes } from '#server/wish-lists/read-lists.ts';
 
 type PersonalData = Reply<'POST /user/:customerId/personalData'>['personalData'];

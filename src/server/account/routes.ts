@@ -1,10 +1,10 @@
+import { ok, refused } from '#domain/result.ts';
 import { csrfTokenOf } from '#server/platform/caller.ts';
 import type { On } from '#server/platform/http/dispatch.ts';
-import { refusal, respond } from '#server/platform/http/outcome.ts';
 import { checkPassword } from '#server/sign-in/check-password.ts';
 import { customerInfoView } from '#server/sign-in/customer-info.ts';
 import { logAccountEvent } from '#server/sign-in/log-account-event.ts';
-import { getAccount } from '#server/sign-in/queries.ts';
+import { getAccount } from '#server/customers/queries.ts';
 import { deleteAccount } from './delete-account.ts';
 import { collectPersonalData } from './personal-data.ts';
 
@@ -12,14 +12,14 @@ export function accountRoutes(on: On) {
   on('GET /user/:customerId/accountSettings', async ({ db, caller, secrets }) => {
     const account = await getAccount(db, caller.account.customer_id);
     const accountSettings = customerInfoView(account, csrfTokenOf(caller, secrets));
-    return respond({ scode: 200 as const, smessage: '', accountSettings });
+    return ok({ accountSettings });
   });
 
   on('POST /user/:customerId/personalData', async ({ db, caller, clock, request_id }) => {
     const { customer_id } = caller.account;
     await db.transaction().execute((tx) => logAccountEvent(tx, 'export-data', customer_id, request_id));
     const personalData = await collectPersonalData(db, customer_id, clock);
-    return respond({ scode: 200 as const, smessage: '', personalData });
+    return ok({ personalData });
   });
 
   on('POST /user/:customerId/account/delete', async (context) => {
@@ -27,8 +27,8 @@ export function accountRoutes(on: On) {
     const account = await getAccount(db, caller.account.customer_id);
     const failure = await checkPassword(context, account, body.password);
     if (failure) return failure;
-    if (!(await deleteAccount(db, account, request_id))) return refusal('current-password-wrong');
+    if (!(await deleteAccount(db, account, request_id))) return refused('current-password-wrong');
     context.clearSignInCookies();
-    return respond({ scode: 200 as const, smessage: t('account-deleted') });
+    return ok({ smessage: t('account-deleted') });
   });
 }

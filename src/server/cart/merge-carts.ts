@@ -1,6 +1,5 @@
 import { MAX_MERGED_LINES } from '#domain/cart.ts';
 import { mergeCoupon, mergeLines } from '#domain/merge-carts.ts';
-import { isBeingPaid } from '#server/orders/queries.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { endGuest, ensureCart, listLineRows, lockCart, setPromotion, upsertLineRows } from './queries.ts';
 
@@ -9,7 +8,12 @@ import { endGuest, ensureCart, listLineRows, lockCart, setPromotion, upsertLineR
  * a later sign-in, if the cart's order is being paid (nothing must be bought twice, or lost if the payment
  * fails) or if the merged cart would have more lines than can be ordered.
  */
-export async function mergeCarts(tx: Tx, guest_id: string, account_id: string, now: Date): Promise<boolean> {
+export async function mergeCarts(
+  tx: Tx,
+  { guest_id, account_id }: { guest_id: string; account_id: string },
+  now: Date,
+  isBeingPaid: (tx: Tx, order_id: string) => Promise<boolean>,
+): Promise<boolean> {
   const guestCart = await lockCart(tx, { guest_id });
   if (guestCart?.order_id && (await isBeingPaid(tx, guestCart.order_id))) return false;
   const lines = guestCart ? await listLineRows(tx, guestCart.cart_id) : [];

@@ -1,9 +1,14 @@
+import { isUsable } from '#domain/coupon.ts';
+import { ok, refused } from '#domain/result.ts';
+import { shopDay } from '#domain/shop-day.ts';
 import { findProduct } from '#server/catalogue/queries.ts';
+import { findPromotionByCode, promotionForCart } from '#server/coupons/queries.ts';
+import { inTransaction } from '#server/platform/db.ts';
 import type { On } from '#server/platform/http/dispatch.ts';
 import { isOwnId } from '#server/platform/http/guards.ts';
-import { refusal, respond } from '#server/platform/http/outcome.ts';
 import { addToCart } from './add-to-cart.ts';
-import { deleteLine, lockCart, ownerOf } from './queries.ts';
+import { couponView, coversAnyLine } from './cart-view.ts';
+import { deleteLine, findCart, lockCart, ownerKey, ownerOf, setPromotion } from './queries.ts';
 import { loadCartState, renderCart } from './read-cart.ts';
 
 export function cartRoutes(on: On) {
@@ -11,24 +16,50 @@ export function cartRoutes(on: On) {
     const { itemData, is_replaced } = body;
     const { customer_id } = itemData;
     if (customer_id && customer_id !== 'visitors' && !isOwnId(customer_id, caller))
-      return refusal('forbidden');
+      return refused('forbidden');
     const product = await findProduct(db, itemData.car_part_id, itemData.part_number);
-    if (!product) return refusal('item-missing');
-    return db.transaction().execute(async (tx) => {
-      const put = await addToCart(tx, caller, { ...itemData, is_replaced });
-      if (!put.ok) return refusal(put.reason);
-      const view = await renderCart(tx, await loadCartState(tx, put.value, caller, clock()));
-      return respond({ scode: 200 as const, smessage: '', ...view });
+    if (!product) return refused('item-missing');
+    return inTransaction(db, async (tx) => {
+      const cart = await addToCart(tx, caller, { ...itemData, is_replaced });
+      if (!cart.ok) return cart;
+      return ok(await renderCart(tx, await loadCartState(tx, cart.value, caller, clock())));
     });
   });
 
   on('DELETE /user/:customerOrTemporaryId/cart/:part_number/:car_part_id/remove', async (context) => {
     const { db, caller, params, clock } = context;
-    return db.transaction().execute(async (tx) => {
+    return inTransaction(db, async (tx) => {
       const cart = (await lockCart(tx, ownerOf(caller))) ?? null;
       if (cart) await deleteLine(tx, cart.cart_id, params.part_number, params.car_part_id);
-      const view = await renderCart(tx, await loadCartState(tx, cart, caller, clock()));
-      return respond({ scode: 200 as const, smessage: '', ...view });
+      return ok(await renderCart(tx, await loadCartState(tx, cart, caller, clock())));
     });
+  });
+
+  on('GET /coupon/:code', async ({ db, caller, params, clock, limiter }) => {
+    const wait = await limiter.take(db, 'coupon-cart', ownerKey(caller), clock());
+    if (wait > 0) return refused('too-many', { params: { seconds: wait } });
+    const promotion = await findPromotionByCode(db, params.code);
+    if (!promotion) return refused('coupon-refused');
+    const order_id = (await findCart(db, ownerOf(caller)))?.order_id ?? null;
+    const { promotion: usable, uses } = await promotionForCart(db, promotion, {
+      order_id,
+      customer: caller.account,
+    });
+    if (!isUsable(usable, shopDay(clock()), uses)) return refused('coupon-refused');
+    return inTransaction(db, async (tx) => {
+      const cart = await lockCart(tx, ownerOf(caller));
+      if (!cart) return refused('coupon-refused');
+      const state = await loadCartState(tx, { ...cart, promotion_id: promotion.id }, caller, clock());
+      if (!coversAnyLine(promotion, state.rows)) return refused('coupon-refused');
+      await setPromotion(tx, cart.cart_id, promotion.id);
+      return ok({ ...(await renderCart(tx, state)), coupon: couponView(promotion) });
+    });
+  });
+
+  on('DELETE /coupon', async ({ db, caller, clock }) => {
+    const cart = (await findCart(db, ownerOf(caller))) ?? null;
+    if (cart) await setPromotion(db, cart.cart_id, null);
+    const state = await loadCartState(db, cart && { ...cart, promotion_id: null }, caller, clock());
+    return ok(await renderCart(db, state));
   });
 }

@@ -3,15 +3,26 @@ import { sql } from 'kysely';
 import { daysBefore } from '#server/platform/clock.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
 
-/** An email to compose and send: `topic` selects the template, `payload` its subject. */
-export interface QueuedEmail {
+interface OutboxEntry {
   outbox_id: string;
   dedupe_key: string;
-  topic: EmailTopic;
-  payload: OrderEmailPayload | AccountEmailPayload | MessageEmailPayload;
   attempts: number;
 }
-export type EmailTopic = OrderEmailTopic | AccountEmailTopic | MessageEmailTopic;
+
+/** An email to compose and send: `topic` selects the template, `payload` its subject. */
+export type QueuedEmail = OutboxEntry &
+  (
+    | { topic: OrderEmailTopic; payload: OrderEmailPayload }
+    | { topic: AccountEmailTopic; payload: AccountEmailPayload }
+    | { topic: MessageEmailTopic; payload: MessageEmailPayload }
+  );
+
+/** The entries of each kind; a conversion is a purchase event for the analytics service. */
+export interface OutboxEntries {
+  mail: QueuedEmail;
+  conversion: OutboxEntry & { payload: { order_id: string } };
+}
+
 export type MessageEmailTopic = 'message-reply' | 'message-sent';
 
 export interface MessageEmailPayload {
@@ -50,7 +61,7 @@ export interface OrderEmailPayload {
 /** Entries whose dedupe key is in the outbox already are skipped. */
 async function enqueue(
   db: Db,
-  entries: { dedupe_key: string; kind: 'mail' | 'conversion'; topic: string; payload: object }[],
+  entries: { dedupe_key: string; kind: keyof OutboxEntries; topic: string; payload: object }[],
 ): Promise<void> {
   if (entries.length === 0) return;
   await db
@@ -108,27 +119,14 @@ export const queueConversions = (tx: Tx, order_ids: string[]): Promise<void> =>
 /** After this time another process may send the entry. */
 const LEASE_SECONDS = 120;
 
-/** Claims due emails, so that one process sends each. Unsent ones are due again after the lease. */
-export const claimDueEmails = (db: Db, now: Date, limit: number): Promise<QueuedEmail[]> =>
-  claimDue<QueuedEmail>(db, 'mail', now, limit);
-
-/** A purchase event for the analytics service. */
-export interface QueuedConversion {
-  outbox_id: string;
-  dedupe_key: string;
-  payload: { order_id: string };
-  attempts: number;
-}
-export const claimDueConversions = (db: Db, now: Date, limit: number): Promise<QueuedConversion[]> =>
-  claimDue<QueuedConversion>(db, 'conversion', now, limit);
-
-async function claimDue<Queued>(
+/** Claims due entries, so that one process sends each. Unsent ones are due again after the lease. */
+export async function claimDue<Kind extends keyof OutboxEntries>(
   db: Db,
-  kind: 'mail' | 'conversion',
+  kind: Kind,
   now: Date,
   limit: number,
-): Promise<Queued[]> {
-  const { rows } = await sql<Queued>`
+): Promise<OutboxEntries[Kind][]> {
+  const { rows } = await sql<OutboxEntries[Kind]>`
     update outbox set attempts = attempts + 1, due_at = ${new Date(now.getTime() + LEASE_SECONDS * 1000)}
     where outbox_id in (
       select outbox_id from outbox

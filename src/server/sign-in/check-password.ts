@@ -1,8 +1,8 @@
+import { refused } from '#domain/result.ts';
+import type { AccountRow } from '#server/customers/queries.ts';
 import type { AppContext } from '#server/platform/http/dispatch.ts';
-import { refusal } from '#server/platform/http/outcome.ts';
 import { emailKey } from '#server/platform/limits.ts';
 import { verifyPassword } from '#server/platform/passwords.ts';
-import type { AccountRow } from './queries.ts';
 
 /**
  * Verifies the password of a signed-in customer; null when it is correct. Throttled like sign-ins, but counted
@@ -15,8 +15,8 @@ export async function checkPassword(
 ) {
   const key = `${emailKey(account.email)} signed in`;
   const wait = await limiter.throttle(db, 'sign-in-account', key, clock());
-  if (wait > 0) return refusal('too-many', { params: { seconds: wait } });
-  if (!(await verifyPassword(password, account.password_hash))) return refusal('current-password-wrong');
+  if (wait > 0) return refused('too-many', { params: { seconds: wait } });
+  if (!(await verifyPassword(password, account.password_hash))) return refused('current-password-wrong');
   await limiter.resetThrottle(db, 'sign-in-account', key);
   return null;
 }

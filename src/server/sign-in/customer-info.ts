@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { customerInfo } from '#contract/sign-in.ts';
-import type { AccountRow } from './queries.ts';
+import type { AccountRow } from '#server/customers/queries.ts';
 
 export type CustomerInfo = z.output<typeof customerInfo>;
 

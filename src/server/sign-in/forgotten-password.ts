@@ -1,15 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { normaliseEmail, validateEmail } from '#domain/address.ts';
 import { validatePassword } from '#domain/password.ts';
-import { queueAccountEmail } from '#server/outbox/queries.ts';
-import type { On } from '#server/platform/http/dispatch.ts';
-import { refusal, respond } from '#server/platform/http/outcome.ts';
-import { emailKey } from '#server/platform/limits.ts';
-import { hashPassword } from '#server/platform/passwords.ts';
-import { constantTimeEqual } from '#server/platform/secrets.ts';
-import { endSessionsOf } from '#server/platform/sessions.ts';
-import { claimGuestHistory } from './claim-guest-history.ts';
-import { logAccountEvent } from './log-account-event.ts';
+import { ok, refused } from '#domain/result.ts';
 import {
   consumeResetCode,
   findAccountByEmail,
@@ -18,7 +10,15 @@ import {
   recordCodeAttempt,
   saveResetCode,
   setPassword,
-} from './queries.ts';
+} from '#server/customers/queries.ts';
+import { queueAccountEmail } from '#server/outbox/queries.ts';
+import type { On } from '#server/platform/http/dispatch.ts';
+import { emailKey } from '#server/platform/limits.ts';
+import { hashPassword } from '#server/platform/passwords.ts';
+import { constantTimeEqual } from '#server/platform/secrets.ts';
+import { endSessionsOf } from '#server/platform/sessions.ts';
+import { claimGuestHistory } from './claim-guest-history.ts';
+import { logAccountEvent } from './log-account-event.ts';
 import { deriveResetCode } from './reset-code.ts';
 
 export function forgottenPasswordRoutes(on: On) {
@@ -27,19 +27,19 @@ export function forgottenPasswordRoutes(on: On) {
     const email = normaliseEmail(body.email);
     if (validateEmail(email)) {
       const errors = [{ field: 'email', message: t('register-email-problem') }];
-      return refusal('input-invalid', { errors });
+      return refused('input-invalid', { errors });
     }
     const key = emailKey(email);
     const wait =
       (await limiter.throttle(db, 'code-mail', key, clock())) ||
       (await limiter.take(db, 'account-mails', `code ${key}`, clock()));
-    if (wait > 0) return refusal('too-many', { params: { seconds: wait } });
+    if (wait > 0) return refused('too-many', { params: { seconds: wait } });
     const code_id = randomUUID();
     await db.transaction().execute(async (tx) => {
       await saveResetCode(tx, email, code_id, clock());
       await queueAccountEmail(tx, 'reset-code', { email, code_id });
     });
-    return respond({ scode: 200 as const, smessage: t('code-sent') });
+    return ok({ smessage: t('code-sent') });
   });
 
   on('POST /user/forget/reset', async (context) => {
@@ -48,13 +48,13 @@ export function forgottenPasswordRoutes(on: On) {
     const problem = validatePassword(body.password, settings.password_rule);
     if (problem) {
       const errors = [{ field: 'password', message: t(problem) }];
-      return refusal('reset-password-invalid', { errors });
+      return refused('reset-password-invalid', { errors });
     }
     const email = normaliseEmail(body.email);
     const code_id = await recordCodeAttempt(db, email, clock());
     const isCorrect =
       code_id !== undefined && constantTimeEqual(body.verificationCode, deriveResetCode(code_id, secrets));
-    if (!isCorrect) return refusal('reset-code-wrong');
+    if (!isCorrect) return refused('reset-code-wrong');
 
     const password_hash = await hashPassword(body.password);
     const reset = await db.transaction().execute(async (tx) => {
@@ -71,9 +71,9 @@ export function forgottenPasswordRoutes(on: On) {
       await logAccountEvent(tx, 'reset-password', account.customer_id, request_id);
       return account;
     });
-    if (!reset) return refusal('reset-code-wrong');
+    if (!reset) return refused('reset-code-wrong');
     await limiter.resetThrottle(db, 'sign-in-account', emailKey(email));
     if (caller.account?.customer_id === reset.customer_id) clearSignInCookies();
-    return respond({ scode: 200 as const, smessage: t('password-changed') });
+    return ok({ smessage: t('password-changed') });
   });
 }

@@ -1,29 +1,35 @@
 import { validatePassword } from '#domain/password.ts';
 import { normaliseProfile, type Profile, validateProfile } from '#domain/profile.ts';
+import { type FieldError, ok, refused } from '#domain/result.ts';
+import {
+  type AccountRow,
+  getAccount,
+  lockAccount,
+  setPassword,
+  updateProfile,
+} from '#server/customers/queries.ts';
 import { queueAccountEmail } from '#server/outbox/queries.ts';
 import { createSession, csrfTokenOf } from '#server/platform/caller.ts';
 import type { On } from '#server/platform/http/dispatch.ts';
-import { isCallersOwn } from '#server/platform/http/guards.ts';
-import { type FieldError, refusal, respond } from '#server/platform/http/outcome.ts';
+import { isOwnId } from '#server/platform/http/guards.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
 import { endSessionsOf } from '#server/platform/sessions.ts';
 import { checkPassword } from './check-password.ts';
 import { customerInfoView } from './customer-info.ts';
 import { logAccountEvent } from './log-account-event.ts';
-import { type AccountRow, getAccount, lockAccount, setPassword, updateProfile } from './queries.ts';
 import { customerCaller } from './sign-in.ts';
 
 export function profileRoutes(on: On) {
   on('GET /user/information', async ({ db, caller, secrets }) => {
     const account = await getAccount(db, caller.account.customer_id);
     const customerInfo = customerInfoView(account, csrfTokenOf(caller, secrets));
-    return respond({ scode: 200 as const, smessage: '', customerInfo });
+    return ok({ customerInfo });
   });
 
   on('POST /user/information/update', async (context) => {
     const { db, body, t, settings, clock, caller, agent, secrets, request_id } = context;
     const { customer_id, password, newPassword, ...fields } = body.customerInfo;
-    if (customer_id !== undefined && !isCallersOwn(customer_id, caller)) return refusal('forbidden');
+    if (customer_id !== undefined && !isOwnId(customer_id, caller)) return refused('forbidden');
     const profile = normaliseProfile(fields);
     const errors: FieldError[] = validateProfile(profile).map(({ field, problem }) => ({
       field,
@@ -31,12 +37,12 @@ export function profileRoutes(on: On) {
     }));
     const problem = newPassword ? validatePassword(newPassword, settings.password_rule) : null;
     if (problem) errors.push({ field: 'newPassword', message: t(problem) });
-    if (errors.length > 0) return refusal('profile-invalid', { errors });
+    if (errors.length > 0) return refused('profile-invalid', { errors });
 
     const before = await getAccount(db, caller.account.customer_id);
     let password_hash: string | null = null;
     if (newPassword) {
-      if (!password) return refusal('current-password-missing');
+      if (!password) return refused('current-password-missing');
       const failure = await checkPassword(context, before, password);
       if (failure) return failure;
       password_hash = await hashPassword(newPassword);
@@ -45,21 +51,21 @@ export function profileRoutes(on: On) {
     const outcome = await db.transaction().execute(async (tx) => {
       const account = await lockAccount(tx, before.customer_id);
       // The account may have been deleted before it was locked; personal data must not be written again.
-      if (!account.is_active) return refusal('forbidden');
+      if (!account.is_active) return refused('forbidden');
       if (password_hash && account.password_hash !== before.password_hash)
-        return refusal('current-password-wrong');
+        return refused('current-password-wrong');
       const { email } = account;
       if (isChanged(account, profile)) {
         await updateProfile(tx, account.customer_id, profile);
         await queueAccountEmail(tx, 'account-changed', { email });
         await logAccountEvent(tx, 'change-profile', account.customer_id, request_id);
       }
-      if (!password_hash) return respond(null);
+      if (!password_hash) return ok(null);
       await setPassword(tx, account.customer_id, password_hash);
       await endSessionsOf(tx, [account.customer_id], null);
       await queueAccountEmail(tx, 'password-changed', { email });
       await logAccountEvent(tx, 'change-password', account.customer_id, request_id);
-      return respond(await createSession(tx, account.customer_id, clock, agent));
+      return ok(await createSession(tx, account.customer_id, clock, agent));
     });
     if (!outcome.ok) return outcome;
 
@@ -68,7 +74,7 @@ export function profileRoutes(on: On) {
     const current = session ? customerCaller(account, session.session_id) : caller;
     if (session) context.setSignInCookies(current, session.token, false);
     const customerInfo = customerInfoView(account, csrfTokenOf(current, secrets));
-    return respond({ scode: 200 as const, smessage: t('profile-saved'), customerInfo });
+    return ok({ smessage: t('profile-saved'), customerInfo });
   });
 }
 

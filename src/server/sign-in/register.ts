@@ -1,12 +1,12 @@
 import { normaliseEmail, validateEmail } from '#domain/address.ts';
 import { validatePassword } from '#domain/password.ts';
+import { type FieldError, ok, refused } from '#domain/result.ts';
+import { insertAccount } from '#server/customers/queries.ts';
 import { queueAccountEmail } from '#server/outbox/queries.ts';
 import type { On } from '#server/platform/http/dispatch.ts';
-import { type FieldError, refusal, respond } from '#server/platform/http/outcome.ts';
 import { emailKey } from '#server/platform/limits.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
 import { logAccountEvent } from './log-account-event.ts';
-import { insertAccount } from './queries.ts';
 import { renewSession } from './renew-session.ts';
 
 /**
@@ -22,7 +22,7 @@ export function registerRoute(on: On) {
     if (validateEmail(email)) errors.push({ field: 'email', message: t('register-email-problem') });
     const problem = validatePassword(body.password, settings.password_rule);
     if (problem) errors.push({ field: 'password', message: t(problem) });
-    if (errors.length > 0) return refusal('register-invalid', { errors });
+    if (errors.length > 0) return refused('register-invalid', { errors });
 
     const password_hash = await hashPassword(body.password);
     const wait = await limiter.take(db, 'account-mails', `register ${emailKey(email)}`, clock());
@@ -35,6 +35,6 @@ export function registerRoute(on: On) {
         setSessionCookie((await renewSession(tx, caller, { account_id: null, clock, agent })).token);
       }
     });
-    return respond({ scode: 200 as const, smessage: t('registered') });
+    return ok({ smessage: t('registered') });
   });
 }

@@ -1,5 +1,5 @@
+import { ok, refused } from '#domain/result.ts';
 import type { On } from '#server/platform/http/dispatch.ts';
-import { refusal, respond } from '#server/platform/http/outcome.ts';
 import { endSessionOf, endSessionsOf, sessionsOf } from '#server/platform/sessions.ts';
 import { logAccountEvent } from './log-account-event.ts';
 
@@ -14,7 +14,7 @@ export function sessionRoutes(on: On) {
         seen_time: seen_at.toISOString(),
       }))
       .sort((a, b) => Number(b.is_current) - Number(a.is_current));
-    return respond({ scode: 200 as const, smessage: '', sessions });
+    return ok({ sessions });
   });
 
   on(
@@ -26,9 +26,9 @@ export function sessionRoutes(on: On) {
         if (ended) await logAccountEvent(tx, 'sign-out', customer_id, request_id);
         return ended;
       });
-      if (!isEnded) return refusal('not-found');
+      if (!isEnded) return refused('not-found');
       if (params.session_id === caller.session_id) clearSignInCookies();
-      return respond({ scode: 200 as const, smessage: t('session-ended') });
+      return ok({ smessage: t('session-ended') });
     },
   );
 
@@ -39,6 +39,6 @@ export function sessionRoutes(on: On) {
       await logAccountEvent(tx, 'sign-out-elsewhere', customer_id, request_id);
       return count;
     });
-    return respond({ scode: 200 as const, smessage: t('sessions-ended', { count: ended }), ended });
+    return ok({ smessage: t('sessions-ended', { count: ended }), ended });
   });
 }

@@ -1,16 +1,17 @@
 import { normaliseEmail } from '#domain/address.ts';
+import { ok, refused } from '#domain/result.ts';
 import { mergeCarts } from '#server/cart/merge-carts.ts';
+import { type AccountRow, findAccountByEmail, lockAccount } from '#server/customers/queries.ts';
+import { isBeingPaid } from '#server/orders/queries.ts';
 import { type Caller, csrfTokenOf } from '#server/platform/caller.ts';
 import { deviceTokenId } from '#server/platform/device-token.ts';
 import type { On } from '#server/platform/http/dispatch.ts';
-import { refusal, respond } from '#server/platform/http/outcome.ts';
 import { emailKey } from '#server/platform/limits.ts';
 import { verifyPassword } from '#server/platform/passwords.ts';
 import { endSession } from '#server/platform/sessions.ts';
 import { claimGuestHistory } from './claim-guest-history.ts';
 import { customerInfoView } from './customer-info.ts';
 import { logAccountEvent } from './log-account-event.ts';
-import { type AccountRow, findAccountByEmail, lockAccount } from './queries.ts';
 import { renewSession } from './renew-session.ts';
 
 export function signInOutRoutes(on: On) {
@@ -24,11 +25,11 @@ export function signInOutRoutes(on: On) {
     const wait =
       (await limiter.throttle(db, 'sign-in-address', ip_prefix, clock())) ||
       (await limiter.throttle(db, 'sign-in-account', key, clock()));
-    if (wait > 0) return refusal('too-many', { params: { seconds: wait } });
+    if (wait > 0) return refused('too-many', { params: { seconds: wait } });
 
     const found = await findAccountByEmail(db, email);
     const isCorrect = await verifyPassword(body.password, found?.is_active ? found.password_hash : null);
-    if (!found || !isCorrect) return refusal('sign-in-failed');
+    if (!found || !isCorrect) return refused('sign-in-failed');
     await limiter.resetThrottle(db, 'sign-in-account', key);
 
     const signedIn = await db.transaction().execute(async (tx) => {
@@ -41,17 +42,19 @@ export function signInOutRoutes(on: On) {
       if (account.email_verified_at) await claimGuestHistory(tx, account);
       const { guest } = caller;
       const endsGuest =
-        guest === null || guest.ended || (await mergeCarts(tx, guest.guest_id, customer_id, clock()));
+        guest === null ||
+        guest.ended ||
+        (await mergeCarts(tx, { guest_id: guest.guest_id, account_id: customer_id }, clock(), isBeingPaid));
       await logAccountEvent(tx, 'sign-in', customer_id, request_id);
       return { account, session, keepsGuest: !endsGuest };
     });
-    if (!signedIn) return refusal('sign-in-failed');
+    if (!signedIn) return refused('sign-in-failed');
 
     const { account, session, keepsGuest } = signedIn;
     const signedInCaller = customerCaller(account, session.session_id);
     context.setSignInCookies(signedInCaller, session.token, keepsGuest);
     const customerInfo = customerInfoView(account, csrfTokenOf(signedInCaller, secrets));
-    return respond({ scode: 200 as const, smessage: t('signed-in'), customerInfo });
+    return ok({ smessage: t('signed-in'), customerInfo });
   });
 
   on('POST /user/logout', async ({ db, t, caller, request_id, clearSignInCookies }) => {
@@ -63,7 +66,7 @@ export function signInOutRoutes(on: On) {
       });
     }
     clearSignInCookies();
-    return respond({ scode: 200 as const, smessage: t('signed-out') });
+    return ok({ smessage: t('signed-out') });
   });
 }
 

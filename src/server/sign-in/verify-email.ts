@@ -1,12 +1,12 @@
+import { ok, refused } from '#domain/result.ts';
+import { getAccount, lockAccount, markEmailVerified } from '#server/customers/queries.ts';
 import { queueAccountEmail } from '#server/outbox/queries.ts';
 import { csrfTokenOf } from '#server/platform/caller.ts';
 import type { On } from '#server/platform/http/dispatch.ts';
-import { refusal, respond } from '#server/platform/http/outcome.ts';
 import { emailKey } from '#server/platform/limits.ts';
 import { claimGuestHistory } from './claim-guest-history.ts';
 import { customerInfoView } from './customer-info.ts';
 import { logAccountEvent } from './log-account-event.ts';
-import { getAccount, lockAccount, markEmailVerified } from './queries.ts';
 import { isValidVerifyToken } from './verify-token.ts';
 
 /**
@@ -25,9 +25,9 @@ export function verifyEmailRoutes(on: On) {
       await logAccountEvent(tx, 'verify-email', customer_id, request_id);
       return true;
     });
-    if (!isVerified) return refusal('verify-link-wrong');
+    if (!isVerified) return refused('verify-link-wrong');
     const customerInfo = customerInfoView(await getAccount(db, customer_id), csrfTokenOf(caller, secrets));
-    return respond({ scode: 200 as const, smessage: t('verify-done'), customerInfo });
+    return ok({ smessage: t('verify-done'), customerInfo });
   });
 
   on('POST /user/verify/send', async ({ db, t, caller, limiter, clock }) => {
@@ -36,8 +36,8 @@ export function verifyEmailRoutes(on: On) {
     const wait =
       (await limiter.throttle(db, 'code-mail', key, clock())) ||
       (await limiter.take(db, 'account-mails', key, clock()));
-    if (wait > 0) return refusal('too-many', { params: { seconds: wait } });
+    if (wait > 0) return refused('too-many', { params: { seconds: wait } });
     await queueAccountEmail(db, 'account-verify', { email });
-    return respond({ scode: 200 as const, smessage: t('verify-sent') });
+    return ok({ smessage: t('verify-sent') });
   });
 }

@@ -4,19 +4,18 @@ import {
   findAccountByEmail,
   findActiveResetCode,
   getAccount,
-} from '#server/sign-in/queries.ts';
+} from '#server/customers/queries.ts';
+import type { AccountEmailPayload, AccountEmailTopic } from '#server/outbox/queries.ts';
 import { deriveResetCode } from '#server/sign-in/reset-code.ts';
 import { createVerifyToken, VERIFY_DAYS } from '#server/sign-in/verify-token.ts';
 import { translator } from '#texts/texts.ts';
-import type { EmailContent, EmailText } from './email-content.ts';
-import type { AccountEmailPayload, AccountEmailTopic } from './queries.ts';
-import type { OutboxContext } from './send-emails.ts';
+import type { EmailContent, EmailContext, EmailText } from './email-content.ts';
 
 const t = translator('en');
 
 /** Null if there is no account, or if it is disabled. */
 export async function composeAccountEmail(
-  context: OutboxContext,
+  context: EmailContext,
   topic: AccountEmailTopic,
   payload: AccountEmailPayload,
 ): Promise<EmailContent | null> {
@@ -30,7 +29,7 @@ export async function composeAccountEmail(
 }
 
 interface TemplateParams {
-  context: OutboxContext;
+  context: EmailContext;
   account: AccountRow;
   payload: AccountEmailPayload;
 }
@@ -88,4 +87,4 @@ async function resetCodeEmail({ context, account, payload }: TemplateParams): Pr
   };
 }
 
-const resetLink = ({ settings }: OutboxContext) => `${settings.public_url}/signin/forget`;
+const resetLink = ({ settings }: EmailContext) => `${settings.public_url}/signin/forget`;

@@ -1,7 +1,11 @@
+import type { AppContext } from '#server/platform/http/dispatch.ts';
 import { translator } from '#texts/texts.ts';
 import type { Email } from './mailer.ts';
 
 const t = translator('en');
+
+/** The services from which an email is composed. */
+export type EmailContext = Pick<AppContext, 'db' | 'clock' | 'secrets' | 'settings'>;
 
 export interface EmailText {
   subject: string;

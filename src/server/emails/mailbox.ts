@@ -1,8 +1,12 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import type { Email } from './mailer.ts';
 
 /** An email shown on the mailbox page. */
-export type StoredEmail = Pick<Email, 'to' | 'subject' | 'text'> & { written_at: string };
+export interface StoredEmail {
+  to: string;
+  subject: string;
+  text: string;
+  written_at: string;
+}
 
 const mailboxFolder = (folder: string) => `${folder}/plain`;
 
@@ -10,10 +14,9 @@ const mailboxFolder = (folder: string) => `${folder}/plain`;
 export async function saveToMailbox(
   folder: string,
   name: string,
-  email: Omit<Email, 'message_id'>,
+  { to, subject, text }: Omit<StoredEmail, 'written_at'>,
 ): Promise<void> {
   await mkdir(mailboxFolder(folder), { recursive: true });
-  const { to, subject, text } = email;
   const stored: StoredEmail = { to, subject, text, written_at: new Date().toISOString() };
   await writeFile(`${mailboxFolder(folder)}/${name}.json`, JSON.stringify(stored));
 }

@@ -3,22 +3,20 @@ import { formatPrice } from '#domain/money.ts';
 import { orderLinkKey } from '#server/orders/order-access.ts';
 import { findOrder, listOrderLines, type OrderRow } from '#server/orders/queries.ts';
 import { listShipments } from '#server/orders/shipment-queries.ts';
+import type { OrderEmailPayload, OrderEmailTopic } from '#server/outbox/queries.ts';
 import { listRefunds } from '#server/payments/refund-queries.ts';
 import type { Db } from '#server/platform/db.ts';
-import type { Secrets } from '#server/platform/secrets.ts';
 import type { Settings } from '#server/platform/settings.ts';
 import { translator } from '#texts/texts.ts';
-import type { EmailContent, EmailText } from './email-content.ts';
-import type { OrderEmailPayload, OrderEmailTopic } from './queries.ts';
+import type { EmailContent, EmailContext, EmailText } from './email-content.ts';
 
 const t = translator('en');
 
 /** Composes an email from the order's current state; null if there is nothing to report any more. */
 export async function composeOrderEmail(
-  db: Db,
+  { db, settings, secrets }: EmailContext,
   topic: OrderEmailTopic,
   payload: OrderEmailPayload,
-  { settings, secrets }: { settings: Settings; secrets: Secrets },
 ): Promise<EmailContent | null> {
   const order = await findOrder(db, payload.order_id);
   if (!order) return null;

@@ -1,15 +1,14 @@
 import { toSingleLine } from '#domain/single-line.ts';
-import { findMessage } from '#server/admin/messages/queries.ts';
+import { findMessage } from '#server/messages/queries.ts';
+import type { MessageEmailPayload, MessageEmailTopic } from '#server/outbox/queries.ts';
 import { translator } from '#texts/texts.ts';
-import type { EmailContent } from './email-content.ts';
-import type { MessageEmailPayload, MessageEmailTopic } from './queries.ts';
-import type { OutboxContext } from './send-emails.ts';
+import type { EmailContent, EmailContext } from './email-content.ts';
 
 const t = translator('en');
 
 /** Composes the reply to a shopper's message, or a message sent by staff. */
 export async function composeMessageEmail(
-  { db, settings }: OutboxContext,
+  { db, settings }: EmailContext,
   topic: MessageEmailTopic,
   { message_id }: MessageEmailPayload,
 ): Promise<EmailContent | null> {

@@ -1,0 +1,18 @@
+import type { Refusal } from '#contract/refusals.ts';
+import { type Result, refused } from '#domain/result.ts';
+import { type Db, inTransaction, type Tx } from '#server/platform/db.ts';
+import { lockAccount } from './queries.ts';
+
+/**
+ * Runs `work` in a transaction with the account row locked, so that two tabs cannot both exceed a limit and
+ * nothing is saved for an account that was just deleted.
+ */
+export const withLockedAccount = <T>(
+  db: Db,
+  customer_id: string,
+  work: (tx: Tx) => Promise<Result<T, Refusal>>,
+): Promise<Result<T, Refusal>> =>
+  inTransaction(db, async (tx) => {
+    const account = await lockAccount(tx, customer_id);
+    return account.is_active ? work(tx) : refused('sign-in-first');
+  });
