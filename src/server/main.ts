@@ -7,7 +7,7 @@ import { openDatabase } from './platform/db.ts';
 import { createLog } from './platform/log.ts';
 import { migrate } from './platform/migrate.ts';
 import { deriveSecrets, loadSecret } from './platform/secrets.ts';
-import { readSettings } from './platform/settings.ts';
+import { readSettings } from './settings/settings.ts';
 
 /** Time for load balancers to notice that a live shop is stopping. */
 const DRAIN_MS = 5000;

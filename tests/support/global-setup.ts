@@ -8,7 +8,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '#server/platform/db.ts';
 import { migrate } from '#server/platform/migrate.ts';
-import type { Tables } from '#server/platform/tables.ts';
+import type { Tables } from '#server/tables/tables.ts';
 import { startPostgres } from '#tools/postgres/postgres-server.ts';
 import { loadSmallCatalogue } from './load-small-catalogue.ts';
 

@@ -4,7 +4,7 @@ import type { PlacementStep } from '#server/payments/pay.ts';
 import { openDatabase } from '#server/platform/db.ts';
 import { createLog } from '#server/platform/log.ts';
 import { deriveSecrets } from '#server/platform/secrets.ts';
-import { readSettings } from '#server/platform/settings.ts';
+import { readSettings } from '#server/settings/settings.ts';
 import { buildOrderInput, putInCart } from './order-input.ts';
 import { createShopper } from './shopper.ts';
 import { SETS } from './small-catalogue.ts';

@@ -2,7 +2,7 @@ import { createApp } from '#server/app.ts';
 import { openDatabase } from '#server/platform/db.ts';
 import { createLog } from '#server/platform/log.ts';
 import { deriveSecrets } from '#server/platform/secrets.ts';
-import { readSettings } from '#server/platform/settings.ts';
+import { readSettings } from '#server/settings/settings.ts';
 
 /** A shop without pages in its own process, with background jobs. */
 const settings = readSettings(process.env);

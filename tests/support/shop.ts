@@ -7,7 +7,7 @@ import type { PlacementStep } from '#server/payments/pay.ts';
 import type { Database } from '#server/platform/db.ts';
 import { createLog, type Log } from '#server/platform/log.ts';
 import { deriveSecrets } from '#server/platform/secrets.ts';
-import { readSettings } from '#server/platform/settings.ts';
+import { readSettings } from '#server/settings/settings.ts';
 import { freePort } from '#tools/run/free-port.mjs';
 import { runningClock, type TestClock } from './clock.ts';
 import { createShopper, type Shopper } from './shopper.ts';

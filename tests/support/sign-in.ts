@@ -1,4 +1,4 @@
-import { createSession } from '#server/platform/caller.ts';
+import { createSession } from '#server/sessions/caller.ts';
 import { sessionCookieName } from '#server/platform/http/cookies.ts';
 import type { TestShop } from './shop.ts';
 import type { Shopper } from './shopper.ts';

@@ -1,5 +1,5 @@
 import type { StaffRole } from '#domain/staff-roles.ts';
-import { createStaffSession } from '#server/platform/staff.ts';
+import { createStaffSession } from '#server/sessions/staff.ts';
 import type { TestShop } from './shop.ts';
 import type { Shopper } from './shopper.ts';
 

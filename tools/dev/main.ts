@@ -7,7 +7,7 @@ import { openDatabase } from '#server/platform/db.ts';
 import { createLog } from '#server/platform/log.ts';
 import { migrate } from '#server/platform/migrate.ts';
 import { deriveSecrets, loadSecret } from '#server/platform/secrets.ts';
-import { readSettings } from '#server/platform/settings.ts';
+import { readSettings } from '#server/settings/settings.ts';
 
 type AppModule = typeof import('#server/app.ts');
 type PagesModule = typeof import('#server/pages/serve-pages.ts');

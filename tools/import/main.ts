@@ -10,7 +10,7 @@ import { createImporter, type Importer } from '#server/imports/run-imports.ts';
 import { type Db, openDatabase } from '#server/platform/db.ts';
 import { createLog } from '#server/platform/log.ts';
 import { migrate } from '#server/platform/migrate.ts';
-import { readSettings } from '#server/platform/settings.ts';
+import { readSettings } from '#server/settings/settings.ts';
 import { formatText } from '#texts/texts.ts';
 import { exitWithUsage, readArguments } from '../run/read-arguments.ts';
 import { describeImport } from './describe-import.ts';

@@ -10,7 +10,7 @@ import type {
 import { createProviders } from '#server/payments/providers.ts';
 import { WEBHOOK_PATHS } from '#server/payments/webhook-routes.ts';
 import { systemClock } from '#server/platform/clock.ts';
-import { readSettings, type Settings } from '#server/platform/settings.ts';
+import { readSettings, type Settings } from '#server/settings/settings.ts';
 
 /**
  * `npm run probe-payments [-- --approve]`: makes a test payment of 1.00 with each account configured for the providers'

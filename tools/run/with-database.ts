@@ -1,5 +1,5 @@
 import { type Database, openDatabase } from '#server/platform/db.ts';
-import { readSettings, type Settings } from '#server/platform/settings.ts';
+import { readSettings, type Settings } from '#server/settings/settings.ts';
 
 /**
  * Runs a command on the configured database. Any error, such as an invalid setting or a data folder that is in use,

@@ -2,14 +2,19 @@ import { placeholderEmail } from '#domain/address.ts';
 import { deleteAllAddresses } from '#server/addresses/queries.ts';
 import { redactAudit } from '#server/audit/queries.ts';
 import { emptyCart } from '#server/cart/queries.ts';
+import {
+  type AccountRow,
+  anonymiseAccount,
+  lockAccount,
+  PERSONAL_FIELDS,
+} from '#server/customers/queries.ts';
 import { anonymiseMessages } from '#server/messages/queries.ts';
 import { deleteEmailsTo } from '#server/outbox/queries.ts';
 import type { Db } from '#server/platform/db.ts';
-import { endSessionsOf } from '#server/platform/sessions.ts';
 import { deleteAllSearches } from '#server/recent-searches/queries.ts';
 import { deleteAllSavedCars } from '#server/saved-cars/queries.ts';
+import { endSessionsOf } from '#server/sessions/queries.ts';
 import { logAccountEvent } from '#server/sign-in/log-account-event.ts';
-import { type AccountRow, anonymiseAccount, lockAccount, PERSONAL_FIELDS } from '#server/customers/queries.ts';
 import { deleteAllWishLists } from '#server/wish-lists/queries.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { ok, refused } from '#domain/result.ts';
-import { csrfTokenOf } from '#server/platform/caller.ts';
-import type { On } from '#server/platform/http/dispatch.ts';
+import type { On } from '#server/calls/dispatch.ts';
+import { getAccount } from '#server/customers/queries.ts';
+import { csrfTokenOf } from '#server/sessions/caller.ts';
 import { checkPassword } from '#server/sign-in/check-password.ts';
 import { customerInfoView } from '#server/sign-in/customer-info.ts';
 import { logAccountEvent } from '#server/sign-in/log-account-event.ts';
-import { getAccount } from '#server/customers/queries.ts';
 import { deleteAccount } from './delete-account.ts';
 import { collectPersonalData } from './personal-data.ts';
 

@@ -1,8 +1,8 @@
 import { checkAddressLimit, normaliseSavedAddress, validateSavedAddress } from '#domain/address.ts';
 import { ok, refused } from '#domain/result.ts';
+import type { Context, On } from '#server/calls/dispatch.ts';
 import { withLockedAccount } from '#server/customers/with-locked-account.ts';
 import type { Db } from '#server/platform/db.ts';
-import type { Context, On } from '#server/platform/http/dispatch.ts';
 import { deleteAddress, insertAddress, listAddresses, updateAddress } from './queries.ts';
 
 export function addressRoutes(on: On) {

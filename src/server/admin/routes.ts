@@ -1,5 +1,5 @@
+import type { On } from '../calls/dispatch.ts';
 import type { OrderContext } from '../order-commands/run-order-command.ts';
-import type { On } from '../platform/http/dispatch.ts';
 import type { ShopProfile } from '../shop/watch-shop-profile.ts';
 import { accessRoutes } from './access/routes.ts';
 import { auditRoutes } from './audit/routes.ts';

@@ -1,7 +1,7 @@
+import type { AppContext } from '#server/calls/dispatch.ts';
 import { findOrder, listOrderLines } from '#server/orders/queries.ts';
 import { deliverDue } from '#server/outbox/deliver.ts';
-import type { AppContext } from '#server/platform/http/dispatch.ts';
-import type { Settings } from '#server/platform/settings.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import { buildPurchaseEvent } from './purchase-event.ts';
 
 const TIMEOUT_MS = 10_000;

@@ -1,5 +1,5 @@
 import { ok, refused } from '#domain/result.ts';
-import type { On } from '#server/platform/http/dispatch.ts';
+import type { On } from '#server/calls/dispatch.ts';
 import { ARTICLES, articleByTitle } from '#texts/en/articles.ts';
 
 export function articleRoutes(on: On) {

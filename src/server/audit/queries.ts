@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db.ts';
-import type { Staff } from '#server/platform/staff.ts';
+import type { Staff } from '#server/sessions/staff.ts';
 
 export interface AuditEntry {
   action: string;

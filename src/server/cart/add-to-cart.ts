@@ -1,7 +1,7 @@
 import { applyQuantityChange } from '#domain/cart.ts';
 import { ok, type Result } from '#domain/result.ts';
-import type { Caller } from '#server/platform/caller.ts';
 import type { Tx } from '#server/platform/db.ts';
+import type { Caller } from '#server/sessions/caller.ts';
 import { ensureCart, listCartLines, type OpenCart, ownerOf, upsertLine } from './queries.ts';
 
 /** Adds units to a line, or sets its quantity with `is_replaced`. Returns the cart, which stays locked. */

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { FamilyCode } from '#domain/family.ts';
 import type { ListPrices, ManualPrice } from '#domain/price.ts';
 import type { Car } from '#domain/vehicle.ts';
-import type { Caller } from '#server/platform/caller.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
-import { SHOP_TODAY } from '#server/platform/shop-days.ts';
+import type { Caller } from '#server/sessions/caller.ts';
+import { SHOP_TODAY } from '#server/shop/shop-days.ts';
 
 export type CartOwner = { account_id: string } | { guest_id: string };
 

@@ -2,8 +2,8 @@ import { isUsable } from '#domain/coupon.ts';
 import { toCents } from '#domain/money.ts';
 import { shopDay } from '#domain/shop-day.ts';
 import { findPromotion, type PromotionRow, promotionForCart } from '#server/coupons/queries.ts';
-import type { Caller } from '#server/platform/caller.ts';
 import type { Db } from '#server/platform/db.ts';
+import type { Caller } from '#server/sessions/caller.ts';
 import { type CartView, cartView } from './cart-view.ts';
 import { type CartRow, findCart, loadCartRows, type OpenCart, ownerOf, saveShownPrices } from './queries.ts';
 

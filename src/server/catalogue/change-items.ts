@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#server/platform/db.ts';
-import { SHOP_TODAY } from '#server/platform/shop-days.ts';
+import { SHOP_TODAY } from '#server/shop/shop-days.ts';
 
 type Sql = RawBuilder<unknown>;
 

@@ -5,9 +5,9 @@ import type { ListPrices } from '#domain/price.ts';
 import { searchWords } from '#domain/search-words.ts';
 import { insertInitialPromotions, type NewPromotion } from '#server/coupons/queries.ts';
 import { allowLongStatements, type Database, type Tx } from '#server/platform/db.ts';
-import type { InterchangeNumberTable, VehicleTable } from '#server/platform/tables/catalogue.ts';
 import { vacuumAndAnalyse } from '#server/platform/vacuum.ts';
 import { insertInitialStock } from '#server/stock/queries.ts';
+import type { InterchangeNumberTable, VehicleTable } from '#server/tables/catalogue.ts';
 import { bumpCatalogueVersion } from './queries.ts';
 import { addWords } from './search-vocabulary.ts';
 

@@ -3,8 +3,8 @@ import type { Quote } from '#domain/quote.ts';
 import { fitOfLine, unitPriceOf } from '#server/cart/cart-view.ts';
 import type { CartRow, OpenCart } from '#server/cart/queries.ts';
 import type { PromotionRow } from '#server/coupons/queries.ts';
-import type { Caller } from '#server/platform/caller.ts';
-import type { OrderLineTable, OrderTable } from '#server/platform/tables/orders.ts';
+import type { Caller } from '#server/sessions/caller.ts';
+import type { OrderLineTable, OrderTable } from '#server/tables/orders.ts';
 import { contentHash, type PlaceOrderInput } from './place-order-input.ts';
 
 /** Stock is held this long for an order that is being paid; at PayPal the payer needs time to sign in. */

@@ -9,8 +9,8 @@ import {
   validateEmail,
 } from '#domain/address.ts';
 import { type Cents, type Currency, toCents } from '#domain/money.ts';
-import type { Caller } from '#server/platform/caller.ts';
-import type { FieldError } from '#server/platform/http/outcome.ts';
+import type { FieldError } from '#domain/result.ts';
+import type { Caller } from '#server/sessions/caller.ts';
 import type { Translate } from '#texts/texts.ts';
 
 type Body = Omit<ParsedInput<'POST /placeorder'>['body'], 'nonce'> & { nonce?: string | null | undefined };

@@ -11,9 +11,9 @@ import {
 } from '#server/payments/attempts.ts';
 import { payAttempt } from '#server/payments/pay.ts';
 import type { DeclineClass } from '#server/payments/provider.ts';
-import { type Caller, createSession } from '#server/platform/caller.ts';
 import { type Tx, violatedConstraint } from '#server/platform/db.ts';
 import { type Refused, refusal } from '#server/platform/http/outcome.ts';
+import { type Caller, createSession } from '#server/sessions/caller.ts';
 import { voidOrder } from '#server/settlement/void-order.ts';
 import { beginNextAttempt } from './begin-attempt.ts';
 import { contentHash, type PlaceOrderInput } from './place-order-input.ts';

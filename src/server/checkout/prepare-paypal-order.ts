@@ -17,8 +17,8 @@ import {
 } from '#server/payments/attempts.ts';
 import { toCallResult } from '#server/payments/pay.ts';
 import type { PrepareRequest } from '#server/payments/provider.ts';
-import type { Caller } from '#server/platform/caller.ts';
 import { type Refused, refusal } from '#server/platform/http/outcome.ts';
+import type { Caller } from '#server/sessions/caller.ts';
 import { insertUnapprovedAttempt, paymentMethodRefusal } from './begin-attempt.ts';
 import { holdUntil } from './build-order.ts';
 import { checkRepeatedOrder, ensureOrderSession, isRetryable } from './place-order.ts';

@@ -1,10 +1,10 @@
 import { ok } from '#domain/result.ts';
 import { listAddresses } from '#server/addresses/queries.ts';
+import type { On } from '#server/calls/dispatch.ts';
 import { cartView } from '#server/cart/cart-view.ts';
 import { readCart, renderCart } from '#server/cart/read-cart.ts';
-import { type Caller, csrfTokenOf } from '#server/platform/caller.ts';
 import type { Db } from '#server/platform/db.ts';
-import type { On } from '#server/platform/http/dispatch.ts';
+import { type Caller, csrfTokenOf } from '#server/sessions/caller.ts';
 import { listYears } from '#server/vehicles/queries.ts';
 import { readListsAndWishes } from '#server/wish-lists/read-lists.ts';
 

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { ImportProgress, ImportRequest, ParseOutcome, SavedMapping } from '#domain/import/outcome.ts';
 import type { FileFault } from '#domain/import/problems.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
-import type { CatalogueImportTable, ImportStateName } from '#server/platform/tables/catalogue.ts';
+import type { CatalogueImportTable, ImportStateName } from '#server/tables/catalogue.ts';
 import type { Comparison } from './compare.ts';
 
 export type ImportRow = Selectable<CatalogueImportTable>;

@@ -4,7 +4,7 @@ import type { Cents, Currency } from '#domain/money.ts';
 import { vehicleName } from '#domain/vehicle.ts';
 import type { OrderLineRow, OrderRow } from '#server/orders/queries.ts';
 import type { RefundRow } from '#server/payments/refund-queries.ts';
-import type { Settings } from '#server/platform/settings.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import type { InvoiceRow } from './queries.ts';
 
 /** The frozen content of a credit note. Amounts in cents; `net` excludes tax. */

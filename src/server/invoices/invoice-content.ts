@@ -3,7 +3,7 @@ import { itemName } from '#domain/family.ts';
 import type { Cents, Currency } from '#domain/money.ts';
 import { vehicleName } from '#domain/vehicle.ts';
 import type { OrderLineRow, OrderRow } from '#server/orders/queries.ts';
-import type { Settings } from '#server/platform/settings.ts';
+import type { Settings } from '#server/settings/settings.ts';
 
 /** The frozen content of an invoice; later changes do not affect it. Amounts in cents. */
 export interface InvoiceContent {

@@ -2,7 +2,7 @@ import { itemName, subcategoryOf } from '#domain/family.ts';
 import { openUnits } from '#domain/shipment.ts';
 import { vehicleName } from '#domain/vehicle.ts';
 import type { OrderLineRow, OrderRow } from '#server/orders/queries.ts';
-import type { Settings } from '#server/platform/settings.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import { translator } from '#texts/texts.ts';
 import { drawItemTable } from './item-table.ts';
 import { drawAddresses, drawHeader, renderPdf } from './pdf-document.ts';

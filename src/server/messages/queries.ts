@@ -1,6 +1,6 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db.ts';
-import type { MessageTable } from '#server/platform/tables/accounts.ts';
+import type { MessageTable } from '#server/tables/accounts.ts';
 
 export interface MessageRow {
   message_id: string;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db.ts';
-import type { MessageTable } from '#server/platform/tables/accounts.ts';
+import type { MessageTable } from '#server/tables/accounts.ts';
 
 export interface ThreadRow {
   thread_id: string;

@@ -1,7 +1,7 @@
 import { parseMessageContent } from '#domain/contact.ts';
 import { ok, refused } from '#domain/result.ts';
+import type { On } from '#server/calls/dispatch.ts';
 import type { Db } from '#server/platform/db.ts';
-import type { On } from '#server/platform/http/dispatch.ts';
 import { insertMessage } from './queries.ts';
 import {
   countThreads,

@@ -1,6 +1,6 @@
-import type { Caller } from '#server/platform/caller.ts';
 import type { Db } from '#server/platform/db.ts';
 import { hashToken, type Secrets } from '#server/platform/secrets.ts';
+import type { Caller } from '#server/sessions/caller.ts';
 import { isValidOrderLink } from './order-access-queries.ts';
 import { findOrder, type OrderRow } from './queries.ts';
 

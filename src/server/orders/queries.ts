@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Address } from '#domain/address.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
-import type { OrderLineTable, OrderTable } from '#server/platform/tables/orders.ts';
+import type { OrderLineTable, OrderTable } from '#server/tables/orders.ts';
 
 export type OrderRow = Omit<
   Selectable<OrderTable>,

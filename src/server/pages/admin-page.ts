@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Settings } from '#server/platform/settings.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import { translator } from '#texts/texts.ts';
 import type { AdminState } from '#web/platform/page-state.ts';
 import type { Renderer } from './renderer.ts';

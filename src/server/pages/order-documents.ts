@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CallName } from '#contract/calls.ts';
-import type { Dispatcher } from '#server/platform/http/dispatch.ts';
+import type { Dispatcher } from '#server/calls/dispatch.ts';
 import type { PageCaller } from './serve-pages.ts';
 
 interface DocumentRoute {

@@ -1,8 +1,8 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import type { AppContext, Dispatcher } from '#server/calls/dispatch.ts';
 import { sessionCookieName } from '#server/platform/http/cookies.ts';
-import type { AppContext, Dispatcher } from '#server/platform/http/dispatch.ts';
 import type { Transport } from '#web/platform/api.ts';
 import type { PageState } from '#web/platform/page-state.ts';
 import { bootScript, scriptHash } from './boot-script.ts';

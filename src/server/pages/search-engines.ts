@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { familyTitle, subcategoryOf } from '#domain/family.ts';
 import { imageUrl } from '#domain/image-id.ts';
 import { type Currency, currencyCode, formatDecimal } from '#domain/money.ts';
+import type { AppContext } from '#server/calls/dispatch.ts';
 import { findListedCars, findListedSets, type ListedSet } from '#server/catalogue/listing.ts';
-import type { AppContext } from '#server/platform/http/dispatch.ts';
 import { ARTICLES } from '#texts/en/articles.ts';
 
 /** The limit of the sitemap protocol. */

@@ -1,4 +1,4 @@
-import type { Settings } from '#server/platform/settings.ts';
+import type { Settings } from '#server/settings/settings.ts';
 
 interface ProviderOrigins {
   scripts: string[];

@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isCrossSite } from '#server/calls/csrf.ts';
+import type { AppContext, Dispatcher } from '#server/calls/dispatch.ts';
 import { findImage } from '#server/images/queries.ts';
 import { readableCookie, readCookies } from '#server/platform/http/cookies.ts';
-import { isCrossSite } from '#server/platform/http/csrf.ts';
-import type { AppContext, Dispatcher } from '#server/platform/http/dispatch.ts';
 import { favicon } from '#web/art/logo.ts';
 import { productArt } from '#web/art/product-art.ts';
 import { serveAdmin } from './admin-page.ts';

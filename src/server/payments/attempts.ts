@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Cents, Currency } from '#domain/money.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
-import type { AttemptStateName } from '#server/platform/tables/payments.ts';
+import type { AttemptStateName } from '#server/tables/payments.ts';
 import type { EventSubject } from './events.ts';
 import type { DeclineClass, PaymentRef, ProviderId } from './provider.ts';
 

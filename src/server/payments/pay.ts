@@ -3,7 +3,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
-import type { Settings } from '#server/platform/settings.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import {
   type Attempt,
   type CallResult,

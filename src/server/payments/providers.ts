@@ -1,5 +1,5 @@
 import type { Clock } from '#server/platform/clock.ts';
-import type { Settings } from '#server/platform/settings.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import type { WebhookReader } from './events.ts';
 import { createOfflineProvider } from './offline.ts';
 import type { PaymentContext } from './pay.ts';

@@ -8,8 +8,8 @@ import { Kysely, PGliteDialect, PostgresDialect, sql, type Transaction } from 'k
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { isRefused } from '#domain/result.ts';
+import type { Tables } from '#server/tables/tables.ts';
 import { lockFolder } from './folder-lock.ts';
-import type { Tables } from './tables.ts';
 
 export type Db = Kysely<Tables>;
 export type Tx = Transaction<Tables>;

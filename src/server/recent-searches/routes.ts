@@ -1,9 +1,9 @@
 import { type RecentSearch, recordSearch } from '#domain/recent-searches.ts';
 import { ok, refused } from '#domain/result.ts';
 import { isAnyLevelSet, parseVehicle } from '#domain/vehicle.ts';
+import type { Context, On } from '#server/calls/dispatch.ts';
 import { withLockedAccount } from '#server/customers/with-locked-account.ts';
 import type { Db } from '#server/platform/db.ts';
-import type { Context, On } from '#server/platform/http/dispatch.ts';
 import { deleteSearch, insertSearch, listRecentSearches, repeatSearch } from './queries.ts';
 import { recentSearchView } from './recent-search-view.ts';
 

@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/db.ts';
-import type { Settings } from '#server/platform/settings.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import { findShopSetting } from './queries.ts';
 
 export interface ShopProfile {

@@ -1,6 +1,6 @@
 import { refused } from '#domain/result.ts';
+import type { AppContext } from '#server/calls/dispatch.ts';
 import type { AccountRow } from '#server/customers/queries.ts';
-import type { AppContext } from '#server/platform/http/dispatch.ts';
 import { emailKey } from '#server/platform/limits.ts';
 import { verifyPassword } from '#server/platform/passwords.ts';
 

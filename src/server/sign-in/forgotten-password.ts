@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { normaliseEmail, validateEmail } from '#domain/address.ts';
 import { validatePassword } from '#domain/password.ts';
 import { ok, refused } from '#domain/result.ts';
+import type { On } from '#server/calls/dispatch.ts';
 import {
   consumeResetCode,
   findAccountByEmail,
@@ -12,11 +13,10 @@ import {
   setPassword,
 } from '#server/customers/queries.ts';
 import { queueAccountEmail } from '#server/outbox/queries.ts';
-import type { On } from '#server/platform/http/dispatch.ts';
 import { emailKey } from '#server/platform/limits.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
 import { constantTimeEqual } from '#server/platform/secrets.ts';
-import { endSessionsOf } from '#server/platform/sessions.ts';
+import { endSessionsOf } from '#server/sessions/queries.ts';
 import { claimGuestHistory } from './claim-guest-history.ts';
 import { logAccountEvent } from './log-account-event.ts';
 import { deriveResetCode } from './reset-code.ts';

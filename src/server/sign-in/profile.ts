@@ -1,6 +1,8 @@
 import { validatePassword } from '#domain/password.ts';
 import { normaliseProfile, type Profile, validateProfile } from '#domain/profile.ts';
 import { type FieldError, ok, refused } from '#domain/result.ts';
+import type { On } from '#server/calls/dispatch.ts';
+import { isOwnId } from '#server/calls/guards.ts';
 import {
   type AccountRow,
   getAccount,
@@ -9,11 +11,9 @@ import {
   updateProfile,
 } from '#server/customers/queries.ts';
 import { queueAccountEmail } from '#server/outbox/queries.ts';
-import { createSession, csrfTokenOf } from '#server/platform/caller.ts';
-import type { On } from '#server/platform/http/dispatch.ts';
-import { isOwnId } from '#server/platform/http/guards.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
-import { endSessionsOf } from '#server/platform/sessions.ts';
+import { createSession, csrfTokenOf } from '#server/sessions/caller.ts';
+import { endSessionsOf } from '#server/sessions/queries.ts';
 import { checkPassword } from './check-password.ts';
 import { customerInfoView } from './customer-info.ts';
 import { logAccountEvent } from './log-account-event.ts';

@@ -1,9 +1,9 @@
 import { normaliseEmail, validateEmail } from '#domain/address.ts';
 import { validatePassword } from '#domain/password.ts';
 import { type FieldError, ok, refused } from '#domain/result.ts';
+import type { On } from '#server/calls/dispatch.ts';
 import { insertAccount } from '#server/customers/queries.ts';
 import { queueAccountEmail } from '#server/outbox/queries.ts';
-import type { On } from '#server/platform/http/dispatch.ts';
 import { emailKey } from '#server/platform/limits.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
 import { logAccountEvent } from './log-account-event.ts';

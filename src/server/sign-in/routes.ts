@@ -1,4 +1,4 @@
-import type { On } from '#server/platform/http/dispatch.ts';
+import type { On } from '#server/calls/dispatch.ts';
 import { forgottenPasswordRoutes } from './forgotten-password.ts';
 import { profileRoutes } from './profile.ts';
 import { registerRoute } from './register.ts';

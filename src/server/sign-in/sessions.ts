@@ -1,6 +1,6 @@
 import { ok, refused } from '#domain/result.ts';
-import type { On } from '#server/platform/http/dispatch.ts';
-import { endSessionOf, endSessionsOf, sessionsOf } from '#server/platform/sessions.ts';
+import type { On } from '#server/calls/dispatch.ts';
+import { endSessionOf, endSessionsOf, sessionsOf } from '#server/sessions/queries.ts';
 import { logAccountEvent } from './log-account-event.ts';
 
 export function sessionRoutes(on: On) {

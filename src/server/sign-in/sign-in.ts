@@ -1,14 +1,14 @@
 import { normaliseEmail } from '#domain/address.ts';
 import { ok, refused } from '#domain/result.ts';
+import type { On } from '#server/calls/dispatch.ts';
 import { mergeCarts } from '#server/cart/merge-carts.ts';
 import { type AccountRow, findAccountByEmail, lockAccount } from '#server/customers/queries.ts';
 import { isBeingPaid } from '#server/orders/queries.ts';
-import { type Caller, csrfTokenOf } from '#server/platform/caller.ts';
-import { deviceTokenId } from '#server/platform/device-token.ts';
-import type { On } from '#server/platform/http/dispatch.ts';
 import { emailKey } from '#server/platform/limits.ts';
 import { verifyPassword } from '#server/platform/passwords.ts';
-import { endSession } from '#server/platform/sessions.ts';
+import { type Caller, csrfTokenOf } from '#server/sessions/caller.ts';
+import { deviceTokenId } from '#server/sessions/device-token.ts';
+import { endSession } from '#server/sessions/queries.ts';
 import { claimGuestHistory } from './claim-guest-history.ts';
 import { customerInfoView } from './customer-info.ts';
 import { logAccountEvent } from './log-account-event.ts';

@@ -1,9 +1,9 @@
 import { ok, refused } from '#domain/result.ts';
+import type { On } from '#server/calls/dispatch.ts';
 import { getAccount, lockAccount, markEmailVerified } from '#server/customers/queries.ts';
 import { queueAccountEmail } from '#server/outbox/queries.ts';
-import { csrfTokenOf } from '#server/platform/caller.ts';
-import type { On } from '#server/platform/http/dispatch.ts';
 import { emailKey } from '#server/platform/limits.ts';
+import { csrfTokenOf } from '#server/sessions/caller.ts';
 import { claimGuestHistory } from './claim-guest-history.ts';
 import { customerInfoView } from './customer-info.ts';
 import { logAccountEvent } from './log-account-event.ts';

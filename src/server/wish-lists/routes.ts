@@ -1,9 +1,9 @@
 import { ok, refused } from '#domain/result.ts';
 import { checkWishListLimit, parseListName } from '#domain/wish-list.ts';
-import { withLockedAccount } from '#server/customers/with-locked-account.ts';
+import type { On } from '#server/calls/dispatch.ts';
 import { findSavedProducts } from '#server/catalogue/queries.ts';
+import { withLockedAccount } from '#server/customers/with-locked-account.ts';
 import type { Db } from '#server/platform/db.ts';
-import type { On } from '#server/platform/http/dispatch.ts';
 import { deleteWishList, insertWishList, listWishes, listWishLists, renameWishList } from './queries.ts';
 import { findWishList, readListsAndWishes } from './read-lists.ts';
 import { type WishListRow, wishListView, wishView } from './wish-list-view.ts';

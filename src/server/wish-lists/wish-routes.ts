@@ -1,12 +1,12 @@
 import { itemName, subcategoryOf } from '#domain/family.ts';
 import { ok, refused } from '#domain/result.ts';
 import { addWish, isSameWish, type Wish } from '#domain/wish-list.ts';
-import { withLockedAccount } from '#server/customers/with-locked-account.ts';
+import type { On } from '#server/calls/dispatch.ts';
 import { addToCart } from '#server/cart/add-to-cart.ts';
 import { loadCartState, renderCart } from '#server/cart/read-cart.ts';
 import { findProduct, findSavedProducts } from '#server/catalogue/queries.ts';
+import { withLockedAccount } from '#server/customers/with-locked-account.ts';
 import type { Db } from '#server/platform/db.ts';
-import type { On } from '#server/platform/http/dispatch.ts';
 import { deleteWish, insertWish, listWishes } from './queries.ts';
 import { findWishList, readListsAndWishes } from './read-lists.ts';
 

@@ -1,9 +1,9 @@
 import { ok, refused } from '#domain/result.ts';
 import { changeRecord } from '#server/admin/staff-change.ts';
 import { changedFields } from '#server/audit/queries.ts';
+import type { Context } from '#server/calls/dispatch.ts';
 import type { Tx } from '#server/platform/db.ts';
-import type { Context } from '#server/platform/http/dispatch.ts';
-import { endStaffSessions } from '#server/platform/staff.ts';
+import { endStaffSessions } from '#server/sessions/staff.ts';
 import { listStaff, lockOwners, lockStaff, updateStaff } from './queries.ts';
 import { staffView } from './staff-view.ts';
 

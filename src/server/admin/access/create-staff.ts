@@ -5,7 +5,7 @@ import { type Actor, recordAudit } from '#server/audit/queries.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
 import { randomId } from '#server/platform/secrets.ts';
-import { endStaffSessions } from '#server/platform/staff.ts';
+import { endStaffSessions } from '#server/sessions/staff.ts';
 import { findStaffByEmail, hasNoStaff, insertStaff, lockStaff, updateStaff } from './queries.ts';
 
 const GENERATED_PASSWORD_LENGTH = 20;

@@ -3,15 +3,15 @@ import { normaliseEmail } from '#domain/address.ts';
 import { ok, refused } from '#domain/result.ts';
 import { isStaffPassword, permissionsOf, STAFF_SESSION } from '#domain/staff-roles.ts';
 import { runStaffChange } from '#server/admin/staff-change.ts';
-import { deviceTokenId, newDeviceToken } from '#server/platform/device-token.ts';
-import type { On } from '#server/platform/http/dispatch.ts';
+import type { On } from '#server/calls/dispatch.ts';
 import { hashPassword, verifyPassword } from '#server/platform/passwords.ts';
+import { deviceTokenId, newDeviceToken } from '#server/sessions/device-token.ts';
 import {
   createStaffSession,
   endStaffSession,
   endStaffSessions,
   staffCsrfToken,
-} from '#server/platform/staff.ts';
+} from '#server/sessions/staff.ts';
 import { changeStaff } from './change-staff.ts';
 import { createStaff } from './create-staff.ts';
 import { findStaffByEmail, listStaff, lockStaff, updateStaff } from './queries.ts';

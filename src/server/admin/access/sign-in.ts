@@ -4,7 +4,7 @@ import { type Db, inTransaction } from '#server/platform/db.ts';
 import type { Limiter } from '#server/platform/limits.ts';
 import { verifyPassword } from '#server/platform/passwords.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
-import { createStaffSession } from '#server/platform/staff.ts';
+import { createStaffSession } from '#server/sessions/staff.ts';
 import { consumeStep, findStaffByEmail, type StaffRow, storeOfferedSecret } from './queries.ts';
 import { matchingStep, newTotpSecret, otpauthUri } from './totp.ts';
 

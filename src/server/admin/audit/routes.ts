@@ -1,7 +1,7 @@
 import { ok } from '#domain/result.ts';
 import { readListPage } from '#server/admin/lists/list.ts';
 import { findBrokenLink } from '#server/audit/queries.ts';
-import type { On } from '#server/platform/http/dispatch.ts';
+import type { On } from '#server/calls/dispatch.ts';
 import { auditList } from './list.ts';
 
 /** Chain links verified per page view; `npm run admin -- verify` verifies the whole log. */

@@ -5,7 +5,7 @@ import { auditEntryView } from '#server/admin/audit/audit-entry-view.ts';
 import { auditEntriesFor } from '#server/audit/queries.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
-import { sessionsOf } from '#server/platform/sessions.ts';
+import { sessionsOf } from '#server/sessions/queries.ts';
 import type { CustomerRow } from './list.ts';
 import { findCustomer, listCreditEntries, listLatestOrders } from './queries.ts';
 

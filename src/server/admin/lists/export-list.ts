@@ -2,8 +2,8 @@ import type { AdminListName } from '#domain/admin-lists.ts';
 import { ok } from '#domain/result.ts';
 import { shopDay } from '#domain/shop-day.ts';
 import { runStaffChange, type StaffContext } from '#server/admin/staff-change.ts';
+import { FileReply } from '#server/calls/file-reply.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import { FileReply } from '#server/platform/http/file-reply.ts';
 import { type CsvColumns, csvStream, mapBatches } from './csv-stream.ts';
 import { type ListDefinition, readListInBatches } from './list.ts';
 

@@ -6,9 +6,9 @@ import type { CsvColumns } from '#server/admin/lists/csv-stream.ts';
 import { exportList } from '#server/admin/lists/export-list.ts';
 import { readListPage } from '#server/admin/lists/list.ts';
 import { changeRecords, runStaffChange } from '#server/admin/staff-change.ts';
+import type { On } from '#server/calls/dispatch.ts';
 import { findMessage, insertMessage, lockMessage, markRead, setReply } from '#server/messages/queries.ts';
 import { queueMessageEmail } from '#server/outbox/queries.ts';
-import type { On } from '#server/platform/http/dispatch.ts';
 import { messageList } from './list.ts';
 import { messageView } from './message-view.ts';
 import {

@@ -2,6 +2,7 @@ import { toCents } from '#domain/money.ts';
 import type { RefundInput } from '#domain/refund.ts';
 import { ok, refused } from '#domain/result.ts';
 import type { Units } from '#domain/shipment.ts';
+import type { On } from '#server/calls/dispatch.ts';
 import { cancelOrder } from '#server/order-commands/cancel-order.ts';
 import { approveReturn, changeOrderStatus } from '#server/order-commands/change-order-status.ts';
 import { recordOfflinePayment } from '#server/order-commands/record-offline-payment.ts';
@@ -10,7 +11,6 @@ import type { OrderContext } from '#server/order-commands/run-order-command.ts';
 import { shipOrder } from '#server/order-commands/ship-order.ts';
 import { listOrderLines } from '#server/orders/queries.ts';
 import type { Db } from '#server/platform/db.ts';
-import type { On } from '#server/platform/http/dispatch.ts';
 import { respondToCommand, toCommandInput } from './command-outcome.ts';
 
 /** Staff commands on an order's shipments and payments. */

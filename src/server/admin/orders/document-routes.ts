@@ -1,11 +1,11 @@
 import { ok, refused } from '#domain/result.ts';
+import type { On } from '#server/calls/dispatch.ts';
+import { FileReply } from '#server/calls/file-reply.ts';
 import { renderCreditNotePdf } from '#server/invoices/credit-note-pdf.ts';
 import { renderInvoicePdf } from '#server/invoices/invoice-pdf.ts';
 import { renderPackingSlipPdf } from '#server/invoices/packing-slip-pdf.ts';
 import { findInvoice, listCreditNotes } from '#server/invoices/queries.ts';
 import { findOrder, listOrderLines } from '#server/orders/queries.ts';
-import type { On } from '#server/platform/http/dispatch.ts';
-import { FileReply } from '#server/platform/http/file-reply.ts';
 
 /** The printable documents of an order. */
 export function orderDocumentRoutes(on: On) {

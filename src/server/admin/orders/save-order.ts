@@ -21,7 +21,7 @@ import {
 } from '#server/order-commands/run-order-command.ts';
 import { shipOrder } from '#server/order-commands/ship-order.ts';
 import { type OrderRow, setAddresses } from '#server/orders/queries.ts';
-import type { Staff } from '#server/platform/staff.ts';
+import type { Staff } from '#server/sessions/staff.ts';
 import { loadTaxRates } from '#server/tax/queries.ts';
 import { checkSave, parseCarrier } from './check-save.ts';
 import { sumRefundedDiscount } from './queries.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Currency } from '#domain/money.ts';
 import type { DayRange } from '#domain/overview-range.ts';
 import type { Db } from '#server/platform/db.ts';
-import { shopDayOf, withinShopDays } from '#server/platform/shop-days.ts';
+import { shopDayOf, withinShopDays } from '#server/shop/shop-days.ts';
 
 export interface DaySales {
   day: string;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DayRange } from '#domain/overview-range.ts';
 import type { Db } from '#server/platform/db.ts';
-import { withinShopDays } from '#server/platform/shop-days.ts';
+import { withinShopDays } from '#server/shop/shop-days.ts';
 
 /** The result of one data check: the number of mismatches and the first few record ids. */
 export interface CheckResult {

@@ -6,9 +6,9 @@ import { shopDay } from '#domain/shop-day.ts';
 import { hasPermission } from '#domain/staff-roles.ts';
 import { withIndexScans } from '#server/admin/lists/with-index-scans.ts';
 import { runStaffChange } from '#server/admin/staff-change.ts';
+import type { On } from '#server/calls/dispatch.ts';
 import { listLatestImports } from '#server/imports/queries.ts';
 import { closePaymentIssue, listOpenPaymentIssues } from '#server/payments/payment-issues.ts';
-import type { On } from '#server/platform/http/dispatch.ts';
 import { paymentIssueView } from './payment-issue-view.ts';
 import {
   countOpenMessages,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ListDefinition } from '#server/admin/lists/list.ts';
 import type { PromotionRow } from '#server/coupons/queries.ts';
-import { SHOP_TODAY } from '#server/platform/shop-days.ts';
+import { SHOP_TODAY } from '#server/shop/shop-days.ts';
 
 export type ListedPromotion = PromotionRow & { created_at: Date; last_modified_at: Date };
 

@@ -17,7 +17,7 @@ export function expiredCookie(name: string, secure: boolean): string {
   return serialize(name, '', { path: '/', maxAge: 0, sameSite: 'lax', secure });
 }
 
-/** Identifies a browser in which an account has signed in before; see `platform/device-token.ts`. */
+/** Identifies a browser in which an account has signed in before; see `sessions/device-token.ts`. */
 export const deviceCookieName = (secure: boolean) => (secure ? '__Host-known' : 'known');
 const DEVICE_DAYS = 180;
 

@@ -10,12 +10,12 @@ import type { Call } from '#contract/call.ts';
 import { type CallName, calls } from '#contract/calls.ts';
 import type { RefusalReply } from '#contract/refusals.ts';
 import { refusals } from '#contract/refusals.ts';
+import type { Dispatcher } from '#server/calls/dispatch.ts';
+import type { CallResponse } from '#server/calls/incoming-call.ts';
 import { formatText } from '#texts/texts.ts';
 import { type Log, withoutInfo } from '../log.ts';
 import { readCookies } from './cookies.ts';
-import type { Dispatcher } from './dispatch.ts';
 import { closeGracefully } from './graceful-shutdown.ts';
-import type { CallResponse } from './incoming-call.ts';
 import { shedLoad } from './shed-load.ts';
 import { ImageBody, uploadFrom } from './upload.ts';
 

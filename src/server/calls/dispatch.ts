@@ -2,31 +2,31 @@ import type { Call } from '#contract/call.ts';
 import { type CallName, type Calls, calls, type ParsedInput, type Reply } from '#contract/calls.ts';
 import type { Refusal } from '#contract/refusals.ts';
 import type { Result } from '#domain/result.ts';
-import { type Translate, translator } from '#texts/texts.ts';
-import { ANONYMOUS, type Caller, type Customer } from '../caller.ts';
-import type { Clock } from '../clock.ts';
-import { type Db, isTransientError } from '../db.ts';
-import { ipPrefix, type Limiter } from '../limits.ts';
-import type { Log } from '../log.ts';
-import { BusyError } from '../passwords.ts';
-import type { Secrets } from '../secrets.ts';
-import type { Settings } from '../settings.ts';
-import { STAFF_SESSION_SECONDS, type Staff } from '../staff.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { type Db, isTransientError } from '#server/platform/db.ts';
 import {
   deviceCookieName,
   sessionCookie,
   staffCookie,
   staffDeviceCookie,
   staffDeviceCookieName,
-} from './cookies.ts';
+} from '#server/platform/http/cookies.ts';
+import { ImageBody, isUpload, type Upload } from '#server/platform/http/upload.ts';
+import { ipPrefix, type Limiter } from '#server/platform/limits.ts';
+import type { Log } from '#server/platform/log.ts';
+import { BusyError } from '#server/platform/passwords.ts';
+import type { Secrets } from '#server/platform/secrets.ts';
+import { ANONYMOUS, type Caller, type Customer } from '#server/sessions/caller.ts';
+import { refreshedCsrfCookie, signInCookies, signOutCookies } from '#server/sessions/session-cookies.ts';
+import { STAFF_SESSION_SECONDS, type Staff } from '#server/sessions/staff.ts';
+import type { Settings } from '#server/settings/settings.ts';
+import { type Translate, translator } from '#texts/texts.ts';
 import { FileReply } from './file-reply.ts';
 import { denialReason, identify, identifyStaff, staffDenialReason } from './guards.ts';
 import type { CallResponse, IncomingCall } from './incoming-call.ts';
 import { parseInput } from './parse-input.ts';
 import { createResponseCache, inputKey, urlKey } from './response-cache.ts';
 import { faultResponse, fileResponse, jsonResponse, refusalResponse, serializerFor } from './responses.ts';
-import { refreshedCsrfCookie, signInCookies, signOutCookies } from './session-cookies.ts';
-import { ImageBody, isUpload, type Upload } from './upload.ts';
 
 /** Everything a handler may use. */
 export interface Context<K extends CallName> {

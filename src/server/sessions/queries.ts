@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Db } from '#server/platform/db.ts';
 import { sessionCutoffs } from './caller.ts';
-import type { Clock } from './clock.ts';
-import type { Db } from './db.ts';
 
 export interface OpenSession {
   session_id: string;

@@ -11,7 +11,7 @@ import type {
   ThrottleTable,
   WishListItemTable,
   WishListTable,
-} from './tables/accounts.ts';
+} from './accounts.ts';
 import type {
   CatalogueImportTable,
   CatalogueStateTable,
@@ -23,7 +23,7 @@ import type {
   ItemImageTable,
   ItemTable,
   VehicleTable,
-} from './tables/catalogue.ts';
+} from './catalogue.ts';
 import type {
   AuditChainTable,
   AuditTable,
@@ -35,7 +35,7 @@ import type {
   StaffSessionTable,
   StaffTable,
   VitalTable,
-} from './tables/operations.ts';
+} from './operations.ts';
 import type {
   CartLineTable,
   CartTable,
@@ -50,7 +50,7 @@ import type {
   StockMovementTable,
   StockTable,
   TaxRateTable,
-} from './tables/orders.ts';
+} from './orders.ts';
 import type {
   CreditNoteTable,
   InvoiceCounterTable,
@@ -62,7 +62,7 @@ import type {
   ProviderEventTable,
   ReconciliationTable,
   RefundLineTable,
-} from './tables/payments.ts';
+} from './payments.ts';
 
 /** Column types of every table; the constraints are in `migrations/`. */
 export interface Tables {

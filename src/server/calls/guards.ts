@@ -1,14 +1,19 @@
 import type { Call } from '#contract/call.ts';
 import type { Refusal } from '#contract/refusals.ts';
 import { hasPermission } from '#domain/staff-roles.ts';
-import { type Caller, createGuest, findGuest, findSession, NO_SESSION } from '../caller.ts';
-import { constantTimeEqual } from '../secrets.ts';
-import { findStaff, type Staff, staffCsrfToken } from '../staff.ts';
-import { expiredAccountCookies, readableCookie, sessionCookieName, staffCookieName } from './cookies.ts';
+import {
+  expiredAccountCookies,
+  readableCookie,
+  sessionCookieName,
+  staffCookieName,
+} from '#server/platform/http/cookies.ts';
+import { constantTimeEqual } from '#server/platform/secrets.ts';
+import { type Caller, createGuest, findGuest, findSession, NO_SESSION } from '#server/sessions/caller.ts';
+import { renewedCookies } from '#server/sessions/session-cookies.ts';
+import { findStaff, type Staff, staffCsrfToken } from '#server/sessions/staff.ts';
 import { failsCsrf, isSameOrigin } from './csrf.ts';
 import type { AppContext } from './dispatch.ts';
 import type { IncomingCall } from './incoming-call.ts';
-import { renewedCookies } from './session-cookies.ts';
 
 export async function identifyStaff(incoming: IncomingCall, app: AppContext): Promise<Staff | null> {
   const token = incoming.cookies[staffCookieName(app.settings.secure)];

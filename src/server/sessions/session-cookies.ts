@@ -1,8 +1,4 @@
 import type { Call } from '#contract/call.ts';
-import { type Caller, csrfTokenOf } from '../caller.ts';
-import { newDeviceToken } from '../device-token.ts';
-import { emailKey } from '../limits.ts';
-import type { Secrets } from '../secrets.ts';
 import {
   accountCookies,
   type Cookies,
@@ -12,7 +8,11 @@ import {
   expiredSessionCookie,
   readableCookie,
   sessionCookie,
-} from './cookies.ts';
+} from '#server/platform/http/cookies.ts';
+import { emailKey } from '#server/platform/limits.ts';
+import type { Secrets } from '#server/platform/secrets.ts';
+import { type Caller, csrfTokenOf } from './caller.ts';
+import { newDeviceToken } from './device-token.ts';
 
 interface CookieContext {
   settings: { secure: boolean };

@@ -1,6 +1,6 @@
 import type { Call } from '#contract/call.ts';
-import { type Caller, csrfTokenOf } from '../caller.ts';
-import { constantTimeEqual, type Secrets } from '../secrets.ts';
+import { constantTimeEqual, type Secrets } from '#server/platform/secrets.ts';
+import { type Caller, csrfTokenOf } from '#server/sessions/caller.ts';
 
 type Headers = Record<string, string | undefined>;
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { type Clock, daysBefore } from './clock.ts';
-import type { Db } from './db.ts';
-import { hashToken, randomId, randomToken, type Secrets } from './secrets.ts';
+import { type Clock, daysBefore } from '#server/platform/clock.ts';
+import type { Db } from '#server/platform/db.ts';
+import { hashToken, randomId, randomToken, type Secrets } from '#server/platform/secrets.ts';
 
 /** The caller's identity, from the session and guest tokens only; headers and readable cookies do not count. */
 export interface Caller {

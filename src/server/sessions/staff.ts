@@ -1,7 +1,7 @@
 import { STAFF_SESSION, type StaffRole } from '#domain/staff-roles.ts';
-import type { Clock } from './clock.ts';
-import type { Db } from './db.ts';
-import { hashToken, randomToken, type Secrets } from './secrets.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Db } from '#server/platform/db.ts';
+import { hashToken, randomToken, type Secrets } from '#server/platform/secrets.ts';
 
 /** A signed-in staff member, with the current values of the staff row. */
 export interface Staff {

@@ -1,4 +1,4 @@
-import { constantTimeEqual, randomId, type Secrets } from './secrets.ts';
+import { constantTimeEqual, randomId, type Secrets } from '#server/platform/secrets.ts';
 
 /**
  * A signed token kept by a browser in which an account has signed in. Its password attempts are throttled

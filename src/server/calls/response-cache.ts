@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Call } from '#contract/call.ts';
-import type { Caller } from '../caller.ts';
-import { sessionCookieName } from './cookies.ts';
+import { sessionCookieName } from '#server/platform/http/cookies.ts';
+import type { Caller } from '#server/sessions/caller.ts';
 import type { IncomingCall } from './incoming-call.ts';
 
 const CACHE_BYTES = 64 * 1024 * 1024;

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { CallName } from '#contract/calls.ts';
-import type { Cookies } from './cookies.ts';
+import type { Cookies } from '#server/platform/http/cookies.ts';
 
 /** A call, either from the network or from a page rendered in this process. */
 export interface IncomingCall {

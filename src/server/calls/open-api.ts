@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Call, CallTable } from '#contract/call.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import { openApiPage } from './open-api-page.ts';
 
 type JsonSchema = Record<string, unknown>;
