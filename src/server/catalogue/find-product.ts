@@ -36,8 +36,6 @@ export async function findProductPage(
   ]);
   const otherFit = other && (await findProductFit(db, other, input.vehicle));
   return {
-    scode: 200 as const,
-    smessage: '',
     itemInfo: {
       itemDetail: [
         {

@@ -42,8 +42,6 @@ export function listView(
   );
   const values = (facet: 'position' | 'note' | 'subcategory') => page.facets[facet].map((each) => each.value);
   return {
-    scode: 200 as const,
-    smessage: '',
     products: page.rows.map((row) =>
       productView(row, percentage, rowFit(row, vehicle, result.matchingVehicles)),
     ),

@@ -4,7 +4,7 @@ import type { Position } from '#domain/fitment.ts';
 import type { ListPrices } from '#domain/price.ts';
 import { searchWords } from '#domain/search-words.ts';
 import { insertInitialPromotions, type NewPromotion } from '#server/coupons/queries.ts';
-import { allowLongStatements, type Database, type Tx } from '#server/platform/db.ts';
+import { allowLongStatements, type Database, inTransaction, type Tx } from '#server/platform/db.ts';
 import { vacuumAndAnalyse } from '#server/platform/vacuum.ts';
 import { insertInitialStock } from '#server/stock/queries.ts';
 import type { InterchangeNumberTable, VehicleTable } from '#server/tables/catalogue.ts';
@@ -47,7 +47,7 @@ const BATCH = 5000;
  * catalogue can only be changed by import.
  */
 export async function loadCatalogue({ db }: Pick<Database, 'db'>, catalogue: NewCatalogue): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const existing = await tx.selectFrom('item').select('part_number').limit(1).execute();
     if (existing.length > 0) throw new Error('the catalogue is not empty');
     // Loading needs long statements; the ordinary limit is meant for shoppers' requests.

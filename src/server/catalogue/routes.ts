@@ -1,7 +1,7 @@
+import type { Context, On } from '#server/calls/context.ts';
 import { isSearchable } from '#domain/part-number.ts';
+import { ok, refused } from '#domain/result.ts';
 import { NO_VEHICLE, parseVehicle, type Vehicle } from '#domain/vehicle.ts';
-import type { Context, On } from '#server/platform/http/dispatch.ts';
-import { refusal, respond } from '#server/platform/http/outcome.ts';
 import { findProductPage } from './find-product.ts';
 import { listView, type Paging } from './list-view.ts';
 import { type SearchQuery, search } from './search.ts';
@@ -11,7 +11,7 @@ type ListContext = Pick<Context<'GET /search/:category'>, 'db' | 'caller' | 'cat
 export function catalogueRoutes(on: On) {
   on('GET /search/filter/:category/:subcategory', async (context) => {
     const { part_number, ...query } = context.query;
-    if (part_number && !isSearchable(part_number)) return refusal('part-number-too-short');
+    if (part_number && !isSearchable(part_number)) return refused('part-number-too-short');
     const vehicle = parseVehicle(query);
     return respondWithList(
       context,
@@ -25,7 +25,7 @@ export function catalogueRoutes(on: On) {
     const vehicle = parseVehicle(query);
     if (displayname?.trim())
       return respondWithList(context, { slug: 'all', vehicle, displayname: displayname.trim() }, query);
-    if (!part_number || !isSearchable(part_number)) return refusal('part-number-too-short');
+    if (!part_number || !isSearchable(part_number)) return refused('part-number-too-short');
     return respondWithList(context, { slug: 'all', vehicle, part_number }, query);
   });
 
@@ -42,7 +42,7 @@ export function catalogueRoutes(on: On) {
       percentage: caller.account?.percentage ?? 0,
       image_pattern: settings.image_pattern,
     });
-    return page ? respond(page) : refusal('item-missing');
+    return page ? ok(page) : refused('item-missing');
   });
 }
 
@@ -50,5 +50,5 @@ async function respondWithList(context: ListContext, input: SearchQuery, paging:
   const vehicle: Vehicle = input.vehicle;
   const result = await search(context.db, context.catalogueVersion(), input);
   const percentage = context.caller.account?.percentage ?? 0;
-  return respond(listView(result, { vehicle, paging, offset, percentage }));
+  return ok(listView(result, { vehicle, paging, offset, percentage }));
 }

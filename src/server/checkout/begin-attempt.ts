@@ -1,3 +1,5 @@
+import type { Refusal } from '#contract/refusals.ts';
+import { ok, type Refused, type Result, refused } from '#domain/result.ts';
 import { lockOrder, type OrderRow, setPayment } from '#server/orders/queries.ts';
 import {
   type Attempt,
@@ -10,8 +12,7 @@ import {
 } from '#server/payments/attempts.ts';
 import type { PaymentContext } from '#server/payments/pay.ts';
 import type { DeclineClass } from '#server/payments/provider.ts';
-import type { Tx } from '#server/platform/db.ts';
-import { type Refused, refusal } from '#server/platform/http/outcome.ts';
+import { inTransaction, type Tx } from '#server/platform/db.ts';
 import { hashToken } from '#server/platform/secrets.ts';
 import { holdUntil } from './build-order.ts';
 import type { PlaceOrderInput } from './place-order-input.ts';
@@ -28,21 +29,26 @@ export async function insertFirstAttempt(
   input: PlaceOrderInput,
   amount: number,
   purpose: PlacementPurpose,
-): Promise<Attempt | Refused> {
-  const refused = paymentMethodRefusal(payments, input);
-  if (refused) return refused;
+): Promise<Result<Attempt, Refusal>> {
+  const refusal = paymentMethodRefusal(payments, input);
+  if (refusal) return refusal;
   // A payer who returns from PayPal has an order already; any other PayPal order is not ours.
-  if (input.payment === 'paypal' && purpose === 'pay') return refusal('paypal-order-unknown');
-  return input.payment === 'paypal'
-    ? insertUnapprovedAttempt(tx, payments, { ...input, amount, n: 1 })
-    : insertCardAttempt(tx, payments, input, amount, 1);
+  if (input.payment === 'paypal' && purpose === 'pay') return refused('paypal-order-unknown');
+  return ok(
+    await (input.payment === 'paypal'
+      ? insertUnapprovedAttempt(tx, payments, { ...input, amount, n: 1 })
+      : insertCardAttempt(tx, payments, input, amount, 1)),
+  );
 }
 
 /** Null if the payment method can be used. */
-export function paymentMethodRefusal(payments: PaymentContext, input: PlaceOrderInput): Refused | null {
+export function paymentMethodRefusal(
+  payments: PaymentContext,
+  input: PlaceOrderInput,
+): Refused<Refusal> | null {
   const provider = payments.providers[input.payment === 'paypal' ? 'paypal' : 'square'];
-  if (!provider.supports(input.currency)) return refusal('payment-method-missing');
-  if (input.payment === 'card' && input.nonce === null) return refusal('token-missing');
+  if (!provider.supports(input.currency)) return refused('payment-method-missing');
+  if (input.payment === 'card' && input.nonce === null) return refused('token-missing');
   return null;
 }
 
@@ -87,45 +93,55 @@ export const insertUnapprovedAttempt = (
     lease_until: new Date(payments.clock().getTime() + APPROVAL_MINUTES * 60_000),
   });
 
-export type BeginAttemptResult =
-  | { result: 'attempt'; attempt: Attempt }
-  | { result: 'declined'; decline: DeclineClass }
-  | { result: 'refused'; refused: Refused }
-  /** Another request has continued with the order in the meantime. */
-  | { result: 'superseded' };
+const REFUSAL_BY_DECLINE = {
+  'other-card': 'payment-declined',
+  'fix-input': 'payment-fix-input',
+  'new-token': 'payment-new-token',
+  'other-funding': 'paypal-other-funding',
+  'other-method': 'paypal-declined',
+  'not-approved': 'paypal-not-approved',
+  unavailable: 'payment-unavailable',
+} as const;
+
+export const declineRefusal = (decline: DeclineClass, { provider }: Pick<Attempt, 'provider'>) =>
+  refused(
+    decline === 'unavailable' && provider === 'paypal' ? 'paypal-unavailable' : REFUSAL_BY_DECLINE[decline],
+  );
 
 /** After these declines the payer can approve the same PayPal order again. */
 const REAPPROVABLE_DECLINES: readonly (DeclineClass | null)[] = ['other-funding', 'not-approved'];
 
-/** Begins another attempt to pay an order, unless `last` is no longer its last attempt. */
+/**
+ * Begins another attempt to pay an order. Null if another request has continued with the order since `last`, its
+ * last attempt.
+ */
 export async function beginNextAttempt(
   payments: PaymentContext,
   input: PlaceOrderInput,
   order: OrderRow,
   last: Attempt,
-): Promise<BeginAttemptResult> {
-  const refused = paymentMethodRefusal(payments, input);
-  if (refused) return { result: 'refused', refused };
+): Promise<Result<Attempt | null, Refusal>> {
+  const refusal = paymentMethodRefusal(payments, input);
+  if (refusal) return refusal;
   if (input.payment === 'paypal' && (input.nonce === null || input.nonce !== last.provider_order_id))
-    return { result: 'refused', refused: refusal('paypal-order-unknown') };
+    return refused('paypal-order-unknown');
   if (
     input.payment === 'card' &&
     last.state === 'declined' &&
     hashToken(input.nonce!).equals(last.token_hash)
   )
-    return { result: 'declined', decline: last.declined_class ?? 'new-token' };
-  return payments.db.transaction().execute(async (tx) => {
+    return declineRefusal(last.declined_class ?? 'new-token', last);
+  return inTransaction(payments.db, async (tx) => {
     const { status } = await lockOrder(tx, order.order_id);
     const newest = await findLastAttempt(tx, order.order_id);
-    if (status !== 'Processing' || newest?.attempt_id !== last.attempt_id) return { result: 'superseded' };
-    const attempt =
+    if (status !== 'Processing' || newest?.attempt_id !== last.attempt_id) return ok(null);
+    const begun =
       input.payment === 'paypal'
         ? await continueApprovedAttempt(tx, payments, newest)
-        : await replaceWithCardAttempt(tx, payments, input, order, newest);
-    if (attempt === null) return { result: 'superseded' };
-    if ('decline' in attempt) return { result: 'declined', decline: attempt.decline };
-    await setPayment(tx, order.order_id, input.payment, holdUntil(payments.clock(), input.payment));
-    return { result: 'attempt', attempt };
+        : ok(await replaceWithCardAttempt(tx, payments, input, order, newest));
+    if (begun.ok && begun.value)
+      await setPayment(tx, order.order_id, input.payment, holdUntil(payments.clock(), input.payment));
+    return begun;
   });
 }
 
@@ -145,7 +161,7 @@ async function continueApprovedAttempt(
   tx: Tx,
   payments: PaymentContext,
   last: Attempt,
-): Promise<Attempt | { decline: DeclineClass } | null> {
+): Promise<Result<Attempt | null, Refusal>> {
   const lease_until = leaseUntil(payments.clock());
   if (last.state === 'created') {
     const callResult = { call: 'authorise', outcome: 'begun', code: null } as const;
@@ -156,12 +172,12 @@ async function continueApprovedAttempt(
       { to: 'authorising', lease_until },
       callResult,
     );
-    return moved ? { ...last, state: 'authorising' } : null;
+    return ok(moved ? { ...last, state: 'authorising' } : null);
   }
   if (!REAPPROVABLE_DECLINES.includes(last.declined_class))
-    return { decline: last.declined_class ?? 'other-method' };
+    return declineRefusal(last.declined_class ?? 'other-method', last);
   const n = last.n + 1;
-  return insertAttempt(tx, {
+  const next = await insertAttempt(tx, {
     order_id: last.order_id,
     n,
     provider: 'paypal',
@@ -174,4 +190,5 @@ async function continueApprovedAttempt(
     now: payments.clock(),
     lease_until,
   });
+  return ok(next);
 }

@@ -1,4 +1,6 @@
+import type { Refusal } from '#contract/refusals.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
+import { ok, type Refused, type Result, refused } from '#domain/result.ts';
 import { ownerOf } from '#server/cart/queries.ts';
 import { grantSessionAccess } from '#server/orders/order-access-queries.ts';
 import { findOrder, lockOrder, type OrderRow } from '#server/orders/queries.ts';
@@ -10,12 +12,11 @@ import {
   voidUnapproved,
 } from '#server/payments/attempts.ts';
 import { payAttempt } from '#server/payments/pay.ts';
-import type { DeclineClass } from '#server/payments/provider.ts';
-import { type Tx, violatedConstraint } from '#server/platform/db.ts';
-import { type Refused, refusal } from '#server/platform/http/outcome.ts';
-import { type Caller, createSession } from '#server/sessions/caller.ts';
+import { inTransaction, type Tx, violatedConstraint } from '#server/platform/db.ts';
+import type { Caller } from '#server/sessions/caller.ts';
+import { createSession } from '#server/sessions/queries.ts';
 import { voidOrder } from '#server/settlement/void-order.ts';
-import { beginNextAttempt } from './begin-attempt.ts';
+import { beginNextAttempt, declineRefusal } from './begin-attempt.ts';
 import { contentHash, type PlaceOrderInput } from './place-order-input.ts';
 import { type CheckoutContext, prepareOnce } from './prepare-once.ts';
 
@@ -23,10 +24,10 @@ interface PlacedOrder {
   status: OrderStatus;
   payer_name: string | null;
   /** Token of a new session, if one was created. */
-  session_token?: string;
+  session_token: string | undefined;
 }
 /** The placed order, or the reason no order was placed. */
-export type PlaceOrderResult = { ok: true; value: PlacedOrder } | Refused;
+export type PlaceOrderResult = Result<PlacedOrder, Refusal>;
 
 /**
  * Places and pays an order, in three steps:
@@ -44,14 +45,12 @@ export async function placeOrder(
   try {
     const prepared = await prepareOnce(context, caller, input, 'pay');
     if (!prepared.ok) return prepared;
-    if (!('order' in prepared)) {
-      const { attempt, session_token } = prepared;
-      return attempt ? pay(context, attempt, input.email, session_token) : placed('Paid', session_token);
-    }
-    return await repeatPlacement(context, caller, input, prepared.order);
+    if ('order' in prepared.value) return await repeatPlacement(context, caller, input, prepared.value.order);
+    const { attempt, session_token } = prepared.value;
+    return attempt ? pay(context, attempt, input.email, session_token) : placed('Paid', session_token);
   } catch (error) {
     // A card token can be used once, for any order.
-    if (violatedConstraint(error) === TOKEN_UNIQUE_CONSTRAINT) return refusal('payment-new-token');
+    if (violatedConstraint(error) === TOKEN_UNIQUE_CONSTRAINT) return refused('payment-new-token');
     throw error;
   }
 }
@@ -82,27 +81,7 @@ const placed = (
   status: OrderStatus,
   session_token?: string,
   payer_name: string | null = null,
-): PlaceOrderResult => ({
-  ok: true,
-  value: { status, payer_name, ...(session_token ? { session_token } : {}) },
-});
-
-const REFUSAL_BY_DECLINE = {
-  'other-card': 'payment-declined',
-  'fix-input': 'payment-fix-input',
-  'new-token': 'payment-new-token',
-  'other-funding': 'paypal-other-funding',
-  'other-method': 'paypal-declined',
-  'not-approved': 'paypal-not-approved',
-  unavailable: 'payment-unavailable',
-} as const;
-
-const declineRefusal = (decline: DeclineClass, attempt: Pick<Attempt, 'provider'>): Refused =>
-  refusal(
-    decline === 'unavailable' && attempt.provider === 'paypal'
-      ? 'paypal-unavailable'
-      : REFUSAL_BY_DECLINE[decline],
-  );
+): PlaceOrderResult => ok({ status, payer_name, session_token });
 
 /** True if the order is open and no payment is in progress, so that another attempt can pay it. */
 export const isRetryable = (order: OrderRow, last: Attempt | undefined): boolean =>
@@ -120,18 +99,18 @@ export async function checkRepeatedOrder(
   input: PlaceOrderInput,
   order: OrderRow,
   last: Attempt | undefined,
-): Promise<Refused | null> {
+): Promise<Refused<Refusal> | null> {
   const { db, clock } = context.payments;
-  if (!isPlacedBy(order, caller)) return refusal('order-number-unknown');
-  if (order.status === 'Void') return refusal('order-replaced');
+  if (!isPlacedBy(order, caller)) return refused('order-number-unknown');
+  if (order.status === 'Void') return refused('order-replaced');
   if (contentHash(input).equals(order.content_hash)) return null;
-  if (!isRetryable(order, last)) return refusal('order-content-differs');
-  await db.transaction().execute(async (tx) => {
+  if (!isRetryable(order, last)) return refused('order-content-differs');
+  await inTransaction(db, async (tx) => {
     await lockOrder(tx, order.order_id);
     if (await endLastAttempt(tx, last!))
       await voidOrder(tx, order.order_id, 'changed-before-paying', clock());
   });
-  return refusal('order-replaced');
+  return refused('order-replaced');
 }
 
 /** False if a payment is in progress. */
@@ -152,17 +131,16 @@ async function repeatPlacement(
 ): Promise<PlaceOrderResult> {
   const { payments } = context;
   const last = await findLastAttempt(payments.db, order.order_id);
-  const refused = await checkRepeatedOrder(context, caller, input, order, last);
-  if (refused) return refused;
+  const refusal = await checkRepeatedOrder(context, caller, input, order, last);
+  if (refusal) return refusal;
   const session_token = await ensureOrderSession(context, caller, order);
   if (!isRetryable(order, last)) return placed(order.status, session_token, last?.payer_name);
-  if (order.cancelled_at !== null) return refusal('order-being-cancelled');
+  if (order.cancelled_at !== null) return refused('order-being-cancelled');
   const next = await beginNextAttempt(payments, input, order, last!);
-  if (next.result === 'refused') return next.refused;
-  if (next.result === 'declined') return declineRefusal(next.decline, last!);
-  if (next.result === 'attempt') return pay(context, next.attempt, order.email, session_token);
+  if (!next.ok) return next;
+  if (next.value) return pay(context, next.value, order.email, session_token);
   const current = await findOrder(payments.db, order.order_id);
-  return current?.status === 'Void' ? refusal('order-replaced') : placed(current!.status, session_token);
+  return current?.status === 'Void' ? refused('order-replaced') : placed(current!.status, session_token);
 }
 
 /** A guest id counts here even after it has ended. */

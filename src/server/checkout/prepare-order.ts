@@ -1,8 +1,10 @@
+import type { Refusal } from '#contract/refusals.ts';
 import { unitsByPart } from '#domain/cart.ts';
 import { isUsable } from '#domain/coupon.ts';
 import { itemName, subcategoryOf } from '#domain/family.ts';
 import { formatPrice } from '#domain/money.ts';
 import { MAX_ORDER_TOTAL, quote } from '#domain/quote.ts';
+import { ok, type Refused, type Result, refused } from '#domain/result.ts';
 import { shopDay } from '#domain/shop-day.ts';
 import { quoteView, toCouponLine } from '#server/cart/cart-view.ts';
 import { type CartRow, loadCartRows, lockCart, type OpenCart, ownerOf } from '#server/cart/queries.ts';
@@ -14,9 +16,8 @@ import {
   redeem,
 } from '#server/coupons/queries.ts';
 import { insertOrder } from '#server/orders/queries.ts';
-import type { Caller } from '#server/platform/caller.ts';
 import type { Tx } from '#server/platform/db.ts';
-import { type Refused, refusal } from '#server/platform/http/outcome.ts';
+import type { Caller } from '#server/sessions/caller.ts';
 import { holdStock } from '#server/stock/queries.ts';
 import { loadTaxRates } from '#server/tax/queries.ts';
 import { buildOrder } from './build-order.ts';
@@ -25,20 +26,20 @@ import { lineKey, type PlaceOrderInput } from './place-order-input.ts';
 /**
  * The first step of a placement, in one short transaction: locks the cart, prices it again, compares the
  * total with the one the shopper agreed to, holds stock, redeems the coupon and inserts the order as
- * Processing. Returns the amount to pay; the caller rolls back on a refusal.
+ * Processing. Returns the amount to pay.
  */
 export async function prepareOrder(
   tx: Tx,
   caller: Caller,
   input: PlaceOrderInput,
   now: Date,
-): Promise<{ ok: true; total: number } | Refused> {
+): Promise<Result<{ total: number }, Refusal>> {
   const cart = await lockCart(tx, ownerOf(caller));
-  if (!cart) return refusal('cart-empty');
-  if (cart.order_id !== input.order_id) return refusal('order-number-unknown');
+  if (!cart) return refused('cart-empty');
+  if (cart.order_id !== input.order_id) return refused('order-number-unknown');
   const rows = await loadCartRows(tx, cart);
-  const refused = cartRefusal(rows, input);
-  if (refused) return refused;
+  const unusable = cartRefusal(rows, input);
+  if (unusable) return unusable;
 
   const { promotion, isUsedUp } = await lockUsablePromotion(tx, cart, caller, input, now);
   const percentage = caller.account?.percentage ?? 0;
@@ -50,13 +51,13 @@ export async function prepareOrder(
     rates: await loadTaxRates(tx),
   });
   if (quoted.total !== input.total) {
-    return refusal(isUsedUp ? 'coupon-used' : 'total-changed', {
+    return refused(isUsedUp ? 'coupon-used' : 'total-changed', {
       extra: { quote: { ...quoteView(quoted), currency: input.currency } },
     });
   }
 
   if (quoted.subtotal > MAX_ORDER_TOTAL)
-    return refusal('order-too-large', {
+    return refused('order-too-large', {
       params: { max: formatPrice(MAX_ORDER_TOTAL, input.currency) },
     });
 
@@ -71,7 +72,7 @@ export async function prepareOrder(
       user: couponUser(caller, input),
     });
   }
-  return { ok: true, total: quoted.total };
+  return ok({ total: quoted.total });
 }
 
 const couponUser = (caller: Caller, input: PlaceOrderInput): CouponUser => ({
@@ -79,15 +80,15 @@ const couponUser = (caller: Caller, input: PlaceOrderInput): CouponUser => ({
   email: input.email,
 });
 
-function cartRefusal(rows: readonly CartRow[], input: PlaceOrderInput): Refused | null {
-  if (rows.length === 0) return refusal('cart-empty');
+function cartRefusal(rows: readonly CartRow[], input: PlaceOrderInput): Refused<Refusal> | null {
+  if (rows.length === 0) return refused('cart-empty');
   const inactive = rows.find((row) => !row.is_active);
-  if (inactive) return refusal('item-inactive', { params: { name: itemNameOf(inactive) } });
+  if (inactive) return refused('item-inactive', { params: { name: itemNameOf(inactive) } });
   const quantities = new Map(input.lines.map((line) => [lineKey(line), line.quantity]));
   // A line listed twice does not count as two lines.
   const isSame =
     input.lines.length === rows.length && rows.every((row) => quantities.get(lineKey(row)) === row.quantity);
-  return isSame ? null : refusal('cart-changed');
+  return isSame ? null : refused('cart-changed');
 }
 
 /**
@@ -112,10 +113,10 @@ async function lockUsablePromotion(
 }
 
 /** Stock is checked per part, because two cars may need the same part. */
-function stockRefusal(rows: readonly CartRow[], shortage: { part_number: string; free: number }): Refused {
+function stockRefusal(rows: readonly CartRow[], shortage: { part_number: string; free: number }) {
   const row = rows.find((each) => each.part_number === shortage.part_number)!;
   const q = unitsByPart(rows).find((need) => need.part_number === shortage.part_number)!.quantity;
-  return refusal('stock-short', { params: { name: itemNameOf(row), q, s: shortage.free } });
+  return refused('stock-short', { params: { name: itemNameOf(row), q, s: shortage.free } });
 }
 
 const itemNameOf = (row: CartRow) => itemName(subcategoryOf(row.family), row.displayname);

@@ -1,5 +1,7 @@
+import type { Refusal } from '#contract/refusals.ts';
 import { itemName, subcategoryOf } from '#domain/family.ts';
 import { type Country, countryCode, regionCode } from '#domain/regions.ts';
+import { ok, type Result, refused } from '#domain/result.ts';
 import {
   findOrder,
   listOrderLines,
@@ -17,7 +19,7 @@ import {
 } from '#server/payments/attempts.ts';
 import { toCallResult } from '#server/payments/pay.ts';
 import type { PrepareRequest } from '#server/payments/provider.ts';
-import { type Refused, refusal } from '#server/platform/http/outcome.ts';
+import { inTransaction } from '#server/platform/db.ts';
 import type { Caller } from '#server/sessions/caller.ts';
 import { insertUnapprovedAttempt, paymentMethodRefusal } from './begin-attempt.ts';
 import { holdUntil } from './build-order.ts';
@@ -25,9 +27,10 @@ import { checkRepeatedOrder, ensureOrderSession, isRetryable } from './place-ord
 import type { PlaceOrderInput } from './place-order-input.ts';
 import { type CheckoutContext, prepareOnce } from './prepare-once.ts';
 
-type PayPalOrderResult =
-  | { ok: true; value: { provider_order_id: string; session_token: string | undefined; is_new: boolean } }
-  | Refused;
+type PayPalOrderResult = Result<
+  { provider_order_id: string; session_token: string | undefined; is_new: boolean },
+  Refusal
+>;
 
 /**
  * Prepares the order as for a card (order, lines, holds, attempt) and creates a PayPal order with the same
@@ -40,24 +43,23 @@ export async function preparePayPalOrder(
 ): Promise<PayPalOrderResult> {
   const prepared = await prepareOnce(context, caller, input, 'send-to-paypal');
   if (!prepared.ok) return prepared;
-  if (!('order' in prepared)) {
-    return createProviderOrder(context, prepared.attempt!, prepared.session_token);
-  }
-  const { order } = prepared;
+  if (!('order' in prepared.value))
+    return createProviderOrder(context, prepared.value.attempt!, prepared.value.session_token);
+  const { order } = prepared.value;
   const last = await findLastAttempt(context.payments.db, order.order_id);
-  const refused =
+  const refusal =
     (await checkRepeatedOrder(context, caller, input, order, last)) ??
     paymentMethodRefusal(context.payments, input);
-  if (refused) return refused;
-  if (order.status !== 'Processing') return refusal('order-already-paid');
-  if (order.cancelled_at !== null) return refusal('order-being-cancelled');
-  if (!isRetryable(order, last)) return refusal('payment-under-way');
+  if (refusal) return refusal;
+  if (order.status !== 'Processing') return refused('order-already-paid');
+  if (order.cancelled_at !== null) return refused('order-being-cancelled');
+  if (!isRetryable(order, last)) return refused('payment-under-way');
   const session_token = await ensureOrderSession(context, caller, order);
   const attempt = await beginPayPalAttempt(context, order, last!);
-  if (!attempt) return refusal('payment-under-way');
+  if (!attempt) return refused('payment-under-way');
   if (attempt.provider_order_id === null) return createProviderOrder(context, attempt, session_token);
   const { provider_order_id } = attempt;
-  return { ok: true, value: { provider_order_id, session_token, is_new: false } };
+  return ok({ provider_order_id, session_token, is_new: false });
 }
 
 const isAwaitingApproval = (attempt: Attempt): boolean =>
@@ -72,7 +74,7 @@ async function beginPayPalAttempt(
   order: OrderRow,
   last: Attempt,
 ): Promise<Attempt | null> {
-  return payments.db.transaction().execute(async (tx) => {
+  return inTransaction(payments.db, async (tx) => {
     const { status } = await lockOrder(tx, order.order_id);
     const newest = await findLastAttempt(tx, order.order_id);
     if (status !== 'Processing' || newest?.attempt_id !== last.attempt_id) return null;
@@ -98,11 +100,11 @@ async function createProviderOrder(
   await recordCall(db, attempt.attempt_id, toCallResult('prepare', result));
   if (result.outcome !== 'ok') {
     log.error({ order: order.order_id, code: result.code }, 'PayPal did not create an order');
-    return refusal('paypal-unavailable');
+    return refused('paypal-unavailable');
   }
   const { provider_order_id } = result.value;
   await setProviderOrder(db, attempt.attempt_id, provider_order_id);
-  return { ok: true, value: { provider_order_id, session_token, is_new: true } };
+  return ok({ provider_order_id, session_token, is_new: true });
 }
 
 export function buildPrepareRequest(

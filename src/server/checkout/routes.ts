@@ -1,12 +1,13 @@
+import type { On } from '#server/calls/context.ts';
 import { type Currency, currencyCode } from '#domain/money.ts';
 import { quote } from '#domain/quote.ts';
+import { ok, refused } from '#domain/result.ts';
 import { quoteView, toCouponLine } from '#server/cart/cart-view.ts';
 import { lockCart, ownerKey, ownerOf, reserveOrderId } from '#server/cart/queries.ts';
 import { readCart } from '#server/cart/read-cart.ts';
-import type { On } from '#server/platform/http/dispatch.ts';
-import { refusal, respond } from '#server/platform/http/outcome.ts';
+import { inTransaction } from '#server/platform/db.ts';
 import { hashToken } from '#server/platform/secrets.ts';
-import type { Settings } from '#server/platform/settings.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import { loadTaxRates } from '#server/tax/queries.ts';
 import { limitDeclines } from './decline-limit.ts';
 import { generateOrderNumber } from './order-number.ts';
@@ -26,7 +27,7 @@ export function checkoutRoutes(on: On, context: CheckoutContext) {
       script_url: settings.card.script_url,
     };
     const paypal = payPalMethod(settings.paypal, query.currency);
-    return respond({ scode: 200 as const, smessage: '', card: card ?? null, paypal });
+    return ok({ card: card ?? null, paypal });
   });
 
   on('GET /quote', async ({ db, caller, query, clock }) => {
@@ -39,15 +40,15 @@ export function checkoutRoutes(on: On, context: CheckoutContext) {
       day,
       rates: await loadTaxRates(db),
     });
-    return respond({ scode: 200 as const, smessage: '', currency, ...quoteView(quoted) });
+    return ok({ currency, ...quoteView(quoted) });
   });
 
   on('GET /placeorder/orderid', async ({ db, caller }) =>
-    db.transaction().execute(async (tx) => {
+    inTransaction(db, async (tx) => {
       const cart = await lockCart(tx, ownerOf(caller));
-      if (!cart) return refusal('cart-empty');
+      if (!cart) return refused('cart-empty');
       const orderId = await reserveOrderId(tx, cart.cart_id, generateOrderNumber());
-      return respond({ scode: 200 as const, smessage: '', orderId });
+      return ok({ orderId });
     }),
   );
 
@@ -58,7 +59,7 @@ export function checkoutRoutes(on: On, context: CheckoutContext) {
   on('POST /placeorder/paypal', async ({ db, caller, body, t, clock, limiter, setSessionCookie }) => {
     const input = parsePlaceOrderInput(body, caller);
     const errors = validateOrder(input, t);
-    if (errors.length > 0) return refusal('address-invalid', { errors });
+    if (errors.length > 0) return refused('address-invalid', { errors });
     const owner = ownerKey(caller);
     const key = `${owner} ${input.order_id} ${contentHash(input).toString('base64')}`;
     const limits = { limiter, db, now: clock() };
@@ -71,13 +72,11 @@ export function checkoutRoutes(on: On, context: CheckoutContext) {
         (prepared) => !prepared.ok || prepared.value.is_new,
       ),
     );
-    if ('wait' in result) return refusal('too-many', { params: { seconds: result.wait } });
+    if ('wait' in result) return refused('too-many', { params: { seconds: result.wait } });
     if (!result.ok) return result;
     const { provider_order_id, session_token } = result.value;
     if (session_token) setSessionCookie(session_token);
-    return respond({
-      scode: 200 as const,
-      smessage: '',
+    return ok({
       orderId: input.order_id,
       paypalOrderId: provider_order_id,
     });
@@ -88,7 +87,7 @@ export function checkoutRoutes(on: On, context: CheckoutContext) {
   on('POST /placeorder', async ({ db, caller, body, t, clock, limiter, ip_prefix, setSessionCookie }) => {
     const input = parsePlaceOrderInput(body, caller);
     const errors = validateOrder(input, t);
-    if (errors.length > 0) return refusal('address-invalid', { errors });
+    if (errors.length > 0) return refused('address-invalid', { errors });
 
     const owner = ownerKey(caller);
     const token = hashToken(`${input.payment} ${input.nonce ?? ''}`).toString('base64');
@@ -104,13 +103,11 @@ export function checkoutRoutes(on: On, context: CheckoutContext) {
       if ('ok' in placed && placed.ok) await resetPlacementLimit(limits, owner);
       return placed;
     });
-    if ('wait' in result) return refusal('too-many', { params: { seconds: result.wait } });
+    if ('wait' in result) return refused('too-many', { params: { seconds: result.wait } });
     if (!result.ok) return result;
     const { status, payer_name, session_token } = result.value;
     if (session_token) setSessionCookie(session_token);
-    return respond({
-      scode: 200 as const,
-      smessage: '',
+    return ok({
       orderId: input.order_id,
       orderStatus: status,
       payer_name,

@@ -15,7 +15,7 @@ import {
 } from '#server/catalogue/change-items.ts';
 import { summariseApplications } from '#server/catalogue/load.ts';
 import { bumpCatalogueVersion, readCatalogueVersion } from '#server/catalogue/queries.ts';
-import type { Database, Tx } from '#server/platform/db.ts';
+import { type Database, inTransaction, type Tx } from '#server/platform/db.ts';
 import { applyStockCount } from '#server/stock/queries.ts';
 import { compareInTransaction, prepareLongTransaction } from './compare.ts';
 
@@ -46,7 +46,7 @@ export const stockNote = (import_number: number): string => `import ${import_num
  */
 export async function applyImport({ db }: Pick<Database, 'db'>, task: ApplyTask): Promise<void> {
   const { import_number, onStep } = task;
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     await prepareLongTransaction(tx);
     // Searches scan the index's pending list sequentially, so it is kept short.
     await sql`set local gin_pending_list_limit = 256`.execute(tx);

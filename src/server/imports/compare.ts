@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ImportFormat, ImportKind } from '#domain/import/fields.ts';
 import type { FieldDifference, ImportCounts, ParseOutcome, ProblemGroup } from '#domain/import/outcome.ts';
 import { readCatalogueVersion } from '#server/catalogue/queries.ts';
-import { allowLongStatements, type Db, type Tx } from '#server/platform/db.ts';
+import { allowLongStatements, type Db, inTransaction, type Tx } from '#server/platform/db.ts';
 import { compareFitments } from './compare-fitments.ts';
 import { compareInterchange } from './compare-interchange.ts';
 import { compareItems, deleteLoneWithdrawals } from './compare-items.ts';
@@ -24,7 +24,7 @@ export async function prepareLongTransaction(tx: Tx): Promise<void> {
 
 /** Compares the staged rows with the catalogue. Changes nothing but the import's own rows. */
 export const compareImport = (db: Db, import_number: number, outcome: ParseOutcome): Promise<Comparison> =>
-  db.transaction().execute(async (tx) => {
+  inTransaction(db, async (tx) => {
     await prepareLongTransaction(tx);
     return compareInTransaction(tx, import_number, outcome);
   });

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { ImportProgress, ImportRequest, ParseOutcome, SavedMapping } from '#domain/import/outcome.ts';
 import type { FileFault } from '#domain/import/problems.ts';
-import type { Db, Tx } from '#server/platform/db.ts';
+import { type Db, inTransaction, type Tx } from '#server/platform/db.ts';
 import type { CatalogueImportTable, ImportStateName } from '#server/tables/catalogue.ts';
 import type { Comparison } from './compare.ts';
 
@@ -61,7 +61,7 @@ const LEASE_END = sql`now() + interval '30 seconds'`;
  * file.
  */
 export async function claimImport(db: Db, local_ids: string[]): Promise<ImportRow | undefined> {
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(CLAIM_LOCK_KEY)})`.execute(tx);
     const { rows } = await sql<ImportRow>`
       update catalogue_import set lease_until = ${LEASE_END},

@@ -1,12 +1,12 @@
+import type { On } from '#server/calls/context.ts';
 import { missingFields } from '#domain/import/columns.ts';
 import { fieldsOf, type ImportField, REQUIRED_FIELDS } from '#domain/import/fields.ts';
 import { FileRefused } from '#domain/import/problems.ts';
+import { ok, refused } from '#domain/result.ts';
 import { csvStream } from '#server/admin/lists/csv-stream.ts';
 import { exportFile } from '#server/admin/lists/export-list.ts';
+import { FileReply } from '#server/calls/file-reply.ts';
 import type { Db } from '#server/platform/db.ts';
-import type { On } from '#server/platform/http/dispatch.ts';
-import { FileReply } from '#server/platform/http/file-reply.ts';
-import { refusal, respond } from '#server/platform/http/outcome.ts';
 import type { Translate } from '#texts/texts.ts';
 import { beginImport } from './begin-import.ts';
 import { exportColumns, exportRows, TEMPLATE_ROWS } from './export-catalogue.ts';
@@ -24,13 +24,12 @@ import { CHANGE_COLUMNS, changeRows, problemColumns, problemRows } from './repor
 import type { Importer } from './run-imports.ts';
 
 const PAGE_SIZE = 50;
-const OK = { scode: 200 as const, smessage: '' };
 
 /** Catalogue imports, templates and exports. */
 export function importRoutes(on: On, importer: Pick<Importer, 'wake'>) {
   on('POST /upload', async ({ db, settings, staff, upload, t }) => {
     const file = await upload();
-    if (!file) return refusal('import-file-missing');
+    if (!file) return refused('import-file-missing');
     try {
       const import_id = await beginImport(db, settings.data_dir, {
         name: file.file_name,
@@ -38,32 +37,32 @@ export function importRoutes(on: On, importer: Pick<Importer, 'wake'>) {
         uploaded_by: staff.email,
       });
       importer.wake();
-      return respond({ scode: 200 as const, smessage: t('import-queued'), import_id });
+      return ok({ smessage: t('import-queued'), import_id });
     } catch (error) {
       if (!(error instanceof FileRefused)) throw error;
-      if (error.fault === 'file-empty') return refusal('import-file-missing');
-      return refusal('import-file-too-large', { params: error.params });
+      if (error.fault === 'file-empty') return refused('import-file-missing');
+      return refused('import-file-too-large', { params: error.params });
     }
   });
 
   on('GET /admin/import', async ({ db, query }) => {
     const page = query.page ?? 1;
     const [rows, total] = await Promise.all([listImports(db, page, PAGE_SIZE), countImports(db)]);
-    return respond({ ...OK, records: rows.map(importSummary), total, page });
+    return ok({ records: rows.map(importSummary), total, page });
   });
 
   on('GET /admin/import/:id', async ({ db, params, t }) => respondWithRecord(db, params.id, t));
 
   on('POST /admin/import/:id/mapping', async ({ db, params, body, t }) => {
     const row = await findImport(db, params.id);
-    if (!row) return refusal('not-found');
-    if (!canMap(row)) return refusal('import-not-mappable');
+    if (!row) return refused('not-found');
+    if (!canMap(row)) return refused('import-not-mappable');
     const columns = body.columns as (ImportField | null)[];
     const allowed: readonly (string | null)[] = [...fieldsOf(body.kind), null];
     const hasDuplicate = columns.some((field, index) => field !== null && columns.indexOf(field) !== index);
     const missing = missingFields(body.kind, columns);
     if (hasDuplicate || missing.length > 0 || columns.some((field) => !allowed.includes(field))) {
-      return refusal('import-columns-invalid', {
+      return refused('import-columns-invalid', {
         params: { columns: (missing.length > 0 ? missing : REQUIRED_FIELDS[body.kind]).join(', ') },
       });
     }
@@ -71,61 +70,61 @@ export function importRoutes(on: On, importer: Pick<Importer, 'wake'>) {
     const isChanged = await transitionImport(db, params.id, ['unmapped', 'ready', 'invalid'], 'waiting', {
       request,
     });
-    if (!isChanged) return refusal('import-not-mappable');
+    if (!isChanged) return refused('import-not-mappable');
     importer.wake();
     return respondWithRecord(db, params.id, t, t('import-mapped'));
   });
 
   on('POST /admin/import/:id/apply', async ({ db, staff, params, t }) => {
     const row = await findImport(db, params.id);
-    if (!row) return refusal('not-found');
+    if (!row) return refused('not-found');
     const isChanged = await transitionImport(db, params.id, ['ready'], 'applying', {
       applied_by: staff.email,
     });
-    if (!isChanged) return refusal('import-not-ready', { params: { reason: t(notReadyReason(row)) } });
+    if (!isChanged) return refused('import-not-ready', { params: { reason: t(notReadyReason(row)) } });
     importer.wake();
     return respondWithRecord(db, params.id, t, t('import-applying'));
   });
 
   on('POST /admin/import/:id/cancel', async ({ db, params, t }) => {
     const row = await findImport(db, params.id);
-    if (!row) return refusal('not-found');
+    if (!row) return refused('not-found');
     const isCancelled = await transitionImport(db, params.id, ['unmapped', 'ready', 'invalid'], 'cancelled');
-    if (!isCancelled && !(await requestCancel(db, params.id))) return refusal('import-not-cancellable');
+    if (!isCancelled && !(await requestCancel(db, params.id))) return refused('import-not-cancellable');
     importer.wake();
-    return respond({ scode: 200 as const, smessage: t('import-cancelling') });
+    return ok({ smessage: t('import-cancelling') });
   });
 
   on('POST /admin/import/:id/undo', async ({ db, staff, params, t }) => {
     const row = await findImport(db, params.id);
-    if (!row) return refusal('not-found');
+    if (!row) return refused('not-found');
     const isChanged =
       (await isLastApplied(db, params.id)) &&
       (await transitionImport(db, params.id, ['applied'], 'undoing', { applied_by: staff.email }));
-    if (!isChanged) return refusal('import-not-undoable');
+    if (!isChanged) return refused('import-not-undoable');
     importer.wake();
     return respondWithRecord(db, params.id, t, t('import-undoing'));
   });
 
   on('GET /admin/import/:id/problems', async ({ db, params, t }) => {
     const row = await findImport(db, params.id);
-    if (!row) return refusal('not-found');
+    if (!row) return refused('not-found');
     const file = csvStream(problemColumns(t), problemRows(db, row.import_number));
-    return respond(new FileReply(file, 'import-problems.csv'));
+    return ok(new FileReply(file, 'import-problems.csv'));
   });
 
   on('GET /admin/import/:id/changes', async ({ db, params }) => {
     const row = await findImport(db, params.id);
-    if (!row) return refusal('not-found');
+    if (!row) return refused('not-found');
     const file = csvStream(CHANGE_COLUMNS, changeRows(db, row.import_number));
-    return respond(new FileReply(file, 'import-changes.csv'));
+    return ok(new FileReply(file, 'import-changes.csv'));
   });
 
   on('GET /admin/import/template/:kind', async ({ params: { kind } }) => {
     const example = (async function* () {
       yield [TEMPLATE_ROWS[kind]];
     })();
-    return respond(new FileReply(csvStream(exportColumns(kind), example), `${kind}-template.csv`));
+    return ok(new FileReply(csvStream(exportColumns(kind), example), `${kind}-template.csv`));
   });
 
   on('GET /admin/export/:kind', async (context) => {
@@ -137,9 +136,9 @@ export function importRoutes(on: On, importer: Pick<Importer, 'wake'>) {
 
 async function respondWithRecord(db: Db, import_id: string, t: Translate, smessage = '') {
   const row = await findImport(db, import_id);
-  if (!row) return refusal('not-found');
+  if (!row) return refused('not-found');
   const record = importRecord(row, await isLastApplied(db, import_id), t);
-  return respond({ scode: 200 as const, smessage, record });
+  return ok({ smessage, record });
 }
 
 function notReadyReason({ state }: ImportRow) {

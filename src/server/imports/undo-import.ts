@@ -15,7 +15,7 @@ import {
 } from '#server/catalogue/change-items.ts';
 import { summariseApplications } from '#server/catalogue/load.ts';
 import { bumpCatalogueVersion } from '#server/catalogue/queries.ts';
-import { type Database, type Tx, violatedConstraint } from '#server/platform/db.ts';
+import { type Database, inTransaction, type Tx, violatedConstraint } from '#server/platform/db.ts';
 import { applyStockCount, deleteUnmovedStock } from '#server/stock/queries.ts';
 import { affectedParts, changesTo, renamedParts, stockNote } from './apply-import.ts';
 import { prepareLongTransaction } from './compare.ts';
@@ -33,7 +33,7 @@ export async function undoImport(
   finalise: (tx: Tx) => Promise<void>,
 ): Promise<void> {
   try {
-    await db.transaction().execute(async (tx) => {
+    await inTransaction(db, async (tx) => {
       await prepareLongTransaction(tx);
       await sql`lock table item, item_image, interchange_number, vehicle, fitment, item_application
         in share row exclusive mode`.execute(tx);

@@ -6,7 +6,7 @@ import type { OrderLineRow, OrderRow } from '#server/orders/queries.ts';
 import type { ShipmentRow } from '#server/orders/shipment-queries.ts';
 import type { RefundRow } from '#server/payments/refund-queries.ts';
 
-type OrderReply = Reply<'GET /user/:customerid/orders/:orderid'>;
+type OrderView = Reply<'GET /user/:customerid/orders/:orderid'>['orderInfo'];
 
 export interface OrderDetails {
   order: OrderRow;
@@ -17,47 +17,43 @@ export interface OrderDetails {
   credit_notes: readonly CreditNoteRow[];
 }
 
-export function orderView(details: OrderDetails): OrderReply {
+export function orderView(details: OrderDetails): OrderView {
   const { order, lines, invoice_number, shipments, refunds, credit_notes } = details;
   const last = shipments.at(-1);
   return {
-    scode: 200,
-    smessage: '',
-    orderInfo: {
-      order: {
-        order_id: order.order_id,
-        created_time: order.created_at.toISOString(),
-        status: order.status,
-        currency: order.currency,
-        email: order.email,
-        payment: order.payment,
-        shipping_method: order.shipping_method,
-        carrier: last?.carrier ?? null,
-        tracking_number: last?.tracking_number ?? null,
-        promotion_code: order.promotion_code,
-        invoice_number,
-        subtotal: toDecimal(order.subtotal),
-        total_discount: toDecimal(order.total_discount),
-        net: toDecimal(order.subtotal - order.total_discount),
-        shipping: toDecimal(order.shipping),
-        tax: toDecimal(order.items_tax),
-        tax_components: order.tax_components.map((each) => ({ ...each, amount: toDecimal(each.amount) })),
-        total: toDecimal(order.total),
-        line_items: lines.map(lineView),
-        shipments: shipments.map((shipment) => shipmentView(shipment, lines)),
-        refunds: refunds.map(({ refund_id, amount, state, created_at }) => ({
-          amount: toDecimal(amount),
-          state,
-          created_time: created_at.toISOString(),
-          credit_note_number:
-            credit_notes.find((note) => note.refund_id === refund_id)?.credit_note_number ?? null,
-        })),
-        cancelled_time: order.cancelled_at?.toISOString() ?? null,
-        can_cancel: order.cancelled_at === null && canShopperCancel(order.status),
-      },
-      shippingAddress: order.shipping_address,
-      billingAddress: order.billing_address,
+    order: {
+      order_id: order.order_id,
+      created_time: order.created_at.toISOString(),
+      status: order.status,
+      currency: order.currency,
+      email: order.email,
+      payment: order.payment,
+      shipping_method: order.shipping_method,
+      carrier: last?.carrier ?? null,
+      tracking_number: last?.tracking_number ?? null,
+      promotion_code: order.promotion_code,
+      invoice_number,
+      subtotal: toDecimal(order.subtotal),
+      total_discount: toDecimal(order.total_discount),
+      net: toDecimal(order.subtotal - order.total_discount),
+      shipping: toDecimal(order.shipping),
+      tax: toDecimal(order.items_tax),
+      tax_components: order.tax_components.map((each) => ({ ...each, amount: toDecimal(each.amount) })),
+      total: toDecimal(order.total),
+      line_items: lines.map(lineView),
+      shipments: shipments.map((shipment) => shipmentView(shipment, lines)),
+      refunds: refunds.map(({ refund_id, amount, state, created_at }) => ({
+        amount: toDecimal(amount),
+        state,
+        created_time: created_at.toISOString(),
+        credit_note_number:
+          credit_notes.find((note) => note.refund_id === refund_id)?.credit_note_number ?? null,
+      })),
+      cancelled_time: order.cancelled_at?.toISOString() ?? null,
+      can_cancel: order.cancelled_at === null && canShopperCancel(order.status),
     },
+    shippingAddress: order.shipping_address,
+    billingAddress: order.billing_address,
   };
 }
 
@@ -76,7 +72,7 @@ function shipmentView(
   };
 }
 
-function lineView(line: OrderLineRow): OrderReply['orderInfo']['order']['line_items'][number] {
+function lineView(line: OrderLineRow): OrderView['order']['line_items'][number] {
   const { part_number, car_part_id, quantity, displayname, position, note, main_image } = line;
   const { year, make, model, submodel, trim, engine, fit_verdict } = line;
   return {

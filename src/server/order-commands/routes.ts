@@ -1,12 +1,12 @@
+import type { On } from '#server/calls/context.ts';
 import { toDecimal } from '#domain/money.ts';
+import { ok, refused } from '#domain/result.ts';
+import { FileReply } from '#server/calls/file-reply.ts';
 import { renderCreditNotePdf } from '#server/invoices/credit-note-pdf.ts';
 import { renderInvoicePdf } from '#server/invoices/invoice-pdf.ts';
 import { findInvoice, listCreditNotes } from '#server/invoices/queries.ts';
 import { findVisibleOrder } from '#server/orders/order-access.ts';
 import { countOrders, listAccountOrders } from '#server/orders/queries.ts';
-import type { On } from '#server/platform/http/dispatch.ts';
-import { FileReply } from '#server/platform/http/file-reply.ts';
-import { refusal, respond } from '#server/platform/http/outcome.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { loadOrderDetails } from './load-order-details.ts';
 import { orderView } from './order-view.ts';
@@ -24,37 +24,37 @@ export function orderRoutes(on: On, context: OrderContext) {
       created_time: created_at.toISOString(),
       total: toDecimal(total),
     }));
-    return respond({ scode: 200 as const, smessage: '', orders, totalRecords });
+    return ok({ orders, totalRecords });
   });
 
   on('GET /user/:customerid/orders/:orderid', async ({ db, caller, params, query, clock }) => {
     const link = { order_id: params.orderid, key: query.key };
     const order = await findVisibleOrder(db, caller, link, clock());
-    if (!order) return refusal('not-found');
-    return respond(orderView(await loadOrderDetails(db, order)));
+    if (!order) return refused('not-found');
+    return ok({ orderInfo: orderView(await loadOrderDetails(db, order)) });
   });
 
   on('POST /user/:customerid/orders/:orderid/cancel', async ({ db, caller, params, query, clock }) => {
     const link = { order_id: params.orderid, key: query.key };
     const order = await findVisibleOrder(db, caller, link, clock());
-    if (!order) return refusal('not-found');
+    if (!order) return refused('not-found');
     const cancelled = await cancelOrder(context, {
       order_id: order.order_id,
       actor: 'shopper',
       by: 'shopper',
       reason: 'cancelled by the shopper',
     });
-    if (!cancelled.ok) return refusal(cancelled.reason);
-    return respond({ scode: 200 as const, smessage: '', orderStatus: cancelled.value.status });
+    if (!cancelled.ok) return cancelled;
+    return ok({ orderStatus: cancelled.value.status });
   });
 
   on('GET /invoice/download/:order_id', async ({ db, caller, params, query, clock }) => {
     const link = { order_id: params.order_id, key: query.key };
     const order = await findVisibleOrder(db, caller, link, clock());
-    if (!order) return refusal('not-found');
+    if (!order) return refused('not-found');
     const invoice = await findInvoice(db, order.order_id);
-    if (!invoice) return refusal('invoice-not-yet');
-    return respond(new FileReply(await renderInvoicePdf(invoice), `${order.order_id}.pdf`));
+    if (!invoice) return refused('invoice-not-yet');
+    return ok(new FileReply(await renderInvoicePdf(invoice), `${order.order_id}.pdf`));
   });
 
   on('GET /creditnote/download/:order_id/:credit_note_number', async (request) => {
@@ -63,8 +63,8 @@ export function orderRoutes(on: On, context: OrderContext) {
     const order = await findVisibleOrder(db, caller, link, clock());
     const notes = order ? await listCreditNotes(db, order.order_id) : [];
     const note = notes.find((each) => String(each.credit_note_number) === params.credit_note_number);
-    if (!note) return refusal('not-found');
-    return respond(
+    if (!note) return refused('not-found');
+    return ok(
       new FileReply(await renderCreditNotePdf(note), `${note.order_id}-${note.credit_note_number}.pdf`),
     );
   });

@@ -6,7 +6,7 @@ import { recordAudit } from '#server/audit/queries.ts';
 import { findOrder, lockOrder, type OrderRow } from '#server/orders/queries.ts';
 import type { PaymentContext } from '#server/payments/pay.ts';
 import { listRefunds, type RefundRow } from '#server/payments/refund-queries.ts';
-import type { Tx } from '#server/platform/db.ts';
+import { inTransaction, type Tx } from '#server/platform/db.ts';
 import type { FinaliserContext } from '#server/settlement/finalise-orders.ts';
 import { processRefunds } from '#server/settlement/process-refunds.ts';
 
@@ -54,7 +54,7 @@ export async function runOrderCommand(
 ): Promise<OrderCommandOutcome> {
   const { db, clock } = context.payments;
   if (!(await findOrder(db, input.order_id))) return refused('not-found');
-  const done = await db.transaction().execute(async (tx) => {
+  const done = await inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, input.order_id);
     if (input.seen_at && input.seen_at.getTime() < order.last_modified_at.getTime()) {
       return refused('order-changed-meanwhile');

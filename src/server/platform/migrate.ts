@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
-import { allowLongStatements, type Db } from './db.ts';
+import { allowLongStatements, type Db, inTransaction } from './db.ts';
 
 const FOLDER = new URL('../../../migrations/', import.meta.url);
 
@@ -18,7 +18,7 @@ export async function migrate(db: Db, folder = FOLDER): Promise<string[]> {
   const ran: string[] = [];
   for (const name of files) {
     const text = await readFile(new URL(name, folder), 'utf8');
-    await db.transaction().execute(async (tx) => {
+    await inTransaction(db, async (tx) => {
       await allowLongStatements(tx);
       await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(tx);
       const done = await sql`select 1 from migration where name = ${name}`.execute(tx);

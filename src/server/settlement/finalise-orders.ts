@@ -10,7 +10,7 @@ import { queueConversions, queueOrderEmails } from '#server/outbox/queries.ts';
 import { markAttemptsCaptured } from '#server/payments/attempts.ts';
 import { queueFullRefund } from '#server/payments/refund-queries.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { Db, Tx } from '#server/platform/db.ts';
+import { type Db, inTransaction, type Tx } from '#server/platform/db.ts';
 import { hashToken, type Secrets } from '#server/platform/secrets.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { allocateHolds } from '#server/stock/queries.ts';
@@ -39,7 +39,7 @@ export async function finaliseAttempts(
   finaliser: FinaliserContext,
   captured: CapturedPayment[],
 ): Promise<Map<string, Status>> {
-  return finaliser.db.transaction().execute(async (tx) => {
+  return inTransaction(finaliser.db, async (tx) => {
     const orders = await lockOrders(
       tx,
       captured.map((each) => each.order_id),

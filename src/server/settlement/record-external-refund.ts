@@ -9,6 +9,7 @@ import {
   type RefundCause,
   recordRefundDecision,
 } from '#server/payments/refund-queries.ts';
+import { inTransaction } from '#server/platform/db.ts';
 import { decideOrderRefund } from './decide-order-refund.ts';
 import { applyRefundDecision } from './settle-refund.ts';
 
@@ -24,7 +25,7 @@ export async function recordExternalRefund(
 ): Promise<void> {
   const { db, clock, shop } = payments;
   const { order_id, attempt_id, provider } = attempt;
-  const isRecorded = await db.transaction().execute(async (tx) => {
+  const isRecorded = await inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, order_id);
     const known = await listRefunds(tx, order_id);
     if (known.some((each) => each.provider_refund_id === refund.refund_id)) return true;

@@ -17,6 +17,7 @@ import {
   toCallResult,
 } from '#server/payments/pay.ts';
 import { reportPaymentIssue, resolvePaymentIssues } from '#server/payments/payment-issues.ts';
+import { inTransaction } from '#server/platform/db.ts';
 import { type FinaliserContext, finaliseAttempts } from './finalise-orders.ts';
 import { voidOrder } from './void-order.ts';
 
@@ -151,7 +152,7 @@ async function voidPermanently(
 /** Voids orders whose hold has expired and that are certainly unpaid. */
 export async function expireOrders({ db, clock, log }: PaymentContext): Promise<void> {
   for (const order_id of await listOverdueOrders(db, clock(), 100)) {
-    const isVoided = await db.transaction().execute((tx) => voidOrder(tx, order_id, 'hold-over', clock()));
+    const isVoided = await inTransaction(db, (tx) => voidOrder(tx, order_id, 'hold-over', clock()));
     if (isVoided) log.info({ order: order_id }, 'unpaid order voided');
   }
 }

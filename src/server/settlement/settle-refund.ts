@@ -8,7 +8,7 @@ import { queueOrderEventEmail } from '#server/outbox/queries.ts';
 import { findCapturedAttempt } from '#server/payments/attempts.ts';
 import type { PaymentContext } from '#server/payments/pay.ts';
 import { listRefundLines, listRefunds, recordRefundDecision } from '#server/payments/refund-queries.ts';
-import type { Tx } from '#server/platform/db.ts';
+import { inTransaction, type Tx } from '#server/platform/db.ts';
 
 export interface RefundDecision {
   refund_id: string;
@@ -24,7 +24,7 @@ export async function settleRefund(
   decision: RefundDecision,
 ): Promise<void> {
   const now = payments.clock();
-  await payments.db.transaction().execute(async (tx) => {
+  await inTransaction(payments.db, async (tx) => {
     const order = await lockOrder(tx, decision.order_id);
     if (await recordRefundDecision(tx, decision.refund_id, { ...decision, now })) {
       await applyRefundDecision(tx, payments.shop, order, decision, now);

@@ -1,14 +1,14 @@
+import type { On } from '#server/calls/context.ts';
+import { ok } from '#domain/result.ts';
 import { compareNaturally, parseVehicle, type VehicleLevel } from '#domain/vehicle.ts';
-import type { On } from '#server/platform/http/dispatch.ts';
-import { respond } from '#server/platform/http/outcome.ts';
 import { listLevelValues, listYears } from './queries.ts';
 
 export function vehicleRoutes(on: On) {
-  on('GET /getyears', async ({ db }) => respond((await listYears(db)).map((year) => ({ year }))));
+  on('GET /getyears', async ({ db }) => ok((await listYears(db)).map((year) => ({ year }))));
 
   on('GET /getdistinct', async ({ db, query: { field, ...levels } }) => {
     const values = await listLevelValues(db, parseVehicle(levels), field);
-    return respond(sortValues(values, field).map((value) => ({ [field]: value })));
+    return ok(sortValues(values, field).map((value) => ({ [field]: value })));
   });
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ok } from '#domain/result.ts';
 import { withLockedAccount } from '#server/customers/with-locked-account.ts';
-import { respond } from '#server/platform/http/outcome.ts';
 import { createCustomer, PASSWORD, signInAs } from '#tests/support/accounts.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { ADDRESS, buildOrderInput, putInCart } from '#tests/support/order-input.ts';
@@ -159,7 +159,7 @@ describeOnBothDatabases('exporting personal data and closing an account', (open)
   test('a request in progress when the account was closed saves nothing', async () => {
     const { shopper } = await createActiveCustomer(shop, 'hurries@example.com');
     await closeAccount(shopper, PASSWORD);
-    const result = await withLockedAccount(shop.db, shopper.customer_id, async () => respond('an address'));
+    const result = await withLockedAccount(shop.db, shopper.customer_id, async () => ok('an address'));
     expect(result).toMatchObject({ ok: false, reason: 'sign-in-first' });
   });
 

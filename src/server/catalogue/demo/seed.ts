@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { allowLongStatements, type Database } from '#server/platform/db.ts';
+import { allowLongStatements, type Database, inTransaction } from '#server/platform/db.ts';
 import { loadCatalogue } from '../load.ts';
 import { bumpCatalogueVersion } from '../queries.ts';
 import { generateCatalogue } from './generate.ts';
@@ -36,7 +36,7 @@ export async function seedIfEmpty(
  * items must stay on record.
  */
 export async function clearCatalogue({ db }: Database): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     await allowLongStatements(tx);
     const orders = await tx.selectFrom('orders').select('order_id').limit(1).execute();
     if (orders.length > 0) throw new Error('there are orders for this catalogue; it cannot be replaced');
