@@ -1,6 +1,7 @@
 import type { Reply } from '#contract/calls.ts';
 import { listAddresses } from '#server/addresses/queries.ts';
 import { findCart, listCartLines } from '#server/cart/queries.ts';
+import { getAccount } from '#server/customers/queries.ts';
 import { listThreadMessages, listThreads } from '#server/messages/thread-queries.ts';
 import { threadMessagesView, threadView } from '#server/messages/thread-view.ts';
 import { loadOrderDetails } from '#server/order-commands/load-order-details.ts';
@@ -8,12 +9,11 @@ import { orderView } from '#server/order-commands/order-view.ts';
 import { listAllAccountOrders } from '#server/orders/queries.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
-import { sessionsOf } from '#server/platform/sessions.ts';
 import { listRecentSearches } from '#server/recent-searches/queries.ts';
 import { recentSearchView } from '#server/recent-searches/recent-search-view.ts';
 import { listSavedCars } from '#server/saved-cars/queries.ts';
+import { sessionsOf } from '#server/sessions/queries.ts';
 import { customerInfoView } from '#server/sign-in/customer-info.ts';
-import { getAccount } from '#server/customers/queries.ts';
 import { readListsAndWishes } from '#server/wish-lists/read-lists.ts';
 
 type PersonalData = Reply<'POST /user/:customerId/personalData'>['personalData'];
@@ -46,7 +46,7 @@ export async function collectPersonalData(db: Db, customer_id: string, clock: Cl
 async function collectOrders(db: Db, customer_id: string) {
   const orders: PersonalData['orders'] = [];
   for (const order of await listAllAccountOrders(db, customer_id)) {
-    orders.push(orderView(await loadOrderDetails(db, order)).orderInfo);
+    orders.push(orderView(await loadOrderDetails(db, order)));
   }
   return orders;
 }

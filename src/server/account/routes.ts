@@ -1,6 +1,7 @@
-import { ok, refused } from '#domain/result.ts';
-import type { On } from '#server/calls/dispatch.ts';
+import { ok } from '#domain/result.ts';
+import type { On } from '#server/calls/context.ts';
 import { getAccount } from '#server/customers/queries.ts';
+import { inTransaction } from '#server/platform/db.ts';
 import { csrfTokenOf } from '#server/sessions/caller.ts';
 import { checkPassword } from '#server/sign-in/check-password.ts';
 import { customerInfoView } from '#server/sign-in/customer-info.ts';
@@ -17,7 +18,7 @@ export function accountRoutes(on: On) {
 
   on('POST /user/:customerId/personalData', async ({ db, caller, clock, request_id }) => {
     const { customer_id } = caller.account;
-    await db.transaction().execute((tx) => logAccountEvent(tx, 'export-data', customer_id, request_id));
+    await inTransaction(db, (tx) => logAccountEvent(tx, 'export-data', customer_id, request_id));
     const personalData = await collectPersonalData(db, customer_id, clock);
     return ok({ personalData });
   });
@@ -25,9 +26,10 @@ export function accountRoutes(on: On) {
   on('POST /user/:customerId/account/delete', async (context) => {
     const { db, caller, body, t, request_id } = context;
     const account = await getAccount(db, caller.account.customer_id);
-    const failure = await checkPassword(context, account, body.password);
-    if (failure) return failure;
-    if (!(await deleteAccount(db, account, request_id))) return refused('current-password-wrong');
+    const checked = await checkPassword(context, account, body.password);
+    if (!checked.ok) return checked;
+    const deleted = await deleteAccount(db, account, request_id);
+    if (!deleted.ok) return deleted;
     context.clearSignInCookies();
     return ok({ smessage: t('account-deleted') });
   });

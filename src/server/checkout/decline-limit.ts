@@ -1,4 +1,5 @@
 import type { Refusal } from '#contract/refusals.ts';
+import { type Refused, type Result, refused } from '#domain/result.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Limiter } from '#server/platform/limits.ts';
 import type { Log } from '#server/platform/log.ts';
@@ -15,17 +16,17 @@ const DECLINE_REFUSALS: readonly Refusal[] = [
 /**
  * Limits declined payments per IP address, per cart and in total, because tests of stolen cards come from
  * many addresses. Each attempt is counted before the provider is called, so that concurrent requests cannot
- * all pass, and released unless the payment is declined. Returns the seconds to wait if a limit is reached.
+ * all pass, and released unless the payment is declined.
  */
-export async function limitDeclines<T extends { ok: true } | { ok: false; reason: Refusal }>(
+export async function limitDeclines<T extends Result<unknown, Refusal>>(
   { limiter, db, now, log }: { limiter: Limiter; db: Db; now: Date; log: Log },
   keys: readonly string[],
   pay: () => Promise<T>,
-): Promise<T | { wait: number }> {
+): Promise<T | Refused<'too-many'>> {
   const totalWait = await limiter.secondsUntilAllowed(db, 'all-declined-payments', '', now);
   if (totalWait > 0) {
     log.error({ wait: totalWait }, 'too many declined payments: payments are blocked');
-    return { wait: totalWait };
+    return refused('too-many', { params: { seconds: totalWait } });
   }
   const counted: string[] = [];
   const releaseCounted = async () => {
@@ -35,7 +36,7 @@ export async function limitDeclines<T extends { ok: true } | { ok: false; reason
     const wait = await limiter.take(db, 'declined-payments', key, now);
     if (wait > 0) {
       await releaseCounted();
-      return { wait };
+      return refused('too-many', { params: { seconds: wait } });
     }
     counted.push(key);
   }

@@ -1,3 +1,4 @@
+import { type Refused, refused } from '#domain/result.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Limiter } from '#server/platform/limits.ts';
 
@@ -9,17 +10,16 @@ interface Limits {
 
 /**
  * Limits the attempts to place one cart. Each is counted before the work, so that concurrent requests cannot
- * all pass, and released if it throws or `counts` returns false. Returns the seconds to wait if the limit is
- * reached.
+ * all pass, and released if it throws or `counts` returns false.
  */
 export async function limitPlacement<T>(
   { limiter, db, now }: Limits,
   cart_key: string,
   place: () => Promise<T>,
   counts: (result: T) => boolean = () => true,
-): Promise<T | { wait: number }> {
+): Promise<T | Refused<'too-many'>> {
   const wait = await limiter.take(db, 'placing-cart', cart_key, now);
-  if (wait > 0) return { wait };
+  if (wait > 0) return refused('too-many', { params: { seconds: wait } });
   let isCounted = false;
   try {
     const result = await place();

@@ -27,7 +27,7 @@ import { checkRepeatedOrder, ensureOrderSession, isRetryable } from './place-ord
 import type { PlaceOrderInput } from './place-order-input.ts';
 import { type CheckoutContext, prepareOnce } from './prepare-once.ts';
 
-type PayPalOrderResult = Result<
+export type PayPalOrderResult = Result<
   { provider_order_id: string; session_token: string | undefined; is_new: boolean },
   Refusal
 >;

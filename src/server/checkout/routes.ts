@@ -1,7 +1,7 @@
-import type { On } from '#server/calls/context.ts';
 import { type Currency, currencyCode } from '#domain/money.ts';
 import { quote } from '#domain/quote.ts';
 import { ok, refused } from '#domain/result.ts';
+import type { On } from '#server/calls/context.ts';
 import { quoteView, toCouponLine } from '#server/cart/cart-view.ts';
 import { lockCart, ownerKey, ownerOf, reserveOrderId } from '#server/cart/queries.ts';
 import { readCart } from '#server/cart/read-cart.ts';
@@ -11,11 +11,11 @@ import type { Settings } from '#server/settings/settings.ts';
 import { loadTaxRates } from '#server/tax/queries.ts';
 import { limitDeclines } from './decline-limit.ts';
 import { generateOrderNumber } from './order-number.ts';
-import { placeOrder } from './place-order.ts';
+import { type PlaceOrderResult, placeOrder } from './place-order.ts';
 import { contentHash, parsePlaceOrderInput, validateOrder } from './place-order-input.ts';
 import { limitPlacement, resetPlacementLimit } from './placement-limit.ts';
 import type { CheckoutContext } from './prepare-once.ts';
-import { preparePayPalOrder } from './prepare-paypal-order.ts';
+import { type PayPalOrderResult, preparePayPalOrder } from './prepare-paypal-order.ts';
 import { createSingleFlight } from './single-flight.ts';
 
 export function checkoutRoutes(on: On, context: CheckoutContext) {
@@ -52,9 +52,7 @@ export function checkoutRoutes(on: On, context: CheckoutContext) {
     }),
   );
 
-  const preparePayPalOnce = createSingleFlight<
-    Awaited<ReturnType<typeof preparePayPalOrder>> | { wait: number }
-  >();
+  const preparePayPalOnce = createSingleFlight<PayPalOrderResult>();
 
   on('POST /placeorder/paypal', async ({ db, caller, body, t, clock, limiter, setSessionCookie }) => {
     const input = parsePlaceOrderInput(body, caller);
@@ -72,17 +70,13 @@ export function checkoutRoutes(on: On, context: CheckoutContext) {
         (prepared) => !prepared.ok || prepared.value.is_new,
       ),
     );
-    if ('wait' in result) return refused('too-many', { params: { seconds: result.wait } });
     if (!result.ok) return result;
     const { provider_order_id, session_token } = result.value;
     if (session_token) setSessionCookie(session_token);
-    return ok({
-      orderId: input.order_id,
-      paypalOrderId: provider_order_id,
-    });
+    return ok({ orderId: input.order_id, paypalOrderId: provider_order_id });
   });
 
-  const placeOnce = createSingleFlight<Awaited<ReturnType<typeof placeOrder>> | { wait: number }>();
+  const placeOnce = createSingleFlight<PlaceOrderResult>();
 
   on('POST /placeorder', async ({ db, caller, body, t, clock, limiter, ip_prefix, setSessionCookie }) => {
     const input = parsePlaceOrderInput(body, caller);
@@ -100,18 +94,13 @@ export function checkoutRoutes(on: On, context: CheckoutContext) {
     const result = await placeOnce(key, async () => {
       // With PayPal the attempt was counted when the payer was sent there.
       const placed = await (input.payment === 'paypal' ? pay() : limitPlacement(limits, owner, pay));
-      if ('ok' in placed && placed.ok) await resetPlacementLimit(limits, owner);
+      if (placed.ok) await resetPlacementLimit(limits, owner);
       return placed;
     });
-    if ('wait' in result) return refused('too-many', { params: { seconds: result.wait } });
     if (!result.ok) return result;
     const { status, payer_name, session_token } = result.value;
     if (session_token) setSessionCookie(session_token);
-    return ok({
-      orderId: input.order_id,
-      orderStatus: status,
-      payer_name,
-    });
+    return ok({ orderId: input.order_id, orderStatus: status, payer_name });
   });
 }
 

@@ -1,12 +1,11 @@
-import { refused } from '#domain/result.ts';
-import type { AppContext } from '#server/calls/dispatch.ts';
+import { ok, refused } from '#domain/result.ts';
+import type { AppContext } from '#server/calls/context.ts';
 import type { AccountRow } from '#server/customers/queries.ts';
 import { emailKey } from '#server/platform/limits.ts';
 import { verifyPassword } from '#server/platform/passwords.ts';
 
 /**
- * Verifies the password of a signed-in customer; null when it is correct. Throttled like sign-ins, but counted
- * separately, so that attackers who are not signed in cannot lock the customer out.
+ * Verifies the password of a signed-in customer. Throttled like sign-ins, but counted separately, so that attackers who are not signed in cannot lock the customer out.
  */
 export async function checkPassword(
   { db, limiter, clock }: Pick<AppContext, 'db' | 'limiter' | 'clock'>,
@@ -18,5 +17,5 @@ export async function checkPassword(
   if (wait > 0) return refused('too-many', { params: { seconds: wait } });
   if (!(await verifyPassword(password, account.password_hash))) return refused('current-password-wrong');
   await limiter.resetThrottle(db, 'sign-in-account', key);
-  return null;
+  return ok(null);
 }

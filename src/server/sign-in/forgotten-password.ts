@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { normaliseEmail, validateEmail } from '#domain/address.ts';
 import { validatePassword } from '#domain/password.ts';
 import { ok, refused } from '#domain/result.ts';
-import type { On } from '#server/calls/dispatch.ts';
+import type { On } from '#server/calls/context.ts';
 import {
   consumeResetCode,
   findAccountByEmail,
@@ -13,6 +13,7 @@ import {
   setPassword,
 } from '#server/customers/queries.ts';
 import { queueAccountEmail } from '#server/outbox/queries.ts';
+import { inTransaction } from '#server/platform/db.ts';
 import { emailKey } from '#server/platform/limits.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
 import { constantTimeEqual } from '#server/platform/secrets.ts';
@@ -35,7 +36,7 @@ export function forgottenPasswordRoutes(on: On) {
       (await limiter.take(db, 'account-mails', `code ${key}`, clock()));
     if (wait > 0) return refused('too-many', { params: { seconds: wait } });
     const code_id = randomUUID();
-    await db.transaction().execute(async (tx) => {
+    await inTransaction(db, async (tx) => {
       await saveResetCode(tx, email, code_id, clock());
       await queueAccountEmail(tx, 'reset-code', { email, code_id });
     });
@@ -57,8 +58,9 @@ export function forgottenPasswordRoutes(on: On) {
     if (!isCorrect) return refused('reset-code-wrong');
 
     const password_hash = await hashPassword(body.password);
-    const reset = await db.transaction().execute(async (tx) => {
+    const reset = await inTransaction(db, async (tx) => {
       if (!(await consumeResetCode(tx, code_id, clock()))) return null;
+      // Without an account, the code is used up as well.
       const found = await findAccountByEmail(tx, email);
       if (!found?.is_active) return null;
       const account = await lockAccount(tx, found.customer_id);

@@ -1,8 +1,7 @@
 import { validatePassword } from '#domain/password.ts';
 import { normaliseProfile, type Profile, validateProfile } from '#domain/profile.ts';
 import { type FieldError, ok, refused } from '#domain/result.ts';
-import type { On } from '#server/calls/dispatch.ts';
-import { isOwnId } from '#server/calls/guards.ts';
+import type { On } from '#server/calls/context.ts';
 import {
   type AccountRow,
   getAccount,
@@ -11,9 +10,10 @@ import {
   updateProfile,
 } from '#server/customers/queries.ts';
 import { queueAccountEmail } from '#server/outbox/queries.ts';
+import { inTransaction } from '#server/platform/db.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
-import { createSession, csrfTokenOf } from '#server/sessions/caller.ts';
-import { endSessionsOf } from '#server/sessions/queries.ts';
+import { csrfTokenOf, isOwnId } from '#server/sessions/caller.ts';
+import { createSession, endSessionsOf } from '#server/sessions/queries.ts';
 import { checkPassword } from './check-password.ts';
 import { customerInfoView } from './customer-info.ts';
 import { logAccountEvent } from './log-account-event.ts';
@@ -43,12 +43,12 @@ export function profileRoutes(on: On) {
     let password_hash: string | null = null;
     if (newPassword) {
       if (!password) return refused('current-password-missing');
-      const failure = await checkPassword(context, before, password);
-      if (failure) return failure;
+      const checked = await checkPassword(context, before, password);
+      if (!checked.ok) return checked;
       password_hash = await hashPassword(newPassword);
     }
 
-    const outcome = await db.transaction().execute(async (tx) => {
+    const saved = await inTransaction(db, async (tx) => {
       const account = await lockAccount(tx, before.customer_id);
       // The account may have been deleted before it was locked; personal data must not be written again.
       if (!account.is_active) return refused('forbidden');
@@ -67,10 +67,10 @@ export function profileRoutes(on: On) {
       await logAccountEvent(tx, 'change-password', account.customer_id, request_id);
       return ok(await createSession(tx, account.customer_id, clock, agent));
     });
-    if (!outcome.ok) return outcome;
+    if (!saved.ok) return saved;
 
     const account = await getAccount(db, before.customer_id);
-    const session = outcome.value;
+    const session = saved.value;
     const current = session ? customerCaller(account, session.session_id) : caller;
     if (session) context.setSignInCookies(current, session.token, false);
     const customerInfo = customerInfoView(account, csrfTokenOf(current, secrets));

@@ -1,9 +1,10 @@
 import { normaliseEmail, validateEmail } from '#domain/address.ts';
 import { validatePassword } from '#domain/password.ts';
 import { type FieldError, ok, refused } from '#domain/result.ts';
-import type { On } from '#server/calls/dispatch.ts';
+import type { On } from '#server/calls/context.ts';
 import { insertAccount } from '#server/customers/queries.ts';
 import { queueAccountEmail } from '#server/outbox/queries.ts';
+import { inTransaction } from '#server/platform/db.ts';
 import { emailKey } from '#server/platform/limits.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
 import { logAccountEvent } from './log-account-event.ts';
@@ -26,7 +27,7 @@ export function registerRoute(on: On) {
 
     const password_hash = await hashPassword(body.password);
     const wait = await limiter.take(db, 'account-mails', `register ${emailKey(email)}`, clock());
-    await db.transaction().execute(async (tx) => {
+    await inTransaction(db, async (tx) => {
       const customer_id = await insertAccount(tx, email, password_hash);
       await logAccountEvent(tx, customer_id ? 'register' : 'register-again', customer_id ?? null, request_id);
       if (wait === 0)

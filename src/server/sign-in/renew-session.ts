@@ -1,8 +1,8 @@
 import { transferSessionAccess } from '#server/orders/order-access-queries.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/db.ts';
-import { type Caller, createSession } from '#server/sessions/caller.ts';
-import { endSession } from '#server/sessions/queries.ts';
+import type { Caller } from '#server/sessions/caller.ts';
+import { createSession, endSession } from '#server/sessions/queries.ts';
 
 /**
  * Replaces the browser's session with a new one, which prevents session fixation. Orders that a guest placed in

@@ -1,4 +1,4 @@
-import type { On } from '#server/calls/dispatch.ts';
+import type { On } from '#server/calls/context.ts';
 import { forgottenPasswordRoutes } from './forgotten-password.ts';
 import { profileRoutes } from './profile.ts';
 import { registerRoute } from './register.ts';

@@ -1,5 +1,6 @@
 import { ok, refused } from '#domain/result.ts';
-import type { On } from '#server/calls/dispatch.ts';
+import type { On } from '#server/calls/context.ts';
+import { inTransaction } from '#server/platform/db.ts';
 import { endSessionOf, endSessionsOf, sessionsOf } from '#server/sessions/queries.ts';
 import { logAccountEvent } from './log-account-event.ts';
 
@@ -21,20 +22,19 @@ export function sessionRoutes(on: On) {
     'DELETE /user/sessions/:session_id',
     async ({ db, t, caller, params, request_id, clearSignInCookies }) => {
       const { customer_id } = caller.account;
-      const isEnded = await db.transaction().execute(async (tx) => {
-        const ended = await endSessionOf(tx, customer_id, params.session_id);
-        if (ended) await logAccountEvent(tx, 'sign-out', customer_id, request_id);
-        return ended;
+      const ended = await inTransaction(db, async (tx) => {
+        await logAccountEvent(tx, 'sign-out', customer_id, request_id);
+        const isEnded = await endSessionOf(tx, customer_id, params.session_id);
+        return isEnded ? ok({ smessage: t('session-ended') }) : refused('not-found');
       });
-      if (!isEnded) return refused('not-found');
-      if (params.session_id === caller.session_id) clearSignInCookies();
-      return ok({ smessage: t('session-ended') });
+      if (ended.ok && params.session_id === caller.session_id) clearSignInCookies();
+      return ended;
     },
   );
 
   on('POST /user/sessions/end-others', async ({ db, t, caller, request_id }) => {
     const { customer_id } = caller.account;
-    const ended = await db.transaction().execute(async (tx) => {
+    const ended = await inTransaction(db, async (tx) => {
       const count = await endSessionsOf(tx, [customer_id], caller.session_id);
       await logAccountEvent(tx, 'sign-out-elsewhere', customer_id, request_id);
       return count;

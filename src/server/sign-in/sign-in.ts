@@ -1,9 +1,10 @@
 import { normaliseEmail } from '#domain/address.ts';
 import { ok, refused } from '#domain/result.ts';
-import type { On } from '#server/calls/dispatch.ts';
+import type { On } from '#server/calls/context.ts';
 import { mergeCarts } from '#server/cart/merge-carts.ts';
 import { type AccountRow, findAccountByEmail, lockAccount } from '#server/customers/queries.ts';
 import { isBeingPaid } from '#server/orders/queries.ts';
+import { inTransaction } from '#server/platform/db.ts';
 import { emailKey } from '#server/platform/limits.ts';
 import { verifyPassword } from '#server/platform/passwords.ts';
 import { type Caller, csrfTokenOf } from '#server/sessions/caller.ts';
@@ -32,10 +33,11 @@ export function signInOutRoutes(on: On) {
     if (!found || !isCorrect) return refused('sign-in-failed');
     await limiter.resetThrottle(db, 'sign-in-account', key);
 
-    const signedIn = await db.transaction().execute(async (tx) => {
+    const signedIn = await inTransaction(db, async (tx) => {
       const account = await lockAccount(tx, found.customer_id);
       // The account may have been deactivated or its password changed before it was locked.
-      if (!account.is_active || account.password_hash !== found.password_hash) return null;
+      if (!account.is_active || account.password_hash !== found.password_hash)
+        return refused('sign-in-failed');
       const { customer_id } = account;
       const session = await renewSession(tx, caller, { account_id: customer_id, clock, agent });
       // Orders are locked before carts everywhere, to avoid deadlocks.
@@ -46,11 +48,11 @@ export function signInOutRoutes(on: On) {
         guest.ended ||
         (await mergeCarts(tx, { guest_id: guest.guest_id, account_id: customer_id }, clock(), isBeingPaid));
       await logAccountEvent(tx, 'sign-in', customer_id, request_id);
-      return { account, session, keepsGuest: !endsGuest };
+      return ok({ account, session, keepsGuest: !endsGuest });
     });
-    if (!signedIn) return refused('sign-in-failed');
+    if (!signedIn.ok) return signedIn;
 
-    const { account, session, keepsGuest } = signedIn;
+    const { account, session, keepsGuest } = signedIn.value;
     const signedInCaller = customerCaller(account, session.session_id);
     context.setSignInCookies(signedInCaller, session.token, keepsGuest);
     const customerInfo = customerInfoView(account, csrfTokenOf(signedInCaller, secrets));
@@ -60,7 +62,7 @@ export function signInOutRoutes(on: On) {
   on('POST /user/logout', async ({ db, t, caller, request_id, clearSignInCookies }) => {
     const { session_id, account } = caller;
     if (session_id !== null) {
-      await db.transaction().execute(async (tx) => {
+      await inTransaction(db, async (tx) => {
         await endSession(tx, session_id);
         if (account) await logAccountEvent(tx, 'sign-out', account.customer_id, request_id);
       });

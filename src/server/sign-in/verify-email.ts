@@ -1,7 +1,8 @@
 import { ok, refused } from '#domain/result.ts';
-import type { On } from '#server/calls/dispatch.ts';
+import type { On } from '#server/calls/context.ts';
 import { getAccount, lockAccount, markEmailVerified } from '#server/customers/queries.ts';
 import { queueAccountEmail } from '#server/outbox/queries.ts';
+import { inTransaction } from '#server/platform/db.ts';
 import { emailKey } from '#server/platform/limits.ts';
 import { csrfTokenOf } from '#server/sessions/caller.ts';
 import { claimGuestHistory } from './claim-guest-history.ts';
@@ -16,17 +17,17 @@ import { isValidVerifyToken } from './verify-token.ts';
 export function verifyEmailRoutes(on: On) {
   on('POST /user/verify', async ({ db, body, t, caller, secrets, clock, request_id }) => {
     const { customer_id } = caller.account;
-    const isVerified = await db.transaction().execute(async (tx) => {
+    const verified = await inTransaction(db, async (tx) => {
       // Locked, because staff may be changing the address, which this link does not verify.
       const account = await lockAccount(tx, customer_id);
-      if (!isValidVerifyToken(body.token, account, secrets, clock())) return false;
+      if (!isValidVerifyToken(body.token, account, secrets, clock())) return refused('verify-link-wrong');
       await markEmailVerified(tx, customer_id, clock());
       await claimGuestHistory(tx, account);
       await logAccountEvent(tx, 'verify-email', customer_id, request_id);
-      return true;
+      return ok(await getAccount(tx, customer_id));
     });
-    if (!isVerified) return refused('verify-link-wrong');
-    const customerInfo = customerInfoView(await getAccount(db, customer_id), csrfTokenOf(caller, secrets));
+    if (!verified.ok) return verified;
+    const customerInfo = customerInfoView(verified.value, csrfTokenOf(caller, secrets));
     return ok({ smessage: t('verify-done'), customerInfo });
   });
 
