@@ -59,7 +59,13 @@ interface CallParts {
   signInRefusal?: Refusal;
   /** For a GET that writes: it has no effect without one of our own headers. */
   requiresCustomHeader?: true;
+  /** The guest whose order has just been placed may repeat the call; other calls create a new guest. */
+  acceptsEndedGuest?: true;
+  /** The guest's cookie is valid for another thirty days. */
+  extendsGuest?: true;
   limit: LimitName;
+  /** Under load, calls of low priority are refused first. Default: `medium` for staff calls, otherwise `low`. */
+  priority?: 'medium' | 'high';
   /** The response is a file of this type instead of JSON. */
   file?: FileType;
   /** The body is an image, or a multipart form with one file, instead of JSON. */

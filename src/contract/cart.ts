@@ -46,6 +46,7 @@ export const cartCalls = {
       is_replaced: z.boolean().default(false),
     }),
     reply: cartReply,
+    extendsGuest: true,
     limit: 'cart',
   },
   'DELETE /user/:customerOrTemporaryId/cart/:part_number/:car_part_id/remove': {
@@ -75,5 +76,6 @@ export const cartCalls = {
     query: z.object({ currency, country: text(100).optional(), province: text(100).optional() }),
     reply: quoteTotals.extend({ scode, smessage, currency }),
     limit: 'none',
+    priority: 'high',
   },
 } satisfies CallTable;

@@ -81,6 +81,7 @@ export const checkoutCalls = {
       paypal: z.object({ client_id: z.string(), script_url: z.string() }).nullable(),
     }),
     limit: 'none',
+    priority: 'high',
   },
   'GET /placeorder/orderid': {
     summary: 'The order number reserved for the open cart. Idempotent.',
@@ -88,6 +89,7 @@ export const checkoutCalls = {
     reply: z.object({ scode, smessage, orderId: z.string() }),
     requiresCustomHeader: true,
     limit: 'none',
+    priority: 'high',
   },
   'POST /placeorder/paypal': {
     summary:
@@ -101,6 +103,7 @@ export const checkoutCalls = {
     }),
     reply: z.object({ scode, smessage, orderId: z.string(), paypalOrderId: z.string() }),
     limit: 'placing',
+    priority: 'high',
   },
   'POST /placeorder': {
     summary:
@@ -122,6 +125,8 @@ export const checkoutCalls = {
       /** The payer's name according to PayPal. */
       payer_name: z.string().nullable(),
     }),
+    acceptsEndedGuest: true,
     limit: 'placing',
+    priority: 'high',
   },
 } satisfies CallTable;

@@ -1,3 +1,4 @@
+import type { AppContext } from './calls/context.ts';
 import '#texts/all.ts';
 import type { FastifyInstance } from 'fastify';
 import { calls } from '#contract/calls.ts';
@@ -6,8 +7,9 @@ import { addressRoutes } from './addresses/routes.ts';
 import { adminRoutes } from './admin/routes.ts';
 import { articleRoutes } from './articles/routes.ts';
 import { type BackgroundWork, createBackgroundWork, scheduledJobs } from './background-jobs.ts';
-import { type AppContext, createDispatcher, type Dispatcher } from './calls/dispatch.ts';
+import { createDispatcher, type Dispatcher } from './calls/dispatch.ts';
 import { openApiRoutes } from './calls/open-api.ts';
+import { serveCalls } from './calls/serve-calls.ts';
 import { cartRoutes } from './cart/routes.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { type CatalogueVersion, watchCatalogueVersion } from './catalogue/version.ts';
@@ -26,7 +28,7 @@ import { createProviders } from './payments/providers.ts';
 import { webhookRoutes } from './payments/webhook-routes.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Database } from './platform/db.ts';
-import { createHttp, serveCalls } from './platform/http/fastify.ts';
+import { createHttp } from './platform/http/create-http.ts';
 import { createLimiter, noLimits } from './platform/limits.ts';
 import type { Log } from './platform/log.ts';
 import { freeBytes, isReady } from './platform/readiness.ts';
@@ -144,8 +146,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   const http = createHttp({ log, trust_proxy: settings.trust_proxy, secure: settings.secure });
   let isStopping = false;
   const freeSpace = () => freeBytes(settings.data_dir);
-  http.get('/health', async () => ({ status: 'ok' }));
-  http.get('/ready', async (_request, reply) => {
+  http.get('/health', { config: { priority: 'always' } }, async () => ({ status: 'ok' }));
+  http.get('/ready', { config: { priority: 'always' } }, async (_request, reply) => {
     const ready = !isStopping && (await isReady(db, freeSpace));
     return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
   });

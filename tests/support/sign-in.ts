@@ -1,5 +1,5 @@
-import { createSession } from '#server/sessions/caller.ts';
-import { sessionCookieName } from '#server/platform/http/cookies.ts';
+import { createSession } from '#server/sessions/queries.ts';
+import { SESSION_COOKIE } from '#server/sessions/cookies.ts';
 import type { TestShop } from './shop.ts';
 import type { Shopper } from './shopper.ts';
 
@@ -23,6 +23,6 @@ export async function signIn(
     .executeTakeFirstOrThrow();
   const { token } = await createSession(shop.db, customer_id, () => new Date());
   const shopper = shop.newVisitor();
-  shopper.cookies.set(sessionCookieName(false), token);
+  shopper.cookies.set(SESSION_COOKIE.name(false), token);
   return { ...shopper, customer_id, email };
 }

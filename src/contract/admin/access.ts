@@ -34,6 +34,7 @@ export const accessCalls = {
       enrolment: z.object({ uri: z.string(), secret: z.string() }).nullable(),
     }),
     limit: 'staff-sign-in',
+    priority: 'medium',
   },
   'POST /admin/signout': {
     summary: 'Sign out.',

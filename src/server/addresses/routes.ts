@@ -1,6 +1,6 @@
 import { checkAddressLimit, normaliseSavedAddress, validateSavedAddress } from '#domain/address.ts';
 import { ok, refused } from '#domain/result.ts';
-import type { Context, On } from '#server/calls/dispatch.ts';
+import type { Context, On } from '#server/calls/context.ts';
 import { withLockedAccount } from '#server/customers/with-locked-account.ts';
 import type { Db } from '#server/platform/db.ts';
 import { deleteAddress, insertAddress, listAddresses, updateAddress } from './queries.ts';

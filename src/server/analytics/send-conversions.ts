@@ -1,4 +1,4 @@
-import type { AppContext } from '#server/calls/dispatch.ts';
+import type { AppContext } from '#server/calls/context.ts';
 import { findOrder, listOrderLines } from '#server/orders/queries.ts';
 import { deliverDue } from '#server/outbox/deliver.ts';
 import type { Settings } from '#server/settings/settings.ts';

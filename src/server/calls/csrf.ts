@@ -1,8 +1,7 @@
 import type { Call } from '#contract/call.ts';
+import { type Headers, isCrossSite, isSameOrigin } from '#server/platform/http/same-origin.ts';
 import { constantTimeEqual, type Secrets } from '#server/platform/secrets.ts';
 import { type Caller, csrfTokenOf } from '#server/sessions/caller.ts';
-
-type Headers = Record<string, string | undefined>;
 
 /** True if the request violates the call's `CsrfPolicy`. A cross-site write and a wrong token always fail. */
 export function failsCsrf(
@@ -33,28 +32,3 @@ function checkToken(headers: Headers, caller: Caller, secrets: Secrets): 'none' 
 /** Pages of other sites cannot set this header. */
 const hasGuestHeader = (headers: Headers, { guest }: Caller) =>
   guest !== null && headers.temporaryid === guest.temporary_id;
-
-/** The browser states that the request comes from one of our own pages. */
-export function isSameOrigin(headers: Headers, public_url: string): boolean {
-  const source = headers['sec-fetch-site'] ?? headers.origin;
-  return source !== undefined && source !== 'none' && !isCrossSite(headers, public_url);
-}
-
-/** The browser states, in either of two headers, that the request comes from another site. */
-export function isCrossSite(headers: Headers, public_url: string): boolean {
-  const site = headers['sec-fetch-site'];
-  if (site && site !== 'same-origin' && site !== 'none') return true;
-  const origin = headers.origin;
-  const own = new URL(public_url);
-  return origin !== undefined && origin !== own.origin && !isSameHost(origin, headers.host, own.protocol);
-}
-
-/**
- * Accepts the shop under another of its host names. On https the origin must be https too: a page loaded
- * over plain http can be tampered with on the way.
- */
-function isSameHost(origin: string, host: string | undefined, protocol: string): boolean {
-  if (host === undefined || !URL.canParse(origin)) return false;
-  const from = new URL(origin);
-  return from.host === host && (from.protocol === protocol || protocol === 'http:');
-}

@@ -1,22 +1,25 @@
 import type { Call } from '#contract/call.ts';
 import type { Refusal } from '#contract/refusals.ts';
 import { hasPermission } from '#domain/staff-roles.ts';
+import { readableCookie } from '#server/platform/http/cookies.ts';
+import { isSameOrigin } from '#server/platform/http/same-origin.ts';
+import { constantTimeEqual } from '#server/platform/secrets.ts';
+import { type Caller, isOwnId } from '#server/sessions/caller.ts';
 import {
   expiredAccountCookies,
-  readableCookie,
-  sessionCookieName,
-  staffCookieName,
-} from '#server/platform/http/cookies.ts';
-import { constantTimeEqual } from '#server/platform/secrets.ts';
-import { type Caller, createGuest, findGuest, findSession, NO_SESSION } from '#server/sessions/caller.ts';
-import { renewedCookies } from '#server/sessions/session-cookies.ts';
+  renewedCookies,
+  SESSION_COOKIE,
+  STAFF_COOKIE,
+} from '#server/sessions/cookies.ts';
+import { createGuest, findGuest } from '#server/sessions/guests.ts';
+import { findSession, NO_SESSION } from '#server/sessions/queries.ts';
 import { findStaff, type Staff, staffCsrfToken } from '#server/sessions/staff.ts';
-import { failsCsrf, isSameOrigin } from './csrf.ts';
-import type { AppContext } from './dispatch.ts';
+import type { AppContext } from './context.ts';
+import { failsCsrf } from './csrf.ts';
 import type { IncomingCall } from './incoming-call.ts';
 
 export async function identifyStaff(incoming: IncomingCall, app: AppContext): Promise<Staff | null> {
-  const token = incoming.cookies[staffCookieName(app.settings.secure)];
+  const token = incoming.cookies[STAFF_COOKIE.name(app.settings.secure)];
   return token ? findStaff(app.db, token, app.clock) : null;
 }
 
@@ -43,7 +46,7 @@ export async function identify(
   app: AppContext,
 ): Promise<Caller> {
   const { db, clock, settings } = app;
-  const token = incoming.cookies[sessionCookieName(settings.secure)];
+  const token = incoming.cookies[SESSION_COOKIE.name(settings.secure)];
   const { is_renewed, ...session } = token ? await findSession(db, token, clock) : NO_SESSION;
   if (session.account && token && is_renewed)
     cookies.push(...renewedCookies({ ...session, guest: null }, token, app));
@@ -52,11 +55,9 @@ export async function identify(
   cookies.push(...expiredAccountCookies(incoming.cookies, settings.secure));
   const temporary_id = incoming.headers.temporaryid ?? incoming.cookies.temporaryid;
   const known = temporary_id ? await findGuest(db, temporary_id) : null;
-  // An ended guest may still see the order just placed; any other call gets a new guest.
-  const canReuse = known && (!known.ended || incoming.call === 'POST /placeorder' || call.access === 'order');
+  const canReuse = known && (!known.ended || call.acceptsEndedGuest || call.access === 'order');
   if (canReuse || call.access !== 'guest-or-account') {
-    // Adding to a cart extends its life by thirty days, and that of the cookie that opens it.
-    if (known && incoming.call === 'POST /user/cart/add')
+    if (known && call.extendsGuest)
       cookies.push(readableCookie('temporaryid', known.temporary_id, settings.secure));
     return { ...session, guest: known };
   }
@@ -87,10 +88,4 @@ export function denialReason(
   if (incoming.is_from_page) return null;
   const request = { headers: incoming.headers, writes, caller };
   return failsCsrf(call, request, { secrets, public_url: settings.public_url }) ? 'forbidden' : null;
-}
-
-/** Compares an id with the caller's account id and temporary id. */
-export function isOwnId(id: string, caller: Caller): boolean {
-  if (id === '') return false;
-  return id === caller.account?.customer_id || id === caller.guest?.temporary_id;
 }

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { CallName } from '#contract/calls.ts';
 import type { Cookies } from '#server/platform/http/cookies.ts';
+import type { Language } from '#texts/texts.ts';
 
 /** A call, either from the network or from a page rendered in this process. */
 export interface IncomingCall {
@@ -15,6 +16,7 @@ export interface IncomingCall {
   cookies: Cookies;
   ip: string;
   request_id: string;
+  language: Language;
   /** Called by a page of this process: no storefront key is needed, and the page request's origin was checked. */
   is_from_page: boolean;
 }

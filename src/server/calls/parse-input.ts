@@ -1,21 +1,22 @@
 import type { z } from 'zod';
 import type { Call } from '#contract/call.ts';
 import type { FieldError } from '#domain/result.ts';
-import { formatText } from '#texts/texts.ts';
+import { type Translate, translator } from '#texts/texts.ts';
 import type { IncomingCall } from './incoming-call.ts';
 
 /** Validated params, query and body, or the invalid fields. */
 export function parseInput(call: Call, incoming: IncomingCall): object | { errors: FieldError[] } {
+  const t = translator(incoming.language);
   const input: Record<string, unknown> = {};
   const errors: FieldError[] = [];
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = call[part];
     if (!schema) continue;
     const unsafe = part === 'params' ? undefined : findUnsafeKey(incoming[part]);
-    if (unsafe !== undefined) errors.push({ field: unsafe, message: formatText('en', 'field-invalid', {}) });
+    if (unsafe !== undefined) errors.push({ field: unsafe, message: t('field-invalid') });
     const parsed = schema.safeParse(incoming[part]);
     if (parsed.success) input[part] = parsed.data;
-    else errors.push(...parsed.error.issues.map((issue) => fieldError(issue)));
+    else errors.push(...parsed.error.issues.map((issue) => fieldError(issue, t)));
   }
   return errors.length > 0 ? { errors } : input;
 }
@@ -36,10 +37,10 @@ function findUnsafeKey(input: unknown): string | undefined {
   return undefined;
 }
 
-function fieldError(issue: z.core.$ZodIssue): FieldError {
+function fieldError(issue: z.core.$ZodIssue, t: Translate): FieldError {
   const missing = issue.code === 'invalid_type' && issue.input === undefined;
   return {
     field: issue.path.join('.'),
-    message: formatText('en', missing ? 'field-missing' : 'field-invalid', {}),
+    message: t(missing ? 'field-missing' : 'field-invalid'),
   };
 }

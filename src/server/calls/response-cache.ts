@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import type { Call } from '#contract/call.ts';
-import { sessionCookieName } from '#server/platform/http/cookies.ts';
 import type { Caller } from '#server/sessions/caller.ts';
+import { SESSION_COOKIE } from '#server/sessions/cookies.ts';
 import type { IncomingCall } from './incoming-call.ts';
 
 const CACHE_BYTES = 64 * 1024 * 1024;
 
-/** Serialized responses that depend only on the catalogue and the caller's percentage. */
+/** Serialized responses that depend only on the catalogue, the language and the caller's percentage. */
 export const createResponseCache = () =>
   new LRUCache<string, Buffer>({
     maxSize: CACHE_BYTES,
@@ -26,10 +26,10 @@ export function urlKey(
 ): string | undefined {
   const { customerid } = incoming.headers;
   const isAnonymous =
-    incoming.cookies[sessionCookieName(secure)] === undefined &&
+    incoming.cookies[SESSION_COOKIE.name(secure)] === undefined &&
     (customerid === undefined || customerid === 'visitors');
   if (!call.cached || !isAnonymous || incoming.url === undefined) return undefined;
-  return `${version} ${incoming.url}`;
+  return `${version} ${incoming.language} ${incoming.url}`;
 }
 
 /** Cache key of the validated input and the percentage that the response was priced with. */
@@ -39,5 +39,6 @@ export function inputKey(
   caller: Caller,
   { version }: CacheScope,
 ): string {
-  return `${version} ${caller.account?.percentage ?? 0} ${incoming.call} ${JSON.stringify(input)}`;
+  const { call, language } = incoming;
+  return `${version} ${language} ${caller.account?.percentage ?? 0} ${call} ${JSON.stringify(input)}`;
 }

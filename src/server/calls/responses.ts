@@ -1,9 +1,10 @@
 import fastJson from 'fast-json-stringify';
 import { z } from 'zod';
 import type { Call, FileType } from '#contract/call.ts';
-import { type Refusal, refusals } from '#contract/refusals.ts';
+import type { Refusal, RefusalReply } from '#contract/refusals.ts';
 import type { Refused } from '#domain/result.ts';
-import { formatText } from '#texts/texts.ts';
+import { faultReply, refusalReply } from '#server/platform/http/error-replies.ts';
+import type { Language } from '#texts/texts.ts';
 import type { FileReply } from './file-reply.ts';
 import type { CallResponse } from './incoming-call.ts';
 
@@ -30,27 +31,27 @@ export const fileResponse = (
   file_name,
 });
 
-/** The status and scode come from the contract, the message from the texts. */
-export function refusalResponse(reason: Refusal, more: Partial<Refused<Refusal>> = {}): CallResponse {
-  const status = refusals[reason];
-  const body = JSON.stringify({
-    scode: status,
-    smessage: formatText('en', reason, more.params ?? {}),
-    reason,
-    ...(more.errors ? { errors: more.errors } : {}),
-    ...more.extra,
-  });
-  const { seconds } = more.params ?? {};
-  const retry_after = typeof seconds === 'number' ? { retry_after: seconds } : {};
-  return { status, body, type: JSON_TYPE, cookies: [], shared: false, ...retry_after };
+export function refusalResponse(
+  language: Language,
+  reason: Refusal,
+  more: Partial<Refused<Refusal>> = {},
+): CallResponse {
+  const { params, errors, extra } = more;
+  const reply = refusalReply(language, reason, params);
+  const retry_after = typeof params?.seconds === 'number' ? { retry_after: params.seconds } : {};
+  return { ...errorResponse({ ...reply, ...(errors ? { errors } : {}), ...extra }), ...retry_after };
 }
 
-/** An unexpected error. The request id is the only detail that leaves the server. */
-export function faultResponse(request: string): CallResponse {
-  const smessage = formatText('en', 'internal-fault', { request });
-  const body = JSON.stringify({ scode: 500, smessage, reason: 'internal-fault' });
-  return { status: 500, body, type: JSON_TYPE, cookies: [], shared: false };
-}
+export const faultResponse = (language: Language, request: string): CallResponse =>
+  errorResponse(faultReply(language, request));
+
+const errorResponse = (reply: RefusalReply): CallResponse => ({
+  status: reply.scode,
+  body: JSON.stringify(reply),
+  type: JSON_TYPE,
+  cookies: [],
+  shared: false,
+});
 
 /**
  * Serializes replies by their schema, which drops every field that the schema does not name. Adds `scode` and

@@ -1,11 +1,11 @@
 import { isUsable } from '#domain/coupon.ts';
 import { ok, refused } from '#domain/result.ts';
 import { shopDay } from '#domain/shop-day.ts';
-import type { On } from '#server/calls/dispatch.ts';
-import { isOwnId } from '#server/calls/guards.ts';
+import type { On } from '#server/calls/context.ts';
 import { findProduct } from '#server/catalogue/queries.ts';
 import { findPromotionByCode, promotionForCart } from '#server/coupons/queries.ts';
 import { inTransaction } from '#server/platform/db.ts';
+import { isOwnId } from '#server/sessions/caller.ts';
 import { addToCart } from './add-to-cart.ts';
 import { couponView, coversAnyLine } from './cart-view.ts';
 import { deleteLine, findCart, lockCart, ownerKey, ownerOf, setPromotion } from './queries.ts';

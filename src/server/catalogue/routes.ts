@@ -1,7 +1,7 @@
-import type { Context, On } from '#server/calls/context.ts';
 import { isSearchable } from '#domain/part-number.ts';
 import { ok, refused } from '#domain/result.ts';
 import { NO_VEHICLE, parseVehicle, type Vehicle } from '#domain/vehicle.ts';
+import type { Context, On } from '#server/calls/context.ts';
 import { findProductPage } from './find-product.ts';
 import { listView, type Paging } from './list-view.ts';
 import { type SearchQuery, search } from './search.ts';

@@ -1,4 +1,4 @@
-import type { AppContext } from '#server/calls/dispatch.ts';
+import type { AppContext } from '#server/calls/context.ts';
 import { translator } from '#texts/texts.ts';
 import type { Email } from './mailer.ts';
 

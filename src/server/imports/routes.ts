@@ -1,10 +1,10 @@
-import type { On } from '#server/calls/context.ts';
 import { missingFields } from '#domain/import/columns.ts';
 import { fieldsOf, type ImportField, REQUIRED_FIELDS } from '#domain/import/fields.ts';
 import { FileRefused } from '#domain/import/problems.ts';
 import { ok, refused } from '#domain/result.ts';
 import { csvStream } from '#server/admin/lists/csv-stream.ts';
 import { exportFile } from '#server/admin/lists/export-list.ts';
+import type { On } from '#server/calls/context.ts';
 import { FileReply } from '#server/calls/file-reply.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Translate } from '#texts/texts.ts';

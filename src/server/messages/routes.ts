@@ -1,6 +1,6 @@
 import { normaliseContactRequest, validateContactRequest } from '#domain/contact.ts';
 import { ok, refused } from '#domain/result.ts';
-import type { On } from '#server/calls/dispatch.ts';
+import type { On } from '#server/calls/context.ts';
 import { insertMessage } from './queries.ts';
 
 export function messageRoutes(on: On) {

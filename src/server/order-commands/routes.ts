@@ -1,6 +1,6 @@
-import type { On } from '#server/calls/context.ts';
 import { toDecimal } from '#domain/money.ts';
 import { ok, refused } from '#domain/result.ts';
+import type { On } from '#server/calls/context.ts';
 import { FileReply } from '#server/calls/file-reply.ts';
 import { renderCreditNotePdf } from '#server/invoices/credit-note-pdf.ts';
 import { renderInvoicePdf } from '#server/invoices/invoice-pdf.ts';

@@ -44,7 +44,7 @@ export interface CommandEffect {
 
 /**
  * Runs a command: locks the order, calls `execute` and records the audit entry in one transaction, then
- * processes the refund, if there is one. `execute` must not write anything before it refuses.
+ * processes the refund, if there is one.
  */
 export async function runOrderCommand(
   context: OrderContext,

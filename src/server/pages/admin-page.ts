@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import { requestLanguage } from '#server/platform/http/request-language.ts';
 import type { Settings } from '#server/settings/settings.ts';
-import { translator } from '#texts/texts.ts';
+import { type Language, localeOf, translator } from '#texts/texts.ts';
 import type { AdminState } from '#web/platform/page-state.ts';
 import type { Renderer } from './renderer.ts';
 import { securityPolicy } from './security-policy.ts';
 
-const t = translator('en');
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
@@ -18,25 +18,32 @@ export function serveAdmin(
   options: { settings: Settings; renderer: Renderer; isDevelopment?: boolean },
 ): void {
   const { settings, renderer, isDevelopment = false } = options;
-  const page = documentOf(settings, renderer);
   const headers = {
     'content-security-policy': securityPolicy(settings, { inline: [], isCheckout: false, isDevelopment }),
     'cache-control': 'private, no-store',
     'x-robots-tag': 'noindex, nofollow',
   };
   for (const path of ['/admin', '/admin/*'])
-    http.get(path, (_request, reply) => reply.headers(headers).type('text/html; charset=utf-8').send(page));
+    http.get(path, { config: { priority: 'medium' } }, (request, reply) =>
+      reply
+        .headers(headers)
+        .type('text/html; charset=utf-8')
+        .send(documentOf(requestLanguage(request), settings, renderer)),
+    );
 }
 
-function documentOf({ shop, ...settings }: Settings, { admin, scripts = [] }: Renderer): string {
+function documentOf(language: Language, settings: Settings, { admin, scripts = [] }: Renderer): string {
+  const t = translator(language);
+  const { shop } = settings;
   const state: AdminState = {
+    language,
     shop: { name: shop.name, tagline: shop.tagline, email: shop.email },
     storefront_key: settings.storefront_key,
     image_pattern: settings.image_pattern,
   };
   const json = JSON.stringify(state).replaceAll('<', '\\u003c');
   const styles = admin.css.map((href) => `<link rel="stylesheet" href="${href}">`).join('');
-  return `<!doctype html><html lang="en-CA"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escaped(
+  return `<!doctype html><html lang="${localeOf(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escaped(
     t('admin-title', { page: t('admin-name'), shop: shop.name }),
   )}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml">${styles}</head><body class="admin"><div id="root"></div><noscript><main class="admin-noscript"><h1>${escaped(
     t('admin-name'),

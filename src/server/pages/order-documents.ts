@@ -24,9 +24,15 @@ export function serveOrderDocuments(
       reply.header('content-disposition', `attachment; filename="${response.file_name}"`);
       return reply.type(response.type).header('cache-control', 'private, no-store').send(response.body);
     };
-  http.get<DocumentRoute>('/order/:order_id/invoice', download('GET /invoice/download/:order_id'));
+  const config = { priority: 'high' } as const;
+  http.get<DocumentRoute>(
+    '/order/:order_id/invoice',
+    { config },
+    download('GET /invoice/download/:order_id'),
+  );
   http.get<DocumentRoute>(
     '/order/:order_id/credit-note/:credit_note_number',
+    { config },
     download('GET /creditnote/download/:order_id/:credit_note_number'),
   );
 }

@@ -1,8 +1,9 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import type { AppContext, Dispatcher } from '#server/calls/dispatch.ts';
-import { sessionCookieName } from '#server/platform/http/cookies.ts';
+import type { AppContext } from '#server/calls/context.ts';
+import type { Dispatcher } from '#server/calls/dispatch.ts';
+import { SESSION_COOKIE } from '#server/sessions/cookies.ts';
 import type { Transport } from '#web/platform/api.ts';
 import type { PageState } from '#web/platform/page-state.ts';
 import { bootScript, scriptHash } from './boot-script.ts';
@@ -58,7 +59,7 @@ const KNOWN_QUERY = new Set([
   'title',
 ]);
 
-/** Caches pages that are the same for everyone with the same currency. */
+/** Caches pages that are the same for everyone with the same language and currency. */
 export function createPageRenderer(options: {
   dispatcher: Dispatcher;
   context: AppContext;
@@ -79,10 +80,11 @@ export function createPageRenderer(options: {
     caller: PageCaller,
   ): Promise<PageResponse> {
     const url = new URL(request.url);
+    const { language } = caller;
     const currency = chosenCurrency(caller.cookies.currency) ?? settings.default_currency;
-    const isAnonymous = caller.cookies[sessionCookieName(settings.secure)] === undefined;
+    const isAnonymous = caller.cookies[SESSION_COOKIE.name(settings.secure)] === undefined;
     const path = cacheUrl(url);
-    const key = `${renderer.build} ${context.catalogueVersion()} ${currency} ${path}`;
+    const key = `${renderer.build} ${context.catalogueVersion()} ${language} ${currency} ${path}`;
     const isCacheable = request.method === 'GET' && isAnonymous && !isDevelopment;
     const cached = isCacheable ? pages.get(key) : undefined;
     if (cached) return pageResponse(cached, request.encodings, REVALIDATED, []);
@@ -93,6 +95,7 @@ export function createPageRenderer(options: {
       if (isTransient(status)) isComplete = false;
     });
     const state: PageState = {
+      language,
       shop: { name: settings.shop.name, tagline: settings.shop.tagline, email: settings.shop.email },
       storefront_key: settings.storefront_key,
       image_pattern: settings.image_pattern,
@@ -211,7 +214,7 @@ async function pageResponse(
       'cross-origin-opener-policy': 'same-origin-allow-popups',
       'permissions-policy': 'camera=(), geolocation=(), microphone=()',
       'cache-control': cache_control,
-      vary: 'cookie, accept-encoding',
+      vary: 'cookie, accept-encoding, accept-language',
       ...(encoding ? { 'content-encoding': encoding } : {}),
       ...(page.noindex ? { 'x-robots-tag': 'noindex, follow' } : {}),
     },

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { familyTitle, subcategoryOf } from '#domain/family.ts';
 import { imageUrl } from '#domain/image-id.ts';
 import { type Currency, currencyCode, formatDecimal } from '#domain/money.ts';
-import type { AppContext } from '#server/calls/dispatch.ts';
+import type { AppContext } from '#server/calls/context.ts';
 import { findListedCars, findListedSets, type ListedSet } from '#server/catalogue/listing.ts';
-import { ARTICLES } from '#texts/en/articles.ts';
+import { ARTICLES } from '#texts/articles.ts';
 
 /** The limit of the sitemap protocol. */
 const MAX_URLS = 50_000;
@@ -71,7 +71,9 @@ export function serveSearchEngines(
     urlset([
       ...[urlOf('/'), urlOf('/QA'), urlOf('/contact')].map((loc) => ({ loc })),
       ...CATEGORIES.map((slug) => ({ loc: urlOf(`/category/rotor/${slug}`) })),
-      ...ARTICLES.map(({ title, datetime }) => ({ loc: urlOf('/article', { title }), lastmod: datetime })),
+      ...Object.values(ARTICLES)
+        .flat()
+        .map(({ title, datetime }) => ({ loc: urlOf('/article', { title }), lastmod: datetime })),
     ]),
   );
   serve('/sitemaps/cars.xml', async () => {

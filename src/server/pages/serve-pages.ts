@@ -1,10 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isCrossSite } from '#server/calls/csrf.ts';
-import type { AppContext, Dispatcher } from '#server/calls/dispatch.ts';
+import type { AppContext } from '#server/calls/context.ts';
+import type { Dispatcher } from '#server/calls/dispatch.ts';
 import { findImage } from '#server/images/queries.ts';
 import { readableCookie, readCookies } from '#server/platform/http/cookies.ts';
+import { requestLanguage } from '#server/platform/http/request-language.ts';
+import { isCrossSite } from '#server/platform/http/same-origin.ts';
 import { favicon } from '#web/art/logo.ts';
 import { productArt } from '#web/art/product-art.ts';
 import { serveAdmin } from './admin-page.ts';
@@ -19,6 +21,8 @@ import { serveSocialCards } from './social-cards.ts';
 
 const YEAR = 'public, max-age=31536000, immutable';
 const DAY = 'public, max-age=86400';
+/** Pages of a purchase in progress, the last to be turned away under load. */
+const PURCHASE_PATHS = ['/checkout', '/checkout/*', '/order', '/order/*'];
 
 /** Serves the pages, their assets and images. */
 export async function servePages(
@@ -38,7 +42,7 @@ export async function servePages(
         .status(500)
         .headers({ 'cache-control': 'private, no-store', 'content-security-policy': policy })
         .type('text/html; charset=utf-8')
-        .send(faultPage(settings.shop.name));
+        .send(faultPage(requestLanguage(request), settings.shop.name));
     }
   };
 
@@ -77,7 +81,7 @@ export async function servePages(
 
   serveOrderDocuments(http, dispatcher, pageCallerFrom);
 
-  http.get('/*', async (request, reply) => {
+  const getPage = async (request: FastifyRequest, reply: FastifyReply) => {
     // A URL with leading double slashes names another host, or none.
     if (/^[/\\]{2}/.test(request.url)) return reply.redirect('/', 302);
     if (!URL.canParse(request.url, settings.public_url)) return reply.redirect('/', 302);
@@ -89,14 +93,19 @@ export async function servePages(
       return reply.redirect(withoutCurrency(url), 302);
     }
     return sendPage(request, reply, url);
-  });
-  http.post('/*', async (request, reply) => {
+  };
+  const postPage = async (request: FastifyRequest, reply: FastifyReply) => {
     if (isCrossSite(request.headers as Record<string, string | undefined>, settings.public_url)) {
       return reply.status(403).type('text/plain').send('');
     }
     if (!URL.canParse(request.url, settings.public_url)) return reply.redirect('/', 302);
     return sendPage(request, reply, new URL(request.url, settings.public_url));
-  });
+  };
+  for (const path of [...PURCHASE_PATHS, '/*']) {
+    const config = { priority: path === '/*' ? 'low' : 'high' } as const;
+    http.get(path, { config }, getPage);
+    http.post(path, { config }, postPage);
+  }
   http.setNotFoundHandler((request, reply) =>
     // An asset of an older build, requested by a page that is still open.
     request.url.startsWith('/assets/') ? notFound(reply) : reply.redirect('/', 302),
@@ -117,6 +126,7 @@ function pageCallerFrom(request: FastifyRequest) {
     cookies: readCookies(request.headers.cookie),
     ip: request.ip,
     request_id: request.id,
+    language: requestLanguage(request),
     is_from_page: true,
   };
 }

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '#server/platform/db.ts';
+import type { PaymentIssueTable } from '#server/tables/payments.ts';
 import type { ProviderId } from './provider.ts';
 
 /**
@@ -21,19 +22,7 @@ export type PaymentIssueKind =
   | 'unknown-payment'
   | 'missing-at-provider';
 
-export interface PaymentIssue {
-  issue_id: string;
-  kind: PaymentIssueKind;
-  subject: string;
-  provider: ProviderId | null;
-  order_id: string | null;
-  facts: Record<string, unknown>;
-  first_seen_at: Date;
-  last_seen_at: Date;
-  closed_at: Date | null;
-  closed_by: string | null;
-  note: string | null;
-}
+export type PaymentIssue = Selectable<PaymentIssueTable>;
 
 export interface NewPaymentIssue {
   kind: PaymentIssueKind;
@@ -89,7 +78,7 @@ export const listOpenPaymentIssues = (db: Db, limit = 200): Promise<PaymentIssue
     .where('closed_at', 'is', null)
     .orderBy('first_seen_at')
     .limit(limit)
-    .execute() as Promise<unknown> as Promise<PaymentIssue[]>;
+    .execute();
 
 /** All issues of an order, open and closed. */
 export const listPaymentIssues = (db: Db, order_id: string): Promise<PaymentIssue[]> =>
@@ -98,4 +87,4 @@ export const listPaymentIssues = (db: Db, order_id: string): Promise<PaymentIssu
     .selectAll()
     .where('order_id', '=', order_id)
     .orderBy('first_seen_at')
-    .execute() as Promise<unknown> as Promise<PaymentIssue[]>;
+    .execute();

@@ -25,7 +25,7 @@ export function webhookRoutes(
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     for (const provider of ['square', 'paypal'] as const) {
-      scope.post(WEBHOOK_PATHS[provider], async (request, reply) => {
+      scope.post(WEBHOOK_PATHS[provider], { config: { priority: 'high' } }, async (request, reply) => {
         const sender = ipPrefix(request.ip);
         const wait = await limiter.secondsUntilAllowed(db, 'forged-messages', sender, clock());
         if (wait > 0) return reply.status(429).header('retry-after', String(wait)).send();

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { createHttp } from './http/fastify.ts';
+import { createHttp } from './http/create-http.ts';
 import { withoutInfo } from './log.ts';
 
 function captureLog(level: string) {

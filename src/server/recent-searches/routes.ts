@@ -1,7 +1,7 @@
 import { type RecentSearch, recordSearch } from '#domain/recent-searches.ts';
 import { ok, refused } from '#domain/result.ts';
 import { isAnyLevelSet, parseVehicle } from '#domain/vehicle.ts';
-import type { Context, On } from '#server/calls/dispatch.ts';
+import type { Context, On } from '#server/calls/context.ts';
 import { withLockedAccount } from '#server/customers/with-locked-account.ts';
 import type { Db } from '#server/platform/db.ts';
 import { deleteSearch, insertSearch, listRecentSearches, repeatSearch } from './queries.ts';

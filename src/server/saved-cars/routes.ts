@@ -1,7 +1,7 @@
 import { ok, refused } from '#domain/result.ts';
 import { saveCar } from '#domain/saved-cars.ts';
 import { isCar, parseVehicle, vehicleName } from '#domain/vehicle.ts';
-import type { On } from '#server/calls/dispatch.ts';
+import type { On } from '#server/calls/context.ts';
 import { withLockedAccount } from '#server/customers/with-locked-account.ts';
 import type { Db } from '#server/platform/db.ts';
 import { countVehicles } from '#server/vehicles/queries.ts';

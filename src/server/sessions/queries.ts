@@ -1,7 +1,88 @@
 import { sql } from 'kysely';
-import type { Clock } from '#server/platform/clock.ts';
+import { type Clock, daysBefore } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
-import { sessionCutoffs } from './caller.ts';
+import { hashToken, randomToken } from '#server/platform/secrets.ts';
+import type { Caller } from './caller.ts';
+
+const SESSION_IDLE_DAYS = 30;
+const SESSION_MAX_DAYS = 90;
+
+/** A session is valid if it was last seen and created after these times. */
+const sessionCutoffs = (now: Date) => ({
+  seen: daysBefore(now, SESSION_IDLE_DAYS),
+  created: daysBefore(now, SESSION_MAX_DAYS),
+});
+
+/** `is_renewed`: last use was just updated, so the browser's cookies should be renewed too. */
+type FoundSession = Pick<Caller, 'account' | 'session_id'> & { is_renewed: boolean };
+
+export const NO_SESSION: FoundSession = { account: null, session_id: null, is_renewed: false };
+
+/** Finds the session by its cookie's token, with the account's current values. */
+export async function findSession(db: Db, token: string, clock: Clock): Promise<FoundSession> {
+  const now = clock();
+  const row = await db
+    .selectFrom('session')
+    .leftJoin('account', (join) =>
+      join.onRef('account.customer_id', '=', 'session.account_id').on('account.is_active', '=', true),
+    )
+    .select([
+      'session.session_id',
+      'session.account_id',
+      'account.customer_id',
+      'account.email',
+      'account.first_name',
+      'account.percentage',
+      'session.seen_at',
+    ])
+    .where('session.token_hash', '=', hashToken(token))
+    .where('session.seen_at', '>', sessionCutoffs(now).seen)
+    .where('session.created_at', '>', sessionCutoffs(now).created)
+    .executeTakeFirst();
+  if (!row) return NO_SESSION;
+  if (!row.customer_id || row.email === null) {
+    // The session of a deactivated account grants nothing.
+    return { ...NO_SESSION, session_id: row.account_id ? null : row.session_id };
+  }
+  const { customer_id, email, first_name } = row;
+  return {
+    account: { customer_id, email, first_name, percentage: Number(row.percentage) },
+    session_id: row.session_id,
+    is_renewed: await recordSeen(db, row.session_id, row.seen_at, now),
+  };
+}
+
+/** Coarse, because idle time is measured in days. */
+const RECORD_SEEN_EVERY_MS = 3_600_000;
+
+async function recordSeen(db: Db, session_id: string, seen_at: Date, now: Date): Promise<boolean> {
+  if (now.getTime() - seen_at.getTime() < RECORD_SEEN_EVERY_MS) return false;
+  await db.updateTable('session').set({ seen_at: now }).where('session_id', '=', session_id).execute();
+  return true;
+}
+
+/** The token goes into the cookie; only its hash is stored. */
+export async function createSession(
+  db: Db,
+  account_id: string | null,
+  clock: Clock,
+  agent: string | null = null,
+) {
+  const token = randomToken();
+  const now = clock();
+  const { session_id } = await db
+    .insertInto('session')
+    .values({
+      token_hash: hashToken(token),
+      account_id,
+      created_at: now,
+      seen_at: now,
+      agent: agent === null ? null : agent.slice(0, 200).toWellFormed(),
+    })
+    .returning('session_id')
+    .executeTakeFirstOrThrow();
+  return { session_id, token };
+}
 
 export interface OpenSession {
   session_id: string;

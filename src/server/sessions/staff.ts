@@ -14,7 +14,7 @@ export interface Staff {
 }
 
 const MINUTE_MS = 60_000;
-export const STAFF_SESSION_SECONDS = STAFF_SESSION.max_hours * 3600;
+const STAFF_SESSION_SECONDS = STAFF_SESSION.max_hours * 3600;
 const RECORD_SEEN_EVERY_MS = MINUTE_MS;
 
 /** Finds the staff member by the staff cookie's token and records the activity. */

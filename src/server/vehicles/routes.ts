@@ -1,6 +1,6 @@
-import type { On } from '#server/calls/context.ts';
 import { ok } from '#domain/result.ts';
 import { compareNaturally, parseVehicle, type VehicleLevel } from '#domain/vehicle.ts';
+import type { On } from '#server/calls/context.ts';
 import { listLevelValues, listYears } from './queries.ts';
 
 export function vehicleRoutes(on: On) {

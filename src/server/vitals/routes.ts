@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { shopDay } from '#domain/shop-day.ts';
-import type { AppContext } from '#server/calls/dispatch.ts';
+import type { AppContext } from '#server/calls/context.ts';
 import { ipPrefix } from '#server/platform/limits.ts';
 
 const MAX_BYTES = 2048;

@@ -1,6 +1,6 @@
 import { ok, refused } from '#domain/result.ts';
 import { checkWishListLimit, parseListName } from '#domain/wish-list.ts';
-import type { On } from '#server/calls/dispatch.ts';
+import type { On } from '#server/calls/context.ts';
 import { findSavedProducts } from '#server/catalogue/queries.ts';
 import { withLockedAccount } from '#server/customers/with-locked-account.ts';
 import type { Db } from '#server/platform/db.ts';

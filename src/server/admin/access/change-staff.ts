@@ -1,7 +1,7 @@
 import { ok, refused } from '#domain/result.ts';
 import { changeRecord } from '#server/admin/staff-change.ts';
 import { changedFields } from '#server/audit/queries.ts';
-import type { Context } from '#server/calls/dispatch.ts';
+import type { Context } from '#server/calls/context.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { endStaffSessions } from '#server/sessions/staff.ts';
 import { listStaff, lockOwners, lockStaff, updateStaff } from './queries.ts';

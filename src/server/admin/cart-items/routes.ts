@@ -8,7 +8,7 @@ import { exportList } from '#server/admin/lists/export-list.ts';
 import { readListPage } from '#server/admin/lists/list.ts';
 import { changeRecord, type RecordContext } from '#server/admin/staff-change.ts';
 import { changedFields } from '#server/audit/queries.ts';
-import type { On } from '#server/calls/dispatch.ts';
+import type { On } from '#server/calls/context.ts';
 import { type DatedManualPrice, lockCartLine, setManualPrice } from '#server/cart/queries.ts';
 import { decimalOrNull } from '#server/catalogue/product-view.ts';
 import type { Tx } from '#server/platform/db.ts';

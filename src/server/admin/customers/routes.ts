@@ -7,7 +7,7 @@ import type { CsvColumns } from '#server/admin/lists/csv-stream.ts';
 import { exportList } from '#server/admin/lists/export-list.ts';
 import { readListPage } from '#server/admin/lists/list.ts';
 import { changeRecords } from '#server/admin/staff-change.ts';
-import type { On } from '#server/calls/dispatch.ts';
+import type { On } from '#server/calls/context.ts';
 import { saveResetCode, updateAccount } from '#server/customers/queries.ts';
 import { queueAccountEmail } from '#server/outbox/queries.ts';
 import { endSessionsOf } from '#server/sessions/queries.ts';

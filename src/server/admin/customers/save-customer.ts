@@ -3,7 +3,7 @@ import { ok, refused } from '#domain/result.ts';
 import { hasPermission } from '#domain/staff-roles.ts';
 import { changeRecord, type RecordChange, type RecordContext } from '#server/admin/staff-change.ts';
 import { changedFields } from '#server/audit/queries.ts';
-import type { Context } from '#server/calls/dispatch.ts';
+import type { Context } from '#server/calls/context.ts';
 import { type AccountChanges, updateAccount } from '#server/customers/queries.ts';
 import { queueAccountEmail } from '#server/outbox/queries.ts';
 import type { Tx } from '#server/platform/db.ts';

@@ -6,7 +6,7 @@ import {
   type RecordContext,
 } from '#server/admin/staff-change.ts';
 import { type AuditEntry, changedFields } from '#server/audit/queries.ts';
-import type { Context } from '#server/calls/dispatch.ts';
+import type { Context } from '#server/calls/context.ts';
 import { type ItemChanges, lockItem, lockItems, updateItem } from '#server/catalogue/item-queries.ts';
 import { bumpCatalogueVersion } from '#server/catalogue/queries.ts';
 import type { Translate } from '#texts/texts.ts';

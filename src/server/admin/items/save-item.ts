@@ -5,7 +5,7 @@ import { toCents } from '#domain/money.ts';
 import { ok, refused } from '#domain/result.ts';
 import { shopDay } from '#domain/shop-day.ts';
 import { changedFields } from '#server/audit/queries.ts';
-import type { Context } from '#server/calls/dispatch.ts';
+import type { Context } from '#server/calls/context.ts';
 import { updateItemWords } from '#server/catalogue/change-fitments.ts';
 import { replaceImages, updateItem } from '#server/catalogue/item-queries.ts';
 import { bumpCatalogueVersion } from '#server/catalogue/queries.ts';

@@ -2,7 +2,7 @@ import { toCents } from '#domain/money.ts';
 import type { RefundInput } from '#domain/refund.ts';
 import { ok, refused } from '#domain/result.ts';
 import type { Units } from '#domain/shipment.ts';
-import type { On } from '#server/calls/dispatch.ts';
+import type { On } from '#server/calls/context.ts';
 import { cancelOrder } from '#server/order-commands/cancel-order.ts';
 import { approveReturn, changeOrderStatus } from '#server/order-commands/change-order-status.ts';
 import { recordOfflinePayment } from '#server/order-commands/record-offline-payment.ts';

@@ -1,5 +1,5 @@
 import { ok, refused } from '#domain/result.ts';
-import type { On } from '#server/calls/dispatch.ts';
+import type { On } from '#server/calls/context.ts';
 import { FileReply } from '#server/calls/file-reply.ts';
 import { renderCreditNotePdf } from '#server/invoices/credit-note-pdf.ts';
 import { renderInvoicePdf } from '#server/invoices/invoice-pdf.ts';

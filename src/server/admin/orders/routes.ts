@@ -4,7 +4,7 @@ import { ok, refused } from '#domain/result.ts';
 import type { CsvColumns } from '#server/admin/lists/csv-stream.ts';
 import { exportList } from '#server/admin/lists/export-list.ts';
 import { readListPage } from '#server/admin/lists/list.ts';
-import type { On } from '#server/calls/dispatch.ts';
+import type { On } from '#server/calls/context.ts';
 import type { OrderContext } from '#server/order-commands/run-order-command.ts';
 import { findOrder } from '#server/orders/queries.ts';
 import { respondToCommand, toCommandInput } from './command-outcome.ts';

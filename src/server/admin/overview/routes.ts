@@ -6,7 +6,7 @@ import { shopDay } from '#domain/shop-day.ts';
 import { hasPermission } from '#domain/staff-roles.ts';
 import { withIndexScans } from '#server/admin/lists/with-index-scans.ts';
 import { runStaffChange } from '#server/admin/staff-change.ts';
-import type { On } from '#server/calls/dispatch.ts';
+import type { On } from '#server/calls/context.ts';
 import { listLatestImports } from '#server/imports/queries.ts';
 import { closePaymentIssue, listOpenPaymentIssues } from '#server/payments/payment-issues.ts';
 import { paymentIssueView } from './payment-issue-view.ts';

@@ -5,7 +5,7 @@ import type { CsvColumns } from '#server/admin/lists/csv-stream.ts';
 import { exportList } from '#server/admin/lists/export-list.ts';
 import { readListPage } from '#server/admin/lists/list.ts';
 import { changeRecords, runStaffChange } from '#server/admin/staff-change.ts';
-import type { On } from '#server/calls/dispatch.ts';
+import type { On } from '#server/calls/context.ts';
 import { updatePromotion } from '#server/coupons/queries.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { type ListedPromotion, promotionList } from './list.ts';

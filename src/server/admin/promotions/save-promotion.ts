@@ -3,7 +3,7 @@ import { ok, refused } from '#domain/result.ts';
 import { shopDay } from '#domain/shop-day.ts';
 import { changeRecord } from '#server/admin/staff-change.ts';
 import { changedFields, recordAudit } from '#server/audit/queries.ts';
-import type { Context } from '#server/calls/dispatch.ts';
+import type { Context } from '#server/calls/context.ts';
 import { insertPromotion, isCodeTaken, updatePromotion } from '#server/coupons/queries.ts';
 import { inTransaction, type Tx, violatedConstraint } from '#server/platform/db.ts';
 import { parsePromotionInput } from './promotion-view.ts';

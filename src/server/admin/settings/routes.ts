@@ -8,7 +8,7 @@ import { dayBefore, findRateToReopen, findRateToReplace } from '#domain/tax-rate
 import { auditEntryView } from '#server/admin/audit/audit-entry-view.ts';
 import { changeRecord, runStaffChange } from '#server/admin/staff-change.ts';
 import { auditEntriesFor, changedFields } from '#server/audit/queries.ts';
-import type { On } from '#server/calls/dispatch.ts';
+import type { On } from '#server/calls/context.ts';
 import { bumpCatalogueVersion } from '#server/catalogue/queries.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { findShopSetting, lockShopSetting, saveShopSetting } from '#server/shop/queries.ts';

@@ -1,6 +1,6 @@
 import { listQueryString, parseListQuery } from '#domain/admin-lists.ts';
 import { ok, refused } from '#domain/result.ts';
-import type { On } from '#server/calls/dispatch.ts';
+import type { On } from '#server/calls/context.ts';
 import { listViews, removeView, saveView } from './queries.ts';
 
 const MAX_VIEWS = 100;

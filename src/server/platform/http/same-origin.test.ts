@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isCrossSite, isSameOrigin } from './csrf.ts';
+import { isCrossSite, isSameOrigin } from './same-origin.ts';
 
 const SHOP = 'https://shop.example';
 const host = 'www.shop.example';

@@ -1,0 +1,77 @@
+import type { CallName, Calls, ParsedInput, Reply } from '#contract/calls.ts';
+import type { Refusal } from '#contract/refusals.ts';
+import type { Result } from '#domain/result.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Db } from '#server/platform/db.ts';
+import type { Upload } from '#server/platform/http/upload.ts';
+import type { Limiter } from '#server/platform/limits.ts';
+import type { Log } from '#server/platform/log.ts';
+import type { Secrets } from '#server/platform/secrets.ts';
+import type { Caller, Customer } from '#server/sessions/caller.ts';
+import type { Staff } from '#server/sessions/staff.ts';
+import type { Settings } from '#server/settings/settings.ts';
+import type { Language, Translate } from '#texts/texts.ts';
+import type { FileReply } from './file-reply.ts';
+
+/** Everything a handler may use. */
+export interface Context<K extends CallName> {
+  db: Db;
+  clock: Clock;
+  log: Log;
+  settings: Settings;
+  secrets: Secrets;
+  limiter: Limiter;
+  /** The language of the reply. */
+  language: Language;
+  t: Translate;
+  /** Always signed in for calls with `access: 'account'`. */
+  caller: Calls[K]['access'] extends 'account' ? Customer : Caller;
+  /** The staff member making the request; null for storefront calls. */
+  staff: Calls[K]['access'] extends 'staff' ? Staff : null;
+  params: ParsedInput<K>['params'];
+  query: ParsedInput<K>['query'];
+  body: ParsedInput<K>['body'];
+  catalogueVersion(): number;
+  /** Reads an uploaded image; null if it is too large. */
+  image(): Promise<Buffer | null>;
+  /** The uploaded file as a stream; null if the form has none. */
+  upload(): Promise<Upload | null>;
+  request_id: string;
+  /** The prefix of the caller's IP address that rate limits apply to. */
+  ip_prefix: string;
+  /** The User-Agent header. */
+  agent: string | null;
+  /** Proves that an account has signed in on this device before; see `device-token.ts`. */
+  device_token: string | undefined;
+  /** The same for a staff member. */
+  staff_device_token: string | undefined;
+  /** Sets the session, device and readable cookies. Expires the temporary id unless `keeps_guest` is set. */
+  setSignInCookies(caller: Caller, token: string, keeps_guest: boolean): void;
+  clearSignInCookies(): void;
+  setSessionCookie(token: string): void;
+  /** Null expires the cookie. */
+  setStaffCookie(token: string | null): void;
+  setStaffDeviceToken(token: string): void;
+}
+
+/** A call's reply without `scode` and `smessage`, which the dispatcher adds; `smessage` is empty by default. */
+export type HandlerReply<K extends CallName> = Calls[K] extends { file: string }
+  ? FileReply
+  : Reply<K> extends { scode: 200 }
+    ? Omit<Reply<K>, 'scode' | 'smessage'> & { scode?: 200; smessage?: string }
+    : Reply<K>;
+
+export type Handler<K extends CallName> = (context: Context<K>) => Promise<Result<HandlerReply<K>, Refusal>>;
+
+export type On = <K extends CallName>(call: K, handler: Handler<K>) => void;
+
+export interface AppContext {
+  db: Db;
+  clock: Clock;
+  log: Log;
+  settings: Settings;
+  secrets: Secrets;
+  limiter: Limiter;
+  /** Part of every cache key: a catalogue change invalidates cached responses. */
+  catalogueVersion(): number;
+}

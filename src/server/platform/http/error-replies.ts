@@ -1,0 +1,16 @@
+import { type Refusal, type RefusalReply, refusals } from '#contract/refusals.ts';
+import { formatText, type Language, type TextParams } from '#texts/texts.ts';
+
+/** The body of a refusal: the status comes from the contract, the message from the texts. */
+export const refusalReply = (language: Language, reason: Refusal, params?: TextParams): RefusalReply => ({
+  scode: refusals[reason],
+  smessage: formatText(language, reason, params),
+  reason,
+});
+
+/** The body of an unexpected error. The request id is the only detail that leaves the server. */
+export const faultReply = (language: Language, request: string): RefusalReply => ({
+  scode: 500,
+  smessage: formatText(language, 'internal-fault', { request }),
+  reason: 'internal-fault',
+});

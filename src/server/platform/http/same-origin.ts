@@ -1,0 +1,26 @@
+export type Headers = Record<string, string | undefined>;
+
+/** The browser states that the request comes from one of our own pages. */
+export function isSameOrigin(headers: Headers, public_url: string): boolean {
+  const source = headers['sec-fetch-site'] ?? headers.origin;
+  return source !== undefined && source !== 'none' && !isCrossSite(headers, public_url);
+}
+
+/** The browser states, in either of two headers, that the request comes from another site. */
+export function isCrossSite(headers: Headers, public_url: string): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site && site !== 'same-origin' && site !== 'none') return true;
+  const origin = headers.origin;
+  const own = new URL(public_url);
+  return origin !== undefined && origin !== own.origin && !isSameHost(origin, headers.host, own.protocol);
+}
+
+/**
+ * Accepts the shop under another of its host names. On https the origin must be https too: a page loaded
+ * over plain http can be tampered with on the way.
+ */
+function isSameHost(origin: string, host: string | undefined, protocol: string): boolean {
+  if (host === undefined || !URL.canParse(origin)) return false;
+  const from = new URL(origin);
+  return from.host === host && (from.protocol === protocol || protocol === 'http:');
+}

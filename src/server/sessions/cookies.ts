@@ -1,0 +1,91 @@
+import type { Call } from '#contract/call.ts';
+import { STAFF_SESSION } from '#domain/staff-roles.ts';
+import {
+  COOKIE_DAYS,
+  type Cookies,
+  DAY_SECONDS,
+  expiredCookie,
+  hostCookie,
+  readableCookie,
+} from '#server/platform/http/cookies.ts';
+import { emailKey } from '#server/platform/limits.ts';
+import type { Secrets } from '#server/platform/secrets.ts';
+import { type Caller, csrfTokenOf } from './caller.ts';
+import { newDeviceToken } from './device-token.ts';
+
+const DEVICE_SECONDS = 180 * DAY_SECONDS;
+
+export const SESSION_COOKIE = hostCookie('sid', 'lax', COOKIE_DAYS * DAY_SECONDS);
+/** Identifies a browser in which an account has signed in before; see `device-token.ts`. */
+export const DEVICE_COOKIE = hostCookie('known', 'lax', DEVICE_SECONDS);
+/** Separate from the shoppers' session cookie, and never sent with cross-site requests. */
+export const STAFF_COOKIE = hostCookie('asid', 'strict', STAFF_SESSION.max_hours * 3600);
+export const STAFF_DEVICE_COOKIE = hostCookie('aknown', 'strict', DEVICE_SECONDS);
+
+/** Readable cookies of a signed-in customer, for display only. */
+const ACCOUNT_COOKIES = ['customerid', 'email', 'percentage', 'hashcode', 'login'] as const;
+
+interface CookieContext {
+  settings: { secure: boolean };
+  secrets: Secrets;
+}
+
+/** Sets the session, device and readable cookies. The temporary id expires unless its cart is still needed. */
+export function signInCookies(
+  caller: Caller,
+  token: string,
+  keeps_guest: boolean,
+  context: CookieContext,
+): string[] {
+  const { secure } = context.settings;
+  const device_token = newDeviceToken(emailKey(caller.account!.email), context.secrets);
+  return [
+    ...renewedCookies(caller, token, context),
+    DEVICE_COOKIE.serialize(device_token, secure),
+    ...(keeps_guest ? [] : [expiredCookie('temporaryid', secure)]),
+  ];
+}
+
+/** Renews the session and readable cookies for another thirty days with the account's current values. */
+export function renewedCookies(
+  caller: Caller,
+  token: string,
+  { settings: { secure }, secrets }: CookieContext,
+): string[] {
+  const { customer_id, email, percentage } = caller.account!;
+  const values = {
+    customerid: customer_id,
+    email,
+    percentage: String(percentage),
+    hashcode: csrfTokenOf(caller, secrets),
+    login: 'true',
+  };
+  return [
+    SESSION_COOKIE.serialize(token, secure),
+    ...ACCOUNT_COOKIES.map((name) => readableCookie(name, values[name], secure)),
+  ];
+}
+
+export const signOutCookies = (sent: Cookies, { settings: { secure } }: CookieContext): string[] => [
+  SESSION_COOKIE.serialize('', secure),
+  ...expiredAccountCookies(sent, secure),
+];
+
+/** Expires the account cookies left over from an ended session. The currency cookie stays. */
+export const expiredAccountCookies = (sent: Cookies, secure: boolean): string[] =>
+  sent.login === undefined && sent.percentage === undefined
+    ? []
+    : ACCOUNT_COOKIES.map((name) => expiredCookie(name, secure));
+
+/** Every tab reads this cookie, so it must match the current session, whichever tab started it. */
+export function refreshedCsrfCookie(
+  call: Call,
+  sent: Cookies,
+  caller: Caller,
+  { settings, secrets }: CookieContext,
+): string[] {
+  if (call.access !== 'guest-or-account' && call.access !== 'account') return [];
+  if (!caller.account && !caller.guest) return [];
+  const hashcode = csrfTokenOf(caller, secrets);
+  return sent.hashcode === hashcode ? [] : [readableCookie('hashcode', hashcode, settings.secure)];
+}
