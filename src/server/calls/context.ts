@@ -58,7 +58,7 @@ export interface Context<K extends CallName> {
 export type HandlerReply<K extends CallName> = Calls[K] extends { file: string }
   ? FileReply
   : Reply<K> extends { scode: 200 }
-    ? Omit<Reply<K>, 'scode' | 'smessage'> & { scode?: 200; smessage?: string }
+    ? Omit<Reply<K>, 'scode' | 'smessage'> & { smessage?: string }
     : Reply<K>;
 
 export type Handler<K extends CallName> = (context: Context<K>) => Promise<Result<HandlerReply<K>, Refusal>>;

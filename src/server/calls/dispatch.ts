@@ -22,6 +22,7 @@ import type { AppContext, Context, On } from './context.ts';
 import { FileReply } from './file-reply.ts';
 import { denialReason, identify, identifyStaff, staffDenialReason } from './guards.ts';
 import type { CallResponse, IncomingCall } from './incoming-call.ts';
+import { CALL_LIMITS } from './limits.ts';
 import { parseInput } from './parse-input.ts';
 import { createResponseCache, inputKey, urlKey } from './response-cache.ts';
 import { faultResponse, fileResponse, jsonResponse, refusalResponse, serializerFor } from './responses.ts';
@@ -71,7 +72,8 @@ export function createDispatcher(app: AppContext): Dispatcher {
       }
       const ip_prefix = ipPrefix(incoming.ip);
       if (call.limit !== 'none') {
-        const wait = await app.limiter.take(app.db, call.limit, ip_prefix, clock());
+        const limit = { name: call.limit, ...CALL_LIMITS[call.limit] };
+        const wait = await app.limiter.take(app.db, limit, ip_prefix, clock());
         if (wait > 0) return refuse('too-many', { params: { seconds: wait } });
       }
       const staff = call.access === 'staff' ? await identifyStaff(incoming, app) : null;

@@ -11,6 +11,9 @@ import { couponView, coversAnyLine } from './cart-view.ts';
 import { deleteLine, findCart, lockCart, ownerKey, ownerOf, setPromotion } from './queries.ts';
 import { loadCartState, renderCart } from './read-cart.ts';
 
+/** Coupon codes tried for one cart. */
+const COUPON_ATTEMPTS = { name: 'coupon-cart', max: 10, seconds: 600, scope: 'shared' } as const;
+
 export function cartRoutes(on: On) {
   on('POST /user/cart/add', async ({ db, caller, body, clock }) => {
     const { itemData, is_replaced } = body;
@@ -36,7 +39,7 @@ export function cartRoutes(on: On) {
   });
 
   on('GET /coupon/:code', async ({ db, caller, params, clock, limiter }) => {
-    const wait = await limiter.take(db, 'coupon-cart', ownerKey(caller), clock());
+    const wait = await limiter.take(db, COUPON_ATTEMPTS, ownerKey(caller), clock());
     if (wait > 0) return refused('too-many', { params: { seconds: wait } });
     const promotion = await findPromotionByCode(db, params.code);
     if (!promotion) return refused('coupon-refused');

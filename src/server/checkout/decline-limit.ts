@@ -4,6 +4,10 @@ import type { Db } from '#server/platform/db.ts';
 import type { Limiter } from '#server/platform/limits.ts';
 import type { Log } from '#server/platform/log.ts';
 
+const DECLINES = { name: 'declined-payments', max: 10, seconds: 3600, scope: 'shared' } as const;
+/** For all callers together: above an hour's genuine declines, below what makes card testing worthwhile. */
+const ALL_DECLINES = { name: 'all-declined-payments', max: 500, seconds: 3600, scope: 'shared' } as const;
+
 /** Refusals that mean that a provider declined the payment. */
 const DECLINE_REFUSALS: readonly Refusal[] = [
   'payment-declined',
@@ -23,17 +27,17 @@ export async function limitDeclines<T extends Result<unknown, Refusal>>(
   keys: readonly string[],
   pay: () => Promise<T>,
 ): Promise<T | Refused<'too-many'>> {
-  const totalWait = await limiter.secondsUntilAllowed(db, 'all-declined-payments', '', now);
+  const totalWait = await limiter.secondsUntilAllowed(db, ALL_DECLINES, '', now);
   if (totalWait > 0) {
     log.error({ wait: totalWait }, 'too many declined payments: payments are blocked');
     return refused('too-many', { params: { seconds: totalWait } });
   }
   const counted: string[] = [];
   const releaseCounted = async () => {
-    for (const key of counted) await limiter.release(db, 'declined-payments', key, now);
+    for (const key of counted) await limiter.release(db, DECLINES, key, now);
   };
   for (const key of keys) {
-    const wait = await limiter.take(db, 'declined-payments', key, now);
+    const wait = await limiter.take(db, DECLINES, key, now);
     if (wait > 0) {
       await releaseCounted();
       return refused('too-many', { params: { seconds: wait } });
@@ -46,7 +50,7 @@ export async function limitDeclines<T extends Result<unknown, Refusal>>(
     isDeclined = !result.ok && DECLINE_REFUSALS.includes(result.reason);
     return result;
   } finally {
-    if (isDeclined) await limiter.take(db, 'all-declined-payments', '', now);
+    if (isDeclined) await limiter.take(db, ALL_DECLINES, '', now);
     else await releaseCounted();
   }
 }

@@ -2,6 +2,8 @@ import { type Refused, refused } from '#domain/result.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Limiter } from '#server/platform/limits.ts';
 
+const PLACEMENTS = { name: 'placing-cart', max: 5, seconds: 600, scope: 'shared' } as const;
+
 interface Limits {
   limiter: Limiter;
   db: Db;
@@ -18,7 +20,7 @@ export async function limitPlacement<T>(
   place: () => Promise<T>,
   counts: (result: T) => boolean = () => true,
 ): Promise<T | Refused<'too-many'>> {
-  const wait = await limiter.take(db, 'placing-cart', cart_key, now);
+  const wait = await limiter.take(db, PLACEMENTS, cart_key, now);
   if (wait > 0) return refused('too-many', { params: { seconds: wait } });
   let isCounted = false;
   try {
@@ -26,10 +28,10 @@ export async function limitPlacement<T>(
     isCounted = counts(result);
     return result;
   } finally {
-    if (!isCounted) await limiter.release(db, 'placing-cart', cart_key, now);
+    if (!isCounted) await limiter.release(db, PLACEMENTS, cart_key, now);
   }
 }
 
 /** Called when the cart has become an order, so that the owner's next cart starts at zero. */
 export const resetPlacementLimit = ({ limiter, db }: Limits, cart_key: string): Promise<void> =>
-  limiter.reset(db, 'placing-cart', cart_key);
+  limiter.reset(db, PLACEMENTS, cart_key);

@@ -6,6 +6,9 @@ import type { PaymentContext } from './pay.ts';
 /** The webhook URLs registered with the providers, below the public URL. */
 export const WEBHOOK_PATHS = { square: '/webhooks/square', paypal: '/webhooks/paypal' } as const;
 
+/** Checking a forged PayPal webhook may cost a request for the certificate it names. */
+const FORGED_WEBHOOKS = { name: 'forged-messages', max: 30, seconds: 60, scope: 'shared' } as const;
+
 /**
  * Receives webhooks: verifies the signature over the raw body, stores each event once and wakes the
  * background job. The content of an event is never trusted; the job fetches the payment from the provider.
@@ -27,12 +30,12 @@ export function webhookRoutes(
     for (const provider of ['square', 'paypal'] as const) {
       scope.post(WEBHOOK_PATHS[provider], { config: { priority: 'high' } }, async (request, reply) => {
         const sender = ipPrefix(request.ip);
-        const wait = await limiter.secondsUntilAllowed(db, 'forged-messages', sender, clock());
+        const wait = await limiter.secondsUntilAllowed(db, FORGED_WEBHOOKS, sender, clock());
         if (wait > 0) return reply.status(429).header('retry-after', String(wait)).send();
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         const reading = await readers[provider](request.headers as Record<string, string>, body);
         // Events that could not be verified count too, because they may have cost a request to the provider.
-        if (reading.result !== 'event') await limiter.take(db, 'forged-messages', sender, clock());
+        if (reading.result !== 'event') await limiter.take(db, FORGED_WEBHOOKS, sender, clock());
         if (reading.result === 'forged') {
           payments.log.warn({ provider, request: request.id }, 'webhook with an invalid signature');
           return reply.status(401).send();

@@ -1,6 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { LimitName } from '#contract/call.ts';
-import { RESET_CODE } from '#domain/reset-code.ts';
 import { daysBefore } from './clock.ts';
 import type { Db } from './db.ts';
 import {
@@ -13,7 +11,9 @@ import {
 } from './recent-attempts.ts';
 import { hashToken } from './secrets.ts';
 
-interface NamedLimit extends Limit {
+export interface NamedLimit extends Limit {
+  /** Separates the counters of different limits. */
+  name: string;
   /**
    * `shared`: counted in the database for all processes, over a sliding window. `local`: counted in this
    * process over fixed windows, which is cheap enough for reads.
@@ -23,82 +23,32 @@ interface NamedLimit extends Limit {
   max_total?: number;
 }
 
-export const LIMITS: Record<
-  | Exclude<LimitName, 'none'>
-  | 'coupon-cart'
-  | 'placing-cart'
-  | 'declined-payments'
-  | 'all-declined-payments'
-  | 'forged-messages'
-  | 'staff-account'
-  | 'staff-refusals'
-  | 'account-mails'
-  | 'vitals',
-  NamedLimit
-> = {
-  search: { max: 600, seconds: 60, scope: 'local' },
-  cart: { max: 300, seconds: 60, scope: 'local' },
-  coupon: { max: 10, seconds: 600, scope: 'shared', max_total: 1000 },
-  'coupon-cart': { max: 10, seconds: 600, scope: 'shared' },
-  placing: { max: 20, seconds: 600, scope: 'shared' },
-  'placing-cart': { max: 5, seconds: 600, scope: 'shared' },
-  // Orders and their documents; the page polls while a payment is being confirmed.
-  order: { max: 200, seconds: 60, scope: 'local' },
-  account: { max: 300, seconds: 60, scope: 'local' },
-  vitals: { max: 120, seconds: 60, scope: 'local' },
-  'personal-data': { max: 10, seconds: 3600, scope: 'shared' },
-  contact: { max: 5, seconds: 3600, scope: 'shared', max_total: 500 },
-  register: { max: 20, seconds: 3600, scope: 'shared', max_total: 1000 },
-  forget: { max: 20, seconds: 3600, scope: 'shared', max_total: 1000 },
-  reset: { max: 30, seconds: 900, scope: 'shared', max_total: 1000 },
-  'account-mails': { max: 5, seconds: 86_400, scope: 'shared' },
-  'staff-sign-in': { max: 30, seconds: 900, scope: 'shared' },
-  'staff-account': { max: 10, seconds: 900, scope: 'shared' },
-  // Audited sign-in refusals for unknown email addresses.
-  'staff-refusals': { max: 100, seconds: 3600, scope: 'shared' },
-  // Checking a forged PayPal webhook may cost a request for the certificate it names.
-  'forged-messages': { max: 30, seconds: 60, scope: 'shared' },
-  // For all callers together: above an hour's genuine declines, below what makes card testing worthwhile.
-  'all-declined-payments': { max: 500, seconds: 3600, scope: 'shared' },
-  'declined-payments': { max: 10, seconds: 3600, scope: 'shared' },
-};
-
 /**
  * Slows attempts down instead of blocking them: the first `free_attempts` are immediate, each further one
  * requires a delay that doubles from `first_delay` to `max_delay` seconds. One attempt expires every
  * `expires_every` seconds.
  */
-interface Throttle {
+export interface Throttle {
+  name: string;
   free_attempts: number;
   first_delay: number;
   max_delay: number;
   expires_every: number;
 }
 
-const THROTTLES = {
-  'sign-in-account': { free_attempts: 10, first_delay: 2, max_delay: 60, expires_every: 90 },
-  'sign-in-address': { free_attempts: 30, first_delay: 2, max_delay: 60, expires_every: 30 },
-  'code-mail': {
-    free_attempts: 1,
-    first_delay: RESET_CODE.resend_after_seconds,
-    max_delay: RESET_CODE.resend_after_seconds,
-    expires_every: RESET_CODE.resend_after_seconds,
-  },
-} satisfies Record<string, Throttle>;
-
 export interface Limiter {
   /** Records an attempt. Returns 0, or the seconds to wait if it exceeds the limit. */
-  take(db: Db, name: keyof typeof LIMITS, key: string, now: Date): Promise<number>;
+  take(db: Db, limit: NamedLimit, key: string, now: Date): Promise<number>;
   /** Records a throttled attempt. Returns 0, or the seconds to wait if it is too early. */
-  throttle(db: Db, name: keyof typeof THROTTLES, key: string, now: Date): Promise<number>;
+  throttle(db: Db, throttle: Throttle, key: string, now: Date): Promise<number>;
   /** Clears past attempts, such as after a correct password. */
-  resetThrottle(db: Db, name: keyof typeof THROTTLES, key: string): Promise<void>;
+  resetThrottle(db: Db, throttle: Throttle, key: string): Promise<void>;
   /** Checks a shared limit without recording an attempt. */
-  secondsUntilAllowed(db: Db, name: keyof typeof LIMITS, key: string, now: Date): Promise<number>;
+  secondsUntilAllowed(db: Db, limit: NamedLimit, key: string, now: Date): Promise<number>;
   /** Removes the attempt recorded at `now` from a shared limit. */
-  release(db: Db, name: keyof typeof LIMITS, key: string, now: Date): Promise<void>;
+  release(db: Db, limit: NamedLimit, key: string, now: Date): Promise<void>;
   /** Clears all attempts of a shared limit. */
-  reset(db: Db, name: keyof typeof LIMITS, key: string): Promise<void>;
+  reset(db: Db, limit: NamedLimit, key: string): Promise<void>;
 }
 
 export const noLimits: Limiter = {
@@ -113,28 +63,29 @@ export const noLimits: Limiter = {
 export function createLimiter(): Limiter {
   const local = new Map<string, { window: number; count: number }>();
   return {
-    async take(db, name, key, now) {
-      const limit = LIMITS[name];
-      if (limit.scope === 'shared') return takeShared(db, name, key, now);
+    async take(db, limit, key, now) {
+      if (limit.scope === 'shared') return takeShared(db, limit, key, now);
       const { start, wait } = currentWindow(limit, now);
-      return countLocally(local, `${name}:${key}`, start) > limit.max ? wait : 0;
+      return countLocally(local, counterKey(limit, key), start) > limit.max ? wait : 0;
     },
-    secondsUntilAllowed: (db, name, key, now) => secondsUntilAllowed(db, `${name}:${key}`, LIMITS[name], now),
-    release: (db, name, key, now) => releaseAttempt(db, `${name}:${key}`, now),
-    reset: (db, name, key) => clearAttempts(db, `${name}:${key}`),
-    throttle: (db, name, key, now) => recordThrottled(db, THROTTLES[name], `${name}:${key}`, now),
-    async resetThrottle(db, name, key) {
-      await db.deleteFrom('throttle').where('key', '=', `${name}:${key}`).execute();
+    secondsUntilAllowed: (db, limit, key, now) => secondsUntilAllowed(db, counterKey(limit, key), limit, now),
+    release: (db, limit, key, now) => releaseAttempt(db, counterKey(limit, key), now),
+    reset: (db, limit, key) => clearAttempts(db, counterKey(limit, key)),
+    throttle: (db, throttle, key, now) => recordThrottled(db, throttle, counterKey(throttle, key), now),
+    async resetThrottle(db, throttle, key) {
+      await db.deleteFrom('throttle').where('key', '=', counterKey(throttle, key)).execute();
     },
   };
 }
 
-async function takeShared(db: Db, name: keyof typeof LIMITS, key: string, now: Date): Promise<number> {
-  const { seconds, max, max_total } = LIMITS[name];
-  const wait = await recordAttempt(db, `${name}:${key}`, { seconds, max }, now);
+const counterKey = ({ name }: { name: string }, key: string) => `${name}:${key}`;
+
+async function takeShared(db: Db, limit: NamedLimit, key: string, now: Date): Promise<number> {
+  const { name, seconds, max_total } = limit;
+  const wait = await recordAttempt(db, counterKey(limit, key), limit, now);
   if (wait > 0 || max_total === undefined) return wait;
   const totalWait = await recordAttempt(db, name, { seconds, max: max_total }, now);
-  if (totalWait > 0) await releaseAttempt(db, `${name}:${key}`, now);
+  if (totalWait > 0) await releaseAttempt(db, counterKey(limit, key), now);
   return totalWait;
 }
 

@@ -3,6 +3,7 @@ import type { AppContext } from '#server/calls/context.ts';
 import type { AccountRow } from '#server/customers/queries.ts';
 import { emailKey } from '#server/platform/limits.ts';
 import { verifyPassword } from '#server/platform/passwords.ts';
+import { ACCOUNT_ATTEMPTS } from './limits.ts';
 
 /**
  * Verifies the password of a signed-in customer. Throttled like sign-ins, but counted separately, so that attackers who are not signed in cannot lock the customer out.
@@ -13,9 +14,9 @@ export async function checkPassword(
   password: string,
 ) {
   const key = `${emailKey(account.email)} signed in`;
-  const wait = await limiter.throttle(db, 'sign-in-account', key, clock());
+  const wait = await limiter.throttle(db, ACCOUNT_ATTEMPTS, key, clock());
   if (wait > 0) return refused('too-many', { params: { seconds: wait } });
   if (!(await verifyPassword(password, account.password_hash))) return refused('current-password-wrong');
-  await limiter.resetThrottle(db, 'sign-in-account', key);
+  await limiter.resetThrottle(db, ACCOUNT_ATTEMPTS, key);
   return ok(null);
 }

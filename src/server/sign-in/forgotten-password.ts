@@ -19,6 +19,7 @@ import { hashPassword } from '#server/platform/passwords.ts';
 import { constantTimeEqual } from '#server/platform/secrets.ts';
 import { endSessionsOf } from '#server/sessions/queries.ts';
 import { claimGuestHistory } from './claim-guest-history.ts';
+import { ACCOUNT_ATTEMPTS, ACCOUNT_EMAILS, CODE_EMAILS } from './limits.ts';
 import { logAccountEvent } from './log-account-event.ts';
 import { deriveResetCode } from './reset-code.ts';
 
@@ -32,8 +33,8 @@ export function forgottenPasswordRoutes(on: On) {
     }
     const key = emailKey(email);
     const wait =
-      (await limiter.throttle(db, 'code-mail', key, clock())) ||
-      (await limiter.take(db, 'account-mails', `code ${key}`, clock()));
+      (await limiter.throttle(db, CODE_EMAILS, key, clock())) ||
+      (await limiter.take(db, ACCOUNT_EMAILS, `code ${key}`, clock()));
     if (wait > 0) return refused('too-many', { params: { seconds: wait } });
     const code_id = randomUUID();
     await inTransaction(db, async (tx) => {
@@ -74,7 +75,7 @@ export function forgottenPasswordRoutes(on: On) {
       return account;
     });
     if (!reset) return refused('reset-code-wrong');
-    await limiter.resetThrottle(db, 'sign-in-account', emailKey(email));
+    await limiter.resetThrottle(db, ACCOUNT_ATTEMPTS, emailKey(email));
     if (caller.account?.customer_id === reset.customer_id) clearSignInCookies();
     return ok({ smessage: t('password-changed') });
   });

@@ -7,6 +7,7 @@ import { queueAccountEmail } from '#server/outbox/queries.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { emailKey } from '#server/platform/limits.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
+import { ACCOUNT_EMAILS } from './limits.ts';
 import { logAccountEvent } from './log-account-event.ts';
 import { renewSession } from './renew-session.ts';
 
@@ -26,7 +27,7 @@ export function registerRoute(on: On) {
     if (errors.length > 0) return refused('register-invalid', { errors });
 
     const password_hash = await hashPassword(body.password);
-    const wait = await limiter.take(db, 'account-mails', `register ${emailKey(email)}`, clock());
+    const wait = await limiter.take(db, ACCOUNT_EMAILS, `register ${emailKey(email)}`, clock());
     await inTransaction(db, async (tx) => {
       const customer_id = await insertAccount(tx, email, password_hash);
       await logAccountEvent(tx, customer_id ? 'register' : 'register-again', customer_id ?? null, request_id);

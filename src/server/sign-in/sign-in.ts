@@ -12,6 +12,7 @@ import { deviceTokenId } from '#server/sessions/device-token.ts';
 import { endSession } from '#server/sessions/queries.ts';
 import { claimGuestHistory } from './claim-guest-history.ts';
 import { customerInfoView } from './customer-info.ts';
+import { ACCOUNT_ATTEMPTS, ADDRESS_ATTEMPTS } from './limits.ts';
 import { logAccountEvent } from './log-account-event.ts';
 import { renewSession } from './renew-session.ts';
 
@@ -24,14 +25,14 @@ export function signInOutRoutes(on: On) {
     const device = deviceTokenId(device_token, account_key, secrets);
     const key = device === null ? account_key : `${account_key} ${device}`;
     const wait =
-      (await limiter.throttle(db, 'sign-in-address', ip_prefix, clock())) ||
-      (await limiter.throttle(db, 'sign-in-account', key, clock()));
+      (await limiter.throttle(db, ADDRESS_ATTEMPTS, ip_prefix, clock())) ||
+      (await limiter.throttle(db, ACCOUNT_ATTEMPTS, key, clock()));
     if (wait > 0) return refused('too-many', { params: { seconds: wait } });
 
     const found = await findAccountByEmail(db, email);
     const isCorrect = await verifyPassword(body.password, found?.is_active ? found.password_hash : null);
     if (!found || !isCorrect) return refused('sign-in-failed');
-    await limiter.resetThrottle(db, 'sign-in-account', key);
+    await limiter.resetThrottle(db, ACCOUNT_ATTEMPTS, key);
 
     const signedIn = await inTransaction(db, async (tx) => {
       const account = await lockAccount(tx, found.customer_id);

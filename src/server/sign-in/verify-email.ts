@@ -7,6 +7,7 @@ import { emailKey } from '#server/platform/limits.ts';
 import { csrfTokenOf } from '#server/sessions/caller.ts';
 import { claimGuestHistory } from './claim-guest-history.ts';
 import { customerInfoView } from './customer-info.ts';
+import { ACCOUNT_EMAILS, CODE_EMAILS } from './limits.ts';
 import { logAccountEvent } from './log-account-event.ts';
 import { isValidVerifyToken } from './verify-token.ts';
 
@@ -35,8 +36,8 @@ export function verifyEmailRoutes(on: On) {
     const { email } = caller.account;
     const key = `verify ${emailKey(email)}`;
     const wait =
-      (await limiter.throttle(db, 'code-mail', key, clock())) ||
-      (await limiter.take(db, 'account-mails', key, clock()));
+      (await limiter.throttle(db, CODE_EMAILS, key, clock())) ||
+      (await limiter.take(db, ACCOUNT_EMAILS, key, clock()));
     if (wait > 0) return refused('too-many', { params: { seconds: wait } });
     await queueAccountEmail(db, 'account-verify', { email });
     return ok({ smessage: t('verify-sent') });

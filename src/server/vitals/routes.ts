@@ -6,6 +6,7 @@ import type { AppContext } from '#server/calls/context.ts';
 import { ipPrefix } from '#server/platform/limits.ts';
 
 const MAX_BYTES = 2048;
+const BEACONS = { name: 'vitals', max: 120, seconds: 60, scope: 'local' } as const;
 const beacon = z.object({
   path: z.string().max(300),
   lcp: z.number().min(0).max(120_000),
@@ -44,7 +45,7 @@ export function vitalsRoutes(http: FastifyInstance, { db, clock, limiter }: AppC
   http.post('/vitals', { bodyLimit: MAX_BYTES }, async (request, reply) => {
     const parsed = beacon.safeParse(request.body);
     if (!parsed.success) return reply.status(400).send();
-    const wait = await limiter.take(db, 'vitals', ipPrefix(request.ip), clock());
+    const wait = await limiter.take(db, BEACONS, ipPrefix(request.ip), clock());
     if (wait > 0) return reply.status(429).header('retry-after', String(wait)).send();
     const { path, lcp, cls, inp } = parsed.data;
     const day = shopDay(clock());

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFirstAdmin, createStaff } from '#server/admin/access/create-staff.ts';
+import { AUDITED_REFUSALS } from '#server/admin/access/sign-in.ts';
 import { stepAt, totpCode } from '#server/admin/access/totp.ts';
 import { findBrokenLink } from '#server/audit/queries.ts';
-import { LIMITS } from '#server/platform/limits.ts';
 import { describeOnBothDatabases, openTestDatabase } from '#tests/support/databases.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
 import type { Shopper } from '#tests/support/shopper.ts';
@@ -104,7 +104,7 @@ describeOnBothDatabases('staff', (open) => {
     const log = await shop.db.selectFrom('audit').selectAll().execute();
     expect(JSON.stringify(log)).not.toMatch(/else\.example/);
 
-    const { max } = LIMITS['staff-refusals'];
+    const { max } = AUDITED_REFUSALS;
     await shop.db
       .updateTable('recent_attempts')
       .set({ attempts: Array(max - 1).fill(new Date()) })
@@ -230,7 +230,7 @@ describeOnBothDatabases('staff', (open) => {
     });
     expect(stale).toMatchObject({
       status: 409,
-      body: { smessage: expect.stringContaining(`${owner.email} changed this meanwhile (is_active)`) },
+      body: { smessage: expect.stringContaining(`${owner.email} has changed this record (is_active)`) },
     });
 
     await shop.db.updateTable('staff').set({ is_active: false }).where('email', '<>', owner.email).execute();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CallName, calls } from '#contract/calls.ts';
+import { CALL_LIMITS } from '#server/calls/limits.ts';
 import type { Database } from '#server/platform/db.ts';
-import { LIMITS } from '#server/platform/limits.ts';
 import { frozenClock } from '#tests/support/clock.ts';
 import { describeOnBothDatabases, openTestDatabase } from '#tests/support/databases.ts';
 import { putInCart } from '#tests/support/order-input.ts';
@@ -43,7 +43,7 @@ describe('rate limits per network address', () => {
   });
 
   test('searches are limited to 600 a minute, coupons to 10 and orders to 20 in ten minutes, contact requests to 5 an hour', () => {
-    const { search, coupon, placing, contact } = LIMITS;
+    const { search, coupon, placing, contact } = CALL_LIMITS;
     const values = [search, coupon, placing, contact].map(({ max, seconds }) => [max, seconds]);
     expect(values).toEqual([
       [600, 60],
@@ -57,21 +57,21 @@ describe('rate limits per network address', () => {
     '%s (%s): a call above the limit gets 429 with Retry-After; other addresses are not affected',
     async (limit, call) => {
       const here = { 'x-forwarded-for': '203.0.113.7' };
-      for (let n = 0; n < LIMITS[limit].max; n++) {
+      for (let n = 0; n < CALL_LIMITS[limit].max; n++) {
         expect((await statusOf(shop, call, here)).status, `call ${n + 1}`).not.toBe(429);
       }
       const { status, wait } = await statusOf(shop, call, here);
       expect(status).toBe(429);
       expect(wait).toBeGreaterThan(0);
-      expect(wait).toBeLessThanOrEqual(LIMITS[limit].seconds);
+      expect(wait).toBeLessThanOrEqual(CALL_LIMITS[limit].seconds);
       expect((await statusOf(shop, call, { 'x-forwarded-for': '198.51.100.7' })).status).not.toBe(429);
-      shop.advanceMinutes(LIMITS[limit].seconds / 60);
+      shop.advanceMinutes(CALL_LIMITS[limit].seconds / 60);
       expect((await statusOf(shop, call, here)).status, 'after the time window').not.toBe(429);
     },
   );
 
   test('registration has a limit for the whole shop, across addresses', async () => {
-    const { max_total } = LIMITS.register;
+    const { max_total } = CALL_LIMITS.register;
     const row = { key: 'register', attempts: Array(max_total! - 1).fill(clock()) };
     await shop.db
       .insertInto('recent_attempts')
@@ -96,7 +96,7 @@ test('a page that a rate limit left incomplete is not cached for others', async 
   });
   const page = (url: string, address: string) =>
     shop.app.http.inject({ url, headers: { 'x-forwarded-for': address } });
-  for (let n = 0; n < LIMITS.search.max; n++) {
+  for (let n = 0; n < CALL_LIMITS.search.max; n++) {
     await statusOf(shop, 'GET /getyears', { 'x-forwarded-for': '203.0.113.9' });
   }
   const pages = [

@@ -3,7 +3,7 @@ import { normaliseEmail } from '#domain/address.ts';
 import { ok, refused } from '#domain/result.ts';
 import { isStaffPassword, permissionsOf, STAFF_SESSION } from '#domain/staff-roles.ts';
 import { runStaffChange } from '#server/admin/staff-change.ts';
-import type { On } from '#server/calls/dispatch.ts';
+import type { On } from '#server/calls/context.ts';
 import { hashPassword, verifyPassword } from '#server/platform/passwords.ts';
 import { deviceTokenId, newDeviceToken } from '#server/sessions/device-token.ts';
 import {
@@ -18,6 +18,9 @@ import { findStaffByEmail, listStaff, lockStaff, updateStaff } from './queries.t
 import { signIn } from './sign-in.ts';
 import { staffView } from './staff-view.ts';
 
+/** Password attempts for one staff member. */
+const PASSWORD_ATTEMPTS = { name: 'staff-account', max: 10, seconds: 900, scope: 'shared' } as const;
+
 /** Rate limits use a hash, because the submitted email may be any text. */
 const fingerprint = (email: string) => createHash('sha256').update(email).digest('base64url').slice(0, 20);
 
@@ -28,7 +31,7 @@ export function accessRoutes(on: On) {
     const key = fingerprint(email);
     // Attempts from a known device are counted separately, so others cannot lock its owner out.
     const device = deviceTokenId(context.staff_device_token, `staff ${key}`, secrets);
-    const wait = await limiter.take(db, 'staff-account', device ? `${key} ${device}` : key, clock());
+    const wait = await limiter.take(db, PASSWORD_ATTEMPTS, device ? `${key} ${device}` : key, clock());
     if (wait > 0) return refused('too-many', { params: { seconds: wait } });
     const signInContext = { db, clock, secrets, limiter, issuer: settings.shop.name, request_id };
     const result = await signIn(signInContext, { email, password: body.password, code: body.code });
@@ -63,7 +66,7 @@ export function accessRoutes(on: On) {
 
   on('POST /admin/password', async (context) => {
     const { db, staff, body, clock, t, limiter } = context;
-    const wait = await limiter.take(db, 'staff-account', `${fingerprint(staff.email)} signed in`, clock());
+    const wait = await limiter.take(db, PASSWORD_ATTEMPTS, `${fingerprint(staff.email)} signed in`, clock());
     if (wait > 0) return refused('too-many', { params: { seconds: wait } });
     const member = await findStaffByEmail(db, staff.email);
     if (!(await verifyPassword(body.current_password, member?.password_hash)))
@@ -86,11 +89,7 @@ export function accessRoutes(on: On) {
     const created = await createStaff(db, body, staff, request_id);
     if (!created.ok) return created;
     const record = (await listStaff(db)).find((each) => each.staff_id === created.value.staff_id)!;
-    return ok({
-      smessage: t('staff-added'),
-      record: staffView(record),
-      password: created.value.password,
-    });
+    return ok({ smessage: t('staff-added'), record: staffView(record), password: created.value.password });
   });
 
   on('POST /admin/staff/:id', changeStaff);

@@ -8,6 +8,14 @@ import { createStaffSession } from '#server/sessions/staff.ts';
 import { consumeStep, findStaffByEmail, type StaffRow, storeOfferedSecret } from './queries.ts';
 import { matchingStep, newTotpSecret, otpauthUri } from './totp.ts';
 
+/** Audited sign-in refusals for unknown email addresses. */
+export const AUDITED_REFUSALS = {
+  name: 'staff-refusals',
+  max: 100,
+  seconds: 3600,
+  scope: 'shared',
+} as const;
+
 export interface SignInContext {
   db: Db;
   clock: Clock;
@@ -63,7 +71,7 @@ async function refuse(
   what: 'password' | 'code',
 ): Promise<SignInResult> {
   // Counted as for an unknown address, so that both take equally long; always recorded, whatever the count.
-  await context.limiter.take(context.db, 'staff-refusals', 'known', context.clock());
+  await context.limiter.take(context.db, AUDITED_REFUSALS, 'known', context.clock());
   await recordRefusal(context, staff, `staff ${staff.email}`, { what });
   return { step: 'refused' };
 }
@@ -75,7 +83,7 @@ async function refuse(
  */
 async function refuseUnknown(context: SignInContext, email: string): Promise<SignInResult> {
   const address = context.secrets.sign('refused-address', email).slice(0, 12);
-  const wait = await context.limiter.take(context.db, 'staff-refusals', 'unknown', context.clock());
+  const wait = await context.limiter.take(context.db, AUDITED_REFUSALS, 'unknown', context.clock());
   if (wait === 0) await recordRefusal(context, UNKNOWN_ACTOR, 'staff unknown', { what: 'address', address });
   return { step: 'refused' };
 }

@@ -1,0 +1,32 @@
+import { RESET_CODE } from '#domain/reset-code.ts';
+import type { NamedLimit, Throttle } from '#server/platform/limits.ts';
+
+/** Emails to one address about its account. */
+export const ACCOUNT_EMAILS: NamedLimit = { name: 'account-mails', max: 5, seconds: 86_400, scope: 'shared' };
+
+/** Password attempts for one account. */
+export const ACCOUNT_ATTEMPTS: Throttle = {
+  name: 'sign-in-account',
+  free_attempts: 10,
+  first_delay: 2,
+  max_delay: 60,
+  expires_every: 90,
+};
+
+/** Password attempts from one IP address prefix. */
+export const ADDRESS_ATTEMPTS: Throttle = {
+  name: 'sign-in-address',
+  free_attempts: 30,
+  first_delay: 2,
+  max_delay: 60,
+  expires_every: 30,
+};
+
+/** Emails with a code or link to one address. */
+export const CODE_EMAILS: Throttle = {
+  name: 'code-mail',
+  free_attempts: 1,
+  first_delay: RESET_CODE.resend_after_seconds,
+  max_delay: RESET_CODE.resend_after_seconds,
+  expires_every: RESET_CODE.resend_after_seconds,
+};
