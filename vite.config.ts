@@ -21,7 +21,7 @@ const withoutUnusedRouterParts: Plugin = {
 
 /** Code that every page loads: framework, shell and shared modules. */
 const FRAME =
-  /node_modules\/|\/web\/(entry-browser|platform\/(?!vitals)|shell\/(?!MenuDrawer)|paths|routes)|\/texts\/(texts|en\/pages)\.ts|\/domain\/vehicle\.ts/;
+  /node_modules\/|\/web\/(entry-browser|platform\/(?!vitals)|shell\/(?!MenuDrawer)|paths|routes)|\/texts\/texts\.ts|\/domain\/vehicle\.ts/;
 
 const forBrowser = {
   outDir: 'dist/client',

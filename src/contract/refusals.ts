@@ -1,4 +1,4 @@
-import type { en } from '#texts/en.ts';
+import type { TextId } from '#texts/texts.ts';
 
 /**
  * Every refusal with its HTTP status (= scode). Its message is the text of the same name; a refusal without a
@@ -150,7 +150,7 @@ export const refusals = {
   'payment-unavailable': 503,
   'too-many': 429,
   busy: 503,
-} as const satisfies Partial<Record<keyof typeof en, number>>;
+} as const satisfies Partial<Record<TextId, number>>;
 
 export type Refusal = keyof typeof refusals;
 

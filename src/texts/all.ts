@@ -1,5 +1,8 @@
 import { en } from './en.ts';
-import { registerTexts } from './texts.ts';
+import { type Catalogue, LANGUAGES, type Language, registerTexts } from './texts.ts';
 
-/** Registers all texts, for the server and tests. Pages register only the texts they use. */
-registerTexts('en', en);
+const catalogues: Record<Language, Catalogue> = { en };
+
+/** Registers all texts of all languages, for the server and tests. A page loads the areas it uses. */
+for (const language of LANGUAGES)
+  for (const texts of Object.values(catalogues[language])) registerTexts(language, texts);

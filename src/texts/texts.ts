@@ -1,6 +1,14 @@
 import type { en } from './en.ts';
 
-export type TextId = keyof typeof en;
+/** The languages of the shop; the first is the default. */
+export const LANGUAGES = ['en'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** The BCP 47 tag of a language as written in Canada. */
+export const localeOf = (language: Language) => `${language}-CA`;
+
+/** A subject with its own file of texts per language. */
+export type Area = keyof typeof en;
 
 /** Singular and plural of a text; `count` selects the form by the rules of the language. */
 export interface Plural {
@@ -8,13 +16,24 @@ export interface Plural {
   other: string;
 }
 
+/** All texts of one language, by area. */
+export type Catalogue = { [A in Area]: Record<keyof (typeof en)[A], string | Plural> };
+
+type Intersection<Union> = (Union extends unknown ? (each: Union) => void : never) extends (
+  all: infer All,
+) => void
+  ? All
+  : never;
+type Texts = Intersection<(typeof en)[Area]>;
+export type TextId = keyof Texts;
+
 type PlaceholderNames<T extends string> = T extends `${string}{${infer Name}}${infer Rest}`
   ? Name | PlaceholderNames<Rest>
   : never;
-type TextOf<Id extends TextId> = (typeof en)[Id] extends string
-  ? (typeof en)[Id]
-  : (typeof en)[Id] extends Plural
-    ? (typeof en)[Id]['other'] | (typeof en)[Id]['one'] | '{count}'
+type TextOf<Id extends TextId> = Texts[Id] extends string
+  ? Texts[Id]
+  : Texts[Id] extends Plural
+    ? Texts[Id]['other'] | Texts[Id]['one'] | '{count}'
     : never;
 
 export type TextParams = Record<string, string | number>;
@@ -25,29 +44,28 @@ type ParamsOf<Id extends TextId> = [PlaceholderNames<TextOf<Id>>] extends [never
 /** Returns a text; a missing placeholder value is a compile error. */
 export type Translate = <Id extends TextId>(id: Id, ...params: ParamsOf<Id>) => string;
 
-export type Language = 'en';
-
-/** Texts registered so far; each page registers those it uses. */
-const catalogues: Record<Language, Partial<Record<TextId, string | Plural>>> = { en: {} };
+/** Texts registered so far: all on the server, those of the areas in use in the browser. */
+const registered: Record<Language, Partial<Record<TextId, string | Plural>>> = { en: {} };
 
 export function registerTexts(language: Language, texts: Partial<Record<TextId, string | Plural>>): void {
-  Object.assign(catalogues[language], texts);
+  Object.assign(registered[language], texts);
 }
 
-const plurals = { en: new Intl.PluralRules('en') };
+/** False for an id that has no text, such as an action of the audit log without a heading of its own. */
+export const isTextId = (language: Language, id: string): id is TextId => id in registered[language];
 
-export function translator(language: Language): Translate {
-  return (id, ...params) => formatText(language, id, (params[0] ?? {}) as TextParams);
-}
+export const translator =
+  (language: Language): Translate =>
+  (id, ...params) =>
+    formatText(language, id, params[0]);
 
 /** For ids known only at runtime, such as refusals; unlike `Translate`, the params are not checked. */
-export function formatText(language: Language, id: TextId, params: TextParams): string {
-  const entry = catalogues[language][id];
+export function formatText(language: Language, id: TextId, params: TextParams = {}): string {
+  const entry = registered[language][id];
   if (entry === undefined) throw new Error(`text ${id} is not registered`);
-  const pattern = typeof entry === 'string' ? entry : entry[pluralForm(language, params)];
+  const pattern = typeof entry === 'string' ? entry : entry[pluralForm(language, Number(params.count))];
   return pattern.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => String(params[name] ?? placeholder));
 }
 
-function pluralForm(language: Language, params: TextParams): 'one' | 'other' {
-  return plurals[language].select(Number(params.count)) === 'one' ? 'one' : 'other';
-}
+const pluralForm = (language: Language, count: number): keyof Plural =>
+  new Intl.PluralRules(language).select(count) === 'one' ? 'one' : 'other';

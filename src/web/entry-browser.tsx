@@ -1,12 +1,26 @@
 import { hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, matchRoutes, RouterContextProvider, RouterProvider } from 'react-router';
+import {
+  createBrowserRouter,
+  matchRoutes,
+  type RouterContext,
+  RouterContextProvider,
+  RouterProvider,
+} from 'react-router';
 
+import { type Area, type Catalogue, translator } from '#texts/texts.ts';
 import { apiContext } from './platform/api.ts';
 import { browserApi } from './platform/browser-api.ts';
 import type { PageState } from './platform/page-state.ts';
 import { ShopProvider } from './platform/shop.tsx';
+import { loadTexts, loadTextsFrom, translateContext } from './platform/texts.ts';
 import { routes } from './routes.tsx';
 import './styles.ts';
+
+/** Texts that storefront pages may load. */
+const TEXT_FILES = import.meta.glob<{ default: Catalogue[Area] }>([
+  '/src/texts/*/*.ts',
+  '!/src/texts/*/{admin*,articles,emails,imports}.ts',
+]);
 
 interface Embedded {
   page: PageState;
@@ -16,16 +30,24 @@ interface Embedded {
 /** Hydrates the server-rendered page. The script is requested after load or at the first interaction. */
 async function start(): Promise<void> {
   const { page, hydration } = JSON.parse(document.getElementById('state')!.textContent!) as Embedded;
-  const api = browserApi(page.storefront_key);
-  // The page's code must be loaded before hydration compares it with the HTML.
-  for (const { route } of matchRoutes(routes, location) ?? []) {
-    if (typeof route.lazy !== 'function') continue;
+  const api = browserApi(page.storefront_key, page.language);
+  loadTextsFrom(TEXT_FILES, page.language);
+  // The page's code and texts must be loaded before hydration compares it with the HTML.
+  const pageRoutes = (matchRoutes(routes, location) ?? []).map(async ({ route }) => {
+    if (typeof route.lazy !== 'function') return;
     const { default: _, ...module } = (await route.lazy()) as Record<string, unknown>;
     Object.assign(route, module, { lazy: undefined });
-  }
+  });
+  await Promise.all([loadTexts(['pages']), ...pageRoutes]);
   const router = createBrowserRouter(routes, {
     ...(hydration ? { hydrationData: hydration } : {}),
-    getContext: () => new RouterContextProvider(new Map([[apiContext, api]])),
+    getContext: () =>
+      new RouterContextProvider(
+        new Map<RouterContext, unknown>([
+          [apiContext, api],
+          [translateContext, translator(page.language)],
+        ]),
+      ),
   });
   hydrateRoot(
     document.getElementById('root')!,

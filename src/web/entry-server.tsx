@@ -8,10 +8,12 @@ import {
   RouterContextProvider,
   StaticRouterProvider,
 } from 'react-router';
+import { localeOf, translator } from '#texts/texts.ts';
 import { currencyContext } from './catalogue/display-currency.ts';
 import { apiContext, createApi, type Transport } from './platform/api.ts';
 import type { PageState } from './platform/page-state.ts';
 import { ShopProvider } from './platform/shop.tsx';
+import { translateContext } from './platform/texts.ts';
 import { type PageHandle, routes } from './routes.tsx';
 import { passwordRuleContext } from './sign-in/password-rule.ts';
 import './styles.ts';
@@ -43,6 +45,7 @@ export async function render(
   const requestContext = new RouterContextProvider(
     new Map<RouterContext, unknown>([
       [apiContext, api],
+      [translateContext, translator(page.state.language)],
       [passwordRuleContext, page.state.password_rule],
       [currencyContext, page.state.currency],
     ]),
@@ -53,7 +56,7 @@ export async function render(
   }
   const router = createStaticRouter(handler.dataRoutes, context);
   const html = renderToString(
-    <Document assets={page.assets}>
+    <Document lang={localeOf(page.state.language)} assets={page.assets}>
       <ShopProvider state={page.state} api={api}>
         <StaticRouterProvider router={router} context={context} hydrate={false} />
       </ShopProvider>
@@ -74,9 +77,10 @@ export async function render(
 }
 
 /** Only `#root` is hydrated; React hoists the page's title and metadata into the head. */
-function Document({ assets, children }: { assets: Assets; children: React.ReactNode }) {
+function Document(props: { lang: string; assets: Assets; children: React.ReactNode }) {
+  const { lang, assets, children } = props;
   return (
-    <html lang="en-CA">
+    <html lang={lang}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,4 +1,5 @@
 import { type RouteObject, redirect } from 'react-router';
+import type { Area } from '#texts/texts.ts';
 import { accountPath, homePath } from './paths.ts';
 import { onDemand } from './platform/on-demand.tsx';
 import { RouteErrorPage } from './shell/RouteErrorPage.tsx';
@@ -16,18 +17,17 @@ export interface PageHandle {
 type SignInPages = typeof import('./sign-in/pages.ts').pages;
 type AccountPages = typeof import('./account/pages.ts').pages;
 
-/** The page list of an area is a separate chunk, so that other pages do not load it. */
-const signInPage = (name: keyof SignInPages) =>
-  onDemand(async () => (await import('./sign-in/pages.ts')).pages[name]());
-const accountPage = (name: keyof AccountPages) =>
-  onDemand(async () => (await import('./account/pages.ts')).pages[name]());
+/** The page list of a section is a separate chunk, so that other pages do not load it. */
+const signInPage = (name: keyof SignInPages) => {
+  const load = async () => (await import('./sign-in/pages.ts')).pages[name]();
+  return onDemand(load, 'sign-in-pages', 'sign-in', 'forms', 'refusals');
+};
+const accountPage = (name: keyof AccountPages, ...areas: Area[]) =>
+  onDemand(async () => (await import('./account/pages.ts')).pages[name](), ...areas);
 
-const ACCOUNT_PAGES = [
-  ...(['orders', 'messages', 'addresses', 'wishLists', 'recentSearch'] as const),
-  ...(['savedCar', 'accountSettings', 'verify'] as const),
-];
+const ACCOUNT_PAGES = ['orders', 'messages', 'wishLists', 'recentSearch', 'savedCar', 'verify'] as const;
 
-/** The storefront's pages, each loaded on first use. An unknown path redirects to the home page. */
+/** The storefront's pages and the areas of their texts. An unknown path redirects to the home page. */
 export const routes: RouteObject[] = [
   {
     id: 'shell',
@@ -35,12 +35,22 @@ export const routes: RouteObject[] = [
     ErrorBoundary: RouteErrorPage,
     HydrateFallback: () => null,
     children: [
-      { index: true, lazy: onDemand(() => import('./home/HomePage.tsx')) },
-      { path: 'category/rotor/:subcategory', lazy: onDemand(() => import('./catalogue/CategoryPage.tsx')) },
-      { path: 'product/:carpartid/:partnumber', lazy: onDemand(() => import('./product/ProductPage.tsx')) },
-      { path: 'article', lazy: onDemand(() => import('./articles/ArticlePage.tsx')) },
-      { path: 'QA', caseSensitive: true, lazy: onDemand(() => import('./articles/ArticleListPage.tsx')) },
-      { path: 'contact/:orderId?', lazy: onDemand(() => import('./contact/ContactPage.tsx')) },
+      { index: true, lazy: onDemand(() => import('./home/HomePage.tsx'), 'home', 'vehicle') },
+      {
+        path: 'category/rotor/:subcategory',
+        lazy: onDemand(() => import('./catalogue/CategoryPage.tsx'), 'catalogue', 'vehicle', 'wish-lists'),
+      },
+      {
+        path: 'product/:carpartid/:partnumber',
+        lazy: onDemand(() => import('./product/ProductPage.tsx'), 'catalogue', 'vehicle', 'wish-lists'),
+      },
+      { path: 'article', lazy: onDemand(() => import('./articles/ArticlePage.tsx'), 'article-pages') },
+      {
+        path: 'QA',
+        caseSensitive: true,
+        lazy: onDemand(() => import('./articles/ArticleListPage.tsx'), 'article-pages'),
+      },
+      { path: 'contact/:orderId?', lazy: onDemand(() => import('./contact/ContactPage.tsx'), 'contact') },
       { path: 'signin/signin?', lazy: signInPage('signin') },
       { path: 'signin/register', lazy: signInPage('register') },
       { path: 'signin/forget', lazy: signInPage('forget') },
@@ -48,20 +58,38 @@ export const routes: RouteObject[] = [
       { path: 'register/success', lazy: signInPage('registered') },
       {
         path: 'user',
-        lazy: accountPage('area'),
+        lazy: accountPage('area', 'account', 'forms', 'refusals', 'sign-in', 'wish-lists'),
         children: [
           { index: true, loader: () => redirect(accountPath('orders')), Component: () => null },
           { path: 'messages/:id', lazy: accountPage('thread') },
-          { path: 'addressForm/:id?', lazy: accountPage('addressForm') },
+          { path: 'addressForm/:id?', lazy: accountPage('addressForm', 'address') },
           { path: 'wishListCreate/:id?', lazy: accountPage('wishListCreate') },
-          { path: 'wishListItems/:id', lazy: accountPage('wishListItems') },
+          { path: 'wishListItems/:id', lazy: accountPage('wishListItems', 'catalogue') },
+          { path: 'addresses', lazy: accountPage('addresses', 'address') },
+          { path: 'accountSettings', lazy: accountPage('accountSettings', 'address') },
           ...ACCOUNT_PAGES.map((path) => ({ path, lazy: accountPage(path) })),
         ],
       },
-      { path: 'cart', lazy: onDemand(() => import('./cart/CartPage.tsx')) },
-      { path: 'checkout', lazy: onDemand(() => import('./checkout/CheckoutPage.tsx')) },
-      { path: 'order/placed', lazy: onDemand(() => import('./order/OrderPlacedPage.tsx')) },
-      { path: 'order/:orderid', lazy: onDemand(() => import('./order/OrderPage.tsx')) },
+      {
+        path: 'cart',
+        lazy: onDemand(() => import('./cart/CartPage.tsx'), 'cart', 'catalogue', 'vehicle', 'refusals'),
+      },
+      {
+        path: 'checkout',
+        lazy: onDemand(
+          () => import('./checkout/CheckoutPage.tsx'),
+          'address',
+          'cart',
+          'catalogue',
+          'checkout',
+          'refusals',
+        ),
+      },
+      { path: 'order/placed', lazy: onDemand(() => import('./order/OrderPlacedPage.tsx'), 'order') },
+      {
+        path: 'order/:orderid',
+        lazy: onDemand(() => import('./order/OrderPage.tsx'), 'order', 'checkout', 'catalogue'),
+      },
       { path: '*', loader: () => redirect(homePath()), Component: () => null },
     ],
   },

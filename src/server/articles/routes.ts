@@ -1,12 +1,13 @@
 import { ok, refused } from '#domain/result.ts';
-import type { On } from '#server/calls/dispatch.ts';
-import { ARTICLES, articleByTitle } from '#texts/en/articles.ts';
+import type { On } from '#server/calls/context.ts';
+import { ARTICLES } from '#texts/articles.ts';
 
 export function articleRoutes(on: On) {
-  on('GET /articles', async () => ok({ articles: ARTICLES }));
+  on('GET /articles', async ({ language }) => ok({ articles: ARTICLES[language] }));
 
-  on('GET /articles/:title', async ({ params }) => {
-    const article = articleByTitle(params.title.toLowerCase());
+  on('GET /articles/:title', async ({ language, params }) => {
+    const title = params.title.toLowerCase();
+    const article = ARTICLES[language].find((each) => each.title === title);
     return article ? ok({ article }) : refused('not-found');
   });
 }

@@ -1,5 +1,5 @@
 /** Texts of the account area. Specified texts are verbatim, misspellings included. */
-export const accountTexts = {
+export default {
   'account-label': 'Your account',
   'account-menu': 'Account menu',
   'account-menu-label': 'Your account, in the header',
@@ -138,4 +138,21 @@ export const accountTexts = {
   'delete-account-password': "Enter your password to confirm it's you",
   'delete-account-submit': 'DELETE MY ACCOUNT',
   'delete-account-password-missing': 'Enter your password to delete your account.',
+
+  'saved-address-invalid': 'Some information you entered is not meet the requirement, please check!',
+  'addresses-full': 'You can save at most 10 addresses. Delete one to add another.',
+  'list-name-invalid': 'Enter a wish list name of at most 50 characters.',
+  'wish-lists-full': 'You can have at most 5 wish lists. Delete one to create another.',
+  'wish-list-full': 'A wish list can hold at most 50 items. Remove one to add another.',
+  'wish-list-deleted': "Your wishlist '{name}' has been deleted!",
+  'wish-added': '{product} has been added into your wish list {name}',
+  'wish-removed': '{product} has removed from your wish list {name}',
+  'wish-moved': '{product} has been moved from your wish list {name} to your cart.',
+  'vehicle-unknown': 'We do not recognize this vehicle.',
+  'car-saved': '{car} has been saved.',
+  'saved-cars-full': 'You can save at most 20 cars. Delete one to save another.',
+  'search-empty': 'Enter a vehicle, a part number or a name to search for.',
+  'message-empty': 'Your message is empty.',
+  'message-too-long': 'A message can have at most 5000 characters.',
+  'message-replied': 'Your message has been sent.',
 } as const;

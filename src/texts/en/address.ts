@@ -1,5 +1,5 @@
 /** Texts of the address fields. Specified texts are verbatim, misspellings included. */
-export const addressTexts = {
+export default {
   'address-country': 'Country',
   'address-first-name': 'First Name',
   'address-last-name': 'Last Name',

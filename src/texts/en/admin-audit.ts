@@ -1,5 +1,5 @@
 /** Headings of audit entries in the back office, where the logged action alone would not read well. */
-export const adminAuditTexts = {
+export default {
   'audit-action-order-saved': 'Order edited',
   'audit-action-order-paid': 'Paid',
   'audit-action-order-paid-offline': 'Payment recorded',

@@ -1,5 +1,5 @@
 /** Texts of the customer screens. */
-export const adminCustomerTexts = {
+export default {
   'customers-column-id': 'CID',
   'customers-column-name': 'Name',
   'customers-column-email': 'Email',

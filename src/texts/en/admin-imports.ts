@@ -1,5 +1,5 @@
 /** Texts of the import screens. */
-export const adminImportTexts = {
+export default {
   'imports-title': 'Import',
   'imports-choose': 'File',
   'imports-choose-hint':

@@ -1,5 +1,5 @@
 /** Texts of the item screens. */
-export const adminItemTexts = {
+export default {
   'items-column-part': 'Part Number',
   'items-column-name': 'Name',
   'items-column-family': 'Subcategory',

@@ -1,5 +1,5 @@
 /** Texts of the order-item and cart-item lists. Specified texts are verbatim. */
-export const adminLineTexts = {
+export default {
   'orderitems-column-order': 'Order Id',
   'orderitems-column-part': 'Part Number',
   'orderitems-column-car': 'Car Id',

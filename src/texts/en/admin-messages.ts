@@ -1,5 +1,5 @@
 /** Texts of the message screens. Specified texts are verbatim. */
-export const adminMessageTexts = {
+export default {
   'messages-column-email': 'Email',
   'messages-column-title': 'Title',
   'messages-column-date': 'Date',

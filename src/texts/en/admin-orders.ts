@@ -1,5 +1,5 @@
 /** Texts of the order screens. Specified texts are verbatim. */
-export const adminOrderTexts = {
+export default {
   'orders-column-id': 'Order ID',
   'orders-column-name': 'Customer Name',
   'orders-column-date': 'Order Date',

@@ -1,5 +1,5 @@
 /** Texts of the promotion screens. Specified texts are verbatim. */
-export const adminPromotionTexts = {
+export default {
   'promotions-column-id': 'Coupon ID',
   'promotions-column-code': 'Coupon Code',
   'promotions-column-created': 'Create Date',

@@ -1,5 +1,5 @@
 /** Response texts of back-office calls. Specified texts are verbatim. */
-export const adminResponseTexts = {
+export default {
   saved: 'Saved.',
   'finding-undecided': 'The provider has not confirmed for over an hour whether this was paid.',
   'finding-review': 'The provider is holding this payment for review.',

@@ -1,5 +1,5 @@
 /** Texts of overview, tax rates, shop settings, staff and audit log. */
-export const adminShopTexts = {
+export default {
   'overview-from': 'From',
   'overview-until': 'To',
   'overview-show': 'Show',

@@ -1,5 +1,5 @@
 /** Texts of the back office's layout, sign-in, lists and record pages. */
-export const adminTexts = {
+export default {
   'admin-name': 'Back office',
   'admin-title': '{page} | {shop} back office',
   'admin-no-script': 'The back office needs JavaScript. Turn on JavaScript, then reload the page.',

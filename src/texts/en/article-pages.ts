@@ -1,5 +1,5 @@
 /** Texts around the articles. */
-export const articleTexts = {
+export default {
   'articles-title': 'Questions and answers',
   'articles-description':
     'Articles about brake rotors and pads: types of rotors, when to replace them, calipers, discs and drums.',

@@ -1,25 +1,10 @@
-/** An article. Titles, dates and the wear figures are specified; the wording is ours. */
-export interface Article {
-  /** Lower case, as in the URL. */
-  title: string;
-  heading: string;
-  /** The date as displayed. */
-  date: string;
-  /** The date in ISO format. */
-  datetime: string;
-  author: string;
-  description: string;
-  summary: string;
-  /** Ids of the pictures at the top of the article. */
-  images: string[];
-  sections: { heading: string; paragraphs: string[] }[];
-}
+import type { Article } from '../articles.ts';
 
 const ADMIN = 'Admin';
 const MAY = { date: 'May 1st 2025', datetime: '2025-05-01', author: ADMIN };
 
 /** In the order of the article list, newest first. */
-export const ARTICLES: Article[] = [
+const ARTICLES: Article[] = [
   {
     title: 'a comparative guide to standard and performance brake rotors',
     heading: 'A comparative guide to standard and performance brake rotors',
@@ -198,5 +183,4 @@ export const ARTICLES: Article[] = [
   },
 ];
 
-export const articleByTitle = (title: string): Article | undefined =>
-  ARTICLES.find((article) => article.title === title);
+export default ARTICLES;

@@ -1,5 +1,5 @@
 /** Texts of the cart and its coupon. Those fixed by the specification are verbatim. */
-export const cartTexts = {
+export default {
   'cart-title': 'CART',
   'cart-page-heading': 'Your cart',
   'cart-page-title': 'Cart',

@@ -1,5 +1,5 @@
 /** Texts of the product lists and the product page. Those fixed by the specification are verbatim. */
-export const catalogueTexts = {
+export default {
   'price-now': 'Now',
   'price-was': 'Was',
   'price-save': 'You save {amount}',

@@ -1,5 +1,5 @@
 /** Texts of the checkout. Those fixed by the specification are verbatim. */
-export const checkoutTexts = {
+export default {
   'checkout-page-title': 'Checkout',
   'checkout-heading': 'Checkout',
   'checkout-back': 'Back to cart',

@@ -1,5 +1,5 @@
 /** Texts of the contact form. Specified texts are verbatim. */
-export const contactTexts = {
+export default {
   'contact-title': 'Contact us',
   'contact-description': 'Ask about a vehicle, an order, a shipment or a return.',
   'contact-type': 'Problem Type',

@@ -1,5 +1,5 @@
 /** Texts of emails, invoices, credit notes and packing slips. */
-export const emailTexts = {
+export default {
   'mailbox-title': 'Outgoing email',
   'mailbox-help': 'No mail server is configured, so emails are saved as files. The newest comes first.',
   'mailbox-empty': 'There are no emails yet.',

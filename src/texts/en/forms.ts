@@ -1,5 +1,5 @@
 /** Texts shared by the forms of the account area. Specified texts are verbatim. */
-export const formTexts = {
+export default {
   'form-marked': 'Correct the marked fields, then try again.',
   'form-working': 'One moment',
   'change-saved': 'Your change was made. Please refresh the page if it does not show.',

@@ -1,5 +1,5 @@
 /** Texts of the home page. */
-export const homeTexts = {
+export default {
   'home-title': 'Find the rotor and pad set that fits',
   'home-description':
     'Brake rotor and pad sets found by vehicle or by a competitor’s part number: two rotors and one set of pads in one box, shipped free in Canada and the United States.',

@@ -1,5 +1,5 @@
 /** Texts of catalogue imports: responses, problem causes with their remedies, and faults. */
-export const importTexts = {
+export default {
   'import-queued': 'The file is being checked. Nothing changes until you apply it.',
   'import-applying': 'The file is being applied. You can leave this page.',
   'import-undoing': 'The import is being undone. You can leave this page.',

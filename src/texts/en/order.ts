@@ -1,5 +1,5 @@
 /** Texts of the order pages. Those fixed by the specification are verbatim. */
-export const orderTexts = {
+export default {
   'order-transaction': 'Transaction completed by {name}',
   'order-page-title': 'Order {order}',
   'order-heading': 'Order {order}',

@@ -1,5 +1,5 @@
 /** Texts of the frame around every page. Specified texts are verbatim. */
-export const pageTexts = {
+export default {
   'skip-to-content': 'Skip to content',
   'country-question': 'Which country are you located?',
   'country-canada': 'Canada',
@@ -57,6 +57,10 @@ export const pageTexts = {
   'fault-again': 'Reload the page',
   'fault-home': 'Go to the home page',
   'fault-chunk': 'Part of this page could not be loaded. Check your connection, then reload the page.',
+  'pages-label': 'Pages of results',
+  'pages-previous': 'Previous',
+  'pages-next': 'Next',
+  'pages-page': 'Page ',
   'network-failed': 'Not saved. Try again.',
   'part-number-too-short': 'Part number search needs at least 3 characters/numbers.',
 } as const;

@@ -1,5 +1,5 @@
 /** Messages of refused calls. Specified texts are verbatim. */
-export const refusalTexts = {
+export default {
   'input-invalid': 'Some information you entered is not valid. Correct the marked fields and try again.',
   'field-invalid': 'This value is not valid.',
   'field-missing': 'This value is missing.',

@@ -1,5 +1,5 @@
 /** Texts of the sign-in area. Specified texts are verbatim, misspellings included. */
-export const signInPageTexts = {
+export default {
   'signin-title': 'Sign in',
   'signin-intro': 'See your orders, addresses and saved cars.',
   'signin-email': 'Email Address',

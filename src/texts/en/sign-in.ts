@@ -1,5 +1,5 @@
 /** Texts about accounts that the server and the sign-in pages use. Specified texts are verbatim. */
-export const signInTexts = {
+export default {
   'register-email-problem': 'Invalid email address, please check.',
   'password-problem':
     'Password needs to contain at least one uppercase letter, one lowercase letter and one number. The length needs to between 8 and 50 characters. (only @$!%*?& are allowed be used as special characters)',
@@ -13,6 +13,7 @@ export const signInTexts = {
   'profile-saved': 'Acctount Information Updated successfully!',
   'verify-sent': 'We have sent you an email with a link. Open it to confirm your address.',
   'verify-done': 'Your email address is confirmed.',
+  'account-deleted': 'Your account has been deleted.',
   'session-ended': 'The session has been ended.',
   'sessions-ended': {
     one: 'One other session has been ended.',

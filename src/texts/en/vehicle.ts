@@ -1,5 +1,5 @@
 /** Texts of the vehicle selector. Specified texts are verbatim. */
-export const vehicleTexts = {
+export default {
   'vehicle-legend': 'Choose your vehicle',
   'vehicle-year': 'Year',
   'vehicle-make': 'Make',

@@ -1,5 +1,5 @@
 /** Texts of the wish list heart and of Save Car. Specified texts are verbatim. */
-export const wishListTexts = {
+export default {
   'wish-heart': 'Wish list',
   'wish-heart-of': 'for {product}',
   'log-in-first': 'Please log in first.',

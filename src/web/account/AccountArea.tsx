@@ -1,13 +1,5 @@
 import { useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { accountTexts } from '#texts/en/account.ts';
-import { accountResponseTexts } from '#texts/en/account-responses.ts';
-import { formTexts } from '#texts/en/forms.ts';
-import { pagingTexts } from '#texts/en/paging.ts';
-import { refusalTexts } from '#texts/en/refusals.ts';
-import { signInTexts } from '#texts/en/sign-in.ts';
-import { wishListTexts } from '#texts/en/wish-lists.ts';
-import { registerTexts } from '#texts/texts.ts';
 import { FlashMessage } from '../forms/FlashMessage.tsx';
 import { ACCOUNT_FLASHES } from '../forms/flash-messages.ts';
 import { useShop } from '../platform/shop.tsx';
@@ -16,16 +8,6 @@ import { AccountLinks } from './AccountLinks.tsx';
 import { findSection } from './account-links.ts';
 import './account.css';
 import './row-list.css';
-
-registerTexts('en', {
-  ...accountTexts,
-  ...accountResponseTexts,
-  ...formTexts,
-  ...pagingTexts,
-  ...refusalTexts,
-  ...signInTexts,
-  ...wishListTexts,
-});
 
 export const handle = { cache: 'private', noindex: true };
 
@@ -36,10 +18,10 @@ export function Component() {
   const menu = useRef<HTMLDetailsElement>(null);
   return (
     <div className="page account-page">
-      <nav className="account-nav" aria-label={t('account-label')}>
+      <nav className="panel account-nav" aria-label={t('account-label')}>
         <AccountLinks />
       </nav>
-      <details className="account-fold" ref={menu}>
+      <details className="panel account-fold" ref={menu}>
         <summary>
           {section ? t(section.label) : t('account-label')}
           <Chevron />
@@ -48,7 +30,7 @@ export function Component() {
           <AccountLinks onChoose={() => menu.current?.removeAttribute('open')} />
         </nav>
       </details>
-      <div className="account-main">
+      <div className="grid account-main">
         <FlashMessage allowed={ACCOUNT_FLASHES} />
         <Outlet />
       </div>

@@ -9,10 +9,11 @@ export function AccountLinks({ onChoose }: { onChoose?(): void }) {
   const { t } = useShop();
   const current = findSection(useLocation().pathname);
   return (
-    <ul className="plain account-list">
+    <ul className="account-list">
       {ACCOUNT_LINKS.map(({ session, label }) => (
         <li key={session}>
           <Link
+            className="menu-item"
             to={accountPath(session)}
             aria-current={session === current?.session ? 'page' : undefined}
             onClick={onChoose}

@@ -1,12 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { accountTexts } from '#texts/en/account.ts';
-import { registerTexts } from '#texts/texts.ts';
 import { useShop } from '../platform/shop.tsx';
 import { Chevron } from '../ui/Chevron.tsx';
 import { AccountLinks } from './AccountLinks.tsx';
-
-registerTexts('en', accountTexts);
 
 /** The account dropdown in the header; Escape or a click outside closes it. */
 export default function AccountMenu() {
@@ -34,12 +30,12 @@ export default function AccountMenu() {
   }, [close]);
   if (!account) return null;
   return (
-    <details className="account-menu" ref={menu}>
+    <details className="menu account-menu" ref={menu}>
       <summary>
         <Chevron />
-        <span className="hidden">{t('account-menu')}</span>
+        <span className="visually-hidden">{t('account-menu')}</span>
       </summary>
-      <nav aria-label={t('account-menu-label')}>
+      <nav className="menu-list" aria-label={t('account-menu-label')}>
         <p className="quiet">{account.customer.email}</p>
         <AccountLinks onChoose={close} />
       </nav>

@@ -26,7 +26,7 @@ export function ActionForm(props: {
       ))}
       <button type="submit" className={props.className ?? 'button quiet'} aria-disabled={props.isBusy}>
         {props.label}
-        {props.context ? <span className="hidden"> {props.context}</span> : null}
+        {props.context ? <span className="visually-hidden"> {props.context}</span> : null}
       </button>
     </form>
   );

@@ -6,8 +6,6 @@ import {
   useParams,
 } from 'react-router';
 import { normaliseSavedAddress, validateSavedAddress } from '#domain/address.ts';
-import { addressTexts } from '#texts/en/address.ts';
-import { registerTexts } from '#texts/texts.ts';
 import { AddressFields } from '../addresses/AddressFields.tsx';
 import { EMPTY_ADDRESS, savedToEntry, toAddressEntry } from '../addresses/address-entry.ts';
 import { FormFrame } from '../forms/FormFrame.tsx';
@@ -19,8 +17,6 @@ import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { customerIdOrVisitor, dataOrRedirect, requireCustomer } from './require-customer.ts';
 import { SectionHead } from './SectionHead.tsx';
-
-registerTexts('en', addressTexts);
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, customerId } = await requireCustomer(args);

@@ -6,8 +6,6 @@ import {
   useSearchParams,
 } from 'react-router';
 import { MAX_ADDRESSES } from '#domain/address.ts';
-import { addressTexts } from '#texts/en/address.ts';
-import { registerTexts } from '#texts/texts.ts';
 import { AddressText, type SavedAddress } from '../addresses/AddressText.tsx';
 import { formAction } from '../forms/form-action.ts';
 import { accountPath } from '../paths.ts';
@@ -24,8 +22,6 @@ import { customerIdOrVisitor, dataOrRedirect, requireCustomer } from './require-
 import { SectionHead } from './SectionHead.tsx';
 import { useAction } from './use-action.ts';
 import { useLoadedState } from './use-loaded-state.ts';
-
-registerTexts('en', addressTexts);
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, customerId } = await requireCustomer(args);
@@ -106,7 +102,7 @@ export function Component() {
                 <div className="row-actions">
                   <Link to={accountPath('addressForm', address.address_id)}>
                     {t('account-edit')}
-                    <span className="hidden"> {context}</span>
+                    <span className="visually-hidden"> {context}</span>
                   </Link>
                   <DeleteForm
                     path={accountPath('addresses')}

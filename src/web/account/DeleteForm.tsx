@@ -21,7 +21,7 @@ export function DeleteForm(props: {
       <input type="hidden" name={DELETE_PARAM} value={props.id} />
       <button type="submit" className="button quiet">
         {props.label}
-        <span className="hidden"> {props.context}</span>
+        <span className="visually-hidden"> {props.context}</span>
       </button>
     </form>
   );

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { formatPrice, toCents } from '#domain/money.ts';
+import { formatAmount } from '#domain/money.ts';
 import { shopDay } from '#domain/shop-day.ts';
 import { accountPath, categoryPath, invoicePath, orderPath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
@@ -9,7 +9,7 @@ import { Pagination } from '../ui/Pagination.tsx';
 import { pageFromUrl } from './page-from-url.ts';
 import { dataOrRedirect, requireCustomer } from './require-customer.ts';
 import { SectionHead } from './SectionHead.tsx';
-import './orders.css';
+import '../ui/rows.css';
 
 const PAGE_SIZE = 10;
 
@@ -39,7 +39,7 @@ export function Component() {
         </EmptyState>
       ) : (
         <table className="rows">
-          <caption className="hidden">{t('orders-caption')}</caption>
+          <caption className="visually-hidden">{t('orders-caption')}</caption>
           <thead>
             <tr>
               <th scope="col">{t('orders-order')}</th>
@@ -63,16 +63,16 @@ export function Component() {
                   <time dateTime={created_time}>{shopDay(new Date(created_time))}</time>
                 </td>
                 <td data-label={t('orders-total')} className="number">
-                  {formatPrice(toCents(total), currency)}
+                  {formatAmount(total, currency)}
                 </td>
                 <td data-label={t('orders-status')}>
-                  <span className={`state ${status.toLowerCase().replace(' ', '-')}`}>{status}</span>
+                  <span className={`tag ${status.toLowerCase().replace(' ', '-')}`}>{status}</span>
                 </td>
                 <td data-label={t('orders-invoice')}>
                   {has_invoice ? (
                     <a href={invoicePath(order_id)} download={`${order_id}.pdf`}>
                       {t('orders-download')}
-                      <span className="hidden"> {t('orders-download-of', { order: order_id })}</span>
+                      <span className="visually-hidden"> {t('orders-download-of', { order: order_id })}</span>
                     </a>
                   ) : (
                     <span className="quiet">{t('orders-invoice-later')}</span>

@@ -32,7 +32,7 @@ export function PasswordForm({ customer }: { customer: Customer }) {
         {/* Password managers look for a username beside a new password. */}
         <input
           type="text"
-          className="hidden"
+          className="visually-hidden"
           autoComplete="username"
           value={email}
           readOnly

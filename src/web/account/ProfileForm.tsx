@@ -78,7 +78,7 @@ function EmailLine({ customer }: { customer: Customer }) {
       notifyDone(response.data.smessage);
     });
   return (
-    <div className="email-line">
+    <div className="grid dense email-line">
       <TextField
         id="profile-email"
         label={t('settings-email')}
@@ -89,11 +89,11 @@ function EmailLine({ customer }: { customer: Customer }) {
         value={customer.email}
       />
       {customer.email_verified ? (
-        <p className="fit fits">{t('settings-verified')}</p>
+        <p className="tag fit fits">{t('settings-verified')}</p>
       ) : (
         <>
           <p>
-            <span className="fit fits-with-condition">{t('settings-not-verified')}</span>
+            <span className="tag fit fits-with-condition">{t('settings-not-verified')}</span>
           </p>
           <p className="quiet">{t('settings-verify-help')}</p>
           <ActionForm

@@ -50,7 +50,7 @@ export function Sessions({ sessions: loaded }: { sessions: Session[] }) {
                 </p>
               </div>
               {session.is_current ? (
-                <span className="fit fits">{t('settings-session-here')}</span>
+                <span className="tag fit fits">{t('settings-session-here')}</span>
               ) : (
                 <ActionForm
                   form="end-session"

@@ -1,6 +1,4 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { addressTexts } from '#texts/en/address.ts';
-import { registerTexts } from '#texts/texts.ts';
 import { formAction } from '../forms/form-action.ts';
 import { accountPath } from '../paths.ts';
 import { useShop } from '../platform/shop.tsx';
@@ -14,8 +12,6 @@ import { dataOrRedirect, requireCustomer } from './require-customer.ts';
 import { SectionHead } from './SectionHead.tsx';
 import { Sessions } from './Sessions.tsx';
 import { deleteAccountForm, passwordForm, profileForm, sessionActions } from './settings-forms.ts';
-
-registerTexts('en', addressTexts);
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = await requireCustomer(args);

@@ -30,7 +30,7 @@ export function SignOut() {
       }}
     >
       <input type="hidden" name="form" value="sign-out" />
-      <button type="submit" className="sign-out" aria-disabled={isBusy}>
+      <button type="submit" className="menu-item" aria-disabled={isBusy}>
         {t('account-sign-out')}
       </button>
     </form>

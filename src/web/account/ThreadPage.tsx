@@ -63,9 +63,9 @@ export function Component() {
           <Link to={orderPath(thread.order_id)}>{t('messages-order', { order: thread.order_id })}</Link>
         </p>
       ) : null}
-      <ol className="thread">
+      <ol className="grid tight thread">
         {messages.map(({ message_id, direction, content, created_time }) => (
-          <li key={message_id} className={direction ? 'from-shop' : undefined}>
+          <li key={message_id} className={`panel side-bar ${direction ? 'from-shop' : ''}`}>
             <p className="thread-head">
               <strong>
                 {direction ? t('messages-from-shop', { shop: shop.name }) : t('messages-from-you')}

@@ -61,7 +61,7 @@ export function WishItem({ item, onRemove, onRestore }: { item: Item; onRemove()
     isBusy,
   };
   return (
-    <article className={`panel bar wish-item ${familyClass(subcategory)}`}>
+    <article className={`panel family-bar wish-item ${familyClass(subcategory)}`}>
       <img src={image(item.main_image)} alt="" width="120" height="90" loading="lazy" />
       <div>
         <h2>{item.is_active ? <Link to={productPath(item)}>{name}</Link> : name}</h2>
@@ -70,7 +70,7 @@ export function WishItem({ item, onRemove, onRestore }: { item: Item; onRemove()
         {note ? <p className="note-tag">{note}</p> : null}
         <p className="mono">{part_number}</p>
       </div>
-      <div className="wish-buy">
+      <div className="grid dense wish-buy">
         {item.is_active ? <Price prices={item} /> : <p className="alert-text">{t('lists-item-inactive')}</p>}
         {item.is_active ? (
           <ActionForm

@@ -1,6 +1,4 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { catalogueTexts } from '#texts/en/catalogue.ts';
-import { registerTexts } from '#texts/texts.ts';
 import { formAction } from '../forms/form-action.ts';
 import { accountPath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
@@ -12,8 +10,6 @@ import { dataOrRedirect, requireCustomer } from './require-customer.ts';
 import { SectionHead } from './SectionHead.tsx';
 import { useLoadedState } from './use-loaded-state.ts';
 import { type Item, WishItem } from './WishItem.tsx';
-
-registerTexts('en', catalogueTexts);
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, customerId } = await requireCustomer(args);
@@ -55,7 +51,7 @@ export function Component() {
       {items.length === 0 ? (
         <EmptyState title={t('lists-empty')} help={t('lists-empty-help')} />
       ) : (
-        <ul className="wish-items">
+        <ul className="grid tight">
           {items.map((item) => (
             <li key={`${item.part_number} ${item.car_part_id}`}>
               <WishItem item={item} onRemove={() => removeItem(item)} onRestore={() => restoreItem(item)} />

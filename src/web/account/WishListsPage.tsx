@@ -136,7 +136,7 @@ export function Component() {
                   ) : null}
                   <Link to={accountPath('wishListCreate', list.list_id)}>
                     {t('account-edit')}
-                    <span className="hidden"> {context}</span>
+                    <span className="visually-hidden"> {context}</span>
                   </Link>
                   <DeleteForm
                     path={accountPath('wishLists')}

@@ -1,6 +1,8 @@
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterContextProvider, RouterProvider } from 'react-router';
+import type { Area, Catalogue } from '#texts/texts.ts';
 import type { AdminState } from '../platform/page-state.ts';
+import { loadTexts, loadTextsFrom } from '../platform/texts.ts';
 import { reportVitals } from '../platform/vitals.ts';
 import { AdminProvider, adminApiContext } from './platform/admin.tsx';
 import { createAdminApi } from './platform/admin-api.ts';
@@ -8,12 +10,19 @@ import { initTheme } from './platform/theme.ts';
 import { adminRoutes } from './routes.tsx';
 import './styles.ts';
 
+const TEXT_FILES = import.meta.glob<{ default: Catalogue[Area] }>(
+  '/src/texts/*/{admin*,address,imports,pages,refusals}.ts',
+);
+
 initTheme();
 const state = JSON.parse(document.getElementById('state')!.textContent!) as AdminState;
-const api = createAdminApi(state.storefront_key);
+loadTextsFrom(TEXT_FILES, state.language);
+const texts = loadTexts(['admin', 'admin-audit', 'admin-responses', 'address', 'pages', 'refusals']);
+const api = createAdminApi(state.storefront_key, state.language);
 const router = createBrowserRouter(adminRoutes, {
   getContext: () => new RouterContextProvider(new Map([[adminApiContext, api]])),
 });
+await texts;
 createRoot(document.getElementById('root')!).render(
   <AdminProvider state={state} api={api}>
     <RouterProvider router={router} />

@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router';
 import type { Permission } from '#domain/staff-roles.ts';
 import type { TextId } from '#texts/texts.ts';
+import { onDemand } from '../platform/on-demand.tsx';
 import type { AdminIconName } from './shell/AdminIcon.tsx';
 
 type Page = NonNullable<RouteObject['lazy']>;
@@ -29,7 +30,7 @@ export const SECTIONS: readonly Section[] = [
     icon: 'overview',
     key: 'h',
     group: 'work',
-    list: () => import('./overview/OverviewPage.tsx'),
+    list: onDemand(() => import('./overview/OverviewPage.tsx'), 'admin-shop', 'admin-imports'),
   },
   {
     path: 'items',
@@ -38,8 +39,8 @@ export const SECTIONS: readonly Section[] = [
     icon: 'items',
     key: 'i',
     group: 'work',
-    list: () => import('./items/ItemListPage.tsx'),
-    record: () => import('./items/ItemPage.tsx'),
+    list: onDemand(() => import('./items/ItemListPage.tsx'), 'admin-items', 'admin-lines'),
+    record: onDemand(() => import('./items/ItemPage.tsx'), 'admin-items'),
   },
   {
     path: 'customers',
@@ -48,8 +49,8 @@ export const SECTIONS: readonly Section[] = [
     icon: 'customers',
     key: 'c',
     group: 'work',
-    list: () => import('./customers/CustomerListPage.tsx'),
-    record: () => import('./customers/CustomerPage.tsx'),
+    list: onDemand(() => import('./customers/CustomerListPage.tsx'), 'admin-customers'),
+    record: onDemand(() => import('./customers/CustomerPage.tsx'), 'admin-customers'),
   },
   {
     path: 'orders',
@@ -58,8 +59,8 @@ export const SECTIONS: readonly Section[] = [
     icon: 'orders',
     key: 'o',
     group: 'work',
-    list: () => import('./orders/OrderListPage.tsx'),
-    record: () => import('./orders/OrderPage.tsx'),
+    list: onDemand(() => import('./orders/OrderListPage.tsx'), 'admin-orders'),
+    record: onDemand(() => import('./orders/OrderPage.tsx'), 'admin-orders'),
   },
   {
     path: 'orderitems',
@@ -68,7 +69,7 @@ export const SECTIONS: readonly Section[] = [
     icon: 'orderitems',
     key: 'l',
     group: 'work',
-    list: () => import('./order-items/OrderItemListPage.tsx'),
+    list: onDemand(() => import('./order-items/OrderItemListPage.tsx'), 'admin-lines', 'admin-orders'),
   },
   {
     path: 'cartitems',
@@ -77,7 +78,7 @@ export const SECTIONS: readonly Section[] = [
     icon: 'cartitems',
     key: 't',
     group: 'work',
-    list: () => import('./cart-items/CartItemListPage.tsx'),
+    list: onDemand(() => import('./cart-items/CartItemListPage.tsx'), 'admin-lines'),
   },
   {
     path: 'messages',
@@ -86,8 +87,8 @@ export const SECTIONS: readonly Section[] = [
     icon: 'messages',
     key: 'm',
     group: 'work',
-    list: () => import('./messages/MessageListPage.tsx'),
-    record: () => import('./messages/MessagePage.tsx'),
+    list: onDemand(() => import('./messages/MessageListPage.tsx'), 'admin-messages'),
+    record: onDemand(() => import('./messages/MessagePage.tsx'), 'admin-messages'),
   },
   {
     path: 'promotions',
@@ -96,8 +97,8 @@ export const SECTIONS: readonly Section[] = [
     icon: 'promotions',
     key: 'p',
     group: 'work',
-    list: () => import('./promotions/PromotionListPage.tsx'),
-    record: () => import('./promotions/PromotionPage.tsx'),
+    list: onDemand(() => import('./promotions/PromotionListPage.tsx'), 'admin-promotions'),
+    record: onDemand(() => import('./promotions/PromotionPage.tsx'), 'admin-promotions'),
   },
   {
     path: 'import',
@@ -106,8 +107,8 @@ export const SECTIONS: readonly Section[] = [
     icon: 'import',
     key: 'u',
     group: 'work',
-    list: () => import('./imports/ImportListPage.tsx'),
-    record: () => import('./imports/ImportPage.tsx'),
+    list: onDemand(() => import('./imports/ImportListPage.tsx'), 'admin-imports', 'imports'),
+    record: onDemand(() => import('./imports/ImportPage.tsx'), 'admin-imports', 'imports'),
   },
   {
     path: 'tax-rates',
@@ -116,7 +117,7 @@ export const SECTIONS: readonly Section[] = [
     icon: 'tax',
     key: 'x',
     group: 'shop',
-    list: () => import('./settings/TaxRatesPage.tsx'),
+    list: onDemand(() => import('./settings/TaxRatesPage.tsx'), 'admin-shop'),
   },
   {
     path: 'settings',
@@ -125,7 +126,7 @@ export const SECTIONS: readonly Section[] = [
     icon: 'settings',
     key: 's',
     group: 'shop',
-    list: () => import('./settings/SettingsPage.tsx'),
+    list: onDemand(() => import('./settings/SettingsPage.tsx'), 'admin-shop'),
   },
   {
     path: 'staff',
@@ -134,7 +135,7 @@ export const SECTIONS: readonly Section[] = [
     icon: 'staff',
     key: 'w',
     group: 'shop',
-    list: () => import('./staff/StaffPage.tsx'),
+    list: onDemand(() => import('./staff/StaffPage.tsx'), 'admin-shop'),
   },
   {
     path: 'audit',
@@ -143,6 +144,6 @@ export const SECTIONS: readonly Section[] = [
     icon: 'audit',
     key: 'a',
     group: 'shop',
-    list: () => import('./audit/AuditPage.tsx'),
+    list: onDemand(() => import('./audit/AuditPage.tsx'), 'admin-shop'),
   },
 ];

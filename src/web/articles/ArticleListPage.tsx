@@ -1,15 +1,11 @@
 import { useLoaderData } from 'react-router';
 import { artUrl } from '#domain/image-id.ts';
-import { articleTexts } from '#texts/en/article-pages.ts';
-import { registerTexts } from '#texts/texts.ts';
 import { articleListPath, articlePath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { loadArticles } from './load-articles.ts';
 import './articles.css';
-
-registerTexts('en', articleTexts);
 
 export const handle = { cache: 'shared' };
 
@@ -27,13 +23,13 @@ export function Component() {
         canonical={articleListPath()}
       />
       <h1>{t('articles-title')}</h1>
-      <ol className="article-list">
+      <ol className="grid article-list">
         {articles.map((article) => (
           <li key={article.title} className="panel">
             <img src={artUrl(article.images[0]!)} alt="" width="200" height="150" loading="lazy" />
             <div>
               <h2>
-                <Link to={articlePath(article.title)}>{article.heading}</Link>
+                <Link className="heading-link" to={articlePath(article.title)}>{article.heading}</Link>
               </h2>
               <p className="quiet">
                 <time dateTime={article.datetime}>{article.date}</time>{' '}

@@ -1,7 +1,5 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { artUrl } from '#domain/image-id.ts';
-import { articleTexts } from '#texts/en/article-pages.ts';
-import { registerTexts } from '#texts/texts.ts';
 import { articlePath, categoryPath, homePath } from '../paths.ts';
 import { apiOf } from '../platform/api.ts';
 import { JsonLd } from '../platform/JsonLd.tsx';
@@ -9,8 +7,6 @@ import { Link } from '../platform/Link.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
 import { useShop } from '../platform/shop.tsx';
 import './articles.css';
-
-registerTexts('en', articleTexts);
 
 export const handle = { cache: 'shared' };
 
@@ -27,14 +23,14 @@ export function Component() {
   const { article } = useLoaderData<typeof loader>();
   if (!article)
     return (
-      <div className="page article">
+      <div className="page stack">
         <PageHead title={t('article-unknown')} description={t('articles-description')} noindex />
         <Promotion />
       </div>
     );
   const id = (heading: string) => heading.replaceAll(/\W+/g, '-');
   return (
-    <article className="page article">
+    <article className="page stack">
       <PageHead
         title={article.heading}
         description={article.description}
@@ -55,7 +51,7 @@ export function Component() {
       <p className="quiet">
         <time dateTime={article.datetime}>{article.date}</time> {t('article-by', article)}
       </p>
-      <p className="article-images">
+      <p className="panel article-images">
         {article.images.map((each) => (
           <img key={each} src={artUrl(each)} alt="" width="320" height="240" />
         ))}
@@ -91,10 +87,10 @@ export function Component() {
 function Promotion() {
   const { t } = useShop();
   return (
-    <aside className="panel promotion">
+    <aside className="panel top-bar grid tight promotion">
       <h2>{t('article-promotion')}</h2>
       <p>{t('article-promotion-text')}</p>
-      <ul className="plain">
+      <ul className="row">
         {(['esd', 'ed', 'es'] as const).map((slug) => (
           <li key={slug}>
             <Link className={`badge ${slug}`} to={categoryPath(slug)}>

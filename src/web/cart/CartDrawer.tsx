@@ -1,17 +1,12 @@
 import { familyTitle } from '#domain/family.ts';
 import { formatAmount } from '#domain/money.ts';
 import { vehicleName } from '#domain/vehicle.ts';
-import { cartTexts } from '#texts/en/cart.ts';
-import { catalogueTexts } from '#texts/en/catalogue.ts';
-import { registerTexts } from '#texts/texts.ts';
 import { cartPath, categoryPath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { Drawer } from '../ui/Drawer.tsx';
 import { familyClass } from '../ui/family-class.ts';
 import './cart.css';
-
-registerTexts('en', { ...cartTexts, ...catalogueTexts });
 
 /** The slide-out CART; its CHECKOUT button shows the subtotal and opens /cart (HEAD-07). */
 export default function CartDrawer() {
@@ -48,7 +43,7 @@ export default function CartDrawer() {
           </p>
         </div>
       ) : (
-        <ul className="drawer-lines">
+        <ul className="grid tight drawer-lines">
           {lines.map((line) => (
             <li
               key={`${line.part_number} ${line.car_part_id}`}

@@ -44,7 +44,7 @@ export function CartLine({
   const format = (decimal: number) => formatAmount(decimal, currency);
   const id = `quantity-${line.part_number}-${line.car_part_id}`;
   return (
-    <article className={`cart-line family-bar ${familyClass(line.subcategory)}`} aria-label={name}>
+    <article className={`panel family-bar cart-line ${familyClass(line.subcategory)}`} aria-label={name}>
       <img src={image(line.main_image)} alt="" width="120" height="90" />
       <div className="cart-line-text">
         <h2>
@@ -62,7 +62,7 @@ export function CartLine({
         {shortage ? <p className="alert-text">{shortageText(shortage, t)}</p> : null}
         {line.cart_custom_note ? <p>{t('cart-line-manual-price', { note: line.cart_custom_note })}</p> : null}
       </div>
-      <div className="cart-line-buy">
+      <div className="grid dense cart-line-buy">
         <form
           method="post"
           action={cartPath()}
@@ -92,7 +92,7 @@ export function CartLine({
             </button>
           </noscript>
         </form>
-        <p className="cart-line-price">
+        <p className="number cart-line-price">
           <strong>{format(line.line_price[currency])}</strong>
           {line.quantity > 1 ? (
             <span className="quiet">{t('cart-line-each', { price: format(line.unit_price[currency]) })}</span>

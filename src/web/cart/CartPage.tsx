@@ -8,11 +8,6 @@ import {
   useLoaderData,
 } from 'react-router';
 import { formatAmount } from '#domain/money.ts';
-import { cartTexts } from '#texts/en/cart.ts';
-import { catalogueTexts } from '#texts/en/catalogue.ts';
-import { refusalTexts } from '#texts/en/refusals.ts';
-import { vehicleTexts } from '#texts/en/vehicle.ts';
-import { registerTexts } from '#texts/texts.ts';
 import { cartPath, categoryPath, checkoutPath, homePath } from '../paths.ts';
 import { type Api, apiOf } from '../platform/api.ts';
 import { Link } from '../platform/Link.tsx';
@@ -23,8 +18,6 @@ import { CouponEntry } from './CouponEntry.tsx';
 import { type CartIntent, parseCartForm } from './cart-form.ts';
 import { useMissingLines } from './use-missing-lines.ts';
 import './cart.css';
-
-registerTexts('en', { ...cartTexts, ...catalogueTexts, ...vehicleTexts, ...refusalTexts });
 
 export const handle = { cache: 'private', noindex: true };
 
@@ -87,8 +80,8 @@ export function Component() {
       {cart.cartItems.length === 0 ? (
         <EmptyCart />
       ) : (
-        <div className="cart-page">
-          <ul className="cart-lines">
+        <div className="with-aside cart-page">
+          <ul className="grid tight">
             {cart.cartItems.map((line) => (
               <li key={`${line.part_number} ${line.car_part_id}`}>
                 <CartLine
@@ -125,7 +118,7 @@ function CartSummary({ cart, isBusy }: { cart: Cart; isBusy: boolean }) {
   ];
   const isBlocked = problems.length > 0;
   return (
-    <section className="panel cart-summary" aria-label={t('cart-summary')}>
+    <section className="panel grid cart-summary" aria-label={t('cart-summary')}>
       <h2>{t('cart-summary')}</h2>
       <dl className="totals">
         <dt>{t('cart-subtotal')}</dt>

@@ -61,7 +61,7 @@ export function CouponEntry({ coupon }: { coupon: Cart['coupon'] }) {
       <label className="label" htmlFor="coupon-code">
         {t('coupon-code')}
       </label>
-      <div className="coupon-row">
+      <div className="field-and-button">
         <input
           id="coupon-code"
           className="input"
@@ -93,7 +93,6 @@ export function CouponEntry({ coupon }: { coupon: Cart['coupon'] }) {
 function CouponForm(props: { intent: 'coupon' | 'coupon-remove'; onSubmit(): void; children: ReactNode }) {
   return (
     <form
-      className="coupon"
       method="post"
       action={cartPath()}
       onSubmit={(event) => {

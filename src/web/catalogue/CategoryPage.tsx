@@ -1,10 +1,7 @@
 import { useState } from 'react';
 import { data, type LoaderFunctionArgs, redirect, useLoaderData, useNavigation } from 'react-router';
 import { isAnyLevelSet, isCar, vehicleName } from '#domain/vehicle.ts';
-import { catalogueTexts } from '#texts/en/catalogue.ts';
-import { pagingTexts } from '#texts/en/paging.ts';
-import { vehicleTexts } from '#texts/en/vehicle.ts';
-import { registerTexts, type Translate } from '#texts/texts.ts';
+import type { Translate } from '#texts/texts.ts';
 import { categoryPath, homePath } from '../paths.ts';
 import { apiOf } from '../platform/api.ts';
 import { JsonLd } from '../platform/JsonLd.tsx';
@@ -33,8 +30,6 @@ import { SelectorPanel } from './SelectorPanel.tsx';
 import { SortSelect } from './SortSelect.tsx';
 import { useRecordSearch } from './use-record-search.ts';
 import './catalogue.css';
-
-registerTexts('en', { ...catalogueTexts, ...vehicleTexts, ...pagingTexts });
 
 export const handle = { cache: 'shared' };
 
@@ -118,15 +113,15 @@ export function Component() {
           }}
         />
       ) : null}
-      <h1 className="list-heading">{heading}</h1>
-      <div className="list-page">
-        <aside className="list-sidebar">
+      <h1>{heading}</h1>
+      <div className="with-aside list-page">
+        <aside className="grid list-sidebar">
           <SelectorPanel key={JSON.stringify([query.slug, query.vehicle])} query={query} options={options} />
           <PartSearch initial={query.part_number ?? ''} />
           <div className="sidebar-filters panel">{filters}</div>
         </aside>
         <section className="results" aria-busy={state === 'loading'}>
-          <div className="results-head">
+          <div className="row results-head">
             <h2>{results}</h2>
             <p className="visually-hidden" role="status">
               {state === 'loading' ? t('list-loading') : results}
@@ -146,7 +141,7 @@ export function Component() {
             </p>
           ) : null}
           {total === 0 ? <NoResults query={query} wider={list?.wider ?? null} /> : null}
-          <ol className="cards">
+          <ol className="grid tight cards">
             {list?.products.map((product, index) => (
               <li key={`${product.car_part_id} ${product.part_number}`}>
                 <ResultCard

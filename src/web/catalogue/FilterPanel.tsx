@@ -85,7 +85,7 @@ export function FilterPanel({
           </fieldset>
         ),
       )}
-      <div className="filter-buttons">
+      <div className="row filter-buttons">
         <button type="submit" className="button">
           {t('filter-apply')}
         </button>
@@ -111,7 +111,7 @@ export function AppliedFilters({ query }: { query: CatalogueQuery }) {
   const applied = FILTERS.flatMap((name) => query.filters[name].map((value) => ({ name, value })));
   if (applied.length === 0) return null;
   return (
-    <ul className="chips" aria-label={t('filter-applied')}>
+    <ul className="row chips" aria-label={t('filter-applied')}>
       {applied.map(({ name, value }) => {
         const filters = { ...query.filters, [name]: toggleValue(query.filters[name], value) };
         const label = labelOf(name, value);

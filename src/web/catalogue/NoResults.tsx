@@ -10,7 +10,7 @@ type Wider = { vehicle: CatalogueQuery['vehicle']; total: number } | null;
 export function NoResults({ query, wider }: { query: CatalogueQuery; wider: Wider }) {
   const { t } = useShop();
   return (
-    <ul className="panel no-results">
+    <ul className="panel grid tight no-results">
       {wider ? (
         <li>
           <Link

@@ -15,10 +15,10 @@ export function NoteQuestion({
   const { t } = useShop();
   if (!isCar(query.vehicle) || notes.length < 2 || query.filters.note.length > 0) return null;
   return (
-    <section className="note-question" aria-labelledby="note-question">
+    <section className="note-box" aria-labelledby="note-question">
       <h3 id="note-question">{t('note-question', { vehicle: vehicleName(query.vehicle) })}</h3>
       <p>{t('note-help')}</p>
-      <ul className="plain">
+      <ul className="row">
         {notes.map(({ value, count }) => (
           <li key={value}>
             <Link

@@ -40,7 +40,7 @@ export function PartSearch({ initial }: { initial: string }) {
   }
   return (
     <form
-      className="panel part-search"
+      className="panel"
       action={categoryPath('search')}
       onSubmit={(event) => {
         event.preventDefault();
@@ -51,7 +51,7 @@ export function PartSearch({ initial }: { initial: string }) {
       <label className="label" htmlFor="part-search">
         {t('part-search')}
       </label>
-      <div className="part-search-row">
+      <div className="field-and-button">
         <input
           id="part-search"
           className="input mono"

@@ -26,7 +26,7 @@ export function ResultCard({
   const { t, image } = useShop();
   const { subcategory, position, note, part_number, replaces, in_stock } = product;
   return (
-    <article className={`card family-bar ${familyClass(subcategory)}`}>
+    <article className={`panel family-bar card ${familyClass(subcategory)}`}>
       <img
         className="card-image"
         src={image(product.main_image)}
@@ -53,7 +53,7 @@ export function ResultCard({
         {replaces ? <p className="quiet">{t('card-replaces', replaces)}</p> : null}
         <p className="quiet">{t('card-includes')}</p>
       </div>
-      <div className="card-buy">
+      <div className="grid dense card-buy">
         <Price prices={product} />
         <p className={in_stock ? 'stock-in' : 'stock-out'}>{in_stock ? t('stock-in') : t('stock-out')}</p>
         <div className="card-actions">

@@ -29,7 +29,7 @@ export function AddressChoice(
     onChange(isFormShown ? (previous ?? savedToEntry(saved[0]!)) : EMPTY_ADDRESS);
   };
   return (
-    <div className="address-choice">
+    <div className="grid address-choice">
       <fieldset className="boxes">
         <legend className="visually-hidden">{t('checkout-saved-addresses')}</legend>
         {saved.map((address) => (

@@ -38,7 +38,7 @@ export function CardSection({ handle, method }: { handle: Ref<CardHandle>; metho
   }, [method.application_id, method.location_id, method.script_url, attempt]);
 
   return (
-    <div className="card-section">
+    <div className="grid dense">
       <p className="label" id="card-label">
         {t('checkout-card-fields')}
       </p>

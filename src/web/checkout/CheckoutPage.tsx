@@ -1,11 +1,6 @@
 import { MAX_EMAIL_LENGTH } from '#domain/address.ts';
 import { formatAmount } from '#domain/money.ts';
-import { addressTexts } from '#texts/en/address.ts';
-import { cartTexts } from '#texts/en/cart.ts';
-import { catalogueTexts } from '#texts/en/catalogue.ts';
-import { checkoutTexts } from '#texts/en/checkout.ts';
-import { refusalTexts } from '#texts/en/refusals.ts';
-import { registerTexts, type Translate } from '#texts/texts.ts';
+import type { Translate } from '#texts/texts.ts';
 import { cartPath, checkoutPath, signInPath } from '../paths.ts';
 import { PageHead } from '../platform/PageHead.tsx';
 import { useShop } from '../platform/shop.tsx';
@@ -21,8 +16,6 @@ import { PayPalSection } from './PayPalSection.tsx';
 import { type Checkout, useCheckout } from './use-checkout.ts';
 import { usePrefill } from './use-prefill.ts';
 import './checkout.css';
-
-registerTexts('en', { ...addressTexts, ...cartTexts, ...catalogueTexts, ...checkoutTexts, ...refusalTexts });
 
 export const handle = { cache: 'private', noindex: true, ownDocument: true };
 
@@ -52,10 +45,10 @@ export function Component() {
       <noscript>
         <p className="alert-text">{t('checkout-no-script')}</p>
       </noscript>
-      <div className="checkout-page">
+      <div className="with-aside checkout-page">
         <form
           ref={element}
-          className="checkout-form"
+          className="grid checkout-form"
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
@@ -178,7 +171,7 @@ function PlaceOrderSection({ checkout }: { checkout: Checkout }) {
   const { t, currency } = useShop();
   const { quote, isPlacing, isEmpty, isFree, payment, methods } = checkout;
   return (
-    <section className="place">
+    <section className="grid dense place">
       <p className="place-total">
         {quote ? t('checkout-total-is', { total: formatAmount(quote.total, currency) }) : null}
       </p>

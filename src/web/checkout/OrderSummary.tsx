@@ -21,18 +21,18 @@ export function OrderSummary(props: {
   const title = quote ? t('checkout-summary-total', { total: format(quote.total) }) : t('checkout-summary');
   const taxPrompt = isCanada ? t('checkout-tax-no-province') : t('checkout-tax-no-state');
   return (
-    <details className="panel order-summary" open>
+    <details className="panel stack order-summary" open>
       <summary>
         <h2>{title}</h2>
       </summary>
       {cart ? (
-        <ul className="summary-lines">
+        <ul className="grid tight summary-lines">
           {cart.cartItems.map((line) => (
             <li key={`${line.part_number} ${line.car_part_id}`}>
               <strong>
                 {t('card-title', { family: familyTitle(line.subcategory), position: line.position })}
               </strong>
-              <span className="summary-price">
+              <span className="number">
                 {t('cart-line-times', { quantity: line.quantity, price: format(line.unit_price[currency]) })}
               </span>
               <span className="quiet">{vehicleName(line)}</span>
@@ -58,7 +58,7 @@ export function OrderSummary(props: {
           <dt>{t('cart-tax')}</dt>
           <dd>{hasDestination ? format(quote.tax) : taxPrompt}</dd>
           {quote.tax_components.map((each) => (
-            <div key={each.component} style={{ display: 'contents' }}>
+            <div key={each.component}>
               <dt className="quiet">{t('checkout-tax-component', each)}</dt>
               <dd className="quiet">{format(each.amount)}</dd>
             </div>

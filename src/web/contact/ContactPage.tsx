@@ -10,16 +10,12 @@ import {
   normaliseContactRequest,
   validateContactRequest,
 } from '#domain/contact.ts';
-import { contactTexts } from '#texts/en/contact.ts';
-import { registerTexts } from '#texts/texts.ts';
 import { contactPath, homePath } from '../paths.ts';
 import { apiOf } from '../platform/api.ts';
 import { PageHead } from '../platform/PageHead.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { TextField } from '../ui/Field.tsx';
 import './contact.css';
-
-registerTexts('en', contactTexts);
 
 export const handle = { cache: 'private' };
 
@@ -121,7 +117,7 @@ export function Component() {
       ) : null}
       <form
         ref={element}
-        className="panel contact-form"
+        className="panel grid contact-form"
         method="post"
         action={contactPath(orderId)}
         noValidate

@@ -17,7 +17,7 @@ export function FormFrame(props: {
   const { t } = useShop();
   const { form } = props;
   return (
-    <form {...form.props} className="form" aria-label={props.label}>
+    <form {...form.props} className="grid" aria-label={props.label}>
       {form.error ? <ErrorSummary errors={form.error} attempt={form.submitCount} /> : null}
       <input type="hidden" name="form" value={props.name} />
       {props.children}

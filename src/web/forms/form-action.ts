@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router';
-import { translator } from '#texts/texts.ts';
 import { apiOf } from '../platform/api.ts';
+import { translateOf } from '../platform/texts.ts';
 import { withFlash } from './flash-messages.ts';
 import { type FieldError, type FormSpec, formValues, type Values } from './form-spec.ts';
 
@@ -14,7 +14,7 @@ export interface FormActionData {
 
 /** Handles the POST of one of the page's forms without JavaScript. */
 export async function formAction(args: ActionFunctionArgs, forms: readonly FormSpec[]) {
-  const t = translator('en');
+  const t = translateOf(args);
   const values = formValues(await args.request.formData());
   const spec = forms.find((each) => each.name === values.form) ?? forms[0]!;
   const reject = (message: string, errors: FieldError[]) =>

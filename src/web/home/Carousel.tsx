@@ -43,7 +43,7 @@ export function Carousel() {
     track.current?.scrollTo({ left: slide * track.current.clientWidth });
   }
   return (
-    <section className="carousel" aria-roledescription="carousel" aria-label={t('home-slides')}>
+    <section className="panel carousel" aria-roledescription="carousel" aria-label={t('home-slides')}>
       <div className="arrows">
         {/* aria-disabled instead of disabled, because a disabled button would lose the focus. */}
         <button
@@ -53,7 +53,7 @@ export function Carousel() {
           onClick={() => show(index - 1)}
         >
           <Icon name="left" />
-          <span className="hidden">{t('home-slide-previous')}</span>
+          <span className="visually-hidden">{t('home-slide-previous')}</span>
         </button>
         <button
           type="button"
@@ -62,7 +62,7 @@ export function Carousel() {
           onClick={() => show(index + 1)}
         >
           <Icon name="right" />
-          <span className="hidden">{t('home-slide-next')}</span>
+          <span className="visually-hidden">{t('home-slide-next')}</span>
         </button>
       </div>
       <div
@@ -88,7 +88,7 @@ export function Carousel() {
           // biome-ignore lint/a11y/useSemanticElements: a slide is a group, not a set of fields
           <div
             key={n}
-            className={`slide slide-${n}`}
+            className="slide"
             role="group"
             aria-roledescription="slide"
             aria-label={t('home-slide-of', { n })}

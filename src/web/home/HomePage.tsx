@@ -1,9 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { artUrl } from '#domain/image-id.ts';
 import { parseVehicle } from '#domain/vehicle.ts';
-import { homeTexts } from '#texts/en/home.ts';
-import { vehicleTexts } from '#texts/en/vehicle.ts';
-import { registerTexts } from '#texts/texts.ts';
 import { loadArticles } from '../articles/load-articles.ts';
 import { articlePath, categoryPath, homePath } from '../paths.ts';
 import { apiOf } from '../platform/api.ts';
@@ -16,8 +13,6 @@ import { loadAllOptions } from '../vehicle-selector/vehicle-options.ts';
 import { Carousel } from './Carousel.tsx';
 import { useFlash } from './use-flash.ts';
 import './home.css';
-
-registerTexts('en', { ...homeTexts, ...vehicleTexts });
 
 export const handle = { cache: 'shared' };
 
@@ -48,17 +43,17 @@ export function Component() {
     <div className="page home">
       <PageHead title={t('home-title')} description={t('home-description')} canonical={homePath()} />
       <JsonLd data={{ '@type': 'OnlineStore', name: shop.name, url: public_url, email: shop.email }} />
-      <div className="hero">
-        <div className="panel hero-selector">
+      <div className="with-aside hero">
+        <div className="panel top-bar hero-selector">
           <h1>{t('home-title')}</h1>
-          <VehicleSelector slug="all" chosen={chosen} options={options} action={homePath()} />
+          <VehicleSelector slug="all" selection={chosen} options={options} action={homePath()} />
         </div>
         <Carousel />
       </div>
-      <h2 className="hidden">{t('home-tiles')}</h2>
+      <h2 className="visually-hidden">{t('home-tiles')}</h2>
       <ul className="tiles">
         {TILES.map(({ slug, image: id }) => (
-          <li key={slug} className={`tile ${slug}`}>
+          <li key={slug} className={`panel top-bar tile ${slug}`}>
             <Link to={categoryPath(slug)}>
               <img src={artUrl(id)} alt="" width="320" height="240" loading="lazy" />
               <span className="tile-name">{t(`home-tile-${slug}`)}</span>
@@ -69,9 +64,9 @@ export function Component() {
       </ul>
       <section className="choose" id="choose">
         <h2>{t('home-choose')}</h2>
-        <ul className="plain">
+        <ul className="thirds">
           {(['es', 'ed', 'esd'] as const).map((family) => (
-            <li key={family} className={`bar ${family}`}>
+            <li key={family} className={`panel family-bar ${family}`}>
               {t(`home-choose-${family}`)}
             </li>
           ))}
@@ -79,9 +74,9 @@ export function Component() {
       </section>
       <section className="latest">
         <h2>{t('home-articles')}</h2>
-        <ul>
+        <ul className="thirds">
           {articles.map((article) => (
-            <li key={article.title}>
+            <li key={article.title} className="panel tile">
               <Link to={articlePath(article.title)}>
                 <img src={artUrl(article.images[0]!)} alt="" width="320" height="240" loading="lazy" />
                 <span className="tile-name">{article.heading}</span>

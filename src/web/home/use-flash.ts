@@ -4,17 +4,17 @@ import { useShop } from '../platform/shop.tsx';
 
 /** Shows once the message that the back office left before redirecting here. */
 export function useFlash(): void {
-  const { notify } = useShop();
+  const { t, notify } = useShop();
   useEffect(() => {
     try {
       const stored = sessionStorage.getItem(FLASH_STORAGE_KEY);
       if (stored === null) return;
       sessionStorage.removeItem(FLASH_STORAGE_KEY);
-      const { text, link } = JSON.parse(stored) as FlashState;
-      const action = { label: link.label, run: () => location.assign(link.href) };
+      const { text, href } = JSON.parse(stored) as FlashState;
+      const action = { label: t('header-sign-in'), run: () => location.assign(href) };
       notify({ id: 'arrival', kind: 'alert', text, action });
     } catch {
       // Storage may be blocked; then there is no message.
     }
-  }, [notify]);
+  }, [t, notify]);
 }

@@ -11,7 +11,7 @@ export function OrderLines({ order }: { order: Order }) {
   return (
     <>
       <h2>{t('order-items')}</h2>
-      <table className="order-items">
+      <table className="rows">
         <caption className="visually-hidden">{t('order-items-of', { order: order.order_id })}</caption>
         <thead>
           <tr>
@@ -28,7 +28,7 @@ export function OrderLines({ order }: { order: Order }) {
         <tbody>
           {order.line_items.map((line) => (
             <tr key={`${line.part_number} ${line.car_part_id}`}>
-              <td data-label={t('order-column-item')}>
+              <td>
                 <strong>
                   {t('card-title', { family: familyTitle(line.subcategory), position: line.position })}
                 </strong>

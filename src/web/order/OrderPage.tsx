@@ -6,10 +6,6 @@ import {
   useLoaderData,
 } from 'react-router';
 import { shopDay } from '#domain/shop-day.ts';
-import { catalogueTexts } from '#texts/en/catalogue.ts';
-import { checkoutTexts } from '#texts/en/checkout.ts';
-import { orderTexts } from '#texts/en/order.ts';
-import { registerTexts } from '#texts/texts.ts';
 import { contactPath, homePath, orderPath } from '../paths.ts';
 import { apiOf } from '../platform/api.ts';
 import { Link } from '../platform/Link.tsx';
@@ -22,9 +18,8 @@ import { OrderShipments } from './OrderShipments.tsx';
 import { OrderTotals } from './OrderTotals.tsx';
 import type { OrderInfo } from './order-info.ts';
 import { StatusSteps } from './StatusSteps.tsx';
+import '../ui/rows.css';
 import './order.css';
-
-registerTexts('en', { ...orderTexts, ...checkoutTexts, ...catalogueTexts });
 
 export const handle = { cache: 'private', noindex: true };
 

@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { orderTexts } from '#texts/en/order.ts';
-import { registerTexts } from '#texts/texts.ts';
 import { consumePayerName } from '../checkout/payer-name.ts';
 import { cartPath, homePath, orderPath, signInPath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
@@ -9,8 +7,6 @@ import { PageHead } from '../platform/PageHead.tsx';
 import { useShop } from '../platform/shop.tsx';
 import type { Order } from './order-info.ts';
 import './order.css';
-
-registerTexts('en', orderTexts);
 
 export const handle = { cache: 'private', noindex: true };
 

@@ -9,7 +9,7 @@ export function OrderTotals({ order, linkKey }: { order: Order; linkKey: string 
   const { t } = useShop();
   const format = (decimal: number) => formatAmount(decimal, order.currency);
   return (
-    <section className="panel order-totals">
+    <section className="panel grid order-totals">
       <h2>{t('order-price-summary')}</h2>
       <dl className="totals">
         <dt>{t('order-subtotal')}</dt>
@@ -26,7 +26,7 @@ export function OrderTotals({ order, linkKey }: { order: Order; linkKey: string 
         <dt>{t('order-taxes')}</dt>
         <dd>{format(order.tax)}</dd>
         {order.tax_components.map((each) => (
-          <div key={each.component} style={{ display: 'contents' }}>
+          <div key={each.component}>
             <dt className="quiet">{t('checkout-tax-component', each)}</dt>
             <dd className="quiet">{format(each.amount)}</dd>
           </div>
@@ -35,7 +35,7 @@ export function OrderTotals({ order, linkKey }: { order: Order; linkKey: string 
         <dd className="total">{format(order.total)}</dd>
         {order.refunds.map((refund, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: refunds are only ever added at the end
-          <div key={index} style={{ display: 'contents' }}>
+          <div key={index}>
             <dt>{t(`order-refund-${refund.state}`)}</dt>
             <dd>-{format(refund.amount)}</dd>
           </div>

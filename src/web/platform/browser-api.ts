@@ -1,3 +1,4 @@
+import type { Language } from '#texts/texts.ts';
 import { type Api, type ApiRequest, createApi, NetworkError } from './api.ts';
 import { readCookie } from './cookies.ts';
 
@@ -10,15 +11,15 @@ export const setHashcode = (code: string): void => {
 const TIMEOUT_MS = 30_000;
 
 /** The API over HTTP, with the headers of the storefront client. */
-export const browserApi = (key: string): Api =>
+export const browserApi = (key: string, language: Language): Api =>
   createApi(async (request) => {
     const { method, url } = request;
     const caller = callerId();
     try {
-      let response = await send(request, key);
+      let response = await send(request, key, language);
       // The session has ended and the response cleared its cookies, so the call is retried as a visitor.
       if (response.status === 403 && method === 'GET' && callerId() !== caller) {
-        response = await send(request, key);
+        response = await send(request, key, language);
       }
       return { status: response.status, json: await response.json() };
     } catch (error) {
@@ -29,7 +30,7 @@ export const browserApi = (key: string): Api =>
 
 const callerId = () => readCookie('customerid') ?? 'visitors';
 
-function send({ method, url, body }: ApiRequest, key: string): Promise<Response> {
+function send({ method, url, body }: ApiRequest, key: string, language: Language): Promise<Response> {
   const temporaryid = readCookie('temporaryid');
   // The cookie is preferred because another tab may have signed in or out.
   const hashcode = readCookie('hashcode') ?? currentHashcode;
@@ -37,6 +38,7 @@ function send({ method, url, body }: ApiRequest, key: string): Promise<Response>
     method,
     headers: {
       authorization: key,
+      'accept-language': language,
       customerid: callerId(),
       ...(temporaryid ? { temporaryid } : {}),
       ...(hashcode ? { hashcode } : {}),

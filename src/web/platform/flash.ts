@@ -4,5 +4,6 @@ export const FLASH_STORAGE_KEY = 'arrival';
 /** A message that the back office leaves for the home page when it redirects there. */
 export interface FlashState {
   text: string;
-  link: { label: string; href: string };
+  /** The page to sign in. */
+  href: string;
 }

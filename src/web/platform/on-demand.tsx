@@ -1,18 +1,20 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import type { Area } from '#texts/texts.ts';
+import { loadTexts } from './texts.ts';
 
 /** A chunk that has not loaded by then counts as failed (specification, section 8). */
 const CHUNK_TIMEOUT_MS = 120_000;
 
 export class ChunkLoadError extends Error {}
 
-/** Loads code on first use; rejects with ChunkLoadError on failure or after the timeout. */
-export function onDemand<T>(load: () => Promise<T>): () => Promise<T> {
+/** Loads code and its texts on first use; rejects with ChunkLoadError on failure or after the timeout. */
+export function onDemand<T>(load: () => Promise<T>, ...areas: Area[]): () => Promise<T> {
   return () =>
     new Promise<T>((resolve, reject) => {
       const fail = (cause: unknown) => reject(new ChunkLoadError('chunk not loaded', { cause }));
       const timer = setTimeout(fail, CHUNK_TIMEOUT_MS, 'timeout');
-      load()
-        .then(resolve, fail)
+      Promise.all([load(), loadTexts(areas)])
+        .then(([code]) => resolve(code), fail)
         .finally(() => clearTimeout(timer));
     });
 }

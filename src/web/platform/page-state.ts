@@ -1,8 +1,10 @@
 import type { Currency } from '#domain/money.ts';
 import type { PasswordRule } from '#domain/password.ts';
+import type { Language } from '#texts/texts.ts';
 
-/** The state embedded in every page's HTML; identical for all visitors with the same currency. */
+/** The state embedded in every page's HTML; identical for all visitors with the same language and currency. */
 export interface PageState {
+  language: Language;
   shop: { name: string; tagline: string; email: string };
   storefront_key: string;
   image_pattern: string;
@@ -15,4 +17,4 @@ export interface PageState {
 }
 
 /** The state embedded in the back office's HTML; it contains no secrets. */
-export type AdminState = Pick<PageState, 'shop' | 'storefront_key' | 'image_pattern'>;
+export type AdminState = Pick<PageState, 'language' | 'shop' | 'storefront_key' | 'image_pattern'>;

@@ -12,8 +12,7 @@ import type { Reply } from '#contract/calls.ts';
 import { artUrl, imageUrl } from '#domain/image-id.ts';
 import type { Currency } from '#domain/money.ts';
 import { isCar, type Vehicle } from '#domain/vehicle.ts';
-import { pageTexts } from '#texts/en/pages.ts';
-import { registerTexts, type Translate, translator } from '#texts/texts.ts';
+import { type Translate, translator } from '#texts/texts.ts';
 import type { Api } from './api.ts';
 import { setHashcode } from './browser-api.ts';
 import { type CartChannel, openCartChannel } from './cart-channel.ts';
@@ -21,8 +20,6 @@ import { readCookie, storeCurrency, storedCurrency } from './cookies.ts';
 import type { PageState } from './page-state.ts';
 import { replayPreHydrationClick } from './pre-hydration-click.ts';
 import { removeStoredVehicle, storedVehicles, storeVehicle } from './stored-vehicles.ts';
-
-registerTexts('en', pageTexts);
 
 export type Cart = Pick<Reply<'POST /user/cart/add'>, 'cartItems' | 'coupon' | 'totals' | 'stock_problems'>;
 
@@ -68,8 +65,6 @@ export interface Shop extends PageState {
   openCart(): void;
   closeCart(): void;
 }
-
-const t = translator('en');
 
 const ShopContext = createContext<Shop | null>(null);
 
@@ -152,6 +147,7 @@ export function ShopProvider({ state, api, children }: { state: PageState; api: 
     if (isCar(vehicle)) setVehicles(storeVehicle(vehicle));
   }, []);
 
+  const t = useMemo(() => translator(state.language), [state.language]);
   const value = useMemo<Shop>(
     () => ({
       ...state,
@@ -180,6 +176,7 @@ export function ShopProvider({ state, api, children }: { state: PageState; api: 
     }),
     [
       state,
+      t,
       api,
       currency,
       setCurrency,

@@ -1,4 +1,4 @@
-import { isCar, parseVehicle, sameVehicle, type Vehicle } from '#domain/vehicle.ts';
+import { isCar, isSameVehicle, parseVehicle, type Vehicle } from '#domain/vehicle.ts';
 
 const STORAGE_KEY = 'vehicles';
 const MAX_VEHICLES = 5;
@@ -14,12 +14,12 @@ export function storedVehicles(): Vehicle[] {
 }
 
 export function storeVehicle(vehicle: Vehicle): Vehicle[] {
-  const others = storedVehicles().filter((each) => !sameVehicle(each, vehicle));
+  const others = storedVehicles().filter((each) => !isSameVehicle(each, vehicle));
   return saveVehicles([vehicle, ...others].slice(0, MAX_VEHICLES));
 }
 
 export const removeStoredVehicle = (vehicle: Vehicle): Vehicle[] =>
-  saveVehicles(storedVehicles().filter((each) => !sameVehicle(each, vehicle)));
+  saveVehicles(storedVehicles().filter((each) => !isSameVehicle(each, vehicle)));
 
 function saveVehicles(vehicles: Vehicle[]): Vehicle[] {
   try {

@@ -3,9 +3,6 @@ import { data, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react
 import { familyTitle } from '#domain/family.ts';
 import { artUrl } from '#domain/image-id.ts';
 import { isCar, parseVehicle, vehicleName } from '#domain/vehicle.ts';
-import { catalogueTexts } from '#texts/en/catalogue.ts';
-import { vehicleTexts } from '#texts/en/vehicle.ts';
-import { registerTexts } from '#texts/texts.ts';
 import { fitText } from '../catalogue/fit-text.ts';
 import { type CategorySlug, categoryPath, homePath, productPath, vehicleQuery } from '../paths.ts';
 import { apiOf } from '../platform/api.ts';
@@ -23,8 +20,6 @@ import { FitmentTable } from './FitmentTable.tsx';
 import { Gallery } from './Gallery.tsx';
 import { breadcrumbJsonLd, productJsonLd } from './product-json-ld.ts';
 import './product.css';
-
-registerTexts('en', { ...catalogueTexts, ...vehicleTexts });
 
 export const handle = { cache: 'shared' };
 
@@ -116,10 +111,10 @@ function Product() {
         </Link>
       </nav>
       <div className="product-top">
-        <div className="product-title">
+        <div className="grid dense product-title">
           <p className={`badge ${familyClass(product.subcategory)}`}>{product.subcategory}</p>
           <h1>{title}</h1>
-          <p className="product-fit">
+          <p className="row product-fit">
             <FitBadge fit={fit}>{fitText(fit, selection, t)}</FitBadge>
             {fit.verdict === 'does-not-fit' ? (
               <Link to={categoryPath('all', vehicleQuery(selection))}>
@@ -139,9 +134,9 @@ function Product() {
           main={product.main_image}
           name={title}
         />
-        <div className={`buy-box panel family-bar ${familyClass(product.subcategory)}`}>
+        <div className={`panel family-bar grid tight buy-box ${familyClass(product.subcategory)}`}>
           {product.note ? (
-            <p className="note-panel">
+            <p className="note-box">
               <strong>{product.note}</strong> {t('note-help')}
             </p>
           ) : null}
@@ -161,7 +156,7 @@ function Product() {
           </div>
           <dl className="description-list">
             {properties.map(([name, value, className]) => (
-              <div key={name} style={{ display: 'contents' }}>
+              <div key={name}>
                 <dt>{name}</dt>
                 <dd className={className}>{value}</dd>
               </div>
@@ -178,13 +173,13 @@ function Product() {
           ) : null}
         </div>
       </div>
-      <nav className="section-nav" aria-label={t('product-sections')}>
+      <nav className="link-row section-nav" aria-label={t('product-sections')}>
         <a href="#description">{t('section-description')}</a>
         {details.length > 0 ? <a href="#details">{t('section-details')}</a> : null}
         <a href="#fits">{t('section-fits')}</a>
         <a href="#warranty">{t('section-warranty')}</a>
       </nav>
-      <section id="description" className="product-section">
+      <section id="description" className="grid tight product-section">
         <h2>{t('section-description')}</h2>
         <p>{item.description}</p>
         <DescriptionPictures subcategory={product.subcategory} />
@@ -211,7 +206,7 @@ function Product() {
         ) : null}
       </section>
       {details.length > 0 ? (
-        <section id="details" className="product-section">
+        <section id="details" className="grid tight product-section">
           <h2>{t('section-details')}</h2>
           <table className="details">
             <tbody>
@@ -225,11 +220,11 @@ function Product() {
           </table>
         </section>
       ) : null}
-      <section id="fits" className="product-section">
+      <section id="fits" className="grid tight product-section">
         <h2>{t('section-fits')}</h2>
         <FitmentTable cars={fits_vehicles} />
       </section>
-      <section id="warranty" className="product-section">
+      <section id="warranty" className="grid tight product-section">
         <h2>{t('section-warranty')}</h2>
         <p>{t('warranty-text')}</p>
       </section>
@@ -241,7 +236,7 @@ function Product() {
 function DescriptionPictures({ subcategory }: { subcategory: string }) {
   const family = familyClass(subcategory);
   return (
-    <p className="description-pictures">
+    <p className="row description-pictures">
       {[2, 4].map((view) => (
         <img
           key={view}

@@ -36,12 +36,12 @@ export function CountryDialog() {
     <dialog
       ref={dialog}
       id="country"
-      className="country"
+      className="dialog country"
       aria-labelledby="country-title"
       onCancel={(event) => event.preventDefault()}
     >
       <h2 id="country-title">{t('country-question')}</h2>
-      <p className="country-choices">
+      <p className="grid tight">
         {countryLink('ca', t('country-canada'))}
         {countryLink('us', t('country-united-states'))}
       </p>

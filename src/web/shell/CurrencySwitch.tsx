@@ -22,7 +22,7 @@ export function CurrencySwitch({ label }: { label: string }) {
     </a>
   );
   return (
-    <nav className="currency-switch" aria-label={label}>
+    <nav className="link-row currency-switch" aria-label={label}>
       {currencyLink('ca', 'CA', t('country-canada'))}
       {currencyLink('us', 'US', t('country-united-states'))}
     </nav>

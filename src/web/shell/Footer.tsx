@@ -7,7 +7,7 @@ import { CurrencySwitch } from './CurrencySwitch.tsx';
 export function Footer() {
   const { t, shop } = useShop();
   return (
-    <footer className="footer">
+    <footer className="footer on-iron">
       <div className="footer-columns">
         <section>
           <h2>{t('footer-shop')}</h2>
@@ -15,7 +15,7 @@ export function Footer() {
         </section>
         <section>
           <h2>{t('footer-articles')}</h2>
-          <ul className="plain footer-links">
+          <ul className="plain">
             <li>
               <Link to={articleListPath()}>{t('footer-all-articles')}</Link>
             </li>

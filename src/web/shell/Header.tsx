@@ -10,8 +10,8 @@ import { CurrencySwitch } from './CurrencySwitch.tsx';
 import { Logo } from './Logo.tsx';
 import { SearchBox } from './SearchBox.tsx';
 
-const MenuDrawer = lazy(onDemand(() => import('./MenuDrawer.tsx')));
-const AccountMenu = lazy(onDemand(() => import('../account/AccountMenu.tsx')));
+const MenuDrawer = lazy(onDemand(() => import('./MenuDrawer.tsx'), 'account'));
+const AccountMenu = lazy(onDemand(() => import('../account/AccountMenu.tsx'), 'account'));
 
 /** Three rows on wide screens; one row with search and a menu button at 1000 px or less. */
 export function Header() {
@@ -19,17 +19,17 @@ export function Header() {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const { pathname } = useLocation();
   return (
-    <header className="header">
+    <header className="header on-iron">
       <div className="utility">
         <p>{t('header-shipping')}</p>
         <CurrencySwitch label={t('currency-switch')} />
       </div>
       <div className="main-bar">
-        <button type="button" className="menu-button" onClick={() => setMenuOpen(true)}>
+        <button type="button" className="main-link menu-button" onClick={() => setMenuOpen(true)}>
           <Icon name="menu" />
           {t('header-menu')}
         </button>
-        <Link className="logo" to={homePath()} aria-label={t('header-home', { shop: shop.name })}>
+        <Link className="main-link logo" to={homePath()} aria-label={t('header-home', { shop: shop.name })}>
           <Logo />
           <span>{shop.name}</span>
         </Link>
@@ -50,7 +50,7 @@ function AccountLink() {
   const { t, account } = useShop();
   return (
     <div className="account-links">
-      <Link className="account-link" to={account ? accountPath() : signInPath()}>
+      <Link className="main-link account-link" to={account ? accountPath() : signInPath()}>
         <Icon name="user" />
         <span className="account-word">{t(account ? 'header-welcome' : 'header-sign-in')}</span>
       </Link>
@@ -67,7 +67,7 @@ function CartButton() {
   const count = cart?.cartItems.reduce((sum, item) => sum + item.quantity, 0) ?? 0;
   return (
     <Link
-      className="cart-button"
+      className="main-link cart-button"
       to={cartPath()}
       onClick={(event) => {
         event.preventDefault();
@@ -80,7 +80,7 @@ function CartButton() {
         {count > 0 ? (
           <>
             <span aria-hidden="true">{count}</span>
-            <span className="hidden">{t('header-cart-count', { count })}</span>
+            <span className="visually-hidden">{t('header-cart-count', { count })}</span>
           </>
         ) : null}
       </span>

@@ -7,7 +7,7 @@ export function Logo() {
         <path d={LOGO_PATHS.ring} />
         <path d={LOGO_PATHS.slots} />
       </g>
-      <circle cx="16" cy="16" r="3.2" fill="#fff" />
+      <circle cx="16" cy="16" r="3.2" fill="white" />
     </svg>
   );
 }

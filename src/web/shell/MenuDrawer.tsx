@@ -1,5 +1,3 @@
-import { accountTexts } from '#texts/en/account.ts';
-import { registerTexts } from '#texts/texts.ts';
 import { AccountLinks } from '../account/AccountLinks.tsx';
 import { signInPath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
@@ -7,8 +5,6 @@ import { useShop } from '../platform/shop.tsx';
 import { Drawer } from '../ui/Drawer.tsx';
 import { Categories } from './Categories.tsx';
 import { CurrencySwitch } from './CurrencySwitch.tsx';
-
-registerTexts('en', accountTexts);
 
 /** The menu on narrow screens: categories, account and currency. */
 export default function MenuDrawer({ isOpen, close }: { isOpen: boolean; close(): void }) {

@@ -27,11 +27,11 @@ function NoticeLine({
     <div className={`notice ${notice.kind}`}>
       <p>{notice.text}</p>
       {action ? (
-        <button type="button" onClick={action.run}>
+        <button type="button" className="text-button" onClick={action.run}>
           {action.label}
         </button>
       ) : null}
-      <button type="button" onClick={() => dismiss(notice.id)}>
+      <button type="button" className="text-button" onClick={() => dismiss(notice.id)}>
         {dismissLabel}
       </button>
     </div>

@@ -41,7 +41,7 @@ export function SearchBox() {
           search();
         }}
       >
-        <label className="hidden" htmlFor="header-search-kind">
+        <label className="visually-hidden" htmlFor="header-search-kind">
           {t('search-kind')}
         </label>
         <select
@@ -53,7 +53,7 @@ export function SearchBox() {
           <option value="displayname">{t('search-name')}</option>
           <option value="part_number">{t('search-number')}</option>
         </select>
-        <label className="hidden" htmlFor="header-search-text">
+        <label className="visually-hidden" htmlFor="header-search-text">
           {t('search-field')}
         </label>
         <input
@@ -67,7 +67,7 @@ export function SearchBox() {
         />
         <button type="submit">
           <Icon name="search" />
-          <span className="hidden">{t('search-go')}</span>
+          <span className="visually-hidden">{t('search-go')}</span>
         </button>
       </form>
     </search>

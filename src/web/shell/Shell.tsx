@@ -8,7 +8,7 @@ import { Header } from './Header.tsx';
 import { Notices } from './Notices.tsx';
 import { VehicleStrip } from './VehicleStrip.tsx';
 
-const CartDrawer = lazy(onDemand(() => import('../cart/CartDrawer.tsx')));
+const CartDrawer = lazy(onDemand(() => import('../cart/CartDrawer.tsx'), 'cart', 'catalogue'));
 
 /** The frame of every page. */
 export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { isCar, parseVehicle, sameVehicle, type Vehicle, vehicleName } from '#domain/vehicle.ts';
+import { isCar, isSameVehicle, parseVehicle, type Vehicle, vehicleName } from '#domain/vehicle.ts';
 import { categoryPath, checkoutPath, homePath, vehicleQuery } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
@@ -8,7 +8,7 @@ import { Icon } from '../ui/Icon.tsx';
 /** The other vehicles chosen on this device. */
 function OtherVehicles({ current }: { current: Vehicle }) {
   const { t, vehicles, removeVehicle } = useShop();
-  const others = vehicles.filter((each) => !sameVehicle(each, current));
+  const others = vehicles.filter((each) => !isSameVehicle(each, current));
   if (others.length === 0) return null;
   return (
     <details className="other-vehicles">
@@ -41,7 +41,7 @@ export function VehicleStrip() {
   return (
     <div className="strip-space">
       {vehicle ? (
-        <section className="strip" aria-label={t('strip-label')}>
+        <section className="strip on-iron" aria-label={t('strip-label')}>
           <Icon name="car" />
           <p>{t('strip-vehicle', { vehicle: vehicleName(vehicle) })}</p>
           {isCar(urlVehicle) ? null : (

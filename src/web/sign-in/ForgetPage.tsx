@@ -1,10 +1,5 @@
 import { type ActionFunctionArgs, useActionData, useNavigate } from 'react-router';
 import { MAX_EMAIL_LENGTH } from '#domain/address.ts';
-import { formTexts } from '#texts/en/forms.ts';
-import { refusalTexts } from '#texts/en/refusals.ts';
-import { signInTexts } from '#texts/en/sign-in.ts';
-import { signInPageTexts } from '#texts/en/sign-in-pages.ts';
-import { registerTexts } from '#texts/texts.ts';
 import { FormFrame } from '../forms/FormFrame.tsx';
 import { formAction } from '../forms/form-action.ts';
 import { formValues } from '../forms/form-spec.ts';
@@ -16,8 +11,6 @@ import { TextField } from '../ui/Field.tsx';
 import { ResetForm } from './ResetForm.tsx';
 import { redirectSignedIn, SignInFrame } from './SignInFrame.tsx';
 import { forgetForm } from './sign-in-forms.ts';
-
-registerTexts('en', { ...signInTexts, ...signInPageTexts, ...formTexts, ...refusalTexts });
 
 export const handle = { cache: 'private', noindex: true };
 export const loader = redirectSignedIn;

@@ -16,7 +16,7 @@ export function NewPasswordFields(props: {
   const rulesId = `${field.id}-rules`;
   return (
     <>
-      <div className="new-password">
+      <div className="grid dense">
         <PasswordField
           label={labels.password}
           autoComplete="new-password"
@@ -27,7 +27,9 @@ export function NewPasswordFields(props: {
           {passwordRules(password, password_rule).map(({ rule, isMet }) => (
             <li key={rule} className={isMet ? 'met' : undefined}>
               {t(`password-rule-${rule}`)}
-              <span className="hidden">, {isMet ? t('password-rule-met') : t('password-rule-open')}</span>
+              <span className="visually-hidden">
+                , {isMet ? t('password-rule-met') : t('password-rule-open')}
+              </span>
             </li>
           ))}
         </ul>

@@ -1,10 +1,5 @@
 import { type ActionFunctionArgs, useLocation } from 'react-router';
 import { MAX_EMAIL_LENGTH } from '#domain/address.ts';
-import { formTexts } from '#texts/en/forms.ts';
-import { refusalTexts } from '#texts/en/refusals.ts';
-import { signInTexts } from '#texts/en/sign-in.ts';
-import { signInPageTexts } from '#texts/en/sign-in-pages.ts';
-import { registerTexts } from '#texts/texts.ts';
 import { FormFrame } from '../forms/FormFrame.tsx';
 import { formAction } from '../forms/form-action.ts';
 import { useForm } from '../forms/use-form.ts';
@@ -15,8 +10,6 @@ import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { passwordRuleOf } from './password-rule.ts';
 import { redirectSignedIn, SignInFrame } from './SignInFrame.tsx';
 import { registerForm } from './sign-in-forms.ts';
-
-registerTexts('en', { ...signInTexts, ...signInPageTexts, ...formTexts, ...refusalTexts });
 
 export const handle = { cache: 'private', noindex: true };
 export const loader = redirectSignedIn;

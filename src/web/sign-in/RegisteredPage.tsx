@@ -1,14 +1,10 @@
 import { useLocation } from 'react-router';
-import { signInPageTexts } from '#texts/en/sign-in-pages.ts';
-import { registerTexts } from '#texts/texts.ts';
 import { signInPath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import './sign-in.css';
-
-registerTexts('en', signInPageTexts);
 
 export const handle = { cache: 'private', noindex: true };
 
@@ -18,9 +14,9 @@ export function Component() {
   const { pathname } = useLocation();
   const thanks = t('registered-thanks', { shop: shop.name });
   return (
-    <div className="page sign-in">
+    <div className="page grid sign-in">
       <PageHead title={t('registered-title')} description={thanks} noindex />
-      <div className="panel stack registered">
+      <div className="panel top-bar stack registered">
         <Icon name="check" />
         <h1>{t('registered-title')}</h1>
         <p>{thanks}</p>

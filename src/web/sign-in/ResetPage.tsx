@@ -1,18 +1,11 @@
 import { useEffect, useState } from 'react';
 import { type ActionFunctionArgs, useLocation } from 'react-router';
-import { formTexts } from '#texts/en/forms.ts';
-import { refusalTexts } from '#texts/en/refusals.ts';
-import { signInTexts } from '#texts/en/sign-in.ts';
-import { signInPageTexts } from '#texts/en/sign-in-pages.ts';
-import { registerTexts } from '#texts/texts.ts';
 import { formAction } from '../forms/form-action.ts';
 import { useShop } from '../platform/shop.tsx';
 import { passwordRuleOf } from './password-rule.ts';
 import { ResetForm } from './ResetForm.tsx';
 import { redirectSignedIn, SignInFrame } from './SignInFrame.tsx';
 import { resetForm } from './sign-in-forms.ts';
-
-registerTexts('en', { ...signInTexts, ...signInPageTexts, ...formTexts, ...refusalTexts });
 
 export const handle = { cache: 'private', noindex: true };
 export const loader = redirectSignedIn;

@@ -35,13 +35,13 @@ export function SignInFrame(props: {
     </Link>
   );
   return (
-    <div className="page sign-in">
+    <div className="page grid sign-in">
       <PageHead title={title} description={intro} noindex />
-      <nav className="sign-in-links" aria-label={t('signin-sessions')}>
+      <nav className="link-row" aria-label={t('signin-sessions')}>
         {sectionLink('signin', t('signin-to-signin'))}
         {sectionLink('register', t('signin-to-register'))}
       </nav>
-      <div className="panel stack">
+      <div className="panel top-bar stack">
         <h1>{title}</h1>
         <p className="quiet">{intro}</p>
         {props.children}

@@ -1,11 +1,5 @@
 import type { ActionFunctionArgs } from 'react-router';
 import { MAX_EMAIL_LENGTH } from '#domain/address.ts';
-import { accountResponseTexts } from '#texts/en/account-responses.ts';
-import { formTexts } from '#texts/en/forms.ts';
-import { refusalTexts } from '#texts/en/refusals.ts';
-import { signInTexts } from '#texts/en/sign-in.ts';
-import { signInPageTexts } from '#texts/en/sign-in-pages.ts';
-import { registerTexts } from '#texts/texts.ts';
 import { FlashMessage } from '../forms/FlashMessage.tsx';
 import { FormFrame } from '../forms/FormFrame.tsx';
 import { SIGN_IN_FLASHES } from '../forms/flash-messages.ts';
@@ -19,14 +13,6 @@ import { PasswordField } from '../ui/PasswordField.tsx';
 import { afterSignIn, cameFromAccount, originFromUrl } from './origin.ts';
 import { redirectSignedIn, SignInFrame, useOrigin } from './SignInFrame.tsx';
 import { signInForm, signOutForm } from './sign-in-forms.ts';
-
-registerTexts('en', {
-  ...accountResponseTexts,
-  ...signInTexts,
-  ...signInPageTexts,
-  ...formTexts,
-  ...refusalTexts,
-});
 
 export const handle = { cache: 'private', noindex: true };
 export const loader = redirectSignedIn;

@@ -1,15 +1,11 @@
 import { lazy, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { wishListTexts } from '#texts/en/wish-lists.ts';
-import { registerTexts } from '#texts/texts.ts';
 import { accountPath, signInPath } from '../paths.ts';
 import { MountOnOpen, onDemand } from '../platform/on-demand.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { PathIcon } from '../ui/Icon.tsx';
 import { useWhenAccountKnown } from './use-when-account-known.ts';
 import './wish-lists.css';
-
-registerTexts('en', wishListTexts);
 
 const WishMenu = lazy(onDemand(() => import('./WishMenu.tsx')));
 
@@ -53,9 +49,9 @@ export function WishHeart(props: { part_number: string; car_part_id: string; nam
     >
       <input type="hidden" name="part_number" value={part_number} />
       <input type="hidden" name="car_part_id" value={car_part_id} />
-      <button type="submit" className={isOnList ? 'heart wished' : 'heart'} aria-expanded={isOpen}>
+      <button type="submit" className={isOnList ? 'icon-button heart wished' : 'icon-button heart'} aria-expanded={isOpen}>
         <PathIcon path={HEART} />
-        <span className="hidden">
+        <span className="visually-hidden">
           {t('wish-heart')} {t('wish-heart-of', { product: name })}
         </span>
       </button>

@@ -57,7 +57,7 @@ export default function WishMenu(props: {
 
   if (!isOpen || !account) return null;
   return (
-    <fieldset className="wish-menu" ref={menu} aria-label={t('wish-lists')}>
+    <fieldset className="menu-list" ref={menu} aria-label={t('wish-lists')}>
       {account.wishLists.map(({ list_id, list_name }) => {
         const isOn = account.wishListsItems.some(
           (each) =>
@@ -67,6 +67,7 @@ export default function WishMenu(props: {
           <button
             key={list_id}
             type="button"
+            className="menu-item"
             aria-pressed={isOn}
             aria-disabled={isBusy}
             onClick={() => toggle(list_id, isOn)}

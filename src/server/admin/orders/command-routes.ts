@@ -11,6 +11,7 @@ import type { OrderContext } from '#server/order-commands/run-order-command.ts';
 import { shipOrder } from '#server/order-commands/ship-order.ts';
 import { listOrderLines } from '#server/orders/queries.ts';
 import type { Db } from '#server/platform/db.ts';
+import { refusalReply } from '#server/platform/http/error-replies.ts';
 import { respondToCommand, toCommandInput } from './command-outcome.ts';
 
 /** Staff commands on an order's shipments and payments. */
@@ -63,14 +64,15 @@ export function orderCommandRoutes(on: On, orderContext: OrderContext) {
     ),
   );
 
-  on('POST /admin/orders/bulk', async ({ body, staff, request_id, t }) => {
+  on('POST /admin/orders/bulk', async ({ body, staff, request_id, language, t }) => {
     const failed: { id: string; message: string }[] = [];
     let done = 0;
     for (const order_id of new Set(body.ids)) {
       const input = { order_id, actor: staff.email, role: staff.role, request_id, command: body.action };
       const result = await changeOrderStatus(orderContext, input);
       if (result.ok) done += 1;
-      else failed.push({ id: order_id, message: (t as (id: string) => string)(result.reason) });
+      else
+        failed.push({ id: order_id, message: refusalReply(language, result.reason, result.params).smessage });
     }
     const smessage = t('bulk-done', { done, skipped: 0, failed: failed.length });
     return ok({ smessage, done, skipped: 0, failed });

@@ -17,8 +17,8 @@ export default function QrCode({ text, label }: { text: string; label: string })
       viewBox={`${-QUIET_ZONE} ${-QUIET_ZONE} ${side} ${side}`}
       shapeRendering="crispEdges"
     >
-      <rect x={-QUIET_ZONE} y={-QUIET_ZONE} width={side} height={side} fill="#fff" />
-      <path d={toSvgPath(code)} fill="#000" />
+      <rect x={-QUIET_ZONE} y={-QUIET_ZONE} width={side} height={side} fill="white" />
+      <path d={toSvgPath(code)} fill="black" />
     </svg>
   );
 }

@@ -16,7 +16,7 @@ export function SignInPage() {
   return (
     <main id="main" className="sign-in-page">
       <AdminTitle page={t('sign-in-title')} />
-      <div className="panel stack">
+      <div className="panel top-bar stack">
         <p className="brand">
           <Logo />
           <span>{shop.name}</span>

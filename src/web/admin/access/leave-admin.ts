@@ -1,4 +1,3 @@
-import { translator } from '#texts/texts.ts';
 import { homePath } from '../../paths.ts';
 import { FLASH_STORAGE_KEY, type FlashState } from '../../platform/flash.ts';
 import { signInPath } from '../paths.ts';
@@ -8,8 +7,7 @@ import { signInPath } from '../paths.ts';
  * Never resolves, because the document is being replaced.
  */
 export function leaveAdmin(text: string): Promise<never> {
-  const href = signInPath(location.pathname + location.search);
-  const flash: FlashState = { text, link: { label: translator('en')('sign-in'), href } };
+  const flash: FlashState = { text, href: signInPath(location.pathname + location.search) };
   try {
     sessionStorage.setItem(FLASH_STORAGE_KEY, JSON.stringify(flash));
   } catch {

@@ -1,13 +1,9 @@
 import { useLoaderData } from 'react-router';
-import { adminShopTexts } from '#texts/en/admin-shop.ts';
-import { registerTexts } from '#texts/texts.ts';
 import { defineList, type ListReply } from '../list/list-definition.ts';
 import { listRoute } from '../list/list-route.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import { Changes, readableName } from '../record/AuditEntries.tsx';
 import { DateTime } from '../record/DateTime.tsx';
-
-registerTexts('en', adminShopTexts);
 
 /** The result of the log's integrity check. */
 function TamperCheck() {

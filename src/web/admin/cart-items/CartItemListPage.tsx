@@ -1,15 +1,12 @@
 import { validateManualPrice } from '#domain/manual-price.ts';
 import { toCents } from '#domain/money.ts';
 import { shopDay } from '#domain/shop-day.ts';
-import { adminLineTexts } from '#texts/en/admin-lines.ts';
-import { registerTexts, type TextId } from '#texts/texts.ts';
+import type { TextId } from '#texts/texts.ts';
 import { InlineField, SaveRowButton, useRowEdit } from '../list/InlineEdit.tsx';
 import { type CellContext, defineList, type Row } from '../list/list-definition.ts';
 import { listRoute } from '../list/list-route.tsx';
 import { useAccess, useAdmin } from '../platform/admin.tsx';
 import { formatAmount, parseAmount } from '../record/amount-input.ts';
-
-registerTexts('en', adminLineTexts);
 
 type Line = Row<'cartitems'>;
 
@@ -94,7 +91,7 @@ const cartItems = defineList<'cartitems', Edit>({
       cell: (line, { t }) => (
         <span title={line.customer_id}>
           <span className="mono">{line.customer_id.slice(0, 8)}…</span>
-          <small className="under">{line.is_visitor ? t('cartitems-visitor') : line.email}</small>
+          <small className="subtext">{line.is_visitor ? t('cartitems-visitor') : line.email}</small>
         </span>
       ),
     },
@@ -115,7 +112,7 @@ const cartItems = defineList<'cartitems', Edit>({
       cell: (line, { t }) => (
         <>
           {line.displayname}
-          <small className="under">{t('cartitems-quantity', { count: line.quantity })}</small>
+          <small className="subtext">{t('cartitems-quantity', { count: line.quantity })}</small>
         </>
       ),
     },

@@ -1,4 +1,4 @@
-import { CURRENCIES, type Currency, currencyCode, formatPrice, toCents } from '#domain/money.ts';
+import { CURRENCIES, type Currency, currencyCode, formatAmount } from '#domain/money.ts';
 import { Table } from '../../ui/Table.tsx';
 import { useAccess, useAdmin } from '../platform/admin.tsx';
 import { DateTime } from '../record/DateTime.tsx';
@@ -10,7 +10,7 @@ export function Credit({ customer, onChanged }: { customer: Customer; onChanged(
   const { t } = useAdmin();
   const { can } = useAccess();
   const { credit } = customer;
-  const money = (decimal: number, currency: Currency) => formatPrice(toCents(decimal), currency);
+  const money = (decimal: number, currency: Currency) => formatAmount(decimal, currency);
   return (
     <section className="panel stack" aria-labelledby="credit-title">
       <h2 id="credit-title">{t('customer-credit')}</h2>

@@ -1,13 +1,9 @@
 import { formatPrice, toCents } from '#domain/money.ts';
-import { adminCustomerTexts } from '#texts/en/admin-customers.ts';
-import { registerTexts } from '#texts/texts.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { defineList } from '../list/list-definition.ts';
 import { listRoute } from '../list/list-route.tsx';
 import { recordPath } from '../paths.ts';
 import { DateOnly } from '../record/DateTime.tsx';
-
-registerTexts('en', adminCustomerTexts);
 
 /** The customer list (ADM-05). */
 const customers = defineList<'customers'>({

@@ -1,4 +1,4 @@
-import { formatPrice, toCents } from '#domain/money.ts';
+import { formatAmount } from '#domain/money.ts';
 import { Link } from '../../platform/Link.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { OrderStatus } from '../orders/OrderStatus.tsx';
@@ -31,7 +31,7 @@ export function CustomerOrders({ orders }: { orders: Customer['orders'] }) {
                 {order.order_id}
               </Link>,
               <DateOnly key="day" at={order.created_time} />,
-              formatPrice(toCents(order.total), order.currency),
+              formatAmount(order.total, order.currency),
               <OrderStatus key="status" status={order.status} />,
             ],
           }))}

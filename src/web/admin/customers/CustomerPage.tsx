@@ -1,7 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { isPlaceholderEmail } from '#domain/address.ts';
-import { adminCustomerTexts } from '#texts/en/admin-customers.ts';
-import { registerTexts } from '#texts/texts.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { apiFor, replyOrThrow, useAccess, useAdmin } from '../platform/admin.tsx';
 import { History } from '../record/History.tsx';
@@ -12,8 +10,6 @@ import { CustomerFields } from './CustomerFields.tsx';
 import { CustomerOrders } from './CustomerOrders.tsx';
 import { type Customer, parsePercentage, toCustomerData, toDraft } from './customer-draft.ts';
 import { Sessions } from './Sessions.tsx';
-
-registerTexts('en', adminCustomerTexts);
 
 export async function loader(args: LoaderFunctionArgs) {
   const reply = await replyOrThrow(

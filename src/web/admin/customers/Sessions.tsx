@@ -6,7 +6,7 @@ import type { Customer } from './customer-draft.ts';
 
 /** The customer's password reset and active sessions. */
 export function Sessions({ customer, onChanged }: { customer: Customer; onChanged(record: Customer): void }) {
-  const { t, api } = useAdmin();
+  const { t, api, language } = useAdmin();
   const { can } = useAccess();
   const saving = useSaving();
   const params = { id: customer.customer_id };
@@ -43,8 +43,8 @@ export function Sessions({ customer, onChanged }: { customer: Customer; onChange
               {customer.sessions.map(({ session_id, created_time, seen_time }) => (
                 <li key={session_id}>
                   {t('customer-session', {
-                    since: formatDateTime(created_time),
-                    seen: formatDateTime(seen_time),
+                    since: formatDateTime(created_time, language),
+                    seen: formatDateTime(seen_time, language),
                   })}
                 </li>
               ))}

@@ -1,3 +1,4 @@
+import { localeOf } from '#texts/texts.ts';
 import { useAdmin } from '../platform/admin.tsx';
 import type { ImportRecord } from './import-record.ts';
 
@@ -5,7 +6,7 @@ const COUNTS = ['new', 'changed', 'removed', 'same', 'invalid', 'skipped', 'new_
 
 /** The number of rows by effect. */
 export function ImportCounts(props: { counts: NonNullable<ImportRecord['counts']>; isDone: boolean }) {
-  const { t } = useAdmin();
+  const { t, language } = useAdmin();
   const { counts, isDone } = props;
   return (
     <section className="panel" aria-labelledby="import-counts">
@@ -16,7 +17,7 @@ export function ImportCounts(props: { counts: NonNullable<ImportRecord['counts']
         ).map((name) => (
           <div key={name}>
             <dt>{t(`import-count-${name}`)}</dt>
-            <dd>{counts[name].toLocaleString('en-CA')}</dd>
+            <dd>{counts[name].toLocaleString(localeOf(language))}</dd>
           </div>
         ))}
       </dl>

@@ -1,8 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { IMPORT_KINDS } from '#domain/import/fields.ts';
-import { adminImportTexts } from '#texts/en/admin-imports.ts';
-import { importTexts } from '#texts/en/imports.ts';
-import { registerTexts } from '#texts/texts.ts';
 import { Link } from '../../platform/Link.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
@@ -15,8 +12,6 @@ import { AdminTitle } from '../shell/AdminTitle.tsx';
 import { isInProgress, toneOf } from './import-record.ts';
 import { UploadForm } from './UploadForm.tsx';
 import { usePolling } from './use-polling.ts';
-
-registerTexts('en', { ...importTexts, ...adminImportTexts });
 
 const PAGE_SIZE = 50;
 
@@ -56,7 +51,7 @@ export function Component() {
           rows={records.map((row) => ({
             key: row.import_id,
             cells: [
-              <Link key="file" className="row-link" to={recordPath('import', row.import_id)}>
+              <Link key="file" className="heading-link row-link" to={recordPath('import', row.import_id)}>
                 {row.file_name}
               </Link>,
               <StatusBadge key="state" tone={toneOf(row.state)}>

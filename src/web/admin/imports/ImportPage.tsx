@@ -1,8 +1,5 @@
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
-import { adminImportTexts } from '#texts/en/admin-imports.ts';
-import { importTexts } from '#texts/en/imports.ts';
-import { registerTexts } from '#texts/texts.ts';
 import { Link } from '../../platform/Link.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
@@ -17,8 +14,6 @@ import { MappingForm } from './MappingForm.tsx';
 import { Preview } from './Preview.tsx';
 import { Problems } from './Problems.tsx';
 import { usePolling } from './use-polling.ts';
-
-registerTexts('en', { ...importTexts, ...adminImportTexts });
 
 export async function loader(args: LoaderFunctionArgs) {
   return replyOrThrow(apiFor(args)('GET /admin/import/:id', { params: { id: args.params.id! } }));

@@ -28,7 +28,7 @@ export function InterchangeNumbers(props: { item: Item; version: string; onChang
       <h2 id="interchange-title">{t('item-interchange')}</h2>
       {saving.conflict ? <p className="alert-text">{saving.conflict.smessage}</p> : null}
       {numbers.length === 0 ? <p className="quiet">{t('item-interchange-none')}</p> : null}
-      <ul className="interchange-numbers">
+      <ul className="grid dense interchange-numbers">
         {numbers.map(({ id, brand, number }) => (
           <li key={id}>
             <input

@@ -35,7 +35,7 @@ export function ItemImages(props: { item: Item; draft: Draft<ItemDraft>; onUploa
       {images.length === 0 ? <p className="quiet">{t('item-no-images')}</p> : null}
       <ol className="item-images">
         {images.map((id, index) => (
-          <li key={id}>
+          <li key={id} className="panel grid dense">
             <img
               src={imageSrc(id)}
               alt={t('item-image-number', { number: index + 1 })}

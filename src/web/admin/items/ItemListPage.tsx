@@ -1,7 +1,5 @@
-import { formatPrice, toCents } from '#domain/money.ts';
-import { adminItemTexts } from '#texts/en/admin-items.ts';
-import { adminLineTexts } from '#texts/en/admin-lines.ts';
-import { registerTexts, type TextId } from '#texts/texts.ts';
+import { formatAmount } from '#domain/money.ts';
+import type { TextId } from '#texts/texts.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { InlineField, SaveRowButton } from '../list/InlineEdit.tsx';
 import { type Column, defineList } from '../list/list-definition.ts';
@@ -9,9 +7,7 @@ import { listRoute } from '../list/list-route.tsx';
 import { recordPath } from '../paths.ts';
 import { type PriceEdit, usePriceEdit } from './use-price-edit.ts';
 
-registerTexts('en', { ...adminItemTexts, ...adminLineTexts });
-
-const money = (decimal: number, currency: 'ca' | 'us') => formatPrice(toCents(decimal), currency);
+const money = (decimal: number, currency: 'ca' | 'us') => formatAmount(decimal, currency);
 
 /** A price column, editable inline with permission. */
 const priceColumn = (name: 'cad' | 'usd', title: TextId): Column<'items', PriceEdit> => ({

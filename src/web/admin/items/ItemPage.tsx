@@ -1,6 +1,4 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { adminItemTexts } from '#texts/en/admin-items.ts';
-import { registerTexts } from '#texts/texts.ts';
 import { searchPath } from '../../paths.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { apiFor, replyOrThrow, useAccess, useAdmin } from '../platform/admin.tsx';
@@ -14,8 +12,6 @@ import { ItemImages } from './ItemImages.tsx';
 import { type Item, itemProblems, toDraft, toItemData } from './item-draft.ts';
 import { Stock } from './Stock.tsx';
 import { StockLedger } from './StockLedger.tsx';
-
-registerTexts('en', adminItemTexts);
 
 export async function loader(args: LoaderFunctionArgs) {
   const reply = await replyOrThrow(apiFor(args)('GET /admin/items/:id', { params: { id: args.params.id! } }));

@@ -22,7 +22,7 @@ export function ColumnsMenu<N extends AdminListName, Edit>(props: {
           const next = isHidden ? hidden.filter((each) => each !== id) : [...hidden, id];
           return (
             <li key={id}>
-              <Link to={list.path({ page }, { hidden: next })} preventScrollReset>
+              <Link className="menu-item" to={list.path({ page }, { hidden: next })} preventScrollReset>
                 <span className="tick" aria-hidden="true">
                   {isHidden ? '' : '✓'}
                 </span>
@@ -34,7 +34,7 @@ export function ColumnsMenu<N extends AdminListName, Edit>(props: {
           );
         })}
         <li>
-          <Link to={list.path({ page }, { isDense: !isDense })} preventScrollReset>
+          <Link className="menu-item" to={list.path({ page }, { isDense: !isDense })} preventScrollReset>
             <span className="tick" aria-hidden="true" />
             {isDense ? t('list-rows-regular') : t('list-rows-compact')}
           </Link>

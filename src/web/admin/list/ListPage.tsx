@@ -75,7 +75,7 @@ export function ListPage<N extends AdminListName, Edit>({
       <AdminTitle page={t(definition.title)} />
       <div className="screen-head">
         <h1>{t(definition.title)}</h1>
-        <p className="list-total" role="status">
+        <p className="quiet list-total" role="status">
           {totalText}
         </p>
         {definition.HeaderExtra ? <definition.HeaderExtra /> : null}
@@ -98,7 +98,7 @@ export function ListPage<N extends AdminListName, Edit>({
       />
       {hasBulkActions ? <BulkBar definition={definition} selection={selection} /> : null}
       {records.length === 0 ? (
-        <p className="panel list-empty">{t('list-nothing')}</p>
+        <p className="panel quiet">{t('list-nothing')}</p>
       ) : (
         <ListTable
           definition={definition}

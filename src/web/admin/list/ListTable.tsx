@@ -24,13 +24,13 @@ export function ListTable<N extends AdminListName, Edit>(
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region needs to be reachable by keyboard
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls, and a section would add a landmark
-    <div className="table-region" role="group" tabIndex={0} aria-label={t(definition.title)}>
+    <div className="panel table-region" role="group" tabIndex={0} aria-label={t(definition.title)}>
       <table className={`table ${list.display.isDense ? 'dense' : ''}`}>
         <caption className="visually-hidden">{t(definition.title)}</caption>
         <thead>
           <tr>
             {selection ? (
-              <th scope="col" className="pick">
+              <th scope="col" className="select-cell">
                 <input
                   type="checkbox"
                   aria-label={t('list-select-all')}
@@ -76,7 +76,7 @@ function ColumnHeader<N extends AdminListName, Edit>({
   return (
     <th scope="col" className={column.isNumber ? 'number' : undefined} aria-sort={direction}>
       {next ? (
-        <Link to={list.path({ sort: next })} className="sort">
+        <Link to={list.path({ sort: next })} className="heading-link sort">
           {t(column.title)}
           {direction ? <AdminIcon name={direction === 'ascending' ? 'up' : 'down'} /> : null}
         </Link>
@@ -107,11 +107,11 @@ function TableRow<N extends AdminListName, Edit>({
   return (
     <tr
       data-row={key}
-      className={isHighlighted ? 'marked' : undefined}
+      className={isHighlighted ? 'highlighted' : undefined}
       aria-selected={selection ? isSelected : undefined}
     >
       {selection ? (
-        <td className="pick">
+        <td className="select-cell">
           <input
             type="checkbox"
             aria-label={t('list-select', { row: key })}
@@ -123,7 +123,7 @@ function TableRow<N extends AdminListName, Edit>({
       ) : null}
       <th scope="row">
         {definition.href ? (
-          <Link to={definition.href(row)} data-main="" className="row-link">
+          <Link to={definition.href(row)} data-main="" className="heading-link row-link">
             {name}
           </Link>
         ) : (

@@ -31,7 +31,7 @@ export function ListToolbar<N extends AdminListName, Edit>(props: {
   const filters = Object.entries(options.filter).filter(([name]) => name !== 'status');
 
   return (
-    <div className="toolbar">
+    <div className="row toolbar">
       <search>
         <form
           className="toolbar-search"

@@ -1,12 +1,8 @@
-import { adminMessageTexts } from '#texts/en/admin-messages.ts';
-import { registerTexts } from '#texts/texts.ts';
 import { defineList } from '../list/list-definition.ts';
 import { listRoute } from '../list/list-route.tsx';
 import { recordPath } from '../paths.ts';
 import { DateOnly } from '../record/DateTime.tsx';
 import { createdAt, isUnread } from './message.ts';
-
-registerTexts('en', adminMessageTexts);
 
 /** Received and sent messages, with unread ones in bold (ADM-06). */
 const messages = defineList<'messages'>({

@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { Reply } from '#contract/calls.ts';
-import { adminMessageTexts } from '#texts/en/admin-messages.ts';
-import { registerTexts } from '#texts/texts.ts';
 import { Link } from '../../platform/Link.tsx';
 import { OrderStatus } from '../orders/OrderStatus.tsx';
 import { recordPath } from '../paths.ts';
@@ -13,8 +11,6 @@ import { RecordPage } from '../record/RecordPage.tsx';
 import { useSaving } from '../record/use-saving.ts';
 import { createdAt, type Message } from './message.ts';
 import { Thread } from './Thread.tsx';
-
-registerTexts('en', adminMessageTexts);
 
 const MAX_REPLY = 5000;
 type Loaded = Reply<'GET /admin/messages/:id'>;

@@ -6,14 +6,14 @@ import { createdAt, type Message } from './message.ts';
 
 /** The conversation, oldest message first, each with its reply. */
 export function Thread({ thread, current }: { thread: readonly Message[]; current: string }) {
-  const { t } = useAdmin();
+  const { t, language } = useAdmin();
   if (thread.length < 2) return null;
   return (
     <section className="panel stack" aria-labelledby="thread-title">
       <h2 id="thread-title">{t('message-thread')}</h2>
-      <ol className="timeline">
+      <ol className="grid tight timeline">
         {thread.map((message) => {
-          const date = formatDateTime(createdAt(message));
+          const date = formatDateTime(createdAt(message), language);
           const by = message.direction
             ? t('message-thread-shop', { date })
             : t('message-thread-customer', { email: message.email, date });

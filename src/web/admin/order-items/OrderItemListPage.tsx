@@ -1,15 +1,10 @@
 import { vehicleName } from '#domain/vehicle.ts';
-import { adminLineTexts } from '#texts/en/admin-lines.ts';
-import { adminOrderTexts } from '#texts/en/admin-orders.ts';
-import { registerTexts } from '#texts/texts.ts';
 import { InlineField, SaveRowButton, useRowEdit } from '../list/InlineEdit.tsx';
 import { defineList, type Row } from '../list/list-definition.ts';
 import { listRoute } from '../list/list-route.tsx';
 import { OrderStatus } from '../orders/OrderStatus.tsx';
 import { recordPath } from '../paths.ts';
 import { useAccess, useAdmin } from '../platform/admin.tsx';
-
-registerTexts('en', { ...adminLineTexts, ...adminOrderTexts });
 
 const MAX_NOTE = 5000;
 type Line = Row<'orderitems'>;
@@ -58,7 +53,7 @@ const orderItems = defineList<'orderitems', ReturnType<typeof useNoteEdit>>({
       cell: (line) => (
         <>
           <span className="mono">{line.car_part_id}</span>
-          <small className="under">{vehicleName(line)}</small>
+          <small className="subtext">{vehicleName(line)}</small>
         </>
       ),
     },

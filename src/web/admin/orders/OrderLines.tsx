@@ -1,5 +1,5 @@
 import { itemName } from '#domain/family.ts';
-import { formatPrice, toCents } from '#domain/money.ts';
+import { formatAmount } from '#domain/money.ts';
 import { vehicleName } from '#domain/vehicle.ts';
 import { Link } from '../../platform/Link.tsx';
 import { Table } from '../../ui/Table.tsx';
@@ -38,7 +38,7 @@ export function OrderLines({ lines }: { lines: OrderRecord['lineItems'] }) {
                 {note}
               </span>
             )),
-            formatPrice(toCents(line.item_rate), line.currency),
+            formatAmount(line.item_rate, line.currency),
             line.quantity,
             <Link key="part" className="mono" to={recordPath('items', line.part_number)}>
               {line.part_number}

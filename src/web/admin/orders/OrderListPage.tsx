@@ -1,13 +1,9 @@
-import { formatPrice, toCents } from '#domain/money.ts';
-import { adminOrderTexts } from '#texts/en/admin-orders.ts';
-import { registerTexts } from '#texts/texts.ts';
+import { formatAmount } from '#domain/money.ts';
 import { defineList } from '../list/list-definition.ts';
 import { listRoute } from '../list/list-route.tsx';
 import { recordPath } from '../paths.ts';
 import { DateOnly } from '../record/DateTime.tsx';
 import { OrderStatus } from './OrderStatus.tsx';
-
-registerTexts('en', adminOrderTexts);
 
 /** The order list (ADM-07). */
 const orders = defineList<'orders'>({
@@ -33,7 +29,7 @@ const orders = defineList<'orders'>({
       title: 'orders-column-total',
       isNumber: true,
       sort: { asc: 'price-asc', desc: 'price-desc' },
-      cell: (order) => formatPrice(toCents(order.total), order.currency),
+      cell: (order) => formatAmount(order.total, order.currency),
     },
     { id: 'status', title: 'orders-column-status', cell: (order) => <OrderStatus status={order.status} /> },
   ],

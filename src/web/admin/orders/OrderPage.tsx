@@ -1,7 +1,5 @@
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { adminOrderTexts } from '#texts/en/admin-orders.ts';
-import { registerTexts } from '#texts/texts.ts';
 import { PaymentIssues } from '../payment-issues/PaymentIssues.tsx';
 import { apiFor, replyOrThrow, useAccess, useAdmin } from '../platform/admin.tsx';
 import { AuditEntries } from '../record/AuditEntries.tsx';
@@ -20,8 +18,6 @@ import { PaymentSummary } from './PaymentSummary.tsx';
 import { Shipments } from './Shipments.tsx';
 import { StatusSelect } from './StatusSelect.tsx';
 import { usePendingRefundPolling } from './use-pending-refund.ts';
-
-registerTexts('en', adminOrderTexts);
 
 export async function loader(args: LoaderFunctionArgs) {
   const reply = await replyOrThrow(

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatPrice, toCents } from '#domain/money.ts';
+import { formatAmount, formatPrice, toCents } from '#domain/money.ts';
 import { useAdmin } from '../platform/admin.tsx';
 import { parseAmount } from '../record/amount-input.ts';
 import { MoneyField } from '../record/fields.tsx';
@@ -16,7 +16,7 @@ export function OrderSummary(props: {
   const { order, draft, errors } = props;
   const [committedDiscount, setCommittedDiscount] = useState<string | null>(null);
   const { discount } = draft.value;
-  const money = (decimal: number) => formatPrice(toCents(decimal), order.currency);
+  const money = (decimal: number) => formatAmount(decimal, order.currency);
   const hasNewDiscount = committedDiscount !== null && draft.isChanged;
   const total = hasNewDiscount ? (totalWithDiscount(order, committedDiscount) ?? order.total) : order.total;
   const isAmount = !Number.isNaN(parseAmount(discount) ?? 0);

@@ -1,4 +1,4 @@
-import { formatPrice, toCents } from '#domain/money.ts';
+import { formatAmount } from '#domain/money.ts';
 import { useAdmin } from '../platform/admin.tsx';
 import { DateTime } from '../record/DateTime.tsx';
 import type { OrderRecord } from './order-draft.ts';
@@ -7,7 +7,7 @@ import type { OrderRecord } from './order-draft.ts';
 export function PaymentSummary({ record }: { record: OrderRecord }) {
   const { t } = useAdmin();
   const { money, refunds, orderInfo } = record;
-  const format = (decimal: number) => formatPrice(toCents(decimal), orderInfo.currency);
+  const format = (decimal: number) => formatAmount(decimal, orderInfo.currency);
   return (
     <section className="panel stack" aria-labelledby="payment-title">
       <h2 id="payment-title">{t('order-payment-title')}</h2>

@@ -1,9 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { Reply } from '#contract/calls.ts';
-import { currencyCode, formatPrice, toCents } from '#domain/money.ts';
-import { adminImportTexts } from '#texts/en/admin-imports.ts';
-import { adminShopTexts } from '#texts/en/admin-shop.ts';
-import { registerTexts } from '#texts/texts.ts';
+import { currencyCode, formatAmount } from '#domain/money.ts';
 import { sectionPath } from '../paths.ts';
 import { PaymentIssues } from '../payment-issues/PaymentIssues.tsx';
 import { apiFor, replyOrThrow, useAdmin } from '../platform/admin.tsx';
@@ -16,8 +13,6 @@ import { LatestImports } from './LatestImports.tsx';
 import { PagePerformance } from './PagePerformance.tsx';
 import { SalesChart } from './SalesChart.tsx';
 import { Stat } from './Stat.tsx';
-
-registerTexts('en', { ...adminImportTexts, ...adminShopTexts });
 
 export type Overview = Reply<'GET /admin/overview'>;
 
@@ -52,7 +47,7 @@ export function Component() {
       </div>
       <div className="stats">
         {currencies.flatMap(({ currency, sales, orders, average_order }) => {
-          const money = (decimal: number) => formatPrice(toCents(decimal), currency);
+          const money = (decimal: number) => formatAmount(decimal, currency);
           const code = { currency: currencyCode(currency) };
           return [
             <Stat key={`s${currency}`} label={t('overview-sales', code)} {...sales} format={money} />,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Currency, currencyCode, formatPrice, toCents } from '#domain/money.ts';
+import { type Currency, currencyCode, formatAmount, toCents } from '#domain/money.ts';
 import { Table } from '../../ui/Table.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import { axisTicks } from './axis-ticks.ts';
@@ -13,7 +13,7 @@ const CHARACTER_WIDTH = 8;
 export function SalesChart({ currency, days }: { currency: Currency; days: Overview['sales'] }) {
   const { t } = useAdmin();
   const [isTable, setTable] = useState(false);
-  const money = (decimal: number) => formatPrice(toCents(decimal), currency);
+  const money = (decimal: number) => formatAmount(decimal, currency);
   const title = t('overview-sales-chart', { currency: currencyCode(currency) });
   const id = `sales-${currency}`;
   const total = days.reduce((sum, day) => sum + toCents(day.sales), 0) / 100;

@@ -1,5 +1,6 @@
 import { createContext } from 'react';
 import type { Reply } from '#contract/calls.ts';
+import type { Language } from '#texts/texts.ts';
 import { createApi, NetworkError } from '../../platform/api.ts';
 import type { AdminResponse, Api } from './calls.ts';
 
@@ -32,7 +33,7 @@ const FILE_TIMEOUT = 15 * 60_000;
  * Creates the API client of the back office. When the session has expired, a call does not fail: it waits
  * until the user has signed in again and is then repeated, so no input is lost.
  */
-export function createAdminApi(key: string): AdminApi {
+export function createAdminApi(key: string, language: Language): AdminApi {
   /** The CSRF token of the staff session; the one in the browser's cookies belongs to the storefront session. */
   let hashcode = '';
   const send = createApi(async ({ method, url, body }) => {
@@ -43,6 +44,7 @@ export function createAdminApi(key: string): AdminApi {
         method,
         headers: {
           authorization: key,
+          'accept-language': language,
           ...(hashcode ? { hashcode } : {}),
           ...(body === undefined || isRaw ? {} : { 'content-type': 'application/json' }),
         },

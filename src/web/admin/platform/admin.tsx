@@ -3,31 +3,17 @@ import { createContext as createRouterContext, type RouterContextProvider } from
 import type { CallName, Reply } from '#contract/calls.ts';
 import { artUrl, imageUrl } from '#domain/image-id.ts';
 import type { Permission } from '#domain/staff-roles.ts';
-import { addressTexts } from '#texts/en/address.ts';
-import { adminTexts } from '#texts/en/admin.ts';
-import { adminResponseTexts } from '#texts/en/admin-responses.ts';
-import { pageTexts } from '#texts/en/pages.ts';
-import { pagingTexts } from '#texts/en/paging.ts';
-import { refusalTexts } from '#texts/en/refusals.ts';
-import { registerTexts, type Translate, translator } from '#texts/texts.ts';
+import { type Language, type Translate, translator } from '#texts/texts.ts';
 import { NetworkError } from '../../platform/api.ts';
 import type { AdminState } from '../../platform/page-state.ts';
 import type { Notice } from '../../platform/shop.tsx';
 import { type Access, type AdminApi, AdminApiContext } from './admin-api.ts';
 import type { AdminResponse, Api } from './calls.ts';
 
-registerTexts('en', {
-  ...pageTexts,
-  ...addressTexts,
-  ...refusalTexts,
-  ...pagingTexts,
-  ...adminResponseTexts,
-  ...adminTexts,
-});
-
 /** State and functions shared by every screen of the back office. */
 export interface Admin {
   shop: AdminState['shop'];
+  language: Language;
   t: Translate;
   api: Api;
   /** Awaits a call; returns its reply, or shows an alert and returns null when it failed. */
@@ -75,7 +61,6 @@ export async function replyOrThrow<K extends CallName>(call: Promise<AdminRespon
 export class RefusalError extends Error {}
 
 const MAX_NOTICES = 3;
-const t = translator('en');
 
 export function AdminProvider(props: { state: AdminState; api: AdminApi; children: ReactNode }) {
   const { state, api } = props;
@@ -91,6 +76,7 @@ export function AdminProvider(props: { state: AdminState; api: AdminApi; childre
   );
   const clearNotices = useCallback(() => setNotices((list) => (list.length === 0 ? list : [])), []);
 
+  const t = useMemo(() => translator(state.language), [state.language]);
   const admin = useMemo<Admin>(() => {
     const showAlert = (text: string) => {
       dismiss('done');
@@ -98,6 +84,7 @@ export function AdminProvider(props: { state: AdminState; api: AdminApi; childre
     };
     return {
       shop: state.shop,
+      language: state.language,
       t,
       api: api.api,
       notices,
@@ -122,7 +109,7 @@ export function AdminProvider(props: { state: AdminState; api: AdminApi; childre
         return null;
       },
     };
-  }, [state, api, notices, notify, dismiss, clearNotices]);
+  }, [state, t, api, notices, notify, dismiss, clearNotices]);
   return (
     <AdminApiContext value={api}>
       <AdminContext value={admin}>{props.children}</AdminContext>

@@ -1,5 +1,3 @@
-import { adminPromotionTexts } from '#texts/en/admin-promotions.ts';
-import { registerTexts } from '#texts/texts.ts';
 import { Link } from '../../platform/Link.tsx';
 import { defineList } from '../list/list-definition.ts';
 import { listRoute } from '../list/list-route.tsx';
@@ -7,8 +5,6 @@ import { recordPath } from '../paths.ts';
 import { useAccess, useAdmin } from '../platform/admin.tsx';
 import { DateOnly } from '../record/DateTime.tsx';
 import { PromotionState } from './PromotionState.tsx';
-
-registerTexts('en', adminPromotionTexts);
 
 function NewPromotion() {
   const { t } = useAdmin();

@@ -1,7 +1,5 @@
 import { flushSync } from 'react-dom';
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
-import { adminPromotionTexts } from '#texts/en/admin-promotions.ts';
-import { registerTexts } from '#texts/texts.ts';
 import { visitedList } from '../list/visited-list.ts';
 import { sectionPath } from '../paths.ts';
 import { apiFor, replyOrThrow, useAccess, useAdmin } from '../platform/admin.tsx';
@@ -14,8 +12,6 @@ import { PromotionState } from './PromotionState.tsx';
 import { PromotionVehicle } from './PromotionVehicle.tsx';
 import { draftProblems, NEW_PROMOTION, type Promotion, toDraft, toPromotionData } from './promotion-draft.ts';
 import { RulePreview } from './RulePreview.tsx';
-
-registerTexts('en', adminPromotionTexts);
 
 const NEW = 'new';
 

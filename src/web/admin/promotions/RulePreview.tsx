@@ -23,7 +23,7 @@ export function RulePreview({ draft }: { draft: PromotionDraft }) {
     };
   }, [api, data]);
   return (
-    <section className="promotion-preview" aria-label={t('promotion-preview')}>
+    <section className="note-box info" aria-label={t('promotion-preview')}>
       <p role="status">{sentence}</p>
     </section>
   );

@@ -1,12 +1,9 @@
 import { type Currency, formatDecimal, formatPrice } from '#domain/money.ts';
-import { adminAuditTexts } from '#texts/en/admin-audit.ts';
-import { registerTexts, type Translate } from '#texts/texts.ts';
+import { formatText, isTextId, type Language } from '#texts/texts.ts';
 import { useAdmin } from '../platform/admin.tsx';
 import type { AuditEntry } from '../platform/calls.ts';
 import { DateTime } from './DateTime.tsx';
 import { diffFields, type FieldChange, formatValue, VALUE_FIELD } from './diff-fields.ts';
-
-registerTexts('en', adminAuditTexts);
 
 /** The field of a refund entry that holds its amount in cents; it is shown in the entry's heading. */
 const AMOUNT_FIELDS: Record<string, string> = {
@@ -17,16 +14,16 @@ const AMOUNT_FIELDS: Record<string, string> = {
 
 /** Audit entries with their changes, newest first. */
 export function AuditEntries(props: { entries: readonly AuditEntry[]; currency?: Currency }) {
-  const { t } = useAdmin();
+  const { language } = useAdmin();
   return (
-    <ol className="timeline">
+    <ol className="grid tight timeline">
       {props.entries.map((entry, index) => {
         const { [AMOUNT_FIELDS[entry.action] ?? '']: amount, ...after } = entry.after ?? {};
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and new ones are added at the start
           <li key={`${entry.at} ${entry.action} ${index}`}>
             <p>
-              <strong>{entryHeading(t, entry.action, amount, props.currency)}</strong>
+              <strong>{entryHeading(language, entry.action, amount, props.currency)}</strong>
             </p>
             <p className="quiet">
               {entry.actor} · <DateTime at={entry.at} />
@@ -39,11 +36,11 @@ export function AuditEntries(props: { entries: readonly AuditEntry[]; currency?:
   );
 }
 
-function entryHeading(t: Translate, action: string, amount: unknown, currency?: Currency): string {
+function entryHeading(language: Language, action: string, amount: unknown, currency?: Currency): string {
   const id = `audit-action-${action}`;
-  if (!(id in adminAuditTexts)) return readableName(action);
+  if (!isTextId(language, id)) return readableName(action);
   const cents = Number(amount ?? 0);
-  return t(id as 'audit-action-order-refunded', {
+  return formatText(language, id, {
     amount: currency ? formatPrice(cents, currency) : formatDecimal(cents),
   });
 }

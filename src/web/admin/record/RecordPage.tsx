@@ -61,7 +61,7 @@ export function RecordPage(props: {
   return (
     <div className="record">
       <AdminTitle page={title} />
-      <nav className="record-nav" aria-label={title}>
+      <nav className="row record-nav" aria-label={title}>
         <Link to={back}>{t('record-back')}</Link>
         {previous ? (
           <Link to={previous} title={t('record-previous')}>
@@ -79,7 +79,7 @@ export function RecordPage(props: {
       <div className="screen-head">
         <h1>{title}</h1>
         {props.badge}
-        {props.actions ? <div className="record-actions">{props.actions}</div> : null}
+        {props.actions ? <div className="row">{props.actions}</div> : null}
       </div>
       {save?.saving.conflict ? (
         <Conflict
@@ -89,7 +89,7 @@ export function RecordPage(props: {
         />
       ) : null}
       {save && !save.canEdit ? <p className="quiet">{save.readOnlyReason ?? t('record-read-only')}</p> : null}
-      <div className={props.side ? 'record-columns' : undefined}>
+      <div className={props.side ? 'with-aside record-columns' : undefined}>
         <div className="stack">
           {props.top}
           {save ? (
@@ -115,7 +115,7 @@ export function RecordPage(props: {
         {props.side ? <aside className="stack record-side">{props.side}</aside> : null}
       </div>
       {save ? (
-        <div className="save-bar">
+        <div className="row save-bar">
           <button
             type="submit"
             form={FORM_ID}

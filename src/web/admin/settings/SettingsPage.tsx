@@ -1,14 +1,10 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { Reply } from '#contract/calls.ts';
-import { adminShopTexts } from '#texts/en/admin-shop.ts';
-import { registerTexts } from '#texts/texts.ts';
 import { TextField } from '../../ui/Field.tsx';
 import { apiFor, replyOrThrow, useAccess, useAdmin } from '../platform/admin.tsx';
 import { History } from '../record/History.tsx';
 import { RecordPage } from '../record/RecordPage.tsx';
 import { useRecord } from '../record/use-record.ts';
-
-registerTexts('en', adminShopTexts);
 
 type Settings = Reply<'GET /admin/settings'>['record'];
 

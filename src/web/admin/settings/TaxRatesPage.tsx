@@ -2,16 +2,12 @@ import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { Reply } from '#contract/calls.ts';
 import { shopDay } from '#domain/shop-day.ts';
-import { adminShopTexts } from '#texts/en/admin-shop.ts';
-import { registerTexts } from '#texts/texts.ts';
 import { Table } from '../../ui/Table.tsx';
 import { apiFor, replyOrThrow, useAccess, useAdmin } from '../platform/admin.tsx';
 import { History } from '../record/History.tsx';
 import { useSaving } from '../record/use-saving.ts';
 import { AdminTitle } from '../shell/AdminTitle.tsx';
 import { ChangeRateForm } from './ChangeRateForm.tsx';
-
-registerTexts('en', adminShopTexts);
 
 type Rates = Reply<'GET /admin/tax-rates'>;
 type Rate = Rates['records'][number];
@@ -43,7 +39,7 @@ export function Component() {
     <div className="stack">
       <AdminTitle page={t('section-tax-rates')} />
       <h1>{t('section-tax-rates')}</h1>
-      <div className="record-columns">
+      <div className="with-aside record-columns">
         <div className="stack">
           <section className="panel stack" aria-labelledby="all-title">
             <h2 id="all-title">{t('tax-all')}</h2>

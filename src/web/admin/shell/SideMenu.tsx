@@ -48,9 +48,9 @@ export function SideMenu(props: { openHelp(): void; openPalette(): void }) {
   }
 
   return (
-    <nav className="side-menu" aria-label={t('admin-name')} data-open={isOpen || undefined}>
+    <nav className="side-menu on-iron" aria-label={t('admin-name')} data-open={isOpen || undefined}>
       <div className="side-menu-head">
-        <Link className="side-menu-brand" to={sectionPath('')}>
+        <Link className="brand" to={sectionPath('')}>
           <Logo />
           <span className="side-menu-label">{shop.name}</span>
         </Link>

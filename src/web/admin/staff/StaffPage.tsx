@@ -2,8 +2,6 @@ import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { ClientInput, Reply } from '#contract/calls.ts';
 import { STAFF_ROLES, type StaffRole } from '#domain/staff-roles.ts';
-import { adminShopTexts } from '#texts/en/admin-shop.ts';
-import { registerTexts } from '#texts/texts.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { apiFor, replyOrThrow, useAccess, useAdmin } from '../platform/admin.tsx';
@@ -11,8 +9,6 @@ import { DateTime } from '../record/DateTime.tsx';
 import { useSaving } from '../record/use-saving.ts';
 import { AdminTitle } from '../shell/AdminTitle.tsx';
 import { AddStaffMember } from './AddStaffMember.tsx';
-
-registerTexts('en', adminShopTexts);
 
 export type StaffMember = Reply<'GET /admin/staff'>['records'][number];
 type StaffChange = Omit<ClientInput<'POST /admin/staff/:id'>['body'], 'last_modified_time'>;
