@@ -10,8 +10,7 @@ import type { CartRow } from '#server/cart/queries.ts';
 import { buildOrder } from '#server/checkout/build-order.ts';
 import type { PlaceOrderInput } from '#server/checkout/place-order-input.ts';
 import { buildPrepareRequest } from '#server/checkout/prepare-paypal-order.ts';
-import { buildCreditNoteContent } from '#server/invoices/credit-note-content.ts';
-import { buildInvoiceContent } from '#server/invoices/invoice-content.ts';
+import { buildCreditNoteContent, buildInvoiceContent } from '#server/invoices/document-content.ts';
 import type { OrderLineRow, OrderRow } from '#server/orders/queries.ts';
 import { buildOrderBody, parseCents } from '#server/payments/paypal-order.ts';
 

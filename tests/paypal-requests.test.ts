@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ADDRESS_MAX_LENGTHS } from '#domain/address.ts';
-import { departures } from '#sandbox/openapi/conformance.ts';
+import { specViolations } from '#sandbox/openapi/conformance.ts';
 import { buildOrderBody } from '#server/payments/paypal-order.ts';
 import type { PrepareRequest } from '#server/payments/provider.ts';
 
@@ -33,7 +33,8 @@ const request: PrepareRequest = {
 
 test('CHK-03 the longest address and name that the shop accepts are valid in a PayPal request', () => {
   const body = buildOrderBody(request, { name: longText(200, 127), url: 'https://shop.example' });
-  const exchange = { method: 'POST', path: '/v2/checkout/orders', status: 201, asked: body, answer: {} };
-  expect(departures(exchange).filter((fault) => fault.includes(': request'))).toEqual([]);
+  const exchange = { method: 'POST', path: '/v2/checkout/orders', status: 201, request: body, response: {} };
+  const violations = specViolations(exchange);
+  expect(violations.filter((violation) => violation.includes(': request'))).toEqual([]);
   expect(JSON.stringify(body), 'no half of a surrogate pair').not.toMatch(/\\ud[89a-f]/);
 });

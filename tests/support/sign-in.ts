@@ -1,5 +1,5 @@
-import { createSession } from '#server/sessions/queries.ts';
 import { SESSION_COOKIE } from '#server/sessions/cookies.ts';
+import { createSession } from '#server/sessions/queries.ts';
 import type { TestShop } from './shop.ts';
 import type { Shopper } from './shopper.ts';
 

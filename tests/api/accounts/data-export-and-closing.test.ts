@@ -73,7 +73,7 @@ describeOnBothDatabases('exporting personal data and closing an account', (open)
       recentSearch: [{ search_content: 'civic' }],
       cartItems: [{ part_number: PARTS.rearOnSale, quantity: 3 }],
       orders: [{ order: { order_id: orderId, line_items: [{ part_number: PARTS.front }] } }],
-      messages: [{ title: 'Hello', response: [{ content: 'A question', direction: false }] }],
+      messages: [{ title: 'Hello', said: [{ content: 'A question', direction: false }] }],
     });
     const text = JSON.stringify(personalData);
     for (const secret of ['argon2', shopper.headers.hashcode!, ...shopper.cookies.values()]) {

@@ -1,6 +1,6 @@
-import { createSession } from '#server/sessions/queries.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ClientInput } from '#contract/calls.ts';
+import { createSession } from '#server/sessions/queries.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
 import { PARTS } from '#tests/support/small-catalogue.ts';

@@ -251,7 +251,7 @@ describeOnBothDatabases('items in the back office', (open) => {
     expect(response).toMatchObject({
       status: 409,
       body: {
-        smessage: expect.stringContaining('owner@shop.example changed this meanwhile'),
+        smessage: expect.stringContaining('owner@shop.example has changed this record (cad_price)'),
         changes: [{ actor: 'owner@shop.example', after: { cad_price: 21000 } }],
       },
     });

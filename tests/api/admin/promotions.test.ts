@@ -145,7 +145,7 @@ describeOnBothDatabases('promotions in the back office', (open) => {
 
   test.each([
     [null, null, 'No date limit.'],
-    ['2030-03-01', null, 'From 2030-03-01 on.'],
+    ['2030-03-01', null, 'From 2030-03-01 onward.'],
     [null, '2030-03-31', 'Until 2030-03-31.'],
   ])('the sentence of a promotion from %s to %s names the dates', async (start_time, end_time, days) => {
     const { sentence } = await clerk.request('POST /admin/promotions/preview', {

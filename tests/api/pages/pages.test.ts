@@ -1,4 +1,3 @@
-import { createSession } from '#server/sessions/queries.ts';
 import { rmSync, writeFileSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
 import { fileURLToPath } from 'node:url';
@@ -6,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CLIENT_FOLDER, loadRenderer } from '#server/pages/renderer.ts';
 import { servePages } from '#server/pages/serve-pages.ts';
 import type { Database } from '#server/platform/db.ts';
+import { createSession } from '#server/sessions/queries.ts';
 import { openTestDatabase } from '#tests/support/databases.ts';
 import { builtPages } from '#tests/support/pages.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';

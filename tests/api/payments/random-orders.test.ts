@@ -19,8 +19,14 @@ const random = createSeededRandom(SEED);
 const actor = 'anna@example.com';
 
 const STEPS: PlacementStep[] = [
-  ...(['before-prepare-commits', 'prepared', 'prepare-answered', 'authorise-answered'] as const),
-  ...(['authorise-recorded', 'capture-answered', 'finalised', 'refund-answered'] as const),
+  'before-prepare-commits',
+  'prepared',
+  'prepare-answered',
+  'authorise-answered',
+  'authorise-recorded',
+  'capture-answered',
+  'finalised',
+  'refund-answered',
 ];
 const CARD_FAULTS = ['createPayment', 'complete', 'getPayment', 'createRefund', 'getRefund'];
 const PAYPAL_FAULTS = ['orders.create', 'orders.get', 'orders.capture', 'captures.refund', 'refunds.get'];
@@ -223,6 +229,5 @@ describe(`random orders (seed ${SEED})`, () => {
       await work.processRefunds();
     }
     await work.sendEmails();
-    await shop.sandbox.control('ledger');
   }
 });

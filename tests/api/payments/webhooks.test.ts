@@ -1,9 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PAYPAL_ACCOUNTS } from '#sandbox/paypal/accounts.ts';
-import { signPaypal } from '#sandbox/paypal/signature.ts';
-import type { SandboxState } from '#sandbox/state.ts';
-import type { SentEvent } from '#sandbox/webhooks/records.ts';
+import { PAYPAL_ACCOUNTS } from '#sandbox/accounts.ts';
+import { signPayPalEvent } from '#sandbox/paypal/signature.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { buildOrderInput, putInCart } from '#tests/support/order-input.ts';
 import { paymentRecords } from '#tests/support/order-records.ts';
@@ -122,17 +120,17 @@ describeOnBothDatabases('provider webhooks', (open) => {
     expect((await post('/webhooks/square', body, { [header]: sign(body) })).statusCode).toBe(200);
     expect((await post('/webhooks/paypal', '{"id":"WH-1","event_type":"X"}', {})).statusCode).toBe(401);
     const event = '{"id":"forged-2","event_type":"PAYMENT.CAPTURE.COMPLETED","resource":{}}';
-    const signed = (signature: 'right' | 'wrong') => {
-      const state = { now: () => new Date(), url: () => shop.sandbox.url } as SandboxState;
-      const notice = { account: PAYPAL_ACCOUNTS[0]!.merchant_id, body: event } as SentEvent;
-      return signPaypal(state)(notice, { provider: 'paypal', url: '' }, signature);
-    };
-    expect((await post('/webhooks/paypal', event, signed('wrong'))).statusCode).toBe(401);
-    expect((await post('/webhooks/paypal', `${event} `, signed('right'))).statusCode).toBe(401);
+    const signed = signPayPalEvent(
+      { now: () => new Date(), url: () => shop.sandbox.url },
+      { account: PAYPAL_ACCOUNTS[0]!.merchant_id, body: event },
+    );
+    const forged = { ...signed, 'paypal-transmission-sig': Buffer.alloc(256, 1).toString('base64') };
+    expect((await post('/webhooks/paypal', event, forged)).statusCode).toBe(401);
+    expect((await post('/webhooks/paypal', `${event} `, signed)).statusCode).toBe(401);
     const storedEvents = () =>
       shop.db.selectFrom('provider_event').select('event_id').where('event_id', 'like', 'forged-%').execute();
     expect(await storedEvents()).toEqual([{ event_id: 'forged-1' }]);
-    expect((await post('/webhooks/paypal', event, signed('right'))).statusCode).toBe(200);
+    expect((await post('/webhooks/paypal', event, signed)).statusCode).toBe(200);
     expect(await storedEvents()).toHaveLength(2);
   });
 
