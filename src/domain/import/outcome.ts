@@ -30,7 +30,7 @@ export interface ParseOutcome {
   format: ImportFormat;
   kind: ImportKind | null;
   header: string[];
-  columns: (string | null)[];
+  columns: ColumnMapping;
   missing: string[];
   is_remembered: boolean;
   preview: { row_number: number; cells: string[] }[];

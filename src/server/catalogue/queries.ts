@@ -124,7 +124,7 @@ export async function listApplications(db: Db, part_number: string, vehicle: Veh
     .where('f.part_number', '=', part_number);
   for (const level of VEHICLE_LEVELS) {
     const value = vehicle[level];
-    if (value !== null) query = query.where(`v.${level}`, '=', value as never);
+    if (value !== null) query = query.where(sql.ref<string | number>(`v.${level}`), '=', value);
   }
   return query.execute();
 }

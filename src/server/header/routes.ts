@@ -1,6 +1,6 @@
 import { ok } from '#domain/result.ts';
 import { listAddresses } from '#server/addresses/queries.ts';
-import type { On } from '#server/calls/dispatch.ts';
+import type { On } from '#server/calls/context.ts';
 import { cartView } from '#server/cart/cart-view.ts';
 import { readCart, renderCart } from '#server/cart/read-cart.ts';
 import type { Db } from '#server/platform/db.ts';
@@ -29,12 +29,7 @@ export function headerRoutes(on: On) {
           percentage: 0,
           hash_code,
         };
-    return ok({
-      ...cart,
-      customer: [customer],
-      ...saved,
-      years: years.map((year) => ({ year })),
-    });
+    return ok({ ...cart, customer: [customer], ...saved, years: years.map((year) => ({ year })) });
   });
 }
 

@@ -51,8 +51,8 @@ export async function commitImport(
 async function finaliseApplied(tx: Tx, row: ImportRow, outcome: ParseOutcome): Promise<void> {
   await recordApplied(tx, row.import_id);
   if (outcome.header.length > 0 && outcome.kind) {
-    const mapping = { kind: outcome.kind, columns: outcome.columns as never };
-    await saveMapping(tx, headerKey(outcome.header), mapping);
+    const { kind, columns } = outcome;
+    await saveMapping(tx, headerKey(outcome.header), { kind, columns });
   }
   await auditImportAction(tx, row, 'import-applied');
 }

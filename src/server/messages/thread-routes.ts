@@ -1,6 +1,6 @@
 import { parseMessageContent } from '#domain/contact.ts';
 import { ok, refused } from '#domain/result.ts';
-import type { On } from '#server/calls/dispatch.ts';
+import type { On } from '#server/calls/context.ts';
 import type { Db } from '#server/platform/db.ts';
 import { insertMessage } from './queries.ts';
 import {
@@ -62,9 +62,5 @@ export function threadRoutes(on: On) {
 
 async function respondWithThread(db: Db, customer_id: string, thread: ThreadRow, smessage: string) {
   const rows = await listThreadMessages(db, customer_id, thread.thread_id);
-  return ok({
-    smessage,
-    thread: threadView(thread),
-    messages: threadMessagesView(rows),
-  });
+  return ok({ smessage, thread: threadView(thread), messages: threadMessagesView(rows) });
 }

@@ -5,14 +5,7 @@ import type { OrderStatus } from '#domain/order-status.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
 import type { OrderLineTable, OrderTable } from '#server/tables/orders.ts';
 
-export type OrderRow = Omit<
-  Selectable<OrderTable>,
-  'shipping_address' | 'billing_address' | 'tax_components'
-> & {
-  shipping_address: Address;
-  billing_address: Address;
-  tax_components: { component: string; rate: string; amount: number }[];
-};
+export type OrderRow = Selectable<OrderTable>;
 export type OrderLineRow = Selectable<OrderLineTable>;
 
 export async function insertOrder(
@@ -28,9 +21,7 @@ export async function insertOrder(
 }
 
 export const findOrder = (db: Db, order_id: string) =>
-  db.selectFrom('orders').selectAll().where('order_id', '=', order_id).executeTakeFirst() as Promise<
-    OrderRow | undefined
-  >;
+  db.selectFrom('orders').selectAll().where('order_id', '=', order_id).executeTakeFirst();
 
 /** One page of an account's orders, newest first. */
 export const listAccountOrders = (db: Db, account_id: string, page: { size: number; page: number }) =>
@@ -54,7 +45,7 @@ export const listAllAccountOrders = (db: Db, account_id: string) =>
     .where('account_id', '=', account_id)
     .orderBy('created_at', 'desc')
     .orderBy('order_id')
-    .execute() as Promise<unknown> as Promise<OrderRow[]>;
+    .execute();
 
 export async function countOrders(db: Db, account_id: string): Promise<number> {
   const { count } = await db
@@ -66,12 +57,7 @@ export async function countOrders(db: Db, account_id: string): Promise<number> {
 }
 
 export const lockOrder = (tx: Tx, order_id: string) =>
-  tx
-    .selectFrom('orders')
-    .selectAll()
-    .where('order_id', '=', order_id)
-    .forUpdate()
-    .executeTakeFirstOrThrow() as Promise<unknown> as Promise<OrderRow>;
+  tx.selectFrom('orders').selectAll().where('order_id', '=', order_id).forUpdate().executeTakeFirstOrThrow();
 
 /** Locks the orders sorted by their numbers, so that two batches cannot deadlock. */
 export const lockOrders = (tx: Tx, order_ids: string[]): Promise<OrderRow[]> =>
@@ -81,7 +67,7 @@ export const lockOrders = (tx: Tx, order_ids: string[]): Promise<OrderRow[]> =>
     .where('order_id', '=', sql<string>`any(${order_ids})`)
     .orderBy('order_id')
     .forUpdate()
-    .execute() as Promise<unknown> as Promise<OrderRow[]>;
+    .execute();
 
 export const listLinesOfOrders = (db: Db, order_ids: string[]): Promise<OrderLineRow[]> =>
   db

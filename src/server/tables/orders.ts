@@ -1,6 +1,8 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { Address } from '#domain/address.ts';
 import type { FamilyCode } from '#domain/family.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
+import type { TaxComponent } from '#domain/tax.ts';
 import type { Json, Time } from './columns.ts';
 
 /** Carts, stock, promotions, orders and shipments. */
@@ -88,13 +90,13 @@ export interface OrderTable {
   total_discount: number;
   shipping: Generated<number>;
   items_tax: number;
-  tax_components: Json<{ component: string; rate: number; amount: number }[]>;
+  tax_components: Json<TaxComponent[]>;
   total: number;
   promotion_id: number | null;
   promotion_code: string | null;
-  shipping_address: Json<Record<string, string | null>>;
+  shipping_address: Json<Address>;
   shipping_name: ColumnType<string, never, never>;
-  billing_address: Json<Record<string, string | null>>;
+  billing_address: Json<Address>;
   hold_until: Time;
   created_at: Time;
   last_modified_at: Time;

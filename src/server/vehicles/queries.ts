@@ -24,10 +24,10 @@ export async function listLevelValues(
   let query = db.selectFrom('vehicle').select(level).distinct().where(level, 'is not', null);
   for (const each of VEHICLE_LEVELS) {
     const value = vehicle[each];
-    if (value !== null && each !== level) query = query.where(each, '=', value as never);
+    if (value !== null && each !== level) query = query.where(sql.ref<string | number>(each), '=', value);
   }
   const rows = await query.execute();
-  return rows.map((row) => row[level] as string | number);
+  return rows.map((row) => row[level]!);
 }
 
 /** The number of vehicles that match a selection; an unset level matches any value. */
@@ -35,7 +35,7 @@ export async function countVehicles(db: Db, vehicle: Vehicle): Promise<number> {
   let query = db.selectFrom('vehicle').select((e) => e.fn.countAll<number>().as('n'));
   for (const each of VEHICLE_LEVELS) {
     const value = vehicle[each];
-    if (value !== null) query = query.where(each, '=', value as never);
+    if (value !== null) query = query.where(sql.ref<string | number>(each), '=', value);
   }
   const { n } = await query.executeTakeFirstOrThrow();
   return n;

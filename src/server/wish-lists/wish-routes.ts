@@ -1,12 +1,12 @@
 import { itemName, subcategoryOf } from '#domain/family.ts';
 import { ok, refused } from '#domain/result.ts';
 import { addWish, isSameWish, type Wish } from '#domain/wish-list.ts';
-import type { On } from '#server/calls/dispatch.ts';
+import type { On } from '#server/calls/context.ts';
 import { addToCart } from '#server/cart/add-to-cart.ts';
 import { loadCartState, renderCart } from '#server/cart/read-cart.ts';
 import { findProduct, findSavedProducts } from '#server/catalogue/queries.ts';
 import { withLockedAccount } from '#server/customers/with-locked-account.ts';
-import type { Db } from '#server/platform/db.ts';
+import { type Db, inTransaction } from '#server/platform/db.ts';
 import { deleteWish, insertWish, listWishes } from './queries.ts';
 import { findWishList, readListsAndWishes } from './read-lists.ts';
 
@@ -30,7 +30,7 @@ export function wishRoutes(on: On) {
   on('DELETE /user/wishList/:listId/item/:part_number/:car_part_id/remove', async (context) => {
     const { db, caller, params, t } = context;
     const { customer_id } = caller.account;
-    return db.transaction().execute(async (tx) => {
+    return inTransaction(db, async (tx) => {
       const found = await findWish(tx, customer_id, params);
       if (!found) return refused('not-found');
       await deleteWish(tx, params.listId, params);
@@ -51,11 +51,7 @@ export function wishRoutes(on: On) {
       await deleteWish(tx, params.listId, params);
       const cart = await renderCart(tx, await loadCartState(tx, added.value, caller, clock()));
       const smessage = t('wish-moved', found);
-      return ok({
-        smessage,
-        ...cart,
-        ...(await readListsAndWishes(tx, customer_id)),
-      });
+      return ok({ smessage, ...cart, ...(await readListsAndWishes(tx, customer_id)) });
     });
   });
 }

@@ -1,7 +1,7 @@
 import { ok } from '#domain/result.ts';
 import { readListPage } from '#server/admin/lists/list.ts';
 import { findBrokenLink } from '#server/audit/queries.ts';
-import type { On } from '#server/calls/dispatch.ts';
+import type { On } from '#server/calls/context.ts';
 import { auditList } from './list.ts';
 
 /** Chain links verified per page view; `npm run admin -- verify` verifies the whole log. */
@@ -11,10 +11,6 @@ export function auditRoutes(on: On) {
   on('GET /admin/audit', async ({ db, query }) => {
     const { rows, ...page } = await readListPage(db, auditList, query);
     const records = rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
-    return ok({
-      ...page,
-      records,
-      broken_at: await findBrokenLink(db, MAX_CHECKED_LINKS),
-    });
+    return ok({ ...page, records, broken_at: await findBrokenLink(db, MAX_CHECKED_LINKS) });
   });
 }

@@ -6,7 +6,7 @@ import type { CsvColumns } from '#server/admin/lists/csv-stream.ts';
 import { exportList } from '#server/admin/lists/export-list.ts';
 import { readListPage } from '#server/admin/lists/list.ts';
 import { changedFields } from '#server/audit/queries.ts';
-import type { On } from '#server/calls/dispatch.ts';
+import type { On } from '#server/calls/context.ts';
 import { replaceImages, replaceInterchangeNumbers, updateItem } from '#server/catalogue/item-queries.ts';
 import { bumpCatalogueVersion } from '#server/catalogue/queries.ts';
 import { saveImage } from '#server/images/queries.ts';
@@ -50,10 +50,7 @@ export function itemRoutes(on: On) {
 
   on('GET /admin/items/:id/stock', async ({ db, params, query }) => {
     const { rows, has_more } = await listStockMovements(db, params.id, query.before);
-    return ok({
-      has_more,
-      records: rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })),
-    });
+    return ok({ has_more, records: rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })) });
   });
 
   on('GET /admin/items/:id/fitments', async ({ db, params, query }) => {

@@ -6,7 +6,7 @@ import type { CsvColumns } from '#server/admin/lists/csv-stream.ts';
 import { exportList } from '#server/admin/lists/export-list.ts';
 import { readListPage } from '#server/admin/lists/list.ts';
 import { changeRecords, runStaffChange } from '#server/admin/staff-change.ts';
-import type { On } from '#server/calls/dispatch.ts';
+import type { On } from '#server/calls/context.ts';
 import { findMessage, insertMessage, lockMessage, markRead, setReply } from '#server/messages/queries.ts';
 import { queueMessageEmail } from '#server/outbox/queries.ts';
 import { messageList } from './list.ts';
@@ -40,11 +40,7 @@ export function adminMessageRoutes(on: On) {
     const message = (await findMessage(db, params.id))!;
     const order = message.order_id === null ? undefined : await findOrderStatus(db, message.order_id);
     const thread = await listThreadMessages(db, message.thread_id);
-    return ok({
-      record: [messageView(message)],
-      thread: thread.map(messageView),
-      order: order ?? null,
-    });
+    return ok({ record: [messageView(message)], thread: thread.map(messageView), order: order ?? null });
   });
 
   on('POST /admin/reply', async (context) => {

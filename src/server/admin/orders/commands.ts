@@ -2,9 +2,11 @@ import {
   commandForStatus,
   nextStatus,
   type OrderCommand,
+  type OrderRefusal,
   type OrderStatus,
   SELECTABLE_STATUSES,
 } from '#domain/order-status.ts';
+import type { Result } from '#domain/result.ts';
 import type { Translate } from '#texts/texts.ts';
 
 /** Staff commands by the name of their call, with the matching command of the status table. */
@@ -18,12 +20,9 @@ const COMMANDS = {
   refund: 'refund',
 } as const satisfies Record<string, OrderCommand>;
 
-const availability = (
-  result: { ok: true } | { ok: false; reason: Parameters<Translate>[0] },
-  t: Translate,
-) => ({
+const availability = (result: Result<unknown, OrderRefusal>, t: Translate) => ({
   allowed: result.ok,
-  reason: result.ok ? null : (t as (id: string) => string)(result.reason),
+  reason: result.ok ? null : t(result.reason),
 });
 
 /** Every command, with the reason if it is not allowed in this status. */
