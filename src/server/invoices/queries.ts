@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
+import type { CreditNoteContent, InvoiceContent } from '#domain/invoice.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
-import type { CreditNoteContent } from './credit-note-content.ts';
-import type { InvoiceContent } from './invoice-content.ts';
+import type { CreditNoteTable, InvoiceTable } from '#server/tables/payments.ts';
 
 /**
  * Issues invoices with the next numbers, in the given order. The counter stays locked until the transaction
@@ -21,25 +21,12 @@ export async function issueInvoices(
       with ordinality as paid (order_id, content, n)`.execute(tx);
 }
 
-export interface InvoiceRow {
-  invoice_number: number;
-  order_id: string;
-  content: InvoiceContent;
-  issued_at: Date;
-}
+export type InvoiceRow = Selectable<InvoiceTable>;
 
 export const findInvoice = (db: Db, order_id: string): Promise<InvoiceRow | undefined> =>
-  db.selectFrom('invoice').selectAll().where('order_id', '=', order_id).executeTakeFirst() as Promise<
-    InvoiceRow | undefined
-  >;
+  db.selectFrom('invoice').selectAll().where('order_id', '=', order_id).executeTakeFirst();
 
-export interface CreditNoteRow {
-  credit_note_number: number;
-  order_id: string;
-  refund_id: string;
-  content: CreditNoteContent;
-  issued_at: Date;
-}
+export type CreditNoteRow = Selectable<CreditNoteTable>;
 
 /** Issues a credit note with the next number, without gaps. Call this last in the transaction. */
 export async function issueCreditNote(
@@ -61,4 +48,4 @@ export const listCreditNotes = (db: Db, order_id: string): Promise<CreditNoteRow
     .selectAll()
     .where('order_id', '=', order_id)
     .orderBy('credit_note_number')
-    .execute() as Promise<unknown> as Promise<CreditNoteRow[]>;
+    .execute();

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Cents, Currency } from '#domain/money.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
-import type { AttemptStateName } from '#server/tables/payments.ts';
+import type { AttemptStateName, ProviderId } from '#server/tables/payments.ts';
 import type { EventSubject } from './events.ts';
-import type { DeclineClass, PaymentRef, ProviderId } from './provider.ts';
+import type { DeclineClass, PaymentRef } from './provider.ts';
 
 /** One attempt to pay an order. */
 export interface Attempt extends PaymentRef {

@@ -4,6 +4,7 @@ import type { Db } from '#server/platform/db.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import type { Settings } from '#server/settings/settings.ts';
+import type { ProviderId } from '#server/tables/payments.ts';
 import {
   type Attempt,
   type CallResult,
@@ -14,13 +15,7 @@ import {
   transitionAttempt,
 } from './attempts.ts';
 import { reportPaymentIssue } from './payment-issues.ts';
-import type {
-  DeclineClass,
-  PaymentProvider,
-  ProviderId,
-  ProviderPayment,
-  ProviderResult,
-} from './provider.ts';
+import type { DeclineClass, PaymentProvider, ProviderPayment, ProviderResult } from './provider.ts';
 
 /** The points in a placement or refund at which a test can stop the process. */
 export type PlacementStep =

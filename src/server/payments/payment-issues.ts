@@ -1,26 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '#server/platform/db.ts';
-import type { PaymentIssueTable } from '#server/tables/payments.ts';
-import type { ProviderId } from './provider.ts';
-
-/**
- * A problem with a payment that needs a person. `undecided`: the outcome has been unknown for over an
- * hour. `review`: the provider is reviewing the payment. `amount-differs`, `state-differs`,
- * `refunds-differ`: provider and shop disagree. `unknown-payment`: the provider captured a payment for one
- * of our orders that we have no record of. `missing-at-provider`: the provider does not know a payment
- * that we recorded as captured.
- */
-export type PaymentIssueKind =
-  | 'undecided'
-  | 'review'
-  | 'refund-failed'
-  | 'refund-stuck'
-  | 'dispute'
-  | 'amount-differs'
-  | 'state-differs'
-  | 'refunds-differ'
-  | 'unknown-payment'
-  | 'missing-at-provider';
+import type { PaymentIssueKind, PaymentIssueTable, ProviderId } from '#server/tables/payments.ts';
 
 export type PaymentIssue = Selectable<PaymentIssueTable>;
 

@@ -1,7 +1,5 @@
 import type { Cents, Currency } from '#domain/money.ts';
-
-/** `offline`: a payment recorded by staff; no provider is called. */
-export type ProviderId = 'square' | 'paypal' | 'offline';
+import type { ProviderId } from '#server/tables/payments.ts';
 
 /** Decline reasons by what the shopper can do next. */
 export type DeclineClass =

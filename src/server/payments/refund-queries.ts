@@ -3,7 +3,8 @@ import type { Cents } from '#domain/money.ts';
 import type { Refund, RefundableLine } from '#domain/refund.ts';
 import type { TaxComponent } from '#domain/tax.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
-import type { PaymentRef, ProviderId, RefundState } from './provider.ts';
+import type { ProviderId } from '#server/tables/payments.ts';
+import type { PaymentRef, RefundState } from './provider.ts';
 
 /**
  * The reason for a refund. `unfilled`: the payment arrived after the order had ended. `refund`, `cancel`: a

@@ -1,7 +1,7 @@
 import { nextStatus } from '#domain/order-status.ts';
 import { recordSystemAudit } from '#server/audit/queries.ts';
 import { closeCarts } from '#server/cart/queries.ts';
-import { buildInvoiceContent } from '#server/invoices/invoice-content.ts';
+import { buildInvoiceContent } from '#server/invoices/document-content.ts';
 import { issueInvoices } from '#server/invoices/queries.ts';
 import { orderLinkKey } from '#server/orders/order-access.ts';
 import { insertOrderLinks } from '#server/orders/order-access-queries.ts';

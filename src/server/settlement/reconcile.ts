@@ -10,15 +10,12 @@ import {
   makeAttemptDue,
 } from '#server/payments/attempts.ts';
 import type { PaymentContext } from '#server/payments/pay.ts';
-import {
-  type PaymentIssueKind,
-  reportPaymentIssue,
-  resolvePaymentIssues,
-} from '#server/payments/payment-issues.ts';
+import { reportPaymentIssue, resolvePaymentIssues } from '#server/payments/payment-issues.ts';
 import type { ListedPayment, PaymentProvider } from '#server/payments/provider.ts';
 import { listRefunds } from '#server/payments/refund-queries.ts';
 import { daysBefore } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
+import type { PaymentIssueKind } from '#server/tables/payments.ts';
 import { recordDispute } from './disputes.ts';
 import { syncRefunds } from './sync-refunds.ts';
 

@@ -1,6 +1,6 @@
 import { nextStatus } from '#domain/order-status.ts';
 import { recordSystemAudit } from '#server/audit/queries.ts';
-import { buildCreditNoteContent } from '#server/invoices/credit-note-content.ts';
+import { buildCreditNoteContent } from '#server/invoices/document-content.ts';
 import { findInvoice, issueCreditNote } from '#server/invoices/queries.ts';
 import { listOrderLines, lockOrder, type OrderRow, setStatuses } from '#server/orders/queries.ts';
 import { releaseOpenUnits } from '#server/orders/release-units.ts';
@@ -69,6 +69,7 @@ export async function applyRefundDecision(
   const invoice = await findInvoice(tx, order_id);
   if (!invoice) return;
   const refund_lines = await listRefundLines(tx, refund.refund_id);
-  const content = buildCreditNoteContent({ order, lines, refund, refund_lines, invoice, shop });
+  const { invoice_number } = invoice;
+  const content = buildCreditNoteContent({ order, lines, refund, refund_lines, invoice_number, shop });
   await issueCreditNote(tx, { order_id, refund_id: refund.refund_id, content, now });
 }

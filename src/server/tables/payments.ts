@@ -1,7 +1,12 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { CreditNoteContent, InvoiceContent } from '#domain/invoice.ts';
+import type { TaxComponent } from '#domain/tax.ts';
 import type { Json, Time } from './columns.ts';
 
 /** Payments, refunds, invoices and provider events. */
+
+/** `offline`: a payment recorded by staff; no provider is called. */
+export type ProviderId = 'square' | 'paypal' | 'offline';
 
 export type AttemptStateName =
   | 'created'
@@ -41,7 +46,7 @@ export interface PaymentRefundTable {
   cause: Generated<'unfilled' | 'refund' | 'cancel' | 'provider' | 'dispute'>;
   amount: number;
   tax: Generated<number>;
-  tax_components: ColumnType<TaxComponentRow[], string | undefined, string>;
+  tax_components: ColumnType<TaxComponent[], string | undefined, string>;
   checks: Generated<number>;
   last_code: string | null;
   reason: string;
@@ -50,12 +55,6 @@ export interface PaymentRefundTable {
   lease_until: Time | null;
   created_at: Time;
   decided_at: Time | null;
-}
-
-export interface TaxComponentRow {
-  component: string;
-  rate: string;
-  amount: number;
 }
 
 export interface RefundLineTable {
@@ -71,7 +70,7 @@ export interface CreditNoteTable {
   credit_note_number: number;
   order_id: string;
   refund_id: string;
-  content: Json<unknown>;
+  content: Json<CreditNoteContent>;
   issued_at: Time;
 }
 
@@ -88,11 +87,30 @@ export interface ProviderEventTable {
   handled_at: Time | null;
 }
 
+/**
+ * A problem with a payment that needs a person. `undecided`: the outcome has been unknown for over an
+ * hour. `review`: the provider is reviewing the payment. `amount-differs`, `state-differs`,
+ * `refunds-differ`: provider and shop disagree. `unknown-payment`: the provider captured a payment for one
+ * of our orders that we have no record of. `missing-at-provider`: the provider does not know a payment
+ * that we recorded as captured.
+ */
+export type PaymentIssueKind =
+  | 'undecided'
+  | 'review'
+  | 'refund-failed'
+  | 'refund-stuck'
+  | 'dispute'
+  | 'amount-differs'
+  | 'state-differs'
+  | 'refunds-differ'
+  | 'unknown-payment'
+  | 'missing-at-provider';
+
 export interface PaymentIssueTable {
   issue_id: Generated<string>;
-  kind: string;
+  kind: PaymentIssueKind;
   subject: string;
-  provider: string | null;
+  provider: ProviderId | null;
   order_id: string | null;
   facts: Json<Record<string, unknown>>;
   first_seen_at: Time;
@@ -129,6 +147,6 @@ export interface InvoiceCounterTable {
 export interface InvoiceTable {
   invoice_number: number;
   order_id: string;
-  content: Json<unknown>;
+  content: Json<InvoiceContent>;
   issued_at: Time;
 }

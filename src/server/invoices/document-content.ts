@@ -1,0 +1,67 @@
+import { itemName } from '#domain/family.ts';
+import type { CreditNoteContent, DocumentLine, InvoiceContent } from '#domain/invoice.ts';
+import type { Cents } from '#domain/money.ts';
+import { vehicleName } from '#domain/vehicle.ts';
+import type { OrderLineRow, OrderRow } from '#server/orders/queries.ts';
+import type { RefundRow } from '#server/payments/refund-queries.ts';
+import type { Settings } from '#server/settings/settings.ts';
+
+export const buildInvoiceContent = (
+  order: OrderRow,
+  lines: readonly OrderLineRow[],
+  shop: Settings['shop'],
+): InvoiceContent => ({
+  ...documentHead(order, shop),
+  lines: lines.map((line) => ({
+    ...documentLine(line),
+    note: line.note,
+    unit_price: line.unit_price,
+    quantity: line.quantity,
+    subtotal: line.subtotal,
+  })),
+  subtotal: order.subtotal,
+  discount: order.total_discount,
+  promotion_code: order.promotion_code,
+  shipping: order.shipping,
+  tax_components: order.tax_components,
+  total: order.total,
+});
+
+export function buildCreditNoteContent(params: {
+  order: OrderRow;
+  lines: readonly OrderLineRow[];
+  refund: Pick<RefundRow, 'amount' | 'tax' | 'tax_components' | 'reason'>;
+  refund_lines: readonly { line_number: number; quantity: number; amount: Cents; tax: Cents }[];
+  invoice_number: number;
+  shop: Settings['shop'];
+}): CreditNoteContent {
+  const { order, lines, refund, refund_lines, invoice_number, shop } = params;
+  return {
+    ...documentHead(order, shop),
+    invoice_number,
+    reason: refund.reason,
+    lines: refund_lines.map(({ line_number, quantity, amount, tax }) => ({
+      ...documentLine(lines.find((line) => line.line_number === line_number)!),
+      quantity,
+      net: amount - tax,
+    })),
+    net: refund.amount - refund.tax,
+    tax_components: refund.tax_components.filter((each) => each.amount > 0),
+    total: refund.amount,
+  };
+}
+
+const documentHead = (order: OrderRow, { name, email, address, tax_numbers }: Settings['shop']) => ({
+  seller: { name, email, address, tax_numbers },
+  order_id: order.order_id,
+  currency: order.currency,
+  billing_address: order.billing_address,
+  shipping_address: order.shipping_address,
+});
+
+const documentLine = (line: OrderLineRow): DocumentLine => ({
+  name: itemName(`${line.family} ROTOR`, line.displayname),
+  vehicle: vehicleName(line),
+  position: line.position,
+  part_number: line.part_number,
+});
