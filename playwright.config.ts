@@ -17,8 +17,9 @@ export default defineConfig({
   workers: 2,
   projects: [
     { name: 'screens', testMatch: '*.test.ts', testIgnore: 'lighthouse.test.ts' },
+    { name: 'payment-sandbox', testDir: 'tools/payment-sandbox', testMatch: '*.spec.ts' },
     // Runs alone, after all other tests, so that nothing disturbs its measurements.
-    { name: 'lighthouse', testMatch: 'lighthouse.test.ts', dependencies: ['screens'] },
+    { name: 'lighthouse', testMatch: 'lighthouse.test.ts', dependencies: ['screens', 'payment-sandbox'] },
   ],
   use: {
     browserName: 'chromium',

@@ -1,15 +1,16 @@
 import { startSandbox } from './sandbox.ts';
 
-/** The payment sandbox as a process of its own: a card provider and PayPal that move no money. */
-const host = process.env.SANDBOX_HOST ?? '127.0.0.1';
+/** Runs the payment sandbox as a process. The settings are described in the README. */
+const { SANDBOX_PORT, SANDBOX_STATE, SANDBOX_CARD_WEBHOOK, SANDBOX_PAYPAL_WEBHOOK } = process.env;
+
 const sandbox = await startSandbox({
-  port: Number(process.env.SANDBOX_PORT ?? 4010),
-  host,
-  name: host === '127.0.0.1' ? 'localhost' : host,
-  ...(process.env.SANDBOX_STATE ? { stateFile: process.env.SANDBOX_STATE } : {}),
+  port: Number(SANDBOX_PORT ?? 4010),
+  host: '127.0.0.1',
+  host_name: 'localhost',
+  ...(SANDBOX_STATE ? { state_file: SANDBOX_STATE } : {}),
 });
-for (const provider of ['card', 'paypal'] as const) {
-  const url = process.env[`SANDBOX_${provider.toUpperCase()}_WEBHOOK`];
+const webhooks = { card: SANDBOX_CARD_WEBHOOK, paypal: SANDBOX_PAYPAL_WEBHOOK };
+for (const [provider, url] of Object.entries(webhooks)) {
   if (url) await sandbox.control('webhooks', { provider, url });
 }
 console.log(`Payment sandbox at ${sandbox.url}`);

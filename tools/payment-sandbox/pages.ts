@@ -1,61 +1,57 @@
-import type { Answer, Asked } from './answer.ts';
-import {
-  BUTTON_PAGE,
-  BUTTON_SCRIPT,
-  BUTTON_STYLE,
-  WAITING_PAGE,
-  WAITING_SCRIPT,
-} from './paypal/browser/button-frame.ts';
-import { answerCheckout, checkoutPage, orderFacts } from './paypal/browser/checkout.ts';
-import { CHECKOUT_SCRIPT, CHECKOUT_STYLE } from './paypal/browser/checkout-files.ts';
-import { sdkScript } from './paypal/browser/script.ts';
-import { signer } from './paypal/certificate.ts';
-import { FIELDS_PAGE, FIELDS_SCRIPT, FIELDS_STYLE, SQUARE_SCRIPT } from './square/browser.ts';
-import { mintToken } from './square/tokens.ts';
+import { readFileSync } from 'node:fs';
+import type { ApiRequest, ApiResponse } from './http.ts';
+import { getSigner } from './paypal/certificate.ts';
+import { checkoutPage, showOrder, submitCheckout } from './paypal/checkout-page.ts';
+import { createCardToken } from './square/card-tokens.ts';
 import type { SandboxState } from './state.ts';
 
-const [SCRIPT, PAGE, STYLE] = ['text/javascript', 'text/html', 'text/css'];
-
-const FILES: Record<string, [type: string | undefined, text: string]> = {
-  '/v1/square.js': [SCRIPT, SQUARE_SCRIPT],
-  '/v1/fields': [PAGE, FIELDS_PAGE],
-  '/v1/fields.js': [SCRIPT, FIELDS_SCRIPT],
-  '/v1/fields.css': [STYLE, FIELDS_STYLE],
-  '/sdk/buttons': [PAGE, BUTTON_PAGE],
-  '/sdk/buttons.js': [SCRIPT, BUTTON_SCRIPT],
-  '/sdk/buttons.css': [STYLE, BUTTON_STYLE],
-  '/sdk/waiting': [PAGE, WAITING_PAGE],
-  '/sdk/waiting.js': [SCRIPT, WAITING_SCRIPT],
-  '/checkoutnow.js': [SCRIPT, CHECKOUT_SCRIPT],
-  '/checkoutnow.css': [STYLE, CHECKOUT_STYLE],
+/** Paths of the static files in `browser/`. */
+const FILES: Record<string, string> = {
+  '/v1/square.js': 'square.js',
+  '/v1/card-fields': 'card-fields.html',
+  '/v1/card-fields.js': 'card-fields.js',
+  '/v1/card-fields.css': 'card-fields.css',
+  '/sdk/js': 'paypal.js',
+  '/sdk/button': 'paypal-button.html',
+  '/sdk/button.js': 'paypal-button.js',
+  '/sdk/button.css': 'paypal-button.css',
+  '/checkoutnow.js': 'paypal-checkout.js',
+  '/checkoutnow.css': 'paypal-checkout.css',
 };
+const TYPES: Record<string, string> = { html: 'text/html', css: 'text/css', js: 'text/javascript' };
 
-/** What browsers and certificate checks fetch, for which nobody signs in; nothing for every other path. */
-export function pageFor(world: SandboxState, { method, path, query, raw, body }: Asked): Answer | undefined {
-  if (path === '/v1/tokens' && method === 'POST') return mintToken(world, body);
+/** The response to a browser or a certificate check, which need no credentials. */
+export function findPage(state: SandboxState, request: ApiRequest): ApiResponse | undefined {
+  const { method, path, query } = request;
   const token = query.get('token') ?? '';
-  if (path === '/checkoutnow' && method === 'POST') {
-    return answerCheckout(world, token, new URLSearchParams(raw));
+  switch (`${method} ${path}`) {
+    case 'POST /v1/tokens':
+      return createCardToken(state, request.body);
+    case 'GET /sdk/order':
+      return showOrder(state, token);
+    case 'GET /checkoutnow':
+      return checkoutPage(state, token);
+    case 'POST /checkoutnow':
+      return submitCheckout(state, token, new URLSearchParams(request.raw));
   }
-  if (method !== 'GET') return undefined;
   const file = FILES[path];
-  if (file) return textAnswer(`${file[0]}; charset=utf-8`, file[1]);
-  if (path === '/sdk/js') return sdkScript(query);
-  if (path === '/sdk/order') return orderFacts(world, token);
-  if (path === '/checkoutnow') return checkoutPage(world, token);
-  if (path === '/v1/notifications/certs/authority')
-    return textAnswer('application/x-pem-file', signer().authority);
-  if (path === `/v1/notifications/certs/${signerIdFor(path)}`) {
-    return textAnswer('application/x-pem-file', signer().chain);
+  if (method === 'GET' && file) return readStaticFile(file);
+  // The signer is created on demand, because its key takes a moment to generate.
+  if (path.startsWith('/v1/notifications/certs/') && path.endsWith(`/${getSigner().id}`)) {
+    return {
+      status: 200,
+      body: getSigner().certificate,
+      headers: { 'content-type': 'application/x-pem-file' },
+    };
   }
   return undefined;
 }
 
-/** Making the signer's keys takes a moment: only when a certificate is asked for. */
-const signerIdFor = (path: string) => (path.startsWith('/v1/notifications/certs/') ? signer().id : '');
-
-const textAnswer = (type: string, body: string): Answer => ({
-  status: 200,
-  body,
-  headers: { 'content-type': type, 'cache-control': 'no-store' },
-});
+function readStaticFile(name: string): ApiResponse {
+  const type = TYPES[name.split('.').at(-1)!];
+  return {
+    status: 200,
+    body: readFileSync(new URL(`browser/${name}`, import.meta.url), 'utf8'),
+    headers: { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-store' },
+  };
+}

@@ -1,110 +1,115 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Body } from './answer.ts';
-import { callAnswerer, type OnExchange } from './answer-calls.ts';
-import { type ControlContext, control } from './control/control.ts';
-import { type Fault, Faults } from './control/faults.ts';
+import { type ControlContext, runControl } from './control.ts';
+import { type Fault, Faults, runWithFault } from './faults.ts';
+import { type ApiRequest, type ApiResponse, type Body, readRequest, send } from './http.ts';
 import { Ledger } from './ledger.ts';
-import { pageFor } from './pages.ts';
-import { signPaypal } from './paypal/signature.ts';
-import { reply } from './reply.ts';
-import { readRequest } from './request.ts';
-import { failure } from './square/errors.ts';
-import { signSquare } from './square/events.ts';
+import { findPage } from './pages.ts';
+import { findPayPalCall } from './paypal/calls.ts';
+import { signPayPalEvent } from './paypal/signature.ts';
+import { findSquareCall } from './square/calls.ts';
+import { signSquareEvent } from './square/events.ts';
 import type { SandboxState } from './state.ts';
-import { Webhooks } from './webhooks/webhooks.ts';
+import { Webhooks } from './webhooks.ts';
 
 export interface Sandbox {
   url: string;
   ledger: Ledger;
-  /** Asks for faults in coming calls. */
+  /** Adds faults to coming calls. */
   arm(...faults: Fault[]): void;
-  /** A control call by its name, as over HTTP; throws where that would answer with an error. */
-  control(name: string, body?: Body): Promise<unknown>;
+  /** Runs a control call and returns its result; throws if it fails. */
+  control(name: string, input?: Body): Promise<unknown>;
   close(): Promise<void>;
 }
 
-/** Starts both local payment providers. With a state file they remember everything across restarts. */
+/** A call and its response, before any fault. */
+export interface Exchange {
+  method: string;
+  path: string;
+  request: unknown;
+  status: number;
+  response: unknown;
+}
+
+const CONTROL_PATH = '/_sandbox/';
+
+/** Starts both local payment providers on one port. */
 export async function startSandbox(options: {
   port: number;
   host: string;
-  /** The name it is reached by, where that is not the address it listens at. */
-  name?: string;
-  stateFile?: string;
+  /** The host name in the sandbox's URL; default `host`. */
+  host_name?: string;
+  /** The file that keeps the ledger across restarts. */
+  state_file?: string;
   clock?: () => Date;
-  /** Hears of every call that a provider worked at, as it was answered before any fault. */
-  onExchange?: OnExchange;
+  onExchange?(exchange: Exchange): void;
 }): Promise<Sandbox> {
-  const ledger = new Ledger(options.stateFile);
+  const ledger = new Ledger(options.state_file);
   let url = '';
-  const world: SandboxState = {
+  const state: SandboxState = {
     ledger,
-    switches: { decline_status: 402, refunds_become: 'COMPLETED' },
-    now: () => new Date((options.clock?.() ?? new Date()).getTime() + offsetOf(ledger)),
+    now: options.clock ?? (() => new Date()),
     url: () => url,
-    announce: (notice) => webhooks.announce(notice),
+    publish: (event) => webhooks.publish(event),
   };
-  const webhooks = new Webhooks((notice, subscription, signature) =>
-    notice.provider === 'card'
-      ? signSquare(notice, subscription, signature)
-      : signPaypal(world)(notice, subscription, signature),
+  const webhooks = new Webhooks((event, target) =>
+    event.provider === 'card' ? signSquareEvent(event, target) : signPayPalEvent(state, event),
   );
-  const desk: ControlContext = {
-    world,
-    webhooks,
-    faults: new Faults(),
-    advance: (ms) => ledger.write('clock', { id: 'clock', offset: offsetOf(ledger) + ms }),
-  };
-  const answerCall = callAnswerer(desk, options.onExchange);
+  const context: ControlContext = { state, webhooks, faults: new Faults() };
 
-  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const asked = await readRequest(request);
-    if (!asked) {
-      reply(response, failure(413, 'REQUEST_ENTITY_TOO_LARGE'));
-    } else if (asked.path.startsWith(CONTROL)) {
-      const answer = await control(desk, asked.path.slice(CONTROL.length), asked.body);
-      ledger.flush();
-      reply(response, answer);
-    } else {
-      const page = pageFor(world, asked);
-      ledger.flush();
-      if (page) reply(response, page);
-      else answerCall(asked, response);
+  async function handle(incoming: IncomingMessage): Promise<ApiResponse> {
+    const request = await readRequest(incoming);
+    if (request.path.startsWith(CONTROL_PATH)) {
+      return runControl(context, request.path.slice(CONTROL_PATH.length), request.body);
     }
+    return findPage(state, request) ?? handleCall(request);
+  }
+
+  function handleCall(request: ApiRequest): ApiResponse {
+    const call = findSquareCall(state, request) ?? findPayPalCall(state, request);
+    if (!call) return { status: 404, body: { error: 'This path does not exist.' } };
+    const { method, path, body } = request;
+    const run = () => {
+      const response = call.run();
+      options.onExchange?.({ method, path, request: body, status: response.status, response: response.body });
+      return response;
+    };
+    return runWithFault({ ...call, run }, context.faults.take(call.name));
+  }
+
+  async function serve(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+    const reply = await handle(incoming);
+    ledger.flush();
+    send(response, reply);
   }
 
   const server = createServer((request, response) => {
-    handle(request, response).catch((error) => {
+    serve(request, response).catch((error) => {
       console.error(error);
       response.destroy();
     });
   });
-  // A caller ends idle connections itself; ended here, a call could be lost that nobody asked to lose.
+  // The caller closes idle connections. If the server did, it could cut off a call that is just being sent.
   server.keepAliveTimeout = 0;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(options.port, options.host, resolve);
   });
-  url = `http://${options.name ?? options.host}:${(server.address() as AddressInfo).port}`;
+  url = `http://${options.host_name ?? options.host}:${(server.address() as AddressInfo).port}`;
   return {
     url,
     ledger,
-    arm: (...faults) => desk.faults.arm(faults),
-    async control(name, body = {}) {
-      const answer = await control(desk, name, body);
+    arm: (...faults) => context.faults.arm(faults),
+    async control(name, input = {}) {
+      const { status, body } = await runControl(context, name, input);
       ledger.flush();
-      if (answer.status !== 200) throw new Error((answer.body as { error: string }).error);
-      return answer.body;
+      if (status !== 200) throw new Error((body as { error: string }).error);
+      return body;
     },
     async close() {
       webhooks.stop();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
-      ledger.close();
     },
   };
 }
-
-const CONTROL = '/_sandbox/';
-
-const offsetOf = ({ clock }: Ledger) => clock.get('clock')?.offset ?? 0;

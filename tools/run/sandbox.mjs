@@ -28,7 +28,7 @@ export async function startSandbox(env) {
     env: {
       ...env,
       SANDBOX_PORT: String(port),
-      SANDBOX_STATE: env.SANDBOX_STATE || `${data}/sandbox.jsonl`,
+      SANDBOX_STATE: env.SANDBOX_STATE || `${data}/payment-sandbox.jsonl`,
       SANDBOX_CARD_WEBHOOK: `${shopUrl(env)}/webhooks/square`,
       SANDBOX_PAYPAL_WEBHOOK: `${shopUrl(env)}/webhooks/paypal`,
     },

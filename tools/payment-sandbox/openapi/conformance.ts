@@ -1,75 +1,71 @@
 import { Ajv2019, type ValidateFunction } from 'ajv/dist/2019.js';
-import type { Exchange } from '../answer.ts';
-import { specificationOf } from './specification.ts';
+import type { Exchange } from '../sandbox.ts';
+import { readSpecification } from './specification.ts';
 
-type Tree = Record<string, unknown>;
+type Json = Record<string, unknown>;
 
-const FILES = ['square', 'paypal-orders', 'paypal-payments', 'paypal-webhooks'];
-const VERBS = ['get', 'post', 'patch', 'put', 'delete'];
+const SPECIFICATIONS = ['square', 'paypal-orders', 'paypal-payments', 'paypal-webhooks'];
 
 interface Operation {
+  specification: string;
   method: string;
   path: RegExp;
-  /** Where in the file it stands, as a JSON pointer. */
+  /** The operation's JSON pointer in the specification. */
   pointer: string;
-  file: string;
-  described: Tree;
+  description: Json;
 }
 
 const ajv = new Ajv2019({ strict: false, validateFormats: false, unicodeRegExp: false, allErrors: true });
-const operations = FILES.flatMap(read);
+const operations = SPECIFICATIONS.flatMap(readOperations);
 
 /**
- * How a call and its answer depart from the provider's own specification; empty when they do not.
- * What was asked must fit where it was accepted, what is answered always, with no field of our own.
+ * Describes how an exchange violates the provider's OpenAPI specification. A request is only checked if it
+ * was accepted.
  */
-export function departures(exchange: Exchange): string[] {
-  const operation = operations.find(
-    ({ method, path }) => method === exchange.method && path.test(exchange.path),
-  );
-  if (!operation) return [`${exchange.method} ${exchange.path} is in no specification`];
-  const isAccepted = exchange.status < 300;
-  return [
-    ...(isAccepted ? misfits('request', requestCheck(operation), exchange.asked) : []),
-    ...misfits(`answer ${exchange.status}`, answerCheck(operation, exchange.status), exchange.answer),
-  ].map((fault) => `${exchange.method} ${exchange.path}: ${fault}`);
+export function specViolations(exchange: Exchange): string[] {
+  const { method, path, status, request, response } = exchange;
+  const operation = operations.find((each) => each.method === method && each.path.test(path));
+  if (!operation) return [`${method} ${path} is in no specification`];
+  const violations = violationsOf(`response ${status}`, responseValidator(operation, status), response);
+  if (status < 300) violations.unshift(...violationsOf('request', requestValidator(operation), request));
+  return violations.map((violation) => `${method} ${path}: ${violation}`);
 }
 
-function misfits(what: string, check: ValidateFunction | undefined, value: unknown): string[] {
-  if (!check || check(value)) return [];
-  const faults = check.errors!.map(
-    ({ instancePath, message, params }) => `${what} ${instancePath} ${message} ${JSON.stringify(params)}`,
+function violationsOf(name: string, validate: ValidateFunction | undefined, value: unknown): string[] {
+  if (!validate || validate(value)) return [];
+  const violations = validate.errors!.map(
+    ({ instancePath, message, params }) => `${name} ${instancePath} ${message} ${JSON.stringify(params)}`,
   );
-  // Of twenty kinds of error that it is none of, the first and the last say enough.
-  return faults.length > 4 ? [faults[0]!, faults.at(-1)!] : faults;
+  // An error that matches none of twenty alternatives violates each of them.
+  return violations.length > 4 ? [violations[0]!, violations.at(-1)!] : violations;
 }
 
-function requestCheck({ file, pointer, described }: Operation): ValidateFunction | undefined {
-  const { $ref } = (described.requestBody ?? {}) as { $ref?: string };
+function requestValidator({ specification, pointer, description }: Operation) {
+  const { $ref } = (description.requestBody ?? {}) as { $ref?: string };
   const body = $ref ? $ref.slice(1) : `${pointer}/requestBody`;
-  return described.requestBody ? checkAt(file, body) : undefined;
+  return description.requestBody ? getValidator(specification, body) : undefined;
 }
 
-function answerCheck({ file, pointer, described }: Operation, status: number): ValidateFunction | undefined {
-  const responses = described.responses as Record<string, { $ref?: string; content?: Tree }>;
-  // The card provider describes its errors within the answer to a good call.
-  const key = String(status) in responses ? String(status) : file === 'square' ? '200' : 'default';
+function responseValidator({ specification, pointer, description }: Operation, status: number) {
+  const responses = description.responses as Record<string, { $ref?: string; content?: Json }>;
+  // Square describes errors as part of the successful response.
+  const key = String(status) in responses ? String(status) : specification === 'square' ? '200' : 'default';
   const response = responses[key];
-  if (!response) throw new Error(`no answer ${status} is described at ${pointer}`);
-  if (response.$ref) return checkAt(file, response.$ref.slice(1));
-  return response.content ? checkAt(file, `${pointer}/responses/${key}`) : undefined;
+  if (!response) throw new Error(`${pointer} describes no response ${status}`);
+  if (response.$ref) return getValidator(specification, response.$ref.slice(1));
+  return response.content ? getValidator(specification, `${pointer}/responses/${key}`) : undefined;
 }
 
-const checkAt = (file: string, pointer: string) =>
-  ajv.getSchema(`${file}#${pointer}/content/application~1json/schema`);
+const getValidator = (specification: string, pointer: string) =>
+  ajv.getSchema(`${specification}#${pointer}/content/application~1json/schema`);
 
-function read(file: string): Operation[] {
-  const whole = specificationOf(file);
-  ajv.addSchema(whole, file);
-  return Object.entries(whole.paths).flatMap(([path, verbs]) =>
-    VERBS.filter((verb) => verb in verbs).map((verb) => ({
-      file,
-      described: verbs[verb]!,
+function readOperations(specification: string): Operation[] {
+  const content = readSpecification(specification);
+  ajv.addSchema(content, specification);
+  return Object.entries(content.paths).flatMap(([path, descriptions]) =>
+    Object.entries(descriptions).map(([verb, description]) => ({
+      specification,
+      description,
       method: verb.toUpperCase(),
       path: new RegExp(`^${path.replaceAll(/\{[^}]+\}/g, '[^/]+')}$`),
       pointer: `/paths/${path.replaceAll('/', '~1').replaceAll('{', '%7B').replaceAll('}', '%7D')}/${verb}`,

@@ -1,69 +1,73 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
 /**
- * Cuts the parts that the sandbox is checked against out of a provider's OpenAPI file:
- * `node sandbox/openapi/cut.ts <given file> <file to write> [<path>…]`. Without paths it takes all.
- * Kept are the paths, what they refer to, and the licence; prose and examples are left out.
+ * Cuts the given operations and the schemas they refer to out of a provider's OpenAPI file:
+ * `node tools/payment-sandbox/openapi/cut.ts FROM TO "GET /v2/payments" "POST /v2/payments" …`
  */
-type Tree = Record<string, unknown>;
+type Json = Record<string, unknown>;
 
-const [given, written, ...paths] = process.argv.slice(2);
-if (!given || !written) throw new Error('Which file, and where to? Then, if not all, which paths?');
-const whole = JSON.parse(readFileSync(given, 'utf8')) as Tree & {
-  paths: Tree;
-  components: Record<string, Tree>;
+const [from, to, ...operations] = process.argv.slice(2);
+if (!from || !to || operations.length === 0) throw new Error('Usage: cut.ts FROM TO "METHOD /path" …');
+const source = JSON.parse(readFileSync(from, 'utf8')) as Json & {
+  paths: Record<string, Json>;
+  components: Record<string, Json>;
 };
+
 const PROSE = ['summary', 'example', 'examples', 'externalDocs', 'tags', 'security', 'title', 'deprecated'];
 
-function withoutProse(part: unknown): unknown {
-  if (Array.isArray(part)) return part.map(withoutProse);
-  if (typeof part !== 'object' || part === null) return part;
-  const entries = Object.entries(part).filter(([key, value]) => !isProse(key, value));
-  return Object.fromEntries(entries.map(([key, value]) => [key, withoutWording(key, withoutProse(value))]));
+/** Removes prose, examples, vendor extensions, and payment sources other than PayPal. */
+function trim(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(trim);
+  if (!isObject(value)) return value;
+  const kept = 'paypal' in value ? { paypal: value.paypal } : value;
+  const entries = Object.entries(kept).filter(([key, inner]) => !isProse(key, inner));
+  return Object.fromEntries(entries.map(([key, inner]) => [key, isWording(key, inner) ? TEXT : trim(inner)]));
 }
 
-/** Fields can have the name of prose: then the value is a schema. */
+/** A field may have the name of prose; its value is a schema then. */
 function isProse(key: string, value: unknown): boolean {
   if (key === 'description') return typeof value === 'string';
   if (key.startsWith('x-')) return key !== 'x-endpoint-errors';
-  const isSchema = typeof value === 'object' && value !== null && ('type' in value || '$ref' in value);
+  const isSchema = isObject(value) && ('type' in value || '$ref' in value);
   return PROSE.includes(key) && !isSchema;
 }
 
-/** How an error is worded may change at any time, says the provider. */
-function withoutWording(key: string, schema: unknown): unknown {
-  const isWording =
-    key === 'description' && typeof schema === 'object' && schema !== null && 'enum' in schema;
-  return isWording ? { type: 'string' } : schema;
-}
+/** PayPal's files list the wording of each error, but PayPal may change it at any time. */
+const isWording = (key: string, value: unknown) =>
+  key === 'description' && isObject(value) && 'enum' in value;
+const TEXT = { type: 'string' };
 
-/** Adds whatever a part refers to, and what that refers to. */
-function follow(part: unknown): void {
-  if (Array.isArray(part)) part.forEach(follow);
-  if (typeof part !== 'object' || part === null) return;
-  for (const [key, value] of Object.entries(part)) {
-    if (key === '$ref' && typeof value === 'string') add(value);
-    else follow(value);
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const components: Record<string, Json> = {};
+
+/** Adds the components that a value refers to, directly or through other components. */
+function addReferences(value: unknown): void {
+  if (Array.isArray(value)) value.forEach(addReferences);
+  if (!isObject(value)) return;
+  for (const [key, inner] of Object.entries(value)) {
+    if (key === '$ref') addComponent(String(inner));
+    else addReferences(inner);
   }
 }
 
-function add(reference: string): void {
+function addComponent(reference: string): void {
   const [kind, name] = reference.replace('#/components/', '').split('/') as [string, string];
-  const parts = kept.components[kind] ?? {};
-  if (name in parts) return;
-  parts[name] = withoutProse(whole.components[kind]?.[name]);
-  kept.components[kind] = parts;
-  follow(parts[name]);
+  components[kind] ??= {};
+  if (name in components[kind]) return;
+  components[kind][name] = trim(source.components[kind]?.[name]);
+  addReferences(components[kind][name]);
 }
 
-const wanted = paths.length === 0 ? Object.keys(whole.paths) : paths;
-const unknown = wanted.filter((path) => !(path in whole.paths));
-if (unknown.length > 0) throw new Error(`Not in ${given}: ${unknown.join(', ')}`);
-const kept: Tree & { components: Record<string, Tree> } = {
-  openapi: whole.openapi,
-  info: whole.info,
-  paths: Object.fromEntries(wanted.map((path) => [path, withoutProse(whole.paths[path])])),
-  components: {},
-};
-follow(kept.paths);
-writeFileSync(written, `${JSON.stringify(kept)}\n`);
+const paths: Record<string, Json> = {};
+for (const operation of operations) {
+  const [method, path] = operation.split(' ') as [string, string];
+  const verb = method.toLowerCase();
+  const found = source.paths[path]?.[verb];
+  if (!found) throw new Error(`${from} does not describe ${operation}`);
+  paths[path] = { ...paths[path], [verb]: trim(found) };
+}
+addReferences(paths);
+const { openapi, info } = source;
+writeFileSync(to, `${JSON.stringify({ openapi, info, paths, components })}\n`);

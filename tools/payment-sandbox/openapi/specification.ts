@@ -1,43 +1,45 @@
 import { readFileSync } from 'node:fs';
 
-type Tree = Record<string, unknown>;
+type Json = Record<string, unknown>;
 
-export interface Specification extends Tree {
-  paths: Record<string, Record<string, Tree>>;
+export interface Specification extends Json {
+  paths: Record<string, Record<string, Json>>;
 }
 
-/** A provider's specification, made strict: what it does not describe does not fit. */
-export function specificationOf(file: string): Specification {
-  const text = readFileSync(new URL(`${file}.json`, import.meta.url), 'utf8');
-  return closed(withEndpointErrors(JSON.parse(text))) as Specification;
+/** Reads a provider's specification and makes it strict: objects have no other properties than the described ones. */
+export function readSpecification(name: string): Specification {
+  const text = readFileSync(new URL(`${name}.json`, import.meta.url), 'utf8');
+  return makeStrict(addEndpointErrors(JSON.parse(text))) as Specification;
 }
 
-/** Some codes stand only in the list of a call's errors, not among all codes. */
-function withEndpointErrors(whole: Tree): Tree {
-  const codes = [...JSON.stringify(whole.paths).matchAll(/"error-code":"(\w+)"/g)].map(([, code]) => code!);
-  const { ErrorCode } = (whole.components as { schemas: Record<string, { enum: string[] }> }).schemas;
-  if (ErrorCode) ErrorCode.enum = [...new Set([...ErrorCode.enum, ...codes])];
-  return whole;
-}
-
-/** Wherever an object is used, it has no fields but those described. */
-function closed(part: unknown, name = ''): unknown {
-  if (Array.isArray(part)) return part.map((each) => closed(each));
-  if (typeof part !== 'object' || part === null) return part;
-  // Beside a reference the word says nothing.
-  const kept = Object.entries(part).filter(
-    ([key, value]) => key !== 'nullable' || value !== true || 'type' in part,
+/** Adds to Square's error codes those that are only listed with a single call. */
+function addEndpointErrors(specification: Json): Json {
+  const codes = [...JSON.stringify(specification.paths).matchAll(/"error-code":"(\w+)"/g)].map(
+    ([, code]) => code!,
   );
-  const entries = kept.map(([key, value]) => {
-    const inner = closed(value, key);
-    // The details of an error are described in two places, each of which knows only its own fields.
-    const isUse = name === 'properties' || key === 'schema' || (key === 'items' && name !== 'details');
-    return [key, isUse && describesFields(inner) ? { ...inner, unevaluatedProperties: false } : inner];
-  });
+  const { ErrorCode } = (specification.components as { schemas: Record<string, { enum: string[] }> }).schemas;
+  if (ErrorCode) ErrorCode.enum = [...new Set([...ErrorCode.enum, ...codes])];
+  return specification;
+}
+
+/** `parent` is the name of the property that holds the value. */
+function makeStrict(value: unknown, parent = ''): unknown {
+  if (Array.isArray(value)) return value.map((each) => makeStrict(each));
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value)
+    // `nullable` without a type is an error in Ajv.
+    .filter(([key]) => key !== 'nullable' || 'type' in value)
+    .map(([key, child]) => {
+      const inner = makeStrict(child, key);
+      // Error details are described by two schemas, each with some of the fields.
+      const isSchema =
+        parent === 'properties' || key === 'schema' || (key === 'items' && parent !== 'details');
+      return [key, isSchema && describesObject(inner) ? { ...inner, unevaluatedProperties: false } : inner];
+    });
   return Object.fromEntries(entries);
 }
 
-const describesFields = (schema: unknown): schema is Tree =>
+const describesObject = (schema: unknown): schema is Json =>
   typeof schema === 'object' &&
   schema !== null &&
-  ['properties', '$ref', 'allOf', 'anyOf', 'oneOf'].some((word) => word in schema);
+  ['properties', '$ref', 'allOf', 'anyOf', 'oneOf'].some((keyword) => keyword in schema);

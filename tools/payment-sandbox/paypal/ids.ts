@@ -1,10 +1,17 @@
 import { randomInt } from 'node:crypto';
+import type { SandboxState } from '../state.ts';
 
-const SIGNS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const CHARACTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** Ids as PayPal's own look: 17 digits and capitals. */
+/** An id in PayPal's format. */
 export const newId = (length = 17): string =>
-  Array.from({ length }, () => SIGNS[randomInt(SIGNS.length)]).join('');
+  Array.from({ length }, () => CHARACTERS[randomInt(CHARACTERS.length)]).join('');
 
-/** PayPal's times have no fractions of seconds. */
-export const stamp = (date: Date): string => date.toISOString().replace(/\.\d+Z$/, 'Z');
+/** PayPal's timestamps have no fractions of a second. */
+export const formatTime = (date: Date): string => date.toISOString().replace(/\.\d+Z$/, 'Z');
+
+/** The fields that every new record has. */
+export function newRecord({ now }: SandboxState, merchant_id: string) {
+  const create_time = formatTime(now());
+  return { id: newId(), merchant_id, create_time, update_time: create_time };
+}

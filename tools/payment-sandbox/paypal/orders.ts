@@ -1,151 +1,109 @@
-import type { Answer, Asked, Body } from '../answer.ts';
+import type { PayPalAccount } from '../accounts.ts';
+import type { ApiResponse, Body } from '../http.ts';
 import type { SandboxState } from '../state.ts';
-import type { PaypalAccount } from './accounts.ts';
-import { centsOf, sumsFault } from './amounts.ts';
-import { fieldRefusal, refusal, unknownId } from './errors.ts';
-import { announce } from './events.ts';
-import { newId, stamp } from './ids.ts';
-import { KEPT, markOf, once, requestIdOf } from './once.ts';
-import { shownOrder, viewOrder } from './order-view.ts';
-import type { Payer, PaypalOrder } from './records.ts';
-import { textFault } from './texts.ts';
+import { issueResponse, notFound } from './errors.ts';
+import { publishPayPalEvent } from './events.ts';
+import { formatTime, newRecord } from './ids.ts';
+import { centsOf } from './money.ts';
+import type { Payer, PayPalCall, PayPalOrder } from './records.ts';
+import { runOncePerRequestId } from './request-id.ts';
+import { orderResponse, viewOrder } from './views.ts';
 
-const HOUR = 3_600_000;
-/** To send the payer on, and again from the approval to the capture. */
-const LIVES = 3 * HOUR;
-const LONGEST_REQUEST_ID = 108;
+const LIFETIME_MS = 3 * 3_600_000;
 
-/** POST /v2/checkout/orders */
-export function createOrder(world: SandboxState, account: PaypalAccount, asked: Asked): Answer {
-  const { body } = asked;
-  const request_id = requestIdOf(asked);
-  if (request_id !== undefined && request_id.length > LONGEST_REQUEST_ID) {
-    return refusal('INVALID_STRING_LENGTH', { field: 'PayPal-Request-Id' });
-  }
-  if (body.payment_source !== undefined && request_id === undefined) {
-    return refusal('PAYPAL_REQUEST_ID_REQUIRED', { field: 'PayPal-Request-Id' });
-  }
-  const fault = orderFault(account, body);
-  if (fault) return fault;
-  return once(
-    ...([world, markOf(account, 'orders.create', asked), asked, KEPT.orders] as const),
-    () => {
-      const order = open(world, account, body);
-      return { made: order.id, answer: shownOrder(world, order, asked, 201) };
-    },
-    (id) => shownOrder(world, orderOf(world, account, id)!, asked, 200),
-  );
-}
-
-function orderFault(account: PaypalAccount, body: Body): Answer | null {
-  const { intent, purchase_units: units } = body;
-  if (intent === undefined) return fieldRefusal('MISSING_REQUIRED_PARAMETER', '/intent');
-  if (intent !== 'CAPTURE' && intent !== 'AUTHORIZE') {
-    return fieldRefusal('INVALID_PARAMETER_VALUE', '/intent', intent);
-  }
-  if (!Array.isArray(units) || units.length === 0) {
-    return fieldRefusal('MISSING_REQUIRED_PARAMETER', '/purchase_units');
-  }
-  if (units.length > 1) return fieldRefusal('NOT_SUPPORTED', '/purchase_units');
-  const unit = units[0] as Body;
-  const currency = String((unit.amount as Body | undefined)?.currency_code ?? account.currency);
-  const at = "/purchase_units/@reference_id=='default'";
-  return (
-    textFault(unit, 'reference_id', at, 256) ??
-    textFault(unit, 'description', at, 127) ??
-    textFault(unit, 'custom_id', at, 127) ??
-    textFault(unit, 'invoice_id', at, 127) ??
-    sumsFault(unit, at, currency) ??
-    (currency === account.currency
-      ? null
-      : fieldRefusal('INVALID_CURRENCY_CODE', `${at}/amount/currency_code`, currency)) ??
-    addressFault(unit, `${at}/shipping/address`)
-  );
-}
-
-/** A given address must be whole; the countries the shop ships to have both a city and a postal code. */
-function addressFault(unit: Body, at: string): Answer | null {
-  const address = (unit.shipping as Body | undefined)?.address as Body | undefined;
-  if (!address) return null;
-  const { country_code } = address;
-  if (country_code === undefined) return fieldRefusal('MISSING_REQUIRED_PARAMETER', `${at}/country_code`);
-  if (!/^[A-Z]{2}$/.test(String(country_code))) {
-    return fieldRefusal('INVALID_COUNTRY_CODE', `${at}/country_code`, country_code);
-  }
-  if (!address.admin_area_2)
-    return refusal('CITY_REQUIRED', { field: `${at}/admin_area_2`, location: 'body' });
-  return address.postal_code ? null : fieldRefusal('POSTAL_CODE_REQUIRED', `${at}/postal_code`);
-}
-
-function open(world: SandboxState, account: PaypalAccount, body: Body): PaypalOrder {
-  const unit = { reference_id: 'default', ...(body.purchase_units as Body[])[0] } as Body;
-  const source = (body.payment_source as { paypal?: Body } | undefined)?.paypal;
-  const at = stamp(world.now());
-  return keep(world, {
-    id: newId(),
-    merchant_id: account.merchant_id,
-    create_time: at,
-    update_time: at,
-    intent: body.intent as PaypalOrder['intent'],
-    status: source ? 'PAYER_ACTION_REQUIRED' : 'CREATED',
-    unit,
-    amount: centsOf(unit.amount),
-    currency: account.currency,
-    has_payment_source: source !== undefined,
-    context: (source?.experience_context ?? body.application_context ?? {}) as Body,
-    expires_at: world.now().getTime() + LIVES,
-    refusals: 0,
+/** POST /v2/checkout/orders, for one purchase unit */
+export function createOrder(call: PayPalCall): ApiResponse {
+  const { state, account, request } = call;
+  const [unit = {}] = (request.body.purchase_units ?? []) as Body[];
+  const invalid = validateUnit(account, unit);
+  if (invalid) return invalid;
+  const show = (id: string) => getOrder({ ...call, id });
+  return runOncePerRequestId(call, show, () => {
+    const source = request.body.payment_source as { paypal?: { experience_context?: Body } } | undefined;
+    const order = saveOrder(state, {
+      ...newRecord(state, account.merchant_id),
+      status: 'PAYER_ACTION_REQUIRED',
+      unit,
+      amount: centsOf(unit.amount),
+      currency: account.currency,
+      brand_name: String(source?.paypal?.experience_context?.brand_name ?? 'the shop'),
+      expires_at: expiryTime(state),
+    });
+    return { created_id: order.id, response: orderResponse(state, order, 201) };
   });
+}
+
+const expiryTime = ({ now }: SandboxState): string => new Date(now().getTime() + LIFETIME_MS).toISOString();
+
+/** Items, breakdown and amount must agree to the cent. */
+function validateUnit({ currency }: PayPalAccount, { amount, items }: Body): ApiResponse | null {
+  const { currency_code, breakdown } = (amount ?? {}) as { currency_code?: string; breakdown?: Body };
+  const cents = centsOf(amount);
+  if (Number.isNaN(cents)) return issueResponse('INVALID_PARAMETER_SYNTAX', '/purchase_units/0/amount/value');
+  if (cents <= 0) return issueResponse('CANNOT_BE_ZERO_OR_NEGATIVE', '/purchase_units/0/amount/value');
+  if (currency_code !== currency) {
+    return issueResponse('INVALID_CURRENCY_CODE', '/purchase_units/0/amount/currency_code');
+  }
+  if (!breakdown) return null;
+  const { item_total, tax_total, shipping, discount } = breakdown;
+  if (centsOf(item_total) + centsOf(tax_total) + centsOf(shipping) - centsOf(discount) !== cents) {
+    return issueResponse('AMOUNT_MISMATCH', '/purchase_units/0/amount/value');
+  }
+  const itemCents = ((items ?? []) as Body[]).reduce(
+    (sum, item) => sum + centsOf(item.unit_amount) * Number(item.quantity),
+    0,
+  );
+  return itemCents === centsOf(item_total)
+    ? null
+    : issueResponse('ITEM_TOTAL_MISMATCH', '/purchase_units/0/amount/breakdown/item_total/value');
 }
 
 /** GET /v2/checkout/orders/:id */
-export function getOrder(world: SandboxState, account: PaypalAccount, id: string): Answer {
-  const order = orderOf(world, account, id);
-  return order ? { status: 200, body: viewOrder(world, order) } : unknownId(id);
+export function getOrder({ state, account, id }: PayPalCall): ApiResponse {
+  const order = getCurrentOrder(state, account, id);
+  return order ? orderResponse(state, order, 200) : notFound();
 }
 
-/** A seller's own order as it is now; an order whose time has passed unapproved is gone. */
-export function orderOf(world: SandboxState, account: PaypalAccount, id: string): PaypalOrder | undefined {
-  const order = world.ledger.paypal_orders.get(id);
-  if (order?.merchant_id !== account.merchant_id) return undefined;
-  const now = current(world, order);
-  return isWaiting(now) && hasExpired(world, now) ? undefined : now;
+/** An order of this seller in its current state; undefined if it expired without an approval. */
+export function getCurrentOrder(state: SandboxState, { merchant_id }: PayPalAccount, id: string) {
+  const order = state.ledger.paypal_orders.get(id);
+  return order?.merchant_id === merchant_id ? expireOrder(state, order) : undefined;
 }
 
-export const isWaiting = ({ status }: PaypalOrder): boolean =>
-  status === 'CREATED' || status === 'PAYER_ACTION_REQUIRED';
-
-const hasExpired = (world: SandboxState, { expires_at }: PaypalOrder) => world.now().getTime() >= expires_at;
-
-/** An approval that nobody made use of in time is given back to the payer. */
-export function current(world: SandboxState, order: PaypalOrder): PaypalOrder {
-  if (order.status !== 'APPROVED' || !hasExpired(world, order)) return order;
-  const reversed = keep(world, { ...order, status: 'VOIDED' });
-  announce(world, order.merchant_id, 'CHECKOUT.PAYMENT-APPROVAL.REVERSED', 'checkout-order', {
+/** Voids an order whose approval has expired. */
+function expireOrder(state: SandboxState, order: PayPalOrder): PayPalOrder | undefined {
+  if (state.now().toISOString() < order.expires_at) return order;
+  if (order.status === 'PAYER_ACTION_REQUIRED') return undefined;
+  if (order.status !== 'APPROVED') return order;
+  const { custom_id, amount } = order.unit;
+  publishPayPalEvent(state, order.merchant_id, 'CHECKOUT.PAYMENT-APPROVAL.REVERSED', {
     order_id: order.id,
-    purchase_units: [
-      { reference_id: order.unit.reference_id, custom_id: order.unit.custom_id, amount: order.unit.amount },
-    ],
-    create_time: order.create_time,
+    purchase_units: [{ custom_id, amount }],
   });
-  return reversed;
+  return saveOrder(state, { ...order, status: 'VOIDED' });
 }
 
-/** The payer agrees on PayPal's page; approving again chooses another way to pay. */
-export function approve(world: SandboxState, order: PaypalOrder, payer: Payer, funding: string): PaypalOrder {
-  const approved = keep(world, {
-    ...order,
-    status: 'APPROVED',
-    payer,
-    funding,
-    expires_at: world.now().getTime() + LIVES,
-  });
-  announce(world, order.merchant_id, 'CHECKOUT.ORDER.APPROVED', 'checkout-order', viewOrder(world, approved));
+/** An order that the payer can approve, perhaps again with another way to pay. */
+export function getApprovableOrder(state: SandboxState, id: string): PayPalOrder | undefined {
+  const order = state.ledger.paypal_orders.get(id);
+  const current = order && expireOrder(state, order);
+  return current?.status === 'PAYER_ACTION_REQUIRED' || current?.status === 'APPROVED' ? current : undefined;
+}
+
+export function approveOrder(
+  state: SandboxState,
+  order: PayPalOrder,
+  payer: Payer,
+  pay_with: string,
+): PayPalOrder {
+  const expires_at = expiryTime(state);
+  const approved = saveOrder(state, { ...order, status: 'APPROVED', payer, pay_with, expires_at });
+  publishPayPalEvent(state, order.merchant_id, 'CHECKOUT.ORDER.APPROVED', viewOrder(state, approved));
   return approved;
 }
 
-export function keep(world: SandboxState, order: PaypalOrder): PaypalOrder {
-  const kept = { ...order, update_time: stamp(world.now()) };
-  world.ledger.write('paypal-order', kept);
-  return kept;
+export function saveOrder(state: SandboxState, order: PayPalOrder): PayPalOrder {
+  const saved = { ...order, update_time: formatTime(state.now()) };
+  state.ledger.write('paypal_orders', saved);
+  return saved;
 }

@@ -1,14 +1,17 @@
-import type { Body } from '../answer.ts';
+import type { PayPalAccount } from '../accounts.ts';
+import type { CallContext } from '../calls.ts';
+import type { Body } from '../http.ts';
+
+export type PayPalCall = CallContext<PayPalAccount>;
 
 export interface Payer {
   payer_id: string;
   given_name: string;
   surname: string;
   email_address: string;
-  country_code: string;
 }
 
-interface Timed {
+interface PayPalRecord {
   id: string;
   /** The seller's account. */
   merchant_id: string;
@@ -16,73 +19,47 @@ interface Timed {
   update_time: string;
 }
 
-export type OrderStatus = 'CREATED' | 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED' | 'VOIDED';
-
-export interface PaypalOrder extends Timed {
-  intent: 'CAPTURE' | 'AUTHORIZE';
-  status: OrderStatus;
-  /** The one purchase unit, as the shop gave it. */
+export interface PayPalOrder extends PayPalRecord {
+  status: 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED' | 'VOIDED';
+  /** The only purchase unit, as sent by the shop. */
   unit: Body;
   /** Cents. */
   amount: number;
   currency: string;
-  has_payment_source: boolean;
-  /** Where the payer goes afterwards, who sells, and what the payer is told; from `payment_source` or `application_context`. */
-  context: Body;
+  brand_name: string;
   payer?: Payer;
-  /** What the payer chose to pay with. */
-  funding?: string;
-  /** Epoch milliseconds; three hours later the order has ended. */
-  expires_at: number;
-  /** Captures that were refused so far. */
-  refusals: number;
+  /** The payer's way to pay, a key of FUNDINGS. */
+  pay_with?: string;
+  /** The time by which the order must be approved or, once approved, captured. */
+  expires_at: string;
 }
 
-export interface PaypalCapture extends Timed {
+export interface PayPalCapture extends PayPalRecord {
   order_id: string;
-  authorization_id?: string;
-  status: 'COMPLETED' | 'PENDING' | 'DECLINED' | 'PARTIALLY_REFUNDED' | 'REFUNDED' | 'FAILED';
-  reason?: string;
+  status: 'COMPLETED' | 'PENDING' | 'DECLINED' | 'PARTIALLY_REFUNDED' | 'REFUNDED';
   /** Cents. */
   amount: number;
   currency: string;
-  /** Cents that went back. */
+  /** Cents. */
   refunded: number;
-  final_capture: boolean;
   custom_id?: string;
   invoice_id?: string;
-  disputed?: boolean;
+  is_disputed?: boolean;
 }
 
-export interface PaypalAuthorization extends Timed {
-  order_id: string;
-  status: 'CREATED' | 'CAPTURED' | 'PARTIALLY_CAPTURED' | 'VOIDED';
-  amount: number;
-  currency: string;
-  captured: number;
-  custom_id?: string;
-  invoice_id?: string;
-  /** Epoch milliseconds; 29 days after it was made. */
-  expires_at: number;
-  reauthorized?: boolean;
-}
-
-export interface PaypalRefund extends Timed {
+export interface PayPalRefund extends PayPalRecord {
   capture_id: string;
-  status: 'COMPLETED' | 'PENDING' | 'FAILED' | 'CANCELLED';
-  reason?: string;
+  /** Cents. */
   amount: number;
   currency: string;
   custom_id?: string;
-  invoice_id?: string;
-  note_to_payer?: string;
 }
 
-export interface PaypalDispute extends Timed {
+export interface PayPalDispute extends PayPalRecord {
   capture_id: string;
   status: 'OPEN' | 'RESOLVED';
   outcome?: 'WON' | 'LOST';
-  reason: string;
+  /** Cents. */
   amount: number;
   currency: string;
 }

@@ -1,61 +1,45 @@
 import { randomUUID, verify, X509Certificate } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import type { Answer, Asked } from '../answer.ts';
+import { PAYPAL_ACCOUNTS } from '../accounts.ts';
+import type { ApiResponse } from '../http.ts';
 import type { SandboxState } from '../state.ts';
-import type { Sign } from '../webhooks/webhooks.ts';
-import { PAYPAL_ACCOUNTS, type PaypalAccount } from './accounts.ts';
-import { signer } from './certificate.ts';
-import { fieldRefusal } from './errors.ts';
-import { stamp } from './ids.ts';
-import { valueTextOf } from './json-text.ts';
+import type { WebhookEvent } from '../webhooks.ts';
+import { getSigner } from './certificate.ts';
+import { formatTime } from './ids.ts';
+import type { PayPalCall } from './records.ts';
 
-const ALGORITHM = 'SHA256withRSA';
+/** The signed text; the checksum covers the body's bytes. */
+const signedText = (transmission_id: string, time: string, webhook_id: string, body: string): string =>
+  `${transmission_id}|${time}|${webhook_id}|${crc32(Buffer.from(body))}`;
 
-/** What is signed: ids and time of this transmission, the subscription, a checksum of the body's own bytes. */
-const messageOf = (transmission_id: string, transmission_time: string, webhook_id: string, body: string) =>
-  `${transmission_id}|${transmission_time}|${webhook_id}|${crc32(Buffer.from(body))}`;
-
-const certificateUrl = (world: SandboxState) => `${world.url()}/v1/notifications/certs/${signer().id}`;
-
-/** The headers of one transmission. */
-export function signPaypal(world: SandboxState): Sign {
-  return (notice, subscription, signature): Record<string, string> => {
-    if (signature === 'none') return {};
-    const account = PAYPAL_ACCOUNTS.find(({ merchant_id }) => merchant_id === notice.account);
-    const webhook_id = subscription.webhook_id ?? account?.webhook_id ?? '';
-    const transmission_id = randomUUID();
-    const transmission_time = stamp(world.now());
-    const message = messageOf(transmission_id, transmission_time, webhook_id, notice.body);
-    return {
-      'paypal-transmission-id': transmission_id,
-      'paypal-transmission-time': transmission_time,
-      'paypal-transmission-sig': signature === 'right' ? signer().sign(message) : signer().forge(message),
-      'paypal-cert-url': certificateUrl(world),
-      'paypal-auth-algo': ALGORITHM,
-    };
+/** The headers that sign one transmission of an event. */
+export function signPayPalEvent(
+  { now, url }: Pick<SandboxState, 'now' | 'url'>,
+  { account, body }: Pick<WebhookEvent, 'account' | 'body'>,
+): Record<string, string> {
+  const webhook_id = PAYPAL_ACCOUNTS.find(({ merchant_id }) => merchant_id === account)?.webhook_id ?? '';
+  const transmission_id = randomUUID();
+  const time = formatTime(now());
+  return {
+    'paypal-transmission-id': transmission_id,
+    'paypal-transmission-time': time,
+    'paypal-transmission-sig': getSigner().sign(signedText(transmission_id, time, webhook_id, body)),
+    'paypal-cert-url': `${url()}/v1/notifications/certs/${getSigner().id}`,
+    'paypal-auth-algo': 'SHA256withRSA',
   };
 }
 
-const FIELDS = [
-  'auth_algo',
-  'cert_url',
-  'transmission_id',
-  'transmission_sig',
-  'transmission_time',
-  'webhook_id',
-];
+const EVENT_FIELD = '"webhook_event":';
 
-/** POST /v1/notifications/verify-webhook-signature. The event counts as the characters it was sent with. */
-export function verifySignature(world: SandboxState, account: PaypalAccount, { body, raw }: Asked): Answer {
-  const missing = [...FIELDS, 'webhook_event'].find((field) => body[field] === undefined);
-  if (missing) return fieldRefusal('MISSING_REQUIRED_PARAMETER', `/${missing}`);
-  const [auth_algo, cert_url, id, signature, time, webhook_id] = FIELDS.map((field) => String(body[field]));
-  const message = messageOf(id!, time!, webhook_id!, valueTextOf(raw, 'webhook_event') ?? '');
-  const { publicKey } = new X509Certificate(signer().chain);
-  const isRight =
-    auth_algo === ALGORITHM &&
-    cert_url === certificateUrl(world) &&
-    webhook_id === account.webhook_id &&
-    verify('sha256', Buffer.from(message), publicKey, Buffer.from(signature!, 'base64'));
-  return { status: 200, body: { verification_status: isRight ? 'SUCCESS' : 'FAILURE' } };
+/** POST /v1/notifications/verify-webhook-signature. `webhook_event` must be the last field of the body. */
+export function verifyWebhookSignature({ account, request }: PayPalCall): ApiResponse {
+  const { transmission_id, transmission_time, transmission_sig, webhook_id } = request.body;
+  // The signature covers the event's own bytes, which parsing would lose.
+  const event = request.raw.slice(request.raw.indexOf(EVENT_FIELD) + EVENT_FIELD.length, -1);
+  const text = signedText(String(transmission_id), String(transmission_time), String(webhook_id), event);
+  const { publicKey } = new X509Certificate(getSigner().certificate);
+  const signature = Buffer.from(String(transmission_sig), 'base64');
+  const isValid =
+    webhook_id === account.webhook_id && verify('sha256', Buffer.from(text), publicKey, signature);
+  return { status: 200, body: { verification_status: isValid ? 'SUCCESS' : 'FAILURE' } };
 }

@@ -1,81 +1,54 @@
 import { randomUUID } from 'node:crypto';
-import type { Answer } from '../answer.ts';
+import type { ApiResponse } from '../http.ts';
 import type { SandboxState } from '../state.ts';
-import type { SquareAccount } from './accounts.ts';
-import { notFound } from './errors.ts';
-import { announce } from './events.ts';
-import { pageOf } from './lists.ts';
-import { keep } from './payment-state.ts';
-import type { Dispute, Payment } from './records.ts';
+import { publishSquareEvent } from './events.ts';
+import { savePayment } from './payments.ts';
+import type { Dispute, Payment, SquareCall } from './records.ts';
 
-const ANSWER_WITHIN = 7 * 86_400_000;
+/** GET /v2/disputes, optionally only those in the given `states`; never more than one page */
+export function listDisputes({ state, account, request }: SquareCall): ApiResponse {
+  const states = request.query.get('states')?.split(',');
+  const disputes = [...state.ledger.disputes.values()].filter(
+    (each) => each.location_id === account.location_id && (states?.includes(each.state) ?? true),
+  );
+  return { status: 200, body: { disputes: disputes.map(viewDispute) } };
+}
 
-/** A cardholder's bank takes the money back until the dispute is decided. */
-export function openDispute(world: SandboxState, payment: Payment, reason = 'NOT_AS_DESCRIBED'): Dispute {
-  const at = world.now().toISOString();
+/** Opens a dispute about the amount that has not been refunded. */
+export function openDispute(state: SandboxState, payment: Payment): Dispute {
+  const created_at = state.now().toISOString();
   const dispute: Dispute = {
-    id: `dispute-${randomUUID().slice(0, 8)}`,
+    id: randomUUID(),
     payment_id: payment.id,
     location_id: payment.location_id,
     state: 'EVIDENCE_REQUIRED',
-    reason,
-    amount_money: {
-      amount: payment.amount_money.amount - payment.refunded,
-      currency: payment.amount_money.currency,
-    },
-    card_brand: payment.card?.card_brand ?? 'OTHER_BRAND',
-    due_at: new Date(world.now().getTime() + ANSWER_WITHIN).toISOString(),
-    created_at: at,
-    updated_at: at,
-    version: 1,
+    amount: payment.amount_money.amount - payment.refunded,
+    currency: payment.amount_money.currency,
+    created_at,
+    updated_at: created_at,
   };
-  world.ledger.write('dispute', dispute);
-  keep(world, { ...payment, disputed: true });
-  move(world, dispute, 'charged-back');
-  announce(world, 'dispute.created', 'dispute', viewDispute(dispute));
+  state.ledger.write('disputes', dispute);
+  savePayment(state, { ...payment, is_disputed: true });
+  publishSquareEvent(state, 'dispute.created', 'dispute', viewDispute(dispute));
   return dispute;
 }
 
-/** The bank's word. Lost, the money stays with the cardholder. */
-export function decideDispute(world: SandboxState, dispute: Dispute, state: 'WON' | 'LOST'): Dispute {
-  const { version } = dispute;
-  const decided = { ...dispute, state, version: version + 1, updated_at: world.now().toISOString() };
-  world.ledger.write('dispute', decided);
-  if (state === 'WON') {
-    move(world, decided, 'charge-back-won');
-    keep(world, { ...world.ledger.payments.get(dispute.payment_id)!, disputed: false });
+/** Decides a dispute. A lost one keeps the payment from being refunded again. */
+export function decideDispute(state: SandboxState, dispute: Dispute, outcome: 'WON' | 'LOST'): Dispute {
+  const decided: Dispute = { ...dispute, state: outcome, updated_at: state.now().toISOString() };
+  state.ledger.write('disputes', decided);
+  if (outcome === 'WON') {
+    savePayment(state, { ...state.ledger.payments.get(dispute.payment_id)!, is_disputed: false });
   }
-  announce(world, 'dispute.state.updated', 'dispute', viewDispute(decided));
+  publishSquareEvent(state, 'dispute.state.updated', 'dispute', viewDispute(decided));
   return decided;
 }
 
-/** GET /v2/disputes/:id */
-export function getDispute(world: SandboxState, account: SquareAccount, id: string): Answer {
-  const dispute = world.ledger.disputes.get(id);
-  if (dispute?.location_id !== account.location_id) return notFound(id);
-  return { status: 200, body: { dispute: viewDispute(dispute) } };
-}
-
-/** GET /v2/disputes */
-export function listDisputes(world: SandboxState, account: SquareAccount, query: URLSearchParams): Answer {
-  const states = query.get('states')?.split(',');
-  const own = [...world.ledger.disputes.values()].filter(
-    (each) => each.location_id === account.location_id && (states?.includes(each.state) ?? true),
-  );
-  const page = pageOf(own, query, account.location_id, world.now());
-  if ('status' in page) return page;
-  const { shown: disputes, cursor } = page;
-  return { status: 200, body: { disputes: disputes.map(viewDispute), ...(cursor ? { cursor } : {}) } };
-}
-
-const move = ({ ledger }: SandboxState, dispute: Dispute, kind: 'charged-back' | 'charge-back-won') => {
-  const { payment_id, location_id: account, amount_money, updated_at: at } = dispute;
-  const reference = ledger.payments.get(payment_id)?.reference_id ?? '';
-  ledger.move({ provider: 'card', account, kind, reference, payment_id, ...amount_money, at });
-};
-
-const viewDispute = ({ payment_id, ...dispute }: Dispute) => ({
+/** The dispute in the format of the API. */
+const viewDispute = ({ payment_id, amount, currency, ...dispute }: Dispute) => ({
   ...dispute,
   dispute_id: dispute.id,
+  reason: 'NOT_AS_DESCRIBED',
+  amount_money: { amount, currency },
   disputed_payment: { payment_id },
 });

@@ -1,4 +1,13 @@
-import type { Money } from '../answer.ts';
+import type { SquareAccount } from '../accounts.ts';
+import type { CallContext } from '../calls.ts';
+
+export type SquareCall = CallContext<SquareAccount>;
+
+export interface Money {
+  /** Cents. */
+  amount: number;
+  currency: string;
+}
 
 export interface Card {
   card_brand: string;
@@ -7,7 +16,8 @@ export interface Card {
   exp_year: number;
 }
 
-export interface ApiError {
+/** An error in a response. */
+export interface SquareError {
   category: string;
   code: string;
   detail: string;
@@ -18,32 +28,27 @@ export interface Payment {
   id: string;
   location_id: string;
   reference_id?: string;
+  buyer_email_address?: string;
   status: 'APPROVED' | 'COMPLETED' | 'CANCELED' | 'FAILED';
   amount_money: Money;
-  /** Cents that went back or are on their way back. */
+  /** Cents, including pending refunds. */
   refunded: number;
   refund_ids: string[];
-  source_id: string;
-  card?: Card;
+  card: Card;
   created_at: string;
   updated_at: string;
-  completed_at?: string;
-  /** When an authorisation ends by itself, in epoch milliseconds. */
-  delayed_until: number;
-  delay_action: 'CANCEL' | 'COMPLETE';
-  expired?: boolean;
-  /** A dispute stands in the way of refunds. */
-  disputed?: boolean;
-  /** Fields of the request that come back as they were. */
-  echo: Record<string, unknown>;
-  error?: ApiError;
+  /** The time at which an authorisation expires. */
+  delayed_until: string;
+  /** A disputed payment cannot be refunded. */
+  is_disputed?: boolean;
+  error?: SquareError;
 }
 
 export interface Refund {
   id: string;
   payment_id: string;
   location_id: string;
-  status: 'PENDING' | 'COMPLETED' | 'REJECTED' | 'FAILED';
+  status: 'PENDING' | 'COMPLETED';
   amount_money: Money;
   reason: string;
   created_at: string;
@@ -55,21 +60,18 @@ export interface Dispute {
   payment_id: string;
   location_id: string;
   state: 'EVIDENCE_REQUIRED' | 'WON' | 'LOST';
-  reason: string;
-  amount_money: Money;
-  card_brand: string;
-  due_at: string;
+  /** Cents. */
+  amount: number;
+  currency: string;
   created_at: string;
   updated_at: string;
-  version: number;
 }
 
-/** A token of the card fields, or one of our own that was used: what paying with it will come to. */
-export interface Token {
+/** A one-time token, created by the card fields or used for the first time by a test. */
+export interface CardToken {
   id: string;
-  outcome: string;
-  used: boolean;
-  location_id?: string;
-  card?: Card;
-  expires_at?: number;
+  /** The result of a payment with it: `ok`, `drop-after`, `http-500` or an error code. */
+  result: string;
+  card: Card;
+  is_used: boolean;
 }

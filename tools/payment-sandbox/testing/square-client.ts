@@ -1,48 +1,47 @@
+import { SQUARE_ACCOUNTS } from '../accounts.ts';
 import type { Sandbox } from '../sandbox.ts';
-import { SQUARE_ACCOUNTS } from '../square/accounts.ts';
 
-export interface SquareAnswer {
+export interface SquareResponse {
   status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: a test looks where it likes
+  // biome-ignore lint/suspicious/noExplicitAny: tests read any field
   body: any;
-  headers: Headers;
 }
 
 export interface SquareClient {
-  call(method: string, path: string, body?: unknown): Promise<SquareAnswer>;
-  /** An authorisation with a token; further fields of the request as given. */
-  authorise(token?: string, more?: object): Promise<SquareAnswer>;
-  /** A payment that is completed; its id. */
-  paid(amount?: number): Promise<string>;
+  call(method: string, path: string, body?: unknown): Promise<SquareResponse>;
+  /** Authorises 100.00 with a token; `fields` are added to the request. */
+  authorise(token?: string, fields?: object): Promise<SquareResponse>;
+  /** Charges an amount and returns the payment's id. */
+  charge(amount?: number): Promise<string>;
 }
 
-let seen = 0;
+let count = 0;
 
-/** Somebody who calls the card provider for the Canadian or the American seller. */
-export function squareClient(sandbox: Pick<Sandbox, 'url'>, country: 'CA' | 'US' = 'CA'): SquareClient {
+/** A client with the credentials of the Canadian or the American seller. */
+export function createSquareClient(sandbox: Pick<Sandbox, 'url'>, country: 'CA' | 'US' = 'CA'): SquareClient {
   const { access_token, currency } = SQUARE_ACCOUNTS.find((each) => each.country === country)!;
   const client: SquareClient = {
     async call(method, path, body) {
-      const answer = await fetch(sandbox.url + path, {
+      const response = await fetch(sandbox.url + path, {
         method,
         headers: { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' },
-        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
-      return { status: answer.status, body: await answer.json(), headers: answer.headers };
+      return { status: response.status, body: await response.json() };
     },
-    authorise(token = `cnon:emu-ok.${++seen}`, more = {}) {
+    authorise(token = `cnon:emu-ok.${++count}`, fields = {}) {
       return client.call('POST', '/v2/payments', {
         source_id: token,
-        idempotency_key: `key-${++seen}`,
-        reference_id: `order-${seen}`,
+        idempotency_key: `key-${++count}`,
+        reference_id: `order-${count}`,
         amount_money: { amount: 10_000, currency },
         autocomplete: false,
-        ...more,
+        ...fields,
       });
     },
-    async paid(amount = 10_000) {
-      const more = { amount_money: { amount, currency }, autocomplete: true };
-      return (await client.authorise(undefined, more)).body.payment.id;
+    async charge(amount = 10_000) {
+      const fields = { amount_money: { amount, currency }, autocomplete: true };
+      return (await client.authorise(undefined, fields)).body.payment.id;
     },
   };
   return client;
