@@ -1,6 +1,6 @@
 import { createFirstAdmin } from './admin/access/create-staff.ts';
 import { createApp } from './app.ts';
-import { seedIfEmpty } from './catalogue/demo/seed.ts';
+import { seedIfEmpty } from './demo/seed.ts';
 import { loadRenderer } from './pages/renderer.ts';
 import { servePages } from './pages/serve-pages.ts';
 import { openDatabase } from './platform/db.ts';

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import type { ImportRequest } from '#domain/import/outcome.ts';
 import { beginImport } from '#server/imports/begin-import.ts';
-import type { ImportContext } from '#server/imports/process-import.ts';
+import type { ImportContext } from '#server/imports/import-context.ts';
 import { findImport, type ImportRow, transitionImport } from '#server/imports/queries.ts';
 import { createImporter, type Importer } from '#server/imports/run-imports.ts';
 import type { Database } from '#server/platform/db.ts';

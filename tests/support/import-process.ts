@@ -1,7 +1,7 @@
+import type { ImportStep } from '#server/imports/import-context.ts';
 import '#texts/all.ts';
 import { createReadStream } from 'node:fs';
 import { beginImport } from '#server/imports/begin-import.ts';
-import type { ImportStep } from '#server/imports/process-import.ts';
 import { transitionImport } from '#server/imports/queries.ts';
 import { createImporter } from '#server/imports/run-imports.ts';
 import { openDatabase } from '#server/platform/db.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { cardSettings } from '#sandbox/accounts.ts';
-import { loadDemo } from '#server/catalogue/demo/seed.ts';
+import { loadDemo } from '#server/demo/seed.ts';
 import { openDatabase } from '#server/platform/db.ts';
 import { migrate } from '#server/platform/migrate.ts';
 import { startPostgres } from '#tools/postgres/postgres-server.ts';

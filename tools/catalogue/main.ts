@@ -1,4 +1,4 @@
-import { clearCatalogue, loadDemo } from '#server/catalogue/demo/seed.ts';
+import { clearCatalogue, loadDemo } from '#server/demo/seed.ts';
 import { migrate } from '#server/platform/migrate.ts';
 import { exitWithUsage, readArguments } from '../run/read-arguments.ts';
 import { withDatabase } from '../run/with-database.ts';

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { createServer as createVite } from 'vite';
-import { seedIfEmpty } from '#server/catalogue/demo/seed.ts';
+import { seedIfEmpty } from '#server/demo/seed.ts';
 import type { Renderer } from '#server/pages/renderer.ts';
 import { openDatabase } from '#server/platform/db.ts';
 import { createLog } from '#server/platform/log.ts';

@@ -1,4 +1,4 @@
-import type { On } from '#server/calls/context.ts';
+import type { On } from '../calls/context.ts';
 import type { OrderContext } from '../order-commands/run-order-command.ts';
 import type { ShopProfile } from '../shop/watch-shop-profile.ts';
 import { accessRoutes } from './access/routes.ts';

@@ -3,10 +3,7 @@ import { type FamilyCode, subcategoryOf } from '#domain/family.ts';
 import type { Position } from '#domain/fitment.ts';
 import type { ListPrices } from '#domain/price.ts';
 import { searchWords } from '#domain/search-words.ts';
-import { insertInitialPromotions, type NewPromotion } from '#server/coupons/queries.ts';
-import { allowLongStatements, type Database, inTransaction, type Tx } from '#server/platform/db.ts';
-import { vacuumAndAnalyse } from '#server/platform/vacuum.ts';
-import { insertInitialStock } from '#server/stock/queries.ts';
+import type { Tx } from '#server/platform/db.ts';
 import type { InterchangeNumberTable, VehicleTable } from '#server/tables/catalogue.ts';
 import { bumpCatalogueVersion } from './queries.ts';
 import { addWords } from './search-vocabulary.ts';
@@ -17,7 +14,6 @@ export interface NewCatalogue {
   items: readonly NewItem[];
   fitments: readonly NewFitment[];
   interchange: readonly NewInterchange[];
-  promotions: readonly NewPromotion[];
 }
 export type NewVehicle = VehicleTable;
 export interface NewItem extends ListPrices {
@@ -28,7 +24,6 @@ export interface NewItem extends ListPrices {
   details: string;
   /** The first one is the main image. */
   images: string[];
-  on_hand: number;
 }
 export interface NewFitment {
   car_part_id: string;
@@ -42,25 +37,16 @@ export type NewInterchange = InterchangeNumberTable;
 /** Rows per statement: large enough to be fast, small enough for the embedded database's memory. */
 const BATCH = 5000;
 
-/**
- * Loads a whole catalogue in one transaction. Throws if the database already has items, because an existing
- * catalogue can only be changed by import.
- */
-export async function loadCatalogue({ db }: Pick<Database, 'db'>, catalogue: NewCatalogue): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    const existing = await tx.selectFrom('item').select('part_number').limit(1).execute();
-    if (existing.length > 0) throw new Error('the catalogue is not empty');
-    // Loading needs long statements; the ordinary limit is meant for shoppers' requests.
-    await allowLongStatements(tx);
-    await insertVehicles(tx, catalogue.vehicles);
-    await insertItems(tx, catalogue.items);
-    await insertFitments(tx, catalogue);
-    await insertInterchange(tx, catalogue.interchange);
-    await insertInitialPromotions(tx, catalogue.promotions);
-    await summariseApplications(tx);
-    await bumpCatalogueVersion(tx);
-  });
-  await vacuumAndAnalyse(db);
+/** Throws if there are items already, because an existing catalogue can only be changed by import. */
+export async function insertCatalogue(tx: Tx, catalogue: NewCatalogue): Promise<void> {
+  const existing = await tx.selectFrom('item').select('part_number').limit(1).execute();
+  if (existing.length > 0) throw new Error('the catalogue is not empty');
+  await insertVehicles(tx, catalogue.vehicles);
+  await insertItems(tx, catalogue.items);
+  await insertFitments(tx, catalogue);
+  await insertInterchange(tx, catalogue.interchange);
+  await summariseApplications(tx);
+  await bumpCatalogueVersion(tx);
 }
 
 function* batches<T>(rows: readonly T[]): Generator<T[]> {
@@ -100,7 +86,6 @@ async function insertItems(tx: Tx, items: readonly NewItem[]): Promise<void> {
       insert into item_image (part_number, image_id, image_number)
       select * from unnest(${columnValues(images, 'part_number')}::text[], ${columnValues(images, 'image_id')}::text[],
         ${columnValues(images, 'image_number')}::int[])`.execute(tx);
-    await insertInitialStock(tx, rows);
   }
 }
 

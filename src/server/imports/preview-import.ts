@@ -5,9 +5,9 @@ import { FileRefused } from '#domain/import/problems.ts';
 import { shopDay } from '#domain/shop-day.ts';
 import { compareImport } from './compare.ts';
 import type { Heartbeat } from './heartbeat.ts';
+import type { ImportContext } from './import-context.ts';
 import { runParser } from './parsing/run-parser.ts';
 import { createPartitions, loadStagedRows } from './partitions.ts';
-import type { ImportContext } from './process-import.ts';
 import {
   type ImportRow,
   listSavedMappings,

@@ -1,31 +1,14 @@
 import { rm } from 'node:fs/promises';
 import type { ImportProgress } from '#domain/import/outcome.ts';
 import { type FileFault, FileRefused } from '#domain/import/problems.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/db.ts';
-import type { Log } from '#server/platform/log.ts';
-import type { ApplyStep } from './apply-import.ts';
 import { commitImport, revertImport } from './commit-import.ts';
 import { ImportCancelled, ImporterStopped, startHeartbeat } from './heartbeat.ts';
+import type { ImportContext } from './import-context.ts';
 import { dropPartitions } from './partitions.ts';
 import { previewImport } from './preview-import.ts';
 import { type ImportRow, recordFault, releaseLease, transitionImport } from './queries.ts';
 import { importFolder } from './save-upload.ts';
 import { ModifiedSinceImport } from './undo-import.ts';
-
-export interface ImportContext {
-  database: Database;
-  data_dir: string;
-  /** Hosts that image links may point to. */
-  image_hosts?: readonly string[];
-  clock: Clock;
-  log: Log;
-  /** Called at each step, so that tests can kill the process there or wait for the abort signal. */
-  onStep?: (step: ImportStep, signal?: AbortSignal) => Promise<void> | void;
-  /** Receives the progress, for display on a terminal. */
-  onProgress?: (progress: ImportProgress) => void;
-}
-export type ImportStep = ApplyStep | 'read' | 'loaded' | 'compared';
 
 /**
  * Runs the next stage of a claimed import: preview, apply or undo. Faults of the file or the catalogue are

@@ -1,6 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
+import type { ImportContext } from './import-context.ts';
 import { dropPartitions, listPartitions } from './partitions.ts';
-import { type ImportContext, processImport } from './process-import.ts';
+import { processImport } from './process-import.ts';
 import { claimImport, listRetainedImports } from './queries.ts';
 import { importFolder, uploadsFolder } from './save-upload.ts';
 

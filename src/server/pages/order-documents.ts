@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CallName } from '#contract/calls.ts';
 import type { Dispatcher } from '#server/calls/dispatch.ts';
-import type { PageCaller } from './serve-pages.ts';
+import { pageCallerFrom } from './page-caller.ts';
 
 interface DocumentRoute {
   Params: Record<string, string>;
@@ -9,11 +9,7 @@ interface DocumentRoute {
 }
 
 /** Serves invoices and credit notes at plain links, which cannot send the headers of calls. */
-export function serveOrderDocuments(
-  http: FastifyInstance,
-  dispatcher: Dispatcher,
-  pageCallerFrom: (request: FastifyRequest) => PageCaller,
-): void {
+export function serveOrderDocuments(http: FastifyInstance, dispatcher: Dispatcher): void {
   const download =
     (call: CallName) => async (request: FastifyRequest<DocumentRoute>, reply: FastifyReply) => {
       const { params, query } = request;

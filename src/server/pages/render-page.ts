@@ -8,9 +8,9 @@ import type { Transport } from '#web/platform/api.ts';
 import type { PageState } from '#web/platform/page-state.ts';
 import { bootScript, scriptHash } from './boot-script.ts';
 import { chosenCurrency } from './currency.ts';
+import type { PageCaller } from './page-caller.ts';
 import type { Renderer } from './renderer.ts';
 import { securityPolicy } from './security-policy.ts';
-import type { PageCaller } from './serve-pages.ts';
 
 export interface PageResponse {
   status: number;

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '#server/calls/context.ts';
 import type { Dispatcher } from '#server/calls/dispatch.ts';
 import { findImage } from '#server/images/queries.ts';
-import { readableCookie, readCookies } from '#server/platform/http/cookies.ts';
+import { readableCookie } from '#server/platform/http/cookies.ts';
 import { requestLanguage } from '#server/platform/http/request-language.ts';
 import { isCrossSite } from '#server/platform/http/same-origin.ts';
 import { favicon } from '#web/art/logo.ts';
@@ -13,6 +13,7 @@ import { serveAdmin } from './admin-page.ts';
 import { chosenCurrency, withoutCurrency } from './currency.ts';
 import { faultPage } from './fault-page.ts';
 import { serveOrderDocuments } from './order-documents.ts';
+import { pageCallerFrom } from './page-caller.ts';
 import { createPageRenderer, type PageResponse } from './render-page.ts';
 import { CLIENT_FOLDER, type Renderer } from './renderer.ts';
 import { serveSearchEngines } from './search-engines.ts';
@@ -79,7 +80,7 @@ export async function servePages(
   serveSocialCards(http);
   serveAdmin(http, { ...options, settings });
 
-  serveOrderDocuments(http, dispatcher, pageCallerFrom);
+  serveOrderDocuments(http, dispatcher);
 
   const getPage = async (request: FastifyRequest, reply: FastifyReply) => {
     // A URL with leading double slashes names another host, or none.
@@ -115,22 +116,6 @@ export async function servePages(
 /** Not a redirect to the home page, which the browser would run as a script. */
 const notFound = (reply: FastifyReply) =>
   reply.status(404).header('cache-control', 'no-store').type('text/plain').send('');
-
-/** Calls of a page are made on behalf of the browser that requested it. */
-function pageCallerFrom(request: FastifyRequest) {
-  return {
-    params: {} as Record<string, string>,
-    query: {} as Record<string, unknown>,
-    body: undefined as unknown,
-    headers: { 'user-agent': request.headers['user-agent'] } as Record<string, string | undefined>,
-    cookies: readCookies(request.headers.cookie),
-    ip: request.ip,
-    request_id: request.id,
-    language: requestLanguage(request),
-    is_from_page: true,
-  };
-}
-export type PageCaller = ReturnType<typeof pageCallerFrom>;
 
 function pageRequest(request: FastifyRequest, url: URL): Request & { encodings: string } {
   const isPost = request.method === 'POST';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { IMPORT_KINDS, type ImportKind } from '#domain/import/fields.ts';
 import { csvStream } from '#server/admin/lists/csv-stream.ts';
-import { clearCatalogue, loadDemo } from '#server/catalogue/demo/seed.ts';
+import { clearCatalogue, loadDemo } from '#server/demo/seed.ts';
 import { exportColumns, exportRows } from '#server/imports/export-catalogue.ts';
 import type { Db } from '#server/platform/db.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';

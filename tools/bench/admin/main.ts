@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { createApp } from '#server/app.ts';
-import { loadDemo } from '#server/catalogue/demo/seed.ts';
+import { loadDemo } from '#server/demo/seed.ts';
 import { openDatabase } from '#server/platform/db.ts';
 import { createLog } from '#server/platform/log.ts';
 import { migrate } from '#server/platform/migrate.ts';

@@ -1,5 +1,5 @@
 import { ok, refused } from '#domain/result.ts';
-import { changeRecord } from '#server/admin/staff-change.ts';
+import { changeRecord } from '#server/admin/shared/staff-change.ts';
 import { changedFields } from '#server/audit/queries.ts';
 import type { Context } from '#server/calls/context.ts';
 import type { Tx } from '#server/platform/db.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { normaliseEmail } from '#domain/address.ts';
 import { ok, refused } from '#domain/result.ts';
 import { isStaffPassword, permissionsOf, STAFF_SESSION } from '#domain/staff-roles.ts';
-import { runStaffChange } from '#server/admin/staff-change.ts';
+import { runStaffChange } from '#server/admin/shared/staff-change.ts';
 import type { On } from '#server/calls/context.ts';
 import { hashPassword, verifyPassword } from '#server/platform/passwords.ts';
 import { deviceTokenId, newDeviceToken } from '#server/sessions/device-token.ts';

@@ -6,7 +6,7 @@ import { shopDay } from '#domain/shop-day.ts';
 import type { CsvColumns } from '#server/admin/lists/csv-stream.ts';
 import { exportList } from '#server/admin/lists/export-list.ts';
 import { readListPage } from '#server/admin/lists/list.ts';
-import { changeRecord, type RecordContext } from '#server/admin/staff-change.ts';
+import { changeRecord, type RecordContext } from '#server/admin/shared/staff-change.ts';
 import { changedFields } from '#server/audit/queries.ts';
 import type { On } from '#server/calls/context.ts';
 import { type DatedManualPrice, lockCartLine, setManualPrice } from '#server/cart/queries.ts';

@@ -1,7 +1,7 @@
 import type { Reply } from '#contract/calls.ts';
 import { type Credit, calculateCredit } from '#domain/credit.ts';
 import { toDecimal } from '#domain/money.ts';
-import { auditEntryView } from '#server/admin/audit/audit-entry-view.ts';
+import { auditEntryView } from '#server/admin/shared/audit-entry-view.ts';
 import { auditEntriesFor } from '#server/audit/queries.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';

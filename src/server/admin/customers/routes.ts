@@ -6,7 +6,7 @@ import { ok, refused } from '#domain/result.ts';
 import type { CsvColumns } from '#server/admin/lists/csv-stream.ts';
 import { exportList } from '#server/admin/lists/export-list.ts';
 import { readListPage } from '#server/admin/lists/list.ts';
-import { changeRecords } from '#server/admin/staff-change.ts';
+import { changeRecords } from '#server/admin/shared/staff-change.ts';
 import type { On } from '#server/calls/context.ts';
 import { saveResetCode, updateAccount } from '#server/customers/queries.ts';
 import { queueAccountEmail } from '#server/outbox/queries.ts';

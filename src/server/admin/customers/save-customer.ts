@@ -1,7 +1,7 @@
 import { isPlaceholderEmail, normaliseEmail, validateEmail } from '#domain/address.ts';
 import { ok, refused } from '#domain/result.ts';
 import { hasPermission } from '#domain/staff-roles.ts';
-import { changeRecord, type RecordChange, type RecordContext } from '#server/admin/staff-change.ts';
+import { changeRecord, type RecordChange, type RecordContext } from '#server/admin/shared/staff-change.ts';
 import { changedFields } from '#server/audit/queries.ts';
 import type { Context } from '#server/calls/context.ts';
 import { type AccountChanges, updateAccount } from '#server/customers/queries.ts';

@@ -1,7 +1,7 @@
 import type { Reply } from '#contract/calls.ts';
 import { subcategoryOf } from '#domain/family.ts';
 import { toDecimal } from '#domain/money.ts';
-import { auditEntryView } from '#server/admin/audit/audit-entry-view.ts';
+import { auditEntryView } from '#server/admin/shared/audit-entry-view.ts';
 import type { AuditRow } from '#server/audit/queries.ts';
 import { decimalOrNull } from '#server/catalogue/product-view.ts';
 import type { ItemRow } from './list.ts';

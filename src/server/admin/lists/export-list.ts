@@ -1,7 +1,7 @@
 import type { AdminListName } from '#domain/admin-lists.ts';
 import { ok } from '#domain/result.ts';
 import { shopDay } from '#domain/shop-day.ts';
-import { runStaffChange, type StaffContext } from '#server/admin/staff-change.ts';
+import { runStaffChange, type StaffContext } from '#server/admin/shared/staff-change.ts';
 import { FileReply } from '#server/calls/file-reply.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { type CsvColumns, csvStream, mapBatches } from './csv-stream.ts';

@@ -5,7 +5,7 @@ import { hasPermission } from '#domain/staff-roles.ts';
 import type { CsvColumns } from '#server/admin/lists/csv-stream.ts';
 import { exportList } from '#server/admin/lists/export-list.ts';
 import { readListPage } from '#server/admin/lists/list.ts';
-import { changeRecords, runStaffChange } from '#server/admin/staff-change.ts';
+import { changeRecords, runStaffChange } from '#server/admin/shared/staff-change.ts';
 import type { On } from '#server/calls/context.ts';
 import { findMessage, insertMessage, lockMessage, markRead, setReply } from '#server/messages/queries.ts';
 import { queueMessageEmail } from '#server/outbox/queries.ts';

@@ -2,7 +2,7 @@ import { maskCardNumbers } from '#domain/card-number.ts';
 import { ok, refused } from '#domain/result.ts';
 import { exportList } from '#server/admin/lists/export-list.ts';
 import { readListPage } from '#server/admin/lists/list.ts';
-import { changeRecord } from '#server/admin/staff-change.ts';
+import { changeRecord } from '#server/admin/shared/staff-change.ts';
 import type { On } from '#server/calls/context.ts';
 import { findOrder, listOrderLines, lockOrder, setCustomNote } from '#server/orders/queries.ts';
 import type { Tx } from '#server/platform/db.ts';

@@ -1,5 +1,5 @@
 import { ok } from '#domain/result.ts';
-import { type RecordContext, staleSave } from '#server/admin/staff-change.ts';
+import { type RecordContext, staleSave } from '#server/admin/shared/staff-change.ts';
 import type { OrderCommandInput, OrderCommandOutcome } from '#server/order-commands/run-order-command.ts';
 import { findOrder } from '#server/orders/queries.ts';
 import type { Translate } from '#texts/texts.ts';

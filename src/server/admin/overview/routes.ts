@@ -5,7 +5,7 @@ import { ok, refused } from '#domain/result.ts';
 import { shopDay } from '#domain/shop-day.ts';
 import { hasPermission } from '#domain/staff-roles.ts';
 import { withIndexScans } from '#server/admin/lists/with-index-scans.ts';
-import { runStaffChange } from '#server/admin/staff-change.ts';
+import { runStaffChange } from '#server/admin/shared/staff-change.ts';
 import type { On } from '#server/calls/context.ts';
 import { listLatestImports } from '#server/imports/queries.ts';
 import { closePaymentIssue, listOpenPaymentIssues } from '#server/payments/payment-issues.ts';

@@ -1,5 +1,5 @@
 import { shopDay } from '#domain/shop-day.ts';
-import { auditEntryView } from '#server/admin/audit/audit-entry-view.ts';
+import { auditEntryView } from '#server/admin/shared/audit-entry-view.ts';
 import { auditEntriesFor } from '#server/audit/queries.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Translate } from '#texts/texts.ts';

@@ -4,7 +4,7 @@ import { shopDay } from '#domain/shop-day.ts';
 import type { CsvColumns } from '#server/admin/lists/csv-stream.ts';
 import { exportList } from '#server/admin/lists/export-list.ts';
 import { readListPage } from '#server/admin/lists/list.ts';
-import { changeRecords, runStaffChange } from '#server/admin/staff-change.ts';
+import { changeRecords, runStaffChange } from '#server/admin/shared/staff-change.ts';
 import type { On } from '#server/calls/context.ts';
 import { updatePromotion } from '#server/coupons/queries.ts';
 import type { Tx } from '#server/platform/db.ts';

@@ -1,7 +1,7 @@
 import { normalisePromotion, type PromotionInput, validatePromotion } from '#domain/promotion.ts';
 import { ok, refused } from '#domain/result.ts';
 import { shopDay } from '#domain/shop-day.ts';
-import { changeRecord } from '#server/admin/staff-change.ts';
+import { changeRecord } from '#server/admin/shared/staff-change.ts';
 import { changedFields, recordAudit } from '#server/audit/queries.ts';
 import type { Context } from '#server/calls/context.ts';
 import { insertPromotion, isCodeTaken, updatePromotion } from '#server/coupons/queries.ts';

@@ -1,7 +1,7 @@
 import type { FamilyCode } from '#domain/family.ts';
 import { imageIdsFor } from '#domain/image-id.ts';
 import { normalisePartNumber } from '#domain/part-number.ts';
-import type { NewInterchange, NewItem } from '../load.ts';
+import type { NewInterchange, NewItem } from '#server/catalogue/load.ts';
 import { formatInches, type Rotor } from './platforms.ts';
 import { hash, pick, pseudoRandom } from './pseudo-random.ts';
 
@@ -42,8 +42,12 @@ export function assignNumbers(rotors: readonly Rotor[]): Map<string, number> {
 export const formatPartNumber = (family: FamilyCode, rotor: Rotor, number: number): string =>
   `${family}-${number}${SUFFIX[rotor.position]}`;
 
+export interface DemoItem extends NewItem {
+  on_hand: number;
+}
+
 /** The set of one family for one rotor. */
-export function createItem(family: FamilyCode, rotor: Rotor, number: number): NewItem {
+export function createItem(family: FamilyCode, rotor: Rotor, number: number): DemoItem {
   const part_number = formatPartNumber(family, rotor, number);
   const plain =
     78 + (rotor.diameter_mm - 240) * 0.62 + (rotor.vented ? 24 : 0) + pseudoRandom('price', rotor.key) * 22;

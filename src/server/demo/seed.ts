@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
+import { insertCatalogue } from '#server/catalogue/load.ts';
+import { bumpCatalogueVersion } from '#server/catalogue/queries.ts';
+import { insertInitialPromotions } from '#server/coupons/queries.ts';
 import { allowLongStatements, type Database, inTransaction } from '#server/platform/db.ts';
-import { loadCatalogue } from '../load.ts';
-import { bumpCatalogueVersion } from '../queries.ts';
+import { vacuumAndAnalyse } from '#server/platform/vacuum.ts';
+import { insertInitialStock } from '#server/stock/queries.ts';
 import { generateCatalogue } from './generate.ts';
 import { chooseVehicles, readVehicles } from './vehicles.ts';
 
@@ -17,7 +20,14 @@ export async function loadDemo(
   choice: 'default' | 'all' | number,
 ): Promise<CatalogueSize> {
   const catalogue = generateCatalogue(chooseVehicles(await readVehicles(), choice));
-  await loadCatalogue(database, catalogue);
+  await inTransaction(database.db, async (tx) => {
+    // Loading needs long statements; the ordinary limit is meant for shoppers' requests.
+    await allowLongStatements(tx);
+    await insertCatalogue(tx, catalogue);
+    await insertInitialStock(tx, catalogue.items);
+    await insertInitialPromotions(tx, catalogue.promotions);
+  });
+  await vacuumAndAnalyse(database.db);
   const { vehicles, items, fitments } = catalogue;
   return { vehicles: vehicles.length, items: items.length, fitments: fitments.length };
 }

@@ -1,9 +1,9 @@
 import type { Refusal } from '#contract/refusals.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
-import { auditEntryView } from '#server/admin/audit/audit-entry-view.ts';
 import { type Actor, type AuditEntry, auditEntriesFor, recordAudit } from '#server/audit/queries.ts';
 import { type Db, inTransaction, type Tx } from '#server/platform/db.ts';
 import type { Translate } from '#texts/texts.ts';
+import { auditEntryView } from './audit-entry-view.ts';
 
 export interface StaffContext {
   db: Db;

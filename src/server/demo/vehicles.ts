@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
-import type { NewVehicle } from '../load.ts';
+import type { NewVehicle } from '#server/catalogue/load.ts';
 
-const FILE = new URL('../../../../data/vehicles.csv.gz', import.meta.url);
+const FILE = new URL('../../../data/vehicles.csv.gz', import.meta.url);
 
 /** Every vehicle of the file; its id is its position in the file. */
 export async function readVehicles(): Promise<NewVehicle[]> {

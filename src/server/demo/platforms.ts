@@ -1,5 +1,5 @@
 import type { Position } from '#domain/fitment.ts';
-import type { NewVehicle } from '../load.ts';
+import type { NewVehicle } from '#server/catalogue/load.ts';
 import { hash, pick, pseudoRandom } from './pseudo-random.ts';
 
 /** A rotor fitted to one generation of a model. */

@@ -1,7 +1,7 @@
 import { FAMILIES } from '#domain/family.ts';
+import type { NewCatalogue, NewFitment, NewVehicle } from '#server/catalogue/load.ts';
 import type { NewPromotion } from '#server/coupons/queries.ts';
-import type { NewCatalogue, NewFitment, NewVehicle } from '../load.ts';
-import { assignNumbers, createInterchange, createItem, formatPartNumber } from './items.ts';
+import { assignNumbers, createInterchange, createItem, type DemoItem, formatPartNumber } from './items.ts';
 import { createPlatform, formatInches, type Platform, platformKey, type Rotor } from './platforms.ts';
 import { hash, pseudoRandom } from './pseudo-random.ts';
 
@@ -36,8 +36,13 @@ const PROMOTIONS: NewPromotion[] = [
   },
 ];
 
+export interface DemoCatalogue extends NewCatalogue {
+  items: readonly DemoItem[];
+  promotions: readonly NewPromotion[];
+}
+
 /** Generates a demo catalogue for the vehicles. The same vehicles always give the same catalogue. */
-export function generateCatalogue(vehicles: readonly NewVehicle[]): NewCatalogue {
+export function generateCatalogue(vehicles: readonly NewVehicle[]): DemoCatalogue {
   const platforms = new Map<string, Platform>();
   for (const vehicle of vehicles) {
     const key = platformKey(vehicle);
