@@ -22,7 +22,7 @@ export function Component() {
         <AccountLinks />
       </nav>
       <details className="panel account-fold" ref={menu}>
-        <summary>
+        <summary className="spread">
           {section ? t(section.label) : t('account-label')}
           <Chevron />
         </summary>

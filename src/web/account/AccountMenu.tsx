@@ -31,7 +31,7 @@ export default function AccountMenu() {
   if (!account) return null;
   return (
     <details className="menu account-menu" ref={menu}>
-      <summary>
+      <summary className="icon-button">
         <Chevron />
         <span className="visually-hidden">{t('account-menu')}</span>
       </summary>

@@ -66,13 +66,13 @@ export function Component() {
       <ol className="grid tight thread">
         {messages.map(({ message_id, direction, content, created_time }) => (
           <li key={message_id} className={`panel side-bar ${direction ? 'from-shop' : ''}`}>
-            <p className="thread-head">
+            <p className="spread">
               <strong>
                 {direction ? t('messages-from-shop', { shop: shop.name }) : t('messages-from-you')}
               </strong>
               <Day time={created_time} />
             </p>
-            <p className="thread-text">{content}</p>
+            <p className="message-text">{content}</p>
           </li>
         ))}
       </ol>

@@ -9,6 +9,7 @@ import { familyClass } from '../ui/family-class.ts';
 import { Price } from '../ui/Price.tsx';
 import { ActionForm } from './ActionForm.tsx';
 import { useAction } from './use-action.ts';
+import '../ui/line.css';
 
 export type Item = Reply<'GET /user/:customerId/wishListItems/:id'>['wishListItems'][number];
 
@@ -61,7 +62,7 @@ export function WishItem({ item, onRemove, onRestore }: { item: Item; onRemove()
     isBusy,
   };
   return (
-    <article className={`panel family-bar wish-item ${familyClass(subcategory)}`}>
+    <article className={`panel family-bar line wish-item ${familyClass(subcategory)}`}>
       <img src={image(item.main_image)} alt="" width="120" height="90" loading="lazy" />
       <div>
         <h2>{item.is_active ? <Link to={productPath(item)}>{name}</Link> : name}</h2>
@@ -70,7 +71,7 @@ export function WishItem({ item, onRemove, onRestore }: { item: Item; onRemove()
         {note ? <p className="note-tag">{note}</p> : null}
         <p className="mono">{part_number}</p>
       </div>
-      <div className="grid dense wish-buy">
+      <div className="line-buy wish-buy">
         {item.is_active ? <Price prices={item} /> : <p className="alert-text">{t('lists-item-inactive')}</p>}
         {item.is_active ? (
           <ActionForm

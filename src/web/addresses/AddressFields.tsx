@@ -53,7 +53,7 @@ export function AddressFields(props: {
   const correctedZip = normaliseField('zip', value.zip);
   const zipError = errorOf(fieldId(idPrefix, 'zip'));
   return (
-    <div className="address-fields">
+    <div className="grid">
       <SelectField
         label={t('address-country')}
         {...field('country')}

@@ -29,7 +29,9 @@ export function Component() {
             <img src={artUrl(article.images[0]!)} alt="" width="200" height="150" loading="lazy" />
             <div>
               <h2>
-                <Link className="heading-link" to={articlePath(article.title)}>{article.heading}</Link>
+                <Link className="heading-link" to={articlePath(article.title)}>
+                  {article.heading}
+                </Link>
               </h2>
               <p className="quiet">
                 <time dateTime={article.datetime}>{article.date}</time>{' '}

@@ -57,7 +57,7 @@ export default function CartDrawer() {
                 <p className="quiet">{vehicleName(line)}</p>
                 {line.note ? <p className="note-tag">{line.note}</p> : null}
                 {line.price_changed ? <p className="alert-text">{t('cart-line-price-changed')}</p> : null}
-                <p className="drawer-price">
+                <p className="spread">
                   <span>
                     {t('cart-line-times', {
                       quantity: line.quantity,

@@ -44,11 +44,13 @@ export function CartLine({
   const format = (decimal: number) => formatAmount(decimal, currency);
   const id = `quantity-${line.part_number}-${line.car_part_id}`;
   return (
-    <article className={`panel family-bar cart-line ${familyClass(line.subcategory)}`} aria-label={name}>
+    <article className={`panel family-bar line ${familyClass(line.subcategory)}`} aria-label={name}>
       <img src={image(line.main_image)} alt="" width="120" height="90" />
-      <div className="cart-line-text">
+      <div>
         <h2>
-          <Link to={productPath(line)}>{name}</Link>
+          <Link className="heading-link" to={productPath(line)}>
+            {name}
+          </Link>
         </h2>
         <p>{line.displayname}</p>
         <p className="quiet">{vehicleName({ ...line, engine: null })}</p>
@@ -62,7 +64,7 @@ export function CartLine({
         {shortage ? <p className="alert-text">{shortageText(shortage, t)}</p> : null}
         {line.cart_custom_note ? <p>{t('cart-line-manual-price', { note: line.cart_custom_note })}</p> : null}
       </div>
-      <div className="grid dense cart-line-buy">
+      <div className="line-buy">
         <form
           method="post"
           action={cartPath()}

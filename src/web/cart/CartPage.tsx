@@ -17,6 +17,7 @@ import { CartLine, shortageText } from './CartLine.tsx';
 import { CouponEntry } from './CouponEntry.tsx';
 import { type CartIntent, parseCartForm } from './cart-form.ts';
 import { useMissingLines } from './use-missing-lines.ts';
+import '../ui/line.css';
 import './cart.css';
 
 export const handle = { cache: 'private', noindex: true };

@@ -29,6 +29,7 @@ import { SaveCar } from './SaveCar.tsx';
 import { SelectorPanel } from './SelectorPanel.tsx';
 import { SortSelect } from './SortSelect.tsx';
 import { useRecordSearch } from './use-record-search.ts';
+import '../ui/line.css';
 import './catalogue.css';
 
 export const handle = { cache: 'shared' };

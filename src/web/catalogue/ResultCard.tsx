@@ -26,21 +26,20 @@ export function ResultCard({
   const { t, image } = useShop();
   const { subcategory, position, note, part_number, replaces, in_stock } = product;
   return (
-    <article className={`panel family-bar card ${familyClass(subcategory)}`}>
+    <article className={`panel family-bar line card ${familyClass(subcategory)}`}>
       <img
-        className="card-image"
         src={image(product.main_image)}
         alt=""
         width="180"
         height="135"
         loading={eager ? 'eager' : 'lazy'}
       />
-      <div className="card-text">
+      <div>
         <p>
           <FitBadge fit={product.fit}>{fitText(product.fit, vehicle, t)}</FitBadge>
         </p>
         <h3>
-          <Link to={productPath(product, vehicle)}>
+          <Link className="heading-link" to={productPath(product, vehicle)}>
             {t('card-title', { family: familyTitle(subcategory), position })}
           </Link>
         </h3>
@@ -53,10 +52,10 @@ export function ResultCard({
         {replaces ? <p className="quiet">{t('card-replaces', replaces)}</p> : null}
         <p className="quiet">{t('card-includes')}</p>
       </div>
-      <div className="grid dense card-buy">
+      <div className="line-buy card-buy">
         <Price prices={product} />
         <p className={in_stock ? 'stock-in' : 'stock-out'}>{in_stock ? t('stock-in') : t('stock-out')}</p>
-        <div className="card-actions">
+        <div className="row">
           <WishHeart
             part_number={part_number}
             car_part_id={product.car_part_id}

@@ -73,7 +73,7 @@ export function PayPalSection({ method, checkout }: { method: PayPalMethod; chec
   useEffect(() => handle.current?.setEnabled(checkout.isReady), [checkout.isReady]);
 
   return (
-    <div className="paypal-section">
+    <div>
       {state === 'loading' ? <p role="status">{t('checkout-paypal-loading')}</p> : null}
       {state === 'failed' ? (
         <p className="alert-text" role="alert">
@@ -86,7 +86,7 @@ export function PayPalSection({ method, checkout }: { method: PayPalMethod; chec
       {checkout.isReady || checkout.isPlacing ? null : (
         <p className="quiet">{t('checkout-paypal-incomplete')}</p>
       )}
-      <div ref={container} className="paypal-buttons" />
+      <div ref={container} />
     </div>
   );
 }

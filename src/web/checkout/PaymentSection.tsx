@@ -23,7 +23,7 @@ export function PaymentSection({ checkout }: { checkout: Checkout }) {
   return (
     <>
       {offered.length > 1 ? (
-        <fieldset className="payment-choice" disabled={isPlacing}>
+        <fieldset disabled={isPlacing}>
           <legend className="visually-hidden">{t('checkout-payment')}</legend>
           {offered.map((each) => (
             <label key={each} className="check">

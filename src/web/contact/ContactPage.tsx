@@ -107,7 +107,7 @@ export function Component() {
   });
   const contentError = errorOf('content');
   return (
-    <div className="page contact">
+    <div className="page">
       <PageHead title={t('contact-title')} description={t('contact-description')} canonical={contactPath()} />
       <h1>{t('contact-title')}</h1>
       {returned?.message ? (

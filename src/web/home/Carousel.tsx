@@ -94,7 +94,7 @@ export function Carousel() {
             aria-label={t('home-slide-of', { n })}
             inert={isHydrated && slideIndex !== index}
           >
-            <div className="slide-text">
+            <div>
               <h2>{t(`home-slide-${n}`)}</h2>
               <p>{t(`home-slide-${n}-text`)}</p>
               {n === 1 ? (

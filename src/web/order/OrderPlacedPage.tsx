@@ -74,7 +74,7 @@ export function Component() {
 
   const heading = t(isPending ? 'order-ordering' : HEADINGS[outcomeOf(order)]);
   return (
-    <div className="page stack order-placed" aria-live="polite">
+    <div className="page stack" aria-live="polite">
       <PageHead title={heading} description={heading} noindex />
       <h1>{heading}</h1>
       {isPending ? (

@@ -26,7 +26,7 @@ export default function MenuDrawer({ isOpen, close }: { isOpen: boolean; close()
             <AccountLinks />
           </nav>
         ) : (
-          <p className="menu-sign-in">
+          <p>
             <Link to={signInPath()}>{t('header-sign-in')}</Link>
           </p>
         )}

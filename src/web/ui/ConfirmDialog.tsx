@@ -12,10 +12,10 @@ export function ConfirmDialog(props: {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   return (
-    <dialog ref={dialog} className="confirm" aria-labelledby="confirm-title" onClose={props.onCancel}>
+    <dialog ref={dialog} className="dialog confirm" aria-labelledby="confirm-title" onClose={props.onCancel}>
       <h2 id="confirm-title">{props.question}</h2>
       {props.detail ? <p>{props.detail}</p> : null}
-      <p className="confirm-choices">
+      <p className="row">
         <button type="button" className="button" onClick={() => dialog.current?.close()}>
           {props.cancelLabel}
         </button>

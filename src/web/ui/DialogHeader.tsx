@@ -3,7 +3,6 @@ import { Icon } from './Icon.tsx';
 
 /** The title of a dialog, which can receive focus, and its close button. */
 export function DialogHeader(props: {
-  className: string;
   /** Id of the dialog, which is labelled by its title. */
   id: string;
   title: string;
@@ -12,7 +11,7 @@ export function DialogHeader(props: {
   close(): void;
 }) {
   return (
-    <div className={props.className}>
+    <div className="spread dialog-header">
       <h2 id={`${props.id}-title`} ref={props.heading} tabIndex={-1}>
         {props.title}
       </h2>

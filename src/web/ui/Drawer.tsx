@@ -31,7 +31,7 @@ export function Drawer(props: {
       }}
     >
       <div className="drawer-body">
-        <DialogHeader className="drawer-header" id={id} title={title} closeLabel={closeLabel} {...header} />
+        <DialogHeader id={id} title={title} closeLabel={closeLabel} {...header} />
         <div className="drawer-main">{props.children}</div>
         {props.footer ? <div className="drawer-footer">{props.footer}</div> : null}
       </div>

@@ -20,7 +20,7 @@ export function Modal(props: {
     <dialog ref={dialog} id={id} className="dialog" aria-labelledby={`${id}-title`} onClose={props.onClose}>
       {isOpen ? (
         <>
-          <DialogHeader className="dialog-header" id={id} title={title} closeLabel={closeLabel} {...header} />
+          <DialogHeader id={id} title={title} closeLabel={closeLabel} {...header} />
           <div className="stack">{props.children}</div>
         </>
       ) : (

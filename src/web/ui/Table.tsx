@@ -11,7 +11,7 @@ export function Table(props: {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls, and a section would add a landmark
-    <div className="table-region" role="group" tabIndex={0} aria-label={caption}>
+    <div className="panel table-region" role="group" tabIndex={0} aria-label={caption}>
       <table className="table dense">
         <caption className="visually-hidden">{caption}</caption>
         <thead>

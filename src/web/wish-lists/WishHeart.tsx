@@ -49,7 +49,11 @@ export function WishHeart(props: { part_number: string; car_part_id: string; nam
     >
       <input type="hidden" name="part_number" value={part_number} />
       <input type="hidden" name="car_part_id" value={car_part_id} />
-      <button type="submit" className={isOnList ? 'icon-button heart wished' : 'icon-button heart'} aria-expanded={isOpen}>
+      <button
+        type="submit"
+        className={isOnList ? 'icon-button heart wished' : 'icon-button heart'}
+        aria-expanded={isOpen}
+      >
         <PathIcon path={HEART} />
         <span className="visually-hidden">
           {t('wish-heart')} {t('wish-heart-of', { product: name })}

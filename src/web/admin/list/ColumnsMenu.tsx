@@ -1,8 +1,8 @@
 import type { AdminListName } from '#domain/admin-lists.ts';
 import { Link } from '../../platform/Link.tsx';
 import { useAdmin } from '../platform/admin.tsx';
-import type { ListState } from './ListPage.tsx';
 import type { ListDefinition } from './list-definition.ts';
+import type { ListState } from './list-path.ts';
 
 /** Shows or hides columns and sets the row height; both are stored in the URL. */
 export function ColumnsMenu<N extends AdminListName, Edit>(props: {

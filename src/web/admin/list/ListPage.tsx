@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { useLoaderData, useLocation, useNavigate, useNavigation } from 'react-router';
-import { type AdminListName, type ListQuery, parseListQuery } from '#domain/admin-lists.ts';
+import { type AdminListName, parseListQuery } from '#domain/admin-lists.ts';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { sectionPath } from '../paths.ts';
 import { useAccess, useAdmin } from '../platform/admin.tsx';
@@ -11,19 +11,11 @@ import { ExportButton } from './ExportButton.tsx';
 import { ListTable } from './ListTable.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 import type { ListDefinition, ListReply } from './list-definition.ts';
-import { type ListDisplay, listPath, pageCount, parseListDisplay } from './list-path.ts';
+import { type ListState, listPath, pageCount, parseListDisplay } from './list-path.ts';
 import { useListShortcuts } from './use-list-shortcuts.ts';
 import { useSelection } from './use-selection.ts';
 import { ViewTabs } from './ViewTabs.tsx';
 import { rememberVisitedList } from './visited-list.ts';
-
-/** The state of a list, read from the URL. */
-export interface ListState {
-  query: ListQuery;
-  display: ListDisplay;
-  /** The URL of the list with changes applied; back to page 1 unless a page is given. */
-  path(query: Partial<ListQuery>, display?: Partial<ListDisplay>): string;
-}
 
 /** Renders a list from its definition (ADM-03). */
 export function ListPage<N extends AdminListName, Edit>({

@@ -2,8 +2,8 @@ import type { AdminListName } from '#domain/admin-lists.ts';
 import { Link } from '../../platform/Link.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import { AdminIcon } from '../shell/AdminIcon.tsx';
-import type { ListState } from './ListPage.tsx';
 import type { Column, ListDefinition, Row } from './list-definition.ts';
+import type { ListState } from './list-path.ts';
 import type { Selection } from './use-selection.ts';
 
 interface TableProps<N extends AdminListName, Edit> {

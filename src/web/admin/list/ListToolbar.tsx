@@ -7,8 +7,8 @@ import {
 } from '#domain/admin-lists.ts';
 import type { TextId } from '#texts/texts.ts';
 import { useAdmin } from '../platform/admin.tsx';
-import type { ListState } from './ListPage.tsx';
 import type { ListDefinition } from './list-definition.ts';
+import type { ListState } from './list-path.ts';
 
 /** The search, filter and sort controls of a list. */
 export function ListToolbar<N extends AdminListName, Edit>(props: {
@@ -68,7 +68,7 @@ export function ListToolbar<N extends AdminListName, Edit>(props: {
       </search>
       {filters.map(([name, values]) => (
         <label key={name} className="toolbar-choice">
-          <span>{t(labels.filter[name]!.label)}</span>
+          <span className="quiet">{t(labels.filter[name]!.label)}</span>
           <select
             className="input"
             value={query.filter[name] ?? ''}
@@ -87,7 +87,7 @@ export function ListToolbar<N extends AdminListName, Edit>(props: {
         </label>
       ))}
       <label className="toolbar-choice">
-        <span>{t('list-sort-by')}</span>
+        <span className="quiet">{t('list-sort-by')}</span>
         <select
           className="input"
           value={query.sort}

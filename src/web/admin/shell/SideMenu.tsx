@@ -49,7 +49,7 @@ export function SideMenu(props: { openHelp(): void; openPalette(): void }) {
 
   return (
     <nav className="side-menu on-iron" aria-label={t('admin-name')} data-open={isOpen || undefined}>
-      <div className="side-menu-head">
+      <div className="spread">
         <Link className="brand" to={sectionPath('')}>
           <Logo />
           <span className="side-menu-label">{shop.name}</span>

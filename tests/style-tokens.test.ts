@@ -1,0 +1,85 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { sourceFiles } from './support/import-graph.ts';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+
+/** Only these files contain colours and the steps of the spacing, text and radius scales. */
+const TOKEN_FILES = ['src/web/ui/tokens.css', 'src/web/admin/platform/theme.css'];
+
+/** Drawings, and pages and documents that no stylesheet reaches; each names its colours once. */
+const OWN_COLOURS = [
+  /^src\/web\/art\//,
+  /^src\/server\/invoices\/pdf-document\.ts$/,
+  /^src\/server\/platform\/http\/plain-page\.ts$/,
+];
+
+const COLOUR =
+  /#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})\b(?![-/\w.])|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\(/gi;
+const LENGTH = /(?<![\w#.-])\d*\.?\d+(?:px|rem|pt|pc|cm|mm|in)\b/g;
+
+/** Lengths that no scale covers: hairlines, breakpoints and measures that a custom property names. */
+const ALLOWED_LENGTHS = [/(?<![\d.])1px\b/g, /@(?:media|container)[^{]*\{/g, /--[\w-]+:[^;}]*;/g];
+
+const withoutComments = (css: string) => css.replaceAll(/\/\*.*?\*\//gs, '');
+const coloursIn = (source: string) => source.match(COLOUR) ?? [];
+const lengthsIn = (css: string) =>
+  ALLOWED_LENGTHS.reduce((rest, allowed) => rest.replaceAll(allowed, ''), withoutComments(css)).match(
+    LENGTH,
+  ) ?? [];
+
+const stylesheets = globSync('src/web/**/*.css', { cwd: ROOT }).map((file) => file.replaceAll('\\', '/'));
+const code = sourceFiles(['src/web', 'src/server']);
+
+const findings = (files: string[], find: (source: string) => string[]) =>
+  files.flatMap((file) => find(read(file)).map((value) => `${file}: ${value}`));
+
+test('colours are only in the token files', () => {
+  const styled = stylesheets.filter((file) => !TOKEN_FILES.includes(file));
+  const coded = code.filter((file) => !OWN_COLOURS.some((pattern) => pattern.test(file)));
+  expect(findings([...styled, ...coded], coloursIn)).toEqual([]);
+});
+
+test('lengths come from the scales', () => {
+  const styled = stylesheets.filter((file) => !TOKEN_FILES.includes(file));
+  expect(findings(styled, lengthsIn)).toEqual([]);
+});
+
+test('components have no inline styles', () => {
+  expect(findings(code, (source) => source.match(/\bstyle=\{/g) ?? [])).toEqual([]);
+});
+
+test('every class of a stylesheet is used', () => {
+  const used = code.map(read).join('\n');
+  const classesOf = (css: string) =>
+    [
+      ...withoutComments(css)
+        .replaceAll(/\{[^{}]*\}/g, '{}')
+        .matchAll(/\.([a-z][\w-]*)/gi),
+    ].map(([, name]) => name!);
+  const isUsed = (name: string) => new RegExp(`(?<![\\w-])${name}(?![\\w-])`).test(used);
+  expect(
+    findings(stylesheets, (css) => [...new Set(classesOf(css))].filter((name) => !isUsed(name))),
+  ).toEqual([]);
+});
+
+test('every custom property that is read is defined', () => {
+  const all = stylesheets.map((file) => withoutComments(read(file))).join('\n');
+  const defined = new Set([...all.matchAll(/(--[\w-]+)\s*:/g)].map(([, name]) => name));
+  const missing = [...all.matchAll(/var\((--[\w-]+)(\s*,)?/g)].filter(
+    ([, name, fallback]) => !fallback && !defined.has(name),
+  );
+  expect(missing.map(([, name]) => name)).toEqual([]);
+});
+
+test('the next raw colour or length is found', () => {
+  expect(coloursIn('a { color: #fff; background: rgb(0 0 0 / 10%) }')).toHaveLength(2);
+  expect(coloursIn(`import '#domain/money.ts'; <a href="#main">`)).toEqual([]);
+  expect(lengthsIn('a { padding: 6px 1.25rem }')).toEqual(['6px', '1.25rem']);
+  expect(
+    lengthsIn('@media (max-width: 800px) { a { --image: 72px; width: var(--image); border: 1px solid } }'),
+  ).toEqual([]);
+});
