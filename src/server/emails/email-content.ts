@@ -1,8 +1,7 @@
 import type { AppContext } from '#server/calls/context.ts';
-import { translator } from '#texts/texts.ts';
+import { escapeHtml } from '#server/platform/http/plain-page.ts';
+import { type Language, translator } from '#texts/texts.ts';
 import type { Email } from './mailer.ts';
-
-const t = translator('en');
 
 /** The services from which an email is composed. */
 export type EmailContext = Pick<AppContext, 'db' | 'clock' | 'secrets' | 'settings'>;
@@ -15,6 +14,7 @@ export interface EmailText {
 /** An email before it is rendered. */
 export interface EmailContent extends EmailText {
   to: string;
+  language: Language;
   /** The first name, if known. */
   name: string | null;
 }
@@ -22,6 +22,7 @@ export interface EmailContent extends EmailText {
 /** Adds greeting and footer and renders the email as text and as HTML. The content is plain text. */
 export function renderEmail(content: EmailContent, message_id: string, help_email: string): Email {
   const { to, name, subject } = content;
+  const t = translator(content.language);
   const paragraphs = [
     name && isPlainName(name) ? t('email-greeting-name', { name }) : t('email-greeting'),
     ...content.paragraphs,
@@ -42,8 +43,6 @@ export function renderEmail(content: EmailContent, message_id: string, help_emai
  */
 const isPlainName = (name: string): boolean => /^[\p{L}\p{M}'’ .-]+$/u.test(name) && !/\.\S/.test(name);
 
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-export const escapeHtml = (text: string) => text.replaceAll(/[&<>"]/g, (character) => ENTITIES[character]!);
 /** Turns the URLs in escaped text into links. */
 export const linkUrls = (html: string) =>
   html.replaceAll(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);

@@ -1,15 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { translator } from '#texts/texts.ts';
-import { escapeHtml, linkUrls } from './email-content.ts';
+import { escapeHtml, plainPage } from '#server/platform/http/plain-page.ts';
+import { requestLanguage } from '#server/platform/http/request-language.ts';
+import { type Translate, translator } from '#texts/texts.ts';
+import { linkUrls } from './email-content.ts';
 import { listStoredEmails, type StoredEmail } from './mailbox.ts';
-
-const t = translator('en');
-
-const STYLE = `
-  body { font: 16px/1.5 system-ui, sans-serif; max-width: 48rem; margin: 2rem auto; padding: 0 1rem; color: #101827 }
-  article { border: 1px solid #cfd5dd; border-radius: 8px; margin: 1rem 0; padding: .5rem 1rem }
-  h2 { font-size: 1.1rem; margin: .25rem 0 } p { margin: 0; color: #4b5563 }
-  pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit }`;
 
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 const LOCAL_ADDRESSES = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
@@ -26,7 +20,7 @@ export function serveMailbox(http: FastifyInstance, folder: string): void {
       .type('text/html; charset=utf-8')
       .headers({ 'cache-control': 'private, no-store', 'content-security-policy': POLICY })
       .header('x-robots-tag', 'noindex')
-      .send(renderPage(await listStoredEmails(folder)));
+      .send(renderPage(await listStoredEmails(folder), translator(requestLanguage(request))));
   });
 }
 
@@ -39,13 +33,12 @@ function isLocalRequest({ ip, headers, hostname }: FastifyRequest): boolean {
   return LOCAL_ADDRESSES.has(ip) && LOCAL_HOSTS.has(hostname) && !isForwarded;
 }
 
-function renderPage(emails: StoredEmail[]): string {
-  const title = t('mailbox-title');
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>
-<meta name="viewport" content="width=device-width"><style>${STYLE}</style></head><body>
-<h1>${title}</h1><p>${t('mailbox-help')}</p>
-${emails.length === 0 ? `<p>${t('mailbox-empty')}</p>` : emails.map(renderEmailArticle).join('\n')}</body></html>`;
-}
+const renderPage = (emails: StoredEmail[], t: Translate) =>
+  plainPage(
+    t('mailbox-title'),
+    `<p>${t('mailbox-help')}</p>
+${emails.length === 0 ? `<p>${t('mailbox-empty')}</p>` : emails.map(renderEmailArticle).join('\n')}`,
+  );
 
 const renderEmailArticle = ({ to, subject, text, written_at }: StoredEmail) =>
   `<article><h2>${escapeHtml(subject)}</h2><p>${escapeHtml(to)}, ${escapeHtml(written_at)}</p>
