@@ -1,14 +1,12 @@
-import { becomeCustomer, fillSavedAddress } from './support/account.ts';
-import { keepsTheRules } from './support/rules.ts';
-import { knowCountry } from './support/shopper.ts';
+import { fillSavedAddress, signInAsNewCustomer } from './support/account.ts';
+import { expectAccessibleAtAllWidths } from './support/page-checks.ts';
+import { presetCountry } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
-test.beforeEach(async ({ page, baseURL }) => knowCountry(page, baseURL!));
+test.beforeEach(async ({ page, baseURL }) => presetCountry(page, baseURL!));
 
-test('ACC-04 an address: every rule beside its field, saved, changed, deleted after the question', async ({
-  page,
-}) => {
-  await becomeCustomer(page);
+test('ACC-04 an address is validated, saved, edited, and deleted after confirmation', async ({ page }) => {
+  await signInAsNewCustomer(page);
   await page.goto('/user/addresses');
   await page.getByRole('link', { name: 'New Address' }).click();
   await page.getByRole('button', { name: 'SAVE ADDRESS' }).click();
@@ -30,28 +28,28 @@ test('ACC-04 an address: every rule beside its field, saved, changed, deleted af
   await expect(summary.getByRole('listitem')).toHaveCount(0);
   await page.getByRole('button', { name: 'SAVE ADDRESS' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'The address has been saved.' })).toBeVisible();
-  const written = page.getByRole('main').locator('address');
-  await expect(written).toContainText('1 King St');
+  const address = page.getByRole('main').locator('address');
+  await expect(address).toContainText('1 King St');
   await page.getByRole('link', { name: 'Edit' }).click();
   await expect(page.getByLabel('City')).toHaveValue('Toronto');
   await expect(page.getByLabel('Province')).toHaveValue('Ontario');
   await page.getByLabel('Address Line 1').fill('9 Bay St');
   await page.getByRole('button', { name: 'SAVE ADDRESS' }).click();
-  await expect(written).toContainText('9 Bay St');
-  await keepsTheRules(page, '/user/addresses');
+  await expect(address).toContainText('9 Bay St');
+  await expectAccessibleAtAllWidths(page, '/user/addresses');
   await page.getByRole('button', { name: 'Delete' }).click();
-  const question = page.getByRole('dialog', { name: 'Delete this address?' });
-  await expect(question).toContainText('9 Bay St');
+  const dialog = page.getByRole('dialog', { name: 'Delete this address?' });
+  await expect(dialog).toContainText('9 Bay St');
   await page.keyboard.press('Escape');
-  await expect(question).toBeHidden();
-  await expect(written).toContainText('9 Bay St');
+  await expect(dialog).toBeHidden();
+  await expect(address).toContainText('9 Bay St');
   await page.getByRole('button', { name: 'Delete' }).click();
-  await question.getByRole('button', { name: 'Delete address' }).click();
-  await expect(page.getByText('No address is saved yet.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Delete address' }).click();
+  await expect(page.getByText('You have no saved addresses.')).toBeVisible();
 });
 
-test('ACC-04 New Address is hidden at ten addresses', async ({ page }) => {
-  await becomeCustomer(page);
+test('ACC-04 New Address is hidden once there are ten addresses', async ({ page }) => {
+  await signInAsNewCustomer(page);
   await page.goto('/user/addresses');
   await expect(page.getByRole('link', { name: 'New Address' })).toBeVisible();
   await page.evaluate(async () => {
@@ -86,7 +84,7 @@ test('ACC-04 New Address is hidden at ten addresses', async ({ page }) => {
   await page.reload();
   await expect(page.getByRole('main').locator('address')).toHaveCount(10);
   await expect(page.getByRole('link', { name: 'New Address' })).toHaveCount(0);
-  await expect(page.getByText('You have 10 addresses, which is the most.')).toBeVisible();
+  await expect(page.getByText('You have 10 addresses, which is the maximum.')).toBeVisible();
   await page.goto('/user/addressForm');
   await expect(page).toHaveURL(/\/user\/addresses$/);
 });

@@ -1,23 +1,24 @@
-import { becomeCustomer } from './support/account.ts';
-import { keepsTheRules } from './support/rules.ts';
-import { CIVIC, knowCountry } from './support/shopper.ts';
+import { signInAsNewCustomer } from './support/account.ts';
+import { holdRequests } from './support/hold-requests.ts';
+import { expectAccessibleAtAllWidths } from './support/page-checks.ts';
+import { CIVIC, presetCountry } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
-test.beforeEach(async ({ page, baseURL }) => knowCountry(page, baseURL!));
+test.beforeEach(async ({ page, baseURL }) => presetCountry(page, baseURL!));
 
-test('CAT-06 ACC-06 Save Car: the alert for visitors and for less than a model; the saved car shows its sets', async ({
+test('CAT-06 ACC-06 Save Car needs a signed-in customer and a model; a saved car opens its results', async ({
   page,
 }) => {
   const alert = page.getByRole('alert').filter({ hasText: 'Please select' });
-  const sentence = 'Please select at least year, make and model for saving the car type.';
+  const message = 'Please select at least year, make and model for saving the car type.';
   await page.goto(CIVIC);
   await page.getByRole('button', { name: 'Save Car' }).click();
-  await expect(alert).toContainText(sentence);
-  await becomeCustomer(page);
+  await expect(alert).toContainText(message);
+  await signInAsNewCustomer(page);
   await page.goto('/category/rotor/all?year=2018&make=Honda');
   await expect(page.getByRole('banner').getByText('Welcome')).toBeVisible();
   await page.getByRole('button', { name: 'Save Car' }).click();
-  await expect(alert).toContainText(sentence);
+  await expect(alert).toContainText(message);
   await page.goto(CIVIC);
   await expect(page.getByRole('banner').getByText('Welcome')).toBeVisible();
   await page.getByRole('button', { name: 'Save Car' }).click();
@@ -27,24 +28,17 @@ test('CAT-06 ACC-06 Save Car: the alert for visitors and for less than a model; 
   await expect(page).toHaveURL(/\/category\/rotor\/all\?year=2018&make=Honda&model=Civic$/);
   await page.goto('/user/savedCar');
   await page.getByRole('button', { name: 'Delete the saved car 2018 Honda Civic' }).click();
-  await expect(page.getByText('No car is saved yet.')).toBeVisible();
+  await expect(page.getByText('You have no saved cars.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('main').getByRole('link', { name: '2018 Honda Civic' })).toBeVisible();
-  await keepsTheRules(page, '/user/savedCar');
+  await expectAccessibleAtAllWidths(page, '/user/savedCar');
 });
 
-test('CAT-06 PROD-05 whoever is signed in is not told to log in, however late the header’s call answers', async ({
+test('CAT-06 PROD-05 a signed-in customer is not asked to log in while the header is still loading', async ({
   page,
 }) => {
-  await becomeCustomer(page);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/api/header?*', async (route) => {
-    await held;
-    await route.continue();
-  });
+  await signInAsNewCustomer(page);
+  const release = await holdRequests(page, '**/api/header?*');
   await page.goto(CIVIC);
   await page.getByRole('button', { name: 'Save Car' }).click();
   await page
@@ -57,26 +51,26 @@ test('CAT-06 PROD-05 whoever is signed in is not told to log in, however late th
   await expect(page.getByText('Please log in first.')).toHaveCount(0);
 });
 
-test('ACC-06 searches are listed, the last one first, can be made again, and deleted', async ({ page }) => {
-  await becomeCustomer(page);
-  const noted = () =>
+test('ACC-06 recent searches are listed newest first, and can be repeated and deleted', async ({ page }) => {
+  await signInAsNewCustomer(page);
+  const searchSaved = () =>
     page.waitForResponse((response) => response.url().endsWith('/recentSearch') && response.ok());
-  // A search that was refused has shown nothing.
+  // A refused search is not recorded.
   await page.goto('/category/rotor/search?part_number=ab');
   await expect(page.getByRole('alert').filter({ hasText: 'at least 3 characters' })).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Welcome' })).toBeVisible();
   for (const path of ['/category/rotor/search?displayname=civic+front', CIVIC]) {
-    const response = noted();
+    const saved = searchSaved();
     await page.goto(path);
-    await response;
+    await saved;
   }
   await page.goto('/user/recentSearch');
   const rows = page.getByRole('main').locator('.row-list').getByRole('listitem');
   await expect(rows).toHaveCount(2);
   await expect(rows.nth(0)).toContainText('2018 Honda Civic');
   await expect(rows.nth(1)).toContainText('Name: civic front');
-  await keepsTheRules(page, '/user/recentSearch');
-  const again = noted();
+  await expectAccessibleAtAllWidths(page, '/user/recentSearch');
+  const again = searchSaved();
   await rows.nth(1).getByRole('link').click();
   await again;
   await expect(page).toHaveURL(/\/category\/rotor\/search\?displayname=civic\+front$/);

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import { becomeCustomer, newEmail, PASSWORD, register, signIn } from './support/account.ts';
-import { keepsTheRules } from './support/rules.ts';
-import { knowCountry } from './support/shopper.ts';
+import { newEmail, PASSWORD, register, signIn, signInAsNewCustomer } from './support/account.ts';
+import { expectAccessibleAtAllWidths } from './support/page-checks.ts';
+import { presetCountry } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
-test.beforeEach(async ({ page, baseURL }) => knowCountry(page, baseURL!));
+test.beforeEach(async ({ page, baseURL }) => presetCountry(page, baseURL!));
 
-test('ACC-07 the profile: rules, the success text, and the name that stays', async ({ page }) => {
-  const email = await becomeCustomer(page);
+test('ACC-07 the profile is validated and saved', async ({ page }) => {
+  const email = await signInAsNewCustomer(page);
   await page.goto('/user/accountSettings');
   const profile = page.getByRole('region', { name: 'Profile' });
   await expect(profile.getByLabel('Email Address')).toHaveValue(email);
@@ -33,20 +33,20 @@ test('ACC-07 the profile: rules, the success text, and the name that stays', asy
   ).toBeVisible();
   await page.reload();
   await expect(profile.getByLabel('Company')).toHaveValue('Analytical Engines');
-  await keepsTheRules(page, '/user/accountSettings');
+  await expectAccessibleAtAllWidths(page, '/user/accountSettings');
 });
 
-test('ACC-07 the password changes with the current one; a wrong one says so; other sessions end', async ({
+test('ACC-07 changing the password needs the current one and ends the other sessions', async ({
   page,
   browser,
   baseURL,
 }) => {
-  const email = await becomeCustomer(page);
-  const other = await browser.newContext({ baseURL: baseURL! });
-  const elsewhere = await other.newPage();
-  await knowCountry(elsewhere, baseURL!);
-  await signIn(elsewhere, email);
-  await expect(elsewhere).toHaveURL(/\/user\/orders$/);
+  const email = await signInAsNewCustomer(page);
+  const otherDevice = await browser.newContext({ baseURL: baseURL! });
+  const otherPage = await otherDevice.newPage();
+  await presetCountry(otherPage, baseURL!);
+  await signIn(otherPage, email);
+  await expect(otherPage).toHaveURL(/\/user\/orders$/);
   await page.goto('/user/accountSettings');
   const profile = page.getByRole('region', { name: 'Profile' });
   await profile.getByLabel('First Name').fill('Ada');
@@ -67,37 +67,37 @@ test('ACC-07 the password changes with the current one; a wrong one says so; oth
   await form.getByRole('button', { name: 'CHANGE PASSWORD' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'successfully' })).toBeVisible();
   await expect(form.getByLabel('Current Password')).toHaveValue('');
-  await elsewhere.goto('/user/addresses');
-  await expect(elsewhere).toHaveURL(/\/signin\?/);
-  await signIn(elsewhere, email, 'Calmer8River');
-  await expect(elsewhere).toHaveURL(/\/user\/orders$/);
+  await otherPage.goto('/user/addresses');
+  await expect(otherPage).toHaveURL(/\/signin\?/);
+  await signIn(otherPage, email, 'Calmer8River');
+  await expect(otherPage).toHaveURL(/\/user\/orders$/);
   await page.goto('/user/accountSettings');
   const sessions = page.getByRole('region', { name: 'Where you are signed in' });
   await expect(sessions.getByRole('listitem')).toHaveCount(2);
   await sessions.getByRole('button', { name: 'Sign out everywhere else' }).click();
   await expect(sessions.getByRole('listitem')).toHaveCount(1);
-  await elsewhere.goto('/user/addresses');
-  await expect(elsewhere).toHaveURL(/\/signin\?/);
-  await other.close();
+  await otherPage.goto('/user/addresses');
+  await expect(otherPage).toHaveURL(/\/signin\?/);
+  await otherDevice.close();
 });
 
-test('ACC-07 a new password of somebody who has not said a name leads to the fields of the name', async ({
+test('ACC-07 changing the password without a name in the profile points to the name fields', async ({
   page,
 }) => {
-  await becomeCustomer(page);
+  await signInAsNewCustomer(page);
   await page.goto('/user/accountSettings');
   const form = page.getByRole('region', { name: 'Password' });
   await form.getByLabel('Current Password').fill(PASSWORD);
   await form.getByLabel('New Password').fill('Calmer8River');
   await form.getByLabel('Confirm Password').fill('Calmer8River');
   await form.getByRole('button', { name: 'CHANGE PASSWORD' }).click();
-  const response = form.getByRole('alert');
-  await expect(response).toContainText('Failed to update acctount information, please try again.');
-  await response.getByRole('link', { name: 'First Name cannot be empty or exceed max length (50).' }).click();
+  const alert = form.getByRole('alert');
+  await expect(alert).toContainText('Failed to update acctount information, please try again.');
+  await alert.getByRole('link', { name: 'First Name cannot be empty or exceed max length (50).' }).click();
   await expect(page.getByRole('region', { name: 'Profile' }).getByLabel('First Name')).toBeFocused();
 });
 
-test('the mailed link confirms the address of whoever signs in with it', async ({ page, emailTo }) => {
+test('the emailed link confirms the address after signing in', async ({ page, emailTo }) => {
   const email = newEmail();
   await register(page, email);
   const link = /http\S+\/user\/verify\?token=[^\s"<]+/.exec((await emailTo(email)).text)![0];
@@ -109,25 +109,25 @@ test('the mailed link confirms the address of whoever signs in with it', async (
   await expect(page).toHaveURL(/\/user\/accountSettings/);
   await expect(page.getByText('Confirmed', { exact: true })).toBeVisible();
   await page.goto('/user/verify?token=nonsense');
-  await expect(page.getByRole('alert').filter({ hasText: 'not valid any more' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'no longer valid' })).toBeVisible();
 });
 
-test('the person’s data is a file to keep; the account ends with its password', async ({ page }) => {
-  const email = await becomeCustomer(page);
+test('a customer downloads their data, and deletes the account with their password', async ({ page }) => {
+  const email = await signInAsNewCustomer(page);
   await page.goto('/user/accountSettings');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download my data' }).click(),
   ]);
   expect(JSON.parse(await readFile((await download.path())!, 'utf8'))).toMatchObject({ account: { email } });
-  const end = page.getByRole('region', { name: 'Delete the account' });
-  await end.getByRole('button', { name: 'DELETE MY ACCOUNT' }).click();
-  await expect(end.getByRole('alert')).toContainText('Enter your password to delete the account.');
-  await end.getByLabel('Your password').fill('Wrong7Bridge');
-  await end.getByRole('button', { name: 'DELETE MY ACCOUNT' }).click();
-  await expect(end.getByRole('alert')).toContainText('Current password is wrong.');
-  await end.getByLabel('Your password').fill(PASSWORD);
-  await end.getByRole('button', { name: 'DELETE MY ACCOUNT' }).click();
+  const form = page.getByRole('region', { name: 'Delete your account' });
+  await form.getByRole('button', { name: 'DELETE MY ACCOUNT' }).click();
+  await expect(form.getByRole('alert')).toContainText('Enter your password to delete your account.');
+  await form.getByLabel('Enter your password').fill('Wrong7Bridge');
+  await form.getByRole('button', { name: 'DELETE MY ACCOUNT' }).click();
+  await expect(form.getByRole('alert')).toContainText('Current password is wrong.');
+  await form.getByLabel('Enter your password').fill(PASSWORD);
+  await form.getByRole('button', { name: 'DELETE MY ACCOUNT' }).click();
   await expect(page).toHaveURL(/\/signin$/);
   await expect(page.getByRole('status').filter({ hasText: 'Your account has been deleted.' })).toBeVisible();
   await signIn(page, email);

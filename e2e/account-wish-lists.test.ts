@@ -1,15 +1,16 @@
-import { becomeCustomer } from './support/account.ts';
-import { keepsTheRules } from './support/rules.ts';
-import { knowCountry } from './support/shopper.ts';
+import { PARTS, productPage, SETS } from '#tests/support/small-catalogue.ts';
+import { signInAsNewCustomer } from './support/account.ts';
+import { expectAccessibleAtAllWidths } from './support/page-checks.ts';
+import { presetCountry } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
-test.beforeEach(async ({ page, baseURL }) => knowCountry(page, baseURL!));
+test.beforeEach(async ({ page, baseURL }) => presetCountry(page, baseURL!));
 
-test('ACC-05 PROD-05 wish lists: made, filled by the heart, renamed, moved to the cart, deleted', async ({
+test('ACC-05 PROD-05 a wish list is created, filled with the heart button, renamed, moved to the cart and deleted', async ({
   page,
 }) => {
-  await becomeCustomer(page);
-  await page.goto('/product/F1/ESD-1001F');
+  await signInAsNewCustomer(page);
+  await page.goto(productPage(SETS.civicSportFront));
   const heart = page.getByRole('main').getByRole('button', { name: /^Wish list/ });
   await heart.click();
   const first = page.getByRole('alert').filter({ hasText: 'wish list first' });
@@ -21,7 +22,7 @@ test('ACC-05 PROD-05 wish lists: made, filled by the heart, renamed, moved to th
   await page.getByLabel('Name', { exact: true }).fill('Winter');
   await page.getByRole('button', { name: 'SAVE WISH LIST' }).click();
   await expect(page.getByRole('link', { name: 'Winter', exact: true })).toBeVisible();
-  await page.goto('/product/F1/ESD-1001F');
+  await page.goto(productPage(SETS.civicSportFront));
   await heart.click();
   const winter = page.getByRole('group', { name: 'Your wish lists' }).getByRole('button', { name: 'Winter' });
   await expect(winter).toBeFocused();
@@ -45,29 +46,29 @@ test('ACC-05 PROD-05 wish lists: made, filled by the heart, renamed, moved to th
   await page.getByLabel('Name', { exact: true }).fill('Summer');
   await page.getByRole('button', { name: 'SAVE WISH LIST' }).click();
   await page.getByRole('link', { name: 'Summer', exact: true }).click();
-  const item = page.getByRole('article').filter({ hasText: 'ESD-1001F' });
+  const item = page.getByRole('article').filter({ hasText: PARTS.front });
   await expect(item).toContainText('C$189.99');
-  await keepsTheRules(page, new URL(page.url()).pathname);
+  await expectAccessibleAtAllWidths(page, new URL(page.url()).pathname);
   await page.setViewportSize({ width: 1440, height: 900 });
   await item.getByRole('button', { name: /^Remove/ }).click();
-  await expect(page.getByText('Nothing is on this list yet.')).toBeVisible();
+  await expect(page.getByText('This list is empty.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await item.getByRole('button', { name: /^ADD TO CART/ }).click();
   const cart = page.getByRole('dialog', { name: 'CART' });
   await expect(cart).toContainText('ESD Rotors&Pads, Front');
   await page.keyboard.press('Escape');
-  await expect(page.getByText('Nothing is on this list yet.')).toBeVisible();
+  await expect(page.getByText('This list is empty.')).toBeVisible();
   await page.goto('/user/wishLists');
   await page.getByRole('button', { name: /^Delete/ }).click();
   await page.getByRole('button', { name: 'Delete wish list' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'deleted' })).toContainText(
     "Your wishlist 'Summer' has been deleted!",
   );
-  await expect(page.getByText('You have no wish list yet.')).toBeVisible();
+  await expect(page.getByText('You have no wish lists yet.')).toBeVisible();
 });
 
-test('ACC-05 New Wish List is hidden at five lists', async ({ page }) => {
-  await becomeCustomer(page);
+test('ACC-05 New Wish List is hidden once there are five lists', async ({ page }) => {
+  await signInAsNewCustomer(page);
   for (let number = 1; number <= 5; number++) {
     await page.goto('/user/wishListCreate');
     await page.getByLabel('Name', { exact: true }).fill(`List ${number}`);
@@ -79,10 +80,10 @@ test('ACC-05 New Wish List is hidden at five lists', async ({ page }) => {
   await expect(page).toHaveURL(/\/user\/wishLists$/);
 });
 
-test('PROD-05 a visitor who presses a heart is told to log in, on product page and result card', async ({
+test('PROD-05 a visitor who clicks a heart is asked to log in, on the product page and on a result card', async ({
   page,
 }) => {
-  for (const path of ['/product/F1/ESD-1001F', '/category/rotor/esd']) {
+  for (const path of [productPage(SETS.civicSportFront), '/category/rotor/esd']) {
     await page.goto(path);
     await page
       .getByRole('button', { name: /^Wish list/ })
@@ -98,7 +99,7 @@ test('PROD-05 a visitor who presses a heart is told to log in, on product page a
 for (const width of [360, 800, 1440]) {
   test(`PROD-05 the heart covers neither the note nor the price at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto('/product/F2/ESD-1001F');
+    await page.goto(productPage(SETS.civicSiSmallRotor));
     const box = page.locator('.buy-box');
     const heart = (await box.getByRole('button', { name: /^Wish list/ }).boundingBox())!;
     for (const other of ['.note-panel', '.price']) {

@@ -1,26 +1,31 @@
-import { expect, expectAccessible, signInAs, test } from './support/admin.ts';
+import { PARTS } from '#tests/support/small-catalogue.ts';
+import { expect, signInAs, test } from './support/admin.ts';
+import { expectAccessible } from './support/page-checks.ts';
 import { readQr } from './support/read-qr.ts';
-import { codeNow } from './support/staff.ts';
-import { test as stranger } from './support/test.ts';
+import { authenticatorCode } from './support/staff.ts';
+import { test as visitorTest } from './support/test.ts';
 
-stranger('ADM-01 who is not signed in is told so, sent home, and shown the door', async ({ page, shop }) => {
-  await page.context().addCookies([{ name: 'currency', value: 'ca', url: shop.url }]);
-  // The document is replaced by the home page before it is done.
-  await page.goto('/admin/orders').catch(() => null);
-  await page.waitForURL(`${shop.url}/`);
-  const alert = page.getByRole('alert').filter({ hasText: 'Sign in to the back office first.' });
-  await expect(alert).toBeVisible();
-  await alert.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('heading', { name: 'Sign in to the back office' })).toBeVisible();
-  await page.goto('/');
-  await expect(alert).toHaveCount(0);
-});
+visitorTest(
+  'ADM-01 a visitor to the back office is sent to the home page with a link to sign in',
+  async ({ page, shop }) => {
+    await page.context().addCookies([{ name: 'currency', value: 'ca', url: shop.url }]);
+    // The home page replaces the document before it has loaded.
+    await page.goto('/admin/orders').catch(() => null);
+    await page.waitForURL(`${shop.url}/`);
+    const alert = page.getByRole('alert').filter({ hasText: 'Sign in to the back office first.' });
+    await expect(alert).toBeVisible();
+    await alert.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByRole('heading', { name: 'Sign in to the back office' })).toBeVisible();
+    await page.goto('/');
+    await expect(alert).toHaveCount(0);
+  },
+);
 
 for (const { width, colorScheme, menu } of [
   { width: 1440, colorScheme: 'light', menu: null },
   { width: 360, colorScheme: 'dark', menu: 'Menu' },
 ] as const) {
-  test(`ADM-01 the first sign-in asks for password, enrols an authenticator, and leads where one wanted to go, at ${width} px`, async ({
+  test(`ADM-01 the first sign-in sets up an authenticator and then opens the requested page, at ${width} px`, async ({
     page,
     api,
     context,
@@ -33,28 +38,28 @@ for (const { width, colorScheme, menu } of [
     await page.goto('/admin/signin?to=/admin/orders');
     await expectAccessible(page);
 
-    await page.getByLabel('E-mail').fill(email);
-    await page.getByLabel('Password').fill('not this one');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password').fill('wrong password');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('alert')).toHaveText('E-mail, password or code is not right.');
+    await expect(page.getByRole('alert')).toHaveText('The email, password or code is incorrect.');
     await page.getByLabel('Password').fill(String(password));
     await page.keyboard.press('Enter');
 
     const secret = page.locator('.secret');
     await expect(secret).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Open in the authenticator' })).toHaveAttribute(
+    await expect(page.getByRole('link', { name: 'Open authenticator app' })).toHaveAttribute(
       'href',
       /^otpauth:\/\/totp\//,
     );
-    const uri = await page.getByRole('link', { name: 'Open in the authenticator' }).getAttribute('href');
+    const uri = await page.getByRole('link', { name: 'Open authenticator app' }).getAttribute('href');
     const picture = page.getByRole('img', {
-      name: 'QR code of the secret, to be scanned with an authenticator',
+      name: 'QR code for your authenticator app',
     });
     await expect(picture).toBeVisible();
-    expect(await readQr(picture), 'what a camera reads').toBe(uri);
+    expect(await readQr(picture), 'the decoded QR code').toBe(uri);
     await expectAccessible(page);
-    await expect(page.getByLabel('Code', { exact: true })).toBeFocused();
-    await page.keyboard.type(codeNow((await secret.innerText()).replaceAll(/\s/g, '')));
+    await expect(page.getByLabel('Authentication code')).toBeFocused();
+    await page.keyboard.type(authenticatorCode((await secret.innerText()).replaceAll(/\s/g, '')));
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
 
@@ -68,54 +73,54 @@ for (const { width, colorScheme, menu } of [
   });
 }
 
-test('ADM-01 a refused sign-in for an address that nobody here has stands in the log without it', async ({
+test('ADM-01 a failed sign-in with an unknown address is logged without the address', async ({
   page,
   context,
   shop,
 }) => {
-  const door = await context.newPage();
-  await door.goto('/admin/signin');
-  await door.getByLabel('E-mail').fill('who-is-this@else.example');
-  await door.getByLabel('Password').fill('some password or other');
-  await door.keyboard.press('Enter');
-  await expect(door.getByRole('alert')).toHaveText('E-mail, password or code is not right.');
+  const visitor = await context.newPage();
+  await visitor.goto('/admin/signin');
+  await visitor.getByLabel('Email').fill('unknown@elsewhere.example');
+  await visitor.getByLabel('Password').fill('any password');
+  await visitor.keyboard.press('Enter');
+  await expect(visitor.getByRole('alert')).toHaveText('The email, password or code is incorrect.');
   await signInAs(page, shop.url, shop.owner);
   await page.goto('/admin/audit?search=subject&keyword=staff+unknown');
   const newest = page.getByRole('row').nth(1);
   await expect(newest).toContainText('stranger');
   await expect(newest).toContainText('Staff sign in refused');
-  await expect(page.getByRole('main')).not.toContainText('else.example');
+  await expect(page.getByRole('main')).not.toContainText('elsewhere.example');
   await expectAccessible(page);
 });
 
-test('ADM-01 a session that ends meanwhile asks to sign in again and keeps what was typed', async ({
+test('ADM-01 when a session expires, staff sign in again without losing unsaved input', async ({
   page,
   newStaff,
   shop,
 }) => {
   const clerk = await newStaff('catalogue');
   await signInAs(page, shop.url, clerk);
-  await page.goto('/admin/items/ES-3001F');
+  await page.goto(`/admin/items/${PARTS.outOfStock}`);
   await page.getByLabel('Description').fill('Typed before the session ended.');
   await page.context().clearCookies({ name: 'asid' });
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  const again = page.getByRole('dialog', { name: 'Sign in again' });
-  await expect(again).toBeVisible();
-  await again.getByLabel('E-mail').fill(clerk.email);
-  await again.getByLabel('Password').fill(clerk.password);
-  await again.getByRole('button', { name: 'Continue' }).click();
-  // The code that enrolled the authenticator is used up; the next one counts already.
-  await again.getByLabel('Code').fill(codeNow(clerk.secret, 1));
-  await again.getByRole('button', { name: 'Sign in' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+  await expect(dialog).toBeVisible();
+  await dialog.getByLabel('Email').fill(clerk.email);
+  await dialog.getByLabel('Password').fill(clerk.password);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  // The code used to set up the authenticator cannot be used again; the next one is already valid.
+  await dialog.getByLabel('Authentication code').fill(authenticatorCode(clerk.secret, 1));
+  await dialog.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
   await expect(page.getByLabel('Description')).toHaveValue('Typed before the session ended.');
 });
 
 for (const [width, part] of [
-  [1440, 'ED-2001R'],
-  [360, 'ESD-1001F'],
+  [1440, PARTS.rearOnSale],
+  [360, PARTS.front],
 ] as const) {
-  test(`ADM-01 after a new password work goes on in the same page and in another tab, at ${width} px`, async ({
+  test(`ADM-01 after a password change, this page and other tabs keep working, at ${width} px`, async ({
     page,
     context,
     newStaff,
@@ -132,7 +137,7 @@ for (const [width, part] of [
 
     await page.goto('/admin/account');
     const form = page.getByRole('main');
-    await form.getByLabel('Current password').fill('not this one at all');
+    await form.getByLabel('Current password').fill('wrong password');
     await form.getByLabel('New password').fill('a long password of today');
     await form.getByRole('button', { name: 'Change password' }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'password' })).toBeVisible();
@@ -148,7 +153,7 @@ for (const [width, part] of [
     await page.keyboard.press('i');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Items');
     await page.getByLabel('Sort').selectOption('Price descending');
-    const name = `Of ${width} px ${Date.now()}`;
+    const name = `View ${width} px ${Date.now()}`;
     await page.getByRole('button', { name: 'Save view' }).click();
     await page.getByLabel('Name', { exact: true }).fill(name);
     await page.keyboard.press('Enter');
@@ -165,7 +170,7 @@ for (const [width, part] of [
   });
 }
 
-test('ADM-02 APP-04 the side menu switches sections; no header and no footer', async ({ page }) => {
+test('ADM-02 APP-04 the side menu switches sections; there is no header and no footer', async ({ page }) => {
   await page.goto('/admin/items');
   const menu = page.getByRole('navigation', { name: 'Back office' });
   await expect(menu.getByRole('link', { name: 'Items', exact: true })).toHaveAttribute(
@@ -182,47 +187,49 @@ test('ADM-02 APP-04 the side menu switches sections; no header and no footer', a
   await expect(page).toHaveTitle(/^Customers \|/);
 });
 
-test('ADM-02 a role sees its own sections; what it may not change stays as it is', async ({
+test('ADM-02 a role sees only its sections and cannot edit what it may only view', async ({
   page,
   newStaff,
   shop,
 }) => {
   await signInAs(page, shop.url, await newStaff('support'));
-  await page.goto('/admin/items/ESD-1001F');
-  await expect(page.getByText('Your role may look at this, not change it.')).toBeVisible();
+  await page.goto(`/admin/items/${PARTS.front}`);
+  await expect(page.getByText('Your role can view this page but not edit it.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
   await expect(page.getByLabel('CAD price')).toBeDisabled();
   await expect(page.getByRole('link', { name: 'Staff' })).toHaveCount(0);
 });
 
-test('ADM-02 the office is dark where the device is, until somebody chooses; paper stays light', async ({
+test('ADM-02 the back office follows the device’s colour scheme until one is chosen; print is always light', async ({
   page,
 }) => {
-  const shown = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const [light, dark] = ['rgb(246, 244, 238)', 'rgb(20, 24, 27)'];
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/admin/account');
-  await expect(page.getByLabel('Colours')).toHaveValue('device');
-  expect(await shown()).toBe(dark);
+  await expect(page.getByLabel('Theme')).toHaveValue('device');
+  expect(await background()).toBe(dark);
   await page.emulateMedia({ colorScheme: 'light' });
-  await expect.poll(shown).toBe(light);
-  await page.getByLabel('Colours').selectOption('Dark');
-  expect(await shown()).toBe(dark);
+  await expect.poll(background).toBe(light);
+  await page.getByLabel('Theme').selectOption('Dark');
+  expect(await background()).toBe(dark);
   await page.emulateMedia({ media: 'print' });
-  await expect.poll(shown).toBe(light);
+  await expect.poll(background).toBe(light);
   await page.emulateMedia({ media: null });
   await page.reload();
-  await expect(page.getByLabel('Colours')).toHaveValue('dark');
-  expect(await shown()).toBe(dark);
+  await expect(page.getByLabel('Theme')).toHaveValue('dark');
+  expect(await background()).toBe(dark);
 });
 
-test('ADM-02 keys lead through the office: g and a letter, ? for help, Ctrl K to find', async ({ page }) => {
+test('ADM-02 keyboard shortcuts: g and a letter to navigate, ? for help, Ctrl+K to search', async ({
+  page,
+}) => {
   await page.goto('/admin/items');
   await page.keyboard.press('g');
   await page.keyboard.press('c');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Customers');
   await page.keyboard.press('?');
-  const help = page.getByRole('dialog', { name: 'Keyboard' });
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(help).toContainText('Go to Orders');
   await page.keyboard.press('Escape');
   await expect(help).toBeHidden();

@@ -1,15 +1,17 @@
-import { writeToShop } from './support/account.ts';
-import { expect, expectAccessible, test } from './support/admin.ts';
-import { addSet } from './support/shopper.ts';
+import { SETS } from '#tests/support/small-catalogue.ts';
+import { submitContactForm } from './support/account.ts';
+import { expect, test } from './support/admin.ts';
+import { expectAccessible } from './support/page-checks.ts';
+import { addToCartAsNewVisitor } from './support/shopper.ts';
 
-test('ADM-10 a cart line’s price needs CAD and a note; the shopper’s cart shows it; it can be cleared', async ({
+test('ADM-10 a manually set price needs CAD and a note, shows in the shopper’s cart, and can be cleared', async ({
   page,
   browser,
   shop,
 }) => {
   const shopper = await (await browser.newContext({ baseURL: shop.url })).newPage();
-  // A set and a car that no other test puts into a cart.
-  await addSet(shopper, 'F8', 'ED-2001R');
+  // No other test adds this set to a cart.
+  await addToCartAsNewVisitor(shopper, SETS.townCountryEitherAxle);
   await shopper.waitForLoadState('networkidle');
   await page.goto('/admin/cartitems?search=part_number&keyword=ed-2001r');
   for (const name of [
@@ -24,7 +26,7 @@ test('ADM-10 a cart line’s price needs CAD and a note; the shopper’s cart sh
     await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible();
   const temporary = await shopper.context().cookies();
   expect(temporary.some(({ name }) => name === 'temporaryid')).toBe(true);
-  const row = page.getByRole('row').filter({ hasText: 'F8' });
+  const row = page.getByRole('row').filter({ hasText: SETS.townCountryEitherAxle.car_part_id });
   await row.getByLabel(/^CAD Price/).fill('150');
   await row.getByRole('button', { name: /^Save/ }).click();
   await expect(
@@ -41,12 +43,12 @@ test('ADM-10 a cart line’s price needs CAD and a note; the shopper’s cart sh
   await shopper.context().close();
 });
 
-test('ADM-06 a message is unread until it is opened, takes one reply, and the reply is mailed', async ({
+test('ADM-06 a message is unread until its one reply, which is emailed', async ({
   page,
   shop,
-  emailedTo,
+  expectEmail,
 }) => {
-  const email = await writeToShop(shop.url, {
+  const email = await submitContactForm(shop.url, {
     type: 'Vehicle Detail',
     order_id: '',
     title: 'Does it <i>fit</i>?',
@@ -72,21 +74,18 @@ test('ADM-06 a message is unread until it is opened, takes one reply, and the re
   await expect(page.getByRole('alert').filter({ hasText: 'Reply message content is empty.' })).toBeVisible();
   await page.getByLabel('Reply').fill('Yes, the 12.6 in set.');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(page.getByText('This message has its reply.').first()).toBeVisible();
+  await expect(page.getByText('Replied.').first()).toBeVisible();
   await expect(page.getByLabel('Reply')).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeDisabled();
   await expectAccessible(page);
-  await emailedTo(email, 'Yes, the 12.6 in set.');
+  await expectEmail(email, 'Yes, the 12.6 in set.');
   await page.getByRole('link', { name: 'Cancel' }).click();
   await expect(page).toHaveURL(`/admin/messages?search=email&keyword=${email}`);
   await expect(row).not.toContainText('Unread');
 });
 
-test('ADM-06 the number of an order that is not there is shown as such and leads nowhere', async ({
-  page,
-  shop,
-}) => {
-  const email = await writeToShop(shop.url, {
+test('ADM-06 an unknown order number is shown as unknown and is not a link', async ({ page, shop }) => {
+  const email = await submitContactForm(shop.url, {
     type: 'Shipping',
     order_id: 'nope-1',
     title: 'Where is it?',
@@ -94,6 +93,6 @@ test('ADM-06 the number of an order that is not there is shown as such and leads
   });
   await page.goto(`/admin/messages?search=email&keyword=${email}`);
   await page.getByRole('row').nth(1).getByRole('link').click();
-  await expect(page.getByText('NOPE-1 (there is no such order)')).toBeVisible();
+  await expect(page.getByText('NOPE-1 (order not found)')).toBeVisible();
   await expect(page.getByRole('link', { name: /NOPE/ })).toHaveCount(0);
 });

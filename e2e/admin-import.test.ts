@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, signInAs, test } from './support/admin.ts';
+import { PARTS } from '#tests/support/small-catalogue.ts';
+import { expect, signInAs, test } from './support/admin.ts';
+import { expectAccessible } from './support/page-checks.ts';
 
-// One after the other: an import is taken back only while it is the last.
+// In sequence, because only the latest import can be undone.
 test.describe.configure({ mode: 'default' });
 
 const file = (name: string, ...lines: string[]) => ({
@@ -17,37 +19,37 @@ async function submit(page: Page, chosen: ReturnType<typeof file>) {
   await expect(page.getByRole('heading', { level: 1, name: chosen.name })).toBeVisible();
 }
 
-test('ADM-12 a price list is looked at, applied, and taken back; the history keeps it', async ({ page }) => {
-  await submit(page, file('prices.csv', 'part_number,cad_price,usd_price', 'ES-9999F,1.50,1.25'));
+test('ADM-12 a price list is previewed, applied and undone; the history lists it', async ({ page }) => {
+  await submit(page, file('prices.csv', 'part_number,cad_price,usd_price', `${PARTS.inactive},1.50,1.25`));
   await expect(page.getByText('Ready to apply')).toBeVisible();
-  const counts = page.getByRole('region', { name: 'What applying it changes' });
+  const counts = page.getByRole('region', { name: 'Changes to apply' });
   await expect(counts).toContainText('Update');
-  const fields = page.getByRole('table', { name: 'Fields that change' });
+  const fields = page.getByRole('table', { name: 'Changed fields' });
   await expect(fields).toContainText('1.50');
-  await expect(page.getByRole('table', { name: 'First rows' })).toContainText('ES-9999F');
+  await expect(page.getByRole('table', { name: 'First rows' })).toContainText(PARTS.inactive);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByText('Applied', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Take back' }).click();
-  const asked = page.getByRole('dialog', { name: 'Take back prices.csv?' });
-  await asked.getByRole('button', { name: 'Take back' }).click();
-  await expect(page.getByText('Taken back', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Undo the import of prices.csv?' });
+  await dialog.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Undone', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'All imports' }).click();
   const history = page.getByRole('table', { name: 'History' });
   await expect(history).toContainText('prices.csv');
-  await expect(history).toContainText('Taken back');
+  await expect(history).toContainText('Undone');
   await expectAccessible(page);
 });
 
 for (const width of [1440, 360]) {
-  test(`the overview shows the latest imports at ${width} px and leads to each`, async ({
+  test(`the overview lists the latest imports with links, at ${width} px`, async ({
     page,
     newStaff,
     shop,
   }) => {
     await page.setViewportSize({ width, height: 800 });
     const name = `overview-${width}.csv`;
-    await submit(page, file(name, 'part_number,cad_price,usd_price', 'ES-9999F,1.75,1.25'));
+    await submit(page, file(name, 'part_number,cad_price,usd_price', `${PARTS.inactive},1.75,1.25`));
     await expect(page.getByText('Ready to apply')).toBeVisible();
     await page.goto('/admin');
     const latest = page.getByRole('region', { name: 'Latest imports' });
@@ -58,17 +60,17 @@ for (const width of [1440, 360]) {
     await expectAccessible(page);
     await row.getByRole('link', { name }).click();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-    await page.getByRole('button', { name: 'Stop the import' }).click();
-    await expect(page.getByText('Stopped', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel import' }).click();
+    await expect(page.getByText('Cancelled', { exact: true })).toBeVisible();
 
     await signInAs(page, shop.url, await newStaff('support'));
     await page.goto('/admin');
-    await expect(page.getByRole('region', { name: 'Waiting to be shipped' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Awaiting shipment' })).toBeVisible();
     await expect(latest).toHaveCount(0);
   });
 }
 
-test('ADM-12 errors stand apart from warnings, with row, value and remedy, and keep the file out', async ({
+test('ADM-12 errors are listed with row, value and remedy, and prevent applying the file', async ({
   page,
 }) => {
   await submit(
@@ -76,36 +78,36 @@ test('ADM-12 errors stand apart from warnings, with row, value and remedy, and k
     file(
       'errors.csv',
       'part_number,cad_price,usd_price',
-      'ES-9999F,9-Mar,1.25',
-      'ES-9999F,9-Mar,1.25',
+      `${PARTS.inactive},9-Mar,1.25`,
+      `${PARTS.inactive},9-Mar,1.25`,
       'NOT-HERE,1.00,1.00',
     ),
   );
   await expect(page.getByText('Has errors')).toBeVisible();
   const errors = page.getByRole('table', { name: 'Errors' });
-  await expect(errors).toContainText('A spreadsheet has turned this into a date.');
+  await expect(errors).toContainText('A spreadsheet has converted this value to a date.');
   await expect(errors).toContainText('row 2: 9-Mar');
   await expect(errors).toContainText('The shop has no item with this number.');
   await expect(page.getByRole('button', { name: 'Apply' })).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Download every problem' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Download all problems' })).toBeVisible();
   await expectAccessible(page);
 });
 
-test('ADM-12 columns that are not known are chosen by hand', async ({ page }) => {
-  await submit(page, file('nummern.csv', 'nummer,preis,us', 'ES-9999F,1.00,1.00'));
-  await expect(page.getByText('Columns not known')).toBeVisible();
-  await page.getByLabel('The file holds').selectOption('Prices');
+test('ADM-12 unknown columns are assigned by hand', async ({ page }) => {
+  await submit(page, file('nummern.csv', 'nummer,preis,us', `${PARTS.inactive},1.00,1.00`));
+  await expect(page.getByText('Needs column mapping')).toBeVisible();
+  await page.getByLabel('Data type').selectOption('Prices');
   await page.getByLabel('Column “nummer”').selectOption('part_number');
   await page.getByLabel('Column “preis”').selectOption('cad_price');
   await page.getByLabel('Column “us”').selectOption('usd_price');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Look again with these columns' }).click();
+  await page.getByRole('button', { name: 'Update preview' }).click();
   await expect(page.getByText('Ready to apply')).toBeVisible();
-  await page.getByRole('button', { name: 'Stop the import' }).click();
-  await expect(page.getByText('Stopped', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel import' }).click();
+  await expect(page.getByText('Cancelled', { exact: true })).toBeVisible();
 });
 
-test('ADM-12 a file that is none is refused with its reason', async ({ page }) => {
+test('ADM-12 an unusable file is refused with the reason', async ({ page }) => {
   await page.goto('/admin/import');
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Choose a file first.' })).toBeVisible();

@@ -1,10 +1,13 @@
 import sharp from 'sharp';
-import { expect, expectAccessible, signInAs, test } from './support/admin.ts';
+import { expect, signInAs, test } from './support/admin.ts';
+import { expectAccessible } from './support/page-checks.ts';
 
-// One after the other: they change the same item, one that no shopper sees.
+// In sequence, because all tests change the same item, which shoppers do not see.
 test.describe.configure({ mode: 'default' });
 
-test('ADM-04 sale prices are open only on sale, and both are required then', async ({ page }) => {
+test('ADM-04 sale prices can be edited only for an item on sale, and both are then required', async ({
+  page,
+}) => {
   await page.goto('/admin/items/ES-9998F');
   await page.getByLabel('Sale', { exact: true }).selectOption('No');
   await expect(page.getByLabel('CAD sale price')).toBeDisabled();
@@ -26,16 +29,16 @@ test('ADM-04 sale prices are open only on sale, and both are required then', asy
 });
 
 for (const width of [1440, 360]) {
-  test(`ADM-04 name and low stock are saved by themselves, at ${width} px`, async ({ page }) => {
+  test(`ADM-04 name and low-stock level are validated and saved, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/admin/items/ES-9998F');
     const name = page.getByLabel('Name', { exact: true });
-    const low = page.getByLabel('Stock is low at');
+    const low = page.getByLabel('Low-stock threshold');
     const save = page.getByRole('button', { name: 'Save', exact: true });
     const before = await name.inputValue();
     await name.fill(' ');
     await save.click();
-    await expect(page.getByRole('alert').filter({ hasText: 'An item needs a name.' }).first()).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'Enter a name.' }).first()).toBeVisible();
     await expect(name).toHaveAttribute('aria-invalid', 'true');
     await low.fill('few');
     await name.fill(`${before} ${width}`);
@@ -55,10 +58,10 @@ for (const width of [1440, 360]) {
     await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
     await page.reload();
     await expect(low).toHaveValue('');
-    await expect(low).toHaveAccessibleDescription(/Empty: \d+, as in the shop settings\./);
+    await expect(low).toHaveAccessibleDescription(/use the shop setting \(\d+\)/);
   });
 
-  test(`ADM-04 a price is changed in the list: Enter saves, Escape takes back, at ${width} px`, async ({
+  test(`ADM-04 a price is edited in the list: Enter saves, Escape reverts, at ${width} px`, async ({
     page,
     api,
     newStaff,
@@ -88,7 +91,7 @@ for (const width of [1440, 360]) {
     };
     expect(await prices()).toEqual([3.33, 2.22]);
 
-    // Somebody else saves meanwhile: nothing of theirs is lost, and the row then shows it.
+    // A conflicting save is refused, and the row shows the other editor's values.
     const { record } = (await api('GET /admin/items/ES-9998F')) as { record: Record<string, never> };
     const { is_active, is_sale, cad_sale_price, usd_sale_price } = record;
     await api('POST /admin/items/ES-9998F', {
@@ -97,7 +100,7 @@ for (const width of [1440, 360]) {
     });
     await usd.fill('1.11');
     await usd.press('Enter');
-    await expect(page.getByRole('alert').filter({ hasText: 'changed this meanwhile' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'has changed this record' })).toBeVisible();
     await expect(cad).toHaveValue('4.44');
     expect(await prices()).toEqual([4.44, 2.22]);
     await cad.fill(before.cad);
@@ -113,20 +116,20 @@ for (const width of [1440, 360]) {
   });
 }
 
-test('ADM-04 leaving with changes asks first', async ({ page }) => {
+test('ADM-04 leaving with unsaved changes asks for confirmation', async ({ page }) => {
   await page.goto('/admin/items/ES-9998F');
   await page.getByLabel('Description').fill('Half a thought');
   await expect(page.getByText('Unsaved changes')).toBeVisible();
   await page.getByRole('link', { name: 'Cancel' }).click();
-  const asked = page.getByRole('dialog', { name: 'Leave without saving?' });
-  await asked.getByRole('button', { name: 'Stay' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await dialog.getByRole('button', { name: 'Stay' }).click();
   await expect(page.getByLabel('Description')).toHaveValue('Half a thought');
   await page.getByRole('link', { name: 'Cancel' }).click();
-  await asked.getByRole('button', { name: 'Leave' }).click();
+  await dialog.getByRole('button', { name: 'Leave' }).click();
   await expect(page).toHaveURL('/admin/items');
 });
 
-test('ADM-04 a second editor is told who changed what, keeps what was typed, and decides', async ({
+test('ADM-04 a conflicting edit shows who changed what and keeps the unsaved input', async ({
   page,
   api,
 }) => {
@@ -147,24 +150,24 @@ test('ADM-04 a second editor is told who changed what, keeps what was typed, and
     },
   });
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  const conflict = page.getByRole('alert').filter({ hasText: 'Changed meanwhile' });
+  const conflict = page.getByRole('alert').filter({ hasText: 'Changed by someone else' });
   await expect(conflict).toContainText('owner@shop.example');
   await expect(conflict).toContainText('What somebody else typed');
   await expect(page.getByLabel('Description')).toHaveValue('What I typed');
   await expectAccessible(page);
-  await conflict.getByRole('button', { name: 'Load the newer state' }).click();
+  await conflict.getByRole('button', { name: 'Load latest version' }).click();
   await expect(page.getByLabel('Description')).toHaveValue('What somebody else typed');
   await expect(conflict).toHaveCount(0);
 });
 
-test('ADM-04 stock is corrected with a reason, and the ledger keeps it', async ({ page }) => {
+test('ADM-04 a stock adjustment has a reason and appears in the ledger', async ({ page }) => {
   await page.goto('/admin/items/ES-9998F');
   const stock = page.getByRole('region', { name: 'Stock', exact: true });
   const before = Number(await stock.locator('dd').first().innerText());
-  await page.getByLabel('Pieces more or fewer').fill('0');
+  await page.getByLabel('Adjust by').fill('0');
   await page.getByRole('button', { name: 'Adjust stock' }).click();
-  await expect(stock).toContainText('A whole number that is not 0.');
-  await page.getByLabel('Pieces more or fewer').fill('5');
+  await expect(stock).toContainText('Enter a whole number other than 0.');
+  await page.getByLabel('Adjust by').fill('5');
   await page.getByLabel('Reason').selectOption('Received');
   await page.getByLabel('Note', { exact: true }).fill('Delivery 77');
   await page.getByRole('button', { name: 'Adjust stock' }).click();
@@ -174,9 +177,9 @@ test('ADM-04 stock is corrected with a reason, and the ledger keeps it', async (
   await expect(ledger.getByRole('row').nth(1)).toContainText('+5');
 });
 
-test('ADM-04 numbers of other brands are added, and the vehicles are shown', async ({ page }) => {
+test('ADM-04 interchange numbers are added, and the vehicles are listed', async ({ page }) => {
   await page.goto('/admin/items/ES-9998F');
-  await page.getByRole('button', { name: 'Add a number' }).click();
+  await page.getByRole('button', { name: 'Add number' }).click();
   await page.getByLabel('Brand').last().fill('Brembo');
   await page.getByLabel('Number', { exact: true }).last().fill('09.A 456');
   await page.getByRole('button', { name: 'Save interchange numbers' }).click();
@@ -185,7 +188,7 @@ test('ADM-04 numbers of other brands are added, and the vehicles are shown', asy
   await expect(page.getByRole('table', { name: /^Fits/ })).toContainText('Honda Accord');
 });
 
-test('ADM-04 pictures are added, put in order and made the main one', async ({ page }) => {
+test('ADM-04 images are added and reordered, and one is made the main image', async ({ page }) => {
   await page.goto('/admin/items/ES-9998F');
   const pictures = page.getByRole('region', { name: 'Images' });
   for (const [name, colour] of [
@@ -196,14 +199,14 @@ test('ADM-04 pictures are added, put in order and made the main one', async ({ p
       .png()
       .toBuffer();
     const before = await pictures.getByRole('img').count();
-    await page.getByLabel('Add an image').setInputFiles({ name, mimeType: 'image/png', buffer });
+    await page.getByLabel('Add image').setInputFiles({ name, mimeType: 'image/png', buffer });
     await expect(pictures.getByRole('img')).toHaveCount(before + 1);
   }
   const sources = () =>
     pictures.getByRole('img').evaluateAll((all) => all.map((one) => one.getAttribute('src')));
   const added = await sources();
   await pictures.getByRole('button', { name: 'Move earlier' }).last().click();
-  await pictures.getByRole('listitem').first().getByRole('button', { name: 'Make main image' }).click();
+  await pictures.getByRole('listitem').first().getByRole('button', { name: 'Set as main image' }).click();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
@@ -219,12 +222,12 @@ test('ADM-04 pictures are added, put in order and made the main one', async ({ p
     expect(loaded).toBeGreaterThan(0);
   }
 
-  await page.getByLabel('Add an image').setInputFiles({
+  await page.getByLabel('Add image').setInputFiles({
     name: 'no.png',
     mimeType: 'image/png',
     buffer: Buffer.from('<svg onload=alert(1)>'),
   });
   await expect(
-    page.getByRole('alert').filter({ hasText: 'This is no JPEG, PNG, WebP or AVIF picture' }),
+    page.getByRole('alert').filter({ hasText: 'This is not a valid JPEG, PNG, WebP or AVIF image' }),
   ).toBeVisible();
 });

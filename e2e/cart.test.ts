@@ -1,18 +1,22 @@
-import { becomeCustomer } from './support/account.ts';
-import { addSet } from './support/shopper.ts';
+import { PARTS, productPage, SETS } from '#tests/support/small-catalogue.ts';
+import { signInAsNewCustomer } from './support/account.ts';
+import { holdRequests } from './support/hold-requests.ts';
+import { addToCartAsNewVisitor } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 test.beforeEach(async ({ page }) => {
-  await addSet(page, 'F1', 'ESD-1001F');
+  await addToCartAsNewVisitor(page, SETS.civicSportFront);
   await page.keyboard.press('Escape');
   await page.goto('/cart');
 });
 
-test('CART-01 CART-02 CART-03 a line’s quantity: digits, empty, minus at 1', async ({ page }) => {
+test('CART-01 CART-02 CART-03 a quantity takes only digits, cannot be empty, and cannot go below 1', async ({
+  page,
+}) => {
   const line = page.getByRole('article', { name: 'ESD Rotors&Pads, Front' });
   const box = line.getByRole('textbox');
   await expect(line).toContainText('2018 Honda Civic Sport');
-  await expect(line).toContainText('Engine 2.0L L4');
+  await expect(line).toContainText('Engine: 2.0L L4');
   await line.getByRole('button', { name: /One less/ }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'item quantity' })).toContainText(
     'item quantity cannot be smaller than 1, if you want to remove item from cart, please click remove button.',
@@ -27,7 +31,7 @@ test('CART-01 CART-02 CART-03 a line’s quantity: digits, empty, minus at 1', a
   await expect(box).toHaveValue('3');
 });
 
-test('CART-08 a removed line is named, and Undo brings it back', async ({ page }) => {
+test('CART-08 removing a line names it and offers Undo', async ({ page }) => {
   await page.getByRole('button', { name: /Remove ESD/ }).click();
   const status = page.getByRole('status').filter({ hasText: 'removed' });
   await expect(status).toContainText('ESD Rotors&Pads Front Set 11.8 in has been removed from your cart.');
@@ -36,13 +40,13 @@ test('CART-08 a removed line is named, and Undo brings it back', async ({ page }
   await expect(page.getByRole('article', { name: 'ESD Rotors&Pads, Front' })).toBeVisible();
 });
 
-test('CART-08 a line with a price of its own is asked about before it goes', async ({ page }) => {
+test('CART-08 removing a line with a manually set price asks for confirmation', async ({ page }) => {
   await page.route('**/api/header', async (route) => {
     const response = await route.fetch();
     const header = await response.json();
     for (const item of header.cartItems)
       Object.assign(item, { cart_cad_price: 150, cart_custom_note: 'for the club' });
-    await route.fulfill({ response: response, json: header });
+    await route.fulfill({ response, json: header });
   });
   await page.goto('/');
   await page.getByRole('link', { name: /^CART/ }).click();
@@ -64,7 +68,9 @@ test('CART-08 a line with a price of its own is asked about before it goes', asy
   await expect(page.getByRole('main').getByText('Your cart is empty.')).toBeVisible();
 });
 
-test('CART-09 a coupon shows its discount and the new grand total; a wrong one says so', async ({ page }) => {
+test('CART-09 a coupon shows its discount and the new grand total; an invalid code shows an error', async ({
+  page,
+}) => {
   await page.getByLabel('Coupon code').fill('nope');
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByText('This coupon code cannot be used.')).toBeVisible();
@@ -74,8 +80,8 @@ test('CART-09 a coupon shows its discount and the new grand total; a wrong one s
   await expect(page.getByRole('definition').filter({ hasText: 'C$170.99' })).toBeVisible();
 });
 
-test('CART-11 more than there is blocks the checkout and says why', async ({ page }) => {
-  await page.goto('/product/F3/ESD-1002F');
+test('CART-11 a quantity above the stock blocks the checkout and says why', async ({ page }) => {
+  await page.goto(productPage(SETS.civicSiLargeRotor));
   await page.getByRole('textbox', { name: 'Quantity' }).fill('6');
   await page.getByRole('button', { name: 'ADD TO CART' }).click();
   await expect(page.getByRole('dialog', { name: 'CART' })).toBeVisible();
@@ -87,12 +93,12 @@ test('CART-11 more than there is blocks the checkout and says why', async ({ pag
   );
 });
 
-test('CART-11 one part for two cars is one stock and one sentence', async ({ page }) => {
+test('CART-11 one part for two cars is checked against one stock and reported once', async ({ page }) => {
   for (const [car_part_id, quantity] of [
-    ['F4', '6'],
-    ['F5', '6'],
+    [SETS.civicSportRear.car_part_id, '6'],
+    [SETS.civicSiRear.car_part_id, '6'],
   ] as const) {
-    await page.goto(`/product/${car_part_id}/ED-2001R`);
+    await page.goto(`/product/${car_part_id}/${PARTS.rearOnSale}`);
     await page.getByRole('textbox', { name: 'Quantity' }).fill(quantity);
     await page.getByRole('button', { name: 'ADD TO CART' }).click();
     await expect(page.getByRole('dialog', { name: 'CART' })).toBeVisible();
@@ -102,37 +108,28 @@ test('CART-11 one part for two cars is one stock and one sentence', async ({ pag
   await expect(summary.getByText(/exceeds current available stock/)).toHaveCount(1);
 });
 
-test('CART-07 a quantity above the stock is marked, and the mark goes when it is edited', async ({
-  page,
-}) => {
-  await page.goto('/product/F3/ESD-1002F');
+test('CART-07 a quantity above the stock is marked until it is edited', async ({ page }) => {
+  await page.goto(productPage(SETS.civicSiLargeRotor));
   await page.getByRole('textbox', { name: 'Quantity' }).fill('6');
   await page.getByRole('button', { name: 'ADD TO CART' }).click();
   await expect(page.getByRole('dialog', { name: 'CART' })).toBeVisible();
   await page.goto('/cart');
-  const box = page.getByRole('article').filter({ hasText: 'ESD-1002F' }).getByRole('textbox');
+  const box = page.getByRole('article').filter({ hasText: PARTS.largeFront }).getByRole('textbox');
   await expect(box).toHaveAttribute('aria-invalid', 'true');
   await box.fill('2');
   await expect(box).not.toHaveAttribute('aria-invalid', 'true');
 });
 
-test('CART-04 CART-05 a line is locked while it changes; its answer replaces the cart, a failure is named', async ({
+test('CART-04 CART-05 a line is disabled while it is updated; the response replaces the cart; a failure is reported', async ({
   page,
 }) => {
   const line = page.getByRole('article', { name: 'ESD Rotors&Pads, Front' });
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/api/user/cart/add', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRequests(page, '**/api/user/cart/add');
   await line.getByRole('button', { name: /One more/ }).click();
   for (const name of [/One more/, /One less/, /Remove/]) {
     await expect(line.getByRole('button', { name })).toBeDisabled();
   }
-  // A second at most, whatever happens to the answer.
+  // The line is enabled again after one second at most.
   await expect(line.getByRole('button', { name: /Remove/ })).toBeEnabled();
   release();
   await expect(line).toContainText('C$379.98');
@@ -147,7 +144,7 @@ test('CART-04 CART-05 a line is locked while it changes; its answer replaces the
   await expect(line.getByRole('textbox')).toHaveValue('2');
 });
 
-test('CART-04 a line is free again with its answer, and waits for no clock', async ({ page }) => {
+test('CART-04 a line is enabled again as soon as the response arrives', async ({ page }) => {
   await page.clock.install();
   await page.goto('/cart');
   const line = page.getByRole('article', { name: 'ESD Rotors&Pads, Front' });
@@ -159,7 +156,7 @@ test('CART-04 a line is free again with its answer, and waits for no clock', asy
   }
 });
 
-test('CART-06 a line that another tab removed is named, and the page asks to be refreshed', async ({
+test('CART-06 a line removed in another tab is named, with a request to refresh the page', async ({
   page,
   context,
 }) => {
@@ -173,13 +170,13 @@ test('CART-06 a line that another tab removed is named, and the page asks to be 
   await expect(page.getByText('Your cart is empty.')).toBeVisible();
 });
 
-test('CART-13 a cart that was open while another tab signed in goes on as the customer’s', async ({
+test('CART-13 an open cart keeps working as the customer’s after another tab signs in', async ({
   page,
   context,
 }) => {
   await expect(page.getByRole('article', { name: 'ESD Rotors&Pads, Front' })).toBeVisible();
   const other = await context.newPage();
-  await becomeCustomer(other);
+  await signInAsNewCustomer(other);
   await page.getByRole('button', { name: /Remove ESD/ }).click();
   await expect(page.getByRole('status').filter({ hasText: 'removed' })).toContainText(
     'ESD Rotors&Pads Front Set 11.8 in has been removed from your cart.',
@@ -187,17 +184,17 @@ test('CART-13 a cart that was open while another tab signed in goes on as the cu
   await expect(page.getByText('Your cart is empty.')).toBeVisible();
 });
 
-test('CART-12 a price that changed is said on its line, and stays said while the line is shown', async ({
+test('CART-12 a changed price is announced on its line for as long as the line is shown', async ({
   page,
 }) => {
-  const response = 'The price of this set has changed since you last saw it.';
+  const notice = 'The price of this set has changed since you last saw it.';
   await page.route('**/api/header', async (route) => {
     const response = await route.fetch();
     const header = await response.json();
     for (const item of header.cartItems) item.price_changed = true;
-    await route.fulfill({ response: response, json: header });
+    await route.fulfill({ response, json: header });
   });
-  await expect(page.getByText(response)).toHaveCount(0);
+  await expect(page.getByText(notice)).toHaveCount(0);
   await page.goto('/');
   await page.getByRole('link', { name: /^CART/ }).click();
   await page
@@ -205,15 +202,15 @@ test('CART-12 a price that changed is said on its line, and stays said while the
     .getByRole('link', { name: /^CHECKOUT/ })
     .click();
   const line = page.getByRole('article', { name: 'ESD Rotors&Pads, Front' });
-  await expect(line).toContainText(response);
+  await expect(line).toContainText(notice);
   await line.getByRole('button', { name: /One more/ }).click();
   await expect(line).toContainText('C$379.98');
-  await expect(line).toContainText(response);
+  await expect(line).toContainText(notice);
 });
 
-test('HEAD-07 the slide-out closes by Escape and by a click outside', async ({ page }) => {
+test('HEAD-07 the slide-out cart closes with Escape and with a click outside', async ({ page }) => {
   const drawer = page.getByRole('dialog', { name: 'CART' });
-  // Before the page is alive the same link leads to the cart page.
+  // Before the header has loaded, the same link opens the cart page.
   await expect(page.getByRole('banner').getByText('1 set in the cart')).toBeAttached();
   await page.getByRole('banner').getByRole('link', { name: /CART/ }).click();
   await expect(drawer).toBeVisible();

@@ -1,9 +1,11 @@
-import { chooseVehicle, knowCountry } from './support/shopper.ts';
+import { PARTS, productPage, SETS } from '#tests/support/small-catalogue.ts';
+import { holdRequests } from './support/hold-requests.ts';
+import { chooseVehicle, presetCountry } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
-test.beforeEach(async ({ page, baseURL }) => knowCountry(page, baseURL!));
+test.beforeEach(async ({ page, baseURL }) => presetCountry(page, baseURL!));
 
-test('VEH-01 VEH-02 each level opens after the one before; Search and Reset wait for a model', async ({
+test('VEH-01 VEH-02 each level is enabled by the one before; Search needs a model; Reset clears the selection', async ({
   page,
 }) => {
   await page.goto('/');
@@ -14,7 +16,7 @@ test('VEH-01 VEH-02 each level opens after the one before; Search and Reset wait
   await expect(selector.getByLabel('Model', { exact: true })).toBeEnabled();
   await expect(selector.getByRole('button', { name: 'Search' })).toBeDisabled();
   await chooseVehicle(page, { Model: 'Civic' });
-  // A level that no maker filled is passed over.
+  // A level without values is skipped.
   await expect(selector.getByLabel('Submodel')).toBeDisabled();
   await expect(selector.getByLabel('Trim')).toBeEnabled();
   await expect(selector.getByRole('button', { name: 'Search' })).toBeEnabled();
@@ -22,7 +24,7 @@ test('VEH-01 VEH-02 each level opens after the one before; Search and Reset wait
   await expect(selector.getByLabel('Make')).toBeDisabled();
 });
 
-test('VEH-04 the vehicle is in the address: reload and back restore it', async ({ page }) => {
+test('VEH-04 the vehicle is in the URL; reload and Back restore it', async ({ page }) => {
   await page.goto('/category/rotor/all?year=2018&make=Honda&model=Civic&trim=Si');
   await expect(page.getByText('Your vehicle: 2018 Honda Civic Si')).toBeVisible();
   await page.getByRole('link', { name: 'ESD Rotors&Pads, Front' }).first().click();
@@ -36,7 +38,7 @@ test('VEH-04 the vehicle is in the address: reload and back restore it', async (
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brake sets for 2018 Honda Civic Si');
 });
 
-test('CAT-04 filters: all gives way to a value and comes back; Apply and Clear', async ({ page }) => {
+test('CAT-04 filters are applied and cleared; choosing a value unchecks “all”', async ({ page }) => {
   await page.goto('/category/rotor/all');
   const position = page.getByRole('group', { name: 'Position' });
   await expect(position.getByLabel('all')).toBeChecked();
@@ -50,14 +52,14 @@ test('CAT-04 filters: all gives way to a value and comes back; Apply and Clear',
   await expect(position.getByLabel('all')).toBeChecked();
 });
 
-test('APP-07 a list sorted by price is sorted anew when the currency changes', async ({ page }) => {
+test('APP-07 changing the currency sorts a list by the new prices', async ({ page }) => {
   await page.goto('/category/rotor/all');
-  const asked = (currency: string) =>
+  const searchRequest = (currency: string) =>
     page.waitForRequest((each) => each.url().includes(`sort=price-asc&currency=${currency}`));
-  const canadian = asked('ca');
+  const canadian = searchRequest('ca');
   await page.getByLabel('Sort by').selectOption('Price, low to high');
   await canadian;
-  const american = asked('us');
+  const american = searchRequest('us');
   await page
     .getByRole('navigation', { name: 'Country and currency', exact: true })
     .getByRole('link', { name: 'US' })
@@ -77,7 +79,7 @@ test('CAT-05 at 1000 px the filters are in a drawer', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Results 1 - 2 Total 2' })).toBeVisible();
 });
 
-test('CAT-02 Part Search: two characters are told, a number is searched while typing', async ({ page }) => {
+test('CAT-02 Part Search needs three characters and searches while typing', async ({ page }) => {
   await page.goto('/category/rotor/all');
   const box = page.getByPlaceholder('Search by Competitor Part Number');
   await box.fill('ab');
@@ -88,13 +90,15 @@ test('CAT-02 Part Search: two characters are told, a number is searched while ty
   await box.fill('55.12');
   await expect(page).toHaveURL(/part_number=55\.12/);
   await expect(page.getByText('Replaces Norvik 55.1201').first()).toBeVisible();
-  // The results came while typing, so typing goes on.
+  // Results that arrive while typing leave the focus in the field.
   await expect(box).toBeFocused();
   await page.keyboard.type('01');
   await expect(page).toHaveURL(/part_number=55\.1201/);
 });
 
-test('VEH-03 another category begins with another selection and its own results', async ({ page }) => {
+test('VEH-03 another category starts with an empty vehicle selection and its own results', async ({
+  page,
+}) => {
   await page.goto('/category/rotor/all?year=2018&make=Honda&model=Civic');
   await expect(page.getByRole('heading', { name: 'Results 1 - 4 Total 4' })).toBeVisible();
   await page.getByRole('banner').getByRole('link', { name: 'ED ROTOR', exact: true }).click();
@@ -104,23 +108,23 @@ test('VEH-03 another category begins with another selection and its own results'
   await expect(page.getByLabel('Make')).toBeDisabled();
 });
 
-test('VEH-03 what was typed and ticked for one category does not follow into the next', async ({ page }) => {
+test('VEH-03 filters and search text of one category are not carried over to the next', async ({ page }) => {
   await page.clock.install();
   await page.goto('/category/rotor/all');
   const box = page.getByPlaceholder('Search by Competitor Part Number');
   const front = page.getByRole('group', { name: 'Position' }).getByLabel(/^Front/);
-  const category = (name: string) =>
+  const openCategory = (name: string) =>
     page.getByRole('banner').getByRole('link', { name, exact: true }).click();
   await box.fill('55.12');
   await box.press('Enter');
   await expect(page).toHaveURL(/part_number=55\.12/);
-  await category('ES ROTOR');
+  await openCategory('ES ROTOR');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('ES rotors and pads');
   await expect(box).toHaveValue('');
-  // Ticked but not applied, typed but not searched for yet.
+  // Not applied and not searched for yet.
   await front.check();
   await box.fill('5512');
-  await category('ESD ROTOR');
+  await openCategory('ESD ROTOR');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('ESD rotors and pads');
   await expect(front).not.toBeChecked();
   await expect(box).toHaveValue('');
@@ -129,59 +133,45 @@ test('VEH-03 what was typed and ticked for one category does not follow into the
   await expect(page).toHaveURL(/\/category\/rotor\/esd$/);
 });
 
-test('CAT-01 a part number in the address of a family finds the sets of that family alone', async ({
-  page,
-}) => {
+test('CAT-01 a part number in a family’s URL finds only sets of that family', async ({ page }) => {
   await page.goto('/category/rotor/ed?part_number=55.1201');
   await expect(page.getByRole('heading', { name: 'Results 1 - 2 Total 2' })).toBeVisible();
   await page.goto('/category/rotor/es?part_number=55.1201');
   await expect(page.getByRole('heading', { name: 'Sorry, there is no item.' })).toBeVisible();
 });
 
-test('VEH-02 a list that arrives after Reset stays unseen', async ({ page }) => {
+test('VEH-02 options that arrive after Reset are ignored', async ({ page }) => {
   await page.goto('/');
   const selector = page.getByRole('group', { name: 'Choose your vehicle' });
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/api/getdistinct?*field=trim', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRequests(page, '**/api/getdistinct?*field=trim');
   await chooseVehicle(page, { Year: '2018', Make: 'Honda', Model: 'Civic' });
   await selector.getByRole('button', { name: 'Reset' }).click();
-  const arrived = page.waitForResponse(/field=trim/);
+  const options = page.waitForResponse(/field=trim/);
   release();
-  await arrived;
+  await options;
   await chooseVehicle(page, { Year: '2018' });
   await expect(selector.getByLabel('Make')).toBeEnabled();
   await expect(selector.getByLabel('Trim')).toBeDisabled();
 });
 
-test('CAT-08 while results are on their way the list says so and nothing jumps', async ({ page }) => {
+test('CAT-08 while results load, the list says so and the previous results stay in place', async ({
+  page,
+}) => {
   await page.goto('/category/rotor/all');
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/api/category/**', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRequests(page, '**/api/category/**');
   await page.getByRole('banner').getByRole('link', { name: 'SALE', exact: true }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'The results are being loaded.' })).toBeAttached();
-  // What was there stays, dimmed, until the new list takes its place.
+  await expect(page.getByRole('status').filter({ hasText: 'Loading results.' })).toBeAttached();
+  // The previous results stay, dimmed, until the new ones arrive.
   await expect(page.getByRole('heading', { name: 'Results 1 - 6 Total 6' })).toBeVisible();
   release();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rotor and pad sets on sale');
-  await expect(page.getByRole('status').filter({ hasText: 'The results are being loaded.' })).toHaveCount(0);
+  await expect(page.getByRole('status').filter({ hasText: 'Loading results.' })).toHaveCount(0);
 });
 
-test('PROD-07 the pictures of the description are those of the family', async ({ page }) => {
+test('PROD-07 the description shows the pictures of the family', async ({ page }) => {
   for (const [path, family] of [
-    ['/product/F1/ESD-1001F', 'esd'],
-    ['/product/F4/ED-2001R', 'ed'],
+    [productPage(SETS.civicSportFront), 'esd'],
+    [productPage(SETS.civicSportRear), 'ed'],
   ] as const) {
     await page.goto(path);
     const pictures = page.locator('#description img');
@@ -192,23 +182,21 @@ test('PROD-07 the pictures of the description are those of the family', async ({
   }
 });
 
-test('CAT-03 nothing found says so and offers the wider search', async ({ page }) => {
+test('CAT-03 an empty result says so and offers a wider search', async ({ page }) => {
   await page.goto('/category/rotor/all?year=2018&make=Honda&model=Civic&trim=Type+R');
   await expect(page.getByRole('heading', { name: 'Sorry, there is no item.' })).toBeVisible();
   await page.getByRole('link', { name: '2018 Honda Civic: 4 sets' }).click();
   await expect(page.getByRole('heading', { name: 'Results 1 - 4 Total 4' })).toBeVisible();
 });
 
-test('CAT-10 PROD-02 a sale shows what it was and what it saves', async ({ page }) => {
+test('CAT-10 a set on sale shows its former price and the saving', async ({ page }) => {
   await page.goto('/category/rotor/sale');
   await expect(page.getByText('C$69.05').first()).toBeVisible();
   await expect(page.getByText('You save C$5.00').first()).toBeVisible();
 });
 
-test('PROD-03 PROD-06 PROD-08 quantity stays from 1 to 99; sections and details are there', async ({
-  page,
-}) => {
-  await page.goto('/product/F1/ESD-1001F');
+test('PROD-03 PROD-08 the quantity is limited to 1 to 99; details are shown', async ({ page }) => {
+  await page.goto(productPage(SETS.civicSportFront));
   const box = page.getByRole('textbox', { name: 'Quantity' });
   await page.getByRole('button', { name: 'One less' }).click();
   await expect(box).toHaveValue('1');
@@ -220,23 +208,25 @@ test('PROD-03 PROD-06 PROD-08 quantity stays from 1 to 99; sections and details 
   await expect(page.getByRole('row', { name: 'Note a:b' })).toBeVisible();
 });
 
-test('a set that does not fit the chosen car asks before it goes into the cart', async ({ page }) => {
-  await page.goto('/product/F3/ESD-1002F?year=2018&make=Honda&model=Civic&trim=Sport');
+test('a set that does not fit the chosen car is added to the cart only after confirmation', async ({
+  page,
+}) => {
+  await page.goto(`${productPage(SETS.civicSiLargeRotor)}?year=2018&make=Honda&model=Civic&trim=Sport`);
   await expect(page.getByText('Does not fit your 2018 Honda Civic Sport')).toBeVisible();
   await expect(page.getByRole('button', { name: 'ADD TO CART' })).toHaveAttribute('aria-disabled', 'true');
-  await page.getByLabel('I know that it does not fit this vehicle').check();
+  await page.getByLabel('I understand that this set does not fit my vehicle').check();
   await page.getByRole('button', { name: 'ADD TO CART' }).click();
   await expect(page.getByRole('dialog', { name: 'CART' })).toBeVisible();
 });
 
 test('the product page lists every car that the set fits', async ({ page }) => {
-  await page.goto('/product/F1/ESD-1001F');
+  await page.goto(productPage(SETS.civicSportFront));
   const fits = page.getByRole('region', { name: 'VEHICLES' }).or(page.locator('#fits'));
   await expect(fits.getByRole('row', { name: '2018 Honda Accord Front' })).toBeVisible();
   await expect(fits.getByRole('row', { name: '2018 Honda Civic Front w/ 11.8 in rotor' })).toBeVisible();
 });
 
-test('the device remembers the last vehicles, and forgets them when asked', async ({ page }) => {
+test('recent vehicles are stored on the device and can be cleared', async ({ page }) => {
   const chosen: Record<string, string>[] = [
     { Year: '2018', Make: 'Honda', Model: 'Civic', Trim: 'Sport' },
     { Year: '2018', Make: 'Honda', Model: 'Accord' },
@@ -261,10 +251,10 @@ test('the device remembers the last vehicles, and forgets them when asked', asyn
   await expect(strip).toContainText('2018 Honda Civic Sport');
 });
 
-test('keyboard alone: skip link, vehicle, filters, a set, into the cart', async ({ page }) => {
+test('with the keyboard alone: skip link, filters, a set, the cart', async ({ page }) => {
   await page.goto('/category/rotor/all');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.getByRole('group', { name: 'Position' }).getByLabel(/^Rear/).focus();
   await page.keyboard.press('Space');
   await page.getByRole('button', { name: 'Apply Filters' }).focus();
@@ -281,12 +271,12 @@ test('keyboard alone: skip link, vehicle, filters, a set, into the cart', async 
   await expect(page.getByRole('button', { name: 'ADD TO CART' })).toBeFocused();
 });
 
-test('a car with two rotor sizes is asked the one question that tells its sets apart', async ({ page }) => {
+test('for a car with two rotor sizes, the shopper is asked which one it has', async ({ page }) => {
   await page.goto('/category/rotor/all?year=2018&make=Honda&model=Civic&trim=Si');
   await expect(
     page.getByRole('heading', { name: 'Which rotor size is on your 2018 Honda Civic Si?' }),
   ).toBeVisible();
   await page.getByRole('link', { name: 'w/ 12.6 in rotor (1 set)' }).click();
   await expect(page.getByRole('heading', { name: 'Results 1 - 1 Total 1' })).toBeVisible();
-  await expect(page.getByText('Part number ESD-1002F')).toBeVisible();
+  await expect(page.getByText(`Part number ${PARTS.largeFront}`)).toBeVisible();
 });

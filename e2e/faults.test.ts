@@ -1,13 +1,12 @@
-import { knowCountry } from './support/shopper.ts';
+import { productPage, SETS } from '#tests/support/small-catalogue.ts';
+import { presetCountry } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ mayReportErrors: true });
-test.beforeEach(async ({ page, baseURL }) => knowCountry(page, baseURL!));
+test.beforeEach(async ({ page, baseURL }) => presetCountry(page, baseURL!));
 
-test('APP-12 a call that does not get through is logged and loses nothing that was typed, and the page stays usable', async ({
-  page,
-}) => {
-  await page.goto('/product/F1/ESD-1001F');
+test('APP-12 a failed call is logged and keeps the input, and the page stays usable', async ({ page }) => {
+  await page.goto(productPage(SETS.civicSportFront));
   const logged = page.waitForEvent('console', (message) => message.text().includes('POST /user/cart/add'));
   await page.route('**/api/user/cart/add', (route) => route.abort());
   const quantity = page.getByRole('textbox', { name: 'Quantity' });
@@ -21,14 +20,14 @@ test('APP-12 a call that does not get through is logged and loses nothing that w
   await expect(page.getByRole('dialog', { name: 'CART' }).getByText(/3 ×/)).toBeVisible();
 });
 
-test('APP-13 a picture that does not load gives way to the placeholder, before and after the page is alive', async ({
+test('APP-13 an image that fails to load is replaced by the placeholder, before and after hydration', async ({
   page,
 }) => {
   const broken = '**/art/esd-front-5-1.svg';
   await page.route(broken, (route) => route.fulfill({ status: 404 }));
-  await page.goto('/product/F1/ESD-1001F');
-  const shown = page.getByRole('img', { name: /picture 1/ });
-  await expect(shown).toHaveAttribute('src', '/art/placeholder.svg');
+  await page.goto(productPage(SETS.civicSportFront));
+  const image = page.getByRole('img', { name: /picture 1/ });
+  await expect(image).toHaveAttribute('src', '/art/placeholder.svg');
   await page.getByRole('button', { name: 'ADD TO CART' }).click();
   const inCart = page.getByRole('dialog', { name: 'CART' }).locator('img');
   await expect(inCart).toHaveAttribute('src', '/art/placeholder.svg');
@@ -37,38 +36,36 @@ test('APP-13 a picture that does not load gives way to the placeholder, before a
     .toBeGreaterThan(0);
 });
 
-test.describe('code that does not come', () => {
-  test('APP-11 a part of the page that fails to load shows a load error with a way back', async ({
-    page,
-  }) => {
+test.describe('page errors', () => {
+  test('APP-11 a script that fails to load shows an error page with a link to reload', async ({ page }) => {
     await page.goto('/');
     await page.route('**/assets/ContactPage*.js', (route) => route.abort());
     await page.getByRole('contentinfo').getByRole('link', { name: 'Contact us' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
-    await expect(page.getByText('A part of this page could not be loaded.')).toBeVisible();
+    await expect(page.getByText('Part of this page could not be loaded.')).toBeVisible();
     await page.unroute('**/assets/ContactPage*.js');
-    await page.getByRole('main').getByRole('link', { name: 'Load the page again' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Reload the page' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact us');
   });
 
-  test('APP-11 a part of the page that never answers counts as failed after 120 s', async ({ page }) => {
+  test('APP-11 a script that has not loaded after 120 s shows the error page', async ({ page }) => {
     await page.clock.install();
     await page.goto('/');
     await page.route('**/assets/ContactPage*.js', () => {});
-    const asked = page.waitForRequest('**/assets/ContactPage*.js');
+    const requested = page.waitForRequest('**/assets/ContactPage*.js');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Contact us' }).click();
-    await asked;
+    await requested;
     await page.clock.runFor(119_000);
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Unexpected Application Error!');
     await page.clock.runFor(2_000);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
   });
 
-  test('APP-11 a page that cannot be drawn shows the error, inside the frame with its ways on', async ({
+  test('APP-11 a page that fails to render shows the error with the header and a link home', async ({
     page,
   }) => {
     await page.goto('/');
-    // An answer of another shape than the page knows.
+    // A response of a shape that the page cannot render.
     await page.route('**/api/product/**', (route) =>
       route.fulfill({ json: { scode: 200, smessage: '', itemInfo: {} } }),
     );

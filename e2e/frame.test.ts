@@ -1,7 +1,13 @@
-import { chooseVehicle, knowCountry } from './support/shopper.ts';
+import { PARTS, productPage, SETS } from '#tests/support/small-catalogue.ts';
+import { holdRequests } from './support/hold-requests.ts';
+import { expectNoSidewaysScroll } from './support/page-checks.ts';
+import { chooseVehicle, presetCountry } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
-test('APP-06 APP-07 the country is asked once; prices follow a change at once', async ({ page, context }) => {
+test('APP-06 APP-07 the country is asked once; changing it updates the prices immediately', async ({
+  page,
+  context,
+}) => {
   await page.goto('/category/rotor/esd');
   const overlay = page.getByRole('dialog', { name: 'Which country are you located?' });
   await expect(overlay).toBeVisible();
@@ -19,40 +25,41 @@ test('APP-06 APP-07 the country is asked once; prices follow a change at once', 
   await expect(page.getByText('C$189.99').first()).toBeVisible();
 });
 
-test('APP-01 every page has its own title and one heading of the first level', async ({ page, baseURL }) => {
-  await knowCountry(page, baseURL!);
-  const titles = new Set<string>();
-  for (const path of [
-    '/',
-    '/category/rotor/all',
-    '/category/rotor/sale',
-    '/category/rotor/search?displayname=civic',
-    '/product/F1/ESD-1001F',
-    '/cart',
-    '/checkout',
-  ]) {
-    await page.goto(path);
+test('APP-01 following links updates the title and the description', async ({ page, baseURL }) => {
+  await presetCountry(page, baseURL!);
+  await page.goto('/');
+  const description = page.locator('meta[name="description"]');
+  const titles = new Set([await page.title()]);
+  const descriptions = new Set([await description.getAttribute('content')]);
+  for (const [link, heading] of [
+    ['ESD ROTOR', 'ESD rotors and pads'],
+    ['Questions and answers', 'Questions and answers'],
+    ['Contact us', 'Contact us'],
+  ] as const) {
+    await page.getByRole('link', { name: link, exact: true }).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     titles.add(await page.title());
+    descriptions.add(await description.getAttribute('content'));
   }
-  expect(titles.size).toBe(7);
+  expect([titles.size, descriptions.size]).toEqual([4, 4]);
 });
 
-test('APP-02 an unknown path goes home', async ({ page }) => {
+test('APP-02 an unknown path redirects to the home page', async ({ page }) => {
   await page.goto('/acer');
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('PROD-09 a set that does not exist: the message, then home', async ({ page, baseURL }) => {
-  await knowCountry(page, baseURL!);
+test('PROD-09 an unknown set shows its message and goes home', async ({ page, baseURL }) => {
+  await presetCountry(page, baseURL!);
   const response = await page.goto('/product/F1/NOPE-1');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('alert')).toContainText('Item does not exsist, or Item has been removed.');
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('APP-03 a new page begins at its top with the focus on its heading', async ({ page, baseURL }) => {
-  await knowCountry(page, baseURL!);
+test('APP-03 a new page starts at the top with the focus on its heading', async ({ page, baseURL }) => {
+  await presetCountry(page, baseURL!);
   await page.goto('/category/rotor/all');
   await page.evaluate(() => scrollTo(0, 400));
   await page.getByRole('link', { name: 'ESD Rotors&Pads, Front' }).first().click();
@@ -60,26 +67,38 @@ test('APP-03 a new page begins at its top with the focus on its heading', async 
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('HEAD-02 the header searches by name and by number, spaces as +, ampersands as %26', async ({
+test('HEAD-02 the header searches by name and by number; spaces become + and ampersands %26', async ({
   page,
   baseURL,
 }) => {
-  await knowCountry(page, baseURL!);
+  await presetCountry(page, baseURL!);
   await page.goto('/');
   const search = page.getByRole('search');
-  await search.getByLabel('Search for').fill('town & country');
-  await search.getByLabel('Search for').press('Enter');
+  const box = search.getByLabel('Search for');
+  const results = page.getByRole('main').getByRole('article');
+  await expect(search.getByLabel('Search in').getByRole('option')).toHaveText(['Item Name', 'Part No.']);
+  await box.fill('town & country');
+  await box.press('Enter');
   await expect(page).toHaveURL(/\/category\/rotor\/search\?displayname=town\+%26\+country$/);
   await expect(page.getByRole('heading', { name: 'Results 1 - 1 Total 1' })).toBeVisible();
+  // The full name of an item finds its sets and no others.
+  await box.fill('front set 12.6 in');
+  await search.getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL(/displayname=front\+set\+12\.6\+in$/);
+  await expect(results).toHaveCount(1);
+  await expect(results).toContainText(PARTS.largeFront);
   await search.getByLabel('Search in').selectOption('Part No.');
-  await search.getByLabel('Search for').fill('hb 34-217');
+  await box.fill('hb 34-217');
   await search.getByRole('button', { name: 'Search' }).click();
   await expect(page).toHaveURL(/part_number=hb\+34-217$/);
   await expect(page.getByText('Replaces Halden HB 34-217').first()).toBeVisible();
+  await box.fill('no such number');
+  await box.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Sorry, there is no item.' })).toBeVisible();
 });
 
-test('HEAD-03 HEAD-04 at 1000 px a MENU leads to the categories', async ({ page, baseURL }) => {
-  await knowCountry(page, baseURL!);
+test('HEAD-03 HEAD-04 at 1000 px the categories are in the MENU', async ({ page, baseURL }) => {
+  await presetCountry(page, baseURL!);
   await page.setViewportSize({ width: 1000, height: 800 });
   await page.goto('/');
   await page.getByRole('button', { name: 'MENU' }).click();
@@ -89,13 +108,13 @@ test('HEAD-03 HEAD-04 at 1000 px a MENU leads to the categories', async ({ page,
   await expect(menu).toBeHidden();
 });
 
-test('HOME-01 the carousel goes from slide 0 to 2 by arrows and dots and no further', async ({
+test('HOME-01 arrows and dots move the carousel through its three slides and no further', async ({
   page,
   baseURL,
 }) => {
-  await knowCountry(page, baseURL!);
+  await presetCountry(page, baseURL!);
   await page.goto('/');
-  const carousel = page.getByRole('region', { name: 'What is new' });
+  const carousel = page.getByRole('region', { name: 'Highlights' });
   const dots = [1, 2, 3].map((n) => carousel.getByRole('button', { name: `Show slide ${n}` }));
   await expect(dots[0]!).toHaveAttribute('aria-current', 'true');
   await expect(carousel.getByRole('button', { name: 'Previous' })).toBeDisabled();
@@ -105,12 +124,12 @@ test('HOME-01 the carousel goes from slide 0 to 2 by arrows and dots and no furt
   await expect(dots[2]!).toHaveAttribute('aria-current', 'true');
   const next = carousel.getByRole('button', { name: 'Next' });
   await expect(next).toBeDisabled();
-  // At its end the arrow is still there for the keyboard.
+  // A disabled arrow keeps the keyboard focus.
   await next.focus();
   await page.keyboard.press('Enter');
   await expect(next).toBeFocused();
   await expect(dots[2]!).toHaveAttribute('aria-current', 'true');
-  // The first leads to #, the top of the page, where the vehicle is chosen; the last to the articles.
+  // The first slide links to #, the top of the page with the vehicle selector; the last to the articles.
   await dots[0]!.click();
   const choose = carousel.getByRole('link', { name: 'Choose your vehicle' });
   await expect(choose).toHaveAttribute('href', '#');
@@ -119,41 +138,33 @@ test('HOME-01 the carousel goes from slide 0 to 2 by arrows and dots and no furt
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await expect(page.getByLabel('Year')).toBeFocused();
   await dots[2]!.click();
-  // At 800 px the carousel keeps working.
   await page.setViewportSize({ width: 800, height: 800 });
   await carousel.getByRole('link', { name: 'Read the articles' }).click();
   await expect(page).toHaveURL(/\/QA$/);
 });
 
 for (const width of [1440, 1000, 800, 360]) {
-  test(`no page is wider than ${width} px`, async ({ page, baseURL }) => {
-    await knowCountry(page, baseURL!);
+  test(`no page scrolls sideways at ${width} px`, async ({ page, baseURL }) => {
+    await presetCountry(page, baseURL!);
     await page.setViewportSize({ width, height: 800 });
-    for (const path of ['/', '/category/rotor/all', '/product/F1/ESD-1001F', '/cart', '/checkout']) {
+    for (const path of [
+      '/',
+      '/category/rotor/all',
+      productPage(SETS.civicSportFront),
+      '/cart',
+      '/checkout',
+    ]) {
       await page.goto(path);
-      const wide = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(wide, path).toBeLessThanOrEqual(0);
+      await expectNoSidewaysScroll(page);
     }
   });
 }
 
-test('nothing that is pressed or typed before the page’s code has come is lost', async ({
-  browser,
-  baseURL,
-}) => {
+test('clicks and input before hydration are not lost', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ viewport: { width: 1000, height: 800 } });
   await context.addCookies([{ name: 'currency', value: 'ca', url: baseURL! }]);
   const page = await context.newPage();
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/entry-browser*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRequests(page, '**/assets/entry-browser*.js');
   await page.goto(`${baseURL}/category/rotor/all`);
   await page.getByLabel('Year').selectOption('2018');
   await page.getByRole('button', { name: 'Filter' }).click();
@@ -165,12 +176,12 @@ test('nothing that is pressed or typed before the page’s code has come is lost
   await context.close();
 });
 
-test('APP-04 every page of the shop stands between the header and the footer', async ({ page, baseURL }) => {
-  await knowCountry(page, baseURL!);
+test('APP-04 every page of the shop has the header and the footer', async ({ page, baseURL }) => {
+  await presetCountry(page, baseURL!);
   for (const path of [
     '/',
     '/category/rotor/all',
-    '/product/F1/ESD-1001F',
+    productPage(SETS.civicSportFront),
     '/cart',
     '/checkout',
     '/QA',
@@ -183,12 +194,12 @@ test('APP-04 every page of the shop stands between the header and the footer', a
   }
 });
 
-test('HEAD-01 HEAD-05 the header switches the currency in place, and its logo leads home', async ({
+test('HEAD-01 HEAD-05 the header switches the currency in place, and its logo links to the home page', async ({
   page,
   baseURL,
 }) => {
-  await knowCountry(page, baseURL!);
-  await page.goto('/product/F1/ESD-1001F');
+  await presetCountry(page, baseURL!);
+  await page.goto(productPage(SETS.civicSportFront));
   await page.getByRole('textbox', { name: 'Quantity' }).fill('7');
   await page.getByRole('banner').getByRole('link', { name: 'US United States' }).click();
   await expect(page.getByText('U$149.99').first()).toBeVisible();
@@ -198,11 +209,8 @@ test('HEAD-01 HEAD-05 the header switches the currency in place, and its logo le
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('HOME-02 the home page asks for the vehicle and goes to the sets that fit it', async ({
-  page,
-  baseURL,
-}) => {
-  await knowCountry(page, baseURL!);
+test('HOME-02 choosing a vehicle on the home page opens the sets that fit it', async ({ page, baseURL }) => {
+  await presetCountry(page, baseURL!);
   await page.goto('/');
   await chooseVehicle(page, { Year: '2018', Make: 'Honda', Model: 'Accord' });
   await page
@@ -213,11 +221,11 @@ test('HOME-02 the home page asks for the vehicle and goes to the sets that fit i
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brake sets for 2018 Honda Accord');
 });
 
-test('HOME-03 four tiles lead to the families and to all sets; the latest articles stand below', async ({
+test('HOME-03 four tiles link to the families and to all sets, with the latest articles below', async ({
   page,
   baseURL,
 }) => {
-  await knowCountry(page, baseURL!);
+  await presetCountry(page, baseURL!);
   for (const [name, slug] of [
     ['ESD Rotors&Pads', 'esd'],
     ['ED Rotors&Pads', 'ed'],

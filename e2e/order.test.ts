@@ -1,23 +1,31 @@
-import { becomeCustomer, saveAddress } from './support/account.ts';
-import { addSet, answerPayPal, chooseCountry, fillAddress, fillCard, payBy } from './support/shopper.ts';
+import { SETS } from '#tests/support/small-catalogue.ts';
+import { saveAddress, signInAsNewCustomer } from './support/account.ts';
+import { expectNoSidewaysScroll } from './support/page-checks.ts';
+import {
+  addToCart,
+  addToCartAsNewVisitor,
+  chooseCountry,
+  expectPaid,
+  fillAddress,
+  fillCard,
+  finishPayPal,
+  orderByCard,
+} from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
-test('CHK-14 the order page lists everything, by the mail’s link on any device; a cancelled order gives its money back', async ({
+test('CHK-14 the emailed link opens the complete order on any device; a cancelled order is refunded', async ({
   page,
   browser,
   emailTo,
 }) => {
-  // Mail of other tests goes to other addresses.
-  await payBy(page, {}, {}, 'chk14@example.com');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you. Your order is paid.', {
-    timeout: 45_000,
-  });
+  await orderByCard(page, {}, {}, 'chk14@example.com');
+  await expectPaid(page);
   const link = (await emailTo('chk14@example.com')).text.match(/https?:\/\/\S+\/order\/\S+/)?.[0];
-  const stranger = await browser.newContext();
-  const other = await stranger.newPage();
-  await other.goto(link!.replaceAll('&amp;', '&'));
-  await chooseCountry(other, 'Canada');
-  const main = other.getByRole('main');
+  const otherDevice = await browser.newContext();
+  const otherPage = await otherDevice.newPage();
+  await otherPage.goto(link!.replaceAll('&amp;', '&'));
+  await chooseCountry(otherPage, 'Canada');
+  const main = otherPage.getByRole('main');
   for (const text of [
     'Order number',
     'Order date',
@@ -40,10 +48,10 @@ test('CHK-14 the order page lists everything, by the mail’s link on any device
     await expect(main).toContainText(text);
   }
   for (const name of ['ITEM', 'PART NUM', 'PRICE', 'QTY']) {
-    await expect(other.getByRole('columnheader', { name })).toBeVisible();
+    await expect(otherPage.getByRole('columnheader', { name })).toBeVisible();
   }
   const order_id = await main.locator('dd.mono').first().textContent();
-  await expect(other.getByRole('link', { name: 'Need help? Contact us' })).toHaveAttribute(
+  await expect(otherPage.getByRole('link', { name: 'Need help? Contact us' })).toHaveAttribute(
     'href',
     `/contact/${order_id}`,
   );
@@ -57,11 +65,11 @@ test('CHK-14 the order page lists everything, by the mail’s link on any device
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This order was cancelled.');
   await expect(page.getByRole('main')).not.toContainText('Thank you');
-  await stranger.close();
+  await otherDevice.close();
 });
 
 for (const payment of ['card', 'PayPal']) {
-  test(`CHK-09 CHK-11 a browser that keeps nothing orders by ${payment} all the same`, async ({ page }) => {
+  test(`CHK-09 CHK-11 ordering by ${payment} works in a browser without storage`, async ({ page }) => {
     await page.addInitScript(() => {
       for (const store of ['localStorage', 'sessionStorage']) {
         Object.defineProperty(window, store, {
@@ -71,18 +79,16 @@ for (const payment of ['card', 'PayPal']) {
         });
       }
     });
-    if (payment === 'card') await payBy(page, {});
+    if (payment === 'card') await orderByCard(page, {});
     else {
-      await addSet(page, 'F6', 'ESD-1001F');
+      await addToCartAsNewVisitor(page, SETS.accordFront);
       await page.goto('/checkout');
       await page.getByLabel('Email Address').fill('ada@example.com');
       await fillAddress(page, 'shipping');
       await page.getByLabel('PayPal').check();
-      await answerPayPal(page, /Pay Now/);
+      await finishPayPal(page, /Pay Now/);
     }
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you. Your order is paid.', {
-      timeout: 45_000,
-    });
+    await expectPaid(page);
   });
 }
 
@@ -93,19 +99,17 @@ const SCREENS = [
 
 for (const [screen, width] of SCREENS) {
   for (const payment of ['card', 'PayPal']) {
-    test(`CHK-03 CHK-13 CHK-14 on ${screen}, by ${payment}: a saved address or a new one, the mail with its link, the order page`, async ({
+    test(`CHK-03 CHK-13 CHK-14 on ${screen}, by ${payment}: a saved or new address, the emailed link, the order page`, async ({
       page,
       browser,
       emailTo,
     }) => {
-      // From registration to the order page in one go.
+      // Everything from registration to the order page.
       test.slow();
       await page.setViewportSize({ width, height: 800 });
-      const email = await becomeCustomer(page);
+      const email = await signInAsNewCustomer(page);
       await saveAddress(page);
-      await page.goto('/product/F6/ESD-1001F');
-      await page.getByRole('button', { name: 'ADD TO CART' }).click();
-      await expect(page.getByRole('dialog', { name: 'CART' })).toBeVisible();
+      await addToCart(page, SETS.accordFront);
       await page.goto('/checkout');
       if (payment === 'PayPal') await page.getByLabel('PayPal').check();
       const saved = page.getByRole('radio', { name: /Ada Byron.*1 King St/ });
@@ -114,21 +118,19 @@ for (const [screen, width] of SCREENS) {
       await fillAddress(page, 'shipping', { address_line_1: '2 Queen St' });
       await page.getByRole('button', { name: 'Hide Form' }).click();
       await expect(saved).toBeChecked();
-      if (payment === 'PayPal') await answerPayPal(page, /Pay Now/);
+      if (payment === 'PayPal') await finishPayPal(page, /Pay Now/);
       else {
         await fillCard(page);
         await page.getByRole('button', { name: 'PLACE ORDER' }).click();
       }
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you. Your order is paid.', {
-        timeout: 45_000,
-      });
+      await expectPaid(page);
       await expect.poll(async () => (await emailTo(email)).subject, { timeout: 45_000 }).toContain('is paid');
       const link = (await emailTo(email)).text.match(/https?:\/\/\S+\/order\/\S+/)?.[0];
-      const stranger = await browser.newContext({ viewport: { width, height: 800 } });
-      const other = await stranger.newPage();
-      await other.goto(link!.replaceAll('&amp;', '&'));
-      await chooseCountry(other, 'Canada');
-      const main = other.getByRole('main');
+      const otherDevice = await browser.newContext({ viewport: { width, height: 800 } });
+      const otherPage = await otherDevice.newPage();
+      await otherPage.goto(link!.replaceAll('&amp;', '&'));
+      await chooseCountry(otherPage, 'Canada');
+      const main = otherPage.getByRole('main');
       for (const text of [
         'Order number',
         '1 King St',
@@ -139,9 +141,8 @@ for (const [screen, width] of SCREENS) {
       ])
         await expect(main).toContainText(text);
       await expect(main).not.toContainText('2 Queen St');
-      const wide = await other.evaluate(() => document.documentElement.scrollWidth);
-      expect(wide, 'nothing stands out of the screen').toBeLessThanOrEqual(width);
-      await stranger.close();
+      await expectNoSidewaysScroll(otherPage);
+      await otherDevice.close();
     });
   }
 }

@@ -1,11 +1,19 @@
-import { becomeCustomer, codeFor, newEmail, PASSWORD, register, signIn } from './support/account.ts';
-import { keepsTheRules } from './support/rules.ts';
-import { knowCountry } from './support/shopper.ts';
+import { SETS } from '#tests/support/small-catalogue.ts';
+import {
+  newEmail,
+  PASSWORD,
+  register,
+  resetCodeFor,
+  signIn,
+  signInAsNewCustomer,
+} from './support/account.ts';
+import { expectAccessibleAtAllWidths } from './support/page-checks.ts';
+import { addToCart, presetCountry } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
-test.beforeEach(async ({ page, baseURL }) => knowCountry(page, baseURL!));
+test.beforeEach(async ({ page, baseURL }) => presetCountry(page, baseURL!));
 
-test('SIGN-02 registering says what is wrong, then Successful!, and leads back to sign-in with its origin', async ({
+test('SIGN-02 registration names the errors, then shows Successful! and links to sign-in with its origin', async ({
   page,
 }) => {
   await page.goto('/signin/register');
@@ -34,16 +42,16 @@ test('SIGN-02 registering says what is wrong, then Successful!, and leads back t
   await expect(page).toHaveURL(/\/signin\?origin=%2Fregister%2Fsuccess$/);
 });
 
-test('SIGN-07 the password rule stands beside the field to the letter, and is ticked off while typing', async ({
+test('SIGN-07 the password requirements are beside the field and are checked off while typing', async ({
   page,
 }) => {
   await page.goto('/signin/register');
   const password = page.getByLabel('Password', { exact: true });
-  const rules = page.getByRole('list', { name: 'The password so far' });
+  const rules = page.getByRole('list', { name: 'Password requirements' });
   await password.fill('short');
   await expect(rules.getByRole('listitem').filter({ hasText: 'done' })).toHaveText([
     'a lowercase letter, done',
-    'no other signs than @$!%*?&, done',
+    'only these special characters: @$!%*?&, done',
   ]);
   await password.blur();
   await expect(page.locator('#register-password-error')).toHaveText(
@@ -51,11 +59,11 @@ test('SIGN-07 the password rule stands beside the field to the letter, and is ti
   );
   await password.fill(PASSWORD);
   await expect(rules.getByRole('listitem').filter({ hasText: 'missing' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Show the password' }).first().click();
+  await page.getByRole('button', { name: 'Show password' }).first().click();
   await expect(password).toHaveAttribute('type', 'text');
 });
 
-test('SIGN-01 APP-08 wrong details say the sentence; right ones keep cookies for 30 days and go to the orders', async ({
+test('SIGN-01 APP-08 a wrong password shows an error; the right one sets cookies for 30 days and opens the orders', async ({
   page,
   context,
 }) => {
@@ -81,20 +89,22 @@ test('SIGN-01 APP-08 wrong details say the sentence; right ones keep cookies for
   expect(cookies.sid?.httpOnly).toBe(true);
 });
 
-test('SIGN-05 whoever is signed in goes on to the orders', async ({ page }) => {
-  await becomeCustomer(page);
+test('SIGN-05 a signed-in customer is redirected from the sign-in pages to the orders', async ({ page }) => {
+  await signInAsNewCustomer(page);
   for (const path of ['/signin', '/signin/register', '/signin/forget', '/signin/reset']) {
     await page.goto(path);
     await expect(page).toHaveURL(/\/user\/orders$/);
   }
 });
 
-test('HEAD-06 Sign in for a visitor; Welcome and the account menu for a customer', async ({ page }) => {
+test('HEAD-06 the header shows Sign in to a visitor, and Welcome with the account menu to a customer', async ({
+  page,
+}) => {
   await page.goto('/');
   const header = page.getByRole('banner');
   await expect(header.getByRole('link', { name: 'Sign in' })).toBeVisible();
   await expect(header.getByText('Account menu')).toHaveCount(0);
-  await becomeCustomer(page);
+  await signInAsNewCustomer(page);
   await expect(header.getByRole('link', { name: 'Sign in' })).toHaveCount(0);
   await page.goto('/');
   const menu = header.getByRole('navigation', { name: 'Your account, in the header' });
@@ -119,28 +129,26 @@ test('SIGN-06 signing out clears the cookies, the cart and the account, and goes
   page,
   context,
 }) => {
-  await becomeCustomer(page);
-  await page.goto('/product/F1/ESD-1001F');
-  await page.getByRole('button', { name: 'ADD TO CART' }).click();
-  await expect(page.getByRole('dialog', { name: 'CART' })).toBeVisible();
-  const proof = async () => (await context.cookies()).find(({ name }) => name === 'hashcode')?.value;
-  const before = await proof();
+  await signInAsNewCustomer(page);
+  await addToCart(page, SETS.civicSportFront);
+  const csrfToken = async () => (await context.cookies()).find(({ name }) => name === 'hashcode')?.value;
+  const before = await csrfToken();
   await page.goto('/user/orders');
   await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/signin$/);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
   await expect(page.getByRole('banner').getByText(/in the cart/)).toHaveCount(0);
   const names = (await context.cookies()).map((cookie) => cookie.name);
-  for (const gone of ['customerid', 'email', 'percentage', 'login', 'sid']) {
-    expect(names).not.toContain(gone);
+  for (const cleared of ['customerid', 'email', 'percentage', 'login', 'sid']) {
+    expect(names).not.toContain(cleared);
   }
-  // The visitor that the browser is now has a proof of its own.
-  expect(await proof()).not.toBe(before);
+  // The new guest session has its own CSRF token.
+  expect(await csrfToken()).not.toBe(before);
   await page.goto('/user/orders');
   await expect(page).toHaveURL(/\/signin\?/);
 });
 
-test('SIGN-03 SIGN-04 a mailed code sets a new password; RESEND CODE comes after 60 s', async ({
+test('SIGN-03 SIGN-04 an emailed code sets a new password; RESEND CODE is enabled after 60 s', async ({
   page,
   emailTo,
 }) => {
@@ -180,7 +188,7 @@ test('SIGN-03 SIGN-04 a mailed code sets a new password; RESEND CODE comes after
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(
     'New password and confirm password is not the same, please check.',
   );
-  await code.fill(await codeFor(email, emailTo));
+  await code.fill(await resetCodeFor(email, emailTo));
   await page.getByLabel('Confirm Password').fill('Calmer8River');
   await page.getByRole('button', { name: 'CHANGE PASSWORD' }).click();
   await expect(
@@ -193,7 +201,7 @@ test('SIGN-03 SIGN-04 a mailed code sets a new password; RESEND CODE comes after
   await expect(page).toHaveURL(/\/user\/orders$/);
 });
 
-test('SIGN-01 sign-in goes back to the page that asked for it, and only on this site', async ({ page }) => {
+test('SIGN-01 sign-in returns to the page that required it, but only on this site', async ({ page }) => {
   const email = newEmail();
   await register(page, email);
   await page.goto('/signin?origin=//evil.example/x');
@@ -211,7 +219,7 @@ test('SIGN-01 sign-in goes back to the page that asked for it, and only on this 
   await expect(page).toHaveURL(/\/user\/savedCar$/);
 });
 
-test('fields of the sign-in area carry the tokens that password managers look for', async ({ page }) => {
+test('sign-in fields have the autocomplete tokens that password managers need', async ({ page }) => {
   const tokens = async (path: string) => {
     await page.goto(path);
     return page
@@ -237,14 +245,16 @@ for (const path of [
   '/signin/reset',
   '/register/success',
 ]) {
-  test(`${path} keeps the accessibility rules in both layouts`, async ({ page }) => {
-    await keepsTheRules(page, path);
+  test(`${path} is accessible at both widths`, async ({ page }) => {
+    await expectAccessibleAtAllWidths(page, path);
   });
 }
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('SIGN-01 SIGN-02 SIGN-06 registering, signing in and out are plain posts', async ({ page }) => {
+  test('SIGN-01 SIGN-02 SIGN-06 registering, signing in and signing out work with plain form posts', async ({
+    page,
+  }) => {
     const email = newEmail();
     await page.goto('/signin/register');
     await page.getByLabel('Email Address').fill(email);
@@ -269,7 +279,7 @@ test.describe('without script', () => {
     await expect(page).toHaveURL(/\/signin\?/);
   });
 
-  test('SIGN-03 SIGN-04 a forgotten password is set anew', async ({ page, emailTo }) => {
+  test('SIGN-03 SIGN-04 a forgotten password is reset', async ({ page, emailTo }) => {
     const email = newEmail();
     await page.goto('/signin/register');
     await page.getByLabel('Email Address').fill(email);
@@ -282,7 +292,7 @@ test.describe('without script', () => {
     await page.getByRole('button', { name: 'SEND CODE' }).click();
     await expect(page.getByText('Verification code has been sent to you email')).toBeVisible();
     await expect(page.getByLabel('Email Address')).toHaveValue(email);
-    await page.getByLabel('Verification Code').fill(await codeFor(email, emailTo));
+    await page.getByLabel('Verification Code').fill(await resetCodeFor(email, emailTo));
     await page.getByLabel('New Password').fill('Calmer8River');
     await page.getByLabel('Confirm Password').fill('Calmer8River');
     await page.getByRole('button', { name: 'CHANGE PASSWORD' }).click();

@@ -1,13 +1,14 @@
-import { knowCountry } from './support/shopper.ts';
+import { productPage, SETS } from '#tests/support/small-catalogue.ts';
+import { presetCountry } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('without script: find a set by vehicle, put it into the cart, change and remove it', async ({
+test('without JavaScript: find a set by vehicle, add it to the cart, change and remove it', async ({
   page,
   baseURL,
 }) => {
-  await knowCountry(page, baseURL!);
+  await presetCountry(page, baseURL!);
   await page.goto('/');
   for (const [label, value] of [
     ['Year', '2018'],
@@ -38,7 +39,7 @@ test('without script: find a set by vehicle, put it into the cart, change and re
   await expect(page.getByText('Your cart is empty.')).toBeVisible();
 });
 
-test('without script: the currency switch and the search of the header work', async ({ page }) => {
+test('without JavaScript: the header’s currency switch and search work', async ({ page }) => {
   await page.goto('/category/rotor/esd');
   await page.getByRole('link', { name: 'US United States' }).first().click();
   await expect(page).toHaveURL(/\/category\/rotor\/esd$/);
@@ -49,9 +50,9 @@ test('without script: the currency switch and the search of the header work', as
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sets for part number ESD-1001');
 });
 
-test('without script: a coupon that is refused says so', async ({ page, baseURL }) => {
-  await knowCountry(page, baseURL!);
-  await page.goto('/product/F1/ESD-1001F');
+test('without JavaScript: a refused coupon shows an error', async ({ page, baseURL }) => {
+  await presetCountry(page, baseURL!);
+  await page.goto(productPage(SETS.civicSportFront));
   await page.getByRole('button', { name: 'ADD TO CART' }).click();
   await page.getByLabel('Coupon code').fill('nope');
   await page.getByRole('button', { name: 'Apply' }).click();

@@ -1,16 +1,15 @@
 import type { Page } from '@playwright/test';
-import type { ReceivedEmail } from './mails.ts';
-import { knowCountry } from './shopper.ts';
+import type { ReceivedEmail } from './emails.ts';
+import { presetCountry } from './shopper.ts';
 import { expect } from './test.ts';
 
-/** Follows every rule, and is no word that is guessed first. */
 export const PASSWORD = 'Sturdy7Bridge';
 
-/** An address that no other test has. */
+/** An email address used by no other test. */
 export const newEmail = (name = 'ada'): string => `${name}.${crypto.randomUUID().slice(0, 8)}@example.com`;
 
-/** Makes an account by the forms that a customer uses; it is signed in afterwards. */
-export async function becomeCustomer(page: Page, email = newEmail()): Promise<string> {
+/** Registers an account with the shop's forms and signs in. */
+export async function signInAsNewCustomer(page: Page, email = newEmail()): Promise<string> {
   await register(page, email);
   await signIn(page, email);
   await expect(page).toHaveURL(/\/user\/orders$/);
@@ -19,7 +18,7 @@ export async function becomeCustomer(page: Page, email = newEmail()): Promise<st
 
 export async function register(page: Page, email: string): Promise<void> {
   await page.goto('/');
-  await knowCountry(page, page.url());
+  await presetCountry(page, page.url());
   await page.goto('/signin/register');
   await page.getByLabel('Email Address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -43,7 +42,6 @@ const ADDRESS = {
   'Phone Number': '4165550123',
 };
 
-/** Fills the form of a saved address. */
 export async function fillSavedAddress(page: Page, changes: Record<string, string> = {}): Promise<void> {
   for (const [label, value] of Object.entries({ ...ADDRESS, ...changes })) {
     await page.getByLabel(label, { exact: true }).fill(value);
@@ -52,7 +50,6 @@ export async function fillSavedAddress(page: Page, changes: Record<string, strin
   await page.getByLabel('Postal code').pressSequentially('M5H1A1');
 }
 
-/** Saves an address of the customer's. */
 export async function saveAddress(page: Page): Promise<void> {
   await page.goto('/user/addressForm');
   await fillSavedAddress(page);
@@ -60,23 +57,23 @@ export async function saveAddress(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/user\/addresses$/);
 }
 
-/** Sends what the contact form sends, from an address that no other test has; answers with the address. */
-export async function writeToShop(
+/** Sends a contact form request from a new email address and returns the address. */
+export async function submitContactForm(
   url: string,
   request: { type: string; order_id: string; title: string; content: string },
 ): Promise<string> {
-  const email = newEmail('asks');
+  const email = newEmail('contact');
   const response = await fetch(`${url}/api/user/request`, {
     method: 'POST',
     headers: { authorization: 'storefront', origin: url, 'content-type': 'application/json' },
     body: JSON.stringify({ ...request, email }),
   });
-  if (!response.ok) throw new Error(`the request was refused: ${await response.text()}`);
+  if (!response.ok) throw new Error(`the contact request was refused: ${await response.text()}`);
   return email;
 }
 
-/** The six digits of the mail that answers a forgotten password. */
-export async function codeFor(
+/** Waits for the password reset email and returns its code. */
+export async function resetCodeFor(
   email: string,
   emailTo: (address: string) => Promise<ReceivedEmail>,
 ): Promise<string> {

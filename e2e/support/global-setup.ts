@@ -1,11 +1,11 @@
 import { startShop } from './shop.ts';
 
-/** The name under which the workers learn where the shop is. */
-export const PLACE = 'SHOP_TEST_PLACE';
+/** The environment variable that passes the shop's address to the test workers. */
+export const SHOP_ENV = 'SHOP_TEST_ADDRESS';
 
-/** One shop for the whole run; each test is a visitor of its own. */
+/** Starts one shop for the whole run; every test is a new visitor. */
 export default async function setup(): Promise<() => Promise<void>> {
-  const { stop, ...place } = await startShop();
-  process.env[PLACE] = JSON.stringify(place);
+  const { stop, ...address } = await startShop();
+  process.env[SHOP_ENV] = JSON.stringify(address);
   return stop;
 }

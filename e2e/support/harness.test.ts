@@ -1,13 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { createMailer } from '#server/outbox/mailer.ts';
-import { emailsTo } from './mails.ts';
+import { createMailer } from '#server/emails/mailer.ts';
+import { emailsTo } from './emails.ts';
 import { expect, test } from './test.ts';
 
-test('the shop of this run opens in the browser, and its sandbox serves the card field', async ({
-  page,
-  shop,
-}) => {
+test('the test shop opens in the browser, and its sandbox serves the card fields', async ({ page, shop }) => {
   const response = await page.goto('/');
   expect(response?.status()).toBe(200);
   await expect(page.getByRole('main')).toBeVisible();
@@ -15,8 +12,8 @@ test('the shop of this run opens in the browser, and its sandbox serves the card
   expect(script.headers()['content-type']).toContain('javascript');
 });
 
-test('a mail is read as it was written, whatever its letters and however long its lines', async () => {
-  const folder = await mkdtemp(`${tmpdir()}/shop-mail-test-`);
+test('emails with accents and long lines are decoded correctly', async () => {
+  const folder = await mkdtemp(`${tmpdir()}/shop-email-test-`);
   const text = `Numéro 7 — ${'https://localhost/order/7?key=abc&'.repeat(5)}`;
   const mailer = createMailer({ smtp_url: undefined, from: 'Shop <shop@localhost>', folder });
   await mailer.send({
@@ -26,12 +23,12 @@ test('a mail is read as it was written, whatever its letters and however long it
     html: `<p>${text}</p>`,
     message_id: '<test.1@localhost>',
   });
-  const [mail, ...others] = await emailsTo(folder, 'ada@example.com');
+  const [email, ...others] = await emailsTo(folder, 'ada@example.com');
   expect(others).toEqual([]);
-  expect(mail?.subject).toBe(
+  expect(email?.subject).toBe(
     'Commande reçue : tout est là, et la ligne est bien plus longue que soixante-seize lettres',
   );
-  expect(mail?.text).toContain(text);
+  expect(email?.text).toContain(text);
   expect(await emailsTo(folder, 'bob@example.com')).toEqual([]);
   await rm(folder, { recursive: true });
 });

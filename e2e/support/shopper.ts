@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
+import { type CarSet, productPage, SETS } from '#tests/support/small-catalogue.ts';
 import { expect } from './test.ts';
 
-/** What a shopper does, in few words. */
-
-/** Every set for one model. */
+/** The results for one model. */
 export const CIVIC = '/category/rotor/all?year=2018&make=Honda&model=Civic';
 
 export async function chooseCountry(page: Page, country: 'Canada' | 'United States'): Promise<void> {
@@ -12,8 +11,8 @@ export async function chooseCountry(page: Page, country: 'Canada' | 'United Stat
   await expect(overlay).toBeHidden();
 }
 
-/** A browser that has answered the country question before. */
-export async function knowCountry(page: Page, url: string, currency: 'ca' | 'us' = 'ca'): Promise<void> {
+/** Stores the country, so that the shop does not ask for it. */
+export async function presetCountry(page: Page, url: string, currency: 'ca' | 'us' = 'ca'): Promise<void> {
   await page.context().addCookies([{ name: 'currency', value: currency, url }]);
 }
 
@@ -51,7 +50,7 @@ export async function fillAddress(
 
 const CARD = { number: '4111 1111 1111 1111', expiry: '12/40', cvv: '111', postal_code: 'M5H 1A1' };
 
-/** Types into the provider's frame. */
+/** Fills the card provider's iframe. */
 export async function fillCard(page: Page, changes: Partial<typeof CARD> = {}): Promise<void> {
   const card = { ...CARD, ...changes };
   const frame = page.frameLocator('iframe[title="Secure card fields"]');
@@ -61,14 +60,14 @@ export async function fillCard(page: Page, changes: Partial<typeof CARD> = {}): 
   await frame.getByLabel('Postal code').fill(card.postal_code);
 }
 
-/** From one set to PLACE ORDER, with a card and an address of the test's choice. */
-export async function payBy(
+/** Adds a set to the cart, fills in the checkout and clicks PLACE ORDER, as a new visitor. */
+export async function orderByCard(
   page: Page,
   card: Partial<typeof CARD>,
   address: Partial<typeof ADDRESS> = {},
   email = 'ada@example.com',
 ) {
-  await addSet(page, 'F6', 'ESD-1001F');
+  await addToCartAsNewVisitor(page, SETS.accordFront);
   await page.goto('/checkout');
   await page.getByLabel('Email Address').fill(email);
   await fillAddress(page, 'shipping', address);
@@ -76,23 +75,35 @@ export async function payBy(
   await page.getByRole('button', { name: 'PLACE ORDER' }).click();
 }
 
-/** Opens a set's page and puts it into the cart. */
-export async function addSet(page: Page, car_part_id: string, part_number: string): Promise<void> {
-  await page.goto(`/product/${car_part_id}/${part_number}`);
+/** Adds a set to the cart as a new visitor, who is asked for the country first. */
+export async function addToCartAsNewVisitor(page: Page, set: CarSet): Promise<void> {
+  await page.goto(productPage(set));
   await chooseCountry(page, 'Canada');
+  await clickAddToCart(page);
+}
+
+export async function addToCart(page: Page, set: CarSet): Promise<void> {
+  await page.goto(productPage(set));
+  await clickAddToCart(page);
+}
+
+async function clickAddToCart(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'ADD TO CART' }).click();
   await expect(page.getByRole('dialog', { name: 'CART' })).toBeVisible();
 }
 
-/** PayPal's button, in its own frame. */
 export const payPalButton = (page: Page) =>
   page.frameLocator('.paypal-buttons iframe').getByRole('button', { name: /PayPal/ });
 
-/** Presses PayPal's button and answers its window. */
-export async function answerPayPal(page: Page, press: RegExp, payWith?: string) {
-  const opened = page.waitForEvent('popup');
+/** Opens PayPal's window and clicks a button in it. */
+export async function finishPayPal(page: Page, button: RegExp): Promise<void> {
+  const popup = page.waitForEvent('popup');
   await payPalButton(page).click();
-  const window = await opened;
-  if (payWith) await window.locator('[name=pay_with]').selectOption(payWith);
-  await window.getByRole('button', { name: press }).click();
+  await (await popup).getByRole('button', { name: button }).click();
+}
+
+export async function expectPaid(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you. Your order is paid.', {
+    timeout: 45_000,
+  });
 }

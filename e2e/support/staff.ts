@@ -1,20 +1,20 @@
 import { stepAt, totpCode } from '#server/admin/access/totp.ts';
 
-/** Somebody who works in the shop of this run, with an authenticator. */
 export interface StaffMember {
   email: string;
   password: string;
-  /** Of the authenticator, once it is enrolled. */
+  /** The authenticator's secret. */
   secret: string;
-  /** The session's cookie, `asid`. */
+  /** The value of the session cookie, `asid`. */
   token: string;
 }
 
-/** The code that the authenticator shows now, or so many half minutes later. */
-export const codeNow = (secret: string, later = 0): string => totpCode(secret, stepAt(new Date()) + later);
+/** The authenticator's current code, or a later one; a step is 30 seconds. */
+export const authenticatorCode = (secret: string, stepsAhead = 0): string =>
+  totpCode(secret, stepAt(new Date()) + stepsAhead);
 
-/** Signs a new member of staff in for the first time: password, enrolment, code. */
-export async function enrol(
+/** Makes a new staff member's first sign-in: password, authenticator, code. */
+export async function enrolStaff(
   url: string,
   { email, password }: Pick<StaffMember, 'email' | 'password'>,
 ): Promise<StaffMember> {
@@ -25,7 +25,7 @@ export async function enrol(
       body: JSON.stringify(body),
     });
   const { enrolment } = (await (await send({ email, password })).json()) as { enrolment: { secret: string } };
-  const response = await send({ email, password, code: codeNow(enrolment.secret) });
+  const response = await send({ email, password, code: authenticatorCode(enrolment.secret) });
   const token = /asid=([^;]+)/.exec(response.headers.get('set-cookie') ?? '')?.[1];
   if (!token) throw new Error(`${email} could not sign in: ${response.status} ${await response.text()}`);
   return { email, password, secret: enrolment.secret, token };

@@ -1,6 +1,6 @@
 import { test as base, expect } from '@playwright/test';
-import { SHOP_ENV } from './global-setup.ts';
 import { emailsTo, type ReceivedEmail } from './emails.ts';
+import { SHOP_ENV } from './global-setup.ts';
 import type { ShopAddress } from './shop.ts';
 
 export { expect };
@@ -8,35 +8,35 @@ export { expect };
 interface Fixtures {
   /** The running shop. `page.goto('/cart')` already goes there. */
   shop: ShopAddress;
-  /** The newest mail to an address, waited for. */
+  /** Waits for an email to an address and returns the newest. */
   emailTo(address: string): Promise<ReceivedEmail>;
-  /** For tests in which a page does break: what it then reports is no failure. */
+  /** For tests in which a page is expected to fail: errors in its console do not fail the test. */
   mayReportErrors: boolean;
-  /** Fails the test when a page reports an error in its console or throws. */
+  /** Fails the test if the page logs an error or throws. */
   noPageErrors: undefined;
 }
 
-/** Playwright's `test` on the shop that this run has started. */
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
   shop: async ({}, use) => {
-    const place = process.env[SHOP_ENV];
-    if (!place) throw new Error('no shop was started for this run');
-    await use(JSON.parse(place));
+    const address = process.env[SHOP_ENV];
+    if (!address) throw new Error('no shop was started for this run');
+    await use(JSON.parse(address));
   },
-  // Tests of what script does begin when the page is alive; what comes before has tests of its own.
+  // Navigation waits for hydration; clicks before hydration have their own test.
   page: async ({ page, javaScriptEnabled }, use) => {
     if (javaScriptEnabled) {
-      const alive = () => page.waitForFunction(() => (window as { hydrated?: true }).hydrated === true);
+      const waitForHydration = () =>
+        page.waitForFunction(() => (window as { hydrated?: true }).hydrated === true);
       const { goto, reload } = page;
-      page.goto = async (...given) => {
-        const response = await goto.apply(page, given);
-        if (new URL(page.url()).protocol.startsWith('http')) await alive();
+      page.goto = async (...args) => {
+        const response = await goto.apply(page, args);
+        if (new URL(page.url()).protocol.startsWith('http')) await waitForHydration();
         return response;
       };
-      page.reload = async (...given) => {
-        const response = await reload.apply(page, given);
-        await alive();
+      page.reload = async (...args) => {
+        const response = await reload.apply(page, args);
+        await waitForHydration();
         return response;
       };
     }
@@ -57,7 +57,7 @@ export const test = base.extend<Fixtures>({
       const errors: string[] = [];
       page.on('pageerror', (error) => errors.push(error.message));
       page.on('console', (message) => {
-        // The browser itself logs each refused answer; what the page makes of it is tested where it matters.
+        // The browser logs every refused response itself.
         if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
           errors.push(message.text());
         }

@@ -2,15 +2,16 @@ import { sql } from 'kysely';
 import { COMMAND_LINE, createStaff } from '#server/admin/access/create-staff.ts';
 import { openDatabase } from '#server/platform/db.ts';
 import { migrate } from '#server/platform/migrate.ts';
-import { readSettings } from '#server/platform/settings.ts';
-import { cars, loadSmallCatalogue } from '#tests/support/small-catalogue.ts';
+import { readSettings } from '#server/settings/settings.ts';
+import { loadSmallCatalogue } from '#tests/support/load-small-catalogue.ts';
+import { CARS } from '#tests/support/small-catalogue.ts';
 
-// A program of its own: the embedded database belongs to one process, and the shop is the next.
+// A separate program, because only one process at a time may open the embedded database.
 const settings = readSettings(process.env);
 const database = await openDatabase({ url: settings.database_url, folder: settings.data_dir });
 await migrate(database.db);
 await loadSmallCatalogue(database.db);
-// For tests that change an item: no shopper sees it, and no other test counts on it.
+// An item for tests that change items; shoppers do not see it and no other test uses it.
 const spare = { part_number: 'ES-9998F', family: 'ES', displayname: 'Front Set Older' } as const;
 await database.db
   .insertInto('item')
@@ -18,7 +19,7 @@ await database.db
   .execute();
 await database.db.insertInto('stock').values({ part_number: spare.part_number, on_hand: 50 }).execute();
 await sql`insert into fitment (car_part_id, vehicle_id, part_number, position, words)
-  values ('F10', ${cars.accord.vehicle_id}, ${spare.part_number}, 'Front', '')`.execute(database.db);
+  values ('F10', ${CARS.accord.vehicle_id}, ${spare.part_number}, 'Front', '')`.execute(database.db);
 const owner = await createStaff(database.db, { email: 'owner@shop.example', role: 'owner' }, COMMAND_LINE);
 if (!owner.ok) throw new Error(owner.reason);
 console.log(JSON.stringify({ email: owner.value.email, password: owner.value.password }));
