@@ -1,4 +1,19 @@
-import type { Article } from '../articles.ts';
+/** An article. Titles, dates and the wear figures are specified; the wording is ours. */
+export interface Article {
+  /** Lower case, as in the URL. */
+  title: string;
+  heading: string;
+  /** The date as displayed. */
+  date: string;
+  /** The date in ISO format. */
+  datetime: string;
+  author: string;
+  description: string;
+  summary: string;
+  /** Ids of the pictures at the top of the article. */
+  images: string[];
+  sections: { heading: string; paragraphs: string[] }[];
+}
 
 const ADMIN = 'Admin';
 const MAY = { date: 'May 1st 2025', datetime: '2025-05-01', author: ADMIN };

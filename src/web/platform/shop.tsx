@@ -15,7 +15,6 @@ import { isCar, type Vehicle } from '#domain/vehicle.ts';
 import { type Translate, translator } from '#texts/texts.ts';
 import type { Api } from './api.ts';
 import { setHashcode } from './browser-api.ts';
-import { type CartChannel, openCartChannel } from './cart-channel.ts';
 import { readCookie, storeCurrency, storedCurrency } from './cookies.ts';
 import type { PageState } from './page-state.ts';
 import { replayPreHydrationClick } from './pre-hydration-click.ts';
@@ -85,7 +84,8 @@ export function ShopProvider({ state, api, children }: { state: PageState; api: 
   const [vehicles, setVehicles] = useState<Vehicle[]>([]);
   const [notices, setNotices] = useState<Notice[]>([]);
   const [isCartOpen, setCartOpen] = useState(false);
-  const cartChannel = useRef<CartChannel>(undefined);
+  /** Keeps the cart in sync across the tabs of one browser. */
+  const cartChannel = useRef<BroadcastChannel>(undefined);
 
   const reloadHeader = useCallback(
     () =>
@@ -107,14 +107,16 @@ export function ShopProvider({ state, api, children }: { state: PageState; api: 
     setHasChosen(chosen !== undefined);
     if (chosen) setCurrencyState(chosen);
     setVehicles(storedVehicles());
-    cartChannel.current = openCartChannel(setCartState);
+    const channel = new BroadcastChannel('cart');
+    channel.onmessage = (event: MessageEvent<Cart>) => setCartState(event.data);
+    cartChannel.current = channel;
     reloadHeader();
     // A page restored from the back/forward cache must show the current cart.
     const onPageShow = (event: PageTransitionEvent) => event.persisted && reloadHeader();
     addEventListener('pageshow', onPageShow);
     return () => {
       removeEventListener('pageshow', onPageShow);
-      cartChannel.current?.close();
+      channel.close();
     };
   }, [reloadHeader]);
 
@@ -127,7 +129,7 @@ export function ShopProvider({ state, api, children }: { state: PageState; api: 
   }, []);
   const setCart = useCallback((next: Cart) => {
     setCartState(next);
-    cartChannel.current?.publish(next);
+    cartChannel.current?.postMessage(next);
   }, []);
   const setAccount = useCallback(
     (changes: Partial<Account>) => setAccountState((now) => now && { ...now, ...changes }),

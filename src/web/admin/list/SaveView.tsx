@@ -1,8 +1,10 @@
 import { type FormEvent, useState } from 'react';
+import type { Reply } from '#contract/calls.ts';
 import type { AdminListName } from '#domain/admin-lists.ts';
 import { TextField } from '../../ui/Field.tsx';
 import { useAdmin } from '../platform/admin.tsx';
-import type { View } from './ViewTabs.tsx';
+
+export type View = Reply<'GET /admin/views'>['records'][number];
 
 /** Saves the list's current URL as a view; an existing name is replaced. */
 export function SaveView(props: { list: AdminListName; query: string; onSaved(records: View[]): void }) {

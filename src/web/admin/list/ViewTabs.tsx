@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import type { Reply } from '#contract/calls.ts';
 import {
   ADMIN_LISTS,
   type AdminListDefinition,
@@ -11,11 +10,9 @@ import { Link } from '../../platform/Link.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { sectionPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
-import type { ListState } from './ListPage.tsx';
 import type { ListDefinition } from './list-definition.ts';
-import { SaveView } from './SaveView.tsx';
-
-export type View = Reply<'GET /admin/views'>['records'][number];
+import type { ListState } from './list-path.ts';
+import { SaveView, type View } from './SaveView.tsx';
 
 /** The status filter and the saved views, as tabs. */
 export function ViewTabs<N extends AdminListName, Edit>(props: {

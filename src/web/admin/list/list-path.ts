@@ -24,3 +24,11 @@ export function listPath(path: string, list: AdminListName, query: ListQuery, di
 }
 
 export const pageCount = (total: number): number => Math.max(1, Math.ceil(total / LIST_PAGE_SIZE));
+
+/** The state of a list, read from the URL. */
+export interface ListState {
+  query: ListQuery;
+  display: ListDisplay;
+  /** The URL of the list with changes applied; back to page 1 unless a page is given. */
+  path(query: Partial<ListQuery>, display?: Partial<ListDisplay>): string;
+}

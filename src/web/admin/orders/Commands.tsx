@@ -1,17 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { useAccess, useAdmin } from '../platform/admin.tsx';
-import type { OrderRecord } from './order-draft.ts';
+import type { CommandFormProps, OrderRecord } from './order-draft.ts';
 import { CancelForm, PayForm, ReturnForm } from './ReasonForms.tsx';
 import { RefundForm } from './RefundForm.tsx';
 import { ShipForm } from './ShipForm.tsx';
 
 type Command = OrderRecord['commands'][number]['command'];
-
-export interface CommandFormProps {
-  record: OrderRecord;
-  version: string;
-  onDone(record: OrderRecord): void;
-}
 
 /** Commands that need a form. */
 const FORMS: Partial<Record<Command, (props: CommandFormProps) => ReactNode>> = {

@@ -3,7 +3,7 @@ import { TextField } from '../../ui/Field.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import type { AdminResponse } from '../platform/calls.ts';
 import { useSaving } from '../record/use-saving.ts';
-import type { CommandFormProps } from './Commands.tsx';
+import type { CommandFormProps } from './order-draft.ts';
 
 type CommandResponse = Promise<AdminResponse<'POST /admin/orders/:id/cancel'>>;
 

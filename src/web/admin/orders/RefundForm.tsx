@@ -4,7 +4,7 @@ import { useAdmin } from '../platform/admin.tsx';
 import { parseAmount } from '../record/amount-input.ts';
 import { MoneyField } from '../record/fields.tsx';
 import { useSubform } from '../record/use-subform.ts';
-import type { CommandFormProps } from './Commands.tsx';
+import type { CommandFormProps } from './order-draft.ts';
 import { linesWithUnits, UnitFields, type UnitQuantities } from './UnitFields.tsx';
 
 const KINDS = ['all', 'lines', 'amount'] as const;

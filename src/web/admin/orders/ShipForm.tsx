@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { TextField } from '../../ui/Field.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import { useSubform } from '../record/use-subform.ts';
-import type { CommandFormProps } from './Commands.tsx';
+import type { CommandFormProps } from './order-draft.ts';
 import { lineKey, linesWithUnits, UnitFields } from './UnitFields.tsx';
 
 /** Enters a shipment; all open units are preselected. */

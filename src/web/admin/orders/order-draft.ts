@@ -110,3 +110,9 @@ export function toOrderBody(
     ...optional('tracking_number', tracking_number),
   } as ClientInput<'POST /admin/orders/:id'>['body'];
 }
+
+export interface CommandFormProps {
+  record: OrderRecord;
+  version: string;
+  onDone(record: OrderRecord): void;
+}

@@ -4,8 +4,7 @@ import { OrderStatus } from '../orders/OrderStatus.tsx';
 import { recordPath, sectionPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
 import { DateOnly } from '../record/DateTime.tsx';
-import { Block } from './Block.tsx';
-import type { Overview } from './OverviewPage.tsx';
+import { Block, type Overview } from './Block.tsx';
 
 /** Paid orders that have not been shipped, oldest first. */
 export function AwaitingShipment({ overview }: { overview: Overview }) {

@@ -1,4 +1,7 @@
 import { type ReactNode, useId } from 'react';
+import type { Reply } from '#contract/calls.ts';
+
+export type Overview = Reply<'GET /admin/overview'>;
 
 /** A titled panel of the overview, with a text for the empty state. */
 export function Block(props: {

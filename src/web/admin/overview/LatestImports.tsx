@@ -5,8 +5,7 @@ import { toneOf } from '../imports/import-record.ts';
 import { recordPath, sectionPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
 import { DateTime } from '../record/DateTime.tsx';
-import { Block } from './Block.tsx';
-import type { Overview } from './OverviewPage.tsx';
+import { Block, type Overview } from './Block.tsx';
 
 /** The latest imports with their status. */
 export function LatestImports({ imports }: { imports: NonNullable<Overview['imports']> }) {

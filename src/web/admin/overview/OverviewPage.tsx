@@ -1,5 +1,4 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import type { Reply } from '#contract/calls.ts';
 import { currencyCode, formatAmount } from '#domain/money.ts';
 import { sectionPath } from '../paths.ts';
 import { PaymentIssues } from '../payment-issues/PaymentIssues.tsx';
@@ -13,8 +12,6 @@ import { LatestImports } from './LatestImports.tsx';
 import { PagePerformance } from './PagePerformance.tsx';
 import { SalesChart } from './SalesChart.tsx';
 import { Stat } from './Stat.tsx';
-
-export type Overview = Reply<'GET /admin/overview'>;
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 

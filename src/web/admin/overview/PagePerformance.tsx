@@ -1,7 +1,6 @@
 import { Table } from '../../ui/Table.tsx';
 import { useAdmin } from '../platform/admin.tsx';
-import { Block } from './Block.tsx';
-import type { Overview } from './OverviewPage.tsx';
+import { Block, type Overview } from './Block.tsx';
 
 /** Core Web Vitals by page (APP-05). */
 export function PagePerformance({ overview }: { overview: Overview }) {

@@ -3,7 +3,7 @@ import { type Currency, currencyCode, formatAmount, toCents } from '#domain/mone
 import { Table } from '../../ui/Table.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import { axisTicks } from './axis-ticks.ts';
-import type { Overview } from './OverviewPage.tsx';
+import type { Overview } from './Block.tsx';
 
 const [WIDTH, HEIGHT, LABEL_HEIGHT] = [960, 200, 22];
 /** Approximate width of a character of an axis label. */

@@ -2,8 +2,7 @@ import { Link } from '../../platform/Link.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { recordPath, sectionPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
-import { Block } from './Block.tsx';
-import type { Overview } from './OverviewPage.tsx';
+import { Block, type Overview } from './Block.tsx';
 
 const itemLink = (part_number: string) => (
   <Link key="part" className="mono" to={recordPath('items', part_number)}>

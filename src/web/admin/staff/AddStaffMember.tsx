@@ -1,9 +1,11 @@
 import { type FormEvent, useState } from 'react';
+import type { Reply } from '#contract/calls.ts';
 import { STAFF_ROLES, type StaffRole } from '#domain/staff-roles.ts';
 import { SelectField, TextField } from '../../ui/Field.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import { useSubform } from '../record/use-subform.ts';
-import type { StaffMember } from './StaffPage.tsx';
+
+export type StaffMember = Reply<'GET /admin/staff'>['records'][number];
 
 /** Adds a staff member; the initial password is shown only here. */
 export function AddStaffMember({ onAdded }: { onAdded(member: StaffMember): void }) {

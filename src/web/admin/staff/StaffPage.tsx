@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import type { ClientInput, Reply } from '#contract/calls.ts';
+import type { ClientInput } from '#contract/calls.ts';
 import { STAFF_ROLES, type StaffRole } from '#domain/staff-roles.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { Table } from '../../ui/Table.tsx';
@@ -8,9 +8,8 @@ import { apiFor, replyOrThrow, useAccess, useAdmin } from '../platform/admin.tsx
 import { DateTime } from '../record/DateTime.tsx';
 import { useSaving } from '../record/use-saving.ts';
 import { AdminTitle } from '../shell/AdminTitle.tsx';
-import { AddStaffMember } from './AddStaffMember.tsx';
+import { AddStaffMember, type StaffMember } from './AddStaffMember.tsx';
 
-export type StaffMember = Reply<'GET /admin/staff'>['records'][number];
 type StaffChange = Omit<ClientInput<'POST /admin/staff/:id'>['body'], 'last_modified_time'>;
 
 export async function loader(args: LoaderFunctionArgs) {
