@@ -120,6 +120,8 @@ create table orders (
   -- SHA-256 of the request: same number and content is the same order.
   content_hash bytea not null,
   currency text not null check (currency in ('ca', 'us')),
+  -- Of emails and documents.
+  language text not null default 'en' check (language in ('en')),
   email text not null,
   payment text not null check (payment in ('card', 'paypal', 'offline', 'none')),
   shipping_method text not null default 'Standard',

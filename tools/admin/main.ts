@@ -3,9 +3,8 @@ import { COMMAND_LINE, createStaff, resetStaff } from '#server/admin/access/crea
 import { findBrokenLink } from '#server/audit/queries.ts';
 import type { Db } from '#server/platform/db.ts';
 import { migrate } from '#server/platform/migrate.ts';
-import '#texts/all.ts';
-import { translator } from '#texts/texts.ts';
 import { exitWithUsage, readArguments } from '../run/read-arguments.ts';
+import { commandText } from '../run/texts.ts';
 import { withDatabase } from '../run/with-database.ts';
 
 const USAGE = `npm run admin -- create <email> [--role ${STAFF_ROLES.join('|')}]
@@ -39,7 +38,7 @@ function passwordMessage(email: string, password: string): string {
 
 async function create(db: Db, email: string, role: StaffRole): Promise<string> {
   const created = await createStaff(db, { email, role }, COMMAND_LINE);
-  if (!created.ok) throw new Error(translator('en')(created.reason));
+  if (!created.ok) throw new Error(commandText(created.reason));
   return passwordMessage(created.value.email, created.value.password);
 }
 

@@ -1,12 +1,12 @@
 import type { ImportRow } from '#server/imports/queries.ts';
-import { formatText } from '#texts/texts.ts';
+import { commandText } from '../run/texts.ts';
 
 const MAX_EXAMPLES = 3;
 
 /** Describes the result of an import for the terminal. */
 export function describeImport(row: ImportRow): string {
   const lines = [`${row.file_name}: ${row.state}`, `import id    ${row.import_id}`];
-  if (row.fault) lines.push(formatText('en', `import-fault-${row.fault}`, row.fault_facts));
+  if (row.fault) lines.push(commandText(`import-fault-${row.fault}`, row.fault_facts));
   if (row.outcome) {
     const { format, kind, encoding, separator, missing } = row.outcome;
     const details = [format, kind, encoding, separator === '\t' ? 'tab' : separator, row.outcome.sheet];
@@ -25,14 +25,10 @@ export function describeImport(row: ImportRow): string {
     const shown = group.first
       .slice(0, MAX_EXAMPLES)
       .map((each) => `row ${each.row_number}: ${each.value ?? ''}`);
-    const severity = formatText(
-      'en',
-      group.is_blocking ? 'import-severity-error' : 'import-severity-warning',
-      {},
-    );
+    const severity = commandText(group.is_blocking ? 'import-severity-error' : 'import-severity-warning');
     lines.push(
-      `${severity} × ${group.count}${group.column ? ` in ${group.column}` : ''}: ${formatText('en', `import-cause-${group.cause}`, {})}`,
-      `  ${formatText('en', `import-remedy-${group.cause}`, {})} ${shown.join('; ')}`,
+      `${severity} × ${group.count}${group.column ? ` in ${group.column}` : ''}: ${commandText(`import-cause-${group.cause}`)}`,
+      `  ${commandText(`import-remedy-${group.cause}`)} ${shown.join('; ')}`,
     );
   }
   return lines.join('\n');

@@ -1,4 +1,3 @@
-import '#texts/all.ts';
 import { createReadStream } from 'node:fs';
 import { userInfo } from 'node:os';
 import { IMPORT_KINDS, type ImportKind } from '#domain/import/fields.ts';
@@ -11,8 +10,8 @@ import { type Db, openDatabase } from '#server/platform/db.ts';
 import { createLog } from '#server/platform/log.ts';
 import { migrate } from '#server/platform/migrate.ts';
 import { readSettings } from '#server/settings/settings.ts';
-import { formatText } from '#texts/texts.ts';
 import { exitWithUsage, readArguments } from '../run/read-arguments.ts';
+import { commandText } from '../run/texts.ts';
 import { describeImport } from './describe-import.ts';
 
 /** `npm run import`: previews, applies or undoes an import at the command line. */
@@ -37,7 +36,7 @@ try {
 } catch (error) {
   const text = error instanceof Error ? error.message : String(error);
   console.error(
-    error instanceof FileRefused ? formatText('en', `import-fault-${error.fault}`, error.params) : text,
+    error instanceof FileRefused ? commandText(`import-fault-${error.fault}`, error.params) : text,
   );
   process.exitCode = 1;
 }
@@ -97,7 +96,7 @@ async function importFile({ db, data_dir, importer }: CommandContext, path: stri
 async function undo({ db, importer }: CommandContext, import_id: string): Promise<ImportRow> {
   const isUndoing =
     (await isLastApplied(db, import_id)) && (await transitionImport(db, import_id, ['applied'], 'undoing'));
-  if (!isUndoing) throw new Error(formatText('en', 'import-not-undoable', {}));
+  if (!isUndoing) throw new Error(commandText('import-not-undoable'));
   await importer.drain();
   return (await findImport(db, import_id))!;
 }

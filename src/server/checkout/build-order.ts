@@ -36,6 +36,7 @@ export function buildOrder(params: {
       status: 'Processing',
       content_hash: contentHash(input),
       currency: input.currency,
+      language: input.language,
       email: input.email,
       payment: quoted.total === 0 ? 'none' : input.payment,
       shipping_method: input.shipping_method,

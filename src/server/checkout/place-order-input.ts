@@ -11,7 +11,7 @@ import {
 import { type Cents, type Currency, toCents } from '#domain/money.ts';
 import type { FieldError } from '#domain/result.ts';
 import type { Caller } from '#server/sessions/caller.ts';
-import type { Translate } from '#texts/texts.ts';
+import type { Language, Translate } from '#texts/texts.ts';
 
 type Body = Omit<ParsedInput<'POST /placeorder'>['body'], 'nonce'> & { nonce?: string | null | undefined };
 
@@ -19,6 +19,7 @@ type Body = Omit<ParsedInput<'POST /placeorder'>['body'], 'nonce'> & { nonce?: s
 export interface PlaceOrderInput {
   order_id: string;
   currency: Currency;
+  language: Language;
   email: string;
   payment: 'card' | 'paypal';
   shipping_method: 'Standard';
@@ -49,7 +50,7 @@ const ADDRESS_FIELDS: readonly AddressField[] = [
 const wireName = (side: 'shipping' | 'billing', field: AddressField) =>
   `${side}_${field === 'phone_number' ? 'phone' : field}` as const;
 
-export function parsePlaceOrderInput(body: Body, caller: Caller): PlaceOrderInput {
+export function parsePlaceOrderInput(body: Body, caller: Caller, language: Language): PlaceOrderInput {
   const { orderInfo, lineItems } = body;
   const info = orderInfo as Record<string, unknown>;
   const address = (side: 'shipping' | 'billing') =>
@@ -59,6 +60,7 @@ export function parsePlaceOrderInput(body: Body, caller: Caller): PlaceOrderInpu
   return {
     order_id: orderInfo.order_id,
     currency: orderInfo.currency,
+    language,
     email: caller.account?.email ?? normaliseEmail(orderInfo.email ?? ''),
     payment: orderInfo.payment,
     shipping_method: orderInfo.shipping_method,
@@ -76,9 +78,9 @@ export function parsePlaceOrderInput(body: Body, caller: Caller): PlaceOrderInpu
 export const lineKey = (line: { part_number: string; car_part_id: string }): string =>
   `${line.part_number}\n${line.car_part_id}`;
 
-/** Identifies the content of an order. Excludes the payment: another card is not another order. */
+/** Identifies the content of an order. Another card, language or consent is not another order. */
 export function contentHash(input: PlaceOrderInput): Buffer {
-  const { nonce: _nonce, payment: _payment, analytics_client_id: _consent, ...content } = input;
+  const { nonce: _nonce, payment: _payment, language: _, analytics_client_id: _consent, ...content } = input;
   return createHash('sha256').update(JSON.stringify(content)).digest();
 }
 

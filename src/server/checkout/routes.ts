@@ -54,8 +54,9 @@ export function checkoutRoutes(on: On, context: CheckoutContext) {
 
   const preparePayPalOnce = createSingleFlight<PayPalOrderResult>();
 
-  on('POST /placeorder/paypal', async ({ db, caller, body, t, clock, limiter, setSessionCookie }) => {
-    const input = parsePlaceOrderInput(body, caller);
+  on('POST /placeorder/paypal', async (request) => {
+    const { db, caller, body, language, t, clock, limiter, setSessionCookie } = request;
+    const input = parsePlaceOrderInput(body, caller, language);
     const errors = validateOrder(input, t);
     if (errors.length > 0) return refused('address-invalid', { errors });
     const owner = ownerKey(caller);
@@ -78,8 +79,9 @@ export function checkoutRoutes(on: On, context: CheckoutContext) {
 
   const placeOnce = createSingleFlight<PlaceOrderResult>();
 
-  on('POST /placeorder', async ({ db, caller, body, t, clock, limiter, ip_prefix, setSessionCookie }) => {
-    const input = parsePlaceOrderInput(body, caller);
+  on('POST /placeorder', async (request) => {
+    const { db, caller, body, language, t, clock, limiter, ip_prefix, setSessionCookie } = request;
+    const input = parsePlaceOrderInput(body, caller, language);
     const errors = validateOrder(input, t);
     if (errors.length > 0) return refused('address-invalid', { errors });
 

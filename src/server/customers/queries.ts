@@ -3,6 +3,7 @@ import { placeholderEmail } from '#domain/address.ts';
 import type { Profile } from '#domain/profile.ts';
 import { RESET_CODE } from '#domain/reset-code.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
+import type { Language } from '#texts/texts.ts';
 
 const ACCOUNT_COLUMNS = [
   'customer_id',
@@ -13,6 +14,7 @@ const ACCOUNT_COLUMNS = [
   'phone_number',
   'percentage',
   'is_active',
+  'language',
   'password_hash',
   'email_verified_at',
   'created_at',
@@ -41,12 +43,11 @@ export const lockAccount = (tx: Tx, customer_id: string): Promise<AccountRow> =>
 /** The new account's id; undefined when the address already has an account. */
 export async function insertAccount(
   tx: Tx,
-  email: string,
-  password_hash: string,
+  account: { email: string; password_hash: string; language: Language },
 ): Promise<string | undefined> {
   const inserted = await tx
     .insertInto('account')
-    .values({ email, password_hash })
+    .values(account)
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('customer_id')
     .executeTakeFirst();

@@ -8,10 +8,8 @@ import {
 import type { AccountEmailPayload, AccountEmailTopic } from '#server/outbox/queries.ts';
 import { deriveResetCode } from '#server/sign-in/reset-code.ts';
 import { createVerifyToken, VERIFY_DAYS } from '#server/sign-in/verify-token.ts';
-import { translator } from '#texts/texts.ts';
+import { type Translate, translator } from '#texts/texts.ts';
 import type { EmailContent, EmailContext, EmailText } from './email-content.ts';
-
-const t = translator('en');
 
 /** Null if there is no account, or if it is disabled. */
 export async function composeAccountEmail(
@@ -24,12 +22,13 @@ export async function composeAccountEmail(
     ? await getAccount(context.db, customer_id)
     : await findAccountByEmail(context.db, email);
   if (!account?.is_active) return null;
-  const text = await emailTemplates[topic]({ context, account, payload });
-  return text && { ...text, to: email, name: account.first_name };
+  const text = await emailTemplates[topic]({ context, t: translator(account.language), account, payload });
+  return text && { ...text, to: email, language: account.language, name: account.first_name };
 }
 
 interface TemplateParams {
   context: EmailContext;
+  t: Translate;
   account: AccountRow;
   payload: AccountEmailPayload;
 }
@@ -38,7 +37,7 @@ const emailTemplates: Record<
   AccountEmailTopic,
   (params: TemplateParams) => EmailText | null | Promise<EmailText | null>
 > = {
-  'account-verify': ({ context, account }) => {
+  'account-verify': ({ context, t, account }) => {
     if (account.email_verified_at) return null;
     const { settings, secrets, clock } = context;
     const token = createVerifyToken(account, secrets, clock());
@@ -51,7 +50,7 @@ const emailTemplates: Record<
       ],
     };
   },
-  'account-exists': ({ context }) => ({
+  'account-exists': ({ context, t }) => ({
     subject: t('email-account-exists-subject', { shop: context.settings.shop.name }),
     paragraphs: [
       t('email-account-exists-body'),
@@ -59,22 +58,22 @@ const emailTemplates: Record<
     ],
   }),
   'reset-code': resetCodeEmail,
-  'password-changed': ({ context }) => ({
+  'password-changed': ({ context, t }) => ({
     subject: t('email-password-changed-subject', { shop: context.settings.shop.name }),
     paragraphs: [t('email-password-changed-body'), t('email-not-you-reset', { link: resetLink(context) })],
   }),
-  'account-changed': ({ context }) => ({
+  'account-changed': ({ context, t }) => ({
     subject: t('email-account-changed-subject', { shop: context.settings.shop.name }),
     paragraphs: [t('email-account-changed-body'), t('email-not-you-reset', { link: resetLink(context) })],
   }),
-  'account-moved': ({ context }) => ({
+  'account-moved': ({ context, t }) => ({
     subject: t('email-account-moved-subject', { shop: context.settings.shop.name }),
     paragraphs: [t('email-account-moved-body')],
   }),
 };
 
 /** Null if the code has expired, was used or was replaced by a newer one. */
-async function resetCodeEmail({ context, account, payload }: TemplateParams): Promise<EmailText | null> {
+async function resetCodeEmail({ context, t, account, payload }: TemplateParams): Promise<EmailText | null> {
   const { db, clock, secrets, settings } = context;
   const code_id = await findActiveResetCode(db, account.email, clock());
   if (code_id === undefined || code_id !== payload.code_id) return null;

@@ -4,7 +4,7 @@ import { renderEmail } from './email-content.ts';
 
 const emailTo = (name: string | null) =>
   renderEmail(
-    { to: 'a@b.example', name, subject: 'Hi', paragraphs: ['Text'] },
+    { to: 'a@b.example', language: 'en', name, subject: 'Hi', paragraphs: ['Text'] },
     '<1@b.example>',
     'help@b.example',
   );

@@ -4,8 +4,6 @@ import type { MessageEmailPayload, MessageEmailTopic } from '#server/outbox/quer
 import { translator } from '#texts/texts.ts';
 import type { EmailContent, EmailContext } from './email-content.ts';
 
-const t = translator('en');
-
 /** Composes the reply to a shopper's message, or a message sent by staff. */
 export async function composeMessageEmail(
   { db, settings }: EmailContext,
@@ -14,13 +12,14 @@ export async function composeMessageEmail(
 ): Promise<EmailContent | null> {
   const message = await findMessage(db, message_id);
   if (!message) return null;
+  const t = translator(message.language);
   const subject = t('email-message-subject', {
     shop: settings.shop.name,
     title: toSingleLine(message.title),
   });
   const orderReference =
     message.order_id === null ? [] : [t('email-message-order', { order: message.order_id })];
-  const content = { to: message.email, name: null, subject };
+  const content = { to: message.email, language: message.language, name: null, subject };
   if (topic === 'message-sent') return { ...content, paragraphs: [...orderReference, message.content] };
   if (message.reply_message === null) return null;
   return {

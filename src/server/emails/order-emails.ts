@@ -7,10 +7,8 @@ import type { OrderEmailPayload, OrderEmailTopic } from '#server/outbox/queries.
 import { listRefunds } from '#server/payments/refund-queries.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Settings } from '#server/settings/settings.ts';
-import { translator } from '#texts/texts.ts';
+import { type Translate, translator } from '#texts/texts.ts';
 import type { EmailContent, EmailContext, EmailText } from './email-content.ts';
-
-const t = translator('en');
 
 /** Composes an email from the order's current state; null if there is nothing to report any more. */
 export async function composeOrderEmail(
@@ -22,12 +20,15 @@ export async function composeOrderEmail(
   if (!order) return null;
   const { shop, public_url } = settings;
   const link = `${public_url}/order/${order.order_id}?key=${orderLinkKey(secrets, order.order_id)}`;
-  const text = await emailTemplates[topic]({ db, order, payload, shop, link });
-  return text && { ...text, to: order.email, name: order.shipping_address.first_name };
+  const text = await emailTemplates[topic]({ db, t: translator(order.language), order, payload, shop, link });
+  return (
+    text && { ...text, to: order.email, language: order.language, name: order.shipping_address.first_name }
+  );
 }
 
 interface TemplateParams {
   db: Db;
+  t: Translate;
   order: OrderRow;
   payload: OrderEmailPayload;
   shop: Settings['shop'];
@@ -39,18 +40,18 @@ const emailTemplates: Record<
   OrderEmailTopic,
   (params: TemplateParams) => EmailText | null | Promise<EmailText | null>
 > = {
-  'order-paid': ({ order, shop, link }) => ({
+  'order-paid': ({ t, order, shop, link }) => ({
     subject: t('email-order-paid-subject', { shop: shop.name, order: order.order_id }),
     paragraphs: [
       t('email-order-paid-body', { order: order.order_id, total: totalOf(order) }),
       t('email-order-paid-link', { link }),
     ],
   }),
-  'order-void': ({ order, shop }) => ({
+  'order-void': ({ t, order, shop }) => ({
     subject: t('email-order-void-subject', { shop: shop.name, order: order.order_id }),
     paragraphs: [t('email-order-void-body', { order: order.order_id, total: totalOf(order) })],
   }),
-  'order-cancelled': ({ order, shop, link }) => ({
+  'order-cancelled': ({ t, order, shop, link }) => ({
     subject: t('email-order-cancelled-subject', { shop: shop.name, order: order.order_id }),
     paragraphs:
       order.total === 0
@@ -64,7 +65,8 @@ const emailTemplates: Record<
   'order-refunded': refundedEmail,
 };
 
-async function shippedEmail({ db, order, payload, shop, link }: TemplateParams): Promise<EmailText | null> {
+async function shippedEmail(params: TemplateParams): Promise<EmailText | null> {
+  const { db, t, order, payload, shop, link } = params;
   const shipments = await listShipments(db, order.order_id);
   const shipment = shipments.find((each) => each.shipment_id === payload.shipment_id);
   if (!shipment) return null;
@@ -85,7 +87,8 @@ async function shippedEmail({ db, order, payload, shop, link }: TemplateParams):
   };
 }
 
-async function refundedEmail({ db, order, payload, shop, link }: TemplateParams): Promise<EmailText | null> {
+async function refundedEmail(params: TemplateParams): Promise<EmailText | null> {
+  const { db, t, order, payload, shop, link } = params;
   const refund = (await listRefunds(db, order.order_id)).find((each) => each.refund_id === payload.refund_id);
   if (!refund) return null;
   const amount = formatPrice(refund.amount, order.currency);

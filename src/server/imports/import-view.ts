@@ -1,13 +1,12 @@
 import type { Reply } from '#contract/calls.ts';
-import type { Translate } from '#texts/texts.ts';
-import { formatText } from '#texts/texts.ts';
+import { formatText, type Language, translator } from '#texts/texts.ts';
 import type { ImportRow } from './queries.ts';
 
 type Summary = Reply<'GET /admin/import'>['records'][number];
 type ImportRecord = Reply<'GET /admin/import/:id'>['record'];
 
 /** An import in the history list. */
-export function importSummary(row: ImportRow): Summary {
+export function importSummary(row: ImportRow, language: Language): Summary {
   const { step, done, total } = row.progress;
   return {
     import_id: row.import_id,
@@ -20,7 +19,7 @@ export function importSummary(row: ImportRow): Summary {
     progress: step === undefined ? null : { step, done: done ?? 0, total: total ?? 0 },
     fault: row.fault && {
       reason: row.fault,
-      message: formatText('en', `import-fault-${row.fault}`, row.fault_facts),
+      message: formatText(language, `import-fault-${row.fault}`, row.fault_facts),
     },
     uploaded_by: row.uploaded_by,
     created_time: row.created_at.toISOString(),
@@ -42,11 +41,12 @@ const EMPTY_OUTCOME = {
 };
 
 /** An import with its preview, problems and available actions. */
-export function importRecord(row: ImportRow, isLast: boolean, t: Translate): ImportRecord {
+export function importRecord(row: ImportRow, isLast: boolean, language: Language): ImportRecord {
+  const t = translator(language);
   const { encoding, separator, sheet, header, columns, missing, is_remembered, preview } =
     row.outcome ?? EMPTY_OUTCOME;
   return {
-    ...importSummary(row),
+    ...importSummary(row, language),
     encoding,
     separator,
     sheet,

@@ -7,7 +7,7 @@ import { exportFile } from '#server/admin/lists/export-list.ts';
 import type { On } from '#server/calls/context.ts';
 import { FileReply } from '#server/calls/file-reply.ts';
 import type { Db } from '#server/platform/db.ts';
-import type { Translate } from '#texts/texts.ts';
+import type { Language } from '#texts/texts.ts';
 import { beginImport } from './begin-import.ts';
 import { exportColumns, exportRows, TEMPLATE_ROWS } from './export-catalogue.ts';
 import { canMap, importRecord, importSummary } from './import-view.ts';
@@ -45,15 +45,15 @@ export function importRoutes(on: On, importer: Pick<Importer, 'wake'>) {
     }
   });
 
-  on('GET /admin/import', async ({ db, query }) => {
+  on('GET /admin/import', async ({ db, query, language }) => {
     const page = query.page ?? 1;
     const [rows, total] = await Promise.all([listImports(db, page, PAGE_SIZE), countImports(db)]);
-    return ok({ records: rows.map(importSummary), total, page });
+    return ok({ records: rows.map((row) => importSummary(row, language)), total, page });
   });
 
-  on('GET /admin/import/:id', async ({ db, params, t }) => respondWithRecord(db, params.id, t));
+  on('GET /admin/import/:id', async ({ db, params, language }) => respondWithRecord(db, params.id, language));
 
-  on('POST /admin/import/:id/mapping', async ({ db, params, body, t }) => {
+  on('POST /admin/import/:id/mapping', async ({ db, params, body, language, t }) => {
     const row = await findImport(db, params.id);
     if (!row) return refused('not-found');
     if (!canMap(row)) return refused('import-not-mappable');
@@ -72,10 +72,10 @@ export function importRoutes(on: On, importer: Pick<Importer, 'wake'>) {
     });
     if (!isChanged) return refused('import-not-mappable');
     importer.wake();
-    return respondWithRecord(db, params.id, t, t('import-mapped'));
+    return respondWithRecord(db, params.id, language, t('import-mapped'));
   });
 
-  on('POST /admin/import/:id/apply', async ({ db, staff, params, t }) => {
+  on('POST /admin/import/:id/apply', async ({ db, staff, params, language, t }) => {
     const row = await findImport(db, params.id);
     if (!row) return refused('not-found');
     const isChanged = await transitionImport(db, params.id, ['ready'], 'applying', {
@@ -83,7 +83,7 @@ export function importRoutes(on: On, importer: Pick<Importer, 'wake'>) {
     });
     if (!isChanged) return refused('import-not-ready', { params: { reason: t(notReadyReason(row)) } });
     importer.wake();
-    return respondWithRecord(db, params.id, t, t('import-applying'));
+    return respondWithRecord(db, params.id, language, t('import-applying'));
   });
 
   on('POST /admin/import/:id/cancel', async ({ db, params, t }) => {
@@ -95,7 +95,7 @@ export function importRoutes(on: On, importer: Pick<Importer, 'wake'>) {
     return ok({ smessage: t('import-cancelling') });
   });
 
-  on('POST /admin/import/:id/undo', async ({ db, staff, params, t }) => {
+  on('POST /admin/import/:id/undo', async ({ db, staff, params, language, t }) => {
     const row = await findImport(db, params.id);
     if (!row) return refused('not-found');
     const isChanged =
@@ -103,7 +103,7 @@ export function importRoutes(on: On, importer: Pick<Importer, 'wake'>) {
       (await transitionImport(db, params.id, ['applied'], 'undoing', { applied_by: staff.email }));
     if (!isChanged) return refused('import-not-undoable');
     importer.wake();
-    return respondWithRecord(db, params.id, t, t('import-undoing'));
+    return respondWithRecord(db, params.id, language, t('import-undoing'));
   });
 
   on('GET /admin/import/:id/problems', async ({ db, params, t }) => {
@@ -134,10 +134,10 @@ export function importRoutes(on: On, importer: Pick<Importer, 'wake'>) {
   });
 }
 
-async function respondWithRecord(db: Db, import_id: string, t: Translate, smessage = '') {
+async function respondWithRecord(db: Db, import_id: string, language: Language, smessage = '') {
   const row = await findImport(db, import_id);
   if (!row) return refused('not-found');
-  const record = importRecord(row, await isLastApplied(db, import_id), t);
+  const record = importRecord(row, await isLastApplied(db, import_id), language);
   return ok({ smessage, record });
 }
 

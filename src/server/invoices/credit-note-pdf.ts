@@ -16,10 +16,10 @@ import type { CreditNoteRow } from './queries.ts';
 
 /** A PDF made only from the frozen content. */
 export async function renderCreditNotePdf(note: CreditNoteRow): Promise<Buffer> {
-  const t = translator('en');
-  const { content, issued_at, order_id, credit_note_number } = note;
+  const { content, issued_at, language, order_id, credit_note_number } = note;
+  const t = translator(language);
   const title = t('credit-note-number', { number: credit_note_number });
-  return renderPdf({ title, author: content.seller.name, date: issued_at }, (page) => {
+  return renderPdf({ language, title, author: content.seller.name, date: issued_at }, (page) => {
     const numbers = [
       title,
       t('credit-note-invoice', { number: content.invoice_number }),

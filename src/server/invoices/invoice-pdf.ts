@@ -14,10 +14,10 @@ import type { InvoiceRow } from './queries.ts';
 
 /** A PDF made only from the frozen content. */
 export async function renderInvoicePdf(invoice: InvoiceRow): Promise<Buffer> {
-  const t = translator('en');
-  const { content, issued_at, order_id } = invoice;
+  const { content, issued_at, language, order_id } = invoice;
+  const t = translator(language);
   const title = t('invoice-number', { number: invoice.invoice_number });
-  return renderPdf({ title, author: content.seller.name, date: issued_at }, (page) => {
+  return renderPdf({ language, title, author: content.seller.name, date: issued_at }, (page) => {
     const numbers = [title, t('invoice-order', { order: order_id })];
     drawHeader(page, t, { seller: content.seller, title: t('invoice-title'), numbers, issued_at });
     drawAddresses(page, t, content);

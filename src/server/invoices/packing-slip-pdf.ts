@@ -13,9 +13,10 @@ export async function renderPackingSlipPdf(
   lines: readonly OrderLineRow[],
   seller: Settings['shop'],
 ): Promise<Buffer> {
-  const t = translator('en');
+  const { language } = order;
+  const t = translator(language);
   const title = t('packing-slip-title');
-  return renderPdf({ title, author: seller.name, date: order.created_at }, (page) => {
+  return renderPdf({ language, title, author: seller.name, date: order.created_at }, (page) => {
     const numbers = [t('invoice-order', { order: order.order_id })];
     drawHeader(page, t, { seller, title, numbers, issued_at: order.created_at });
     drawAddresses(page, t, order);

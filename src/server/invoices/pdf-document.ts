@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit';
 import type { Address } from '#domain/address.ts';
 import { shopDay } from '#domain/shop-day.ts';
-import type { Translate } from '#texts/texts.ts';
+import { type Language, localeOf, type Translate } from '#texts/texts.ts';
 
 /** Layout shared by invoices, credit notes and packing slips; positions in points on a letter page. */
 export const TEXT_COLOUR = '#101827';
@@ -15,13 +15,13 @@ export type Page = PDFKit.PDFDocument;
 
 /** Renders a PDF; `info` goes into the document properties. */
 export async function renderPdf(
-  info: { title: string; author: string; date: Date },
+  info: { language: Language; title: string; author: string; date: Date },
   draw: (page: Page) => void,
 ): Promise<Buffer> {
   const page: Page = new PDFDocument({
     size: 'LETTER',
     margin: LEFT,
-    lang: 'en-CA',
+    lang: localeOf(info.language),
     displayTitle: true,
     info: { Title: info.title, Author: info.author, CreationDate: info.date },
   });

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { CreditNoteContent, InvoiceContent } from '#domain/invoice.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
 import type { CreditNoteTable, InvoiceTable } from '#server/tables/payments.ts';
+import type { Language } from '#texts/texts.ts';
 
 /**
  * Issues invoices with the next numbers, in the given order. The counter stays locked until the transaction
@@ -21,12 +22,18 @@ export async function issueInvoices(
       with ordinality as paid (order_id, content, n)`.execute(tx);
 }
 
-export type InvoiceRow = Selectable<InvoiceTable>;
+export type InvoiceRow = Selectable<InvoiceTable> & { language: Language };
 
 export const findInvoice = (db: Db, order_id: string): Promise<InvoiceRow | undefined> =>
-  db.selectFrom('invoice').selectAll().where('order_id', '=', order_id).executeTakeFirst();
+  db
+    .selectFrom('invoice')
+    .innerJoin('orders', 'orders.order_id', 'invoice.order_id')
+    .selectAll('invoice')
+    .select('language')
+    .where('invoice.order_id', '=', order_id)
+    .executeTakeFirst();
 
-export type CreditNoteRow = Selectable<CreditNoteTable>;
+export type CreditNoteRow = Selectable<CreditNoteTable> & { language: Language };
 
 /** Issues a credit note with the next number, without gaps. Call this last in the transaction. */
 export async function issueCreditNote(
@@ -45,7 +52,9 @@ export async function issueCreditNote(
 export const listCreditNotes = (db: Db, order_id: string): Promise<CreditNoteRow[]> =>
   db
     .selectFrom('credit_note')
-    .selectAll()
-    .where('order_id', '=', order_id)
+    .innerJoin('orders', 'orders.order_id', 'credit_note.order_id')
+    .selectAll('credit_note')
+    .select('language')
+    .where('credit_note.order_id', '=', order_id)
     .orderBy('credit_note_number')
     .execute();

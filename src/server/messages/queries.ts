@@ -1,12 +1,14 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db.ts';
 import type { MessageTable } from '#server/tables/accounts.ts';
+import type { Language } from '#texts/texts.ts';
 
 export interface MessageRow {
   message_id: string;
   thread_id: string;
   order_id: string | null;
   account_id: string | null;
+  language: Language;
   email: string;
   type: MessageTable['type'];
   title: string;
@@ -19,8 +21,8 @@ export interface MessageRow {
 }
 
 export const MESSAGE_COLUMNS: RawBuilder<unknown> = sql`
-  m.message_id, m.thread_id, m.order_id, m.account_id, m.email, m.type, m.title, m.content, m.direction, m.is_read,
-  m.is_replied, m.reply_message, m.created_at`;
+  m.message_id, m.thread_id, m.order_id, m.account_id, m.language, m.email, m.type, m.title, m.content, m.direction,
+  m.is_read, m.is_replied, m.reply_message, m.created_at`;
 
 export async function findMessage(db: Db, message_id: string): Promise<MessageRow | undefined> {
   const { rows } =

@@ -4,7 +4,7 @@ import type { On } from '#server/calls/context.ts';
 import { insertMessage } from './queries.ts';
 
 export function messageRoutes(on: On) {
-  on('POST /user/request', async ({ db, caller, body, t }) => {
+  on('POST /user/request', async ({ db, caller, body, language, t }) => {
     const { type, email, order_id, title, content } = body;
     const request = normaliseContactRequest({ type, email, order_id: order_id ?? null, title, content });
     const errors = validateContactRequest(request).map(({ field, problem }) => ({
@@ -15,6 +15,7 @@ export function messageRoutes(on: On) {
     await insertMessage(db, {
       ...request,
       account_id: caller.account?.customer_id ?? null,
+      language,
     });
     return ok({ smessage: t('contact-sent') });
   });

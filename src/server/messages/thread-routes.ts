@@ -38,7 +38,8 @@ export function threadRoutes(on: On) {
     return ok({ unread });
   });
 
-  on('POST /user/:customerId/messages/:id/reply', async ({ db, caller, params, body, t, clock }) => {
+  on('POST /user/:customerId/messages/:id/reply', async (context) => {
+    const { db, caller, params, body, language, t, clock } = context;
     const { customer_id, email } = caller.account;
     const content = parseMessageContent(body.content);
     if (!content.ok) return content;
@@ -52,6 +53,7 @@ export function threadRoutes(on: On) {
       email,
       content: content.value,
       account_id: customer_id,
+      language,
       first_message_id: thread_id,
       created_at: clock(),
     });

@@ -18,7 +18,8 @@ import { renewSession } from './renew-session.ts';
  */
 export function registerRoute(on: On) {
   on('POST /user/register', async (context) => {
-    const { db, body, t, settings, limiter, clock, caller, agent, request_id, setSessionCookie } = context;
+    const { db, body, language, t, settings, limiter, clock, caller, agent, request_id, setSessionCookie } =
+      context;
     const email = normaliseEmail(body.email);
     const errors: FieldError[] = [];
     if (validateEmail(email)) errors.push({ field: 'email', message: t('register-email-problem') });
@@ -29,7 +30,7 @@ export function registerRoute(on: On) {
     const password_hash = await hashPassword(body.password);
     const wait = await limiter.take(db, ACCOUNT_EMAILS, `register ${emailKey(email)}`, clock());
     await inTransaction(db, async (tx) => {
-      const customer_id = await insertAccount(tx, email, password_hash);
+      const customer_id = await insertAccount(tx, { email, password_hash, language });
       await logAccountEvent(tx, customer_id ? 'register' : 'register-again', customer_id ?? null, request_id);
       if (wait === 0)
         await queueAccountEmail(tx, customer_id ? 'account-verify' : 'account-exists', { email });

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { MessageType } from '#domain/contact.ts';
+import type { Language } from '#texts/texts.ts';
 import type { Time } from './columns.ts';
 
 /** Accounts, guests, sessions, messages and what customers save. */
@@ -14,6 +15,7 @@ export interface AccountTable {
   /** Numeric columns are selected as strings by both drivers. */
   percentage: ColumnType<string, string | number | undefined, string | number>;
   is_active: Generated<boolean>;
+  language: Generated<Language>;
   search_name: ColumnType<string, never, never>;
   created_at: Time;
   last_modified_at: Time;
@@ -71,6 +73,7 @@ export interface MessageTable {
   title: string;
   content: string;
   account_id: string | null;
+  language: Generated<Language>;
   direction: Generated<boolean>;
   is_read: Generated<boolean>;
   is_replied: Generated<boolean>;

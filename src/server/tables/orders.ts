@@ -3,6 +3,7 @@ import type { Address } from '#domain/address.ts';
 import type { FamilyCode } from '#domain/family.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
 import type { TaxComponent } from '#domain/tax.ts';
+import type { Language } from '#texts/texts.ts';
 import type { Json, Time } from './columns.ts';
 
 /** Carts, stock, promotions, orders and shipments. */
@@ -83,6 +84,7 @@ export interface OrderTable {
   status: OrderStatus;
   content_hash: Uint8Array;
   currency: 'ca' | 'us';
+  language: Generated<Language>;
   email: string;
   payment: 'card' | 'paypal' | 'offline' | 'none';
   shipping_method: Generated<string>;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { isPlaceholderEmail } from '#domain/address.ts';
 import { MESSAGE_COLUMNS, type MessageRow } from '#server/messages/queries.ts';
 import type { Db } from '#server/platform/db.ts';
+import type { Language } from '#texts/texts.ts';
 import { IS_UNREAD } from './list.ts';
 
 /** Messages of a thread, oldest first. */
@@ -33,18 +34,18 @@ export async function listExistingIds(db: Db, message_ids: string[]): Promise<st
 export async function findRecipient(
   db: Db,
   about: { order_id: string | null; customer_id: string | null },
-): Promise<{ email: string; account_id: string | null } | null> {
+): Promise<{ email: string; account_id: string | null; language: Language } | null> {
   if (about.order_id !== null) {
     const order = await db
       .selectFrom('orders')
-      .select(['email', 'account_id'])
+      .select(['email', 'account_id', 'language'])
       .where('order_id', '=', about.order_id)
       .executeTakeFirst();
     return order ?? null;
   }
   const account = await db
     .selectFrom('account')
-    .select(['email', 'customer_id as account_id'])
+    .select(['email', 'customer_id as account_id', 'language'])
     .where(sql`customer_id::text`, '=', about.customer_id)
     .executeTakeFirst();
   return account && !isPlaceholderEmail(account.email) ? account : null;

@@ -81,6 +81,7 @@ export function adminMessageRoutes(on: On) {
         type,
         email: recipient.email,
         account_id: recipient.account_id,
+        language: recipient.language,
         order_id,
         title: maskCardNumbers(title),
         content: maskCardNumbers(content),
