@@ -1,9 +1,9 @@
 import { listOpenPaymentIssues } from '#server/payments/payment-issues.ts';
 import { createProviders } from '#server/payments/providers.ts';
-import { listReconciliations, reconcile } from '#server/settlement/reconcile.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { createLog } from '#server/platform/log.ts';
 import { deriveSecrets, loadSecret } from '#server/platform/secrets.ts';
+import { listReconciliations, reconcile } from '#server/settlement/reconcile.ts';
 import { withDatabase } from '../run/with-database.ts';
 
 /** `npm run reconcile`: compares the last three days of payments with the providers. */
