@@ -1,6 +1,14 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { importsIn, importsOf, sourceFiles } from './support/import-graph.ts';
-import { importViolation, queryCycle } from './support/import-rules.ts';
+import {
+  domainWordsIn,
+  featureOf,
+  fileCycle,
+  importViolation,
+  levelViolation,
+  SERVER_LEVELS,
+} from './support/import-rules.ts';
 
 const files = sourceFiles(['src', 'tools']);
 const imports = files.flatMap(importsOf);
@@ -19,8 +27,19 @@ test('no file breaks the import rules', () => {
   expect(imports.map(importViolation).filter(Boolean)).toEqual([]);
 });
 
-test('no two features depend on each other’s queries', () => {
-  expect(queryCycle(imports)).toBeUndefined();
+test('each folder of the server imports only from lower levels', () => {
+  expect(imports.map(levelViolation).filter(Boolean)).toEqual([]);
+  const features = new Set(files.filter((file) => file.startsWith('src/server/')).map(featureOf));
+  expect([...features].filter(Boolean).sort()).toEqual([...SERVER_LEVELS].sort());
+});
+
+test('no two files import each other, directly or through others', () => {
+  expect(fileCycle(imports.filter(({ from }) => from.startsWith('src/')))).toBeUndefined();
+});
+
+test('the platform contains no domain terms', () => {
+  for (const file of files.filter((file) => file.startsWith('src/server/platform/')))
+    expect(domainWordsIn(readFileSync(file, 'utf8')), file).toEqual([]);
 });
 
 test('domain rules import no library and no other layer, not even types', () => {
@@ -53,9 +72,21 @@ test('the platform imports no feature, the server no page, the sandbox nothing o
   expect(violations('tools/payment-sandbox/x.ts', `import { a } from '#domain/money.ts';`)).toHaveLength(1);
 });
 
-test('a cycle of queries is reported', () => {
-  const [a, b, c] = ['cart', 'orders', 'stock'].map((feature) => `src/server/${feature}/queries.ts`);
-  const uses = (from: string, file: string) => ({ from, file, isType: false });
-  expect(queryCycle([uses(a!, b!), uses(b!, c!)])).toBeUndefined();
-  expect(queryCycle([uses(a!, b!), uses(b!, c!), uses(c!, a!)])).toBe('cart → orders → stock → cart');
+test('an import from the same or a higher level is reported, even of a type', () => {
+  const [cart, orders] = ['src/server/cart/a.ts', 'src/server/orders/a.ts'];
+  expect(levelViolation({ from: orders, file: cart, isType: false })).toBeUndefined();
+  expect(levelViolation({ from: cart, file: orders, isType: true })).toContain('orders is not below cart');
+  expect(levelViolation({ from: 'src/server/new/a.ts', file: cart, isType: false })).toContain('no level');
+});
+
+test('a cycle of files is reported', () => {
+  const [a, b, c] = ['a.ts', 'b.ts', 'c.ts'];
+  const uses = (from: string, file: string) => ({ from, file, isType: true });
+  expect(fileCycle([uses(a, b), uses(b, c)])).toBeUndefined();
+  expect(fileCycle([uses(a, b), uses(b, c), uses(c, a)])).toBe('a.ts → b.ts → c.ts → a.ts');
+});
+
+test('domain terms are found in names and texts, not in comments', () => {
+  expect(domainWordsIn("const openOrders = 'POST /placeorder'; // cart")).toEqual(['Orders', 'placeorder']);
+  expect(domainWordsIn('/* the cart */ sql`select t order by t`; border; query.orderBy(key)')).toEqual([]);
 });

@@ -143,11 +143,10 @@ function refundAll(order: OrderRow, lines: OrderLineRow[], inputs: readonly Refu
       refunded.tax += part.tax;
     }
     for (const [index, each] of refund.tax_components.entries()) components[index]!.amount -= each.amount;
-    const parts = refund.lines;
     const note = buildCreditNoteContent({
       order,
       lines,
-      refund_lines: parts,
+      refund_lines: refund.lines,
       invoice_number: 1,
       shop: SHOP,
       refund: { ...refund, reason: '' },

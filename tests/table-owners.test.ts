@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { sourceFiles } from './support/import-graph.ts';
+import { featureOf } from './support/import-rules.ts';
 
 const WRITES = [
   /\.(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'(\w+)'/g,
@@ -13,9 +14,6 @@ const WRITES = [
 const tablesWrittenIn = (source: string): string[] =>
   WRITES.flatMap((write) => [...source.matchAll(write)].map((match) => match[1]!));
 
-/** `src/server/admin/orders/x.ts` belongs to `admin/orders`, `src/server/cart/x.ts` to `cart`. */
-const featureOf = (file: string): string => file.match(/^src\/server\/((?:admin\/)?[\w-]+)/)![1]!;
-
 test('each table is written by one feature only', () => {
   const writers = new Map<string, Set<string>>();
   for (const file of sourceFiles(['src/server'])) {
@@ -27,8 +25,8 @@ test('each table is written by one feature only', () => {
   for (const table of ['orders', 'stock', 'account', 'promotion', 'vital', 'catalogue_state']) {
     expect(writers.get(table)?.size, table).toBe(1);
   }
-  // A guest is created in the platform, at the first write, and deleted with the cart.
-  expect(writers.get('guest')).toEqual(new Set(['cart', 'platform']));
+  // A guest is created with the session, at the first write, and deleted with the cart.
+  expect(writers.get('guest')).toEqual(new Set(['cart', 'sessions']));
   writers.delete('guest');
   const shared = [...writers].filter(([, features]) => features.size > 1);
   expect(Object.fromEntries(shared.map(([table, features]) => [table, [...features]]))).toEqual({});

@@ -27,7 +27,11 @@ const RULES: ImportRule[] = [
     allowedTypes: ['src/contract/'],
     packages: ['react', 'react-dom', 'react-router'],
   },
-  { layer: 'src/server/platform/', allowed: [...BASE_LAYERS, 'src/contract/'], packages: 'any' },
+  {
+    layer: 'src/server/platform/',
+    allowed: ['src/domain/result.ts', 'src/texts/', 'src/contract/refusals.ts', 'src/server/tables/'],
+    packages: 'any',
+  },
   {
     layer: 'src/server/pages/',
     allowed: [...BASE_LAYERS, 'src/contract/', 'src/server/', 'src/web/art/'],
@@ -55,32 +59,118 @@ export function importViolation({ from, file, package: name, isType }: Import): 
   return isAllowed ? undefined : `${from} may not import the package ${name}`;
 }
 
-/** The first cycle among the features' `queries.ts` files, such as `cart → orders → cart`. */
-export function queryCycle(imports: readonly Import[]): string | undefined {
-  const next = new Map<string, Set<string>>();
-  for (const { from, file, isType } of imports) {
-    const [importer, imported] = [featureOfQueries(from), featureOfQueries(file)];
-    if (isType || !importer || !imported || importer === imported) continue;
-    next.set(importer, (next.get(importer) ?? new Set()).add(imported));
-  }
+/**
+ * The levels of `src/server`, lowest first. A folder imports only from itself and from earlier levels, types
+ * included; files directly in `src/server` may import everything.
+ */
+export const SERVER_LEVELS = [
+  // The platform and the pipeline of calls
+  'tables',
+  'platform',
+  'settings',
+  'sessions',
+  'calls',
+  // Services
+  'audit',
+  'tax',
+  'shop',
+  'images',
+  'outbox',
+  'jobs',
+  'vitals',
+  // Catalogue and accounts
+  'vehicles',
+  'catalogue',
+  'stock',
+  'coupons',
+  'customers',
+  'addresses',
+  'saved-cars',
+  'recent-searches',
+  'messages',
+  'cart',
+  'wish-lists',
+  'articles',
+  // Orders
+  'orders',
+  'payments',
+  'invoices',
+  'settlement',
+  'order-commands',
+  'checkout',
+  // What combines the above
+  'sign-in',
+  'account',
+  'header',
+  'emails',
+  'analytics',
+  'demo',
+  // The back office
+  'admin/shared',
+  'admin/lists',
+  'admin/access',
+  'imports',
+  'admin/audit',
+  'admin/overview',
+  'admin/customers',
+  'admin/items',
+  'admin/promotions',
+  'admin/orders',
+  'admin/order-items',
+  'admin/cart-items',
+  'admin/messages',
+  'admin/settings',
+  'admin/views',
+  'admin',
+  'pages',
+];
+
+/** `admin/orders` for `src/server/admin/orders/x.ts`, `cart` for `src/server/cart/x.ts`; empty for `app.ts`. */
+export const featureOf = (file: string): string =>
+  file.match(/^src\/server\/(admin\/[^/]+|[^/]+)\//)?.[1] ?? '';
+
+/** Describes an import within `src/server` of the same or a higher level; undefined if it is allowed. */
+export function levelViolation({ from, file }: Import): string | undefined {
+  if (!from.startsWith('src/server/') || !file?.startsWith('src/server/')) return undefined;
+  const [importer, imported] = [featureOf(from), featureOf(file)];
+  if (importer === imported || importer === '') return undefined;
+  for (const feature of [importer, imported])
+    if (!SERVER_LEVELS.includes(feature)) return `src/server/${feature} has no level`;
+  const isLower = SERVER_LEVELS.indexOf(imported) < SERVER_LEVELS.indexOf(importer);
+  return isLower ? undefined : `${from} may not import ${file}: ${imported} is not below ${importer}`;
+}
+
+/** The first cycle of files, types included, such as `a.ts → b.ts → a.ts`. */
+export function fileCycle(imports: readonly Import[]): string | undefined {
+  const next = new Map<string, string[]>();
+  for (const { from, file } of imports) if (file) next.set(from, [...(next.get(from) ?? []), file]);
   const done = new Set<string>();
-  const visit = (feature: string, path: string[]): string | undefined => {
-    if (path.includes(feature)) return [...path.slice(path.indexOf(feature)), feature].join(' → ');
-    if (done.has(feature)) return undefined;
-    for (const imported of next.get(feature) ?? []) {
-      const cycle = visit(imported, [...path, feature]);
+  const visit = (file: string, path: string[]): string | undefined => {
+    if (path.includes(file)) return [...path.slice(path.indexOf(file)), file].join(' → ');
+    if (done.has(file)) return undefined;
+    for (const imported of next.get(file) ?? []) {
+      const cycle = visit(imported, [...path, file]);
       if (cycle) return cycle;
     }
-    done.add(feature);
+    done.add(file);
     return undefined;
   };
-  for (const feature of next.keys()) {
-    const cycle = visit(feature, []);
+  for (const file of next.keys()) {
+    const cycle = visit(file, []);
     if (cycle) return cycle;
   }
   return undefined;
 }
 
-function featureOfQueries(file: string | undefined): string | undefined {
-  return file?.match(/^src\/server\/(.+)\/queries\.ts$/)?.[1];
+const DOMAIN_WORDS =
+  /\b(?:order|placeorder|checkout|cart|coupon|promotion|percentage|price|invoice|refund|payment|vehicle|fitment|stock|customer)s?\b/gi;
+
+/** The words of the shop's domain in code; comments and SQL's `order by` do not count. */
+export function domainWordsIn(source: string): string[] {
+  const words = source
+    .replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '')
+    .replaceAll('_', ' ')
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll(/\border by\b/gi, '');
+  return words.match(DOMAIN_WORDS) ?? [];
 }
