@@ -9,7 +9,8 @@ export type ContactType = (typeof CONTACT_TYPES)[number];
 
 /** Types of messages that staff send. */
 export const SHOP_MESSAGE_TYPES = ['Action Required', 'Order Updated'] as const;
-export type MessageType = ContactType | (typeof SHOP_MESSAGE_TYPES)[number];
+export const MESSAGE_TYPES = [...CONTACT_TYPES, ...SHOP_MESSAGE_TYPES] as const;
+export type MessageType = (typeof MESSAGE_TYPES)[number];
 
 export const CONTACT_MAX_LENGTHS = {
   email: MAX_EMAIL_LENGTH,

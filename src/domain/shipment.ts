@@ -1,3 +1,4 @@
+import type { OrderStatus } from './order-status.ts';
 import { ok, type Result, refused } from './result.ts';
 
 /** Counts the units of an order line. Those neither shipped nor dropped are still to be sent. */
@@ -25,9 +26,9 @@ export const openUnits = (line: LineUnits): number => line.quantity - line.shipp
 
 /** The status of a line in the back office: it can be shipped before the rest of its order. */
 export function lineStatus(
-  order_status: string,
+  order_status: OrderStatus,
   line: Pick<LineUnits, 'quantity' | 'shipped' | 'dropped'>,
-): string {
+): OrderStatus {
   const isInProgress = order_status === 'Paid' || order_status === 'Await Shipping';
   return isInProgress && line.shipped > 0 && line.shipped + line.dropped === line.quantity
     ? 'Shipped'

@@ -20,6 +20,7 @@ import emails from './en/emails.ts';
 import forms from './en/forms.ts';
 import home from './en/home.ts';
 import imports from './en/imports.ts';
+import names from './en/names.ts';
 import order from './en/order.ts';
 import pages from './en/pages.ts';
 import refusals from './en/refusals.ts';
@@ -52,6 +53,7 @@ export const en = {
   forms,
   home,
   imports,
+  names,
   order,
   pages,
   refusals,

@@ -125,7 +125,7 @@ const SPECIFIED: Partial<Record<TextId, string>> = {
   'orders-column-date': 'Order Date',
   'orders-column-total': 'Total',
   'orders-column-status': 'Status',
-  'status-await-shipping': 'Await Shipping',
+  'status-Await Shipping': 'Await Shipping',
   'order-page-standard': 'Standard',
   'order-page-shipping': 'Shipping tax inclusive',
   'office-message-empty': 'Message Tiltle and Content cannot be empty.',

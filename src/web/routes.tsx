@@ -50,7 +50,10 @@ export const routes: RouteObject[] = [
         caseSensitive: true,
         lazy: onDemand(() => import('./articles/ArticleListPage.tsx'), 'article-pages'),
       },
-      { path: 'contact/:orderId?', lazy: onDemand(() => import('./contact/ContactPage.tsx'), 'contact') },
+      {
+        path: 'contact/:orderId?',
+        lazy: onDemand(() => import('./contact/ContactPage.tsx'), 'contact', 'names'),
+      },
       { path: 'signin/signin?', lazy: signInPage('signin') },
       { path: 'signin/register', lazy: signInPage('register') },
       { path: 'signin/forget', lazy: signInPage('forget') },
@@ -58,7 +61,7 @@ export const routes: RouteObject[] = [
       { path: 'register/success', lazy: signInPage('registered') },
       {
         path: 'user',
-        lazy: accountPage('area', 'account', 'forms', 'refusals', 'sign-in', 'wish-lists'),
+        lazy: accountPage('area', 'account', 'forms', 'names', 'refusals', 'sign-in', 'wish-lists'),
         children: [
           { index: true, loader: () => redirect(accountPath('orders')), Component: () => null },
           { path: 'messages/:id', lazy: accountPage('thread') },
@@ -85,10 +88,10 @@ export const routes: RouteObject[] = [
           'refusals',
         ),
       },
-      { path: 'order/placed', lazy: onDemand(() => import('./order/OrderPlacedPage.tsx'), 'order') },
+      { path: 'order/placed', lazy: onDemand(() => import('./order/OrderPlacedPage.tsx'), 'order', 'names') },
       {
         path: 'order/:orderid',
-        lazy: onDemand(() => import('./order/OrderPage.tsx'), 'order', 'checkout', 'catalogue'),
+        lazy: onDemand(() => import('./order/OrderPage.tsx'), 'order', 'names', 'checkout', 'catalogue'),
       },
       { path: '*', loader: () => redirect(homePath()), Component: () => null },
     ],

@@ -87,7 +87,7 @@ export interface OrderTable {
   language: Generated<Language>;
   email: string;
   payment: 'card' | 'paypal' | 'offline' | 'none';
-  shipping_method: Generated<string>;
+  shipping_method: Generated<'Standard'>;
   subtotal: number;
   total_discount: number;
   shipping: Generated<number>;

@@ -41,7 +41,7 @@ export function Component() {
             <li key={thread_id} className={is_unread ? 'unread' : undefined}>
               <div>
                 <Link className="row-name" to={accountPath('messages', thread_id)}>
-                  {t('messages-title-of', { type, title })}
+                  {t('messages-title-of', { type: t(`message-type-${type}`), title })}
                 </Link>
                 {order_id ? <p className="quiet">{t('messages-order', { order: order_id })}</p> : null}
               </div>

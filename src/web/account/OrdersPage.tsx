@@ -66,7 +66,9 @@ export function Component() {
                   {formatAmount(total, currency)}
                 </td>
                 <td data-label={t('orders-status')}>
-                  <span className={`tag ${status.toLowerCase().replace(' ', '-')}`}>{status}</span>
+                  <span className={`tag ${status.toLowerCase().replace(' ', '-')}`}>
+                    {t(`status-${status}`)}
+                  </span>
                 </td>
                 <td data-label={t('orders-invoice')}>
                   {has_invoice ? (

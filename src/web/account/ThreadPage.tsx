@@ -57,7 +57,9 @@ export function Component() {
       <p>
         <Link to={accountPath('messages')}>{t('messages-back')}</Link>
       </p>
-      <SectionHead title={t('messages-title-of', { type: thread.type, title: thread.title })} />
+      <SectionHead
+        title={t('messages-title-of', { type: t(`message-type-${thread.type}`), title: thread.title })}
+      />
       {thread.order_id ? (
         <p>
           <Link to={orderPath(thread.order_id)}>{t('messages-order', { order: thread.order_id })}</Link>

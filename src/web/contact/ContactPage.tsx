@@ -137,7 +137,7 @@ export function Component() {
                 checked={form.type === type}
                 onChange={() => setForm({ ...form, type: type as ContactType })}
               />
-              <span>{type}</span>
+              <span>{t(`message-type-${type}`)}</span>
             </label>
           ))}
         </fieldset>

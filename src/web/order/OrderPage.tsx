@@ -69,9 +69,10 @@ function Order({ info, linkKey }: { info: OrderInfo; linkKey: string | undefined
   const { t, shop } = useShop();
   const { order } = info;
   const heading = t('order-heading', { order: order.order_id });
+  const shippingMethod = t(`shipping-method-${order.shipping_method}`);
   const method = order.carrier
-    ? t('order-shipping-by', { method: order.shipping_method, carrier: order.carrier })
-    : order.shipping_method;
+    ? t('order-shipping-by', { method: shippingMethod, carrier: order.carrier })
+    : shippingMethod;
   return (
     <div className="page order">
       <PageHead title={t('order-page-title', { order: order.order_id })} description={heading} noindex />
@@ -87,7 +88,7 @@ function Order({ info, linkKey }: { info: OrderInfo; linkKey: string | undefined
               <time dateTime={order.created_time}>{shopDay(new Date(order.created_time))}</time>
             </dd>
             <dt>{t('order-status')}</dt>
-            <dd>{order.status}</dd>
+            <dd>{t(`status-${order.status}`)}</dd>
             <dt>{t('order-payment')}</dt>
             <dd>{t(`order-payment-${order.payment}`)}</dd>
             <dt>{t('order-shipping-method')}</dt>

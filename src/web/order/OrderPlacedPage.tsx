@@ -90,7 +90,7 @@ export function Component() {
       {order && !isPending && outcomeOf(order) === 'paid' ? (
         <>
           <p>
-            <strong className="badge ok">{order.status}</strong>
+            <strong className="badge ok">{t(`status-${order.status}`)}</strong>
           </p>
           <p>{t('order-paid-help', { email: order.email })}</p>
         </>

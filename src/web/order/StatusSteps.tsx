@@ -7,7 +7,7 @@ const STEPS = ['Processing', 'Paid', 'Await Shipping', 'Shipped'] as const;
 export function StatusSteps({ status }: { status: Order['status'] }) {
   const { t } = useShop();
   const current = (STEPS as readonly string[]).indexOf(status);
-  if (current < 0) return <p className="badge">{status}</p>;
+  if (current < 0) return <p className="badge">{t(`status-${status}`)}</p>;
   return (
     <ol className="steps" aria-label={t('order-status-steps')}>
       {STEPS.map((step, index) => (
@@ -16,7 +16,7 @@ export function StatusSteps({ status }: { status: Order['status'] }) {
           className={index < current ? 'done' : index === current ? 'now' : ''}
           aria-current={index === current ? 'step' : undefined}
         >
-          {step}
+          {t(`status-${step}`)}
           {index < current ? <span className="visually-hidden"> {t('order-step-done')}</span> : null}
         </li>
       ))}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Currency } from '#domain/money.ts';
+import type { OrderStatus } from '#domain/order-status.ts';
 import type { DayRange } from '#domain/overview-range.ts';
 import type { Db } from '#server/platform/db.ts';
 import { shopDayOf, withinShopDays } from '#server/shop/shop-days.ts';
@@ -55,7 +56,7 @@ export async function listLowStock(db: Db, limit: number) {
 /** Orders awaiting shipment, oldest first, and their total number. */
 export async function listOrdersAwaitingShipment(db: Db, limit: number) {
   const isAwaiting = sql`status in ('Paid', 'Await Shipping')`;
-  const { rows } = await sql<{ order_id: string; created_at: Date; name: string; status: string }>`
+  const { rows } = await sql<{ order_id: string; created_at: Date; name: string; status: OrderStatus }>`
     select order_id, created_at, status,
       (shipping_address ->> 'first_name') || ' ' || (shipping_address ->> 'last_name') as name
     from orders where ${isAwaiting} order by created_at, order_id limit ${limit}`.execute(db);

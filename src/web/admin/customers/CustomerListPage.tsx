@@ -34,7 +34,7 @@ const customers = defineList<'customers'>({
       id: 'percentage',
       title: 'customers-column-percentage',
       isNumber: true,
-      cell: (customer) => (customer.percentage > 0 ? `${customer.percentage} %` : ''),
+      cell: ({ percentage }, { t }) => (percentage > 0 ? t('unit-percent', { value: percentage }) : ''),
     },
     {
       id: 'credit',

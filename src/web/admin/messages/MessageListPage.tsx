@@ -16,7 +16,7 @@ const messages = defineList<'messages'>({
     {
       id: 'title',
       title: 'messages-column-title',
-      cell: ({ type, title }, { t }) => t('messages-row-title', { type, title }),
+      cell: ({ type, title }, { t }) => t('messages-row-title', { type: t(`message-type-${type}`), title }),
     },
     {
       id: 'date',

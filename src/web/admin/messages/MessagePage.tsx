@@ -122,7 +122,7 @@ function MessageScreen({ loaded }: { loaded: Loaded }) {
             <dt>{t('message-direction')}</dt>
             <dd>{t(message.direction ? 'message-direction-send' : 'message-direction-receive')}</dd>
             <dt>{t('message-type')}</dt>
-            <dd>{message.type}</dd>
+            <dd>{t(`message-type-${message.type}`)}</dd>
             <dt>{t('message-subject')}</dt>
             <dd>{message.title}</dd>
           </dl>

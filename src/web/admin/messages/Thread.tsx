@@ -22,7 +22,7 @@ export function Thread({ thread, current }: { thread: readonly Message[]; curren
               <p className="quiet">{by}</p>
               <p>
                 <Link to={recordPath('messages', message.message_id)}>
-                  {t('messages-row-title', { type: message.type, title: message.title })}
+                  {t('messages-row-title', { type: t(`message-type-${message.type}`), title: message.title })}
                 </Link>
               </p>
               <p className="message-text">{message.content}</p>

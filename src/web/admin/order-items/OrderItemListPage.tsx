@@ -96,7 +96,7 @@ const orderItems = defineList<'orderitems', ReturnType<typeof useNoteEdit>>({
   filter: {
     status: {
       label: 'list-status',
-      values: { Paid: 'status-paid', 'Await Shipping': 'status-await-shipping', Shipped: 'status-shipped' },
+      values: { Paid: 'status-Paid', 'Await Shipping': 'status-Await Shipping', Shipped: 'status-Shipped' },
     },
   },
 });

@@ -41,7 +41,9 @@ export function MessagePanel({ order, onSent }: { order: OrderInfo; onSent(): vo
       <div className="fields">
         <SelectField id="message-type" label={t('order-message-type')} {...field('type')}>
           {SHOP_MESSAGE_TYPES.map((each) => (
-            <option key={each}>{each}</option>
+            <option key={each} value={each}>
+              {t(`message-type-${each}`)}
+            </option>
           ))}
         </SelectField>
         <div className="wide">

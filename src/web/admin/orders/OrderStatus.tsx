@@ -1,6 +1,8 @@
+import type { OrderStatus as Status } from '#domain/order-status.ts';
 import { StatusBadge, type Tone } from '../../ui/StatusBadge.tsx';
+import { useAdmin } from '../platform/admin.tsx';
 
-const TONES: Record<string, Tone> = {
+const TONES: Record<Status, Tone> = {
   Processing: 'warning',
   Paid: 'info',
   'Await Shipping': 'info',
@@ -11,6 +13,6 @@ const TONES: Record<string, Tone> = {
 };
 
 /** An order status with its colour. */
-export const OrderStatus = ({ status }: { status: string }) => (
-  <StatusBadge tone={TONES[status] ?? 'neutral'}>{status}</StatusBadge>
+export const OrderStatus = ({ status }: { status: Status }) => (
+  <StatusBadge tone={TONES[status]}>{useAdmin().t(`status-${status}`)}</StatusBadge>
 );

@@ -27,7 +27,11 @@ export function PaymentSummary({ record }: { record: OrderRecord }) {
               <li key={refund_id}>
                 <DateTime at={at} />
                 <br />
-                {t('order-refund-line', { amount: format(amount), state, reason })}
+                {t('order-refund-line', {
+                  amount: format(amount),
+                  state: t(`order-refund-state-${state}`),
+                  reason,
+                })}
               </li>
             ))}
           </ul>

@@ -45,9 +45,13 @@ export function StatusSelect(props: {
         onChange={(event) => set({ status: event.target.value as OrderInfo['status'] })}
       >
         {record.choices.map((choice) => (
-          <option key={choice.status}>{choice.status}</option>
+          <option key={choice.status} value={choice.status}>
+            {t(`status-${choice.status}`)}
+          </option>
         ))}
-        <option disabled>Refunded</option>
+        <option value="Refunded" disabled>
+          {t('status-Refunded')}
+        </option>
       </SelectField>
       {isStatusChanged && value.status === 'Shipped' ? (
         <>

@@ -30,12 +30,16 @@ export function PromotionFields(props: { draft: Draft<PromotionDraft>; errors: R
           <TextField label={t('promotion-code')} maxLength={PROMOTION_MAX_LENGTHS.code} {...field('code')} />
           <SelectField label={t('promotion-type')} {...field('type')}>
             {TYPES.map((each) => (
-              <option key={each}>{each}</option>
+              <option key={each} value={each}>
+                {t(`promotion-type-${each}`)}
+              </option>
             ))}
           </SelectField>
           <SelectField label={t('promotion-level')} {...field('level')}>
             {LEVELS.map((each) => (
-              <option key={each}>{each}</option>
+              <option key={each} value={each}>
+                {t(`promotion-level-${each}`)}
+              </option>
             ))}
           </SelectField>
           <TextField
