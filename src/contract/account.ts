@@ -4,7 +4,7 @@ import type { CallTable } from './call.ts';
 import { orderCalls } from './orders.ts';
 import { recentSearch } from './recent-searches.ts';
 import { savedCar } from './saved-cars.ts';
-import { confirmation, ownPath, scode, smessage, text } from './shapes.ts';
+import { confirmation, ownPath, reply, text } from './shapes.ts';
 import { customerInfo } from './sign-in.ts';
 import { thread, threadMessage } from './threads.ts';
 import { wishList, wishListEntry } from './wish-lists.ts';
@@ -38,14 +38,14 @@ export const accountCalls = {
     summary: 'The profile as an editable form.',
     access: 'account',
     params: ownPath,
-    reply: z.object({ scode, smessage, accountSettings: customerInfo }),
+    reply: reply({ accountSettings: customerInfo }),
     limit: 'none',
   },
   'POST /user/:customerId/personalData': {
     summary: 'Export all personal data of the customer as one document. The export is audited.',
     access: 'account',
     params: ownPath,
-    reply: z.object({ scode, smessage, personalData }),
+    reply: reply({ personalData }),
     limit: 'personal-data',
   },
   'POST /user/:customerId/account/delete': {

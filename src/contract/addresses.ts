@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
-import { id, ignored, ownPath, scode, smessage, text } from './shapes.ts';
+import { id, ignored, ownPath, reply, text } from './shapes.ts';
 
 /** A customer's saved addresses, at most ten. */
 
@@ -32,8 +32,8 @@ const addressInfo = z.object({
   customer_id: ignored,
 });
 
-const addresses = z.object({ scode, smessage, addresses: z.array(savedAddress) });
-const form = z.object({ scode, smessage, addressForm: savedAddress.nullable() });
+const addresses = reply({ addresses: z.array(savedAddress) });
+const form = reply({ addressForm: savedAddress.nullable() });
 const body = z.object({ addressInfo });
 
 export const addressCalls = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
-import { scode, smessage, text } from './shapes.ts';
+import { reply, text } from './shapes.ts';
 
 const summary = z.object({
   /** Lower case; identifies the article in URLs. */
@@ -20,7 +20,7 @@ export const articleCalls = {
   'GET /articles': {
     summary: 'All articles, newest first.',
     access: 'public',
-    reply: z.object({ scode, smessage, articles: z.array(summary) }),
+    reply: reply({ articles: z.array(summary) }),
     cached: true,
     limit: 'none',
   },
@@ -28,9 +28,7 @@ export const articleCalls = {
     summary: 'One article. The title is case-insensitive.',
     access: 'public',
     params: z.object({ title: text(200) }),
-    reply: z.object({
-      scode,
-      smessage,
+    reply: reply({
       article: summary.extend({
         sections: z.array(z.object({ heading: z.string(), paragraphs: z.array(z.string()) })),
       }),

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { MAX_QUANTITY } from '#domain/cart.ts';
 import { savedAddress } from './addresses.ts';
 import type { CallTable } from './call.ts';
-import { cart, coupon, currency, quoteTotals, scode, smessage, text } from './shapes.ts';
+import { cart, coupon, currency, quoteTotals, reply, text } from './shapes.ts';
 import { wishList, wishListEntry } from './wish-lists.ts';
 
 /** The cart, its coupon, and the data in every page's header. */
 
-const cartReply = cart.extend({ scode, smessage });
+const cartReply = reply(cart.shape);
 
 export const cartCalls = {
   'GET /header': {
@@ -74,7 +74,7 @@ export const cartCalls = {
     summary: 'Cart totals for a province; POST /placeorder compares the order with them.',
     access: 'guest-or-account',
     query: z.object({ currency, country: text(100).optional(), province: text(100).optional() }),
-    reply: quoteTotals.extend({ scode, smessage, currency }),
+    reply: reply({ ...quoteTotals.shape, currency }),
     limit: 'none',
     priority: 'high',
   },

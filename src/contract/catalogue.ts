@@ -1,16 +1,6 @@
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
-import {
-  currency,
-  fit,
-  personalPrices,
-  product,
-  scode,
-  smessage,
-  text,
-  vehicle,
-  vehicleQuery,
-} from './shapes.ts';
+import { currency, fit, personalPrices, product, reply, text, vehicle, vehicleQuery } from './shapes.ts';
 
 const facet = z.object({ value: z.string(), count: z.number().int() });
 
@@ -28,9 +18,7 @@ const listOptions = z.object({
   currency: currency.optional(),
 });
 
-const listReply = z.object({
-  scode,
-  smessage,
+const listReply = reply({
   products: z.array(product),
   positions: z.array(z.string()),
   notes: z.array(z.string()),
@@ -96,9 +84,7 @@ export const catalogueCalls = {
     access: 'public',
     params: z.object({ carpartid: text(40), partnumber: text(40) }),
     query: vehicleQuery,
-    reply: z.object({
-      scode,
-      smessage,
+    reply: reply({
       itemInfo: z.object({
         itemDetail: z.array(
           z

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_MERGED_LINES, MAX_QUANTITY } from '#domain/cart.ts';
 import type { CallTable } from './call.ts';
 import { orderStatus } from './orders.ts';
-import { currency, ignored, price, scode, smessage, text } from './shapes.ts';
+import { currency, ignored, price, reply, text } from './shapes.ts';
 
 /** Placing and paying for an order. */
 
@@ -71,9 +71,7 @@ export const checkoutCalls = {
       'Payment methods for a currency with their browser parameters; null for a method that is not offered.',
     access: 'public',
     query: z.object({ currency }),
-    reply: z.object({
-      scode,
-      smessage,
+    reply: reply({
       card: z
         .object({ application_id: z.string(), location_id: z.string(), script_url: z.string() })
         .nullable(),
@@ -86,7 +84,7 @@ export const checkoutCalls = {
   'GET /placeorder/orderid': {
     summary: 'The order number reserved for the open cart. Idempotent.',
     access: 'guest-or-account',
-    reply: z.object({ scode, smessage, orderId: z.string() }),
+    reply: reply({ orderId: z.string() }),
     requiresCustomHeader: true,
     limit: 'none',
     priority: 'high',
@@ -101,7 +99,7 @@ export const checkoutCalls = {
       orderInfo: orderInfo.extend({ payment: z.literal('paypal') }),
       analytics,
     }),
-    reply: z.object({ scode, smessage, orderId: z.string(), paypalOrderId: z.string() }),
+    reply: reply({ orderId: z.string(), paypalOrderId: z.string() }),
     limit: 'placing',
     priority: 'high',
   },
@@ -117,9 +115,7 @@ export const checkoutCalls = {
       nonce: text(500).nullish(),
       analytics,
     }),
-    reply: z.object({
-      scode,
-      smessage,
+    reply: reply({
       orderId: z.string(),
       orderStatus,
       /** The payer's name according to PayPal. */

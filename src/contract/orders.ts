@@ -1,17 +1,7 @@
 import { z } from 'zod';
 import { ORDER_STATUSES } from '#domain/order-status.ts';
 import type { CallTable } from './call.ts';
-import {
-  currency,
-  ownPath,
-  pageQuery,
-  price,
-  quoteTotals,
-  scode,
-  smessage,
-  text,
-  vehicle,
-} from './shapes.ts';
+import { currency, ownPath, pageQuery, price, quoteTotals, reply, text, vehicle } from './shapes.ts';
 
 /** Placed orders and their documents. */
 
@@ -76,9 +66,7 @@ export const orderCalls = {
     access: 'account',
     params: ownPath,
     query: pageQuery,
-    reply: z.object({
-      scode,
-      smessage,
+    reply: reply({
       orders: z.array(
         z.object({
           order_id: z.string(),
@@ -98,9 +86,7 @@ export const orderCalls = {
     access: 'order',
     params: z.object({ customerid: text(60), orderid: text(40) }),
     query: linkQuery,
-    reply: z.object({
-      scode,
-      smessage,
+    reply: reply({
       orderInfo: z.object({
         order: quoteTotals.omit({ discount: true }).extend({
           order_id: z.string(),
@@ -109,7 +95,7 @@ export const orderCalls = {
           currency,
           email: z.string(),
           payment: orderPayment,
-          shipping_method: z.string(),
+          shipping_method: z.literal('Standard'),
           carrier: z.string().nullable(),
           tracking_number: z.string().nullable(),
           promotion_code: z.string().nullable(),
@@ -133,7 +119,7 @@ export const orderCalls = {
     access: 'order',
     params: z.object({ customerid: text(60), orderid: text(40) }),
     query: linkQuery,
-    reply: z.object({ scode, smessage, orderStatus }),
+    reply: reply({ orderStatus }),
     limit: 'placing',
   },
   'GET /creditnote/download/:order_id/:credit_note_number': {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SEARCH_TERMS, SEARCHABLE_LISTS } from '#domain/recent-searches.ts';
 import type { CallTable } from './call.ts';
-import { confirmation, id, ignored, ownPath, scode, smessage, text, vehicle, vehicleBody } from './shapes.ts';
+import { confirmation, id, ignored, ownPath, reply, text, vehicle, vehicleBody } from './shapes.ts';
 
 /** A customer's recent searches, at most fifty, without duplicates. */
 
@@ -23,7 +23,7 @@ export const recentSearch = z
     search_timestamp: z.number().int(),
   })
   .extend(vehicle.shape);
-const list = z.object({ scode, smessage, recentSearch: z.array(recentSearch) });
+const list = reply({ recentSearch: z.array(recentSearch) });
 
 export const recentSearchCalls = {
   'GET /user/:customerId/recentSearch': {

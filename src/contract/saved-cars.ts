@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
-import { id, ignored, ownPath, scode, smessage, vehicle, vehicleBody } from './shapes.ts';
+import { id, ignored, ownPath, reply, vehicle, vehicleBody } from './shapes.ts';
 
 /** A customer's saved cars, at most twenty. */
 
 export const savedCar = z.object({ id: z.string(), customer_id: z.string() }).extend(vehicle.shape);
-const list = z.object({ scode, smessage, savedCar: z.array(savedCar) });
+const list = reply({ savedCar: z.array(savedCar) });
 
 export const savedCarCalls = {
   'GET /user/:customerId/savedCar': {

@@ -29,10 +29,11 @@ export const pageQuery = z.object({
 });
 
 export const currency = z.enum(['ca', 'us']);
-export const scode = z.literal(200);
-export const smessage = z.string();
+/** A reply; handlers may leave out `scode` and `smessage`. */
+export const reply = <T extends z.ZodRawShape>(data: T) =>
+  z.object({ scode: z.literal(200), smessage: z.string(), ...data });
 /** A reply without data. */
-export const confirmation = z.object({ scode, smessage });
+export const confirmation = reply({});
 
 /** An unset level is absent, empty or `please select`. */
 const level = (max: number) => text(max).optional();

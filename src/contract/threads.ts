@@ -1,13 +1,14 @@
 import { z } from 'zod';
+import { MESSAGE_TYPES } from '#domain/contact.ts';
 import type { CallTable } from './call.ts';
-import { id, ownPath, pageQuery, scode, smessage, text } from './shapes.ts';
+import { id, ownPath, pageQuery, reply, text } from './shapes.ts';
 
 /** Message threads of a customer, started by a contact request or by the shop. */
 
 export const thread = z.object({
   /** The id of the thread's first message. */
   thread_id: z.string(),
-  type: z.string(),
+  type: z.enum(MESSAGE_TYPES),
   title: z.string(),
   order_id: z.string().nullable(),
   /** Time of the last message; epoch milliseconds, as text. */
@@ -25,7 +26,7 @@ export const threadMessage = z.object({
   created_time: z.string(),
 });
 
-const threadReply = z.object({ scode, smessage, thread, messages: z.array(threadMessage) });
+const threadReply = reply({ thread, messages: z.array(threadMessage) });
 const threadPath = ownPath.extend({ id });
 
 export const threadCalls = {
@@ -34,13 +35,7 @@ export const threadCalls = {
     access: 'account',
     params: ownPath,
     query: pageQuery,
-    reply: z.object({
-      scode,
-      smessage,
-      messages: z.array(thread),
-      totalRecords: z.number().int(),
-      unread: z.number().int(),
-    }),
+    reply: reply({ messages: z.array(thread), totalRecords: z.number().int(), unread: z.number().int() }),
     limit: 'none',
   },
   'GET /user/:customerId/messages/:id': {
@@ -54,7 +49,7 @@ export const threadCalls = {
     summary: 'Mark the thread as read.',
     access: 'account',
     params: threadPath,
-    reply: z.object({ scode, smessage, unread: z.number().int() }),
+    reply: reply({ unread: z.number().int() }),
     limit: 'account',
   },
   'POST /user/:customerId/messages/:id/reply': {

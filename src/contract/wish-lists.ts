@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
-import { cart, id, ignored, ownPath, product, scode, smessage, text } from './shapes.ts';
+import { cart, id, ignored, ownPath, product, reply, text } from './shapes.ts';
 
 /** Wish lists: at most five, with fifty items each, visible to their owner only. */
 
@@ -25,9 +25,9 @@ const wishListItem = product.extend({
   is_active: z.boolean(),
 });
 
-const lists = z.object({ scode, smessage, wishLists: z.array(wishList) });
+const lists = reply({ wishLists: z.array(wishList) });
 const listsAndEntries = lists.extend({ wishListsItems: z.array(wishListEntry) });
-const form = z.object({ scode, smessage, wishListCreate: wishList.nullable() });
+const form = reply({ wishListCreate: wishList.nullable() });
 const listPath = ownPath.extend({ id });
 const itemPath = z.object({ listId: id, part_number: text(40), car_part_id: text(40) });
 const body = z.object({
@@ -60,7 +60,7 @@ export const wishListCalls = {
     summary: "A list's items with the customer's prices, newest first.",
     access: 'account',
     params: listPath,
-    reply: z.object({ scode, smessage, wishList, wishListItems: z.array(wishListItem) }),
+    reply: reply({ wishList, wishListItems: z.array(wishListItem) }),
     limit: 'none',
   },
   'POST /user/wishList/create': {

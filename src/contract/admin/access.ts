@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { STAFF_ROLES } from '#domain/staff-roles.ts';
 import type { CallTable } from '../call.ts';
-import { confirmation, scode, smessage, text } from '../shapes.ts';
+import { confirmation, reply, text } from '../shapes.ts';
 import { lastModifiedSeen, time, uuid } from './shapes.ts';
 
 /** Staff sign-in and staff accounts. */
@@ -26,9 +26,7 @@ export const accessCalls = {
       'Sign in with password and authenticator code. Without a code, the reply names the next step; at the first sign-in it includes the authenticator secret.',
     access: 'public',
     body: z.strictObject({ email, password: text(300), code: text(20).optional() }),
-    reply: z.object({
-      scode,
-      smessage,
+    reply: reply({
       step: z.enum(['code', 'enrol', 'done']),
       /** Null once an authenticator is enrolled. */
       enrolment: z.object({ uri: z.string(), secret: z.string() }).nullable(),
@@ -48,9 +46,7 @@ export const accessCalls = {
       'The signed-in staff member and their permissions. For display; every call checks permissions itself.',
     access: 'staff',
     permission: 'access',
-    reply: z.object({
-      scode,
-      smessage,
+    reply: reply({
       staff: z.object({ staff_id: z.string(), email: z.string(), role }),
       permissions: z.array(z.string()),
       /** CSRF token for the header `hashcode`, required for every write. */
@@ -72,7 +68,7 @@ export const accessCalls = {
     summary: 'All staff members.',
     access: 'staff',
     permission: 'staff.manage',
-    reply: z.object({ scode, smessage, records: z.array(staffRecord) }),
+    reply: reply({ records: z.array(staffRecord) }),
     limit: 'none',
   },
   'POST /admin/staff': {
@@ -80,7 +76,7 @@ export const accessCalls = {
     access: 'staff',
     permission: 'staff.manage',
     body: z.strictObject({ email, role }),
-    reply: z.object({ scode, smessage, record: staffRecord, password: z.string() }),
+    reply: reply({ record: staffRecord, password: z.string() }),
     limit: 'none',
   },
   'POST /admin/staff/:id': {
@@ -94,7 +90,7 @@ export const accessCalls = {
       reset_second_factor: z.boolean().optional(),
       last_modified_time: lastModifiedSeen,
     }),
-    reply: z.object({ scode, smessage, record: staffRecord }),
+    reply: reply({ record: staffRecord }),
     limit: 'none',
   },
 } satisfies CallTable;

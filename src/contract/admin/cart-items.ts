@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { maskCardNumbers } from '#domain/card-number.ts';
 import type { CallTable } from '../call.ts';
-import { optionalPrice, scode, smessage, text } from '../shapes.ts';
+import { optionalPrice, reply, text } from '../shapes.ts';
 import { day, lastModifiedSeen, listQuery, listReply, time, uuid } from './shapes.ts';
 
 /** Cart lines and their manually set prices. */
@@ -47,7 +47,7 @@ export const cartItemCalls = {
       price_until: day.nullish(),
       last_modified_time: lastModifiedSeen,
     }),
-    reply: z.object({ scode, smessage, cartItem: cartItemRow }),
+    reply: reply({ cartItem: cartItemRow }),
     limit: 'none',
   },
   'POST /admin/cartitems/clear': {
@@ -55,7 +55,7 @@ export const cartItemCalls = {
     access: 'staff',
     permission: 'pricing',
     body: z.strictObject({ ...line, last_modified_time: lastModifiedSeen }),
-    reply: z.object({ scode, smessage, cartItem: cartItemRow }),
+    reply: reply({ cartItem: cartItemRow }),
     limit: 'none',
   },
   'GET /admin/cartitems/export': {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { CallTable } from '../call.ts';
-import { confirmation, currency, price, scode, smessage, text } from '../shapes.ts';
+import { orderStatus } from '../orders.ts';
+import { confirmation, currency, price, reply, text } from '../shapes.ts';
 import {
   auditEntry,
   bulkReply,
@@ -53,13 +54,13 @@ const customerRecord = customerRow.extend({
       created_time: time,
       currency,
       total: price,
-      status: z.string(),
+      status: orderStatus,
     }),
   ),
   history: z.array(auditEntry),
 });
 
-const customerReply = z.object({ scode, smessage, record: customerRecord });
+const customerReply = reply({ record: customerRecord });
 
 export const customerCalls = {
   'GET /admin/customers': {

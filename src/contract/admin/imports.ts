@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { IMPORT_FORMATS, IMPORT_KINDS } from '#domain/import/fields.ts';
 import { IMPORT_STEPS } from '#domain/import/outcome.ts';
 import type { CallTable } from '../call.ts';
-import { confirmation, scode, smessage, text } from '../shapes.ts';
+import { confirmation, reply, text } from '../shapes.ts';
 import { time, uuid } from './shapes.ts';
 
 /** Catalogue imports and exports. */
@@ -97,7 +97,7 @@ const record = z.object({
 
 const CSV = 'text/csv; charset=utf-8' as const;
 const importAccess = { access: 'staff', permission: 'import', limit: 'none' } as const;
-const recordReply = z.object({ scode, smessage, record });
+const recordReply = reply({ record });
 
 export const importCalls = {
   'POST /upload': {
@@ -105,19 +105,13 @@ export const importCalls = {
     summary:
       'Upload a .csv, .xlsx, ACES or PIES file (form field `file`) and preview its changes without applying them.',
     upload: 'file',
-    reply: z.object({ scode, smessage, import_id: z.string() }),
+    reply: reply({ import_id: z.string() }),
   },
   'GET /admin/import': {
     ...importAccess,
     summary: 'Imports, newest first.',
     query: z.strictObject({ page: z.coerce.number().int().min(1).max(1_000_000).optional() }),
-    reply: z.object({
-      scode,
-      smessage,
-      records: z.array(z.object(importRow)),
-      total: z.number().int(),
-      page: z.number().int(),
-    }),
+    reply: reply({ records: z.array(z.object(importRow)), total: z.number().int(), page: z.number().int() }),
   },
   'GET /admin/import/:id': {
     ...importAccess,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ITEM_LIMITS } from '#domain/item-limits.ts';
 import { isPlainText } from '#domain/plain-text.ts';
 import type { CallTable } from '../call.ts';
-import { optionalPrice, price, scode, smessage, text } from '../shapes.ts';
+import { optionalPrice, price, reply, text } from '../shapes.ts';
 import {
   auditEntry,
   bulkReply,
@@ -100,7 +100,7 @@ export const itemCalls = {
     access: 'staff',
     permission: 'items.see',
     params: itemPath,
-    reply: z.object({ scode, smessage, record: itemRecord }),
+    reply: reply({ record: itemRecord }),
     limit: 'none',
   },
   'POST /admin/items/:id': {
@@ -130,7 +130,7 @@ export const itemCalls = {
         details: plainText(text(ITEM_LIMITS.details)).optional(),
       }),
     }),
-    reply: z.object({ scode, smessage, records: z.array(itemRow), record: itemRecord }),
+    reply: reply({ records: z.array(itemRow), record: itemRecord }),
     limit: 'none',
   },
   'POST /admin/items/:id/stock': {
@@ -149,7 +149,7 @@ export const itemCalls = {
       reason: z.enum(['count', 'received', 'damaged', 'lost', 'found', 'other']),
       note: staffNote(500).optional(),
     }),
-    reply: z.object({ scode, smessage, record: itemRecord }),
+    reply: reply({ record: itemRecord }),
     limit: 'none',
   },
   'GET /admin/items/:id/stock': {
@@ -158,7 +158,7 @@ export const itemCalls = {
     permission: 'items.see',
     params: itemPath,
     query: z.strictObject({ before: z.coerce.number().int().min(1).optional() }),
-    reply: z.object({ scode, smessage, records: z.array(stockMovement), has_more: z.boolean() }),
+    reply: reply({ records: z.array(stockMovement), has_more: z.boolean() }),
     limit: 'none',
   },
   'GET /admin/items/:id/fitments': {
@@ -186,7 +186,7 @@ export const itemCalls = {
         .max(500),
       last_modified_time: lastModifiedSeen,
     }),
-    reply: z.object({ scode, smessage, record: itemRecord }),
+    reply: reply({ record: itemRecord }),
     limit: 'none',
   },
   'POST /admin/items/:id/images': {
@@ -195,7 +195,7 @@ export const itemCalls = {
     permission: 'items.change',
     params: itemPath,
     upload: 'image',
-    reply: z.object({ scode, smessage, image_id: z.string(), record: itemRecord }),
+    reply: reply({ image_id: z.string(), record: itemRecord }),
     limit: 'none',
   },
   'POST /admin/items/bulk': {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { SHOP_MESSAGE_TYPES } from '#domain/contact.ts';
+import { MESSAGE_TYPES, SHOP_MESSAGE_TYPES } from '#domain/contact.ts';
 import type { CallTable } from '../call.ts';
-import { confirmation, ignored, scode, smessage, text } from '../shapes.ts';
+import { orderStatus } from '../orders.ts';
+import { confirmation, ignored, reply, text } from '../shapes.ts';
 import { bulkReply, listQuery, listReply, uuid } from './shapes.ts';
 
 /** Messages between customers and the shop. */
@@ -12,7 +13,7 @@ const messageRow = z.object({
   order_id: z.string().nullable(),
   customer_id: z.string().nullable(),
   email: z.string(),
-  type: z.string(),
+  type: z.enum(MESSAGE_TYPES),
   title: z.string(),
   content: z.string(),
   /** True if sent by the shop. */
@@ -38,12 +39,10 @@ export const adminMessageCalls = {
     access: 'staff',
     permission: 'messages.see',
     params: z.strictObject({ id: uuid }),
-    reply: z.object({
-      scode,
-      smessage,
+    reply: reply({
       record: z.array(messageRow),
       thread: z.array(messageRow),
-      order: z.object({ order_id: z.string(), status: z.string() }).nullable(),
+      order: z.object({ order_id: z.string(), status: orderStatus }).nullable(),
     }),
     limit: 'none',
   },
@@ -55,7 +54,7 @@ export const adminMessageCalls = {
       message_id: uuid,
       data: z.strictObject({ is_replied: ignored, reply_message: text(5000) }),
     }),
-    reply: z.object({ scode, smessage, message: z.array(messageRow) }),
+    reply: reply({ message: z.array(messageRow) }),
     limit: 'none',
   },
   'POST /admin/request': {

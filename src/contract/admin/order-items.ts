@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { CallTable } from '../call.ts';
-import { currency, price, scode, smessage, text, vehicle } from '../shapes.ts';
+import { orderStatus } from '../orders.ts';
+import { currency, price, reply, text, vehicle } from '../shapes.ts';
 import { lastModifiedSeen, listQuery, listReply, time } from './shapes.ts';
 
 /** Order lines, for packing. */
@@ -11,7 +12,7 @@ const orderItemRow = z
     part_number: z.string(),
     car_part_id: z.string(),
     quantity: z.number().int(),
-    status: z.string(),
+    status: orderStatus,
     custom_note: z.string().nullable(),
     main_image: z.string().nullable(),
     subcategory: z.string(),
@@ -63,7 +64,7 @@ export const orderItemCalls = {
       custom_note: text(5000).nullable(),
       last_modified_time: lastModifiedSeen,
     }),
-    reply: z.object({ scode, smessage, lineItems: z.array(orderItemRow), exportItems: z.array(exportItem) }),
+    reply: reply({ lineItems: z.array(orderItemRow), exportItems: z.array(exportItem) }),
     limit: 'none',
   },
   'GET /admin/orderitems/export': {

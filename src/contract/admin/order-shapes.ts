@@ -73,7 +73,7 @@ const orderInfo = z.object({
   /** Discount given by staff. */
   total_discount: price,
   total: price,
-  shipping_method: z.string(),
+  shipping_method: z.literal('Standard'),
   carrier: z.string().nullable(),
   tracking_number: z.string().nullable(),
   customer_id: z.string().nullable(),
@@ -103,7 +103,7 @@ const lineItem = z
     refunded_quantity: z.number().int(),
     returned_quantity: z.number().int(),
     currency,
-    status: z.string(),
+    status: orderStatus,
     custom_note: z.string().nullable(),
     fit_verdict: z.string(),
   })
@@ -139,7 +139,7 @@ export const orderRecord = z.object({
       at: time,
       amount: price,
       reason: z.string(),
-      state: z.string(),
+      state: z.enum(['pending', 'completed', 'failed']),
       credit_note_number: z.number().int().nullable(),
     }),
   ),

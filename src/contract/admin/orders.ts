@@ -3,7 +3,7 @@ import { maskCardNumbers } from '#domain/card-number.ts';
 import { MAX_QUANTITY } from '#domain/cart.ts';
 import type { CallTable } from '../call.ts';
 import { orderStatus } from '../orders.ts';
-import { ignored, scode, smessage, text } from '../shapes.ts';
+import { ignored, reply, text } from '../shapes.ts';
 import { addressInputs, orderRecord, orderRow } from './order-shapes.ts';
 import { bulkReply, lastModifiedSeen, listQuery, listReply, requiredText, staffNote } from './shapes.ts';
 
@@ -11,7 +11,7 @@ import { bulkReply, lastModifiedSeen, listQuery, listReply, requiredText, staffN
 
 const orderPath = z.strictObject({ id: text(40) });
 
-const orderReply = z.object({ scode, smessage, orderStatus, record: orderRecord });
+const orderReply = reply({ orderStatus, record: orderRecord });
 
 const lineQuantities = z
   .array(
@@ -38,7 +38,7 @@ export const adminOrderCalls = {
     access: 'staff',
     permission: 'orders.see',
     params: orderPath,
-    reply: z.object({ scode, smessage, record: orderRecord }),
+    reply: reply({ record: orderRecord }),
     limit: 'none',
   },
   'POST /admin/orders/:id': {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { ADMIN_LIST_NAMES } from '#domain/admin-lists.ts';
 import type { CallTable } from '../call.ts';
-import { currency, price, scode, smessage, text } from '../shapes.ts';
+import { orderStatus } from '../orders.ts';
+import { currency, price, reply, text } from '../shapes.ts';
 import { importSummary } from './imports.ts';
 import { day, listQuery, listReply, paymentIssue, requiredText, staffNote, time, uuid } from './shapes.ts';
 
@@ -33,9 +34,7 @@ export const overviewCalls = {
     access: 'staff',
     permission: 'overview',
     query: range,
-    reply: z.object({
-      scode,
-      smessage,
+    reply: reply({
       from: z.string(),
       until: z.string(),
       /** Never added together; each is compared with the preceding period of the same length. */
@@ -56,7 +55,7 @@ export const overviewCalls = {
       ),
       low_stock_total: z.number().int(),
       to_ship: z.array(
-        z.object({ order_id: z.string(), created_time: time, name: z.string(), status: z.string() }),
+        z.object({ order_id: z.string(), created_time: time, name: z.string(), status: orderStatus }),
       ),
       to_ship_total: z.number().int(),
       /** Latest imports; null for roles that may not import. */
@@ -81,9 +80,7 @@ export const overviewCalls = {
     access: 'staff',
     permission: 'overview',
     query: range,
-    reply: z.object({
-      scode,
-      smessage,
+    reply: reply({
       checks: z.array(
         z.object({
           check: z.string(),
@@ -102,14 +99,14 @@ export const overviewCalls = {
     permission: 'refunds',
     params: z.strictObject({ id: uuid }),
     body: z.strictObject({ note: staffNote(500) }),
-    reply: z.object({ scode, smessage, findings: z.array(paymentIssue) }),
+    reply: reply({ findings: z.array(paymentIssue) }),
     limit: 'none',
   },
   'GET /admin/views': {
     summary: 'Your saved views of all lists, and those that others share.',
     access: 'staff',
     permission: 'access',
-    reply: z.object({ scode, smessage, records: z.array(savedView) }),
+    reply: reply({ records: z.array(savedView) }),
     limit: 'none',
   },
   'POST /admin/views': {
@@ -122,7 +119,7 @@ export const overviewCalls = {
       query: text(1000),
       is_shared: z.boolean().default(false),
     }),
-    reply: z.object({ scode, smessage, records: z.array(savedView) }),
+    reply: reply({ records: z.array(savedView) }),
     limit: 'none',
   },
   'POST /admin/views/:id/remove': {
@@ -130,7 +127,7 @@ export const overviewCalls = {
     access: 'staff',
     permission: 'access',
     params: z.strictObject({ id: uuid }),
-    reply: z.object({ scode, smessage, records: z.array(savedView) }),
+    reply: reply({ records: z.array(savedView) }),
     limit: 'none',
   },
   'GET /admin/audit': {

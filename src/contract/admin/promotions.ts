@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CallTable } from '../call.ts';
-import { scode, smessage, text } from '../shapes.ts';
+import { reply, text } from '../shapes.ts';
 import { auditEntry, bulkReply, lastModifiedSeen, listQuery, listReply, time } from './shapes.ts';
 
 /** Promotions, the rules behind coupon codes. */
@@ -56,11 +56,7 @@ const promotionData = z.strictObject({
 });
 
 const promotionPath = z.strictObject({ id: text(20).regex(/^(new|[1-9]\d{0,8})$/) });
-const promotionReply = z.object({
-  scode,
-  smessage,
-  record: promotionRow.extend({ history: z.array(auditEntry) }),
-});
+const promotionReply = reply({ record: promotionRow.extend({ history: z.array(auditEntry) }) });
 
 export const promotionCalls = {
   'GET /admin/promotions': {
@@ -84,9 +80,7 @@ export const promotionCalls = {
     access: 'staff',
     permission: 'promotions.see',
     body: z.strictObject({ data: promotionData }),
-    reply: z.object({
-      scode,
-      smessage,
+    reply: reply({
       sentence: z.string(),
       errors: z.array(z.object({ field: z.string(), message: z.string() })),
     }),

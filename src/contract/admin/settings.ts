@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PROVINCES } from '#domain/regions.ts';
 import type { CallTable } from '../call.ts';
-import { scode, smessage, text } from '../shapes.ts';
+import { reply, text } from '../shapes.ts';
 import { auditEntry, day, lastModifiedSeen, requiredText, time, uuid } from './shapes.ts';
 
 /** Tax rates and shop details. */
@@ -32,9 +32,7 @@ export const settingsCalls = {
     summary: 'All tax rates with their dates, and the rate of each province today.',
     access: 'staff',
     permission: 'settings.see',
-    reply: z.object({
-      scode,
-      smessage,
+    reply: reply({
       records: z.array(rateRow),
       today: z.array(z.object({ province: z.string(), rate: z.number() })),
       history: z.array(auditEntry),
@@ -53,7 +51,7 @@ export const settingsCalls = {
       /** The new rate's first day, today or later. */
       from_day: day,
     }),
-    reply: z.object({ scode, smessage, records: z.array(rateRow) }),
+    reply: reply({ records: z.array(rateRow) }),
     limit: 'none',
   },
   'POST /admin/tax-rates/:id/withdraw': {
@@ -61,16 +59,14 @@ export const settingsCalls = {
     access: 'staff',
     permission: 'settings.change',
     params: z.strictObject({ id: uuid }),
-    reply: z.object({ scode, smessage, records: z.array(rateRow) }),
+    reply: reply({ records: z.array(rateRow) }),
     limit: 'none',
   },
   'GET /admin/settings': {
     summary: 'The shop details.',
     access: 'staff',
     permission: 'settings.see',
-    reply: z.object({
-      scode,
-      smessage,
+    reply: reply({
       record: shop.extend({ low_stock_at: z.number().int(), last_modified_time: time }),
       history: z.array(auditEntry),
     }),
@@ -91,11 +87,7 @@ export const settingsCalls = {
         low_stock_at: z.number().int().min(0).max(10_000),
       }),
     }),
-    reply: z.object({
-      scode,
-      smessage,
-      record: shop.extend({ low_stock_at: z.number().int(), last_modified_time: time }),
-    }),
+    reply: reply({ record: shop.extend({ low_stock_at: z.number().int(), last_modified_time: time }) }),
     limit: 'none',
   },
 } satisfies CallTable;

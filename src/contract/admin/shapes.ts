@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ADMIN_LISTS, type AdminListName } from '#domain/admin-lists.ts';
 import { maskCardNumbers } from '#domain/card-number.ts';
 import { isDay } from '#domain/shop-day.ts';
-import { scode, smessage, text } from '../shapes.ts';
+import { reply, text } from '../shapes.ts';
 
 /** Schemas shared by the back office's calls. Bodies are strict: unknown keys are rejected. */
 
@@ -42,9 +42,7 @@ export function listQuery<Name extends AdminListName>(name: Name) {
 
 /** One page of a list, with its total. */
 export const listReply = <T extends z.ZodType>(record: T) =>
-  z.object({
-    scode,
-    smessage,
+  reply({
     records: z.array(record),
     total: z.number().int(),
     /** The total is a lower bound, at which counting stopped. */
@@ -79,9 +77,7 @@ export const paymentIssue = z.object({
 });
 
 /** Result of an action on several records. */
-export const bulkReply = z.object({
-  scode,
-  smessage,
+export const bulkReply = reply({
   done: z.number().int(),
   skipped: z.number().int(),
   failed: z.array(z.object({ id: z.string(), message: z.string() })),
