@@ -265,7 +265,7 @@ describe('pages', () => {
   });
 
   test('CHK-12 the checkout asks for consent only when analytics is configured', async () => {
-    const question = 'You may tell Google Analytics';
+    const question = 'Allow anonymous purchase analytics for this order';
     expect((await get('/checkout')).body).not.toContain(question);
     const withAnalytics = await startShop(database, {
       env: { ANALYTICS_MEASUREMENT_ID: 'G-TEST', ANALYTICS_API_SECRET: 'secret' },
