@@ -1,4 +1,5 @@
 import { escapeHtml, plainPage } from '#server/platform/http/plain-page.ts';
+import { LANGUAGES } from '#texts/texts.ts';
 
 interface Operation {
   summary: string;
@@ -16,6 +17,7 @@ export function openApiPage(document: Record<string, unknown>): string {
     Object.entries(methods).map(([method, operation]) => section(method.toUpperCase(), path, operation)),
   );
   return plainPage(
+    LANGUAGES[0],
     `${title}: calls`,
     `<p><a href="/api/openapi.json">OpenAPI 3.1 document</a></p>\n${calls.join('\n')}`,
   );

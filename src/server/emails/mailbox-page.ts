@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { escapeHtml, plainPage } from '#server/platform/http/plain-page.ts';
 import { requestLanguage } from '#server/platform/http/request-language.ts';
-import { type Translate, translator } from '#texts/texts.ts';
+import { type Language, translator } from '#texts/texts.ts';
 import { linkUrls } from './email-content.ts';
 import { listStoredEmails, type StoredEmail } from './mailbox.ts';
 
@@ -20,7 +20,7 @@ export function serveMailbox(http: FastifyInstance, folder: string): void {
       .type('text/html; charset=utf-8')
       .headers({ 'cache-control': 'private, no-store', 'content-security-policy': POLICY })
       .header('x-robots-tag', 'noindex')
-      .send(renderPage(await listStoredEmails(folder), translator(requestLanguage(request))));
+      .send(renderPage(await listStoredEmails(folder), requestLanguage(request)));
   });
 }
 
@@ -33,12 +33,12 @@ function isLocalRequest({ ip, headers, hostname }: FastifyRequest): boolean {
   return LOCAL_ADDRESSES.has(ip) && LOCAL_HOSTS.has(hostname) && !isForwarded;
 }
 
-const renderPage = (emails: StoredEmail[], t: Translate) =>
-  plainPage(
-    t('mailbox-title'),
-    `<p>${t('mailbox-help')}</p>
-${emails.length === 0 ? `<p>${t('mailbox-empty')}</p>` : emails.map(renderEmailArticle).join('\n')}`,
-  );
+function renderPage(emails: StoredEmail[], language: Language): string {
+  const t = translator(language);
+  const articles =
+    emails.length === 0 ? `<p>${t('mailbox-empty')}</p>` : emails.map(renderEmailArticle).join('\n');
+  return plainPage(language, t('mailbox-title'), `<p>${t('mailbox-help')}</p>\n${articles}`);
+}
 
 const renderEmailArticle = ({ to, subject, text, written_at }: StoredEmail) =>
   `<article><h2>${escapeHtml(subject)}</h2><p>${escapeHtml(to)}, ${escapeHtml(written_at)}</p>

@@ -1,3 +1,5 @@
+import { type Language, localeOf } from '#texts/texts.ts';
+
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 export const escapeHtml = (text: string) => text.replaceAll(/[&<>"]/g, (character) => ENTITIES[character]!);
 
@@ -13,8 +15,9 @@ const STYLE = `
 
 /** A self-contained page without scripts, for the people who run the shop. The title is plain text, the body is HTML. */
 export const plainPage = (
+  language: Language,
   title: string,
   body: string,
-) => `<!doctype html><html lang="en"><head><meta charset="utf-8">
+) => `<!doctype html><html lang="${localeOf(language)}"><head><meta charset="utf-8">
 <title>${escapeHtml(title)}</title><meta name="viewport" content="width=device-width"><style>${STYLE}</style></head><body>
 <h1>${escapeHtml(title)}</h1>${body}</body></html>`;
