@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  LogController,
+} from 'fastify';
 import { refusals } from '#contract/refusals.ts';
 import { type Log, withoutInfo } from '../log.ts';
 import { faultReply, refusalReply } from './error-replies.ts';
@@ -38,8 +43,9 @@ export function createHttp(options: {
     'content-security-policy': RESTRICTIVE_POLICY,
     ...(options.secure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   };
+  const loggerInstance: FastifyBaseLogger = withoutInfo(options.log);
   const http = fastify({
-    loggerInstance: withoutInfo(options.log),
+    loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: FILE_TIMEOUT,
@@ -54,7 +60,7 @@ export function createHttp(options: {
         return response.status(400).send(refusalReply(requestLanguage(request), 'input-invalid'));
       return response.redirect('/', 302);
     },
-  }) as unknown as FastifyInstance;
+  });
   closeGracefully(http);
   shedLoad(http);
   http.addHook('onRequest', async (_request, reply) => {
