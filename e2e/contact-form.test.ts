@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { newEmail } from './support/account.ts';
+import { expect, test } from './support/admin.ts';
+import { presetCountry } from './support/shopper.ts';
+
+const TYPES = ['Vehicle Detail', 'Checkout/Payment', 'Shipping', 'Return', 'Other'];
+
+const submit = (page: Page) => page.getByRole('button', { name: 'SUBMIT FORM' }).click();
+const alertOf = (page: Page) => page.getByRole('alert').first();
+
+test.beforeEach(async ({ page, baseURL }) => presetCountry(page, baseURL!));
+
+for (const type of TYPES) {
+  test(`CONT-01 a request of type ${type} is sent, goes home and reaches the back office`, async ({
+    page,
+    api,
+  }) => {
+    const email = newEmail('contact');
+    await page.goto('/contact');
+    await page.getByRole('radio', { name: type, exact: true }).check();
+    const number = page.getByLabel('Order Number');
+    if (type === 'Vehicle Detail') await expect(number).toBeHidden();
+    else await number.fill('7K3M9-Q2A4T');
+    await page.getByLabel('Email Address').fill(email);
+    await page.getByLabel('Title').fill('A question');
+    await page.getByLabel('Comments/Questions').fill('Is it in stock?');
+    await submit(page);
+    await expect(page).toHaveURL(/\/$/);
+    await expect(page.getByRole('status').filter({ hasText: 'Thank you' })).toBeVisible();
+    const { records } = await api(`GET /admin/messages?search=email&keyword=${email}`);
+    expect(records).toMatchObject([
+      {
+        type,
+        title: 'A question',
+        content: 'Is it in stock?',
+        order_id: type === 'Vehicle Detail' ? null : '7K3M9-Q2A4T',
+      },
+    ]);
+  });
+}
+
+test('CONT-01 each missing field has its alert and gets the focus', async ({ page }) => {
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/user/request')) sent += 1;
+  });
+  await page.goto('/contact');
+  await page.getByRole('radio', { name: 'Return' }).check();
+  for (const [label, alert, value] of [
+    ['Email Address', 'Email Addrress is not valid. Please check your Email address.', newEmail('contact')],
+    ['Order Number', 'Please enter your order number to submit the ticket.', '7K3M9-Q2A4T'],
+    ['Title', 'Please enter the title.', 'Wrong size'],
+    ['Comments/Questions', 'Content cannot be empty, Please describe your problem.', 'Too large.'],
+  ] as const) {
+    await submit(page);
+    await expect(alertOf(page)).toContainText(alert);
+    await expect(page.getByLabel(label)).toBeFocused();
+    expect(sent).toBe(0);
+    await page.getByLabel(label).fill(value);
+  }
+  await submit(page);
+  await expect(page).toHaveURL(/\/$/);
+  expect(sent).toBe(1);
+});
+
+test('CONT-01 /contact/{orderId} prefills the order number, which stays while the type changes', async ({
+  page,
+}) => {
+  await page.goto('/contact/7K3M9-Q2A4T');
+  const number = page.getByLabel('Order Number');
+  await expect(number).toHaveValue('7K3M9-Q2A4T');
+  for (const type of TYPES) {
+    await page.getByRole('radio', { name: type, exact: true }).check();
+    if (type === 'Vehicle Detail') await expect(number).toBeHidden();
+    else await expect(number).toHaveValue('7K3M9-Q2A4T');
+  }
+});

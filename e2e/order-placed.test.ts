@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { expectPaid, orderByCard } from './support/shopper.ts';
+import { expect, test } from './support/test.ts';
+
+/** Counts the orders that a page submits from now on. */
+function countPlacements(page: Page): { count: number } {
+  const placements = { count: 0 };
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/api/placeorder')) placements.count += 1;
+  });
+  return placements;
+}
+
+/** Checks for the alert of a page that is not entered from the checkout, and the redirect home. */
+async function expectSentHome(page: Page): Promise<void> {
+  await expect(page.getByRole('alert')).toContainText(
+    'Please do not refresh or enter this page directly by url.',
+  );
+  await expect(page).toHaveURL(/\/$/);
+}
+
+test('CHK-09 entering /order/placed directly shows its alert, goes home and submits nothing', async ({
+  page,
+}) => {
+  const placements = countPlacements(page);
+  await page.goto('/order/placed');
+  await expectSentHome(page);
+  await page.goto('/order/placed?order=NO-SUCH-ORDER');
+  await expectSentHome(page);
+  expect(placements.count).toBe(0);
+});
+
+test('CHK-09 a paid order stays visible after a refresh, which submits nothing, and only in its browser', async ({
+  page,
+  browser,
+}) => {
+  await orderByCard(page, {});
+  await expectPaid(page);
+  await expect(page).toHaveURL(/\/order\/placed\?order=/);
+  const placements = countPlacements(page);
+  await page.reload();
+  await expectPaid(page);
+  await expect(page.getByText('Paid', { exact: true })).toBeVisible();
+  expect(placements.count).toBe(0);
+
+  const context = await browser.newContext();
+  const otherBrowser = await context.newPage();
+  await otherBrowser.goto(page.url());
+  await expectSentHome(otherBrowser);
+  await context.close();
+});
+
+test('CHK-09 the page shows ordering until the order is decided, then Paid or failed', async ({ page }) => {
+  await orderByCard(page, {});
+  await expectPaid(page);
+  let status = 'Processing';
+  await page.route('**/api/user/visitors/orders/*', async (route) => {
+    const response = await route.fetch();
+    const reply = await response.json();
+    reply.orderInfo.order.status = status;
+    await route.fulfill({ response, json: reply });
+  });
+  const heading = page.getByRole('heading', { level: 1 });
+  await page.reload();
+  await expect(heading).toHaveText('ordering');
+  status = 'Paid';
+  await expectPaid(page);
+  status = 'Void';
+  await page.reload();
+  await expect(heading).toHaveText('Your order could not be completed.');
+  await page.getByRole('link', { name: 'Back to the cart' }).click();
+  await expect(page).toHaveURL(/\/cart$/);
+});

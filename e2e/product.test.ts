@@ -1,0 +1,82 @@
+import { productPage, SETS } from '#tests/support/small-catalogue.ts';
+import { presetCountry } from './support/shopper.ts';
+import { expect, test } from './support/test.ts';
+
+test.beforeEach(async ({ page, baseURL }) => presetCountry(page, baseURL!));
+
+test('PROD-01 the gallery shows six of eight thumbnails, 5 px apart, and the arrows move by one', async ({
+  page,
+}) => {
+  await page.goto(productPage(SETS.civicSiLargeRotor));
+  const gallery = page.getByRole('region', { name: 'Pictures of this set' });
+  const thumbnails = gallery.getByRole('button', { name: /^Show picture/ });
+  const shown = () =>
+    thumbnails.evaluateAll((buttons) =>
+      buttons.map((button) => button.getAttribute('aria-label')!.replace('Show picture ', '')),
+    );
+  await expect.poll(shown).toEqual(['1', '2', '3', '4', '5', '6']);
+  const boxes = await Promise.all((await thumbnails.all()).map((each) => each.boundingBox()));
+  for (const [index, box] of boxes.slice(1).entries()) {
+    const before = boxes[index]!;
+    expect(box!.x - (before.x + before.width)).toBeCloseTo(5, 0);
+  }
+
+  const previous = gallery.getByRole('button', { name: 'Previous pictures' });
+  const next = gallery.getByRole('button', { name: 'Next pictures' });
+  await expect(previous).toBeDisabled();
+  await next.click();
+  await expect.poll(shown).toEqual(['2', '3', '4', '5', '6', '7']);
+  await next.click();
+  await expect(next).toBeDisabled();
+  await expect.poll(shown).toEqual(['3', '4', '5', '6', '7', '8']);
+  await previous.click();
+  await expect.poll(shown).toEqual(['2', '3', '4', '5', '6', '7']);
+  await gallery.getByRole('button', { name: 'Show picture 7' }).click();
+  await expect(gallery.getByRole('figure')).toContainText('7 / 8');
+  await expect(gallery.getByRole('img', { name: /, picture 7$/ })).toBeVisible();
+});
+
+for (const width of [1440, 360]) {
+  test(`PROD-06 the section navigation stays in view and jumps to each section at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(productPage(SETS.civicSportFront));
+    const navigation = page.getByRole('navigation', { name: 'On this page' });
+    await expect(navigation.getByRole('link')).toHaveText(['DESCRIPTION', 'DETAILS', 'VEHICLES', 'WARRANTY']);
+    for (const [name, id] of [
+      ['DETAILS', 'details'],
+      ['WARRANTY', 'warranty'],
+      ['DESCRIPTION', 'description'],
+    ] as const) {
+      await navigation.getByRole('link', { name }).click();
+      await expect(page.locator(`#${id}`).getByRole('heading', { name })).toBeInViewport();
+    }
+    // Once pinned, the navigation does not move when the page scrolls on.
+    const positionAt = async (id: string) => {
+      await page.locator(`#${id}`).evaluate((section) => section.scrollIntoView({ behavior: 'instant' }));
+      return (await navigation.boundingBox())!.y;
+    };
+    const pinned = await positionAt('details');
+    expect(pinned).toBeGreaterThanOrEqual(0);
+    expect(await positionAt('fits')).toBeCloseTo(pinned, 0);
+    await expect(navigation).toBeInViewport();
+  });
+}
+
+test('PROD-06 without details there is no DETAILS section; reviews are never shown', async ({ page }) => {
+  await page.goto(productPage(SETS.accordOutOfStock));
+  const navigation = page.getByRole('navigation', { name: 'On this page' });
+  await expect(navigation.getByRole('link')).toHaveText(['DESCRIPTION', 'VEHICLES', 'WARRANTY']);
+  await expect(page.getByRole('heading', { name: 'DETAILS' })).toHaveCount(0);
+  await expect(page.getByText('CUSTOMER REVIEWS')).toHaveCount(0);
+});
+
+test('PROD-02 the prices of a set on sale follow the currency', async ({ page }) => {
+  await page.goto(productPage(SETS.civicSportRear));
+  const main = page.getByRole('main');
+  for (const text of ['C$69.05', 'C$74.05', 'You save C$5.00']) await expect(main).toContainText(text);
+  await page.getByRole('banner').getByRole('link', { name: 'US United States' }).click();
+  for (const text of ['U$54.05', 'U$59.05', 'You save U$5.00']) await expect(main).toContainText(text);
+  await expect(main).not.toContainText('C$');
+});
