@@ -18,8 +18,4 @@ export async function saveImage(tx: Tx, image: StoredImage): Promise<void> {
 }
 
 export const findImage = (db: Db, image_id: string) =>
-  db
-    .selectFrom('image')
-    .select(['media_type', 'bytes'])
-    .where('image_id', '=', image_id)
-    .executeTakeFirst();
+  db.selectFrom('image').select(['media_type', 'bytes']).where('image_id', '=', image_id).executeTakeFirst();
