@@ -43,21 +43,23 @@ const line = (unit_price: number, quantity = 1, changes: Partial<CouponLine> = {
   ...changes,
 });
 
-test('CART-10 10.00 off the order over three lines of 189.99: 3.34, 3.33, 3.33', () => {
-  const off = promotion({ type: 'Price', percentage: 0, price_off: 10 });
-  expect(calculateLineDiscounts(off, [line(18999), line(18999), line(18999)])).toEqual([334, 333, 333]);
-  expect(calculateLineDiscounts(off, [line(18999), line(25950), line(7405)])).toEqual([363, 496, 141]);
+test('CART-10 an order coupon of 10.00 is split among the lines by cost, to the cent', () => {
+  const coupon = promotion({ type: 'Price', percentage: 0, price_off: 10 });
+  expect(calculateLineDiscounts(coupon, [line(18999), line(18999), line(18999)])).toEqual([334, 333, 333]);
+  expect(calculateLineDiscounts(coupon, [line(18999), line(25950), line(7405)])).toEqual([363, 496, 141]);
 });
 
-test('CART-10 an item coupon applies per unit, to matching lines only', () => {
-  const off = promotion({ level: 'Item', type: 'Price', price_off: 20, subcategory: 'ESD ROTOR' });
+test('CART-10 an item coupon applies to each unit of matching lines, up to its price', () => {
+  const coupon = promotion({ level: 'Item', type: 'Price', price_off: 20, subcategory: 'ESD ROTOR' });
   const lines = [line(10000, 3), line(10000, 3, { subcategory: 'ES ROTOR' }), line(1500, 2)];
-  expect(calculateLineDiscounts(off, lines)).toEqual([6000, 0, 3000]);
+  expect(calculateLineDiscounts(coupon, lines)).toEqual([6000, 0, 3000]);
 });
 
 test('CART-10 an order coupon never exceeds the cost of the lines it covers', () => {
-  const off = promotion({ type: 'Price', price_off: 500, make: 'Honda' });
-  expect(calculateLineDiscounts(off, [line(10000), line(20000, 1, { make: 'Acura' })])).toEqual([10000, 0]);
+  const coupon = promotion({ type: 'Price', price_off: 500, make: 'Honda' });
+  expect(calculateLineDiscounts(coupon, [line(10000), line(20000, 1, { make: 'Acura' })])).toEqual([
+    10000, 0,
+  ]);
 });
 
 test('each restriction excludes lines that do not match it', () => {
@@ -85,7 +87,7 @@ test('an inactive or used-up coupon is refused', () => {
   expect(isUsable(promotion({ max_uses_per_customer: 1, max_uses: 9 }), '2026-03-01', 0)).toBe(true);
 });
 
-test('codes ignore case and surrounding spaces', () => {
+test('the case of a code and the spaces around it are ignored', () => {
   expect(normaliseCouponCode('  Spring10 ')).toBe('spring10');
 });
 
@@ -101,21 +103,21 @@ const anyPromotion = fc
 const anyLines = fc.array(
   fc
     .record({
-      unit: fc.integer({ min: 0, max: 100_000 }),
+      unit_price: fc.integer({ min: 0, max: 100_000 }),
       quantity: fc.integer({ min: 1, max: 99 }),
       make: fc.constantFrom('Honda', 'Acura'),
     })
-    .map(({ unit, quantity, make }) => line(unit, quantity, { make })),
+    .map(({ unit_price, quantity, make }) => line(unit_price, quantity, { make })),
   { minLength: 1, maxLength: 50 },
 );
 
 test('no discount is negative or exceeds the cost of its line', () => {
   fc.assert(
-    fc.property(anyPromotion, anyLines, (rule, lines) => {
-      calculateLineDiscounts(rule, lines).forEach((share, index) => {
-        const each = lines[index]!;
-        expect(share).toBeGreaterThanOrEqual(0);
-        expect(share).toBeLessThanOrEqual(coversLine(rule, each) ? each.unit_price * each.quantity : 0);
+    fc.property(anyPromotion, anyLines, (coupon, lines) => {
+      calculateLineDiscounts(coupon, lines).forEach((discount, index) => {
+        expect(discount).toBeGreaterThanOrEqual(0);
+        const { unit_price, quantity } = lines[index]!;
+        expect(discount).toBeLessThanOrEqual(coversLine(coupon, lines[index]!) ? unit_price * quantity : 0);
       });
     }),
   );

@@ -8,7 +8,7 @@ const line = (kind: CreditEntry['kind'], amount: number, currency: 'ca' | 'us' =
   amount: kind === 'grant' ? amount : -amount,
 });
 
-test('100.00 granted, 30.00 used and 20.00 withdrawn leave 50.00', () => {
+test('100.00 granted, 30.00 used and 20.00 revoked leave 50.00', () => {
   const entries = [
     line('grant', 10_000),
     line('use', 3000),

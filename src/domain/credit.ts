@@ -1,30 +1,33 @@
 import type { Cents, Currency } from './money.ts';
 
-/** A grant is positive; a use or a withdrawal is negative. */
+/** A change of a customer's store credit. */
 export interface CreditEntry {
   currency: Currency;
+  /** `take-back`: revoked by staff. */
   kind: 'grant' | 'use' | 'take-back';
+  /** Positive for a grant, otherwise negative. */
   amount: Cents;
 }
 
 export interface Credit {
-  /** Grants less withdrawals. */
+  /** Granted less revoked credit. */
   total: Cents;
   used: Cents;
   balance: Cents;
 }
 
-/** Totals of the entries in one currency. */
+/** Sums the entries in one currency. */
 export function calculateCredit(entries: readonly CreditEntry[], currency: Currency): Credit {
   const sum = (kinds: readonly CreditEntry['kind'][]) =>
     entries
       .filter((entry) => entry.currency === currency && kinds.includes(entry.kind))
       .reduce((all, entry) => all + entry.amount, 0);
   const total = sum(['grant', 'take-back']);
+  // `|| 0` turns -0 into 0.
   const used = -sum(['use']) || 0;
   return { total, used, balance: total - used };
 }
 
-/** Uses and withdrawals are limited to the balance. */
+/** True unless more credit would be used or revoked than the balance. `amount` is positive for every kind. */
 export const canRecordCredit = (credit: Credit, kind: CreditEntry['kind'], amount: Cents): boolean =>
   kind === 'grant' || amount <= credit.balance;

@@ -23,6 +23,7 @@ import imports from './en/imports.ts';
 import names from './en/names.ts';
 import order from './en/order.ts';
 import pages from './en/pages.ts';
+import problems from './en/problems.ts';
 import refusals from './en/refusals.ts';
 import signIn from './en/sign-in.ts';
 import signInPages from './en/sign-in-pages.ts';
@@ -56,6 +57,7 @@ export const en = {
   names,
   order,
   pages,
+  problems,
   refusals,
   'sign-in-pages': signInPages,
   'sign-in': signIn,

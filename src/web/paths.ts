@@ -4,8 +4,8 @@ type Query = Record<string, string | number | null | undefined>;
 
 export type CategorySlug = 'all' | 'sale' | 'esd' | 'ed' | 'es' | 'search';
 
-export type SignInSession = 'signin' | 'register' | 'forget' | 'reset';
-export type AccountSession =
+export type SignInSection = 'signin' | 'register' | 'forget' | 'reset';
+export type AccountSection =
   | 'orders'
   | 'messages'
   | 'addresses'
@@ -47,10 +47,10 @@ export const searchPath = (kind: 'displayname' | 'part_number', text: string) =>
 export const articleListPath = () => '/QA';
 export const articlePath = (title: string) => withQuery('/article', { title });
 /** `origin` is the local path to return to after sign-in. */
-export const signInPath = (session?: SignInSession, origin?: string | null) =>
+export const signInPath = (session?: SignInSection, origin?: string | null) =>
   withQuery(session ? `/signin/${session}` : '/signin', { origin });
 export const registeredPath = () => '/register/success';
-export const accountPath = (session?: AccountSession, id?: string | null, query: Query = {}) =>
+export const accountPath = (session?: AccountSection, id?: string | null, query: Query = {}) =>
   withQuery(['/user', session, id].filter(Boolean).join('/'), query);
 export const contactPath = (order_id?: string) =>
   order_id ? `/contact/${encodeURIComponent(order_id)}` : '/contact';

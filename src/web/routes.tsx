@@ -20,7 +20,7 @@ type AccountPages = typeof import('./account/pages.ts').pages;
 /** The page list of a section is a separate chunk, so that other pages do not load it. */
 const signInPage = (name: keyof SignInPages) => {
   const load = async () => (await import('./sign-in/pages.ts')).pages[name]();
-  return onDemand(load, 'sign-in-pages', 'sign-in', 'forms', 'refusals');
+  return onDemand(load, 'sign-in-pages', 'sign-in', 'forms', 'problems');
 };
 const accountPage = (name: keyof AccountPages, ...areas: Area[]) =>
   onDemand(async () => (await import('./account/pages.ts')).pages[name](), ...areas);
@@ -61,7 +61,7 @@ export const routes: RouteObject[] = [
       { path: 'register/success', lazy: signInPage('registered') },
       {
         path: 'user',
-        lazy: accountPage('area', 'account', 'forms', 'names', 'refusals', 'sign-in', 'wish-lists'),
+        lazy: accountPage('area', 'account', 'forms', 'names', 'problems', 'sign-in', 'wish-lists'),
         children: [
           { index: true, loader: () => redirect(accountPath('orders')), Component: () => null },
           { path: 'messages/:id', lazy: accountPage('thread') },
@@ -75,7 +75,7 @@ export const routes: RouteObject[] = [
       },
       {
         path: 'cart',
-        lazy: onDemand(() => import('./cart/CartPage.tsx'), 'cart', 'catalogue', 'vehicle', 'refusals'),
+        lazy: onDemand(() => import('./cart/CartPage.tsx'), 'cart', 'catalogue', 'vehicle', 'problems'),
       },
       {
         path: 'checkout',
@@ -85,7 +85,7 @@ export const routes: RouteObject[] = [
           'cart',
           'catalogue',
           'checkout',
-          'refusals',
+          'problems',
         ),
       },
       { path: 'order/placed', lazy: onDemand(() => import('./order/OrderPlacedPage.tsx'), 'order', 'names') },

@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { maskCardNumbers } from '#domain/card-number.ts';
 import type { CallTable } from '../call.ts';
 import { optionalPrice, reply, text } from '../shapes.ts';
-import { day, lastModifiedSeen, listQuery, listReply, time, uuid } from './shapes.ts';
+import { day, lastModifiedSeen, listQuery, listReply, priceInput, time, uuid } from './shapes.ts';
 
 /** Cart lines and their manually set prices. */
 
 const cartItemRow = z.object({
-  /** The account or guest that owns the cart. */
+  /** Id of the account or guest that owns the cart. */
   customer_id: z.string(),
+  /** The cart belongs to a guest. */
   is_visitor: z.boolean(),
   email: z.string().nullable(),
   part_number: z.string(),
@@ -18,17 +19,16 @@ const cartItemRow = z.object({
   cart_cad_price: optionalPrice,
   cart_usd_price: optionalPrice,
   cart_custom_note: z.string().nullable(),
-  /** Last day of the manually set price; null for no end. */
+  /** Last day of the manually set price; null if it has none. */
   cart_price_until: z.string().nullable(),
   last_modified_time: time,
 });
 
-const line = { customer_id: uuid, part_number: text(40), car_part_id: text(40) };
-const amount = z.number().min(0.01).max(100_000).multipleOf(0.01);
+const lineKey = { customer_id: uuid, part_number: text(40), car_part_id: text(40) };
 
 export const cartItemCalls = {
   'GET /admin/cartitems': {
-    summary: 'Cart lines, searchable by customer id (case-sensitive), part number or car id.',
+    summary: 'Cart lines, searchable by customer id (case-sensitive), part number or `car_part_id`.',
     access: 'staff',
     permission: 'customers.see',
     query: listQuery('cartitems'),
@@ -36,13 +36,14 @@ export const cartItemCalls = {
     limit: 'none',
   },
   'POST /admin/cartitems': {
-    summary: 'Set the price of a cart line manually, with a note. The CAD price is required.',
+    summary: 'Set the price of a cart line manually. The CAD price and the note are required.',
     access: 'staff',
     permission: 'pricing',
     body: z.strictObject({
-      ...line,
-      cad_price: amount.nullish(),
-      usd_price: amount.nullish(),
+      ...lineKey,
+      /** Nullish, like the note, so that the refusal of a missing value has its own text. */
+      cad_price: priceInput.nullish(),
+      usd_price: priceInput.nullish(),
       custom_note: text(500).overwrite(maskCardNumbers).nullish(),
       price_until: day.nullish(),
       last_modified_time: lastModifiedSeen,
@@ -54,7 +55,7 @@ export const cartItemCalls = {
     summary: 'Clear the manually set price of a cart line.',
     access: 'staff',
     permission: 'pricing',
-    body: z.strictObject({ ...line, last_modified_time: lastModifiedSeen }),
+    body: z.strictObject({ ...lineKey, last_modified_time: lastModifiedSeen }),
     reply: reply({ cartItem: cartItemRow }),
     limit: 'none',
   },

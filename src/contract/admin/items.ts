@@ -10,6 +10,7 @@ import {
   lastModifiedSeen,
   listQuery,
   listReply,
+  priceInput,
   requiredText,
   staffNote,
   time,
@@ -60,8 +61,6 @@ const itemRecord = itemRow.extend({
   /** Newest first. */
   history: z.array(auditEntry),
 });
-
-const amount = z.number().min(0.01).max(100_000).multipleOf(0.01);
 
 const stockMovement = z.object({
   movement_id: z.number().int(),
@@ -114,10 +113,10 @@ export const itemCalls = {
       data: z.strictObject({
         is_active: z.boolean(),
         is_sale: z.boolean(),
-        cad_price: amount,
-        usd_price: amount,
-        cad_sale_price: amount.nullish(),
-        usd_sale_price: amount.nullish(),
+        cad_price: priceInput,
+        usd_price: priceInput,
+        cad_sale_price: priceInput.nullish(),
+        usd_sale_price: priceInput.nullish(),
         /** First and last day of the sale in the shop's time zone. Null: no limit; absent: unchanged. */
         sale_start: day.nullish(),
         sale_end: day.nullish(),

@@ -150,6 +150,7 @@ export const orderRecord = z.object({
       at: time,
       title: z.string(),
       type: z.string(),
+      /** True if sent by the shop. */
       direction: z.boolean(),
       is_replied: z.boolean(),
     }),

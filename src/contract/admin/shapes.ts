@@ -12,6 +12,8 @@ export const lastModifiedSeen = z.iso.datetime({ offset: true }).optional();
 export const time = z.iso.datetime();
 export const day = z.iso.date().refine(isDay, 'is not a valid day');
 export const uuid = z.uuid();
+/** A price that staff enter, in dollars. */
+export const priceInput = z.number().min(0.01).max(100_000).multipleOf(0.01);
 export const requiredText = (max: number) => text(max).trim().min(1);
 /** A free-text note by staff; card numbers, such as ones given by phone, are removed. */
 export const staffNote = (max: number) => requiredText(max).overwrite(maskCardNumbers);

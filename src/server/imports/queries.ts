@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { ImportProgress, ImportRequest, ParseOutcome, SavedMapping } from '#domain/import/outcome.ts';
 import type { FileFault } from '#domain/import/problems.ts';
 import { type Db, inTransaction, type Tx } from '#server/platform/db.ts';
-import type { CatalogueImportTable, ImportStateName } from '#server/tables/catalogue.ts';
+import type { CatalogueImportTable, ImportState } from '#server/tables/catalogue.ts';
 import type { Comparison } from './compare.ts';
 
 export type ImportRow = Selectable<CatalogueImportTable>;
@@ -92,8 +92,8 @@ export async function renewLease(db: Db, import_id: string, progress: ImportProg
 export async function transitionImport(
   db: Db | Tx,
   import_id: string,
-  from: readonly ImportStateName[],
-  to: ImportStateName,
+  from: readonly ImportState[],
+  to: ImportState,
   changes: { request?: ImportRequest; applied_by?: string } = {},
 ): Promise<boolean> {
   const { request, ...others } = changes;

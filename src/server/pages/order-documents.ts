@@ -8,7 +8,10 @@ interface DocumentRoute {
   Querystring: Record<string, string>;
 }
 
-/** Serves invoices and credit notes at plain links, which cannot send the headers of calls. */
+/**
+ * Serves invoices and credit notes as downloads to plain links, which cannot send the API's headers. If the document
+ * cannot be served, redirects to the order page.
+ */
 export function serveOrderDocuments(http: FastifyInstance, dispatcher: Dispatcher): void {
   const download =
     (call: CallName) => async (request: FastifyRequest<DocumentRoute>, reply: FastifyReply) => {

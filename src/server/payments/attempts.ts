@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Cents, Currency } from '#domain/money.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
-import type { AttemptStateName, ProviderId } from '#server/tables/payments.ts';
+import type { AttemptState, ProviderId } from '#server/tables/payments.ts';
 import type { EventSubject } from './events.ts';
 import type { DeclineClass, PaymentRef } from './provider.ts';
 
@@ -9,12 +9,13 @@ import type { DeclineClass, PaymentRef } from './provider.ts';
 export interface Attempt extends PaymentRef {
   attempt_id: string;
   provider: ProviderId;
-  state: AttemptStateName;
+  state: AttemptState;
   sealed_token: Uint8Array | null;
   token_hash: Uint8Array;
   declined_class: DeclineClass | null;
   payer_name: string | null;
   created_at: Date;
+  /** Times the background job has claimed the attempt. */
   checks: number;
 }
 
@@ -38,13 +39,13 @@ const COLUMNS = [
 ];
 const columns = sql.join(COLUMNS.map((column) => sql.ref(column)));
 
-/** The background job leaves a leased attempt alone. Longer than a request may take. */
+/** The background job skips an attempt until its lease ends. Longer than any request takes. */
 export const LEASE_SECONDS = 45;
 
-export const isUndecided = (state: AttemptStateName): boolean =>
+export const isUndecided = (state: AttemptState): boolean =>
   state !== 'captured' && state !== 'declined' && state !== 'voided';
 
-/** At most 45 characters, the limit of Square. */
+/** At most 45 characters, Square's limit. */
 export const idempotencyKeyOf = (order_id: string, n: number): string => `${order_id}-${n}`;
 
 export async function findLastAttempt(db: Db, order_id: string): Promise<Attempt | undefined> {
@@ -84,7 +85,7 @@ export async function insertOfflinePayment(
   );
 }
 
-/** Returns the attempts that were not marked as captured before. */
+/** Returns the ids of the attempts that this call moved to `captured`. */
 export async function markAttemptsCaptured(tx: Tx, attempt_ids: string[]): Promise<Set<string>> {
   const { rows } = await sql<{ attempt_id: string }>`
     with moved as (
@@ -98,7 +99,7 @@ export async function markAttemptsCaptured(tx: Tx, attempt_ids: string[]): Promi
 
 /**
  * Inserts the attempt before the provider is called: from here on the payer may be charged. The token
- * is stored encrypted, because a retry must carry the same content. Throws the violated constraint if
+ * is stored, encrypted, because a retry must send an identical request. Throws a constraint violation if
  * the token was used before or the order already has an attempt with this number.
  */
 export async function insertAttempt(
@@ -150,9 +151,9 @@ export async function recordCall(db: Db, attempt_id: string, callResult: CallRes
 export async function transitionAttempt(
   db: Db,
   attempt_id: string,
-  from: readonly AttemptStateName[],
+  from: readonly AttemptState[],
   change: {
-    to: AttemptStateName;
+    to: AttemptState;
     payment_id?: string | null;
     payer_name?: string | null;
     decline?: { class: DeclineClass; code: string };
@@ -194,7 +195,7 @@ export async function setProviderOrder(db: Db, attempt_id: string, provider_orde
 }
 
 /** Stores the payment id, which a capture may replace, and the payer's name. */
-export async function setCapture(
+export async function setCaptureDetails(
   db: Db,
   attempt_id: string,
   { payment_id, payer_name }: { payment_id: string | null; payer_name: string | null },
@@ -217,8 +218,8 @@ export async function claimUndecidedAttempts(db: Db, now: Date, limit: number): 
   return rows;
 }
 
-/** Captured attempts of one provider account that were created or refunded since the given time. */
-export async function listCapturedSince(
+/** Captured attempts created or refunded since the given time, at one provider account (one per currency). */
+export async function listCapturedAttempts(
   db: Db,
   provider: ProviderId,
   currency: Currency,
@@ -248,10 +249,10 @@ export async function findAttemptForEvent(
 }
 
 /**
- * Schedules the next check of an undecided attempt: now if the job has checked it before, otherwise when
- * the request that may still be working on it must have ended.
+ * Brings the next check of an undecided attempt forward, never delays it: to now if the background job has
+ * checked the attempt before, otherwise to the latest time at which a request can still be working on it.
  */
-export async function makeAttemptDue(db: Db, attempt_id: string, now: Date): Promise<void> {
+export async function expediteCheck(db: Db, attempt_id: string, now: Date): Promise<void> {
   await sql`
     update payment_attempt set lease_until = least(lease_until,
       case when checks > 0 then ${now}::timestamptz else ${leaseUntil(now)}::timestamptz end)
@@ -259,7 +260,7 @@ export async function makeAttemptDue(db: Db, attempt_id: string, now: Date): Pro
 }
 
 /** Delays the next check; never brings it forward. */
-export async function postponeAttempt(db: Db, attempt_id: string, until: Date): Promise<void> {
+export async function postponeCheck(db: Db, attempt_id: string, until: Date): Promise<void> {
   await db
     .updateTable('payment_attempt')
     .set({ lease_until: sql`greatest(lease_until, ${until}::timestamptz)` })

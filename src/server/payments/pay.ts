@@ -11,7 +11,7 @@ import {
   findAttempt,
   leaseUntil,
   recordCall,
-  setCapture,
+  setCaptureDetails,
   transitionAttempt,
 } from './attempts.ts';
 import { reportPaymentIssue } from './payment-issues.ts';
@@ -142,7 +142,7 @@ async function recordCapture(
     return UNKNOWN;
   }
   if (found.payment_id !== attempt.provider_payment_id || found.payer_name !== null) {
-    await setCapture(payments.db, attempt.attempt_id, found);
+    await setCaptureDetails(payments.db, attempt.attempt_id, found);
   }
   return { result: 'captured' };
 }

@@ -1,4 +1,4 @@
-import { findAttemptForEvent, isUndecided, makeAttemptDue } from '#server/payments/attempts.ts';
+import { expediteCheck, findAttemptForEvent, isUndecided } from '#server/payments/attempts.ts';
 import { claimEvents, markHandled, type PendingEvent } from '#server/payments/events.ts';
 import type { PaymentContext } from '#server/payments/pay.ts';
 import { recordDispute } from './disputes.ts';
@@ -25,7 +25,7 @@ async function processProviderEvent(payments: PaymentContext, event: PendingEven
   const attempt = await findAttemptForEvent(db, event.provider, event.about);
   if (!attempt) return markHandled(db, event, 'not-ours', null, clock());
   if (event.about.dispute) await recordDispute(payments, attempt, event.about.dispute);
-  if (isUndecided(attempt.state)) await makeAttemptDue(db, attempt.attempt_id, clock());
+  if (isUndecided(attempt.state)) await expediteCheck(db, attempt.attempt_id, clock());
   if (attempt.state === 'captured' && !(await syncRefunds(payments, attempt))) return;
   await markHandled(db, event, 'worked', attempt.order_id, clock());
 }

@@ -4,10 +4,10 @@ import { CURRENCIES, currencyCode } from '#domain/money.ts';
 import { findOrder } from '#server/orders/queries.ts';
 import {
   type Attempt,
+  expediteCheck,
   findAttemptForEvent,
   isUndecided,
-  listCapturedSince,
-  makeAttemptDue,
+  listCapturedAttempts,
 } from '#server/payments/attempts.ts';
 import type { PaymentContext } from '#server/payments/pay.ts';
 import { reportPaymentIssue, resolvePaymentIssues } from '#server/payments/payment-issues.ts';
@@ -89,7 +89,7 @@ async function reconcileAccount(
     const attempt = await findAttemptForEvent(payments.db, provider.id, dispute);
     if (attempt) await recordDispute(payments, attempt, { ...dispute, state: 'lost' });
   }
-  for (const attempt of await listCapturedSince(payments.db, provider.id, currency, since)) {
+  for (const attempt of await listCapturedAttempts(payments.db, provider.id, currency, since)) {
     tally.compared += 1;
     const isCompared = await compareAttempt(payments, provider, attempt, tally);
     if (!isCompared) tally.incomplete.push(`${account} ${attempt.order_id}`);
@@ -149,7 +149,7 @@ async function compareListed(
     payment_id,
     reference: reference ?? undefined,
   });
-  if (attempt && isUndecided(attempt.state)) return makeAttemptDue(db, attempt.attempt_id, clock());
+  if (attempt && isUndecided(attempt.state)) return expediteCheck(db, attempt.attempt_id, clock());
   const isKnown = attempt?.state === 'captured' && attempt.provider_payment_id === payment_id;
   const isOurs = reference !== null && (await findOrder(db, reference)) !== undefined;
   if (isKnown || !isOurs) return resolvePaymentIssues(db, ['unknown-payment'], payment_id, clock());

@@ -4,7 +4,7 @@ import {
   claimUndecidedAttempts,
   LEASE_SECONDS,
   leaseUntil,
-  postponeAttempt,
+  postponeCheck,
   recordCall,
   transitionAttempt,
   voidUnapproved,
@@ -68,7 +68,7 @@ async function recoverAttempt(
   const outcome = await resolveAttempt(payments, attempt, minutes);
   if (outcome === 'unknown') {
     const delay = Math.min(MAX_DELAY_SECONDS, LEASE_SECONDS * 2 ** (attempt.checks - 1));
-    return postponeAttempt(db, attempt.attempt_id, new Date(clock().getTime() + delay * 1000));
+    return postponeCheck(db, attempt.attempt_id, new Date(clock().getTime() + delay * 1000));
   }
   if (outcome === 'captured') await finaliseAttempts(finaliser, [attempt]);
   await resolvePaymentIssues(db, ['undecided', 'review'], attempt.order_id, clock());
@@ -136,7 +136,7 @@ async function voidPermanently(
 ): Promise<Resolution> {
   const { db, clock } = payments;
   if (minutes < RETRY_WINDOW_MINUTES + VOID_AGAIN_AFTER_MINUTES) {
-    await postponeAttempt(db, attempt.attempt_id, minutesAfter(clock(), VOID_AGAIN_AFTER_MINUTES));
+    await postponeCheck(db, attempt.attempt_id, minutesAfter(clock(), VOID_AGAIN_AFTER_MINUTES));
     return 'unknown';
   }
   const result = await payments.providers[attempt.provider].void(attempt);

@@ -95,7 +95,7 @@ export interface ImageTable {
   created_at: Time;
 }
 
-export type ImportStateName =
+export type ImportState =
   | 'waiting'
   | 'reading'
   | 'unmapped'
@@ -113,7 +113,7 @@ export interface CatalogueImportTable {
   import_number: Generated<number>;
   file_name: string;
   file_size: number;
-  state: Generated<ImportStateName>;
+  state: Generated<ImportState>;
   request: ColumnType<ImportRequest, string | undefined, string>;
   format: ImportFormat | null;
   kind: ImportKind | null;

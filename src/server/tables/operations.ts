@@ -2,15 +2,17 @@ import type { ColumnType, Generated } from 'kysely';
 import type { StaffRole } from '#domain/staff-roles.ts';
 import type { Json, Time } from './columns.ts';
 
-/** Settings, rate limits, jobs, outbox, staff and the audit log. */
+/** Settings, saved views, rate limits, outbox, jobs, the audit log, staff and web vitals. */
 
 export interface ShopSettingTable {
+  /** Always true: the primary key of a table with a single row. */
   only_row: Generated<boolean>;
   name: string | null;
   tagline: string | null;
   email: string | null;
   address: string | null;
   tax_numbers: string | null;
+  /** An item is low in stock at or below this quantity. */
   low_stock_at: Generated<number>;
   last_modified_at: Time;
 }
@@ -25,6 +27,7 @@ export interface SavedViewTable {
   created_at: Time;
 }
 
+/** The attempts that count towards a rate limit. */
 export interface RecentAttemptsTable {
   key: string;
   attempts: Date[];
@@ -65,7 +68,9 @@ export interface AuditTable {
   request_id: string | null;
 }
 
+/** The hash chain over the audit log. */
 export interface AuditChainTable {
+  /** Position in the chain. */
   link: Generated<number>;
   audit_id: number;
   hash: Uint8Array;
@@ -92,10 +97,12 @@ export interface StaffSessionTable {
   seen_at: Time;
 }
 
+/** Web vitals as histograms; CLS is stored times 1000. */
 export interface VitalTable {
   day: string;
   page: string;
   measure: 'lcp' | 'cls' | 'inp';
+  /** Upper bound of the values counted. */
   bucket: number;
   count: number;
 }

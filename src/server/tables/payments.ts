@@ -8,7 +8,7 @@ import type { Json, Time } from './columns.ts';
 /** `offline`: a payment recorded by staff; no provider is called. */
 export type ProviderId = 'square' | 'paypal' | 'offline';
 
-export type AttemptStateName =
+export type AttemptState =
   | 'created'
   | 'authorising'
   | 'authorised'
@@ -28,7 +28,7 @@ export interface PaymentAttemptTable {
   idempotency_key: string;
   provider_order_id: string | null;
   provider_payment_id: string | null;
-  state: AttemptStateName;
+  state: AttemptState;
   sealed_token: Uint8Array | null;
   token_hash: Uint8Array;
   declined_class: string | null;

@@ -125,7 +125,7 @@ export default {
   'settings-session-unknown': 'Unknown browser',
   'settings-session-times': 'Signed in {since}, last active {seen}',
   'settings-session-end': 'Sign out there',
-  'settings-session-end-of': '{agent}, signed in {since}',
+  'settings-session-end-of': '{browser}, signed in {since}',
   'settings-end-others': 'Sign out everywhere else',
   'settings-others-ended': 'You are signed out everywhere else.',
   'verify-title': 'Confirm your email address',

@@ -1,4 +1,4 @@
-/** Names of statuses and types, by their value in calls. */
+/** Display names of statuses and types, by their value in the API. */
 export default {
   'status-Processing': 'Processing',
   'status-Paid': 'Paid',

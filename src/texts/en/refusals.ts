@@ -5,17 +5,11 @@ export default {
   'field-missing': 'This value is missing.',
   'quantity-invalid': 'The quantity must be a whole number from 1 to 99.',
   'address-invalid': 'Shipping/Billing address or Email is not valid.',
-  'email-invalid': 'please check your email, the format is wrong.',
   'token-missing': 'The card details are missing. Enter them and place the order again.',
   'shop-key-unknown': 'The API key is missing or invalid.',
-  'sign-in-first': 'please login first',
   'sign-in-failed':
     "Your email address or password is incorrect. Please try again. If you've forgotten your sign in details, just click the 'Forgot your password?' link below.",
-  'register-invalid': 'Email/Password does not meet requirements, please check.',
-  'profile-invalid': 'Failed to update acctount information, please try again.',
-  'reset-password-invalid': 'New password does not meet the requirement, please check your new password.',
   'reset-code-wrong': 'The verification code is incorrect or has expired. Request a new one.',
-  'current-password-missing': 'Current password cannot be empty when you try to update password.',
   'current-password-wrong': 'Current password is wrong.',
   'verify-link-wrong': 'This link is no longer valid. Request a new one in your account settings.',
   'payment-declined': 'The card was declined. Nothing was charged. Use another card or contact your bank.',
@@ -36,16 +30,8 @@ export default {
   'item-missing': 'Item does not exsist, or Item has been removed.',
   'coupon-refused': 'This coupon code cannot be used.',
   'cart-full': 'The cart can hold up to 50 different sets. Remove one to add another.',
-  'cart-empty': 'There is no item in your cart needs to check out.',
-  'cart-changed': 'Your cart has changed since you opened this page. Review it, then place the order.',
-  'stock-short': '{name} ordered quantity ({q}) exceeds current available stock ({s}).',
   'order-too-large':
     'An order cannot exceed {max}. Split it into several orders or contact us for a quote. Nothing was charged.',
-  'item-inactive': '{name} is no longer sold. Remove it from the cart to check out.',
-  'total-changed':
-    'The total has changed since you opened this page. Nothing was charged. Check the new total, then place the order.',
-  'coupon-used':
-    'This coupon has already been used as often as allowed with this email address. It has been removed, and nothing was charged.',
   'order-content-differs': 'This order number already belongs to another order.',
   'order-replaced':
     'The order was changed after a declined payment and now has a new number. Place it again.',
@@ -66,8 +52,6 @@ export default {
   'order-being-packed': 'This order is being packed and can no longer be cancelled online. Contact us.',
   'payment-under-way': 'A payment for this order is in progress. Wait until it is complete.',
   'paypal-order-unknown': 'This PayPal payment does not belong to your order. Nothing was charged.',
-  'paypal-other-funding':
-    'PayPal could not use this payment source. Nothing was charged. Choose another one in the PayPal window.',
   'paypal-declined': 'PayPal declined the payment. Nothing was charged. Choose another payment method.',
   'paypal-not-approved': 'The payment was not approved in PayPal. Nothing was charged.',
   'paypal-unavailable':

@@ -8,7 +8,7 @@ export default {
   'signin-forgot': 'Forgot your password?',
   'signin-to-signin': 'Sign in',
   'signin-to-register': 'Create an account',
-  'signin-sessions': 'Sign in or register',
+  'signin-sections': 'Sign in or register',
   'signin-missing': 'Enter your email address and your password.',
   'signin-email-missing': 'Enter your email address.',
   'signin-password-missing': 'Enter your password.',

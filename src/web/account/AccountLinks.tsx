@@ -10,12 +10,12 @@ export function AccountLinks({ onChoose }: { onChoose?(): void }) {
   const current = findSection(useLocation().pathname);
   return (
     <ul className="account-list">
-      {ACCOUNT_LINKS.map(({ session, label }) => (
-        <li key={session}>
+      {ACCOUNT_LINKS.map(({ section, label }) => (
+        <li key={section}>
           <Link
             className="menu-item"
-            to={accountPath(session)}
-            aria-current={session === current?.session ? 'page' : undefined}
+            to={accountPath(section)}
+            aria-current={section === current?.section ? 'page' : undefined}
             onClick={onChoose}
           >
             {t(label)}

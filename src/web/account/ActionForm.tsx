@@ -1,8 +1,8 @@
 import type { Values } from '../forms/form-spec.ts';
 
-/** A form with one button; without JavaScript it posts the same values. */
+/** A form with one button: calls `onPress` or, without JavaScript, posts its name and values to `path`. */
 export function ActionForm(props: {
-  form: string;
+  name: string;
   path: string;
   values: Values;
   label: string;
@@ -21,7 +21,7 @@ export function ActionForm(props: {
         props.onPress();
       }}
     >
-      {Object.entries({ ...props.values, form: props.form }).map(([name, value]) => (
+      {Object.entries({ ...props.values, form: props.name }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <button type="submit" className={props.className ?? 'button quiet'} aria-disabled={props.isBusy}>

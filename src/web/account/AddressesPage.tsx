@@ -71,7 +71,7 @@ export function Component() {
         id={requested.address_id}
         question={t('addresses-delete-question')}
         detail={summarise(requested)}
-        confirm={t('addresses-delete')}
+        confirmLabel={t('addresses-delete')}
       />
     );
   }

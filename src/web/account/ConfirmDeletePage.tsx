@@ -5,7 +5,7 @@ import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { SectionHead } from './SectionHead.tsx';
 
-/** Confirms the deletion of a list entry without JavaScript. */
+/** Asks for confirmation before a list entry is deleted; used without JavaScript, in place of a dialog. */
 export function ConfirmDeletePage(props: {
   spec: FormSpec;
   /** Path of the list; both choices return there. */
@@ -13,7 +13,7 @@ export function ConfirmDeletePage(props: {
   id: string;
   question: string;
   detail?: string;
-  confirm: string;
+  confirmLabel: string;
 }) {
   const { t } = useShop();
   const { spec, path, id } = props;
@@ -25,7 +25,7 @@ export function ConfirmDeletePage(props: {
       <FormFrame
         form={form}
         name={spec.name}
-        submitLabel={props.confirm}
+        submitLabel={props.confirmLabel}
         isDanger
         secondaryAction={<Link to={path}>{t('account-keep')}</Link>}
       >

@@ -54,14 +54,14 @@ export function Component() {
       <Pagination
         t={t}
         page={page}
-        pages={Math.ceil(totalRecords / PAGE_SIZE)}
+        pageCount={Math.ceil(totalRecords / PAGE_SIZE)}
         to={(target) => accountPath('messages', null, { page: target === 1 ? null : target })}
       />
     </>
   );
 }
 
-/** The calendar day, in the shop's time zone, of a time in epoch milliseconds. */
+/** Shows a time, given in epoch milliseconds, as a calendar day in the shop's time zone. */
 export function Day({ time }: { time: string }) {
   const date = new Date(Number(time));
   return (

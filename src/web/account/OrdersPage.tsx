@@ -88,7 +88,7 @@ export function Component() {
       <Pagination
         t={t}
         page={page}
-        pages={Math.ceil(totalRecords / PAGE_SIZE)}
+        pageCount={Math.ceil(totalRecords / PAGE_SIZE)}
         to={(target) => accountPath('orders', null, { page: target === 1 ? null : target })}
       />
     </>

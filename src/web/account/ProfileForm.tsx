@@ -31,7 +31,7 @@ export function ProfileForm({ customer }: { customer: Customer }) {
       <h2 id="profile-title">{t('settings-profile')}</h2>
       <EmailLine customer={customer} />
       <FormFrame form={form} name={profileForm.name} submitLabel={t('settings-save')}>
-        <div className="two">
+        <div className="two-columns">
           <TextField
             label={t('settings-first-name')}
             autoComplete="given-name"
@@ -89,15 +89,15 @@ function EmailLine({ customer }: { customer: Customer }) {
         value={customer.email}
       />
       {customer.email_verified ? (
-        <p className="tag fit fits">{t('settings-verified')}</p>
+        <p className="tag roomy ok">{t('settings-verified')}</p>
       ) : (
         <>
           <p>
-            <span className="tag fit fits-with-condition">{t('settings-not-verified')}</span>
+            <span className="tag roomy warn">{t('settings-not-verified')}</span>
           </p>
           <p className="quiet">{t('settings-verify-help')}</p>
           <ActionForm
-            form="verify"
+            name="verify"
             path={SETTINGS_PATH}
             values={{}}
             label={t('settings-verify-send')}

@@ -87,7 +87,7 @@ export function Component() {
               <Day time={String(search.search_timestamp)} />
               <div className="row-actions">
                 <ActionForm
-                  form="delete"
+                  name="delete"
                   path={accountPath('recentSearch')}
                   values={{ id: search.id }}
                   label={t('account-delete')}

@@ -86,7 +86,7 @@ export function Component() {
               </Link>
               <div className="row-actions">
                 <ActionForm
-                  form="delete"
+                  name="delete"
                   path={accountPath('savedCar')}
                   values={{ id: car.id }}
                   label={t('account-delete')}

@@ -39,25 +39,25 @@ export function Sessions({ sessions: loaded }: { sessions: Session[] }) {
       <h2 id="sessions-title">{t('settings-sessions')}</h2>
       <ul className="row-list">
         {sessions.map((session) => {
-          const agent = browserName(session.agent) ?? t('settings-session-unknown');
+          const browser = browserName(session.agent) ?? t('settings-session-unknown');
           const since = day(session.created_time);
           return (
             <li key={session.session_id}>
               <div>
-                <p className="row-name">{agent}</p>
+                <p className="row-name">{browser}</p>
                 <p className="quiet">
                   {t('settings-session-times', { since, seen: day(session.seen_time) })}
                 </p>
               </div>
               {session.is_current ? (
-                <span className="tag fit fits">{t('settings-session-here')}</span>
+                <span className="tag roomy ok">{t('settings-session-here')}</span>
               ) : (
                 <ActionForm
-                  form="end-session"
+                  name="end-session"
                   path={SETTINGS_PATH}
                   values={{ id: session.session_id }}
                   label={t('settings-session-end')}
-                  context={t('settings-session-end-of', { agent, since })}
+                  context={t('settings-session-end-of', { browser, since })}
                   isBusy={isBusy}
                   onPress={() => end(session)}
                 />
@@ -68,7 +68,7 @@ export function Sessions({ sessions: loaded }: { sessions: Session[] }) {
       </ul>
       {sessions.length > 1 ? (
         <ActionForm
-          form="end-others"
+          name="end-others"
           path={SETTINGS_PATH}
           values={{}}
           label={t('settings-end-others')}

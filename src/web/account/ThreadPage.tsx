@@ -19,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const params = { customerId, id: args.params.id ?? '' };
   const response = await api('GET /user/:customerId/messages/:id', { params });
   const { thread, messages } = dataOrRedirect(response, args, accountPath('messages'));
-  // Opening a thread marks it as read; this response still shows its unread state.
+  // Opening a thread marks it as read; the thread returned here still has its previous state.
   if (thread.is_unread) await api('POST /user/:customerId/messages/:id/read', { params });
   return { thread, messages };
 }
@@ -66,11 +66,11 @@ export function Component() {
         </p>
       ) : null}
       <ol className="grid tight thread">
-        {messages.map(({ message_id, direction, content, created_time }) => (
-          <li key={message_id} className={`panel side-bar ${direction ? 'from-shop' : ''}`}>
+        {messages.map(({ message_id, direction: isFromShop, content, created_time }) => (
+          <li key={message_id} className={`panel left-bar ${isFromShop ? 'from-shop' : ''}`}>
             <p className="spread">
               <strong>
-                {direction ? t('messages-from-shop', { shop: shop.name }) : t('messages-from-you')}
+                {isFromShop ? t('messages-from-shop', { shop: shop.name }) : t('messages-from-you')}
               </strong>
               <Day time={created_time} />
             </p>

@@ -76,13 +76,13 @@ export function WishItem({ item, onRemove, onRestore }: { item: Item; onRemove()
         {item.is_active ? (
           <ActionForm
             {...actionProps}
-            form="move"
+            name="move"
             className="button primary"
             label={t('lists-move')}
             onPress={move}
           />
         ) : null}
-        <ActionForm {...actionProps} form="remove" label={t('lists-remove')} onPress={remove} />
+        <ActionForm {...actionProps} name="remove" label={t('lists-remove')} onPress={remove} />
       </div>
     </article>
   );

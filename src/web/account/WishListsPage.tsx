@@ -92,7 +92,7 @@ export function Component() {
         path={accountPath('wishLists')}
         id={requested.list_id}
         question={t('lists-delete-question', { name: requested.list_name })}
-        confirm={t('lists-delete')}
+        confirmLabel={t('lists-delete')}
       />
     );
   }
@@ -125,7 +125,7 @@ export function Component() {
                 <div className="row-actions">
                   {loaded.wish ? (
                     <ActionForm
-                      form="add"
+                      name="add"
                       path={accountPath('wishLists')}
                       values={{ id: list.list_id, ...loaded.wish }}
                       label={t('wish-add-set')}

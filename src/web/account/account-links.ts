@@ -1,18 +1,18 @@
-import type { AccountSession } from '../paths.ts';
+import type { AccountSection } from '../paths.ts';
 
 /** The account sections in the specified order, plus Messages. */
 export const ACCOUNT_LINKS = [
-  { session: 'orders', label: 'account-orders' },
-  { session: 'messages', label: 'account-messages' },
-  { session: 'addresses', label: 'account-addresses' },
-  { session: 'wishLists', label: 'account-wish-lists' },
-  { session: 'recentSearch', label: 'account-recent-search' },
-  { session: 'savedCar', label: 'account-saved-car' },
-  { session: 'accountSettings', label: 'account-settings' },
-] as const satisfies readonly { session: AccountSession; label: string }[];
+  { section: 'orders', label: 'account-orders' },
+  { section: 'messages', label: 'account-messages' },
+  { section: 'addresses', label: 'account-addresses' },
+  { section: 'wishLists', label: 'account-wish-lists' },
+  { section: 'recentSearch', label: 'account-recent-search' },
+  { section: 'savedCar', label: 'account-saved-car' },
+  { section: 'accountSettings', label: 'account-settings' },
+] as const satisfies readonly { section: AccountSection; label: string }[];
 
 /** Pages that belong to another section of the menu. */
-const PARENT_SECTION: Partial<Record<AccountSession, AccountSession>> = {
+const PARENT_SECTION: Partial<Record<AccountSection, AccountSection>> = {
   addressForm: 'addresses',
   wishListCreate: 'wishLists',
   wishListItems: 'wishLists',
@@ -20,6 +20,6 @@ const PARENT_SECTION: Partial<Record<AccountSession, AccountSession>> = {
 
 /** The menu section of a path. */
 export function findSection(pathname: string) {
-  const session = pathname.split('/')[2] as AccountSession | undefined;
-  return ACCOUNT_LINKS.find((each) => each.session === (session && (PARENT_SECTION[session] ?? session)));
+  const section = pathname.split('/')[2] as AccountSection | undefined;
+  return ACCOUNT_LINKS.find((each) => each.section === (section && (PARENT_SECTION[section] ?? section)));
 }

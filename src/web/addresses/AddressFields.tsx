@@ -64,7 +64,7 @@ export function AddressFields(props: {
           <option key={country}>{country}</option>
         ))}
       </SelectField>
-      <div className="two">
+      <div className="two-columns">
         <TextField label={t('address-first-name')} {...field('first_name')} {...autoComplete('given-name')} />
         <TextField label={t('address-last-name')} {...field('last_name')} {...autoComplete('family-name')} />
       </div>
@@ -79,7 +79,7 @@ export function AddressFields(props: {
         {...field('address_line_2')}
         {...autoComplete('address-line2')}
       />
-      <div className="three">
+      <div className="three-columns">
         <TextField label={t('address-city')} {...field('city')} {...autoComplete('address-level2')} />
         <SelectField
           label={isCanada ? t('address-province') : t('address-state')}

@@ -11,13 +11,22 @@ import { adminRoutes } from './routes.tsx';
 import './styles.ts';
 
 const TEXT_FILES = import.meta.glob<{ default: Catalogue[Area] }>(
-  '/src/texts/*/{admin*,address,imports,names,pages,refusals}.ts',
+  '/src/texts/*/{admin*,address,imports,names,pages,problems,refusals}.ts',
 );
 
 initTheme();
 const state = JSON.parse(document.getElementById('state')!.textContent!) as AdminState;
 loadTextsFrom(TEXT_FILES, state.language);
-const texts = loadTexts(['admin', 'admin-audit', 'admin-responses', 'address', 'names', 'pages', 'refusals']);
+const texts = loadTexts([
+  'admin',
+  'admin-audit',
+  'admin-responses',
+  'address',
+  'names',
+  'pages',
+  'problems',
+  'refusals',
+]);
 const api = createAdminApi(state.storefront_key, state.language);
 const router = createBrowserRouter(adminRoutes, {
   getContext: () => new RouterContextProvider(new Map([[adminApiContext, api]])),

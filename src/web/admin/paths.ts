@@ -9,7 +9,7 @@ export const accountPath = () => '/admin/account';
 export const signInPath = (to?: string) => withQuery('/admin/signin', { to: to ?? null });
 
 /** The page to open after sign-in; anything outside the back office is replaced by the overview. */
-export const afterSignIn = (to: string | null): string =>
+export const pathAfterSignIn = (to: string | null): string =>
   to !== null && /^\/admin(?:[/?]|$)/.test(to) ? to : sectionPath('');
 
 /** The URL of a call that returns a file to download. */

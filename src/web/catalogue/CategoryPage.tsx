@@ -156,7 +156,7 @@ export function Component() {
           <Pagination
             t={t}
             page={query.page}
-            pages={Math.ceil(total / PAGE_SIZE)}
+            pageCount={Math.ceil(total / PAGE_SIZE)}
             to={(page) => categoryPath(query.slug, toUrlQuery(query, { page }))}
           />
         </section>

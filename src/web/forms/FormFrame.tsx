@@ -21,7 +21,7 @@ export function FormFrame(props: {
       {form.error ? <ErrorSummary errors={form.error} attempt={form.submitCount} /> : null}
       <input type="hidden" name="form" value={props.name} />
       {props.children}
-      <p className="form-end">
+      <p className="form-actions">
         <button
           type="submit"
           className={props.isDanger ? 'button danger' : 'button primary'}

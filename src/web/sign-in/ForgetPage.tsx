@@ -38,7 +38,7 @@ function RequestCode() {
     },
   });
   return (
-    <SignInFrame session="forget" title={t('forget-title')} intro={t('forget-intro')}>
+    <SignInFrame section="forget" title={t('forget-title')} intro={t('forget-intro')}>
       <FormFrame
         form={form}
         name={forgetForm.name}
@@ -60,7 +60,7 @@ function RequestCode() {
 function CodeSent({ email }: { email: string }) {
   const { t } = useShop();
   return (
-    <SignInFrame session="reset" title={t('reset-title')} intro={t('reset-intro')}>
+    <SignInFrame section="reset" title={t('reset-title')} intro={t('reset-intro')}>
       <p className="notice status" role="status">
         {t('code-sent')}
       </p>

@@ -22,7 +22,7 @@ export function Component() {
   const { email = '' } = (useLocation().state ?? {}) as { email?: string };
   const form = useForm(spec, { path: signInPath('register'), initial: { email } });
   return (
-    <SignInFrame session="register" title={t('register-title')} intro={t('register-intro')}>
+    <SignInFrame section="register" title={t('register-title')} intro={t('register-intro')}>
       <FormFrame form={form} name={spec.name} submitLabel={t('register-submit')}>
         <TextField
           label={t('signin-email')}

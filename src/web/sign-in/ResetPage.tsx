@@ -18,7 +18,7 @@ export function Component() {
   const [sent, setSent] = useState<{ email?: string; sent_at?: number } | null>(null);
   useEffect(() => setSent(state), [state]);
   return (
-    <SignInFrame session="reset" title={t('reset-title')} intro={t('reset-intro')}>
+    <SignInFrame section="reset" title={t('reset-title')} intro={t('reset-intro')}>
       <ResetForm key={sent?.sent_at} email={sent?.email ?? ''} sentAt={sent?.sent_at ?? null} />
     </SignInFrame>
   );

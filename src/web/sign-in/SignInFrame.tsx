@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import { type LoaderFunctionArgs, redirect, useSearchParams } from 'react-router';
-import { type SignInSession, signInPath } from '../paths.ts';
+import { type SignInSection, signInPath } from '../paths.ts';
 import { apiOf } from '../platform/api.ts';
 import { signedInCustomerId } from '../platform/customer-id.ts';
 import { Link } from '../platform/Link.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
 import { useShop } from '../platform/shop.tsx';
-import { afterSignIn, originFromUrl, parseLocalPath } from './origin.ts';
+import { originFromUrl, parseLocalPath, pathAfterSignIn } from './origin.ts';
 import './sign-in.css';
 
 /** Redirects a customer who is already signed in (SIGN-05). */
 export async function redirectSignedIn(args: LoaderFunctionArgs): Promise<null> {
   if ((await signedInCustomerId(apiOf(args))) !== null)
-    throw redirect(afterSignIn(originFromUrl(args.request)));
+    throw redirect(pathAfterSignIn(originFromUrl(args.request)));
   return null;
 }
 
@@ -21,23 +21,23 @@ export const useOrigin = (): string | null => parseLocalPath(useSearchParams()[0
 
 /** The layout of the sign-in pages, with links between sign-in and registration. */
 export function SignInFrame(props: {
-  session: SignInSession;
+  section: SignInSection;
   title: string;
   intro: string;
   children: ReactNode;
 }) {
   const { t } = useShop();
   const origin = useOrigin();
-  const { session, title, intro } = props;
-  const sectionLink = (to: SignInSession, label: string) => (
-    <Link to={signInPath(to, origin)} aria-current={session === to ? 'page' : undefined}>
+  const { section, title, intro } = props;
+  const sectionLink = (to: SignInSection, label: string) => (
+    <Link to={signInPath(to, origin)} aria-current={section === to ? 'page' : undefined}>
       {label}
     </Link>
   );
   return (
     <div className="page grid sign-in">
       <PageHead title={title} description={intro} noindex />
-      <nav className="link-row" aria-label={t('signin-sessions')}>
+      <nav className="link-row" aria-label={t('signin-sections')}>
         {sectionLink('signin', t('signin-to-signin'))}
         {sectionLink('register', t('signin-to-register'))}
       </nav>

@@ -10,23 +10,23 @@ import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { TextField } from '../ui/Field.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
-import { afterSignIn, cameFromAccount, originFromUrl } from './origin.ts';
+import { cameFromAccount, originFromUrl, pathAfterSignIn } from './origin.ts';
 import { redirectSignedIn, SignInFrame, useOrigin } from './SignInFrame.tsx';
 import { signInForm, signOutForm } from './sign-in-forms.ts';
 
 export const handle = { cache: 'private', noindex: true };
 export const loader = redirectSignedIn;
 export const action = (args: ActionFunctionArgs) =>
-  formAction(args, [signInForm(afterSignIn(originFromUrl(args.request))), signOutForm]);
+  formAction(args, [signInForm(pathAfterSignIn(originFromUrl(args.request))), signOutForm]);
 
 /** Signs in and continues to the requested page, by default the orders. */
 export function Component() {
   const { t } = useShop();
   const origin = useOrigin();
-  const spec = signInForm(afterSignIn(origin));
+  const spec = signInForm(pathAfterSignIn(origin));
   const form = useForm(spec, { path: signInPath('signin', origin) });
   return (
-    <SignInFrame session="signin" title={t('signin-title')} intro={t('signin-intro')}>
+    <SignInFrame section="signin" title={t('signin-title')} intro={t('signin-intro')}>
       <FlashMessage allowed={SIGN_IN_FLASHES} />
       {cameFromAccount(origin) && !form.error ? (
         <p className="notice alert" role="alert">

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { afterSignIn, originFromUrl, parseLocalPath } from './origin.ts';
+import { originFromUrl, parseLocalPath, pathAfterSignIn } from './origin.ts';
 
 test('SIGN-02 only a path of this shop is accepted as origin', () => {
   expect(parseLocalPath('/cart')).toBe('/cart');
@@ -43,7 +43,7 @@ test('SIGN-02 sign-in never redirects to another site', () => {
   );
   fc.assert(
     fc.property(fc.array(fragment, { maxLength: 8 }), (fragments) => {
-      const to = new URL(afterSignIn(parseLocalPath(`/${fragments.join('')}`)), 'https://shop.example');
+      const to = new URL(pathAfterSignIn(parseLocalPath(`/${fragments.join('')}`)), 'https://shop.example');
       expect(to.origin).toBe('https://shop.example');
     }),
     { numRuns: 2000 },
@@ -51,8 +51,8 @@ test('SIGN-02 sign-in never redirects to another site', () => {
 });
 
 test('SIGN-01 sign-in leads to the orders or to the requested page', () => {
-  expect(afterSignIn(null)).toBe('/user/orders');
-  expect(afterSignIn('/register/success')).toBe('/user/orders');
-  expect(afterSignIn('/user/savedCar')).toBe('/user/savedCar');
-  expect(afterSignIn('/checkout')).toBe('/checkout');
+  expect(pathAfterSignIn(null)).toBe('/user/orders');
+  expect(pathAfterSignIn('/register/success')).toBe('/user/orders');
+  expect(pathAfterSignIn('/user/savedCar')).toBe('/user/savedCar');
+  expect(pathAfterSignIn('/checkout')).toBe('/checkout');
 });

@@ -19,7 +19,7 @@ export function parseLocalPath(path: string | null): string | null {
 }
 
 /** The path to open after sign-in: the origin or, by default, the orders. */
-export function afterSignIn(origin: string | null): string {
+export function pathAfterSignIn(origin: string | null): string {
   const isValid =
     origin !== null && ![registeredPath(), signInPath()].some((path) => origin.startsWith(path));
   return isValid ? origin : accountPath('orders');

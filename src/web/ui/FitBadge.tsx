@@ -11,7 +11,7 @@ const ICONS: Record<Fit['verdict'], IconName> = {
 /** The fit verdict as text with an icon and a colour. */
 export function FitBadge({ fit, children }: { fit: Pick<Fit, 'verdict'>; children: string }) {
   return (
-    <span className={`tag fit ${fit.verdict}`}>
+    <span className={`tag roomy ${fit.verdict}`}>
       <Icon name={ICONS[fit.verdict]} />
       {children}
     </span>

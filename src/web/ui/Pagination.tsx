@@ -3,24 +3,29 @@ import { Link } from '../platform/Link.tsx';
 import { clampPage, pageWindow } from './page-window.ts';
 
 /** Links to at most five pages around the current one. */
-export function Pagination(props: { t: Translate; page: number; pages: number; to(page: number): string }) {
-  const { t, pages, to } = props;
-  const page = clampPage(props.page, pages);
-  if (pages <= 1) return null;
+export function Pagination(props: {
+  t: Translate;
+  page: number;
+  pageCount: number;
+  to(page: number): string;
+}) {
+  const { t, pageCount, to } = props;
+  const page = clampPage(props.page, pageCount);
+  if (pageCount <= 1) return null;
   const step = (target: number, label: string) =>
-    target >= 1 && target <= pages ? (
+    target >= 1 && target <= pageCount ? (
       <Link className="step" to={to(target)} preventScrollReset={false}>
         {label}
       </Link>
     ) : (
-      <span className="step off" aria-hidden="true">
+      <span className="step disabled" aria-hidden="true">
         {label}
       </span>
     );
   return (
-    <nav className="pages" aria-label={t('pages-label')}>
+    <nav className="pagination" aria-label={t('pages-label')}>
       {step(page - 1, t('pages-previous'))}
-      {pageWindow(page, pages).map((each) => (
+      {pageWindow(page, pageCount).map((each) => (
         <Link key={each} to={to(each)} aria-current={each === page ? 'page' : undefined}>
           <span className="visually-hidden">{t('pages-page')}</span>
           {each}

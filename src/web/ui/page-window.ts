@@ -1,11 +1,11 @@
 const PAGE_WINDOW = 5;
 
 /** At most five page numbers, with the current one in the middle where possible. */
-export function pageWindow(page: number, pages: number): number[] {
-  const size = Math.min(PAGE_WINDOW, pages);
-  const first = Math.min(Math.max(1, page - Math.floor(PAGE_WINDOW / 2)), pages - size + 1);
+export function pageWindow(page: number, pageCount: number): number[] {
+  const size = Math.min(PAGE_WINDOW, pageCount);
+  const first = Math.min(Math.max(1, page - Math.floor(PAGE_WINDOW / 2)), pageCount - size + 1);
   return Array.from({ length: size }, (_, index) => first + index);
 }
 
 /** A URL may name a page that no longer exists; the last page is displayed instead. */
-export const clampPage = (page: number, pages: number): number => Math.min(Math.max(1, page), pages);
+export const clampPage = (page: number, pageCount: number): number => Math.min(Math.max(1, page), pageCount);

@@ -51,15 +51,15 @@ describe('size budgets of the built pages', () => {
     ['home', 'src/web/home/HomePage.tsx', 110, 'home vehicle'],
     ['category', 'src/web/catalogue/CategoryPage.tsx', 118, 'catalogue vehicle wish-lists'],
     ['product', 'src/web/product/ProductPage.tsx', 114, 'catalogue vehicle wish-lists'],
-    ['article', 'src/web/articles/ArticlePage.tsx', 104, 'article-pages'],
-    ['cart', 'src/web/cart/CartPage.tsx', 118, 'cart catalogue vehicle refusals'],
-    ['checkout', 'src/web/checkout/CheckoutPage.tsx', 126, 'address cart catalogue checkout refusals'],
-    ['sign-in', 'src/web/sign-in/RegisterPage.tsx', 118, 'sign-in-pages sign-in forms refusals'],
+    ['article', 'src/web/articles/ArticlePage.tsx', 108, 'article-pages'],
+    ['cart', 'src/web/cart/CartPage.tsx', 118, 'cart catalogue vehicle problems'],
+    ['checkout', 'src/web/checkout/CheckoutPage.tsx', 126, 'address cart catalogue checkout problems'],
+    ['sign-in', 'src/web/sign-in/RegisterPage.tsx', 118, 'sign-in-pages sign-in forms problems'],
     [
       'account',
       'src/web/account/SettingsPage.tsx',
       118,
-      'account address forms names refusals sign-in wish-lists',
+      'account address forms names problems sign-in wish-lists',
     ],
   ])('the script of %s (%s) is at most %d kB gzipped', (_name, page, max, areas) => {
     expect(scriptOf(page, ['pages', ...areas.split(' ')]) / 1000).toBeLessThanOrEqual(max);
@@ -93,7 +93,7 @@ describe('size budgets of the built pages', () => {
   ])(
     'the first list of the back office (%s) needs at most 190 kB of script and 18 kB of style',
     (_name, page, areas) => {
-      const texts = `admin admin-audit admin-responses address names pages refusals ${areas}`.split(' ');
+      const texts = `admin admin-audit admin-responses address names pages problems ${areas}`.split(' ');
       const script = scriptOf(page, texts, manifestOf('admin'), 'src/web/admin/entry.tsx');
       expect(script / 1000).toBeLessThanOrEqual(190);
       const adminAssets = new URL('assets/admin/', CLIENT);

@@ -66,7 +66,7 @@ describe('the product page', () => {
   });
 
   test('PROD-02 the note is shown for a set that has one', async () => {
-    const note = /<p class="note-panel">(.*?)<\/p>/s;
+    const note = /<p class="note-box">(.*?)<\/p>/s;
     expect(textOf(note.exec(await open(SETS.civicSiLargeRotor))![1]!)).toMatch(/^w\/ 12\.6 in rotor/);
     expect(await open(SETS.civicSportFront)).not.toMatch(note);
   });

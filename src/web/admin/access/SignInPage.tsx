@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { Logo } from '../../shell/Logo.tsx';
-import { afterSignIn } from '../paths.ts';
+import { pathAfterSignIn } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
 import { AdminTitle } from '../shell/AdminTitle.tsx';
 import { SignInForm } from './SignInForm.tsx';
@@ -22,7 +22,7 @@ export function SignInPage() {
           <span>{shop.name}</span>
         </p>
         <h1>{t('sign-in-title')}</h1>
-        <SignInForm onSignedIn={() => location.assign(afterSignIn(query.get('to')))} />
+        <SignInForm onSignedIn={() => location.assign(pathAfterSignIn(query.get('to')))} />
       </div>
     </main>
   );

@@ -68,7 +68,7 @@ export function Component() {
       <Pagination
         t={t}
         page={page}
-        pages={Math.ceil(total / PAGE_SIZE)}
+        pageCount={Math.ceil(total / PAGE_SIZE)}
         to={(each) => sectionPath('import', { page: each })}
       />
     </div>

@@ -37,7 +37,7 @@ export function BulkBar<N extends AdminListName, Edit>(props: {
   return (
     <>
       {count > 0 ? (
-        <section className="panel side-bar row bulk-bar" aria-label={t('bulk-label')}>
+        <section className="panel left-bar row bulk-bar" aria-label={t('bulk-label')}>
           <p role="status">{t('bulk-selected', { count })}</p>
           {definition.bulk!.actions.map(({ action, label }) => (
             <button

@@ -11,7 +11,7 @@ import { ExportButton } from './ExportButton.tsx';
 import { ListTable } from './ListTable.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 import type { ListDefinition, ListReply } from './list-definition.ts';
-import { type ListState, listPath, pageCount, parseListDisplay } from './list-path.ts';
+import { countPages, type ListState, listPath, parseListDisplay } from './list-path.ts';
 import { useListShortcuts } from './use-list-shortcuts.ts';
 import { useSelection } from './use-selection.ts';
 import { ViewTabs } from './ViewTabs.tsx';
@@ -59,7 +59,7 @@ export function ListPage<N extends AdminListName, Edit>({
     if (href) rememberVisitedList(definition.list, { path: pathname + search, records: records.map(href) });
   }, [definition, records, pathname, search]);
 
-  const pages = pageCount(total);
+  const pageCount = countPages(total);
   const totalText = total_is_more ? t('list-more-than', { count: total }) : t('list-total', { count: total });
   const hasBulkActions = definition.bulk !== undefined && can(definition.bulk.permission);
   return (
@@ -99,7 +99,7 @@ export function ListPage<N extends AdminListName, Edit>({
           selection={hasBulkActions ? selection : null}
         />
       )}
-      <Pagination t={t} page={list.query.page} pages={pages} to={(page) => list.path({ page })} />
+      <Pagination t={t} page={list.query.page} pageCount={pageCount} to={(page) => list.path({ page })} />
     </div>
   );
 }

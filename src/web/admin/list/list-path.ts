@@ -23,7 +23,7 @@ export function listPath(path: string, list: AdminListName, query: ListQuery, di
   return parts.length > 0 ? `${path}?${parts.join('&')}` : path;
 }
 
-export const pageCount = (total: number): number => Math.max(1, Math.ceil(total / LIST_PAGE_SIZE));
+export const countPages = (total: number): number => Math.max(1, Math.ceil(total / LIST_PAGE_SIZE));
 
 /** The state of a list, read from the URL. */
 export interface ListState {

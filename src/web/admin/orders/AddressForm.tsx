@@ -59,14 +59,14 @@ export function AddressForm(props: {
   return (
     <fieldset className="panel stack" aria-labelledby={`${side}-title`}>
       <h2 id={`${side}-title`}>{title}</h2>
-      <div className="fields two">
+      <div className="fields two-columns">
         {text('first_name')}
         {text('last_name')}
       </div>
       {text('company')}
       {text('address_line_1')}
       {text('address_line_2')}
-      <div className="fields two">
+      <div className="fields two-columns">
         {text('city')}
         <SelectField
           {...fieldProps('province')}

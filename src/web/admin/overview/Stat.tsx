@@ -13,7 +13,7 @@ export function Stat(props: {
   const { label, now, before, format, to } = props;
   const figure = <span className="stat-now">{format(now)}</span>;
   return (
-    <div className="panel side-bar stat">
+    <div className="panel left-bar stat">
       <p className="quiet">{label}</p>
       <p>{to ? <Link to={to}>{figure}</Link> : figure}</p>
       {before === undefined ? null : (

@@ -17,7 +17,7 @@ export function PaymentIssues({ issues: loaded }: { issues: readonly PaymentIssu
   useEffect(() => setIssues(loaded), [loaded]);
   if (issues.length === 0) return null;
   return (
-    <section className="panel side-bar stack payment-issues" aria-labelledby="payment-issues-title">
+    <section className="panel left-bar stack payment-issues" aria-labelledby="payment-issues-title">
       <h2 id="payment-issues-title">{t('payment-issues-title')}</h2>
       <ul className="plain">
         {issues.map((issue) => (

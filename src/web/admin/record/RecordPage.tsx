@@ -89,7 +89,7 @@ export function RecordPage(props: {
         />
       ) : null}
       {save && !save.canEdit ? <p className="quiet">{save.readOnlyReason ?? t('record-read-only')}</p> : null}
-      <div className={props.side ? 'with-aside record-columns' : undefined}>
+      <div className={props.side ? 'with-aside record-layout' : undefined}>
         <div className="stack">
           {props.top}
           {save ? (

@@ -39,7 +39,7 @@ export function Component() {
     <div className="stack">
       <AdminTitle page={t('section-tax-rates')} />
       <h1>{t('section-tax-rates')}</h1>
-      <div className="with-aside record-columns">
+      <div className="with-aside record-layout">
         <div className="stack">
           <section className="panel stack" aria-labelledby="all-title">
             <h2 id="all-title">{t('tax-all')}</h2>
