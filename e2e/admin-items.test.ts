@@ -119,7 +119,7 @@ for (const width of [1440, 360]) {
 test('ADM-04 leaving with unsaved changes asks for confirmation', async ({ page }) => {
   await page.goto('/admin/items/ES-9998F');
   await page.getByLabel('Description').fill('Half a thought');
-  await expect(page.getByText('Unsaved changes')).toBeVisible();
+  await expect(page.getByText('Unsaved changes', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Cancel' }).click();
   const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
   await dialog.getByRole('button', { name: 'Stay' }).click();

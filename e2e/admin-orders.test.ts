@@ -44,13 +44,8 @@ test('ADM-07 the order list has its columns, eight filters and four sorts', asyn
     await keyword.fill(order.toLowerCase());
     await keyword.press('Enter');
     await expect(page.getByRole('row')).toHaveCount(2);
-    await expect(row.getByRole('cell')).toContainText([
-      order,
-      'Ada Byron',
-      /\d{4}-\d{2}-\d{2}/,
-      total,
-      'Paid',
-    ]);
+    await expect(row.getByRole('rowheader')).toHaveText(order);
+    await expect(row.getByRole('cell')).toContainText(['', 'Ada Byron', /\d{4}-\d{2}-\d{2}/, total, 'Paid']);
   }
   const status = page.getByRole('navigation', { name: 'Status' });
   await status.getByRole('link', { name: 'Void' }).click();
@@ -113,7 +108,7 @@ test('ADM-08 leaving the discount field updates the total', async ({ page, paidO
   await page.goto(`/admin/orders/${await paidOrder({}, 'WELCOME10')}`);
   const summary = page.getByRole('region', { name: 'Order summary' });
   // 189.99 − 19.00 coupon + 22.23 tax, free shipping.
-  for (const amount of ['C$189.99', 'C$19.00', 'C$22.23']) await expect(summary).toContainText(amount);
+  for (const amount of ['C$189.99', 'C$-19.00', 'C$22.23']) await expect(summary).toContainText(amount);
   const total = summary.getByRole('status');
   const discount = page.getByLabel('Discount');
   await expect(total).toHaveText('C$193.22');
@@ -177,7 +172,7 @@ test('ADM-13 a shipment is entered with its units; the documents can be download
   await expect(page.getByRole('region', { name: 'Shipments' })).toContainText('Canada Post CP123');
   // Unsaved input in the form is kept.
   await expect(city).toHaveValue('Ottawa');
-  await expect(page.getByText('Unsaved changes')).toBeVisible();
+  await expect(page.getByText('Unsaved changes', { exact: true })).toBeVisible();
   const papers = page.getByRole('region', { name: 'Documents' });
   const download = page.waitForEvent('download');
   await papers.getByRole('link', { name: /^Invoice \d+ \(PDF\)$/ }).click();
