@@ -93,7 +93,7 @@ async function clickAddToCart(page: Page): Promise<void> {
 }
 
 export const payPalButton = (page: Page) =>
-  page.frameLocator('.paypal-buttons iframe').getByRole('button', { name: /PayPal/ });
+  page.frameLocator('iframe[title="PayPal"]').getByRole('button', { name: /PayPal/ });
 
 /** Opens PayPal's window and clicks a button in it. */
 export async function finishPayPal(page: Page, button: RegExp): Promise<void> {
