@@ -11,7 +11,7 @@ export interface StaffContext {
   request_id: string | null;
 }
 
-/** What a change did, for the audit log; empty if it changed nothing. `subject` defaults to the changed record. */
+/** The effect of a change, for the audit log; empty if nothing changed. `subject` defaults to the changed record. */
 type Changes = Result<(Omit<AuditEntry, 'subject'> & { subject?: string })[], Refusal>;
 export type RecordChange<Row> = (tx: Tx, row: Row) => Promise<Changes>;
 
