@@ -30,6 +30,8 @@
       ready() {
         post('setup', clientId);
         options.onInit?.({}, { enable: () => setEnabled(true), disable: () => setEnabled(false) });
+        // The button is disabled until the shop's onInit has run.
+        setEnabled(isEnabled);
         onRendered();
       },
       click: startPayment,
