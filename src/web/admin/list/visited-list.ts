@@ -5,7 +5,7 @@ interface VisitedList {
   records: string[];
 }
 
-const KEY = 'admin-list-';
+const KEY = 'office-list-';
 
 export function rememberVisitedList(section: string, list: VisitedList): void {
   try {

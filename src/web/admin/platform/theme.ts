@@ -2,7 +2,7 @@ import { readDeviceSetting, writeDeviceSetting } from './device-settings.ts';
 
 export const THEMES = ['device', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
-const KEY = 'admin-theme';
+const KEY = 'office-theme';
 const DARK = '(prefers-color-scheme: dark)';
 
 export function chosenTheme(): Theme {

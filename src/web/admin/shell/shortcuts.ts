@@ -1,6 +1,6 @@
 import { readDeviceSetting, writeDeviceSetting } from '../platform/device-settings.ts';
 
-const KEY = 'admin-shortcuts-off';
+const KEY = 'office-keys-off';
 
 /** Single-key shortcuts can be turned off, because speech control and tremor trigger them by accident. */
 export const areShortcutsEnabled = (): boolean => readDeviceSetting(KEY) !== 'yes';
