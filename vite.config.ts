@@ -19,6 +19,19 @@ const withoutUnusedRouterParts: Plugin = {
   },
 };
 
+/**
+ * Replaces the helper around dynamic imports, which loads style sheets and preloads modules: there is one style sheet,
+ * and nothing is preloaded. Saves 0.6 kB on every page.
+ */
+const withoutPreloadHelper: Plugin = {
+  name: 'dynamic-imports-without-preload-helper',
+  apply: 'build',
+  transform: {
+    filter: { id: /vite\/preload-helper/ },
+    handler: () => 'export const __vitePreload = (load) => load();',
+  },
+};
+
 /** Code that every page loads: framework, shell and shared modules. */
 const FRAME =
   /node_modules\/|\/web\/(entry-browser|platform\/(?!vitals)|shell\/(?!MenuDrawer)|paths|routes)|\/texts\/texts\.ts|\/domain\/vehicle\.ts/;
@@ -57,7 +70,7 @@ const pages: BuildEnvironmentOptions = {
 
 /** Three builds: the pages for the browser, the pages for the server, and the back office. */
 export default defineConfig(({ isSsrBuild, mode }) => ({
-  plugins: [react(), withoutUnusedRouterParts],
+  plugins: [react(), withoutUnusedRouterParts, withoutPreloadHelper],
   publicDir: false,
   build: isSsrBuild
     ? { outDir: 'dist/server', emptyOutDir: true, target: 'es2024', copyPublicDir: false }

@@ -1,7 +1,7 @@
 import { en } from './en.ts';
 import { type Catalogue, LANGUAGES, type Language, registerTexts } from './texts.ts';
 
-const catalogues: Record<Language, Catalogue> = { en };
+export const catalogues: Record<Language, Catalogue> = { en };
 
 /** Registers all texts of all languages, for the server and tests. A page loads the areas it uses. */
 for (const language of LANGUAGES)

@@ -1,4 +1,6 @@
 import account from './en/account.ts';
+import accountLists from './en/account-lists.ts';
+import accountSettings from './en/account-settings.ts';
 import address from './en/address.ts';
 import admin from './en/admin.ts';
 import adminAudit from './en/admin-audit.ts';
@@ -33,6 +35,8 @@ import wishLists from './en/wish-lists.ts';
 /** All English texts by area. `{name}` marks a placeholder. */
 export const en = {
   account,
+  'account-lists': accountLists,
+  'account-settings': accountSettings,
   address,
   'admin-audit': adminAudit,
   'admin-customers': adminCustomers,

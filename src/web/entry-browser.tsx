@@ -7,20 +7,14 @@ import {
   RouterProvider,
 } from 'react-router';
 
-import { type Area, type Catalogue, translator } from '#texts/texts.ts';
+import { translator } from '#texts/texts.ts';
 import { apiContext } from './platform/api.ts';
 import { browserApi } from './platform/browser-api.ts';
 import type { PageState } from './platform/page-state.ts';
 import { ShopProvider } from './platform/shop.tsx';
-import { loadTexts, loadTextsFrom, translateContext } from './platform/texts.ts';
+import { loadTexts, loadTextsFor, translateContext } from './platform/texts.ts';
 import { routes } from './routes.tsx';
 import './styles.ts';
-
-/** Texts that storefront pages may load. */
-const TEXT_FILES = import.meta.glob<{ default: Catalogue[Area] }>([
-  '/src/texts/*/*.ts',
-  '!/src/texts/*/{admin*,articles,emails,imports}.ts',
-]);
 
 interface Embedded {
   page: PageState;
@@ -31,7 +25,7 @@ interface Embedded {
 async function start(): Promise<void> {
   const { page, hydration } = JSON.parse(document.getElementById('state')!.textContent!) as Embedded;
   const api = browserApi(page.storefront_key, page.language);
-  loadTextsFrom(TEXT_FILES, page.language);
+  loadTextsFor(page);
   // The page's code and texts must be loaded before hydration compares it with the HTML.
   const pageRoutes = (matchRoutes(routes, location) ?? []).map(async ({ route }) => {
     if (typeof route.lazy !== 'function') return;

@@ -25,7 +25,9 @@ const signInPage = (name: keyof SignInPages) => {
 const accountPage = (name: keyof AccountPages, ...areas: Area[]) =>
   onDemand(async () => (await import('./account/pages.ts')).pages[name](), ...areas);
 
-const ACCOUNT_PAGES = ['orders', 'messages', 'wishLists', 'recentSearch', 'savedCar', 'verify'] as const;
+const LIST_PAGES = ['orders', 'messages', 'wishLists', 'recentSearch', 'savedCar'] as const;
+const LIST_TEXTS = ['account-lists', 'forms', 'names', 'problems', 'wish-lists'] as const;
+const SETTINGS_TEXTS = ['account-settings', 'forms', 'problems', 'sign-in'] as const;
 
 /** The storefront's pages and the areas of their texts. An unknown path redirects to the home page. */
 export const routes: RouteObject[] = [
@@ -61,21 +63,22 @@ export const routes: RouteObject[] = [
       { path: 'register/success', lazy: signInPage('registered') },
       {
         path: 'user',
-        lazy: accountPage('area', 'account', 'forms', 'names', 'problems', 'sign-in', 'wish-lists'),
+        lazy: accountPage('area', 'account'),
         children: [
           { index: true, loader: () => redirect(accountPath('orders')), Component: () => null },
-          { path: 'messages/:id', lazy: accountPage('thread') },
-          { path: 'addressForm/:id?', lazy: accountPage('addressForm', 'address') },
-          { path: 'wishListCreate/:id?', lazy: accountPage('wishListCreate') },
-          { path: 'wishListItems/:id', lazy: accountPage('wishListItems', 'catalogue') },
-          { path: 'addresses', lazy: accountPage('addresses', 'address') },
-          { path: 'accountSettings', lazy: accountPage('accountSettings', 'address') },
-          ...ACCOUNT_PAGES.map((path) => ({ path, lazy: accountPage(path) })),
+          { path: 'messages/:id', lazy: accountPage('thread', ...LIST_TEXTS) },
+          { path: 'addressForm/:id?', lazy: accountPage('addressForm', ...LIST_TEXTS, 'address') },
+          { path: 'wishListCreate/:id?', lazy: accountPage('wishListCreate', ...LIST_TEXTS) },
+          { path: 'wishListItems/:id', lazy: accountPage('wishListItems', ...LIST_TEXTS, 'catalogue') },
+          { path: 'addresses', lazy: accountPage('addresses', ...LIST_TEXTS, 'address') },
+          { path: 'accountSettings', lazy: accountPage('accountSettings', ...SETTINGS_TEXTS) },
+          { path: 'verify', lazy: accountPage('verify', ...SETTINGS_TEXTS) },
+          ...LIST_PAGES.map((path) => ({ path, lazy: accountPage(path, ...LIST_TEXTS) })),
         ],
       },
       {
         path: 'cart',
-        lazy: onDemand(() => import('./cart/CartPage.tsx'), 'cart', 'catalogue', 'vehicle', 'problems'),
+        lazy: onDemand(() => import('./cart/CartPage.tsx'), 'cart', 'catalogue', 'vehicle'),
       },
       {
         path: 'checkout',

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
+import { catalogues } from '#texts/all.ts';
 
 type Manifest = Record<string, { file: string; isEntry?: boolean }>;
 
@@ -18,6 +19,7 @@ const entryOf = (manifest: Manifest) => `/${Object.values(manifest).find((each) 
 const manifest = await readManifest('manifest');
 const admin = await readManifest('admin');
 const files = [...Object.values(manifest), ...Object.values(admin)].map((each) => each.file);
+const texts = await writeTexts();
 const assets = await readdir('dist/client/assets', { recursive: true });
 const assetsIn = (folder: RegExp, extension: string) =>
   assets.filter((name) => folder.test(name) && name.endsWith(extension)).map((name) => `/assets/${name}`);
@@ -27,9 +29,10 @@ const ADMIN_ASSETS = /^admin\//;
 await writeFile(
   'dist/build.json',
   JSON.stringify({
-    id: createHash('sha256').update(files.sort().join()).digest('hex').slice(0, 12),
+    id: createHash('sha256').update([...files, texts].sort().join()).digest('hex').slice(0, 12),
     entry: entryOf(manifest),
     css: assetsIn(SHOP_ASSETS, '.css'),
+    texts,
     font: assetsIn(SHOP_ASSETS, '.woff2')[0] ?? null,
     admin: { entry: entryOf(admin), css: assetsIn(ADMIN_ASSETS, '.css') },
   }),
@@ -43,3 +46,15 @@ for (const name of assets.filter((each) => /\.(js|css|svg)$/.test(each))) {
   await writeFile(`dist/client/assets/${name}.gz`, await promisify(gzip)(bytes, { level: 9 }));
 }
 console.log(`Built ${assets.length} files`);
+
+/** Writes each area of texts as a module of its own; returns the URL pattern of the files. */
+async function writeTexts(): Promise<string> {
+  const version = createHash('sha256').update(JSON.stringify(catalogues)).digest('hex').slice(0, 8);
+  for (const [language, areas] of Object.entries(catalogues)) {
+    const folder = `dist/client/assets/texts-${version}/${language}`;
+    await mkdir(folder, { recursive: true });
+    for (const [area, texts] of Object.entries(areas))
+      await writeFile(`${folder}/${area}.js`, `export default ${JSON.stringify(texts)}`);
+  }
+  return `/assets/texts-${version}/{language}/*.js`;
+}

@@ -41,6 +41,7 @@ const renderer: Renderer = {
   css: css.filter((file) => !file.startsWith('/src/web/admin/')),
   admin: { entry: '/src/web/admin/entry.tsx', css: [] },
   font: null,
+  texts: '/src/texts/{language}/*.ts',
   scripts: [HOT_RELOAD],
   render: async (...page) =>
     ((await vite.ssrLoadModule('/src/web/entry-server.tsx')) as EntryModule).render(...page),

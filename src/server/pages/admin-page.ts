@@ -32,11 +32,16 @@ export function serveAdmin(
     );
 }
 
-function documentOf(language: Language, settings: Settings, { admin, scripts = [] }: Renderer): string {
+function documentOf(
+  language: Language,
+  settings: Settings,
+  { admin, texts, scripts = [] }: Renderer,
+): string {
   const t = translator(language);
   const { shop } = settings;
   const state: AdminState = {
     language,
+    text_files: texts.replace('{language}', language),
     shop: { name: shop.name, tagline: shop.tagline, email: shop.email },
     storefront_key: settings.storefront_key,
     image_pattern: settings.image_pattern,

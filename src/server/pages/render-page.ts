@@ -96,6 +96,7 @@ export function createPageRenderer(options: {
     });
     const state: PageState = {
       language,
+      text_files: renderer.texts.replace('{language}', language),
       shop: { name: settings.shop.name, tagline: settings.shop.tagline, email: settings.shop.email },
       storefront_key: settings.storefront_key,
       image_pattern: settings.image_pattern,

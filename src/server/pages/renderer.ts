@@ -12,6 +12,8 @@ export interface Renderer {
   font: string | null;
   /** The back office app, a separate build. */
   admin: { entry: string; css: string[] };
+  /** URL of the text files; `{language}` stands for the language, `*` for the area. */
+  texts: string;
   /** Additional scripts needed in development. */
   scripts?: string[];
 }

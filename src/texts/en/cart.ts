@@ -49,4 +49,7 @@ export default {
   'coupon-added': 'Coupon {code} applied. Grand total {total}.',
   'coupon-removed': 'Coupon removed. Grand total {total}.',
   'coupon-missing': 'Enter a coupon code.',
+
+  'stock-short': '{name} ordered quantity ({q}) exceeds current available stock ({s}).',
+  'item-inactive': '{name} is no longer sold. Remove it from the cart to check out.',
 } as const;

@@ -62,4 +62,13 @@ export default {
     'Your order was not sent because the shop or the payment provider could not be reached. Nothing was charged. Try again.',
   'checkout-retry': 'Try again',
   'checkout-new-total': 'The grand total is now {total}.',
+
+  'cart-empty': 'There is no item in your cart needs to check out.',
+  'cart-changed': 'Your cart has changed since you opened this page. Review it, then place the order.',
+  'total-changed':
+    'The total has changed since you opened this page. Nothing was charged. Check the new total, then place the order.',
+  'coupon-used':
+    'This coupon has already been used as often as allowed with this email address. It has been removed, and nothing was charged.',
+  'paypal-other-funding':
+    'PayPal could not use this payment source. Nothing was charged. Choose another one in the PayPal window.',
 } as const;

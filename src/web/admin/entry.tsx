@@ -1,8 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterContextProvider, RouterProvider } from 'react-router';
-import type { Area, Catalogue } from '#texts/texts.ts';
 import type { AdminState } from '../platform/page-state.ts';
-import { loadTexts, loadTextsFrom } from '../platform/texts.ts';
+import { loadTexts, loadTextsFor } from '../platform/texts.ts';
 import { reportVitals } from '../platform/vitals.ts';
 import { AdminProvider, adminApiContext } from './platform/admin.tsx';
 import { createAdminApi } from './platform/admin-api.ts';
@@ -10,13 +9,9 @@ import { initTheme } from './platform/theme.ts';
 import { adminRoutes } from './routes.tsx';
 import './styles.ts';
 
-const TEXT_FILES = import.meta.glob<{ default: Catalogue[Area] }>(
-  '/src/texts/*/{admin*,address,imports,names,pages,problems,refusals}.ts',
-);
-
 initTheme();
 const state = JSON.parse(document.getElementById('state')!.textContent!) as AdminState;
-loadTextsFrom(TEXT_FILES, state.language);
+loadTextsFor(state);
 const texts = loadTexts([
   'admin',
   'admin-audit',

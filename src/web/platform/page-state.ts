@@ -5,6 +5,8 @@ import type { Language } from '#texts/texts.ts';
 /** The state embedded in every page's HTML; identical for all visitors with the same language and currency. */
 export interface PageState {
   language: Language;
+  /** URL of the text files of this language; `*` stands for the area. */
+  text_files: string;
   shop: { name: string; tagline: string; email: string };
   storefront_key: string;
   image_pattern: string;
@@ -17,4 +19,7 @@ export interface PageState {
 }
 
 /** The state embedded in the back office's HTML; it contains no secrets. */
-export type AdminState = Pick<PageState, 'language' | 'shop' | 'storefront_key' | 'image_pattern'>;
+export type AdminState = Pick<
+  PageState,
+  'language' | 'text_files' | 'shop' | 'storefront_key' | 'image_pattern'
+>;

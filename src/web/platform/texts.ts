@@ -1,14 +1,16 @@
 import { createContext, type RouterContextProvider } from 'react-router';
-import { type Area, type Catalogue, type Language, registerTexts, type Translate } from '#texts/texts.ts';
-
-type TextFiles = Record<string, () => Promise<{ default: Catalogue[Area] }>>;
+import { type Area, type Catalogue, registerTexts, type Translate } from '#texts/texts.ts';
+import type { PageState } from './page-state.ts';
 
 let loadArea: ((area: Area) => Promise<void>) | null = null;
 
-/** Loads texts from these files, in the language of the document. The server has all texts from the start. */
-export function loadTextsFrom(files: TextFiles, language: Language): void {
-  loadArea = async (area) =>
-    registerTexts(language, (await files[`/src/texts/${language}/${area}.ts`]!()).default);
+/** Loads texts from now on as files, in the language of the document. The server has all texts from the start. */
+export function loadTextsFor({ language, text_files }: Pick<PageState, 'language' | 'text_files'>): void {
+  loadArea = async (area) => {
+    // The file is not part of the bundle, so that a page's script does not grow with areas and languages.
+    const file: { default: Catalogue[Area] } = await import(/* @vite-ignore */ text_files.replace('*', area));
+    registerTexts(language, file.default);
+  };
 }
 
 /** Resolves once the texts of these areas are registered. */
