@@ -1,47 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  type CouponLine,
-  calculateLineDiscounts,
-  coversLine,
-  isUsable,
-  normaliseCouponCode,
-  type Promotion,
-} from './coupon.ts';
+import { couponLine as line, promotion } from '#tests/support/promotions.ts';
+import { calculateLineDiscounts, coversLine, isUsable, normaliseCouponCode } from './coupon.ts';
 import { shopDay } from './shop-day.ts';
-
-const promotion = (changes: Partial<Promotion> = {}): Promotion => ({
-  code: 'SPRING',
-  type: 'Percentage',
-  level: 'Order',
-  description: '',
-  percentage: 10,
-  price_off: 0,
-  category: null,
-  subcategory: null,
-  year: null,
-  make: null,
-  model: null,
-  submodel: null,
-  start_date: null,
-  end_date: null,
-  is_active: true,
-  max_uses: null,
-  max_uses_per_customer: null,
-  used_times: 0,
-  ...changes,
-});
-
-const line = (unit_price: number, quantity = 1, changes: Partial<CouponLine> = {}): CouponLine => ({
-  subcategory: 'ESD ROTOR',
-  year: 2018,
-  make: 'Honda',
-  model: 'Civic',
-  submodel: null,
-  unit_price,
-  quantity,
-  ...changes,
-});
 
 test('CART-10 an order coupon of 10.00 is split among the lines by cost, to the cent', () => {
   const coupon = promotion({ type: 'Price', percentage: 0, price_off: 10 });

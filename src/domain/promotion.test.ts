@@ -1,26 +1,10 @@
 import { expect, test } from 'vitest';
+import { promotion } from '#tests/support/promotions.ts';
 import { normalisePromotion, type PromotionInput, promotionState, validatePromotion } from './promotion.ts';
 
 const TODAY = '2026-03-10';
-const input = (changes: Partial<PromotionInput> = {}): PromotionInput => ({
-  code: 'SPRING',
-  type: 'Percentage',
-  level: 'Order',
-  description: 'spring',
-  percentage: 10,
-  price_off: 0,
-  category: null,
-  subcategory: null,
-  year: null,
-  make: null,
-  model: null,
-  submodel: null,
-  start_date: '2026-03-01',
-  end_date: '2026-03-31',
-  max_uses: null,
-  max_uses_per_customer: null,
-  ...changes,
-});
+const input = (changes: Partial<PromotionInput> = {}): PromotionInput =>
+  promotion({ start_date: '2026-03-01', end_date: '2026-03-31', ...changes });
 
 test.each<[string, Partial<PromotionInput>, string | undefined]>([
   ['a complete promotion', {}, undefined],

@@ -1,40 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { CouponLine, Promotion } from './coupon.ts';
+import { couponLine as line, promotion } from '#tests/support/promotions.ts';
 import { quote } from './quote.ts';
 import { PROVINCES } from './regions.ts';
 import { calculateTax, findTaxRates } from './tax.ts';
 
-const line = (unit_price: number, quantity = 1): CouponLine => ({
-  subcategory: 'ESD ROTOR',
-  year: 2018,
-  make: 'Honda',
-  model: 'Civic',
-  submodel: null,
-  unit_price,
-  quantity,
-});
-const promotion = (changes: Partial<Promotion>): Promotion => ({
-  code: 'X',
-  type: 'Percentage',
-  level: 'Order',
-  description: '',
-  percentage: 0,
-  price_off: 0,
-  category: null,
-  subcategory: null,
-  year: null,
-  make: null,
-  model: null,
-  submodel: null,
-  start_date: null,
-  end_date: null,
-  is_active: true,
-  max_uses: null,
-  max_uses_per_customer: null,
-  used_times: 0,
-  ...changes,
-});
 const DAY = '2026-03-01';
 const to = (province: string, country = 'Canada') => ({ country, province });
 
