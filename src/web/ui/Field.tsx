@@ -43,7 +43,7 @@ export function TextField({
   errorAction,
   ...input
 }: FieldProps & ComponentProps<'input'>) {
-  const common = { id, label, hint, error, mend: errorAction };
+  const common = { id, label, hint, error, errorAction };
   return (
     <FieldFrame {...common}>
       <input
@@ -66,7 +66,7 @@ export function SelectField({
   children,
   ...select
 }: FieldProps & ComponentProps<'select'>) {
-  const common = { id, label, hint, error, mend: errorAction };
+  const common = { id, label, hint, error, errorAction };
   return (
     <FieldFrame {...common}>
       <select
@@ -90,7 +90,7 @@ export function TextAreaField({
   errorAction,
   ...area
 }: FieldProps & ComponentProps<'textarea'>) {
-  const common = { id, label, hint, error, mend: errorAction };
+  const common = { id, label, hint, error, errorAction };
   return (
     <FieldFrame {...common}>
       <textarea
