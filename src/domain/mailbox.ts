@@ -4,8 +4,8 @@ const HOST_ALIASES: Record<string, string> = { 'googlemail.com': GMAIL };
 
 /**
  * The mailbox behind the spellings of an email address: lower case, without a `+` tag and, for Gmail, without
- * dots. For rate limits only: mailboxes that differ at their provider can be equal here, so neither delivery
- * nor access may depend on it.
+ * dots. Only for counting the uses of a coupon: mailboxes that differ at their provider can be equal here, so
+ * neither delivery nor access may depend on it.
  */
 export function canonicalMailbox(email: string): string {
   const lowerCase = email.trim().toLowerCase();

@@ -25,7 +25,7 @@ export function findTaxRates(
   );
 }
 
-/** Rounds the tax once for all components totalRate, then splits it between them. */
+/** Rounds the tax once for all components together, then splits it between them. */
 export function calculateTax(
   net: Cents,
   rates: readonly TaxRate[],

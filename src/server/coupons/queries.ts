@@ -45,7 +45,7 @@ export const findPromotion = (db: Db, id: number): Promise<PromotionRow | undefi
 export const lockPromotion = (tx: Tx, id: number): Promise<PromotionRow | undefined> =>
   tx.selectFrom('promotion').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** Uses are counted by account and by mailbox, the latter for guests. */
+/** Uses are counted by account and by mailbox. */
 export interface CouponUser {
   customer_id: string | null;
   email: string;
