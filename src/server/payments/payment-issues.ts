@@ -68,3 +68,11 @@ export const listPaymentIssues = (db: Db, order_id: string): Promise<PaymentIssu
     .where('order_id', '=', order_id)
     .orderBy('first_seen_at')
     .execute();
+
+/** The latest reported state of a dispute; undefined if the dispute is new. */
+export async function findDisputeState(db: Db, dispute_id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ state: string }>`
+    select facts->>'state' as state from payment_issue where kind = 'dispute' and subject = ${dispute_id}
+    order by first_seen_at desc limit 1`.execute(db);
+  return rows[0]?.state;
+}

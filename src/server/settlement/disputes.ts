@@ -1,8 +1,11 @@
-import { sql } from 'kysely';
 import { type Attempt, recordCall } from '#server/payments/attempts.ts';
 import type { EventSubject } from '#server/payments/events.ts';
 import type { PaymentContext } from '#server/payments/pay.ts';
-import { reportPaymentIssue, resolvePaymentIssues } from '#server/payments/payment-issues.ts';
+import {
+  findDisputeState,
+  reportPaymentIssue,
+  resolvePaymentIssues,
+} from '#server/payments/payment-issues.ts';
 import { recordExternalRefund } from './record-external-refund.ts';
 
 export type Dispute = NonNullable<EventSubject['dispute']>;
@@ -20,7 +23,7 @@ export async function recordDispute(
   const { db, clock } = payments;
   const { order_id, provider } = attempt;
   const { dispute_id, state } = dispute;
-  const known = await findDisputeState(payments, dispute_id);
+  const known = await findDisputeState(db, dispute_id);
   if (known === state || known === 'won' || known === 'lost') return;
   const facts = { ...dispute };
   await reportPaymentIssue(db, { kind: 'dispute', subject: dispute_id, provider, order_id, facts }, clock());
@@ -30,11 +33,4 @@ export async function recordDispute(
     const refund = { refund_id: dispute_id, state: 'completed', amount: dispute.amount } as const;
     await recordExternalRefund(payments, attempt, refund, 'dispute');
   }
-}
-
-async function findDisputeState({ db }: PaymentContext, dispute_id: string): Promise<string | undefined> {
-  const { rows } = await sql<{ state: string }>`
-    select facts->>'state' as state from payment_issue where kind = 'dispute' and subject = ${dispute_id}
-    order by first_seen_at desc limit 1`.execute(db);
-  return rows[0]?.state;
 }
