@@ -40,10 +40,11 @@ export async function cancelOrder(
 ): Promise<OrderCommandOutcome> {
   return runOrderCommand(context, input, 'order-cancel', async (tx, order, now) => {
     if (order.cancelled_at !== null) return ok({ after: { again: true } });
-    const allowed = checkCancellation(order, await listOrderLines(tx, order.order_id), input.by);
+    const lines = await listOrderLines(tx, order.order_id);
+    const allowed = checkCancellation(order, lines, input.by);
     if (!allowed.ok) return allowed;
     if (order.status === 'Processing') return cancelUnpaid(tx, order, input.reason, now);
-    return cancelPaid(tx, order, input, now);
+    return cancelPaid(tx, order, lines, input.reason, now);
   });
 }
 
@@ -79,7 +80,8 @@ async function cancelUnpaid(
 async function cancelPaid(
   tx: Tx,
   order: OrderRow,
-  { reason }: { reason: string },
+  lines: readonly OrderLineRow[],
+  reason: string,
   now: Date,
 ): Promise<Result<CommandEffect, Refusal>> {
   const { order_id } = order;
@@ -87,7 +89,7 @@ async function cancelPaid(
   await markCancelled(tx, order_id, reason, now);
   // The promotion is locked before the stock, as in a placement.
   if (!attempt) await releaseRedemption(tx, order_id);
-  await releaseOpenUnits(tx, order_id, await listOrderLines(tx, order_id));
+  await releaseOpenUnits(tx, order_id, lines);
   await queueOrderEmails(tx, 'order-cancelled', [order_id]);
   if (!attempt) {
     await setStatuses(tx, [order_id], 'Void', now);
