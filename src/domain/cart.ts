@@ -5,6 +5,10 @@ const MAX_LINES = 50;
 export const MAX_MERGED_LINES = 2 * MAX_LINES;
 export const MAX_QUANTITY = 99;
 
+/** Identifies a line within a cart: the same part for another car is another line. */
+export const lineKey = (line: { part_number: string; car_part_id: string }): string =>
+  `${line.part_number}\n${line.car_part_id}`;
+
 /**
  * The quantity of a line after a change: `is_replaced` sets it, otherwise the change is added to it.
  * `current` is undefined for a line that is not in the cart yet.

@@ -1,4 +1,4 @@
-import { MAX_QUANTITY } from './cart.ts';
+import { lineKey, MAX_QUANTITY } from './cart.ts';
 import type { ManualPrice } from './price.ts';
 
 /** The fields of a cart line that merging reads; others are carried along. */
@@ -36,8 +36,6 @@ function mergeLine<Line extends MergeableLine>(account: Line, guest: Line): Line
 }
 
 const hasManualPrice = (line: MergeableLine) => line.cart_cad_price !== null || line.cart_usd_price !== null;
-
-const lineKey = (line: MergeableLine) => `${line.part_number}\n${line.car_part_id}`;
 
 /** The account's coupon has precedence. */
 export const mergeCoupon = (account: number | null, guest: number | null): number | null => account ?? guest;

@@ -8,6 +8,7 @@ import {
   validateAddress,
   validateEmail,
 } from '#domain/address.ts';
+import { lineKey } from '#domain/cart.ts';
 import { type Cents, type Currency, toCents } from '#domain/money.ts';
 import type { FieldError } from '#domain/result.ts';
 import type { Caller } from '#server/sessions/caller.ts';
@@ -74,9 +75,6 @@ export function parsePlaceOrderInput(body: Body, caller: Caller, language: Langu
     analytics_client_id: body.analytics?.client_id ?? null,
   };
 }
-
-export const lineKey = (line: { part_number: string; car_part_id: string }): string =>
-  `${line.part_number}\n${line.car_part_id}`;
 
 /** Identifies the content of an order. Another card, language or consent is not another order. */
 export function contentHash(input: PlaceOrderInput): Buffer {

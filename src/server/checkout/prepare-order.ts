@@ -1,5 +1,5 @@
 import type { Refusal } from '#contract/refusals.ts';
-import { unitsByPart } from '#domain/cart.ts';
+import { lineKey, unitsByPart } from '#domain/cart.ts';
 import { isUsable } from '#domain/coupon.ts';
 import { itemName, subcategoryOf } from '#domain/family.ts';
 import { formatPrice } from '#domain/money.ts';
@@ -21,7 +21,7 @@ import type { Caller } from '#server/sessions/caller.ts';
 import { holdStock } from '#server/stock/queries.ts';
 import { loadTaxRates } from '#server/tax/queries.ts';
 import { buildOrder } from './build-order.ts';
-import { lineKey, type PlaceOrderInput } from './place-order-input.ts';
+import type { PlaceOrderInput } from './place-order-input.ts';
 
 /**
  * The first step of a placement, in one short transaction: locks the cart, prices it again, compares the
