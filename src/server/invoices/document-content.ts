@@ -1,4 +1,4 @@
-import { itemName } from '#domain/family.ts';
+import { itemName, subcategoryOf } from '#domain/family.ts';
 import type { CreditNoteContent, DocumentLine, InvoiceContent } from '#domain/invoice.ts';
 import type { Cents } from '#domain/money.ts';
 import { vehicleName } from '#domain/vehicle.ts';
@@ -60,7 +60,7 @@ const documentHead = (order: OrderRow, { name, email, address, tax_numbers }: Se
 });
 
 const documentLine = (line: OrderLineRow): DocumentLine => ({
-  name: itemName(`${line.family} ROTOR`, line.displayname),
+  name: itemName(subcategoryOf(line.family), line.displayname),
   vehicle: vehicleName(line),
   position: line.position,
   part_number: line.part_number,

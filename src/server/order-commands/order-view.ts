@@ -1,4 +1,5 @@
 import type { Reply } from '#contract/calls.ts';
+import { subcategoryOf } from '#domain/family.ts';
 import { toDecimal } from '#domain/money.ts';
 import { canShopperCancel } from '#domain/order-status.ts';
 import type { CreditNoteRow } from '#server/invoices/queries.ts';
@@ -90,7 +91,7 @@ function lineView(line: OrderLineRow): OrderView['order']['line_items'][number] 
     trim,
     engine,
     fit_verdict,
-    subcategory: `${line.family} ROTOR`,
+    subcategory: subcategoryOf(line.family),
     item_rate: toDecimal(line.unit_price),
     item_subtotal: toDecimal(line.subtotal),
     item_discount: toDecimal(line.discount),
