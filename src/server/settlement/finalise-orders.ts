@@ -1,4 +1,4 @@
-import { nextStatus } from '#domain/order-status.ts';
+import { nextStatus, type OrderStatus } from '#domain/order-status.ts';
 import { recordSystemAudit } from '#server/audit/queries.ts';
 import { closeCarts } from '#server/cart/queries.ts';
 import { buildInvoiceContent } from '#server/invoices/document-content.ts';
@@ -29,8 +29,6 @@ export interface CapturedPayment {
   order_id: string;
 }
 
-type Status = OrderRow['status'];
-
 /**
  * Marks the orders of captured payments as Paid in one transaction, or queues a full refund for orders that
  * have ended or were cancelled in the meantime. Idempotent. Returns the status of each order.
@@ -38,7 +36,7 @@ type Status = OrderRow['status'];
 export async function finaliseAttempts(
   finaliser: FinaliserContext,
   captured: CapturedPayment[],
-): Promise<Map<string, Status>> {
+): Promise<Map<string, OrderStatus>> {
   return inTransaction(finaliser.db, async (tx) => {
     const orders = await lockOrders(
       tx,
@@ -62,7 +60,7 @@ export async function finaliseAttempts(
       (order) => nextStatus(order.status, 'pay').ok && !ended.includes(order.order_id),
     );
     if (payable.length > 0) await markPaid(tx, finaliser, payable);
-    const statusOf = (order: OrderRow): Status => {
+    const statusOf = (order: OrderRow): OrderStatus => {
       if (payable.includes(order)) return 'Paid';
       return ended.includes(order.order_id) && order.status === 'Processing' ? 'Void' : order.status;
     };
@@ -123,10 +121,12 @@ const MAX_BATCH = 50;
  * serialises finalisation, so one commit per order would be limited by the disk. If a batch fails, its
  * captures are finalised one by one.
  */
-export function createFinaliser(finaliser: FinaliserContext): (captured: CapturedPayment) => Promise<Status> {
+export function createFinaliser(
+  finaliser: FinaliserContext,
+): (captured: CapturedPayment) => Promise<OrderStatus> {
   const waiting: {
     captured: CapturedPayment;
-    resolve(status: Status): void;
+    resolve(status: OrderStatus): void;
     reject(error: unknown): void;
   }[] = [];
   let isRunning = false;
@@ -155,7 +155,7 @@ export function createFinaliser(finaliser: FinaliserContext): (captured: Capture
     (await finaliseAttempts(finaliser, [captured])).get(captured.order_id)!;
 
   return (captured) =>
-    new Promise<Status>((resolve, reject) => {
+    new Promise<OrderStatus>((resolve, reject) => {
       waiting.push({ captured, resolve, reject });
       run();
     });
