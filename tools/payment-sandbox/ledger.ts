@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { type Balance, balancesOf } from './balances.ts';
 import type { StoredOutcome } from './idempotency.ts';
 import type { PayPalCapture, PayPalDispute, PayPalOrder, PayPalRefund } from './paypal/records.ts';
@@ -40,7 +40,11 @@ export class Ledger {
   constructor(file?: string) {
     this.#file = file;
     if (file === undefined || !existsSync(file)) return;
-    for (const line of readFileSync(file, 'utf8').trim().split('\n')) {
+    const text = readFileSync(file, 'utf8');
+    // A line without its end was cut short while it was written, before its call was answered.
+    const complete = text.slice(0, text.lastIndexOf('\n') + 1);
+    if (complete !== text) writeFileSync(file, complete);
+    for (const line of complete.split('\n').filter(Boolean)) {
       for (const { table, row } of JSON.parse(line) as Change[]) this.#set(table, row);
     }
   }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { appendFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -34,6 +34,21 @@ test('payments, orders, idempotency keys and balances outlive a restart', async 
   const { body } = await paypal.call('GET', `/v2/checkout/orders/${order_id}`);
   expect(body.purchase_units[0].payments.captures[0].id).toBe(capture_id);
   await second.close();
+});
+
+test('a line cut short while it was written is dropped, and later payments are kept', async () => {
+  const file = `${folder}/cut.jsonl`;
+  const first = await start(file);
+  const paid = await createSquareClient(first).charge();
+  await first.close();
+  await appendFile(file, '[{"table":"payments","row":{"id":"half"');
+
+  const second = await start(file);
+  const paidLater = await createSquareClient(second).charge();
+  await second.close();
+  const third = await start(file);
+  expect([...third.ledger.payments.keys()]).toEqual([paid, paidLater]);
+  await third.close();
 });
 
 test('a killed process loses no payment that it has confirmed, and sends webhooks as configured', async () => {
