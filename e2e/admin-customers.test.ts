@@ -1,3 +1,4 @@
+import { createRemoteShopper } from '#tests/support/shopper.ts';
 import { newEmail, PASSWORD, register, signIn } from './support/account.ts';
 import { expect, test } from './support/admin.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/page-checks.ts';
@@ -8,12 +9,8 @@ test('ADM-05 staff change a customer’s percentage, credit and status, and emai
   expectEmail,
 }) => {
   const email = newEmail('customer');
-  const response = await fetch(`${shop.url}/api/user/register`, {
-    method: 'POST',
-    headers: { authorization: 'storefront', origin: shop.url, 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: PASSWORD }),
-  });
-  expect(response.status, await response.text()).toBe(200);
+  const customer = createRemoteShopper(() => shop.url);
+  await customer.request('POST /user/register', { body: { email, password: PASSWORD } });
   await page.goto(`/admin/customers?search=email&keyword=${email}`);
   await expect(page.getByRole('columnheader', { name: 'CID' })).toBeVisible();
   await expect(page.getByLabel('Sort').getByRole('option')).toHaveText(['ID', 'Name', 'Email']);

@@ -1,4 +1,4 @@
-import { expectAccessible, expectNoSidewaysScroll } from './support/page-checks.ts';
+import { expectAccessibleAtAllWidths } from './support/page-checks.ts';
 import { presetCountry } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
@@ -74,12 +74,7 @@ test('CONT-02 the title in the URL selects the article; without one, the default
 
 for (const path of ['/QA', '/article?title=disc+brakes+vs+drum+brakes', '/contact']) {
   test(`${path} is accessible at both widths`, async ({ page }) => {
-    for (const width of [1440, 360]) {
-      await page.setViewportSize({ width, height: 800 });
-      await page.goto(path);
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-    }
+    await expectAccessibleAtAllWidths(page, path);
   });
 }
 

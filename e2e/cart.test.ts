@@ -94,12 +94,9 @@ test('CART-11 a quantity above the stock blocks the checkout and says why', asyn
 });
 
 test('CART-11 one part for two cars is checked against one stock and reported once', async ({ page }) => {
-  for (const [car_part_id, quantity] of [
-    [SETS.civicSportRear.car_part_id, '6'],
-    [SETS.civicSiRear.car_part_id, '6'],
-  ] as const) {
-    await page.goto(`/product/${car_part_id}/${PARTS.rearOnSale}`);
-    await page.getByRole('textbox', { name: 'Quantity' }).fill(quantity);
+  for (const set of [SETS.civicSportRear, SETS.civicSiRear]) {
+    await page.goto(productPage(set));
+    await page.getByRole('textbox', { name: 'Quantity' }).fill('6');
     await page.getByRole('button', { name: 'ADD TO CART' }).click();
     await expect(page.getByRole('dialog', { name: 'CART' })).toBeVisible();
   }

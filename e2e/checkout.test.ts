@@ -94,8 +94,8 @@ for (const [screen, width] of [
       await expect(page.getByRole('status').filter({ hasText: 'Transaction completed by' })).toContainText(
         'Transaction completed by Anna Tremblay',
       );
-      const mail = await emailTo(`paypal-${screen}@example.com`);
-      expect(mail.subject).toContain('is paid');
+      const email = await emailTo(`paypal-${screen}@example.com`);
+      expect(email.subject).toContain('is paid');
     });
 
     test.describe(() => {
@@ -151,6 +151,8 @@ for (const [screen, width] of [
       await expect(summary).toBeFocused();
       await expect(summary.getByRole('link')).toHaveCount(2);
       await expect(page.getByLabel('Postal code').first()).toHaveAttribute('aria-invalid', 'true');
+      await summary.getByRole('link').first().click();
+      await expect(page.getByLabel('Email Address')).toBeFocused();
       await page.getByLabel('Email Address').fill('ada@example.com');
       await page.locator('#shipping-zip').fill('M5H1A1');
       expect(sent).toBe(0);

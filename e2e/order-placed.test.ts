@@ -19,16 +19,19 @@ async function expectSentHome(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/$/);
 }
 
-test('CHK-09 entering /order/placed directly shows its alert, goes home and submits nothing', async ({
-  page,
-}) => {
-  const placements = countPlacements(page);
-  await page.goto('/order/placed');
-  await expectSentHome(page);
-  await page.goto('/order/placed?order=NO-SUCH-ORDER');
-  await expectSentHome(page);
-  expect(placements.count).toBe(0);
-});
+for (const width of [1440, 360]) {
+  test(`CHK-09 entering /order/placed directly shows its alert, goes home and submits nothing, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const placements = countPlacements(page);
+    await page.goto('/order/placed');
+    await expectSentHome(page);
+    await page.goto('/order/placed?order=NO-SUCH-ORDER');
+    await expectSentHome(page);
+    expect(placements.count).toBe(0);
+  });
+}
 
 test('CHK-09 a paid order stays visible after a refresh, which submits nothing, and only in its browser', async ({
   page,

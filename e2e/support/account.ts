@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import type { ClientInput } from '#contract/calls.ts';
+import { createRemoteShopper } from '#tests/support/shopper.ts';
 import type { ReceivedEmail } from './emails.ts';
 import { presetCountry } from './shopper.ts';
 import { expect } from './test.ts';
@@ -60,15 +62,10 @@ export async function saveAddress(page: Page): Promise<void> {
 /** Sends a contact form request from a new email address and returns the address. */
 export async function submitContactForm(
   url: string,
-  request: { type: string; order_id: string; title: string; content: string },
+  request: Omit<ClientInput<'POST /user/request'>['body'], 'email'>,
 ): Promise<string> {
   const email = newEmail('contact');
-  const response = await fetch(`${url}/api/user/request`, {
-    method: 'POST',
-    headers: { authorization: 'storefront', origin: url, 'content-type': 'application/json' },
-    body: JSON.stringify({ ...request, email }),
-  });
-  if (!response.ok) throw new Error(`the contact request was refused: ${await response.text()}`);
+  await createRemoteShopper(() => url).request('POST /user/request', { body: { ...request, email } });
   return email;
 }
 

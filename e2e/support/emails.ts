@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { decodeQuotedPrintable } from '#tests/support/mailbox.ts';
 
 export interface ReceivedEmail {
   to: string;
@@ -24,13 +25,6 @@ function parseEmail(source: string): ReceivedEmail {
     subject: decodeHeader(field('Subject')),
     text: decodeQuotedPrintable(source.slice(end)),
   };
-}
-
-function decodeQuotedPrintable(text: string): string {
-  const bytes = text
-    .replaceAll(/=\r?\n/g, '')
-    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
-  return Buffer.from(bytes, 'latin1').toString('utf8');
 }
 
 function decodeHeader(text: string): string {
