@@ -7,6 +7,9 @@ const BATCH_SIZE = 20;
 /** Well below the lease, so that the last entry of a round is sent before another process can claim it. */
 const MAX_ROUND_MS = 40_000;
 
+/** An undelivered purchase event affects no customer. */
+const FAILURE_LEVEL = { mail: 'error', conversion: 'warn' } as const;
+
 /** Sends the due entries of one kind. Failed ones are retried with growing delays for about a day. */
 export async function deliverDue<Kind extends keyof OutboxEntries>(
   { db, clock, log }: { db: Db; clock: Clock; log: Log },
@@ -23,7 +26,10 @@ export async function deliverDue<Kind extends keyof OutboxEntries>(
       await markSent(db, outbox_id, clock());
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      log.error({ kind, entry: dedupe_key, attempts, reason }, 'could not deliver an outbox entry');
+      log[FAILURE_LEVEL[kind]](
+        { kind, entry: dedupe_key, attempts, reason },
+        'could not deliver an outbox entry',
+      );
       await markFailed(db, outbox_id, reason, nextAttemptAt(clock(), attempts), clock());
     }
   }

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { buildOrderInput, putInCart } from '#tests/support/order-input.ts';
@@ -9,6 +10,7 @@ import { PARTS, SETS } from '#tests/support/small-catalogue.ts';
 describeOnBothDatabases('the conversion event', (open) => {
   let shop: TestShop;
   const events: { query: URLSearchParams; body: Record<string, unknown> }[] = [];
+  const logged: Record<string, unknown>[] = [];
   let status = 204;
   const analytics = createServer(async (request, response) => {
     let text = '';
@@ -22,6 +24,7 @@ describeOnBothDatabases('the conversion event', (open) => {
     await new Promise<void>((resolve) => analytics.listen(0, '127.0.0.1', resolve));
     const { port } = analytics.address() as AddressInfo;
     shop = await startShop(await open(), {
+      log: pino({ level: 'warn' }, { write: (line) => logged.push(JSON.parse(line)) }),
       env: {
         ANALYTICS_MEASUREMENT_ID: 'G-TEST',
         ANALYTICS_API_SECRET: 'analytics-secret',
@@ -89,6 +92,8 @@ describeOnBothDatabases('the conversion event', (open) => {
     status = 204;
     await shop.app.work.sendConversions();
     expect(events).toHaveLength(before);
+    const warning = { level: pino.levels.values.warn, kind: 'conversion', attempts: 1 };
+    expect(logged).toEqual([expect.objectContaining(warning)]);
     shop.advanceMinutes(2);
     await shop.app.work.sendConversions();
     expect(events).toHaveLength(before + 1);
