@@ -67,5 +67,7 @@ export function formatText(language: Language, id: TextId, params: TextParams = 
   return pattern.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => String(params[name] ?? placeholder));
 }
 
+const pluralRules: Record<Language, Intl.PluralRules> = { en: new Intl.PluralRules('en') };
+
 const pluralForm = (language: Language, count: number): keyof Plural =>
-  new Intl.PluralRules(language).select(count) === 'one' ? 'one' : 'other';
+  pluralRules[language].select(count) === 'one' ? 'one' : 'other';
