@@ -1,13 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import { escapeHtml } from '#server/platform/http/plain-page.ts';
 import { requestLanguage } from '#server/platform/http/request-language.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { type Language, localeOf, translator } from '#texts/texts.ts';
 import type { AdminState } from '#web/platform/page-state.ts';
 import type { Renderer } from './renderer.ts';
 import { securityPolicy } from './security-policy.ts';
-
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 /**
  * The back office is a separate single-page app. Its document is the same for everyone and contains no data:
@@ -48,11 +46,11 @@ function documentOf(
   };
   const json = JSON.stringify(state).replaceAll('<', '\\u003c');
   const styles = admin.css.map((href) => `<link rel="stylesheet" href="${href}">`).join('');
-  return `<!doctype html><html lang="${localeOf(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escaped(
+  return `<!doctype html><html lang="${localeOf(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(
     t('admin-title', { page: t('admin-name'), shop: shop.name }),
-  )}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml">${styles}</head><body class="admin"><div id="root"></div><noscript><main class="admin-noscript"><h1>${escaped(
+  )}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml">${styles}</head><body class="admin"><div id="root"></div><noscript><main class="admin-noscript"><h1>${escapeHtml(
     t('admin-name'),
-  )}</h1><p>${escaped(t('admin-no-script'))}</p></main></noscript><script type="application/json" id="state">${json}</script>${scripts.join(
+  )}</h1><p>${escapeHtml(t('admin-no-script'))}</p></main></noscript><script type="application/json" id="state">${json}</script>${scripts.join(
     '',
   )}<script type="module" src="${admin.entry}"></script></body></html>`;
 }

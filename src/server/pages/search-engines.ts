@@ -4,13 +4,12 @@ import { imageUrl } from '#domain/image-id.ts';
 import { type Currency, currencyCode, formatDecimal } from '#domain/money.ts';
 import type { AppContext } from '#server/calls/context.ts';
 import { findListedCars, findListedSets, type ListedSet } from '#server/catalogue/listing.ts';
+import { escapeHtml } from '#server/platform/http/plain-page.ts';
 import { ARTICLES } from '#texts/articles.ts';
 
 /** The limit of the sitemap protocol. */
 const MAX_URLS = 50_000;
 const CATEGORIES = ['all', 'sale', 'esd', 'ed', 'es'];
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (character) => ENTITIES[character]!);
 
 /** Serves robots.txt, sitemaps and product feeds, cached until the catalogue changes. */
 export function serveSearchEngines(
@@ -63,7 +62,7 @@ export function serveSearchEngines(
   );
   serve('/sitemap.xml', async () => {
     const parts = ['pages', 'cars', 'products'].map(
-      (name) => `<sitemap><loc>${escaped(urlOf(`/sitemaps/${name}.xml`))}</loc></sitemap>`,
+      (name) => `<sitemap><loc>${escapeHtml(urlOf(`/sitemaps/${name}.xml`))}</loc></sitemap>`,
     );
     return `${XML}<sitemapindex ${SITEMAP}>${parts.join('')}</sitemapindex>`;
   });
@@ -94,7 +93,7 @@ export function serveSearchEngines(
     serve(`/feeds/${currency}.xml`, async () => {
       const sets = await findListedSets(db);
       const items = sets.map((set) => entry(set, currency, `${product(set)}?currency=${currency}`));
-      const head = `<title>${escaped(shop.name)}</title><link>${escaped(public_url)}</link>`;
+      const head = `<title>${escapeHtml(shop.name)}</title><link>${escapeHtml(public_url)}</link>`;
       return `${XML}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>${head}${items.join('')}</channel></rss>`;
     });
   }
@@ -121,7 +120,9 @@ export function serveSearchEngines(
       ['g:mpn', set.part_number],
       ['g:product_type', `Brake rotors and pads > ${subcategoryOf(set.family)}`],
     ];
-    const xml = fields.map(([name, value]) => (value === null ? '' : `<${name}>${escaped(value)}</${name}>`));
+    const xml = fields.map(([name, value]) =>
+      value === null ? '' : `<${name}>${escapeHtml(value)}</${name}>`,
+    );
     const country = currency.toUpperCase();
     return `<item>${xml.join('')}<g:shipping><g:country>${country}</g:country><g:price>0.00 ${currencyCode(currency)}</g:price></g:shipping></item>`;
   }
@@ -138,7 +139,7 @@ const SITEMAP = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 function urlset(urls: { loc: string; lastmod?: string }[]): string {
   const entries = urls.map(
     ({ loc, lastmod }) =>
-      `<url><loc>${escaped(loc)}</loc>${lastmod ? `<lastmod>${lastmod}</lastmod>` : ''}</url>`,
+      `<url><loc>${escapeHtml(loc)}</loc>${lastmod ? `<lastmod>${lastmod}</lastmod>` : ''}</url>`,
   );
   return `${XML}<urlset ${SITEMAP}>${entries.join('')}</urlset>`;
 }
