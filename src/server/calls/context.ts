@@ -13,14 +13,19 @@ import type { Settings } from '#server/settings/settings.ts';
 import type { Language, Translate } from '#texts/texts.ts';
 import type { FileReply } from './file-reply.ts';
 
-/** Everything a handler may use. */
-export interface Context<K extends CallName> {
+export interface AppContext {
   db: Db;
   clock: Clock;
   log: Log;
   settings: Settings;
   secrets: Secrets;
   limiter: Limiter;
+  /** Part of every cache key: a catalogue change invalidates cached responses. */
+  catalogueVersion(): number;
+}
+
+/** Everything a handler may use. */
+export interface Context<K extends CallName> extends AppContext {
   /** The language of the reply. */
   language: Language;
   t: Translate;
@@ -31,7 +36,6 @@ export interface Context<K extends CallName> {
   params: ParsedInput<K>['params'];
   query: ParsedInput<K>['query'];
   body: ParsedInput<K>['body'];
-  catalogueVersion(): number;
   /** Reads an uploaded image; null if it is too large. */
   image(): Promise<Buffer | null>;
   /** The uploaded file as a stream; null if the form has none. */
@@ -64,14 +68,3 @@ export type HandlerReply<K extends CallName> = Calls[K] extends { file: string }
 export type Handler<K extends CallName> = (context: Context<K>) => Promise<Result<HandlerReply<K>, Refusal>>;
 
 export type On = <K extends CallName>(call: K, handler: Handler<K>) => void;
-
-export interface AppContext {
-  db: Db;
-  clock: Clock;
-  log: Log;
-  settings: Settings;
-  secrets: Secrets;
-  limiter: Limiter;
-  /** Part of every cache key: a catalogue change invalidates cached responses. */
-  catalogueVersion(): number;
-}
