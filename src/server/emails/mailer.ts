@@ -13,8 +13,6 @@ export interface Email {
 
 export interface Mailer {
   send(email: Email): Promise<void>;
-  /** Printed at start. */
-  destination: string;
 }
 
 const SMTP_TIMEOUT = 20_000;
@@ -34,7 +32,6 @@ export function createMailer(options: {
     socketTimeout: SMTP_TIMEOUT,
   });
   return {
-    destination: `SMTP server ${new URL(smtp_url).host}`,
     async send({ message_id, ...email }) {
       await transport.sendMail({ from, ...email, messageId: message_id });
     },
@@ -45,7 +42,6 @@ export function createMailer(options: {
 function fileMailer(from: string, folder: string): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true });
   return {
-    destination: `files in ${folder}`,
     async send({ message_id, ...email }) {
       const { message } = await transport.sendMail({ from, ...email, messageId: message_id });
       await mkdir(folder, { recursive: true });
