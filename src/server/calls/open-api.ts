@@ -112,13 +112,5 @@ export function openApiRoutes(http: FastifyInstance, calls: CallTable, settings:
   const document = openApiDocument(calls, settings);
   const page = openApiPage(document);
   http.get('/api/openapi.json', async () => document);
-  http.get('/api/docs', async (_request, reply) =>
-    reply
-      .type('text/html; charset=utf-8')
-      .header(
-        'content-security-policy',
-        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
-      )
-      .send(page),
-  );
+  http.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
 }

@@ -5,7 +5,6 @@ import { type Language, translator } from '#texts/texts.ts';
 import { linkUrls } from './email-content.ts';
 import { listStoredEmails, type StoredEmail } from './mailbox.ts';
 
-const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 const LOCAL_ADDRESSES = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
 
@@ -18,8 +17,7 @@ export function serveMailbox(http: FastifyInstance, folder: string): void {
     if (!isLocalRequest(request)) return reply.redirect('/', 302);
     return reply
       .type('text/html; charset=utf-8')
-      .headers({ 'cache-control': 'private, no-store', 'content-security-policy': POLICY })
-      .header('x-robots-tag', 'noindex')
+      .headers({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' })
       .send(renderPage(await listStoredEmails(folder), requestLanguage(request)));
   });
 }
