@@ -103,7 +103,7 @@ create table stock (
   on_hand integer not null check (on_hand >= 0),
   allocated integer not null default 0 check (allocated >= 0),
   held integer not null default 0 check (held >= 0),
-  -- The item is low on stock below this many available units; null: the shop's setting.
+  -- The item is low on stock at this many available units or fewer; null: the shop's setting.
   low_at integer check (low_at between 0 and 100000),
   constraint reserved_within_stock check (allocated + held <= on_hand)
 );
