@@ -13,10 +13,10 @@ create table catalogue_import (
     ('waiting', 'reading', 'unmapped', 'ready', 'invalid', 'applying', 'applied',
      'undoing', 'undone', 'cancelled', 'failed')),
   -- {kind, columns} as chosen by staff; empty if detected.
-  request jsonb not null default '{}',
+  choice jsonb not null default '{}',
   format text check (format in ('csv', 'xlsx', 'aces', 'pies')),
   kind text check (kind in ('items', 'prices', 'stock', 'interchange', 'fitments')),
-  -- The reader's result: header, columns, first rows, encoding, row count.
+  -- The parser's result: header, columns, first rows, encoding, row count.
   outcome jsonb,
   counts jsonb,
   differences jsonb not null default '[]',

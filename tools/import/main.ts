@@ -83,7 +83,7 @@ async function importFile({ db, data_dir, importer }: CommandContext, path: stri
     name: path,
     bytes: createReadStream(path),
     uploaded_by: currentUser(),
-    request: kind ? { kind } : {},
+    choice: kind ? { kind } : {},
   });
   await importer.drain();
   const preview = (await findImport(db, import_id))!;

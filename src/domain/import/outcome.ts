@@ -2,10 +2,8 @@ import type { ColumnMapping } from './columns.ts';
 import type { ImportFormat, ImportKind } from './fields.ts';
 import type { Cause } from './problems.ts';
 
-export type { ColumnMapping };
-
-/** Settings chosen by a person for a file; the rest is detected. */
-export interface ImportRequest {
+/** The kind and columns that staff chose for a file; what they did not choose is detected. */
+export interface ImportChoice {
   kind?: ImportKind | undefined;
   columns?: ColumnMapping | undefined;
 }

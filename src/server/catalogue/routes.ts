@@ -1,6 +1,6 @@
 import { isSearchable } from '#domain/part-number.ts';
 import { ok, refused } from '#domain/result.ts';
-import { NO_VEHICLE, parseVehicle, type Vehicle } from '#domain/vehicle.ts';
+import { NO_VEHICLE, parseVehicle } from '#domain/vehicle.ts';
 import type { Context, On } from '#server/calls/context.ts';
 import { findProductPage } from './find-product.ts';
 import { listView, type Paging } from './list-view.ts';
@@ -47,8 +47,7 @@ export function catalogueRoutes(on: On) {
 }
 
 async function respondWithList(context: ListContext, input: SearchQuery, paging: Paging, offset = 0) {
-  const vehicle: Vehicle = input.vehicle;
   const result = await search(context.db, context.catalogueVersion(), input);
   const percentage = context.caller.account?.percentage ?? 0;
-  return ok(listView(result, { vehicle, paging, offset, percentage }));
+  return ok(listView(result, { vehicle: input.vehicle, paging, offset, percentage }));
 }

@@ -55,9 +55,9 @@ export async function findRowsByVehicle(db: Db, vehicle: Vehicle, parts?: string
 
 /** Every search word must be a prefix of a word of the family, name, position or vehicle. */
 export async function findRowsByWords(db: Db, text: string, vehicle: Vehicle): Promise<ResultRow[]> {
-  const beginnings = searchPrefixes(text);
-  if (beginnings.length === 0) return [];
-  const words = buildTextQuery(await expandPrefixes(db, beginnings));
+  const prefixes = searchPrefixes(text);
+  if (prefixes.length === 0) return [];
+  const words = buildTextQuery(await expandPrefixes(db, prefixes));
   if (words === null) return [];
   const conditions = [sql`f.words @@ ${words.find}::tsquery`];
   // The function form of the operator keeps the planner from using the index for it.

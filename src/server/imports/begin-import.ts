@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ImportRequest } from '#domain/import/outcome.ts';
+import type { ImportChoice } from '#domain/import/outcome.ts';
 import type { Db } from '#server/platform/db.ts';
 import { insertImport } from './queries.ts';
 import { fileLabel, importFolder, saveUpload } from './save-upload.ts';
@@ -11,7 +11,7 @@ import { fileLabel, importFolder, saveUpload } from './save-upload.ts';
 export async function beginImport(
   db: Db,
   data_dir: string,
-  file: { name: string; bytes: AsyncIterable<Uint8Array>; uploaded_by: string; request?: ImportRequest },
+  file: { name: string; bytes: AsyncIterable<Uint8Array>; uploaded_by: string; choice?: ImportChoice },
 ): Promise<string> {
   const import_id = randomUUID();
   const file_size = await saveUpload(file.bytes, importFolder(data_dir, import_id));
@@ -19,7 +19,7 @@ export async function beginImport(
     import_id,
     file_name: fileLabel(file.name),
     file_size,
-    request: file.request ?? {},
+    choice: file.choice ?? {},
     uploaded_by: file.uploaded_by,
   });
   return import_id;

@@ -28,7 +28,6 @@ export async function compareFitments(
 
 /** Collects each fitment of the file once, by catalogue vehicle, in a temporary table. */
 async function collectRequestedFitments(tx: Tx, import_number: number): Promise<void> {
-  const n = sql`${import_number}::int`;
   await sql`drop table if exists requested_fitment`.execute(tx);
   await sql`
     create temp table requested_fitment on commit drop as
@@ -51,7 +50,6 @@ async function collectRequestedFitments(tx: Tx, import_number: number): Promise<
         and o.part_number = r.part_number and o.position = r.position and coalesce(o.note, '') = r.note)`.execute(
     tx,
   );
-  await sql`delete from import_fitment_change where import_number = ${n}`.execute(tx);
 }
 
 async function recordFitmentChanges(tx: Tx, import_number: number): Promise<void> {

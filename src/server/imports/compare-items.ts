@@ -18,6 +18,9 @@ const blankItem = sql`'{"family": null, "displayname": null, "is_active": true, 
   "usd_price": null, "cad_sale_price": null, "usd_sale_price": null, "description": "", "details": "",
   "images": "", "main_image": null, "on_hand": 0}'::jsonb`;
 
+/** True for the change of a row that withdraws an item the catalogue does not have. */
+const isLoneWithdrawal = sql`after - 'is_active' = ${blankItem} - 'is_active' and after -> 'is_active' = 'false'`;
+
 /**
  * Clears the sale prices of a finished sale if the file does not provide them and the new price is not above
  * them (see domain/item-sale.ts).
@@ -84,7 +87,6 @@ export async function compareItems(
     where s.import_number = ${import_number} and s.part_number in (${repeatedParts}) and ${condition}
       and s.row_number > (select min(row_number) from import_item f
         where f.import_number = ${import_number} and f.part_number = s.part_number)`;
-  const isLoneWithdrawal = sql`after - 'is_active' = ${blankItem} - 'is_active' and after -> 'is_active' = 'false'`;
   return [
     await record('conflict-in-file', 'part_number', repeatedRows(differsFromFirst)),
     await record('duplicate', 'part_number', repeatedRows(sql`not (${differsFromFirst})`)),
@@ -101,7 +103,7 @@ export async function compareItems(
             'part_number',
             sql`select row_number, key as value from ${changes} and change = 'new' and ${isLoneWithdrawal}`,
           ),
-          ...(await checkNewItems(tx, import_number, isLoneWithdrawal)),
+          ...(await checkNewItems(tx, import_number)),
         ]
       : [
           await record(
@@ -120,7 +122,7 @@ export async function compareItems(
   ];
 }
 
-async function checkNewItems(tx: Tx, import_number: number, isLoneWithdrawal: ReturnType<typeof sql>) {
+async function checkNewItems(tx: Tx, import_number: number) {
   const groups: (ProblemGroup | null)[] = [];
   for (const field of NEW_ITEM_FIELDS) {
     groups.push(
@@ -177,7 +179,6 @@ async function checkSalePrices(tx: Tx, import_number: number) {
   return groups;
 }
 
-/** Deletes the changes of rows that withdraw an item the catalogue does not have. */
 export const deleteLoneWithdrawals = (tx: Tx, import_number: number) =>
   sql`delete from import_change where import_number = ${import_number} and subject = 'item' and change = 'new'
-    and after - 'is_active' = ${blankItem} - 'is_active' and after -> 'is_active' = 'false'`.execute(tx);
+    and ${isLoneWithdrawal}`.execute(tx);

@@ -4,6 +4,8 @@ import type { ProblemGroup } from '#domain/import/outcome.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { recordProblems } from './problem-queries.ts';
 
+const vehicleLabel = sql`concat_ws(' ', s.year::text, s.make, s.model, s.submodel, s.trim, s.engine)`;
+
 /**
  * Matches each vehicle of a file to vehicles of the catalogue:
  * 1. the one with exactly these levels, first case-sensitive, then ignoring case;
@@ -54,7 +56,6 @@ export async function matchVehicles(
       tx,
     );
   }
-  const vehicleLabel = sql`concat_ws(' ', s.year::text, s.make, s.model, s.submodel, s.trim, s.engine)`;
   if (format === 'aces') {
     const unknownVehicles = sql<{ row_number: number; value: string }>`
       select f.row_number, ${vehicleLabel} as value from import_fitment f
@@ -83,7 +84,7 @@ async function allocateVehicleNumbers(tx: Tx, import_number: number): Promise<Pr
     import_number,
     'vehicle-new',
     'vehicle',
-    sql`select s.row_number, concat_ws(' ', s.year::text, s.make, s.model, s.submodel, s.trim, s.engine) as value
+    sql`select s.row_number, ${vehicleLabel} as value
       from import_vehicle_match m
       join import_vehicle s on s.import_number = ${n} and s.vehicle_ref = m.vehicle_ref
       where m.import_number = ${n} and m.is_new`,

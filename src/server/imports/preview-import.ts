@@ -61,7 +61,7 @@ async function parseUpload(
     {
       file,
       folder,
-      request: row.request,
+      choice: row.choice,
       saved_mappings,
       today: shopDay(context.clock()),
       image_hosts: context.image_hosts ?? [],

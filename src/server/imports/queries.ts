@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { ImportProgress, ImportRequest, ParseOutcome, SavedMapping } from '#domain/import/outcome.ts';
+import type { ImportChoice, ImportProgress, ParseOutcome, SavedMapping } from '#domain/import/outcome.ts';
 import type { FileFault } from '#domain/import/problems.ts';
 import { type Db, inTransaction, type Tx } from '#server/platform/db.ts';
 import type { CatalogueImportTable, ImportState } from '#server/tables/catalogue.ts';
@@ -13,13 +13,13 @@ export async function insertImport(
     import_id: string;
     file_name: string;
     file_size: number;
-    request: ImportRequest;
+    choice: ImportChoice;
     uploaded_by: string;
   },
 ): Promise<void> {
   await db
     .insertInto('catalogue_import')
-    .values({ ...upload, request: JSON.stringify(upload.request) })
+    .values({ ...upload, choice: JSON.stringify(upload.choice) })
     .execute();
 }
 
@@ -94,9 +94,9 @@ export async function transitionImport(
   import_id: string,
   from: readonly ImportState[],
   to: ImportState,
-  changes: { request?: ImportRequest; applied_by?: string } = {},
+  changes: { choice?: ImportChoice; applied_by?: string } = {},
 ): Promise<boolean> {
-  const { request, ...others } = changes;
+  const { choice, ...others } = changes;
   const { numUpdatedRows } = await db
     .updateTable('catalogue_import')
     .set({
@@ -107,7 +107,7 @@ export async function transitionImport(
       progress: '{}',
       cancel_wanted: false,
       ...others,
-      ...(request ? { request: JSON.stringify(request) } : {}),
+      ...(choice ? { choice: JSON.stringify(choice) } : {}),
     })
     .where('import_id', '=', import_id)
     .where('state', 'in', from)

@@ -66,9 +66,9 @@ export function importRoutes(on: On, importer: Pick<Importer, 'wake'>) {
         params: { columns: (missing.length > 0 ? missing : REQUIRED_FIELDS[body.kind]).join(', ') },
       });
     }
-    const request = { kind: body.kind, columns };
+    const choice = { kind: body.kind, columns };
     const isChanged = await transitionImport(db, params.id, ['unmapped', 'ready', 'invalid'], 'waiting', {
-      request,
+      choice,
     });
     if (!isChanged) return refused('import-not-mappable');
     importer.wake();

@@ -22,13 +22,14 @@ export function sessionRoutes(on: On) {
     'DELETE /user/sessions/:session_id',
     async ({ db, t, caller, params, request_id, clearSignInCookies }) => {
       const { customer_id } = caller.account;
-      const ended = await inTransaction(db, async (tx) => {
-        await logAccountEvent(tx, 'sign-out', customer_id, request_id);
-        const isEnded = await endSessionOf(tx, customer_id, params.session_id);
-        return isEnded ? ok({ smessage: t('session-ended') }) : refused('not-found');
+      const isEnded = await inTransaction(db, async (tx) => {
+        const ended = await endSessionOf(tx, customer_id, params.session_id);
+        if (ended) await logAccountEvent(tx, 'sign-out', customer_id, request_id);
+        return ended;
       });
-      if (ended.ok && params.session_id === caller.session_id) clearSignInCookies();
-      return ended;
+      if (!isEnded) return refused('not-found');
+      if (params.session_id === caller.session_id) clearSignInCookies();
+      return ok({ smessage: t('session-ended') });
     },
   );
 

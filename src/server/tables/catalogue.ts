@@ -1,13 +1,13 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { FamilyCode } from '#domain/family.ts';
 import type { Position } from '#domain/fitment.ts';
+import type { ColumnMapping } from '#domain/import/columns.ts';
 import type { ImportFormat, ImportKind } from '#domain/import/fields.ts';
 import type {
-  ColumnMapping,
   FieldDifference,
+  ImportChoice,
   ImportCounts,
   ImportProgress,
-  ImportRequest,
   ParseOutcome,
   ProblemGroup,
 } from '#domain/import/outcome.ts';
@@ -114,7 +114,7 @@ export interface CatalogueImportTable {
   file_name: string;
   file_size: number;
   state: Generated<ImportState>;
-  request: ColumnType<ImportRequest, string | undefined, string>;
+  choice: ColumnType<ImportChoice, string | undefined, string>;
   format: ImportFormat | null;
   kind: ImportKind | null;
   outcome: ColumnType<ParseOutcome | null, string | null | undefined, string | null>;

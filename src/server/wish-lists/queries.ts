@@ -62,12 +62,11 @@ export async function insertWish(tx: Tx, list_id: string, { part_number, car_par
 }
 
 /** The caller must have checked that the list belongs to the customer. */
-export async function deleteWish(tx: Tx, list_id: string, { part_number, car_part_id }: Wish) {
-  const { numDeletedRows } = await tx
+export async function deleteWish(tx: Tx, list_id: string, { part_number, car_part_id }: Wish): Promise<void> {
+  await tx
     .deleteFrom('wish_list_item')
     .where('list_id', '=', list_id)
     .where('part_number', '=', part_number)
     .where('car_part_id', '=', car_part_id)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+    .execute();
 }

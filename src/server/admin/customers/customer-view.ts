@@ -40,14 +40,12 @@ export async function readCustomerRecord(
   const row = await findCustomer(db, customer_id);
   if (!row) return null;
   const entries = await listCreditEntries(db, customer_id);
-  const [sessions, orders, history] = [
-    await sessionsOf(db, customer_id, clock),
-    await listLatestOrders(db, customer_id),
-    [
-      ...(await auditEntriesFor(db, `customer ${customer_id}`)),
-      ...(await auditEntriesFor(db, `account ${customer_id}`)),
-    ].sort((a, b) => b.audit_id - a.audit_id),
-  ];
+  const sessions = await sessionsOf(db, customer_id, clock);
+  const orders = await listLatestOrders(db, customer_id);
+  const history = [
+    ...(await auditEntriesFor(db, `customer ${customer_id}`)),
+    ...(await auditEntriesFor(db, `account ${customer_id}`)),
+  ].sort((a, b) => b.audit_id - a.audit_id);
   return {
     ...customerRowView(row),
     company: row.company,

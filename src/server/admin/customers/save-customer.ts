@@ -1,7 +1,12 @@
 import { isPlaceholderEmail, normaliseEmail, validateEmail } from '#domain/address.ts';
 import { ok, refused } from '#domain/result.ts';
 import { hasPermission } from '#domain/staff-roles.ts';
-import { changeRecord, type RecordChange, type RecordContext } from '#server/admin/shared/staff-change.ts';
+import {
+  changeRecord,
+  type RecordChange,
+  type RecordCheck,
+  type RecordContext,
+} from '#server/admin/shared/staff-change.ts';
 import { changedFields } from '#server/audit/queries.ts';
 import type { Context } from '#server/calls/context.ts';
 import { type AccountChanges, updateAccount } from '#server/customers/queries.ts';
@@ -20,10 +25,11 @@ type LockedCustomer = NonNullable<Awaited<ReturnType<typeof lockCustomer>>>;
 export async function changeCustomer(
   context: RecordContext & Pick<Context<'POST /admin/customers/:id'>, 'params' | 'clock' | 't'>,
   change: RecordChange<LockedCustomer>,
+  check?: RecordCheck<LockedCustomer>,
 ) {
   const { db, clock, params, t } = context;
   const lock = (tx: Tx) => lockCustomer(tx, params.id);
-  const changed = await changeRecord(context, `customer ${params.id}`, lock, change);
+  const changed = await changeRecord(context, `customer ${params.id}`, lock, change, check);
   if (!changed.ok) return changed;
   return ok({ smessage: t('saved'), record: (await readCustomerRecord(db, params.id, clock))! });
 }
@@ -38,8 +44,7 @@ export async function saveCustomer(context: Context<'POST /admin/customers/:id'>
   const { data } = body;
   const email = data.email === undefined ? undefined : normaliseEmail(data.email);
   if (email !== undefined && validateEmail(email)) return refused('email-invalid');
-  return changeCustomer(context, async (tx, account) => {
-    if (isPlaceholderEmail(account.email)) return refused('customer-ended');
+  const save: RecordChange<LockedCustomer> = async (tx, account) => {
     const before: Omit<AccountChanges, 'email_verified_at'> = {
       ...account,
       percentage: Number(account.percentage),
@@ -68,5 +73,8 @@ export async function saveCustomer(context: Context<'POST /admin/customers/:id'>
       await queueAccountEmail(tx, 'account-moved', { email: account.email, customer_id: params.id });
     }
     return ok([{ action: 'customer-saved', ...changed }]);
-  });
+  };
+  return changeCustomer(context, save, (account) =>
+    isPlaceholderEmail(account.email) ? refused('customer-ended') : null,
+  );
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Car } from '#domain/vehicle.ts';
+import { listImages } from '#server/catalogue/queries.ts';
 import type { Db } from '#server/platform/db.ts';
 import { type ItemRow, SELECT_ITEM } from './list.ts';
 
@@ -25,24 +26,8 @@ export async function findItem(db: Db, part_number: string): Promise<ItemDetailR
   return rows[0];
 }
 
-export const listImageIds = async (db: Db, part_number: string): Promise<string[]> => {
-  const rows = await db
-    .selectFrom('item_image')
-    .select('image_id')
-    .where('part_number', '=', part_number)
-    .orderBy('image_number')
-    .execute();
-  return rows.map((row) => row.image_id);
-};
-
-export const listInterchangeNumbers = (db: Db, part_number: string) =>
-  db
-    .selectFrom('interchange_number')
-    .select(['brand', 'number', 'normalised'])
-    .where('part_number', '=', part_number)
-    .orderBy('brand')
-    .orderBy('number')
-    .execute();
+export const listImageIds = async (db: Db, part_number: string): Promise<string[]> =>
+  (await listImages(db, part_number)).map((image) => image.image_id);
 
 const MOVEMENTS_PAGE_SIZE = 50;
 

@@ -8,14 +8,14 @@ import { readListPage } from '#server/admin/lists/list.ts';
 import { changedFields } from '#server/audit/queries.ts';
 import type { On } from '#server/calls/context.ts';
 import { replaceImages, replaceInterchangeNumbers, updateItem } from '#server/catalogue/item-queries.ts';
-import { bumpCatalogueVersion } from '#server/catalogue/queries.ts';
+import { bumpCatalogueVersion, listInterchangeNumbers } from '#server/catalogue/queries.ts';
 import { saveImage } from '#server/images/queries.ts';
 import { adjustStock } from '#server/stock/queries.ts';
 import { changeItem, changeItems } from './change-items.ts';
 import { itemRowView, itemView } from './item-view.ts';
 import { itemList } from './list.ts';
 import { processImage } from './process-image.ts';
-import { listFitments, listImageIds, listInterchangeNumbers, listStockMovements } from './queries.ts';
+import { findItem, listFitments, listImageIds, listStockMovements } from './queries.ts';
 import { findItemWithHistory } from './read-item.ts';
 import { saveItem } from './save-item.ts';
 
@@ -54,9 +54,9 @@ export function itemRoutes(on: On) {
   });
 
   on('GET /admin/items/:id/fitments', async ({ db, params, query }) => {
-    const read = await findItemWithHistory(db, params.id);
-    if (!read) return refused('not-found');
-    const total = Number(read.item.fitment_count);
+    const item = await findItem(db, params.id);
+    if (!item) return refused('not-found');
+    const total = Number(item.fitment_count);
     const page = Math.min(query.page ?? 1, Math.max(1, Math.ceil(total / LIST_PAGE_SIZE)));
     const records = await listFitments(db, params.id, {
       size: LIST_PAGE_SIZE,

@@ -12,8 +12,7 @@ import { bumpCatalogueVersion } from '#server/catalogue/queries.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { findLowStockThreshold, setLowStockThreshold } from '#server/stock/queries.ts';
 import { changeItem } from './change-items.ts';
-import { itemRowView } from './item-view.ts';
-import { findItem, listImageIds } from './queries.ts';
+import { listImageIds } from './queries.ts';
 
 type ItemInput = ParsedInput<'POST /admin/items/:id'>['body']['data'];
 
@@ -40,7 +39,7 @@ const parseSaleInput = (data: ItemInput, days: SaleDays): SaleInput => ({
 
 /** Saves an item's prices, sale, images and texts, and refreshes the catalogue. */
 export async function saveItem(context: Context<'POST /admin/items/:id'>) {
-  const { db, params, body, clock, settings, t } = context;
+  const { params, body, clock, settings, t } = context;
   const { data } = body;
   if (body.part_number !== params.id) return refused('input-invalid');
   const today = shopDay(clock());
@@ -80,7 +79,7 @@ export async function saveItem(context: Context<'POST /admin/items/:id'>) {
     await bumpCatalogueVersion(tx);
     return ok([{ action: 'item-saved', ...changed }]);
   });
-  return saved.ok ? ok({ ...saved.value, records: [itemRowView((await findItem(db, params.id))!)] }) : saved;
+  return saved.ok ? ok({ ...saved.value, records: [saved.value.record] }) : saved;
 }
 
 /** The refusal of the first new image that pages cannot display. Existing images are not checked. */

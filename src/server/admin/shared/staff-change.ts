@@ -1,5 +1,5 @@
 import type { Refusal } from '#contract/refusals.ts';
-import { ok, type Result, refused } from '#domain/result.ts';
+import { ok, type Refused, type Result, refused } from '#domain/result.ts';
 import { type Actor, type AuditEntry, auditEntriesFor, recordAudit } from '#server/audit/queries.ts';
 import { type Db, inTransaction, type Tx } from '#server/platform/db.ts';
 import type { Translate } from '#texts/texts.ts';
@@ -14,6 +14,7 @@ export interface StaffContext {
 /** The effect of a change, for the audit log; empty if nothing changed. `subject` defaults to the changed record. */
 type Changes = Result<(Omit<AuditEntry, 'subject'> & { subject?: string })[], Refusal>;
 export type RecordChange<Row> = (tx: Tx, row: Row) => Promise<Changes>;
+export type RecordCheck<Row> = (row: Row) => Refused<Refusal> | null;
 
 /** Runs a change by staff in one transaction with its audit entries. */
 export const runStaffChange = (
@@ -34,19 +35,23 @@ export interface RecordContext extends StaffContext {
 
 /**
  * Changes one record after locking it. Refused if the request names a `last_modified_time` that the client has
- * seen and the record has been modified since.
+ * seen and the record has been modified since. `check` refuses records that no save can change.
  */
 export const changeRecord = <Row extends { last_modified_at: Date }>(
   context: RecordContext,
   subject: string,
   lock: (tx: Tx) => Promise<Row | undefined>,
   change: RecordChange<Row>,
+  check?: RecordCheck<Row>,
 ): Promise<Changes> =>
   runStaffChange(context, subject, async (tx) => {
     const row = await lock(tx);
     if (!row) return refused('not-found');
-    const stale = await staleSave(tx, subject, row.last_modified_at, context.body?.last_modified_time);
-    return stale ?? change(tx, row);
+    return (
+      check?.(row) ??
+      (await staleSave(tx, subject, row.last_modified_at, context.body?.last_modified_time)) ??
+      change(tx, row)
+    );
   });
 
 /**

@@ -22,7 +22,7 @@ async function parse(
   const task = {
     file: `${folder}/upload`,
     folder,
-    request: {},
+    choice: {},
     saved_mappings: {},
     today: '2026-03-01',
     image_hosts: [],

@@ -6,7 +6,7 @@ import {
   normaliseHeader,
 } from '#domain/import/columns.ts';
 import type { ImportField, ImportKind } from '#domain/import/fields.ts';
-import type { ImportRequest, SavedMapping } from '#domain/import/outcome.ts';
+import type { ImportChoice, SavedMapping } from '#domain/import/outcome.ts';
 import { FileRefused } from '#domain/import/problems.ts';
 import { indexColumns, type SheetOptions } from '#domain/import/sheet-row.ts';
 import type { NumberedRow } from './csv-rows.ts';
@@ -37,7 +37,7 @@ export class SheetParser {
   private indexes: ReturnType<typeof indexColumns> & { width?: number } = {};
   private readonly writer: RowWriter;
   private readonly options: {
-    request: ImportRequest;
+    choice: ImportChoice;
     saved_mappings: Record<string, SavedMapping>;
     sheet: SheetOptions;
   };
@@ -68,13 +68,13 @@ export class SheetParser {
     if (header.length > LIMITS.columns) {
       throw new FileRefused('too-many-columns', { most: LIMITS.columns });
     }
-    const { request, saved_mappings } = this.options;
+    const { choice, saved_mappings } = this.options;
     const saved = saved_mappings[headerKey(header)];
     const isRemembered =
-      saved !== undefined && !request.columns && (!request.kind || request.kind === saved.kind);
-    const detected = request.kind ? columnsFor(header, request.kind) : detectColumns(header);
+      saved !== undefined && !choice.columns && (!choice.kind || choice.kind === saved.kind);
+    const detected = choice.kind ? columnsFor(header, choice.kind) : detectColumns(header);
     const kind = isRemembered ? saved.kind : detected.kind;
-    const columns = (request.columns ?? (isRemembered ? saved.columns : detected.columns)).slice(
+    const columns = (choice.columns ?? (isRemembered ? saved.columns : detected.columns)).slice(
       0,
       header.length,
     );
