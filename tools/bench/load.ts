@@ -82,12 +82,16 @@ export async function measureConcurrently<T>(
     }),
   );
   const seconds = (performance.now() - start) / 1000;
-  times.sort((a, b) => a - b);
-  const percentile = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))]!;
   return {
     per_second: inputs.length / seconds,
-    p50_ms: percentile(0.5),
-    p95_ms: percentile(0.95),
-    p99_ms: percentile(0.99),
+    p50_ms: percentile(times, 0.5),
+    p95_ms: percentile(times, 0.95),
+    p99_ms: percentile(times, 0.99),
   };
+}
+
+/** The nearest-rank percentile of times in any order; 0 if there are none. */
+export function percentile(times: readonly number[], share: number): number {
+  const sorted = times.toSorted((a, b) => a - b);
+  return sorted[Math.ceil(sorted.length * share) - 1] ?? 0;
 }

@@ -29,7 +29,10 @@ const ADMIN_ASSETS = /^admin\//;
 await writeFile(
   'dist/build.json',
   JSON.stringify({
-    id: createHash('sha256').update([...files, texts].sort().join()).digest('hex').slice(0, 12),
+    id: createHash('sha256')
+      .update([...files, texts].sort().join())
+      .digest('hex')
+      .slice(0, 12),
     entry: entryOf(manifest),
     css: assetsIn(SHOP_ASSETS, '.css'),
     texts,

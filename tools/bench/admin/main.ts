@@ -9,6 +9,7 @@ import { deriveSecrets } from '#server/platform/secrets.ts';
 import { createStaffSession } from '#server/sessions/staff.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { startPostgres } from '#tools/postgres/postgres-server.ts';
+import { percentile } from '../load.ts';
 import { fillAdmin, type RowCounts } from './fill.ts';
 import { type AdminQuery, adminQueries } from './queries.ts';
 
@@ -80,9 +81,4 @@ try {
 } finally {
   await server.stop();
   rmSync(folder, { recursive: true, force: true });
-}
-
-function percentile(times: number[], share: number): number {
-  const sorted = [...times].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)]!;
 }

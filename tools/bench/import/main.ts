@@ -12,8 +12,9 @@ import { findImport, transitionImport } from '#server/imports/queries.ts';
 import { createImporter } from '#server/imports/run-imports.ts';
 import { type Database, openDatabase } from '#server/platform/db.ts';
 import { createLog } from '#server/platform/log.ts';
-import { startPostgres } from '#tools/postgres/postgres-server.ts';
-import { percentile, startSearches, watchMemory } from './measure.ts';
+import { databaseUrl, onServer, startPostgres } from '#tools/postgres/postgres-server.ts';
+import { percentile } from '../load.ts';
+import { startSearches, watchMemory } from './measure.ts';
 
 /** `npm run bench:import`: imports a fitment file, and compares it with PostgreSQL's own COPY of the same rows. */
 const { values: options } = parseArgs({
@@ -38,20 +39,19 @@ const folder = mkdtempSync(`${tmpdir()}/shop-bench-import-`);
 const rowsFile = `${folder}/rows.copy`;
 const DATABASES = ['bench_shop', 'bench_copy'];
 const server = await startPostgres();
-const databaseUrl = (name: string) => Object.assign(new URL(server.url), { pathname: `/${name}` }).href;
 try {
   await dropDatabases();
   await onServer(server.url, 'create database bench_shop');
-  loadShop(databaseUrl('bench_shop'));
+  loadShop(databaseUrl(server.url, 'bench_shop'));
   await onServer(server.url, 'create database bench_copy template bench_shop');
-  const shop = await openDatabase({ url: databaseUrl('bench_shop'), folder: '', connections: 6 });
+  const shop = await openDatabase({ url: databaseUrl(server.url, 'bench_shop'), folder: '', connections: 6 });
   const file = `${folder}/fitments.csv`;
-  execFileSync(process.execPath, [FILE_WRITER, databaseUrl('bench_shop'), file, String(ROWS)]);
+  execFileSync(process.execPath, [FILE_WRITER, databaseUrl(server.url, 'bench_shop'), file, String(ROWS)]);
   report('file', `${ROWS} rows, ${(statSync(file).size / 1024 / 1024).toFixed(0)} MB`);
   const { dryRun, apply } = await measureImport(shop, file);
   await shop.close();
-  await saveImportedRows(databaseUrl('bench_shop'));
-  const copy = await measureCopy(databaseUrl('bench_copy'));
+  await saveImportedRows(databaseUrl(server.url, 'bench_shop'));
+  const copy = await measureCopy(databaseUrl(server.url, 'bench_copy'));
   report('PostgreSQL COPY into the same tables', seconds(copy));
   const ratio = (dryRun + apply) / copy;
   report('import, as a ratio to COPY', `× ${ratio.toFixed(2)}`, 'at most × 4', ratio <= 4);
@@ -178,11 +178,4 @@ async function measureCopy(url: string): Promise<number> {
 
 async function dropDatabases(): Promise<void> {
   await onServer(server.url, ...DATABASES.map((name) => `drop database if exists ${name} with (force)`));
-}
-
-async function onServer(url: string, ...statements: string[]): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  for (const statement of statements) await client.query(statement);
-  await client.end();
 }

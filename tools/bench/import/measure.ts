@@ -26,7 +26,7 @@ function residentBytes(pid: string): number {
   }
 }
 
-/** Runs searches until stopped, without the response cache; `stop` returns the sorted times per kind of search. */
+/** Runs searches until stopped, without the response cache; `stop` returns the times per kind of search. */
 export function startSearches(
   db: Db,
   cars: readonly Vehicle[],
@@ -53,13 +53,9 @@ export function startSearches(
     async stop() {
       isStopped = true;
       await searching;
-      for (const each of Object.values(times)) each.sort((a, b) => a - b);
       return times;
     },
   };
 }
 
 const searchText = (car: Vehicle): string => `${car.year} ${car.make} ${car.model} front`;
-
-export const percentile = (sorted: number[], share: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
