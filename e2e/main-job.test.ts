@@ -1,5 +1,6 @@
 import { PARTS } from '#tests/support/small-catalogue.ts';
 import { newEmail } from './support/account.ts';
+import { orderLinkIn } from './support/emails.ts';
 import {
   chooseCountry,
   chooseVehicle,
@@ -55,8 +56,7 @@ test('APP-06 VEH-01 CAT-07 PROD-04 HEAD-07 CHK-08 CHK-13 from choosing a vehicle
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Order ');
   await expect(page.getByRole('table')).toContainText(PARTS.front);
 
-  const confirmation = await emailTo(email);
-  const link = /https?:\/\/\S+\/order\/\S+key=\S+/.exec(confirmation.text)![0];
+  const link = orderLinkIn(await emailTo(email));
   const otherDevice = await page.context().browser()!.newContext();
   const otherPage = await otherDevice.newPage();
   await otherPage.goto(link);

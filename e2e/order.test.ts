@@ -1,5 +1,6 @@
 import { SETS } from '#tests/support/small-catalogue.ts';
 import { saveAddress, signInAsNewCustomer } from './support/account.ts';
+import { orderLinkIn } from './support/emails.ts';
 import { expectNoSidewaysScroll } from './support/page-checks.ts';
 import {
   addToCart,
@@ -20,10 +21,10 @@ test('CHK-14 the emailed link opens the complete order on any device; a cancelle
 }) => {
   await orderByCard(page, {}, {}, 'chk14@example.com');
   await expectPaid(page);
-  const link = (await emailTo('chk14@example.com')).text.match(/https?:\/\/\S+\/order\/\S+/)?.[0];
+  const link = orderLinkIn(await emailTo('chk14@example.com'));
   const otherDevice = await browser.newContext();
   const otherPage = await otherDevice.newPage();
-  await otherPage.goto(link!.replaceAll('&amp;', '&'));
+  await otherPage.goto(link);
   await chooseCountry(otherPage, 'Canada');
   const main = otherPage.getByRole('main');
   for (const text of [
@@ -125,10 +126,10 @@ for (const [screen, width] of SCREENS) {
       }
       await expectPaid(page);
       await expect.poll(async () => (await emailTo(email)).subject, { timeout: 45_000 }).toContain('is paid');
-      const link = (await emailTo(email)).text.match(/https?:\/\/\S+\/order\/\S+/)?.[0];
+      const link = orderLinkIn(await emailTo(email));
       const otherDevice = await browser.newContext({ viewport: { width, height: 800 } });
       const otherPage = await otherDevice.newPage();
-      await otherPage.goto(link!.replaceAll('&amp;', '&'));
+      await otherPage.goto(link);
       await chooseCountry(otherPage, 'Canada');
       const main = otherPage.getByRole('main');
       for (const text of [

@@ -16,6 +16,13 @@ export async function emailsTo(folder: string, address: string): Promise<Receive
   return emails.map(parseEmail).filter((email) => email.to.toLowerCase().includes(address.toLowerCase()));
 }
 
+/** The link to the order page in an email about an order. */
+export function orderLinkIn({ text }: ReceivedEmail): string {
+  const link = /https?:\/\/\S+\/order\/\S+key=\S+/.exec(text)?.[0];
+  if (!link) throw new Error(`the email has no link to an order: ${text}`);
+  return link.replaceAll('&amp;', '&');
+}
+
 function parseEmail(source: string): ReceivedEmail {
   const end = source.search(/\r?\n\r?\n/);
   const head = source.slice(0, end).replaceAll(/\r?\n[ \t]+/g, ' ');

@@ -1,4 +1,4 @@
-import { ADDRESS, buildOrderInput, putInCart } from './order-input.ts';
+import { ADDRESS, buildOrderInput, prefixAddress, putInCart } from './order-input.ts';
 import type { TestShop } from './shop.ts';
 import type { Shopper } from './shopper.ts';
 import { signIn } from './sign-in.ts';
@@ -22,9 +22,11 @@ const SECRET_ADDRESS = { ...ADDRESS, first_name: SECRET, address_line_1: `${SECR
 async function placeOrder(shopper: Shopper): Promise<string> {
   await putInCart(shopper, SETS.civicSportFront);
   const body = await buildOrderInput(shopper);
-  const prefixed = (name: string) =>
-    Object.fromEntries(Object.entries(SECRET_ADDRESS).map(([key, value]) => [`${name}_${key}`, value]));
-  const orderInfo = { ...body.orderInfo, ...prefixed('shipping'), ...prefixed('billing') };
+  const orderInfo = {
+    ...body.orderInfo,
+    ...prefixAddress('shipping', SECRET_ADDRESS),
+    ...prefixAddress('billing', SECRET_ADDRESS),
+  };
   const { orderId } = await shopper.request('POST /placeorder', { body: { ...body, orderInfo } });
   return orderId;
 }

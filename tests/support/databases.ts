@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { afterAll, describe, inject } from 'vitest';
 import { type Database, openDatabase, openEmbeddedCopy } from '#server/platform/db.ts';
-import { databaseUrl, onServer } from './global-setup.ts';
+import { databaseUrl, onServer } from '#tools/postgres/postgres-server.ts';
 
 export type Engine = Database['engine'];
 

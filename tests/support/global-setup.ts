@@ -4,12 +4,11 @@ import { tmpdir } from 'node:os';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { Kysely, PGliteDialect } from 'kysely';
-import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '#server/platform/db.ts';
 import { migrate } from '#server/platform/migrate.ts';
 import type { Tables } from '#server/tables/tables.ts';
-import { startPostgres } from '#tools/postgres/postgres-server.ts';
+import { databaseUrl, onServer, startPostgres } from '#tools/postgres/postgres-server.ts';
 import { loadSmallCatalogue } from './load-small-catalogue.ts';
 
 /** The template of every test database on the server; its name is unique to the run. */
@@ -49,19 +48,4 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await server.stop();
     await rm(folder, { recursive: true, force: true });
   };
-}
-
-/** Runs statements one by one in the database that a URL names. */
-export async function onServer(url: string, ...statements: string[]): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  for (const statement of statements) await client.query(statement);
-  await client.end();
-}
-
-/** The URL of another database on the same server. */
-export function databaseUrl(server: string, name: string): string {
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  return url.href;
 }

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import type { ImportRequest } from '#domain/import/outcome.ts';
+import type { ImportChoice } from '#domain/import/outcome.ts';
 import { beginImport } from '#server/imports/begin-import.ts';
 import type { ImportContext } from '#server/imports/import-context.ts';
 import { findImport, type ImportRow, transitionImport } from '#server/imports/queries.ts';
@@ -13,9 +13,9 @@ import { createLog } from '#server/platform/log.ts';
 export interface ImportHarness {
   importer: Importer;
   /** Uploads a file and compares it with the catalogue. */
-  preview(content: string | Uint8Array | { path: string }, request?: ImportRequest): Promise<ImportRow>;
+  preview(content: string | Uint8Array | { path: string }, choice?: ImportChoice): Promise<ImportRow>;
   /** Previews a file and applies it. */
-  apply(content: string | Uint8Array | { path: string }, request?: ImportRequest): Promise<ImportRow>;
+  apply(content: string | Uint8Array | { path: string }, choice?: ImportChoice): Promise<ImportRow>;
   applyPreviewed(row: ImportRow): Promise<ImportRow>;
   undo(row: ImportRow): Promise<ImportRow>;
   folder: string;
@@ -44,7 +44,7 @@ export async function openImportHarness(
   const harness: ImportHarness = {
     importer,
     folder,
-    async preview(content, request) {
+    async preview(content, choice) {
       const bytes =
         typeof content === 'object' && 'path' in content
           ? createReadStream(content.path)
@@ -53,12 +53,12 @@ export async function openImportHarness(
         name: 'test.csv',
         bytes,
         uploaded_by: 'tester',
-        ...(request ? { request } : {}),
+        ...(choice ? { choice } : {}),
       });
       return finish(import_id);
     },
-    async apply(content, request) {
-      return harness.applyPreviewed(await harness.preview(content, request));
+    async apply(content, choice) {
+      return harness.applyPreviewed(await harness.preview(content, choice));
     },
     async applyPreviewed(row) {
       const hasMoved = await transitionImport(db, row.import_id, ['ready'], 'applying');

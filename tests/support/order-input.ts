@@ -17,8 +17,9 @@ export const ADDRESS = {
 };
 type Body = ClientInput<'POST /placeorder'>['body'];
 
-const prefixed = (name: 'shipping' | 'billing', fields: Record<string, unknown> = ADDRESS) =>
-  Object.fromEntries(Object.entries(fields).map(([key, value]) => [`${name}_${key}`, value]));
+/** An address with the field names of `orderInfo`, such as `shipping_city`. */
+export const prefixAddress = (side: 'shipping' | 'billing', address = ADDRESS) =>
+  Object.fromEntries(Object.entries(address).map(([key, value]) => [`${side}_${key}`, value]));
 
 /** Sets the quantity of a set in the cart. */
 export async function putInCart(shopper: Shopper, set: CarSet, quantity = 1) {
@@ -49,8 +50,8 @@ export async function buildOrderInput(
       payment: 'card',
       shipping_method: 'Standard',
       total: quote.total,
-      ...prefixed('shipping'),
-      ...prefixed('billing'),
+      ...prefixAddress('shipping'),
+      ...prefixAddress('billing'),
       ...changes.orderInfo,
     } as Body['orderInfo'],
     nonce: changes.nonce === undefined ? `cnon:emu-ok.${randomUUID()}` : changes.nonce,

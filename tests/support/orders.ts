@@ -1,8 +1,20 @@
+import { randomUUID } from 'node:crypto';
 import { buildOrderInput, putInCart } from './order-input.ts';
 import { buildPayPalInput } from './paypal.ts';
 import type { TestShop } from './shop.ts';
 import type { Shopper } from './shopper.ts';
-import { SETS } from './small-catalogue.ts';
+import { type CarSet, SETS } from './small-catalogue.ts';
+
+/** A new visitor with a set in the cart. */
+export async function visitorWithCart(
+  shop: TestShop,
+  set: CarSet = SETS.civicSportFront,
+  quantity = 1,
+): Promise<Shopper> {
+  const shopper = shop.newVisitor();
+  await putInCart(shopper, set, quantity);
+  return shopper;
+}
 
 /** Places a guest's paid order of front sets at 189.99, optionally with rear sets as a second line. */
 export async function placePaidOrder(
@@ -23,12 +35,19 @@ export async function placePaidOrder(
   return { order_id: orderId, shopper };
 }
 
+/** Places a guest's order of one front set whose card is declined, and returns its number. */
+export async function placeDeclinedOrder(shop: TestShop): Promise<string> {
+  const shopper = await visitorWithCart(shop);
+  const body = await buildOrderInput(shopper, { nonce: `cnon:emu-declined.${randomUUID()}` });
+  await shopper.call('POST /placeorder', { body });
+  return body.orderInfo.order_id;
+}
+
 /** Places an order of one front set by PayPal; `capture_id` is PayPal's id of the payment. */
 export async function placePayPalOrder(
   shop: TestShop,
 ): Promise<{ order_id: string; shopper: Shopper; capture_id: string }> {
-  const shopper = shop.newVisitor();
-  await putInCart(shopper, SETS.civicSportFront, 1);
+  const shopper = await visitorWithCart(shop);
   const body = await buildPayPalInput(shopper);
   const { orderId, paypalOrderId } = await shopper.request('POST /placeorder/paypal', { body });
   await shop.sandbox.control('approve', { order_id: paypalOrderId });

@@ -60,10 +60,16 @@ describeOnBothDatabases('a closed account', (open) => {
   test('staff cannot reactivate it, change its email or write to it', async () => {
     const id = await createClosedAccount('over@example.com');
     const owner = await signInStaff(shop, 'owner');
-    const save = (data: { email?: string; is_active?: boolean }) =>
-      owner.call('POST /admin/customers/:id', { params: { id }, body: { customer_id: id, data } });
-    for (const data of [{ is_active: true }, { email: 'clerk@example.com' }])
+    const save = (data: { email?: string; is_active?: boolean }, last_modified_time?: string) =>
+      owner.call('POST /admin/customers/:id', {
+        params: { id },
+        body: { customer_id: id, data, ...(last_modified_time ? { last_modified_time } : {}) },
+      });
+    for (const data of [{ is_active: true }, { email: 'clerk@example.com' }]) {
       expect(await save(data)).toMatchObject({ status: 409, body: { reason: 'customer-ended' } });
+      const stale = await save(data, '2020-01-01T00:00:00.000Z');
+      expect(stale, 'also from an outdated page').toMatchObject({ body: { reason: 'customer-ended' } });
+    }
     const bulk = await owner.request('POST /admin/customers/bulk', {
       body: { ids: [id], action: 'activate' },
     });

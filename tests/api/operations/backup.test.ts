@@ -6,12 +6,12 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { type Database, openDatabase } from '#server/platform/db.ts';
 import { migrate } from '#server/platform/migrate.ts';
 import { openTestDatabase } from '#tests/support/databases.ts';
-import { databaseUrl, onServer } from '#tests/support/global-setup.ts';
 import { placePaidOrder } from '#tests/support/orders.ts';
 import { startShop } from '#tests/support/shop.ts';
 import { loadBackup } from '#tools/backup/load.ts';
 import { saveBackup } from '#tools/backup/save.ts';
 import { listTablesInOrder } from '#tools/backup/table-order.ts';
+import { databaseUrl, onServer } from '#tools/postgres/postgres-server.ts';
 
 describe('backup and restore', () => {
   let folder: string;

@@ -56,12 +56,7 @@ describe('size budgets of the built pages', () => {
     ['cart', 'src/web/cart/CartPage.tsx', 118, 'cart catalogue vehicle'],
     ['checkout', 'src/web/checkout/CheckoutPage.tsx', 126, 'address cart catalogue checkout problems'],
     ['sign-in', 'src/web/sign-in/RegisterPage.tsx', 118, 'sign-in-pages sign-in forms problems'],
-    [
-      'account',
-      'src/web/account/SettingsPage.tsx',
-      118,
-      'account account-settings forms problems sign-in',
-    ],
+    ['account', 'src/web/account/SettingsPage.tsx', 118, 'account account-settings forms problems sign-in'],
   ])('the script of %s (%s) is at most %d kB gzipped', (_name, page, max, areas) => {
     expect(scriptOf(page, ['pages', ...areas.split(' ')]) / 1000).toBeLessThanOrEqual(max);
   });

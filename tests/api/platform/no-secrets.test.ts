@@ -49,7 +49,15 @@ test('I8 neither the log nor the stored records contain tokens or secrets', asyn
   const stored = JSON.stringify(rows.map((each) => each.rows));
   expect(logged.length).toBeGreaterThan(100);
   expect(stored.length).toBeGreaterThan(100);
-  const forbidden = ['cnon:', 'sandbox-token', 'paypal-secret', 'webhook-key', 'Bearer', ...secrets];
+  const forbidden = [
+    'cnon:',
+    'sandbox-token',
+    'paypal-secret',
+    'paypal-access',
+    'webhook-key',
+    'Bearer',
+    ...secrets,
+  ];
   for (const secret of forbidden) {
     expect(logged, 'log').not.toContain(secret);
     expect(stored, 'tables').not.toContain(secret);

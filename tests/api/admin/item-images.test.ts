@@ -1,0 +1,138 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findImage } from '#server/images/queries.ts';
+import { type SaveItemChanges, saveItem } from '#tests/support/admin-items.ts';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { startShop, type TestShop } from '#tests/support/shop.ts';
+import { PARTS, SETS } from '#tests/support/small-catalogue.ts';
+import { type StaffClient, signInStaff } from '#tests/support/staff.ts';
+
+/** The item that these tests change. */
+const PART = PARTS.front;
+
+describeOnBothDatabases('the images of an item', (open) => {
+  let shop: TestShop;
+  let clerk: StaffClient;
+  beforeAll(async () => {
+    shop = await startShop(await open(), { env: { IMAGE_HOSTS: 'images.halden.example' } });
+    clerk = await signInStaff(shop, 'catalogue');
+  });
+  afterAll(() => shop.close());
+
+  const save = (...changes: SaveItemChanges) => saveItem(clerk, ...changes);
+  const TOO_LARGE = Buffer.alloc(16 * 1024 * 1024);
+  const send = async (headers: Record<string, string>, payload: Buffer) =>
+    (
+      await shop.app.http.inject({
+        method: 'POST',
+        url: `/api/admin/items/${PART}/images`,
+        headers: { authorization: 'storefront', 'content-type': 'image/jpeg', ...headers },
+        payload,
+      })
+    ).json();
+
+  test('permission is checked before the body is read', async () => {
+    expect(await send({}, TOO_LARGE)).toMatchObject({ scode: 401 });
+    const reader = await signInStaff(shop, 'read-only');
+    const cookie = `asid=${reader.cookies.get('asid')}`;
+    expect(await send({ ...reader.headers, cookie }, TOO_LARGE)).toMatchObject({ scode: 403 });
+  });
+
+  test('an image that is too large or unreadable is refused', async () => {
+    const owner = await signInStaff(shop, 'owner');
+    const cookie = `asid=${owner.cookies.get('asid')}`;
+    expect(await send({ ...owner.headers, cookie }, TOO_LARGE)).toMatchObject({ scode: 413 });
+    const junk = Buffer.from('not a picture');
+    expect(await send({ ...owner.headers, cookie }, junk)).toMatchObject({ reason: 'picture-unreadable' });
+  });
+
+  test('image links are accepted only from the configured hosts', async () => {
+    const { record } = await clerk.request('GET /admin/items/:id', { params: { id: PART } });
+    const allowed = 'https://images.halden.example/esd-1001f.jpg';
+    const elsewhere = 'https://images.else.example/esd-1001f.jpg';
+    expect(await save({ images: [...record.images, elsewhere] })).toMatchObject({
+      status: 400,
+      body: { reason: 'item-image-host', smessage: expect.stringContaining(elsewhere) },
+    });
+    for (const image of [
+      elsewhere,
+      'https://images.halden.example@else.example/a.jpg',
+      'https://images.halden.example.else.example/a.jpg',
+      'https://images.halden.example:8443/a.jpg',
+      'http://images.halden.example/a.jpg',
+      '//images.halden.example/a.jpg',
+      'javascript:alert(1)',
+      'data:image/png;base64,AAAA',
+      '../secret',
+      '',
+    ]) {
+      expect((await save({ images: [image] })).status, image).toBe(400);
+      expect((await save({ main_image: image })).status, `${image} as main image`).toBe(400);
+    }
+    const now = await clerk.request('GET /admin/items/:id', { params: { id: PART } });
+    expect(now.record, 'nothing was saved').toEqual(record);
+
+    const images = [...record.images, allowed, allowed];
+    expect(await save({ images, main_image: allowed })).toMatchObject({
+      status: 200,
+      body: { record: { images: [...record.images, allowed], main_image: allowed } },
+    });
+    const params = { carpartid: SETS.civicSportFront.car_part_id, partnumber: PART };
+    await shop.app.catalogue.refresh();
+    const { itemInfo } = await shop.newVisitor().request('GET /product/:carpartid/:partnumber', { params });
+    expect(itemInfo.itemImages.at(-1)).toMatchObject({ image_url: allowed });
+
+    // A link from before the host list stays and does not block other changes.
+    await shop.db
+      .insertInto('item_image')
+      .values({ part_number: PART, image_id: elsewhere, image_number: 99 })
+      .execute();
+    expect((await save({ images: [...record.images, elsewhere] })).status).toBe(200);
+    expect((await save({ images: record.images, main_image: record.main_image })).status).toBe(200);
+    expect((await save({ images: [elsewhere] })).status, 'a removed link cannot be added again').toBe(400);
+  });
+
+  test('an uploaded image is resized, stored once and appended; other files are refused', async () => {
+    const upload = (payload: Buffer, type: string) =>
+      shop.app.http.inject({
+        method: 'POST',
+        url: `/api/admin/items/${PART}/images`,
+        payload,
+        headers: { ...clerk.headers, 'content-type': type, cookie: `asid=${clerk.cookies.get('asid')}` },
+      });
+    const photo = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#a33' } })
+      .withExif({ IFD0: { Copyright: 'somebody' } })
+      .jpeg()
+      .toBuffer();
+    const first = (await upload(photo, 'image/jpeg')).json();
+    expect(first).toMatchObject({ scode: 200, image_id: expect.stringMatching(/^p-[0-9a-f]{32}$/) });
+    expect(first.record.images.at(-1)).toBe(first.image_id);
+    const stored = await findImage(shop.db, first.image_id);
+    const metadata = await sharp(Buffer.from(stored!.bytes)).metadata();
+    expect(metadata).toMatchObject({ width: 1000, height: 750, format: 'webp' });
+    expect(metadata.exif).toBeUndefined();
+    expect((await upload(photo, 'image/jpeg')).json().record.images).toEqual(first.record.images);
+
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+    expect((await upload(svg, 'image/png')).json()).toMatchObject({
+      scode: 400,
+      reason: 'picture-unreadable',
+    });
+    expect((await upload(photo.subarray(0, 400), 'image/jpeg')).statusCode).toBe(400);
+    expect((await upload(Buffer.from('{}'), 'application/json')).statusCode).toBe(415);
+
+    const images = [first.image_id, ...first.record.images.slice(0, -1)];
+    const { body } = await save({ images, main_image: first.image_id });
+    expect(body).toMatchObject({ record: { images, main_image: first.image_id } });
+
+    const full = Array.from({ length: 30 }, (_, n) => `esd-front-5-${n}`);
+    expect((await save({ images: full })).status).toBe(200);
+    expect((await upload(photo, 'image/jpeg')).json()).toMatchObject({
+      scode: 409,
+      smessage: 'An item can have at most 30 images. Remove one and save before adding another.',
+    });
+    const { record } = await clerk.request('GET /admin/items/:id', { params: { id: PART } });
+    expect(record.images).toEqual(full);
+    expect((await save({ images })).status).toBe(200);
+  });
+});

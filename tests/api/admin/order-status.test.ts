@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readOrder, type SaveOrderBody, saveOrder } from '#tests/support/admin-orders.ts';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { stockOf } from '#tests/support/order-records.ts';
+import { placeDeclinedOrder, placePaidOrder, settleRefunds } from '#tests/support/orders.ts';
+import { startShop, type TestShop } from '#tests/support/shop.ts';
+import { PARTS, SETS } from '#tests/support/small-catalogue.ts';
+import { type StaffClient, signInStaff } from '#tests/support/staff.ts';
+
+describeOnBothDatabases('the status of an order in the back office', (open) => {
+  let shop: TestShop;
+  let clerk: StaffClient;
+  beforeAll(async () => {
+    shop = await startShop(await open());
+    clerk = await signInStaff(shop, 'orders');
+  });
+  afterAll(() => shop.close());
+
+  const read = (id: string) => readOrder(clerk, id);
+  const save = (id: string, changes: Partial<SaveOrderBody>) => saveOrder(clerk, id, changes);
+  const countEmails = async (topic: string) =>
+    (await shop.db.selectFrom('outbox').select('payload').where('topic', '=', topic).execute()).length;
+
+  test('ADM-13 a save with a refused status changes neither money nor addresses', async () => {
+    const { order_id } = await placePaidOrder(shop, { quantity: 2 });
+    await clerk.request('POST /admin/orders/:id/ship', {
+      params: { id: order_id },
+      body: { lines: [{ ...SETS.civicSportFront, quantity: 1 }], carrier: 'Post' },
+    });
+    const before = await read(order_id);
+    const changes = { total_discount: 5, shipping_city: 'Ottawa' };
+    const refusals: [Partial<SaveOrderBody>, string][] = [
+      [{ status: 'Void' }, 'order-partly-shipped'],
+      [{ status: 'Shipped', carrier: 'Post\nOffice' }, 'shipment-carrier-invalid'],
+      [{ status: 'Shipped', tracking_number: '1'.repeat(51) }, 'shipment-tracking-invalid'],
+      [{ status: 'Shipped', total_discount: 999_999 }, 'refund-more-than-left'],
+    ];
+    for (const [input, reason] of refusals) {
+      const response = await save(order_id, { ...changes, ...input });
+      expect(response.body, reason).toMatchObject({ reason });
+      expect(await read(order_id), reason).toEqual(before);
+    }
+  });
+
+  test('ADM-13 a discount of the full amount refunds the order, whatever status was chosen', async () => {
+    const { order_id } = await placePaidOrder(shop);
+    const response = await save(order_id, { total_discount: 214.69, status: 'Await Shipping' });
+    expect(response.status).toBe(200);
+    await settleRefunds(shop);
+    const { orderInfo, money } = await read(order_id);
+    expect(money).toEqual({ captured: 214.69, refunded: 214.69, refundable: 0 });
+    expect(orderInfo.status).toBe('Refunded');
+  });
+
+  test('ADM-13 Await Shipping, back to Paid, and Shipped update stock and send the email', async () => {
+    const { order_id } = await placePaidOrder(shop, { quantity: 2 });
+    const before = await stockOf(shop.db, PARTS.front);
+    const emailsBefore = await countEmails('order-shipped');
+    expect((await save(order_id, { status: 'Await Shipping' })).body).toMatchObject({
+      orderStatus: 'Await Shipping',
+    });
+    expect((await save(order_id, { status: 'Paid' })).body).toMatchObject({ orderStatus: 'Paid' });
+    expect(
+      (await save(order_id, { status: 'Shipped', carrier: 'Post', tracking_number: 'T 1' })).body,
+    ).toMatchObject({
+      orderStatus: 'Shipped',
+      record: {
+        orderInfo: { carrier: 'Post', tracking_number: 'T 1' },
+        lineItems: [{ shipped_quantity: 2 }],
+      },
+    });
+    const after = await stockOf(shop.db, PARTS.front);
+    expect([after.on_hand - before.on_hand, after.allocated - before.allocated]).toEqual([-2, -2]);
+    expect(await countEmails('order-shipped')).toBe(emailsBefore + 1);
+    expect(await save(order_id, { status: 'Await Shipping' })).toMatchObject({ status: 409 });
+  });
+
+  test('ADM-13 a partial shipment leaves the order in Await Shipping', async () => {
+    const { order_id } = await placePaidOrder(shop, { quantity: 2, rearQuantity: 1 });
+    const ship = (quantity: number, set = SETS.civicSportFront) =>
+      clerk.call('POST /admin/orders/:id/ship', {
+        params: { id: order_id },
+        body: { lines: [{ ...set, quantity }], carrier: 'Post', tracking_number: '1Z' },
+      });
+    expect((await ship(1)).body).toMatchObject({ orderStatus: 'Await Shipping' });
+    expect((await ship(2)).status, 'more than is open').toBe(409);
+    expect((await ship(1, SETS.accordFront)).status, 'not part of the order').toBe(400);
+    expect((await ship(1)).body).toMatchObject({ orderStatus: 'Await Shipping' });
+    expect((await ship(1, SETS.civicSportRear)).body).toMatchObject({
+      orderStatus: 'Shipped',
+    });
+    expect((await read(order_id)).shipments).toHaveLength(3);
+  });
+
+  test('ADM-13 Void on a paid order cancels and refunds it; Refunded locks the selector', async () => {
+    const { order_id } = await placePaidOrder(shop);
+    const before = await stockOf(shop.db, PARTS.front);
+    expect((await save(order_id, { status: 'Void', note: 'wrong car' })).status).toBe(200);
+    await settleRefunds(shop);
+    const record = await read(order_id);
+    expect(record.orderInfo.status).toBe('Refunded');
+    expect(new Set(record.choices.map((each) => each.allowed))).toEqual(new Set([false]));
+    expect((await stockOf(shop.db, PARTS.front)).allocated - before.allocated).toBe(-1);
+    expect((await save(order_id, { status: 'Paid' })).status).toBe(409);
+  });
+
+  test('ADM-13 a return is approved; its refund restocks the units and ends in Refunded', async () => {
+    const { order_id } = await placePaidOrder(shop, { quantity: 2 });
+    await save(order_id, { status: 'Shipped' });
+    const before = await stockOf(shop.db, PARTS.front);
+    const approved = await clerk.request('POST /admin/orders/:id/return', {
+      params: { id: order_id },
+      body: { reason: 'does not fit' },
+    });
+    expect(approved.orderStatus).toBe('Return');
+    expect(approved.record.timeline[0]).toMatchObject({
+      action: 'order-return',
+      after: { reason: 'does not fit' },
+    });
+    const lines = [{ ...SETS.civicSportFront, quantity: 2 }];
+    await clerk.request('POST /admin/orders/:id/refund', {
+      params: { id: order_id },
+      body: { lines, restock: true, reason: 'came back' },
+    });
+    await settleRefunds(shop);
+    expect((await read(order_id)).orderInfo.status).toBe('Refunded');
+    expect((await stockOf(shop.db, PARTS.front)).on_hand - before.on_hand).toBe(2);
+  });
+
+  test('an unpaid order is marked as paid offline with a note, or becomes Void', async () => {
+    const first = await placeDeclinedOrder(shop);
+    expect((await read(first)).orderInfo.status).toBe('Processing');
+    expect(await save(first, { status: 'Paid' })).toMatchObject({
+      status: 400,
+      body: { reason: 'payment-note-missing' },
+    });
+    const note = 'by phone, 4111 1111 1111 1111 12/29';
+    expect((await save(first, { status: 'Paid', note })).body).toMatchObject({
+      orderStatus: 'Paid',
+      record: {
+        timeline: expect.arrayContaining([expect.objectContaining({ action: 'order-paid-offline' })]),
+      },
+    });
+    const { timeline } = await read(first);
+    const savedNote = timeline.find((each) => each.action === 'order-paid-offline')?.after?.note;
+    expect(savedNote, 'the card number is masked').toBe('by phone, •••• 1111 12/29');
+    const second = await placeDeclinedOrder(shop);
+    expect((await save(second, { status: 'Void' })).body).toMatchObject({ orderStatus: 'Void' });
+  });
+});
