@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FIT_VERDICTS } from '#domain/fitment.ts';
 
-/** Schemas shared by the calls. Limits are wider than the domain rules, which report what is wrong. */
+/** Schemas shared by the calls. Limits are looser than the domain rules, so that those can refuse a value with a specific message. */
 
 /** User input without NUL characters or lone surrogates. */
 export const text = (max: number) =>

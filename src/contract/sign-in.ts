@@ -4,7 +4,7 @@ import { confirmation, ignored, text } from './shapes.ts';
 
 /** Registration, sign-in, password reset, profile and sessions. */
 
-/** Wider than the domain rules, which report what is wrong. */
+/** Longer than the domain rules allow, so that they can refuse a value with a specific message. */
 const email = text(200);
 const password = text(200);
 
@@ -16,7 +16,7 @@ export const customerInfo = z.object({
   first_name: z.string().nullable(),
   last_name: z.string().nullable(),
   email: z.string(),
-  /** Confirmed by an emailed link or code; earlier guest orders belong to the account. */
+  /** Confirmed by an emailed link or code. Orders placed as a guest with this address then belong to the account. */
   email_verified: z.boolean(),
   company: z.string().nullable(),
   phone_number: z.string().nullable(),
@@ -42,6 +42,7 @@ export const signInCalls = {
     csrf: 'origin-or-guest',
     body: z.object({ email, password }),
     reply: confirmation.extend({ customerInfo }),
+    // The handler throttles attempts per account and per IP prefix.
     limit: 'none',
   },
   'POST /user/logout': {
@@ -98,10 +99,12 @@ export const signInCalls = {
     limit: 'none',
   },
   'POST /user/verify': {
-    summary: 'Confirm the email address with the token from the link; earlier guest orders join the account.',
+    summary:
+      'Confirm the email address with the token from the link; earlier guest orders are added to the account.',
     access: 'account',
     body: z.object({ token: text(200) }),
     reply: confirmation.extend({ customerInfo }),
+    // Guesses of a token count against the same limit as guesses of a reset code.
     limit: 'reset',
   },
   'GET /user/information': {

@@ -16,7 +16,7 @@ export interface RecentSearch extends Vehicle {
   search_content: string | null;
 }
 
-/** Case does not distinguish searches. */
+/** Compares the search text without regard to case. */
 const isSameSearch = (a: RecentSearch, b: RecentSearch): boolean =>
   a.category === b.category &&
   a.subcategory === b.subcategory &&

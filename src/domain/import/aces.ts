@@ -83,6 +83,7 @@ export function parseAcesApp(app: XmlElement): RowResult<FitmentRow> {
   );
   const note = conditions.join('; ');
   const part = childText(app, 'Part');
+  // A null part number or position has added a problem, so the row is then not returned.
   const row = {
     is_removal: app.attributes.action?.toUpperCase() === 'D',
     car_part_id: null,
@@ -110,6 +111,7 @@ function parseVehicles(
   if (baseVehicle) {
     const text = context.elementText(baseVehicle);
     if (text === null) return [];
+    // The text is `2012 Honda Civic`: nothing in it separates the make from the model.
     const match = text.match(/^(\d{4})\s+(.+)$/);
     const years = context.unwrap('BaseVehicle', text, parseYears(match?.[1] ?? text, ''));
     return years && match ? expandYears(years, { make: null, model: match[2]!, ...levels }) : [];

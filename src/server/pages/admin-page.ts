@@ -17,7 +17,11 @@ export function serveAdmin(
 ): void {
   const { settings, renderer, isDevelopment = false } = options;
   const headers = {
-    'content-security-policy': securityPolicy(settings, { inline: [], isCheckout: false, isDevelopment }),
+    'content-security-policy': securityPolicy(settings, {
+      inlineHashes: [],
+      isCheckout: false,
+      isDevelopment,
+    }),
     'cache-control': 'private, no-store',
     'x-robots-tag': 'noindex, nofollow',
   };

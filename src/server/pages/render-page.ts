@@ -69,7 +69,7 @@ export function createPageRenderer(options: {
   const { context, renderer, isDevelopment = false } = options;
   const { settings } = context;
   const script = bootScript(renderer.entry);
-  const inline = [scriptHash(script)];
+  const inlineHashes = [scriptHash(script)];
   const pages = new LRUCache<string, RenderedPage>({
     maxSize: CACHE_BYTES,
     sizeCalculation: (page) => page.plain.length + (page.brotli?.length ?? 0) + 500,
@@ -123,7 +123,11 @@ export function createPageRenderer(options: {
       context.log.error({ err: loaderError, request_id: caller.request_id }, 'page data not loaded');
     const page: RenderedPage = {
       status: rendered.status,
-      policy: securityPolicy(settings, { inline, isCheckout: handle.ownDocument === true, isDevelopment }),
+      policy: securityPolicy(settings, {
+        inlineHashes,
+        isCheckout: handle.ownDocument === true,
+        isDevelopment,
+      }),
       noindex: handle.noindex === true,
       plain: Buffer.from(withScripts(rendered.html, hydration && { page: state, hydration })),
       brotli: null,

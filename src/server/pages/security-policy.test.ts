@@ -6,20 +6,20 @@ import { securityPolicy } from './security-policy.ts';
 const CARD = { CARD_CA_APPLICATION_ID: 'app', CARD_CA_LOCATION_ID: 'loc', CARD_CA_ACCESS_TOKEN: 'token' };
 const ACCOUNTS = { ...CARD, PAYPAL_CA_CLIENT_ID: 'client', PAYPAL_CA_SECRET: 'secret' };
 const policyOf = (env: Record<string, string>, isCheckout: boolean) =>
-  securityPolicy(readSettings(env), { inline: [], isCheckout, isDevelopment: false });
-const rule = (policy: string, name: string) =>
+  securityPolicy(readSettings(env), { inlineHashes: [], isCheckout, isDevelopment: false });
+const directive = (policy: string, name: string) =>
   policy.split('; ').find((each) => each.startsWith(`${name} `)) ?? '';
 
 test('only the checkout allows the two payment providers', () => {
   const checkout = policyOf(ACCOUNTS, true);
-  expect(rule(checkout, 'script-src')).toBe(
+  expect(directive(checkout, 'script-src')).toBe(
     "script-src 'self' https://web.squarecdn.com https://*.paypal.com https://*.paypalobjects.com",
   );
-  expect(rule(checkout, 'connect-src')).toContain('https://pci-connect.squareup.com');
-  expect(rule(checkout, 'frame-src')).toContain(' https: ');
+  expect(directive(checkout, 'connect-src')).toContain('https://pci-connect.squareup.com');
+  expect(directive(checkout, 'frame-src')).toContain(' https: ');
   const page = policyOf(ACCOUNTS, false);
   expect(page).not.toMatch(/square|paypal/);
-  expect(rule(page, 'frame-src')).toBe("frame-src 'none'");
+  expect(directive(page, 'frame-src')).toBe("frame-src 'none'");
 });
 
 test('a shop without PayPal allows no PayPal origin', () => {
@@ -29,8 +29,8 @@ test('a shop without PayPal allows no PayPal origin', () => {
 test('no page allows inline scripts or framing', () => {
   for (const isCheckout of [true, false]) {
     const policy = policyOf(ACCOUNTS, isCheckout);
-    expect(rule(policy, 'script-src')).not.toContain('unsafe-inline');
-    expect(rule(policy, 'frame-ancestors')).toBe("frame-ancestors 'none'");
+    expect(directive(policy, 'script-src')).not.toContain('unsafe-inline');
+    expect(directive(policy, 'frame-ancestors')).toBe("frame-ancestors 'none'");
   }
 });
 
@@ -40,7 +40,7 @@ test('images are allowed from the shop, the host of IMAGE_PATTERN and IMAGE_HOST
     IMAGE_HOSTS: 'images.halden.example',
   };
   expect(readSettings(env).image_hosts).toEqual(['pictures.shop.example', 'images.halden.example']);
-  expect(rule(policyOf(env, false), 'img-src')).toBe(
+  expect(directive(policyOf(env, false), 'img-src')).toBe(
     "img-src 'self' data: https://pictures.shop.example https://images.halden.example",
   );
   expect(readSettings({}).image_hosts).toEqual([]);
@@ -50,8 +50,8 @@ test('the script inventory lists exactly the script sources of the checkout, eac
   const inventory = readFileSync(new URL('../../../docs/checkout-scripts.md', import.meta.url), 'utf8');
   const rows = [...inventory.matchAll(/^\| `([^`]+)` \| ([^|]+) \| ([^|]+) \|$/gm)];
   const env = readSettings(ACCOUNTS);
-  const page = { inline: ["'sha256-…'"], isCheckout: true, isDevelopment: false };
-  const allowed = rule(securityPolicy(env, page), 'script-src').split(' ').slice(1);
+  const page = { inlineHashes: ["'sha256-…'"], isCheckout: true, isDevelopment: false };
+  const allowed = directive(securityPolicy(env, page), 'script-src').split(' ').slice(1);
   expect(rows.map(([, source]) => source)).toEqual(allowed);
   for (const [, source, content, reason] of rows)
     expect(`${content}${reason}`.length, source).toBeGreaterThan(20);

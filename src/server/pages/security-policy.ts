@@ -11,30 +11,37 @@ interface ProviderOrigins {
 /** Content-Security-Policy of a page. Only the checkout allows the payment providers. */
 export function securityPolicy(
   settings: Pick<Settings, 'card' | 'paypal' | 'image_pattern' | 'image_hosts' | 'secure'>,
-  page: { inline: string[]; isCheckout: boolean; isDevelopment: boolean },
+  page: { inlineHashes: string[]; isCheckout: boolean; isDevelopment: boolean },
 ): string {
   const providers = page.isCheckout ? [cardOrigins(settings.card), payPalOrigins(settings.paypal)] : [];
-  const from = (part: keyof ProviderOrigins) => [...new Set(providers.flatMap((provider) => provider[part]))];
+  const originsFor = (kind: keyof ProviderOrigins) => [
+    ...new Set(providers.flatMap((origins) => origins[kind])),
+  ];
   const images = new Set([
     ...(settings.image_pattern.startsWith('/') ? [] : [new URL(settings.image_pattern).origin]),
     ...settings.image_hosts.map((host) => `https://${host}`),
   ]);
-  const frames = from('frames');
-  const rules: Record<string, string[]> = {
+  const frames = originsFor('frames');
+  const directives: Record<string, string[]> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...(page.isDevelopment ? ["'unsafe-inline'"] : page.inline), ...from('scripts')],
-    'style-src': ["'self'", "'unsafe-inline'", ...from('scripts')],
-    'img-src': ["'self'", 'data:', ...images, ...from('images')],
-    'connect-src': ["'self'", ...from('calls'), ...(page.isDevelopment ? ['ws:'] : [])],
+    'script-src': [
+      "'self'",
+      ...(page.isDevelopment ? ["'unsafe-inline'"] : page.inlineHashes),
+      ...originsFor('scripts'),
+    ],
+    // The providers' scripts load style sheets from their own origins.
+    'style-src': ["'self'", "'unsafe-inline'", ...originsFor('scripts')],
+    'img-src': ["'self'", 'data:', ...images, ...originsFor('images')],
+    'connect-src': ["'self'", ...originsFor('calls'), ...(page.isDevelopment ? ['ws:'] : [])],
     'frame-src': frames.length > 0 ? frames : ["'none'"],
-    'font-src': ["'self'", ...from('fonts')],
+    'font-src': ["'self'", ...originsFor('fonts')],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
     ...(settings.secure ? { 'upgrade-insecure-requests': [] } : {}),
   };
-  return Object.entries(rules)
+  return Object.entries(directives)
     .map(([name, values]) => [name, ...values].join(' '))
     .join('; ');
 }

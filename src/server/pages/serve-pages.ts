@@ -38,7 +38,7 @@ export async function servePages(
       return send(reply, await renderPage(pageRequest(request, url), pageCallerFrom(request)));
     } catch (error) {
       context.log.error({ err: error, request_id: request.id }, 'page not rendered');
-      const policy = securityPolicy(settings, { inline: [], isCheckout: false, isDevelopment: false });
+      const policy = securityPolicy(settings, { inlineHashes: [], isCheckout: false, isDevelopment: false });
       return reply
         .status(500)
         .headers({ 'cache-control': 'private, no-store', 'content-security-policy': policy })

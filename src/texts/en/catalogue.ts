@@ -31,7 +31,7 @@ export default {
   'list-empty-filters': 'Clear the filters',
   'list-empty-all': 'See all sets',
   'list-empty-contact': 'Ask us about your vehicle',
-  'list-empty-number': 'Search by a part number from your old box or rotor.',
+  'list-empty-number': 'Search by the part number on your old rotor or its box.',
   'list-loading': 'Loading results.',
   'list-sort': 'Sort by',
   'sort-relevance': 'Relevance',

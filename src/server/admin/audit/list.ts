@@ -11,9 +11,9 @@ export const auditList: ListDefinition<'audit', AuditRow & { request_id: string 
   name: 'audit',
   from: sql`audit a`,
   keys: sql`a.audit_id`,
-  rows: (sorted) => sql`
+  rows: (orderBy) => sql`
     select page.*, a.at, a.actor, a.role, a.action, a.subject, a.before, a.after, a.request_id
-    from page join audit a on a.audit_id = page.audit_id order by ${sorted}`,
+    from page join audit a on a.audit_id = page.audit_id order by ${orderBy}`,
   search: {
     subject: { column: sql`lower(a.subject)`, case: 'lower' },
     actor: { column: sql`lower(a.actor)`, case: 'lower' },

@@ -36,12 +36,12 @@ export const cartItemList: ListDefinition<'cartitems', CartItemRow> = {
   name: 'cartitems',
   from: CART_TABLES,
   keys: sql`l.cart_id, l.part_number, l.car_part_id`,
-  rows: (sorted) => sql`
+  rows: (orderBy) => sql`
     select page.*, ${CART_ITEM_COLUMNS} from page
     join cart_line l on l.cart_id = page.cart_id and l.part_number = page.part_number
       and l.car_part_id = page.car_part_id
     join cart c on c.cart_id = l.cart_id join item i on i.part_number = l.part_number
-    left join account a on a.customer_id = c.account_id order by ${sorted}`,
+    left join account a on a.customer_id = c.account_id order by ${orderBy}`,
   search: {
     customer_id: { column: sql`${owner}::text`, case: 'as-is' },
     part_number: { column: sql`l.part_number`, case: 'upper' },

@@ -29,8 +29,8 @@ export const customerList: ListDefinition<'customers', CustomerRow> = {
   name: 'customers',
   from: sql`account a`,
   keys: sql`a.customer_id`,
-  rows: (sorted) => sql`select page.*, ${CUSTOMER_COLUMNS}
-    from page join account a on a.customer_id = page.customer_id order by ${sorted}`,
+  rows: (orderBy) => sql`select page.*, ${CUSTOMER_COLUMNS}
+    from page join account a on a.customer_id = page.customer_id order by ${orderBy}`,
   search: {
     customer_id: { column: sql`a.customer_id::text`, case: 'as-is' },
     email: { column: sql`a.email`, case: 'lower' },

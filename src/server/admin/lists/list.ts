@@ -35,7 +35,7 @@ export interface ListDefinition<Name extends AdminListName, Row> {
   /** The columns that identify a row. */
   keys: RawBuilder<unknown>;
   /** `select … from page join …`: the displayed columns of a page's rows, joining the tables of `from` again. */
-  rows: (sorted: RawBuilder<unknown>) => RawBuilder<Row>;
+  rows: (orderBy: RawBuilder<unknown>) => RawBuilder<Row>;
   search: Record<Lists[Name]['search'][number], SearchColumn>;
   filter: {
     [F in keyof Lists[Name]['filter']]: Record<
@@ -95,14 +95,14 @@ export async function* readListInBatches<Name extends AdminListName, Row>(
   const order = sortOrderFor(definition, query);
   let after: string[] | null = null;
   do {
-    const afterCursor: RawBuilder<unknown> = after ? sql`${where} and ${isAfter(order, after)}` : where;
+    const remaining: RawBuilder<unknown> = after ? sql`${where} and ${isAfter(order, after)}` : where;
     const cursors = sql.join(
       order.terms.map(({ term }, index) => sql`(${term})::text as ${sql.id(`cursor_${index}`)}`),
     );
     const { rows } = await withIndexScans(db, (tx) =>
       sql<Row & Record<string, string>>`
         with page as materialized (
-          select ${definition.keys}, ${cursors} from ${definition.from} where ${afterCursor}
+          select ${definition.keys}, ${cursors} from ${definition.from} where ${remaining}
           order by ${orderBy(order, false)} limit ${EXPORT_BATCH_SIZE})
         ${definition.rows(orderBy(order, false))}`.execute(tx),
     );

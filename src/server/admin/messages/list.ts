@@ -13,8 +13,8 @@ export const messageList: ListDefinition<'messages', MessageRow> = {
   name: 'messages',
   from: sql`message m`,
   keys: sql`m.message_id`,
-  rows: (sorted) => sql`select page.*, ${MESSAGE_COLUMNS}
-    from page join message m on m.message_id = page.message_id order by ${sorted}`,
+  rows: (orderBy) => sql`select page.*, ${MESSAGE_COLUMNS}
+    from page join message m on m.message_id = page.message_id order by ${orderBy}`,
   search: {
     title: { column: sql`lower(m.title)`, case: 'lower' },
     email: { column: sql`m.email`, case: 'lower' },

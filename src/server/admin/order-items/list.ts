@@ -42,9 +42,9 @@ export const orderItemList: ListDefinition<'orderitems', OrderItemRow> = {
   name: 'orderitems',
   from: sql`orders o join order_line l on l.order_id = o.order_id`,
   keys: sql`l.order_id, l.line_number`,
-  rows: (sorted) => sql`
+  rows: (orderBy) => sql`
     select page.*, ${ORDER_ITEM_COLUMNS} from page join orders o on o.order_id = page.order_id
-    join order_line l on l.order_id = page.order_id and l.line_number = page.line_number order by ${sorted}`,
+    join order_line l on l.order_id = page.order_id and l.line_number = page.line_number order by ${orderBy}`,
   search: {
     order_id: { column: sql`upper(o.order_id)`, case: 'upper' },
     part_number: { column: sql`upper(l.part_number)`, case: 'upper' },

@@ -27,11 +27,11 @@ export const orderList: ListDefinition<'orders', ListedOrder> = {
   name: 'orders',
   from: sql`orders o`,
   keys: sql`o.order_id`,
-  rows: (sorted) => sql`
+  rows: (orderBy) => sql`
     select page.*, o.created_at, o.currency, (o.total - ${REFUNDED_DISCOUNT})::int as total, o.status,
       o.shipping_address ->> 'first_name' as shipping_first_name,
       o.shipping_address ->> 'last_name' as shipping_last_name
-    from page join orders o on o.order_id = page.order_id order by ${sorted}`,
+    from page join orders o on o.order_id = page.order_id order by ${orderBy}`,
   search: {
     order_id: { column: sql`upper(o.order_id)`, case: 'upper' },
     name: { column: sql`o.shipping_name`, case: 'lower' },

@@ -20,8 +20,8 @@ export const promotionList: ListDefinition<'promotions', ListedPromotion> = {
   name: 'promotions',
   from: sql`promotion p`,
   keys: sql`p.id`,
-  rows: (sorted) =>
-    sql`select page.*, ${PROMOTION_COLUMNS} from page join promotion p on p.id = page.id order by ${sorted}`,
+  rows: (orderBy) =>
+    sql`select page.*, ${PROMOTION_COLUMNS} from page join promotion p on p.id = page.id order by ${orderBy}`,
   search: {
     code: { column: sql`lower(p.code)`, case: 'lower' },
     id: { column: sql`p.id::text`, case: 'as-is' },

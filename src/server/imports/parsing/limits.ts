@@ -14,7 +14,7 @@ export const LIMITS = {
     ratio: 200,
   },
   xml: { depth: 24, nodes: 5000, attributes: 60 },
-  /** Problems that are stored row by row; those beyond it are only counted. */
+  /** Problems that are stored row by row; further problems are only counted. */
   problems: 100_000,
 } as const;
 
