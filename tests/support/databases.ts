@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { afterAll, describe, inject } from 'vitest';
 import { type Database, openDatabase, openEmbeddedCopy } from '#server/platform/db.ts';
-import { databaseUrl, onServer } from '#tools/postgres/postgres-server.ts';
+import { databaseUrl, runStatements } from '#tools/postgres/postgres-server.ts';
 
 export type Engine = Database['engine'];
 
@@ -24,7 +24,7 @@ export async function openTestDatabase(
     url,
     async close() {
       await database.close();
-      await onServer(server, `drop database if exists ${name} with (force)`);
+      await runStatements(server, `drop database if exists ${name} with (force)`);
     },
   };
 }
@@ -43,7 +43,7 @@ async function embeddedDump(): Promise<Blob> {
 async function copyTemplate(server: string, name: string): Promise<void> {
   for (let tries = 0; ; tries++) {
     try {
-      return await onServer(server, `create database ${name} template ${inject('template')}`);
+      return await runStatements(server, `create database ${name} template ${inject('template')}`);
     } catch (error) {
       if ((error as { code?: string }).code !== '55006' || tries > 200) throw error;
       await new Promise((resolve) => setTimeout(resolve, 20));

@@ -8,7 +8,7 @@ import type { TestProject } from 'vitest/node';
 import { openDatabase } from '#server/platform/db.ts';
 import { migrate } from '#server/platform/migrate.ts';
 import type { Tables } from '#server/tables/tables.ts';
-import { databaseUrl, onServer, startPostgres } from '#tools/postgres/postgres-server.ts';
+import { databaseUrl, runStatements, startPostgres } from '#tools/postgres/postgres-server.ts';
 import { loadSmallCatalogue } from './load-small-catalogue.ts';
 
 /** The template of every test database on the server; its name is unique to the run. */
@@ -25,7 +25,7 @@ declare module 'vitest' {
 /** Starts a server and prepares, on both engines, a migrated shop with the small catalogue to copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startPostgres();
-  await onServer(server.url, `create database ${TEMPLATE}`);
+  await runStatements(server.url, `create database ${TEMPLATE}`);
   const template = await openDatabase({ url: databaseUrl(server.url, TEMPLATE), folder: '', connections: 2 });
   await migrate(template.db);
   await loadSmallCatalogue(template.db);
@@ -44,7 +44,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('template', TEMPLATE);
   project.provide('embeddedDump', `${folder}/dump.tar`);
   return async () => {
-    await onServer(server.url, `drop database if exists ${TEMPLATE}`);
+    await runStatements(server.url, `drop database if exists ${TEMPLATE}`);
     await server.stop();
     await rm(folder, { recursive: true, force: true });
   };

@@ -1,6 +1,6 @@
 import type { Ledger } from './ledger.ts';
 
-/** The money taken and given back under one of the shop's references, in cents. */
+/** The amounts captured, refunded and charged back under one of the shop's references, in cents. */
 export interface Balance {
   provider: 'card' | 'paypal';
   /** `reference_id` of a card payment, `custom_id` of a PayPal order. */

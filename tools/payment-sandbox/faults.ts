@@ -14,7 +14,7 @@ const FAULTS = [
   'unknown-fields',
 ] as const;
 
-/** A fault in coming calls; the README describes each one. */
+/** A fault in upcoming calls; the README describes each one. */
 export interface Fault {
   /** The call's name, such as `createPayment` or `orders.capture`. */
   call: string;
@@ -30,7 +30,7 @@ export interface Fault {
 export const isFault = (value: unknown): value is Fault =>
   typeof (value as Fault)?.call === 'string' && FAULTS.includes((value as Fault).fault);
 
-/** The faults of coming calls, in the order in which they were armed. */
+/** The faults of upcoming calls, in the order in which they were armed. */
 export class Faults {
   #armed: (Fault & { after: number; times: number })[] = [];
 

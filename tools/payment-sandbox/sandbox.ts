@@ -15,7 +15,7 @@ import { Webhooks } from './webhooks.ts';
 export interface Sandbox {
   url: string;
   ledger: Ledger;
-  /** Adds faults to coming calls. */
+  /** Adds faults to upcoming calls. */
   arm(...faults: Fault[]): void;
   /** Runs a control call and returns its result; throws if it fails. */
   control(name: string, input?: Body): Promise<unknown>;

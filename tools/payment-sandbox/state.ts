@@ -1,7 +1,7 @@
 import type { Ledger } from './ledger.ts';
 import type { WebhookEvent } from './webhooks.ts';
 
-/** Everything a provider call works with. */
+/** The records, clock and webhook delivery that all provider calls share. */
 export interface SandboxState {
   readonly ledger: Ledger;
   now(): Date;

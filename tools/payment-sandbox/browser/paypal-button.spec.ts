@@ -157,7 +157,7 @@ test('an error of the shop or of PayPal, or another seller’s order, calls onEr
   await payPalButton(page).click();
   await expect(entry(2)).toHaveText('error Payee of the order does not match client-id');
   const popup = await openPayPal(page);
-  await popup.getByRole('button', { name: 'Let PayPal have a problem' }).click();
+  await popup.getByRole('button', { name: 'Simulate a PayPal error' }).click();
   await expect(entry(3)).toHaveText('error PayPal had a problem');
   await expect(payPalButton(page)).toHaveAttribute('aria-busy', 'false');
 });

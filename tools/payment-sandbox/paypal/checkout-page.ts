@@ -31,7 +31,7 @@ export function submitCheckout(state: SandboxState, id: string, form: URLSearchP
   const pay_with = form.get('pay_with') ?? '';
   const buyer = BUYERS[form.get('buyer') ?? ''];
   if (pay_with === REFUSED_CARD || !buyer || !FUNDINGS[pay_with]) {
-    return approvalPage(order, 'This card was declined. Please choose another way to pay.');
+    return approvalPage(order, 'This card was declined. Please choose another payment method.');
   }
   approveOrder(state, order, buyer, pay_with);
   return resultPage({ outcome: 'approved', orderID: id, payerID: buyer.payer_id });
@@ -60,7 +60,7 @@ ${error ? `<p role="alert" class="error">${error}</p>` : ''}${shippingAddress(or
 <fieldset><legend>Pay with</legend>${radioButtons('pay_with', fundings)}</fieldset>
 <button name="decision" value="approve" class="primary">Pay Now</button>
 <button name="decision" value="cancel" class="secondary">Cancel and return to ${escapeHtml(brand_name)}</button>
-<button name="decision" value="fail" class="secondary">Let PayPal have a problem</button>
+<button name="decision" value="fail" class="secondary">Simulate a PayPal error</button>
 </form>
 <p class="note">This is a sandbox. No money moves.</p>`,
   );

@@ -22,7 +22,7 @@ export const BUYERS: Record<string, Payer> = {
   },
 };
 
-/** A way to pay. */
+/** A funding source of a PayPal account. */
 export interface Funding {
   /** The label on the approval page; ways without a label are only available to tests. */
   label?: string;
@@ -32,7 +32,7 @@ export interface Funding {
   is_reviewed?: boolean;
 }
 
-/** The way to pay that the approval page itself refuses. */
+/** The funding source that the approval page itself refuses. */
 export const REFUSED_CARD = 'refused-card';
 
 export const FUNDINGS: Record<string, Funding> = {

@@ -83,7 +83,7 @@ function expireOrder(state: SandboxState, order: PayPalOrder): PayPalOrder | und
   return saveOrder(state, { ...order, status: 'VOIDED' });
 }
 
-/** An order that the payer can approve, perhaps again with another way to pay. */
+/** An order that the payer can approve, perhaps again with another funding source. */
 export function getApprovableOrder(state: SandboxState, id: string): PayPalOrder | undefined {
   const order = state.ledger.paypal_orders.get(id);
   const current = order && expireOrder(state, order);

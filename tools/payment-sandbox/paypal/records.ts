@@ -28,7 +28,7 @@ export interface PayPalOrder extends PayPalRecord {
   currency: string;
   brand_name: string;
   payer?: Payer;
-  /** The payer's way to pay, a key of FUNDINGS. */
+  /** The funding source that the payer chose, a key of FUNDINGS. */
   pay_with?: string;
   /** The time by which the order must be approved or, once approved, captured. */
   expires_at: string;

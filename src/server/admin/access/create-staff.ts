@@ -41,7 +41,7 @@ export async function createFirstAdmin(db: Db): Promise<{ email: string; passwor
   return created.ok ? created.value : null;
 }
 
-/** Resets a staff member's password and authenticator and ends their sessions. Null when the email is unknown. */
+/** Ends a staff member's sessions, removes the authenticator and returns a new password; null if the email is unknown. */
 export async function resetStaff(db: Db, email: string, now: Date): Promise<string | null> {
   const member = await findStaffByEmail(db, normaliseEmail(email));
   if (!member) return null;
