@@ -2,7 +2,7 @@ import { COMMON_PASSWORDS } from './common-passwords.ts';
 
 export const PASSWORD_LENGTHS = { min: 8, max: 50, max_open: 128 } as const;
 
-/** `specified`: the shop's own rule. `open`: any characters; only the length matters. */
+/** `specified`: lower and upper case, a digit, and few special characters. `open`: any characters. */
 export type PasswordRule = 'specified' | 'open';
 
 /** A validation error; also the text key of its message. */

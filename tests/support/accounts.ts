@@ -27,6 +27,9 @@ export async function createCustomer(
   return { ...shopper, customer_id };
 }
 
+/** The path parameters of a customer's own calls. */
+export const customerParams = (shopper: { customer_id: string }) => ({ customerId: shopper.customer_id });
+
 /** The token of the newest confirmation link sent to an address. */
 export async function readEmailedToken(shop: TestShop, mailbox: Mailbox, email: string): Promise<string> {
   return findInEmails(shop, mailbox, email, /\/user\/verify\?token=([\w.-]+)/);

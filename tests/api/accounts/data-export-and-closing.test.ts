@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ok } from '#domain/result.ts';
 import { withLockedAccount } from '#server/customers/with-locked-account.ts';
-import { createCustomer, PASSWORD, signInAs } from '#tests/support/accounts.ts';
+import { createCustomer, customerParams, PASSWORD, signInAs } from '#tests/support/accounts.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { ADDRESS, buildOrderInput, putInCart } from '#tests/support/order-input.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
@@ -9,7 +9,6 @@ import { PARTS, SETS } from '#tests/support/small-catalogue.ts';
 
 const NAME = 'Zinnober';
 type Customer = Awaited<ReturnType<typeof createCustomer>>;
-const own = (shopper: Customer) => ({ customerId: shopper.customer_id });
 
 /** A customer with data in every part of the account, and their order. */
 async function createActiveCustomer(shop: TestShop, email: string) {
@@ -32,11 +31,11 @@ async function createActiveCustomer(shop: TestShop, email: string) {
     },
   });
   await shopper.request('POST /user/:customerId/savedCar', {
-    params: own(shopper),
+    params: customerParams(shopper),
     body: { year: 2018, make: 'Honda', model: 'Civic' },
   });
   await shopper.request('POST /user/:customerId/recentSearch', {
-    params: own(shopper),
+    params: customerParams(shopper),
     body: { category: 'rotor', subcategory: 'search', search_term: 'displayname', search_content: 'civic' },
   });
   await shopper.request('POST /user/request', {
@@ -49,7 +48,10 @@ async function createActiveCustomer(shop: TestShop, email: string) {
 }
 
 const closeAccount = (shopper: Customer, password: string) =>
-  shopper.call('POST /user/:customerId/account/delete', { params: own(shopper), body: { password } });
+  shopper.call('POST /user/:customerId/account/delete', {
+    params: customerParams(shopper),
+    body: { password },
+  });
 
 describeOnBothDatabases('exporting personal data and closing an account', (open) => {
   let shop: TestShop;
@@ -61,7 +63,7 @@ describeOnBothDatabases('exporting personal data and closing an account', (open)
   test('ACC-07 the export holds all personal data in one document, without secrets', async () => {
     const { shopper, orderId } = await createActiveCustomer(shop, 'data@example.com');
     const { personalData } = await shopper.request('POST /user/:customerId/personalData', {
-      params: own(shopper),
+      params: customerParams(shopper),
     });
     expect(personalData).toMatchObject({
       account: { email: 'data@example.com', first_name: NAME, phone_number: '6045550199' },
@@ -94,7 +96,9 @@ describeOnBothDatabases('exporting personal data and closing an account', (open)
       status: 401,
       body: { smessage: 'Current password is wrong.' },
     });
-    const { addresses } = await shopper.request('GET /user/:customerId/addresses', { params: own(shopper) });
+    const { addresses } = await shopper.request('GET /user/:customerId/addresses', {
+      params: customerParams(shopper),
+    });
     expect(addresses).toHaveLength(1);
   });
 
@@ -165,8 +169,10 @@ describeOnBothDatabases('exporting personal data and closing an account', (open)
 
   test('ACC-07 the email of a closed account can register again and sees none of the old data', async () => {
     const again = await createCustomer(shop, 'leaves@example.com');
-    const { orders } = await again.request('GET /user/:customerId/orders', { params: own(again) });
-    const { messages } = await again.request('GET /user/:customerId/messages', { params: own(again) });
+    const { orders } = await again.request('GET /user/:customerId/orders', { params: customerParams(again) });
+    const { messages } = await again.request('GET /user/:customerId/messages', {
+      params: customerParams(again),
+    });
     expect([orders, messages]).toEqual([[], []]);
   });
 });

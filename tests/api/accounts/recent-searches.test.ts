@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ClientInput } from '#contract/calls.ts';
+import { customerParams } from '#tests/support/accounts.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
 import { type SignedInShopper, signIn } from '#tests/support/sign-in.ts';
@@ -13,11 +14,11 @@ const byName = (search_content: string): Search => ({
   search_content,
 });
 
-const own = (shopper: SignedInShopper) => ({ customerId: shopper.customer_id });
 const recordSearch = (shopper: SignedInShopper, search: Search) =>
-  shopper.call('POST /user/:customerId/recentSearch', { params: own(shopper), body: search });
+  shopper.call('POST /user/:customerId/recentSearch', { params: customerParams(shopper), body: search });
 const searchesOf = async (shopper: SignedInShopper) =>
-  (await shopper.request('GET /user/:customerId/recentSearch', { params: own(shopper) })).recentSearch;
+  (await shopper.request('GET /user/:customerId/recentSearch', { params: customerParams(shopper) }))
+    .recentSearch;
 
 describeOnBothDatabases('recent searches', (open) => {
   let shop: TestShop;
@@ -85,7 +86,7 @@ describeOnBothDatabases('recent searches', (open) => {
     const anna = await signIn(shop, 'again');
     const [civic, accord] = await searchesOf(anna);
     const remaining = await anna.request('DELETE /user/:customerId/recentSearch/:id', {
-      params: { ...own(anna), id: civic!.id },
+      params: { ...customerParams(anna), id: civic!.id },
     });
     expect(remaining.recentSearch).toEqual([accord]);
   });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { customerParams } from '#tests/support/accounts.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
 import { type SignedInShopper, signIn } from '#tests/support/sign-in.ts';
@@ -6,14 +7,13 @@ import { type SignedInShopper, signIn } from '#tests/support/sign-in.ts';
 const CIVIC = { year: '2018', make: 'Honda', model: 'Civic' };
 const UNSET = 'please select';
 
-const own = (shopper: SignedInShopper) => ({ customerId: shopper.customer_id });
 const save = (shopper: SignedInShopper, car: Record<string, string | number | null>) =>
   shopper.call('POST /user/:customerId/savedCar', {
-    params: own(shopper),
+    params: customerParams(shopper),
     body: { ...car, customer_id: shopper.customer_id },
   });
 const savedCars = async (shopper: SignedInShopper) =>
-  (await shopper.request('GET /user/:customerId/savedCar', { params: own(shopper) })).savedCar;
+  (await shopper.request('GET /user/:customerId/savedCar', { params: customerParams(shopper) })).savedCar;
 
 describeOnBothDatabases('saved cars', (open) => {
   let shop: TestShop;
@@ -64,11 +64,11 @@ describeOnBothDatabases('saved cars', (open) => {
     const anna = await signIn(shop, 'twice');
     const [accord, civic] = await savedCars(anna);
     const remaining = await anna.request('DELETE /user/:customerId/savedCar/:id', {
-      params: { ...own(anna), id: accord!.id },
+      params: { ...customerParams(anna), id: accord!.id },
     });
     expect(remaining.savedCar).toEqual([civic]);
     const again = await anna.call('DELETE /user/:customerId/savedCar/:id', {
-      params: { ...own(anna), id: accord!.id },
+      params: { ...customerParams(anna), id: accord!.id },
     });
     expect(again.status).toBe(404);
   });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { customerParams } from '#tests/support/accounts.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
 import { type SignedInShopper, signIn } from '#tests/support/sign-in.ts';
@@ -7,13 +8,12 @@ import { type CarSet, PARTS, SETS } from '#tests/support/small-catalogue.ts';
 const FRONT = SETS.civicSportFront;
 const REAR = SETS.civicSportRear;
 
-const own = (shopper: SignedInShopper) => ({ customerId: shopper.customer_id });
 const createList = (shopper: SignedInShopper, list_name: string) =>
   shopper.call('POST /user/wishList/create', {
     body: { wishList: { list_name, customer_id: shopper.customer_id, is_public: false } },
   });
 const listsOf = async (shopper: SignedInShopper) =>
-  (await shopper.request('GET /user/:customerId/wishLists', { params: own(shopper) })).wishLists;
+  (await shopper.request('GET /user/:customerId/wishLists', { params: customerParams(shopper) })).wishLists;
 /** The body of a set to put on a list. */
 const entryOn = (listId: string, { part_number, car_part_id }: CarSet) => ({
   body: { listId, partNumber: part_number, carPartId: car_part_id },
@@ -23,7 +23,7 @@ const add = (shopper: SignedInShopper, listId: string, set: CarSet) =>
 /** The path of a set on a list. */
 const on = (listId: string, set: CarSet) => ({ params: { listId, ...set } });
 const itemsOf = async (shopper: SignedInShopper, id: string) =>
-  shopper.request('GET /user/:customerId/wishListItems/:id', { params: { ...own(shopper), id } });
+  shopper.request('GET /user/:customerId/wishListItems/:id', { params: { ...customerParams(shopper), id } });
 
 /** A customer with one empty list. */
 async function withList(shop: TestShop, name: string, account?: Parameters<typeof signIn>[2]) {
@@ -45,7 +45,7 @@ describeOnBothDatabases('wish lists', (open) => {
     expect(await listsOf(shopper)).toEqual([
       { list_id, list_name: 'Winter', customer_id: shopper.customer_id, is_public: false, item_number: 0 },
     ]);
-    const params = { ...own(shopper), id: list_id };
+    const params = { ...customerParams(shopper), id: list_id };
     const renamed = await shopper.request('POST /user/:customerId/wishLists/:id/edit', {
       params,
       body: { wishList: { list_name: ' Summer ', is_public: true } },
@@ -79,7 +79,7 @@ describeOnBothDatabases('wish lists', (open) => {
       body: { smessage: 'You can have at most 5 wish lists. Delete one to create another.' },
     });
     expect(await listsOf(anna)).toHaveLength(5);
-    const form = await anna.call('GET /user/:customerId/wishListCreate', { params: own(anna) });
+    const form = await anna.call('GET /user/:customerId/wishListCreate', { params: customerParams(anna) });
     expect(form.status).toBe(409);
   });
 

@@ -206,7 +206,7 @@ describeOnBothDatabases('placing an order', (open) => {
   });
 
   test.each(['drop-after', 'http-500'])(
-    'without an answer from the provider (%s) the order is Processing until the worker decides it',
+    'without a response from the provider (%s) the order is Processing until a background job settles it',
     async (fault) => {
       const shopper = await visitorWithCart(shop);
       const body = await buildOrderInput(shopper, { nonce: `cnon:emu-${fault}.${Math.random()}` });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertMessage } from '#server/messages/queries.ts';
+import { customerParams } from '#tests/support/accounts.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
 import { type SignedInShopper, signIn } from '#tests/support/sign-in.ts';
@@ -12,16 +13,15 @@ const REQUEST = {
   content: 'They do not fit.',
 };
 
-const own = (shopper: SignedInShopper) => ({ customerId: shopper.customer_id });
 const threadsOf = (shopper: SignedInShopper, query: { page?: number; size?: number } = {}) =>
-  shopper.request('GET /user/:customerId/messages', { params: own(shopper), query });
+  shopper.request('GET /user/:customerId/messages', { params: customerParams(shopper), query });
 const openThread = (shopper: SignedInShopper, id: string) =>
-  shopper.request('GET /user/:customerId/messages/:id', { params: { ...own(shopper), id } });
+  shopper.request('GET /user/:customerId/messages/:id', { params: { ...customerParams(shopper), id } });
 const markRead = (shopper: SignedInShopper, id: string) =>
-  shopper.request('POST /user/:customerId/messages/:id/read', { params: { ...own(shopper), id } });
+  shopper.request('POST /user/:customerId/messages/:id/read', { params: { ...customerParams(shopper), id } });
 const reply = (shopper: SignedInShopper, id: string, content: string) =>
   shopper.call('POST /user/:customerId/messages/:id/reply', {
-    params: { ...own(shopper), id },
+    params: { ...customerParams(shopper), id },
     body: { content },
   });
 

@@ -236,7 +236,7 @@ describeOnBothDatabases('an order after its payment', (open) => {
     expect(await refundOrder(orderContext, refund)).toMatchObject({ reason: 'refund-pieces-gone' });
   });
 
-  test('K9 a refund without an answer is retried with the same key and made once', async () => {
+  test('K9 a refund without a response is retried with the same key and made once', async () => {
     const { order_id } = await placePaidOrder(shop);
     const { orderContext } = shop.app;
     shop.sandbox.arm({ call: 'createRefund', fault: 'drop-after' });

@@ -10,16 +10,16 @@ import { PARTS, SETS } from '#tests/support/small-catalogue.ts';
 
 describeOnBothDatabases('paying with PayPal', (open) => {
   let shop: TestShop;
-  /** The same shop with a short timeout for PayPal's answers. */
-  let impatient: TestShop;
+  /** The same shop with a short timeout for calls to PayPal. */
+  let shortTimeoutShop: TestShop;
   beforeAll(async () => {
     const database = await open();
     shop = await startShop(database);
     const { url } = shop.sandbox;
-    impatient = await startShop(database, { env: { PAYPAL_API_URL: url }, provider_timeout: 3000 });
+    shortTimeoutShop = await startShop(database, { env: { PAYPAL_API_URL: url }, provider_timeout: 3000 });
   });
   afterAll(async () => {
-    await impatient.close();
+    await shortTimeoutShop.close();
     await shop.close();
   });
 
@@ -55,9 +55,9 @@ describeOnBothDatabases('paying with PayPal', (open) => {
   test('CHK-05 CHK-11 the server creates the PayPal order from its own quote; after approval the order is Paid and names the payer', async () => {
     const before = await stockOf(shop.db, PARTS.front);
     const { shopper, body, order_id, paypal } = await createPayPalOrder({}, 2);
-    const made = shop.sandbox.ledger.paypal_orders.get(paypal)!;
-    expect(made).toMatchObject({ amount: 42938, currency: 'CAD' });
-    expect(made.unit).toMatchObject({
+    const created = shop.sandbox.ledger.paypal_orders.get(paypal)!;
+    expect(created).toMatchObject({ amount: 42938, currency: 'CAD' });
+    expect(created.unit).toMatchObject({
       custom_id: order_id,
       invoice_id: `${order_id}-1`,
       amount: {
@@ -244,7 +244,7 @@ describeOnBothDatabases('paying with PayPal', (open) => {
     expect(created.map((each) => each.id)).toEqual([paypalOrderId]);
   });
 
-  test('an approved order whose browser is gone is captured by the worker', async () => {
+  test('an approved order is captured by a background job if the shopper leaves', async () => {
     const { paypal, order_id } = await createPayPalOrder();
     await approve(paypal);
     shop.advanceMinutes(6);
@@ -268,12 +268,12 @@ describeOnBothDatabases('paying with PayPal', (open) => {
   });
 
   test.each(['drop-after', 'hang-after', '500-after', 'malformed'] as const)(
-    'after a capture without an answer (%s) the PayPal order is read and the order is Paid once',
+    'after a capture without a valid response (%s) the PayPal order is read and the order is Paid once',
     async (fault) => {
       const { shopper, body, paypal, order_id } = await createPayPalOrder();
       await approve(paypal);
       shop.sandbox.arm({ call: 'orders.capture', fault });
-      expect(await pay(atProcess(impatient, shopper), body, paypal)).toMatchObject({
+      expect(await pay(atProcess(shortTimeoutShop, shopper), body, paypal)).toMatchObject({
         body: { orderStatus: 'Paid' },
       });
       expect(balance(order_id)).toMatchObject({ captured: 21469 });

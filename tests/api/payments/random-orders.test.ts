@@ -205,7 +205,7 @@ describe(`random orders (seed ${SEED})`, () => {
     return (await listOpenPaymentIssues(shop.db)).filter((each) => !isExplained(each));
   }
 
-  /** Decides PayPal's pending reviews, including those of captures by the worker. */
+  /** Decides PayPal's pending reviews, including those of captures by a background job. */
   async function decideReviews() {
     for (const capture of [...shop.sandbox.ledger.paypal_captures.values()])
       if (capture.status === 'PENDING') {

@@ -189,7 +189,7 @@ describeOnBothDatabases('provider webhooks', (open) => {
       });
   });
 
-  test('K10 after an approval whose browser is gone, PayPal’s webhook makes the worker capture the payment', async () => {
+  test('K10 if the shopper leaves after approving, PayPal’s webhook leads to the capture', async () => {
     const shopper = shop.newVisitor();
     await putInCart(shopper, SETS.civicSportFront, 1);
     const { orderId, paypalOrderId } = await shopper.request('POST /placeorder/paypal', {
@@ -203,7 +203,7 @@ describeOnBothDatabases('provider webhooks', (open) => {
     expect((await findOrderRow(shop, orderId)).status).toBe('Paid');
   });
 
-  test('a capture without an answer is found through its webhook', async () => {
+  test('a capture without a response is found through its webhook', async () => {
     const shopper = shop.newVisitor();
     await putInCart(shopper, SETS.civicSportFront, 1);
     const body = await buildOrderInput(shopper);

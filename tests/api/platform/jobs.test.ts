@@ -14,7 +14,7 @@ const log = createLog('silent');
 const leaseOf = async (name: string) =>
   (await database.db.selectFrom('job').select('lease_until').where('name', '=', name).executeTakeFirst())
     ?.lease_until ?? null;
-const patient = { timeout: 20_000 };
+const longTimeout = { timeout: 20_000 };
 
 test('a long job delays no other job and is not started twice', async () => {
   const longRun = Promise.withResolvers<void>();
@@ -38,7 +38,7 @@ test('a long job delays no other job and is not started twice', async () => {
     },
   ];
   const running = await startJobs(database.db, jobs, () => new Date(), log);
-  await expect.poll(() => otherRuns, patient).toBeGreaterThan(2);
+  await expect.poll(() => otherRuns, longTimeout).toBeGreaterThan(2);
   expect(starts).toBe(1);
   expect(await leaseOf('long'), 'leased').not.toBeNull();
   longRun.resolve();
@@ -73,9 +73,9 @@ test('a job woken while it runs is run again, and a failing job does not affect 
     },
   ];
   running = await startJobs(database.db, jobs, () => new Date(), log);
-  await expect.poll(() => failures, patient).toBeGreaterThan(1);
+  await expect.poll(() => failures, longTimeout).toBeGreaterThan(1);
   expect(runs).toBe(1);
   first.resolve();
-  await expect.poll(() => runs, patient).toBe(2);
+  await expect.poll(() => runs, longTimeout).toBe(2);
   await running.stop();
 });
