@@ -4,7 +4,7 @@ import type { CallTable } from './call.ts';
 import { orderCalls } from './orders.ts';
 import { recentSearch } from './recent-searches.ts';
 import { savedCar } from './saved-cars.ts';
-import { confirmation, ownPath, reply, text } from './shapes.ts';
+import { confirmation, customerPath, reply, text } from './shapes.ts';
 import { customerInfo } from './sign-in.ts';
 import { thread, threadMessage } from './threads.ts';
 import { wishList, wishListEntry } from './wish-lists.ts';
@@ -37,14 +37,14 @@ export const accountCalls = {
   'GET /user/:customerId/accountSettings': {
     summary: 'The profile as an editable form.',
     access: 'account',
-    params: ownPath,
+    params: customerPath,
     reply: reply({ accountSettings: customerInfo }),
     limit: 'none',
   },
   'POST /user/:customerId/personalData': {
     summary: 'Export all personal data of the customer as one document. The export is audited.',
     access: 'account',
-    params: ownPath,
+    params: customerPath,
     reply: reply({ personalData }),
     limit: 'personal-data',
   },
@@ -53,7 +53,7 @@ export const accountCalls = {
       'Close the account permanently, with its password. Orders are kept without personal data; all sessions end.',
     access: 'account',
     csrf: 'origin-and-token',
-    params: ownPath,
+    params: customerPath,
     body: z.object({ password: text(200) }),
     reply: confirmation,
     limit: 'none',

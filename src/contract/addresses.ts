@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
-import { id, ignored, ownPath, reply, text } from './shapes.ts';
+import { customerPath, id, ignored, reply, text } from './shapes.ts';
 
 /** A customer's saved addresses, at most ten. */
 
@@ -40,21 +40,21 @@ export const addressCalls = {
   'GET /user/:customerId/addresses': {
     summary: "The customer's addresses, oldest first.",
     access: 'account',
-    params: ownPath,
+    params: customerPath,
     reply: addresses,
     limit: 'none',
   },
   'GET /user/:customerId/addressForm': {
     summary: 'An empty form for a new address; refused at ten saved addresses.',
     access: 'account',
-    params: ownPath,
+    params: customerPath,
     reply: form,
     limit: 'none',
   },
   'GET /user/:customerId/addressForm/:id': {
     summary: 'One address as an editable form.',
     access: 'account',
-    params: ownPath.extend({ id }),
+    params: customerPath.extend({ id }),
     reply: form,
     limit: 'none',
   },
@@ -68,7 +68,7 @@ export const addressCalls = {
   'POST /user/:customerId/address/:id/edit': {
     summary: 'Change an address. Existing orders keep the previous one.',
     access: 'account',
-    params: ownPath.extend({ id }),
+    params: customerPath.extend({ id }),
     body,
     reply: addresses,
     limit: 'account',
@@ -76,7 +76,7 @@ export const addressCalls = {
   'DELETE /user/:customerId/address/:id/delete': {
     summary: 'Delete an address. Returns the remaining addresses.',
     access: 'account',
-    params: ownPath.extend({ id }),
+    params: customerPath.extend({ id }),
     reply: addresses,
     limit: 'account',
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ORDER_STATUSES } from '#domain/order-status.ts';
 import type { CallTable } from './call.ts';
-import { currency, ownPath, pageQuery, price, quoteTotals, reply, text, vehicle } from './shapes.ts';
+import { currency, customerPath, pageQuery, price, quoteTotals, reply, text, vehicle } from './shapes.ts';
 
 /** Placed orders and their documents. */
 
@@ -64,7 +64,7 @@ export const orderCalls = {
   'GET /user/:customerId/orders': {
     summary: "One page of the customer's orders, newest first.",
     access: 'account',
-    params: ownPath,
+    params: customerPath,
     query: pageQuery,
     reply: reply({
       orders: z.array(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SEARCH_TERMS, SEARCHABLE_LISTS } from '#domain/recent-searches.ts';
 import type { CallTable } from './call.ts';
-import { confirmation, id, ignored, ownPath, reply, text, vehicle, vehicleBody } from './shapes.ts';
+import { confirmation, customerPath, id, ignored, reply, text, vehicle, vehicleBody } from './shapes.ts';
 
 /** A customer's recent searches, at most fifty, without duplicates. */
 
@@ -29,14 +29,14 @@ export const recentSearchCalls = {
   'GET /user/:customerId/recentSearch': {
     summary: 'The recent searches, latest first.',
     access: 'account',
-    params: ownPath,
+    params: customerPath,
     reply: list,
     limit: 'none',
   },
   'POST /user/:customerId/recentSearch': {
     summary: 'Record a search whose results were shown. A repeated search moves to the top.',
     access: 'account',
-    params: ownPath,
+    params: customerPath,
     body: vehicleBody.extend({
       ...searchedList,
       search_term: search_term.nullish(),
@@ -50,7 +50,7 @@ export const recentSearchCalls = {
   'DELETE /user/:customerId/recentSearch/:id': {
     summary: 'Delete a search. Returns the remaining searches.',
     access: 'account',
-    params: ownPath.extend({ id }),
+    params: customerPath.extend({ id }),
     reply: list,
     limit: 'account',
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
-import { id, ignored, ownPath, reply, vehicle, vehicleBody } from './shapes.ts';
+import { customerPath, id, ignored, reply, vehicle, vehicleBody } from './shapes.ts';
 
 /** A customer's saved cars, at most twenty. */
 
@@ -11,14 +11,14 @@ export const savedCarCalls = {
   'GET /user/:customerId/savedCar': {
     summary: 'The saved cars, newest first.',
     access: 'account',
-    params: ownPath,
+    params: customerPath,
     reply: list,
     limit: 'none',
   },
   'POST /user/:customerId/savedCar': {
     summary: 'Save a car with at least year, make and model. Idempotent.',
     access: 'account',
-    params: ownPath,
+    params: customerPath,
     body: vehicleBody.extend({ customer_id: ignored }),
     reply: list,
     limit: 'account',
@@ -26,7 +26,7 @@ export const savedCarCalls = {
   'DELETE /user/:customerId/savedCar/:id': {
     summary: 'Delete a saved car. Returns the remaining cars.',
     access: 'account',
-    params: ownPath.extend({ id }),
+    params: customerPath.extend({ id }),
     reply: list,
     limit: 'account',
   },

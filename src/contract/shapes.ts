@@ -21,7 +21,7 @@ export const ignored = z.unknown().optional();
 export const id = text(60);
 
 /** The customer must be the caller. */
-export const ownPath = z.object({ customerId: text(60) });
+export const customerPath = z.object({ customerId: text(60) });
 
 export const pageQuery = z.object({
   page: z.coerce.number().int().min(1).max(100_000).default(1),

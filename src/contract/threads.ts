@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MESSAGE_TYPES } from '#domain/contact.ts';
 import type { CallTable } from './call.ts';
-import { id, ownPath, pageQuery, reply, text } from './shapes.ts';
+import { customerPath, id, pageQuery, reply, text } from './shapes.ts';
 
 /** Message threads of a customer, started by a contact request or by the shop. */
 
@@ -27,13 +27,13 @@ export const threadMessage = z.object({
 });
 
 const threadReply = reply({ thread, messages: z.array(threadMessage) });
-const threadPath = ownPath.extend({ id });
+const threadPath = customerPath.extend({ id });
 
 export const threadCalls = {
   'GET /user/:customerId/messages': {
     summary: 'One page of the threads, latest first, and the number of unread ones.',
     access: 'account',
-    params: ownPath,
+    params: customerPath,
     query: pageQuery,
     reply: reply({ messages: z.array(thread), totalRecords: z.number().int(), unread: z.number().int() }),
     limit: 'none',

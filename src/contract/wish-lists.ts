@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
-import { cart, id, ignored, ownPath, product, reply, text } from './shapes.ts';
+import { cart, customerPath, id, ignored, product, reply, text } from './shapes.ts';
 
 /** Wish lists: at most five, with fifty items each, visible to their owner only. */
 
@@ -28,7 +28,7 @@ const wishListItem = product.extend({
 const lists = reply({ wishLists: z.array(wishList) });
 const listsAndEntries = lists.extend({ wishListsItems: z.array(wishListEntry) });
 const form = reply({ wishListCreate: wishList.nullable() });
-const listPath = ownPath.extend({ id });
+const listPath = customerPath.extend({ id });
 const itemPath = z.object({ listId: id, part_number: text(40), car_part_id: text(40) });
 const body = z.object({
   wishList: z.object({ list_name: text(500), customer_id: ignored, is_public: ignored }),
@@ -38,14 +38,14 @@ export const wishListCalls = {
   'GET /user/:customerId/wishLists': {
     summary: "The customer's wish lists, oldest first.",
     access: 'account',
-    params: ownPath,
+    params: customerPath,
     reply: lists,
     limit: 'none',
   },
   'GET /user/:customerId/wishListCreate': {
     summary: 'An empty form for a new list; refused at five lists.',
     access: 'account',
-    params: ownPath,
+    params: customerPath,
     reply: form,
     limit: 'none',
   },

@@ -7,6 +7,7 @@ export const ITEM_LIMITS = {
   description: 10_000,
   details: 10_000,
   images: 30,
+  /** The id or link of one picture. */
   image: 500,
   interchange: { brand: 100, number: 100 },
 } as const;

@@ -37,13 +37,13 @@ export async function startFlakyProxy(
   function forward(from: Socket, into: Socket) {
     from.on('data', (chunk) => {
       if (!hasFaults) return void into.write(chunk);
-      if (random.chance(0.4)) {
+      if (random.percentChance(0.4)) {
         proxy.cuts += 1;
         from.destroy();
         into.destroy();
         return;
       }
-      const delay = random.chance(5) ? 5 + random.below(40) : 0;
+      const delay = random.percentChance(5) ? 5 + random.below(40) : 0;
       // Later bytes wait behind earlier ones.
       from.pause();
       setTimeout(() => {

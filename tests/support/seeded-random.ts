@@ -11,8 +11,8 @@ export function createSeededRandom(seed: number) {
   return {
     /** An integer from 0 to `limit` - 1. */
     below: (limit: number) => Math.floor(next() * limit),
-    /** True with a probability in percent. */
-    chance: (percent: number) => next() * 100 < percent,
+    /** True with the given probability. */
+    percentChance: (percent: number) => next() * 100 < percent,
     pick: <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)]!,
   };
 }

@@ -22,7 +22,7 @@ import { serveSocialCards } from './social-cards.ts';
 
 const YEAR = 'public, max-age=31536000, immutable';
 const DAY = 'public, max-age=86400';
-/** Pages of a purchase in progress, the last to be turned away under load. */
+/** Pages of a purchase in progress, the last to be rejected under load. */
 const PURCHASE_PATHS = ['/checkout', '/checkout/*', '/order', '/order/*'];
 
 /** Serves the pages, their assets and images. */

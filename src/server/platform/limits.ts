@@ -95,7 +95,7 @@ function currentWindow(limit: Limit, now: Date) {
   return { start, wait: Math.ceil((start + length - now.getTime()) / 1000) };
 }
 
-/** Bounds memory; a full table is cleared. */
+/** Bounds memory: the counters are cleared when there are more. */
 const MAX_LOCAL_KEYS = 100_000;
 
 function countLocally(counts: Map<string, { window: number; count: number }>, key: string, window: number) {
@@ -129,7 +129,7 @@ async function recordThrottled(db: Db, throttle: Throttle, key: string, now: Dat
   return row ? Math.max(1, Math.ceil((row.next_at.getTime() - now.getTime()) / 1000)) : 1;
 }
 
-/** Deletes counters that no longer matter. */
+/** Deletes expired counters. */
 export async function purgeCounts(db: Db, now: Date): Promise<void> {
   const before = daysBefore(now, 2);
   await purgeAttempts(db, before);

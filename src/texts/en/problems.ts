@@ -1,4 +1,4 @@
-/** Problems that the forms of customers and the back office show by themselves. Specified texts are verbatim. */
+/** Validation errors that the browser reports before a form is sent. Specified texts are verbatim. */
 export default {
   'email-invalid': 'please check your email, the format is wrong.',
   'sign-in-first': 'please login first',

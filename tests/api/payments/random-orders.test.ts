@@ -78,7 +78,7 @@ describe(`random orders (seed ${SEED})`, () => {
       if (!order) return;
       const body = { ...order, analytics: { client_id: '123.456' } };
       await attempt(() => shopper.call('POST /placeorder', { body }));
-      if (random.chance(30)) await attempt(() => shopper.call('POST /placeorder', { body }));
+      if (random.percentChance(30)) await attempt(() => shopper.call('POST /placeorder', { body }));
     }
   }
 
@@ -90,13 +90,13 @@ describe(`random orders (seed ${SEED})`, () => {
     const orderInfo = { ...body.orderInfo, payment: 'paypal' as const };
     const send = () => shopper.request('POST /placeorder/paypal', { body: { ...body, orderInfo } });
     const sent = (await attempt(send)) ?? (await attempt(send));
-    if (!sent || random.chance(10)) return;
+    if (!sent || random.percentChance(10)) return;
     const order_id = sent.paypalOrderId;
     await attempt(() => shop.sandbox.control('approve', { order_id, pay_with: random.pick(FUNDINGS) }));
-    if (random.chance(10)) return;
+    if (random.percentChance(10)) return;
     const pay = () => shopper.call('POST /placeorder', { body: { ...body, nonce: order_id } });
     await attempt(pay);
-    if (random.chance(40)) {
+    if (random.percentChance(40)) {
       await attempt(() => shop.sandbox.control('approve', { order_id }));
       await attempt(pay);
     }
@@ -128,7 +128,7 @@ describe(`random orders (seed ${SEED})`, () => {
           : change === 'lines'
             ? { kind: 'lines' as const, lines: units }
             : { kind: 'all' as const };
-      await attempt(() => refundOrder(orderContext, { ...input, scope, restock: random.chance(50) }));
+      await attempt(() => refundOrder(orderContext, { ...input, scope, restock: random.percentChance(50) }));
     }
   }
 
@@ -152,31 +152,31 @@ describe(`random orders (seed ${SEED})`, () => {
       work.processRefunds,
       work.sendEmails,
     ])
-      if (random.chance(60)) await attempt(job);
+      if (random.percentChance(60)) await attempt(job);
   }
 
   test('200 orders with retries, declines, faults, crashes, reordered webhooks and refunds: provider ledger and database agree', async () => {
     for (let n = 0; n < ORDERS; n++) {
-      if (random.chance(15)) crashAt = random.pick(STEPS);
-      if (random.chance(30)) {
-        const call = random.pick(random.chance(50) ? CARD_FAULTS : PAYPAL_FAULTS);
+      if (random.percentChance(15)) crashAt = random.pick(STEPS);
+      if (random.percentChance(30)) {
+        const call = random.pick(random.percentChance(50) ? CARD_FAULTS : PAYPAL_FAULTS);
         shop.sandbox.arm({ call, fault: random.pick(FAULTS), times: 1 + random.below(3) });
       }
-      if (random.chance(20)) {
+      if (random.percentChance(20)) {
         const plan = random.pick(['lose', 'double', 'hold'] as const);
         await shop.sandbox.control('webhook-plans', { next: [{ do: plan, times: 2 }], clear: true });
       }
-      if (random.chance(10)) await shop.sandbox.control('release-webhooks', { order: 'reverse' });
+      if (random.percentChance(10)) await shop.sandbox.control('release-webhooks', { order: 'reverse' });
       const shopper = shop.newVisitor();
       await putInCart(shopper, SETS.civicSportFront, 1 + random.below(3));
-      if (random.chance(50)) await putInCart(shopper, SETS.civicSportRear, 1 + random.below(2));
-      if (random.chance(50)) await payByCard(shopper, 1 + random.below(2));
+      if (random.percentChance(50)) await putInCart(shopper, SETS.civicSportRear, 1 + random.below(2));
+      if (random.percentChance(50)) await payByCard(shopper, 1 + random.below(2));
       else await payByPayPal(shopper);
-      if (random.chance(10)) await payByCard(shopper, 1);
+      if (random.percentChance(10)) await payByCard(shopper, 1);
       crashAt = null;
-      if (random.chance(40)) await changeRandomOrder();
-      if (random.chance(20)) shop.advanceMinutes(1 + random.below(12));
-      if (random.chance(30)) await runSomeJobs();
+      if (random.percentChance(40)) await changeRandomOrder();
+      if (random.percentChance(20)) shop.advanceMinutes(1 + random.below(12));
+      if (random.percentChance(30)) await runSomeJobs();
     }
     await settle();
     // The sandbox drops some webhooks; the daily reconciliation finds those payments.

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import '#texts/all.ts';
 import { shedLoad } from './shed-load.ts';
 
-test('under too much load, low priorities are turned away first, high ones last', async () => {
+test('under too much load, requests of low priority are rejected first and those of high priority last', async () => {
   const http = fastify();
   shedLoad(http, { low: 2, medium: 3, high: 4 });
   const pending: (() => void)[] = [];

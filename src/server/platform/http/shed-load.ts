@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { refusalReply } from './error-replies.ts';
 import { requestLanguage } from './request-language.ts';
 
-/** The order in which routes are turned away under load; `always`: never, as for health checks. */
+/** Under load, routes of low priority are rejected first; those of priority `always`, such as health checks, never. */
 export type Priority = 'low' | 'medium' | 'high' | 'always';
 
-/** The number of requests in progress, of all priorities together, at which a priority is turned away. */
+/** A route is rejected while at least this many requests, of any priority, are in progress. */
 const MAX_CONCURRENT = { low: 800, medium: 1000, high: 1600 };
 
 /**
