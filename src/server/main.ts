@@ -44,7 +44,7 @@ async function main(): Promise<void> {
   await app.http.listen({ port: settings.port, host: settings.host });
   console.log(`${settings.shop.name} is running at ${settings.public_url}`);
   console.log(`  API          ${settings.public_url}/api/docs`);
-  console.log(`  back office  ${settings.public_url}/admin`);
+  console.log(`  back office  ${settings.public_url}/admin/signin`);
   if (admin) console.log(`               ${admin.email}, password (shown once): ${admin.password}`);
   console.log(`  database     ${database.description}`);
   console.log(

@@ -47,7 +47,10 @@ interface AnyHandler {
   ): Promise<Result<unknown, Refusal>>;
 }
 
-/** Request pipeline: key, rate limit, identity, access, validation, handler, response reduced to its schema. */
+/**
+ * Request pipeline: key, rate limit, validation, identity, access, handler, response reduced to its schema.
+ * Staff calls check identity and access before the validation.
+ */
 export function createDispatcher(app: AppContext): Dispatcher {
   const handlers = new Map<CallName, AnyHandler & { serialize(reply: unknown): string }>();
   const responses = createResponseCache();
