@@ -10,6 +10,7 @@ export interface InterchangeRow {
   brand: string;
   number: string;
   normalised: string;
+  /** One of the part numbers came from a numeric cell, so it may have lost leading zeros. */
   was_number: boolean;
 }
 

@@ -40,7 +40,7 @@ export async function deleteAccount(
     await deleteEmailsTo(tx, account);
     await anonymiseAccount(tx, account);
     await redactAudit(tx, `customer ${customer_id}`, PERSONAL_FIELDS);
-    await endSessionsOf(tx, [customer_id], null);
+    await endSessionsOf(tx, [customer_id]);
     await logAccountEvent(tx, 'delete-account', customer_id, request_id);
     return ok(null);
   });

@@ -4,8 +4,8 @@ import type { Log } from '#server/platform/log.ts';
 import { claimDue, markFailed, markSent, nextAttemptAt, type OutboxEntries } from './queries.ts';
 
 const BATCH_SIZE = 20;
-/** Well below the lease, so that the last entry of a round is sent before another process can claim it. */
-const MAX_ROUND_MS = 40_000;
+/** Well below the lease, so that the last entry of a batch is sent before another process can claim it. */
+const MAX_BATCH_MS = 40_000;
 
 /** An undelivered purchase event affects no customer. */
 const FAILURE_LEVEL = { mail: 'error', conversion: 'warn' } as const;
@@ -19,7 +19,7 @@ export async function deliverDue<Kind extends keyof OutboxEntries>(
   const started = clock().getTime();
   for (const entry of await claimDue(db, kind, clock(), BATCH_SIZE)) {
     // The receiving server is slow: the rest is due again when the lease ends.
-    if (clock().getTime() - started > MAX_ROUND_MS) return;
+    if (clock().getTime() - started > MAX_BATCH_MS) return;
     const { outbox_id, dedupe_key, attempts } = entry;
     try {
       await send(entry);

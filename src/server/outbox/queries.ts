@@ -9,7 +9,7 @@ interface OutboxEntry {
   attempts: number;
 }
 
-/** An email to compose and send: `topic` selects the template, `payload` its subject. */
+/** An email to compose and send: `topic` selects the template, `payload` names the order, account or message that it is about. */
 export type QueuedEmail = OutboxEntry &
   (
     | { topic: OrderEmailTopic; payload: OrderEmailPayload }

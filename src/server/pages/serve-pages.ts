@@ -20,8 +20,8 @@ import { serveSearchEngines } from './search-engines.ts';
 import { securityPolicy } from './security-policy.ts';
 import { serveSocialCards } from './social-cards.ts';
 
-const YEAR = 'public, max-age=31536000, immutable';
-const DAY = 'public, max-age=86400';
+const CACHE_ONE_YEAR = 'public, max-age=31536000, immutable';
+const CACHE_ONE_DAY = 'public, max-age=86400';
 /** Pages of a purchase in progress, the last to be rejected under load. */
 const PURCHASE_PATHS = ['/checkout', '/checkout/*', '/order', '/order/*'];
 
@@ -58,13 +58,13 @@ export async function servePages(
       prefix: '/assets/',
       preCompressed: true,
       cacheControl: false,
-      setHeaders: (reply) => reply.header('cache-control', YEAR),
+      setHeaders: (reply) => reply.header('cache-control', CACHE_ONE_YEAR),
       wildcard: false,
     });
     http.get('/assets/*', (_request, reply) => notFound(reply));
   }
   http.get('/favicon.svg', (_request, reply) =>
-    reply.type('image/svg+xml').header('cache-control', DAY).send(favicon()),
+    reply.type('image/svg+xml').header('cache-control', CACHE_ONE_DAY).send(favicon()),
   );
   http.get<{ Params: { id: string } }>('/art/:id', async (request, reply) => {
     const id = request.params.id.replace(/\.svg$/, '');
@@ -72,9 +72,9 @@ export async function servePages(
     if (art === null) {
       const image = await findImage(context.db, id);
       if (!image) return reply.status(404).send();
-      return reply.type(image.media_type).header('cache-control', YEAR).send(image.bytes);
+      return reply.type(image.media_type).header('cache-control', CACHE_ONE_YEAR).send(image.bytes);
     }
-    return reply.type('image/svg+xml').header('cache-control', DAY).send(art);
+    return reply.type('image/svg+xml').header('cache-control', CACHE_ONE_DAY).send(art);
   });
   serveSearchEngines(http, context);
   serveSocialCards(http);
@@ -89,7 +89,7 @@ export async function servePages(
     const url = new URL(request.url, settings.public_url);
     const currency = chosenCurrency(url.searchParams.get('currency'));
     if (currency) {
-      // The cookie stores the choice, so the URL continues without it.
+      // The choice moves from the URL to a cookie.
       reply.header('set-cookie', readableCookie('currency', currency, settings.secure));
       return reply.redirect(withoutCurrency(url), 302);
     }
@@ -113,7 +113,7 @@ export async function servePages(
   );
 }
 
-/** Not a redirect to the home page, which the browser would run as a script. */
+/** For assets; a redirect would make the browser run the home page as a script. */
 const notFound = (reply: FastifyReply) =>
   reply.status(404).header('cache-control', 'no-store').type('text/plain').send('');
 

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
 import { socialCard } from '#web/art/social-card.ts';
 
-const DAY = 'public, max-age=86400';
+const CACHE_ONE_DAY = 'public, max-age=86400';
 /** Room for all cards, about 100 kB each. */
 const MAX_CARDS = 240;
 
@@ -19,6 +19,6 @@ export function serveSocialCards(http: FastifyInstance): void {
   };
   http.get<{ Params: { id: string } }>('/social/:id', async (request, reply) => {
     const card = await png(socialCard(request.params.id.replace(/\.png$/, '')));
-    return reply.type('image/png').header('cache-control', DAY).send(card);
+    return reply.type('image/png').header('cache-control', CACHE_ONE_DAY).send(card);
   });
 }

@@ -128,8 +128,12 @@ export async function endSessionOf(db: Db, account_id: string, session_id: strin
   return ended !== undefined;
 }
 
-/** Ends all sessions of these accounts except the given one; returns their number. */
-export async function endSessionsOf(db: Db, account_ids: string[], except: string | null): Promise<number> {
+/** Ends all sessions of these accounts, except one if it is given; returns the number ended. */
+export async function endSessionsOf(
+  db: Db,
+  account_ids: string[],
+  except: string | null = null,
+): Promise<number> {
   const ended = await db
     .deleteFrom('session')
     .where('account_id', '=', sql<string>`any(${account_ids}::uuid[])`)

@@ -69,7 +69,7 @@ export function forgottenPasswordRoutes(on: On) {
       // The emailed code also proves ownership of the address.
       await markEmailVerified(tx, account.customer_id, clock());
       await claimGuestHistory(tx, account);
-      await endSessionsOf(tx, [account.customer_id], null);
+      await endSessionsOf(tx, [account.customer_id]);
       await queueAccountEmail(tx, 'password-changed', { email });
       await logAccountEvent(tx, 'reset-password', account.customer_id, request_id);
       return account;

@@ -62,7 +62,7 @@ export function profileRoutes(on: On) {
       }
       if (!password_hash) return ok(null);
       await setPassword(tx, account.customer_id, password_hash);
-      await endSessionsOf(tx, [account.customer_id], null);
+      await endSessionsOf(tx, [account.customer_id]);
       await queueAccountEmail(tx, 'password-changed', { email });
       await logAccountEvent(tx, 'change-password', account.customer_id, request_id);
       return ok(await createSession(tx, account.customer_id, clock, agent));

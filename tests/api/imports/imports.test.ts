@@ -59,7 +59,7 @@ describeOnBothDatabases('importing the catalogue', (open) => {
     const database = await open();
     const { db } = database;
     const harness = await openImportHarness(database);
-    const images = (list: string) =>
+    const importImages = (list: string) =>
       harness.apply(csv('part_number,displayname,images', `${PARTS.front},Front Set 11.8 in,${list}`));
     const mainImage = async () => {
       const item = await db
@@ -69,7 +69,7 @@ describeOnBothDatabases('importing the catalogue', (open) => {
         .executeTakeFirstOrThrow();
       return item.main_image;
     };
-    await images('esd-front-5-1|esd-front-5-2');
+    await importImages('esd-front-5-1|esd-front-5-2');
     await db
       .updateTable('item')
       .set({ main_image: 'esd-front-5-2' })
@@ -80,11 +80,11 @@ describeOnBothDatabases('importing the catalogue', (open) => {
     expect(await mainImage(), 'after a price import').toBe('esd-front-5-2');
     await harness.undo(prices);
     expect(await mainImage(), 'after undoing it').toBe('esd-front-5-2');
-    const fewer = await images('esd-front-5-1|esd-front-5-3');
+    const fewer = await importImages('esd-front-5-1|esd-front-5-3');
     expect(await mainImage(), 'removed from the list: the first image').toBe('esd-front-5-1');
     await harness.undo(fewer);
     expect(await mainImage()).toBe('esd-front-5-2');
-    const more = await images('esd-front-5-3|esd-front-5-2');
+    const more = await importImages('esd-front-5-3|esd-front-5-2');
     expect(await mainImage(), 'still in the list').toBe('esd-front-5-2');
     await db
       .updateTable('item')
@@ -108,16 +108,16 @@ describeOnBothDatabases('importing the catalogue', (open) => {
         .select(['is_sale', 'sale_start', 'sale_end'])
         .where('part_number', '=', PARTS.front)
         .executeTakeFirstOrThrow();
-    const sheet = (is_sale: boolean) =>
+    const importSale = (is_sale: boolean) =>
       harness.apply(
         csv('part_number,is_sale,cad_sale_price,usd_sale_price', `${PARTS.front},${is_sale},150,120`),
       );
     await item.set({ sale_start: '2025-01-01', sale_end: '2025-01-31' }).execute();
-    await sheet(true);
+    await importSale(true);
     expect(await saleDates()).toEqual({ is_sale: true, sale_start: null, sale_end: null });
     const running = { sale_start: '2025-01-01', sale_end: '2999-12-31' };
     await item.set(running).execute();
-    const ended = await sheet(false);
+    const ended = await importSale(false);
     await harness.undo(ended);
     expect(await saleDates(), 'after undoing it').toEqual({ is_sale: true, ...running });
     await harness.close();

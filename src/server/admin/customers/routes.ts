@@ -65,7 +65,7 @@ export function customerRoutes(on: On) {
 
   on('POST /admin/customers/:id/signout', (context) =>
     changeCustomer(context, async (tx, { customer_id }) => {
-      await endSessionsOf(tx, [customer_id], null);
+      await endSessionsOf(tx, [customer_id]);
       return ok([{ action: 'customer-signed-out' }]);
     }),
   );
@@ -77,7 +77,7 @@ export function customerRoutes(on: On) {
       const accounts = (await lockCustomers(tx, ids)).filter((each) => !isPlaceholderEmail(each.email));
       const changed = accounts.filter((each) => each.is_active !== is_active).map((each) => each.customer_id);
       for (const id of changed) await updateAccount(tx, id, { is_active });
-      if (!is_active) await endSessionsOf(tx, changed, null);
+      if (!is_active) await endSessionsOf(tx, changed);
       const entries = changed.map((id) => ({
         action: 'customer-saved',
         subject: `customer ${id}`,

@@ -67,7 +67,7 @@ export async function saveCustomer(context: Context<'POST /admin/customers/:id'>
     if (after.email && (await isEmailTaken(tx, after.email, params.id))) return refused('email-taken');
     // An address entered by staff is unverified.
     await updateAccount(tx, params.id, after.email ? { ...after, email_verified_at: null } : after);
-    if (after.email || after.is_active === false) await endSessionsOf(tx, [params.id], null);
+    if (after.email || after.is_active === false) await endSessionsOf(tx, [params.id]);
     if (after.email) {
       await queueAccountEmail(tx, 'account-verify', { email: after.email });
       await queueAccountEmail(tx, 'account-moved', { email: account.email, customer_id: params.id });
