@@ -73,9 +73,14 @@ create table refund_line (
   refund_id uuid not null references payment_refund on delete cascade,
   order_id text not null,
   line_number integer not null,
+  -- 0 for a refund by amount.
   quantity integer not null check (quantity >= 0),
-  amount integer not null check (amount >= 0),
-  tax integer not null check (tax between 0 and amount),
+  subtotal integer not null check (subtotal >= 0),
+  discount integer not null check (discount between 0 and subtotal),
+  tax_components jsonb not null,
+  tax integer not null check (tax >= 0),
+  amount integer not null,
+  constraint refund_line_amount check (amount = subtotal - discount + tax),
   primary key (refund_id, line_number),
   foreign key (order_id, line_number) references order_line on delete cascade
 );

@@ -3,7 +3,13 @@ import { expect, test } from 'vitest';
 import type { Promotion } from '#domain/coupon.ts';
 import { CURRENCIES, type Currency } from '#domain/money.ts';
 import { type Quote, quote } from '#domain/quote.ts';
-import { decideRefund, type RefundableLine, type RefundInput } from '#domain/refund.ts';
+import {
+  decideRefund,
+  type LineShare,
+  type RefundInput,
+  subtractRefunds,
+  toLineShares,
+} from '#domain/refund.ts';
 import { PROVINCES } from '#domain/regions.ts';
 import { toCouponLine } from '#server/cart/cart-view.ts';
 import type { CartRow } from '#server/cart/queries.ts';
@@ -121,28 +127,18 @@ function placeCart(
   return { order, lines: written.lines as unknown as OrderLineRow[] };
 }
 
+const taxOfLine = ({ tax_components }: Pick<LineShare, 'tax_components'>, component: string) =>
+  tax_components.find((each) => each.component === component)?.amount ?? 0;
+
 /** Makes the given refunds and then refunds the rest; returns the totals of all credit notes. */
 function refundAll(order: OrderRow, lines: OrderLineRow[], inputs: readonly RefundInput[]) {
-  const left: RefundableLine[] = lines.map(({ line_number, quantity, total, tax }) => ({
-    line_number,
-    quantity,
-    total,
-    tax,
-    refunded: { quantity: 0, amount: 0, tax: 0 },
-  }));
-  const components = order.tax_components.map((each) => ({ ...each }));
-  const notes = { net: 0, total: 0, components: new Map<string, number>() };
+  let left = toLineShares(lines, order.tax_components);
+  const notes = { subtotal: 0, discount: 0, net: 0, total: 0, components: new Map<string, number>() };
   for (const input of [...inputs, { kind: 'all' } as const]) {
-    const decided = decideRefund(left, components, input);
+    const decided = decideRefund(left, input);
     if (!decided.ok) continue;
     const refund = decided.value;
-    for (const part of refund.lines) {
-      const { refunded } = left[part.line_number - 1]!;
-      refunded.quantity += part.quantity;
-      refunded.amount += part.amount;
-      refunded.tax += part.tax;
-    }
-    for (const [index, each] of refund.tax_components.entries()) components[index]!.amount -= each.amount;
+    left = subtractRefunds(left, refund.lines);
     const note = buildCreditNoteContent({
       order,
       lines,
@@ -152,8 +148,13 @@ function refundAll(order: OrderRow, lines: OrderLineRow[], inputs: readonly Refu
       refund: { ...refund, reason: '' },
     });
     const taxes = sum(note.tax_components, (each) => each.amount);
-    if (note.net + taxes !== note.total || sum(note.lines, (each) => each.net) !== note.net)
+    if (note.net + taxes !== note.total || sum(note.lines, (each) => each.total) !== note.total)
       throw new Error('credit note');
+    for (const { component, amount } of note.tax_components)
+      if (sum(note.lines, (each) => taxOfLine(each, component)) !== amount)
+        throw new Error('credit note tax');
+    notes.subtotal += sum(note.lines, (each) => each.subtotal);
+    notes.discount += sum(note.lines, (each) => each.discount);
     notes.net += note.net;
     notes.total += note.total;
     for (const { component, amount } of note.tax_components)
@@ -194,6 +195,8 @@ function checkDocuments(
   if (sum(parts, (each) => each) - parseCents(discount.value) !== quoted.total) throw new Error('PayPal');
   const refunded = refundAll(order, lines, inputs);
   if (refunded.total !== quoted.total || refunded.net !== quoted.net) throw new Error('credit notes');
+  if (refunded.subtotal !== quoted.subtotal || refunded.discount !== quoted.discount)
+    throw new Error('credit notes: goods and discount');
   for (const { component, amount } of quoted.tax_components)
     if ((refunded.components.get(component) ?? 0) !== amount) throw new Error(`credit notes: ${component}`);
 }

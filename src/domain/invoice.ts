@@ -32,7 +32,13 @@ export interface InvoiceContent extends DocumentContent {
 export interface CreditNoteContent extends DocumentContent {
   invoice_number: number;
   reason: string;
-  /** The quantity is 0 for a refund by amount. */
-  lines: (DocumentLine & { quantity: number; net: Cents })[];
+  /** The quantity is 0 for a refund by amount; `total` is the subtotal less the discount, plus the taxes. */
+  lines: (DocumentLine & {
+    quantity: number;
+    subtotal: Cents;
+    discount: Cents;
+    tax_components: TaxComponent[];
+    total: Cents;
+  })[];
   net: Cents;
 }

@@ -1,79 +1,104 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { Cents } from './money.ts';
 import { quote } from './quote.ts';
-import { decideRefund, type Refund, type RefundableLine, type RefundInput } from './refund.ts';
+import {
+  amountOf,
+  decideRefund,
+  type LineShare,
+  type RefundInput,
+  subtractRefunds,
+  taxOf,
+  toLineShares,
+} from './refund.ts';
+import type { TaxComponent } from './tax.ts';
 
-const line = (line_number: number, quantity: number, total: number, tax: number): RefundableLine => ({
+const hst = (amount: Cents): TaxComponent[] => [{ component: 'HST', rate: '13', amount }];
+const line = (line_number: number, quantity: number, subtotal: Cents, tax: Cents): LineShare => ({
   line_number,
   quantity,
-  total,
-  tax,
-  refunded: { quantity: 0, amount: 0, tax: 0 },
+  subtotal,
+  discount: 0,
+  tax_components: hst(tax),
 });
 
-/** Records a refund on its lines, as the database does. */
-function record(lines: RefundableLine[], refund: Refund): void {
-  for (const part of refund.lines) {
-    const { refunded } = lines.find((each) => each.line_number === part.line_number)!;
-    refunded.quantity += part.quantity;
-    refunded.amount += part.amount;
-    refunded.tax += part.tax;
-  }
+/** Makes refunds one after the other; throws if one is refused. */
+function refundInTurn(lines: LineShare[], inputs: RefundInput[]) {
+  let left = lines;
+  return inputs.map((input) => {
+    const decided = decideRefund(left, input);
+    if (!decided.ok) throw new Error(decided.reason);
+    left = subtractRefunds(left, decided.value.lines);
+    return decided.value;
+  });
 }
-
-const HST = [{ component: 'HST', rate: '13', amount: 7372 }];
+const units = (line_number: number, quantity: number): RefundInput => ({
+  kind: 'lines',
+  lines: [{ line_number, quantity }],
+});
 
 test('three units of 640.78 refunded one by one add up to exactly 640.78', () => {
-  const lines = [line(1, 3, 64078, 7372)];
-  const components = HST.map((each) => ({ ...each }));
-  const amounts = [1, 1, 1].map((quantity) => {
-    const decided = decideRefund(lines, components, { kind: 'lines', lines: [{ line_number: 1, quantity }] });
-    if (!decided.ok) throw new Error(decided.reason);
-    record(lines, decided.value);
-    components[0]!.amount -= decided.value.tax_components[0]!.amount;
-    return [decided.value.amount, decided.value.tax];
-  });
-  expect(amounts).toEqual([
+  const refunds = refundInTurn([line(1, 3, 56706, 7372)], [units(1, 1), units(1, 1), units(1, 1)]);
+  expect(refunds.map(({ amount, tax }) => [amount, tax])).toEqual([
     [21359, 2457],
     [21360, 2458],
     [21359, 2457],
   ]);
-  expect(components[0]!.amount).toBe(0);
+  expect(refunds.map(({ lines }) => lines[0]!.subtotal)).toEqual([18902, 18902, 18902]);
 });
 
 test('an amount is split across all lines in proportion; units refunded later receive the remainder', () => {
-  const lines = [line(1, 1, 10000, 1150), line(2, 1, 5000, 575)];
-  const components = [{ component: 'HST', rate: '13', amount: 1725 }];
-  const byAmount = decideRefund(lines, components, { kind: 'amount', amount: 1000 });
-  expect(byAmount).toMatchObject({
-    ok: true,
-    value: { amount: 1000, lines: [{ amount: 667 }, { amount: 333 }] },
-  });
-  if (byAmount.ok) record(lines, byAmount.value);
-  const byUnit = decideRefund(lines, components, { kind: 'lines', lines: [{ line_number: 1, quantity: 1 }] });
-  expect(byUnit).toMatchObject({ ok: true, value: { amount: 9333 } });
+  const lines = [line(1, 1, 8850, 1150), line(2, 1, 4425, 575)];
+  const [byAmount, byUnit] = refundInTurn(lines, [{ kind: 'amount', amount: 1000 }, units(1, 1)]);
+  expect(byAmount!.lines.map(amountOf)).toEqual([667, 333]);
+  expect(byUnit).toMatchObject({ amount: 9333, lines: [{ quantity: 1, subtotal: 8260 }] });
+});
+
+test('a unit is refunded with its shares of the goods, the discount and each tax', () => {
+  const taxes = [
+    { component: 'GST', rate: '5', amount: 950 },
+    { component: 'QST', rate: '9.975', amount: 1895 },
+  ];
+  const placed = { line_number: 1, quantity: 3, subtotal: 20001, discount: 1001, tax: 2845 };
+  const [one] = refundInTurn(toLineShares([placed], taxes), [units(1, 1)]);
+  expect(one!.lines).toEqual([
+    {
+      line_number: 1,
+      quantity: 1,
+      subtotal: 6667,
+      discount: 334,
+      tax_components: [
+        { component: 'GST', rate: '5', amount: 317 },
+        { component: 'QST', rate: '9.975', amount: 632 },
+      ],
+    },
+  ]);
+  expect(one!.amount).toBe(6667 - 334 + 317 + 632);
+});
+
+test('the refund of the last cent includes a line that was free', () => {
+  const free = { ...line(2, 1, 5000, 0), discount: 5000 };
+  const [refund] = refundInTurn([line(1, 1, 10000, 1300), free], [units(1, 1)]);
+  expect(refund).toMatchObject({ amount: 11300, lines: [{ quantity: 1 }, { ...free, quantity: 0 }] });
 });
 
 test('invalid or excessive amounts, unknown lines and units already refunded are rejected', () => {
-  const lines = [line(1, 2, 10000, 1150)];
-  const decide = (input: RefundInput) => decideRefund(lines, HST, input);
+  const lines = [line(1, 2, 8850, 1150)];
   const refused = (reason: string) => ({ ok: false, reason });
-  expect(decide({ kind: 'amount', amount: 10001 })).toEqual(refused('refund-more-than-left'));
+  expect(decideRefund(lines, { kind: 'amount', amount: 10001 })).toEqual(refused('refund-more-than-left'));
   for (const amount of [0, -1, 0.5, Number.NaN])
-    expect(decide({ kind: 'amount', amount })).toEqual(refused('refund-amount-invalid'));
-  expect(decide({ kind: 'lines', lines: [{ line_number: 2, quantity: 1 }] })).toEqual(
-    refused('line-unknown'),
-  );
-  expect(decide({ kind: 'lines', lines: [{ line_number: 1, quantity: 3 }] })).toEqual(
-    refused('refund-pieces-gone'),
-  );
-  const all = decide({ kind: 'all' });
-  if (all.ok) record(lines, all.value);
-  expect(decide({ kind: 'all' })).toEqual(refused('refund-nothing-left'));
+    expect(decideRefund(lines, { kind: 'amount', amount })).toEqual(refused('refund-amount-invalid'));
+  expect(decideRefund(lines, units(2, 1))).toEqual(refused('line-unknown'));
+  expect(decideRefund(lines, units(1, 3))).toEqual(refused('refund-pieces-gone'));
+  expect(decideRefund([line(1, 0, 0, 0)], { kind: 'all' })).toEqual(refused('refund-nothing-left'));
 });
 
 const cart = fc.array(
-  fc.record({ unit_price: fc.integer({ min: 1, max: 90_000 }), quantity: fc.integer({ min: 1, max: 9 }) }),
+  fc.record({
+    unit_price: fc.integer({ min: 1, max: 90_000 }),
+    quantity: fc.integer({ min: 1, max: 9 }),
+    family: fc.constantFrom('ES', 'ED'),
+  }),
   { minLength: 1, maxLength: 5 },
 );
 const step = fc.oneof(
@@ -87,51 +112,80 @@ const step = fc.oneof(
   }),
 );
 
-test('refunds in any order, by unit, line or amount, add up to exactly the captured amount and each tax', () => {
+/** The columns of shares: goods, discount and each tax. */
+const columnsOf = (shares: readonly LineShare[]) => {
+  const columns = { subtotal: 0, discount: 0, taxes: {} as Record<string, Cents> };
+  for (const { subtotal, discount, tax_components } of shares) {
+    columns.subtotal += subtotal;
+    columns.discount += discount;
+    for (const { component, amount } of tax_components)
+      columns.taxes[component] = (columns.taxes[component] ?? 0) + amount;
+  }
+  return columns;
+};
+
+test('refunds in any order, by unit, line or amount, add up to each column of the order and of every line', () => {
   fc.assert(
     fc.property(
       cart,
       fc.constantFrom('Ontario', 'Quebec', 'British Columbia', 'Alberta'),
-      fc.integer({ min: 0, max: 99 }),
+      fc.record({
+        level: fc.constantFrom('Order', 'Item'),
+        percentage: fc.integer({ min: 0, max: 100 }),
+        subcategory: fc.constantFrom(null, 'ES ROTOR'),
+      }),
       fc.array(step, { maxLength: 12 }),
-      (priced, province, percentage, steps) => {
+      (priced, province, promotion, steps) => {
         const quoted = quote({
           lines: priced.map((each) => ({
             ...each,
-            family: 'ES',
             year: 2018,
             make: 'M',
             model: 'M',
             submodel: null,
-            subcategory: 'ES ROTOR',
+            subcategory: `${each.family} ROTOR`,
           })) as never,
-          promotion: percentage === 0 ? null : ({ type: 'Percentage', level: 'Order', percentage } as never),
+          promotion: promotion.percentage === 0 ? null : ({ type: 'Percentage', ...promotion } as never),
           ship_to: { country: 'Canada', province },
           day: '2026-01-01',
         });
         if (quoted.total === 0) return;
-        const lines = quoted.lines.map((each, index) =>
-          line(index + 1, priced[index]!.quantity, each.total, each.tax),
-        );
-        const components = quoted.tax_components.map((each) => ({ ...each }));
-        let refunded = 0;
+        const placed = quoted.lines.map((each, index) => {
+          const { unit_price, quantity } = priced[index]!;
+          const subtotal = unit_price * quantity;
+          return { line_number: index + 1, quantity, subtotal, discount: each.discount, tax: each.tax };
+        });
+        const lines = toLineShares(placed, quoted.tax_components);
+        expect(lines.map(taxOf)).toEqual(placed.map((each) => each.tax));
+        let left = lines;
+        const taken: LineShare[] = [];
         for (const input of [...steps, { kind: 'all' } as const]) {
-          const decided = decideRefund(lines, components, input);
+          const decided = decideRefund(left, input);
           if (!decided.ok) continue;
           const refund = decided.value;
-          expect(refund.lines.reduce((sum, each) => sum + each.amount, 0)).toBe(refund.amount);
-          expect(refund.tax_components.reduce((sum, each) => sum + each.amount, 0)).toBe(refund.tax);
-          expect(refund.lines.every((each) => each.tax >= 0 && each.tax <= each.amount)).toBe(true);
-          record(lines, refund);
-          for (const [index, each] of refund.tax_components.entries()) {
-            components[index]!.amount -= each.amount;
-            expect(components[index]!.amount).toBeGreaterThanOrEqual(0);
+          expect(refund.lines.reduce((sum, each) => sum + amountOf(each), 0)).toBe(refund.amount);
+          expect(refund.lines.reduce((sum, each) => sum + taxOf(each), 0)).toBe(refund.tax);
+          expect(taxOf(refund)).toBe(refund.tax);
+          if (input.kind === 'amount') expect(refund.amount).toBe(input.amount);
+          taken.push(...refund.lines);
+          left = subtractRefunds(left, refund.lines);
+          for (const share of [...refund.lines, ...left]) {
+            const { quantity, subtotal, discount, tax_components } = share;
+            const figures = [
+              quantity,
+              discount,
+              subtotal - discount,
+              ...tax_components.map((each) => each.amount),
+            ];
+            expect(figures.every((each) => Number.isInteger(each) && each >= 0)).toBe(true);
           }
-          refunded += refund.amount;
-          expect(refunded).toBeLessThanOrEqual(quoted.total);
         }
-        expect(refunded).toBe(quoted.total);
-        expect(components.every((each) => each.amount === 0)).toBe(true);
+        expect(left.map(amountOf)).toEqual(left.map(() => 0));
+        expect(columnsOf(taken)).toEqual(columnsOf(lines));
+        for (const { line_number } of lines) {
+          const isOfLine = (each: LineShare) => each.line_number === line_number;
+          expect(columnsOf(taken.filter(isOfLine))).toEqual(columnsOf(lines.filter(isOfLine)));
+        }
       },
     ),
     { numRuns: 300 },

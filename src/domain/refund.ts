@@ -4,14 +4,13 @@ import { sumUnitsByLine, type Units } from './shipment.ts';
 import { splitByLargestRemainder } from './split.ts';
 import type { TaxComponent } from './tax.ts';
 
-/** An order line with the amounts already refunded. All amounts include tax. */
-export interface RefundableLine {
-  line_number: number;
-  quantity: number;
-  total: Cents;
-  /** Share of `total` that is tax. */
-  tax: Cents;
-  refunded: { quantity: number; amount: Cents; tax: Cents };
+/** Units of an order line with their shares of its columns. The quantity is 0 for a refund by amount. */
+export interface LineShare extends Units {
+  /** Before the discount and the taxes. */
+  subtotal: Cents;
+  discount: Cents;
+  /** Those of the order, in its order. */
+  tax_components: TaxComponent[];
 }
 
 /** The scope of a refund: everything that remains, units of lines, or an amount. */
@@ -20,19 +19,12 @@ export type RefundInput =
   | { kind: 'lines'; lines: readonly Units[] }
   | { kind: 'amount'; amount: Cents };
 
-export interface RefundLine {
-  line_number: number;
-  /** Units refunded; 0 for a refund by amount. */
-  quantity: number;
-  amount: Cents;
-  tax: Cents;
-}
-
+/** Amounts are the sums of the lines. */
 export interface Refund {
   amount: Cents;
   tax: Cents;
   tax_components: TaxComponent[];
-  lines: RefundLine[];
+  lines: LineShare[];
 }
 
 export type RefundRefusal =
@@ -42,82 +34,136 @@ export type RefundRefusal =
   | 'line-unknown'
   | 'refund-pieces-gone';
 
-const remainderOf = (line: RefundableLine) => ({
-  quantity: line.quantity - line.refunded.quantity,
-  amount: line.total - line.refunded.amount,
-  tax: line.tax - line.refunded.tax,
-});
+const sumOf = <T>(list: readonly T[], toNumber: (each: T) => number): number =>
+  list.reduce((sum, each) => sum + toNumber(each), 0);
+
+export const taxOf = ({ tax_components }: Pick<LineShare, 'tax_components'>): Cents =>
+  sumOf(tax_components, (each) => each.amount);
+
+/** The amount of a share, tax included. */
+export const amountOf = (share: Omit<LineShare, 'line_number' | 'quantity'>): Cents =>
+  share.subtotal - share.discount + taxOf(share);
+
+const withAmounts = (components: readonly TaxComponent[], amounts: readonly Cents[]): TaxComponent[] =>
+  components.map((each, index) => ({ ...each, amount: amounts[index]! }));
+
+const subtract = (components: readonly TaxComponent[], taken: readonly TaxComponent[]): TaxComponent[] =>
+  withAmounts(
+    components,
+    components.map((each, index) => each.amount - (taken[index]?.amount ?? 0)),
+  );
 
 /**
- * Calculates a refund as a share of what remains of its lines; the last unit takes the whole remainder. Refunds in
- * any order, by unit, line or amount, therefore add up to exactly the captured amount, for each line and each tax.
- * `components` holds the remaining amount of each of the order's tax components.
+ * The whole lines of an order, with the order's taxes split between them: each line's taxes add up to the line's tax, and
+ * each tax adds up to the order's.
  */
-export function decideRefund(
-  lines: readonly RefundableLine[],
+export function toLineShares(
+  lines: readonly (Omit<LineShare, 'tax_components'> & { tax: Cents })[],
   components: readonly TaxComponent[],
-  input: RefundInput,
-): Result<Refund, RefundRefusal> {
-  const remaining = lines.reduce((sum, line) => sum + remainderOf(line).amount, 0);
-  if (remaining <= 0) return refused('refund-nothing-left');
-  const shares = calculateRefundLines(lines, remaining, input);
-  if (!shares.ok) return shares;
-  const refundLines = shares.value.filter((each) => each.amount > 0 || each.quantity > 0);
-  const amount = refundLines.reduce((sum, each) => sum + each.amount, 0);
-  if (amount <= 0) return refused('refund-nothing-left');
-  const tax = refundLines.reduce((sum, each) => sum + each.tax, 0);
-  return ok({ amount, tax, tax_components: splitTax(tax, components), lines: refundLines });
+): LineShare[] {
+  let left = [...components];
+  return lines.map(({ line_number, quantity, subtotal, discount, tax }) => {
+    const weights = left.map((each) => each.amount);
+    const tax_components = withAmounts(left, splitByLargestRemainder(tax, weights));
+    left = subtract(left, tax_components);
+    return { line_number, quantity, subtotal, discount, tax_components };
+  });
 }
 
-function calculateRefundLines(
-  lines: readonly RefundableLine[],
+/** What refunds have left of the lines. */
+export const subtractRefunds = (lines: readonly LineShare[], refunds: readonly LineShare[]): LineShare[] =>
+  refunds.reduce<LineShare[]>(
+    (left, refund) =>
+      left.map((line) =>
+        line.line_number === refund.line_number
+          ? {
+              line_number: line.line_number,
+              quantity: line.quantity - refund.quantity,
+              subtotal: line.subtotal - refund.subtotal,
+              discount: line.discount - refund.discount,
+              tax_components: subtract(line.tax_components, refund.tax_components),
+            }
+          : line,
+      ),
+    [...lines],
+  );
+
+/**
+ * Calculates a refund as a share of what is left of the lines, column by column: goods, discount and each tax. The refund of
+ * the last cent takes every share that is left, so that refunds in any order, by unit, line or amount, add up to exactly the
+ * order's columns.
+ */
+export function decideRefund(left: readonly LineShare[], input: RefundInput): Result<Refund, RefundRefusal> {
+  const remaining = sumOf(left, amountOf);
+  if (remaining <= 0) return refused('refund-nothing-left');
+  const taken = takeShares(left, remaining, input);
+  if (!taken.ok) return taken;
+  const amount = sumOf(taken.value, amountOf);
+  if (amount <= 0) return refused('refund-nothing-left');
+  const lines = (amount === remaining ? takeRest(left, taken.value) : taken.value).filter(
+    (each) => each.quantity > 0 || each.subtotal > 0 || amountOf(each) > 0,
+  );
+  const [first] = lines;
+  const tax_components = withAmounts(
+    first!.tax_components,
+    first!.tax_components.map((_, index) => sumOf(lines, (line) => line.tax_components[index]!.amount)),
+  );
+  return ok({ amount, tax: taxOf({ tax_components }), tax_components, lines });
+}
+
+const takeRest = (left: readonly LineShare[], taken: readonly LineShare[]): LineShare[] =>
+  left.map((line) => {
+    const quantity = taken.find((each) => each.line_number === line.line_number)?.quantity ?? 0;
+    return { ...line, quantity };
+  });
+
+function takeShares(
+  left: readonly LineShare[],
   remaining: Cents,
   input: RefundInput,
-): Result<RefundLine[], RefundRefusal> {
-  if (input.kind === 'all') {
-    return ok(lines.map((line) => ({ line_number: line.line_number, ...remainderOf(line) })));
-  }
+): Result<LineShare[], RefundRefusal> {
+  if (input.kind === 'all') return ok([...left]);
   if (input.kind === 'amount') {
     if (!Number.isInteger(input.amount) || input.amount <= 0) return refused('refund-amount-invalid');
     if (input.amount > remaining) return refused('refund-more-than-left');
-    const amounts = splitByLargestRemainder(
-      input.amount,
-      lines.map((line) => remainderOf(line).amount),
-    );
-    return ok(lines.map((line, index) => createRefundLine(line, 0, amounts[index]!)));
+    const amounts = splitByLargestRemainder(input.amount, left.map(amountOf));
+    return ok(left.map((line, index) => takeAmount(line, amounts[index]!)));
   }
-  const taken: RefundLine[] = [];
+  const taken: LineShare[] = [];
   for (const { line_number, quantity } of sumUnitsByLine(input.lines)) {
-    const line = lines.find((each) => each.line_number === line_number);
+    const line = left.find((each) => each.line_number === line_number);
     if (!line) return refused('line-unknown');
-    const remainder = remainderOf(line);
-    if (!Number.isInteger(quantity) || quantity <= 0 || quantity > remainder.quantity)
+    if (!Number.isInteger(quantity) || quantity <= 0 || quantity > line.quantity)
       return refused('refund-pieces-gone');
-    const isLast = quantity === remainder.quantity;
-    taken.push(
-      createRefundLine(
-        line,
-        quantity,
-        isLast ? remainder.amount : roundHalfUp(remainder.amount * quantity, remainder.quantity),
-      ),
-    );
+    taken.push(takeUnits(line, quantity));
   }
   return ok(taken);
 }
 
-/** Refunds an amount of a line with its share of the tax; the whole remainder takes all remaining tax. */
-function createRefundLine(line: RefundableLine, quantity: number, amount: Cents): RefundLine {
-  const remainder = remainderOf(line);
-  const tax = remainder.amount === 0 ? 0 : roundHalfUp(remainder.tax * amount, remainder.amount);
-  return { line_number: line.line_number, quantity, amount, tax };
+/** The units' share of each column; the last unit takes the rest. */
+function takeUnits(line: LineShare, quantity: number): LineShare {
+  const shareOf = (column: Cents) => roundHalfUp(column * quantity, line.quantity);
+  return {
+    line_number: line.line_number,
+    quantity,
+    subtotal: shareOf(line.subtotal),
+    discount: shareOf(line.discount),
+    tax_components: line.tax_components.map((each) => ({ ...each, amount: shareOf(each.amount) })),
+  };
 }
 
-/** Splits the refunded tax by component, none of which exceeds its remaining amount. */
-function splitTax(tax: Cents, components: readonly TaxComponent[]): TaxComponent[] {
-  if (components.length === 0) return [];
-  const amounts = splitByLargestRemainder(
-    tax,
-    components.map((each) => each.amount),
-  );
-  return components.map((each, index) => ({ ...each, amount: amounts[index]! }));
+/** Splits an amount of a line between its columns, in proportion to what is left of them. */
+function takeAmount(line: LineShare, amount: Cents): LineShare {
+  const { line_number, subtotal, tax_components } = line;
+  const netLeft = subtotal - line.discount;
+  const taxesLeft = tax_components.map((each) => each.amount);
+  const [net, ...taxes] = splitByLargestRemainder(amount, [netLeft, ...taxesLeft]) as [Cents, ...Cents[]];
+  const discount = net === 0 ? 0 : roundHalfUp(line.discount * net, netLeft);
+  return {
+    line_number,
+    quantity: 0,
+    subtotal: net + discount,
+    discount,
+    tax_components: withAmounts(tax_components, taxes),
+  };
 }

@@ -35,18 +35,40 @@ export async function renderCreditNotePdf(note: CreditNoteRow): Promise<Buffer> 
   });
 }
 
+const RIGHT = 564;
+const AMOUNT_WIDTH = 58;
+const QUANTITY_WIDTH = 26;
+const PART_WIDTH = 66;
+
+/** Draws a column for the goods, the discount, each tax and the total. */
 function drawLines(page: Page, { content }: CreditNoteRow, t: Translate) {
+  const { currency, tax_components } = content;
+  const price = (cents: number) => formatPrice(cents, currency);
+  const heads = [
+    t('credit-note-goods'),
+    t('credit-note-discount'),
+    ...tax_components.map((each) => each.component),
+    t('invoice-amount'),
+  ];
+  const amounts_x = RIGHT - heads.length * AMOUNT_WIDTH;
+  const quantity_x = amounts_x - QUANTITY_WIDTH;
   drawItemTable(page, t, {
-    part_x: 300,
+    part_x: quantity_x - PART_WIDTH,
     columns: [
-      { head: t('invoice-quantity'), x: 460, width: 25 },
-      { head: t('invoice-amount'), x: 490, width: 74 },
+      { head: t('invoice-quantity'), x: quantity_x, width: QUANTITY_WIDTH },
+      ...heads.map((head, index) => ({ head, x: amounts_x + index * AMOUNT_WIDTH, width: AMOUNT_WIDTH })),
     ],
     lines: content.lines.map((line) => ({
       name: line.name,
       part_number: line.part_number,
       details: [`${line.vehicle}, ${line.position}`, line.quantity > 0 ? null : t('credit-note-amount-only')],
-      figures: [line.quantity > 0 ? String(line.quantity) : '', formatPrice(line.net, content.currency)],
+      figures: [
+        line.quantity > 0 ? String(line.quantity) : '',
+        price(line.subtotal),
+        line.discount > 0 ? `-${price(line.discount)}` : price(0),
+        ...line.tax_components.map((each) => price(each.amount)),
+        price(line.total),
+      ],
     })),
   });
 }

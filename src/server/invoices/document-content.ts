@@ -1,6 +1,6 @@
 import { itemName, subcategoryOf } from '#domain/family.ts';
 import type { CreditNoteContent, DocumentLine, InvoiceContent } from '#domain/invoice.ts';
-import type { Cents } from '#domain/money.ts';
+import { amountOf, type LineShare } from '#domain/refund.ts';
 import { vehicleName } from '#domain/vehicle.ts';
 import type { OrderLineRow, OrderRow } from '#server/orders/queries.ts';
 import type { RefundRow } from '#server/payments/refund-queries.ts';
@@ -31,7 +31,7 @@ export function buildCreditNoteContent(params: {
   order: OrderRow;
   lines: readonly OrderLineRow[];
   refund: Pick<RefundRow, 'amount' | 'tax' | 'tax_components' | 'reason'>;
-  refund_lines: readonly { line_number: number; quantity: number; amount: Cents; tax: Cents }[];
+  refund_lines: readonly LineShare[];
   invoice_number: number;
   shop: Settings['shop'];
 }): CreditNoteContent {
@@ -40,13 +40,16 @@ export function buildCreditNoteContent(params: {
     ...documentHead(order, shop),
     invoice_number,
     reason: refund.reason,
-    lines: refund_lines.map(({ line_number, quantity, amount, tax }) => ({
-      ...documentLine(lines.find((line) => line.line_number === line_number)!),
-      quantity,
-      net: amount - tax,
+    lines: refund_lines.map((share) => ({
+      ...documentLine(lines.find((line) => line.line_number === share.line_number)!),
+      quantity: share.quantity,
+      subtotal: share.subtotal,
+      discount: share.discount,
+      tax_components: share.tax_components,
+      total: amountOf(share),
     })),
     net: refund.amount - refund.tax,
-    tax_components: refund.tax_components.filter((each) => each.amount > 0),
+    tax_components: refund.tax_components,
     total: refund.amount,
   };
 }

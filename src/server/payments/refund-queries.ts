@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Cents } from '#domain/money.ts';
-import type { Refund, RefundableLine } from '#domain/refund.ts';
+import { amountOf, type LineShare, type Refund, taxOf } from '#domain/refund.ts';
 import type { TaxComponent } from '#domain/tax.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
 import type { ProviderId } from '#server/tables/payments.ts';
@@ -51,24 +51,28 @@ export async function insertRefund(
     })
     .returning('refund_id')
     .executeTakeFirstOrThrow();
-  const lines = refund.lines.map((line) => ({ ...line, refund_id, order_id: refund.order_id }));
+  const { order_id } = refund;
+  const lines = refund.lines.map((line) => ({
+    ...line,
+    refund_id,
+    order_id,
+    tax_components: JSON.stringify(line.tax_components),
+    tax: taxOf(line),
+    amount: amountOf(line),
+  }));
   await tx.insertInto('refund_line').values(lines).execute();
   return refund_id;
 }
 
-/** The lines of an order with their pending and completed refunds. */
-export async function listRefundableLines(db: Db, order_id: string): Promise<RefundableLine[]> {
-  const { rows } = await sql<RefundableLine>`
-    select l.line_number, l.quantity, l.total, l.tax,
-      json_build_object('quantity', coalesce(sum(r.quantity), 0), 'amount', coalesce(sum(r.amount), 0),
-        'tax', coalesce(sum(r.tax), 0)) as refunded
-    from order_line l left join (
-      select rl.* from refund_line rl join payment_refund p using (refund_id) where p.state <> 'failed') r
-      on r.order_id = l.order_id and r.line_number = l.line_number
-    where l.order_id = ${order_id} group by l.line_number, l.quantity, l.total, l.tax
-    order by l.line_number`.execute(db);
-  return rows;
-}
+/** The lines of an order's pending and completed refunds. */
+export const listOrderRefundLines = (db: Db, order_id: string): Promise<LineShare[]> =>
+  db
+    .selectFrom('refund_line')
+    .innerJoin('payment_refund', 'payment_refund.refund_id', 'refund_line.refund_id')
+    .select(['line_number', 'quantity', 'subtotal', 'discount', 'refund_line.tax_components'])
+    .where('order_id', '=', order_id)
+    .where('state', '<>', 'failed')
+    .execute();
 
 export interface RefundRow {
   refund_id: string;
@@ -97,7 +101,7 @@ export async function listRefunds(db: Db, order_id: string): Promise<RefundRow[]
 export const listRefundLines = (db: Db, refund_id: string) =>
   db
     .selectFrom('refund_line')
-    .select(['line_number', 'quantity', 'amount', 'tax'])
+    .select(['line_number', 'quantity', 'subtotal', 'discount', 'tax_components'])
     .where('refund_id', '=', refund_id)
     .orderBy('line_number')
     .execute();

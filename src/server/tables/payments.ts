@@ -62,8 +62,11 @@ export interface RefundLineTable {
   order_id: string;
   line_number: number;
   quantity: number;
-  amount: number;
+  subtotal: number;
+  discount: number;
+  tax_components: Json<TaxComponent[]>;
   tax: number;
+  amount: number;
 }
 
 export interface CreditNoteTable {

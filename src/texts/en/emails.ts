@@ -52,6 +52,8 @@ export default {
   'credit-note-invoice': 'For invoice number {number}',
   'credit-note-reason': 'Reason: {reason}',
   'credit-note-amount-only': 'Price reduction',
+  'credit-note-goods': 'GOODS',
+  'credit-note-discount': 'DISCOUNT',
   'credit-note-net': 'Total tax exclusive',
   'credit-note-total': 'Total refunded',
   'invoice-title': 'Invoice',

@@ -211,9 +211,15 @@ describeOnBothDatabases('an order after its payment', (open) => {
       .where('order_id', '=', order_id)
       .orderBy('credit_note_number')
       .execute();
-    const contents = notes.map((note) => note.content as { total: number; net: number });
+    const contents = notes.map((note) => note.content);
     expect(contents.reduce((sum, each) => sum + each.total, 0)).toBe(order.total);
     expect(contents.reduce((sum, each) => sum + each.net, 0)).toBe(order.subtotal);
+    for (const { lines, total } of contents)
+      expect(lines.reduce((sum, line) => sum + line.total, 0)).toBe(total);
+    const refundLines = contents.flatMap((each) => each.lines);
+    expect(refundLines.reduce((sum, line) => sum + line.subtotal - line.discount, 0)).toBe(order.subtotal);
+    for (const [index, { amount }] of order.tax_components.entries())
+      expect(refundLines.reduce((sum, line) => sum + line.tax_components[index]!.amount, 0)).toBe(amount);
     const numbers = await shop.db
       .selectFrom('credit_note')
       .select('credit_note_number')
