@@ -252,7 +252,7 @@ test('ADM-08 a conflicting edit of an order is reported and overwrites nothing',
   );
 });
 
-/** Somebody else moves the order meanwhile. */
+/** Another staff member changes the order at the same time. */
 async function changeStatus(api: Api, order: string, status: string) {
   const { record } = (await api(`GET /admin/orders/${order}`)) as {
     record: { orderInfo: { order_id: string } };

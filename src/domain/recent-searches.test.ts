@@ -26,7 +26,7 @@ test('the 51st search evicts the oldest', () => {
   expect(recordSearch(saved, byName('new')).evicted).toEqual([saved.at(-1)]);
 });
 
-test('ACC-06 whatever is searched for, at most 50 are saved and none stands there twice', () => {
+test('ACC-06 at most 50 searches are saved and none is saved twice', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(80), { maxLength: 300 }), (numbers) => {
       let saved: RecentSearch[] = [];

@@ -51,7 +51,7 @@ export function registerTexts(language: Language, texts: Partial<Record<TextId, 
   Object.assign(registered[language], texts);
 }
 
-/** False for an id that has no text, such as an action of the audit log without a heading of its own. */
+/** False for an id that has no text, such as an action of the audit log without its own heading. */
 export const isTextId = (language: Language, id: string): id is TextId => id in registered[language];
 
 export const translator =

@@ -66,7 +66,7 @@ export async function viewOrder(shopper: Shopper, order_id: string) {
 export const findOrderRow = (shop: Pick<TestShop, 'db'>, order_id: string) =>
   shop.db.selectFrom('orders').selectAll().where('order_id', '=', order_id).executeTakeFirstOrThrow();
 
-/** Lets pending refunds complete: two minutes later the refund job asks the provider again. */
+/** Lets pending refunds complete: two minutes later the refund job queries the provider again. */
 export async function settleRefunds(shop: TestShop): Promise<void> {
   shop.advanceMinutes(2);
   await shop.app.work.processRefunds();

@@ -12,7 +12,7 @@ export interface Shopper {
   headers: Record<string, string>;
   /** Makes a call through the HTTP layer with the client's cookies and headers. */
   call<K extends CallName>(call: K, input: ClientInput<K>): Promise<ShopResponse<K>>;
-  /** Makes a call and throws unless it answers 200. */
+  /** Makes a call and throws unless it returns 200. */
   request<K extends CallName>(call: K, input: ClientInput<K>): Promise<Reply<K>>;
 }
 
@@ -89,7 +89,7 @@ function createShopperWith(send: (request: RawRequest) => Promise<RawResponse>):
     async request(name, input) {
       const response = await call(name, input);
       if (response.status !== 200)
-        throw new Error(`${name} answered ${response.status}: ${JSON.stringify(response.body)}`);
+        throw new Error(`${name} returned ${response.status}: ${JSON.stringify(response.body)}`);
       return response.body as never;
     },
   };

@@ -50,7 +50,7 @@ for (const name of assets.filter((each) => /\.(js|css|svg)$/.test(each))) {
 }
 console.log(`Built ${assets.length} files`);
 
-/** Writes each area of texts as a module of its own; returns the URL pattern of the files. */
+/** Writes each area of texts as a separate module; returns the URL pattern of the files. */
 async function writeTexts(): Promise<string> {
   const version = createHash('sha256').update(JSON.stringify(catalogues)).digest('hex').slice(0, 8);
   for (const [language, areas] of Object.entries(catalogues)) {

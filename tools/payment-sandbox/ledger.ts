@@ -41,7 +41,7 @@ export class Ledger {
     this.#file = file;
     if (file === undefined || !existsSync(file)) return;
     const text = readFileSync(file, 'utf8');
-    // A line without its end was cut short while it was written, before its call was answered.
+    // An incomplete last line was cut short while it was written, before the response to its call was sent.
     const complete = text.slice(0, text.lastIndexOf('\n') + 1);
     if (complete !== text) writeFileSync(file, complete);
     for (const line of complete.split('\n').filter(Boolean)) {

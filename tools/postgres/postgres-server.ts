@@ -161,7 +161,7 @@ async function waitUntilReady(url: string): Promise<void> {
   }
 }
 
-/** Runs statements one by one on a connection of its own. */
+/** Runs statements one by one on a new connection. */
 export async function runStatements(url: string, ...statements: string[]): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -42,7 +42,7 @@ function readPackages(file) {
   }
 }
 
-/** npm puts node_modules/.bin first in PATH, so `npm ci` would run on the Node there and delete it meanwhile. */
+/** npm puts node_modules/.bin first in PATH, so `npm ci` would run on the Node there and delete it while running. */
 function withoutLocalBinaries(env) {
   const path = (env.PATH ?? '')
     .split(delimiter)

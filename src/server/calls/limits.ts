@@ -14,6 +14,7 @@ export const CALL_LIMITS: Record<Exclude<LimitName, 'none'>, Omit<NamedLimit, 'n
   contact: { max: 5, seconds: 3600, scope: 'shared', max_total: 500 },
   register: { max: 20, seconds: 3600, scope: 'shared', max_total: 1000 },
   forget: { max: 20, seconds: 3600, scope: 'shared', max_total: 1000 },
+  // Attempts to enter a reset code or confirmation token, which could be guessed.
   reset: { max: 30, seconds: 900, scope: 'shared', max_total: 1000 },
   'staff-sign-in': { max: 30, seconds: 900, scope: 'shared' },
 };

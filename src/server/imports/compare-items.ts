@@ -18,8 +18,8 @@ const blankItem = sql`'{"family": null, "displayname": null, "is_active": true, 
   "usd_price": null, "cad_sale_price": null, "usd_sale_price": null, "description": "", "details": "",
   "images": "", "main_image": null, "on_hand": 0}'::jsonb`;
 
-/** True for the change of a row that withdraws an item the catalogue does not have. */
-const isLoneWithdrawal = sql`after - 'is_active' = ${blankItem} - 'is_active' and after -> 'is_active' = 'false'`;
+/** True for the change of a row that only removes an item, and the catalogue has no such item. */
+const isUnknownRemoval = sql`after - 'is_active' = ${blankItem} - 'is_active' and after -> 'is_active' = 'false'`;
 
 /**
  * Clears the sale prices of a finished sale if the file does not provide them and the new price is not above
@@ -101,7 +101,7 @@ export async function compareItems(
           await record(
             'removal-unknown',
             'part_number',
-            sql`select row_number, key as value from ${changes} and change = 'new' and ${isLoneWithdrawal}`,
+            sql`select row_number, key as value from ${changes} and change = 'new' and ${isUnknownRemoval}`,
           ),
           ...(await checkNewItems(tx, import_number)),
         ]
@@ -133,7 +133,7 @@ async function checkNewItems(tx: Tx, import_number: number) {
         field,
         sql`select row_number, key as value from import_change
           where import_number = ${import_number} and subject = 'item' and change = 'new'
-            and after ->> ${field} is null and not (${isLoneWithdrawal})`,
+            and after ->> ${field} is null and not (${isUnknownRemoval})`,
       ),
     );
   }
@@ -179,6 +179,6 @@ async function checkSalePrices(tx: Tx, import_number: number) {
   return groups;
 }
 
-export const deleteLoneWithdrawals = (tx: Tx, import_number: number) =>
+export const deleteUnknownRemovals = (tx: Tx, import_number: number) =>
   sql`delete from import_change where import_number = ${import_number} and subject = 'item' and change = 'new'
-    and ${isLoneWithdrawal}`.execute(tx);
+    and ${isUnknownRemoval}`.execute(tx);

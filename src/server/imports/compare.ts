@@ -5,7 +5,7 @@ import { readCatalogueVersion } from '#server/catalogue/queries.ts';
 import { allowLongStatements, type Db, inTransaction, type Tx } from '#server/platform/db.ts';
 import { compareFitments } from './compare-fitments.ts';
 import { compareInterchange } from './compare-interchange.ts';
-import { compareItems, deleteLoneWithdrawals } from './compare-items.ts';
+import { compareItems, deleteUnknownRemovals } from './compare-items.ts';
 
 /** The effect of applying a file to the catalogue at `base_version`. */
 export interface Comparison {
@@ -94,7 +94,7 @@ async function compareKind(tx: Tx, import_number: number, kind: ImportKind, form
   if (kind === 'fitments') return compareFitments(tx, import_number, format);
   if (kind === 'interchange') return compareInterchange(tx, import_number);
   const items = await compareItems(tx, import_number, kind === 'items');
-  if (kind === 'items') await deleteLoneWithdrawals(tx, import_number);
+  if (kind === 'items') await deleteUnknownRemovals(tx, import_number);
   return format === 'pies' ? [...items, ...(await compareInterchange(tx, import_number))] : items;
 }
 

@@ -134,7 +134,7 @@ export async function recordOutcome(db: Db, import_id: string, outcome: ParseOut
     .execute();
 }
 
-/** Stores the preview, unless the import has ended meanwhile. */
+/** Stores the preview, unless the import has already ended. */
 export async function recordComparison(db: Db, import_id: string, comparison: Comparison): Promise<void> {
   const { counts, differences, problems, base_version } = comparison;
   await db
@@ -155,7 +155,7 @@ export async function recordComparison(db: Db, import_id: string, comparison: Co
 }
 
 /**
- * Records a failure and the resulting state, unless the import has ended meanwhile (its commit may succeed
+ * Records a failure and the resulting state, unless the import has already ended (its commit may succeed
  * without a response).
  */
 export async function recordFault(

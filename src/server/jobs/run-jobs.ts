@@ -19,7 +19,7 @@ export interface Jobs {
 
 /** After this, another process takes over the job of a crashed one. */
 const LEASE_SECONDS = 120;
-/** Long jobs renew their lease meanwhile. */
+/** Long jobs renew their lease while they run. */
 const RENEW_INTERVAL_MS = 40_000;
 const POLL_INTERVAL_MS = 1000;
 

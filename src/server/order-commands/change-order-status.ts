@@ -18,7 +18,7 @@ export function checkStatusChange(order: OrderRow, command: StatusCommand): Resu
 
 /**
  * Commands that change only the status: packing has begun (`prepare`) or was undone (`unprepare`), or a
- * return is approved (`return`). Shipments and refunds have commands of their own.
+ * return is approved (`return`). Shipments and refunds have separate commands.
  */
 export async function changeOrderStatus(
   context: OrderContext,

@@ -20,7 +20,7 @@ export interface Database {
   /** Shown at startup; contains no credentials. */
   description: string;
   /**
-   * Loads lines in PostgreSQL's COPY text format into a table, in a transaction of its own. Absent on the
+   * Loads lines in PostgreSQL's COPY text format into a table, in a separate transaction. Absent on the
    * embedded database, which does not support COPY.
    */
   copyIn?(table: string, columns: readonly string[], lines: Readable): Promise<void>;
@@ -56,7 +56,7 @@ function openPostgres(url: string, connections: number, connection_timeout: numb
     idle_in_transaction_session_timeout: 30_000,
   });
   // The pool replaces broken connections, but an error event without a listener would end the process. The
-  // pool itself listens only to idle connections, so connections in use need a listener of their own.
+  // pool itself listens only to idle connections, so connections in use need their own listener.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('connect', usePreparedStatements);

@@ -74,7 +74,7 @@ export default {
   'settings-address': 'Address',
   'settings-tax-numbers': 'Tax registration numbers',
   'settings-low-stock': 'Low-stock threshold',
-  'settings-low-stock-help': 'For items without a threshold of their own.',
+  'settings-low-stock-help': 'For items without their own threshold.',
   'settings-low-stock-invalid': 'Enter a whole number from 0 to 10000.',
   'staff-column-email': 'Email',
   'staff-column-role': 'Role',

@@ -110,7 +110,7 @@ describeOnBothDatabases('addresses', (open) => {
   });
 
   test.each(['no-such-id', '7a0b9a52-4b4c-4d0e-9a0e-6a1c5d1f0e11', '%00'])(
-    'reading, editing and deleting an unknown address (%s) answers 404',
+    'reading, editing and deleting an unknown address (%s) returns 404',
     async (id) => {
       const anna = await signIn(shop, 'nothing');
       const params = { customerId: anna.customer_id, id };

@@ -91,7 +91,7 @@ describeOnBothDatabases('promotions in the back office', (open) => {
     expect(await find({ search: 'code', keyword: 'wrong' })).toEqual([]);
   });
 
-  test('ADM-11 a code that is taken is refused, regardless of case and also at the same time', async () => {
+  test('ADM-11 a code already in use is refused, regardless of case and for concurrent requests', async () => {
     expect(await save('new', { code: 'welcome10' })).toMatchObject({
       status: 409,
       body: { reason: 'promotion-code-taken' },

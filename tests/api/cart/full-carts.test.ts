@@ -11,7 +11,7 @@ describeOnBothDatabases('carts of more than 50 lines', (open) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await startShop(await open());
-    // 110 fitments of one set, each a cart line of its own.
+    // 110 fitments of one set, each on its own cart line.
     await sql`
       insert into fitment (car_part_id, part_number, vehicle_id, position, note, words)
       select 'N' || n, part_number, vehicle_id, position, 'condition ' || n, words

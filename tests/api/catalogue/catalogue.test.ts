@@ -312,7 +312,7 @@ describeOnBothDatabases('the catalogue', (open) => {
     [SETS.civicSportFront.car_part_id, 'NO-SUCH-1'],
     [SETS.accordInactive.car_part_id, PARTS.inactive],
     [SETS.civicSportRear.car_part_id, PARTS.front],
-  ])('PROD-09 %s with %s answers 404 with the specified message', async (carpartid, partnumber) => {
+  ])('PROD-09 %s with %s returns 404 with the specified message', async (carpartid, partnumber) => {
     const response = await call()('GET /product/:carpartid/:partnumber', {
       params: { carpartid, partnumber },
     });

@@ -76,7 +76,7 @@ describe('concurrent orders on PostgreSQL', () => {
     );
   });
 
-  test('while the stock row is locked the shop answers 503 and writes nothing; the same order succeeds later', async () => {
+  test('while the stock row is locked the shop returns 503 and writes nothing; the same order succeeds later', async () => {
     const shopper = shop.newVisitor();
     await putInCart(shopper, SETS.civicSiLargeRotor);
     const body = await buildOrderInput(shopper);

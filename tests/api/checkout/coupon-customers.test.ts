@@ -160,7 +160,7 @@ describeOnBothDatabases('a coupon that each customer can use once', (open) => {
     },
   );
 
-  test('CART-10 a void order gives the use back', async () => {
+  test('CART-10 voiding an order releases its coupon use', async () => {
     const code = await createCoupon();
     const shopper = await withCoupon(code);
     const body = await buildOrderInput(shopper, { orderInfo: { email: 'ida@example.com' } });

@@ -162,7 +162,7 @@ describeOnBothDatabases('placing an order', (open) => {
     });
   });
 
-  test('the last use of a coupon is claimed once and given back by a Void order', async () => {
+  test('the last use of a coupon is claimed once and released when the order becomes Void', async () => {
     const [one, two] = [await visitorWithCart(shop), await visitorWithCart(shop)];
     for (const shopper of [one, two])
       await shopper.request('GET /coupon/:code', { params: { code: 'ONCE' } });

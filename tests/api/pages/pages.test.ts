@@ -102,7 +102,7 @@ describe('pages', () => {
     expect(body).toContain('\\u003c/script>');
   });
 
-  test('an asset of an older build answers 404', async () => {
+  test('an asset of an older build returns 404', async () => {
     expect((await get('/assets/HomePage-old.js')).statusCode).toBe(404);
     const name = `gone-${process.pid}.js`;
     const file = fileURLToPath(new URL(`assets/${name}`, CLIENT_FOLDER));
@@ -145,7 +145,7 @@ describe('pages', () => {
     }
   });
 
-  test('APP-02 PROD-09 CONT-02 an unknown path redirects home; an unknown set or article answers 404', async () => {
+  test('APP-02 PROD-09 CONT-02 an unknown path redirects home; an unknown set or article returns 404', async () => {
     expect((await get('/acer')).headers.location).toBe('/');
     expect((await get('/product/F1/NOPE')).statusCode).toBe(404);
     const article = await get('/article?title=nothing');
@@ -190,7 +190,7 @@ describe('pages', () => {
     }
   });
 
-  test('CONT-01 without script an invalid request answers 400 and keeps the input', async () => {
+  test('CONT-01 without script an invalid request returns 400 and keeps the input', async () => {
     const post = (fields: Record<string, string>) =>
       shop.app.http.inject({
         method: 'POST',

@@ -99,8 +99,8 @@ describe('the route table', () => {
       const [title, description] = [titleOf(body), metaDescriptionOf(body)];
       expect(title, url).toMatch(/\S \| Haltwell$/);
       expect(description, url).not.toBe('');
-      expect(titles.get(title), `${url} has a title of its own`).toBeUndefined();
-      expect(descriptions.get(description), `${url} has a description of its own`).toBeUndefined();
+      expect(titles.get(title), `${url} has a unique title`).toBeUndefined();
+      expect(descriptions.get(description), `${url} has a unique description`).toBeUndefined();
       titles.set(title, url);
       descriptions.set(description, url);
     }

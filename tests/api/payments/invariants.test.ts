@@ -57,7 +57,7 @@ describeOnBothDatabases('payment invariants', (open) => {
     return { order_id: body.orderInfo.order_id, pay };
   }
 
-  test('I1 a capture whose answer and webhook were lost is found by the recovery job', async () => {
+  test('I1 a capture whose response and webhook were lost is found by the recovery job', async () => {
     const { order_id, pay } = await prepareCardOrder();
     shop.sandbox.arm(
       { call: 'complete', fault: 'drop-after', times: 3 },

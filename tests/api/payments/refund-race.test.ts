@@ -22,7 +22,7 @@ describeOnBothDatabases('a staff refund during the synchronisation of refunds', 
   });
   afterAll(() => shop.close());
 
-  test('is recorded once, although the provider lists it before its answer is recorded', async () => {
+  test('is recorded once, although the provider lists it before its response is recorded', async () => {
     const { order_id } = await placePaidOrder(shop);
     const owner = await signInStaff(shop, 'owner');
     const { payments } = shop.app.orderContext;

@@ -101,7 +101,7 @@ describeOnBothDatabases('provider webhooks', (open) => {
     await own.close();
   });
 
-  test('a wrong or missing signature and a changed body answer 401 and store nothing', async () => {
+  test('a wrong or missing signature and a changed body return 401 and store nothing', async () => {
     const body = '{"merchant_id":"M","type":"payment.updated","event_id":"forged-1","data":{}}';
     const url = `${shop.url}/webhooks/square`;
     const sign = (text: string, key = 'sandbox-webhook-key-CA') =>

@@ -160,7 +160,7 @@ describeOnBothDatabases('bad input', (open) => {
     },
   );
 
-  test('API-01 an unknown call answers 404 with the standard refusal', async () => {
+  test('API-01 an unknown call returns 404 with the standard refusal', async () => {
     const response = await shop.app.http.inject({ method: 'GET', url: '/api/nothing', headers: KEY });
     expect(response.statusCode).toBe(404);
     expect(response.json()).toMatchObject({ scode: 404, smessage: 'Not found.' });

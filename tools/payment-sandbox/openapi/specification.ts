@@ -6,7 +6,7 @@ export interface Specification extends Json {
   paths: Record<string, Record<string, Json>>;
 }
 
-/** Reads a provider's specification and makes it strict: objects have no other properties than the described ones. */
+/** Reads a provider's specification and makes it strict: objects may not have undescribed properties. */
 export function readSpecification(name: string): Specification {
   const text = readFileSync(new URL(`${name}.json`, import.meta.url), 'utf8');
   return makeStrict(addEndpointErrors(JSON.parse(text))) as Specification;

@@ -27,7 +27,7 @@ export const lockStaff = (tx: Tx, staff_id: string) =>
 
 export type StaffRow = NonNullable<Awaited<ReturnType<typeof findStaffByEmail>>>;
 
-/** Null when the email address is taken. */
+/** Null if the email address is already in use. */
 export async function insertStaff(
   db: Db,
   staff: { email: string; role: StaffRole; password_hash: string },

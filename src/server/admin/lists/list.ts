@@ -70,7 +70,7 @@ export function readListPage<Name extends AdminListName, Row>(
     const offset = (page - 1) * LIST_PAGE_SIZE;
     const size = Math.min(LIST_PAGE_SIZE, total - offset);
     if (size <= 0) return { rows: [], total, total_is_more, page };
-    // Pages in the far half are read from the end, which keeps the offset small.
+    // Pages in the second half are read from the end, which keeps the offset small.
     const fromEnd = !total_is_more && offset > total / 2;
     const start = fromEnd ? total - offset - size : offset;
     const { rows } = await sql<Row>`

@@ -3,7 +3,7 @@ import { FileRefused } from '#domain/import/problems.ts';
 import { type ParseTask, parseFile } from './parse-file.ts';
 
 /**
- * Parses one file in a process of its own with limited memory and time, so that no file can harm the shop.
+ * Parses one file in a separate process with limited memory and time, so that no file can harm the shop.
  * The process has no database access and no secrets; it reads one file and writes to one folder.
  */
 const [folder] = process.argv.slice(2);

@@ -69,7 +69,7 @@ describe('workbooks', () => {
     expect(outcome.invalid).toBe(3);
   });
 
-  test('a cell far outside the sheet is refused without filling the memory', async () => {
+  test('a cell far outside the sheet is refused without exhausting memory', async () => {
     const far = (reference: string, row: number) => ({
       ...workbookParts([['Part Number', 'CAD Price']]),
       'xl/worksheets/sheet1.xml': `<worksheet><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>Part Number</t></is></c><c r="B1" t="inlineStr"><is><t>cad</t></is></c></row><row r="${row}"><c r="${reference}"><v>1</v></c></row></sheetData></worksheet>`,

@@ -21,7 +21,7 @@ const MIN_SECONDS = 60;
 const SECONDS_PER_MB = 2;
 
 /**
- * Parses a file in a process of its own. Throws FileRefused with the parser's reason, or with
+ * Parses a file in a separate process. Throws FileRefused with the parser's reason, or with
  * `out-of-memory`, `out-of-time` or `reader-failed`. `signal` kills the process at once.
  */
 export async function runParser(

@@ -23,7 +23,7 @@ export interface HostCookie {
 }
 
 export function hostCookie(base: string, sameSite: 'lax' | 'strict', seconds: number): HostCookie {
-  // Browsers accept the prefix only over https, so plain http on localhost goes without.
+  // Browsers accept the prefix only over https, so it is omitted for plain http on localhost.
   const name = (secure: boolean) => (secure ? `__Host-${base}` : base);
   return {
     name,

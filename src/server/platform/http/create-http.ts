@@ -13,7 +13,7 @@ import { requestLanguage } from './request-language.ts';
 import { type Priority, shedLoad } from './shed-load.ts';
 
 const MAX_BODY_BYTES = 256 * 1024;
-/** Default for responses that set no policy of their own: nothing may be run, framed or sent. */
+/** Default for responses without their own policy: nothing may be run, framed or sent. */
 const RESTRICTIVE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 /** Time allowed to receive a body; catalogue files get longer. In milliseconds, like the next two. */
