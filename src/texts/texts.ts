@@ -41,6 +41,9 @@ type ParamsOf<Id extends TextId> = [PlaceholderNames<TextOf<Id>>] extends [never
   ? []
   : [params: Record<PlaceholderNames<TextOf<Id>>, string | number>];
 
+/** Texts without placeholders. */
+export type PlainTextId = { [Id in TextId]: ParamsOf<Id> extends [] ? Id : never }[TextId];
+
 /** Returns a text; a missing placeholder value is a compile error. */
 export type Translate = <Id extends TextId>(id: Id, ...params: ParamsOf<Id>) => string;
 

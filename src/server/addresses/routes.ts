@@ -1,6 +1,7 @@
 import { checkAddressLimit, normaliseSavedAddress, validateSavedAddress } from '#domain/address.ts';
 import { ok, refused } from '#domain/result.ts';
 import type { Context, On } from '#server/calls/context.ts';
+import { refuseProblems } from '#server/calls/refuse-problems.ts';
 import { withLockedAccount } from '#server/customers/with-locked-account.ts';
 import type { Db } from '#server/platform/db.ts';
 import { deleteAddress, insertAddress, listAddresses, updateAddress } from './queries.ts';
@@ -53,11 +54,7 @@ type AddressContext = Pick<Context<'POST /user/address/create'>, 'body' | 't'>;
 /** The normalised address, or a refusal with one error per invalid field. */
 function parseAddress({ addressInfo }: AddressContext['body'], t: AddressContext['t']) {
   const address = normaliseSavedAddress(addressInfo);
-  const errors = validateSavedAddress(address).map(({ field, problem }) => ({
-    field,
-    message: t(problem),
-  }));
-  return errors.length > 0 ? refused('saved-address-invalid', { errors }) : ok(address);
+  return refuseProblems(validateSavedAddress(address), t, 'saved-address-invalid') ?? ok(address);
 }
 
 async function respondWithAddresses(db: Db, customer_id: string) {

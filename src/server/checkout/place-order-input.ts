@@ -10,9 +10,9 @@ import {
 } from '#domain/address.ts';
 import { lineKey } from '#domain/cart.ts';
 import { type Cents, type Currency, toCents } from '#domain/money.ts';
-import type { FieldError } from '#domain/result.ts';
+import type { FieldProblem } from '#server/calls/refuse-problems.ts';
 import type { Caller } from '#server/sessions/caller.ts';
-import type { Language, Translate } from '#texts/texts.ts';
+import type { Language } from '#texts/texts.ts';
 
 type Body = Omit<ParsedInput<'POST /placeorder'>['body'], 'nonce'> & { nonce?: string | null | undefined };
 
@@ -82,15 +82,11 @@ export function contentHash(input: PlaceOrderInput): Buffer {
   return createHash('sha256').update(JSON.stringify(content)).digest();
 }
 
-/** Field errors of the email address and both addresses, by the field names of the request. */
-export function validateOrder(input: PlaceOrderInput, t: Translate): FieldError[] {
-  const errors: FieldError[] = [];
+/** Problems of the email address and both addresses, by the field names of the request. */
+export function validateOrder(input: PlaceOrderInput): FieldProblem[] {
   const email = validateEmail(input.email);
-  if (email) errors.push({ field: 'email', message: t(email) });
-  for (const side of ['shipping', 'billing'] as const) {
-    for (const { field, problem } of validateAddress(input[side])) {
-      errors.push({ field: wireName(side, field), message: t(problem) });
-    }
-  }
-  return errors;
+  const addresses = (['shipping', 'billing'] as const).flatMap((side) =>
+    validateAddress(input[side]).map(({ field, problem }) => ({ field: wireName(side, field), problem })),
+  );
+  return [...(email ? [{ field: 'email', problem: email }] : []), ...addresses];
 }

@@ -2,6 +2,7 @@ import { type Currency, currencyCode } from '#domain/money.ts';
 import { quote } from '#domain/quote.ts';
 import { ok, refused } from '#domain/result.ts';
 import type { On } from '#server/calls/context.ts';
+import { refuseProblems } from '#server/calls/refuse-problems.ts';
 import { quoteView, toCouponLine } from '#server/cart/cart-view.ts';
 import { lockCart, ownerKey, ownerOf, reserveOrderId } from '#server/cart/queries.ts';
 import { readCart } from '#server/cart/read-cart.ts';
@@ -57,8 +58,8 @@ export function checkoutRoutes(on: On, context: CheckoutContext) {
   on('POST /placeorder/paypal', async (request) => {
     const { db, caller, body, language, t, clock, limiter, setSessionCookie } = request;
     const input = parsePlaceOrderInput(body, caller, language);
-    const errors = validateOrder(input, t);
-    if (errors.length > 0) return refused('address-invalid', { errors });
+    const invalid = refuseProblems(validateOrder(input), t, 'address-invalid');
+    if (invalid) return invalid;
     const owner = ownerKey(caller);
     const key = `${owner} ${input.order_id} ${contentHash(input).toString('base64')}`;
     const limits = { limiter, db, now: clock() };
@@ -82,8 +83,8 @@ export function checkoutRoutes(on: On, context: CheckoutContext) {
   on('POST /placeorder', async (request) => {
     const { db, caller, body, language, t, clock, limiter, ip_prefix, setSessionCookie } = request;
     const input = parsePlaceOrderInput(body, caller, language);
-    const errors = validateOrder(input, t);
-    if (errors.length > 0) return refused('address-invalid', { errors });
+    const invalid = refuseProblems(validateOrder(input), t, 'address-invalid');
+    if (invalid) return invalid;
 
     const owner = ownerKey(caller);
     const token = hashToken(`${input.payment} ${input.nonce ?? ''}`).toString('base64');

@@ -3,6 +3,7 @@ import { normaliseEmail, validateEmail } from '#domain/address.ts';
 import { validatePassword } from '#domain/password.ts';
 import { ok, refused } from '#domain/result.ts';
 import type { On } from '#server/calls/context.ts';
+import { refuseProblems } from '#server/calls/refuse-problems.ts';
 import {
   consumeResetCode,
   findAccountByEmail,
@@ -27,10 +28,8 @@ export function forgottenPasswordRoutes(on: On) {
   // The account is looked up when the email is sent, so unknown addresses get the same response in the same time.
   on('POST /user/forget', async ({ db, body, t, limiter, clock }) => {
     const email = normaliseEmail(body.email);
-    if (validateEmail(email)) {
-      const errors = [{ field: 'email', message: t('register-email-problem') }];
-      return refused('input-invalid', { errors });
-    }
+    const problem = validateEmail(email) && 'register-email-problem';
+    if (problem) return refuseProblems([{ field: 'email', problem }], t, 'input-invalid')!;
     const key = emailKey(email);
     const wait =
       (await limiter.throttle(db, CODE_EMAILS, key, clock())) ||
@@ -48,10 +47,7 @@ export function forgottenPasswordRoutes(on: On) {
     const { db, body, t, settings, limiter, clock, secrets, caller, request_id, clearSignInCookies } =
       context;
     const problem = validatePassword(body.password, settings.password_rule);
-    if (problem) {
-      const errors = [{ field: 'password', message: t(problem) }];
-      return refused('reset-password-invalid', { errors });
-    }
+    if (problem) return refuseProblems([{ field: 'password', problem }], t, 'reset-password-invalid')!;
     const email = normaliseEmail(body.email);
     const code_id = await recordCodeAttempt(db, email, clock());
     const isCorrect =

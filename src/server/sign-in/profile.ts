@@ -1,7 +1,8 @@
 import { validatePassword } from '#domain/password.ts';
 import { normaliseProfile, type Profile, validateProfile } from '#domain/profile.ts';
-import { type FieldError, ok, refused } from '#domain/result.ts';
+import { ok, refused } from '#domain/result.ts';
 import type { On } from '#server/calls/context.ts';
+import { type FieldProblem, refuseProblems } from '#server/calls/refuse-problems.ts';
 import {
   type AccountRow,
   getAccount,
@@ -31,13 +32,11 @@ export function profileRoutes(on: On) {
     const { customer_id, password, newPassword, ...fields } = body.customerInfo;
     if (customer_id !== undefined && !isOwnId(customer_id, caller)) return refused('forbidden');
     const profile = normaliseProfile(fields);
-    const errors: FieldError[] = validateProfile(profile).map(({ field, problem }) => ({
-      field,
-      message: t(problem),
-    }));
     const problem = newPassword ? validatePassword(newPassword, settings.password_rule) : null;
-    if (problem) errors.push({ field: 'newPassword', message: t(problem) });
-    if (errors.length > 0) return refused('profile-invalid', { errors });
+    const problems: FieldProblem[] = validateProfile(profile);
+    if (problem) problems.push({ field: 'newPassword', problem });
+    const refusal = refuseProblems(problems, t, 'profile-invalid');
+    if (refusal) return refusal;
 
     const before = await getAccount(db, caller.account.customer_id);
     let password_hash: string | null = null;

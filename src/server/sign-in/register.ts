@@ -1,7 +1,8 @@
 import { normaliseEmail, validateEmail } from '#domain/address.ts';
 import { validatePassword } from '#domain/password.ts';
-import { type FieldError, ok, refused } from '#domain/result.ts';
+import { ok } from '#domain/result.ts';
 import type { On } from '#server/calls/context.ts';
+import { type FieldProblem, refuseProblems } from '#server/calls/refuse-problems.ts';
 import { insertAccount } from '#server/customers/queries.ts';
 import { queueAccountEmail } from '#server/outbox/queries.ts';
 import { inTransaction } from '#server/platform/db.ts';
@@ -21,11 +22,12 @@ export function registerRoute(on: On) {
     const { db, body, language, t, settings, limiter, clock, caller, agent, request_id, setSessionCookie } =
       context;
     const email = normaliseEmail(body.email);
-    const errors: FieldError[] = [];
-    if (validateEmail(email)) errors.push({ field: 'email', message: t('register-email-problem') });
+    const problems: FieldProblem[] = [];
+    if (validateEmail(email)) problems.push({ field: 'email', problem: 'register-email-problem' });
     const problem = validatePassword(body.password, settings.password_rule);
-    if (problem) errors.push({ field: 'password', message: t(problem) });
-    if (errors.length > 0) return refused('register-invalid', { errors });
+    if (problem) problems.push({ field: 'password', problem });
+    const refusal = refuseProblems(problems, t, 'register-invalid');
+    if (refusal) return refusal;
 
     const password_hash = await hashPassword(body.password);
     const wait = await limiter.take(db, ACCOUNT_EMAILS, `register ${emailKey(email)}`, clock());

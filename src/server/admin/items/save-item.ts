@@ -6,6 +6,7 @@ import { ok, refused } from '#domain/result.ts';
 import { shopDay } from '#domain/shop-day.ts';
 import { changedFields } from '#server/audit/queries.ts';
 import type { Context } from '#server/calls/context.ts';
+import { refuseProblems } from '#server/calls/refuse-problems.ts';
 import { updateItemWords } from '#server/catalogue/change-fitments.ts';
 import { replaceImages, updateItem } from '#server/catalogue/item-queries.ts';
 import { bumpCatalogueVersion } from '#server/catalogue/queries.ts';
@@ -45,11 +46,8 @@ export async function saveItem(context: Context<'POST /admin/items/:id'>) {
   const today = shopDay(clock());
   const saved = await changeItem(context, async (tx, item) => {
     const input = parseSaleInput(data, currentSaleDays(item));
-    const problems = validateSale(input, today);
-    if (problems.length > 0) {
-      const errors = problems.map(({ field, problem }) => ({ field, message: t(problem) }));
-      return refused(problems[0]!.problem, { errors });
-    }
+    const refusal = refuseProblems(validateSale(input, today), t);
+    if (refusal) return refusal;
     const images = await listImageIds(tx, params.id);
     const low_at = await findLowStockThreshold(tx, params.id);
     const after = {

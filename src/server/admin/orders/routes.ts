@@ -5,6 +5,7 @@ import type { CsvColumns } from '#server/admin/lists/csv-stream.ts';
 import { exportList } from '#server/admin/lists/export-list.ts';
 import { readListPage } from '#server/admin/lists/list.ts';
 import type { On } from '#server/calls/context.ts';
+import { refuseProblems } from '#server/calls/refuse-problems.ts';
 import type { OrderContext } from '#server/order-commands/run-order-command.ts';
 import { findOrder } from '#server/orders/queries.ts';
 import { respondToCommand, toCommandInput } from './command-outcome.ts';
@@ -31,11 +32,8 @@ export function adminOrderRoutes(on: On, orderContext: OrderContext) {
     const { db, params, body, staff, t } = context;
     const order = await findOrder(db, params.id);
     if (!order) return refused('not-found');
-    const problems = validateAddresses(body, order);
-    if (problems.length > 0) {
-      const errors = problems.map(({ field, problem }) => ({ field, message: t(problem) }));
-      return refused('address-invalid', { errors });
-    }
+    const refusal = refuseProblems(validateAddresses(body, order), t, 'address-invalid');
+    if (refusal) return refusal;
     return respondToCommand(context, await saveOrder(orderContext, toCommandInput(context), body, staff));
   });
 

@@ -1,6 +1,6 @@
 import type { ParsedInput } from '#contract/calls.ts';
 import type { Refusal } from '#contract/refusals.ts';
-import { type Address, type AddressProblem, normaliseAddress, validateAddress } from '#domain/address.ts';
+import { type Address, normaliseAddress, validateAddress } from '#domain/address.ts';
 import { toCents } from '#domain/money.ts';
 import { commandForStatus, type OrderCommand } from '#domain/order-status.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
@@ -9,6 +9,7 @@ import { hasPermission } from '#domain/staff-roles.ts';
 import { findTaxRates } from '#domain/tax.ts';
 import type { TaxRate } from '#domain/tax-rates.ts';
 import { changedFields } from '#server/audit/queries.ts';
+import type { FieldProblem } from '#server/calls/refuse-problems.ts';
 import { cancelOrder } from '#server/order-commands/cancel-order.ts';
 import { approveReturn, changeOrderStatus } from '#server/order-commands/change-order-status.ts';
 import { recordOfflinePayment } from '#server/order-commands/record-offline-payment.ts';
@@ -28,12 +29,6 @@ import { sumRefundedDiscount } from './queries.ts';
 
 type Body = ParsedInput<'POST /admin/orders/:id'>['body'];
 
-/** An invalid address field, by its name in the request. */
-export interface AddressFieldProblem {
-  field: string;
-  problem: AddressProblem['problem'];
-}
-
 type Countries = { [S in 'shipping_address' | 'billing_address']: Pick<Address, 'country'> };
 
 /** The submitted shipping or billing address; its country cannot be changed. */
@@ -45,7 +40,7 @@ function parseAddress(body: Body, side: 'shipping' | 'billing', order: Countries
   return normaliseAddress({ ...fields, phone_number: field('phone') ?? null, country });
 }
 
-export const validateAddresses = (body: Body, order: Countries): AddressFieldProblem[] =>
+export const validateAddresses = (body: Body, order: Countries): FieldProblem[] =>
   (['shipping', 'billing'] as const).flatMap((side) =>
     validateAddress(parseAddress(body, side, order)).map(({ field, problem }) => ({
       field: `${side}_${field === 'phone_number' ? 'phone' : field}`,

@@ -6,6 +6,7 @@ import { exportList } from '#server/admin/lists/export-list.ts';
 import { readListPage } from '#server/admin/lists/list.ts';
 import { changeRecords, runStaffChange } from '#server/admin/shared/staff-change.ts';
 import type { On } from '#server/calls/context.ts';
+import { fieldErrors } from '#server/calls/refuse-problems.ts';
 import { updatePromotion } from '#server/coupons/queries.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { type ListedPromotion, promotionList } from './list.ts';
@@ -34,8 +35,7 @@ export function promotionRoutes(on: On) {
 
   on('POST /admin/promotions/preview', async ({ body, clock, t }) => {
     const input = normalisePromotion(parsePromotionInput(body.data));
-    const problems = validatePromotion(input, shopDay(clock()));
-    const errors = problems.map(({ field, problem }) => ({ field, message: t(problem) }));
+    const errors = fieldErrors(validatePromotion(input, shopDay(clock())), t);
     return ok({ sentence: describePromotion(input, t), errors });
   });
 

@@ -4,6 +4,7 @@ import { shopDay } from '#domain/shop-day.ts';
 import { changeRecord } from '#server/admin/shared/staff-change.ts';
 import { changedFields, recordAudit } from '#server/audit/queries.ts';
 import type { Context } from '#server/calls/context.ts';
+import { refuseProblems } from '#server/calls/refuse-problems.ts';
 import { insertPromotion, isCodeTaken, updatePromotion } from '#server/coupons/queries.ts';
 import { inTransaction, type Tx, violatedConstraint } from '#server/platform/db.ts';
 import { parsePromotionInput } from './promotion-view.ts';
@@ -18,11 +19,8 @@ export async function savePromotion(context: SaveContext) {
   const id = params.id === 'new' ? null : Number(params.id);
   if (id !== null && body.id != null && String(body.id) !== params.id) return refused('input-invalid');
   const input = normalisePromotion(parsePromotionInput(body.data));
-  const problems = validatePromotion(input, shopDay(clock()));
-  if (problems.length > 0) {
-    const errors = problems.map(({ field, problem }) => ({ field, message: t(problem) }));
-    return refused(problems[0]!.problem, { errors });
-  }
+  const refusal = refuseProblems(validatePromotion(input, shopDay(clock())), t);
+  if (refusal) return refusal;
   try {
     if (await isCodeTaken(db, input.code, id)) return refused('promotion-code-taken');
     const saved = await (id === null ? createPromotion(context, input) : changePromotion(context, id, input));
