@@ -15,7 +15,7 @@ import { toCouponLine } from '#server/cart/cart-view.ts';
 import type { CartRow } from '#server/cart/queries.ts';
 import { buildOrder } from '#server/checkout/build-order.ts';
 import type { PlaceOrderInput } from '#server/checkout/place-order-input.ts';
-import { buildPrepareRequest } from '#server/checkout/prepare-paypal-order.ts';
+import { buildPrepareRequest } from '#server/checkout/prepare-approval.ts';
 import { buildCreditNoteContent, buildInvoiceContent } from '#server/invoices/document-content.ts';
 import type { OrderLineRow, OrderRow } from '#server/orders/queries.ts';
 import { buildOrderBody, parseCents } from '#server/payments/paypal-order.ts';
@@ -117,6 +117,7 @@ function placeCart(
     quoted,
     percentage: off,
     now,
+    hold_until: now,
   });
   const order = {
     ...written.order,

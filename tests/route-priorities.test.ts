@@ -2,7 +2,9 @@ import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { serveCalls } from '#server/calls/serve-calls.ts';
 import { servePages } from '#server/pages/serve-pages.ts';
+import { createProviders } from '#server/payments/providers.ts';
 import { webhookRoutes } from '#server/payments/webhook-routes.ts';
+import { systemClock } from '#server/platform/clock.ts';
 import { readSettings } from '#server/settings/settings.ts';
 
 /** Registers the routes only; no request is made. */
@@ -13,7 +15,7 @@ async function routePriorities(): Promise<Map<string, string>> {
     priorities.set(url, config?.priority ?? 'low');
   });
   serveCalls(http, {} as never);
-  webhookRoutes(http, { payments: {} } as never);
+  webhookRoutes(http, { payments: createProviders(readSettings({}), systemClock) } as never);
   await servePages(http, {
     dispatcher: {},
     context: { settings: readSettings({}) },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_MERGED_LINES, MAX_QUANTITY } from '#domain/cart.ts';
+import { PAYMENT_METHODS } from '#domain/payment.ts';
 import type { CallTable } from './call.ts';
 import { orderStatus } from './orders.ts';
 import { currency, ignored, price, reply, text } from './shapes.ts';
@@ -27,7 +28,7 @@ const orderInfo = z.object({
   order_id: text(40),
   currency,
   email: text(200).optional(),
-  payment: z.enum(['card', 'paypal']),
+  payment: z.enum(PAYMENT_METHODS),
   shipping_method: z.literal('Standard'),
   /** The total shown to the shopper. If it differs from the current one, the order is refused with the new quote. */
   total: price,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ORDER_STATUSES } from '#domain/order-status.ts';
+import { ORDER_PAYMENTS } from '#domain/payment.ts';
 import type { CallTable } from './call.ts';
 import { currency, customerPath, pageQuery, price, quoteTotals, reply, text, vehicle } from './shapes.ts';
 
@@ -19,8 +20,7 @@ const orderAddress = z.object({
 });
 
 export const orderStatus = z.enum(ORDER_STATUSES);
-/** `offline`: recorded by staff; `none`: nothing to pay. */
-export const orderPayment = z.enum(['card', 'paypal', 'offline', 'none']);
+export const orderPayment = z.enum(ORDER_PAYMENTS);
 
 const orderLine = z
   .object({

@@ -91,10 +91,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     limiter: settings.limits ? createLimiter() : noLimits,
     catalogueVersion: () => catalogue.current(),
   };
-  const { providers, readers } = createProviders(settings, clock, options.provider_timeout);
   const payments: PaymentContext = {
     db,
-    providers,
+    ...createProviders(settings, clock, options.provider_timeout),
     secrets,
     clock,
     log,
@@ -157,7 +156,6 @@ export async function createApp(options: AppOptions): Promise<App> {
   if (settings.smtp_url === undefined && settings.mode === 'demo') serveMailbox(http, email_folder);
   webhookRoutes(http, {
     payments,
-    readers,
     limiter: context.limiter,
     wake: () => jobs?.wake('provider-events'),
   });

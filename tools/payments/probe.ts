@@ -8,7 +8,6 @@ import type {
   ProviderResult,
 } from '#server/payments/provider.ts';
 import { createProviders } from '#server/payments/providers.ts';
-import { WEBHOOK_PATHS } from '#server/payments/webhook-routes.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { readSettings, type Settings } from '#server/settings/settings.ts';
 
@@ -21,7 +20,7 @@ const AMOUNT = 100;
 const PRODUCTION_HOSTS = ['connect.squareup.com', 'api-m.paypal.com'];
 
 const settings = readSettings({ ...process.env, SHOP_MODE: 'demo' });
-const { providers } = createProviders(settings, systemClock);
+const { methods, providers } = createProviders(settings, systemClock);
 let failed = 0;
 
 function report(step: string, isOk: boolean, detail = ''): void {
@@ -159,6 +158,6 @@ for (const currency of CURRENCIES) {
   }
 }
 console.log('Webhook addresses:');
-for (const path of Object.values(WEBHOOK_PATHS)) console.log(`  ${settings.public_url}${path}`);
+for (const { webhook_path } of Object.values(methods)) console.log(`  ${settings.public_url}${webhook_path}`);
 console.log(failed === 0 ? 'All steps succeeded.' : `${failed} steps failed.`);
 process.exitCode = failed === 0 ? 0 : 1;

@@ -8,10 +8,9 @@ import { withDatabase } from '../run/with-database.ts';
 
 /** `npm run reconcile`: compares the last three days of payments with the providers. */
 await withDatabase(async ({ db }, settings) => {
-  const { providers } = createProviders(settings, systemClock);
   await reconcile({
     db,
-    providers,
+    ...createProviders(settings, systemClock),
     clock: systemClock,
     shop: settings.shop,
     onStep: () => {},

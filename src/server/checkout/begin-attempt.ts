@@ -1,114 +1,59 @@
 import type { Refusal } from '#contract/refusals.ts';
+import type { Currency } from '#domain/money.ts';
 import { ok, type Refused, type Result, refused } from '#domain/result.ts';
 import { lockOrder, type OrderRow, setPayment } from '#server/orders/queries.ts';
 import {
   type Attempt,
   findLastAttempt,
-  idempotencyKeyOf,
   insertAttempt,
   leaseUntil,
   transitionAttempt,
   voidUnapproved,
 } from '#server/payments/attempts.ts';
 import type { PaymentContext } from '#server/payments/pay.ts';
+import type { PaymentMethod } from '#server/payments/payment-method.ts';
 import type { DeclineClass } from '#server/payments/provider.ts';
+import { minutesAfter } from '#server/platform/clock.ts';
 import { inTransaction, type Tx } from '#server/platform/db.ts';
 import { hashToken } from '#server/platform/secrets.ts';
-import { holdUntil } from './build-order.ts';
 import type { PlaceOrderInput } from './place-order-input.ts';
-
-/** The background job leaves the attempt alone for this long while the payer is at the provider. */
-const APPROVAL_MINUTES = 5;
-
-/** `pay`: charge the payment now. `send-to-paypal`: the payer approves it at PayPal first. */
-export type PlacementPurpose = 'pay' | 'send-to-paypal';
-
-export async function insertFirstAttempt(
-  tx: Tx,
-  payments: PaymentContext,
-  input: PlaceOrderInput,
-  amount: number,
-  purpose: PlacementPurpose,
-): Promise<Result<Attempt, Refusal>> {
-  const refusal = paymentMethodRefusal(payments, input);
-  if (refusal) return refusal;
-  // A payer who returns from PayPal has an order already; any other PayPal order is not ours.
-  if (input.payment === 'paypal' && purpose === 'pay') return refused('paypal-order-unknown');
-  return ok(
-    await (input.payment === 'paypal'
-      ? insertUnapprovedAttempt(tx, payments, { ...input, amount, n: 1 })
-      : insertCardAttempt(tx, payments, input, amount, 1)),
-  );
-}
 
 /** Null if the payment method can be used. */
 export function paymentMethodRefusal(
-  payments: PaymentContext,
-  input: PlaceOrderInput,
+  method: PaymentMethod,
+  { currency, nonce }: PlaceOrderInput,
 ): Refused<Refusal> | null {
-  const provider = payments.providers[input.payment === 'paypal' ? 'paypal' : 'square'];
-  if (!provider.supports(input.currency)) return refused('payment-method-missing');
-  if (input.payment === 'card' && input.nonce === null) return refused('token-missing');
-  return null;
+  if (!method.supports(currency)) return refused('payment-method-missing');
+  return method.flow === 'token' && nonce === null ? refused(method.nonce_refusal) : null;
 }
 
-const insertCardAttempt = (
+/** Inserts an attempt to charge the token or, without one, to be approved by the payer at the provider. */
+export const insertNewAttempt = (
   tx: Tx,
   payments: PaymentContext,
-  input: PlaceOrderInput,
-  amount: number,
-  n: number,
-) =>
-  insertAttempt(tx, {
-    order_id: input.order_id,
-    n,
-    provider: 'square',
-    state: 'authorising',
-    currency: input.currency,
-    amount,
-    sealed_token: payments.secrets.seal(input.nonce!),
-    token_hash: hashToken(input.nonce!),
-    provider_order_id: null,
-    now: payments.clock(),
-    lease_until: leaseUntil(payments.clock()),
+  { id: provider, flow }: PaymentMethod,
+  attempt: { order_id: string; n: number; currency: Currency; amount: number; token: string | null },
+): Promise<Attempt> =>
+  insertAttempt(tx, payments, {
+    ...attempt,
+    provider,
+    state: flow === 'approval' ? 'created' : 'authorising',
   });
 
-/** Inserts an attempt that waits for the payer's approval at PayPal. */
-export const insertUnapprovedAttempt = (
-  tx: Tx,
-  payments: PaymentContext,
-  attempt: { order_id: string; currency: 'ca' | 'us'; amount: number; n: number },
-) =>
-  insertAttempt(tx, {
-    order_id: attempt.order_id,
-    n: attempt.n,
-    provider: 'paypal',
-    state: 'created',
-    currency: attempt.currency,
-    amount: attempt.amount,
-    sealed_token: null,
-    token_hash: hashToken(`paypal ${idempotencyKeyOf(attempt.order_id, attempt.n)}`),
-    provider_order_id: null,
-    now: payments.clock(),
-    lease_until: new Date(payments.clock().getTime() + APPROVAL_MINUTES * 60_000),
-  });
-
-const REFUSAL_BY_DECLINE = {
+const REFUSAL_BY_DECLINE: Record<DeclineClass, Refusal> = {
   'other-card': 'payment-declined',
   'fix-input': 'payment-fix-input',
   'new-token': 'payment-new-token',
-  'other-funding': 'paypal-other-funding',
-  'other-method': 'paypal-declined',
-  'not-approved': 'paypal-not-approved',
+  'other-funding': 'payment-declined',
+  'other-method': 'payment-declined',
+  'not-approved': 'payment-declined',
   unavailable: 'payment-unavailable',
-} as const;
+};
 
-export const declineRefusal = (decline: DeclineClass, { provider }: Pick<Attempt, 'provider'>) =>
-  refused(
-    decline === 'unavailable' && provider === 'paypal' ? 'paypal-unavailable' : REFUSAL_BY_DECLINE[decline],
-  );
+export const declineRefusal = (method: PaymentMethod, decline: DeclineClass): Refused<Refusal> =>
+  refused(method.refusals[decline] ?? REFUSAL_BY_DECLINE[decline]);
 
-/** After these declines the payer can approve the same PayPal order again. */
+/** After these declines the payer can approve the same order at the provider again. */
 const REAPPROVABLE_DECLINES: readonly (DeclineClass | null)[] = ['other-funding', 'not-approved'];
 
 /**
@@ -121,74 +66,64 @@ export async function beginNextAttempt(
   order: OrderRow,
   last: Attempt,
 ): Promise<Result<Attempt | null, Refusal>> {
-  const refusal = paymentMethodRefusal(payments, input);
+  const method = payments.methods[input.payment];
+  const refusal = paymentMethodRefusal(method, input) ?? nonceRefusal(method, input, last);
   if (refusal) return refusal;
-  if (input.payment === 'paypal' && (input.nonce === null || input.nonce !== last.provider_order_id))
-    return refused('paypal-order-unknown');
-  if (
-    input.payment === 'card' &&
-    last.state === 'declined' &&
-    hashToken(input.nonce!).equals(last.token_hash)
-  )
-    return declineRefusal(last.declined_class ?? 'new-token', last);
   return inTransaction(payments.db, async (tx) => {
     const { status } = await lockOrder(tx, order.order_id);
     const newest = await findLastAttempt(tx, order.order_id);
     if (status !== 'Processing' || newest?.attempt_id !== last.attempt_id) return ok(null);
     const begun =
-      input.payment === 'paypal'
-        ? await continueApprovedAttempt(tx, payments, newest)
-        : ok(await replaceWithCardAttempt(tx, payments, input, order, newest));
-    if (begun.ok && begun.value)
-      await setPayment(tx, order.order_id, input.payment, holdUntil(payments.clock(), input.payment));
+      method.flow === 'approval'
+        ? await continueApprovedAttempt(tx, payments, method, newest)
+        : ok(await replaceAttempt(tx, payments, method, order, newest, input.nonce));
+    const hold_until = minutesAfter(payments.clock(), method.hold_minutes);
+    if (begun.ok && begun.value) await setPayment(tx, order.order_id, method.method, hold_until);
     return begun;
   });
 }
 
-async function replaceWithCardAttempt(
-  tx: Tx,
-  payments: PaymentContext,
-  input: PlaceOrderInput,
-  order: OrderRow,
+/** Null if the nonce can pay the order: a token that was not declined, or the order that `last` has at the provider. */
+function nonceRefusal(
+  method: PaymentMethod,
+  { nonce }: PlaceOrderInput,
   last: Attempt,
-) {
-  if (last.state === 'created' && !(await voidUnapproved(tx, last.attempt_id, 'NOT_APPROVED'))) return null;
-  return insertCardAttempt(tx, payments, input, order.total, last.n + 1);
+): Refused<Refusal> | null {
+  if (method.flow === 'approval')
+    return nonce !== null && nonce === last.provider_order_id ? null : refused(method.nonce_refusal);
+  const isDeclined = last.state === 'declined' && hashToken(nonce!).equals(last.token_hash);
+  return isDeclined ? declineRefusal(method, last.declined_class ?? 'new-token') : null;
 }
 
-/** The payer returned from PayPal: continues the attempt, or begins a new one on the same PayPal order. */
+/** Inserts the attempt after `last`, which is voided if it still waits for approval. Null if it was just approved. */
+export async function replaceAttempt(
+  tx: Tx,
+  payments: PaymentContext,
+  method: PaymentMethod,
+  { order_id, currency, total: amount }: OrderRow,
+  last: Attempt,
+  token: string | null,
+): Promise<Attempt | null> {
+  if (last.state === 'created' && !(await voidUnapproved(tx, last.attempt_id, 'NOT_APPROVED'))) return null;
+  return insertNewAttempt(tx, payments, method, { order_id, n: last.n + 1, currency, amount, token });
+}
+
+/** The payer has approved the payment: continues the attempt, or begins a new one on the provider's same order. */
 async function continueApprovedAttempt(
   tx: Tx,
   payments: PaymentContext,
+  method: PaymentMethod,
   last: Attempt,
 ): Promise<Result<Attempt | null, Refusal>> {
-  const lease_until = leaseUntil(payments.clock());
   if (last.state === 'created') {
     const callResult = { call: 'authorise', outcome: 'begun', code: null } as const;
-    const moved = await transitionAttempt(
-      tx,
-      last.attempt_id,
-      ['created'],
-      { to: 'authorising', lease_until },
-      callResult,
-    );
+    const change = { to: 'authorising', lease_until: leaseUntil(payments.clock()) } as const;
+    const moved = await transitionAttempt(tx, last.attempt_id, ['created'], change, callResult);
     return ok(moved ? { ...last, state: 'authorising' } : null);
   }
   if (!REAPPROVABLE_DECLINES.includes(last.declined_class))
-    return declineRefusal(last.declined_class ?? 'other-method', last);
-  const n = last.n + 1;
-  const next = await insertAttempt(tx, {
-    order_id: last.order_id,
-    n,
-    provider: 'paypal',
-    state: 'authorising',
-    currency: last.currency,
-    amount: last.amount,
-    sealed_token: null,
-    token_hash: hashToken(`paypal ${idempotencyKeyOf(last.order_id, n)}`),
-    provider_order_id: last.provider_order_id,
-    now: payments.clock(),
-    lease_until,
-  });
-  return ok(next);
+    return declineRefusal(method, last.declined_class ?? 'other-method');
+  const { order_id, provider, currency, amount, provider_order_id } = last;
+  const next = { order_id, n: last.n + 1, provider, currency, amount, provider_order_id };
+  return ok(await insertAttempt(tx, payments, { ...next, state: 'authorising' }));
 }

@@ -7,12 +7,6 @@ import type { Caller } from '#server/sessions/caller.ts';
 import type { OrderLineTable, OrderTable } from '#server/tables/orders.ts';
 import { contentHash, type PlaceOrderInput } from './place-order-input.ts';
 
-/** Stock is held this long for an order that is being paid; at PayPal the payer needs time to sign in. */
-const HOLD_MINUTES = { card: 15, paypal: 30 } as const;
-
-export const holdUntil = (now: Date, payment: keyof typeof HOLD_MINUTES): Date =>
-  new Date(now.getTime() + HOLD_MINUTES[payment] * 60_000);
-
 /** The rows of a new order; its lines and amounts do not change afterwards. Pure. */
 export function buildOrder(params: {
   caller: Caller;
@@ -23,8 +17,9 @@ export function buildOrder(params: {
   quoted: Quote;
   percentage: number;
   now: Date;
+  hold_until: Date;
 }): { order: Insertable<OrderTable>; lines: Insertable<OrderLineTable>[] } {
-  const { caller, input, cart, rows, promotion, quoted, percentage, now } = params;
+  const { caller, input, cart, rows, promotion, quoted, percentage, now, hold_until } = params;
   const { order_id } = input;
   return {
     order: {
@@ -51,7 +46,7 @@ export function buildOrder(params: {
       shipping_address: JSON.stringify(input.shipping),
       billing_address: JSON.stringify(input.billing),
       analytics_client_id: input.analytics_client_id,
-      hold_until: holdUntil(now, input.payment),
+      hold_until,
       created_at: now,
       last_modified_at: now,
     },

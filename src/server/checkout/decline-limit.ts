@@ -1,21 +1,18 @@
 import type { Refusal } from '#contract/refusals.ts';
 import { type Refused, type Result, refused } from '#domain/result.ts';
+import type { PaymentMethod } from '#server/payments/payment-method.ts';
+import type { DeclineClass } from '#server/payments/provider.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Limiter } from '#server/platform/limits.ts';
 import type { Log } from '#server/platform/log.ts';
+import { declineRefusal } from './begin-attempt.ts';
 
 const DECLINES = { name: 'declined-payments', max: 10, seconds: 3600, scope: 'shared' } as const;
 /** For all callers together: above an hour's genuine declines, below what makes card testing worthwhile. */
 const ALL_DECLINES = { name: 'all-declined-payments', max: 500, seconds: 3600, scope: 'shared' } as const;
 
-/** Refusals that mean that a provider declined the payment. */
-const DECLINE_REFUSALS: readonly Refusal[] = [
-  'payment-declined',
-  'payment-fix-input',
-  'payment-new-token',
-  'paypal-other-funding',
-  'paypal-declined',
-];
+/** The declines that count. */
+const COUNTED: DeclineClass[] = ['other-card', 'fix-input', 'new-token', 'other-funding', 'other-method'];
 
 /**
  * Limits declined payments per IP address, per cart and in total, because tests of stolen cards come from
@@ -24,6 +21,7 @@ const DECLINE_REFUSALS: readonly Refusal[] = [
  */
 export async function limitDeclines<T extends Result<unknown, Refusal>>(
   { limiter, db, now, log }: { limiter: Limiter; db: Db; now: Date; log: Log },
+  method: PaymentMethod,
   keys: readonly string[],
   pay: () => Promise<T>,
 ): Promise<T | Refused<'too-many'>> {
@@ -32,6 +30,7 @@ export async function limitDeclines<T extends Result<unknown, Refusal>>(
     log.error({ wait: totalWait }, 'too many declined payments: payments are blocked');
     return refused('too-many', { params: { seconds: totalWait } });
   }
+  const declines = COUNTED.map((each) => declineRefusal(method, each).reason);
   const counted: string[] = [];
   const releaseCounted = async () => {
     for (const key of counted) await limiter.release(db, DECLINES, key, now);
@@ -47,7 +46,7 @@ export async function limitDeclines<T extends Result<unknown, Refusal>>(
   let isDeclined = false;
   try {
     const result = await pay();
-    isDeclined = !result.ok && DECLINE_REFUSALS.includes(result.reason);
+    isDeclined = !result.ok && declines.includes(result.reason);
     return result;
   } finally {
     if (isDeclined) await limiter.take(db, ALL_DECLINES, '', now);

@@ -10,6 +10,7 @@ import {
 } from '#domain/address.ts';
 import { lineKey } from '#domain/cart.ts';
 import { type Cents, type Currency, toCents } from '#domain/money.ts';
+import type { PaymentMethodId } from '#domain/payment.ts';
 import type { FieldProblem } from '#server/calls/refuse-problems.ts';
 import type { Caller } from '#server/sessions/caller.ts';
 import type { Language } from '#texts/texts.ts';
@@ -22,7 +23,7 @@ export interface PlaceOrderInput {
   currency: Currency;
   language: Language;
   email: string;
-  payment: 'card' | 'paypal';
+  payment: PaymentMethodId;
   shipping_method: 'Standard';
   /** The total that the shopper saw and agreed to. */
   total: Cents;

@@ -4,13 +4,7 @@ import { ok, type Refused, type Result, refused } from '#domain/result.ts';
 import { ownerOf } from '#server/cart/queries.ts';
 import { grantSessionAccess } from '#server/orders/order-access-queries.ts';
 import { findOrder, lockOrder, type OrderRow } from '#server/orders/queries.ts';
-import {
-  type Attempt,
-  findAttempt,
-  findLastAttempt,
-  isUndecided,
-  voidUnapproved,
-} from '#server/payments/attempts.ts';
+import { type Attempt, findLastAttempt, isUndecided, voidUnapproved } from '#server/payments/attempts.ts';
 import { payAttempt } from '#server/payments/pay.ts';
 import { inTransaction, type Tx, violatedConstraint } from '#server/platform/db.ts';
 import type { Caller } from '#server/sessions/caller.ts';
@@ -35,7 +29,7 @@ export type PlaceOrderResult = Result<PlacedOrder, Refusal>;
  *   2. pay       (no transaction)  authorise → record → capture
  *   3. finalise  (transaction)     Paid: allocation, invoice, email, cart closed
  * The order number makes placement idempotent: a repeated request gets the same result, whatever happened
- * to the first one. With PayPal, step 1 is done before the payer is sent there (prepare-paypal-order.ts).
+ * to the first one. If the payer approves the payment at the provider, step 1 is done before (prepare-approval.ts).
  */
 export async function placeOrder(
   context: CheckoutContext,
@@ -47,7 +41,7 @@ export async function placeOrder(
     if (!prepared.ok) return prepared;
     if ('order' in prepared.value) return await repeatPlacement(context, caller, input, prepared.value.order);
     const { attempt, session_token } = prepared.value;
-    return attempt ? pay(context, attempt, input.email, session_token) : placed('Paid', session_token);
+    return attempt ? pay(context, attempt, input, session_token) : placed('Paid', session_token);
   } catch (error) {
     // A card token can be used once, for any order.
     if (violatedConstraint(error) === TOKEN_UNIQUE_CONSTRAINT) return refused('payment-new-token');
@@ -64,17 +58,15 @@ const TOKEN_UNIQUE_CONSTRAINT = 'payment_attempt_token_hash_key';
 async function pay(
   { payments, finalise }: CheckoutContext,
   attempt: Attempt,
-  email: string,
+  input: Pick<PlaceOrderInput, 'payment' | 'email'>,
   session_token: string | undefined,
 ): Promise<PlaceOrderResult> {
-  const paid = await payAttempt(payments, attempt, email);
-  if (paid.result === 'declined') return declineRefusal(paid.decline, attempt);
+  const paid = await payAttempt(payments, attempt, input.email);
+  if (paid.result === 'declined') return declineRefusal(payments.methods[input.payment], paid.decline);
   if (paid.result === 'unknown') return placed('Processing', session_token);
   const status = await finalise(attempt);
   await payments.onStep('finalised');
-  const payer =
-    attempt.provider === 'paypal' ? await findAttempt(payments.db, attempt.attempt_id) : undefined;
-  return placed(status, session_token, payer?.payer_name);
+  return placed(status, session_token, paid.payer_name);
 }
 
 const placed = (
@@ -138,7 +130,8 @@ async function repeatPlacement(
   if (order.cancelled_at !== null) return refused('order-being-cancelled');
   const next = await beginNextAttempt(payments, input, order, last!);
   if (!next.ok) return next;
-  if (next.value) return pay(context, next.value, order.email, session_token);
+  const { email } = order;
+  if (next.value) return pay(context, next.value, { ...input, email }, session_token);
   const current = await findOrder(payments.db, order.order_id);
   return current?.status === 'Void' ? refused('order-replaced') : placed(current!.status, session_token);
 }

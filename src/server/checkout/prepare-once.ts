@@ -9,7 +9,7 @@ import { inTransaction, violatedConstraint } from '#server/platform/db.ts';
 import type { Caller } from '#server/sessions/caller.ts';
 import { createSession } from '#server/sessions/queries.ts';
 import { type CapturedPayment, type FinaliserContext, markPaid } from '#server/settlement/finalise-orders.ts';
-import { insertFirstAttempt, type PlacementPurpose } from './begin-attempt.ts';
+import { insertNewAttempt, paymentMethodRefusal } from './begin-attempt.ts';
 import type { PlaceOrderInput } from './place-order-input.ts';
 import { prepareOrder } from './prepare-order.ts';
 
@@ -18,6 +18,9 @@ export interface CheckoutContext {
   finaliser: FinaliserContext;
   finalise(captured: CapturedPayment): Promise<OrderStatus>;
 }
+
+/** `pay`: charge the payment now. `request-approval`: the payer approves it at the provider first. */
+export type PlacementPurpose = 'pay' | 'request-approval';
 
 /** Violated if another process inserts an order with the same number, or for the same cart, first. */
 const DUPLICATE_ORDER_CONSTRAINTS = new Set(['orders_pkey', 'order_line_pkey', 'one_active_order_per_cart']);
@@ -60,22 +63,28 @@ async function prepare(
 ): Promise<Result<PreparedPlacement, Refusal>> {
   const { payments, finaliser } = context;
   const now = payments.clock();
+  const method = payments.methods[input.payment];
   const result = await inTransaction(payments.db, async (tx) => {
     const session = caller.session_id === null ? await createSession(tx, null, payments.clock) : null;
     const callerWithSession = session ? { ...caller, session_id: session.session_id } : caller;
-    const prepared = await prepareOrder(tx, callerWithSession, input, now);
+    const prepared = await prepareOrder(tx, callerWithSession, input, now, method);
     if (!prepared.ok) return prepared;
     const { total } = prepared.value;
     const session_token = session?.token;
-    if (total === 0 && purpose === 'send-to-paypal') return refused('nothing-to-pay');
+    if (total === 0 && purpose === 'request-approval') return refused('nothing-to-pay');
     if (total === 0) {
       await markPaid(tx, finaliser, [await lockOrder(tx, input.order_id)]);
       return ok({ attempt: null, session_token });
     }
-    const attempt = await insertFirstAttempt(tx, payments, input, total, purpose);
-    if (!attempt.ok) return attempt;
+    const refusal = paymentMethodRefusal(method, input);
+    if (refusal) return refusal;
+    // A payer who has approved a payment has an order already; any other order of the provider is not ours.
+    if (method.flow === 'approval' && purpose === 'pay') return refused(method.nonce_refusal);
+    const { order_id, currency, nonce: token } = input;
+    const first = { order_id, n: 1, currency, amount: total, token };
+    const attempt = await insertNewAttempt(tx, payments, method, first);
     await payments.onStep('before-prepare-commits');
-    return ok({ attempt: attempt.value, session_token });
+    return ok({ attempt, session_token });
   });
   if (result.ok) await payments.onStep('prepared');
   return result;

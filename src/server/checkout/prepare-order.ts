@@ -16,6 +16,8 @@ import {
   redeem,
 } from '#server/coupons/queries.ts';
 import { insertOrder } from '#server/orders/queries.ts';
+import type { PaymentMethod } from '#server/payments/payment-method.ts';
+import { minutesAfter } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/db.ts';
 import type { Caller } from '#server/sessions/caller.ts';
 import { holdStock } from '#server/stock/queries.ts';
@@ -33,6 +35,7 @@ export async function prepareOrder(
   caller: Caller,
   input: PlaceOrderInput,
   now: Date,
+  { hold_minutes }: Pick<PaymentMethod, 'hold_minutes'>,
 ): Promise<Result<{ total: number }, Refusal>> {
   const cart = await lockCart(tx, ownerOf(caller));
   if (!cart) return refused('cart-empty');
@@ -61,7 +64,9 @@ export async function prepareOrder(
       params: { max: formatPrice(MAX_ORDER_TOTAL, input.currency) },
     });
 
-  const { order, lines } = buildOrder({ caller, input, cart, rows, promotion, quoted, percentage, now });
+  const hold_until = minutesAfter(now, hold_minutes);
+  const parts = { caller, input, cart, rows, promotion, quoted, percentage, now, hold_until };
+  const { order, lines } = buildOrder(parts);
   await insertOrder(tx, order, lines);
   const shortage = await holdStock(tx, input.order_id, unitsByPart(rows));
   if (shortage) return stockRefusal(rows, shortage);

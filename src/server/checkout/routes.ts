@@ -1,4 +1,4 @@
-import { type Currency, currencyCode } from '#domain/money.ts';
+import type { Reply } from '#contract/calls.ts';
 import { quote } from '#domain/quote.ts';
 import { ok, refused } from '#domain/result.ts';
 import type { On } from '#server/calls/context.ts';
@@ -8,27 +8,22 @@ import { lockCart, ownerKey, ownerOf, reserveOrderId } from '#server/cart/querie
 import { readCart } from '#server/cart/read-cart.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { hashToken } from '#server/platform/secrets.ts';
-import type { Settings } from '#server/settings/settings.ts';
 import { loadTaxRates } from '#server/tax/queries.ts';
 import { limitDeclines } from './decline-limit.ts';
 import { generateOrderNumber } from './order-number.ts';
 import { type PlaceOrderResult, placeOrder } from './place-order.ts';
 import { contentHash, parsePlaceOrderInput, validateOrder } from './place-order-input.ts';
 import { limitPlacement, resetPlacementLimit } from './placement-limit.ts';
+import { type ApprovalResult, prepareApproval } from './prepare-approval.ts';
 import type { CheckoutContext } from './prepare-once.ts';
-import { type PayPalOrderResult, preparePayPalOrder } from './prepare-paypal-order.ts';
 import { createSingleFlight } from './single-flight.ts';
 
 export function checkoutRoutes(on: On, context: CheckoutContext) {
-  on('GET /placeorder/methods', async ({ settings, query }) => {
-    const account = settings.card.accounts[query.currency];
-    const card = account && {
-      application_id: account.application_id,
-      location_id: account.location_id,
-      script_url: settings.card.script_url,
-    };
-    const paypal = payPalMethod(settings.paypal, query.currency);
-    return ok({ card: card ?? null, paypal });
+  const { methods } = context.payments;
+
+  on('GET /placeorder/methods', async ({ query }) => {
+    const options = Object.values(methods).map((each) => [each.method, each.browserOptions(query.currency)]);
+    return ok(Object.fromEntries(options) as Reply<'GET /placeorder/methods'>);
   });
 
   on('GET /quote', async ({ db, caller, query, clock }) => {
@@ -53,7 +48,7 @@ export function checkoutRoutes(on: On, context: CheckoutContext) {
     }),
   );
 
-  const preparePayPalOnce = createSingleFlight<PayPalOrderResult>();
+  const prepareApprovalOnce = createSingleFlight<ApprovalResult>();
 
   on('POST /placeorder/paypal', async (request) => {
     const { db, caller, body, language, t, clock, limiter, setSessionCookie } = request;
@@ -63,12 +58,12 @@ export function checkoutRoutes(on: On, context: CheckoutContext) {
     const owner = ownerKey(caller);
     const key = `${owner} ${input.order_id} ${contentHash(input).toString('base64')}`;
     const limits = { limiter, db, now: clock() };
-    const result = await preparePayPalOnce(key, () =>
-      // Opening PayPal's window again for the same order does not count.
+    const result = await prepareApprovalOnce(key, () =>
+      // Opening the provider's window again for the same order does not count.
       limitPlacement(
         limits,
         owner,
-        () => preparePayPalOrder(context, caller, input),
+        () => prepareApproval(context, caller, input),
         (prepared) => !prepared.ok || prepared.value.is_new,
       ),
     );
@@ -90,13 +85,14 @@ export function checkoutRoutes(on: On, context: CheckoutContext) {
     const token = hashToken(`${input.payment} ${input.nonce ?? ''}`).toString('base64');
     const key = `${owner} ${input.order_id} ${contentHash(input).toString('base64')} ${token}`;
     const limits = { limiter, db, now: clock() };
+    const method = methods[input.payment];
     const pay = () =>
-      limitDeclines({ ...limits, log: context.payments.log }, [ip_prefix, owner], () =>
+      limitDeclines({ ...limits, log: context.payments.log }, method, [ip_prefix, owner], () =>
         placeOrder(context, caller, input),
       );
     const result = await placeOnce(key, async () => {
-      // With PayPal the attempt was counted when the payer was sent there.
-      const placed = await (input.payment === 'paypal' ? pay() : limitPlacement(limits, owner, pay));
+      // A payer who approves the payment at the provider was counted when sent there.
+      const placed = await (method.flow === 'approval' ? pay() : limitPlacement(limits, owner, pay));
       if (placed.ok) await resetPlacementLimit(limits, owner);
       return placed;
     });
@@ -105,19 +101,4 @@ export function checkoutRoutes(on: On, context: CheckoutContext) {
     if (session_token) setSessionCookie(session_token);
     return ok({ orderId: input.order_id, orderStatus: status, payer_name });
   });
-}
-
-/** The currency of PayPal's browser script is fixed by its URL. */
-function payPalMethod({ accounts, script_url }: Settings['paypal'], currency: Currency) {
-  const account = accounts[currency];
-  if (!account) return null;
-  const { client_id } = account;
-  const query = new URLSearchParams({
-    'client-id': client_id,
-    currency: currencyCode(currency),
-    intent: 'capture',
-    commit: 'true',
-    components: 'buttons',
-  });
-  return { client_id, script_url: `${script_url}?${query}` };
 }

@@ -2,6 +2,7 @@ import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Address } from '#domain/address.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
+import type { PaymentMethodId } from '#domain/payment.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
 import type { OrderLineTable, OrderTable } from '#server/tables/orders.ts';
 
@@ -98,7 +99,7 @@ export async function setStatuses(
 export async function setPayment(
   tx: Tx,
   order_id: string,
-  payment: 'card' | 'paypal',
+  payment: PaymentMethodId,
   hold_until: Date,
 ): Promise<void> {
   await tx.updateTable('orders').set({ payment, hold_until }).where('order_id', '=', order_id).execute();

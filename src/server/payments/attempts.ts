@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Cents, Currency } from '#domain/money.ts';
+import type { ProviderId } from '#domain/payment.ts';
+import { type Clock, minutesAfter } from '#server/platform/clock.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
-import type { AttemptState, ProviderId } from '#server/tables/payments.ts';
+import { hashToken, type Secrets } from '#server/platform/secrets.ts';
+import type { AttemptState } from '#server/tables/payments.ts';
 import type { EventSubject } from './events.ts';
 import type { DeclineClass, PaymentRef } from './provider.ts';
 
@@ -38,6 +41,9 @@ const COLUMNS = [
   'checks',
 ];
 const columns = sql.join(COLUMNS.map((column) => sql.ref(column)));
+
+/** The background job leaves the attempt alone for this long while the payer is at the provider. */
+const APPROVAL_MINUTES = 5;
 
 /** The background job skips an attempt until its lease ends. Longer than any request takes. */
 export const LEASE_SECONDS = 45;
@@ -104,6 +110,7 @@ export async function markAttemptsCaptured(tx: Tx, attempt_ids: string[]): Promi
  */
 export async function insertAttempt(
   tx: Tx,
+  { secrets, clock }: { secrets: Secrets; clock: Clock },
   attempt: {
     order_id: string;
     n: number;
@@ -112,19 +119,21 @@ export async function insertAttempt(
     state: 'created' | 'authorising';
     currency: Currency;
     amount: Cents;
-    sealed_token: Uint8Array | null;
-    token_hash: Uint8Array;
-    provider_order_id: string | null;
-    now: Date;
-    lease_until: Date;
+    /** The token to charge, if there is one. */
+    token?: string | null;
+    provider_order_id?: string | null;
   },
 ): Promise<Attempt> {
+  const { order_id, n, provider, state, currency, amount, token = null, provider_order_id = null } = attempt;
+  const idempotency_key = idempotencyKeyOf(order_id, n);
+  const now = clock();
+  const lease_until = state === 'created' ? minutesAfter(now, APPROVAL_MINUTES) : leaseUntil(now);
   const { rows } = await sql<Attempt>`
     insert into payment_attempt (order_id, n, provider, currency, amount, idempotency_key, state,
       sealed_token, token_hash, provider_order_id, lease_until, created_at)
-    values (${attempt.order_id}, ${attempt.n}, ${attempt.provider}, ${attempt.currency}, ${attempt.amount},
-      ${idempotencyKeyOf(attempt.order_id, attempt.n)}, ${attempt.state}, ${attempt.sealed_token},
-      ${attempt.token_hash}, ${attempt.provider_order_id}, ${attempt.lease_until}, ${attempt.now})
+    values (${order_id}, ${n}, ${provider}, ${currency}, ${amount}, ${idempotency_key}, ${state},
+      ${token === null ? null : secrets.seal(token)}, ${hashToken(token ?? `${provider} ${idempotency_key}`)},
+      ${provider_order_id}, ${lease_until}, ${now})
     returning ${columns}`.execute(tx);
   return rows[0]!;
 }

@@ -7,11 +7,11 @@ import type { PaymentContext } from './pay.ts';
  * problems found.
  */
 export async function checkAccounts({
-  providers,
+  methods,
   log,
-}: Pick<PaymentContext, 'providers' | 'log'>): Promise<string[]> {
+}: Pick<PaymentContext, 'methods' | 'log'>): Promise<string[]> {
   const problems: string[] = [];
-  for (const provider of Object.values(providers)) {
+  for (const provider of Object.values(methods)) {
     for (const currency of CURRENCIES) {
       const result = provider.supports(currency) ? await provider.findAccountProblem?.(currency) : undefined;
       // An unknown outcome says nothing about the account.

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { ProviderId } from '#domain/payment.ts';
 import type { Db } from '#server/platform/db.ts';
-import type { ProviderId } from '#server/tables/payments.ts';
 
 /** The identifiers by which a webhook event names its payment, and the dispute it may report. */
 export interface EventSubject {

@@ -1,10 +1,10 @@
 import { currencyCode } from '#domain/money.ts';
+import type { PaymentMethodId, ProviderId } from '#domain/payment.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import type { Settings } from '#server/settings/settings.ts';
-import type { ProviderId } from '#server/tables/payments.ts';
 import {
   type Attempt,
   type CallResult,
@@ -15,6 +15,7 @@ import {
   transitionAttempt,
 } from './attempts.ts';
 import { reportPaymentIssue } from './payment-issues.ts';
+import type { PaymentMethod } from './payment-method.ts';
 import type { DeclineClass, PaymentProvider, ProviderPayment, ProviderResult } from './provider.ts';
 
 /** The points in a placement or refund at which a test can stop the process. */
@@ -33,6 +34,8 @@ export interface PaymentContext {
   db: Db;
   /** The seller's details, printed on credit notes. */
   shop: Settings['shop'];
+  methods: Record<PaymentMethodId, PaymentMethod>;
+  /** Of all payments, including those received outside the checkout. */
   providers: Record<ProviderId, PaymentProvider>;
   secrets: Secrets;
   clock: Clock;
@@ -42,7 +45,7 @@ export interface PaymentContext {
 }
 
 export type PayResult =
-  | { result: 'captured' }
+  | { result: 'captured'; payer_name: string | null }
   | { result: 'declined'; decline: DeclineClass }
   | { result: 'unknown' };
 
@@ -88,12 +91,18 @@ async function recordAuthorisation(
     );
     return recordDecline(payments, attempt, { decline: 'unavailable', code: mismatch }, callResult);
   }
-  const { payment_id, payer_name } = result.value;
+  const { payment_id } = result.value;
+  const payer_name = result.value.payer_name ?? attempt.payer_name;
   const change = { to: 'capturing', payment_id, payer_name, lease_until: leaseUntil(clock()) } as const;
   const moved = await transitionAttempt(db, attempt_id, ['authorising'], change, callResult);
   if (!moved) return UNKNOWN;
   await payments.onStep('authorise-recorded');
-  return captureAttempt(payments, { ...attempt, provider_payment_id: payment_id, state: 'capturing' });
+  return captureAttempt(payments, {
+    ...attempt,
+    provider_payment_id: payment_id,
+    payer_name,
+    state: 'capturing',
+  });
 }
 
 /** If the capture fails or its outcome is unknown, the payment's own state decides. */
@@ -144,7 +153,7 @@ async function recordCapture(
   if (found.payment_id !== attempt.provider_payment_id || found.payer_name !== null) {
     await setCaptureDetails(payments.db, attempt.attempt_id, found);
   }
-  return { result: 'captured' };
+  return { result: 'captured', payer_name: found.payer_name ?? attempt.payer_name };
 }
 
 function mismatchOf(attempt: Attempt, payment: ProviderPayment): string | null {

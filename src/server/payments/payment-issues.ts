@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
+import type { ProviderId } from '#domain/payment.ts';
 import type { Db } from '#server/platform/db.ts';
-import type { PaymentIssueKind, PaymentIssueTable, ProviderId } from '#server/tables/payments.ts';
+import type { PaymentIssueKind, PaymentIssueTable } from '#server/tables/payments.ts';
 
 export type PaymentIssue = Selectable<PaymentIssueTable>;
 

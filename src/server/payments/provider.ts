@@ -1,5 +1,5 @@
 import type { Cents, Currency } from '#domain/money.ts';
-import type { ProviderId } from '#server/tables/payments.ts';
+import type { ProviderId } from '#domain/payment.ts';
 
 /** Decline reasons by what the shopper can do next. */
 export type DeclineClass =

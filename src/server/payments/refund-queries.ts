@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Cents } from '#domain/money.ts';
+import type { ProviderId } from '#domain/payment.ts';
 import { amountOf, type LineShare, type Refund, taxOf } from '#domain/refund.ts';
 import type { TaxComponent } from '#domain/tax.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
-import type { ProviderId } from '#server/tables/payments.ts';
 import type { PaymentRef, RefundState } from './provider.ts';
 
 /**

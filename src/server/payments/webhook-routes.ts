@@ -1,12 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { ipPrefix, type Limiter } from '#server/platform/limits.ts';
-import { saveEvent, type WebhookReader } from './events.ts';
+import { saveEvent } from './events.ts';
 import type { PaymentContext } from './pay.ts';
 
-/** The webhook URLs registered with the providers, below the public URL. */
-export const WEBHOOK_PATHS = { square: '/webhooks/square', paypal: '/webhooks/paypal' } as const;
-
-/** Checking a forged PayPal webhook may cost a request for the certificate it names. */
+/** Checking a forged webhook may cost a request for the certificate it names. */
 const FORGED_WEBHOOKS = { name: 'forged-messages', max: 30, seconds: 60, scope: 'shared' } as const;
 
 /**
@@ -18,22 +15,21 @@ export function webhookRoutes(
   options: {
     payments: PaymentContext;
     limiter: Limiter;
-    readers: Record<keyof typeof WEBHOOK_PATHS, WebhookReader>;
     wake(): void;
   },
 ): void {
-  const { payments, limiter, readers, wake } = options;
+  const { payments, limiter, wake } = options;
   const { db, clock } = payments;
   http.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-    for (const provider of ['square', 'paypal'] as const) {
-      scope.post(WEBHOOK_PATHS[provider], { config: { priority: 'high' } }, async (request, reply) => {
+    for (const { id: provider, webhook_path, readWebhook } of Object.values(payments.methods)) {
+      scope.post(webhook_path, { config: { priority: 'high' } }, async (request, reply) => {
         const sender = ipPrefix(request.ip);
         const wait = await limiter.secondsUntilAllowed(db, FORGED_WEBHOOKS, sender, clock());
         if (wait > 0) return reply.status(429).header('retry-after', String(wait)).send();
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-        const reading = await readers[provider](request.headers as Record<string, string>, body);
+        const reading = await readWebhook(request.headers as Record<string, string>, body);
         // Events that could not be verified count too, because they may have cost a request to the provider.
         if (reading.result !== 'event') await limiter.take(db, FORGED_WEBHOOKS, sender, clock());
         if (reading.result === 'forged') {

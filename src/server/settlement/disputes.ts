@@ -12,8 +12,8 @@ export type Dispute = NonNullable<EventSubject['dispute']>;
 
 /**
  * Reports a dispute opened by the payer or the payer's bank to staff. Once won or lost, later events
- * do not change it. A lost dispute returns the money to the payer: Square books no refund for it, so it
- * is recorded as one here.
+ * do not change it. A lost dispute returns the money to the payer: a provider that books no refund
+ * for it lists it instead, so it is recorded as a refund here.
  */
 export async function recordDispute(
   payments: PaymentContext,
@@ -29,7 +29,7 @@ export async function recordDispute(
   await reportPaymentIssue(db, { kind: 'dispute', subject: dispute_id, provider, order_id, facts }, clock());
   await recordCall(db, attempt.attempt_id, { call: 'dispute', outcome: state, code: dispute.reason });
   if (state === 'won') await resolvePaymentIssues(db, ['dispute'], dispute_id, clock());
-  if (state === 'lost' && provider === 'square') {
+  if (state === 'lost' && payments.providers[provider].listLostDisputes) {
     const refund = { refund_id: dispute_id, state: 'completed', amount: dispute.amount } as const;
     await recordExternalRefund(payments, attempt, refund, 'dispute');
   }

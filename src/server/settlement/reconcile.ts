@@ -60,10 +60,9 @@ export async function reconcile(payments: PaymentContext): Promise<void> {
     .returning('reconciliation_id')
     .executeTakeFirstOrThrow();
   const tally: Tally = { compared: 0, differences: 0, incomplete: [] };
-  for (const provider of Object.values(payments.providers)) {
+  for (const provider of Object.values(payments.methods)) {
     for (const currency of CURRENCIES) {
-      if (provider.id === 'offline' || !provider.supports(currency)) continue;
-      await reconcileAccount(payments, provider, currency, since, tally);
+      if (provider.supports(currency)) await reconcileAccount(payments, provider, currency, since, tally);
     }
   }
   const { compared, differences } = tally;
@@ -114,7 +113,7 @@ async function compareAttempt(
   if (found.outcome === 'unknown') return false;
   const ourRefunds = (await listRefunds(db, order_id))
     .filter((each) => each.attempt_id === attempt.attempt_id && each.state !== 'failed')
-    .filter((each) => provider.id !== 'square' || each.cause !== 'dispute')
+    .filter((each) => !provider.listLostDisputes || each.cause !== 'dispute')
     .reduce((sum, each) => sum + each.amount, 0);
   const differences: [PaymentIssueKind, Record<string, unknown>][] = [];
   if (found.outcome === 'declined') differences.push(['missing-at-provider', { code: found.code }]);

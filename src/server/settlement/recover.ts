@@ -17,6 +17,7 @@ import {
   toCallResult,
 } from '#server/payments/pay.ts';
 import { reportPaymentIssue, resolvePaymentIssues } from '#server/payments/payment-issues.ts';
+import { minutesAfter } from '#server/platform/clock.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { type FinaliserContext, finaliseAttempts } from './finalise-orders.ts';
 import { voidOrder } from './void-order.ts';
@@ -156,5 +157,3 @@ export async function expireOrders({ db, clock, log }: PaymentContext): Promise<
     if (isVoided) log.info({ order: order_id }, 'unpaid order voided');
   }
 }
-
-const minutesAfter = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000);

@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { Address } from '#domain/address.ts';
 import type { FamilyCode } from '#domain/family.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
+import type { OrderPayment } from '#domain/payment.ts';
 import type { TaxComponent } from '#domain/tax.ts';
 import type { Language } from '#texts/texts.ts';
 import type { Json, Time } from './columns.ts';
@@ -87,7 +88,7 @@ export interface OrderTable {
   currency: 'ca' | 'us';
   language: Generated<Language>;
   email: string;
-  payment: 'card' | 'paypal' | 'offline' | 'none';
+  payment: OrderPayment;
   shipping_method: Generated<'Standard'>;
   subtotal: number;
   total_discount: number;

@@ -1,12 +1,10 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { CreditNoteContent, InvoiceContent } from '#domain/invoice.ts';
+import type { ProviderId } from '#domain/payment.ts';
 import type { TaxComponent } from '#domain/tax.ts';
 import type { Json, Time } from './columns.ts';
 
 /** Payments, refunds, invoices and provider events. */
-
-/** `offline`: a payment recorded by staff; no provider is called. */
-export type ProviderId = 'square' | 'paypal' | 'offline';
 
 export type AttemptState =
   | 'created'

@@ -10,67 +10,60 @@ import {
   type OrderRow,
   setPayment,
 } from '#server/orders/queries.ts';
-import {
-  type Attempt,
-  findLastAttempt,
-  recordCall,
-  setProviderOrder,
-  voidUnapproved,
-} from '#server/payments/attempts.ts';
+import { type Attempt, findLastAttempt, recordCall, setProviderOrder } from '#server/payments/attempts.ts';
 import { toCallResult } from '#server/payments/pay.ts';
+import type { PaymentMethod } from '#server/payments/payment-method.ts';
 import type { PrepareRequest } from '#server/payments/provider.ts';
+import { minutesAfter } from '#server/platform/clock.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import type { Caller } from '#server/sessions/caller.ts';
-import { insertUnapprovedAttempt, paymentMethodRefusal } from './begin-attempt.ts';
-import { holdUntil } from './build-order.ts';
+import { declineRefusal, paymentMethodRefusal, replaceAttempt } from './begin-attempt.ts';
 import { checkRepeatedOrder, ensureOrderSession, isRetryable } from './place-order.ts';
 import type { PlaceOrderInput } from './place-order-input.ts';
 import { type CheckoutContext, prepareOnce } from './prepare-once.ts';
 
-export type PayPalOrderResult = Result<
+export type ApprovalResult = Result<
   { provider_order_id: string; session_token: string | undefined; is_new: boolean },
   Refusal
 >;
 
 /**
- * Prepares the order as for a card (order, lines, holds, attempt) and creates a PayPal order with the same
- * total, before the payer is sent to PayPal. A repeated call returns the same PayPal order.
+ * Prepares the order (order, lines, holds, attempt) and creates the provider's own order with the same total,
+ * before the payer is sent there for approval. A repeated call returns the same order of the provider.
  */
-export async function preparePayPalOrder(
+export async function prepareApproval(
   context: CheckoutContext,
   caller: Caller,
   input: PlaceOrderInput,
-): Promise<PayPalOrderResult> {
-  const prepared = await prepareOnce(context, caller, input, 'send-to-paypal');
+): Promise<ApprovalResult> {
+  const prepared = await prepareOnce(context, caller, input, 'request-approval');
   if (!prepared.ok) return prepared;
+  const method = context.payments.methods[input.payment];
   if (!('order' in prepared.value))
-    return createProviderOrder(context, prepared.value.attempt!, prepared.value.session_token);
+    return createProviderOrder(context, method, prepared.value.attempt!, prepared.value.session_token);
   const { order } = prepared.value;
   const last = await findLastAttempt(context.payments.db, order.order_id);
   const refusal =
-    (await checkRepeatedOrder(context, caller, input, order, last)) ??
-    paymentMethodRefusal(context.payments, input);
+    (await checkRepeatedOrder(context, caller, input, order, last)) ?? paymentMethodRefusal(method, input);
   if (refusal) return refusal;
   if (order.status !== 'Processing') return refused('order-already-paid');
   if (order.cancelled_at !== null) return refused('order-being-cancelled');
   if (!isRetryable(order, last)) return refused('payment-under-way');
   const session_token = await ensureOrderSession(context, caller, order);
-  const attempt = await beginPayPalAttempt(context, order, last!);
+  const attempt = await beginUnapprovedAttempt(context, method, order, last!);
   if (!attempt) return refused('payment-under-way');
-  if (attempt.provider_order_id === null) return createProviderOrder(context, attempt, session_token);
+  if (attempt.provider_order_id === null) return createProviderOrder(context, method, attempt, session_token);
   const { provider_order_id } = attempt;
   return ok({ provider_order_id, session_token, is_new: false });
 }
 
-const isAwaitingApproval = (attempt: Attempt): boolean =>
-  attempt.provider === 'paypal' && attempt.state === 'created';
-
 /**
- * A new PayPal attempt, or the one that awaits approval with its hold extended. Null if another request was
+ * A new attempt, or the one that awaits approval with its hold extended. Null if another request was
  * faster.
  */
-async function beginPayPalAttempt(
+async function beginUnapprovedAttempt(
   { payments }: CheckoutContext,
+  method: PaymentMethod,
   order: OrderRow,
   last: Attempt,
 ): Promise<Attempt | null> {
@@ -78,29 +71,29 @@ async function beginPayPalAttempt(
     const { status } = await lockOrder(tx, order.order_id);
     const newest = await findLastAttempt(tx, order.order_id);
     if (status !== 'Processing' || newest?.attempt_id !== last.attempt_id) return null;
-    await setPayment(tx, order.order_id, 'paypal', holdUntil(payments.clock(), 'paypal'));
-    if (isAwaitingApproval(newest)) return newest;
-    if (newest.state === 'created' && !(await voidUnapproved(tx, newest.attempt_id, 'NOT_APPROVED')))
-      return null;
-    const { order_id, currency, total } = order;
-    return insertUnapprovedAttempt(tx, payments, { order_id, currency, amount: total, n: last.n + 1 });
+    const hold_until = minutesAfter(payments.clock(), method.hold_minutes);
+    await setPayment(tx, order.order_id, method.method, hold_until);
+    const isAwaitingApproval = newest.provider === method.id && newest.state === 'created';
+    return isAwaitingApproval ? newest : replaceAttempt(tx, payments, method, order, newest, null);
   });
 }
 
 async function createProviderOrder(
   { payments }: CheckoutContext,
+  method: PaymentMethod,
   attempt: Attempt,
   session_token: string | undefined,
-): Promise<PayPalOrderResult> {
+): Promise<ApprovalResult> {
   const { db, log } = payments;
   const order = (await findOrder(db, attempt.order_id))!;
   const lines = await listOrderLines(db, attempt.order_id);
-  const result = await payments.providers.paypal.prepare!(buildPrepareRequest(order, lines, attempt));
+  const result = await method.prepare!(buildPrepareRequest(order, lines, attempt));
   await payments.onStep('prepare-answered');
   await recordCall(db, attempt.attempt_id, toCallResult('prepare', result));
   if (result.outcome !== 'ok') {
-    log.error({ order: order.order_id, code: result.code }, 'PayPal did not create an order');
-    return refused('paypal-unavailable');
+    const { code } = result;
+    log.error({ order: order.order_id, provider: method.id, code }, 'the provider did not create an order');
+    return declineRefusal(method, 'unavailable');
   }
   const { provider_order_id } = result.value;
   await setProviderOrder(db, attempt.attempt_id, provider_order_id);

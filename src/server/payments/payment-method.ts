@@ -1,0 +1,45 @@
+import type { Reply } from '#contract/calls.ts';
+import type { Refusal } from '#contract/refusals.ts';
+import type { Currency } from '#domain/money.ts';
+import type { PaymentMethodId } from '#domain/payment.ts';
+import type { WebhookReader } from './events.ts';
+import type { DeclineClass, PaymentProvider } from './provider.ts';
+
+/** A way to pay at the checkout: its provider, and everything else that differs between the methods. */
+export interface PaymentMethod<M extends PaymentMethodId = PaymentMethodId> extends PaymentProvider {
+  method: M;
+  /**
+   * `token`: the browser sends a one-time token to charge. `approval`: the payer first approves the provider's
+   * own order, and the browser sends its id. Either arrives as the nonce.
+   */
+  flow: 'token' | 'approval';
+  /** Stock is held this long for an order that is being paid. */
+  hold_minutes: number;
+  /** For a missing token, or for the id of an order that is not ours. */
+  nonce_refusal: Refusal;
+  /** For declines whose refusal differs from the default one. */
+  refusals: Partial<Record<DeclineClass, Refusal>>;
+  /** The parameters of the browser's script; null if there is no account for the currency. */
+  browserOptions(currency: Currency): Reply<'GET /placeorder/methods'>[M];
+  /** The webhook URL registered with the provider, below the public URL. */
+  webhook_path: string;
+  readWebhook: WebhookReader;
+}
+
+/** The origins that the Content-Security-Policy of the checkout allows for a method. */
+export interface ScriptOrigins {
+  scripts: string[];
+  calls: string[];
+  frames: string[];
+  fonts: string[];
+  images: string[];
+}
+
+/** The sandbox serves everything from one origin. */
+export const sandboxOrigins = (origin: string): ScriptOrigins => ({
+  scripts: [origin],
+  calls: [origin],
+  frames: [origin],
+  fonts: [],
+  images: [origin],
+});
