@@ -88,6 +88,7 @@ export const routes: RouteObject[] = [
           'cart',
           'catalogue',
           'checkout',
+          'names',
           'problems',
         ),
       },

@@ -1,6 +1,6 @@
 import type { Currency } from '#domain/money.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { PayPalAccount } from '#server/settings/settings.ts';
+import type { PayPalAccount } from '#server/settings/payment-settings.ts';
 import { type PayPalError, resultOfError } from './paypal-errors.ts';
 import type { ProviderResult } from './provider.ts';
 

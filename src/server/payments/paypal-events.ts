@@ -2,7 +2,7 @@ import { verify as verifySignature, type X509Certificate } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import type { Currency } from '#domain/money.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { PayPalAccount } from '#server/settings/settings.ts';
+import type { PayPalAccount } from '#server/settings/payment-settings.ts';
 import type { EventSubject, WebhookReader, WebhookReading } from './events.ts';
 import { findTrustedSigner, isCertificateUrl } from './paypal-certificate.ts';
 import type { PayPalCall } from './paypal-client.ts';

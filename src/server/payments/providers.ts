@@ -1,5 +1,6 @@
 import type { PaymentMethodId } from '#domain/payment.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import type { PaymentSettings } from '#server/settings/payment-settings.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { cardOrigins, createCardMethod } from './methods/card.ts';
 import { createPayPalMethod, payPalOrigins } from './methods/paypal.ts';
@@ -26,5 +27,5 @@ export function createProviders(
 }
 
 /** The origins that the checkout must allow for the configured methods. */
-export const checkoutOrigins = (settings: Pick<Settings, 'card' | 'paypal'>): ScriptOrigins[] =>
+export const checkoutOrigins = (settings: PaymentSettings): ScriptOrigins[] =>
   [cardOrigins(settings), payPalOrigins(settings)].filter((each) => each !== null);

@@ -1,5 +1,5 @@
 import { type Currency, currencyCode } from '#domain/money.ts';
-import type { CardAccount } from '#server/settings/settings.ts';
+import type { CardAccount } from '#server/settings/payment-settings.ts';
 import type { PaymentProvider, ProviderRefund, ProviderResult } from './provider.ts';
 import { resultOfErrors } from './square-errors.ts';
 import {

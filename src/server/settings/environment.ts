@@ -1,17 +1,10 @@
 import { z } from 'zod';
+import { ACCOUNT_SETTINGS, PAYMENT_SETTINGS } from './payment-settings.ts';
 
 const onOff = (fallback: 'on' | 'off') => z.enum(['on', 'off']).default(fallback);
 
 /** Settings that must be set together or not at all. */
-const SETTING_GROUPS = [
-  ...(['CA', 'US'] as const).flatMap((currency) => [
-    (['APPLICATION_ID', 'LOCATION_ID', 'ACCESS_TOKEN'] as const).map(
-      (key) => `CARD_${currency}_${key}` as const,
-    ),
-    (['CLIENT_ID', 'SECRET'] as const).map((key) => `PAYPAL_${currency}_${key}` as const),
-  ]),
-  ['ANALYTICS_MEASUREMENT_ID', 'ANALYTICS_API_SECRET'] as const,
-];
+const SETTING_GROUPS = [...ACCOUNT_SETTINGS, ['ANALYTICS_MEASUREMENT_ID', 'ANALYTICS_API_SECRET'] as const];
 
 const schema = z.object({
   /** `live` rejects the payment sandbox and requires the settings of a real shop. */
@@ -42,29 +35,10 @@ const schema = z.object({
   /** `open`: passwords of customers may have any 8 to 128 characters. */
   PASSWORD_RULE: z.enum(['specified', 'open']).default('specified'),
   TRUST_PROXY: z.string().optional(),
-  CARD_API_URL: z.url().optional(),
-  CARD_SCRIPT_URL: z.url().optional(),
-  CARD_API_VERSION: z.iso.date().default('2026-09-16'),
-  CARD_CA_APPLICATION_ID: z.string().optional(),
-  CARD_CA_LOCATION_ID: z.string().optional(),
-  CARD_CA_ACCESS_TOKEN: z.string().optional(),
-  CARD_CA_WEBHOOK_KEYS: z.string().optional(),
-  CARD_US_APPLICATION_ID: z.string().optional(),
-  CARD_US_LOCATION_ID: z.string().optional(),
-  CARD_US_ACCESS_TOKEN: z.string().optional(),
-  CARD_US_WEBHOOK_KEYS: z.string().optional(),
   ANALYTICS_MEASUREMENT_ID: z.string().max(40).optional(),
   ANALYTICS_API_SECRET: z.string().max(100).optional(),
   ANALYTICS_URL: z.url().optional(),
-  PAYPAL_API_URL: z.url().optional(),
-  PAYPAL_SCRIPT_URL: z.url().optional(),
-  PAYPAL_WEBHOOK_CHECK: z.enum(['local', 'postback']).default('local'),
-  PAYPAL_CA_CLIENT_ID: z.string().optional(),
-  PAYPAL_CA_SECRET: z.string().optional(),
-  PAYPAL_CA_WEBHOOK_ID: z.string().optional(),
-  PAYPAL_US_CLIENT_ID: z.string().optional(),
-  PAYPAL_US_SECRET: z.string().optional(),
-  PAYPAL_US_WEBHOOK_ID: z.string().optional(),
+  ...PAYMENT_SETTINGS,
 });
 
 export type Environment = z.infer<typeof schema>;

@@ -35,8 +35,6 @@ export default {
   'checkout-placing': 'ordering',
   'checkout-total-is': 'Grand total {total}',
   'checkout-terms': 'Your order ships after payment. We send you the invoice by email.',
-  'checkout-pay-card': 'Card',
-  'checkout-pay-paypal': 'PayPal',
   'checkout-methods-failed': 'The payment methods could not be loaded.',
   'checkout-paypal-help':
     'You approve the payment in PayPal’s own window. We never see your payment details.',

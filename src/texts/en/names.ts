@@ -1,4 +1,4 @@
-/** Display names of statuses and types, by their value in the API. */
+/** Display names of statuses, payment methods and types, by their value in the API. */
 export default {
   'status-Processing': 'Processing',
   'status-Paid': 'Paid',
@@ -14,5 +14,15 @@ export default {
   'message-type-Other': 'Other',
   'message-type-Action Required': 'Action Required',
   'message-type-Order Updated': 'Order Updated',
+  'checkout-pay-card': 'Card',
+  'checkout-pay-paypal': 'PayPal',
+  'order-payment-card': 'Card',
+  'order-payment-paypal': 'PayPal',
+  'order-payment-offline': 'Received by the shop',
+  'order-payment-none': 'Nothing to pay',
+  'order-page-payment-card': 'Card',
+  'order-page-payment-paypal': 'PayPal',
+  'order-page-payment-offline': 'Recorded manually',
+  'order-page-payment-none': 'No payment required',
   'shipping-method-Standard': 'Standard',
 } as const;

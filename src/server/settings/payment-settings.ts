@@ -1,0 +1,117 @@
+import { z } from 'zod';
+
+/** The settings of the payment methods. */
+
+export const PAYMENT_SETTINGS = {
+  CARD_API_URL: z.url().optional(),
+  CARD_SCRIPT_URL: z.url().optional(),
+  CARD_API_VERSION: z.iso.date().default('2026-09-16'),
+  CARD_CA_APPLICATION_ID: z.string().optional(),
+  CARD_CA_LOCATION_ID: z.string().optional(),
+  CARD_CA_ACCESS_TOKEN: z.string().optional(),
+  CARD_CA_WEBHOOK_KEYS: z.string().optional(),
+  CARD_US_APPLICATION_ID: z.string().optional(),
+  CARD_US_LOCATION_ID: z.string().optional(),
+  CARD_US_ACCESS_TOKEN: z.string().optional(),
+  CARD_US_WEBHOOK_KEYS: z.string().optional(),
+  PAYPAL_API_URL: z.url().optional(),
+  PAYPAL_SCRIPT_URL: z.url().optional(),
+  PAYPAL_WEBHOOK_CHECK: z.enum(['local', 'postback']).default('local'),
+  PAYPAL_CA_CLIENT_ID: z.string().optional(),
+  PAYPAL_CA_SECRET: z.string().optional(),
+  PAYPAL_CA_WEBHOOK_ID: z.string().optional(),
+  PAYPAL_US_CLIENT_ID: z.string().optional(),
+  PAYPAL_US_SECRET: z.string().optional(),
+  PAYPAL_US_WEBHOOK_ID: z.string().optional(),
+};
+const schema = z.object(PAYMENT_SETTINGS);
+type PaymentEnvironment = z.infer<typeof schema>;
+
+/** Settings of an account, which must be set together or not at all. */
+export const ACCOUNT_SETTINGS = (['CA', 'US'] as const).flatMap((currency) => [
+  (['APPLICATION_ID', 'LOCATION_ID', 'ACCESS_TOKEN'] as const).map(
+    (key) => `CARD_${currency}_${key}` as const,
+  ),
+  (['CLIENT_ID', 'SECRET'] as const).map((key) => `PAYPAL_${currency}_${key}` as const),
+]);
+
+export interface CardAccount {
+  application_id: string;
+  location_id: string;
+  access_token: string;
+  webhook_keys: string[];
+}
+
+export interface PayPalAccount {
+  client_id: string;
+  secret: string;
+  /** The provider's id of the webhook; its signatures cover it. */
+  webhook_id: string | undefined;
+}
+
+export interface PaymentSettings {
+  card: {
+    api_url: string;
+    script_url: string;
+    api_version: string;
+    accounts: { ca: CardAccount | undefined; us: CardAccount | undefined };
+  };
+  paypal: {
+    api_url: string;
+    script_url: string;
+    webhook_check: 'local' | 'postback';
+    accounts: { ca: PayPalAccount | undefined; us: PayPalAccount | undefined };
+  };
+}
+
+export const paymentSettings = (value: PaymentEnvironment): PaymentSettings => ({
+  card: {
+    api_url: (value.CARD_API_URL ?? 'https://connect.squareup.com').replace(/\/$/, ''),
+    script_url: value.CARD_SCRIPT_URL ?? 'https://web.squarecdn.com/v1/square.js',
+    api_version: value.CARD_API_VERSION,
+    accounts: { ca: cardAccount(value, 'CA'), us: cardAccount(value, 'US') },
+  },
+  paypal: {
+    api_url: (value.PAYPAL_API_URL ?? 'https://api-m.paypal.com').replace(/\/$/, ''),
+    script_url: value.PAYPAL_SCRIPT_URL ?? 'https://www.paypal.com/sdk/js',
+    webhook_check: value.PAYPAL_WEBHOOK_CHECK,
+    accounts: { ca: payPalAccount(value, 'CA'), us: payPalAccount(value, 'US') },
+  },
+});
+
+function cardAccount(value: PaymentEnvironment, currency: 'CA' | 'US'): CardAccount | undefined {
+  const application_id = value[`CARD_${currency}_APPLICATION_ID`];
+  const location_id = value[`CARD_${currency}_LOCATION_ID`];
+  const access_token = value[`CARD_${currency}_ACCESS_TOKEN`];
+  if (!application_id || !location_id || !access_token) return undefined;
+  const webhook_keys = (value[`CARD_${currency}_WEBHOOK_KEYS`] ?? '').split(',').filter(Boolean);
+  return { application_id, location_id, access_token, webhook_keys };
+}
+
+function payPalAccount(value: PaymentEnvironment, currency: 'CA' | 'US'): PayPalAccount | undefined {
+  const client_id = value[`PAYPAL_${currency}_CLIENT_ID`];
+  const secret = value[`PAYPAL_${currency}_SECRET`];
+  if (!client_id || !secret) return undefined;
+  return { client_id, secret, webhook_id: value[`PAYPAL_${currency}_WEBHOOK_ID`] };
+}
+
+/** The providers' real origins. Any other origin is the payment sandbox or a mistake. */
+const PROVIDER_ORIGINS = {
+  CARD_API_URL: ['https://connect.squareup.com', 'https://connect.squareupsandbox.com'],
+  CARD_SCRIPT_URL: ['https://web.squarecdn.com', 'https://sandbox.web.squarecdn.com'],
+  PAYPAL_API_URL: ['https://api-m.paypal.com', 'https://api-m.sandbox.paypal.com'],
+  PAYPAL_SCRIPT_URL: ['https://www.paypal.com', 'https://www.sandbox.paypal.com'],
+};
+
+/** Names of the settings that do not lead to the provider itself. */
+export function foreignAddresses({ card, paypal }: PaymentSettings): string[] {
+  const addresses: Record<keyof typeof PROVIDER_ORIGINS, string> = {
+    CARD_API_URL: card.api_url,
+    CARD_SCRIPT_URL: card.script_url,
+    PAYPAL_API_URL: paypal.api_url,
+    PAYPAL_SCRIPT_URL: paypal.script_url,
+  };
+  return Object.entries(PROVIDER_ORIGINS).flatMap(([name, origins]) =>
+    origins.includes(new URL(addresses[name as keyof typeof addresses]).origin) ? [] : [name],
+  );
+}
