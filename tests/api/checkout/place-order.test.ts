@@ -125,11 +125,6 @@ describeOnBothDatabases('placing an order', (open) => {
       attempts: ['declined', 'captured'],
       invoices: 1,
     });
-    await shop.db
-      .deleteFrom('payment_attempt')
-      .where('order_id', '=', body.orderInfo.order_id)
-      .where('state', '=', 'declined')
-      .execute();
   });
 
   test('changing the cart after a decline replaces the order and releases its stock', async () => {
