@@ -130,6 +130,8 @@ create table job (
   name text primary key,
   every_seconds integer not null,
   due_at timestamptz not null default now(),
+  -- The run that holds the lease; a run that has lost it no longer writes here.
+  lease uuid,
   lease_until timestamptz,
   last_run_at timestamptz,
   last_error text

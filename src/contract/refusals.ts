@@ -150,6 +150,7 @@ export const refusals = {
   'payment-unavailable': 503,
   'too-many': 429,
   busy: 503,
+  unavailable: 503,
 } as const satisfies Partial<Record<TextId, number>>;
 
 export type Refusal = keyof typeof refusals;

@@ -26,7 +26,7 @@ import type { OrderContext } from './order-commands/run-order-command.ts';
 import type { PaymentContext, PlacementStep } from './payments/pay.ts';
 import { createProviders } from './payments/providers.ts';
 import { webhookRoutes } from './payments/webhook-routes.ts';
-import { type Clock, systemClock } from './platform/clock.ts';
+import { type Clock, followDatabaseClock } from './platform/clock.ts';
 import type { Database } from './platform/db.ts';
 import { createHttp } from './platform/http/create-http.ts';
 import { createLimiter, noLimits } from './platform/limits.ts';
@@ -49,6 +49,7 @@ export interface AppOptions {
   database: Database;
   secrets: Secrets;
   log: Log;
+  /** Default: the database's clock. */
   clock?: Clock;
   /** Called at each named step of an order placement; tests stop the process there. */
   onStep?: (step: PlacementStep) => Promise<void> | void;
@@ -78,8 +79,9 @@ export interface App {
 /** The whole shop in one process: calls, pages and jobs. The caller owns the database and closes it. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { settings, database, secrets, log } = options;
-  const clock = options.clock ?? systemClock;
   const { db } = database;
+  const databaseClock = options.clock ? null : await followDatabaseClock(db);
+  const clock = options.clock ?? databaseClock!.clock;
   const catalogue = await watchCatalogueVersion(db);
   const shopProfile = await watchShopProfile(db, settings.shop, () => catalogue.current());
   const context: AppContext = {
@@ -140,14 +142,15 @@ export async function createApp(options: AppOptions): Promise<App> {
   const email_folder = `${settings.data_dir}/mail`;
   const work = createBackgroundWork({ settings, payments, finaliser, importer, email_folder });
   const jobs =
-    options.jobs === false ? null : await startJobs(db, scheduledJobs(work, importer, database), clock, log);
+    options.jobs === false ? null : await startJobs(db, scheduledJobs(work, importer, database), log);
 
   const http = createHttp({ log, trust_proxy: settings.trust_proxy, secure: settings.secure });
   let isStopping = false;
   const freeSpace = () => freeBytes(settings.data_dir);
   http.get('/health', { config: { priority: 'always' } }, async () => ({ status: 'ok' }));
   http.get('/ready', { config: { priority: 'always' } }, async (_request, reply) => {
-    const ready = !isStopping && (await isReady(db, freeSpace));
+    const isWorking = (jobs?.isRunning() ?? true) && !database.hasFailedLately();
+    const ready = !isStopping && isWorking && (await isReady(db, freeSpace));
     return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
   });
   openApiRoutes(http, calls, settings);
@@ -178,6 +181,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       await importer.stop();
       catalogue.stop();
       shopProfile.stop();
+      databaseClock?.stop();
     },
   };
 }

@@ -71,17 +71,20 @@ export function createBackgroundWork(options: {
   };
 }
 
+/** Longer than one email may take (`SMTP_REPLY_TIMEOUT`). */
+const MAX_MAIL_SECONDS = 720;
+
 /** The schedule. Of all processes that share the database, one runs a job at a time. */
 export const scheduledJobs = (work: BackgroundWork, importer: Importer, database: Database): Job[] => [
   { name: 'recover-payments', every_seconds: 15, run: work.recoverPayments },
   { name: 'expire-orders', every_seconds: 30, run: work.expireOrders },
   { name: 'refunds', every_seconds: 30, run: work.processRefunds },
   { name: 'provider-events', every_seconds: 15, run: work.processProviderEvents },
-  { name: 'reconcile', every_seconds: 24 * 3600, run: work.reconcile },
-  { name: 'mails', every_seconds: 2, run: work.sendEmails },
+  { name: 'reconcile', every_seconds: 24 * 3600, max_seconds: 1800, run: work.reconcile },
+  { name: 'mails', every_seconds: 2, max_seconds: MAX_MAIL_SECONDS, run: work.sendEmails },
   { name: 'conversions', every_seconds: 30, run: work.sendConversions },
   { name: 'sale-days', every_seconds: 60, run: work.applySaleSchedule },
   { name: 'forget', every_seconds: 3600, run: work.purge },
   { name: 'imports', every_seconds: 5, run: async () => importer.wake() },
-  { name: 'vacuum', every_seconds: 3600, run: () => vacuumEmbedded(database) },
+  { name: 'vacuum', every_seconds: 3600, max_seconds: 900, run: () => vacuumEmbedded(database) },
 ];

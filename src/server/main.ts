@@ -9,7 +9,7 @@ import { migrate } from './platform/migrate.ts';
 import { deriveSecrets, loadSecret } from './platform/secrets.ts';
 import { readSettings } from './settings/settings.ts';
 
-/** Time for load balancers to notice that a live shop is stopping. */
+/** Time for load balancers to notice that the shop is stopping. */
 const DRAIN_MS = 5000;
 
 /** Callers that wait longer for a database connection get the `busy` refusal. */
@@ -57,13 +57,14 @@ async function main(): Promise<void> {
     .catch((error: unknown) => log.error({ err: error }, 'provider accounts not checked'));
 
   let isStopping = false;
-  const stop = async () => {
+  const stop = async (signal: 'SIGTERM' | 'SIGINT') => {
     if (isStopping) return;
     isStopping = true;
     // Limits the wait for open requests. The next start completes any interrupted order placement.
     setTimeout(() => process.exit(1), 20_000).unref();
     app.drain();
-    if (settings.mode === 'live') await new Promise((resolve) => setTimeout(resolve, DRAIN_MS));
+    // Ctrl+C in a terminal stops at once.
+    if (signal === 'SIGTERM') await new Promise((resolve) => setTimeout(resolve, DRAIN_MS));
     await app.close();
     await database.close();
     process.exit(0);

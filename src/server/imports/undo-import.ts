@@ -15,7 +15,8 @@ import {
 } from '#server/catalogue/change-items.ts';
 import { summariseApplications } from '#server/catalogue/load.ts';
 import { bumpCatalogueVersion } from '#server/catalogue/queries.ts';
-import { type Database, inTransaction, type Tx, violatedConstraint } from '#server/platform/db.ts';
+import { violatedConstraint } from '#server/platform/database-errors.ts';
+import { type Database, inTransaction, type Tx } from '#server/platform/db.ts';
 import { applyStockCount, deleteUnmovedStock } from '#server/stock/queries.ts';
 import { affectedParts, changesTo, renamedParts, stockNote } from './apply-import.ts';
 import { prepareLongTransaction } from './compare.ts';

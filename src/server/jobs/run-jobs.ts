@@ -1,5 +1,5 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Log } from '#server/platform/log.ts';
 
@@ -7,24 +7,34 @@ import type { Log } from '#server/platform/log.ts';
 export interface Job {
   name: string;
   every_seconds: number;
+  /** A run that takes longer counts as failed, and the next one may begin; default 120. */
+  max_seconds?: number;
   run(): Promise<void>;
 }
 
 export interface Jobs {
   /** Runs a job as soon as possible, such as after queueing an email. */
   wake(name: string): void;
+  /** False if due jobs could not be looked up for a while, as with a hanging database. */
+  isRunning(): boolean;
   /** Starts no more jobs and waits for the running ones. */
   stop(): Promise<void>;
 }
 
 /** After this, another process takes over the job of a crashed one. */
-const LEASE_SECONDS = 120;
-/** Long jobs renew their lease while they run. */
-const RENEW_INTERVAL_MS = 40_000;
+const LEASE_SECONDS = 40;
+/** Long jobs renew their lease meanwhile, but not beyond their deadline. */
+const RENEW_INTERVAL_MS = 15_000;
 const POLL_INTERVAL_MS = 1000;
+const MAX_RUN_SECONDS = 120;
+/** Longer than the database may take to respond to one look-up. */
+const MAX_POLL_GAP_MS = 15_000;
 
-/** Registers the jobs and keeps running those that are due, concurrently. */
-export async function startJobs(db: Db, jobs: readonly Job[], clock: Clock, log: Log): Promise<Jobs> {
+/**
+ * Registers the jobs and keeps running those that are due, concurrently. All times are the database's, so that
+ * processes with different clocks agree.
+ */
+export async function startJobs(db: Db, jobs: readonly Job[], log: Log): Promise<Jobs> {
   for (const job of jobs) {
     await db
       .insertInto('job')
@@ -36,17 +46,20 @@ export async function startJobs(db: Db, jobs: readonly Job[], clock: Clock, log:
   let woken = new Set<string>();
   let pass: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
+  let polledAt = performance.now();
   const running = new Map<string, Promise<void>>();
 
   async function runDueJobs(): Promise<void> {
     const idleWoken = [...woken].filter((name) => !running.has(name));
     // A job woken while running runs again, as it may have missed the new work.
     woken = new Set([...woken].filter((name) => running.has(name)));
-    const due = await claimDueJobs(db, idleWoken, [...running.keys()], clock());
+    const lease = randomUUID();
+    const due = await claimDueJobs(db, lease, idleWoken, [...running.keys()]);
+    polledAt = performance.now();
     for (const name of due) {
       const job = jobs.find((each) => each.name === name);
       if (!job || stopped) continue;
-      const work = runJob(db, job, clock, log)
+      const work = runJob(db, job, lease, log)
         .catch((error) => log.error({ err: error, job: name }, 'job result not saved'))
         .finally(() => running.delete(name));
       running.set(name, work);
@@ -69,6 +82,7 @@ export async function startJobs(db: Db, jobs: readonly Job[], clock: Clock, log:
     wake(name) {
       woken.add(name);
     },
+    isRunning: () => performance.now() - polledAt < MAX_POLL_GAP_MS,
     async stop() {
       stopped = true;
       clearTimeout(timer);
@@ -78,13 +92,13 @@ export async function startJobs(db: Db, jobs: readonly Job[], clock: Clock, log:
   };
 }
 
-async function runJob(db: Db, job: Job, clock: Clock, log: Log): Promise<void> {
+async function runJob(db: Db, job: Job, lease: string, log: Log): Promise<void> {
   let last_error: string | null = null;
   const renewing = setInterval(() => {
-    renewLease(db, job.name, clock()).catch((error) => log.error({ err: error }, 'job lease not renewed'));
+    renewLease(db, job.name, lease).catch((error) => log.error({ err: error }, 'job lease not renewed'));
   }, RENEW_INTERVAL_MS);
   try {
-    await job.run();
+    await withDeadline(job.run(), job.max_seconds ?? MAX_RUN_SECONDS);
   } catch (error) {
     last_error = error instanceof Error ? error.message : String(error);
     log.error({ err: error, job: job.name }, 'job failed');
@@ -93,29 +107,36 @@ async function runJob(db: Db, job: Job, clock: Clock, log: Log): Promise<void> {
   }
   await db
     .updateTable('job')
-    .set({ lease_until: null, last_run_at: clock(), last_error })
+    .set({ lease: null, lease_until: null, last_run_at: sql`now()`, last_error })
     .where('name', '=', job.name)
+    .where('lease', '=', lease)
     .execute();
 }
 
-const leaseFrom = (now: Date) => new Date(now.getTime() + LEASE_SECONDS * 1000);
+async function withDeadline(run: Promise<void>, seconds: number): Promise<void> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new Error(`not finished within ${seconds} s`)), seconds * 1000);
+  await Promise.race([run, late.promise]).finally(() => clearTimeout(timer));
+}
 
-async function renewLease(db: Db, name: string, now: Date): Promise<void> {
+const leaseEnd = sql<Date>`now() + ${LEASE_SECONDS} * interval '1 second'`;
+
+async function renewLease(db: Db, name: string, lease: string): Promise<void> {
   await db
     .updateTable('job')
-    .set({ lease_until: leaseFrom(now) })
+    .set({ lease_until: leaseEnd })
     .where('name', '=', name)
-    .where('lease_until', 'is not', null)
+    .where('lease', '=', lease)
     .execute();
 }
 
-async function claimDueJobs(db: Db, woken: string[], running: string[], now: Date): Promise<string[]> {
+async function claimDueJobs(db: Db, lease: string, woken: string[], running: string[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
-    update job set lease_until = ${leaseFrom(now)},
-      due_at = ${now}::timestamptz + every_seconds * interval '1 second'
+    update job set lease = ${lease}, lease_until = ${leaseEnd},
+      due_at = now() + every_seconds * interval '1 second'
     where name in (
-      select name from job where (due_at <= ${now} or name = any(${woken}::text[]))
-        and (lease_until is null or lease_until < ${now}) and name <> all(${running}::text[])
+      select name from job where (due_at <= now() or name = any(${woken}::text[]))
+        and (lease_until is null or lease_until < now()) and name <> all(${running}::text[])
       order by due_at for update skip locked)
     returning name`.execute(db);
   return rows.map((row) => row.name);

@@ -91,8 +91,10 @@ export function createPageRenderer(options: {
 
     const cookies: string[] = [];
     let isComplete = true;
+    let isUnavailable = false;
     const transport = createInProcessTransport(options.dispatcher, caller, cookies, (status) => {
       if (isTransient(status)) isComplete = false;
+      if (status === 503) isUnavailable = true;
     });
     const state: PageState = {
       language,
@@ -122,7 +124,7 @@ export function createPageRenderer(options: {
     if (loaderError)
       context.log.error({ err: loaderError, request_id: caller.request_id }, 'page data not loaded');
     const page: RenderedPage = {
-      status: rendered.status,
+      status: rendered.status === 500 && isUnavailable ? 503 : rendered.status,
       policy: securityPolicy(settings, {
         inlineHashes,
         isCheckout: handle.ownDocument === true,
@@ -221,6 +223,7 @@ async function pageResponse(
       'cache-control': cache_control,
       vary: 'cookie, accept-encoding, accept-language',
       ...(encoding ? { 'content-encoding': encoding } : {}),
+      ...(page.status === 503 ? { 'retry-after': '5' } : {}),
       ...(page.noindex ? { 'x-robots-tag': 'noindex, follow' } : {}),
     },
     cookies,

@@ -1,3 +1,6 @@
+import { sql } from 'kysely';
+import type { Db } from './db.ts';
+
 /** Passed in as an argument so that tests can set the time. */
 export type Clock = () => Date;
 
@@ -6,3 +9,23 @@ export const daysBefore = (now: Date, days: number): Date => new Date(now.getTim
 export const minutesAfter = (now: Date, minutes: number): Date => new Date(now.getTime() + minutes * 60_000);
 
 export const systemClock: Clock = () => new Date();
+
+const SYNC_INTERVAL_MS = 30_000;
+
+/**
+ * A clock that follows the database's: all processes agree on the time, and a jump of this machine's clock
+ * changes nothing.
+ */
+export async function followDatabaseClock(db: Db): Promise<{ clock: Clock; stop(): void }> {
+  let ahead_ms = 0;
+  const sync = async () => {
+    const asked = performance.now();
+    const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
+    const answered = performance.now();
+    ahead_ms = rows[0]!.now.getTime() - (asked + answered) / 2;
+  };
+  await sync();
+  const timer = setInterval(() => sync().catch(() => {}), SYNC_INTERVAL_MS);
+  timer.unref();
+  return { clock: () => new Date(performance.now() + ahead_ms), stop: () => clearInterval(timer) };
+}

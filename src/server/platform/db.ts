@@ -1,15 +1,14 @@
-import { createHash } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { Kysely, PGliteDialect, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
-import { from as copyFrom } from 'pg-copy-streams';
 import { isRefused } from '#domain/result.ts';
 import type { Tables } from '#server/tables/tables.ts';
+import { isStalePlan } from './database-errors.ts';
 import { lockFolder } from './folder-lock.ts';
+import { copyInto, createPool, LIFT_STATEMENT_TIMEOUT } from './postgres.ts';
 
 export type Db = Kysely<Tables>;
 export type Tx = Transaction<Tables>;
@@ -24,13 +23,16 @@ export interface Database {
    * embedded database, which does not support COPY.
    */
   copyIn?(table: string, columns: readonly string[], lines: Readable): Promise<void>;
+  /** True for some seconds after the server was unreachable, read-only or out of resources. */
+  hasFailedLately(): boolean;
   close(): Promise<void>;
 }
 
 /** Types parsed alike on both engines: bigint as number, date as text. */
 const OID = { int8: 20, date: 1082 } as const;
 
-const STATEMENT_TIMEOUT_MS = 5000;
+/** For this long after a failure that no request caused, the database counts as unavailable. */
+const UNAVAILABLE_MS = 10_000;
 
 /** Opens PostgreSQL if a URL is given, else the embedded database in `folder`. */
 export async function openDatabase(options: {
@@ -48,18 +50,11 @@ export async function openDatabase(options: {
 function openPostgres(url: string, connections: number, connection_timeout: number): Database {
   pg.types.setTypeParser(OID.int8, Number);
   pg.types.setTypeParser(OID.date, (text) => text);
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: connections,
-    connectionTimeoutMillis: connection_timeout,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: 30_000,
-  });
-  // The pool replaces broken connections, but an error event without a listener would end the process. The
-  // pool itself listens only to idle connections, so connections in use need their own listener.
-  pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
-  pool.on('connect', usePreparedStatements);
+  let lastFailure = Number.NEGATIVE_INFINITY;
+  const onUnavailable = () => {
+    lastFailure = performance.now();
+  };
+  const pool = createPool({ url, connections, connection_timeout, onUnavailable });
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const { host, pathname } = new URL(url);
   return {
@@ -67,50 +62,9 @@ function openPostgres(url: string, connections: number, connection_timeout: numb
     engine: 'postgresql',
     description: `PostgreSQL at ${host}${pathname}`,
     copyIn: (table, columns, lines) => copyInto(pool, table, columns, lines),
+    hasFailedLately: () => performance.now() - lastFailure < UNAVAILABLE_MS,
     close: () => db.destroy(),
   };
-}
-
-async function copyInto(pool: pg.Pool, table: string, columns: readonly string[], lines: Readable) {
-  const client = await pool.connect();
-  let failure: Error | undefined;
-  try {
-    await client.query('begin');
-    await client.query('set local statement_timeout = 0');
-    const names = columns.map((name) => `"${name}"`).join(', ');
-    await pipeline(lines, client.query(copyFrom(`copy "${table}" (${names}) from stdin`)));
-    await client.query('commit');
-  } catch (error) {
-    failure = error as Error;
-    throw error;
-  } finally {
-    // After a failed COPY the connection cannot be reused; an error argument removes it from the pool.
-    client.release(failure);
-  }
-}
-
-/**
- * Names each parameterized statement so that PostgreSQL plans it only once per connection (measured: 1.1 to
- * 2.2 times the throughput). Beyond MAX_STATEMENTS, statements stay unnamed.
- */
-function usePreparedStatements(client: pg.PoolClient): void {
-  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
-  client.query = ((text: unknown, values?: unknown, ...rest: unknown[]) => {
-    const name = typeof text === 'string' && Array.isArray(values) ? statementName(text) : undefined;
-    return name ? query({ name, text, values }, ...rest) : query(text, values, ...rest);
-  }) as typeof client.query;
-}
-
-const statementNames = new Map<string, string>();
-const MAX_STATEMENTS = 500;
-
-function statementName(text: string): string | undefined {
-  const existing = statementNames.get(text);
-  if (existing) return existing;
-  if (statementNames.size >= MAX_STATEMENTS) return undefined;
-  const name = createHash('sha1').update(text).digest('base64url');
-  statementNames.set(text, name);
-  return name;
 }
 
 const databaseIn = (folder: string): string => `${folder}/database`;
@@ -144,6 +98,7 @@ async function openPGlite(
     db,
     engine: 'pglite',
     description: `embedded database ${location}`,
+    hasFailedLately: () => false,
     async close() {
       await db.destroy();
       if (!pglite.closed) await pglite.close();
@@ -152,8 +107,20 @@ async function openPGlite(
   };
 }
 
-/** Runs `work` in a transaction, which an error or a refused result rolls back. */
+/**
+ * Runs `work` in a transaction, which an error or a refused result rolls back. It is repeated if a migration has
+ * changed the result of a prepared statement meanwhile.
+ */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  try {
+    return await runTransaction(db, work);
+  } catch (error) {
+    if (isStalePlan(error)) return runTransaction(db, work);
+    throw error;
+  }
+}
+
+async function runTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   let refusal: { result: T } | undefined;
   try {
     return await db.transaction().execute(async (tx) => {
@@ -170,28 +137,8 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
 
 /** Lifts the statement timeout until the transaction ends, for background work. */
 export async function allowLongStatements(tx: Tx): Promise<void> {
-  await sql`set local statement_timeout = 0`.execute(tx);
+  await sql.raw(LIFT_STATEMENT_TIMEOUT).execute(tx);
 }
-
-/** The name of the violated constraint; undefined for any other error. */
-export function violatedConstraint(error: unknown): string | undefined {
-  if (typeof error !== 'object' || error === null) return undefined;
-  const { code, constraint } = error as { code?: unknown; constraint?: unknown };
-  return typeof code === 'string' && code.startsWith('23') && typeof constraint === 'string'
-    ? constraint
-    : undefined;
-}
-
-/**
- * True if a retry may succeed: the database was too busy (query_canceled, lock_not_available,
- * too_many_connections or the pool's timeout), or two transactions collided (serialization_failure,
- * deadlock_detected). The transaction has been rolled back.
- */
-export function isTransientError(error: unknown): boolean {
-  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
-  return TRANSIENT_CODES.has(code) || message === 'timeout exceeded when trying to connect';
-}
-const TRANSIENT_CODES = new Set<unknown>(['57014', '55P03', '53300', '40001', '40P01']);
 
 export async function ping(db: Db): Promise<void> {
   await sql`select 1`.execute(db);

@@ -51,6 +51,7 @@ export interface JobTable {
   name: string;
   every_seconds: number;
   due_at: Time;
+  lease: string | null;
   lease_until: Time | null;
   last_run_at: Time | null;
   last_error: string | null;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refundOrder } from '#server/order-commands/refund-order.ts';
-import { violatedConstraint } from '#server/platform/db.ts';
+import { violatedConstraint } from '#server/platform/database-errors.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { buildOrderInput, putInCart } from '#tests/support/order-input.ts';
 import { paymentRecords } from '#tests/support/order-records.ts';

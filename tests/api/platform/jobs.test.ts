@@ -37,7 +37,7 @@ test('a long job delays no other job and is not started twice', async () => {
       },
     },
   ];
-  const running = await startJobs(database.db, jobs, () => new Date(), log);
+  const running = await startJobs(database.db, jobs, log);
   await expect.poll(() => otherRuns, longTimeout).toBeGreaterThan(2);
   expect(starts).toBe(1);
   expect(await leaseOf('long'), 'leased').not.toBeNull();
@@ -72,7 +72,7 @@ test('a job woken while it runs is run again, and a failing job does not affect 
       },
     },
   ];
-  running = await startJobs(database.db, jobs, () => new Date(), log);
+  running = await startJobs(database.db, jobs, log);
   await expect.poll(() => failures, longTimeout).toBeGreaterThan(1);
   expect(runs).toBe(1);
   first.resolve();

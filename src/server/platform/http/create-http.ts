@@ -6,6 +6,7 @@ import fastify, {
   LogController,
 } from 'fastify';
 import { refusals } from '#contract/refusals.ts';
+import { isUnavailable } from '../database-errors.ts';
 import { type Log, withoutInfo } from '../log.ts';
 import { faultReply, refusalReply } from './error-replies.ts';
 import { closeGracefully } from './graceful-shutdown.ts';
@@ -16,11 +17,13 @@ const MAX_BODY_BYTES = 256 * 1024;
 /** Default for responses without their own policy: nothing may be run, framed or sent. */
 const RESTRICTIVE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-/** Time allowed to receive a body; catalogue files get longer. In milliseconds, like the next two. */
+/** Time allowed to receive a body; catalogue files get longer. In milliseconds, like the next three. */
 const BODY_TIMEOUT = 30_000;
 const FILE_TIMEOUT = 15 * 60_000;
 /** A client that is still sending after the response may go on for this long, so that it reads the response. */
 const DRAIN_TIMEOUT = 5000;
+/** A connection on which no byte moves for this long is closed, as when a client does not read its response. */
+const IDLE_TIMEOUT = 60_000;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -49,6 +52,7 @@ export function createHttp(options: {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: FILE_TIMEOUT,
+    connectionTimeout: IDLE_TIMEOUT,
     trustProxy: options.trust_proxy ?? false,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 1000 },
@@ -81,6 +85,10 @@ export function createHttp(options: {
     const status = error.statusCode ?? 500;
     if (status >= 500) {
       options.log.error({ err: error, request: request.id }, 'request failed');
+      if (isUnavailable(error)) {
+        const body = refusalReply(requestLanguage(request), 'unavailable');
+        return reply.status(503).header('retry-after', '5').send(body);
+      }
       return reply.status(500).send(faultReply(requestLanguage(request), request.id));
     }
     const reason = status === 413 ? 'too-large' : status === 415 ? 'media-type' : 'input-invalid';

@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { DatabaseUnreachable, isStalePlan, isUnavailable } from './database-errors.ts';
+
+const STATEMENT_TIMEOUT_MS = 5000;
+/** Above the server's own timeout, so that it is reached only if the connection has died silently. */
+const RESPONSE_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 1000;
+const LONG_RESPONSE_TIMEOUT_MS = 30 * 60_000;
+const KEEPALIVE_MS = 10_000;
+
+/** Lifts the server's timeout until the transaction ends; the client's timeout becomes LONG_RESPONSE_TIMEOUT_MS. */
+export const LIFT_STATEMENT_TIMEOUT = 'set local statement_timeout = 0';
+
+/** A pool whose queries end in time even if the server is silent, and which plans each statement once. */
+export function createPool(options: {
+  url: string;
+  connections: number;
+  connection_timeout: number;
+  onUnavailable(): void;
+}): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.connections,
+    connectionTimeoutMillis: options.connection_timeout,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: 30_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEPALIVE_MS,
+  });
+  // The pool replaces broken connections, but an error event without a listener would end the process. The
+  // pool itself listens only to idle connections, so connections in use need a listener of their own.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', (client) => guardConnection(client as pg.PoolClient & pg.Client, options.onUnavailable));
+  const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
+  pool.connect = (async () => {
+    try {
+      return await connect();
+    } catch (error) {
+      options.onUnavailable();
+      throw error instanceof pg.DatabaseError
+        ? error
+        : new DatabaseUnreachable('no connection', { cause: error });
+    }
+  }) as typeof pool.connect;
+  return pool;
+}
+
+/**
+ * Names each parameterized statement, ends a connection that does not respond in time, and prepares statements
+ * again after a migration has changed their result.
+ */
+function guardConnection(client: pg.PoolClient & pg.Client, onUnavailable: () => void): void {
+  const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
+  let timeout = RESPONSE_TIMEOUT_MS;
+  let isInTransaction = false;
+
+  async function send(text: string, values: unknown[] | undefined): Promise<unknown> {
+    const timer = setTimeout(
+      () => client.connection.stream.destroy(new Error('the database did not respond in time')),
+      timeout,
+    );
+    const name = values && statementName(text);
+    try {
+      return await (name ? query({ name, text, values }) : query(text, values));
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  async function guarded(text: string, values?: unknown[]): Promise<unknown> {
+    if (text === 'begin') isInTransaction = true;
+    if (text === LIFT_STATEMENT_TIMEOUT) timeout = LONG_RESPONSE_TIMEOUT_MS;
+    try {
+      return await send(text, values);
+    } catch (error) {
+      if (isStalePlan(error)) {
+        forgetPlans();
+        if (!isInTransaction) return await send(text, values);
+      }
+      const failure =
+        error instanceof pg.DatabaseError
+          ? error
+          : new DatabaseUnreachable('connection lost', { cause: error });
+      if (isUnavailable(failure)) onUnavailable();
+      throw failure;
+    } finally {
+      if (text === 'commit' || text === 'rollback') {
+        isInTransaction = false;
+        timeout = RESPONSE_TIMEOUT_MS;
+      }
+    }
+  }
+
+  // COPY passes a stream instead of a statement.
+  client.query = ((text: unknown, values?: unknown[]) =>
+    typeof text === 'string' ? guarded(text, values) : query(text)) as typeof client.query;
+}
+
+const statementNames = new Map<string, string>();
+const MAX_STATEMENTS = 500;
+/** Part of each name: statements prepared before a migration are not used after it. */
+let generation = 0;
+
+function forgetPlans(): void {
+  generation += 1;
+  statementNames.clear();
+}
+
+/**
+ * The name of a prepared statement, which PostgreSQL plans only once per connection (measured: 1.1 to 2.2 times
+ * the throughput). Beyond MAX_STATEMENTS, statements stay unnamed.
+ */
+function statementName(text: string): string | undefined {
+  const existing = statementNames.get(text);
+  if (existing) return existing;
+  if (statementNames.size >= MAX_STATEMENTS) return undefined;
+  const name = createHash('sha1').update(`${generation} ${text}`).digest('base64url');
+  statementNames.set(text, name);
+  return name;
+}
+
+export async function copyInto(
+  pool: pg.Pool,
+  table: string,
+  columns: readonly string[],
+  lines: Readable,
+): Promise<void> {
+  const client = await pool.connect();
+  let failure: Error | undefined;
+  try {
+    await client.query('begin');
+    await client.query(LIFT_STATEMENT_TIMEOUT);
+    const names = columns.map((name) => `"${name}"`).join(', ');
+    await pipeline(lines, client.query(copyFrom(`copy "${table}" (${names}) from stdin`)));
+    await client.query('commit');
+  } catch (error) {
+    failure = error as Error;
+    throw error;
+  } finally {
+    // After a failed COPY the connection cannot be reused; an error argument removes it from the pool.
+    client.release(failure);
+  }
+}
