@@ -7,6 +7,10 @@ export interface FlakyProxy {
   startFaults(): void;
   /** Stops delaying and cutting. */
   stopFaults(): void;
+  /** Forwards nothing and closes nothing, as when packets are dropped. */
+  silence(): void;
+  /** Forwards again, but never on the connections that were open during the silence. */
+  heal(): void;
   /** The connections cut so far. */
   cuts: number;
   close(): Promise<void>;
@@ -18,7 +22,9 @@ export async function startFlakyProxy(
   random: ReturnType<typeof createSeededRandom>,
 ): Promise<FlakyProxy> {
   const sockets = new Set<Socket>();
+  const dead = new WeakSet<Socket>();
   let hasFaults = false;
+  let isSilent = false;
   const proxy: FlakyProxy = {
     port: 0,
     cuts: 0,
@@ -28,6 +34,13 @@ export async function startFlakyProxy(
     stopFaults() {
       hasFaults = false;
     },
+    silence() {
+      isSilent = true;
+      for (const socket of sockets) dead.add(socket);
+    },
+    heal() {
+      isSilent = false;
+    },
     async close() {
       for (const socket of sockets) socket.destroy();
       await new Promise((resolve) => server.close(resolve));
@@ -36,6 +49,8 @@ export async function startFlakyProxy(
 
   function forward(from: Socket, into: Socket) {
     from.on('data', (chunk) => {
+      if (isSilent) for (const socket of [from, into]) dead.add(socket);
+      if (dead.has(from)) return;
       if (!hasFaults) return void into.write(chunk);
       if (random.percentChance(0.4)) {
         proxy.cuts += 1;
@@ -51,7 +66,8 @@ export async function startFlakyProxy(
         from.resume();
       }, delay);
     });
-    for (const event of ['end', 'close', 'error'] as const) from.on(event, () => into.destroy());
+    for (const event of ['end', 'close', 'error'] as const)
+      from.on(event, () => dead.has(from) || into.destroy());
   }
 
   const server = createServer((client) => {

@@ -1,8 +1,5 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cardSettings, paypalSettings } from '#sandbox/accounts.ts';
 import { type Sandbox, startSandbox } from '#sandbox/sandbox.ts';
@@ -14,14 +11,13 @@ import { buildOrderInput, putInCart } from '#tests/support/order-input.ts';
 import { expectReconciled } from '#tests/support/reconciliation.ts';
 import { createSeededRandom } from '#tests/support/seeded-random.ts';
 import { startShop } from '#tests/support/shop.ts';
+import { type ShopProcess, startShopProcess } from '#tests/support/shop-processes.ts';
 import { createRemoteShopper } from '#tests/support/shopper.ts';
 import { SETS } from '#tests/support/small-catalogue.ts';
 import { type OwnPostgres, startOwnPostgres } from '#tools/postgres/postgres-server.ts';
-import { freePort } from '#tools/run/free-port.mjs';
 
 const SHOPPERS = 40;
 const CONCURRENT = 8;
-const PROCESS = fileURLToPath(new URL('../../support/shop-process.ts', import.meta.url));
 const random = createSeededRandom(Number(process.env.TEST_SEED ?? 7));
 
 let folder: string;
@@ -29,7 +25,7 @@ let server: OwnPostgres;
 let direct: Database;
 let proxy: FlakyProxy;
 let sandbox: Sandbox;
-const shops: { url: string; child: ChildProcess }[] = [];
+const shops: ShopProcess[] = [];
 
 beforeAll(async () => {
   folder = await mkdtemp(`${tmpdir()}/shop-two-`);
@@ -39,7 +35,12 @@ beforeAll(async () => {
   await loadSmallCatalogue(direct.db);
   proxy = await startFlakyProxy(Number(new URL(server.url).port), random);
   sandbox = await startSandbox({ port: 0, host: '127.0.0.1' });
-  for (const n of [1, 2]) shops.push(await startProcess(n));
+  const database = new URL(server.url);
+  database.port = String(proxy.port);
+  for (const n of [1, 2]) {
+    const data_dir = `${folder}/${n}`;
+    shops.push(await startShopProcess({ database_url: database.href, data_dir, sandbox: sandbox.url }));
+  }
   proxy.startFaults();
 }, 240_000);
 
@@ -51,33 +52,6 @@ afterAll(async () => {
   await server.stop();
   await rm(folder, { recursive: true, force: true });
 });
-
-async function startProcess(n: number) {
-  const port = await freePort();
-  const database = new URL(server.url);
-  database.port = String(proxy.port);
-  const child = fork(PROCESS, {
-    env: {
-      ...process.env,
-      ...cardSettings(sandbox.url),
-      ...paypalSettings(sandbox.url),
-      DATABASE_URL: database.href,
-      DATA_DIR: `${folder}/${n}`,
-      PORT: String(port),
-      LIMITS: 'off',
-      LOG_LEVEL: 'silent',
-      PUBLIC_URL: `http://127.0.0.1:${port}`,
-      NODE_NO_WARNINGS: '1',
-    },
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  });
-  // Fails at once if the process exits while starting.
-  await Promise.race([
-    once(child, 'message'),
-    once(child, 'exit').then(([code]) => Promise.reject(new Error(`process ${n} ended with ${code}`))),
-  ]);
-  return { url: `http://127.0.0.1:${port}`, child };
-}
 
 /** Places an order at either process, retrying until it succeeds; returns its number. */
 async function placeOrder(n: number): Promise<string> {

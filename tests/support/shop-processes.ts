@@ -1,0 +1,45 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { cardSettings, paypalSettings } from '#sandbox/accounts.ts';
+import { freePort } from '#tools/run/free-port.mjs';
+
+const PROCESS = fileURLToPath(new URL('shop-process.ts', import.meta.url));
+
+export interface ShopProcess {
+  url: string;
+  child: ChildProcess;
+}
+
+/** Starts a shop without pages in its own process, with background jobs; it listens when this returns. */
+export async function startShopProcess(options: {
+  database_url: string;
+  data_dir: string;
+  sandbox: string;
+  env?: Record<string, string>;
+}): Promise<ShopProcess> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const child = fork(PROCESS, {
+    env: {
+      ...process.env,
+      ...cardSettings(options.sandbox),
+      ...paypalSettings(options.sandbox),
+      DATABASE_URL: options.database_url,
+      DATA_DIR: options.data_dir,
+      PORT: String(port),
+      LIMITS: 'off',
+      LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
+      PUBLIC_URL: url,
+      NODE_NO_WARNINGS: '1',
+      ...options.env,
+    },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  // Fails at once if the process exits while starting.
+  await Promise.race([
+    once(child, 'message'),
+    once(child, 'exit').then(([code]) => Promise.reject(new Error(`the shop ended with ${code}`))),
+  ]);
+  return { url, child };
+}
