@@ -120,6 +120,8 @@ create table outbox (
   -- The shop's clock has milliseconds: an email queued now is due now.
   due_at timestamptz not null default date_trunc('milliseconds', now()),
   attempts integer not null default 0,
+  -- The receiver got an earlier attempt but did not confirm it; it is repeated once.
+  is_unconfirmed boolean not null default false,
   last_error text,
   sent_at timestamptz,
   given_up_at timestamptz

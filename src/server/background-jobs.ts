@@ -71,7 +71,7 @@ export function createBackgroundWork(options: {
   };
 }
 
-/** Longer than one email may take (`SMTP_REPLY_TIMEOUT`). */
+/** Longer than a mail server may take to confirm one email. */
 const MAX_MAIL_SECONDS = 720;
 
 /** The schedule. Of all processes that share the database, one runs a job at a time. */

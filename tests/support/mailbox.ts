@@ -13,12 +13,15 @@ export interface Mailbox {
   emails: ReceivedEmail[];
   /** Refuses connections while down. */
   setDown(isDown: boolean): void;
+  /** Sets the reply to a whole message: at once (the default), late, or never, with the connection closed. */
+  setReply(reply: 'now' | { after_ms: number } | 'never'): void;
   close(): Promise<void>;
 }
 
 export async function openMailbox(): Promise<Mailbox> {
   const emails: ReceivedEmail[] = [];
   let isDown = false;
+  let reply: Parameters<Mailbox['setReply']>[0] = 'now';
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     logger: false,
@@ -29,7 +32,9 @@ export async function openMailbox(): Promise<Mailbox> {
       stream.on('end', () => {
         const raw = Buffer.concat(chunks).toString('utf8');
         emails.push({ to: session.envelope.rcptTo.map((each) => each.address).join(), ...partsOf(raw) });
-        done();
+        if (reply === 'now') done();
+        else if (reply === 'never') for (const connection of server.connections) connection.close();
+        else setTimeout(done, reply.after_ms);
       });
     },
   });
@@ -40,6 +45,9 @@ export async function openMailbox(): Promise<Mailbox> {
     emails,
     setDown(down) {
       isDown = down;
+    },
+    setReply(next) {
+      reply = next;
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };

@@ -1,5 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { createTransport } from 'nodemailer';
+import { UnconfirmedDelivery } from '#server/outbox/deliver.ts';
 import { saveToMailbox } from './mailbox.ts';
 
 export interface Email {
@@ -15,7 +16,9 @@ export interface Mailer {
   send(email: Email): Promise<void>;
 }
 
-const SMTP_TIMEOUT = 20_000;
+const CONNECT_TIMEOUT = 20_000;
+/** The longest wait for the reply to a whole message that RFC 5321 (4.5.3.2.6) asks of a client. */
+const REPLY_TIMEOUT = 600_000;
 
 /** Sends by SMTP if a server is configured, otherwise writes files to a folder. */
 export function createMailer(options: {
@@ -25,17 +28,35 @@ export function createMailer(options: {
 }): Mailer {
   const { smtp_url, from, folder } = options;
   if (smtp_url === undefined) return fileMailer(from, folder);
-  const transport = createTransport({
-    url: smtp_url,
-    connectionTimeout: SMTP_TIMEOUT,
-    greetingTimeout: SMTP_TIMEOUT,
-    socketTimeout: SMTP_TIMEOUT,
-  });
   return {
     async send({ message_id, ...email }) {
-      await transport.sendMail({ from, ...email, messageId: message_id });
+      let isHandedOver = false;
+      const transport = createTransport({
+        url: smtp_url,
+        connectionTimeout: CONNECT_TIMEOUT,
+        greetingTimeout: CONNECT_TIMEOUT,
+        socketTimeout: REPLY_TIMEOUT,
+        logger: logOf(() => {
+          isHandedOver = true;
+        }),
+      });
+      try {
+        await transport.sendMail({ from, ...email, messageId: message_id });
+      } catch (error) {
+        const { responseCode, message } = error as Error & { responseCode?: number };
+        throw isHandedOver && responseCode === undefined ? new UnconfirmedDelivery(message) : error;
+      }
     },
   };
+}
+
+/** A log whose only use is the entry that the transport makes after the last byte of a message. */
+function logOf(onHandedOver: () => void) {
+  const ignore = () => {};
+  const info = ({ tnx }: { tnx?: string }) => {
+    if (tnx === 'message') onHandedOver();
+  };
+  return { level: ignore, trace: ignore, debug: ignore, info, warn: ignore, error: ignore, fatal: ignore };
 }
 
 /** Writes each email to an `.eml` file named by its message id, so that a repeat replaces it. */

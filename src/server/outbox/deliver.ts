@@ -1,36 +1,67 @@
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Log } from '#server/platform/log.ts';
-import { claimDue, markFailed, markSent, nextAttemptAt, type OutboxEntries } from './queries.ts';
+import {
+  claimDue,
+  markFailed,
+  markSent,
+  nextAttemptAt,
+  type OutboxEntries,
+  RENEW_INTERVAL_MS,
+  renewClaim,
+} from './queries.ts';
 
-const BATCH_SIZE = 20;
-/** Well below the lease, so that the last entry of a batch is sent before another process can claim it. */
-const MAX_BATCH_MS = 40_000;
+/** Entries sent at the same time, so that a slow receiver delays few others. */
+const CONCURRENCY = 5;
+/** No entry is begun after this long; the next run goes on. */
+const MAX_ROUND_MS = 40_000;
 
 /** An undelivered purchase event affects no customer. */
 const FAILURE_LEVEL = { mail: 'error', conversion: 'warn' } as const;
 
-/** Sends the due entries of one kind. Failed ones are retried with growing delays for about a day. */
+/** The receiver got everything but did not confirm it: a repeat may arrive as a second copy. */
+export class UnconfirmedDelivery extends Error {}
+
+/**
+ * Sends the due entries of one kind. Failed ones are retried with growing delays for about a day, unconfirmed ones
+ * once.
+ */
 export async function deliverDue<Kind extends keyof OutboxEntries>(
-  { db, clock, log }: { db: Db; clock: Clock; log: Log },
+  context: { db: Db; clock: Clock; log: Log },
   kind: Kind,
   send: (entry: OutboxEntries[Kind]) => Promise<void>,
 ): Promise<void> {
+  const { db, clock } = context;
   const started = clock().getTime();
-  for (const entry of await claimDue(db, kind, clock(), BATCH_SIZE)) {
-    // The receiving server is slow: the rest is due again when the lease ends.
-    if (clock().getTime() - started > MAX_BATCH_MS) return;
-    const { outbox_id, dedupe_key, attempts } = entry;
-    try {
-      await send(entry);
-      await markSent(db, outbox_id, clock());
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      log[FAILURE_LEVEL[kind]](
-        { kind, entry: dedupe_key, attempts, reason },
-        'could not deliver an outbox entry',
-      );
-      await markFailed(db, outbox_id, reason, nextAttemptAt(clock(), attempts), clock());
+  const next = async () =>
+    clock().getTime() - started > MAX_ROUND_MS ? undefined : (await claimDue(db, kind, clock(), 1))[0];
+  const sendUntilNoneIsDue = async (first: OutboxEntries[Kind]) => {
+    for (let entry: OutboxEntries[Kind] | undefined = first; entry; entry = await next()) {
+      await deliver(context, kind, entry, send);
     }
+  };
+  await Promise.all((await claimDue(db, kind, clock(), CONCURRENCY)).map(sendUntilNoneIsDue));
+}
+
+async function deliver<Kind extends keyof OutboxEntries>(
+  { db, clock, log }: { db: Db; clock: Clock; log: Log },
+  kind: Kind,
+  entry: OutboxEntries[Kind],
+  send: (entry: OutboxEntries[Kind]) => Promise<void>,
+): Promise<void> {
+  const { outbox_id, dedupe_key, attempts } = entry;
+  const renewing = setInterval(() => renewClaim(db, outbox_id, clock()).catch(() => {}), RENEW_INTERVAL_MS);
+  try {
+    await send(entry);
+    await markSent(db, outbox_id, clock());
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const is_unconfirmed = error instanceof UnconfirmedDelivery;
+    const details = { kind, entry: dedupe_key, attempts, reason, is_unconfirmed };
+    log[FAILURE_LEVEL[kind]](details, 'could not deliver an outbox entry');
+    const retry_at = is_unconfirmed && entry.is_unconfirmed ? null : nextAttemptAt(clock(), attempts);
+    await markFailed(db, outbox_id, { reason, is_unconfirmed, retry_at }, clock());
+  } finally {
+    clearInterval(renewing);
   }
 }

@@ -7,6 +7,8 @@ interface OutboxEntry {
   outbox_id: string;
   dedupe_key: string;
   attempts: number;
+  /** An earlier attempt was neither confirmed nor refused. */
+  is_unconfirmed: boolean;
 }
 
 /** An email to compose and send: `topic` selects the template, `payload` names the order, account or message that it is about. */
@@ -118,6 +120,9 @@ export const queueConversions = (tx: Tx, order_ids: string[]): Promise<void> =>
 
 /** After this time another process may send the entry. */
 const LEASE_SECONDS = 120;
+/** A sending process renews its claim this often. */
+export const RENEW_INTERVAL_MS = 40_000;
+const leaseFrom = (now: Date) => new Date(now.getTime() + LEASE_SECONDS * 1000);
 
 /** Claims due entries, so that one process sends each. Unsent ones are due again after the lease. */
 export async function claimDue<Kind extends keyof OutboxEntries>(
@@ -127,13 +132,22 @@ export async function claimDue<Kind extends keyof OutboxEntries>(
   limit: number,
 ): Promise<OutboxEntries[Kind][]> {
   const { rows } = await sql<OutboxEntries[Kind]>`
-    update outbox set attempts = attempts + 1, due_at = ${new Date(now.getTime() + LEASE_SECONDS * 1000)}
+    update outbox set attempts = attempts + 1, due_at = ${leaseFrom(now)}
     where outbox_id in (
       select outbox_id from outbox
       where kind = ${kind} and sent_at is null and given_up_at is null and due_at <= ${now}
       order by due_at limit ${limit} for update skip locked)
-    returning outbox_id, dedupe_key, topic, payload, attempts`.execute(db);
+    returning outbox_id, dedupe_key, topic, payload, attempts, is_unconfirmed`.execute(db);
   return rows;
+}
+
+export async function renewClaim(db: Db, outbox_id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ due_at: leaseFrom(now) })
+    .where('outbox_id', '=', outbox_id)
+    .where('sent_at', 'is', null)
+    .execute();
 }
 
 const MAX_ATTEMPTS = 12;
@@ -153,17 +167,18 @@ export async function markSent(db: Db, outbox_id: string, now: Date): Promise<vo
     .execute();
 }
 
-/** Stores the error and schedules the next attempt, or gives up if `due_at` is null. */
+/** Stores the error and schedules the next attempt, or gives up if `retry_at` is null. */
 export async function markFailed(
   db: Db,
   outbox_id: string,
-  last_error: string,
-  due_at: Date | null,
+  failure: { reason: string; is_unconfirmed: boolean; retry_at: Date | null },
   now: Date,
 ): Promise<void> {
+  const { reason, is_unconfirmed, retry_at } = failure;
   await db
     .updateTable('outbox')
-    .set({ last_error: last_error.slice(0, 500), ...(due_at ? { due_at } : { given_up_at: now }) })
+    .set({ last_error: reason.slice(0, 500), ...(retry_at ? { due_at: retry_at } : { given_up_at: now }) })
+    .$if(is_unconfirmed, (query) => query.set({ is_unconfirmed }))
     .where('outbox_id', '=', outbox_id)
     .execute();
 }

@@ -42,6 +42,7 @@ export interface OutboxTable {
   created_at: Time;
   due_at: Time;
   attempts: Generated<number>;
+  is_unconfirmed: Generated<boolean>;
   last_error: string | null;
   sent_at: Time | null;
   given_up_at: Time | null;

@@ -70,6 +70,27 @@ describeOnBothDatabases('emails through an SMTP server', (open) => {
     expect(new Set(emailsTo('crash@example.com').map((email) => email.message_id)).size).toBe(1);
   });
 
+  test('an email that the mail server takes without confirming it is repeated once', async () => {
+    mailbox.setReply('never');
+    await register(shop, 'unconfirmed@example.com');
+    for (let minute = 0; minute < 60; minute++) {
+      await shop.app.work.sendEmails();
+      shop.advanceMinutes(1);
+    }
+    expect(emailsTo('unconfirmed@example.com')).toHaveLength(2);
+    mailbox.setReply('now');
+  });
+
+  test('a mail server that confirms after 21 s gets each email once, and several at a time', async () => {
+    mailbox.setReply({ after_ms: 21_000 });
+    for (const n of [1, 2, 3]) await register(shop, `slow${n}@example.com`);
+    const started = performance.now();
+    await shop.app.work.sendEmails();
+    expect(performance.now() - started).toBeLessThan(42_000);
+    for (const n of [1, 2, 3]) expect(emailsTo(`slow${n}@example.com`)).toHaveLength(1);
+    mailbox.setReply('now');
+  });
+
   test('two concurrent jobs send each email once', async () => {
     for (let n = 0; n < 10; n++) await register(shop, `both${n}@example.com`);
     await Promise.all([shop.app.work.sendEmails(), shop.app.work.sendEmails()]);

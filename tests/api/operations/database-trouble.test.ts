@@ -11,7 +11,7 @@ import { createSeededRandom } from '#tests/support/seeded-random.ts';
 import { type ShopProcess, startShopProcess } from '#tests/support/shop-processes.ts';
 import { createRemoteShopper } from '#tests/support/shopper.ts';
 import { SETS } from '#tests/support/small-catalogue.ts';
-import { type OwnPostgres, onServer, startOwnPostgres } from '#tools/postgres/postgres-server.ts';
+import { type OwnPostgres, runStatements, startOwnPostgres } from '#tools/postgres/postgres-server.ts';
 
 /** Two processes reach PostgreSQL through one proxy. */
 let folder: string;
@@ -120,7 +120,7 @@ test('columns added while orders are placed disturb no order', async () => {
   const workers = Promise.all([worker(), worker(), worker(), worker()]);
   const tables = await direct.db.introspection.getTables();
   for (const { name } of tables.filter((table) => !table.isView)) {
-    await onServer(server.url, `alter table "${name}" add column if not exists added_later text`);
+    await runStatements(server.url, `alter table "${name}" add column if not exists added_later text`);
   }
   running = false;
   const statuses = (await workers).flat();
@@ -132,13 +132,13 @@ test('a read-only server: writes get 503 with Retry-After, the shops are not rea
   const name = new URL(server.url).pathname.slice(1);
   const kick =
     "select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and backend_type = 'client backend'";
-  await onServer(server.url, `alter database "${name}" set default_transaction_read_only = on`, kick);
+  await runStatements(server.url, `alter database "${name}" set default_transaction_read_only = on`, kick);
   await expect.poll(readiness, { timeout: 30_000, interval: 200 }).toEqual([503, 503]);
   const responses = await requests();
   for (const [status, hasRetryAfter] of responses) {
     if (status !== 200) expect([status, hasRetryAfter]).toEqual([503, true]);
   }
-  await onServer(
+  await runStatements(
     server.url,
     'set default_transaction_read_only = off',
     `alter database "${name}" reset default_transaction_read_only`,
