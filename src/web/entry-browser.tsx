@@ -10,6 +10,7 @@ import {
 import { translator } from '#texts/texts.ts';
 import { apiContext } from './platform/api.ts';
 import { browserApi } from './platform/browser-api.ts';
+import { NoticesProvider } from './platform/notices.tsx';
 import type { PageState } from './platform/page-state.ts';
 import { ShopProvider } from './platform/shop.tsx';
 import { loadTexts, loadTextsFor, translateContext } from './platform/texts.ts';
@@ -45,9 +46,11 @@ async function start(): Promise<void> {
   });
   hydrateRoot(
     document.getElementById('root')!,
-    <ShopProvider state={page} api={api}>
-      <RouterProvider router={router} />
-    </ShopProvider>,
+    <NoticesProvider language={page.language}>
+      <ShopProvider state={page} api={api}>
+        <RouterProvider router={router} />
+      </ShopProvider>
+    </NoticesProvider>,
   );
 }
 

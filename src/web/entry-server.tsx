@@ -11,6 +11,7 @@ import {
 import { localeOf, translator } from '#texts/texts.ts';
 import { currencyContext } from './catalogue/display-currency.ts';
 import { apiContext, createApi, type Transport } from './platform/api.ts';
+import { NoticesProvider } from './platform/notices.tsx';
 import type { PageState } from './platform/page-state.ts';
 import { ShopProvider } from './platform/shop.tsx';
 import { translateContext } from './platform/texts.ts';
@@ -57,9 +58,11 @@ export async function render(
   const router = createStaticRouter(handler.dataRoutes, context);
   const html = renderToString(
     <Document lang={localeOf(page.state.language)} assets={page.assets}>
-      <ShopProvider state={page.state} api={api}>
-        <StaticRouterProvider router={router} context={context} hydrate={false} />
-      </ShopProvider>
+      <NoticesProvider language={page.state.language}>
+        <ShopProvider state={page.state} api={api}>
+          <StaticRouterProvider router={router} context={context} hydrate={false} />
+        </ShopProvider>
+      </NoticesProvider>
     </Document>,
   );
   const { loaderData, actionData, errors } = context;

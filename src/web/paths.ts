@@ -26,8 +26,10 @@ export function withQuery(path: string, query: Query): string {
 }
 
 /** The levels of a vehicle as query parameters; unset levels are left out. */
-export const vehicleQuery = (vehicle: Partial<Vehicle> | null): Query =>
-  Object.fromEntries(VEHICLE_LEVELS.map((level) => [level, vehicle?.[level]]));
+export const vehicleQuery = (vehicle: Partial<Vehicle>): Record<string, string> =>
+  Object.fromEntries(
+    VEHICLE_LEVELS.flatMap((level) => (vehicle[level] ? [[level, String(vehicle[level])]] : [])),
+  );
 
 /** The same page in another currency; the server stores the choice and removes it from the URL. */
 export function currencyPath(location: { pathname: string; search: string }, currency: 'ca' | 'us'): string {

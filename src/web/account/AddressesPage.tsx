@@ -1,80 +1,57 @@
-import { useEffect, useState } from 'react';
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  useLoaderData,
-  useSearchParams,
-} from 'react-router';
+import { useEffect } from 'react';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { MAX_ADDRESSES } from '#domain/address.ts';
-import { AddressText, type SavedAddress } from '../addresses/AddressText.tsx';
+import { AddressText } from '../addresses/AddressText.tsx';
+import { ActionError } from '../forms/ActionError.tsx';
 import { formAction } from '../forms/form-action.ts';
+import { actionSpec } from '../forms/form-spec.ts';
+import { useAction } from '../forms/use-action.ts';
 import { accountPath } from '../paths.ts';
-import type { Api } from '../platform/api.ts';
 import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { ActionError } from './ActionError.tsx';
-import { actionSpec } from './action-spec.ts';
-import { ConfirmDeletePage } from './ConfirmDeletePage.tsx';
-import { DELETE_PARAM, DeleteForm } from './DeleteForm.tsx';
-import { customerIdOrVisitor, dataOrRedirect, requireCustomer } from './require-customer.ts';
+
+import { customerIdOrVisitor, loadForCustomer } from './require-customer.ts';
 import { SectionHead } from './SectionHead.tsx';
-import { useAction } from './use-action.ts';
+import { useConfirmedDelete } from './use-confirmed-delete.tsx';
 import { useLoadedState } from './use-loaded-state.ts';
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { api, customerId } = await requireCustomer(args);
-  const response = await api('GET /user/:customerId/addresses', { params: { customerId } });
-  return { addresses: dataOrRedirect(response, args, accountPath('orders')).addresses };
-}
+export const loader = (args: LoaderFunctionArgs) =>
+  loadForCustomer(args, accountPath('orders'), (api, customerId) =>
+    api('GET /user/:customerId/addresses', { params: { customerId } }),
+  );
 
-const deleteAddress = async (api: Api, id: string) =>
-  api('DELETE /user/:customerId/address/:id/delete', {
-    params: { customerId: await customerIdOrVisitor(api), id },
-  });
-
-const deletion = actionSpec('delete', accountPath('addresses'), 'addresses-deleted', (api, { id = '' }) =>
-  deleteAddress(api, id),
+const deletion = actionSpec(
+  'delete',
+  accountPath('addresses'),
+  'addresses-deleted',
+  async (api, { id = '' }) =>
+    api('DELETE /user/:customerId/address/:id/delete', {
+      params: { customerId: await customerIdOrVisitor(api), id },
+    }),
 );
 export const action = (args: ActionFunctionArgs) => formAction(args, [deletion]);
 
-/** The address in one line. */
-const summarise = ({ first_name, last_name, address_line_1, city }: SavedAddress) =>
-  `${first_name} ${last_name}, ${address_line_1}, ${city}`;
-
 /** The saved addresses; New Address is hidden at 10 (ACC-04). */
 export function Component() {
-  const { t, api, setAccount } = useShop();
-  const loaded = useLoaderData<typeof loader>().addresses;
-  const [addresses, setAddresses] = useLoadedState(loaded);
-  const [toDelete, setToDelete] = useState<SavedAddress | null>(null);
-  const [query] = useSearchParams();
-  const { run, notifyRefusal, notifyDone } = useAction();
+  const { t, setAccount, showSuccess } = useShop();
+  const [addresses, setAddresses] = useLoadedState(useLoaderData<typeof loader>().addresses);
+  const { run } = useAction();
   useEffect(() => setAccount({ addresses }), [addresses, setAccount]);
-
-  const remove = (address: SavedAddress) =>
-    run(async () => {
-      setToDelete(null);
-      const response = await deleteAddress(api, address.address_id);
-      if (!response.ok) return notifyRefusal(response);
-      setAddresses(response.data.addresses);
-      notifyDone(t('addresses-deleted'));
-    });
-
-  const requested = addresses.find((address) => address.address_id === query.get(DELETE_PARAM));
-  if (requested) {
-    return (
-      <ConfirmDeletePage
-        spec={deletion}
-        path={accountPath('addresses')}
-        id={requested.address_id}
-        question={t('addresses-delete-question')}
-        detail={summarise(requested)}
-        confirmLabel={t('addresses-delete')}
-      />
-    );
-  }
+  const { confirmPage, confirmDialog, deleteButton } = useConfirmedDelete(deletion, addresses, {
+    idOf: (address) => address.address_id,
+    describe: ({ first_name, last_name, address_line_1, city }) => ({
+      question: t('addresses-delete-question'),
+      detail: `${first_name} ${last_name}, ${address_line_1}, ${city}`,
+      confirmLabel: t('addresses-delete'),
+    }),
+    remove: ({ address_id }) =>
+      run(deletion, { id: address_id }, (reply) => {
+        setAddresses(reply.addresses);
+        showSuccess(t('addresses-deleted'));
+      }),
+  });
+  if (confirmPage) return confirmPage;
   const isFull = addresses.length >= MAX_ADDRESSES;
   return (
     <>
@@ -85,7 +62,7 @@ export function Component() {
           </Link>
         )}
       </SectionHead>
-      <ActionError forms={['delete']} />
+      <ActionError forms={[deletion]} />
       {isFull ? <p className="quiet">{t('addresses-full-note')}</p> : null}
       {addresses.length === 0 ? (
         <EmptyState title={t('addresses-none')} help={t('addresses-none-help')} />
@@ -104,29 +81,14 @@ export function Component() {
                     {t('account-edit')}
                     <span className="visually-hidden"> {context}</span>
                   </Link>
-                  <DeleteForm
-                    path={accountPath('addresses')}
-                    id={address.address_id}
-                    label={t('account-delete')}
-                    context={context}
-                    onPress={() => setToDelete(address)}
-                  />
+                  {deleteButton(address, context)}
                 </div>
               </li>
             );
           })}
         </ul>
       )}
-      {toDelete ? (
-        <ConfirmDialog
-          question={t('addresses-delete-question')}
-          detail={summarise(toDelete)}
-          cancelLabel={t('account-keep')}
-          confirmLabel={t('addresses-delete')}
-          onCancel={() => setToDelete(null)}
-          onConfirm={() => remove(toDelete)}
-        />
-      ) : null}
+      {confirmDialog}
     </>
   );
 }

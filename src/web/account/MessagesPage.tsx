@@ -5,21 +5,19 @@ import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Pagination } from '../ui/Pagination.tsx';
-import { pageFromUrl } from './page-from-url.ts';
-import { dataOrRedirect, requireCustomer } from './require-customer.ts';
+import { parsePage } from '../ui/page-window.ts';
+import { loadForCustomer } from './require-customer.ts';
 import { SectionHead } from './SectionHead.tsx';
 
 const PAGE_SIZE = 10;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, customerId } = await requireCustomer(args);
-  const page = pageFromUrl(args.request);
-  const response = await api('GET /user/:customerId/messages', {
-    params: { customerId },
-    query: { page, size: PAGE_SIZE },
-  });
-  const { messages, totalRecords } = dataOrRedirect(response, args, accountPath('messages'));
-  return { messages, totalRecords, page };
+  const page = parsePage(new URL(args.request.url).searchParams);
+  const query = { page, size: PAGE_SIZE };
+  const reply = await loadForCustomer(args, accountPath('messages'), (api, customerId) =>
+    api('GET /user/:customerId/messages', { params: { customerId }, query }),
+  );
+  return { ...reply, page };
 }
 
 /** The customer's message threads, latest first (ACC-03). */
@@ -52,7 +50,6 @@ export function Component() {
         </ul>
       )}
       <Pagination
-        t={t}
         page={page}
         pageCount={Math.ceil(totalRecords / PAGE_SIZE)}
         to={(target) => accountPath('messages', null, { page: target === 1 ? null : target })}

@@ -6,22 +6,20 @@ import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Pagination } from '../ui/Pagination.tsx';
-import { pageFromUrl } from './page-from-url.ts';
-import { dataOrRedirect, requireCustomer } from './require-customer.ts';
+import { parsePage } from '../ui/page-window.ts';
+import { loadForCustomer } from './require-customer.ts';
 import { SectionHead } from './SectionHead.tsx';
 import '../ui/rows.css';
 
 const PAGE_SIZE = 10;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, customerId } = await requireCustomer(args);
-  const page = pageFromUrl(args.request);
-  const response = await api('GET /user/:customerId/orders', {
-    params: { customerId },
-    query: { page, size: PAGE_SIZE },
-  });
-  const { orders, totalRecords } = dataOrRedirect(response, args, accountPath('orders'));
-  return { orders, totalRecords, page };
+  const page = parsePage(new URL(args.request.url).searchParams);
+  const query = { page, size: PAGE_SIZE };
+  const reply = await loadForCustomer(args, accountPath('orders'), (api, customerId) =>
+    api('GET /user/:customerId/orders', { params: { customerId }, query }),
+  );
+  return { ...reply, page };
 }
 
 /** The customer's orders, latest first, with their invoices (ACC-02). */
@@ -86,7 +84,6 @@ export function Component() {
         </table>
       )}
       <Pagination
-        t={t}
         page={page}
         pageCount={Math.ceil(totalRecords / PAGE_SIZE)}
         to={(target) => accountPath('orders', null, { page: target === 1 ? null : target })}

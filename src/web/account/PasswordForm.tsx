@@ -1,31 +1,19 @@
 import { FormFrame } from '../forms/FormFrame.tsx';
 import { useForm } from '../forms/use-form.ts';
-import { accountPath } from '../paths.ts';
 import { useShop } from '../platform/shop.tsx';
 import { NewPasswordFields } from '../sign-in/NewPasswordFields.tsx';
+import { Panel } from '../ui/Panel.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
-import type { Customer } from './ProfileForm.tsx';
+import { type Customer, profileValues } from './ProfileForm.tsx';
 import { PASSWORD_FIELDS, passwordForm } from './settings-forms.ts';
 
 export function PasswordForm({ customer }: { customer: Customer }) {
   const { t, password_rule } = useShop();
-  const spec = passwordForm(password_rule);
-  const { email, first_name, last_name, company, phone_number } = customer;
-  const profile = {
-    first_name: first_name ?? '',
-    last_name: last_name ?? '',
-    company: company ?? '',
-    phone_number: phone_number ?? '',
-  };
-  const form = useForm(spec, {
-    path: accountPath('accountSettings'),
-    initial: profile,
-    resetOnDone: true,
-  });
+  const profile = profileValues(customer);
+  const form = useForm(passwordForm(password_rule), { initial: profile, resetOnDone: true });
   return (
-    <section className="panel stack" aria-labelledby="password-title">
-      <h2 id="password-title">{t('settings-password')}</h2>
-      <FormFrame form={form} name={spec.name} submitLabel={t('settings-change-password')}>
+    <Panel title={t('settings-password')}>
+      <FormFrame form={form} submitLabel={t('settings-change-password')}>
         {Object.entries(profile).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
@@ -34,7 +22,7 @@ export function PasswordForm({ customer }: { customer: Customer }) {
           type="text"
           className="visually-hidden"
           autoComplete="username"
-          value={email}
+          value={customer.email}
           readOnly
           tabIndex={-1}
           aria-hidden="true"
@@ -50,6 +38,6 @@ export function PasswordForm({ customer }: { customer: Customer }) {
           labels={{ password: t('settings-new'), confirm: t('settings-confirm') }}
         />
       </FormFrame>
-    </section>
+    </Panel>
   );
 }

@@ -1,18 +1,18 @@
+import { useAction } from '../forms/use-action.ts';
+import type { Api } from '../platform/api.ts';
 import { useShop } from '../platform/shop.tsx';
-import { useAction } from './use-action.ts';
+import { Panel } from '../ui/Panel.tsx';
 
 /** Downloads everything stored about the customer as a JSON file. */
 export function PersonalData({ customer_id }: { customer_id: string }) {
-  const { t, api } = useShop();
-  const { isBusy, run, notifyRefusal } = useAction();
+  const { t } = useShop();
+  const { isBusy, run } = useAction();
+  const call = (api: Api) =>
+    api('POST /user/:customerId/personalData', { params: { customerId: customer_id } });
 
   const download = () =>
-    run(async () => {
-      const response = await api('POST /user/:customerId/personalData', {
-        params: { customerId: customer_id },
-      });
-      if (!response.ok) return notifyRefusal(response);
-      const json = JSON.stringify(response.data.personalData, null, 2);
+    run({ call }, {}, ({ personalData }) => {
+      const json = JSON.stringify(personalData, null, 2);
       const url = URL.createObjectURL(new Blob([json], { type: 'application/json' }));
       const link = document.createElement('a');
       Object.assign(link, { href: url, download: 'my-data.json' }).click();
@@ -20,12 +20,11 @@ export function PersonalData({ customer_id }: { customer_id: string }) {
     });
 
   return (
-    <section className="panel stack" aria-labelledby="data-title">
-      <h2 id="data-title">{t('settings-data')}</h2>
+    <Panel title={t('settings-data')}>
       <p className="quiet">{t('settings-export-help')}</p>
       <button type="button" className="button" aria-disabled={isBusy} onClick={download}>
         {t('settings-export')}
       </button>
-    </section>
+    </Panel>
   );
 }

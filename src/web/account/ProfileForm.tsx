@@ -1,36 +1,32 @@
 import type { Reply } from '#contract/calls.ts';
 import { ADDRESS_MAX_LENGTHS, normalisePhone } from '#domain/address.ts';
 import { FormFrame } from '../forms/FormFrame.tsx';
+import { useAction } from '../forms/use-action.ts';
 import { useForm } from '../forms/use-form.ts';
-import { accountPath } from '../paths.ts';
 import { useShop } from '../platform/shop.tsx';
 import { TextField } from '../ui/Field.tsx';
+import { Panel } from '../ui/Panel.tsx';
 import { ActionForm } from './ActionForm.tsx';
-import { profileForm } from './settings-forms.ts';
-import { useAction } from './use-action.ts';
+import { profileForm, verification } from './settings-forms.ts';
 
 export type Customer = Reply<'GET /user/information'>['customerInfo'];
 
-const SETTINGS_PATH = accountPath('accountSettings');
+/** The profile as form values. */
+export const profileValues = ({ first_name, last_name, company, phone_number }: Customer) => ({
+  first_name: first_name ?? '',
+  last_name: last_name ?? '',
+  company: company ?? '',
+  phone_number: phone_number ?? '',
+});
 
 export function ProfileForm({ customer }: { customer: Customer }) {
   const { t } = useShop();
-  const { first_name, last_name, company, phone_number } = customer;
-  const form = useForm(profileForm, {
-    path: SETTINGS_PATH,
-    initial: {
-      first_name: first_name ?? '',
-      last_name: last_name ?? '',
-      company: company ?? '',
-      phone_number: phone_number ?? '',
-    },
-  });
+  const form = useForm(profileForm, { initial: profileValues(customer) });
   const phone = form.field('phone_number');
   return (
-    <section className="panel stack" aria-labelledby="profile-title">
-      <h2 id="profile-title">{t('settings-profile')}</h2>
+    <Panel title={t('settings-profile')}>
       <EmailLine customer={customer} />
-      <FormFrame form={form} name={profileForm.name} submitLabel={t('settings-save')}>
+      <FormFrame form={form} submitLabel={t('settings-save')}>
         <div className="two-columns">
           <TextField
             label={t('settings-first-name')}
@@ -63,20 +59,14 @@ export function ProfileForm({ customer }: { customer: Customer }) {
           }}
         />
       </FormFrame>
-    </section>
+    </Panel>
   );
 }
 
 /** The read-only sign-in email, its verification state and a button that sends the verification link again. */
 function EmailLine({ customer }: { customer: Customer }) {
-  const { t, api } = useShop();
-  const { isBusy, run, notifyRefusal, notifyDone } = useAction();
-  const resend = () =>
-    run(async () => {
-      const response = await api('POST /user/verify/send');
-      if (!response.ok) return notifyRefusal(response);
-      notifyDone(response.data.smessage);
-    });
+  const { t, showSuccess } = useShop();
+  const { isBusy, run } = useAction();
   return (
     <div className="grid dense email-line">
       <TextField
@@ -97,13 +87,11 @@ function EmailLine({ customer }: { customer: Customer }) {
           </p>
           <p className="quiet">{t('settings-verify-help')}</p>
           <ActionForm
-            name="verify"
-            path={SETTINGS_PATH}
-            values={{}}
+            spec={verification}
             label={t('settings-verify-send')}
             className="button"
             isBusy={isBusy}
-            onPress={resend}
+            onPress={() => run(verification, {}, (reply) => showSuccess(reply.smessage))}
           />
         </>
       )}

@@ -1,39 +1,39 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { Reply } from '#contract/calls.ts';
 import { isAnyLevelSet, vehicleName } from '#domain/vehicle.ts';
 import type { Translate } from '#texts/texts.ts';
+import { ActionError } from '../forms/ActionError.tsx';
 import { formAction } from '../forms/form-action.ts';
+import { actionSpec } from '../forms/form-spec.ts';
+import { useAction } from '../forms/use-action.ts';
 import { accountPath, categoryPath, vehicleQuery } from '../paths.ts';
-import type { Api } from '../platform/api.ts';
 import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { ActionError } from './ActionError.tsx';
+
 import { ActionForm } from './ActionForm.tsx';
-import { actionSpec } from './action-spec.ts';
 import { Day } from './MessagesPage.tsx';
-import { customerIdOrVisitor, dataOrRedirect, requireCustomer } from './require-customer.ts';
+import { customerIdOrVisitor, loadForCustomer } from './require-customer.ts';
 import { SectionHead } from './SectionHead.tsx';
-import { useAction } from './use-action.ts';
 import { useLoadedState } from './use-loaded-state.ts';
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { api, customerId } = await requireCustomer(args);
-  const response = await api('GET /user/:customerId/recentSearch', { params: { customerId } });
-  return { recentSearch: dataOrRedirect(response, args, accountPath('orders')).recentSearch };
-}
-type Search = Awaited<ReturnType<typeof loader>>['recentSearch'][number];
+type Search = Reply<'GET /user/:customerId/recentSearch'>['recentSearch'][number];
 
-const deleteSearch = async (api: Api, id: string) =>
-  api('DELETE /user/:customerId/recentSearch/:id', {
-    params: { customerId: await customerIdOrVisitor(api), id },
-  });
+export const loader = (args: LoaderFunctionArgs) =>
+  loadForCustomer(args, accountPath('orders'), (api, customerId) =>
+    api('GET /user/:customerId/recentSearch', { params: { customerId } }),
+  );
 
-export const action = (args: ActionFunctionArgs) =>
-  formAction(args, [
-    actionSpec('delete', accountPath('recentSearch'), 'account-entry-deleted', (api, { id = '' }) =>
-      deleteSearch(api, id),
-    ),
-  ]);
+const deletion = actionSpec(
+  'delete',
+  accountPath('recentSearch'),
+  'account-entry-deleted',
+  async (api, { id = '' }) =>
+    api('DELETE /user/:customerId/recentSearch/:id', {
+      params: { customerId: await customerIdOrVisitor(api), id },
+    }),
+);
+export const action = (args: ActionFunctionArgs) => formAction(args, [deletion]);
 
 function searchName(search: Search, t: Translate): string {
   const { search_term, search_content: text } = search;
@@ -51,22 +51,20 @@ const resultsPath = (search: Search): string =>
 
 /** The customer's recent searches; each links to its results (ACC-06). */
 export function Component() {
-  const { t, api } = useShop();
+  const { t, showSuccess } = useShop();
   const [searches, setSearches] = useLoadedState(useLoaderData<typeof loader>().recentSearch);
-  const { isBusy, run, notifyRefusal, notifyDone } = useAction();
+  const { isBusy, run } = useAction();
 
   const remove = (search: Search) =>
-    run(async () => {
-      const response = await deleteSearch(api, search.id);
-      if (!response.ok) return notifyRefusal(response);
-      setSearches(response.data.recentSearch);
-      notifyDone(t('recent-deleted', { search: searchName(search, t) }));
+    run(deletion, { id: search.id }, (reply) => {
+      setSearches(reply.recentSearch);
+      showSuccess(t('recent-deleted', { search: searchName(search, t) }));
     });
 
   return (
     <>
       <SectionHead title={t('recent-title')} />
-      <ActionError forms={['delete']} />
+      <ActionError forms={[deletion]} />
       {searches.length === 0 ? (
         <EmptyState title={t('recent-none')} help={t('recent-none-help')} />
       ) : (
@@ -87,8 +85,7 @@ export function Component() {
               <Day time={String(search.search_timestamp)} />
               <div className="row-actions">
                 <ActionForm
-                  name="delete"
-                  path={accountPath('recentSearch')}
+                  spec={deletion}
                   values={{ id: search.id }}
                   label={t('account-delete')}
                   context={t('recent-delete-of', { search: searchName(search, t) })}

@@ -1,70 +1,51 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { parseVehicle, vehicleName } from '#domain/vehicle.ts';
+import { ActionError } from '../forms/ActionError.tsx';
 import { formAction } from '../forms/form-action.ts';
+import { actionSpec } from '../forms/form-spec.ts';
+import { useAction } from '../forms/use-action.ts';
 import { accountPath, categoryPath, homePath, vehicleQuery } from '../paths.ts';
-import type { Api } from '../platform/api.ts';
 import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { ActionError } from './ActionError.tsx';
+
 import { ActionForm } from './ActionForm.tsx';
-import { actionSpec } from './action-spec.ts';
-import { customerIdOrVisitor, dataOrRedirect, requireCustomer } from './require-customer.ts';
+import { customerIdOrVisitor, loadForCustomer } from './require-customer.ts';
 import { SectionHead } from './SectionHead.tsx';
-import { useAction } from './use-action.ts';
 import { useLoadedState } from './use-loaded-state.ts';
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { api, customerId } = await requireCustomer(args);
-  const response = await api('GET /user/:customerId/savedCar', { params: { customerId } });
-  return { savedCar: dataOrRedirect(response, args, accountPath('orders')).savedCar };
-}
+const PATH = accountPath('savedCar');
 
-const deleteCar = async (api: Api, id: string) =>
+export const loader = (args: LoaderFunctionArgs) =>
+  loadForCustomer(args, accountPath('orders'), (api, customerId) =>
+    api('GET /user/:customerId/savedCar', { params: { customerId } }),
+  );
+
+const deletion = actionSpec('delete', PATH, 'account-entry-deleted', async (api, { id = '' }) =>
   api('DELETE /user/:customerId/savedCar/:id', {
     params: { customerId: await customerIdOrVisitor(api), id },
-  });
-
-const save = async (api: Api, levels: Record<string, string>) =>
+  }),
+);
+/** Without JavaScript also the Save Car button of the catalogue. */
+const saving = actionSpec('save', PATH, 'cars-saved', async (api, levels) =>
   api('POST /user/:customerId/savedCar', {
     params: { customerId: await customerIdOrVisitor(api) },
     body: parseVehicle(levels),
-  });
-
-/** Deletes a car; without JavaScript also handles the Save Car button of the catalogue. */
-export const action = (args: ActionFunctionArgs) =>
-  formAction(args, [
-    actionSpec('delete', accountPath('savedCar'), 'account-entry-deleted', (api, { id = '' }) =>
-      deleteCar(api, id),
-    ),
-    actionSpec('save', accountPath('savedCar'), 'cars-saved', save),
-  ]);
+  }),
+);
+export const action = (args: ActionFunctionArgs) => formAction(args, [deletion, saving]);
 
 /** The saved cars; each links to its sets (ACC-06). */
 export function Component() {
-  const { t, api } = useShop();
+  const { t, showSuccess } = useShop();
   const [cars, setCars] = useLoadedState(useLoaderData<typeof loader>().savedCar);
-  const { isBusy, run, notifyRefusal, notifyDone } = useAction();
+  const { isBusy, run } = useAction();
 
   const remove = (car: (typeof cars)[number]) =>
-    run(async () => {
-      const response = await deleteCar(api, car.id);
-      if (!response.ok) return notifyRefusal(response);
-      setCars(response.data.savedCar);
-      notifyDone(t('cars-deleted', { car: vehicleName(car) }), {
-        label: t('account-undo'),
-        run: () => restore(car),
-      });
-    });
-  const restore = (car: (typeof cars)[number]) =>
-    run(async () => {
-      const { year, make, model, submodel, trim, engine } = car;
-      const response = await api('POST /user/:customerId/savedCar', {
-        params: { customerId: car.customer_id },
-        body: { year, make, model, submodel, trim, engine },
-      });
-      if (!response.ok) return notifyRefusal(response);
-      setCars(response.data.savedCar);
+    run(deletion, { id: car.id }, ({ savedCar }) => {
+      setCars(savedCar);
+      const restore = () => run(saving, vehicleQuery(car), (reply) => setCars(reply.savedCar));
+      showSuccess(t('cars-deleted', { car: vehicleName(car) }), { label: t('account-undo'), run: restore });
     });
 
   return (
@@ -74,7 +55,7 @@ export function Component() {
           {t('cars-choose')}
         </Link>
       </SectionHead>
-      <ActionError forms={['delete', 'save']} />
+      <ActionError forms={[deletion, saving]} />
       {cars.length === 0 ? (
         <EmptyState title={t('cars-none')} help={t('cars-none-help')} />
       ) : (
@@ -86,8 +67,7 @@ export function Component() {
               </Link>
               <div className="row-actions">
                 <ActionForm
-                  name="delete"
-                  path={accountPath('savedCar')}
+                  spec={deletion}
                   values={{ id: car.id }}
                   label={t('account-delete')}
                   context={t('cars-delete-of', { car: vehicleName(car) })}

@@ -1,9 +1,10 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { ActionError } from '../forms/ActionError.tsx';
 import { formAction } from '../forms/form-action.ts';
 import { accountPath } from '../paths.ts';
 import { useShop } from '../platform/shop.tsx';
 import { passwordRuleOf } from '../sign-in/password-rule.ts';
-import { ActionError } from './ActionError.tsx';
+
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { PersonalData } from './PersonalData.tsx';
@@ -11,7 +12,14 @@ import { ProfileForm } from './ProfileForm.tsx';
 import { dataOrRedirect, requireCustomer } from './require-customer.ts';
 import { SectionHead } from './SectionHead.tsx';
 import { Sessions } from './Sessions.tsx';
-import { deleteAccountForm, passwordForm, profileForm, sessionActions } from './settings-forms.ts';
+import {
+  deleteAccountForm,
+  otherSessionsEnd,
+  passwordForm,
+  profileForm,
+  sessionEnd,
+  verification,
+} from './settings-forms.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = await requireCustomer(args);
@@ -25,8 +33,10 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
+const BUTTONS = [sessionEnd, otherSessionsEnd, verification];
+
 export const action = (args: ActionFunctionArgs) =>
-  formAction(args, [profileForm, passwordForm(passwordRuleOf(args)), deleteAccountForm, ...sessionActions]);
+  formAction(args, [profileForm, passwordForm(passwordRuleOf(args)), deleteAccountForm, ...BUTTONS]);
 
 /** Profile, password, sessions, data export and account deletion (ACC-07). */
 export function Component() {
@@ -35,7 +45,7 @@ export function Component() {
   return (
     <>
       <SectionHead title={t('settings-title')} />
-      <ActionError forms={sessionActions.map(({ name }) => name)} />
+      <ActionError forms={BUTTONS} />
       <div className="settings">
         <ProfileForm customer={customer} />
         <PasswordForm customer={customer} />

@@ -1,38 +1,24 @@
-import { useState } from 'react';
+import { actionSpec } from '../forms/form-spec.ts';
+import { useAction } from '../forms/use-action.ts';
 import { signInPath } from '../paths.ts';
 import { useShop } from '../platform/shop.tsx';
+import { ActionForm } from './ActionForm.tsx';
+
+export const signOutForm = actionSpec('sign-out', signInPath('signin'), undefined, (api) =>
+  api('POST /user/logout'),
+);
 
 /** Signs out and loads a new document, so that no account data stays in memory (SIGN-06). */
 export function SignOut() {
-  const { t, api, notify } = useShop();
-  const [isBusy, setBusy] = useState(false);
-
-  async function signOut() {
-    if (isBusy) return;
-    setBusy(true);
-    try {
-      const response = await api('POST /user/logout');
-      if (response.ok) return location.assign(signInPath());
-      notify({ id: 'sign-out', kind: 'alert', text: response.data.smessage });
-    } catch {
-      notify({ id: 'sign-out', kind: 'alert', text: t('network-failed') });
-    }
-    setBusy(false);
-  }
-
+  const { t } = useShop();
+  const { isBusy, run } = useAction();
   return (
-    <form
-      method="post"
-      action={signInPath('signin')}
-      onSubmit={(event) => {
-        event.preventDefault();
-        signOut();
-      }}
-    >
-      <input type="hidden" name="form" value="sign-out" />
-      <button type="submit" className="menu-item" aria-disabled={isBusy}>
-        {t('account-sign-out')}
-      </button>
-    </form>
+    <ActionForm
+      spec={signOutForm}
+      label={t('account-sign-out')}
+      className="menu-item"
+      isBusy={isBusy}
+      onPress={() => run(signOutForm, {}, () => location.assign(signInPath()))}
+    />
   );
 }

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData, usePar
 import { CONTACT_MAX_LENGTHS } from '#domain/contact.ts';
 import { FormFrame } from '../forms/FormFrame.tsx';
 import { formAction } from '../forms/form-action.ts';
-import { type FormSpec, refusedResult } from '../forms/form-spec.ts';
+import type { FormSpec } from '../forms/form-spec.ts';
 import { useForm } from '../forms/use-form.ts';
 import { accountPath, orderPath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
@@ -24,34 +24,31 @@ export async function loader(args: LoaderFunctionArgs) {
   return { thread, messages };
 }
 
-const replyForm = (id: string): FormSpec => ({
+const replyForm = (id = ''): FormSpec => ({
   name: 'reply',
+  path: accountPath('messages', id),
   validate: ({ content = '' }, t) =>
     content.trim() === '' || content.length > MAX_LENGTH
       ? [{ field: 'content', text: t('message-empty') }]
       : [],
   summary: (_values, t) => t('message-empty'),
-  async submit(api, { content = '' }, t) {
-    const response = await api('POST /user/:customerId/messages/:id/reply', {
+  call: async (api, { content = '' }) =>
+    api('POST /user/:customerId/messages/:id/reply', {
       params: { customerId: await customerIdOrVisitor(api), id },
       body: { content: content.trim() },
-    });
-    return response.ok
-      ? { kind: 'done', to: accountPath('messages', id), flash: 'message-replied' }
-      : refusedResult(response, t);
-  },
+    }),
+  flash: 'message-replied',
 });
 
-export const action = (args: ActionFunctionArgs) => formAction(args, [replyForm(args.params.id ?? '')]);
+export const action = (args: ActionFunctionArgs) => formAction(args, [replyForm(args.params.id)]);
 
 /** The messages of one thread, with a reply form. */
 export function Component() {
   const { t, shop } = useShop();
-  const { id = '' } = useParams();
+  const { id } = useParams();
   const { thread, messages } = useLoaderData<typeof loader>();
-  const spec = replyForm(id);
-  const form = useForm(spec, { path: accountPath('messages', id), resetOnDone: true });
-  const length = (form.values.content ?? '').length;
+  const form = useForm(replyForm(id), { resetOnDone: true });
+  const field = form.field('content');
   return (
     <>
       <p>
@@ -78,13 +75,13 @@ export function Component() {
           </li>
         ))}
       </ol>
-      <FormFrame form={form} name={spec.name} submitLabel={t('messages-reply-submit')}>
+      <FormFrame form={form} submitLabel={t('messages-reply-submit')}>
         <TextAreaField
           label={t('messages-reply')}
           rows={5}
           maxLength={MAX_LENGTH}
-          hint={t('messages-count', { count: length, max: MAX_LENGTH })}
-          {...form.field('content')}
+          hint={t('messages-count', { count: field.value.length, max: MAX_LENGTH })}
+          {...field}
         />
       </FormFrame>
     </>

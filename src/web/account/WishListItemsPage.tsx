@@ -1,38 +1,23 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { ActionError } from '../forms/ActionError.tsx';
 import { formAction } from '../forms/form-action.ts';
 import { accountPath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { ActionError } from './ActionError.tsx';
-import { actionSpec } from './action-spec.ts';
-import { dataOrRedirect, requireCustomer } from './require-customer.ts';
+
+import { loadForCustomer } from './require-customer.ts';
 import { SectionHead } from './SectionHead.tsx';
 import { useLoadedState } from './use-loaded-state.ts';
 import { type Item, WishItem } from './WishItem.tsx';
+import { wishActions } from './wish-actions.ts';
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { api, customerId } = await requireCustomer(args);
-  const response = await api('GET /user/:customerId/wishListItems/:id', {
-    params: { customerId, id: args.params.id ?? '' },
-  });
-  const { wishList, wishListItems } = dataOrRedirect(response, args, accountPath('wishLists'));
-  return { wishList, wishListItems };
-}
+export const loader = (args: LoaderFunctionArgs) =>
+  loadForCustomer(args, accountPath('wishLists'), (api, customerId) =>
+    api('GET /user/:customerId/wishListItems/:id', { params: { customerId, id: args.params.id ?? '' } }),
+  );
 
-export function action(args: ActionFunctionArgs) {
-  const listId = args.params.id ?? '';
-  const path = accountPath('wishListItems', listId);
-  const item = ({ part_number = '', car_part_id = '' }) => ({ listId, part_number, car_part_id });
-  return formAction(args, [
-    actionSpec('remove', path, 'account-entry-deleted', (api, values) =>
-      api('DELETE /user/wishList/:listId/item/:part_number/:car_part_id/remove', { params: item(values) }),
-    ),
-    actionSpec('move', path, undefined, (api, values) =>
-      api('POST /user/wishList/:listId/item/:part_number/:car_part_id/move', { params: item(values) }),
-    ),
-  ]);
-}
+export const action = (args: ActionFunctionArgs) => formAction(args, wishActions(args.params.id));
 
 /** The sets on one list; each can be moved to the cart or removed (ACC-05). */
 export function Component() {
@@ -47,7 +32,7 @@ export function Component() {
         <Link to={accountPath('wishLists')}>{t('lists-back')}</Link>
       </p>
       <SectionHead title={wishList.list_name} />
-      <ActionError forms={['remove', 'move']} />
+      <ActionError forms={wishActions(wishList.list_id)} />
       {items.length === 0 ? (
         <EmptyState title={t('lists-empty')} help={t('lists-empty-help')} />
       ) : (

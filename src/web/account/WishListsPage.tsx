@@ -1,101 +1,61 @@
-import { useState } from 'react';
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  useLoaderData,
-  useSearchParams,
-} from 'react-router';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { MAX_WISH_LISTS } from '#domain/wish-list.ts';
+import { ActionError } from '../forms/ActionError.tsx';
 import { formAction } from '../forms/form-action.ts';
-import type { Values } from '../forms/form-spec.ts';
+import { actionSpec } from '../forms/form-spec.ts';
+import { useAction } from '../forms/use-action.ts';
 import { accountPath } from '../paths.ts';
-import type { Api } from '../platform/api.ts';
 import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { ActionError } from './ActionError.tsx';
+
 import { ActionForm } from './ActionForm.tsx';
-import { actionSpec } from './action-spec.ts';
-import { ConfirmDeletePage } from './ConfirmDeletePage.tsx';
-import { DELETE_PARAM, DeleteForm } from './DeleteForm.tsx';
-import { customerIdOrVisitor, dataOrRedirect, requireCustomer } from './require-customer.ts';
+import { customerIdOrVisitor, loadForCustomer } from './require-customer.ts';
 import { SectionHead } from './SectionHead.tsx';
-import { useAction } from './use-action.ts';
+import { useConfirmedDelete } from './use-confirmed-delete.tsx';
 import { useLoadedState } from './use-loaded-state.ts';
+import { wishAddition } from './wish-actions.ts';
+
+const PATH = accountPath('wishLists');
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, customerId } = await requireCustomer(args);
-  const response = await api('GET /user/:customerId/wishLists', { params: { customerId } });
   const query = new URL(args.request.url).searchParams;
   // Without JavaScript the heart of a set links here, so that the set can be added to a list.
   const wish = { part_number: query.get('part_number') ?? '', car_part_id: query.get('car_part_id') ?? '' };
-  return {
-    wishLists: dataOrRedirect(response, args, accountPath('orders')).wishLists,
-    wish: wish.part_number && wish.car_part_id ? wish : null,
-  };
+  const { wishLists } = await loadForCustomer(args, accountPath('orders'), (api, customerId) =>
+    api('GET /user/:customerId/wishLists', { params: { customerId } }),
+  );
+  return { wishLists, wish: wish.part_number && wish.car_part_id ? wish : null };
 }
 
-const deleteList = async (api: Api, id: string) =>
+const deletion = actionSpec('delete', PATH, 'account-entry-deleted', async (api, { id = '' }) =>
   api('DELETE /user/:customerId/wishLists/:id/delete', {
     params: { customerId: await customerIdOrVisitor(api), id },
-  });
-
-const addToList = (api: Api, { id: listId = '', part_number = '', car_part_id = '' }: Values) =>
-  api('POST /user/wishList/item/add', {
-    body: { listId, partNumber: part_number, carPartId: car_part_id },
-  });
-
-const deletion = actionSpec('delete', accountPath('wishLists'), 'account-entry-deleted', (api, { id = '' }) =>
-  deleteList(api, id),
+  }),
 );
-export const action = (args: ActionFunctionArgs) =>
-  formAction(args, [
-    deletion,
-    actionSpec('add', accountPath('wishLists'), 'wish-set-added', (api, values) => addToList(api, values)),
-  ]);
+export const action = (args: ActionFunctionArgs) => formAction(args, [deletion, wishAddition]);
 
 /** The wish lists; New Wish List is hidden at 5 (ACC-05). */
 export function Component() {
-  const { t, api, setAccount } = useShop();
+  const { t, setAccount, showSuccess } = useShop();
   const loaded = useLoaderData<typeof loader>();
   const [wishLists, setWishLists] = useLoadedState(loaded.wishLists);
-  const [toDelete, setToDelete] = useState<(typeof wishLists)[number] | null>(null);
-  const [query] = useSearchParams();
-  const { run, notifyRefusal, notifyDone } = useAction();
-
-  const remove = (list: (typeof wishLists)[number]) =>
-    run(async () => {
-      setToDelete(null);
-      const response = await deleteList(api, list.list_id);
-      if (!response.ok) return notifyRefusal(response);
-      const { wishLists: rest, wishListsItems } = response.data;
-      setWishLists(rest);
-      setAccount({ wishLists: rest, wishListsItems });
-      notifyDone(response.data.smessage);
+  const { run } = useAction();
+  const change = (spec: typeof deletion | typeof wishAddition, values: Record<string, string>) =>
+    run(spec, values, ({ wishLists, wishListsItems, smessage }) => {
+      setWishLists(wishLists);
+      setAccount({ wishLists, wishListsItems });
+      showSuccess(smessage);
     });
-
-  const add = (list: (typeof wishLists)[number]) =>
-    run(async () => {
-      const response = await addToList(api, { id: list.list_id, ...loaded.wish });
-      if (!response.ok) return notifyRefusal(response);
-      setWishLists(response.data.wishLists);
-      setAccount({ wishLists: response.data.wishLists, wishListsItems: response.data.wishListsItems });
-      notifyDone(response.data.smessage);
-    });
-
-  const requested = wishLists.find((list) => list.list_id === query.get(DELETE_PARAM));
-  if (requested) {
-    return (
-      <ConfirmDeletePage
-        spec={deletion}
-        path={accountPath('wishLists')}
-        id={requested.list_id}
-        question={t('lists-delete-question', { name: requested.list_name })}
-        confirmLabel={t('lists-delete')}
-      />
-    );
-  }
+  const { confirmPage, confirmDialog, deleteButton } = useConfirmedDelete(deletion, wishLists, {
+    idOf: (list) => list.list_id,
+    describe: ({ list_name: name }) => ({
+      question: t('lists-delete-question', { name }),
+      confirmLabel: t('lists-delete'),
+    }),
+    remove: ({ list_id }) => change(deletion, { id: list_id }),
+  });
+  if (confirmPage) return confirmPage;
   const isFull = wishLists.length >= MAX_WISH_LISTS;
   return (
     <>
@@ -106,7 +66,7 @@ export function Component() {
           </Link>
         )}
       </SectionHead>
-      <ActionError forms={['delete', 'add']} />
+      <ActionError forms={[deletion, wishAddition]} />
       {isFull ? <p className="quiet">{t('lists-full')}</p> : null}
       {wishLists.length === 0 ? (
         <EmptyState title={t('lists-none')} help={t('lists-none-help')} />
@@ -114,6 +74,7 @@ export function Component() {
         <ul className="row-list">
           {wishLists.map((list) => {
             const context = t('lists-of', { name: list.list_name });
+            const wish = loaded.wish && { id: list.list_id, ...loaded.wish };
             return (
               <li key={list.list_id}>
                 <div>
@@ -123,43 +84,28 @@ export function Component() {
                   <p className="quiet">{t('lists-items', { count: list.item_number })}</p>
                 </div>
                 <div className="row-actions">
-                  {loaded.wish ? (
+                  {wish ? (
                     <ActionForm
-                      name="add"
-                      path={accountPath('wishLists')}
-                      values={{ id: list.list_id, ...loaded.wish }}
+                      spec={wishAddition}
+                      values={wish}
                       label={t('wish-add-set')}
                       context={t('wish-add-set-to', { name: list.list_name })}
                       className="button"
-                      onPress={() => add(list)}
+                      onPress={() => change(wishAddition, wish)}
                     />
                   ) : null}
                   <Link to={accountPath('wishListCreate', list.list_id)}>
                     {t('account-edit')}
                     <span className="visually-hidden"> {context}</span>
                   </Link>
-                  <DeleteForm
-                    path={accountPath('wishLists')}
-                    id={list.list_id}
-                    label={t('account-delete')}
-                    context={context}
-                    onPress={() => setToDelete(list)}
-                  />
+                  {deleteButton(list, context)}
                 </div>
               </li>
             );
           })}
         </ul>
       )}
-      {toDelete ? (
-        <ConfirmDialog
-          question={t('lists-delete-question', { name: toDelete.list_name })}
-          cancelLabel={t('account-keep')}
-          confirmLabel={t('lists-delete')}
-          onCancel={() => setToDelete(null)}
-          onConfirm={() => remove(toDelete)}
-        />
-      ) : null}
+      {confirmDialog}
     </>
   );
 }

@@ -27,6 +27,16 @@ export function dataOrRedirect<T extends RefusedResponse | { ok: true; data: obj
   throw new Response(response.data.smessage, { status: response.status });
 }
 
+/** The data of a page about the signed-in customer. */
+export async function loadForCustomer<T extends RefusedResponse | { ok: true; data: object }>(
+  args: LoaderFunctionArgs,
+  fallbackPath: string,
+  call: (api: Api, customerId: string) => Promise<T>,
+) {
+  const { api, customerId } = await requireCustomer(args);
+  return dataOrRedirect(await call(api, customerId), args, fallbackPath);
+}
+
 function redirectToSignIn(args: LoaderFunctionArgs): Response {
   const { pathname, search } = new URL(args.request.url);
   return redirect(signInPath(undefined, `${pathname}${search}`));

@@ -1,7 +1,15 @@
-import { type AddressField, normalisePhone, normaliseZip, type SavedAddress } from '#domain/address.ts';
+import {
+  type Address,
+  type AddressField,
+  normaliseAddress,
+  normalisePhone,
+  normaliseZip,
+  type SavedAddress,
+} from '#domain/address.ts';
 
 /** An address in a form: every field is a string, empty if unset. */
 export type AddressEntry = Record<AddressField, string>;
+export type AddressKind = 'shipping' | 'billing';
 
 export const EMPTY_ADDRESS: AddressEntry = {
   country: 'Canada',
@@ -15,9 +23,26 @@ export const EMPTY_ADDRESS: AddressEntry = {
   zip: '',
   phone_number: '',
 };
+const FIELDS = Object.keys(EMPTY_ADDRESS) as AddressField[];
 
-/** The id (and name) of a field, unique among the addresses on the page. */
-export const fieldId = (prefix: string, field: AddressField): string => `${prefix}-${field}`;
+/** The form field of an address field; of several addresses in a form, each has its prefix. */
+export const fieldName = (kind: AddressKind | undefined, field: AddressField): string =>
+  kind ? `${kind}-${field}` : field;
+
+/** The address of a kind among the values of a form. */
+export const addressIn = (values: Record<string, string>, kind?: AddressKind): AddressEntry =>
+  entryFrom((field) => values[fieldName(kind, field)]);
+
+/** The form values of an address of a kind. */
+export const withPrefix = (kind: AddressKind, address: AddressEntry): Record<string, string> =>
+  Object.fromEntries(FIELDS.map((field) => [fieldName(kind, field), address[field]]));
+
+/** Converts a saved address, whose company is called `company_name` on the wire. */
+export const savedToEntry = ({ company_name: company, ...saved }: SavedAddress): AddressEntry =>
+  entryFrom((field) => ({ ...saved, company })[field]);
+
+const entryFrom = (fieldOf: (field: AddressField) => string | null | undefined) =>
+  Object.fromEntries(FIELDS.map((field) => [field, fieldOf(field) ?? EMPTY_ADDRESS[field]])) as AddressEntry;
 
 /** Removes the separators that autofill writes into zip and phone. */
 export function normaliseField(field: AddressField, value: string): string {
@@ -25,12 +50,26 @@ export function normaliseField(field: AddressField, value: string): string {
   return field === 'phone_number' ? normalisePhone(value) : value;
 }
 
-/** Picks the address fields from form values or an API response; missing fields are empty. */
-export const toAddressEntry = (values: { [K in AddressField]?: string | null }): AddressEntry =>
-  Object.fromEntries(
-    Object.entries(EMPTY_ADDRESS).map(([field, empty]) => [field, values[field as AddressField] ?? empty]),
-  ) as AddressEntry;
+export const isSameAddress = (a: AddressEntry, b: AddressEntry): boolean =>
+  FIELDS.every((field) => a[field] === b[field]);
 
-/** Converts a saved address, whose company is called `company_name` on the wire. */
-export const savedToEntry = (saved: SavedAddress): AddressEntry =>
-  toAddressEntry({ ...saved, company: saved.company_name });
+/** The fields of an order's address as the API names them. */
+type WireAddress<Kind extends AddressKind> = {
+  [F in Exclude<AddressField, 'phone_number'> as `${Kind}_${F}`]: Address[F];
+} & { [P in `${Kind}_phone`]: string };
+
+export function toWire<Kind extends AddressKind>(kind: Kind, entry: AddressEntry): WireAddress<Kind> {
+  const { phone_number: phone, ...rest } = normaliseAddress(entry);
+  const fields = Object.entries({ ...rest, phone });
+  return Object.fromEntries(fields.map(([field, value]) => [`${kind}_${field}`, value])) as WireAddress<Kind>;
+}
+
+export const addressFromWire = (kind: AddressKind, order: Record<string, unknown>): AddressEntry =>
+  entryFrom((field) => {
+    const value = order[`${kind}_${field.replace('phone_number', 'phone')}`];
+    return typeof value === 'string' ? value : null;
+  });
+
+/** The form field for a field of the API: `shipping-phone_number` for `shipping_phone`. */
+export const fieldFromWire = (field: string): string =>
+  field.replace(/^(shipping|billing)_/, '$1-').replace(/-phone$/, '-phone_number');

@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterContextProvider, RouterProvider } from 'react-router';
+import { NoticesProvider } from '../platform/notices.tsx';
 import type { AdminState } from '../platform/page-state.ts';
 import { loadTexts, loadTextsFor } from '../platform/texts.ts';
 import { reportVitals } from '../platform/vitals.ts';
@@ -22,14 +23,16 @@ const texts = loadTexts([
   'problems',
   'refusals',
 ]);
-const api = createAdminApi(state.storefront_key, state.language);
+const client = createAdminApi(state.storefront_key, state.language);
 const router = createBrowserRouter(adminRoutes, {
-  getContext: () => new RouterContextProvider(new Map([[adminApiContext, api]])),
+  getContext: () => new RouterContextProvider(new Map([[adminApiContext, client]])),
 });
 await texts;
 createRoot(document.getElementById('root')!).render(
-  <AdminProvider state={state} api={api}>
-    <RouterProvider router={router} />
-  </AdminProvider>,
+  <NoticesProvider language={state.language}>
+    <AdminProvider state={state} client={client}>
+      <RouterProvider router={router} />
+    </AdminProvider>
+  </NoticesProvider>,
 );
 reportVitals();

@@ -154,7 +154,6 @@ export function Component() {
             ))}
           </ol>
           <Pagination
-            t={t}
             page={query.page}
             pageCount={Math.ceil(total / PAGE_SIZE)}
             to={(page) => categoryPath(query.slug, toUrlQuery(query, { page }))}

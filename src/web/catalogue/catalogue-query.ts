@@ -1,6 +1,7 @@
 import { isSearchable } from '#domain/part-number.ts';
 import { isAnyLevelSet, parseVehicle, type Vehicle } from '#domain/vehicle.ts';
 import type { CategorySlug } from '../paths.ts';
+import { parsePage } from '../ui/page-window.ts';
 
 /** The state of a category page, all of which is kept in its URL. */
 export interface CatalogueQuery {
@@ -38,14 +39,13 @@ export function parseCatalogueQuery(
   const kind = search.get('kind');
   const textOf = (name: 'displayname' | 'part_number') =>
     (search.get(name) ?? (kind === name ? search.get('text') : null))?.trim() || null;
-  const page = Number(search.get('page') ?? 1);
   const sort = SORTS.find((each) => each === search.get('sort')) ?? 'relevance';
   return {
     slug: slug as CategorySlug,
     vehicle: parseVehicle(Object.fromEntries(search)),
     part_number: textOf('part_number'),
     displayname: textOf('displayname'),
-    page: Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1,
+    page: parsePage(search),
     filters: Object.fromEntries(
       FILTERS.map((name) => [name, parseValues(search, name)]),
     ) as unknown as Filters,

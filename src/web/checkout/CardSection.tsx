@@ -1,6 +1,7 @@
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { useShop } from '../platform/shop.tsx';
 import { attachCardFields, type CardFields, type CardMethod } from './card-fields.ts';
+import { RetryAlert } from './RetryAlert.tsx';
 
 export interface CardHandle {
   /** Null until the fields are loaded. */
@@ -44,12 +45,7 @@ export function CardSection({ handle, method }: { handle: Ref<CardHandle>; metho
       </p>
       {state === 'loading' ? <p role="status">{t('checkout-card-loading')}</p> : null}
       {state === 'failed' ? (
-        <p className="alert-text" role="alert">
-          {t('checkout-card-failed')}{' '}
-          <button type="button" className="button quiet" onClick={() => setAttempt(attempt + 1)}>
-            {t('checkout-retry')}
-          </button>
-        </p>
+        <RetryAlert text={t('checkout-card-failed')} onRetry={() => setAttempt(attempt + 1)} />
       ) : null}
       {/* biome-ignore lint/a11y/useSemanticElements: the frame inside holds the fields */}
       <div ref={container} role="group" aria-labelledby="card-label" className="card-frame" />

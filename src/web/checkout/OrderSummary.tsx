@@ -1,24 +1,22 @@
-import { familyTitle } from '#domain/family.ts';
 import { formatAmount } from '#domain/money.ts';
 import { vehicleName } from '#domain/vehicle.ts';
+import { addressIn } from '../addresses/address-entry.ts';
 import { fitText } from '../catalogue/fit-text.ts';
-import { type Cart, useShop } from '../platform/shop.tsx';
+import { setName } from '../catalogue/set-name.ts';
+import { taxComponents } from '../order/tax-components.ts';
+import { useShop } from '../platform/shop.tsx';
+import { DefinitionList } from '../ui/DefinitionList.tsx';
 import { FitBadge } from '../ui/FitBadge.tsx';
-import type { Quote } from './place-order.ts';
+import { RetryAlert } from './RetryAlert.tsx';
+import type { Checkout } from './use-checkout.ts';
 
 /** Lines and totals; the tax appears once the province is known (CHK-06). */
-export function OrderSummary(props: {
-  cart: Cart | null;
-  quote: Quote | null;
-  hasDestination: boolean;
-  isCanada: boolean;
-  hasFailed: boolean;
-  onRetry(): void;
-}) {
+export function OrderSummary({ checkout }: { checkout: Checkout }) {
   const { t, currency } = useShop();
-  const { cart, quote, hasDestination, isCanada, hasFailed, onRetry } = props;
+  const { cart, quote, hasDestination, form } = checkout;
   const format = (decimal: number) => formatAmount(decimal, currency);
   const title = quote ? t('checkout-summary-total', { total: format(quote.total) }) : t('checkout-summary');
+  const isCanada = addressIn(form.values, 'shipping').country === 'Canada';
   const taxPrompt = isCanada ? t('checkout-tax-no-province') : t('checkout-tax-no-state');
   return (
     <details className="panel stack order-summary" open>
@@ -29,9 +27,7 @@ export function OrderSummary(props: {
         <ul className="grid tight summary-lines">
           {cart.cartItems.map((line) => (
             <li key={`${line.part_number} ${line.car_part_id}`}>
-              <strong>
-                {t('card-title', { family: familyTitle(line.subcategory), position: line.position })}
-              </strong>
+              <strong>{setName(line, t)}</strong>
               <span className="number">
                 {t('cart-line-times', { quantity: line.quantity, price: format(line.unit_price[currency]) })}
               </span>
@@ -44,37 +40,19 @@ export function OrderSummary(props: {
         <p>{t('cart-loading')}</p>
       )}
       {quote ? (
-        <dl className="totals">
-          <dt>{t('cart-subtotal')}</dt>
-          <dd>{format(quote.subtotal)}</dd>
-          {quote.discount > 0 ? (
-            <>
-              <dt>{t('cart-discount')}</dt>
-              <dd>-{format(quote.discount)}</dd>
-            </>
-          ) : null}
-          <dt>{t('cart-shipping')}</dt>
-          <dd>{t('checkout-free-shipping')}</dd>
-          <dt>{t('cart-tax')}</dt>
-          <dd>{hasDestination ? format(quote.tax) : taxPrompt}</dd>
-          {quote.tax_components.map((each) => (
-            <div key={each.component}>
-              <dt className="quiet">{t('checkout-tax-component', each)}</dt>
-              <dd className="quiet">{format(each.amount)}</dd>
-            </div>
-          ))}
-          <dt className="total">{t('cart-grand-total')}</dt>
-          <dd className="total">{format(quote.total)}</dd>
-        </dl>
+        <DefinitionList
+          className="totals"
+          entries={[
+            [t('cart-subtotal'), format(quote.subtotal)],
+            quote.discount > 0 && [t('cart-discount'), `-${format(quote.discount)}`],
+            [t('cart-shipping'), t('checkout-free-shipping')],
+            [t('cart-tax'), hasDestination ? format(quote.tax) : taxPrompt],
+            ...taxComponents(quote.tax_components, format, t),
+            [t('cart-grand-total'), format(quote.total), 'total'],
+          ]}
+        />
       ) : null}
-      {hasFailed ? (
-        <p className="alert-text" role="alert">
-          {t('checkout-quote-failed')}{' '}
-          <button type="button" className="button quiet" onClick={onRetry}>
-            {t('checkout-retry')}
-          </button>
-        </p>
-      ) : null}
+      {checkout.hasFailed ? <RetryAlert text={t('checkout-quote-failed')} onRetry={checkout.retry} /> : null}
       <p className="visually-hidden" role="status">
         {quote && hasDestination
           ? t('checkout-tax-announced', { tax: format(quote.tax), total: format(quote.total) })

@@ -6,6 +6,7 @@ import {
   type PayPalHandle,
   type PayPalMethod,
 } from './paypal-buttons.ts';
+import { RetryAlert } from './RetryAlert.tsx';
 import type { Checkout } from './use-checkout.ts';
 
 /** PayPal's buttons in place of PLACE ORDER, disabled until email and addresses are complete (CHK-05). */
@@ -26,7 +27,7 @@ export function PayPalSection({ method, checkout }: { method: PayPalMethod; chec
     setState('loading');
     const callbacks: PayPalCallbacks = {
       validate() {
-        latest.current.showBlocker();
+        latest.current.reportBlocker();
         return latest.current.isReady;
       },
       async createOrder() {
@@ -76,12 +77,7 @@ export function PayPalSection({ method, checkout }: { method: PayPalMethod; chec
     <div>
       {state === 'loading' ? <p role="status">{t('checkout-paypal-loading')}</p> : null}
       {state === 'failed' ? (
-        <p className="alert-text" role="alert">
-          {t('checkout-paypal-not-loaded')}{' '}
-          <button type="button" className="button quiet" onClick={() => setAttempt(attempt + 1)}>
-            {t('checkout-retry')}
-          </button>
-        </p>
+        <RetryAlert text={t('checkout-paypal-not-loaded')} onRetry={() => setAttempt(attempt + 1)} />
       ) : null}
       {checkout.isReady || checkout.isPlacing ? null : (
         <p className="quiet">{t('checkout-paypal-incomplete')}</p>

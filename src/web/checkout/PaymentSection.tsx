@@ -1,5 +1,7 @@
 import { useShop } from '../platform/shop.tsx';
+import { CheckField } from '../ui/Field.tsx';
 import { CardSection } from './CardSection.tsx';
+import { RetryAlert } from './RetryAlert.tsx';
 import type { Checkout } from './use-checkout.ts';
 
 /** The choice between card and PayPal, as offered in the currency; only a note if the order is free. */
@@ -8,16 +10,7 @@ export function PaymentSection({ checkout }: { checkout: Checkout }) {
   const { payment, selectPayment, isFree, card, isPlacing } = checkout;
   const { details, offered, hasFailed, retry } = checkout.methods;
   if (isFree) return <p>{t('checkout-nothing-to-pay')}</p>;
-  if (hasFailed) {
-    return (
-      <p className="alert-text" role="alert">
-        {t('checkout-methods-failed')}{' '}
-        <button type="button" className="button quiet" onClick={retry}>
-          {t('checkout-retry')}
-        </button>
-      </p>
-    );
-  }
+  if (hasFailed) return <RetryAlert text={t('checkout-methods-failed')} onRetry={retry} />;
   if (!details) return <p role="status">{t('checkout-card-loading')}</p>;
   if (offered.length === 0) return <p className="alert-text">{t('checkout-no-method')}</p>;
   return (
@@ -26,16 +19,15 @@ export function PaymentSection({ checkout }: { checkout: Checkout }) {
         <fieldset disabled={isPlacing}>
           <legend className="visually-hidden">{t('checkout-payment')}</legend>
           {offered.map((each) => (
-            <label key={each} className="check">
-              <input
-                type="radio"
-                name="payment"
-                value={each}
-                checked={payment === each}
-                onChange={() => selectPayment(each)}
-              />
-              <span>{t(`checkout-pay-${each}`)}</span>
-            </label>
+            <CheckField
+              key={each}
+              type="radio"
+              name="payment"
+              label={t(`checkout-pay-${each}`)}
+              value={each}
+              checked={payment === each}
+              onChange={() => selectPayment(each)}
+            />
           ))}
         </fieldset>
       ) : null}

@@ -24,7 +24,7 @@ const cart = { cartItems: [{ part_number: 'ES-1', car_part_id: '7', quantity: 2 
 
 test('CHK-11 a card rejected by the provider creates no order', async () => {
   const fields = { tokenize: async () => ({ error: 'Number is wrong.' }), remove: () => {} };
-  const snapshot = { cart, form: EMPTY_FORM, currency: 'ca' as const, quote, analytics: null, fields };
+  const snapshot = { cart, values: EMPTY_FORM, currency: 'ca' as const, quote, analytics: null, fields };
   expect(await prepareCardOrder(api, snapshot)).toEqual({
     result: { kind: 'card-error', error: 'Number is wrong.' },
   });
@@ -33,7 +33,7 @@ test('CHK-11 a card rejected by the provider creates no order', async () => {
 test('CHK-10 CHK-12 a free order needs no card and includes the displayed total and the consent', async () => {
   const snapshot = {
     cart,
-    form: EMPTY_FORM,
+    values: EMPTY_FORM,
     currency: 'ca' as const,
     quote: { ...quote, total: 0 },
     analytics: { client_id: 'c-1' },

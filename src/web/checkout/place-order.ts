@@ -1,10 +1,11 @@
 import type { ClientInput, Reply } from '#contract/calls.ts';
 import { type Currency, currencyCode, formatDecimal, toCents } from '#domain/money.ts';
 import { type Country, countryCode } from '#domain/regions.ts';
-import type { Api } from '../platform/api.ts';
+import type { Values } from '../forms/form-spec.ts';
+import type { Api, RefusedResponse } from '../platform/api.ts';
 import type { Cart } from '../platform/shop.tsx';
 import type { CardFields, VerificationDetails } from './card-fields.ts';
-import { type CheckoutForm, toPayload } from './checkout-form.ts';
+import { toPayload } from './checkout-form.ts';
 
 /**
  * The order being sent. It is kept while its outcome is unknown, so that a retry sends the same order and cannot
@@ -16,13 +17,7 @@ export type Quote = Reply<'GET /quote'>;
 export type PlaceOrderResult =
   | { kind: 'placed'; order_id: string; payer_name: string | null }
   | { kind: 'card-error'; error: string }
-  | {
-      kind: 'refused';
-      text: string;
-      quote?: Quote;
-      errors?: { field: string; message: string }[];
-      reason: string;
-    };
+  | ({ kind: 'refused' } & RefusedResponse['data']);
 
 /** An order may be sent again only for the total and currency that the shopper sees now. */
 export const matchesQuote = ({ orderInfo }: PendingOrder, quote: Quote): boolean =>
@@ -31,7 +26,7 @@ export const matchesQuote = ({ orderInfo }: PendingOrder, quote: Quote): boolean
 /** The state of the page when the shopper confirms the order. */
 interface CheckoutSnapshot {
   cart: Cart;
-  form: CheckoutForm;
+  values: Values;
   currency: Currency;
   quote: Quote;
   /** Null without the shopper's consent. */
@@ -43,12 +38,12 @@ export async function prepareCardOrder(
   api: Api,
   snapshot: CheckoutSnapshot & { fields: CardFields | null },
 ): Promise<{ order: PendingOrder } | { result: PlaceOrderResult }> {
-  const { form, currency, quote, fields } = snapshot;
+  const { values, currency, quote, fields } = snapshot;
   const response = await api('GET /placeorder/orderid');
   if (!response.ok) return { result: toRefusal(response.data) };
   let nonce: string | null = null;
   if (quote.total > 0) {
-    const card = await fields!.tokenize(verificationDetails(toPayload(form), currency, quote.total));
+    const card = await fields!.tokenize(verificationDetails(toPayload(values), currency, quote.total));
     if ('error' in card) return { result: { kind: 'card-error', error: card.error } };
     nonce = card.token;
   }
@@ -70,14 +65,14 @@ export async function preparePayPalOrder(
 }
 
 function buildOrder<P extends 'card' | 'paypal'>(snapshot: CheckoutSnapshot, order_id: string, payment: P) {
-  const { cart, form, currency, quote, analytics } = snapshot;
+  const { cart, values, currency, quote, analytics } = snapshot;
   return {
     analytics,
     lineItems: cart.cartItems.map(({ part_number, car_part_id, quantity }) => ({
       data: { part_number, car_part_id, quantity },
     })),
     orderInfo: {
-      ...toPayload(form),
+      ...toPayload(values),
       order_id,
       currency,
       payment,
@@ -94,16 +89,7 @@ export async function placeOrder(api: Api, order: PendingOrder): Promise<PlaceOr
   return { kind: 'placed', order_id: response.data.orderId, payer_name: response.data.payer_name };
 }
 
-function toRefusal(data: { smessage: string; reason: string } & Record<string, unknown>): PlaceOrderResult {
-  const { smessage: text, reason } = data;
-  return {
-    kind: 'refused',
-    text,
-    reason,
-    ...(data.quote ? { quote: data.quote as Quote } : {}),
-    ...(data.errors ? { errors: data.errors as { field: string; message: string }[] } : {}),
-  };
-}
+const toRefusal = (data: RefusedResponse['data']): PlaceOrderResult => ({ kind: 'refused', ...data });
 
 function verificationDetails(
   payload: ReturnType<typeof toPayload>,

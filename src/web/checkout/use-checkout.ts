@@ -1,12 +1,20 @@
-import { useEffect, useReducer, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatAmount } from '#domain/money.ts';
-import { afterPointerUp } from '../forms/after-pointer-up.ts';
+import {
+  addressIn,
+  EMPTY_ADDRESS,
+  fieldFromWire,
+  isSameAddress,
+  savedToEntry,
+  withPrefix,
+} from '../addresses/address-entry.ts';
+import { type FormErrors, useFormModel } from '../forms/form-model.ts';
+import type { Values } from '../forms/form-spec.ts';
 import { orderPlacedPath } from '../paths.ts';
 import { useShop } from '../platform/shop.tsx';
 import { deleteAnalyticsClientId, getAnalyticsClientId } from './analytics-client.ts';
 import type { CardHandle } from './CardSection.tsx';
-import { type CheckoutForm, fieldIdFromWire, mergeFormData, validateForm } from './checkout-form.ts';
-import { checkoutReducer, type Feedback, INITIAL_STATE } from './checkout-state.ts';
+import { EMPTY_FORM, validateForm } from './checkout-form.ts';
 import { storePayerName } from './payer-name.ts';
 import {
   matchesQuote,
@@ -16,63 +24,89 @@ import {
   prepareCardOrder,
   preparePayPalOrder,
 } from './place-order.ts';
-import { usePaymentMethods } from './use-payment-methods.ts';
+import { type PaymentChoice, usePaymentMethods } from './use-payment-methods.ts';
 import { useQuote } from './use-quote.ts';
 
 /** Refusals after which the displayed cart is out of date. */
 const STALE_CART_REASONS = new Set(['cart-changed', 'total-changed', 'coupon-used']);
 
+const toErrors = (message: string): FormErrors => ({ message, errors: [] });
+
 /** The state and actions of the checkout. Input is preserved whatever the server replies. */
 export function useCheckout() {
-  const { t, api, cart, setCart, currency } = useShop();
-  const [state, dispatch] = useReducer(checkoutReducer, INITIAL_STATE);
-  const { form, isPlacing } = state;
+  const { t, api, cart, setCart, currency, account } = useShop();
+  const [selectedPayment, setSelectedPayment] = useState<PaymentChoice>('card');
+  const [allowsAnalytics, setAllowsAnalytics] = useState(false);
+  const [isPlaced, setPlaced] = useState(false);
   const pending = useRef<PendingOrder | null>(null);
   const needsOtherFunding = useRef(false);
   const card = useRef<CardHandle>(null);
-  const element = useRef<HTMLFormElement>(null);
-  const quoteState = useQuote(cart, form.shipping.country, form.shipping.province);
+  const form = useFormModel<Values>({
+    initial: EMPTY_FORM,
+    validate: (values) => validateForm(values, t),
+    summary: () => t('checkout-not-valid'),
+    submit: placeByCard,
+    onChange: discardPending,
+  });
+  const shippingAddress = addressIn(form.values, 'shipping');
+  const quoteState = useQuote(cart, shippingAddress.country, shippingAddress.province);
   const { quote, hasDestination } = quoteState;
   const methods = usePaymentMethods();
   // The selected method may not be offered in the other currency.
-  const payment = methods.offered.includes(state.payment) ? state.payment : (methods.offered[0] ?? 'card');
-
-  // Fields may have been filled by the browser or the shopper before hydration.
-  useEffect(() => {
-    if (element.current) {
-      dispatch({ type: 'changed', form: mergeFormData(INITIAL_STATE.form, new FormData(element.current)) });
-    }
-  }, []);
-
-  const errors = validateForm(form, t);
+  const payment = methods.offered.includes(selectedPayment)
+    ? selectedPayment
+    : (methods.offered[0] ?? 'card');
+  const isPlacing = form.isBusy || isPlaced;
   const isEmpty = cart !== null && cart.cartItems.length === 0;
   const isFree = quote !== null && quote.total === 0 && !isEmpty;
 
-  /** The reason the order cannot be placed yet, or null. */
-  function findBlocker(): Feedback | null {
-    if (!cart) return { message: t('cart-loading') };
-    if (isEmpty) return { message: t('cart-empty') };
-    if (errors.length > 0) return { fields: errors };
-    return quote && hasDestination ? null : { message: t('checkout-select-addresses') };
+  // Fills in what is known of a signed-in customer. A shipping address already entered is kept.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per customer, regardless of later input
+  useEffect(() => {
+    if (!account) return;
+    const first = account.addresses[0] && savedToEntry(account.addresses[0]);
+    const isUntouched = isSameAddress(shippingAddress, EMPTY_ADDRESS);
+    form.set({
+      email: account.customer.email,
+      ...(first && isUntouched ? withPrefix('shipping', first) : {}),
+      ...(first ? withPrefix('billing', first) : {}),
+    });
+  }, [account?.customer.customer_id]);
+
+  /** A changed order is not sent again under the number of the previous attempt. */
+  function discardPending() {
+    pending.current = null;
   }
 
-  const takeSnapshot = () => ({
+  /** The message of what blocks the order, other than invalid fields. */
+  function findBlocker(): string | null {
+    if (!cart) return t('cart-loading');
+    if (isEmpty) return t('cart-empty');
+    return quote && hasDestination ? null : t('checkout-select-addresses');
+  }
+
+  /** Shows the reason the order cannot be placed yet; false if there is none. */
+  function reportBlocker(): boolean {
+    const blocker = findBlocker();
+    if (cart && !isEmpty && form.reportInvalid()) return true;
+    if (blocker) form.refuse(toErrors(blocker));
+    return blocker !== null;
+  }
+
+  const takeSnapshot = (values: Values) => ({
     cart: cart!,
-    form,
+    values,
     currency,
     quote: quote!,
-    analytics: state.allowsAnalytics ? { client_id: getAnalyticsClientId() } : null,
+    analytics: allowsAnalytics ? { client_id: getAnalyticsClientId() } : null,
   });
 
-  async function place() {
-    if (isPlacing) return;
-    const blocker = findBlocker();
-    if (blocker) return dispatch({ type: 'failed', feedback: blocker });
+  async function placeByCard(values: Values): Promise<FormErrors | null> {
     const fields = card.current?.fields() ?? null;
-    if (!isFree && !fields) return showMessage(t('checkout-card-not-ready'));
-    await submit(async () => {
-      const snapshot = takeSnapshot();
-      if (pending.current && !matchesQuote(pending.current, snapshot.quote)) pending.current = null;
+    if (!isFree && !fields) return toErrors(t('checkout-card-not-ready'));
+    return send(async () => {
+      const snapshot = takeSnapshot(values);
+      if (pending.current && !matchesQuote(pending.current, snapshot.quote)) discardPending();
       if (!pending.current) {
         const prepared = await prepareCardOrder(api, { ...snapshot, fields });
         if ('result' in prepared) return prepared.result;
@@ -82,85 +116,80 @@ export function useCheckout() {
     });
   }
 
-  /** Returns the id of the PayPal order, or null if it cannot be created yet. */
-  async function createPayPalOrder(): Promise<string | null> {
-    const blocker = findBlocker();
-    if (blocker || isPlacing) {
-      if (blocker) dispatch({ type: 'failed', feedback: blocker });
-      return null;
-    }
-    dispatch({ type: 'submitted' });
-    try {
-      const prepared = await preparePayPalOrder(api, takeSnapshot());
-      if ('result' in prepared) {
-        showResult(prepared.result);
-        return null;
-      }
-      pending.current = prepared.order;
-      return prepared.paypal_order_id;
-    } catch {
-      showMessage(t('checkout-not-sent'));
-      return null;
-    }
-  }
-
-  /** Prepares the order, sends it and displays the result. */
-  async function submit(prepare: () => Promise<PlaceOrderResult | null>) {
-    dispatch({ type: 'submitted' });
+  /** Prepares the order and sends it. */
+  async function send(prepare: () => Promise<PlaceOrderResult | null>): Promise<FormErrors | null> {
     let isSent = false;
     try {
       const refusal = await prepare();
-      if (refusal) return showResult(refusal);
+      if (refusal) return handleResult(refusal);
       isSent = true;
-      showResult(await placeOrder(api, pending.current!));
+      return handleResult(await placeOrder(api, pending.current!));
     } catch {
-      showMessage(t(isSent ? 'checkout-unreachable' : 'checkout-not-sent'));
+      return toErrors(t(isSent ? 'checkout-unreachable' : 'checkout-not-sent'));
     }
+  }
+
+  /** Returns the id of the PayPal order, or null if it cannot be created yet. The form is locked from then on. */
+  async function createPayPalOrder(): Promise<string | null> {
+    if (isPlacing || reportBlocker()) return null;
+    form.clearRefusal();
+    form.setBusy(true);
+    try {
+      const prepared = await preparePayPalOrder(api, takeSnapshot(form.values));
+      if ('order' in prepared) {
+        pending.current = prepared.order;
+        return prepared.paypal_order_id;
+      }
+      unlock(handleResult(prepared.result));
+    } catch {
+      unlock(toErrors(t('checkout-not-sent')));
+    }
+    return null;
   }
 
   /** Places the order after the payer's approval at PayPal. */
   async function payWithPayPal(): Promise<'done' | 'choose-again'> {
     const approved = pending.current;
-    await submit(async () => null);
+    unlock(await send(async () => null));
     if (!approved || !needsOtherFunding.current) return 'done';
     // The PayPal order stays the same; the payer selects another funding source.
     pending.current = approved;
     return 'choose-again';
   }
 
-  const showMessage = (message: string) => dispatch({ type: 'failed', feedback: { message } });
+  function unlock(errors: FormErrors | null) {
+    form.setBusy(false);
+    if (errors) form.refuse(errors);
+  }
 
-  function showResult(result: PlaceOrderResult) {
+  /** Goes on to a placed order; returns the errors of any other. */
+  function handleResult(result: PlaceOrderResult): FormErrors | null {
     if (result.kind === 'placed') {
       if (result.payer_name) storePayerName(result.payer_name);
       // A full page load, because only this document's Content-Security-Policy admits the providers' scripts.
       // The page stays locked until then.
-      return location.assign(orderPlacedPath(result.order_id));
+      setPlaced(true);
+      location.assign(orderPlacedPath(result.order_id));
+      return null;
     }
     // A refused order is not sent again: the next attempt starts over.
-    pending.current = null;
+    discardPending();
     needsOtherFunding.current = result.kind === 'refused' && result.reason === 'paypal-other-funding';
     if (result.kind === 'card-error') {
       const { error: reason } = result;
-      return showMessage(reason ? t('checkout-card-provider', { reason }) : t('checkout-card-check'));
+      return toErrors(reason ? t('checkout-card-provider', { reason }) : t('checkout-card-check'));
     }
     if (STALE_CART_REASONS.has(result.reason)) reloadCart();
     if (result.quote) {
       quoteState.setQuote(result.quote);
       const total = formatAmount(result.quote.total, currency);
-      return showMessage(`${result.text} ${t('checkout-new-total', { total })}`);
+      return toErrors(`${result.smessage} ${t('checkout-new-total', { total })}`);
     }
-    if (result.errors) {
-      return dispatch({
-        type: 'rejected',
-        errors: result.errors.map(({ field, message: text }) => ({
-          id: fieldIdFromWire(field),
-          text,
-          address: null,
-        })),
-      });
-    }
-    showMessage(result.text);
+    if (!result.errors) return toErrors(result.smessage);
+    return {
+      message: t('checkout-not-valid'),
+      errors: result.errors.map(({ field, message: text }) => ({ field: fieldFromWire(field), text })),
+    };
   }
 
   /** Updates the order summary to what the next attempt will send. */
@@ -172,46 +201,37 @@ export function useCheckout() {
   }
 
   return {
-    ...state,
     ...quoteState,
+    form,
     payment,
     methods,
     cart,
     isEmpty,
     isFree,
-    errors,
-    element,
+    isPlacing,
+    allowsAnalytics,
     card,
-    place,
+    place() {
+      if (!isPlacing && !reportBlocker()) form.submit();
+    },
     createPayPalOrder,
     payWithPayPal,
     /** Displays why PayPal's window closed without an approval. */
     abandonPayPal(message: string) {
-      pending.current = null;
-      showMessage(message);
+      discardPending();
+      unlock(toErrors(message));
     },
-    isReady: findBlocker() === null && !isPlacing,
-    showBlocker() {
-      const blocker = findBlocker();
-      if (blocker) dispatch({ type: 'failed', feedback: blocker });
+    isReady: !isPlacing && form.errors.length === 0 && findBlocker() === null,
+    reportBlocker,
+    setAnalyticsConsent(isAllowed: boolean) {
+      discardPending();
+      if (!isAllowed) deleteAnalyticsClientId();
+      setAllowsAnalytics(isAllowed);
     },
-    change(next: CheckoutForm) {
-      pending.current = null;
-      dispatch({ type: 'changed', form: next });
-    },
-    touch: (id: string) => afterPointerUp(() => dispatch({ type: 'touched', id })),
-    setAnalyticsConsent(allowsAnalytics: boolean) {
-      pending.current = null;
-      if (!allowsAnalytics) deleteAnalyticsClientId();
-      dispatch({ type: 'consent-changed', allowsAnalytics });
-    },
-    selectPayment(choice: typeof payment) {
-      pending.current = null;
-      dispatch({ type: 'payment-selected', payment: choice });
-    },
-    errorOf(id: string): string | undefined {
-      if (!state.touched.has(id) && !(state.feedback && 'fields' in state.feedback)) return undefined;
-      return errors.find((each) => each.id === id)?.text ?? state.serverErrors[id];
+    selectPayment(choice: PaymentChoice) {
+      discardPending();
+      form.clearRefusal();
+      setSelectedPayment(choice);
     },
   };
 }

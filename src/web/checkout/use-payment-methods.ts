@@ -1,36 +1,15 @@
-import { useEffect, useState } from 'react';
-import type { Reply } from '#contract/calls.ts';
 import { useShop } from '../platform/shop.tsx';
-
-type PaymentMethods = Pick<Reply<'GET /placeorder/methods'>, 'card' | 'paypal'>;
+import { useFetched } from '../ui/use-fetched.ts';
 
 const PAYMENT_CHOICES = ['card', 'paypal'] as const;
+export type PaymentChoice = (typeof PAYMENT_CHOICES)[number];
 
 /** The payment methods offered in the displayed currency. */
 export function usePaymentMethods() {
   const { api, currency } = useShop();
-  const [details, setDetails] = useState<PaymentMethods | null>(null);
-  const [hasFailed, setFailed] = useState(false);
-  const [attempt, setAttempt] = useState(0);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt repeats the request
-  useEffect(() => {
-    let isStale = false;
-    setDetails(null);
-    setFailed(false);
-    api('GET /placeorder/methods', { query: { currency } }).then(
-      (response) => {
-        if (isStale) return;
-        if (response.ok) setDetails(response.data);
-        else setFailed(true);
-      },
-      () => !isStale && setFailed(true),
-    );
-    return () => {
-      isStale = true;
-    };
-  }, [api, currency, attempt]);
-
-  const offered = PAYMENT_CHOICES.filter((each) => details?.[each]);
-  return { details, offered, hasFailed, retry: () => setAttempt((count) => count + 1) };
+  const { data, isCurrent, hasFailed, retry } = useFetched(currency, () =>
+    api('GET /placeorder/methods', { query: { currency } }),
+  );
+  const details = isCurrent ? data : null;
+  return { details, offered: PAYMENT_CHOICES.filter((each) => details?.[each]), hasFailed, retry };
 }

@@ -1,25 +1,23 @@
 import type { ReactNode } from 'react';
 import { useShop } from '../platform/shop.tsx';
-import { ErrorSummary } from '../ui/ErrorSummary.tsx';
+import { ErrorSummary } from './ErrorSummary.tsx';
 import type { Form } from './use-form.ts';
 
 /** A form with its error summary at the top and its submit button at the end. */
 export function FormFrame(props: {
   form: Form;
-  name: string;
   submitLabel: string;
   /** Rendered beside the submit button. */
   secondaryAction?: ReactNode;
   isDanger?: boolean;
-  label?: string;
   children: ReactNode;
 }) {
   const { t } = useShop();
   const { form } = props;
   return (
-    <form {...form.props} className="grid" aria-label={props.label}>
-      {form.error ? <ErrorSummary errors={form.error} attempt={form.submitCount} /> : null}
-      <input type="hidden" name="form" value={props.name} />
+    <form {...form.props} method="post" action={form.spec.path} className="grid">
+      <ErrorSummary form={form} />
+      <input type="hidden" name="form" value={form.spec.name} />
       {props.children}
       <p className="form-actions">
         <button

@@ -20,7 +20,7 @@ export const ACCOUNT_FLASHES = [
 export type Flash = (typeof SIGN_IN_FLASHES)[number] | (typeof ACCOUNT_FLASHES)[number];
 
 /** Adds a flash message to a path. */
-export function withFlash(path: string, flash: Flash | undefined): string {
-  if (!flash) return path;
+export function withFlash(path: string, flash: Flash | 'reply' | undefined): string {
+  if (!flash || flash === 'reply') return path;
   return `${path}${path.includes('?') ? '&' : '?'}said=${flash}`;
 }

@@ -1,59 +1,63 @@
-import type { Translate } from '#texts/texts.ts';
+import type { PlainTextId, Translate } from '#texts/texts.ts';
 import type { Api, RefusedResponse } from '../platform/api.ts';
 import type { Flash } from './flash-messages.ts';
+import type { FieldError, FormErrors } from './form-model.ts';
 
 /** Field values by field name. */
 export type Values = Record<string, string>;
-
-/** A validation error of one field. */
-export interface FieldError {
-  field: string;
-  text: string;
-  /** Id of the input, if it belongs to another form on the page. */
-  id?: string;
-}
-
-/** The page to go to next, with an optional flash message, or the errors to show. */
-export type SubmitResult =
-  | {
-      kind: 'done';
-      to: string;
-      flash?: Flash;
-      /** The signed-in account or its header data changed, so the header is reloaded. */
-      identityChanged?: true;
-    }
-  | { kind: 'refused'; message: string; errors: FieldError[] };
 
 /**
  * A declarative form. The same validation and submission run in the browser and, without JavaScript, in
  * the page's action on the server.
  */
-export interface FormSpec {
+export interface FormSpec<T extends { smessage: string } = { smessage: string }> {
   /** Unique on the page; prefixes the ids of the fields. */
   name: string;
-  validate(values: Values, t: Translate): FieldError[];
+  /** The page that handles the form without JavaScript. */
+  path: string;
+  validate?(values: Values, t: Translate): readonly FieldError[];
   /** Heading of the error summary. */
-  summary(values: Values, t: Translate): string;
-  submit(api: Api, values: Values, t: Translate): Promise<SubmitResult>;
+  summary?(values: Values, t: Translate, errors: readonly FieldError[]): string;
+  call(api: Api, values: Values): Promise<{ ok: true; data: T } | RefusedResponse>;
+  /** The page to go to afterwards, by default the same. */
+  to?: string;
+  /** The message shown there; with JavaScript `reply` shows that of the call. */
+  flash?: Flash | 'reply' | undefined;
+  /** The call changes the signed-in account or its header data, so the header is reloaded. */
+  changesAccount?: true;
+  /** Shown instead of the message of a server error (5xx). */
+  serverErrorText?: PlainTextId;
+  /** The field of the current password, which a 401 reply is about (ACC-07). */
+  passwordField?: string;
 }
 
-export const formValues = (form: FormData): Values =>
-  Object.fromEntries([...form].map(([name, value]) => [name, typeof value === 'string' ? value : '']));
+/** A form that consists of one button. With JavaScript the header reloads, so its lists and counts stay current. */
+export const actionSpec = <T extends { smessage: string }>(
+  name: string,
+  path: string,
+  flash: Flash | undefined,
+  call: FormSpec<T>['call'],
+): FormSpec<T> => ({ name, path, flash, call, changesAccount: true });
 
-/** Converts a refused call into form errors; field paths are reduced to field names. */
-export function refusedResult(
-  response: RefusedResponse,
+/** The problems found by a validation rule as errors of their fields. */
+export const toFieldErrors = (
+  problems: readonly { field: string; problem: PlainTextId }[],
   t: Translate,
-  /** Shown instead of the message of a server error (5xx). */
-  serverErrorText?: string,
-): SubmitResult {
-  const { smessage, errors = [] } = response.data;
+): FieldError[] => problems.map(({ field, problem }) => ({ field, text: t(problem) }));
+
+/** The errors of a refused call; field paths are reduced to field names. */
+export function toFormErrors(
+  { status, data }: RefusedResponse,
+  t: Translate,
+  spec: Pick<FormSpec, 'serverErrorText' | 'passwordField'> = {},
+): FormErrors {
+  const { serverErrorText, passwordField } = spec;
+  const { smessage: message, errors = [] } = data;
   // 201: done, but the response does not carry the new state (ACC-08).
-  const feedback = response.status === 201 ? t('change-saved') : smessage;
-  const message = response.status >= 500 ? (serverErrorText ?? feedback) : feedback;
+  if (status === 201) return { message: t('change-saved'), errors: [] };
+  if (status === 401 && passwordField) return { message, errors: [{ field: passwordField, text: message }] };
   return {
-    kind: 'refused',
-    message,
+    message: status >= 500 && serverErrorText ? t(serverErrorText) : message,
     errors: errors.map((each) => ({ field: each.field.split('.').at(-1)!, text: each.message })),
   };
 }

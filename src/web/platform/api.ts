@@ -2,10 +2,19 @@ import { createContext, type RouterContextProvider } from 'react-router';
 import type { CallName, ClientInput, Reply } from '#contract/calls.ts';
 import type { RefusalReply } from '#contract/refusals.ts';
 
+/** One entry of the audit log about a record. */
+export type AuditEntry = Reply<'GET /admin/items/:id'>['record']['history'][number];
+
 export interface RefusedResponse {
   ok: false;
   status: number;
-  data: RefusalReply & Record<string, unknown>;
+  data: RefusalReply & {
+    /** The new prices, if they differ from those of the order. */
+    quote?: Reply<'GET /quote'>;
+    /** The changes made by someone else since the record was loaded. */
+    changes?: AuditEntry[];
+    last_modified_time?: string;
+  };
 }
 export type ApiResponse<K extends CallName> = { ok: true; status: 200; data: Reply<K> } | RefusedResponse;
 

@@ -1,5 +1,5 @@
 import type { Language } from '#texts/texts.ts';
-import { type Api, type ApiRequest, createApi, NetworkError } from './api.ts';
+import { type Api, type ApiRequest, createApi, NetworkError, type Transport } from './api.ts';
 import { readCookie } from './cookies.ts';
 
 let currentHashcode = '';
@@ -9,42 +9,47 @@ export const setHashcode = (code: string): void => {
 };
 
 const TIMEOUT_MS = 30_000;
+const FILE_TIMEOUT_MS = 15 * 60_000;
 
 /** The API over HTTP, with the headers of the storefront client. */
 export const browserApi = (key: string, language: Language): Api =>
   createApi(async (request) => {
-    const { method, url } = request;
     const caller = callerId();
-    try {
-      let response = await send(request, key, language);
-      // The session has ended and the response cleared its cookies, so the call is retried as a visitor.
-      if (response.status === 403 && method === 'GET' && callerId() !== caller) {
-        response = await send(request, key, language);
-      }
-      return { status: response.status, json: await response.json() };
-    } catch (error) {
-      console.error(`${method} ${url.split('?')[0]}`, error);
-      throw new NetworkError('API not reachable');
-    }
+    const send = () =>
+      sendRequest(request, {
+        authorization: key,
+        'accept-language': language,
+        customerid: callerId(),
+        temporaryid: readCookie('temporaryid'),
+        // The cookie is preferred because another tab may have signed in or out.
+        hashcode: readCookie('hashcode') ?? currentHashcode,
+      });
+    const response = await send();
+    // The session has ended and the response cleared its cookies, so the call is retried as a visitor.
+    const isRetried = response.status === 403 && request.method === 'GET' && callerId() !== caller;
+    return isRetried ? send() : response;
   });
 
 const callerId = () => readCookie('customerid') ?? 'visitors';
 
-function send({ method, url, body }: ApiRequest, key: string, language: Language): Promise<Response> {
-  const temporaryid = readCookie('temporaryid');
-  // The cookie is preferred because another tab may have signed in or out.
-  const hashcode = readCookie('hashcode') ?? currentHashcode;
-  return fetch(`/api${url}`, {
-    method,
-    headers: {
-      authorization: key,
-      'accept-language': language,
-      customerid: callerId(),
-      ...(temporaryid ? { temporaryid } : {}),
-      ...(hashcode ? { hashcode } : {}),
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-    },
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
+/** Sends a call with those of the headers that have a value. */
+export async function sendRequest(
+  { method, url, body }: ApiRequest,
+  headers: Record<string, string | undefined>,
+): ReturnType<Transport> {
+  const isForm = body instanceof FormData;
+  const isJson = body !== undefined && !isForm && !(body instanceof Blob);
+  const sent = { ...headers, 'content-type': isJson ? 'application/json' : undefined };
+  try {
+    const response = await fetch(`/api${url}`, {
+      method,
+      headers: Object.entries(sent).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+      signal: AbortSignal.timeout(isForm ? FILE_TIMEOUT_MS : TIMEOUT_MS),
+      body: isJson ? JSON.stringify(body) : body,
+    });
+    return { status: response.status, json: await response.json() };
+  } catch (error) {
+    console.error(`${method} ${url.split('?')[0]}`, error);
+    throw new NetworkError('API not reachable');
+  }
 }

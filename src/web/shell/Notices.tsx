@@ -1,27 +1,23 @@
-import type { Notice } from '../platform/shop.tsx';
-
-interface NoticesProps {
-  notices: readonly Notice[];
-  dismiss(id: string): void;
-  dismissLabel: string;
-}
+import { type Notice, useNotices } from '../platform/notices.tsx';
 
 /** Two live regions that exist from the start, as screen readers require: one for alerts, one for status. */
-export function Notices({ notices, ...rest }: NoticesProps) {
-  const line = (notice: Notice) => <NoticeLine key={notice.id} notice={notice} {...rest} />;
+export function Notices() {
+  const { notices } = useNotices();
+  const region = (kind: Notice['kind']) => (
+    <div role={kind}>
+      {notices.map((each) => (each.kind === kind ? <NoticeLine key={each.id} notice={each} /> : null))}
+    </div>
+  );
   return (
     <div className="notices">
-      <div role="alert">{notices.filter((each) => each.kind === 'alert').map((each) => line(each))}</div>
-      <div role="status">{notices.filter((each) => each.kind === 'status').map((each) => line(each))}</div>
+      {region('alert')}
+      {region('status')}
     </div>
   );
 }
 
-function NoticeLine({
-  notice,
-  dismiss,
-  dismissLabel,
-}: { notice: Notice } & Pick<NoticesProps, 'dismiss' | 'dismissLabel'>) {
+function NoticeLine({ notice }: { notice: Notice }) {
+  const { t, dismiss } = useNotices();
   const { action } = notice;
   return (
     <div className={`notice ${notice.kind}`}>
@@ -32,7 +28,7 @@ function NoticeLine({
         </button>
       ) : null}
       <button type="button" className="text-button" onClick={() => dismiss(notice.id)}>
-        {dismissLabel}
+        {t('notice-dismiss')}
       </button>
     </div>
   );

@@ -1,7 +1,8 @@
 import { lazy, type ReactNode, useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import type { Notice } from '../platform/notices.tsx';
 import { MountOnOpen, onDemand } from '../platform/on-demand.tsx';
-import { type Notice, useShop } from '../platform/shop.tsx';
+import { useShop } from '../platform/shop.tsx';
 import { CountryDialog } from './CountryDialog.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
@@ -12,7 +13,7 @@ const CartDrawer = lazy(onDemand(() => import('../cart/CartDrawer.tsx'), 'cart',
 
 /** The frame of every page. */
 export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
-  const { t, notices, dismiss } = useShop();
+  const { t } = useShop();
   const { state } = useNavigation();
   useFocusOnNewPage();
   return (
@@ -23,7 +24,7 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
       <Header />
       <VehicleStrip />
       <main id="main" aria-busy={state === 'loading'}>
-        <Notices notices={notices} dismiss={dismiss} dismissLabel={t('notice-dismiss')} />
+        <Notices />
         {children}
       </main>
       <Footer />

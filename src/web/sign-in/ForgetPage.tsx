@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, useActionData, useNavigate } from 'react-route
 import { MAX_EMAIL_LENGTH } from '#domain/address.ts';
 import { FormFrame } from '../forms/FormFrame.tsx';
 import { formAction } from '../forms/form-action.ts';
-import { formValues } from '../forms/form-spec.ts';
+import { formValues } from '../forms/form-model.ts';
 import { useForm } from '../forms/use-form.ts';
 import { signInPath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
@@ -31,17 +31,15 @@ function RequestCode() {
   const { t } = useShop();
   const navigate = useNavigate();
   const form = useForm(forgetForm, {
-    path: signInPath('forget'),
-    onDone: ({ to }) => {
+    onDone: () => {
       const notice = { id: 'done', kind: 'status', text: t('code-sent') };
-      navigate(to, { state: { notice, email: form.values.email, sent_at: Date.now() } });
+      navigate(signInPath('reset'), { state: { notice, email: form.values.email, sent_at: Date.now() } });
     },
   });
   return (
     <SignInFrame section="forget" title={t('forget-title')} intro={t('forget-intro')}>
       <FormFrame
         form={form}
-        name={forgetForm.name}
         submitLabel={t('forget-submit')}
         secondaryAction={<Link to={signInPath('reset')}>{t('reset-have-code')}</Link>}
       >

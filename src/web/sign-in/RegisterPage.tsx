@@ -3,7 +3,6 @@ import { MAX_EMAIL_LENGTH } from '#domain/address.ts';
 import { FormFrame } from '../forms/FormFrame.tsx';
 import { formAction } from '../forms/form-action.ts';
 import { useForm } from '../forms/use-form.ts';
-import { signInPath } from '../paths.ts';
 import { useShop } from '../platform/shop.tsx';
 import { TextField } from '../ui/Field.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
@@ -17,13 +16,12 @@ export const action = (args: ActionFunctionArgs) => formAction(args, [registerFo
 
 export function Component() {
   const { t, password_rule } = useShop();
-  const spec = registerForm(password_rule);
   // The order confirmation page passes the email along.
   const { email = '' } = (useLocation().state ?? {}) as { email?: string };
-  const form = useForm(spec, { path: signInPath('register'), initial: { email } });
+  const form = useForm(registerForm(password_rule), { initial: { email } });
   return (
     <SignInFrame section="register" title={t('register-title')} intro={t('register-intro')}>
-      <FormFrame form={form} name={spec.name} submitLabel={t('register-submit')}>
+      <FormFrame form={form} submitLabel={t('register-submit')}>
         <TextField
           label={t('signin-email')}
           type="email"

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { MAX_EMAIL_LENGTH } from '#domain/address.ts';
 import { RESET_CODE } from '#domain/reset-code.ts';
 import { FormFrame } from '../forms/FormFrame.tsx';
+import { useAction } from '../forms/use-action.ts';
 import { useForm } from '../forms/use-form.ts';
-import { signInPath } from '../paths.ts';
 import { useShop } from '../platform/shop.tsx';
 import { TextField } from '../ui/Field.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
@@ -12,39 +12,32 @@ import { useCountdown } from './use-countdown.ts';
 
 /** Code and new password, with RESEND CODE one minute after the last email. */
 export function ResetForm({ email, sentAt }: { email: string; sentAt: number | null }) {
-  const { t, api, notify, password_rule } = useShop();
-  const spec = resetForm(password_rule);
-  const form = useForm(spec, { initial: { email }, path: signInPath('reset') });
+  const { t, password_rule, showAlert, showSuccess } = useShop();
+  const form = useForm(resetForm(password_rule), { initial: { email } });
   const [lastSent, setLastSent] = useState(sentAt);
-  const [isSending, setSending] = useState(false);
+  const { isBusy, run } = useAction();
   const seconds = useCountdown(lastSent, RESET_CODE.resend_after_seconds);
-  const isWaiting = seconds > 0 || isSending;
+  const isWaiting = seconds > 0 || isBusy;
 
-  async function resend() {
+  function resend() {
     if (isWaiting) return;
-    const [error] = forgetForm.validate(form.values, t);
+    const [error] = forgetForm.validate?.(form.values, t) ?? [];
     if (error) {
       form.touch('email');
-      notify({ id: 'resend', kind: 'alert', text: error.text });
+      showAlert(error.text);
       return document.getElementById(form.field('email').id)?.focus();
     }
-    setSending(true);
-    try {
-      const result = await forgetForm.submit(api, form.values, t);
-      if (result.kind === 'done') setLastSent(Date.now());
-      const text = result.kind === 'done' ? t('code-sent') : result.message;
-      notify({ id: 'resend', kind: result.kind === 'done' ? 'status' : 'alert', text });
-    } catch {
-      notify({ id: 'resend', kind: 'alert', text: t('network-failed') });
-    }
-    setSending(false);
+    run(forgetForm, form.values, () => {
+      setLastSent(Date.now());
+      showSuccess(t('code-sent'));
+    });
   }
 
   const resendButton = (
     <button
       type="submit"
       className="button"
-      formAction={signInPath('forget')}
+      formAction={forgetForm.path}
       aria-disabled={isWaiting}
       onClick={(event) => {
         event.preventDefault();
@@ -55,7 +48,7 @@ export function ResetForm({ email, sentAt }: { email: string; sentAt: number | n
     </button>
   );
   return (
-    <FormFrame form={form} name={spec.name} submitLabel={t('reset-submit')} secondaryAction={resendButton}>
+    <FormFrame form={form} submitLabel={t('reset-submit')} secondaryAction={resendButton}>
       <TextField
         label={t('signin-email')}
         type="email"

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from 'react-router';
 import { MAX_EMAIL_LENGTH } from '#domain/address.ts';
+import { signOutForm } from '../account/SignOut.tsx';
 import { FlashMessage } from '../forms/FlashMessage.tsx';
 import { FormFrame } from '../forms/FormFrame.tsx';
 import { SIGN_IN_FLASHES } from '../forms/flash-messages.ts';
@@ -10,32 +11,30 @@ import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { TextField } from '../ui/Field.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
-import { cameFromAccount, originFromUrl, pathAfterSignIn } from './origin.ts';
+import { cameFromAccount, originFromUrl } from './origin.ts';
 import { redirectSignedIn, SignInFrame, useOrigin } from './SignInFrame.tsx';
-import { signInForm, signOutForm } from './sign-in-forms.ts';
+import { signInForm } from './sign-in-forms.ts';
 
 export const handle = { cache: 'private', noindex: true };
 export const loader = redirectSignedIn;
 export const action = (args: ActionFunctionArgs) =>
-  formAction(args, [signInForm(pathAfterSignIn(originFromUrl(args.request))), signOutForm]);
+  formAction(args, [signInForm(originFromUrl(args.request)), signOutForm]);
 
 /** Signs in and continues to the requested page, by default the orders. */
 export function Component() {
   const { t } = useShop();
   const origin = useOrigin();
-  const spec = signInForm(pathAfterSignIn(origin));
-  const form = useForm(spec, { path: signInPath('signin', origin) });
+  const form = useForm(signInForm(origin));
   return (
     <SignInFrame section="signin" title={t('signin-title')} intro={t('signin-intro')}>
       <FlashMessage allowed={SIGN_IN_FLASHES} />
-      {cameFromAccount(origin) && !form.error ? (
+      {cameFromAccount(origin) && !form.summary ? (
         <p className="notice alert" role="alert">
           {t('sign-in-first')}
         </p>
       ) : null}
       <FormFrame
         form={form}
-        name={spec.name}
         submitLabel={t('signin-submit')}
         secondaryAction={<Link to={signInPath('forget', origin)}>{t('signin-forgot')}</Link>}
       >

@@ -1,15 +1,12 @@
 import { normaliseEmail, validateEmail } from '#domain/address.ts';
 import { type PasswordRule, validatePassword } from '#domain/password.ts';
 import { isResetCode } from '#domain/reset-code.ts';
+import { findBrokenRules } from '#domain/validation.ts';
 import type { Translate } from '#texts/texts.ts';
-import { type FieldError, type FormSpec, refusedResult, type Values } from '../forms/form-spec.ts';
+import type { FieldError } from '../forms/form-model.ts';
+import { type FormSpec, toFieldErrors, type Values } from '../forms/form-spec.ts';
 import { registeredPath, signInPath } from '../paths.ts';
-
-const text = (values: Values, name: string) => values[name] ?? '';
-
-function fieldErrors(...checks: [isInvalid: boolean, field: string, text: string][]): FieldError[] {
-  return checks.filter(([isInvalid]) => isInvalid).map(([, field, message]) => ({ field, text: message }));
-}
+import { pathAfterSignIn } from './origin.ts';
 
 /** Validates a new password and its confirmation. */
 export function newPasswordErrors(
@@ -18,103 +15,83 @@ export function newPasswordErrors(
   names: { password: string; confirm: string },
   rule: PasswordRule,
 ): FieldError[] {
-  const password = text(values, names.password);
+  const password = values[names.password] ?? '';
   const problem = validatePassword(password, rule);
-  return fieldErrors(
-    [problem !== null, names.password, problem ? t(problem) : ''],
-    [text(values, names.confirm) !== password, names.confirm, t('confirm-problem')],
-  );
+  const isDifferent = (values[names.confirm] ?? '') !== password;
+  return [
+    ...(problem ? [{ field: names.password, text: t(problem) }] : []),
+    ...(isDifferent ? [{ field: names.confirm, text: t('confirm-problem') }] : []),
+  ];
 }
 
 const NEW_PASSWORD_FIELDS = { password: 'password', confirm: 'confirm' };
 
-export const signInForm = (to: string): FormSpec => ({
+const emailOf = ({ email = '' }: Values) => normaliseEmail(email);
+const emailErrors = (values: Values, t: Translate): FieldError[] =>
+  validateEmail(emailOf(values)) ? [{ field: 'email', text: t('register-email-problem') }] : [];
+
+/** `origin` is the page to return to after sign-in. */
+export const signInForm = (origin: string | null): FormSpec => ({
   name: 'signin',
-  validate: (values, t) =>
-    fieldErrors(
-      [text(values, 'email').trim() === '', 'email', t('signin-email-missing')],
-      [text(values, 'password') === '', 'password', t('signin-password-missing')],
+  path: signInPath('signin', origin),
+  validate: ({ email = '', password = '' }, t) =>
+    toFieldErrors(
+      findBrokenRules([
+        [email.trim() === '', 'email', 'signin-email-missing'],
+        [password === '', 'password', 'signin-password-missing'],
+      ]),
+      t,
     ),
   summary: (_values, t) => t('signin-missing'),
-  async submit(api, values, t) {
-    const body = { email: normaliseEmail(text(values, 'email')), password: text(values, 'password') };
-    const response = await api('POST /user/login', { body });
-    return response.ok ? { kind: 'done', to, identityChanged: true } : refusedResult(response, t);
-  },
+  call: (api, values) =>
+    api('POST /user/login', { body: { email: emailOf(values), password: values.password ?? '' } }),
+  to: pathAfterSignIn(origin),
+  changesAccount: true,
 });
-
-/** Handles the Sign out button without JavaScript. */
-export const signOutForm: FormSpec = {
-  name: 'sign-out',
-  validate: () => [],
-  summary: () => '',
-  async submit(api, _values, t) {
-    const response = await api('POST /user/logout');
-    return response.ok ? { kind: 'done', to: signInPath() } : refusedResult(response, t);
-  },
-};
 
 export const registerForm = (rule: PasswordRule): FormSpec => ({
   name: 'register',
+  path: signInPath('register'),
   validate: (values, t) => [
-    ...fieldErrors([
-      validateEmail(normaliseEmail(text(values, 'email'))) !== null,
-      'email',
-      t('register-email-problem'),
-    ]),
+    ...emailErrors(values, t),
     ...newPasswordErrors(values, t, NEW_PASSWORD_FIELDS, rule),
   ],
   summary: (_values, t) => t('register-invalid'),
-  async submit(api, values, t) {
-    const body = { email: normaliseEmail(text(values, 'email')), password: text(values, 'password') };
-    const response = await api('POST /user/register', { body });
-    return response.ok ? { kind: 'done', to: registeredPath() } : refusedResult(response, t);
-  },
+  call: (api, values) =>
+    api('POST /user/register', { body: { email: emailOf(values), password: values.password ?? '' } }),
+  to: registeredPath(),
 });
-
-const emailErrors = (values: Values, t: Translate) =>
-  fieldErrors([
-    validateEmail(normaliseEmail(text(values, 'email'))) !== null,
-    'email',
-    t('register-email-problem'),
-  ]);
 
 export const forgetForm: FormSpec = {
   name: 'forget',
+  path: signInPath('forget'),
   validate: emailErrors,
   summary: (_values, t) => t('register-email-problem'),
-  async submit(api, values, t) {
-    const body = { email: normaliseEmail(text(values, 'email')) };
-    const response = await api('POST /user/forget', { body });
-    return response.ok ? { kind: 'done', to: signInPath('reset') } : refusedResult(response, t);
-  },
+  call: (api, values) => api('POST /user/forget', { body: { email: emailOf(values) } }),
+  to: signInPath('reset'),
 };
 
-export function resetForm(rule: PasswordRule): FormSpec {
-  const validate: FormSpec['validate'] = (values, t) => [
+export const resetForm = (rule: PasswordRule): FormSpec => ({
+  name: 'reset',
+  path: signInPath('reset'),
+  validate: (values, t) => [
     ...emailErrors(values, t),
-    ...fieldErrors([!isResetCode(text(values, 'code')), 'code', t('reset-code-problem')]),
+    ...(isResetCode(values.code ?? '') ? [] : [{ field: 'code', text: t('reset-code-problem') }]),
     ...newPasswordErrors(values, t, NEW_PASSWORD_FIELDS, rule),
-  ];
-  return {
-    name: 'reset',
-    validate,
-    summary(values, t) {
-      const fields = new Set(validate(values, t).map(({ field }) => field));
-      if (fields.has('password')) return t('reset-password-invalid');
-      return fields.has('confirm') ? t('reset-not-same') : t('form-marked');
-    },
-    async submit(api, values, t) {
-      const response = await api('POST /user/forget/reset', {
-        body: {
-          email: normaliseEmail(text(values, 'email')),
-          password: text(values, 'password'),
-          verificationCode: text(values, 'code'),
-        },
-      });
-      return response.ok
-        ? { kind: 'done', to: signInPath(), flash: 'password-changed' }
-        : refusedResult(response, t);
-    },
-  };
-}
+  ],
+  summary(_values, t, errors) {
+    const fields = new Set(errors.map(({ field }) => field));
+    if (fields.has('password')) return t('reset-password-invalid');
+    return fields.has('confirm') ? t('reset-not-same') : t('form-marked');
+  },
+  call: (api, values) =>
+    api('POST /user/forget/reset', {
+      body: {
+        email: emailOf(values),
+        password: values.password ?? '',
+        verificationCode: values.code ?? '',
+      },
+    }),
+  to: signInPath(),
+  flash: 'password-changed',
+});

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, ElementType, ReactNode } from 'react';
 
 interface FieldProps {
   id: string;
@@ -7,15 +7,22 @@ interface FieldProps {
   error?: string | undefined;
   /** A control next to the error that fixes it. */
   errorAction?: ReactNode;
+  /** The length of the input and its maximum, shown below. */
+  count?: string;
 }
 
-/** The `aria-describedby` value of a field. */
-export const describedBy = ({ id, hint, error }: FieldProps) =>
-  [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
-
-/** Label, hint and error around an input. */
-export function FieldFrame({ children, ...props }: FieldProps & { children: ReactNode }) {
-  const { id, label, hint, error, errorAction } = props;
+/** A control (`as`) with its label, hint and error. */
+export function Field({
+  as: Control,
+  label,
+  hint,
+  error,
+  errorAction,
+  count,
+  ...control
+}: FieldProps & { as: ElementType } & ComponentProps<ElementType>) {
+  const { id } = control;
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`, count && `${id}-count`];
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
@@ -24,7 +31,17 @@ export function FieldFrame({ children, ...props }: FieldProps & { children: Reac
           {hint}
         </span>
       ) : null}
-      {children}
+      <Control
+        className="input"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy.filter(Boolean).join(' ') || undefined}
+        {...control}
+      />
+      {count ? (
+        <span className="hint" id={`${id}-count`}>
+          {count}
+        </span>
+      ) : null}
       {error ? (
         <span className="error" id={`${id}-error`}>
           {error}
@@ -35,71 +52,45 @@ export function FieldFrame({ children, ...props }: FieldProps & { children: Reac
   );
 }
 
-export function TextField({
-  id,
-  label,
-  hint,
-  error,
-  errorAction,
-  ...input
-}: FieldProps & ComponentProps<'input'>) {
-  const common = { id, label, hint, error, errorAction };
-  return (
-    <FieldFrame {...common}>
-      <input
-        id={id}
-        className="input"
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(common)}
-        {...input}
-      />
-    </FieldFrame>
-  );
+export const TextField = (props: FieldProps & ComponentProps<'input'>) => <Field as="input" {...props} />;
+
+export const FileField = (props: FieldProps & ComponentProps<'input'>) => (
+  <Field as="input" type="file" {...props} className={undefined} />
+);
+
+export const TextAreaField = (props: FieldProps & ComponentProps<'textarea'>) => (
+  <Field as="textarea" {...props} />
+);
+
+/** An option is its own label, or a value with a label. */
+type Option = string | readonly [value: string, label: string];
+
+export function Options({ options }: { options: readonly Option[] }) {
+  return options.map((option) => {
+    const [value, label] = typeof option === 'string' ? [option, option] : option;
+    return (
+      <option key={value} value={value}>
+        {label}
+      </option>
+    );
+  });
 }
 
-export function SelectField({
-  id,
-  label,
-  hint,
-  error,
-  errorAction,
+export const SelectField = ({
+  options = [],
   children,
-  ...select
-}: FieldProps & ComponentProps<'select'>) {
-  const common = { id, label, hint, error, errorAction };
-  return (
-    <FieldFrame {...common}>
-      <select
-        id={id}
-        className="input"
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(common)}
-        {...select}
-      >
-        {children}
-      </select>
-    </FieldFrame>
-  );
-}
+  ...props
+}: FieldProps & ComponentProps<'select'> & { options?: readonly Option[] }) => (
+  <Field as="select" {...props}>
+    {children}
+    <Options options={options} />
+  </Field>
+);
 
-export function TextAreaField({
-  id,
-  label,
-  hint,
-  error,
-  errorAction,
-  ...area
-}: FieldProps & ComponentProps<'textarea'>) {
-  const common = { id, label, hint, error, errorAction };
-  return (
-    <FieldFrame {...common}>
-      <textarea
-        id={id}
-        className="input"
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(common)}
-        {...area}
-      />
-    </FieldFrame>
-  );
-}
+/** A checkbox, or with `type` a radio button, and its label. */
+export const CheckField = ({ label, ...input }: { label: string } & ComponentProps<'input'>) => (
+  <label className="check">
+    <input type="checkbox" {...input} />
+    <span>{label}</span>
+  </label>
+);

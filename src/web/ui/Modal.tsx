@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useNotices } from '../platform/notices.tsx';
 import { DialogHeader } from './DialogHeader.tsx';
 import { useDialog } from './use-dialog.ts';
 
@@ -9,18 +10,18 @@ import { useDialog } from './use-dialog.ts';
 export function Modal(props: {
   id: string;
   title: string;
-  closeLabel: string;
   isOpen: boolean;
   onClose(): void;
   children: ReactNode;
 }) {
-  const { id, title, closeLabel, isOpen } = props;
+  const { t } = useNotices();
+  const { id, title, isOpen } = props;
   const { dialog, ...header } = useDialog(isOpen);
   return (
     <dialog ref={dialog} id={id} className="dialog" aria-labelledby={`${id}-title`} onClose={props.onClose}>
       {isOpen ? (
         <>
-          <DialogHeader id={id} title={title} closeLabel={closeLabel} {...header} />
+          <DialogHeader id={id} title={title} closeLabel={t('dialog-close')} {...header} />
           <div className="stack">{props.children}</div>
         </>
       ) : (

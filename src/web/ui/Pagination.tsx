@@ -1,15 +1,11 @@
-import type { Translate } from '#texts/texts.ts';
 import { Link } from '../platform/Link.tsx';
+import { useNotices } from '../platform/notices.tsx';
 import { clampPage, pageWindow } from './page-window.ts';
 
 /** Links to at most five pages around the current one. */
-export function Pagination(props: {
-  t: Translate;
-  page: number;
-  pageCount: number;
-  to(page: number): string;
-}) {
-  const { t, pageCount, to } = props;
+export function Pagination(props: { page: number; pageCount: number; to(page: number): string }) {
+  const { t } = useNotices();
+  const { pageCount, to } = props;
   const page = clampPage(props.page, pageCount);
   if (pageCount <= 1) return null;
   const step = (target: number, label: string) =>

@@ -1,13 +1,21 @@
 import type { ReactNode } from 'react';
 
+export interface TableColumn<R> {
+  title: string;
+  isNumber?: true;
+  cell(row: R): ReactNode;
+}
+
 /** A table in a scrollable region. Its first column holds the row headers. */
-export function Table(props: {
+export function Table<R>(props: {
   caption: string;
-  columns: readonly { title: string; isNumber?: boolean }[];
-  rows: readonly { key: string | number; cells: readonly ReactNode[] }[];
+  rows: readonly R[];
+  rowKey(row: NoInfer<R>, index: number): string | number;
+  columns: readonly TableColumn<NoInfer<R>>[];
 }) {
-  const { caption, columns, rows } = props;
-  const cellClass = (index: number) => (columns[index]?.isNumber ? 'number' : undefined);
+  const { caption, rows, rowKey, columns } = props;
+  const [first, ...others] = columns;
+  const cellClass = ({ isNumber }: TableColumn<R>) => (isNumber ? 'number' : undefined);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls, and a section would add a landmark
@@ -16,20 +24,20 @@ export function Table(props: {
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
-            {columns.map(({ title }, index) => (
-              <th key={title} scope="col" className={cellClass(index)}>
-                {title}
+            {columns.map((column) => (
+              <th key={column.title} scope="col" className={cellClass(column)}>
+                {column.title}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ key, cells: [first, ...others] }) => (
-            <tr key={key}>
-              <th scope="row">{first}</th>
-              {others.map((cell, index) => (
-                <td key={columns[index + 1]!.title} className={cellClass(index + 1)}>
-                  {cell}
+          {rows.map((row, index) => (
+            <tr key={rowKey(row, index)}>
+              <th scope="row">{first!.cell(row)}</th>
+              {others.map((column) => (
+                <td key={column.title} className={cellClass(column)}>
+                  {column.cell(row)}
                 </td>
               ))}
             </tr>

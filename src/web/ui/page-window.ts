@@ -7,5 +7,11 @@ export function pageWindow(page: number, pageCount: number): number[] {
   return Array.from({ length: size }, (_, index) => first + index);
 }
 
+/** The page number in a URL; 1 if it is missing or invalid. */
+export function parsePage(search: URLSearchParams): number {
+  const page = Number(search.get('page') ?? 1);
+  return Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1;
+}
+
 /** A URL may name a page that no longer exists; the last page is displayed instead. */
 export const clampPage = (page: number, pageCount: number): number => Math.min(Math.max(1, page), pageCount);

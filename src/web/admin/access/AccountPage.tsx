@@ -1,15 +1,18 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { STAFF_PASSWORD } from '#domain/staff-roles.ts';
-import { SelectField, TextField } from '../../ui/Field.tsx';
-import { useAccess, useAdmin } from '../platform/admin.tsx';
+import { CheckField, SelectField, TextField } from '../../ui/Field.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { useAdmin, useStaff } from '../platform/admin.tsx';
 import { chooseTheme, chosenTheme, THEMES, type Theme } from '../platform/theme.ts';
+import { Subform } from '../record/Subform.tsx';
+import { useAdminForm } from '../record/use-admin-form.ts';
 import { AdminTitle } from '../shell/AdminTitle.tsx';
 import { areShortcutsEnabled, setShortcutsEnabled } from '../shell/shortcuts.ts';
 
 /** The staff member's own password, theme and shortcut settings. */
 export function AccountPage() {
   const { t } = useAdmin();
-  const { staff } = useAccess();
+  const staff = useStaff();
   const [theme, setTheme] = useState(chosenTheme);
   const [hasShortcuts, setHasShortcuts] = useState(areShortcutsEnabled);
   return (
@@ -21,81 +24,61 @@ export function AccountPage() {
       </p>
       <div className="columns">
         <PasswordForm />
-        <section className="panel stack" aria-labelledby="device-title">
-          <h2 id="device-title">{t('account-device')}</h2>
+        <Panel title={t('account-device')}>
           <SelectField
             id="theme"
             label={t('account-theme')}
+            options={THEMES.map((each) => [each, t(`theme-${each}`)])}
             value={theme}
             onChange={(event) => {
               setTheme(event.target.value as Theme);
               chooseTheme(event.target.value as Theme);
             }}
-          >
-            {THEMES.map((each) => (
-              <option key={each} value={each}>
-                {t(`theme-${each}`)}
-              </option>
-            ))}
-          </SelectField>
-          <label className="check">
-            <input
-              type="checkbox"
-              checked={hasShortcuts}
-              onChange={(event) => {
-                setHasShortcuts(event.target.checked);
-                setShortcutsEnabled(event.target.checked);
-              }}
-            />
-            <span>{t('account-shortcuts')}</span>
-          </label>
-        </section>
+          />
+          <CheckField
+            label={t('account-shortcuts')}
+            checked={hasShortcuts}
+            onChange={(event) => {
+              setHasShortcuts(event.target.checked);
+              setShortcutsEnabled(event.target.checked);
+            }}
+          />
+        </Panel>
       </div>
     </div>
   );
 }
 
 function PasswordForm() {
-  const { t, api, attempt, showSuccess } = useAdmin();
-  const [current_password, setCurrentPassword] = useState('');
-  const [new_password, setNewPassword] = useState('');
-
-  async function changePassword(event: FormEvent) {
-    event.preventDefault();
-    const reply = await attempt(api('POST /admin/password', { body: { current_password, new_password } }));
-    if (!reply) return;
-    setCurrentPassword('');
-    setNewPassword('');
-    showSuccess(reply.smessage);
-  }
-
+  const { t, api } = useAdmin();
+  const initial = { current_password: '', new_password: '' };
+  const form = useAdminForm({
+    initial,
+    call: (body) => api('POST /admin/password', { body }),
+    onDone() {
+      form.set(initial);
+    },
+  });
   return (
-    <form className="panel stack" onSubmit={changePassword}>
+    <Subform form={form} className="panel stack" isPrimary submitLabel={t('account-change-password')}>
       <h2>{t('account-password')}</h2>
       <TextField
-        id="current-password"
         label={t('account-current-password')}
         type="password"
-        autoComplete="current-password"
         required
-        value={current_password}
-        onChange={(event) => setCurrentPassword(event.target.value)}
+        {...form.field('current_password')}
+        autoComplete="current-password"
       />
       <TextField
-        id="new-password"
         label={t('account-new-password')}
         hint={t('staff-password-short')}
         type="password"
-        autoComplete="new-password"
         required
         minLength={STAFF_PASSWORD.min_length}
         maxLength={STAFF_PASSWORD.max_length}
-        value={new_password}
-        onChange={(event) => setNewPassword(event.target.value)}
+        {...form.field('new_password')}
+        autoComplete="new-password"
       />
-      <button type="submit" className="button primary">
-        {t('account-change-password')}
-      </button>
-    </form>
+    </Subform>
   );
 }

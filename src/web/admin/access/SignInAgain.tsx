@@ -1,14 +1,12 @@
-import { useContext, useEffect, useRef, useSyncExternalStore } from 'react';
-import { useAccess, useAdmin } from '../platform/admin.tsx';
-import { AdminApiContext } from '../platform/admin-api.ts';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useAdmin, useStaff } from '../platform/admin.tsx';
 import { SignInForm } from './SignInForm.tsx';
 
 /** A dialog shown when the session has expired; after sign-in the page continues where it was. */
 export function SignInAgain() {
-  const { t } = useAdmin();
-  const { staff } = useAccess();
-  const api = useContext(AdminApiContext)!;
-  const isExpired = useSyncExternalStore(api.watchSession, api.hasSessionExpired);
+  const { t, client } = useAdmin();
+  const staff = useStaff();
+  const isExpired = useSyncExternalStore(client.watchSession, client.hasSessionExpired);
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     if (isExpired && !dialog.current?.open) dialog.current?.showModal();

@@ -1,9 +1,10 @@
-import { type FormEvent, lazy, Suspense, useContext, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { Reply } from '#contract/calls.ts';
-import { NetworkError } from '../../platform/api.ts';
+import { useFormModel } from '../../forms/form-model.ts';
+import { toFormErrors } from '../../forms/form-spec.ts';
 import { TextField } from '../../ui/Field.tsx';
 import { useAdmin } from '../platform/admin.tsx';
-import { type Access, AdminApiContext } from '../platform/admin-api.ts';
+import type { Access } from '../platform/admin-api.ts';
 
 /** Loaded only for enrolment; if it fails to load, the setup key is enough. */
 const QrCode = lazy(() => import('./QrCode.tsx').catch(() => ({ default: () => null })));
@@ -13,55 +14,42 @@ type Enrolment = Reply<'POST /admin/signin'>['enrolment'];
 
 /** Asks for the password, then the authenticator code; sets up the authenticator on first sign-in. */
 export function SignInForm({ onSignedIn }: { onSignedIn(access: Access): void }) {
-  const { t } = useAdmin();
-  const api = useContext(AdminApiContext)!;
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
-  const [code, setCode] = useState('');
+  const { t, client } = useAdmin();
   const [step, setStep] = useState<Step | 'password'>('password');
   const [enrolment, setEnrolment] = useState<Enrolment>(null);
-  const [error, setError] = useState('');
-  const [isBusy, setBusy] = useState(false);
   const codeField = useRef<HTMLInputElement>(null);
   const needsCode = step === 'code' || step === 'enrol';
+  const form = useFormModel({
+    name: 'staff',
+    initial: { email: '', password: '', code: '' },
+    async submit({ code, ...credentials }) {
+      const response = await client.signIn({ ...credentials, ...(needsCode ? { code: code.trim() } : {}) });
+      if (!response.ok) return toFormErrors(response, t);
+      if (response.data.step !== 'done') {
+        setStep(response.data.step);
+        setEnrolment(response.data.enrolment);
+        return null;
+      }
+      const access = await client.access();
+      if (!access.ok) return toFormErrors(access, t);
+      onSignedIn(access.data);
+      return null;
+    },
+  });
 
   useEffect(() => {
     if (needsCode) codeField.current?.focus();
   }, [needsCode]);
 
-  async function send(event: FormEvent) {
-    event.preventDefault();
-    if (isBusy) return;
-    setBusy(true);
-    setError('');
-    try {
-      const response = await api.signIn({ email, password, ...(needsCode ? { code: code.trim() } : {}) });
-      if (!response.ok) setError(response.data.smessage);
-      else if (response.data.step === 'done') {
-        const access = await api.access();
-        if (access.ok) onSignedIn(access.data);
-        else setError(access.data.smessage);
-      } else {
-        setStep(response.data.step);
-        setEnrolment(response.data.enrolment);
-      }
-    } catch (error) {
-      if (!(error instanceof NetworkError)) throw error;
-      setError(t('admin-unreachable'));
-    }
-    setBusy(false);
-  }
-
   return (
-    <form className="stack sign-in" onSubmit={send}>
+    <form className="stack sign-in" onSubmit={form.props.onSubmit}>
       <p role="alert" className="alert-text">
-        {error}
+        {form.summary?.message}
       </p>
       {needsCode ? (
         <>
           {enrolment ? <AuthenticatorSetup enrolment={enrolment} /> : <p>{t('staff-step-code')}</p>}
           <TextField
-            id="staff-code"
             label={t('sign-in-code')}
             hint={t('sign-in-code-hint')}
             inputMode="numeric"
@@ -69,34 +57,29 @@ export function SignInForm({ onSignedIn }: { onSignedIn(access: Access): void })
             maxLength={7}
             required
             ref={codeField}
-            value={code}
-            onChange={(event) => setCode(event.target.value)}
+            {...form.field('code')}
           />
         </>
       ) : (
         <>
           <TextField
-            id="staff-email"
             label={t('sign-in-email')}
             type="email"
             autoComplete="username"
             required
-            value={email}
-            onChange={(event) => setEmail(event.target.value)}
+            {...form.field('email')}
           />
           <TextField
-            id="staff-password"
             label={t('sign-in-password')}
             type="password"
             autoComplete="current-password"
             required
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
+            {...form.field('password')}
           />
         </>
       )}
       <div className="row">
-        <button type="submit" className="button primary" aria-disabled={isBusy}>
+        <button type="submit" className="button primary" aria-disabled={form.isBusy}>
           {needsCode ? t('sign-in') : t('sign-in-next')}
         </button>
         {needsCode ? (

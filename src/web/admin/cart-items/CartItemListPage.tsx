@@ -5,15 +5,14 @@ import type { TextId } from '#texts/texts.ts';
 import { InlineField, SaveRowButton, useRowEdit } from '../list/InlineEdit.tsx';
 import { type CellContext, defineList, type Row } from '../list/list-definition.ts';
 import { listRoute } from '../list/list-route.tsx';
-import { useAccess, useAdmin } from '../platform/admin.tsx';
+import { useAdmin } from '../platform/admin.tsx';
 import { formatAmount, parseAmount } from '../record/amount-input.ts';
 
 type Line = Row<'cartitems'>;
 
 /** Inline editing of a manual price: CAD price and note are required, USD price and last day are not (ADM-10). */
 function useManualPriceEdit(line: Line) {
-  const { api, t, showAlert } = useAdmin();
-  const { can } = useAccess();
+  const { api, t, showAlert, can } = useAdmin();
   const rowEdit = useRowEdit({
     cad: formatAmount(line.cart_cad_price),
     usd: formatAmount(line.cart_usd_price),

@@ -1,36 +1,29 @@
-import { CURRENCIES, type Currency, currencyCode, formatAmount } from '#domain/money.ts';
+import { CURRENCIES, currencyCode, formatAmount } from '#domain/money.ts';
+import { Panel } from '../../ui/Panel.tsx';
 import { Table } from '../../ui/Table.tsx';
-import { useAccess, useAdmin } from '../platform/admin.tsx';
+import { useAdmin } from '../platform/admin.tsx';
 import { DateTime } from '../record/DateTime.tsx';
 import { CreditEntryForm } from './CreditEntryForm.tsx';
 import type { Customer } from './customer-draft.ts';
 
 /** The customer's credit balances and the append-only ledger behind them. */
 export function Credit({ customer, onChanged }: { customer: Customer; onChanged(record: Customer): void }) {
-  const { t } = useAdmin();
-  const { can } = useAccess();
+  const { t, can } = useAdmin();
   const { credit } = customer;
-  const money = (decimal: number, currency: Currency) => formatAmount(decimal, currency);
   return (
-    <section className="panel stack" aria-labelledby="credit-title">
-      <h2 id="credit-title">{t('customer-credit')}</h2>
+    <Panel title={t('customer-credit')}>
       <Table
         caption={t('customer-credit')}
+        rows={CURRENCIES}
+        rowKey={(currency) => currency}
         columns={[
-          { title: t('customer-credit-currency') },
-          { title: t('customer-credit-total'), isNumber: true },
-          { title: t('customer-credit-used'), isNumber: true },
-          { title: t('customer-credit-balance'), isNumber: true },
+          { title: t('customer-credit-currency'), cell: currencyCode },
+          ...(['total', 'used', 'balance'] as const).map((name) => ({
+            title: t(`customer-credit-${name}`),
+            isNumber: true as const,
+            cell: (currency: (typeof CURRENCIES)[number]) => formatAmount(credit[currency][name], currency),
+          })),
         ]}
-        rows={CURRENCIES.map((currency) => ({
-          key: currency,
-          cells: [
-            currencyCode(currency),
-            money(credit[currency].total, currency),
-            money(credit[currency].used, currency),
-            money(credit[currency].balance, currency),
-          ],
-        }))}
       />
       {can('pricing') ? <CreditEntryForm customer={customer} onChanged={onChanged} /> : null}
       {credit.entries.length === 0 ? (
@@ -38,25 +31,21 @@ export function Credit({ customer, onChanged }: { customer: Customer; onChanged(
       ) : (
         <Table
           caption={t('customer-credit')}
+          rows={credit.entries}
+          rowKey={(entry, index) => `${entry.at} ${index}`}
           columns={[
-            { title: t('credit-time') },
-            { title: t('credit-kind') },
-            { title: t('credit-amount'), isNumber: true },
-            { title: t('credit-note') },
-            { title: t('credit-actor') },
+            { title: t('credit-time'), cell: (entry) => <DateTime at={entry.at} /> },
+            { title: t('credit-kind'), cell: (entry) => t(`credit-${entry.kind}`) },
+            {
+              title: t('credit-amount'),
+              isNumber: true,
+              cell: (entry) => formatAmount(entry.amount, entry.currency),
+            },
+            { title: t('credit-note'), cell: (entry) => entry.note },
+            { title: t('credit-actor'), cell: (entry) => entry.actor },
           ]}
-          rows={credit.entries.map((entry, index) => ({
-            key: `${entry.at} ${index}`,
-            cells: [
-              <DateTime key="at" at={entry.at} />,
-              t(`credit-${entry.kind}`),
-              money(entry.amount, entry.currency),
-              entry.note,
-              entry.actor,
-            ],
-          }))}
         />
       )}
-    </section>
+    </Panel>
   );
 }

@@ -1,10 +1,10 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { isPlaceholderEmail } from '#domain/address.ts';
-import { StatusBadge } from '../../ui/StatusBadge.tsx';
-import { apiFor, replyOrThrow, useAccess, useAdmin } from '../platform/admin.tsx';
+import { apiFor, replyOrThrow, useAdmin } from '../platform/admin.tsx';
 import { History } from '../record/History.tsx';
 import { RecordPage } from '../record/RecordPage.tsx';
 import { useRecord } from '../record/use-record.ts';
+import { ActiveBadge } from '../shell/ActiveBadge.tsx';
 import { Credit } from './Credit.tsx';
 import { CustomerFields } from './CustomerFields.tsx';
 import { CustomerOrders } from './CustomerOrders.tsx';
@@ -25,43 +25,35 @@ export function Component() {
 
 /** A customer with profile, credit, sessions and orders (ADM-05). */
 function CustomerScreen({ loaded }: { loaded: Customer }) {
-  const { t, api, attempt } = useAdmin();
-  const { can } = useAccess();
-  const params = { id: loaded.customer_id };
+  const { t, api, attempt, can } = useAdmin();
+  const { customer_id } = loaded;
+  const params = { id: customer_id };
   const editor = useRecord(loaded, {
     toDraft,
-    versionOf: (customer) => customer.last_modified_time,
+    versionOf: (record) => record.last_modified_time,
     fetchRecord: async () => (await attempt(api('GET /admin/customers/:id', { params })))?.record ?? null,
+    validate: ({ percentage }) =>
+      parsePercentage(percentage) === null
+        ? [{ field: 'percentage', text: t('customer-percentage-invalid') }]
+        : [],
+    save: (draft, last_modified_time, record) =>
+      api('POST /admin/customers/:id', {
+        params,
+        body: { customer_id, last_modified_time, data: toCustomerData(draft, record) },
+      }),
+    onSaved: ({ record }, { replace }) => replace(record),
   });
-  const { record: customer, version, draft, saving, refresh } = editor;
-
+  const { record: customer, refresh } = editor;
   const isClosed = isPlaceholderEmail(customer.email);
-
-  async function save() {
-    const isPercentage = parsePercentage(draft.value.percentage) !== null;
-    if (saving.reportProblems(isPercentage ? [] : [['percentage', t('customer-percentage-invalid')]])) return;
-    const data = toCustomerData(draft.value, customer);
-    const body = { customer_id: customer.customer_id, last_modified_time: version, data };
-    const reply = await saving.send(() => api('POST /admin/customers/:id', { params, body }));
-    if (reply) editor.replace(reply.record);
-  }
-
   return (
     <RecordPage
       section="customers"
       title={t('customer-title', { email: customer.email })}
-      badge={
-        <StatusBadge tone={customer.is_active ? 'success' : 'neutral'}>
-          {t(customer.is_active ? 'list-active' : 'list-inactive')}
-        </StatusBadge>
-      }
-      save={{
-        ...editor.saveBar,
-        submit: save,
-        canEdit: can('customers.change') && !isClosed,
-        readOnlyReason: isClosed ? t('customer-ended') : undefined,
-      }}
-      form={<CustomerFields customer={customer} draft={draft} errors={saving.errors} />}
+      badge={<ActiveBadge isActive={customer.is_active} />}
+      editor={editor}
+      canEdit={can('customers.change') && !isClosed}
+      readOnlyReason={isClosed ? t('customer-ended') : undefined}
+      form={<CustomerFields id={customer_id} form={editor.form} />}
       side={
         <>
           <Sessions customer={customer} onChanged={refresh} />

@@ -1,6 +1,6 @@
 import { localeOf } from '#texts/texts.ts';
 import { useAdmin } from '../platform/admin.tsx';
-import type { ImportRecord } from './import-record.ts';
+import type { ImportRecord } from './import-record.tsx';
 
 const COUNTS = ['new', 'changed', 'removed', 'same', 'invalid', 'skipped', 'new_vehicles', 'rows'] as const;
 

@@ -1,7 +1,7 @@
 import { Table } from '../../ui/Table.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import { readableName } from '../record/AuditEntries.tsx';
-import type { ImportRecord } from './import-record.ts';
+import type { ImportRecord } from './import-record.tsx';
 
 const MONEY_FIELD = /_price$/;
 
@@ -18,29 +18,28 @@ export function ImportDifferences({ record }: { record: ImportRecord }) {
       <h2>{t('import-differences')}</h2>
       <Table
         caption={t('import-differences')}
+        rows={record.differences}
+        rowKey={({ field }) => field}
         columns={[
-          { title: t('import-difference-field') },
-          { title: t('import-difference-count'), isNumber: true },
-          { title: t('import-difference-first') },
+          { title: t('import-difference-field'), cell: ({ field }) => readableName(field) },
+          { title: t('import-difference-count'), isNumber: true, cell: ({ count }) => count },
+          {
+            title: t('import-difference-first'),
+            cell: ({ field, first }) => (
+              <ul className="plain">
+                {first.map(({ key, before, after }) => (
+                  <li key={key}>
+                    {t('import-difference-one', {
+                      key,
+                      before: format(field, before),
+                      after: format(field, after),
+                    })}
+                  </li>
+                ))}
+              </ul>
+            ),
+          },
         ]}
-        rows={record.differences.map(({ field, count, first }) => ({
-          key: field,
-          cells: [
-            readableName(field),
-            count,
-            <ul key="first" className="plain">
-              {first.map(({ key, before, after }) => (
-                <li key={key}>
-                  {t('import-difference-one', {
-                    key,
-                    before: format(field, before),
-                    after: format(field, after),
-                  })}
-                </li>
-              ))}
-            </ul>,
-          ],
-        }))}
       />
     </div>
   );

@@ -3,20 +3,20 @@ import { IMPORT_KINDS } from '#domain/import/fields.ts';
 import { Link } from '../../platform/Link.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
-import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { parsePage } from '../../ui/page-window.ts';
 import { Table } from '../../ui/Table.tsx';
 import { downloadPath, recordPath, sectionPath } from '../paths.ts';
 import { apiFor, replyOrThrow, useAdmin } from '../platform/admin.tsx';
 import { DateTime } from '../record/DateTime.tsx';
 import { AdminTitle } from '../shell/AdminTitle.tsx';
-import { isInProgress, toneOf } from './import-record.ts';
+import { ImportState, isInProgress } from './import-record.tsx';
 import { UploadForm } from './UploadForm.tsx';
 import { usePolling } from './use-polling.ts';
 
 const PAGE_SIZE = 50;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const page = Number(new URL(args.request.url).searchParams.get('page')) || 1;
+  const page = parsePage(new URL(args.request.url).searchParams);
   return replyOrThrow(apiFor(args)('GET /admin/import', { query: { page } }));
 }
 
@@ -40,33 +40,32 @@ export function Component() {
       ) : (
         <Table
           caption={t('imports-history')}
+          rows={records}
+          rowKey={(row) => row.import_id}
           columns={[
-            { title: t('imports-column-file') },
-            { title: t('imports-column-state') },
-            { title: t('imports-column-kind') },
-            { title: t('imports-column-changes') },
-            { title: t('imports-column-by') },
-            { title: t('imports-column-at') },
+            {
+              title: t('imports-column-file'),
+              cell: (row) => (
+                <Link className="heading-link row-link" to={recordPath('import', row.import_id)}>
+                  {row.file_name}
+                </Link>
+              ),
+            },
+            { title: t('imports-column-state'), cell: (row) => <ImportState state={row.state} /> },
+            {
+              title: t('imports-column-kind'),
+              cell: ({ kind }) => (kind ? t(`import-kind-${kind}`) : ''),
+            },
+            {
+              title: t('imports-column-changes'),
+              cell: ({ counts }) => (counts ? t('imports-changes', counts) : ''),
+            },
+            { title: t('imports-column-by'), cell: (row) => row.uploaded_by },
+            { title: t('imports-column-at'), cell: (row) => <DateTime at={row.created_time} /> },
           ]}
-          rows={records.map((row) => ({
-            key: row.import_id,
-            cells: [
-              <Link key="file" className="heading-link row-link" to={recordPath('import', row.import_id)}>
-                {row.file_name}
-              </Link>,
-              <StatusBadge key="state" tone={toneOf(row.state)}>
-                {t(`import-state-${row.state}`)}
-              </StatusBadge>,
-              row.kind ? t(`import-kind-${row.kind}`) : '',
-              row.counts ? t('imports-changes', row.counts) : '',
-              row.uploaded_by,
-              <DateTime key="at" at={row.created_time} />,
-            ],
-          }))}
         />
       )}
       <Pagination
-        t={t}
         page={page}
         pageCount={Math.ceil(total / PAGE_SIZE)}
         to={(each) => sectionPath('import', { page: each })}

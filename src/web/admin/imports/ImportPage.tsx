@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
 import { Link } from '../../platform/Link.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { downloadPath, sectionPath } from '../paths.ts';
 import { apiFor, replyOrThrow, useAdmin } from '../platform/admin.tsx';
+import { useSend } from '../platform/use-send.ts';
 import { DateTime } from '../record/DateTime.tsx';
 import { AdminTitle } from '../shell/AdminTitle.tsx';
 import { ImportCounts } from './ImportCounts.tsx';
 import { ImportDifferences } from './ImportDifferences.tsx';
-import { type ImportRecord, isInProgress, toneOf } from './import-record.ts';
+import { type ImportRecord, ImportState, isInProgress } from './import-record.tsx';
 import { MappingForm } from './MappingForm.tsx';
 import { Preview } from './Preview.tsx';
 import { Problems } from './Problems.tsx';
@@ -38,7 +38,7 @@ export function Component() {
       </p>
       <div className="row">
         <h1>{record.file_name}</h1>
-        <StatusBadge tone={toneOf(record.state)}>{t(`import-state-${record.state}`)}</StatusBadge>
+        <ImportState state={record.state} />
       </div>
       <p className="quiet">
         {record.uploaded_by} · <DateTime at={record.created_time} />
@@ -79,15 +79,15 @@ function Progress({ record }: { record: ImportRecord }) {
 }
 
 function ImportActions({ record }: { record: ImportRecord }) {
-  const { t, api, attempt, showSuccess } = useAdmin();
+  const { t, api } = useAdmin();
+  const { send } = useSend();
   const { revalidate } = useRevalidator();
   const [isConfirming, setConfirming] = useState(false);
   const params = { id: record.import_id };
 
   async function run(command: 'apply' | 'cancel' | 'undo') {
     setConfirming(false);
-    const reply = await attempt(api(`POST /admin/import/:id/${command}`, { params }));
-    if (reply) showSuccess(reply.smessage);
+    await send(() => api(`POST /admin/import/:id/${command}`, { params }));
     revalidate();
   }
 

@@ -1,6 +1,8 @@
 import { Table } from '../../ui/Table.tsx';
 import { useAdmin } from '../platform/admin.tsx';
-import type { ImportRecord } from './import-record.ts';
+import type { ImportRecord } from './import-record.tsx';
+
+type Row = ImportRecord['preview'][number];
 
 /** The first rows of the file, with the field each column is mapped to. */
 export function Preview({ record }: { record: ImportRecord }) {
@@ -15,14 +17,15 @@ export function Preview({ record }: { record: ImportRecord }) {
       <h2>{t('import-preview')}</h2>
       <Table
         caption={t('import-preview')}
+        rows={record.preview}
+        rowKey={({ row_number }) => row_number}
         columns={[
-          { title: t('import-preview-row') },
-          ...record.header.map((name, index) => ({ title: title(name, index) })),
+          { title: t('import-preview-row'), cell: ({ row_number }) => row_number },
+          ...record.header.map((name, index) => ({
+            title: title(name, index),
+            cell: ({ cells }: Row) => cells[index],
+          })),
         ]}
-        rows={record.preview.map(({ row_number, cells }) => ({
-          key: row_number,
-          cells: [row_number, ...record.header.map((_, index) => cells[index] ?? '')],
-        }))}
       />
     </div>
   );

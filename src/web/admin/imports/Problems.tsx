@@ -1,7 +1,7 @@
 import { Table } from '../../ui/Table.tsx';
 import { downloadPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
-import type { ImportRecord } from './import-record.ts';
+import type { ImportRecord } from './import-record.tsx';
 
 /** Problems grouped by cause: either the errors, which block applying, or the warnings. */
 export function Problems({ record, isBlocking }: { record: ImportRecord; isBlocking: boolean }) {
@@ -15,28 +15,27 @@ export function Problems({ record, isBlocking }: { record: ImportRecord; isBlock
       <p className="quiet">{t(isBlocking ? 'import-errors-help' : 'import-warnings-help')}</p>
       <Table
         caption={title}
+        rows={groups}
+        rowKey={(group) => `${group.cause} ${group.column}`}
         columns={[
-          { title: t('import-problem-cause') },
-          { title: t('import-problem-column') },
-          { title: t('import-problem-count'), isNumber: true },
-          { title: t('import-problem-remedy') },
-          { title: t('import-problem-first') },
+          { title: t('import-problem-cause'), cell: (group) => group.message },
+          { title: t('import-problem-column'), cell: (group) => group.column },
+          { title: t('import-problem-count'), isNumber: true, cell: (group) => group.count },
+          { title: t('import-problem-remedy'), cell: (group) => group.remedy },
+          {
+            title: t('import-problem-first'),
+            cell: (group) => (
+              <ul className="plain">
+                {group.first.map(({ row_number, value }, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: values may repeat
+                  <li key={index}>
+                    {t('import-problem-row', { row: row_number ?? '', value: value ?? '' })}
+                  </li>
+                ))}
+              </ul>
+            ),
+          },
         ]}
-        rows={groups.map((group) => ({
-          key: `${group.cause} ${group.column}`,
-          cells: [
-            group.message,
-            group.column ?? '',
-            group.count,
-            group.remedy,
-            <ul key="first" className="plain">
-              {group.first.map(({ row_number, value }, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: values may repeat
-                <li key={index}>{t('import-problem-row', { row: row_number ?? '', value: value ?? '' })}</li>
-              ))}
-            </ul>,
-          ],
-        }))}
       />
       <p>
         <a className="button" href={downloadPath(`import/${record.import_id}/problems`)} download>

@@ -1,13 +1,12 @@
-import { type DragEvent, type FormEvent, useContext, useState } from 'react';
+import { type DragEvent, type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { FileField } from '../../ui/Field.tsx';
 import { recordPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
-import { AdminApiContext } from '../platform/admin-api.ts';
 
 /** Uploads a chosen or dropped file for preview. */
 export function UploadForm() {
-  const { t, attempt, showAlert } = useAdmin();
-  const api = useContext(AdminApiContext)!;
+  const { t, client, attempt, showAlert } = useAdmin();
   const navigate = useNavigate();
   const [file, setFile] = useState<File | null>(null);
   const [isSending, setSending] = useState(false);
@@ -20,12 +19,9 @@ export function UploadForm() {
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (!file) {
-      showAlert(t('import-file-missing'));
-      return;
-    }
+    if (!file) return showAlert(t('import-file-missing'));
     setSending(true);
-    const reply = await attempt(api.upload(file));
+    const reply = await attempt(client.upload(file));
     setSending(false);
     if (reply) navigate(recordPath('import', reply.import_id));
   }
@@ -37,20 +33,14 @@ export function UploadForm() {
       onDrop={drop}
       onDragOver={(event) => event.preventDefault()}
     >
-      <div className="field">
-        <label htmlFor="import-file">{t('imports-choose')}</label>
-        <span className="hint" id="import-file-hint">
-          {t('imports-choose-hint')}
-        </span>
-        <input
-          id="import-file"
-          type="file"
-          accept=".csv,.txt,.tsv,.xlsx,.xml"
-          aria-describedby="import-file-hint"
-          onChange={(event) => setFile(event.target.files?.[0] ?? null)}
-        />
-        {file ? <p>{file.name}</p> : null}
-      </div>
+      <FileField
+        id="import-file"
+        label={t('imports-choose')}
+        hint={t('imports-choose-hint')}
+        accept=".csv,.txt,.tsv,.xlsx,.xml"
+        onChange={(event) => setFile(event.target.files?.[0] ?? null)}
+      />
+      {file ? <p>{file.name}</p> : null}
       <p className="row">
         <button type="submit" className="button primary" disabled={isSending}>
           {t('imports-submit')}

@@ -36,16 +36,14 @@ export function Fitments({ part_number, count }: { part_number: string; count: n
       {fitments.length > 0 ? (
         <Table
           caption={t('item-fitments', { count })}
+          rows={fitments}
+          rowKey={(each) => each.car_part_id}
           columns={[
-            { title: t('fitment-vehicle') },
-            { title: t('fitment-position') },
-            { title: t('fitment-note') },
-            { title: t('fitment-id') },
+            { title: t('fitment-vehicle'), cell: (each) => vehicleName(each) },
+            { title: t('fitment-position'), cell: (each) => each.position },
+            { title: t('fitment-note'), cell: (each) => each.note },
+            { title: t('fitment-id'), cell: (each) => each.car_part_id },
           ]}
-          rows={fitments.map((each) => ({
-            key: each.car_part_id,
-            cells: [vehicleName(each), each.position, each.note ?? '', each.car_part_id],
-          }))}
         />
       ) : null}
       {page > 0 && !isComplete ? (

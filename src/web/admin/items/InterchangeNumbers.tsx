@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { useAccess, useAdmin } from '../platform/admin.tsx';
-import { useSaving } from '../record/use-saving.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import { useAdmin } from '../platform/admin.tsx';
+import { useSend } from '../platform/use-send.ts';
 import type { Item } from './item-draft.ts';
 
 /** The interchange numbers of an item, saved separately from the form. */
 export function InterchangeNumbers(props: { item: Item; version: string; onChanged(record: Item): void }) {
-  const { t, api } = useAdmin();
-  const { can } = useAccess();
-  const saving = useSaving();
+  const { t, api, can } = useAdmin();
+  const { isBusy, send } = useSend();
   const { item, version } = props;
   const [numbers, setNumbers] = useState(() => item.interchange.map((each, id) => ({ ...each, id })));
   const change = (id: number, next: Partial<{ brand: string; number: string }>) =>
@@ -19,14 +19,12 @@ export function InterchangeNumbers(props: { item: Item; version: string; onChang
       .filter(({ brand, number }) => brand || number);
     const body = { interchange, last_modified_time: version };
     const params = { id: item.part_number };
-    const reply = await saving.send(() => api('POST /admin/items/:id/interchange', { params, body }));
+    const reply = await send(() => api('POST /admin/items/:id/interchange', { params, body }));
     if (reply) props.onChanged(reply.record);
   }
 
   return (
-    <section className="panel stack" aria-labelledby="interchange-title">
-      <h2 id="interchange-title">{t('item-interchange')}</h2>
-      {saving.conflict ? <p className="alert-text">{saving.conflict.smessage}</p> : null}
+    <Panel title={t('item-interchange')}>
       {numbers.length === 0 ? <p className="quiet">{t('item-interchange-none')}</p> : null}
       <ul className="grid dense interchange-numbers">
         {numbers.map(({ id, brand, number }) => (
@@ -72,11 +70,11 @@ export function InterchangeNumbers(props: { item: Item; version: string; onChang
           >
             {t('item-interchange-add')}
           </button>
-          <button type="button" className="button" aria-disabled={saving.isSaving} onClick={save}>
+          <button type="button" className="button" aria-disabled={isBusy} onClick={save}>
             {t('item-interchange-save')}
           </button>
         </p>
       ) : null}
-    </section>
+    </Panel>
   );
 }

@@ -1,37 +1,40 @@
-import { useContext, useState } from 'react';
+import { useState } from 'react';
+import { FileField } from '../../ui/Field.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import { useAdmin } from '../platform/admin.tsx';
-import { AdminApiContext } from '../platform/admin-api.ts';
-import type { Draft } from '../record/use-draft.ts';
+import type { AdminForm } from '../record/use-admin-form.ts';
 import type { Item, ItemDraft } from './item-draft.ts';
 
 /** The item's images. Their order and the main image are saved with the form. */
-export function ItemImages(props: { item: Item; draft: Draft<ItemDraft>; onUploaded(record: Item): void }) {
-  const { t, imageSrc, attempt } = useAdmin();
-  const api = useContext(AdminApiContext)!;
-  const { item, draft } = props;
-  const { images, main_image } = draft.value;
+export function ItemImages(props: {
+  item: Item;
+  form: AdminForm<ItemDraft>;
+  onUploaded(record: Item): void;
+}) {
+  const { t, client, imageSrc, attempt } = useAdmin();
+  const { item, form } = props;
+  const { images, main_image } = form.values;
   const [isBusy, setBusy] = useState(false);
 
   function move(index: number, by: 1 | -1) {
     const next = [...images];
     [next[index], next[index + by]] = [next[index + by]!, next[index]!];
-    draft.set({ images: next });
+    form.set({ images: next });
   }
 
   async function upload(file: File | undefined) {
     if (!file) return;
     setBusy(true);
-    const reply = await attempt(api.addImage(item.part_number, file));
+    const reply = await attempt(client.addImage(item.part_number, file));
     setBusy(false);
     if (!reply) return;
     const { record, image_id } = reply;
     props.onUploaded(record);
-    draft.set({ images: [...images.filter((each) => each !== image_id), image_id] });
+    form.set({ images: [...images.filter((each) => each !== image_id), image_id] });
   }
 
   return (
-    <section className="panel stack" aria-labelledby="images-title">
-      <h2 id="images-title">{t('item-images')}</h2>
+    <Panel title={t('item-images')}>
       {images.length === 0 ? <p className="quiet">{t('item-no-images')}</p> : null}
       <ol className="item-images">
         {images.map((id, index) => (
@@ -48,7 +51,7 @@ export function ItemImages(props: { item: Item; draft: Draft<ItemDraft>; onUploa
                 <strong>{t('item-main-image')}</strong>
               </p>
             ) : (
-              <button type="button" className="button quiet" onClick={() => draft.set({ main_image: id })}>
+              <button type="button" className="button quiet" onClick={() => form.set({ main_image: id })}>
                 {t('item-image-make-main')}
               </button>
             )}
@@ -75,7 +78,7 @@ export function ItemImages(props: { item: Item; draft: Draft<ItemDraft>; onUploa
                 type="button"
                 className="button small"
                 onClick={() =>
-                  draft.set({
+                  form.set({
                     images: images.filter((each) => each !== id),
                     main_image: id === main_image ? (images.find((each) => each !== id) ?? null) : main_image,
                   })
@@ -87,24 +90,18 @@ export function ItemImages(props: { item: Item; draft: Draft<ItemDraft>; onUploa
           </li>
         ))}
       </ol>
-      <div className="field">
-        <label htmlFor="image-file">{t('item-image-add')}</label>
-        <span className="hint" id="image-file-hint">
-          {t('item-image-hint')}
-        </span>
-        <input
-          id="image-file"
-          type="file"
-          accept="image/jpeg,image/png,image/webp,image/avif"
-          aria-describedby="image-file-hint"
-          disabled={isBusy}
-          onChange={(event) => {
-            upload(event.target.files?.[0]);
-            event.target.value = '';
-          }}
-        />
-        <p role="status">{isBusy ? t('item-image-uploading') : ''}</p>
-      </div>
-    </section>
+      <FileField
+        id="image-file"
+        label={t('item-image-add')}
+        hint={t('item-image-hint')}
+        accept="image/jpeg,image/png,image/webp,image/avif"
+        disabled={isBusy}
+        onChange={(event) => {
+          upload(event.target.files?.[0]);
+          event.target.value = '';
+        }}
+      />
+      <p role="status">{isBusy ? t('item-image-uploading') : ''}</p>
+    </Panel>
   );
 }

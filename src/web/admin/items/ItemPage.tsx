@@ -1,10 +1,11 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { toFieldErrors } from '../../forms/form-spec.ts';
 import { searchPath } from '../../paths.ts';
-import { StatusBadge } from '../../ui/StatusBadge.tsx';
-import { apiFor, replyOrThrow, useAccess, useAdmin } from '../platform/admin.tsx';
+import { apiFor, replyOrThrow, useAdmin } from '../platform/admin.tsx';
 import { History } from '../record/History.tsx';
 import { RecordPage } from '../record/RecordPage.tsx';
 import { useRecord } from '../record/use-record.ts';
+import { ActiveBadge } from '../shell/ActiveBadge.tsx';
 import { Fitments } from './Fitments.tsx';
 import { InterchangeNumbers } from './InterchangeNumbers.tsx';
 import { ItemFields } from './ItemFields.tsx';
@@ -25,43 +26,34 @@ export function Component() {
 
 /** An item with its fields, images, stock, interchange numbers and fitments (ADM-04). */
 function ItemScreen({ loaded }: { loaded: Item }) {
-  const { t, api, attempt } = useAdmin();
-  const { can } = useAccess();
-  const params = { id: loaded.part_number };
+  const { t, api, attempt, can } = useAdmin();
+  const { part_number } = loaded;
+  const params = { id: part_number };
   const editor = useRecord(loaded, {
     toDraft,
-    versionOf: (item) => item.last_modified_time,
+    versionOf: (record) => record.last_modified_time,
     fetchRecord: async () => (await attempt(api('GET /admin/items/:id', { params })))?.record ?? null,
+    validate: (draft) => toFieldErrors(itemProblems(draft, new Date()), t),
+    save: (draft, last_modified_time, record) =>
+      api('POST /admin/items/:id', {
+        params,
+        body: { part_number, last_modified_time, data: toItemData(draft, record) },
+      }),
+    onSaved: ({ record }, { replace }) => replace(record),
   });
-  const { record: item, version, draft, saving, refresh } = editor;
-
-  async function save() {
-    const problems = Object.entries(itemProblems(draft.value, new Date()));
-    if (saving.reportProblems(problems.map(([field, problem]) => [field, t(problem)]))) return;
-    const body = {
-      part_number: item.part_number,
-      last_modified_time: version,
-      data: toItemData(draft.value, item),
-    };
-    const reply = await saving.send(() => api('POST /admin/items/:id', { params, body }));
-    if (reply) editor.replace(reply.record);
-  }
-
+  const { record: item, version, form, refresh } = editor;
   return (
     <RecordPage
       section="items"
-      title={t('item-title', { part: item.part_number })}
-      badge={
-        <StatusBadge tone={item.is_active ? 'success' : 'neutral'}>
-          {t(item.is_active ? 'list-active' : 'list-inactive')}
-        </StatusBadge>
-      }
-      actions={<a href={searchPath('part_number', item.part_number)}>{t('item-in-shop')}</a>}
-      save={{ ...editor.saveBar, submit: save, canEdit: can('items.change') }}
+      title={t('item-title', { part: part_number })}
+      badge={<ActiveBadge isActive={item.is_active} />}
+      actions={<a href={searchPath('part_number', part_number)}>{t('item-in-shop')}</a>}
+      editor={editor}
+      canEdit={can('items.change')}
       form={
         <>
-          <ItemFields item={item} draft={draft} errors={saving.errors} />
-          <ItemImages item={item} draft={draft} onUploaded={refresh} />
+          <ItemFields item={item} form={form} />
+          <ItemImages item={item} form={form} onUploaded={refresh} />
         </>
       }
       side={
@@ -72,8 +64,8 @@ function ItemScreen({ loaded }: { loaded: Item }) {
       }
     >
       <InterchangeNumbers key={item.last_modified_time} item={item} version={version} onChanged={refresh} />
-      <StockLedger part_number={item.part_number} key={`${item.stock.on_hand} ${item.stock.allocated}`} />
-      <Fitments part_number={item.part_number} count={item.fitment_count} />
+      <StockLedger part_number={part_number} key={`${item.stock.on_hand} ${item.stock.allocated}`} />
+      <Fitments part_number={part_number} count={item.fitment_count} />
     </RecordPage>
   );
 }

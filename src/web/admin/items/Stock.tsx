@@ -1,78 +1,60 @@
-import type { FormEvent } from 'react';
+import { DefinitionList } from '../../ui/DefinitionList.tsx';
 import { SelectField, TextField } from '../../ui/Field.tsx';
-import { useAccess, useAdmin } from '../platform/admin.tsx';
-import { useSubform } from '../record/use-subform.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import { useAdmin } from '../platform/admin.tsx';
+import { Subform } from '../record/Subform.tsx';
+import { useAdminForm } from '../record/use-admin-form.ts';
 import type { Item } from './item-draft.ts';
 
 const REASONS = ['count', 'received', 'damaged', 'lost', 'found', 'other'] as const;
 
 /** Stock figures and the form for an adjustment. */
 export function Stock({ item, onChanged }: { item: Item; onChanged(record: Item): void }) {
-  const { t, api } = useAdmin();
-  const { can } = useAccess();
-  const empty = { change: '', note: '' };
-  const { values, set, field, saving } = useSubform({
-    ...empty,
-    reason: 'count' as (typeof REASONS)[number],
+  const { t, api, can } = useAdmin();
+  const { on_hand, allocated, held, available } = item.stock;
+  const form = useAdminForm({
+    name: 'stock',
+    initial: { change: '', note: '', reason: 'count' as (typeof REASONS)[number] },
+    validate: ({ change }) =>
+      /^[+-]?\d{1,6}$/.test(change.trim()) && Number(change) !== 0
+        ? []
+        : [{ field: 'change', text: t('item-change-invalid') }],
+    call({ change, reason, note }) {
+      const body = { change: Number(change), reason, ...(note.trim() ? { note: note.trim() } : {}) };
+      return api('POST /admin/items/:id/stock', { params: { id: item.part_number }, body });
+    },
+    onDone({ record }) {
+      form.set({ change: '', note: '' });
+      onChanged(record);
+    },
   });
-  const { stock } = item;
-
-  async function adjust(event: FormEvent) {
-    event.preventDefault();
-    const { change, reason, note } = values;
-    const units = Number(change);
-    if (!/^[+-]?\d{1,6}$/.test(change.trim()) || units === 0) {
-      saving.setErrors({ change: t('item-change-invalid') });
-      return;
-    }
-    const body = {
-      change: units,
-      reason,
-      ...(note.trim() ? { note: note.trim() } : {}),
-    };
-    const params = { id: item.part_number };
-    const reply = await saving.send(() => api('POST /admin/items/:id/stock', { params, body }));
-    if (!reply) return;
-    set(empty);
-    onChanged(reply.record);
-  }
-
   return (
-    <section className="panel stack" aria-labelledby="stock-title">
-      <h2 id="stock-title">{t('item-stock')}</h2>
-      <dl className="totals">
-        <dt>{t('item-on-hand')}</dt>
-        <dd>{stock.on_hand}</dd>
-        <dt>{t('item-allocated')}</dt>
-        <dd>{stock.allocated}</dd>
-        <dt>{t('item-held')}</dt>
-        <dd>{stock.held}</dd>
-        <dt className="total">{t('item-available')}</dt>
-        <dd className="total">{stock.available}</dd>
-      </dl>
+    <Panel title={t('item-stock')}>
+      <DefinitionList
+        className="totals"
+        entries={[
+          [t('item-on-hand'), on_hand],
+          [t('item-allocated'), allocated],
+          [t('item-held'), held],
+          [t('item-available'), available, 'total'],
+        ]}
+      />
       {can('stock.adjust') ? (
-        <form className="stack" onSubmit={adjust} aria-label={t('item-adjust')}>
+        <Subform form={form} className="stack" aria-label={t('item-adjust')} submitLabel={t('item-adjust')}>
           <TextField
-            id="stock-change"
             label={t('item-change')}
             hint={t('item-change-hint')}
-            autoComplete="off"
             maxLength={7}
-            {...field('change')}
+            {...form.field('change')}
           />
-          <SelectField id="stock-reason" label={t('item-reason')} {...field('reason')}>
-            {REASONS.map((each) => (
-              <option key={each} value={each}>
-                {t(`item-reason-${each}`)}
-              </option>
-            ))}
-          </SelectField>
-          <TextField id="stock-note" label={t('item-note')} maxLength={500} {...field('note')} />
-          <button type="submit" className="button" aria-disabled={saving.isSaving}>
-            {t('item-adjust')}
-          </button>
-        </form>
+          <SelectField
+            label={t('item-reason')}
+            options={REASONS.map((each) => [each, t(`item-reason-${each}`)])}
+            {...form.field('reason')}
+          />
+          <TextField label={t('item-note')} maxLength={500} {...form.field('note')} />
+        </Subform>
       ) : null}
-    </section>
+    </Panel>
   );
 }

@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Reply } from '#contract/calls.ts';
 import { Link } from '../../platform/Link.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { recordPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
@@ -15,69 +16,45 @@ export function StockLedger({ part_number }: { part_number: string }) {
   const [movements, setMovements] = useState<Movement[] | null>(null);
   const [hasMore, setHasMore] = useState(false);
 
-  const load = useCallback(
-    async (before?: number) => {
-      const reply = await attempt(
-        api('GET /admin/items/:id/stock', { params: { id: part_number }, query: { before } }),
-      );
-      if (!reply) return;
-      setMovements((current) =>
-        before === undefined ? reply.records : [...(current ?? []), ...reply.records],
-      );
-      setHasMore(reply.has_more);
-    },
-    [api, attempt, part_number],
-  );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: loads once per item, not when a notice re-renders
-  useEffect(() => {
-    load();
-  }, [part_number]);
+  async function loadMore() {
+    const query = { before: movements?.at(-1)?.movement_id };
+    const reply = await attempt(api('GET /admin/items/:id/stock', { params: { id: part_number }, query }));
+    if (!reply) return;
+    setMovements([...(movements ?? []), ...reply.records]);
+    setHasMore(reply.has_more);
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loads the first movements once
+  useEffect(() => void loadMore(), []);
 
   if (movements === null) return null;
-  const last = movements.at(-1);
   return (
-    <section className="panel stack" aria-labelledby="ledger-title">
-      <h2 id="ledger-title">{t('item-ledger')}</h2>
-      {movements.length === 0 ? (
-        <p className="quiet">{t('item-ledger-none')}</p>
-      ) : (
-        <Table
-          caption={t('item-ledger')}
-          columns={[
-            { title: t('ledger-time') },
-            { title: t('ledger-cause') },
-            { title: t('ledger-on-hand'), isNumber: true },
-            { title: t('ledger-allocated'), isNumber: true },
-            { title: t('ledger-held'), isNumber: true },
-            { title: t('ledger-order') },
-            { title: t('ledger-note') },
-          ]}
-          rows={movements.map((each) => ({
-            key: each.movement_id,
-            cells: [
-              <DateTime key="at" at={each.at} />,
-              readableName(each.cause),
-              formatSigned(each.on_hand_change),
-              formatSigned(each.allocated_change),
-              formatSigned(each.held_change),
-              each.order_id ? (
-                <Link key="order" to={recordPath('orders', each.order_id)}>
-                  {each.order_id}
-                </Link>
-              ) : (
-                ''
-              ),
-              each.note ?? '',
-            ],
-          }))}
-        />
-      )}
-      {hasMore && last ? (
-        <button type="button" className="button" onClick={() => load(last.movement_id)}>
+    <Panel title={t('item-ledger')} emptyText={movements.length === 0 && t('item-ledger-none')}>
+      <Table
+        caption={t('item-ledger')}
+        rows={movements}
+        rowKey={(each) => each.movement_id}
+        columns={[
+          { title: t('ledger-time'), cell: (each) => <DateTime at={each.at} /> },
+          { title: t('ledger-cause'), cell: (each) => readableName(each.cause) },
+          ...(['on_hand', 'allocated', 'held'] as const).map((name) => ({
+            title: t(`ledger-${name === 'on_hand' ? 'on-hand' : name}`),
+            isNumber: true as const,
+            cell: (each: Movement) => formatSigned(each[`${name}_change`]),
+          })),
+          {
+            title: t('ledger-order'),
+            cell: ({ order_id }) =>
+              order_id ? <Link to={recordPath('orders', order_id)}>{order_id}</Link> : '',
+          },
+          { title: t('ledger-note'), cell: (each) => each.note },
+        ]}
+      />
+      {hasMore ? (
+        <button type="button" className="button" onClick={loadMore}>
           {t('item-ledger-more')}
         </button>
       ) : null}
-    </section>
+    </Panel>
   );
 }
 

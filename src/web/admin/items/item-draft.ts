@@ -1,8 +1,9 @@
 import type { ClientInput, Reply } from '#contract/calls.ts';
-import { type SaleProblem, validateSale } from '#domain/item-sale.ts';
+import { validateSale } from '#domain/item-sale.ts';
 import { toCents } from '#domain/money.ts';
 import { shopDay } from '#domain/shop-day.ts';
-import { formatAmount, parseAmount } from '../record/amount-input.ts';
+import { findBrokenRules } from '#domain/validation.ts';
+import { formatAmount, isPositive, parseAmount } from '../record/amount-input.ts';
 
 export type Item = Reply<'GET /admin/items/:id'>['record'];
 
@@ -26,42 +27,38 @@ export const toDraft = (item: Item) => ({
   details: item.details,
 });
 
-type Field = keyof ItemDraft;
-export type ItemProblem =
-  | 'field-amount-invalid'
-  | 'item-name-empty'
-  | 'item-low-invalid'
-  | SaleProblem['problem'];
-
 const PRICES = ['cad_price', 'usd_price', 'cad_sale_price', 'usd_sale_price'] as const;
-const isOptional = (field: Field) => field.includes('sale');
+
+/** The amount of a field in cents; null when empty. */
+function parseCents(text: string) {
+  const amount = parseAmount(text);
+  return amount === null ? null : toCents(amount);
+}
 
 /** Validation problems of name, amounts and sale. */
-export function itemProblems(draft: ItemDraft, now: Date): Partial<Record<Field, ItemProblem>> {
-  const problems: Partial<Record<Field, ItemProblem>> = {};
-  for (const field of PRICES) {
-    if (!draft.is_sale && isOptional(field)) continue;
+export function itemProblems(draft: ItemDraft, now: Date) {
+  const { is_sale, displayname, low_at } = draft;
+  const isInvalidPrice = (field: (typeof PRICES)[number]) => {
+    const isSalePrice = field.includes('sale');
     const amount = parseAmount(draft[field]);
-    if (amount === null ? !isOptional(field) : !(amount > 0)) problems[field] = 'field-amount-invalid';
-  }
-  if (draft.displayname.trim() === '') problems.displayname = 'item-name-empty';
-  if (!/^\d{0,5}$/.test(draft.low_at.trim())) problems.low_at = 'item-low-invalid';
-  if (Object.keys(problems).length > 0) return problems;
-  const cents = (text: string) => {
-    const amount = parseAmount(text);
-    return amount === null ? null : toCents(amount);
+    return amount === null ? !isSalePrice : (is_sale || !isSalePrice) && !isPositive(amount);
   };
+  const problems = findBrokenRules([
+    ...PRICES.map((field) => [isInvalidPrice(field), field, 'field-amount-invalid'] as const),
+    [displayname.trim() === '', 'displayname', 'item-name-empty'],
+    [!/^\d{0,5}$/.test(low_at.trim()), 'low_at', 'item-low-invalid'],
+  ]);
+  if (problems.length > 0) return problems;
   const input = {
-    is_sale: draft.is_sale,
-    cad_price: cents(draft.cad_price)!,
-    usd_price: cents(draft.usd_price)!,
-    cad_sale_price: draft.is_sale ? cents(draft.cad_sale_price) : null,
-    usd_sale_price: draft.is_sale ? cents(draft.usd_sale_price) : null,
+    is_sale,
+    cad_price: parseCents(draft.cad_price)!,
+    usd_price: parseCents(draft.usd_price)!,
+    cad_sale_price: is_sale ? parseCents(draft.cad_sale_price) : null,
+    usd_sale_price: is_sale ? parseCents(draft.usd_sale_price) : null,
     sale_start: draft.sale_start || null,
     sale_end: draft.sale_end || null,
   };
-  for (const { field, problem } of validateSale(input, shopDay(now))) problems[field] = problem;
-  return problems;
+  return validateSale(input, shopDay(now));
 }
 
 /** The data of the save call. While the item is not on sale, its saved sale prices are kept. */

@@ -1,33 +1,21 @@
 import { useRowEdit } from '../list/InlineEdit.tsx';
 import type { Row } from '../list/list-definition.ts';
-import { useAccess, useAdmin } from '../platform/admin.tsx';
-import { formatAmount, parseAmount } from '../record/amount-input.ts';
+import { useAdmin } from '../platform/admin.tsx';
+import { formatAmount, isPositive, parseAmount } from '../record/amount-input.ts';
 
 /** Inline editing of both prices; the item's other fields are sent unchanged. */
 export function usePriceEdit(item: Row<'items'>) {
-  const { api, t, showAlert } = useAdmin();
-  const { can } = useAccess();
+  const { api, t, can, showAlert } = useAdmin();
   const rowEdit = useRowEdit({ cad: formatAmount(item.cad_price), usd: formatAmount(item.usd_price) });
 
   function save() {
     const cad_price = parseAmount(rowEdit.values.cad);
     const usd_price = parseAmount(rowEdit.values.usd);
-    if (cad_price === null || usd_price === null || !(cad_price > 0) || !(usd_price > 0)) {
-      showAlert(t('field-amount-invalid'));
-      return;
-    }
+    if (!isPositive(cad_price) || !isPositive(usd_price)) return showAlert(t('field-amount-invalid'));
     const { part_number, last_modified_time, is_active, is_sale, sale_start, sale_end } = item;
     const { cad_sale_price, usd_sale_price } = item;
-    const data = {
-      is_active,
-      is_sale,
-      sale_start,
-      sale_end,
-      cad_sale_price,
-      usd_sale_price,
-      cad_price,
-      usd_price,
-    };
+    const sale = { is_sale, sale_start, sale_end, cad_sale_price, usd_sale_price };
+    const data = { is_active, ...sale, cad_price, usd_price };
     const body = { part_number, last_modified_time, data };
     rowEdit.submit(() => api('POST /admin/items/:id', { params: { id: part_number }, body }));
   }

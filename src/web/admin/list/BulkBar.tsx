@@ -55,13 +55,7 @@ export function BulkBar<N extends AdminListName, Edit>(props: {
           </button>
         </section>
       ) : null}
-      <Modal
-        id="bulk"
-        title={t('bulk-result')}
-        closeLabel={t('dialog-close')}
-        isOpen={result !== null}
-        onClose={() => setResult(null)}
-      >
+      <Modal id="bulk" title={t('bulk-result')} isOpen={result !== null} onClose={() => setResult(null)}>
         {result ? (
           <>
             <p role="status">

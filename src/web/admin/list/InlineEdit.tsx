@@ -1,9 +1,8 @@
 import { type ComponentProps, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { CallName } from '#contract/calls.ts';
-import { NetworkError } from '../../platform/api.ts';
+import { type ApiResponse, NetworkError } from '../../platform/api.ts';
 import { useAdmin } from '../platform/admin.tsx';
-import type { AdminResponse } from '../platform/calls.ts';
 
 /** The state of a table row that is edited inline. */
 export interface RowEdit<F extends string> {
@@ -14,7 +13,7 @@ export interface RowEdit<F extends string> {
   setValue(field: F, text: string): void;
   revert(): void;
   /** Makes a save call and reloads the list; edits are kept if the call is refused. */
-  submit<K extends CallName>(call: () => Promise<AdminResponse<K>>): Promise<void>;
+  submit<K extends CallName>(call: () => Promise<ApiResponse<K>>): Promise<void>;
 }
 
 export function useRowEdit<F extends string>(saved: Record<F, string>): RowEdit<F> {

@@ -3,7 +3,7 @@ import { useLoaderData, useLocation, useNavigate, useNavigation } from 'react-ro
 import { type AdminListName, parseListQuery } from '#domain/admin-lists.ts';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { sectionPath } from '../paths.ts';
-import { useAccess, useAdmin } from '../platform/admin.tsx';
+import { useAdmin } from '../platform/admin.tsx';
 import { AdminTitle } from '../shell/AdminTitle.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
@@ -23,8 +23,7 @@ export function ListPage<N extends AdminListName, Edit>({
 }: {
   definition: ListDefinition<N, Edit>;
 }) {
-  const { t } = useAdmin();
-  const { can } = useAccess();
+  const { t, can } = useAdmin();
   const navigate = useNavigate();
   const { state, location: nextLocation } = useNavigation();
   const { pathname, search } = useLocation();
@@ -99,7 +98,7 @@ export function ListPage<N extends AdminListName, Edit>({
           selection={hasBulkActions ? selection : null}
         />
       )}
-      <Pagination t={t} page={list.query.page} pageCount={pageCount} to={(page) => list.path({ page })} />
+      <Pagination page={list.query.page} pageCount={pageCount} to={(page) => list.path({ page })} />
     </div>
   );
 }

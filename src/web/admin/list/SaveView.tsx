@@ -1,40 +1,33 @@
-import { type FormEvent, useState } from 'react';
 import type { Reply } from '#contract/calls.ts';
 import type { AdminListName } from '#domain/admin-lists.ts';
-import { TextField } from '../../ui/Field.tsx';
+import { useFormModel } from '../../forms/form-model.ts';
+import { CheckField, TextField } from '../../ui/Field.tsx';
 import { useAdmin } from '../platform/admin.tsx';
+import { Subform } from '../record/Subform.tsx';
 
-export type View = Reply<'GET /admin/views'>['records'][number];
+export type Views = Reply<'GET /admin/views'>;
 
 /** Saves the list's current URL as a view; an existing name is replaced. */
-export function SaveView(props: { list: AdminListName; query: string; onSaved(records: View[]): void }) {
+export function SaveView(props: { list: AdminListName; query: string; onSaved(views: Views): void }) {
   const { t, api, attempt } = useAdmin();
-  const [name, setName] = useState('');
-  const [is_shared, setShared] = useState(false);
-  async function save(event: FormEvent) {
-    event.preventDefault();
-    const { list, query } = props;
-    const reply = await attempt(api('POST /admin/views', { body: { list, query, name, is_shared } }));
-    if (reply) props.onSaved(reply.records);
-  }
+  const { list, query } = props;
+  const form = useFormModel({
+    name: 'view',
+    initial: { name: '', is_shared: false },
+    async submit(values) {
+      const reply = await attempt(api('POST /admin/views', { body: { list, query, ...values } }));
+      if (reply) props.onSaved(reply);
+      return null;
+    },
+  });
   return (
-    <form className="stack" onSubmit={save}>
-      <TextField
-        id="view-name"
-        label={t('views-name')}
-        required
-        maxLength={50}
-        data-first=""
-        value={name}
-        onChange={(event) => setName(event.target.value)}
+    <Subform form={form} className="stack" isPrimary submitLabel={t('views-save-button')}>
+      <TextField label={t('views-name')} required maxLength={50} data-first="" {...form.field('name')} />
+      <CheckField
+        label={t('views-share')}
+        checked={form.values.is_shared}
+        onChange={(event) => form.set({ is_shared: event.target.checked })}
       />
-      <label className="check">
-        <input type="checkbox" checked={is_shared} onChange={(event) => setShared(event.target.checked)} />
-        <span>{t('views-share')}</span>
-      </label>
-      <button type="submit" className="button primary">
-        {t('views-save-button')}
-      </button>
-    </form>
+    </Subform>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import {
   ADMIN_LISTS,
   type AdminListDefinition,
@@ -8,11 +8,14 @@ import {
 import type { TextId } from '#texts/texts.ts';
 import { Link } from '../../platform/Link.tsx';
 import { Modal } from '../../ui/Modal.tsx';
+import { useFetched } from '../../ui/use-fetched.ts';
 import { sectionPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
 import type { ListDefinition } from './list-definition.ts';
 import type { ListState } from './list-path.ts';
-import { SaveView, type View } from './SaveView.tsx';
+import { SaveView, type Views } from './SaveView.tsx';
+
+type View = Views['records'][number];
 
 /** The status filter and the saved views, as tabs. */
 export function ViewTabs<N extends AdminListName, Edit>(props: {
@@ -21,22 +24,12 @@ export function ViewTabs<N extends AdminListName, Edit>(props: {
 }) {
   const { t, api, attempt } = useAdmin();
   const { definition, list } = props;
-  const [views, setViews] = useState<View[]>([]);
+  const { data, setData } = useFetched('views', () => api('GET /admin/views'));
+  const views = data?.records ?? [];
   const [isSaving, setSaving] = useState(false);
   const { filter }: AdminListDefinition = ADMIN_LISTS[definition.list];
   const labels = definition.filter as { status?: { label: TextId; values: Record<string, TextId> } };
   const { status, ...others } = list.query.filter;
-
-  useEffect(() => {
-    let isMounted = true;
-    api('GET /admin/views').then(
-      (response) => isMounted && response.ok && setViews(response.data.records),
-      () => {},
-    );
-    return () => {
-      isMounted = false;
-    };
-  }, [api]);
 
   const listViews = views.filter((view) => view.list === definition.list);
   const currentQuery = listQueryString(definition.list, { ...list.query, page: 1 });
@@ -51,7 +44,7 @@ export function ViewTabs<N extends AdminListName, Edit>(props: {
 
   async function remove(view: View) {
     const reply = await attempt(api('POST /admin/views/:id/remove', { params: { id: view.view_id } }));
-    if (reply) setViews(reply.records);
+    if (reply) setData(reply);
   }
 
   return (
@@ -93,18 +86,12 @@ export function ViewTabs<N extends AdminListName, Edit>(props: {
           {t('views-save')}
         </button>
       ) : null}
-      <Modal
-        id="view"
-        title={t('views-save')}
-        closeLabel={t('dialog-close')}
-        isOpen={isSaving}
-        onClose={() => setSaving(false)}
-      >
+      <Modal id="view" title={t('views-save')} isOpen={isSaving} onClose={() => setSaving(false)}>
         <SaveView
           list={definition.list}
           query={currentQuery}
-          onSaved={(records) => {
-            setViews(records);
+          onSaved={(next) => {
+            setData(next);
             setSaving(false);
           }}
         />

@@ -1,14 +1,15 @@
-import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { Reply } from '#contract/calls.ts';
 import { Link } from '../../platform/Link.tsx';
+import { DefinitionList } from '../../ui/DefinitionList.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import { OrderStatus } from '../orders/OrderStatus.tsx';
 import { recordPath } from '../paths.ts';
-import { apiFor, replyOrThrow, useAccess, useAdmin } from '../platform/admin.tsx';
+import { apiFor, replyOrThrow, useAdmin } from '../platform/admin.tsx';
 import { DateTime } from '../record/DateTime.tsx';
-import { TextAreaField } from '../record/fields.tsx';
+import { CountedField } from '../record/fields.tsx';
 import { RecordPage } from '../record/RecordPage.tsx';
-import { useSaving } from '../record/use-saving.ts';
+import { useRecord } from '../record/use-record.ts';
 import { createdAt, type Message } from './message.ts';
 import { Thread } from './Thread.tsx';
 
@@ -26,51 +27,36 @@ export function Component() {
 
 /** A message with its conversation; it accepts one reply, which is emailed (ADM-06). */
 function MessageScreen({ loaded }: { loaded: Loaded }) {
-  const { t, api, showAlert } = useAdmin();
-  const { can } = useAccess();
-  const [message, setMessage] = useState<Message>(loaded.record[0]!);
-  const [reply, setReply] = useState(message.reply_message ?? '');
-  const saving = useSaving();
-  const isClosed = message.is_replied || message.direction;
+  const { t, api, can } = useAdmin();
+  const editor = useRecord(loaded.record[0]!, {
+    toDraft: (message) => ({ reply: message.reply_message ?? '' }),
+    // The message is only an alert.
+    validate: ({ reply }) => (reply.trim() ? [] : [{ field: '', text: t('message-reply-empty') }]),
+    save: ({ reply }, _version, { message_id }) =>
+      api('POST /admin/reply', {
+        body: { message_id, data: { is_replied: true, reply_message: reply.trim() } },
+      }),
+    onSaved: (sent, { replace }) => replace(sent.message[0]!),
+  });
+  const { record: message, form } = editor;
   const closedReason = message.direction
     ? t('message-sent-by-shop')
     : message.is_replied
       ? t('message-already-replied')
       : undefined;
 
-  async function send() {
-    if (isClosed) return;
-    if (reply.trim() === '') {
-      showAlert(t('message-reply-empty'));
-      return;
-    }
-    const body = {
-      message_id: message.message_id,
-      data: { is_replied: true, reply_message: reply.trim() },
-    };
-    const sent = await saving.send(() => api('POST /admin/reply', { body }));
-    if (!sent) return;
-    setMessage(sent.message[0]!);
-    setReply(sent.message[0]!.reply_message ?? '');
-  }
-
   const title = message.direction ? 'message-title-sent' : 'message-title';
   return (
     <RecordPage
       section="messages"
       title={t(title, { email: message.email })}
-      save={{
-        saving,
-        label: t('message-send'),
-        submit: send,
-        isChanged: !isClosed && reply !== '',
-        canEdit: can('messages.answer') && !isClosed,
-        readOnlyReason: closedReason,
-      }}
+      editor={editor}
+      canEdit={can('messages.answer') && !closedReason}
+      saveLabel={t('message-send')}
+      readOnlyReason={closedReason}
       form={
-        <section className="panel stack" aria-labelledby="content-title">
-          <h2 id="content-title">{message.title}</h2>
-          <TextAreaField
+        <Panel title={message.title}>
+          <CountedField
             id="content"
             label={t('message-content')}
             readOnly
@@ -78,61 +64,49 @@ function MessageScreen({ loaded }: { loaded: Loaded }) {
             maxLength={5000}
             value={message.content}
           />
-          <TextAreaField
-            id="reply"
+          <CountedField
             label={t('message-reply')}
             hint={closedReason}
-            disabled={isClosed}
+            disabled={closedReason !== undefined}
             rows={8}
             maxLength={MAX_REPLY}
-            value={reply}
-            onChange={(event) => setReply(event.target.value)}
+            {...form.field('reply')}
           />
-        </section>
+        </Panel>
       }
-      side={
-        <section className="panel stack" aria-labelledby="details-title">
-          <h2 id="details-title">{t('message-details')}</h2>
-          <dl className="description-list">
-            <dt>{t('message-order')}</dt>
-            <dd>
-              {loaded.order ? (
-                <>
-                  <Link to={recordPath('orders', loaded.order.order_id)}>{loaded.order.order_id}</Link>{' '}
-                  <OrderStatus status={loaded.order.status} />
-                </>
-              ) : message.order_id ? (
-                t('message-unknown-order', { order: message.order_id })
-              ) : (
-                t('message-no-order')
-              )}
-            </dd>
-            <dt>{t('message-date')}</dt>
-            <dd>
-              <DateTime at={createdAt(message)} />
-            </dd>
-            <dt>{t('message-email')}</dt>
-            <dd>
-              {message.customer_id ? (
-                <Link to={recordPath('customers', message.customer_id)}>{message.email}</Link>
-              ) : (
-                message.email
-              )}
-            </dd>
-            <dt>{t('message-direction')}</dt>
-            <dd>{t(message.direction ? 'message-direction-send' : 'message-direction-receive')}</dd>
-            <dt>{t('message-type')}</dt>
-            <dd>{t(`message-type-${message.type}`)}</dd>
-            <dt>{t('message-subject')}</dt>
-            <dd>{message.title}</dd>
-          </dl>
-        </section>
-      }
+      side={<Details message={message} order={loaded.order} />}
     >
       <Thread
         thread={loaded.thread.map((each) => (each.message_id === message.message_id ? message : each))}
         current={message.message_id}
       />
     </RecordPage>
+  );
+}
+
+function Details({ message, order }: { message: Message; order: Loaded['order'] }) {
+  const { t } = useAdmin();
+  const { order_id, customer_id, email, direction, type, title } = message;
+  const orderLink = order ? (
+    <>
+      <Link to={recordPath('orders', order.order_id)}>{order.order_id}</Link>{' '}
+      <OrderStatus status={order.status} />
+    </>
+  ) : null;
+  const sender = customer_id ? <Link to={recordPath('customers', customer_id)}>{email}</Link> : email;
+  const orderText = order_id ? t('message-unknown-order', { order: order_id }) : t('message-no-order');
+  return (
+    <Panel title={t('message-details')}>
+      <DefinitionList
+        entries={[
+          [t('message-order'), orderLink ?? orderText],
+          [t('message-date'), <DateTime key="date" at={createdAt(message)} />],
+          [t('message-email'), sender],
+          [t('message-direction'), t(direction ? 'message-direction-send' : 'message-direction-receive')],
+          [t('message-type'), t(`message-type-${type}`)],
+          [t('message-subject'), title],
+        ]}
+      />
+    </Panel>
   );
 }

@@ -1,4 +1,5 @@
 import { Link } from '../../platform/Link.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import { recordPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
 import { formatDateTime } from '../record/DateTime.tsx';
@@ -9,8 +10,7 @@ export function Thread({ thread, current }: { thread: readonly Message[]; curren
   const { t, language } = useAdmin();
   if (thread.length < 2) return null;
   return (
-    <section className="panel stack" aria-labelledby="thread-title">
-      <h2 id="thread-title">{t('message-thread')}</h2>
+    <Panel title={t('message-thread')}>
       <ol className="grid tight timeline">
         {thread.map((message) => {
           const date = formatDateTime(createdAt(message), language);
@@ -36,6 +36,6 @@ export function Thread({ thread, current }: { thread: readonly Message[]; curren
           );
         })}
       </ol>
-    </section>
+    </Panel>
   );
 }

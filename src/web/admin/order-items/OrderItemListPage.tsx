@@ -4,15 +4,14 @@ import { defineList, type Row } from '../list/list-definition.ts';
 import { listRoute } from '../list/list-route.tsx';
 import { OrderStatus } from '../orders/OrderStatus.tsx';
 import { recordPath } from '../paths.ts';
-import { useAccess, useAdmin } from '../platform/admin.tsx';
+import { useAdmin } from '../platform/admin.tsx';
 
 const MAX_NOTE = 5000;
 type Line = Row<'orderitems'>;
 
 /** Inline editing of a line's note. */
 function useNoteEdit(line: Line) {
-  const { api } = useAdmin();
-  const { can } = useAccess();
+  const { api, can } = useAdmin();
   const rowEdit = useRowEdit({ note: line.custom_note ?? '' });
   const { order_id, part_number, car_part_id, last_modified_time } = line;
   const custom_note = rowEdit.values.note.trim() || null;

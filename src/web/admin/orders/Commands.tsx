@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import { useAccess, useAdmin } from '../platform/admin.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { useAdmin } from '../platform/admin.tsx';
 import type { CommandFormProps, OrderRecord } from './order-draft.ts';
-import { CancelForm, PayForm, ReturnForm } from './ReasonForms.tsx';
+import { ReasonForm } from './ReasonForm.tsx';
 import { RefundForm } from './RefundForm.tsx';
 import { ShipForm } from './ShipForm.tsx';
 
@@ -9,25 +10,23 @@ type Command = OrderRecord['commands'][number]['command'];
 
 /** Commands that need a form. */
 const FORMS: Partial<Record<Command, (props: CommandFormProps) => ReactNode>> = {
-  pay: PayForm,
+  pay: (props) => <ReasonForm command="pay" {...props} />,
   ship: ShipForm,
-  return: ReturnForm,
+  return: (props) => <ReasonForm command="return" {...props} />,
   refund: RefundForm,
-  cancel: CancelForm,
+  cancel: (props) => <ReasonForm command="cancel" {...props} />,
 };
 /** Commands that need the `refunds` permission. */
 const REFUND_COMMANDS: readonly Command[] = ['pay', 'cancel', 'refund'];
 
 /** Buttons that open the form of a command; an unavailable one shows the reason. */
 export function Commands(props: CommandFormProps) {
-  const { t } = useAdmin();
-  const { can } = useAccess();
+  const { t, can } = useAdmin();
   const [openCommand, setOpenCommand] = useState<Command | null>(null);
   const visible = props.record.commands.filter(({ command }) => FORMS[command]);
   const Form = openCommand === null ? null : FORMS[openCommand]!;
   return (
-    <section className="panel stack" aria-labelledby="commands-title">
-      <h2 id="commands-title">{t('order-commands')}</h2>
+    <Panel title={t('order-commands')}>
       <ul className="plain commands">
         {visible.map(({ command, allowed, reason }) => {
           const isPermitted = can('orders.change') && (can('refunds') || !REFUND_COMMANDS.includes(command));
@@ -62,6 +61,6 @@ export function Commands(props: CommandFormProps) {
           );
         })}
       </ul>
-    </section>
+    </Panel>
   );
 }

@@ -1,71 +1,56 @@
 import { SHOP_MESSAGE_TYPES } from '#domain/contact.ts';
 import { SelectField, TextField } from '../../ui/Field.tsx';
 import { useAdmin } from '../platform/admin.tsx';
-import { TextAreaField } from '../record/fields.tsx';
-import { useSubform } from '../record/use-subform.ts';
+import { CountedField } from '../record/fields.tsx';
+import { Subform } from '../record/Subform.tsx';
+import { useAdminForm } from '../record/use-admin-form.ts';
 import type { OrderInfo } from './order-draft.ts';
 
 /** The form for a message to the customer, sent by email and shown in the account. */
 export function MessagePanel({ order, onSent }: { order: OrderInfo; onSent(): void }) {
-  const { t, api, showAlert } = useAdmin();
-  const { values, set, field, saving } = useSubform({
-    title: '',
-    content: '',
-    type: SHOP_MESSAGE_TYPES[0] as (typeof SHOP_MESSAGE_TYPES)[number],
+  const { t, api } = useAdmin();
+  const { customer_id, order_id } = order;
+  const form = useAdminForm({
+    name: 'message',
+    initial: {
+      title: '',
+      content: '',
+      type: SHOP_MESSAGE_TYPES[0] as (typeof SHOP_MESSAGE_TYPES)[number],
+    },
+    // One message about both fields.
+    validate: ({ title, content }) =>
+      title.trim() && content.trim() ? [] : [{ field: '', text: t('office-message-empty') }],
+    call(values) {
+      const created_time = String(Date.now());
+      const data = { ...values, order_id, customer_id, created_time, is_read: true, direction: true };
+      return api('POST /admin/request', { body: { customer_id, data } });
+    },
+    onDone() {
+      form.set({ title: '', content: '' });
+      onSent();
+    },
   });
-
-  async function send() {
-    if (!values.title.trim() || !values.content.trim()) {
-      showAlert(t('office-message-empty'));
-      return;
-    }
-    const { customer_id, order_id } = order;
-    const now = String(Date.now());
-    const data = {
-      ...values,
-      order_id,
-      customer_id,
-      created_time: now,
-      is_read: true,
-      direction: true,
-    };
-    const reply = await saving.send(() => api('POST /admin/request', { body: { customer_id, data } }));
-    if (!reply) return;
-    set({ title: '', content: '' });
-    onSent();
-  }
-
   return (
-    <section className="panel stack" id="message-panel" aria-labelledby="message-title">
-      <h2 id="message-title">{t('order-message')}</h2>
-      <div className="fields">
-        <SelectField id="message-type" label={t('order-message-type')} {...field('type')}>
-          {SHOP_MESSAGE_TYPES.map((each) => (
-            <option key={each} value={each}>
-              {t(`message-type-${each}`)}
-            </option>
-          ))}
-        </SelectField>
-        <div className="wide">
-          <TextField
-            id="message-subject"
-            label={t('order-message-title')}
-            maxLength={100}
-            autoComplete="off"
-            {...field('title')}
+    <section className="panel stack" id="message-panel" aria-labelledby="message-heading">
+      <h2 id="message-heading">{t('order-message')}</h2>
+      <Subform form={form} className="stack" submitLabel={t('order-message-send')}>
+        <div className="fields">
+          <SelectField
+            label={t('order-message-type')}
+            options={SHOP_MESSAGE_TYPES.map((each) => [each, t(`message-type-${each}`)])}
+            {...form.field('type')}
           />
+          <div className="wide">
+            <TextField label={t('order-message-title')} maxLength={100} {...form.field('title')} />
+          </div>
         </div>
-      </div>
-      <TextAreaField
-        id="message-content"
-        label={t('order-message-content')}
-        maxLength={5000}
-        rows={6}
-        {...field('content')}
-      />
-      <button type="button" className="button" aria-disabled={saving.isSaving} onClick={send}>
-        {t('order-message-send')}
-      </button>
+        <CountedField
+          label={t('order-message-content')}
+          maxLength={5000}
+          rows={6}
+          {...form.field('content')}
+        />
+      </Subform>
     </section>
   );
 }

@@ -1,21 +1,20 @@
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { toFieldErrors } from '../../forms/form-spec.ts';
+import { Panel } from '../../ui/Panel.tsx';
 import { PaymentIssues } from '../payment-issues/PaymentIssues.tsx';
-import { apiFor, replyOrThrow, useAccess, useAdmin } from '../platform/admin.tsx';
+import { apiFor, replyOrThrow, useAdmin } from '../platform/admin.tsx';
 import { AuditEntries } from '../record/AuditEntries.tsx';
 import { RecordPage } from '../record/RecordPage.tsx';
 import { useRecord } from '../record/use-record.ts';
 import { AddressForm } from './AddressForm.tsx';
 import { Commands } from './Commands.tsx';
-import { Documents } from './Documents.tsx';
 import { MessagePanel } from './MessagePanel.tsx';
-import { OrderDetails } from './OrderDetails.tsx';
 import { OrderLines } from './OrderLines.tsx';
 import { OrderStatus } from './OrderStatus.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
 import { type OrderRecord, orderAddressProblems, toDraft, toOrderBody } from './order-draft.ts';
-import { PaymentSummary } from './PaymentSummary.tsx';
-import { Shipments } from './Shipments.tsx';
+import { Documents, OrderDetails, PaymentSummary, Shipments } from './order-panels.tsx';
 import { StatusSelect } from './StatusSelect.tsx';
 import { usePendingRefundPolling } from './use-pending-refund.ts';
 
@@ -33,26 +32,20 @@ export function Component() {
 
 /** An order with its addresses, discount, status, lines, payment, messages and timeline (ADM-08, ADM-13). */
 function OrderScreen({ loaded }: { loaded: OrderRecord }) {
-  const { t, api, attempt } = useAdmin();
-  const { can } = useAccess();
+  const { t, api, attempt, can } = useAdmin();
   const params = { id: loaded.orderInfo.order_id };
   const fetchRecord = async () => (await attempt(api('GET /admin/orders/:id', { params })))?.record ?? null;
   const editor = useRecord(loaded, {
     toDraft: ({ orderInfo }) => toDraft(orderInfo),
     versionOf: ({ orderInfo }) => orderInfo.last_modified_time,
     fetchRecord,
+    validate: (draft) => toFieldErrors(orderAddressProblems(draft), t),
+    save: (draft, version) => api('POST /admin/orders/:id', { params, body: toOrderBody(draft, version) }),
+    onSaved: ({ record }, { replace }) => replace(record),
   });
-  const { record, version, draft, saving, refresh } = editor;
+  const { record, version, form, refresh } = editor;
   const { orderInfo: order } = record;
   const [isMessageOpen, setMessageOpen] = useState(false);
-
-  async function save() {
-    const problems = orderAddressProblems(order, draft.value);
-    if (saving.reportProblems(problems.map(([field, problem]) => [field, t(problem)]))) return;
-    const body = toOrderBody(order, draft.value, version);
-    const reply = await saving.send(() => api('POST /admin/orders/:id', { params, body }));
-    if (reply) editor.replace(reply.record);
-  }
 
   /** Shows the order's current state and keeps unsaved edits. */
   async function refetch() {
@@ -77,7 +70,8 @@ function OrderScreen({ loaded }: { loaded: OrderRecord }) {
           {t('order-message')}
         </button>
       }
-      save={{ ...editor.saveBar, submit: save, canEdit: can('orders.change') }}
+      editor={editor}
+      canEdit={can('orders.change')}
       top={
         <>
           {isMessageOpen ? <MessagePanel order={order} onSent={refetch} /> : null}
@@ -88,29 +82,28 @@ function OrderScreen({ loaded }: { loaded: OrderRecord }) {
       form={
         <>
           <div className="columns">
-            <AddressForm side="shipping" order={order} draft={draft} errors={saving.errors} />
-            <AddressForm side="billing" order={order} draft={draft} errors={saving.errors} />
+            <AddressForm kind="shipping" form={form} />
+            <AddressForm kind="billing" form={form} />
           </div>
           <div className="columns">
-            <OrderSummary order={order} draft={draft} errors={saving.errors} />
-            <StatusSelect record={record} draft={draft} errors={saving.errors} />
+            <OrderSummary order={order} form={form} isChanged={editor.isChanged} />
+            <StatusSelect record={record} form={form} />
           </div>
         </>
       }
       side={
         <>
-          <OrderDetails order={order} />
+          <OrderDetails record={record} />
           <Commands record={record} version={version} onDone={refresh} />
           <PaymentSummary record={record} />
-          <Documents order={order} refunds={record.refunds} />
+          <Documents record={record} />
         </>
       }
     >
-      <Shipments shipments={record.shipments} />
-      <section className="panel stack" aria-labelledby="timeline-title">
-        <h2 id="timeline-title">{t('order-timeline')}</h2>
+      <Shipments record={record} />
+      <Panel title={t('order-timeline')}>
         <AuditEntries entries={record.timeline} currency={order.currency} />
-      </section>
+      </Panel>
     </RecordPage>
   );
 }

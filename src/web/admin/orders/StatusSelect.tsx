@@ -1,48 +1,31 @@
 import { SelectField, TextField } from '../../ui/Field.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import { useAdmin } from '../platform/admin.tsx';
-import type { Draft } from '../record/use-draft.ts';
-import type { OrderDraft, OrderInfo, OrderRecord } from './order-draft.ts';
+import type { AdminForm } from '../record/use-admin-form.ts';
+import type { OrderDraft, OrderRecord } from './order-draft.ts';
 
 /** The status selector: the chosen status takes effect on save. Refunded is shown but cannot be chosen. */
-export function StatusSelect(props: {
-  record: OrderRecord;
-  draft: Draft<OrderDraft>;
-  errors: Record<string, string>;
-}) {
+export function StatusSelect({ record, form }: { record: OrderRecord; form: AdminForm<OrderDraft> }) {
   const { t } = useAdmin();
-  const { record, draft, errors } = props;
   const { status } = record.orderInfo;
-  const { value, set } = draft;
+  const chosen = form.values.status === status ? null : form.values.status;
   const isLocked = status === 'Refunded';
-  const chosen = record.choices.find((choice) => choice.status === value.status);
-  const isStatusChanged = value.status !== status;
   const blockedReason = isLocked
     ? t('order-page-status-locked')
-    : isStatusChanged
-      ? (chosen?.reason ?? undefined)
-      : undefined;
-  const text = (name: 'note' | 'carrier' | 'tracking_number', label: string, maxLength: number) => (
-    <TextField
-      id={name}
-      name={name}
-      label={label}
-      maxLength={maxLength}
-      error={errors[name]}
-      autoComplete="off"
-      value={value[name]}
-      onChange={(event) => set({ [name]: event.target.value })}
-    />
-  );
+    : record.choices.find((choice) => choice.status === chosen)?.reason;
+  const noteLabel =
+    chosen === 'Paid' && status === 'Processing'
+      ? t('order-page-note-paid')
+      : chosen === 'Void' || chosen === 'Return'
+        ? t('order-page-note-reason')
+        : null;
   return (
-    <section className="panel stack" aria-labelledby="status-title">
-      <h2 id="status-title">{t('order-page-status')}</h2>
+    <Panel title={t('order-page-status')}>
       <SelectField
-        id="status"
         label={t('order-page-status')}
-        hint={blockedReason}
+        hint={blockedReason ?? undefined}
         disabled={isLocked}
-        value={value.status}
-        onChange={(event) => set({ status: event.target.value as OrderInfo['status'] })}
+        {...form.field('status')}
       >
         {record.choices.map((choice) => (
           <option key={choice.status} value={choice.status}>
@@ -53,18 +36,13 @@ export function StatusSelect(props: {
           {t('status-Refunded')}
         </option>
       </SelectField>
-      {isStatusChanged && value.status === 'Shipped' ? (
+      {chosen === 'Shipped' ? (
         <>
-          {text('carrier', t('order-page-carrier'), 50)}
-          {text('tracking_number', t('order-page-tracking'), 50)}
+          <TextField label={t('order-page-carrier')} maxLength={50} {...form.field('carrier')} />
+          <TextField label={t('order-page-tracking')} maxLength={50} {...form.field('tracking_number')} />
         </>
       ) : null}
-      {isStatusChanged && value.status === 'Paid' && status === 'Processing'
-        ? text('note', t('order-page-note-paid'), 500)
-        : null}
-      {isStatusChanged && (value.status === 'Void' || value.status === 'Return')
-        ? text('note', t('order-page-note-reason'), 500)
-        : null}
-    </section>
+      {noteLabel ? <TextField label={noteLabel} maxLength={500} {...form.field('note')} /> : null}
+    </Panel>
   );
 }

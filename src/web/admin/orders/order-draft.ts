@@ -1,69 +1,35 @@
 import type { ClientInput, Reply } from '#contract/calls.ts';
-import {
-  type AddressField,
-  type AddressProblem,
-  normaliseAddress,
-  validateAddress,
-} from '#domain/address.ts';
+import { normaliseAddress, validateAddress } from '#domain/address.ts';
 import { toCents, toDecimal } from '#domain/money.ts';
+import { addressFromWire, addressIn, fieldName, toWire, withPrefix } from '../../addresses/address-entry.ts';
 import { formatAmount, parseAmount } from '../record/amount-input.ts';
 
 export type OrderRecord = Reply<'GET /admin/orders/:id'>['record'];
 export type OrderInfo = OrderRecord['orderInfo'];
-export type AddressSide = 'shipping' | 'billing';
 
-/** The editable fields of an address; the country is read-only. */
-export type AddressDraft = Record<Exclude<AddressField, 'country'>, string>;
+/** Both addresses, as in the checkout; discount, status and the details of its change. */
+export type OrderDraft = Record<string, string>;
 
-export interface OrderDraft {
-  shipping: AddressDraft;
-  billing: AddressDraft;
-  discount: string;
-  status: OrderInfo['status'];
-  note: string;
-  carrier: string;
-  tracking_number: string;
-}
-
-const ADDRESS_FIELDS = [
-  ...(['first_name', 'last_name', 'company', 'address_line_1', 'address_line_2'] as const),
-  ...(['city', 'province', 'zip', 'phone_number'] as const),
-];
-
-/** The field's name in the API, where `phone_number` is `phone`. */
-export const apiFieldName = (side: AddressSide, field: AddressField): string =>
-  `${side}_${field === 'phone_number' ? 'phone' : field}`;
-
-const addressDraftOf = (order: OrderInfo, side: AddressSide): AddressDraft =>
-  Object.fromEntries(
-    ADDRESS_FIELDS.map((field) => [field, order[apiFieldName(side, field) as 'shipping_city'] ?? '']),
-  ) as AddressDraft;
+const KINDS = ['shipping', 'billing'] as const;
 
 export const toDraft = (order: OrderInfo): OrderDraft => ({
-  shipping: addressDraftOf(order, 'shipping'),
-  billing: addressDraftOf(order, 'billing'),
-  discount: formatAmount(order.total_discount),
+  ...withPrefix('shipping', addressFromWire('shipping', order)),
+  ...withPrefix('billing', addressFromWire('billing', order)),
+  total_discount: formatAmount(order.total_discount),
   status: order.status,
   note: '',
   carrier: '',
   tracking_number: '',
 });
 
-export const countryOf = (order: OrderInfo, side: AddressSide) =>
-  side === 'shipping' ? order.shipping_country : order.billing_country;
-
-/** Validation problems of both addresses, by API field name. */
-export function orderAddressProblems(
-  order: OrderInfo,
-  draft: OrderDraft,
-): [string, AddressProblem['problem']][] {
-  return (['shipping', 'billing'] as const).flatMap((side) => {
-    const address = normaliseAddress({ ...draft[side], country: countryOf(order, side) });
-    return validateAddress(address).map(
-      ({ field, problem }) => [apiFieldName(side, field), problem] as [string, AddressProblem['problem']],
-    );
-  });
-}
+/** Validation problems of both addresses. */
+export const orderAddressProblems = (draft: OrderDraft) =>
+  KINDS.flatMap((kind) =>
+    validateAddress(normaliseAddress(addressIn(draft, kind))).map(({ field, problem }) => ({
+      field: fieldName(kind, field),
+      problem,
+    })),
+  );
 
 /**
  * The total after a discount: subtotal minus promotion, plus tax and shipping, minus the discount
@@ -82,32 +48,20 @@ export function totalWithDiscount(order: OrderInfo, discount: string): number | 
   return toDecimal(cents - toCents(amount));
 }
 
-/** The body of the save call; an empty optional field is sent as null. */
-export function toOrderBody(
-  order: OrderInfo,
-  draft: OrderDraft,
-  version: string,
-): ClientInput<'POST /admin/orders/:id'>['body'] {
-  const addresses = (['shipping', 'billing'] as const).flatMap((side) => {
-    const address = normaliseAddress({ ...draft[side], country: countryOf(order, side) });
-    return Object.entries(address).map(([field, value]) => [
-      apiFieldName(side, field as AddressField),
-      value,
-    ]);
+/** The body of the save call; an empty optional field is left out. */
+export function toOrderBody(draft: OrderDraft, last_modified_time: string) {
+  const { status, total_discount = '' } = draft;
+  const optional = (['note', 'carrier', 'tracking_number'] as const).flatMap((name) => {
+    const text = draft[name]?.trim();
+    return text ? [[name, text]] : [];
   });
-  const { status, note, carrier, tracking_number } = draft;
-  const optional = (name: string, value: string) => (value.trim() ? { [name]: value.trim() } : {});
   return {
-    ...(Object.fromEntries(addresses) as Pick<
-      OrderInfo,
-      Extract<keyof OrderInfo, `${AddressSide}_${string}`>
-    >),
-    last_modified_time: version,
+    ...toWire('shipping', addressIn(draft, 'shipping')),
+    ...toWire('billing', addressIn(draft, 'billing')),
+    last_modified_time,
     status,
-    total_discount: parseAmount(draft.discount) ?? 0,
-    ...optional('note', note),
-    ...optional('carrier', carrier),
-    ...optional('tracking_number', tracking_number),
+    total_discount: parseAmount(total_discount) ?? 0,
+    ...Object.fromEntries(optional),
   } as ClientInput<'POST /admin/orders/:id'>['body'];
 }
 

@@ -1,21 +1,21 @@
 import { Link } from '../../platform/Link.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { OrderStatus } from '../orders/OrderStatus.tsx';
 import { recordPath, sectionPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
 import { DateOnly } from '../record/DateTime.tsx';
-import { Block, type Overview } from './Block.tsx';
+import type { Overview } from './overview.ts';
 
 /** Paid orders that have not been shipped, oldest first. */
 export function AwaitingShipment({ overview }: { overview: Overview }) {
   const { t } = useAdmin();
   const { to_ship, to_ship_total } = overview;
   return (
-    <Block
+    <Panel
       title={t('overview-to-ship')}
-      isEmpty={to_ship.length === 0}
-      emptyText={t('overview-to-ship-none')}
-      link={
+      emptyText={to_ship.length === 0 && t('overview-to-ship-none')}
+      headerExtra={
         <Link to={sectionPath('orders', { status: 'Paid', sort: 'date-asc' })}>
           {t('overview-all', { count: to_ship_total })}
         </Link>
@@ -23,24 +23,22 @@ export function AwaitingShipment({ overview }: { overview: Overview }) {
     >
       <Table
         caption={t('overview-to-ship')}
+        rows={to_ship}
+        rowKey={(order) => order.order_id}
         columns={[
-          { title: t('overview-order') },
-          { title: t('overview-customer') },
-          { title: t('overview-date') },
-          { title: t('overview-status') },
+          {
+            title: t('overview-order'),
+            cell: (order) => (
+              <Link className="mono" to={recordPath('orders', order.order_id)}>
+                {order.order_id}
+              </Link>
+            ),
+          },
+          { title: t('overview-customer'), cell: (order) => order.name },
+          { title: t('overview-date'), cell: (order) => <DateOnly at={order.created_time} /> },
+          { title: t('overview-status'), cell: (order) => <OrderStatus status={order.status} /> },
         ]}
-        rows={to_ship.map((order) => ({
-          key: order.order_id,
-          cells: [
-            <Link key="order" className="mono" to={recordPath('orders', order.order_id)}>
-              {order.order_id}
-            </Link>,
-            order.name,
-            <DateOnly key="day" at={order.created_time} />,
-            <OrderStatus key="status" status={order.status} />,
-          ],
-        }))}
       />
-    </Block>
+    </Panel>
   );
 }

@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import { Await } from 'react-router';
 import type { Reply } from '#contract/calls.ts';
+import { Panel } from '../../ui/Panel.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { useAdmin } from '../platform/admin.tsx';
-import { Block } from './Block.tsx';
 
 type Check = Reply<'GET /admin/reconciliation'>['checks'][number];
 
@@ -11,13 +11,13 @@ type Check = Reply<'GET /admin/reconciliation'>['checks'][number];
 export function IntegrityChecks({ checks }: { checks: Promise<Check[]> }) {
   const { t } = useAdmin();
   return (
-    <Block title={t('overview-checks')} isEmpty={false} emptyText="">
+    <Panel title={t('overview-checks')} headerExtra={null}>
       <Suspense fallback={<p role="status">{t('overview-checks-running')}</p>}>
         <Await resolve={checks} errorElement={<p role="alert">{t('overview-checks-failed')}</p>}>
           {(results) => <CheckList checks={results} />}
         </Await>
       </Suspense>
-    </Block>
+    </Panel>
   );
 }
 

@@ -1,46 +1,39 @@
 import { Link } from '../../platform/Link.tsx';
-import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import { Table } from '../../ui/Table.tsx';
-import { toneOf } from '../imports/import-record.ts';
+import { ImportState } from '../imports/import-record.tsx';
 import { recordPath, sectionPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
 import { DateTime } from '../record/DateTime.tsx';
-import { Block, type Overview } from './Block.tsx';
+import type { Overview } from './overview.ts';
 
 /** The latest imports with their status. */
 export function LatestImports({ imports }: { imports: NonNullable<Overview['imports']> }) {
   const { t } = useAdmin();
   return (
-    <Block
+    <Panel
       title={t('overview-imports')}
-      isEmpty={imports.length === 0}
-      emptyText={t('overview-imports-none')}
-      link={<Link to={sectionPath('import')}>{t('imports-back')}</Link>}
+      emptyText={imports.length === 0 && t('overview-imports-none')}
+      headerExtra={<Link to={sectionPath('import')}>{t('imports-back')}</Link>}
     >
       <Table
         caption={t('overview-imports')}
+        rows={imports}
+        rowKey={(row) => row.import_id}
         columns={[
-          { title: t('imports-column-file') },
-          { title: t('imports-column-kind') },
-          { title: t('imports-column-state') },
-          { title: t('imports-column-changes') },
-          { title: t('imports-column-at') },
+          {
+            title: t('imports-column-file'),
+            cell: (row) => <Link to={recordPath('import', row.import_id)}>{row.file_name}</Link>,
+          },
+          { title: t('imports-column-kind'), cell: ({ kind }) => (kind ? t(`import-kind-${kind}`) : '') },
+          { title: t('imports-column-state'), cell: (row) => <ImportState state={row.state} /> },
+          {
+            title: t('imports-column-changes'),
+            cell: ({ counts }) => (counts ? t('imports-changes', counts) : ''),
+          },
+          { title: t('imports-column-at'), cell: (row) => <DateTime at={row.created_time} /> },
         ]}
-        rows={imports.map((row) => ({
-          key: row.import_id,
-          cells: [
-            <Link key="file" to={recordPath('import', row.import_id)}>
-              {row.file_name}
-            </Link>,
-            row.kind ? t(`import-kind-${row.kind}`) : '',
-            <StatusBadge key="state" tone={toneOf(row.state)}>
-              {t(`import-state-${row.state}`)}
-            </StatusBadge>,
-            row.counts ? t('imports-changes', row.counts) : '',
-            <DateTime key="at" at={row.created_time} />,
-          ],
-        }))}
       />
-    </Block>
+    </Panel>
   );
 }

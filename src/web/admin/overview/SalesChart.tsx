@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { type Currency, currencyCode, formatAmount, toCents } from '#domain/money.ts';
+import { CheckField } from '../../ui/Field.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import { axisTicks } from './axis-ticks.ts';
-import type { Overview } from './Block.tsx';
+import type { Overview } from './overview.ts';
 
 const [WIDTH, HEIGHT, LABEL_HEIGHT] = [960, 200, 22];
 /** Approximate width of a character of an axis label. */
@@ -15,7 +17,6 @@ export function SalesChart({ currency, days }: { currency: Currency; days: Overv
   const [isTable, setTable] = useState(false);
   const money = (decimal: number) => formatAmount(decimal, currency);
   const title = t('overview-sales-chart', { currency: currencyCode(currency) });
-  const id = `sales-${currency}`;
   const total = days.reduce((sum, day) => sum + toCents(day.sales), 0) / 100;
   const best = days.reduce((max, day) => (day.sales > max.sales ? day : max), days[0]!);
   const range = { from: days[0]!.day, until: days.at(-1)!.day };
@@ -29,24 +30,27 @@ export function SalesChart({ currency, days }: { currency: Currency; days: Overv
           max: money(best.sales),
         });
   return (
-    <section className="panel stack" aria-labelledby={id}>
-      <div className="screen-head">
-        <h2 id={id}>{title}</h2>
-        <label className="check">
-          <input type="checkbox" checked={isTable} onChange={(event) => setTable(event.target.checked)} />
-          <span>{t('overview-table-show')}</span>
-        </label>
-      </div>
+    <Panel
+      title={title}
+      headerExtra={
+        <CheckField
+          label={t('overview-table-show')}
+          checked={isTable}
+          onChange={(event) => setTable(event.target.checked)}
+        />
+      }
+    >
       <p className="quiet">{sentence}</p>
       {isTable ? (
         <Table
           caption={title}
+          rows={days}
+          rowKey={({ day }) => day}
           columns={[
-            { title: t('overview-table-day') },
-            { title: t('overview-table-sales'), isNumber: true },
-            { title: t('overview-table-orders'), isNumber: true },
+            { title: t('overview-table-day'), cell: ({ day }) => day },
+            { title: t('overview-table-sales'), isNumber: true, cell: ({ sales }) => money(sales) },
+            { title: t('overview-table-orders'), isNumber: true, cell: ({ orders }) => orders },
           ]}
-          rows={days.map(({ day, sales, orders }) => ({ key: day, cells: [day, money(sales), orders] }))}
         />
       ) : total === 0 ? null : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region needs to be reachable by keyboard
@@ -55,7 +59,7 @@ export function SalesChart({ currency, days }: { currency: Currency; days: Overv
           <Bars title={sentence} days={days} format={money} />
         </div>
       )}
-    </section>
+    </Panel>
   );
 }
 

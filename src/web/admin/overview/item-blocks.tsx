@@ -1,11 +1,12 @@
 import { Link } from '../../platform/Link.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { recordPath, sectionPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
-import { Block, type Overview } from './Block.tsx';
+import type { Overview } from './overview.ts';
 
-const itemLink = (part_number: string) => (
-  <Link key="part" className="mono" to={recordPath('items', part_number)}>
+const itemLink = ({ part_number }: { part_number: string }) => (
+  <Link className="mono" to={recordPath('items', part_number)}>
     {part_number}
   </Link>
 );
@@ -14,11 +15,10 @@ export function LowStock({ overview }: { overview: Overview }) {
   const { t } = useAdmin();
   const { low_stock, low_stock_total } = overview;
   return (
-    <Block
+    <Panel
       title={t('overview-low')}
-      isEmpty={low_stock.length === 0}
-      emptyText={t('overview-low-none')}
-      link={
+      emptyText={low_stock.length === 0 && t('overview-low-none')}
+      headerExtra={
         <Link to={sectionPath('items', { stock: 'low' })}>
           {t('overview-all', { count: low_stock_total })}
         </Link>
@@ -26,41 +26,37 @@ export function LowStock({ overview }: { overview: Overview }) {
     >
       <Table
         caption={t('overview-low')}
+        rows={low_stock}
+        rowKey={(item) => item.part_number}
         columns={[
-          { title: t('overview-part') },
-          { title: t('overview-name') },
-          { title: t('overview-available'), isNumber: true },
-          { title: t('overview-low-at'), isNumber: true },
+          { title: t('overview-part'), cell: itemLink },
+          { title: t('overview-name'), cell: (item) => item.displayname },
+          { title: t('overview-available'), isNumber: true, cell: (item) => item.available },
+          { title: t('overview-low-at'), isNumber: true, cell: (item) => item.low_at },
         ]}
-        rows={low_stock.map((item) => ({
-          key: item.part_number,
-          cells: [itemLink(item.part_number), item.displayname, item.available, item.low_at],
-        }))}
       />
-    </Block>
+    </Panel>
   );
 }
 
-export function TopSellers({ overview }: { overview: Overview }) {
+export function TopSellers({ overview: { top_sellers } }: { overview: Overview }) {
   const { t } = useAdmin();
   return (
-    <Block
+    <Panel
       title={t('overview-top')}
-      isEmpty={overview.top_sellers.length === 0}
-      emptyText={t('overview-top-none')}
+      emptyText={top_sellers.length === 0 && t('overview-top-none')}
+      headerExtra={null}
     >
       <Table
         caption={t('overview-top')}
+        rows={top_sellers}
+        rowKey={(item) => item.part_number}
         columns={[
-          { title: t('overview-part') },
-          { title: t('overview-name') },
-          { title: t('overview-quantity'), isNumber: true },
+          { title: t('overview-part'), cell: itemLink },
+          { title: t('overview-name'), cell: (item) => item.displayname },
+          { title: t('overview-quantity'), isNumber: true, cell: (item) => item.quantity },
         ]}
-        rows={overview.top_sellers.map((item) => ({
-          key: item.part_number,
-          cells: [itemLink(item.part_number), item.displayname, item.quantity],
-        }))}
       />
-    </Block>
+    </Panel>
   );
 }

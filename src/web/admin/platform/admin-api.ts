@@ -1,33 +1,27 @@
-import { createContext } from 'react';
 import type { Reply } from '#contract/calls.ts';
 import type { Language } from '#texts/texts.ts';
-import { createApi, NetworkError } from '../../platform/api.ts';
-import type { AdminResponse, Api } from './calls.ts';
+import { type Api, type ApiResponse, createApi } from '../../platform/api.ts';
+import { sendRequest } from '../../platform/browser-api.ts';
 
 export type Access = Reply<'GET /admin/access'>;
 
 export interface AdminApi {
   api: Api;
   /** Checks access. Other calls wait until this has succeeded, and again after the session has expired. */
-  access(): Promise<AdminResponse<'GET /admin/access'>>;
+  access(): Promise<ApiResponse<'GET /admin/access'>>;
   /** Uploads one image of an item. */
-  addImage(part_number: string, image: Blob): Promise<AdminResponse<'POST /admin/items/:id/images'>>;
+  addImage(part_number: string, image: Blob): Promise<ApiResponse<'POST /admin/items/:id/images'>>;
   /** Uploads an import file. */
-  upload(file: File): Promise<AdminResponse<'POST /upload'>>;
+  upload(file: File): Promise<ApiResponse<'POST /upload'>>;
   signIn(credentials: {
     email: string;
     password: string;
     code?: string;
-  }): Promise<AdminResponse<'POST /admin/signin'>>;
+  }): Promise<ApiResponse<'POST /admin/signin'>>;
   /** Calls the listener whenever the session expires or is renewed; returns the unsubscribe function. */
   watchSession(listener: () => void): () => void;
   hasSessionExpired(): boolean;
 }
-
-export const AdminApiContext = createContext<AdminApi | null>(null);
-
-const TIMEOUT = 30_000;
-const FILE_TIMEOUT = 15 * 60_000;
 
 /**
  * Creates the API client of the back office. When the session has expired, a call does not fail: it waits
@@ -36,27 +30,9 @@ const FILE_TIMEOUT = 15 * 60_000;
 export function createAdminApi(key: string, language: Language): AdminApi {
   /** The CSRF token of the staff session; the one in the browser's cookies belongs to the storefront session. */
   let hashcode = '';
-  const send = createApi(async ({ method, url, body }) => {
-    const isForm = body instanceof FormData;
-    const isRaw = isForm || body instanceof Blob;
-    try {
-      const response = await fetch(`/api${url}`, {
-        method,
-        headers: {
-          authorization: key,
-          'accept-language': language,
-          ...(hashcode ? { hashcode } : {}),
-          ...(body === undefined || isRaw ? {} : { 'content-type': 'application/json' }),
-        },
-        signal: AbortSignal.timeout(isForm ? FILE_TIMEOUT : TIMEOUT),
-        ...(body === undefined ? {} : { body: isRaw ? body : JSON.stringify(body) }),
-      });
-      return { status: response.status, json: await response.json() };
-    } catch (error) {
-      console.error(`${method} ${url.split('?')[0]}`, error);
-      throw new NetworkError('the shop could not be reached');
-    }
-  }) as unknown as Api;
+  const send = createApi((request) =>
+    sendRequest(request, { authorization: key, 'accept-language': language, hashcode }),
+  );
   const listeners = new Set<() => void>();
   let signedIn = Promise.withResolvers<void>();
   let isExpired = false;

@@ -1,47 +1,34 @@
 import { PROMOTION_MAX_LENGTHS } from '#domain/promotion.ts';
 import { SelectField, TextField } from '../../ui/Field.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import { useAdmin } from '../platform/admin.tsx';
-import { TextAreaField } from '../record/fields.tsx';
-import type { Draft } from '../record/use-draft.ts';
+import { CountedField } from '../record/fields.tsx';
+import type { AdminForm } from '../record/use-admin-form.ts';
 import type { PromotionDraft } from './promotion-draft.ts';
 
 const TYPES = ['Percentage', 'Price'] as const;
 const LEVELS = ['Item', 'Order'] as const;
 
 /** Code, type, value, dates and limits; the value field of the other type is disabled. */
-export function PromotionFields(props: { draft: Draft<PromotionDraft>; errors: Record<string, string> }) {
+export function PromotionFields({ form }: { form: AdminForm<PromotionDraft> }) {
   const { t } = useAdmin();
-  const { draft, errors } = props;
-  const { value, set } = draft;
-  const isPercentage = value.type === 'Percentage';
-  const field = (name: keyof PromotionDraft) => ({
-    id: name,
-    name,
-    value: value[name],
-    error: errors[name],
-    autoComplete: 'off',
-    onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
-  });
+  const { field } = form;
+  const isPercentage = form.values.type === 'Percentage';
   return (
     <>
-      <section className="panel stack" aria-labelledby="rule-title">
-        <h2 id="rule-title">{t('promotion-rule')}</h2>
+      <Panel title={t('promotion-rule')}>
         <div className="fields">
           <TextField label={t('promotion-code')} maxLength={PROMOTION_MAX_LENGTHS.code} {...field('code')} />
-          <SelectField label={t('promotion-type')} {...field('type')}>
-            {TYPES.map((each) => (
-              <option key={each} value={each}>
-                {t(`promotion-type-${each}`)}
-              </option>
-            ))}
-          </SelectField>
-          <SelectField label={t('promotion-level')} {...field('level')}>
-            {LEVELS.map((each) => (
-              <option key={each} value={each}>
-                {t(`promotion-level-${each}`)}
-              </option>
-            ))}
-          </SelectField>
+          <SelectField
+            label={t('promotion-type')}
+            options={TYPES.map((each) => [each, t(`promotion-type-${each}`)])}
+            {...field('type')}
+          />
+          <SelectField
+            label={t('promotion-level')}
+            options={LEVELS.map((each) => [each, t(`promotion-level-${each}`)])}
+            {...field('level')}
+          />
           <TextField
             label={t('promotion-percentage')}
             hint={isPercentage ? undefined : t('promotion-percentage-help')}
@@ -59,15 +46,14 @@ export function PromotionFields(props: { draft: Draft<PromotionDraft>; errors: R
             {...field('price_off')}
           />
         </div>
-        <TextAreaField
+        <CountedField
           label={t('promotion-description')}
           maxLength={PROMOTION_MAX_LENGTHS.description}
           rows={2}
           {...field('description')}
         />
-      </section>
-      <section className="panel stack" aria-labelledby="dates-title">
-        <h2 id="dates-title">{t('promotion-dates')}</h2>
+      </Panel>
+      <Panel title={t('promotion-dates')}>
         <div className="fields">
           <TextField type="date" label={t('promotion-start')} {...field('start_time')} />
           <TextField type="date" label={t('promotion-end')} {...field('end_time')} />
@@ -86,7 +72,7 @@ export function PromotionFields(props: { draft: Draft<PromotionDraft>; errors: R
             {...field('max_uses_per_customer')}
           />
         </div>
-      </section>
+      </Panel>
     </>
   );
 }

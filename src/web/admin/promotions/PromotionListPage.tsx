@@ -2,13 +2,12 @@ import { Link } from '../../platform/Link.tsx';
 import { defineList } from '../list/list-definition.ts';
 import { listRoute } from '../list/list-route.tsx';
 import { recordPath } from '../paths.ts';
-import { useAccess, useAdmin } from '../platform/admin.tsx';
+import { useAdmin } from '../platform/admin.tsx';
 import { DateOnly } from '../record/DateTime.tsx';
 import { PromotionState } from './PromotionState.tsx';
 
 function NewPromotion() {
-  const { t } = useAdmin();
-  const { can } = useAccess();
+  const { t, can } = useAdmin();
   if (!can('promotions.change')) return null;
   return (
     <p className="row">

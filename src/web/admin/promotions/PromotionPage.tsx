@@ -1,8 +1,12 @@
 import { flushSync } from 'react-dom';
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
+import { toFieldErrors } from '../../forms/form-spec.ts';
+import { DefinitionList } from '../../ui/DefinitionList.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import { visitedList } from '../list/visited-list.ts';
 import { sectionPath } from '../paths.ts';
-import { apiFor, replyOrThrow, useAccess, useAdmin } from '../platform/admin.tsx';
+import { apiFor, replyOrThrow, useAdmin } from '../platform/admin.tsx';
+import { useSend } from '../platform/use-send.ts';
 import { DateOnly } from '../record/DateTime.tsx';
 import { History } from '../record/History.tsx';
 import { RecordPage } from '../record/RecordPage.tsx';
@@ -30,10 +34,10 @@ export function Component() {
 
 /** The form of a promotion; DISABLE and ENABLE take effect without saving (ADM-11). */
 function PromotionScreen({ loaded }: { loaded: Promotion | null }) {
-  const { t, api, attempt } = useAdmin();
-  const { can } = useAccess();
+  const { t, api, attempt, can } = useAdmin();
   const navigate = useNavigate();
   const canEdit = can('promotions.change');
+  const { send } = useSend();
   const editor = useRecord(loaded, {
     toDraft: (promotion) => (promotion ? toDraft(promotion) : NEW_PROMOTION),
     versionOf: (promotion) => promotion?.last_modified_time ?? '',
@@ -42,33 +46,30 @@ function PromotionScreen({ loaded }: { loaded: Promotion | null }) {
       const params = { id: loaded.id };
       return (await attempt(api('GET /admin/promotions/:id', { params })))?.record ?? null;
     },
+    validate: (draft) => toFieldErrors(draftProblems(draft, new Date()), t),
+    save: (draft, version, promotion) =>
+      api('POST /admin/promotions/:id', {
+        params: { id: promotion ? String(promotion.id) : NEW },
+        body: {
+          id: promotion?.id ?? null,
+          data: toPromotionData(draft),
+          ...(version ? { last_modified_time: version } : {}),
+        },
+      }),
+    onSaved({ smessage }, { markSaved }) {
+      // Saving returns to the list (specification, section 4). Now that nothing is unsaved, no dialog appears.
+      flushSync(markSaved);
+      const back = visitedList('promotions')?.path ?? sectionPath('promotions');
+      navigate(back, { state: { successMessage: smessage || t('saved') } });
+    },
   });
-  const { record: promotion, version, draft, saving } = editor;
-
-  async function save() {
-    const problems = draftProblems(draft.value, new Date());
-    if (saving.reportProblems(problems.map(([field, problem]) => [field, t(problem)]))) return;
-    const params = { id: promotion ? String(promotion.id) : NEW };
-    const body = {
-      id: promotion?.id ?? null,
-      data: toPromotionData(draft.value),
-      ...(version ? { last_modified_time: version } : {}),
-    };
-    const reply = await saving.send(() => api('POST /admin/promotions/:id', { params, body }));
-    if (!reply) return;
-    // Saving returns to the list (specification, section 4). The reset keeps the unsaved-changes dialog away.
-    flushSync(() => draft.reset(draft.value));
-    const back = visitedList('promotions')?.path ?? sectionPath('promotions');
-    navigate(back, { state: { successMessage: reply.smessage || t('saved') } });
-  }
+  const { record: promotion, form } = editor;
 
   async function setActive(isActive: boolean) {
     if (!promotion) return;
     const params = { id: promotion.id };
-    const reply = await saving.send(() =>
-      isActive
-        ? api('POST /admin/promotions/:id/enable', { params })
-        : api('POST /admin/promotions/:id/disable', { params }),
+    const reply = await send(() =>
+      api(`POST /admin/promotions/:id/${isActive ? 'enable' : 'disable'}`, { params }),
     );
     if (reply) editor.refresh(reply.record);
   }
@@ -96,30 +97,27 @@ function PromotionScreen({ loaded }: { loaded: Promotion | null }) {
           </button>
         </>
       }
-      save={{ ...editor.saveBar, submit: save, canEdit }}
+      editor={editor}
+      canEdit={canEdit}
       form={
         <>
-          <RulePreview draft={draft.value} />
-          <PromotionFields draft={draft} errors={saving.errors} />
-          <PromotionVehicle draft={draft} errors={saving.errors} />
+          <RulePreview draft={form.values} />
+          <PromotionFields form={form} />
+          <PromotionVehicle form={form} />
         </>
       }
       side={
         promotion ? (
           <>
-            <section className="panel stack" aria-labelledby="usage-title">
-              <h2 id="usage-title">{t('promotion-usage')}</h2>
-              <dl className="description-list">
-                <dt>{t('promotions-column-id')}</dt>
-                <dd>{promotion.id}</dd>
-                <dt>{t('promotion-used')}</dt>
-                <dd>{promotion.used_times}</dd>
-                <dt>{t('promotion-created')}</dt>
-                <dd>
-                  <DateOnly at={promotion.created_time} />
-                </dd>
-              </dl>
-            </section>
+            <Panel title={t('promotion-usage')}>
+              <DefinitionList
+                entries={[
+                  [t('promotions-column-id'), promotion.id],
+                  [t('promotion-used'), promotion.used_times],
+                  [t('promotion-created'), <DateOnly key="created" at={promotion.created_time} />],
+                ]}
+              />
+            </Panel>
             <History entries={promotion.history} />
           </>
         ) : undefined

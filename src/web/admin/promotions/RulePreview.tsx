@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useFetched } from '../../ui/use-fetched.ts';
 import { useAdmin } from '../platform/admin.tsx';
 import { type PromotionDraft, toPromotionData } from './promotion-draft.ts';
 
@@ -7,24 +8,18 @@ const DEBOUNCE_MS = 400;
 /** The rule of the edited promotion in one sentence, worded by the server. */
 export function RulePreview({ draft }: { draft: PromotionDraft }) {
   const { t, api } = useAdmin();
-  const [sentence, setSentence] = useState('');
-  const data = JSON.stringify(toPromotionData(draft));
+  const current = JSON.stringify(toPromotionData(draft));
+  const [key, setKey] = useState<string | null>(null);
   useEffect(() => {
-    let isCurrent = true;
-    const timer = setTimeout(() => {
-      api('POST /admin/promotions/preview', { body: { data: JSON.parse(data) } }).then(
-        (response) => isCurrent && response.ok && setSentence(response.data.sentence),
-        () => {},
-      );
-    }, DEBOUNCE_MS);
-    return () => {
-      isCurrent = false;
-      clearTimeout(timer);
-    };
-  }, [api, data]);
+    const timer = setTimeout(() => setKey(current), DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [current]);
+  const { data } = useFetched(key, () =>
+    api('POST /admin/promotions/preview', { body: { data: toPromotionData(draft) } }),
+  );
   return (
     <section className="note-box info" aria-label={t('promotion-preview')}>
-      <p role="status">{sentence}</p>
+      <p role="status">{data?.sentence}</p>
     </section>
   );
 }

@@ -12,7 +12,7 @@ const draft = {
 };
 
 test('ADM-11 the problems of an empty promotion are listed in form order', () => {
-  expect(draftProblems(NEW_PROMOTION, NOW).map(([, problem]) => problem)).toEqual([
+  expect(draftProblems(NEW_PROMOTION, NOW).map(({ problem }) => problem)).toEqual([
     'promotion-code-empty',
     'promotion-description-empty',
     'promotion-percentage-zero',
@@ -24,9 +24,11 @@ test('ADM-11 the problems of an empty promotion are listed in form order', () =>
 
 test('ADM-11 numbers must be whole, and limits at least 1', () => {
   expect(draftProblems({ ...draft, percentage: '7.5' }, NOW)).toEqual([
-    ['percentage', 'promotion-whole-number'],
+    { field: 'percentage', problem: 'promotion-whole-number' },
   ]);
-  expect(draftProblems({ ...draft, max_uses: '0' }, NOW)).toEqual([['max_uses', 'promotion-whole-number']]);
+  expect(draftProblems({ ...draft, max_uses: '0' }, NOW)).toEqual([
+    { field: 'max_uses', problem: 'promotion-whole-number' },
+  ]);
 });
 
 test('ADM-11 the value of the other type is sent as 0, and ALL as null', () => {

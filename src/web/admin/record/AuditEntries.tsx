@@ -1,7 +1,7 @@
 import { type Currency, formatDecimal, formatPrice } from '#domain/money.ts';
 import { formatText, isTextId, type Language } from '#texts/texts.ts';
+import type { AuditEntry } from '../../platform/api.ts';
 import { useAdmin } from '../platform/admin.tsx';
-import type { AuditEntry } from '../platform/calls.ts';
 import { DateTime } from './DateTime.tsx';
 import { diffFields, type FieldChange, formatValue, VALUE_FIELD } from './diff-fields.ts';
 

@@ -1,5 +1,5 @@
+import type { RefusedResponse } from '../../platform/api.ts';
 import { useAdmin } from '../platform/admin.tsx';
-import type { RefusedResponse } from '../platform/calls.ts';
 import { AuditEntries } from './AuditEntries.tsx';
 
 /** Lists what someone else changed while the form was open, with a choice between the two versions. */

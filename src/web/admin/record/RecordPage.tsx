@@ -9,7 +9,7 @@ import { AdminIcon } from '../shell/AdminIcon.tsx';
 import { AdminTitle } from '../shell/AdminTitle.tsx';
 import { isShortcut } from '../shell/shortcuts.ts';
 import { Conflict } from './Conflict.tsx';
-import type { SaveState } from './use-saving.ts';
+import type { RecordEditor } from './use-record.ts';
 
 const FORM_ID = 'record';
 
@@ -22,27 +22,20 @@ export function RecordPage(props: {
   actions?: ReactNode;
   /** Content above the form. */
   top?: ReactNode;
-  form?: ReactNode;
+  form: ReactNode;
   side?: ReactNode;
   children?: ReactNode;
-  save?: {
-    isChanged: boolean;
-    saving: SaveState;
-    canEdit: boolean;
-    label?: string;
-    /** The reason nobody can save this record, such as a message that has been replied to. */
-    readOnlyReason?: string | undefined;
-    submit(): void;
-    /** On a conflict: loads the latest version and discards edits. */
-    reload?(): void;
-    /** On a conflict: lets the next save replace the latest version. */
-    overwrite?(): void;
-  };
+  /** The form's editor. */
+  editor: RecordEditor;
+  canEdit: boolean;
+  saveLabel?: string;
+  /** The reason nobody can save this record, such as a message that has been replied to. */
+  readOnlyReason?: string | undefined;
 }) {
   const { t } = useAdmin();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const { section, title, save } = props;
+  const { section, title, editor, canEdit } = props;
   const back = visitedList(section)?.path ?? sectionPath(section);
   const { previous, next } = adjacentRecords(section, pathname);
   const form = useRef<HTMLFormElement>(null);
@@ -81,57 +74,47 @@ export function RecordPage(props: {
         {props.badge}
         {props.actions ? <div className="row">{props.actions}</div> : null}
       </div>
-      {save?.saving.conflict ? (
-        <Conflict
-          conflict={save.saving.conflict}
-          onReload={() => save.reload?.()}
-          onOverwrite={() => save.overwrite?.()}
-        />
+      {editor.conflict ? (
+        <Conflict conflict={editor.conflict} onReload={editor.reload} onOverwrite={editor.overwrite} />
       ) : null}
-      {save && !save.canEdit ? <p className="quiet">{save.readOnlyReason ?? t('record-read-only')}</p> : null}
+      {canEdit ? null : <p className="quiet">{props.readOnlyReason ?? t('record-read-only')}</p>}
       <div className={props.side ? 'with-aside record-layout' : undefined}>
         <div className="stack">
           {props.top}
-          {save ? (
-            <form
-              ref={form}
-              id={FORM_ID}
-              className="stack"
-              noValidate
-              onSubmit={(event) => {
-                event.preventDefault();
-                if (save.canEdit) save.submit();
-              }}
-            >
-              <fieldset className="stack" disabled={!save.canEdit}>
-                {props.form}
-              </fieldset>
-            </form>
-          ) : (
-            props.form
-          )}
+          <form
+            ref={form}
+            id={FORM_ID}
+            className="stack"
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (canEdit) editor.form.submit();
+            }}
+          >
+            <fieldset className="stack" disabled={!canEdit}>
+              {props.form}
+            </fieldset>
+          </form>
           {props.children}
         </div>
         {props.side ? <aside className="stack record-side">{props.side}</aside> : null}
       </div>
-      {save ? (
-        <div className="row save-bar">
-          <button
-            type="submit"
-            form={FORM_ID}
-            className="button primary"
-            disabled={!save.canEdit}
-            aria-disabled={save.saving.isSaving || undefined}
-          >
-            {save.saving.isSaving ? t('record-saving') : (save.label ?? t('record-save'))}
-          </button>
-          <Link className="button" to={back}>
-            {t('record-cancel')}
-          </Link>
-          <p role="status">{save.isChanged ? t('record-unsaved') : ''}</p>
-          <ConfirmLeave isChanged={save.isChanged} />
-        </div>
-      ) : null}
+      <div className="row save-bar">
+        <button
+          type="submit"
+          form={FORM_ID}
+          className="button primary"
+          disabled={!canEdit}
+          aria-disabled={editor.form.isBusy || undefined}
+        >
+          {editor.form.isBusy ? t('record-saving') : (props.saveLabel ?? t('record-save'))}
+        </button>
+        <Link className="button" to={back}>
+          {t('record-cancel')}
+        </Link>
+        <p role="status">{editor.isChanged ? t('record-unsaved') : ''}</p>
+        <ConfirmLeave isChanged={editor.isChanged} />
+      </div>
     </div>
   );
 }
@@ -151,7 +134,6 @@ function ConfirmLeave({ isChanged }: { isChanged: boolean }) {
     <Modal
       id="leave"
       title={t('record-leave-title')}
-      closeLabel={t('dialog-close')}
       isOpen={blocker.state === 'blocked'}
       onClose={() => blocker.state === 'blocked' && blocker.reset()}
     >

@@ -10,3 +10,5 @@ export function parseAmount(text: string): number | null {
   if (decimal === '') return null;
   return /^\d{1,7}(\.\d{1,2})?$/.test(decimal) ? Number(decimal) : Number.NaN;
 }
+
+export const isPositive = (amount: number | null): amount is number => amount !== null && amount > 0;

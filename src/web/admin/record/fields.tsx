@@ -1,36 +1,14 @@
 import type { ComponentProps } from 'react';
-import { FieldFrame, SelectField, TextField } from '../../ui/Field.tsx';
+import { SelectField, TextAreaField, TextField } from '../../ui/Field.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 
 /** A multi-line field with a character count. */
-export function TextAreaField(
-  props: {
-    id: string;
-    label: string;
-    hint?: string;
-    error?: string | undefined;
-    value: string;
-    maxLength: number;
-  } & Omit<ComponentProps<'textarea'>, 'value'>,
+export function CountedField(
+  props: ComponentProps<typeof TextAreaField> & { value: string; maxLength: number },
 ) {
   const { t } = useAdmin();
-  const { id, label, hint, error, ...input } = props;
-  const describedBy = [`${id}-count`, error ? `${id}-error` : '', hint ? `${id}-hint` : ''];
-  return (
-    <FieldFrame id={id} label={label} hint={hint} error={error}>
-      <textarea
-        id={id}
-        className="input"
-        rows={4}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy.filter(Boolean).join(' ')}
-        {...input}
-      />
-      <span className="hint" id={`${id}-count`}>
-        {t('field-count', { count: props.value.length, max: props.maxLength })}
-      </span>
-    </FieldFrame>
-  );
+  const count = t('field-count', { count: props.value.length, max: props.maxLength });
+  return <TextAreaField rows={4} count={count} {...props} />;
 }
 
 /** A Yes/No select, as specified for flags. */
@@ -49,25 +27,15 @@ export function YesNoField(props: {
       label={props.label}
       value={props.value ? 'yes' : 'no'}
       onChange={(event) => props.onChange(event.target.value === 'yes')}
-    >
-      <option value="yes">{yes}</option>
-      <option value="no">{no}</option>
-    </SelectField>
+      options={[
+        ['yes', yes],
+        ['no', no],
+      ]}
+    />
   );
 }
 
-type MoneyProps = Omit<ComponentProps<typeof TextField>, 'onChange' | 'value'> & {
-  value: string;
-  onChange(text: string): void;
-};
-
 /** A text field for an amount with two decimals. */
-export const MoneyField = ({ onChange, ...props }: MoneyProps) => (
-  <TextField
-    inputMode="decimal"
-    autoComplete="off"
-    maxLength={12}
-    {...props}
-    onChange={(event) => onChange(event.target.value)}
-  />
+export const MoneyField = (props: ComponentProps<typeof TextField>) => (
+  <TextField inputMode="decimal" autoComplete="off" maxLength={12} {...props} />
 );

@@ -1,61 +1,86 @@
 import { useState } from 'react';
-import { type Draft, useDraft } from './use-draft.ts';
-import { type SaveState, useSaving } from './use-saving.ts';
+import type { FieldError } from '../../forms/form-model.ts';
+import type { RefusedResponse } from '../../platform/api.ts';
+import { useAdminForm } from './use-admin-form.ts';
 
-export interface RecordEditor<R, D> {
-  record: R;
-  /** The record's `last_modified_time`, sent with a save; the server refuses a save based on an older version. */
-  version: string;
-  draft: Draft<D>;
-  saving: SaveState;
-  /** Shows a newer record and keeps unsaved edits. */
-  refresh(record: R): void;
-  /** Shows a newer record and discards unsaved edits. */
-  replace(record: R): void;
-  /** Fetches the record again and discards unsaved edits. */
-  reload(): Promise<void>;
-  /** The part of `RecordPage`'s `save` prop that this hook provides. */
-  saveBar: { isChanged: boolean; saving: SaveState; reload(): void; overwrite(): void };
-}
-
-/** Holds a record, the draft of its form and the state of saving it, including edit conflicts. */
-export function useRecord<R, D extends object>(
+/** A record, the form with its draft, and the conflict with a version that someone else has saved. */
+export function useRecord<R, D extends object, T extends { smessage: string }>(
   loaded: R,
-  {
-    toDraft,
-    versionOf,
-    fetchRecord,
-  }: { toDraft(record: R): D; versionOf(record: R): string; fetchRecord(): Promise<R | null> },
-): RecordEditor<R, D> {
+  options: {
+    toDraft(record: R): D;
+    /** The record's `last_modified_time`; the server refuses a save based on an older version. */
+    versionOf?(record: R): string;
+    fetchRecord?(): Promise<R | null>;
+    validate?(draft: D, record: R): readonly FieldError[];
+    save(draft: D, version: string, record: R): Promise<{ ok: true; data: T } | RefusedResponse>;
+    onSaved(
+      reply: T,
+      editor: { replace(record: R): void; reload(): Promise<void>; markSaved(): void },
+    ): void | Promise<void>;
+  },
+) {
+  const { toDraft, versionOf = () => '' } = options;
   const [record, setRecord] = useState(loaded);
   const [version, setVersion] = useState(() => versionOf(loaded));
-  const draft = useDraft(toDraft(loaded));
-  const saving = useSaving();
+  const [base, setBase] = useState(() => toDraft(loaded));
+  const [conflict, setConflict] = useState<RefusedResponse['data'] | null>(null);
+  const form = useAdminForm<D, T>({
+    initial: base,
+    validate: (draft) => options.validate?.(draft, record) ?? [],
+    call: (draft) => options.save(draft, version, record),
+    onConflict: setConflict,
+    onDone(reply) {
+      setConflict(null);
+      return options.onSaved(reply, { replace, reload, markSaved: () => setBase(form.values) });
+    },
+  });
 
+  /** Shows a newer record and keeps unsaved edits. */
   function refresh(next: R) {
+    const saved = toDraft(next);
     setRecord(next);
     setVersion(versionOf(next));
-    draft.rebase(toDraft(next));
+    setBase(saved);
+    form.setValues((draft) => rebaseDraft(draft, base, saved));
   }
 
+  /** Shows a newer record and discards unsaved edits. */
   function replace(next: R) {
     refresh(next);
-    draft.reset(toDraft(next));
+    form.reset(toDraft(next));
   }
 
+  /** Fetches the record again and discards unsaved edits. */
   async function reload() {
-    const next = await fetchRecord();
-    if (next === null) return;
+    const next = await options.fetchRecord?.();
+    if (!next) return;
     replace(next);
-    saving.clearConflict();
+    setConflict(null);
   }
 
   /** Lets the next save replace the other user's version. */
   function overwrite() {
-    setVersion(saving.conflict?.last_modified_time ?? version);
-    saving.clearConflict();
+    setVersion(conflict?.last_modified_time ?? version);
+    setConflict(null);
   }
 
-  const saveBar = { isChanged: draft.isChanged, saving, reload, overwrite };
-  return { record, version, draft, saving, refresh, replace, reload, saveBar };
+  const isChanged = !isSame(form.values, base);
+  return { record, version, form, conflict, isChanged, refresh, reload, overwrite };
+}
+
+/** The part of the editor that the record page needs. */
+export interface RecordEditor {
+  form: { isBusy: boolean; submit(): void };
+  isChanged: boolean;
+  conflict: RefusedResponse['data'] | null;
+  reload(): void;
+  overwrite(): void;
+}
+
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** Carries the edits made to `base` over to `next`. */
+export function rebaseDraft<D extends object>(draft: D, base: D, next: D): D {
+  const edited = (Object.keys(draft) as (keyof D)[]).filter((field) => !isSame(draft[field], base[field]));
+  return { ...next, ...Object.fromEntries(edited.map((field) => [field, draft[field]])) };
 }

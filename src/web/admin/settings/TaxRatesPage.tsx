@@ -2,10 +2,11 @@ import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { Reply } from '#contract/calls.ts';
 import { shopDay } from '#domain/shop-day.ts';
+import { Panel } from '../../ui/Panel.tsx';
 import { Table } from '../../ui/Table.tsx';
-import { apiFor, replyOrThrow, useAccess, useAdmin } from '../platform/admin.tsx';
+import { apiFor, replyOrThrow, useAdmin } from '../platform/admin.tsx';
+import { useSend } from '../platform/use-send.ts';
 import { History } from '../record/History.tsx';
-import { useSaving } from '../record/use-saving.ts';
 import { AdminTitle } from '../shell/AdminTitle.tsx';
 import { ChangeRateForm } from './ChangeRateForm.tsx';
 
@@ -18,9 +19,8 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** All tax rates with their dates. */
 export function Component() {
-  const { t, api, attempt } = useAdmin();
-  const { can } = useAccess();
-  const saving = useSaving();
+  const { t, api, attempt, can } = useAdmin();
+  const { send } = useSend();
   const [rates, setRates] = useState<Rates>(useLoaderData<typeof loader>());
   const canEdit = can('settings.change');
   const today = shopDay(new Date());
@@ -31,9 +31,22 @@ export function Component() {
   }
   async function withdraw(rate: Rate) {
     const params = { id: rate.rate_id };
-    if (await saving.send(() => api('POST /admin/tax-rates/:id/withdraw', { params }))) await reload();
+    if (await send(() => api('POST /admin/tax-rates/:id/withdraw', { params }))) await reload();
   }
-  const isFuture = (rate: Rate) => rate.from_day !== null && rate.from_day > today;
+  /** Only a rate that has not begun can be withdrawn. */
+  const withdrawButton = (rate: Rate) => {
+    const { province, component, from_day: day } = rate;
+    return canEdit && day !== null && day > today ? (
+      <button
+        type="button"
+        className="button small"
+        aria-label={t('tax-withdraw-of', { province, component, day })}
+        onClick={() => withdraw(rate)}
+      >
+        {t('tax-withdraw')}
+      </button>
+    ) : null;
+  };
 
   return (
     <div className="stack">
@@ -41,58 +54,35 @@ export function Component() {
       <h1>{t('section-tax-rates')}</h1>
       <div className="with-aside record-layout">
         <div className="stack">
-          <section className="panel stack" aria-labelledby="all-title">
-            <h2 id="all-title">{t('tax-all')}</h2>
+          <Panel title={t('tax-all')}>
             <Table
               caption={t('tax-all')}
+              rows={rates.records}
+              rowKey={(rate) => rate.rate_id}
               columns={[
-                { title: t('tax-province') },
-                { title: t('tax-component') },
-                { title: t('tax-rate'), isNumber: true },
-                { title: t('tax-from') },
-                { title: t('tax-until') },
-                { title: t('list-action') },
+                { title: t('tax-province'), cell: (rate) => rate.province },
+                { title: t('tax-component'), cell: (rate) => rate.component },
+                { title: t('tax-rate'), isNumber: true, cell: (rate) => rate.rate },
+                { title: t('tax-from'), cell: (rate) => rate.from_day ?? t('tax-open') },
+                { title: t('tax-until'), cell: (rate) => rate.until_day ?? t('tax-open') },
+                { title: t('list-action'), cell: withdrawButton },
               ]}
-              rows={rates.records.map((rate) => ({
-                key: rate.rate_id,
-                cells: [
-                  rate.province,
-                  rate.component,
-                  rate.rate,
-                  rate.from_day ?? t('tax-open'),
-                  rate.until_day ?? t('tax-open'),
-                  isFuture(rate) && canEdit ? (
-                    <button
-                      key="withdraw"
-                      type="button"
-                      className="button small"
-                      aria-label={t('tax-withdraw-of', {
-                        province: rate.province,
-                        component: rate.component,
-                        day: rate.from_day!,
-                      })}
-                      onClick={() => withdraw(rate)}
-                    >
-                      {t('tax-withdraw')}
-                    </button>
-                  ) : (
-                    ''
-                  ),
-                ],
-              }))}
             />
-          </section>
+          </Panel>
           {canEdit ? <ChangeRateForm onChanged={reload} today={today} /> : null}
         </div>
         <aside className="stack">
-          <section className="panel stack" aria-labelledby="today-title">
-            <h2 id="today-title">{t('tax-today')}</h2>
+          <Panel title={t('tax-today')}>
             <Table
               caption={t('tax-today')}
-              columns={[{ title: t('tax-province') }, { title: t('tax-rate'), isNumber: true }]}
-              rows={rates.today.map(({ province, rate }) => ({ key: province, cells: [province, rate] }))}
+              rows={rates.today}
+              rowKey={({ province }) => province}
+              columns={[
+                { title: t('tax-province'), cell: ({ province }) => province },
+                { title: t('tax-rate'), isNumber: true, cell: ({ rate }) => rate },
+              ]}
             />
-          </section>
+          </Panel>
           <History entries={rates.history} />
         </aside>
       </div>

@@ -20,7 +20,7 @@ export function AdminShell() {
 }
 
 function Frame() {
-  const { t, notices, dismiss } = useAdmin();
+  const { t } = useAdmin();
   const { state } = useNavigation();
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [isPaletteOpen, setPaletteOpen] = useState(false);
@@ -36,7 +36,7 @@ function Frame() {
       </a>
       <SideMenu openHelp={() => setHelpOpen(true)} openPalette={() => setPaletteOpen(true)} />
       <main id="main" className="admin-screen" aria-busy={state === 'loading'}>
-        <Notices notices={notices} dismiss={dismiss} dismissLabel={t('notice-dismiss')} />
+        <Notices />
         <Outlet />
       </main>
       <HelpDialog isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} />

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Modal } from '../../ui/Modal.tsx';
 import { sectionPath } from '../paths.ts';
-import { useAccess, useAdmin } from '../platform/admin.tsx';
+import { useAdmin } from '../platform/admin.tsx';
 import { SECTIONS } from '../sections.ts';
 
 interface Destination {
@@ -23,21 +23,14 @@ const SEARCHES = [
 export function CommandPalette({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
   const { t } = useAdmin();
   return (
-    <Modal
-      id="palette"
-      title={t('palette-title')}
-      closeLabel={t('dialog-close')}
-      isOpen={isOpen}
-      onClose={onClose}
-    >
+    <Modal id="palette" title={t('palette-title')} isOpen={isOpen} onClose={onClose}>
       <PaletteSearch onClose={onClose} />
     </Modal>
   );
 }
 
 function PaletteSearch({ onClose }: { onClose(): void }) {
-  const { t } = useAdmin();
-  const { can } = useAccess();
+  const { t, can } = useAdmin();
   const navigate = useNavigate();
   const [text, setText] = useState('');
   const [activeIndex, setActiveIndex] = useState(0);

@@ -1,5 +1,5 @@
 import { Modal } from '../../ui/Modal.tsx';
-import { useAccess, useAdmin } from '../platform/admin.tsx';
+import { useAdmin } from '../platform/admin.tsx';
 import { SECTIONS } from '../sections.ts';
 
 const SHORTCUTS = [
@@ -18,10 +18,9 @@ const SHORTCUTS = [
 
 /** Lists every keyboard shortcut. */
 export function HelpDialog({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
-  const { t } = useAdmin();
-  const { can } = useAccess();
+  const { t, can } = useAdmin();
   return (
-    <Modal id="help" title={t('help-title')} closeLabel={t('dialog-close')} isOpen={isOpen} onClose={onClose}>
+    <Modal id="help" title={t('help-title')} isOpen={isOpen} onClose={onClose}>
       <div className="help-keys">
         <dl className="description-list">
           {SHORTCUTS.map(([keys, text]) => (

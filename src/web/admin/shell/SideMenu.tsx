@@ -3,15 +3,15 @@ import { useLocation } from 'react-router';
 import { Link } from '../../platform/Link.tsx';
 import { Logo } from '../../shell/Logo.tsx';
 import { accountPath, sectionPath } from '../paths.ts';
-import { useAccess, useAdmin } from '../platform/admin.tsx';
+import { useAdmin, useStaff } from '../platform/admin.tsx';
 import { SECTIONS, type Section } from '../sections.ts';
 import { AdminIcon } from './AdminIcon.tsx';
 import { useUnreadCount } from './use-unread-count.ts';
 
 /** Links to the sections the role may see; on narrow screens behind a menu button. */
 export function SideMenu(props: { openHelp(): void; openPalette(): void }) {
-  const { t, shop, api } = useAdmin();
-  const { can, staff } = useAccess();
+  const { t, shop, api, can } = useAdmin();
+  const staff = useStaff();
   const { pathname } = useLocation();
   const [isOpen, setOpen] = useState(false);
   const unreadCount = useUnreadCount();

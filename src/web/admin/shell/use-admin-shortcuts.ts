@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { sectionPath } from '../paths.ts';
-import { useAccess } from '../platform/admin.tsx';
+import { useAdmin } from '../platform/admin.tsx';
 import { SECTIONS } from '../sections.ts';
 import { isShortcut } from './shortcuts.ts';
 
@@ -17,7 +17,7 @@ export function useAdminShortcuts({
   openPalette(): void;
 }): void {
   const navigate = useNavigate();
-  const { can } = useAccess();
+  const { can } = useAdmin();
   const handle = useRef<(event: KeyboardEvent) => void>(() => {});
   const sequenceStart = useRef(Number.NEGATIVE_INFINITY);
 

@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useAccess, useAdmin } from '../platform/admin.tsx';
+import { useAdmin } from '../platform/admin.tsx';
 
 /** The number of unread messages, fetched again on every navigation. */
 export function useUnreadCount(): number {
-  const { api } = useAdmin();
-  const { can } = useAccess();
+  const { api, can } = useAdmin();
   const { pathname } = useLocation();
   const [unreadCount, setUnreadCount] = useState(0);
   const canSeeMessages = can('messages.see');

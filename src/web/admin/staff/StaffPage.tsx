@@ -2,11 +2,12 @@ import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { ClientInput } from '#contract/calls.ts';
 import { STAFF_ROLES, type StaffRole } from '#domain/staff-roles.ts';
-import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { Options } from '../../ui/Field.tsx';
 import { Table } from '../../ui/Table.tsx';
-import { apiFor, replyOrThrow, useAccess, useAdmin } from '../platform/admin.tsx';
+import { apiFor, replyOrThrow, useAdmin, useStaff } from '../platform/admin.tsx';
+import { useSend } from '../platform/use-send.ts';
 import { DateTime } from '../record/DateTime.tsx';
-import { useSaving } from '../record/use-saving.ts';
+import { ActiveBadge } from '../shell/ActiveBadge.tsx';
 import { AdminTitle } from '../shell/AdminTitle.tsx';
 import { AddStaffMember, type StaffMember } from './AddStaffMember.tsx';
 
@@ -18,10 +19,11 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** The staff members with role, status and authenticator. */
 export function Component() {
-  const { t, api, showAlert } = useAdmin();
-  const { staff: self } = useAccess();
+  const { t, api, attempt } = useAdmin();
+  const self = useStaff();
   const [members, setMembers] = useState(useLoaderData<typeof loader>());
-  const saving = useSaving();
+  const [conflict, setConflict] = useState<string | null>(null);
+  const { send } = useSend();
   const upsert = (record: StaffMember) =>
     setMembers((current) =>
       [...current.filter((each) => each.staff_id !== record.staff_id), record].sort((a, b) =>
@@ -29,20 +31,46 @@ export function Component() {
       ),
     );
 
-  async function change(member: StaffMember, input: StaffChange) {
-    const params = { id: member.staff_id };
-    const body = { ...input, last_modified_time: member.last_modified_time };
-    const reply = await saving.send(() => api('POST /admin/staff/:id', { params, body }));
+  async function change({ staff_id: id, last_modified_time }: StaffMember, input: StaffChange) {
+    const body = { ...input, last_modified_time };
+    const reply = await send(
+      () => api('POST /admin/staff/:id', { params: { id }, body }),
+      ({ smessage }) => setConflict(smessage),
+    );
     if (reply) upsert(reply.record);
   }
 
-  const { conflict } = saving;
   async function reload() {
-    saving.clearConflict();
-    const response = await api('GET /admin/staff');
-    if (response.ok) setMembers(response.data.records);
-    else showAlert(response.data.smessage);
+    setConflict(null);
+    const reply = await attempt(api('GET /admin/staff'));
+    if (reply) setMembers(reply.records);
   }
+
+  const actions = (member: StaffMember) => {
+    const { staff_id, is_active, email, has_second_factor } = member;
+    if (staff_id === self.staff_id) return t('staff-you');
+    return (
+      <span className="inline-edit">
+        <button
+          type="button"
+          className="button small"
+          aria-label={t(is_active ? 'staff-deactivate-of' : 'staff-activate-of', { email })}
+          onClick={() => change(member, { is_active: !is_active })}
+        >
+          {t(is_active ? 'staff-deactivate' : 'staff-activate')}
+        </button>
+        <button
+          type="button"
+          className="button small"
+          aria-label={t('staff-reset-of', { email })}
+          disabled={!has_second_factor}
+          onClick={() => change(member, { reset_second_factor: true })}
+        >
+          {t('staff-reset')}
+        </button>
+      </span>
+    );
+  };
 
   return (
     <div className="stack">
@@ -50,7 +78,7 @@ export function Component() {
       <h1>{t('section-staff')}</h1>
       {conflict ? (
         <p className="conflict" role="alert">
-          {conflict.smessage}{' '}
+          {conflict}{' '}
           <button type="button" className="button small" onClick={reload}>
             {t('conflict-reload')}
           </button>
@@ -58,63 +86,37 @@ export function Component() {
       ) : null}
       <Table
         caption={t('section-staff')}
+        rows={members}
+        rowKey={(member) => member.staff_id}
         columns={[
-          { title: t('staff-column-email') },
-          { title: t('staff-column-role') },
-          { title: t('staff-column-active') },
-          { title: t('staff-column-second') },
-          { title: t('staff-column-seen') },
-          { title: t('list-action') },
-        ]}
-        rows={members.map((member) => ({
-          key: member.staff_id,
-          cells: [
-            member.email,
-            <select
-              key="role"
-              className="input"
-              aria-label={t('staff-role-of', { email: member.email })}
-              value={member.role}
-              onChange={(event) => change(member, { role: event.target.value as StaffRole })}
-            >
-              {STAFF_ROLES.map((role) => (
-                <option key={role} value={role}>
-                  {t(`role-${role}`)}
-                </option>
-              ))}
-            </select>,
-            <StatusBadge key="active" tone={member.is_active ? 'success' : 'neutral'}>
-              {t(member.is_active ? 'list-active' : 'list-inactive')}
-            </StatusBadge>,
-            t(member.has_second_factor ? 'staff-enrolled' : 'staff-not-enrolled'),
-            member.last_seen_time ? <DateTime key="seen" at={member.last_seen_time} /> : t('staff-never'),
-            member.staff_id === self.staff_id ? (
-              t('staff-you')
-            ) : (
-              <span key="action" className="inline-edit">
-                <button
-                  type="button"
-                  className="button small"
-                  aria-label={t(member.is_active ? 'staff-deactivate-of' : 'staff-activate-of', {
-                    email: member.email,
-                  })}
-                  onClick={() => change(member, { is_active: !member.is_active })}
-                >
-                  {t(member.is_active ? 'staff-deactivate' : 'staff-activate')}
-                </button>
-                <button
-                  type="button"
-                  className="button small"
-                  aria-label={t('staff-reset-of', { email: member.email })}
-                  disabled={!member.has_second_factor}
-                  onClick={() => change(member, { reset_second_factor: true })}
-                >
-                  {t('staff-reset')}
-                </button>
-              </span>
+          { title: t('staff-column-email'), cell: (member) => member.email },
+          {
+            title: t('staff-column-role'),
+            cell: (member) => (
+              <select
+                className="input"
+                aria-label={t('staff-role-of', { email: member.email })}
+                value={member.role}
+                onChange={(event) => change(member, { role: event.target.value as StaffRole })}
+              >
+                <Options options={STAFF_ROLES.map((role) => [role, t(`role-${role}`)])} />
+              </select>
             ),
-          ],
-        }))}
+          },
+          {
+            title: t('staff-column-active'),
+            cell: (member) => <ActiveBadge isActive={member.is_active} />,
+          },
+          {
+            title: t('staff-column-second'),
+            cell: (member) => t(member.has_second_factor ? 'staff-enrolled' : 'staff-not-enrolled'),
+          },
+          {
+            title: t('staff-column-seen'),
+            cell: ({ last_seen_time: at }) => (at ? <DateTime at={at} /> : t('staff-never')),
+          },
+          { title: t('list-action'), cell: actions },
+        ]}
       />
       <AddStaffMember onAdded={upsert} />
     </div>

@@ -1,14 +1,15 @@
 import type { Reply } from '#contract/calls.ts';
-import type { Tone } from '../../ui/StatusBadge.tsx';
+import { StatusBadge, type Tone } from '../../ui/StatusBadge.tsx';
+import { useAdmin } from '../platform/admin.tsx';
 
 export type ImportRecord = Reply<'GET /admin/import/:id'>['record'];
-export type ImportState = ImportRecord['state'];
+type State = ImportRecord['state'];
 
 /** True while a background job works on the import. */
-export const isInProgress = (state: ImportState): boolean =>
+export const isInProgress = (state: State): boolean =>
   ['waiting', 'reading', 'applying', 'undoing'].includes(state);
 
-const TONES: Record<ImportState, Tone> = {
+const TONES: Record<State, Tone> = {
   waiting: 'info',
   reading: 'info',
   applying: 'info',
@@ -21,4 +22,8 @@ const TONES: Record<ImportState, Tone> = {
   undone: 'neutral',
   cancelled: 'neutral',
 };
-export const toneOf = (state: ImportState): Tone => TONES[state];
+
+export function ImportState({ state }: { state: State }) {
+  const { t } = useAdmin();
+  return <StatusBadge tone={TONES[state]}>{t(`import-state-${state}`)}</StatusBadge>;
+}

@@ -1,17 +1,14 @@
 import { useEffect, useRef } from 'react';
+import type { FormModel } from './form-model.ts';
 
-export interface FormErrors {
-  message: string;
-  fields: { id: string; text: string }[];
-}
-
-/** The errors of a form with a link to each field. Receives focus on every new `attempt`. */
-export function ErrorSummary({ errors, attempt }: { errors: FormErrors; attempt: unknown }) {
+/** The errors of a form with a link to each field. Receives focus whenever the form is refused. */
+export function ErrorSummary<V extends object>({ form }: { form: FormModel<V> }) {
   const box = useRef<HTMLDivElement>(null);
-  const { message, fields } = errors;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal moves the focus, a change of its fields does not
+  useEffect(() => box.current?.focus(), [form.refusalCount]);
+  if (!form.summary) return null;
+  const { message, fields } = form.summary;
   const single = fields.length === 1 ? fields[0] : undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt moves the focus, a change of its fields does not
-  useEffect(() => box.current?.focus(), [attempt]);
   return (
     <div className="error-summary" ref={box} tabIndex={-1} role="alert">
       <h2>{single?.text === message ? <a href={`#${single.id}`}>{message}</a> : message}</h2>

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { FormFrame } from '../forms/FormFrame.tsx';
+import type { FormSpec } from '../forms/form-spec.ts';
+import { useForm } from '../forms/use-form.ts';
+import { Link } from '../platform/Link.tsx';
+import { useShop } from '../platform/shop.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { PostForm } from '../ui/PostForm.tsx';
+import { SectionHead } from './SectionHead.tsx';
+
+/** The query parameter that shows the confirmation page for one entry. */
+const DELETE_PARAM = 'delete';
+
+interface Confirmation {
+  question: string;
+  detail?: string;
+  confirmLabel: string;
+}
+
+/** The deletion of list entries after confirmation: in a dialog, or without JavaScript on a separate page. */
+export function useConfirmedDelete<E>(
+  spec: FormSpec,
+  entries: readonly E[],
+  list: { idOf(entry: E): string; describe(entry: E): Confirmation; remove(entry: E): void },
+) {
+  const { t } = useShop();
+  const [query] = useSearchParams();
+  const [toDelete, setToDelete] = useState<E | null>(null);
+  const requested = entries.find((entry) => list.idOf(entry) === query.get(DELETE_PARAM));
+  return {
+    confirmPage: requested ? (
+      <ConfirmPage spec={spec} id={list.idOf(requested)} {...list.describe(requested)} />
+    ) : null,
+    confirmDialog: toDelete ? (
+      <ConfirmDialog
+        {...list.describe(toDelete)}
+        cancelLabel={t('account-keep')}
+        onCancel={() => setToDelete(null)}
+        onConfirm={() => {
+          setToDelete(null);
+          list.remove(toDelete);
+        }}
+      />
+    ) : null,
+    /** `context` names the entry for screen readers. */
+    deleteButton: (entry: E, context: string) => (
+      <PostForm
+        method="get"
+        action={spec.path}
+        values={{ [DELETE_PARAM]: list.idOf(entry) }}
+        onSubmit={() => setToDelete(entry)}
+      >
+        <button type="submit" className="button quiet">
+          {t('account-delete')}
+          <span className="visually-hidden"> {context}</span>
+        </button>
+      </PostForm>
+    ),
+  };
+}
+
+function ConfirmPage({
+  spec,
+  id,
+  question,
+  detail,
+  confirmLabel,
+}: Confirmation & { spec: FormSpec; id: string }) {
+  const { t } = useShop();
+  const form = useForm(spec, { initial: { id } });
+  return (
+    <>
+      <SectionHead title={question} />
+      {detail ? <p>{detail}</p> : null}
+      <FormFrame
+        form={form}
+        submitLabel={confirmLabel}
+        isDanger
+        secondaryAction={<Link to={spec.path}>{t('account-keep')}</Link>}
+      >
+        <input type="hidden" name="id" value={id} />
+      </FormFrame>
+    </>
+  );
+}

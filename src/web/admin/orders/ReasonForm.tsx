@@ -1,0 +1,37 @@
+import { TextField } from '../../ui/Field.tsx';
+import { useAdmin } from '../platform/admin.tsx';
+import { Subform } from '../record/Subform.tsx';
+import { useAdminForm } from '../record/use-admin-form.ts';
+import type { CommandFormProps } from './order-draft.ts';
+
+const TEXTS = {
+  cancel: ['order-page-note-reason', 'order-cancel-save'],
+  return: ['order-page-note-reason', 'order-return-save'],
+  pay: ['order-page-note-paid', 'order-pay-save'],
+} as const;
+
+/** The form of a command that takes one line of text. */
+export function ReasonForm(props: CommandFormProps & { command: keyof typeof TEXTS }) {
+  const { t, api } = useAdmin();
+  const { command, record, version: last_modified_time, onDone } = props;
+  const [label, submitLabel] = TEXTS[command];
+  const params = { id: record.orderInfo.order_id };
+  const form = useAdminForm({
+    name: command,
+    initial: { reason: '', note: '' },
+    call: ({ reason, note }) =>
+      command === 'pay'
+        ? api('POST /admin/orders/:id/payment', { params, body: { note: note.trim(), last_modified_time } })
+        : api(`POST /admin/orders/:id/${command}`, {
+            params,
+            body: { reason: reason.trim(), last_modified_time },
+          }),
+    onDone: (reply) => onDone(reply.record),
+  });
+  const field = form.field(command === 'pay' ? 'note' : 'reason');
+  return (
+    <Subform form={form} className="stack command-form" isPrimary submitLabel={t(submitLabel)}>
+      <TextField label={t(label)} required maxLength={500} {...field} />
+    </Subform>
+  );
+}

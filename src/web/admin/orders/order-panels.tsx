@@ -1,0 +1,129 @@
+import { formatAmount } from '#domain/money.ts';
+import { Link } from '../../platform/Link.tsx';
+import { DefinitionList } from '../../ui/DefinitionList.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { downloadPath, recordPath } from '../paths.ts';
+import { useAdmin } from '../platform/admin.tsx';
+import { DateTime } from '../record/DateTime.tsx';
+import { AdminIcon } from '../shell/AdminIcon.tsx';
+import type { OrderRecord } from './order-draft.ts';
+
+export function OrderDetails({ record: { orderInfo: order } }: { record: OrderRecord }) {
+  const { t } = useAdmin();
+  const customer = order.customer_id ? (
+    <Link to={recordPath('customers', order.customer_id)}>{order.email}</Link>
+  ) : (
+    t('order-page-guest')
+  );
+  return (
+    <Panel title={t('order-page-details')}>
+      <DefinitionList
+        entries={[
+          [t('order-page-email'), order.email],
+          [t('order-page-date'), <DateTime key="date" at={order.created_time} />],
+          [t('order-page-customer'), customer],
+          [t('order-page-payment'), t(`order-page-payment-${order.payment}`)],
+          [t('order-page-method'), t('order-page-standard')],
+          order.carrier !== null && [t('order-page-carrier'), order.carrier],
+          order.tracking_number !== null && [t('order-page-tracking'), order.tracking_number, 'mono'],
+        ]}
+      />
+    </Panel>
+  );
+}
+
+/** Captured and refunded amounts, with the list of refunds. */
+export function PaymentSummary({ record }: { record: OrderRecord }) {
+  const { t } = useAdmin();
+  const { money, refunds, orderInfo } = record;
+  const format = (decimal: number) => formatAmount(decimal, orderInfo.currency);
+  return (
+    <Panel title={t('order-payment-title')}>
+      <DefinitionList
+        className="totals"
+        entries={[
+          [t('order-captured'), format(money.captured)],
+          [t('order-refunded'), format(money.refunded)],
+          [t('order-refundable'), format(money.refundable)],
+        ]}
+      />
+      {refunds.length > 0 ? (
+        <>
+          <h3>{t('order-refunds')}</h3>
+          <ul className="plain">
+            {refunds.map(({ refund_id, at, amount, reason, state }) => (
+              <li key={refund_id}>
+                <DateTime at={at} />
+                <br />
+                {t('order-refund-line', {
+                  amount: format(amount),
+                  state: t(`order-refund-state-${state}`),
+                  reason,
+                })}
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </Panel>
+  );
+}
+
+/** Links to the order's PDF documents. */
+export function Documents({ record: { orderInfo, refunds } }: { record: OrderRecord }) {
+  const { t } = useAdmin();
+  const { order_id, invoice_number: invoice } = orderInfo;
+  const notes = refunds.flatMap(({ credit_note_number }) => credit_note_number ?? []);
+  const documents = [
+    ['packing-slip', t('order-packing-slip')],
+    ...(invoice === null ? [] : [['invoice', t('order-invoice-pdf', { number: invoice })]]),
+    ...notes.map((number) => [`credit-note/${number}`, t('order-credit-note-pdf', { number })]),
+  ];
+  return (
+    <Panel title={t('order-documents')}>
+      <ul className="plain">
+        {documents.map(([path, label]) => (
+          <li key={path}>
+            <a
+              className="with-picture"
+              href={downloadPath(`orders/${encodeURIComponent(order_id)}/${path}`)}
+              download
+            >
+              <AdminIcon name="file" />
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+export function Shipments({ record: { shipments } }: { record: OrderRecord }) {
+  const { t } = useAdmin();
+  if (shipments.length === 0) return null;
+  return (
+    <Panel title={t('order-shipments-title')}>
+      <ul className="plain">
+        {shipments.map((shipment) => (
+          <li key={shipment.shipment_id}>
+            <p>
+              <strong>{shipment.carrier}</strong>{' '}
+              {shipment.tracking_number ? <span className="mono">{shipment.tracking_number}</span> : null}{' '}
+              <span className="quiet">
+                <DateTime at={shipment.at} />
+              </span>
+            </p>
+            <ul>
+              {shipment.lines.map(({ part_number, car_part_id, quantity }) => (
+                <li key={`${part_number} ${car_part_id}`}>
+                  {t('order-shipment-units', { count: quantity, part: part_number })}
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

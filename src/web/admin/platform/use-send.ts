@@ -1,0 +1,20 @@
+import { useState } from 'react';
+import type { RefusedResponse } from '../../platform/api.ts';
+import { useAdmin } from './admin.tsx';
+
+/** Makes the calls of buttons one at a time; a success is confirmed, a failure shown as an alert. */
+export function useSend() {
+  const { t, attempt, showSuccess } = useAdmin();
+  const [isBusy, setBusy] = useState(false);
+  async function send<T extends { smessage: string }>(
+    call: () => Promise<{ ok: true; data: T } | RefusedResponse>,
+    onConflict?: (conflict: RefusedResponse['data']) => void,
+  ): Promise<T | null> {
+    if (isBusy) return null;
+    setBusy(true);
+    const reply = await attempt(call(), onConflict).finally(() => setBusy(false));
+    if (reply) showSuccess(reply.smessage || t('saved'));
+    return reply;
+  }
+  return { isBusy, send };
+}

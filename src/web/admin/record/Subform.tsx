@@ -1,0 +1,27 @@
+import type { ComponentProps, FormEvent } from 'react';
+
+/** A short form on a page, with its own submit button. */
+export const Subform = ({
+  form,
+  submitLabel,
+  isPrimary,
+  children,
+  ...attributes
+}: Omit<ComponentProps<'form'>, 'form'> & {
+  form: { isBusy: boolean; submit(): void };
+  submitLabel: string;
+  isPrimary?: true;
+}) => (
+  <form
+    {...attributes}
+    onSubmit={(event: FormEvent) => {
+      event.preventDefault();
+      form.submit();
+    }}
+  >
+    {children}
+    <button type="submit" className={isPrimary ? 'button primary' : 'button'} aria-disabled={form.isBusy}>
+      {submitLabel}
+    </button>
+  </form>
+);

@@ -1,0 +1,178 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { NetworkError } from '../platform/api.ts';
+import { useNotices } from '../platform/notices.tsx';
+import { afterPointerUp } from './after-pointer-up.ts';
+
+/** An error of one field. */
+export interface FieldError {
+  field: string;
+  text: string;
+  /** The text in the error summary, if it differs. */
+  summaryText?: string;
+  /** Id of the input, if it belongs to another form on the page. */
+  id?: string;
+}
+
+/** The reasons a form was not accepted. */
+export interface FormErrors {
+  message: string;
+  errors: readonly FieldError[];
+}
+
+interface FormOptions<V> {
+  /** Prefixes the ids of the fields. */
+  name?: string;
+  initial: V;
+  validate?(values: V): readonly FieldError[];
+  /** The message above the errors of validation. */
+  summary?(values: V, errors: readonly FieldError[]): string;
+  /** Sends the values; returns the reasons they were not accepted, or null. */
+  submit(values: V): Promise<FormErrors | null>;
+  /** The errors of a submission without JavaScript. */
+  returned?: FormErrors | undefined;
+  /** Reports a refusal, where the page has no error summary. */
+  onRefused?(refusal: FormErrors): void;
+  onChange?(): void;
+}
+
+type TextFieldName<V> = { [F in keyof V & string]: V[F] extends string ? F : never }[keyof V & string];
+
+/**
+ * The state of a form: values, visited fields, errors and submission. A field is validated when it is left and again
+ * on submit; its error disappears once it is corrected. Input is never lost, whatever the outcome.
+ */
+export function useFormModel<V extends object>(options: FormOptions<V>) {
+  const { t } = useNotices();
+  const element = useRef<HTMLFormElement>(null);
+  const [values, setValues] = useState(options.initial);
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
+  const [isSubmitted, setSubmitted] = useState(false);
+  const [refusal, setRefusal] = useState(options.returned && toRefusal(options.returned));
+  const [refusalCount, setRefusalCount] = useState(0);
+  const [isBusy, setBusy] = useState(false);
+
+  /** The values with those that were typed or autofilled without an event, such as before hydration. */
+  const readValues = (now: V): V =>
+    element.current ? { ...now, ...formValues(new FormData(element.current)) } : now;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on hydration
+  useEffect(() => setValues(readValues), []);
+
+  const validate = (typed: V) => options.validate?.(typed) ?? [];
+  const errors = validate(values);
+  const openErrors = [...(isSubmitted ? errors : []), ...(refusal?.errors ?? [])];
+  const fieldId = (field: string) => (options.name ? `${options.name}-${field}` : field);
+  const errorOf = (field: string): string | undefined =>
+    [...(touched.has(field) ? errors : []), ...openErrors].find((each) => each.field === field)?.text;
+
+  function set(changes: Partial<V>) {
+    options.onChange?.();
+    setValues((now) => ({ ...now, ...changes }));
+    // The server's error for a field stays until the field changes.
+    const isUnchanged = ({ field }: FieldError) => !(field in changes);
+    setRefusal((now) => now && { ...now, errors: now.errors.filter(isUnchanged) });
+  }
+
+  /** Marks a field as visited; an empty field shows no error before the first submission. */
+  function touch(field: string) {
+    if (values[field as keyof V]) afterPointerUp(() => setTouched((fields) => new Set(fields).add(field)));
+  }
+
+  function refuse(refused: FormErrors) {
+    setRefusal(toRefusal(refused));
+    setRefusalCount((count) => count + 1);
+    options.onRefused?.(refused);
+  }
+
+  /** Shows the errors of validation and returns whether there are any. */
+  function reportInvalid(typed = values): boolean {
+    const invalid = validate(typed);
+    setSubmitted(true);
+    if (invalid.length === 0) return false;
+    refuse({ message: options.summary?.(typed, invalid) ?? '', errors: invalid });
+    // From now on the errors follow the values.
+    setRefusal((now) => now && { ...now, errors: [] });
+    return true;
+  }
+
+  const clearRefusal = () => setRefusal(undefined);
+
+  /** Starts over with these values. */
+  function reset(next: V) {
+    setValues(next);
+    setTouched(new Set());
+    setSubmitted(false);
+    clearRefusal();
+  }
+
+  async function submit() {
+    if (isBusy) return;
+    const typed = readValues(values);
+    setValues(typed);
+    if (reportInvalid(typed)) return;
+    clearRefusal();
+    setBusy(true);
+    try {
+      const refused = await options.submit(typed);
+      if (refused) return refuse(refused);
+      setSubmitted(false);
+      setTouched(new Set());
+    } catch (error) {
+      if (!(error instanceof NetworkError)) throw error;
+      refuse({ message: t('network-failed'), errors: [] });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return {
+    values,
+    set,
+    setValues,
+    reset,
+    touch,
+    errors,
+    errorOf,
+    isBusy,
+    setBusy,
+    submit,
+    refuse,
+    clearRefusal,
+    reportInvalid,
+    refusalCount,
+    /** The contents of the error summary. */
+    summary:
+      refusal && (openErrors.length > 0 || !refusal.hasFields)
+        ? {
+            message: refusal.message,
+            fields: openErrors.map(({ field, text, summaryText = text, id = fieldId(field) }) => ({
+              id,
+              text: summaryText,
+            })),
+          }
+        : null,
+    /** Props of the form element. */
+    props: {
+      ref: element,
+      noValidate: true,
+      onSubmit(event: FormEvent) {
+        event.preventDefault();
+        submit();
+      },
+    },
+    /** Props of a field's input. */
+    field: (name: TextFieldName<V>) => ({
+      id: fieldId(name),
+      name,
+      value: String(values[name] ?? ''),
+      error: errorOf(name),
+      onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value } as Partial<V>),
+      onBlur: () => touch(name),
+    }),
+  };
+}
+export type FormModel<V extends object> = ReturnType<typeof useFormModel<V>>;
+
+const toRefusal = (refusal: FormErrors) => ({ ...refusal, hasFields: refusal.errors.length > 0 });
+
+export const formValues = (form: FormData): Record<string, string> =>
+  Object.fromEntries([...form].map(([name, value]) => [name, typeof value === 'string' ? value : '']));

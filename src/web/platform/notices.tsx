@@ -1,0 +1,49 @@
+import { createContext, type ReactNode, use, useState } from 'react';
+import { type Language, translator } from '#texts/texts.ts';
+
+export interface Notice {
+  id: string;
+  kind: 'alert' | 'status';
+  text: string;
+  /** A button in the notice, such as Undo. */
+  action?: NoticeAction | undefined;
+}
+interface NoticeAction {
+  label: string;
+  run(): void;
+}
+
+const MAX_NOTICES = 3;
+
+/** The texts and the notices, in the storefront as in the back office. */
+function useNoticeState(language: Language) {
+  const [notices, setNotices] = useState<readonly Notice[]>([]);
+  const [actions] = useState(() => {
+    const dismiss = (id: string) => setNotices((list) => list.filter((each) => each.id !== id));
+    /** Shows a notice in place of the one with the same id. */
+    const notify = (notice: Notice) =>
+      setNotices((list) => [...list.filter((each) => each.id !== notice.id), notice].slice(-MAX_NOTICES));
+    return {
+      t: translator(language),
+      notify,
+      dismiss,
+      clearNotices: () => setNotices((list) => (list.length === 0 ? list : [])),
+      showAlert: (text: string) => notify({ id: 'task', kind: 'alert', text }),
+      showSuccess: (text: string, action?: NoticeAction) =>
+        notify({ id: 'task', kind: 'status', text, action }),
+    };
+  });
+  return { notices, ...actions };
+}
+
+const NoticesContext = createContext<ReturnType<typeof useNoticeState> | null>(null);
+
+export const NoticesProvider = (props: { language: Language; children: ReactNode }) => (
+  <NoticesContext value={useNoticeState(props.language)}>{props.children}</NoticesContext>
+);
+
+export function useNotices() {
+  const notices = use(NoticesContext);
+  if (!notices) throw new Error('useNotices needs a NoticesProvider');
+  return notices;
+}

@@ -1,0 +1,27 @@
+import { type ReactNode, useId } from 'react';
+
+/** A section with a heading; `emptyText`, if there is one, stands in for its content. */
+export function Panel(props: {
+  title: string;
+  emptyText?: string | false;
+  className?: string;
+  /** Content next to the heading. */
+  headerExtra?: ReactNode;
+  children?: ReactNode;
+}) {
+  const id = useId();
+  const heading = <h2 id={id}>{props.title}</h2>;
+  return (
+    <section className={props.className ?? 'panel stack'} aria-labelledby={id}>
+      {props.headerExtra === undefined ? (
+        heading
+      ) : (
+        <div className="screen-head">
+          {heading}
+          {props.headerExtra}
+        </div>
+      )}
+      {props.emptyText ? <p className="quiet">{props.emptyText}</p> : props.children}
+    </section>
+  );
+}

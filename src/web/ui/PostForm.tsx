@@ -1,0 +1,23 @@
+import type { ComponentProps } from 'react';
+
+/** A form with hidden values, posted without JavaScript; otherwise a submission calls `onSubmit`. */
+export const PostForm = ({
+  values = {},
+  onSubmit,
+  children,
+  ...form
+}: Omit<ComponentProps<'form'>, 'onSubmit'> & { values?: Record<string, string>; onSubmit(): void }) => (
+  <form
+    method="post"
+    {...form}
+    onSubmit={(event) => {
+      event.preventDefault();
+      onSubmit();
+    }}
+  >
+    {Object.entries(values).map(([name, value]) => (
+      <input key={name} type="hidden" name={name} value={value} />
+    ))}
+    {children}
+  </form>
+);

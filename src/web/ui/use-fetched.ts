@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+
+/**
+ * Data of a call, fetched again whenever the key changes and on `retry`. Until then the data of the previous key
+ * stays; a null key fetches nothing.
+ */
+export function useFetched<T>(
+  key: string | null,
+  call: () => Promise<{ ok: true; data: T } | { ok: false }>,
+) {
+  const [result, setResult] = useState<{ key: string; data: T } | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key represents the call
+  useEffect(() => {
+    if (key === null) return;
+    let isStale = false;
+    const finish = (response: Awaited<ReturnType<typeof call>>) => {
+      if (isStale) return;
+      setFailed(!response.ok);
+      if (response.ok) setResult({ key, data: response.data });
+    };
+    call().then(finish, () => finish({ ok: false }));
+    return () => {
+      isStale = true;
+    };
+  }, [key, attempt]);
+  return {
+    data: result?.data ?? null,
+    /** The data is that of the current key. */
+    isCurrent: result?.key === key,
+    hasFailed,
+    retry: () => setAttempt((count) => count + 1),
+    setData: (data: T) => key !== null && setResult({ key, data }),
+  };
+}
