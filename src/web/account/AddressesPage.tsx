@@ -10,7 +10,6 @@ import { accountPath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-
 import { customerIdOrVisitor, loadForCustomer } from './require-customer.ts';
 import { SectionHead } from './SectionHead.tsx';
 import { useConfirmedDelete } from './use-confirmed-delete.tsx';

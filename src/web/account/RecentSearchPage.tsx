@@ -10,7 +10,6 @@ import { accountPath, categoryPath, vehicleQuery } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-
 import { ActionForm } from './ActionForm.tsx';
 import { Day } from './MessagesPage.tsx';
 import { customerIdOrVisitor, loadForCustomer } from './require-customer.ts';

@@ -8,7 +8,6 @@ import { accountPath, categoryPath, homePath, vehicleQuery } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-
 import { ActionForm } from './ActionForm.tsx';
 import { customerIdOrVisitor, loadForCustomer } from './require-customer.ts';
 import { SectionHead } from './SectionHead.tsx';

@@ -4,7 +4,6 @@ import { formAction } from '../forms/form-action.ts';
 import { accountPath } from '../paths.ts';
 import { useShop } from '../platform/shop.tsx';
 import { passwordRuleOf } from '../sign-in/password-rule.ts';
-
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { PersonalData } from './PersonalData.tsx';

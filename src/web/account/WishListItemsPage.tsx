@@ -5,7 +5,6 @@ import { accountPath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-
 import { loadForCustomer } from './require-customer.ts';
 import { SectionHead } from './SectionHead.tsx';
 import { useLoadedState } from './use-loaded-state.ts';

@@ -73,7 +73,7 @@ export function AddressFields({ form, kind }: { form: FormModel<Values>; kind?: 
           hint={isCanada ? t('address-zip-hint-canada') : t('address-zip-hint-states')}
           inputMode={isCanada ? 'text' : 'numeric'}
           {...zip}
-          errorAction={
+          below={
             zip.error && correctedZip !== address.zip ? (
               <button type="button" className="button quiet" onClick={() => set('zip', correctedZip)}>
                 {t('address-use', { value: correctedZip })}

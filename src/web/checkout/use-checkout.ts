@@ -47,6 +47,8 @@ export function useCheckout() {
     summary: () => t('checkout-not-valid'),
     submit: placeByCard,
     onChange: discardPending,
+    validatesOnBlur: 'all',
+    errorMode: 'remaining',
   });
   const shippingAddress = addressIn(form.values, 'shipping');
   const quoteState = useQuote(cart, shippingAddress.country, shippingAddress.province);

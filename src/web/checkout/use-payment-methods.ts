@@ -7,9 +7,10 @@ export type PaymentChoice = (typeof PAYMENT_CHOICES)[number];
 /** The payment methods offered in the displayed currency. */
 export function usePaymentMethods() {
   const { api, currency } = useShop();
-  const { data, isCurrent, hasFailed, retry } = useFetched(currency, () =>
+  const { data, isCurrent, retry, ...state } = useFetched(currency, () =>
     api('GET /placeorder/methods', { query: { currency } }),
   );
   const details = isCurrent ? data : null;
-  return { details, offered: PAYMENT_CHOICES.filter((each) => details?.[each]), hasFailed, retry };
+  const offered = PAYMENT_CHOICES.filter((each) => details?.[each]);
+  return { details, offered, retry, hasFailed: state.hasFailed && !state.isLoading };
 }

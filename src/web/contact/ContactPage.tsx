@@ -55,7 +55,8 @@ export function Component() {
   const { orderId } = useParams();
   const form = useForm(contactForm(orderId), {
     initial: { type: orderId ? 'Shipping' : 'Vehicle Detail', order_id: orderId ?? '' },
-    onRefused({ message, errors: [first] }) {
+    validatesOnBlur: 'none',
+    onRefused(message, [first]) {
       showAlert(message);
       if (first) document.getElementById(`contact-${first.field}`)?.focus();
     },
@@ -70,7 +71,7 @@ export function Component() {
     <div className="page">
       <PageHead title={t('contact-title')} description={t('contact-description')} canonical={contactPath()} />
       <h1>{t('contact-title')}</h1>
-      <ActionError forms={[form.spec]} />
+      {form.errors.length > 0 ? null : <ActionError forms={[form.spec]} />}
       <form {...form.props} method="post" action={form.spec.path} className="panel grid contact-form">
         <fieldset>
           <legend className="label">{t('contact-type')}</legend>

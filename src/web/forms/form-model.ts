@@ -19,7 +19,7 @@ export interface FormErrors {
   errors: readonly FieldError[];
 }
 
-interface FormOptions<V> {
+export interface FormOptions<V> {
   /** Prefixes the ids of the fields. */
   name?: string;
   initial: V;
@@ -31,23 +31,36 @@ interface FormOptions<V> {
   /** The errors of a submission without JavaScript. */
   returned?: FormErrors | undefined;
   /** Reports a refusal, where the page has no error summary. */
-  onRefused?(refusal: FormErrors): void;
+  onRefused?(message: string, invalid: readonly FieldError[]): void;
   onChange?(): void;
+  /** The fields validated when they are left: all, or only those that are filled in; by default none. */
+  validatesOnBlur?: 'all' | 'filled' | 'none';
+  /**
+   * The errors of a refused form: by default those of its present values, below a message that stays. `remaining`:
+   * those of the submission that are not corrected yet. `fixed`: those of the submission until the next one.
+   */
+  errorMode?: 'remaining' | 'fixed';
+}
+
+interface Refusal extends FormErrors {
+  /** The invalid fields of the submission; `errors` are those of the server. */
+  invalid: readonly FieldError[];
+  /** The errors of the present values are shown at their fields. */
+  isLive: boolean;
 }
 
 type TextFieldName<V> = { [F in keyof V & string]: V[F] extends string ? F : never }[keyof V & string];
 
-/**
- * The state of a form: values, visited fields, errors and submission. A field is validated when it is left and again
- * on submit; its error disappears once it is corrected. Input is never lost, whatever the outcome.
- */
+/** The state of a form: values, visited fields, errors and submission. Input is never lost, whatever the outcome. */
 export function useFormModel<V extends object>(options: FormOptions<V>) {
   const { t } = useNotices();
+  const { returned, errorMode } = options;
   const element = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(options.initial);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
-  const [isSubmitted, setSubmitted] = useState(false);
-  const [refusal, setRefusal] = useState(options.returned && toRefusal(options.returned));
+  const [refusal, setRefusal] = useState<Refusal | undefined>(
+    returned && { ...returned, invalid: [], isLive: false },
+  );
   const [refusalCount, setRefusalCount] = useState(0);
   const [isBusy, setBusy] = useState(false);
 
@@ -59,38 +72,44 @@ export function useFormModel<V extends object>(options: FormOptions<V>) {
 
   const validate = (typed: V) => options.validate?.(typed) ?? [];
   const errors = validate(values);
-  const openErrors = [...(isSubmitted ? errors : []), ...(refusal?.errors ?? [])];
+  const liveErrors = refusal?.isLive ? errors : [];
+  const serverErrors = refusal?.errors ?? [];
   const fieldId = (field: string) => (options.name ? `${options.name}-${field}` : field);
   const errorOf = (field: string): string | undefined =>
-    [...(touched.has(field) ? errors : []), ...openErrors].find((each) => each.field === field)?.text;
+    [...(touched.has(field) ? errors : liveErrors), ...serverErrors].find((each) => each.field === field)
+      ?.text;
 
   function set(changes: Partial<V>) {
     options.onChange?.();
     setValues((now) => ({ ...now, ...changes }));
+    if (errorMode === 'fixed') return;
     // The server's error for a field stays until the field changes.
-    const isUnchanged = ({ field }: FieldError) => !(field in changes);
+    const isUnchanged = ({ field }: FieldError) => errorMode !== 'remaining' && !(field in changes);
     setRefusal((now) => now && { ...now, errors: now.errors.filter(isUnchanged) });
   }
 
-  /** Marks a field as visited; an empty field shows no error before the first submission. */
+  /** Marks a field as visited. */
   function touch(field: string) {
-    if (values[field as keyof V]) afterPointerUp(() => setTouched((fields) => new Set(fields).add(field)));
+    const { validatesOnBlur: which = 'none' } = options;
+    if (which === 'all' || (which === 'filled' && values[field as keyof V]))
+      afterPointerUp(() => setTouched((fields) => new Set(fields).add(field)));
   }
 
-  function refuse(refused: FormErrors) {
-    setRefusal(toRefusal(refused));
+  function refuse(refused: FormErrors, invalid: readonly FieldError[] = []) {
+    const hasFields = invalid.length + refused.errors.length > 0;
+    const isLive = errorMode === 'remaining' ? hasFields : errorMode === undefined;
+    setRefusal({ ...refused, invalid, isLive });
     setRefusalCount((count) => count + 1);
-    options.onRefused?.(refused);
+    options.onRefused?.(refused.message, invalid);
   }
 
   /** Shows the errors of validation and returns whether there are any. */
   function reportInvalid(typed = values): boolean {
     const invalid = validate(typed);
-    setSubmitted(true);
     if (invalid.length === 0) return false;
-    refuse({ message: options.summary?.(typed, invalid) ?? '', errors: invalid });
-    // From now on the errors follow the values.
-    setRefusal((now) => now && { ...now, errors: [] });
+    const message = options.summary?.(typed, invalid) ?? '';
+    if (errorMode === 'fixed') refuse({ message, errors: invalid });
+    else refuse({ message, errors: [] }, invalid);
     return true;
   }
 
@@ -100,7 +119,6 @@ export function useFormModel<V extends object>(options: FormOptions<V>) {
   function reset(next: V) {
     setValues(next);
     setTouched(new Set());
-    setSubmitted(false);
     clearRefusal();
   }
 
@@ -114,7 +132,6 @@ export function useFormModel<V extends object>(options: FormOptions<V>) {
     try {
       const refused = await options.submit(typed);
       if (refused) return refuse(refused);
-      setSubmitted(false);
       setTouched(new Set());
     } catch (error) {
       if (!(error instanceof NetworkError)) throw error;
@@ -123,6 +140,13 @@ export function useFormModel<V extends object>(options: FormOptions<V>) {
       setBusy(false);
     }
   }
+
+  const isOpen = ({ field }: FieldError) => errors.some((each) => each.field === field);
+  const listed = [
+    ...(errorMode === 'remaining' ? (refusal?.invalid.filter(isOpen) ?? []) : liveErrors),
+    ...serverErrors,
+  ];
+  const isCorrected = errorMode === 'remaining' && refusal?.isLive && listed.length === 0;
 
   return {
     values,
@@ -141,10 +165,10 @@ export function useFormModel<V extends object>(options: FormOptions<V>) {
     refusalCount,
     /** The contents of the error summary. */
     summary:
-      refusal && (openErrors.length > 0 || !refusal.hasFields)
+      refusal && !isCorrected
         ? {
             message: refusal.message,
-            fields: openErrors.map(({ field, text, summaryText = text, id = fieldId(field) }) => ({
+            fields: listed.map(({ field, text, summaryText = text, id = fieldId(field) }) => ({
               id,
               text: summaryText,
             })),
@@ -171,8 +195,6 @@ export function useFormModel<V extends object>(options: FormOptions<V>) {
   };
 }
 export type FormModel<V extends object> = ReturnType<typeof useFormModel<V>>;
-
-const toRefusal = (refusal: FormErrors) => ({ ...refusal, hasFields: refusal.errors.length > 0 });
 
 export const formValues = (form: FormData): Record<string, string> =>
   Object.fromEntries([...form].map(([name, value]) => [name, typeof value === 'string' ? value : '']));

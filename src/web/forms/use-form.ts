@@ -2,7 +2,7 @@ import { useActionData, useLocation, useNavigate } from 'react-router';
 import { checkoutPath } from '../paths.ts';
 import { useShop } from '../platform/shop.tsx';
 import type { FormActionData } from './form-action.ts';
-import { type FormErrors, useFormModel } from './form-model.ts';
+import { type FormOptions, useFormModel } from './form-model.ts';
 import { type FormSpec, toFormErrors, type Values } from './form-spec.ts';
 
 /** The state and handlers of a form from its specification. */
@@ -14,7 +14,8 @@ export function useForm(
     resetOnDone?: boolean;
     /** Replaces the navigation after a successful submit. */
     onDone?(): void;
-    onRefused?(refusal: FormErrors): void;
+    onRefused?: FormOptions<Values>['onRefused'];
+    validatesOnBlur?: 'filled' | 'none';
   } = {},
 ) {
   const { api, t, notify, reloadHeader } = useShop();
@@ -31,6 +32,7 @@ export function useForm(
     validate: (values) => spec.validate?.(values, t) ?? [],
     summary: (values, errors) => spec.summary?.(values, t, errors) ?? '',
     onRefused: options.onRefused,
+    validatesOnBlur: options.validatesOnBlur ?? 'filled',
     async submit(values) {
       const response = await spec.call(api, values);
       if (!response.ok) return toFormErrors(response, t, spec);

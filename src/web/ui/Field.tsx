@@ -5,8 +5,8 @@ interface FieldProps {
   label: string;
   hint?: string | undefined;
   error?: string | undefined;
-  /** A control next to the error that fixes it. */
-  errorAction?: ReactNode;
+  /** Content below the field, such as a control that fixes the error. */
+  below?: ReactNode;
   /** The length of the input and its maximum, shown below. */
   count?: string;
 }
@@ -17,7 +17,7 @@ export function Field({
   label,
   hint,
   error,
-  errorAction,
+  below,
   count,
   ...control
 }: FieldProps & { as: ElementType } & ComponentProps<ElementType>) {
@@ -47,7 +47,7 @@ export function Field({
           {error}
         </span>
       ) : null}
-      {errorAction}
+      {below}
     </div>
   );
 }

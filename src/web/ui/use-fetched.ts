@@ -10,13 +10,16 @@ export function useFetched<T>(
 ) {
   const [result, setResult] = useState<{ key: string; data: T } | null>(null);
   const [hasFailed, setFailed] = useState(false);
+  const [isLoading, setLoading] = useState(false);
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key represents the call
   useEffect(() => {
     if (key === null) return;
     let isStale = false;
+    setLoading(true);
     const finish = (response: Awaited<ReturnType<typeof call>>) => {
       if (isStale) return;
+      setLoading(false);
       setFailed(!response.ok);
       if (response.ok) setResult({ key, data: response.data });
     };
@@ -30,6 +33,7 @@ export function useFetched<T>(
     /** The data is that of the current key. */
     isCurrent: result?.key === key,
     hasFailed,
+    isLoading,
     retry: () => setAttempt((count) => count + 1),
     setData: (data: T) => key !== null && setResult({ key, data }),
   };

@@ -1,13 +1,15 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { Reply } from '#contract/calls.ts';
 import { useFormModel } from '../../forms/form-model.ts';
-import { toFormErrors } from '../../forms/form-spec.ts';
+import { NetworkError } from '../../platform/api.ts';
 import { TextField } from '../../ui/Field.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import type { Access } from '../platform/admin-api.ts';
 
 /** Loaded only for enrolment; if it fails to load, the setup key is enough. */
 const QrCode = lazy(() => import('./QrCode.tsx').catch(() => ({ default: () => null })));
+
+const EMPTY = { email: '', password: '', code: '' };
 
 type Step = Reply<'POST /admin/signin'>['step'];
 type Enrolment = Reply<'POST /admin/signin'>['enrolment'];
@@ -21,21 +23,30 @@ export function SignInForm({ onSignedIn }: { onSignedIn(access: Access): void })
   const needsCode = step === 'code' || step === 'enrol';
   const form = useFormModel({
     name: 'staff',
-    initial: { email: '', password: '', code: '' },
-    async submit({ code, ...credentials }) {
-      const response = await client.signIn({ ...credentials, ...(needsCode ? { code: code.trim() } : {}) });
-      if (!response.ok) return toFormErrors(response, t);
-      if (response.data.step !== 'done') {
-        setStep(response.data.step);
-        setEnrolment(response.data.enrolment);
-        return null;
-      }
-      const access = await client.access();
-      if (!access.ok) return toFormErrors(access, t);
-      onSignedIn(access.data);
-      return null;
+    initial: EMPTY,
+    async submit(values) {
+      const refused = await signIn(values).catch((error) => {
+        if (!(error instanceof NetworkError)) throw error;
+        return t('admin-unreachable');
+      });
+      return refused === null ? null : { message: refused, errors: [] };
     },
   });
+
+  /** Returns the reason of a refusal, or null. */
+  async function signIn({ code, ...credentials }: typeof EMPTY): Promise<string | null> {
+    const response = await client.signIn({ ...credentials, ...(needsCode ? { code: code.trim() } : {}) });
+    if (!response.ok) return response.data.smessage;
+    if (response.data.step !== 'done') {
+      setStep(response.data.step);
+      setEnrolment(response.data.enrolment);
+      return null;
+    }
+    const access = await client.access();
+    if (!access.ok) return access.data.smessage;
+    onSignedIn(access.data);
+    return null;
+  }
 
   useEffect(() => {
     if (needsCode) codeField.current?.focus();

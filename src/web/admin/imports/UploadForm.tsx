@@ -39,8 +39,8 @@ export function UploadForm() {
         hint={t('imports-choose-hint')}
         accept=".csv,.txt,.tsv,.xlsx,.xml"
         onChange={(event) => setFile(event.target.files?.[0] ?? null)}
+        below={file ? <p>{file.name}</p> : null}
       />
-      {file ? <p>{file.name}</p> : null}
       <p className="row">
         <button type="submit" className="button primary" disabled={isSending}>
           {t('imports-submit')}

@@ -8,6 +8,7 @@ import type { Item } from './item-draft.ts';
 export function InterchangeNumbers(props: { item: Item; version: string; onChanged(record: Item): void }) {
   const { t, api, can } = useAdmin();
   const { isBusy, send } = useSend();
+  const [conflict, setConflict] = useState<string | null>(null);
   const { item, version } = props;
   const [numbers, setNumbers] = useState(() => item.interchange.map((each, id) => ({ ...each, id })));
   const change = (id: number, next: Partial<{ brand: string; number: string }>) =>
@@ -19,12 +20,16 @@ export function InterchangeNumbers(props: { item: Item; version: string; onChang
       .filter(({ brand, number }) => brand || number);
     const body = { interchange, last_modified_time: version };
     const params = { id: item.part_number };
-    const reply = await send(() => api('POST /admin/items/:id/interchange', { params, body }));
+    const reply = await send(
+      () => api('POST /admin/items/:id/interchange', { params, body }),
+      ({ smessage }) => setConflict(smessage),
+    );
     if (reply) props.onChanged(reply.record);
   }
 
   return (
     <Panel title={t('item-interchange')}>
+      {conflict ? <p className="alert-text">{conflict}</p> : null}
       {numbers.length === 0 ? <p className="quiet">{t('item-interchange-none')}</p> : null}
       <ul className="grid dense interchange-numbers">
         {numbers.map(({ id, brand, number }) => (

@@ -100,8 +100,8 @@ export function ItemImages(props: {
           upload(event.target.files?.[0]);
           event.target.value = '';
         }}
+        below={<p role="status">{isBusy ? t('item-image-uploading') : ''}</p>}
       />
-      <p role="status">{isBusy ? t('item-image-uploading') : ''}</p>
     </Panel>
   );
 }

@@ -2,7 +2,6 @@ import { SHOP_MESSAGE_TYPES } from '#domain/contact.ts';
 import { SelectField, TextField } from '../../ui/Field.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import { CountedField } from '../record/fields.tsx';
-import { Subform } from '../record/Subform.tsx';
 import { useAdminForm } from '../record/use-admin-form.ts';
 import type { OrderInfo } from './order-draft.ts';
 
@@ -18,8 +17,8 @@ export function MessagePanel({ order, onSent }: { order: OrderInfo; onSent(): vo
       type: SHOP_MESSAGE_TYPES[0] as (typeof SHOP_MESSAGE_TYPES)[number],
     },
     // One message about both fields.
-    validate: ({ title, content }) =>
-      title.trim() && content.trim() ? [] : [{ field: '', text: t('office-message-empty') }],
+    validate: ({ title, content }) => (title.trim() && content.trim() ? [] : [{ field: '', text: '' }]),
+    summary: () => t('office-message-empty'),
     call(values) {
       const created_time = String(Date.now());
       const data = { ...values, order_id, customer_id, created_time, is_read: true, direction: true };
@@ -33,24 +32,20 @@ export function MessagePanel({ order, onSent }: { order: OrderInfo; onSent(): vo
   return (
     <section className="panel stack" id="message-panel" aria-labelledby="message-heading">
       <h2 id="message-heading">{t('order-message')}</h2>
-      <Subform form={form} className="stack" submitLabel={t('order-message-send')}>
-        <div className="fields">
-          <SelectField
-            label={t('order-message-type')}
-            options={SHOP_MESSAGE_TYPES.map((each) => [each, t(`message-type-${each}`)])}
-            {...form.field('type')}
-          />
-          <div className="wide">
-            <TextField label={t('order-message-title')} maxLength={100} {...form.field('title')} />
-          </div>
-        </div>
-        <CountedField
-          label={t('order-message-content')}
-          maxLength={5000}
-          rows={6}
-          {...form.field('content')}
+      <div className="fields">
+        <SelectField
+          label={t('order-message-type')}
+          options={SHOP_MESSAGE_TYPES.map((each) => [each, t(`message-type-${each}`)])}
+          {...form.field('type')}
         />
-      </Subform>
+        <div className="wide">
+          <TextField label={t('order-message-title')} maxLength={100} {...form.field('title')} />
+        </div>
+      </div>
+      <CountedField label={t('order-message-content')} maxLength={5000} rows={6} {...form.field('content')} />
+      <button type="button" className="button" aria-disabled={form.isBusy} onClick={form.submit}>
+        {t('order-message-send')}
+      </button>
     </section>
   );
 }

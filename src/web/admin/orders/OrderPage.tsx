@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { fieldFromWire } from '../../addresses/address-entry.ts';
 import { toFieldErrors } from '../../forms/form-spec.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { PaymentIssues } from '../payment-issues/PaymentIssues.tsx';
@@ -40,6 +41,7 @@ function OrderScreen({ loaded }: { loaded: OrderRecord }) {
     versionOf: ({ orderInfo }) => orderInfo.last_modified_time,
     fetchRecord,
     validate: (draft) => toFieldErrors(orderAddressProblems(draft), t),
+    fieldOf: fieldFromWire,
     save: (draft, version) => api('POST /admin/orders/:id', { params, body: toOrderBody(draft, version) }),
     onSaved: ({ record }, { replace }) => replace(record),
   });

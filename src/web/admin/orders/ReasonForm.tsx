@@ -19,6 +19,7 @@ export function ReasonForm(props: CommandFormProps & { command: keyof typeof TEX
   const form = useAdminForm({
     name: command,
     initial: { reason: '', note: '' },
+    conflictField: command === 'pay' ? 'note' : 'reason',
     call: ({ reason, note }) =>
       command === 'pay'
         ? api('POST /admin/orders/:id/payment', { params, body: { note: note.trim(), last_modified_time } })

@@ -35,6 +35,7 @@ export function RefundForm({ record, version, onDone }: CommandFormProps) {
       });
     },
     onDone: (reply) => onDone(reply.record),
+    conflictField: 'reason',
   });
   const { kind } = form.values;
   return (

@@ -29,6 +29,7 @@ export function ShipForm({ record, version, onDone }: CommandFormProps) {
         },
       }),
     onDone: (reply) => onDone(reply.record),
+    conflictField: 'carrier',
   });
   return (
     <Subform form={form} className="stack command-form" isPrimary submitLabel={t('order-ship-save')}>

@@ -24,8 +24,8 @@ export function OrderDetails({ record: { orderInfo: order } }: { record: OrderRe
           [t('order-page-customer'), customer],
           [t('order-page-payment'), t(`order-page-payment-${order.payment}`)],
           [t('order-page-method'), t('order-page-standard')],
-          order.carrier !== null && [t('order-page-carrier'), order.carrier],
-          order.tracking_number !== null && [t('order-page-tracking'), order.tracking_number, 'mono'],
+          !!order.carrier && [t('order-page-carrier'), order.carrier],
+          !!order.tracking_number && [t('order-page-tracking'), order.tracking_number, 'mono'],
         ]}
       />
     </Panel>

@@ -18,16 +18,15 @@ function useAdminState({ shop, language, image_pattern }: AdminState, client: Ad
     api: client.api,
     imageSrc: (image_id: string | null) =>
       image_id ? imageUrl(image_pattern, image_id) : artUrl('placeholder'),
-    /** Awaits a call; returns its reply, or shows an alert and returns null when it failed. */
+    /** Awaits a call; returns its reply, or null when it failed. A failure is shown as an alert. */
     async attempt<T>(
       call: Promise<{ ok: true; data: T } | RefusedResponse>,
-      onConflict?: (conflict: RefusedResponse['data']) => void,
+      onRefused = (refusal: RefusedResponse['data']) => showAlert(describeRefusal(refusal)),
     ): Promise<T | null> {
       try {
         const response = await call;
         if (response.ok) return response.data;
-        if (onConflict && response.data.reason === 'changed-meanwhile') onConflict(response.data);
-        else showAlert(describeRefusal(response.data));
+        onRefused(response.data);
       } catch (error) {
         if (!(error instanceof NetworkError)) throw error;
         showAlert(t('network-failed'));

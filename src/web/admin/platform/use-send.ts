@@ -4,7 +4,7 @@ import { useAdmin } from './admin.tsx';
 
 /** Makes the calls of buttons one at a time; a success is confirmed, a failure shown as an alert. */
 export function useSend() {
-  const { t, attempt, showSuccess } = useAdmin();
+  const { t, attempt, showAlert, showSuccess } = useAdmin();
   const [isBusy, setBusy] = useState(false);
   async function send<T extends { smessage: string }>(
     call: () => Promise<{ ok: true; data: T } | RefusedResponse>,
@@ -12,7 +12,10 @@ export function useSend() {
   ): Promise<T | null> {
     if (isBusy) return null;
     setBusy(true);
-    const reply = await attempt(call(), onConflict).finally(() => setBusy(false));
+    const reply = await attempt(call(), (refusal) => {
+      if (onConflict && refusal.reason === 'changed-meanwhile') onConflict(refusal);
+      else showAlert(refusal.smessage);
+    }).finally(() => setBusy(false));
     if (reply) showSuccess(reply.smessage || t('saved'));
     return reply;
   }

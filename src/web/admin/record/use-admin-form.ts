@@ -3,22 +3,28 @@ import { toFormErrors } from '../../forms/form-spec.ts';
 import type { RefusedResponse } from '../../platform/api.ts';
 import { useAdmin } from '../platform/admin.tsx';
 
-/** A form of the back office. Errors are marked at the fields, and the first one is shown as an alert. */
+/** A form of the back office. Errors stay at their fields until the next submission; a refusal is an alert as well. */
 export function useAdminForm<V extends object, T extends { smessage: string }>(options: {
   /** Prefixes the ids of the fields. */
   name?: string;
   initial: V;
   validate?(values: V): readonly FieldError[];
+  /** The alert for invalid fields. */
+  summary?(values: V, errors: readonly FieldError[]): string;
   call(values: V): Promise<{ ok: true; data: T } | RefusedResponse>;
   onDone(reply: T): void | Promise<void>;
   /** Someone else has saved the record since it was loaded. */
   onConflict?(conflict: RefusedResponse['data']): void;
+  /** The field that such a refusal is shown at instead. */
+  conflictField?: keyof V & string;
+  /** The form field for a field of the API. */
+  fieldOf?(apiField: string): string;
 }) {
   const { t, showAlert, showSuccess } = useAdmin();
-  const { onConflict } = options;
+  const { onConflict, conflictField, fieldOf = (field) => field } = options;
   const form = useFormModel<V>({
     ...options,
-    summary: (_values, errors) => errors[0]!.text,
+    errorMode: 'fixed',
     async submit(values) {
       const response = await options.call(values);
       if (response.ok) {
@@ -26,13 +32,13 @@ export function useAdminForm<V extends object, T extends { smessage: string }>(o
         await options.onDone(response.data);
         return null;
       }
-      if (!onConflict || response.data.reason !== 'changed-meanwhile') return toFormErrors(response, t);
-      onConflict(response.data);
-      return { message: '', errors: [] };
+      const { message, errors } = toFormErrors(response, t);
+      if (response.data.reason !== 'changed-meanwhile' || !(onConflict || conflictField))
+        return { message, errors: errors.map((each) => ({ ...each, field: fieldOf(each.field) })) };
+      onConflict?.(response.data);
+      return { message: '', errors: conflictField ? [{ field: conflictField, text: message }] : [] };
     },
-    onRefused({ message }) {
-      if (message) showAlert(message);
-    },
+    onRefused: (message) => message && showAlert(message),
   });
   return {
     ...form,

@@ -12,6 +12,7 @@ export function useRecord<R, D extends object, T extends { smessage: string }>(
     versionOf?(record: R): string;
     fetchRecord?(): Promise<R | null>;
     validate?(draft: D, record: R): readonly FieldError[];
+    fieldOf?(apiField: string): string;
     save(draft: D, version: string, record: R): Promise<{ ok: true; data: T } | RefusedResponse>;
     onSaved(
       reply: T,
@@ -25,8 +26,10 @@ export function useRecord<R, D extends object, T extends { smessage: string }>(
   const [base, setBase] = useState(() => toDraft(loaded));
   const [conflict, setConflict] = useState<RefusedResponse['data'] | null>(null);
   const form = useAdminForm<D, T>({
+    ...(options.fieldOf ? { fieldOf: options.fieldOf } : {}),
     initial: base,
     validate: (draft) => options.validate?.(draft, record) ?? [],
+    summary: (_draft, [first]) => first!.text,
     call: (draft) => options.save(draft, version, record),
     onConflict: setConflict,
     onDone(reply) {

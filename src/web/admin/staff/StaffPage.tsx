@@ -37,7 +37,9 @@ export function Component() {
       () => api('POST /admin/staff/:id', { params: { id }, body }),
       ({ smessage }) => setConflict(smessage),
     );
-    if (reply) upsert(reply.record);
+    if (!reply) return;
+    setConflict(null);
+    upsert(reply.record);
   }
 
   async function reload() {
