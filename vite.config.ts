@@ -36,6 +36,9 @@ const withoutPreloadHelper: Plugin = {
 const FRAME =
   /node_modules\/|\/web\/(entry-browser|platform\/(?!vitals)|shell\/(?!MenuDrawer)|paths|routes)|\/texts\/texts\.ts|\/domain\/vehicle\.ts/;
 
+/** Code that every page with a form loads. */
+const FORMS = /\/web\/(forms\/|ui\/(Field|PostForm)\.)/;
+
 const forBrowser = {
   outDir: 'dist/client',
   cssCodeSplit: false,
@@ -63,7 +66,12 @@ const pages: BuildEnvironmentOptions = {
     input: 'src/web/entry-browser.tsx',
     output: {
       // One shared file compresses better than two that import each other.
-      codeSplitting: { groups: [{ name: 'frame', test: FRAME }] },
+      codeSplitting: {
+        groups: [
+          { name: 'frame', test: FRAME, priority: 1 },
+          { name: 'forms', test: FORMS },
+        ],
+      },
     },
   },
 };
