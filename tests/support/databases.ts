@@ -17,6 +17,24 @@ export async function openTestDatabase(
   const server = inject('postgresUrl');
   const name = `shop_test_${randomBytes(6).toString('hex')}`;
   await copyTemplate(server, name);
+  return openServerDatabase(server, name, connections);
+}
+
+/** Opens a database without tables, into which a backup can be restored. */
+export async function openEmptyDatabase(engine: Engine): Promise<Database> {
+  if (engine === 'pglite') return openDatabase({ url: undefined, folder: 'memory://' });
+  const server = inject('postgresUrl');
+  const name = `shop_empty_${randomBytes(6).toString('hex')}`;
+  await runStatements(server, `create database ${name}`);
+  return openServerDatabase(server, name);
+}
+
+/** Opens a database that is dropped when it is closed. */
+async function openServerDatabase(
+  server: string,
+  name: string,
+  connections = 10,
+): Promise<Database & { url: string }> {
   const url = databaseUrl(server, name);
   const database = await openDatabase({ url, folder: '', connections });
   return {

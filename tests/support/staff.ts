@@ -1,4 +1,5 @@
 import type { StaffRole } from '#domain/staff-roles.ts';
+import type { Clock } from '#server/platform/clock.ts';
 import { createStaffSession } from '#server/sessions/staff.ts';
 import type { TestShop } from './shop.ts';
 import type { Shopper } from './shopper.ts';
@@ -7,7 +8,11 @@ import type { Shopper } from './shopper.ts';
 export type StaffClient = Shopper & { email: string };
 
 /** Creates a staff member of a role, if there is none yet, and signs them in. */
-export async function signInStaff(shop: TestShop, role: StaffRole): Promise<StaffClient> {
+export async function signInStaff(
+  shop: TestShop,
+  role: StaffRole,
+  clock: Clock = () => new Date(),
+): Promise<StaffClient> {
   const email = `${role}@shop.example`;
   const { staff_id } = await shop.db
     .insertInto('staff')
@@ -15,7 +20,7 @@ export async function signInStaff(shop: TestShop, role: StaffRole): Promise<Staf
     .onConflict((conflict) => conflict.column('email').doUpdateSet({ role }))
     .returning('staff_id')
     .executeTakeFirstOrThrow();
-  const token = await createStaffSession(shop.db, staff_id, () => new Date());
+  const token = await createStaffSession(shop.db, staff_id, clock);
   const client = shop.newVisitor();
   client.cookies.set('asid', token);
   const { hash_code } = await client.request('GET /admin/access', {});

@@ -14,5 +14,6 @@ await withDatabase(async (database) => {
   } else {
     const { rows } = await loadBackup(database.db, file);
     console.log(`Restored ${rows} rows from ${file} into the ${database.description}`);
+    console.log('Before you open the shop, run `npm run reconcile` to find payments made after the backup.');
   }
 });

@@ -6,7 +6,7 @@ import { deriveSecrets, loadSecret } from '#server/platform/secrets.ts';
 import { listReconciliations, reconcile } from '#server/settlement/reconcile.ts';
 import { withDatabase } from '../run/with-database.ts';
 
-/** `npm run reconcile`: compares the last three days of payments with the providers. */
+/** `npm run reconcile`: compares the payments since the last complete comparison with the providers. */
 await withDatabase(async ({ db }, settings) => {
   await reconcile({
     db,

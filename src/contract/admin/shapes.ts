@@ -71,6 +71,16 @@ export const paymentIssue = z.object({
   subject: z.string(),
   provider: z.string().nullable(),
   order_id: z.string().nullable(),
+  /** The payment or refund at the provider, if it is not in the order's own records. */
+  payment: z
+    .object({
+      payment_id: z.string(),
+      reference: z.string().nullable(),
+      amount: z.number().nullable(),
+      currency: z.string(),
+      time: time.nullable(),
+    })
+    .nullable(),
   first_seen: time,
   last_seen: time,
   closed_time: time.nullable(),

@@ -13,14 +13,23 @@ export interface NewPaymentIssue {
   facts?: Record<string, unknown>;
 }
 
-/** Opens an issue; if the same one is open already, updates its facts. */
-export async function reportPaymentIssue(db: Db, issue: NewPaymentIssue, now: Date): Promise<void> {
-  const { kind, subject, provider, order_id, facts } = issue;
-  await sql`
+/**
+ * Opens an issue; if the same one is open already, updates its facts. False if staff have closed it with the same
+ * facts: it is not opened again.
+ */
+export async function reportPaymentIssue(db: Db, issue: NewPaymentIssue, now: Date): Promise<boolean> {
+  const { kind, subject, provider, order_id } = issue;
+  const facts = JSON.stringify(issue.facts ?? {});
+  const { rows } = await sql<{ issue_id: string }>`
     insert into payment_issue (kind, subject, provider, order_id, facts, first_seen_at, last_seen_at)
-    values (${kind}, ${subject}, ${provider}, ${order_id}, ${JSON.stringify(facts ?? {})}::jsonb, ${now}, ${now})
+    select ${kind}, ${subject}, ${provider}, ${order_id}, ${facts}::jsonb, ${now}::timestamptz, ${now}::timestamptz
+    where not exists (
+      select 1 from payment_issue where kind = ${kind} and subject = ${subject} and closed_by <> 'shop'
+        and facts = ${facts}::jsonb)
     on conflict (kind, subject) where closed_at is null
-    do update set facts = excluded.facts, last_seen_at = excluded.last_seen_at`.execute(db);
+    do update set facts = excluded.facts, last_seen_at = excluded.last_seen_at
+    returning issue_id`.execute(db);
+  return rows.length === 1;
 }
 
 /** Closes open issues of these kinds that no longer exist. */

@@ -6,7 +6,7 @@ import type { PayPalAccount } from '#server/settings/payment-settings.ts';
 import type { EventSubject, WebhookReader, WebhookReading } from './events.ts';
 import { findTrustedSigner, isCertificateUrl } from './paypal-certificate.ts';
 import type { PayPalCall } from './paypal-client.ts';
-import { type PayPalMoney, parseCents } from './paypal-order.ts';
+import { captureOfRefund, type PayPalMoney, parseCents } from './paypal-order.ts';
 
 const HEADERS = {
   transmission_id: 'paypal-transmission-id',
@@ -144,9 +144,7 @@ function subjectOf(type: string, resource: Resource): EventSubject {
   if (type.startsWith('CHECKOUT.')) {
     return { provider_order_id: resource.id, reference: resource.purchase_units?.[0]?.custom_id };
   }
-  // A refund names its capture only in the link `up`.
-  const up = resource.links?.find((link) => link.rel === 'up')?.href;
-  const capture = /\/captures\/([^/]+)$/.exec(up ?? '')?.[1];
+  const capture = captureOfRefund(resource.links);
   const isRefund = capture !== undefined;
   return {
     payment_id: isRefund ? capture : resource.id,

@@ -1,5 +1,7 @@
 import { type Cents, type Currency, currencyCode, formatDecimal } from '#domain/money.ts';
 import type {
+  ListedPayment,
+  ListedRefund,
   PaymentState,
   PrepareRequest,
   ProviderPayment,
@@ -16,12 +18,17 @@ export interface PayPalCapture {
   id: string;
   status: string;
   amount?: PayPalMoney;
+  custom_id?: string;
+  create_time?: string;
 }
 export interface PayPalRefund {
   id: string;
   status: string;
   amount?: PayPalMoney;
+  create_time?: string;
+  links?: PayPalLinks;
 }
+export type PayPalLinks = { href?: string; rel?: string }[];
 /** The fields we read from an order of the Orders API. */
 export interface PayPalOrder {
   id?: string;
@@ -165,3 +172,24 @@ export function readRefund(refund: PayPalRefund): ProviderRefund | null {
   if (!refund.id || state === undefined) return null;
   return { refund_id: refund.id, state, amount: parseCents(refund.amount?.value) };
 }
+
+/** A refund names its capture only in the link `up`. */
+export const captureOfRefund = (links: PayPalLinks | undefined): string | undefined =>
+  /\/captures\/([^/]+)$/.exec(links?.find((link) => link.rel === 'up')?.href ?? '')?.[1];
+
+export const toListedPayment = (capture: PayPalCapture): ListedPayment => ({
+  payment_id: capture.id,
+  reference: capture.custom_id ?? null,
+  amount: parseCents(capture.amount?.value),
+  currency: capture.amount?.currency_code ?? '',
+  time: capture.create_time ?? null,
+  is_captured: STATE_BY_CAPTURE_STATUS[capture.status] === 'captured',
+});
+
+export const toListedRefund = (refund: PayPalRefund): ListedRefund => ({
+  refund_id: refund.id,
+  payment_id: captureOfRefund(refund.links) ?? '',
+  amount: parseCents(refund.amount?.value),
+  currency: refund.amount?.currency_code ?? '',
+  time: refund.create_time ?? null,
+});

@@ -3,16 +3,18 @@ import type { PayPalCall, PayPalOptions } from './paypal-client.ts';
 import {
   buildOrderBody,
   type PayPalCapture,
+  type PayPalLinks,
   type PayPalOrder,
   type PayPalRefund,
-  parseCents,
   readPayment,
   readRefund,
   readRefunds,
+  toListedPayment,
+  toListedRefund,
   toPayPalMoney,
 } from './paypal-order.ts';
 import type {
-  ListedPayment,
+  ListedRefund,
   PaymentProvider,
   ProviderPayment,
   ProviderRefund,
@@ -91,45 +93,60 @@ export function createPayPalProvider(options: {
       return result.outcome === 'ok' ? { outcome: 'ok', value: readRefunds(result.value) } : result;
     },
 
-    listPayments: (currency, since) => listCaptures(call, currency, since),
+    async listPayments(currency, since) {
+      const result = await listEvents<PayPalCapture>(call, currency, since, 'PAYMENT.CAPTURE.COMPLETED');
+      return result.outcome === 'ok' ? { outcome: 'ok', value: result.value.map(toListedPayment) } : result;
+    },
+
+    async listAccountRefunds(currency, since) {
+      const found: ListedRefund[] = [];
+      // A reversed capture is a refund that the payer's bank or PayPal made.
+      for (const type of ['PAYMENT.CAPTURE.REFUNDED', 'PAYMENT.CAPTURE.REVERSED']) {
+        const result = await listEvents<PayPalRefund>(call, currency, since, type);
+        if (result.outcome !== 'ok') return result;
+        found.push(...result.value.map(toListedRefund));
+      }
+      return { outcome: 'ok', value: found };
+    },
+
+    async findPayment(currency, payment_id) {
+      const path = `/v2/payments/captures/${encodeURIComponent(payment_id)}`;
+      const result = await call<PayPalCapture>(currency, 'GET', path);
+      return result.outcome === 'ok' ? { outcome: 'ok', value: toListedPayment(result.value) } : result;
+    },
   };
 }
 
-interface EventPage {
-  events?: { resource?: PayPalCapture & { custom_id?: string } }[];
-  links?: { href?: string; rel?: string }[];
+interface EventPage<T> {
+  events?: { resource?: T }[];
+  links?: PayPalLinks;
 }
 
 const PAGE_SIZE = 300;
 const MAX_PAGES = 200;
 
-/** PayPal has no list of payments, but a list of all webhook events, with one for each completed capture. */
-async function listCaptures(
+/**
+ * The resources of all webhook events of one type: PayPal has no list of payments or refunds, but an event for each
+ * of them.
+ */
+async function listEvents<T extends { id: string }>(
   call: PayPalCall,
   currency: Currency,
   since: Date,
-): Promise<ProviderResult<ListedPayment[]>> {
+  event_type: string,
+): Promise<ProviderResult<T[]>> {
   const query = new URLSearchParams({
     page_size: String(PAGE_SIZE),
     start_time: since.toISOString().replace(/\.\d+Z$/, 'Z'),
-    event_type: 'PAYMENT.CAPTURE.COMPLETED',
+    event_type,
   });
-  const found: ListedPayment[] = [];
+  const found: T[] = [];
   let path: string | undefined = `/v1/notifications/webhooks-events?${query}`;
   for (let page = 0; path !== undefined; page++) {
     if (page >= MAX_PAGES) return { outcome: 'unknown', code: 'TOO_MANY_PAGES' };
-    const result: ProviderResult<EventPage> = await call<EventPage>(currency, 'GET', path);
+    const result: ProviderResult<EventPage<T>> = await call<EventPage<T>>(currency, 'GET', path);
     if (result.outcome !== 'ok') return result;
-    for (const { resource } of result.value.events ?? []) {
-      if (!resource?.id) continue;
-      found.push({
-        payment_id: resource.id,
-        reference: resource.custom_id ?? null,
-        refunded: null,
-        amount: parseCents(resource.amount?.value),
-        currency: resource.amount?.currency_code ?? '',
-      });
-    }
+    for (const { resource } of result.value.events ?? []) if (resource?.id) found.push(resource);
     const next: string | undefined = result.value.links?.find((link) => link.rel === 'next')?.href;
     // The host of the link is ignored.
     path = next && URL.canParse(next) ? pathOf(new URL(next)) : undefined;

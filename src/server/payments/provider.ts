@@ -108,20 +108,37 @@ export interface PaymentProvider {
   listRefunds(payment: PaymentRef): Promise<ProviderResult<ProviderRefund[]>>;
   /** All captured payments of an account since the given time, including those of other systems. */
   listPayments?(currency: Currency, since: Date): Promise<ProviderResult<ListedPayment[]>>;
+  /** All refunds of an account since the given time that have not failed, including those of other systems. */
+  listAccountRefunds?(currency: Currency, since: Date): Promise<ProviderResult<ListedRefund[]>>;
+  /** A payment by the provider's id, of this shop or of another system. */
+  findPayment?(currency: Currency, payment_id: string): Promise<ProviderResult<ListedPayment>>;
   /** The reason why the account cannot accept its currency, or null. */
   findAccountProblem?(currency: Currency): Promise<ProviderResult<string | null>>;
   /** Lost disputes, for providers that book no refund for them. */
   listLostDisputes?(currency: Currency): Promise<ProviderResult<LostDispute[]>>;
 }
 
-/** A captured payment in a provider's list. */
+/** A payment in a provider's list. */
 export interface ListedPayment {
   payment_id: string;
   reference: string | null;
   amount: Cents;
+  /** ISO 4217 code. */
   currency: string;
-  /** Null if not included in the list. */
-  refunded: Cents | null;
+  /** ISO 8601. */
+  time: string | null;
+  is_captured: boolean;
+}
+
+/** A refund in a provider's list. */
+export interface ListedRefund {
+  refund_id: string;
+  payment_id: string;
+  amount: Cents;
+  /** ISO 4217 code. */
+  currency: string;
+  /** ISO 8601. */
+  time: string | null;
 }
 
 export interface LostDispute {

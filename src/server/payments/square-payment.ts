@@ -1,5 +1,6 @@
 import type {
   ListedPayment,
+  ListedRefund,
   LostDispute,
   PaymentState,
   ProviderPayment,
@@ -19,10 +20,13 @@ export interface SquarePayment {
   approved_money?: SquareMoney;
   refunded_money?: SquareMoney;
   refund_ids?: string[];
+  created_at?: string;
 }
 export interface SquareRefund {
   id: string;
   status: string;
+  payment_id?: string;
+  created_at?: string;
   amount_money?: SquareMoney;
 }
 
@@ -46,7 +50,16 @@ export const toListedPayment = (payment: SquarePayment): ListedPayment => ({
   reference: payment.reference_id ?? null,
   amount: payment.amount_money?.amount ?? 0,
   currency: payment.amount_money?.currency ?? '',
-  refunded: payment.refunded_money?.amount ?? 0,
+  time: payment.created_at ?? null,
+  is_captured: payment.status === 'COMPLETED',
+});
+
+export const toListedRefund = (refund: SquareRefund): ListedRefund => ({
+  refund_id: refund.id,
+  payment_id: refund.payment_id ?? '',
+  amount: refund.amount_money?.amount ?? 0,
+  currency: refund.amount_money?.currency ?? '',
+  time: refund.created_at ?? null,
 });
 
 export interface SquareDispute {

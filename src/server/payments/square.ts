@@ -11,6 +11,7 @@ import {
   type SquarePayment,
   type SquareRefund,
   toListedPayment,
+  toListedRefund,
   toLostDispute,
 } from './square-payment.ts';
 
@@ -164,8 +165,25 @@ export function createSquareProvider(options: SquareOptions): PaymentProvider {
       const query = { begin_time: since.toISOString(), location_id, sort_order: 'ASC' };
       const result = await listAllPages<SquarePayment>(currency, '/v2/payments', 'payments', query);
       if (result.outcome !== 'ok') return result;
-      const captured = result.value.filter((payment) => payment.status === 'COMPLETED');
-      return { outcome: 'ok', value: captured.map(toListedPayment) };
+      const listed = result.value.map(toListedPayment);
+      return { outcome: 'ok', value: listed.filter((payment) => payment.is_captured) };
+    },
+
+    async listAccountRefunds(currency, since) {
+      const location_id = options.accounts[currency]?.location_id ?? '';
+      const query = { begin_time: since.toISOString(), location_id, sort_order: 'ASC' };
+      const result = await listAllPages<SquareRefund>(currency, '/v2/refunds', 'refunds', query);
+      if (result.outcome !== 'ok') return result;
+      const made = result.value.filter(({ status }) => status === 'PENDING' || status === 'COMPLETED');
+      return { outcome: 'ok', value: made.map(toListedRefund) };
+    },
+
+    async findPayment(currency, payment_id) {
+      const path = `/v2/payments/${encodeURIComponent(payment_id)}`;
+      const result = await call<{ payment: SquarePayment }>(currency, 'GET', path);
+      return result.outcome === 'ok'
+        ? { outcome: 'ok', value: toListedPayment(result.value.payment) }
+        : result;
     },
 
     async findAccountProblem(currency) {

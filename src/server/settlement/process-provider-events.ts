@@ -1,14 +1,18 @@
+import { CURRENCIES } from '#domain/money.ts';
+import { isOrderNumber } from '#domain/order-number.ts';
 import { expediteCheck, findAttemptForEvent, isUndecided } from '#server/payments/attempts.ts';
 import { claimEvents, markHandled, type PendingEvent } from '#server/payments/events.ts';
 import type { PaymentContext } from '#server/payments/pay.ts';
+import { reportPaymentIssue } from '#server/payments/payment-issues.ts';
 import { recordDispute } from './disputes.ts';
 import { syncRefunds } from './sync-refunds.ts';
+import { findListedPayment, reportUnknownPayment } from './unknown-payments.ts';
 
 const BATCH_SIZE = 50;
 
 /**
  * Handles stored webhook events. An event only names the payment to fetch, so duplicate, late or reordered
- * events lead to the same state. Events about payments that are not ours are marked and ignored.
+ * events lead to the same state. Events about payments without an order number of ours are marked and ignored.
  */
 export async function processProviderEvents(payments: PaymentContext): Promise<void> {
   for (const event of await claimEvents(payments.db, payments.clock(), BATCH_SIZE)) {
@@ -23,9 +27,33 @@ export async function processProviderEvents(payments: PaymentContext): Promise<v
 async function processProviderEvent(payments: PaymentContext, event: PendingEvent): Promise<void> {
   const { db, clock } = payments;
   const attempt = await findAttemptForEvent(db, event.provider, event.about);
-  if (!attempt) return markHandled(db, event, 'not-ours', null, clock());
+  if (!attempt) return processUnknownPayment(payments, event);
   if (event.about.dispute) await recordDispute(payments, attempt, event.about.dispute);
   if (isUndecided(attempt.state)) await expediteCheck(db, attempt.attempt_id, clock());
   if (attempt.state === 'captured' && !(await syncRefunds(payments, attempt))) return;
   await markHandled(db, event, 'worked', attempt.order_id, clock());
+}
+
+/** An event about a payment that we have no record of: staff are told if it has an order number of ours. */
+async function processUnknownPayment(payments: PaymentContext, event: PendingEvent): Promise<void> {
+  const { db, clock, providers } = payments;
+  const { payment_id, reference, dispute } = event.about;
+  const provider = providers[event.provider];
+  const isForeign = payment_id === undefined || (reference !== undefined && !isOrderNumber(reference));
+  const payment = isForeign ? undefined : await findListedPayment(provider, CURRENCIES, payment_id);
+  if (payment === 'unknown') return;
+  if (!payment?.is_captured || !isOrderNumber(payment.reference))
+    return markHandled(db, event, 'not-ours', null, clock());
+  await reportUnknownPayment(payments, provider, payment);
+  if (dispute) {
+    const facts = { ...dispute, payment_id, reference: payment.reference };
+    const issue = {
+      kind: 'dispute',
+      subject: dispute.dispute_id,
+      provider: provider.id,
+      order_id: null,
+    } as const;
+    await reportPaymentIssue(db, { ...issue, facts }, clock());
+  }
+  await markHandled(db, event, 'worked', null, clock());
 }

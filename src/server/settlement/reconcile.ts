@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Currency } from '#domain/money.ts';
 import { CURRENCIES, currencyCode } from '#domain/money.ts';
-import { findOrder } from '#server/orders/queries.ts';
 import {
   type Attempt,
   expediteCheck,
@@ -11,15 +10,19 @@ import {
 } from '#server/payments/attempts.ts';
 import type { PaymentContext } from '#server/payments/pay.ts';
 import { reportPaymentIssue, resolvePaymentIssues } from '#server/payments/payment-issues.ts';
-import type { ListedPayment, PaymentProvider } from '#server/payments/provider.ts';
+import type { ListedPayment, ListedRefund, PaymentProvider } from '#server/payments/provider.ts';
 import { listRefunds } from '#server/payments/refund-queries.ts';
 import { daysBefore } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { PaymentIssueKind } from '#server/tables/payments.ts';
 import { recordDispute } from './disputes.ts';
 import { syncRefunds } from './sync-refunds.ts';
+import { findListedPayment, reportUnknownPayment, reportUnknownRefund } from './unknown-payments.ts';
 
-const RECONCILED_DAYS = 3;
+/** The days before the last complete comparison that are compared again. */
+const OVERLAP_DAYS = 3;
+/** PayPal lists no older events. */
+const MAX_DAYS = 30;
 const COMPARED_KINDS: readonly PaymentIssueKind[] = [
   'amount-differs',
   'state-differs',
@@ -40,32 +43,35 @@ export interface Reconciliation {
 }
 
 interface Tally {
-  compared: number;
+  /** The ids of the attempts compared. */
+  compared: Set<string>;
   differences: number;
   incomplete: string[];
 }
 
 /**
- * Compares the payments of the last three days with the providers, in both directions: amounts, currencies,
- * states and refunds. Changes that a lost webhook would have reported are recorded first; each remaining
- * difference becomes a payment issue.
+ * Compares the payments since three days before the last complete comparison with the providers, in both directions:
+ * amounts, currencies, states and refunds. So nothing is missed after an outage, or after a backup is restored.
+ * Changes that a lost webhook would have reported are recorded first; each remaining difference becomes a payment
+ * issue.
  */
 export async function reconcile(payments: PaymentContext): Promise<void> {
   const { db, clock, log } = payments;
   const started_at = clock();
-  const since = daysBefore(started_at, RECONCILED_DAYS);
+  const since = await findStart(db, started_at);
   const { reconciliation_id } = await db
     .insertInto('reconciliation')
     .values({ since, started_at })
     .returning('reconciliation_id')
     .executeTakeFirstOrThrow();
-  const tally: Tally = { compared: 0, differences: 0, incomplete: [] };
+  const tally: Tally = { compared: new Set(), differences: 0, incomplete: [] };
   for (const provider of Object.values(payments.methods)) {
     for (const currency of CURRENCIES) {
       if (provider.supports(currency)) await reconcileAccount(payments, provider, currency, since, tally);
     }
   }
-  const { compared, differences } = tally;
+  const { differences } = tally;
+  const compared = tally.compared.size;
   const incomplete = tally.incomplete.join(', ') || null;
   await db
     .updateTable('reconciliation')
@@ -89,7 +95,6 @@ async function reconcileAccount(
     if (attempt) await recordDispute(payments, attempt, { ...dispute, state: 'lost' });
   }
   for (const attempt of await listCapturedAttempts(payments.db, provider.id, currency, since)) {
-    tally.compared += 1;
     const isCompared = await compareAttempt(payments, provider, attempt, tally);
     if (!isCompared) tally.incomplete.push(`${account} ${attempt.order_id}`);
   }
@@ -97,6 +102,13 @@ async function reconcileAccount(
   if (listed?.outcome === 'ok') {
     for (const payment of listed.value) await compareListed(payments, provider, payment, tally);
   } else if (listed) tally.incomplete.push(`${account}: ${listed.code}`);
+  const refunds = await provider.listAccountRefunds?.(currency, since);
+  if (refunds?.outcome === 'ok') {
+    for (const refund of refunds.value) {
+      const isCompared = await compareListedRefund(payments, provider, currency, refund, tally);
+      if (!isCompared) tally.incomplete.push(`${account} refund ${refund.refund_id}`);
+    }
+  } else if (refunds) tally.incomplete.push(`${account} refunds: ${refunds.code}`);
 }
 
 /** Compares a payment that we recorded as captured. False if the provider's state is unknown. */
@@ -108,6 +120,7 @@ async function compareAttempt(
 ): Promise<boolean> {
   const { db, clock } = payments;
   const { order_id, attempt_id: subject } = attempt;
+  tally.compared.add(subject);
   if (!(await syncRefunds(payments, attempt))) return false;
   const found = await provider.fetch(attempt);
   if (found.outcome === 'unknown') return false;
@@ -129,13 +142,13 @@ async function compareAttempt(
   const resolved = COMPARED_KINDS.filter((kind) => !kinds.includes(kind));
   await resolvePaymentIssues(db, resolved, subject, clock());
   for (const [kind, facts] of differences) {
-    tally.differences += 1;
-    await reportPaymentIssue(db, { kind, subject, provider: provider.id, order_id, facts }, clock());
+    const issue = { kind, subject, provider: provider.id, order_id, facts };
+    if (await reportPaymentIssue(db, issue, clock())) tally.differences += 1;
   }
   return true;
 }
 
-/** Checks that we know a payment captured by the provider, if it is for one of our orders. */
+/** Checks that we know a payment captured by the provider, if it has an order number of ours. */
 async function compareListed(
   payments: PaymentContext,
   provider: PaymentProvider,
@@ -143,18 +156,47 @@ async function compareListed(
   tally: Tally,
 ): Promise<void> {
   const { db, clock } = payments;
-  const { payment_id, reference, amount } = payment;
+  const { payment_id, reference } = payment;
   const attempt = await findAttemptForEvent(db, provider.id, {
     payment_id,
     reference: reference ?? undefined,
   });
   if (attempt && isUndecided(attempt.state)) return expediteCheck(db, attempt.attempt_id, clock());
   const isKnown = attempt?.state === 'captured' && attempt.provider_payment_id === payment_id;
-  const isOurs = reference !== null && (await findOrder(db, reference)) !== undefined;
-  if (isKnown || !isOurs) return resolvePaymentIssues(db, ['unknown-payment'], payment_id, clock());
-  tally.differences += 1;
-  const issue = { kind: 'unknown-payment', subject: payment_id, provider: provider.id } as const;
-  await reportPaymentIssue(db, { ...issue, order_id: reference, facts: { amount } }, clock());
+  if (isKnown) return resolvePaymentIssues(db, ['unknown-payment'], payment_id, clock());
+  if (await reportUnknownPayment(payments, provider, payment)) tally.differences += 1;
+}
+
+/** Checks that we know a refund made by the provider, also of a payment too old to be compared. */
+async function compareListedRefund(
+  payments: PaymentContext,
+  provider: PaymentProvider,
+  currency: Currency,
+  refund: ListedRefund,
+  tally: Tally,
+): Promise<boolean> {
+  const { db, clock } = payments;
+  const { payment_id, refund_id } = refund;
+  const attempt = await findAttemptForEvent(db, provider.id, { payment_id });
+  if (attempt) {
+    if (attempt.state !== 'captured' || tally.compared.has(attempt.attempt_id)) return true;
+    await resolvePaymentIssues(db, ['unknown-refund'], refund_id, clock());
+    return compareAttempt(payments, provider, attempt, tally);
+  }
+  const payment = await findListedPayment(provider, [currency], payment_id);
+  if (payment === 'unknown') return false;
+  if (payment && (await reportUnknownRefund(payments, provider, payment, refund))) tally.differences += 1;
+  return true;
+}
+
+async function findStart(db: Db, now: Date): Promise<Date> {
+  const { rows } = await sql<{ last: Date | null }>`
+    select max(started_at) as last from reconciliation
+    where finished_at is not null and incomplete is null`.execute(db);
+  const earliest = daysBefore(now, MAX_DAYS);
+  const last = rows[0]?.last;
+  const since = last ? daysBefore(last, OVERLAP_DAYS) : earliest;
+  return since < earliest ? earliest : since;
 }
 
 /** Newest first. */

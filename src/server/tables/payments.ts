@@ -92,7 +92,7 @@ export interface ProviderEventTable {
  * A problem with a payment that needs a person. `undecided`: the outcome has been unknown for over an
  * hour. `review`: the provider is reviewing the payment. `amount-differs`, `state-differs`,
  * `refunds-differ`: provider and shop disagree. `unknown-payment`: the provider captured a payment for one
- * of our orders that we have no record of. `missing-at-provider`: the provider does not know a payment
+ * of our orders that we have no record of, and `unknown-refund` a refund of such a payment. `missing-at-provider`: the provider does not know a payment
  * that we recorded as captured.
  */
 export type PaymentIssueKind =
@@ -105,6 +105,7 @@ export type PaymentIssueKind =
   | 'state-differs'
   | 'refunds-differ'
   | 'unknown-payment'
+  | 'unknown-refund'
   | 'missing-at-provider';
 
 export interface PaymentIssueTable {

@@ -141,6 +141,7 @@ export default {
   'field-no': 'No',
   'field-amount-invalid': 'Enter an amount with at most two decimals, for example 189.99.',
   'payment-issues-title': 'Payment issues',
+  'payment-issues-payment': '{amount}, payment {id} at the provider',
   'payment-issues-note': 'Resolution',
   'payment-issues-resolve': 'Mark as resolved',
   'payment-issues-resolved': 'Resolved by {by}: {note}',

@@ -2,16 +2,15 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { type Database, openDatabase } from '#server/platform/db.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '#server/platform/db.ts';
 import { migrate } from '#server/platform/migrate.ts';
-import { openTestDatabase } from '#tests/support/databases.ts';
+import { openEmptyDatabase, openTestDatabase } from '#tests/support/databases.ts';
 import { placePaidOrder } from '#tests/support/orders.ts';
 import { startShop } from '#tests/support/shop.ts';
 import { loadBackup } from '#tools/backup/load.ts';
 import { saveBackup } from '#tools/backup/save.ts';
 import { listTablesInOrder } from '#tools/backup/table-order.ts';
-import { databaseUrl, runStatements } from '#tools/postgres/postgres-server.ts';
 
 describe('backup and restore', () => {
   let folder: string;
@@ -29,23 +28,9 @@ describe('backup and restore', () => {
     await rm(folder, { recursive: true });
   });
 
-  /** A database without tables. */
   async function createEmptyDatabase(engine: 'pglite' | 'postgresql'): Promise<Database> {
-    if (engine === 'pglite') {
-      const database = await openDatabase({ url: undefined, folder: 'memory://' });
-      created.push(database);
-      return database;
-    }
-    const server = inject('postgresUrl');
-    const name = `shop_restored_${process.pid}`;
-    await runStatements(server, `create database ${name}`);
-    const database = await openDatabase({ url: databaseUrl(server, name), folder: '' });
-    created.push({
-      async close() {
-        await database.close();
-        await runStatements(server, `drop database ${name} with (force)`);
-      },
-    });
+    const database = await openEmptyDatabase(engine);
+    created.push(database);
     return database;
   }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refundOrder } from '#server/order-commands/refund-order.ts';
 import { closePaymentIssue, listOpenPaymentIssues } from '#server/payments/payment-issues.ts';
+import { listRefunds } from '#server/payments/refund-queries.ts';
 import { listReconciliations } from '#server/settlement/reconcile.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { findOrderRow, placePaidOrder, placePayPalOrder, settleRefunds } from '#tests/support/orders.ts';
@@ -98,6 +99,19 @@ describeOnBothDatabases('the daily reconciliation with the providers', (open) =>
       found: [['unknown-payment', order_id]],
     });
     await shop.db.deleteFrom('payment_issue').execute();
+  });
+
+  test('a refund by hand of a payment from days that are no longer compared is recorded', async () => {
+    const { order_id } = await placePaidOrder(shop);
+    const refundAndReconcile = async (amount: number) => {
+      await shop.sandbox.control('refund-by-hand', { payment_id: paymentOf(order_id).id, amount });
+      await shop.app.work.reconcile();
+      return (await listRefunds(shop.db, order_id)).map((refund) => refund.amount);
+    };
+    shop.advanceMinutes(10 * 24 * 60);
+    expect(await refundAndReconcile(300)).toEqual([300]);
+    shop.advanceMinutes(10 * 24 * 60);
+    expect(await refundAndReconcile(200)).toEqual([300, 200]);
   });
 
   test('a different amount is reported, and closed once the amounts agree', async () => {

@@ -2,7 +2,7 @@ import { PAYPAL_ACCOUNTS, type PayPalAccount } from '../accounts.ts';
 import { type Call, findRoute, type Route } from '../calls.ts';
 import type { ApiRequest, ApiResponse } from '../http.ts';
 import type { SandboxState } from '../state.ts';
-import { captureOrder } from './captures.ts';
+import { captureOrder, getCapture } from './captures.ts';
 import { failure, issueResponse } from './errors.ts';
 import { listEvents } from './events.ts';
 import { createOrder, getOrder } from './orders.ts';
@@ -14,6 +14,7 @@ const ROUTES: readonly Route<PayPalAccount>[] = [
   ['POST', '/v2/checkout/orders', 'orders.create', createOrder],
   ['GET', '/v2/checkout/orders/:id', 'orders.get', getOrder],
   ['POST', '/v2/checkout/orders/:id/capture', 'orders.capture', captureOrder],
+  ['GET', '/v2/payments/captures/:id', 'captures.get', getCapture],
   ['POST', '/v2/payments/captures/:id/refund', 'captures.refund', refundCapture],
   ['GET', '/v2/payments/refunds/:id', 'refunds.get', getRefund],
   ['GET', '/v1/notifications/webhooks-events', 'webhooks-events.list', listEvents],

@@ -26,6 +26,13 @@ export function captureOrder(call: PayPalCall): ApiResponse {
   });
 }
 
+/** GET /v2/payments/captures/:id */
+export function getCapture({ state, account, id }: PayPalCall): ApiResponse {
+  const capture = state.ledger.paypal_captures.get(id);
+  if (capture?.merchant_id !== account.merchant_id) return notFound();
+  return { status: 200, body: viewCapture(state, capture) };
+}
+
 function captureIssue({ ledger }: SandboxState, { status, unit, merchant_id }: PayPalOrder) {
   if (status === 'COMPLETED') return 'ORDER_ALREADY_CAPTURED';
   if (status === 'VOIDED') return 'ORDER_EXPIRED';

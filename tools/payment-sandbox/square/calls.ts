@@ -13,7 +13,7 @@ import {
   getPayment,
   listPayments,
 } from './payments.ts';
-import { createRefund, getRefund } from './refunds.ts';
+import { createRefund, getRefund, listRefunds } from './refunds.ts';
 
 const ROUTES: readonly Route<SquareAccount>[] = [
   ['POST', '/v2/payments', 'createPayment', createPayment],
@@ -23,6 +23,7 @@ const ROUTES: readonly Route<SquareAccount>[] = [
   ['POST', '/v2/payments/:id/complete', 'complete', completePayment],
   ['POST', '/v2/payments/:id/cancel', 'cancel', cancelPayment],
   ['POST', '/v2/refunds', 'createRefund', createRefund],
+  ['GET', '/v2/refunds', 'listRefunds', listRefunds],
   ['GET', '/v2/refunds/:id', 'getRefund', getRefund],
   ['GET', '/v2/locations/:id', 'getLocation', getLocation],
   ['GET', '/v2/disputes', 'listDisputes', listDisputes],

@@ -73,4 +73,13 @@ export function getRefund({ state, account, id }: SquareCall): ApiResponse {
   return refundResponse(completed);
 }
 
+/** GET /v2/refunds, in one page */
+export function listRefunds({ state, account, request }: SquareCall): ApiResponse {
+  const begin_time = request.query.get('begin_time') ?? '';
+  const refunds = [...state.ledger.refunds.values()].filter(
+    (each) => each.location_id === account.location_id && each.created_at >= begin_time,
+  );
+  return { status: 200, body: { refunds } };
+}
+
 const refundResponse = (refund: Refund): ApiResponse => ({ status: 200, body: { refund } });

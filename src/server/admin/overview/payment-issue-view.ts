@@ -1,4 +1,5 @@
 import type { Reply } from '#contract/calls.ts';
+import { toDecimal } from '#domain/money.ts';
 import type { PaymentIssue } from '#server/payments/payment-issues.ts';
 import type { Translate } from '#texts/texts.ts';
 
@@ -12,11 +13,25 @@ export function paymentIssueView(issue: PaymentIssue, t: Translate): PaymentIssu
     subject,
     provider,
     order_id,
+    payment: paymentView(issue.facts),
     closed_by,
     note,
     sentence: t(`finding-${kind}`),
     first_seen: issue.first_seen_at.toISOString(),
     last_seen: issue.last_seen_at.toISOString(),
     closed_time: issue.closed_at?.toISOString() ?? null,
+  };
+}
+
+/** Null if the facts of the issue name no payment. */
+function paymentView(facts: Record<string, unknown>): PaymentIssueView['payment'] {
+  const { payment_id, reference, amount, currency, time } = facts;
+  if (typeof payment_id !== 'string') return null;
+  return {
+    payment_id,
+    reference: typeof reference === 'string' ? reference : null,
+    amount: typeof amount === 'number' ? toDecimal(amount) : null,
+    currency: typeof currency === 'string' ? currency : '',
+    time: typeof time === 'string' ? time : null,
   };
 }

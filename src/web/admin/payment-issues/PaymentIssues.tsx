@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Reply } from '#contract/calls.ts';
+import { formatDecimal, toCents } from '#domain/money.ts';
 import { Link } from '../../platform/Link.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -31,10 +32,11 @@ export function PaymentIssues({ issues: loaded }: { issues: readonly PaymentIssu
                   {issue.order_id}
                 </Link>
               ) : (
-                <span className="mono">{issue.subject}</span>
+                <span className="mono">{issue.payment?.reference ?? issue.subject}</span>
               )}{' '}
               <DateTime at={issue.first_seen} />
             </p>
+            {issue.payment && <PaymentFacts payment={issue.payment} />}
             {issue.closed_time ? (
               <p>{t('payment-issues-resolved', { by: issue.closed_by ?? '', note: issue.note ?? '' })}</p>
             ) : can('refunds') ? (
@@ -49,6 +51,17 @@ export function PaymentIssues({ issues: loaded }: { issues: readonly PaymentIssu
         ))}
       </ul>
     </Panel>
+  );
+}
+
+function PaymentFacts({ payment }: { payment: NonNullable<PaymentIssue['payment']> }) {
+  const { t } = useAdmin();
+  const { amount, currency, payment_id, time } = payment;
+  const price = amount === null ? currency : `${formatDecimal(toCents(amount))} ${currency}`;
+  return (
+    <p className="quiet">
+      {t('payment-issues-payment', { amount: price, id: payment_id })} {time && <DateTime at={time} />}
+    </p>
   );
 }
 

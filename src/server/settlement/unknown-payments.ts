@@ -1,0 +1,54 @@
+import type { Currency } from '#domain/money.ts';
+import { isOrderNumber } from '#domain/order-number.ts';
+import { findOrder } from '#server/orders/queries.ts';
+import type { PaymentContext } from '#server/payments/pay.ts';
+import { reportPaymentIssue } from '#server/payments/payment-issues.ts';
+import type { ListedPayment, ListedRefund, PaymentProvider } from '#server/payments/provider.ts';
+
+/**
+ * Reports a captured payment that has an order number of this shop and that the shop has no record of. The order
+ * itself may be missing, after a backup was restored. False if the payment is not ours or staff have dealt with it.
+ */
+export const reportUnknownPayment = (
+  payments: PaymentContext,
+  { id }: PaymentProvider,
+  payment: ListedPayment,
+): Promise<boolean> => report(payments, id, 'unknown-payment', payment.payment_id, payment, payment);
+
+/** Reports a refund of a payment that the shop has no record of. */
+export const reportUnknownRefund = (
+  payments: PaymentContext,
+  { id }: PaymentProvider,
+  payment: ListedPayment,
+  refund: ListedRefund,
+): Promise<boolean> => report(payments, id, 'unknown-refund', refund.refund_id, payment, refund);
+
+async function report(
+  { db, clock }: PaymentContext,
+  provider: PaymentProvider['id'],
+  kind: 'unknown-payment' | 'unknown-refund',
+  subject: string,
+  { payment_id, reference }: ListedPayment,
+  { amount, currency, time }: Pick<ListedPayment, 'amount' | 'currency' | 'time'>,
+): Promise<boolean> {
+  if (!isOrderNumber(reference)) return false;
+  const order = await findOrder(db, reference);
+  const facts = { payment_id, reference, amount, currency, time };
+  const order_id = order?.order_id ?? null;
+  return reportPaymentIssue(db, { kind, subject, provider, order_id, facts }, clock());
+}
+
+/** The payment as the provider lists it. `unknown`: the provider could not say. */
+export async function findListedPayment(
+  provider: PaymentProvider,
+  currencies: readonly Currency[],
+  payment_id: string,
+): Promise<ListedPayment | 'unknown' | undefined> {
+  let isUnknown = false;
+  for (const currency of currencies.filter(provider.supports)) {
+    const found = await provider.findPayment?.(currency, payment_id);
+    if (found?.outcome === 'ok') return found.value;
+    isUnknown ||= found?.outcome === 'unknown';
+  }
+  return isUnknown ? 'unknown' : undefined;
+}
