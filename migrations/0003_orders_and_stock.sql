@@ -142,6 +142,8 @@ create table orders (
   -- Cancellation requested; the status tells when the order has ended.
   cancelled_at timestamptz,
   cancel_reason text,
+  -- Tells a shopper who comes back why the order ended.
+  void_cause text check (void_cause in ('hold-over', 'changed-before-paying', 'cancelled')),
   -- The browser's analytics id; stored only with consent.
   analytics_client_id text,
   shipping_name text not null generated always as

@@ -105,6 +105,8 @@ export const refusals = {
   'coupon-used': 409,
   'order-content-differs': 409,
   'order-replaced': 409,
+  'order-hold-over': 409,
+  'order-cancelled-before': 409,
   'order-number-unknown': 409,
   'invoice-not-yet': 409,
   'order-changed-meanwhile': 409,

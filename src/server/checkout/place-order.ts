@@ -95,7 +95,7 @@ export async function checkRepeatedOrder(
 ): Promise<Refused<Refusal> | null> {
   const { db, clock } = context.payments;
   if (!isPlacedBy(order, caller)) return refused('order-number-unknown');
-  if (order.status === 'Void') return refused('order-replaced');
+  if (order.status === 'Void') return voidRefusal(order);
   if (contentHash(input).equals(order.content_hash)) return null;
   if (!isRetryable(order, last)) return refused('order-content-differs');
   await inTransaction(db, async (tx) => {
@@ -105,6 +105,15 @@ export async function checkRepeatedOrder(
   });
   return refused('order-replaced');
 }
+
+const REFUSAL_BY_VOID_CAUSE = {
+  'hold-over': 'order-hold-over',
+  cancelled: 'order-cancelled-before',
+  'changed-before-paying': 'order-replaced',
+} as const;
+
+const voidRefusal = ({ void_cause }: OrderRow): Refused<Refusal> =>
+  refused(REFUSAL_BY_VOID_CAUSE[void_cause ?? 'changed-before-paying']);
 
 /** False if a payment is in progress. */
 async function endLastAttempt(tx: Tx, last: Attempt): Promise<boolean> {
@@ -134,7 +143,7 @@ async function repeatPlacement(
   const { email } = order;
   if (next.value) return pay(context, next.value, { ...input, email }, session_token);
   const current = await findOrder(payments.db, order.order_id);
-  return current?.status === 'Void' ? refused('order-replaced') : placed(current!.status, session_token);
+  return current?.status === 'Void' ? voidRefusal(current) : placed(current!.status, session_token);
 }
 
 /** A guest id counts here even after it has ended. */

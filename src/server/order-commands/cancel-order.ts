@@ -72,7 +72,7 @@ async function cancelUnpaid(
   const isVoided = last?.state === 'created' && (await voidUnapproved(tx, last.attempt_id, 'CANCELLED'));
   await markCancelled(tx, order_id, reason, now);
   if (last && isUndecided(last.state) && !isVoided) return ok({ after: { status: order.status, reason } });
-  await voidOrder(tx, order_id, reason, now);
+  await voidOrder(tx, order_id, 'cancelled', now, reason);
   await queueOrderEmails(tx, 'order-void', [order_id]);
   return ok({ after: { status: 'Void', reason } });
 }

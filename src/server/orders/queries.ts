@@ -4,7 +4,7 @@ import type { Address } from '#domain/address.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
 import type { PaymentMethodId } from '#domain/payment.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
-import type { OrderLineTable, OrderTable } from '#server/tables/orders.ts';
+import type { OrderLineTable, OrderTable, VoidCause } from '#server/tables/orders.ts';
 
 export type OrderRow = Selectable<OrderTable>;
 export type OrderLineRow = Selectable<OrderLineTable>;
@@ -93,6 +93,10 @@ export async function setStatuses(
     .set({ status, last_modified_at: now, ...(status === 'Paid' ? { paid_at: now } : {}) })
     .where('order_id', '=', sql<string>`any(${order_ids})`)
     .execute();
+}
+
+export async function setVoidCause(tx: Tx, order_id: string, void_cause: VoidCause): Promise<void> {
+  await tx.updateTable('orders').set({ void_cause }).where('order_id', '=', order_id).execute();
 }
 
 /** Sets the payment method of the next attempt and extends the hold. */

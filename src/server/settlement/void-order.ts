@@ -2,15 +2,22 @@ import { nextStatus } from '#domain/order-status.ts';
 import { recordSystemAudit } from '#server/audit/queries.ts';
 import { clearOrderId } from '#server/cart/queries.ts';
 import { releaseRedemption } from '#server/coupons/queries.ts';
-import { lockOrder, setStatuses } from '#server/orders/queries.ts';
+import { lockOrder, setStatuses, setVoidCause } from '#server/orders/queries.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { releaseHolds } from '#server/stock/queries.ts';
+import type { VoidCause } from '#server/tables/orders.ts';
 
 /**
  * Voids an order that is certainly unpaid: releases its stock and its coupon use, and gives its cart a new
- * order number. False if the order is no longer Processing.
+ * order number. False if the order is no longer Processing. `note` is kept in the audit log.
  */
-export async function voidOrder(tx: Tx, order_id: string, reason: string, now: Date): Promise<boolean> {
+export async function voidOrder(
+  tx: Tx,
+  order_id: string,
+  cause: VoidCause,
+  now: Date,
+  note: string = cause,
+): Promise<boolean> {
   const order = await lockOrder(tx, order_id);
   const next = nextStatus(order.status, 'give-up');
   if (!next.ok) return false;
@@ -19,8 +26,9 @@ export async function voidOrder(tx: Tx, order_id: string, reason: string, now: D
   await releaseRedemption(tx, order_id);
   await releaseHolds(tx, order_id);
   await setStatuses(tx, [order_id], next.value, now);
+  await setVoidCause(tx, order_id, cause);
   const before = { status: order.status };
-  const after = { status: next.value, why: reason };
+  const after = { status: next.value, why: note };
   await recordSystemAudit(tx, [{ action: 'order-void', subject: order_id, before, after }]);
   return true;
 }

@@ -77,6 +77,9 @@ export interface StockTable {
   low_at: number | null;
 }
 
+/** The cause of an order's end without a payment. */
+export type VoidCause = 'hold-over' | 'changed-before-paying' | 'cancelled';
+
 export interface OrderTable {
   order_id: string;
   cart_id: string;
@@ -107,6 +110,7 @@ export interface OrderTable {
   paid_at: Time | null;
   cancelled_at: Time | null;
   cancel_reason: string | null;
+  void_cause: VoidCause | null;
   analytics_client_id: string | null;
 }
 

@@ -35,6 +35,10 @@ export default {
   'order-content-differs': 'This order number already belongs to another order.',
   'order-replaced':
     'The order was changed after a declined payment and now has a new number. Place it again.',
+  'order-hold-over':
+    'The items were reserved for you for a limited time, which ended before the order was paid. Nothing was charged. Place the order again.',
+  'order-cancelled-before':
+    'This order has been cancelled. If you still want the items, place the order again.',
   'order-number-unknown': 'This order number was not issued for your cart. Open the checkout again.',
   'invoice-not-yet': 'The invoice will be available once the order is paid.',
   'order-changed-meanwhile': 'This order has changed since you opened it. Review it, then try again.',

@@ -143,6 +143,27 @@ describeOnBothDatabases('placing an order', (open) => {
     expect(await shopper.request('POST /placeorder', { body: fresh })).toMatchObject({ orderStatus: 'Paid' });
   });
 
+  test('a shopper who comes back after the reservation ended is told so, and can order again', async () => {
+    const shopper = await visitorWithCart(shop, SETS.civicSiLargeRotor, 2);
+    const body = await buildOrderInput(shopper, { nonce: 'cnon:emu-declined.hold' });
+    expect((await shopper.call('POST /placeorder', { body })).status).toBe(402);
+    shop.advanceMinutes(16);
+    await shop.app.work.expireOrders();
+    const nonce = `cnon:emu-ok.${body.orderInfo.order_id}`;
+    expect(await shopper.call('POST /placeorder', { body: { ...body, nonce } })).toMatchObject({
+      status: 409,
+      body: { reason: 'order-hold-over', smessage: expect.stringContaining('Nothing was charged.') },
+    });
+    const changed = { ...body, nonce, orderInfo: { ...body.orderInfo, email: 'other@example.com' } };
+    expect((await shopper.call('POST /placeorder', { body: changed })).body).toMatchObject({
+      reason: 'order-hold-over',
+    });
+    const { order_id } = body.orderInfo;
+    expect(await paymentRecords(shop, order_id)).toMatchObject({ captured: [], attempts: ['declined'] });
+    const fresh = await buildOrderInput(shopper, { nonce });
+    expect(await shopper.request('POST /placeorder', { body: fresh })).toMatchObject({ orderStatus: 'Paid' });
+  });
+
   test('an order with a 100 % coupon is Paid at once without a payment', async () => {
     const shopper = await visitorWithCart(shop);
     await shopper.request('GET /coupon/:code', { params: { code: 'ALLFREE' } });

@@ -263,7 +263,10 @@ describeOnBothDatabases('paying with PayPal', (open) => {
     expect((await findOrderRow(shop, order_id)).status).toBe('Void');
     expect((await stockOf(shop.db, PARTS.front)).held).toBe(0);
     await approve(paypal);
-    expect((await pay(shopper, body, paypal)).body).toMatchObject({ reason: 'order-replaced' });
+    expect((await pay(shopper, body, paypal)).body).toMatchObject({
+      reason: 'order-hold-over',
+      smessage: expect.stringContaining('Nothing was charged. Place the order again.'),
+    });
     expect(balance(order_id)).toBeUndefined();
   });
 
