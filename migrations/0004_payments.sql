@@ -121,6 +121,16 @@ create table payment_issue (
 create unique index one_open_issue on payment_issue (kind, subject) where closed_at is null;
 create index issue_of_order on payment_issue (order_id) where order_id is not null;
 
+-- The result of the last check of a provider account; all processes read it.
+create table payment_account (
+  provider text not null,
+  currency text not null check (currency in ('ca', 'us')),
+  -- The reason why the account accepts no payments in this currency, or null.
+  problem text,
+  checked_at timestamptz not null,
+  primary key (provider, currency)
+);
+
 create table reconciliation (
   reconciliation_id uuid primary key default gen_random_uuid(),
   since timestamptz not null,

@@ -80,6 +80,13 @@ export const scheduledJobs = (work: BackgroundWork, importer: Importer, database
   { name: 'expire-orders', every_seconds: 30, run: work.expireOrders },
   { name: 'refunds', every_seconds: 30, run: work.processRefunds },
   { name: 'provider-events', every_seconds: 15, run: work.processProviderEvents },
+  {
+    name: 'payment-accounts',
+    every_seconds: 600,
+    run: async () => {
+      await work.checkAccounts();
+    },
+  },
   { name: 'reconcile', every_seconds: 24 * 3600, max_seconds: 1800, run: work.reconcile },
   { name: 'mails', every_seconds: 2, max_seconds: MAX_MAIL_SECONDS, run: work.sendEmails },
   { name: 'conversions', every_seconds: 30, run: work.sendConversions },

@@ -11,6 +11,7 @@ const FAULTS = [
   '500-after',
   'malformed',
   'wrong-amount',
+  'wrong-currency',
   'unknown-fields',
 ] as const;
 
@@ -81,6 +82,8 @@ export function runWithFault(call: Call, fault: Fault | undefined): ApiResponse 
       return { ...response, body: firstHalf(serialise(response)) };
     case 'wrong-amount':
       return { ...response, body: mapObjects(response.body, addOneCent) };
+    case 'wrong-currency':
+      return { ...response, body: mapObjects(response.body, swapCurrency) };
     case 'unknown-fields':
       return { ...response, body: mapObjects(response.body, addUnknownField) };
     default:
@@ -97,6 +100,14 @@ function addOneCent(fields: Fields): Fields {
   if (typeof fields.amount === 'number') return { ...fields, amount: fields.amount + 1 };
   if (typeof fields.value !== 'string' || !('currency_code' in fields)) return fields;
   return { ...fields, value: (Number(fields.value) + 0.01).toFixed(2) };
+}
+
+const OTHER_CURRENCY: Record<string, string> = { CAD: 'USD', USD: 'CAD' };
+
+function swapCurrency(fields: Fields): Fields {
+  const names = ['currency', 'currency_code'].filter((name) => name in fields);
+  const swapped = names.map((name) => [name, OTHER_CURRENCY[String(fields[name])]]);
+  return { ...fields, ...Object.fromEntries(swapped) };
 }
 
 const addUnknownField = (fields: Fields): Fields => ({

@@ -10,20 +10,23 @@ import {
   transitionAttempt,
   voidUnapproved,
 } from '#server/payments/attempts.ts';
+import { isAccountUsable } from '#server/payments/check-accounts.ts';
 import type { PaymentContext } from '#server/payments/pay.ts';
 import type { PaymentMethod } from '#server/payments/payment-method.ts';
 import type { DeclineClass } from '#server/payments/provider.ts';
 import { minutesAfter } from '#server/platform/clock.ts';
-import { inTransaction, type Tx } from '#server/platform/db.ts';
+import { type Db, inTransaction, type Tx } from '#server/platform/db.ts';
 import { hashToken } from '#server/platform/secrets.ts';
 import type { PlaceOrderInput } from './place-order-input.ts';
 
 /** Null if the payment method can be used. */
-export function paymentMethodRefusal(
+export async function paymentMethodRefusal(
+  db: Db,
   method: PaymentMethod,
   { currency, nonce }: PlaceOrderInput,
-): Refused<Refusal> | null {
-  if (!method.supports(currency)) return refused('payment-method-missing');
+): Promise<Refused<Refusal> | null> {
+  const isOffered = method.supports(currency) && (await isAccountUsable(db, method.id, currency));
+  if (!isOffered) return refused('payment-method-missing');
   return method.flow === 'token' && nonce === null ? refused(method.nonce_refusal) : null;
 }
 
@@ -67,7 +70,8 @@ export async function beginNextAttempt(
   last: Attempt,
 ): Promise<Result<Attempt | null, Refusal>> {
   const method = payments.methods[input.payment];
-  const refusal = paymentMethodRefusal(method, input) ?? nonceRefusal(method, input, last);
+  const refusal =
+    (await paymentMethodRefusal(payments.db, method, input)) ?? nonceRefusal(method, input, last);
   if (refusal) return refusal;
   return inTransaction(payments.db, async (tx) => {
     const { status } = await lockOrder(tx, order.order_id);

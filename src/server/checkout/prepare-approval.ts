@@ -44,7 +44,8 @@ export async function prepareApproval(
   const { order } = prepared.value;
   const last = await findLastAttempt(context.payments.db, order.order_id);
   const refusal =
-    (await checkRepeatedOrder(context, caller, input, order, last)) ?? paymentMethodRefusal(method, input);
+    (await checkRepeatedOrder(context, caller, input, order, last)) ??
+    (await paymentMethodRefusal(context.payments.db, method, input));
   if (refusal) return refusal;
   if (order.status !== 'Processing') return refused('order-already-paid');
   if (order.cancelled_at !== null) return refused('order-being-cancelled');

@@ -77,7 +77,7 @@ async function prepare(
       await markPaid(tx, finaliser, [await lockOrder(tx, input.order_id)]);
       return ok({ attempt: null, session_token });
     }
-    const refusal = paymentMethodRefusal(method, input);
+    const refusal = await paymentMethodRefusal(tx, method, input);
     if (refusal) return refusal;
     // A payer who has approved a payment has an order already; any other order of the provider is not ours.
     if (method.flow === 'approval' && purpose === 'pay') return refused(method.nonce_refusal);

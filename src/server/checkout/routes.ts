@@ -6,6 +6,7 @@ import { refuseProblems } from '#server/calls/refuse-problems.ts';
 import { quoteView, toCouponLine } from '#server/cart/cart-view.ts';
 import { lockCart, ownerKey, ownerOf, reserveOrderId } from '#server/cart/queries.ts';
 import { readCart } from '#server/cart/read-cart.ts';
+import { isAccountUsable } from '#server/payments/check-accounts.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { hashToken } from '#server/platform/secrets.ts';
 import { loadTaxRates } from '#server/tax/queries.ts';
@@ -21,8 +22,10 @@ import { createSingleFlight } from './single-flight.ts';
 export function checkoutRoutes(on: On, context: CheckoutContext) {
   const { methods } = context.payments;
 
-  on('GET /placeorder/methods', async ({ query }) => {
-    const options = Object.values(methods).map((each) => [each.method, each.browserOptions(query.currency)]);
+  on('GET /placeorder/methods', async ({ db, query: { currency } }) => {
+    const options = [];
+    for (const { id, method, browserOptions } of Object.values(methods))
+      options.push([method, (await isAccountUsable(db, id, currency)) ? browserOptions(currency) : null]);
     return ok(Object.fromEntries(options) as Reply<'GET /placeorder/methods'>);
   });
 

@@ -1,27 +1,69 @@
-import { CURRENCIES, currencyCode } from '#domain/money.ts';
+import { sql } from 'kysely';
+import { CURRENCIES, type Currency, currencyCode } from '#domain/money.ts';
+import type { ProviderId } from '#domain/payment.ts';
+import type { Db } from '#server/platform/db.ts';
 import type { PaymentContext } from './pay.ts';
+import { reportPaymentIssue, resolvePaymentIssues } from './payment-issues.ts';
+
+/** These responses say that the check is not allowed, and nothing about payments. */
+const CHECK_FORBIDDEN = ['INSUFFICIENT_SCOPES', 'FORBIDDEN'];
 
 /**
- * Checks that each provider account accepts payments in the currency it is configured for. A seller
- * account has one currency; with the keys of another account every card would be declined. Returns the
- * problems found.
+ * Checks that each provider account accepts payments in the currency it is configured for, and stores the result for
+ * all processes: a payment method whose account does not is not offered. A seller account has one currency; with the
+ * keys of another account every card would be declined. Returns the problems found.
  */
 export async function checkAccounts({
+  db,
+  clock,
   methods,
   log,
-}: Pick<PaymentContext, 'methods' | 'log'>): Promise<string[]> {
+}: Pick<PaymentContext, 'db' | 'clock' | 'methods' | 'log'>): Promise<string[]> {
   const problems: string[] = [];
   for (const provider of Object.values(methods)) {
     for (const currency of CURRENCIES) {
       const result = provider.supports(currency) ? await provider.findAccountProblem?.(currency) : undefined;
-      // An unknown outcome says nothing about the account.
+      // An unknown outcome says nothing about the account, so the last result stays.
       if (!result || result.outcome === 'unknown') continue;
       const problem = result.outcome === 'ok' ? result.value : result.code;
-      if (problem === null) continue;
       const account = { provider: provider.id, currency: currencyCode(currency), problem };
-      log.error(account, 'payment account cannot accept payments');
-      problems.push(`${account.provider} ${account.currency}: ${problem}`);
+      if (problem !== null) {
+        log.error(account, 'payment account cannot accept payments');
+        problems.push(`${account.provider} ${account.currency}: ${problem}`);
+      }
+      if (problem !== null && CHECK_FORBIDDEN.includes(problem)) continue;
+      await saveAccountCheck(db, provider.id, currency, problem, clock());
+      const subject = `${account.provider} ${account.currency}`;
+      const issue = { kind: 'account-problem', subject, provider: provider.id, order_id: null } as const;
+      if (problem === null) await resolvePaymentIssues(db, [issue.kind], subject, clock());
+      else await reportPaymentIssue(db, { ...issue, facts: { problem } }, clock());
     }
   }
   return problems;
+}
+
+async function saveAccountCheck(
+  db: Db,
+  provider: ProviderId,
+  currency: Currency,
+  problem: string | null,
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into payment_account (provider, currency, problem, checked_at)
+    values (${provider}, ${currency}, ${problem}, ${now})
+    on conflict (provider, currency) do update set problem = excluded.problem, checked_at = excluded.checked_at`.execute(
+    db,
+  );
+}
+
+/** False if the last check found that the account accepts no payments in this currency. */
+export async function isAccountUsable(db: Db, provider: ProviderId, currency: Currency): Promise<boolean> {
+  const found = await db
+    .selectFrom('payment_account')
+    .select('problem')
+    .where('provider', '=', provider)
+    .where('currency', '=', currency)
+    .executeTakeFirst();
+  return (found?.problem ?? null) === null;
 }

@@ -93,7 +93,7 @@ export interface ProviderEventTable {
  * hour. `review`: the provider is reviewing the payment. `amount-differs`, `state-differs`,
  * `refunds-differ`: provider and shop disagree. `unknown-payment`: the provider captured a payment for one
  * of our orders that we have no record of, and `unknown-refund` a refund of such a payment. `missing-at-provider`: the provider does not know a payment
- * that we recorded as captured.
+ * that we recorded as captured. `account-problem`: the account of a currency accepts no payments in it.
  */
 export type PaymentIssueKind =
   | 'undecided'
@@ -106,6 +106,7 @@ export type PaymentIssueKind =
   | 'refunds-differ'
   | 'unknown-payment'
   | 'unknown-refund'
+  | 'account-problem'
   | 'missing-at-provider';
 
 export interface PaymentIssueTable {
@@ -120,6 +121,13 @@ export interface PaymentIssueTable {
   closed_at: Time | null;
   closed_by: string | null;
   note: string | null;
+}
+
+export interface PaymentAccountTable {
+  provider: string;
+  currency: 'ca' | 'us';
+  problem: string | null;
+  checked_at: Time;
 }
 
 export interface ReconciliationTable {

@@ -55,6 +55,7 @@ import type {
   CreditNoteTable,
   InvoiceCounterTable,
   InvoiceTable,
+  PaymentAccountTable,
   PaymentAttemptTable,
   PaymentIssueTable,
   PaymentLogTable,
@@ -100,6 +101,7 @@ export interface Tables {
   payment_attempt: PaymentAttemptTable;
   payment_refund: PaymentRefundTable;
   payment_issue: PaymentIssueTable;
+  payment_account: PaymentAccountTable;
   reconciliation: ReconciliationTable;
   refund_line: RefundLineTable;
   shipment: ShipmentTable;

@@ -13,6 +13,8 @@ export default {
     'The provider reports a payment for an order of this shop that the shop has no record of.',
   'finding-unknown-refund':
     'The provider reports a refund of a payment for an order of this shop that the shop has no record of.',
+  'finding-account-problem':
+    'The payment account does not accept payments in this currency, so the checkout does not offer it.',
   'finding-missing-at-provider': 'The shop has recorded a payment that the provider has no record of.',
   'check-money-of-paid-orders': 'The captured amount of every paid order equals its total.',
   'check-promised-pieces': 'Allocated units match the unshipped units of paid orders.',

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cardSettings, paypalSettings } from '#sandbox/accounts.ts';
+import { listOpenPaymentIssues } from '#server/payments/payment-issues.ts';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { buildOrderInput } from '#tests/support/order-input.ts';
+import { placePaidOrder, visitorWithCart } from '#tests/support/orders.ts';
+import { startShop, type TestShop } from '#tests/support/shop.ts';
+
+describeOnBothDatabases('a card account whose location has another currency', (open) => {
+  let shop: TestShop;
+  let other: TestShop;
+  beforeAll(async () => {
+    const database = await open();
+    shop = await startShop(database);
+    const { url } = shop.sandbox;
+    other = await startShop(database, { env: { ...cardSettings(url), ...paypalSettings(url) } });
+  });
+  afterAll(async () => {
+    await other.close();
+    await shop.close();
+  });
+
+  const methods = async ({ newVisitor }: TestShop, currency: 'ca' | 'us') => {
+    const { card, paypal } = await newVisitor().request('GET /placeorder/methods', { query: { currency } });
+    return { card: card !== null, paypal: paypal !== null };
+  };
+  const issues = async () =>
+    (await listOpenPaymentIssues(shop.db)).map(({ kind, subject }) => [kind, subject]);
+
+  test('offers no card in any process, until a check finds it corrected', async () => {
+    expect(await methods(other, 'ca')).toEqual({ card: true, paypal: true });
+    shop.sandbox.arm({ call: 'getLocation', fault: 'wrong-currency' });
+    expect(await shop.app.work.checkAccounts()).toEqual(['square CAD: CURRENCY_USD']);
+    for (const each of [shop, other]) {
+      expect(await methods(each, 'ca')).toEqual({ card: false, paypal: true });
+      expect(await methods(each, 'us')).toEqual({ card: true, paypal: true });
+    }
+    expect(await issues()).toEqual([['account-problem', 'square CAD']]);
+    const shopper = await visitorWithCart(other);
+    const { status, body } = await shopper.call('POST /placeorder', { body: await buildOrderInput(shopper) });
+    expect({ status, body }).toMatchObject({ status: 409, body: { reason: 'payment-method-missing' } });
+    expect(shop.sandbox.ledger.payments.size).toBe(0);
+
+    // Without a response nothing new is known.
+    shop.sandbox.arm({ call: 'getLocation', fault: '500', times: 2 });
+    expect(await other.app.work.checkAccounts()).toEqual([]);
+    expect(await methods(shop, 'ca')).toMatchObject({ card: false });
+    expect(await other.app.work.checkAccounts()).toEqual([]);
+    expect(await methods(shop, 'ca')).toMatchObject({ card: true });
+    expect(await issues()).toEqual([]);
+    await placePaidOrder(shop);
+  });
+
+  test('a token that may not read the location proves nothing', async () => {
+    shop.sandbox.arm({ call: 'getLocation', fault: 'decline', code: 'INSUFFICIENT_SCOPES' });
+    expect(await shop.app.work.checkAccounts()).toEqual(['square CAD: INSUFFICIENT_SCOPES']);
+    expect(await methods(shop, 'ca')).toMatchObject({ card: true });
+  });
+});
