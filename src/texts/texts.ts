@@ -48,14 +48,15 @@ export type PlainTextId = { [Id in TextId]: ParamsOf<Id> extends [] ? Id : never
 export type Translate = <Id extends TextId>(id: Id, ...params: ParamsOf<Id>) => string;
 
 /** Texts registered so far: all on the server, those of the areas in use in the browser. */
-const registered: Record<Language, Partial<Record<TextId, string | Plural>>> = { en: {} };
+const registered = new Map<Language, Partial<Record<TextId, string | Plural>>>();
 
 export function registerTexts(language: Language, texts: Partial<Record<TextId, string | Plural>>): void {
-  Object.assign(registered[language], texts);
+  registered.set(language, { ...registered.get(language), ...texts });
 }
 
 /** False for an id that has no text, such as an action of the audit log without its own heading. */
-export const isTextId = (language: Language, id: string): id is TextId => id in registered[language];
+export const isTextId = (language: Language, id: string): id is TextId =>
+  id in (registered.get(language) ?? {});
 
 export const translator =
   (language: Language): Translate =>
@@ -64,13 +65,13 @@ export const translator =
 
 /** For ids known only at runtime, such as refusals; unlike `Translate`, the params are not checked. */
 export function formatText(language: Language, id: TextId, params: TextParams = {}): string {
-  const entry = registered[language][id];
+  const entry = registered.get(language)?.[id];
   if (entry === undefined) throw new Error(`text ${id} is not registered`);
   const pattern = typeof entry === 'string' ? entry : entry[pluralForm(language, Number(params.count))];
   return pattern.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => String(params[name] ?? placeholder));
 }
 
-const pluralRules: Record<Language, Intl.PluralRules> = { en: new Intl.PluralRules('en') };
+const pluralRules = new Map(LANGUAGES.map((language) => [language, new Intl.PluralRules(language)]));
 
 const pluralForm = (language: Language, count: number): keyof Plural =>
-  pluralRules[language].select(count) === 'one' ? 'one' : 'other';
+  pluralRules.get(language)!.select(count) === 'one' ? 'one' : 'other';
