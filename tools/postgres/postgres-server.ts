@@ -73,33 +73,23 @@ async function startFrom(installed: string, durable: boolean): Promise<OwnPostgr
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const port = await freePort();
-  const options = durable ? OPTIONS : [...OPTIONS, ...NOT_DURABLE];
+  const options = ['-p', String(port), '-k', `"${folder}"`, ...OPTIONS, ...(durable ? [] : NOT_DURABLE)];
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  const start = async () => {
-    const server = spawn(`${bin}/postgres`, ['-D', data, '-p', String(port), '-k', folder, ...options], {
-      ...spawnOptions,
-      stdio: 'ignore',
-    });
-    await waitUntilReady(url);
-    return server;
-  };
-  const watcher = startWatcher(folder);
-  let child = await start();
-  const stopChild = async (signal: 'SIGINT' | 'SIGQUIT') => {
-    const exited = new Promise((resolve) => child.once('exit', resolve));
-    child.kill(signal);
-    await exited;
-  };
+  const control = (...args: string[]) =>
+    execFileSync(`${bin}/pg_ctl`, ['-D', data, ...args], { ...spawnOptions, stdio: 'ignore' });
+  const start = () => control('start', '-w', '-o', options.join(' '));
+  const watcher = startWatcher(folder, bin);
+  start();
   return {
     url,
     socket_url: `${url}?host=${encodeURIComponent(folder)}`,
     origin: installed,
     async crash() {
-      await stopChild('SIGQUIT');
-      child = await start();
+      control('stop', '-m', 'immediate');
+      start();
     },
     async stop() {
-      await stopChild('SIGINT');
+      control('stop', '-m', 'fast');
       watcher.kill();
       rmSync(folder, { recursive: true, force: true });
     },
@@ -109,8 +99,8 @@ async function startFrom(installed: string, durable: boolean): Promise<OwnPostgr
 const STOP_SERVER = fileURLToPath(new URL('stop-server.mjs', import.meta.url));
 
 /** Starts a process in its own group that stops the server when this process ends, even if it is killed. */
-function startWatcher(folder: string): ChildProcess {
-  const watcher = spawn(process.execPath, [STOP_SERVER, folder], {
+function startWatcher(folder: string, bin: string): ChildProcess {
+  const watcher = spawn(process.execPath, [STOP_SERVER, folder, bin], {
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,
   });
@@ -145,20 +135,6 @@ function findServerUser(): { uid: number; gid: number } {
     }
   }
   throw new Error('PostgreSQL needs the user postgres or nobody to run as; or set TEST_DATABASE_URL');
-}
-
-async function waitUntilReady(url: string): Promise<void> {
-  for (const deadline = Date.now() + 30_000; ; ) {
-    const client = new pg.Client({ connectionString: url });
-    try {
-      await client.connect();
-      await client.end();
-      return;
-    } catch (error) {
-      if (Date.now() > deadline) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-  }
 }
 
 /** Runs statements one by one on a new connection. */
