@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import { daysBefore } from './clock.ts';
 import type { Db } from './db.ts';
 import {
@@ -60,13 +61,19 @@ export const noLimits: Limiter = {
   reset: async () => {},
 };
 
+/** Bounds memory; the least recently used counters are dropped. */
+const MAX_LOCAL_COUNTERS = 100_000;
+
 export function createLimiter(): Limiter {
-  const local = new Map<string, { window: number; count: number }>();
+  const local = new LRUCache<string, number>({ max: MAX_LOCAL_COUNTERS });
   return {
     async take(db, limit, key, now) {
       if (limit.scope === 'shared') return takeShared(db, limit, key, now);
       const { start, wait } = currentWindow(limit, now);
-      return countLocally(local, counterKey(limit, key), start) > limit.max ? wait : 0;
+      const counter = `${counterKey(limit, key)} ${start}`;
+      const count = (local.get(counter) ?? 0) + 1;
+      local.set(counter, count);
+      return count > limit.max ? wait : 0;
     },
     secondsUntilAllowed: (db, limit, key, now) => secondsUntilAllowed(db, counterKey(limit, key), limit, now),
     release: (db, limit, key, now) => releaseAttempt(db, counterKey(limit, key), now),
@@ -93,20 +100,6 @@ function currentWindow(limit: Limit, now: Date) {
   const length = limit.seconds * 1000;
   const start = Math.floor(now.getTime() / length) * length;
   return { start, wait: Math.ceil((start + length - now.getTime()) / 1000) };
-}
-
-/** Bounds memory: the counters are cleared when there are more. */
-const MAX_LOCAL_KEYS = 100_000;
-
-function countLocally(counts: Map<string, { window: number; count: number }>, key: string, window: number) {
-  const current = counts.get(key);
-  if (current?.window === window) {
-    current.count += 1;
-    return current.count;
-  }
-  if (counts.size >= MAX_LOCAL_KEYS) counts.clear();
-  counts.set(key, { window, count: 1 });
-  return 1;
 }
 
 /** A single statement, so that concurrent attempts are all counted. */
