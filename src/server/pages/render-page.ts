@@ -10,7 +10,7 @@ import { bootScript, scriptHash } from './boot-script.ts';
 import { chosenCurrency } from './currency.ts';
 import type { PageCaller } from './page-caller.ts';
 import type { Renderer } from './renderer.ts';
-import { securityPolicy } from './security-policy.ts';
+import { REPORTING_ENDPOINTS, securityPolicy } from './security-policy.ts';
 
 export interface PageResponse {
   status: number;
@@ -24,6 +24,7 @@ interface RenderedPage {
   status: number;
   policy: string;
   noindex: boolean;
+  isCheckout: boolean;
   plain: Buffer;
   brotli: Buffer | null;
 }
@@ -131,6 +132,7 @@ export function createPageRenderer(options: {
         isDevelopment,
       }),
       noindex: handle.noindex === true,
+      isCheckout: handle.ownDocument === true,
       plain: Buffer.from(withScripts(rendered.html, hydration && { page: state, hydration })),
       brotli: null,
     };
@@ -224,6 +226,7 @@ async function pageResponse(
       vary: 'cookie, accept-encoding, accept-language',
       ...(encoding ? { 'content-encoding': encoding } : {}),
       ...(page.status === 503 ? { 'retry-after': '5' } : {}),
+      ...(page.isCheckout ? REPORTING_ENDPOINTS : {}),
       ...(page.noindex ? { 'x-robots-tag': 'noindex, follow' } : {}),
     },
     cookies,

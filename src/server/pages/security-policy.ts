@@ -1,8 +1,12 @@
 import type { ScriptOrigins } from '#server/payments/payment-method.ts';
 import { checkoutOrigins } from '#server/payments/providers.ts';
 import type { Settings } from '#server/settings/settings.ts';
+import { POLICY_REPORT_PATH } from './policy-reports.ts';
 
-/** Content-Security-Policy of a page. Only the checkout allows the payment providers. */
+/** The header that names the endpoint of `report-to`. */
+export const REPORTING_ENDPOINTS = { 'reporting-endpoints': `checkout="${POLICY_REPORT_PATH}"` };
+
+/** Content-Security-Policy of a page. Only the checkout allows the payment providers, and reports violations. */
 export function securityPolicy(
   settings: Pick<Settings, 'card' | 'paypal' | 'image_pattern' | 'image_hosts' | 'secure'>,
   page: { inlineHashes: string[]; isCheckout: boolean; isDevelopment: boolean },
@@ -33,6 +37,8 @@ export function securityPolicy(
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
+    // Browsers without `report-to` use `report-uri`.
+    ...(page.isCheckout ? { 'report-uri': [POLICY_REPORT_PATH], 'report-to': ['checkout'] } : {}),
     ...(settings.secure ? { 'upgrade-insecure-requests': [] } : {}),
   };
   return Object.entries(directives)

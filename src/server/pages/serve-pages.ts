@@ -15,6 +15,7 @@ import { chosenCurrency, withoutCurrency } from './currency.ts';
 import { faultPage } from './fault-page.ts';
 import { serveOrderDocuments } from './order-documents.ts';
 import { pageCallerFrom } from './page-caller.ts';
+import { policyReportRoute } from './policy-reports.ts';
 import { createPageRenderer, type PageResponse } from './render-page.ts';
 import { CLIENT_FOLDER, type Renderer } from './renderer.ts';
 import { serveSearchEngines } from './search-engines.ts';
@@ -78,6 +79,7 @@ export async function servePages(
     }
     return reply.type('image/svg+xml').header('cache-control', CACHE_ONE_DAY).send(art);
   });
+  policyReportRoute(http, context);
   serveSearchEngines(http, context);
   serveSocialCards(http);
   serveAdmin(http, { ...options, settings });

@@ -134,9 +134,11 @@ describe('pages', () => {
     expect(home).toContain("frame-ancestors 'none'");
     expect(home).not.toMatch(/script-src[^;]*unsafe-inline/);
     expect(home).not.toContain(shop.sandbox.url);
-    expect((await get('/checkout')).headers['content-security-policy']).toMatch(
-      new RegExp(`style-src [^;]*${shop.sandbox.url}`),
-    );
+    const checkout = (await get('/checkout')).headers;
+    expect(checkout['content-security-policy']).toMatch(new RegExp(`style-src [^;]*${shop.sandbox.url}`));
+    expect(checkout['content-security-policy']).toContain('report-uri /policy-reports; report-to checkout');
+    expect(checkout['reporting-endpoints']).toBe('checkout="/policy-reports"');
+    expect(home).not.toContain('report-');
   });
 
   test('private pages are not cached', async () => {

@@ -1,0 +1,78 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { AppContext } from '#server/calls/context.ts';
+import { ipPrefix } from '#server/platform/limits.ts';
+
+/** Browsers send violations of the checkout's Content-Security-Policy to this path. */
+export const POLICY_REPORT_PATH = '/policy-reports';
+
+const MAX_BYTES = 8192;
+const MAX_REPORTS = 10;
+const REPORTS = { name: 'policy-reports', max: 30, seconds: 60, scope: 'local' } as const;
+/** For all browsers together, so that an extension or an attacker cannot fill the log. */
+const ALL_REPORTS = { name: 'all-policy-reports', max: 300, seconds: 3600, scope: 'local' } as const;
+
+const text = z.string().max(4000);
+/** As sent for `report-uri`, and for `report-to`. */
+const oldReport = z.object({
+  'csp-report': z.object({ 'violated-directive': text, 'blocked-uri': text.optional() }),
+});
+const newReports = z
+  .array(
+    z.object({
+      type: z.literal('csp-violation'),
+      body: z.object({ effectiveDirective: text, blockedURL: text.optional() }),
+    }),
+  )
+  .max(MAX_REPORTS);
+
+/**
+ * Logs reports as security events: only the directive and the blocked origin, because addresses of pages and scripts
+ * can contain personal data and keys.
+ */
+export function policyReportRoute(http: FastifyInstance, { db, clock, limiter, log }: AppContext): void {
+  http.register(async (scope) => {
+    scope.addContentTypeParser(
+      ['application/csp-report', 'application/reports+json'],
+      { parseAs: 'string' },
+      scope.getDefaultJsonParser('error', 'error'),
+    );
+    scope.post(POLICY_REPORT_PATH, { bodyLimit: MAX_BYTES }, async (request, reply) => {
+      const reports = parseReports(request.body);
+      if (!reports) return reply.status(400).send();
+      for (const [limit, key] of [
+        [REPORTS, ipPrefix(request.ip)],
+        [ALL_REPORTS, ''],
+      ] as const) {
+        const wait = await limiter.take(db, limit, key, clock());
+        if (wait > 0) return reply.status(429).header('retry-after', String(wait)).send();
+      }
+      for (const { directive, blocked } of reports)
+        log.warn({ event: 'policy-violation', directive, blocked }, 'the checkout policy blocked content');
+      return reply.status(204).send();
+    });
+  });
+}
+
+function parseReports(body: unknown): { directive: string; blocked: string }[] | null {
+  const old = oldReport.safeParse(body);
+  if (old.success) {
+    const { 'violated-directive': directive, 'blocked-uri': blocked } = old.data['csp-report'];
+    return [withoutDetails(directive, blocked)];
+  }
+  const { data } = newReports.safeParse(body);
+  return data?.map((each) => withoutDetails(each.body.effectiveDirective, each.body.blockedURL)) ?? null;
+}
+
+const withoutDetails = (directive: string, blocked = '') => ({
+  directive: /^[a-z-]{1,40}/.exec(directive)?.[0] ?? 'unknown',
+  blocked: originOf(blocked),
+});
+
+/** The origin of a URL; browsers send a word, such as `inline`, for content without one. */
+function originOf(blocked: string): string {
+  if (/^[a-z-]{1,20}$/.test(blocked)) return blocked;
+  if (!URL.canParse(blocked)) return 'unknown';
+  const { origin, protocol } = new URL(blocked);
+  return origin === 'null' ? protocol : origin;
+}

@@ -1,0 +1,71 @@
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { policyReportRoute } from '#server/pages/policy-reports.ts';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { startShop, type TestShop } from '#tests/support/shop.ts';
+
+describeOnBothDatabases('reports about the policy of the checkout', (open) => {
+  let shop: TestShop;
+  const lines: Record<string, unknown>[] = [];
+  beforeAll(async () => {
+    const stream = new Writable({
+      write(chunk, _encoding, done) {
+        lines.push(JSON.parse(String(chunk)));
+        done();
+      },
+    });
+    shop = await startShop(await open(), {
+      env: { LIMITS: 'on' },
+      log: pino({ level: 'warn' }, stream),
+      servePages: async (http, { context }) => policyReportRoute(http, context),
+    });
+  });
+  afterAll(() => shop.close());
+
+  const send = (type: string, body: unknown, remoteAddress = '203.0.113.1') =>
+    shop.app.http.inject({
+      method: 'POST',
+      url: '/policy-reports',
+      remoteAddress,
+      payload: typeof body === 'string' ? body : JSON.stringify(body),
+      headers: { 'content-type': type },
+    });
+  const old = (uri: string) => ({
+    'csp-report': {
+      'document-uri': 'https://shop.example/checkout?key=secret',
+      'violated-directive': 'script-src https://x.example',
+      'blocked-uri': uri,
+    },
+  });
+
+  test('a report is logged without anything personal', async () => {
+    const report = old('https://evil.example/steal?card=anna@example.com');
+    expect((await send('application/csp-report', report)).statusCode).toBe(204);
+    const body = {
+      effectiveDirective: 'connect-src',
+      blockedURL: 'inline',
+      documentURL: 'https://s/?key=secret',
+    };
+    const reports = [{ type: 'csp-violation', age: 1, url: 'https://s/?key=secret', body }];
+    expect((await send('application/reports+json', reports)).statusCode).toBe(204);
+    const logged = lines.filter((line) => line.event === 'policy-violation');
+    expect(logged).toMatchObject([
+      { level: 40, directive: 'script-src', blocked: 'https://evil.example' },
+      { level: 40, directive: 'connect-src', blocked: 'inline' },
+    ]);
+    expect(JSON.stringify(logged)).not.toMatch(/secret|anna|card/);
+  });
+
+  test('malformed and large reports are refused, and an address may send only some', async () => {
+    expect((await send('application/csp-report', '{')).statusCode).toBe(400);
+    expect((await send('application/reports+json', [{ type: 'other' }])).statusCode).toBe(400);
+    expect((await send('application/csp-report', old('x'.repeat(9000)))).statusCode).toBe(413);
+    const statuses = [];
+    for (let n = 0; n < 61; n++)
+      statuses.push((await send('application/csp-report', old('inline'), '203.0.113.2')).statusCode);
+    expect(statuses).toContain(429);
+    expect(statuses.filter((status) => status === 204).length).toBeGreaterThanOrEqual(30);
+    expect((await send('application/csp-report', old('inline'), '198.51.100.3')).statusCode).toBe(204);
+  });
+});
